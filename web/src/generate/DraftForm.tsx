@@ -7,7 +7,7 @@ import { lengths, tones } from "./choices";
 import { fieldsOf } from "./fields";
 import { NotUsed } from "./NotUsed";
 import { OccasionField } from "./OccasionField";
-import type { FieldsProps } from "./PromptFields";
+import type { FieldsProps } from "./promptForm";
 import { RedrawNotice } from "./RedrawNotice";
 import { RefineBox } from "./RefineBox";
 import { SlotFields, StillNeeded } from "./SlotFields";

@@ -9,23 +9,18 @@ import { EmptyState } from "../ui/EmptyState";
 import { Skeleton } from "../ui/Skeleton";
 import { DraftPage } from "./DraftPage";
 import { EarlierDraft } from "./EarlierDraft";
-import type { Open } from "./GeneratePage";
-import type { FieldsProps } from "./PromptFields";
 import { emptyForm } from "./promptForm";
 import { RefineReview } from "./RefineReview";
 import { formFrom } from "./request";
 import { useFocusKept } from "./useFocusKept";
-import type { Work } from "./useGenerate";
-import { Workspace } from "./Workspace";
+import { Workspace, type WorkspaceProps } from "./Workspace";
 
-export interface DraftViewProps extends FieldsProps {
+export type DraftViewProps = Omit<WorkspaceProps, "made" | "onNew"> & {
   /** Of the generation. */
   id: string;
   /** Of the refined one to review, if any. */
   refinedId: string | undefined;
-  work: Work;
-  onOpen: Open;
-}
+};
 
 /** A draft as it would be sent, next to everything that can be changed about it. */
 export function DraftView(props: DraftViewProps) {

@@ -2,8 +2,8 @@ import { RefreshCw } from "lucide-react";
 import { useId, useState } from "react";
 import { IconButton } from "../ui/IconButton";
 import { TextLink } from "../ui/TextLink";
-import type { FieldsProps } from "./PromptFields";
 import { examplesOf } from "./pickExamples";
+import type { FieldsProps } from "./promptForm";
 import { useOccasions } from "./useOccasions";
 
 /** Prompts to start from, one for each occasion. They go away when there is a prompt of one's own to lose. */

@@ -6,8 +6,7 @@ import { Button } from "../ui/Button";
 import { TextField } from "../ui/TextField";
 import { useSettled } from "../ui/useSettled";
 import { Chip, Chips } from "./Chip";
-import type { FieldsProps } from "./PromptFields";
-import type { Brief } from "./promptForm";
+import type { Brief, FieldsProps } from "./promptForm";
 import { briefOf, missingIn } from "./request";
 
 /** A question about what the brief lacks, once its required fields are filled in. The answer is part of the brief; it can be skipped. */

@@ -4,6 +4,7 @@ import { EmptyState } from "../ui/EmptyState";
 import { Page } from "../ui/Page";
 import { ComposeView } from "./ComposeView";
 import { DraftView } from "./DraftView";
+import type { Open } from "./open";
 import { useGenerate } from "./useGenerate";
 import { usePromptForm } from "./usePromptForm";
 
@@ -45,19 +46,6 @@ function Generate({ slug }: { slug: string }) {
   if (generation === undefined) return <ComposeView form={form} onChange={change} work={work} />;
   return <DraftView id={generation} refinedId={refined} form={form} onChange={change} work={work} onOpen={open} />;
 }
-
-export interface OpenOptions {
-  /** The refined draft to review. */
-  refined?: string;
-  /** Takes the place of the current entry in the browser's history. */
-  replace?: boolean;
-  /** The draft that the browser's back returns to. */
-  undoTo?: string;
-  /** Scrolls to the top. From draft to draft the page stays where it is. */
-  startsAtTop?: boolean;
-}
-
-export type Open = (id: string | undefined, options?: OpenOptions) => void;
 
 /** Opens a draft; without an id, the form for a new one. */
 function useOpen(slug: string): Open {

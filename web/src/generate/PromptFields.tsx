@@ -2,12 +2,7 @@ import { TextArea } from "../ui/TextArea";
 import { Chip, Chips } from "./Chip";
 import { emailTypes } from "./choices";
 import { Examples } from "./Examples";
-import type { PromptForm } from "./promptForm";
-
-export interface FieldsProps {
-  form: PromptForm;
-  onChange: (change: Partial<PromptForm>) => void;
-}
+import type { FieldsProps } from "./promptForm";
 
 /** One field for everything, and examples to start from. */
 export function PromptFields({ form, onChange }: FieldsProps) {

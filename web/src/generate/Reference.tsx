@@ -1,6 +1,6 @@
 import { Disclosure } from "../ui/Disclosure";
 import { TextArea } from "../ui/TextArea";
-import type { FieldsProps } from "./PromptFields";
+import type { FieldsProps } from "./promptForm";
 
 /** Material to take facts from. */
 export function Reference({ form, onChange }: FieldsProps) {

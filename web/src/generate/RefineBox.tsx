@@ -5,7 +5,7 @@ import { TextArea } from "../ui/TextArea";
 import { Allowance } from "./Allowance";
 import { Failure } from "./Failure";
 import { Interrupted } from "./Interrupted";
-import type { FieldsProps } from "./PromptFields";
+import type { FieldsProps } from "./promptForm";
 import type { Draft } from "./useDraft";
 import type { Work } from "./useGenerate";
 import { useStatus } from "./useStatus";

@@ -15,7 +15,7 @@ import { compareDrafts, type TextChange } from "./compareDrafts";
 import { DraftPage } from "./DraftPage";
 import { DraftPreview } from "./DraftPreview";
 import { Envelope } from "./Envelope";
-import type { Open } from "./GeneratePage";
+import type { Open } from "./open";
 import { Warnings } from "./Warnings";
 
 export interface RefineReviewProps {

@@ -8,13 +8,20 @@ import { DesignStrip } from "./DesignStrip";
 import { DraftForm } from "./DraftForm";
 import { DraftPage } from "./DraftPage";
 import { DraftPreview } from "./DraftPreview";
-import type { DraftViewProps } from "./DraftView";
 import { EditTemplate } from "./EditTemplate";
 import { Envelope } from "./Envelope";
 import { JumpButton } from "./JumpButton";
+import type { Open } from "./open";
+import type { FieldsProps } from "./promptForm";
 import { type Draft, useDraft } from "./useDraft";
+import type { Work } from "./useGenerate";
 
-export type WorkspaceProps = Omit<DraftViewProps, "id" | "refinedId"> & { made: AiGeneration; onNew: () => void };
+export interface WorkspaceProps extends FieldsProps {
+  made: AiGeneration;
+  work: Work;
+  onOpen: Open;
+  onNew: () => void;
+}
 
 /** The draft and its form: side by side on wide screens, below each other elsewhere. */
 export function Workspace({ made, onNew, onOpen, form, onChange, work }: WorkspaceProps) {

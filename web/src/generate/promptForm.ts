@@ -54,3 +54,9 @@ function formOf(stored: unknown): PromptForm {
   const form = { ...emptyForm, ...stored };
   return { ...form, brief: { ...emptyForm.brief, ...form.brief } };
 }
+
+/** What every group of fields of the form gets. */
+export interface FieldsProps {
+  form: PromptForm;
+  onChange: (change: Partial<PromptForm>) => void;
+}

@@ -9,7 +9,7 @@ import { toastError } from "../api/toastError";
 import { toast } from "../ui/toast";
 import type { DraftChanges } from "./changes";
 import { inKnownOrder, nextDesign } from "./designOrder";
-import type { Open } from "./GeneratePage";
+import type { Open } from "./open";
 import type { ChangeOptions, RedrawState } from "./redraws";
 import { useRedraws } from "./useRedraws";
 

@@ -1,22 +1,12 @@
 import { Slot } from "radix-ui";
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type { ContextPanelProps, Place } from "./menuProps";
 import { menuParts, menus } from "./menus";
 
 export interface ContextMenuProps {
   /** The one element that is right-clicked or pressed long. */
   target: ReactNode;
   /** MenuItems. */
-  children: ReactNode;
-}
-
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
-
-export interface ContextPanelProps {
-  at: Place;
-  onClose: () => void;
   children: ReactNode;
 }
 

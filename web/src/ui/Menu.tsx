@@ -1,14 +1,7 @@
 import { Slot } from "radix-ui";
 import type { ReactNode } from "react";
+import type { MenuItemProps, MenuProps, MenuRadioGroupProps } from "./menuProps";
 import { menuParts, useFirstOpening } from "./menus";
-
-export interface MenuProps {
-  /** The button that opens it. */
-  trigger: ReactNode;
-  side?: "top" | "right" | "bottom" | "left";
-  align?: "start" | "center" | "end";
-  children: ReactNode;
-}
 
 /** Actions behind a button: holds MenuItem, MenuRadioGroup, MenuLabel and MenuSeparator. */
 export function Menu(props: MenuProps) {
@@ -18,27 +11,9 @@ export function Menu(props: MenuProps) {
   return <MenuPanel {...props} isByKey={opened === "key"} />;
 }
 
-export interface MenuItemProps {
-  icon?: ReactNode;
-  shortcut?: string;
-  danger?: boolean;
-  disabled?: boolean;
-  /** The one child (a link) becomes the item. */
-  asChild?: boolean;
-  onSelect?: () => void;
-  children: ReactNode;
-}
-
 export function MenuItem(props: MenuItemProps) {
   const { Item } = menuParts();
   return <Item {...props} />;
-}
-
-export interface MenuRadioGroupProps<Value extends string> {
-  label: string;
-  value: Value;
-  onValueChange: (value: Value) => void;
-  options: readonly { value: Value; label: string; icon?: ReactNode }[];
 }
 
 export function MenuRadioGroup<Value extends string>(props: MenuRadioGroupProps<Value>) {

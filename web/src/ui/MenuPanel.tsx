@@ -2,10 +2,8 @@ import { Check, ChevronRight } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { type FocusEvent, type ReactNode, useRef } from "react";
 import { createPortal } from "react-dom";
-import type { ContextPanelProps } from "./ContextMenu";
 import { Kbd } from "./Kbd";
-import type { MenuItemProps, MenuProps, MenuRadioGroupProps } from "./Menu";
-import type { MenuSubProps } from "./MenuSub";
+import type { ContextPanelProps, MenuItemProps, MenuProps, MenuRadioGroupProps, MenuSubProps } from "./menuProps";
 import { menuItem, menuLabel, menuPanel, menuSeparator } from "./menuStyle";
 
 // Menus as they are once one is opened. Pages fetch them then: see menus.ts.

@@ -1,13 +1,5 @@
-import type { ReactNode } from "react";
+import type { MenuSubProps } from "./menuProps";
 import { menuParts } from "./menus";
-
-export interface MenuSubProps {
-  label: string;
-  icon?: ReactNode;
-  disabled?: boolean;
-  /** MenuItems. */
-  children: ReactNode;
-}
 
 /** An item of a Menu that opens a menu of its own. */
 export function MenuSub(props: MenuSubProps) {

@@ -1,21 +1,7 @@
 import { Slot } from "radix-ui";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { OnDemand } from "./OnDemand";
-
-export interface PopoverProps {
-  /** What the popover holds, read aloud when it opens. */
-  label: string;
-  trigger: ReactNode;
-  side?: "top" | "right" | "bottom" | "left";
-  align?: "start" | "center" | "end";
-  /** Pixels between button and panel. */
-  sideOffset?: number;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  /** Of the panel: its width and padding. */
-  className?: string;
-  children: ReactNode;
-}
+import type { PopoverProps } from "./popoverProps";
 
 /** What popovers are made of. Until the first is opened, a page needs their buttons only. */
 export const popovers = new OnDemand(() => import("./PopoverPanel"));

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { Popover } from "radix-ui";
-import type { PopoverProps } from "./Popover";
+import type { PopoverProps } from "./popoverProps";
 
 /** A popover that begins open. Pages fetch it with the first that is opened: see Popover.tsx. */
 export function PopoverPanel({
