@@ -143,19 +143,26 @@ func TestForReader(t *testing.T) {
 // TestForReader_parts has sentences that say several things. A line, which is no sentence, ends without a stop.
 func TestForReader_parts(t *testing.T) {
 	for text, want := range map[string]string{
-		"Mention that entry is free, that dogs can come along, and that the bar takes cards": "Entry is free. | Dogs can come along. | The bar takes cards.",
-		"Tell guests they can park behind the barn, and that the gate closes at ten":         "You can park behind the barn. | The gate closes at ten.",
-		"The pool closes at noon, swim lessons are canceled, we reopen on Tuesday":           "The pool closes at noon. | Swim lessons are canceled. | We reopen on Tuesday.",
-		"If you have a ticket already, you don't need to call":                               "If you have a ticket already, you don't need to call.",
-		"She comes from Nordhaus, sings in a choir and speaks Dutch":                         "She comes from Nordhaus, sings in a choir and speaks Dutch.",
-		"There are two rounds: Monday at 3 pm and Friday at noon, both online":               "There are two rounds: Monday at 3 pm and Friday at noon, both online.",
-		"Most cards accepted, $5 extra for cash":                                             "Most cards accepted, $5 extra for cash.",
-		"Two rehearsals, $40 per month, no audition needed, ends in June":                    "Two rehearsals | $40 per month | no audition needed | ends in June",
-		"Open mic, home-made pies, a raffle":                                                 "Open mic | home-made pies | a raffle",
-		"Thank everyone for their patience":                                                  "Thank you for your patience.",
-		"Write a note to the office welcoming Ida Holm who joins us as a cook":               "Ida Holm joins us as a cook.",
-		"Write an email for Moor Cycles telling customers we're moving in May":               "We're moving in May.",
-		"The bell is at eight, keep it short":                                                "The bell is at eight.",
+		"Mention that entry is free, that dogs can come along, and that the bar takes cards": "Entry is free. | Dogs can come along. | The " +
+			"bar takes cards.",
+		"Tell guests they can park behind the barn, and that the gate closes at ten": "You can park behind the barn. | The gate " +
+			"closes at ten.",
+		"The pool closes at noon, swim lessons are canceled, we reopen on Tuesday": "The pool closes at noon. | Swim lessons are " +
+			"canceled. | We reopen on Tuesday.",
+		"If you have a ticket already, you don't need to call": "If you have a ticket already, you don't need " +
+			"to call.",
+		"She comes from Nordhaus, sings in a choir and speaks Dutch": "She comes from Nordhaus, sings in a choir and " +
+			"speaks Dutch.",
+		"There are two rounds: Monday at 3 pm and Friday at noon, both online": "There are two rounds: Monday at 3 pm and " +
+			"Friday at noon, both online.",
+		"Most cards accepted, $5 extra for cash": "Most cards accepted, $5 extra for cash.",
+		"Two rehearsals, $40 per month, no audition needed, ends in June": "Two rehearsals | $40 per month | no audition " +
+			"needed | ends in June",
+		"Open mic, home-made pies, a raffle":                                   "Open mic | home-made pies | a raffle",
+		"Thank everyone for their patience":                                    "Thank you for your patience.",
+		"Write a note to the office welcoming Ida Holm who joins us as a cook": "Ida Holm joins us as a cook.",
+		"Write an email for Moor Cycles telling customers we're moving in May": "We're moving in May.",
+		"The bell is at eight, keep it short":                                  "The bell is at eight.",
 	} {
 		r := Read(text, "en")
 		var all []string

@@ -185,31 +185,45 @@ func TestRefinementOf_languages(t *testing.T) {
 func TestLanguageOf_languages(t *testing.T) {
 	for language, prompts := range map[string][]string{
 		"de": {
-			"Schreib eine E-Mail an unsere Kunden", "Sommerfest am 3. Mai", "Passwort zurücksetzen", "Einladung Weihnachtsfeier", "20 % Rabatt auf alles", "Newsletter für Mai",
-			"Erinnerung: Webinar morgen um 10 Uhr", "Terminbestätigung", "Black Friday Sale bis Sonntag", "Wir ziehen um! Ab 1. Juli sind wir in der Hafenstraße.",
+			"Schreib eine E-Mail an unsere Kunden", "Sommerfest am 3. Mai", "Passwort zurücksetzen", "Einladung Weihnachtsfeier",
+			"20 % Rabatt auf alles", "Newsletter für Mai",
+			"Erinnerung: Webinar morgen um 10 Uhr", "Terminbestätigung", "Black Friday Sale bis Sonntag",
+			"Wir ziehen um! Ab 1. Juli sind wir in der Hafenstraße.",
 		},
 		"fr": {
-			"Rédige un email pour nos clients", "Soirée d'été le 12 juin", "Mot de passe oublié", "Invitation au vernissage", "20 % de réduction sur tout", "Newsletter de mars",
-			"Rappel : webinaire demain à 10h", "Relance panier abandonné", "Demande d'avis Google", "Nous déménageons ! Dès le 1er juillet, nous sommes rue du Port.",
+			"Rédige un email pour nos clients", "Soirée d'été le 12 juin", "Mot de passe oublié", "Invitation au vernissage",
+			"20 % de réduction sur tout", "Newsletter de mars",
+			"Rappel : webinaire demain à 10h", "Relance panier abandonné", "Demande d'avis Google",
+			"Nous déménageons ! Dès le 1er juillet, nous sommes rue du Port.",
 		},
 		"es": {
-			"Escribe un correo para nuestros clientes", "Fiesta de verano el 12 de junio", "Restablecer contraseña", "Invitación a la exposición", "20 % de descuento en todo", "Boletín de marzo",
-			"Recordatorio: webinar mañana a las 10", "Carrito abandonado", "Pide una reseña en Google", "¡Nos mudamos! Desde el 1 de julio estamos en la calle Mayor.",
+			"Escribe un correo para nuestros clientes", "Fiesta de verano el 12 de junio", "Restablecer contraseña", "Invitación a la exposición",
+			"20 % de descuento en todo", "Boletín de marzo",
+			"Recordatorio: webinar mañana a las 10", "Carrito abandonado", "Pide una reseña en Google",
+			"¡Nos mudamos! Desde el 1 de julio estamos en la calle Mayor.",
 		},
 		"it": {
-			"Scrivi una mail ai nostri clienti", "Festa d'estate il 12 giugno", "Invito alla mostra", "20% di sconto su tutto", "Newsletter di marzo per i soci", "Promemoria: il webinar è domani alle 10",
-			"Conferma dell'ordine per il nostro negozio", "Ci trasferiamo: dal 1 luglio siamo in via Roma", "Saldi estivi fino a domenica con il codice ESTATE", "Benvenuto ai nuovi iscritti della nostra newsletter",
+			"Scrivi una mail ai nostri clienti", "Festa d'estate il 12 giugno", "Invito alla mostra", "20% di sconto su tutto",
+			"Newsletter di marzo per i soci", "Promemoria: il webinar è domani alle 10",
+			"Conferma dell'ordine per il nostro negozio", "Ci trasferiamo: dal 1 luglio siamo in via Roma",
+			"Saldi estivi fino a domenica con il codice ESTATE", "Benvenuto ai nuovi iscritti della nostra newsletter",
 		},
 		"nl": {
-			"Schrijf een mail aan onze klanten", "Zomerfeest op 12 juni", "Uitnodiging voor de opening", "20% korting op alles", "Nieuwsbrief van maart", "Herinnering: het webinar is morgen om 10 uur",
+			"Schrijf een mail aan onze klanten", "Zomerfeest op 12 juni", "Uitnodiging voor de opening", "20% korting op alles",
+			"Nieuwsbrief van maart", "Herinnering: het webinar is morgen om 10 uur",
 			"Bevestiging van de bestelling", "We verhuizen! Vanaf 1 juli zitten we aan de haven.", "Wachtwoord vergeten", "Welkom bij onze club",
 		},
 		"pt": {
-			"Escreva um e-mail para os nossos clientes", "Festa de verão no dia 12 de junho", "Convite para a exposição", "20% de desconto em tudo", "Newsletter de março", "Lembrete: o webinar é amanhã às 10",
-			"Confirmação do pedido da nossa loja", "Mudámos de casa: a partir de 1 de julho estamos na rua do Porto", "Promoção de verão até domingo com o código VERAO", "Bem-vindo ao nosso clube",
+			"Escreva um e-mail para os nossos clientes", "Festa de verão no dia 12 de junho", "Convite para a exposição",
+			"20% de desconto em tudo", "Newsletter de março", "Lembrete: o webinar é amanhã às 10",
+			"Confirmação do pedido da nossa loja", "Mudámos de casa: a partir de 1 de julho estamos na rua do Porto",
+			"Promoção de verão até domingo com o código VERAO", "Bem-vindo ao nosso clube",
 		},
-		"en": {"Invite people to a party in Berlin on June 12", "Newsletter for May", "Invite our customers to the Café de la Paix on Friday", "Sale on all en suite rooms", "We are opening in La Paz de San Juan, a new store for you"},
-		"":   {"Password reset", "Black Friday"},
+		"en": {
+			"Invite people to a party in Berlin on June 12", "Newsletter for May", "Invite our customers to the Café de la Paix on Friday",
+			"Sale on all en suite rooms", "We are opening in La Paz de San Juan, a new store for you",
+		},
+		"": {"Password reset", "Black Friday"},
 	} {
 		for _, prompt := range prompts {
 			if got := LanguageOf(prompt); got != language {

@@ -25,13 +25,15 @@ const (
 
 // roles are what a section can play; why is a paragraph of the body.
 var roles = []string{
-	"kicker", "greeting", "headline", "lead", "figure", "body", "why", "items", "table", "code", "quote", "notes", "cta", "close", "signature", "legal",
+	"kicker", "greeting", "headline", "lead", "figure", "body", "why", "items", "table", "code", "quote", "notes", "cta", "close", "signature",
+	"legal",
 }
 
 // samples stand for common slots.
 var samples = map[string]string{
-	"brand": "Acme", "button": "Have a look", "url": "https://example.com/x", "contact": "hello@example.com", "signoff": "Your friends at Acme",
-	"items": "One – first\nTwo – second", "notes": "Parking is free on the day.", "image": "https://example.com/x.png",
+	"brand": "Acme", "button": "Have a look", "url": "https://example.com/x", "contact": "hello@example.com",
+	"signoff": "Your friends at Acme",
+	"items":   "One – first\nTwo – second", "notes": "Parking is free on the day.", "image": "https://example.com/x.png",
 }
 
 // expansions are a frame's values: none, all, and each slot alone.
