@@ -234,6 +234,6 @@ each work, in turn; %d clients in a further process ask again as soon as they ha
 cores each. The figures are medians. Ours is asked with an API key, PocketBase
 with the token of a user whom its rules ask for. Both hold 100,000 templates with the same fields. PocketBase
 stores a template as one record and checks lengths and choices; ours also checks the document, counts against the plan, keeps a version
-and notes the deed. FULL is
+and records the action. FULL is
 PocketBase's database opened with synchronous=FULL as ours, so that what is acknowledged survives a power cut; NORMAL is how it comes.
 `

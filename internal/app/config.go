@@ -54,7 +54,7 @@ type Config struct {
 	Calls          *outbound.Measures // of other services
 	Stripe         subscriptions.Stripe
 	Providers      []integrations.Provider
-	Wait           provider.Wait // between two tries at a mailing service
+	Wait           provider.Wait // between two attempts at a provider
 	Version        string
 	// HashMemory (KiB) and HashTime are the cost of a password hash.
 	HashMemory, HashTime uint32
@@ -74,7 +74,7 @@ type Variable struct {
 	Help    string
 	Secret  bool // without a flag: flags show in process lists
 	set     func(*Config, string) error
-	// each is set instead where the name holds <PROVIDER>: there is one variable for each mailing service.
+	// each is set instead where the name holds <PROVIDER>: there is one variable for each provider.
 	each func(*provider.Settings, string) error
 }
 
@@ -117,7 +117,7 @@ var Variables = []Variable{
 	{Name: "AI_BASE_URL", Help: "address of the model's API, like http://localhost:11434/v1 (default: the provider's own)", set: setAIBaseURL},
 	{Name: "AI_API_KEY", Help: "key for the model's API; a server of your own may need none", Secret: true, set: setAIKey},
 	{Name: "AI_MODEL", Help: "name of the model; required unless the provider is offline", set: setAIModel},
-	{Name: "<PROVIDER>_CLIENT_ID", Help: "connects accounts to a mailing service: the id of your app there; <PROVIDER> is MAILCHIMP, " +
+	{Name: "<PROVIDER>_CLIENT_ID", Help: "connects accounts to a provider: the ID of your app there; <PROVIDER> is MAILCHIMP, " +
 		"KLAVIYO, CONSTANTCONTACT, CAMPAIGNMONITOR, HUBSPOT or BREVO, and its redirect address is the base URL and " +
 		"/api/integrations/mailchimp/callback (default: accounts can't be connected to it)", each: setClientID},
 	{Name: "<PROVIDER>_CLIENT_SECRET", Help: "the app's secret; a public app at Brevo has none", Secret: true, each: setClientSecret},
