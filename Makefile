@@ -10,6 +10,9 @@ icons := internal/email/icons/data/glyphs.json
 support := internal/email/compatibility/data/support.json
 embedded := $(icons) $(support)
 gotest := go tool -modfile=tools/go.mod gotestsum --format pkgname --format-hide-empty-pkg
+# Packages that only make test-full runs: whole runs of the service on two databases, a second build, every email in a browser.
+slow := ./test/agreement ./test/blocktest ./test/mailcheck
+quick = $$(go list ./... | grep -vxF "$$(go list $(slow))")
 # Reports of the last run, which scripts/slowest-tests reads.
 reports := build/test
 # Suites side by side, all of them to their end, and what took longest.
@@ -36,7 +39,7 @@ web: $(embedded) web/node_modules/.installed ## Build the web app into web/dist,
 	scripts/build-web
 
 .PHONY: test
-test: build client ## Everything that can fail because of our code, on SQLite and PostgreSQL and in a browser
+test: build client ## The tests to run before every commit: SQLite and PostgreSQL, the web app, its journeys in a browser
 	@$(call suites,suite-go suite-web suite-browser)
 	@echo "make test: everything passed."
 
@@ -46,9 +49,9 @@ test-quick: $(embedded) web/node_modules/.installed ## While you work: Go tests 
 	@$(call suites,suite-sqlite suite-unit)
 
 .PHONY: test-full
-test-full: build ## What is too slow for make test: emails and the web app in the whole Chromium, not its headless shell
-	CHROMIUM=$$(scripts/find-browser --whole) scripts/test-browser
-	CHROMIUM=$$(scripts/find-browser --whole) scripts/with-mail-tools $(gotest) -- -timeout 30m ./test/mailcheck
+test-full: build ## What is too slow for make test: every browser test and every email in the whole Chromium
+	CHROMIUM=$$(scripts/find-browser --whole) scripts/test-browser --project full
+	CHROMIUM=$$(scripts/find-browser --whole) scripts/with-mail-tools scripts/with-s3 scripts/with-postgres $(gotest) -- -p 2 -timeout 30m $(slow)
 
 .PHONY: test-web
 test-web: build ## The web app: format, lint, types, unit tests, budgets
@@ -61,10 +64,10 @@ test-browser: build ## The web app in a real browser: the journeys of web/e2e
 # The suites themselves, for targets that have built what they need. More packages at once than cores: some of them wait.
 .PHONY: suite-go suite-sqlite suite-web suite-unit suite-browser
 suite-go:
-	scripts/with-mail-tools scripts/with-s3 scripts/with-postgres $(gotest) --jsonfile $(reports)/go.json -- -p 4 -timeout 20m ./...
+	scripts/with-s3 scripts/with-postgres $(gotest) --jsonfile $(reports)/go.json -- -p 4 -timeout 20m $(quick)
 
 suite-sqlite:
-	MAILWRIGHT_TEST_DATABASE_URL= $(gotest) --jsonfile $(reports)/go.json -- -p 4 -timeout 20m ./...
+	MAILWRIGHT_TEST_DATABASE_URL= $(gotest) --jsonfile $(reports)/go.json -- -p 4 -timeout 20m $(quick)
 
 suite-web: suite-unit
 	cd web && npm run --silent check
@@ -74,7 +77,7 @@ suite-unit:
 	cd web && npm run --silent test -- --reporter=default --reporter=json --outputFile.json=../$(reports)/web.json
 
 suite-browser:
-	scripts/test-browser
+	scripts/test-browser --project journeys
 
 .PHONY: race
 race: $(embedded) ## Go tests on both databases under the race detector

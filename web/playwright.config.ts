@@ -1,8 +1,11 @@
 import { defineConfig } from "@playwright/test";
 
 export default defineConfig({
-  testDir: "e2e",
-  testMatch: "*.spec.ts",
+  // make test runs the journeys; make test-full runs them again in the whole Chromium, with everything in e2e/full.
+  projects: [
+    { name: "journeys", testDir: "e2e", testMatch: /e2e\/\w+\.spec\.ts$/ },
+    { name: "full", testDir: "e2e", testMatch: "**/*.spec.ts" },
+  ],
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -1,5 +1,5 @@
-import { openCanvas } from "./onCanvas";
-import { expect, test } from "./test";
+import { openCanvas } from "../onCanvas";
+import { expect, test } from "../test";
 
 test("a menu that a key opens begins at its first item, and Escape leads back to its button", async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./axe";
-import { canvasOf, editText, saveState, TestTemplate } from "./openTemplate";
-import { expect, test } from "./test";
+import { expectAccessible } from "../axe";
+import { canvasOf, editText, saveState, TestTemplate } from "../openTemplate";
+import { expect, test } from "../test";
 
 /** Puts HTML on the clipboard as another program does, raw, and pastes it by keys. */
 async function paste(page: Page, html: string) {

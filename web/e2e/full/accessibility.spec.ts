@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./axe";
-import { openCanvas } from "./onCanvas";
-import { TestTemplate } from "./openTemplate";
-import { expect, test } from "./test";
+import { expectAccessible } from "../axe";
+import { openCanvas } from "../onCanvas";
+import { TestTemplate } from "../openTemplate";
+import { expect, test } from "../test";
 
 // Each state in the light and in the dark. What needs a story to come about (a merge, found changes, a phone) is looked at where
 // the story is told.

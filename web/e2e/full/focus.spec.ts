@@ -1,6 +1,6 @@
-import { openCanvas } from "./onCanvas";
-import { TestTemplate } from "./openTemplate";
-import { expect, test } from "./test";
+import { openCanvas } from "../onCanvas";
+import { TestTemplate } from "../openTemplate";
+import { expect, test } from "../test";
 
 test("a dialog that a button opened gives the focus back to it", async ({ page, signedIn }) => {
   await page.goto(`/a/${signedIn.slug}/settings`);

@@ -1,6 +1,6 @@
-import { hold } from "./hold";
-import { canvasOf, TestTemplate } from "./openTemplate";
-import { expect, test } from "./test";
+import { hold } from "../hold";
+import { canvasOf, TestTemplate } from "../openTemplate";
+import { expect, test } from "../test";
 
 test("the canvas shows phones and the dark while their tabs are open", async ({ page, signedIn }) => {
   const template = await TestTemplate.withTexts(page, signedIn.slug, "Hello");

@@ -1,7 +1,7 @@
 import type { Frame, Page } from "@playwright/test";
-import { largeMail } from "./largeMail";
-import { centerOf, drag, dropLine, openCanvas } from "./onCanvas";
-import { expect, test } from "./test";
+import { largeMail } from "../largeMail";
+import { centerOf, drag, dropLine, openCanvas } from "../onCanvas";
+import { expect, test } from "../test";
 
 // How long it takes is measured by make bench-web; here it is counted what is drawn.
 
