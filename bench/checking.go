@@ -23,7 +23,7 @@ const (
 // checkedMail is a mail with the longest that its check may take.
 type checkedMail struct {
 	name string
-	mail checks.Mail
+	mail checks.Email
 	most time.Duration
 }
 
@@ -38,11 +38,11 @@ func measureChecking(_ context.Context, old string) (string, error) {
 	if err != nil || len(faults) > 0 {
 		return "", fmt.Errorf("draw mail M: %w, %v", err, faults)
 	}
-	mail := checks.Mail{
+	mail := checks.Email{
 		HTML: drawn.HTML, Text: drawn.Text, Document: usual.Source, Nodes: drawn.Nodes, Warnings: drawn.Warnings,
 		Subject: usual.Subject, HasSettings: true,
 	}
-	large := checks.Mail{HTML: strings.Repeat(drawn.HTML, 500<<10/len(drawn.HTML)+1)[:500<<10]}
+	large := checks.Email{HTML: strings.Repeat(drawn.HTML, 500<<10/len(drawn.HTML)+1)[:500<<10]}
 	var t strings.Builder
 	fmt.Fprintf(&t, checkIntro, time.Now().UTC().Format(time.DateOnly), runtime.Version(), checkRounds, checkBudget)
 	for _, m := range []checkedMail{{"M, 59 blocks", mail, 10 * time.Millisecond}, {"HTML of 500 KB", large, 300 * time.Millisecond}} {
@@ -69,7 +69,7 @@ func (m checkedMail) measure() (time.Duration, error) {
 	for range checkRounds {
 		start, count := usageNow().cpu, 0
 		for ; usageNow().cpu-start < checkBudget || count == 0; count++ {
-			if _, err := checks.Look(m.mail, compatibility.Options{Clients: compatibility.Clients(nil)}); err != nil {
+			if _, err := checks.Analyze(m.mail, compatibility.Options{Clients: compatibility.Clients(nil)}); err != nil {
 				return 0, err
 			}
 		}

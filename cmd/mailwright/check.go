@@ -58,7 +58,8 @@ func checkFile(cmd *cobra.Command, name, planName string) (checks.Checked, error
 		return checks.Checked{}, fmt.Errorf("%s %s", name, fault)
 	}
 	clients := compatibility.Clients(billing.Standard().Limits(plan).CompatibilityClients)
-	return checks.Look(checks.Mail{HTML: html, Text: render.HTML(html, false).Text}, compatibility.Options{Clients: clients, Plan: planName})
+	email := checks.Email{HTML: html, Text: render.HTML(html, false).Text}
+	return checks.Analyze(email, compatibility.Options{Clients: clients, Plan: planName})
 }
 
 func tell(to io.Writer, name string, checked checks.Checked, asJSON bool) error {

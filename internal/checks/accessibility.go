@@ -13,30 +13,30 @@ import (
 func (f *finder) language() {
 	switch {
 	case f.lang == "" && f.innerLang == "":
-		f.say("lang-missing", worse, "The mail does not say its language: screen readers guess how to pronounce it",
-			`Add lang="en", or what it is, to the html element and to an element around the content`)
+		f.say("lang-missing", worse, "The email doesn't declare a language, so screen readers have to guess how to pronounce it",
+			`Add a lang attribute, such as lang="en", to the html element and to an element around the content`)
 	case f.lang == "" || f.innerLang == "":
-		f.say("lang-once", hint, "The language is said in one place only: some mail clients drop the html element, others keep nothing else",
+		f.say("lang-once", hint, "The language is declared only once, and some email clients drop that element",
 			"Add lang to the html element and to an element around the content")
 	}
 	if f.title == "" {
-		f.say("title-missing", worse, "The mail has no title: a screen reader has nothing to announce it by",
-			"Add a title element with the subject")
+		f.say("title-missing", worse, "The email has no title for screen readers to announce",
+			"Add a title element that contains the subject")
 	}
 }
 
 func (f *finder) tablesRoles() {
 	for _, t := range f.tables {
 		if !t.hasHeader && t.role != "presentation" && t.role != "none" {
-			f.at("table-role", hint, "A table for the layout is announced as a table with rows and columns", `Add role="presentation" to it`, t.span)
+			f.at("table-role", hint, "Screen readers announce this layout table as a data table", `Add role="presentation" to it`, t.span)
 		}
 	}
 }
 
-// fileName is an alternative text that a program wrote.
+// fileName matches alternative text that looks like an automatic file name.
 var fileName = regexp.MustCompile(`(?i)^[\w.%-]+\.(png|jpe?g|gif|webp|svg|avif)$|^(img|dsc|image)[_-]?\d+$`)
 
-func (f *finder) pictures() {
+func (f *finder) imageProblems() {
 	for i := range f.images {
 		img := &f.images[i]
 		if img.isHidden {
@@ -54,50 +54,50 @@ func (f *finder) alternative(img *image) {
 	}
 	switch {
 	case !img.hasAlt && !img.isHiddenAll:
-		f.at("image-alt-missing", bad, "The picture has no alternative text", `Say in a few words what it shows; alt="" if it is an ornament`,
+		f.at("image-alt-missing", bad, "The image has no alternative text", `Describe the image in a few words, or use alt="" if it's decorative`,
 			img.span).field(altField(block))
 	case img.alt == "" && img.link != none && f.links[img.link].name() == "":
-		f.at("image-alt-link", bad, "The picture is a link, but has no text: nobody who does not see it knows where it leads",
-			"Say in alt where the link leads", img.span).field(altField(block))
+		f.at("image-alt-link", bad, "The image is a link but has no alternative text, so screen readers can't say where it leads",
+			"Describe where the link leads in the alternative text", img.span).field(altField(block))
 	case fileName.MatchString(img.alt):
-		f.at("image-alt-file", worse, "The alternative text is the name of a file", "Say in a few words what the picture shows",
+		f.at("image-alt-file", worse, "The alternative text is a file name", "Describe the image in a few words",
 			img.span).field(altField(block))
 	}
 }
 
-// heavyPicture is in bytes.
-const heavyPicture = 500 << 10
+// heavyImage is the size in bytes above which an image is reported as too large.
+const heavyImage = 500 << 10
 
 func (f *finder) pictureFile(img *image) {
 	_, block := f.blockAt(img.span)
 	switch {
 	case img.src == "" || img.src == "#":
-		f.at("image-missing", bad, "No picture is chosen", "Choose a picture, or delete it", img.span).field(imageField(block))
-	case isPrivateAddress(img.src): // told once for the whole mail
+		f.at("image-missing", bad, "The image is missing", "Choose an image or delete the block", img.span).field(imageField(block))
+	case isPrivateURL(img.src): // reported once for the whole email
 	case strings.HasPrefix(strings.ToLower(img.src), "http:"):
 		n := f.at("image-http", worse,
-			"The picture comes over an unprotected connection, and some mail clients do not load it: "+shortened(img.src), "Use https", img.span)
+			"The image uses http instead of https, so some email clients won't load it: "+shortened(img.src), "Use https", img.span)
 		f.fixScheme(n, img.src, imageField(block))
 	case strings.HasPrefix(strings.ToLower(img.src), "data:"):
-		f.at("image-embedded", worse, "The picture is written into the mail: Gmail does not show it, and it counts towards the size of the mail",
-			"Upload it and give its address", img.span)
-		if len(img.src)*3/4 > heavyPicture {
-			f.at("image-heavy", worse, "The picture has more than 500 KB", "Make it smaller", img.span)
+		f.at("image-embedded", worse, "The image is embedded in the HTML, so Gmail won't show it and the email gets larger",
+			"Upload the image and use its URL", img.span)
+		if len(img.src)*3/4 > heavyImage {
+			f.at("image-heavy", worse, "The image is larger than 500 KB", "Compress or resize it", img.span)
 		}
 	case !strings.Contains(img.src, ":") && !strings.HasPrefix(img.src, "//") && !startsWithMergeTag(img.src):
-		f.at("image-relative", bad, "The address of the picture says no host: nobody but you can load it", "Give the whole address",
+		f.at("image-relative", bad, "The image URL is relative, so readers can't load it", "Use a full URL that starts with https://",
 			img.span).field(imageField(block))
 	}
 	if !img.hasWidth {
-		f.at("image-width", hint, "The picture says no width: Outlook shows it in its full size", "Add a width attribute in px", img.span)
+		f.at("image-width", hint, "The image has no width, so Outlook shows it at full size", "Add a width attribute in px", img.span)
 	}
 }
 
 func (f *finder) headingOrder() {
 	if len(f.headings) == 0 {
 		if len(f.runs) > 3 {
-			f.largestText(f.say("heading-missing", hint, "The mail has no heading: readers with a screen reader jump from heading to heading",
-				"Make the main line a heading of the first level"))
+			f.largestText(f.say("heading-missing", hint, "The email has no heading, which screen reader users rely on to navigate",
+				"Make the main line a level 1 heading"))
 		}
 		return
 	}
@@ -105,13 +105,13 @@ func (f *finder) headingOrder() {
 	for _, h := range f.headings {
 		if h.level == 1 {
 			if tops++; tops > 1 {
-				f.fixLevel(f.at("heading-top", hint, "The mail has more than one heading of the first level", "Make it one of the second level",
+				f.fixLevel(f.at("heading-top", hint, "The email has more than one level 1 heading", "Make this a level 2 heading",
 					h.span), 2)
 			}
 		}
 		if h.level > before+1 && before > 0 {
 			f.fixLevel(f.at("heading-skipped", worse,
-				"A level of headings is left out: h"+strconv.Itoa(before)+" is followed by h"+strconv.Itoa(h.level), "Use the next level", h.span),
+				"A heading level is skipped: h"+strconv.Itoa(before)+" is followed by h"+strconv.Itoa(h.level), "Use the next level down", h.span),
 				before+1)
 		}
 		before = h.level
@@ -124,7 +124,8 @@ func (f *finder) fixLevel(n *found, level int) {
 	}
 }
 
-// largestText leads to the block that looks most like a heading. It would be drawn larger as one, so it is left to a person.
+// largestText points the finding at the block that looks most like a heading. It offers no automatic change, because the text would become
+// larger.
 func (f *finder) largestText(n *found) {
 	largest := -1
 	for i := range f.runs {
@@ -147,30 +148,31 @@ func (f *finder) colors() {
 		if isOrnament(r.text) {
 			continue
 		}
-		f.contrast(r, &r.light, "contrast", "The text stands out too little from its background", false)
+		f.contrast(r, &r.light, "contrast", "The text is hard to read on its background", false)
 		if r.dark != r.light {
-			f.contrast(r, &r.dark, "contrast-dark", "In dark mode the text stands out too little from its background", true)
+			f.contrast(r, &r.dark, "contrast-dark", "In dark mode, the text is hard to read on its background", true)
 		}
 	}
 }
 
-// isOrnament tells a text without letters and digits, like the dot between two links.
+// isOrnament reports whether a text has no letters or digits, like the dot between two links.
 func isOrnament(text string) bool {
 	return !strings.ContainsFunc(text, func(r rune) bool { return r >= '0' && r <= '9' || r|0x20 >= 'a' && r|0x20 <= 'z' || r > 0xbf })
 }
 
-func (f *finder) contrast(r *run, l *looks, id, message string, isDark bool) {
+func (f *finder) contrast(r *run, l *textStyle, id, message string, isDark bool) {
 	ratio, need := l.contrast()
 	if l.unsure || ratio >= need {
 		return
 	}
 	better := readable(l.color, l.background, need)
-	fix := fmt.Sprintf("Use %s for the text, which is %.2f to 1", better, document.Contrast(better, l.background))
-	n := f.at(id, worse, fmt.Sprintf("%s: %s on %s is %.2f to 1, it should be %g", message, l.color, l.background, ratio, need), fix, r.span)
+	fix := fmt.Sprintf("Use %s for the text, for a contrast of %.2f:1", better, document.Contrast(better, l.background))
+	message = fmt.Sprintf("%s: the contrast of %s on %s is %.2f:1 and should be at least %g:1", message, l.color, l.background, ratio, need)
+	n := f.at(id, worse, message, fix, r.span)
 	f.fixColor(n, l, better, isDark)
 }
 
-// readable is the nearest colour, darker or lighter, that can be read on a background.
+// readable returns the closest color, darker or lighter, that has enough contrast with the background.
 func readable(c, background document.Color, need float64) document.Color {
 	goal := document.ParseColor("#000000")
 	if white := document.ParseColor("#ffffff"); document.Contrast(white, background) > document.Contrast(goal, background) {
@@ -186,7 +188,7 @@ func readable(c, background document.Color, need float64) document.Color {
 	return goal
 }
 
-// smallest is below which size, in px, most people cannot read on a phone.
+// smallest is the font size, in px, below which most people can't read text on a phone.
 const smallest = 12
 
 func (f *finder) textSize() {
@@ -195,13 +197,13 @@ func (f *finder) textSize() {
 		if r.light.size >= smallest || r.light.size == 0 || isOrnament(r.text) {
 			continue
 		}
-		n := f.at("text-small", worse, fmt.Sprintf("The text has %.3g px: it is hard to read on a phone", r.light.size), "Use at least 14 px",
+		n := f.at("text-small", worse, fmt.Sprintf("The text is %.3g px, which is hard to read on a phone", r.light.size), "Use at least 14 px",
 			r.span)
 		f.fixSize(n, r.light.size)
 	}
 }
 
-// name is what a screen reader says of a link.
+// name returns what a screen reader announces for the link.
 func (l *link) name() string {
 	if text := strings.TrimSpace(l.text.String()); text != "" {
 		return text
@@ -209,7 +211,7 @@ func (l *link) name() string {
 	return l.label
 }
 
-// vague are link texts that say nothing when a screen reader lists the links.
+// vague contains link texts that mean nothing when a screen reader lists the links on their own.
 var vague = words("here click-here click read-more more learn-more link this this-link details see-more continue hier mehr weiterlesen " +
 	"ici lire-la-suite aquí leer-más")
 
@@ -223,13 +225,13 @@ func (f *finder) linkTexts() {
 		plain := strings.ReplaceAll(strings.ToLower(strings.Trim(strings.Join(strings.Fields(name), " "), " .!»›>→…")), " ", "-")
 		switch {
 		case name == "" && !l.hasImage:
-			f.at("link-text-missing", bad, "The link has no text", "Say where it leads", l.span).field(wordField(block))
+			f.at("link-text-missing", bad, "The link has no text", "Add text that says where it leads", l.span).field(textField(block))
 		case vague[plain]:
-			f.at("link-text-vague", worse, "The link text “"+name+"” does not say where it leads", "Name what one finds there",
-				l.span).field(wordField(block))
+			f.at("link-text-vague", worse, "The link text “"+name+"” doesn't say where it leads", "Describe what the reader will find there",
+				l.span).field(textField(block))
 		case strings.HasPrefix(plain, "http") && len(plain) > 60 && path.Base(plain) != plain:
-			f.at("link-text-address", hint, "The link shows a long address, which a screen reader spells out", "Name what one finds there",
-				l.span).field(wordField(block))
+			f.at("link-text-address", hint, "The link text is a long URL, which screen readers spell out",
+				"Describe what the reader will find there", l.span).field(textField(block))
 		}
 	}
 }

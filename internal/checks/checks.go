@@ -1,4 +1,5 @@
-// Package checks looks at a mail before it is sent: what mail clients do not show, and what readers, filters and laws want.
+// Package checks looks for problems in an email before it's sent: unsupported HTML and CSS, accessibility, links, spam signals and legal
+// requirements.
 package checks
 
 import (
@@ -20,38 +21,38 @@ import (
 	"mailwright/internal/templates"
 )
 
-// Largest bodies, in bytes.
+// Size limits of request bodies, in bytes.
 const (
 	maxCompatibilityHTML = 500 << 10
 	maxHTML              = 2 << 20
 )
 
 var (
-	// errOneContent refuses a check of nothing, or of two things.
+	// errOneContent rejects requests with no content, or with more than one.
 	errOneContent = problem.Field("templateId", "send one of templateId, craftState and html")
 	errPlan       = problem.Coded(problem.Forbidden, "PLAN_REQUIRED",
-		"The plan does not check all of these mail clients; leave some out or upgrade the plan")
+		"Your plan doesn't include some of these email clients. Remove them or upgrade your plan.")
 	errWithoutData = problem.Coded(problem.Unavailable, "SUPPORT_DATA_MISSING",
-		"This server was built without the support data of mail clients")
+		"This server was built without email client support data")
 )
 
-// Service checks mails. It stores nothing.
+// Service checks emails. It stores nothing.
 type Service struct {
 	Accounts  *accounts.Service
 	Templates *templates.Service
 	Log       *slog.Logger
 }
 
-// CompatibilityReport is what mail clients make of a mail, and what else was found.
+// CompatibilityReport is the email client report, plus the other findings.
 type CompatibilityReport struct {
 	compatibility.Report
 	Checks []Finding `json:"checks" nullable:"false"`
 }
 
-// SchemaName is the type's name in the API description; without it that of the report inside would be taken.
+// SchemaName returns the type's name in the API description. Without it, the embedded report's name would be used.
 func (CompatibilityReport) SchemaName() string { return "CompatibilityReport" }
 
-// Compatibility checks HTML with the mail clients of a plan, which is taken as given.
+// Compatibility checks HTML against the email clients of a plan. It doesn't verify that the caller has that plan.
 func (s *Service) Compatibility(ctx context.Context, html string, plan billing.Plan, all bool) (CompatibilityReport, error) {
 	if len(html) > maxCompatibilityHTML {
 		return CompatibilityReport{}, problem.Field("html", "must be at most 500 KB")
@@ -60,72 +61,72 @@ func (s *Service) Compatibility(ctx context.Context, html string, plan billing.P
 		return CompatibilityReport{}, problem.Field("html", fault)
 	}
 	clients := compatibility.Clients(s.Accounts.Plans.Limits(plan).CompatibilityClients)
-	checked, err := s.look(ctx, Mail{HTML: html}, compatibility.Options{Clients: clients, Plan: string(plan), All: all})
+	checked, err := s.analyze(ctx, Email{HTML: html}, compatibility.Options{Clients: clients, Plan: string(plan), All: all})
 	return CompatibilityReport{Report: checked.Report, Checks: checked.Findings}, err
 }
 
-func (s *Service) look(ctx context.Context, mail Mail, options compatibility.Options) (Checked, error) {
-	checked, err := Look(mail, options)
+func (s *Service) analyze(ctx context.Context, email Email, options compatibility.Options) (Checked, error) {
+	checked, err := Analyze(email, options)
 	if errors.Is(err, compatibility.ErrNotGenerated) {
-		s.Log.ErrorContext(ctx, "no compatibility check", "error", err)
+		s.Log.ErrorContext(ctx, "compatibility check failed", "error", err)
 		return Checked{}, errWithoutData
 	}
 	return checked, err
 }
 
-// Look finds everything in a mail: what mail clients do not show, and what else a sender should look at.
-func Look(mail Mail, options compatibility.Options) (Checked, error) {
-	options.Made = mail.made()
-	report, err := compatibility.Check(mail.HTML, options)
+// Analyze runs all checks on an email: what email clients don't support, and everything else a sender should know.
+func Analyze(email Email, options compatibility.Options) (Checked, error) {
+	options.Made = email.made()
+	report, err := compatibility.Check(email.HTML, options)
 	if err != nil {
 		return Checked{}, err
 	}
-	findings := Find(mail)
+	findings := Find(email)
 	return Checked{Score: scoreOf(report.Score, findings), Report: report, Findings: findings, Locked: []LockedClient{}}, nil
 }
 
-// Readable tells why something is no mail at all: nothing but blanks, or bytes that are no text. It is "" for a mail.
+// Readable returns the reason why html can't be an email: it's blank, or it contains bytes that aren't text. It returns "" for an email.
 func Readable(html string) (fault string) {
 	switch {
 	case strings.TrimSpace(html) == "":
 		return "must not be empty"
 	case strings.ContainsRune(html, 0) || !utf8.ValidString(html):
-		return "must be text: it holds bytes that are none"
+		return "must be valid UTF-8 text"
 	}
 	return ""
 }
 
-// Wish is what to check: one of the three contents.
-type Wish struct {
+// Request is what to check. Exactly one of TemplateID, a document and HTML is set.
+type Request struct {
 	TemplateID *string
-	Sketch     templates.Template // a document or HTML, and its settings
-	Clients    []string           // ids of mail clients; empty for those of the plan
-	All        bool               // also features that every mail client supports
+	Sketch     templates.Template // a document or HTML, with its settings
+	Clients    []string           // IDs of email clients; empty for all of the plan's
+	All        bool               // whether to include features that every email client supports
 }
 
-// Checked is all that was found.
+// Checked is the result of a check.
 type Checked struct {
-	Score    int                  `json:"score" minimum:"0" maximum:"100" doc:"That of the report, less 10 for each error and 3 for each warning among the findings." example:"84"`
+	Score    int                  `json:"score" minimum:"0" maximum:"100" doc:"The report's score, minus 10 for each error and 3 for each warning in the findings." example:"84"`
 	Report   compatibility.Report `json:"report"`
-	Findings []Finding            `json:"findings" nullable:"false" doc:"The worst first."`
-	Locked   []LockedClient       `json:"locked" nullable:"false" doc:"Mail clients that a higher plan checks."`
+	Findings []Finding            `json:"findings" nullable:"false" doc:"Most severe first."`
+	Locked   []LockedClient       `json:"locked" nullable:"false" doc:"Email clients that need a higher plan."`
 }
 
-// LockedClient is a mail client that the plan does not check.
+// LockedClient is an email client that the plan doesn't include.
 type LockedClient struct {
 	compatibility.MailClient
-	Plan billing.Plan `json:"plan" enum:"free,pro,business" doc:"The lowest plan that checks it." example:"pro"`
+	Plan billing.Plan `json:"plan" enum:"free,pro,business" doc:"The lowest plan that includes it." example:"pro"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (LockedClient) SchemaName() string { return "LockedMailClient" }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Checked) SchemaName() string { return "CheckedMail" }
 
-// Check looks at a stored template, or at a document or HTML that is not stored.
-func (s *Service) Check(ctx context.Context, who access.Access, wish Wish) (Checked, error) {
-	drawn, err := s.draw(ctx, who, wish)
+// Check runs all checks on a stored template, or on a document or HTML that isn't stored.
+func (s *Service) Check(ctx context.Context, who access.Access, request Request) (Checked, error) {
+	drawn, err := s.draw(ctx, who, request)
 	if err != nil {
 		return Checked{}, err
 	}
@@ -133,11 +134,11 @@ func (s *Service) Check(ctx context.Context, who access.Access, wish Wish) (Chec
 	if err != nil {
 		return Checked{}, err
 	}
-	clients, err := s.clients(plan, wish.Clients)
+	clients, err := s.clients(plan, request.Clients)
 	if err != nil {
 		return Checked{}, err
 	}
-	checked, err := s.look(ctx, mailOf(drawn), compatibility.Options{Clients: clients, Plan: string(plan), All: wish.All})
+	checked, err := s.analyze(ctx, emailOf(drawn), compatibility.Options{Clients: clients, Plan: string(plan), All: request.All})
 	if err != nil {
 		return Checked{}, err
 	}
@@ -145,7 +146,7 @@ func (s *Service) Check(ctx context.Context, who access.Access, wish Wish) (Chec
 	return checked, err
 }
 
-// Counts are how many features and findings there are of each severity; a feature that every mail client supports is none.
+// Counts returns the number of features and findings by severity. Features that every email client supports don't count.
 func (c Checked) Counts() map[compatibility.Severity]int {
 	s := c.Report.Summary
 	counts := map[compatibility.Severity]int{compatibility.Error: s.Errors, compatibility.Warning: s.Warnings, compatibility.Info: s.Infos}
@@ -155,7 +156,7 @@ func (c Checked) Counts() map[compatibility.Severity]int {
 	return counts
 }
 
-// scoreOf is that of the mail clients, less what the findings cost.
+// scoreOf returns the email client score minus the cost of the findings.
 func scoreOf(ofClients int, findings []Finding) int {
 	score := ofClients
 	for _, f := range findings {
@@ -169,7 +170,7 @@ func scoreOf(ofClients int, findings []Finding) int {
 	return max(score, 0)
 }
 
-// locked are the mail clients that only a higher plan checks.
+// locked returns the email clients that need a higher plan.
 func (s *Service) locked(plan billing.Plan) ([]LockedClient, error) {
 	checked := len(compatibility.Clients(s.Accounts.Plans.Limits(plan).CompatibilityClients))
 	locked := []LockedClient{}
@@ -190,9 +191,9 @@ func (s *Service) locked(plan billing.Plan) ([]LockedClient, error) {
 	return locked, nil
 }
 
-func (s *Service) draw(ctx context.Context, who access.Access, wish Wish) (templates.Drawn, error) {
+func (s *Service) draw(ctx context.Context, who access.Access, request Request) (templates.Drawn, error) {
 	contents := 0
-	for _, content := range []*string{wish.TemplateID, wish.Sketch.CraftState, wish.Sketch.HTMLContent} {
+	for _, content := range []*string{request.TemplateID, request.Sketch.CraftState, request.Sketch.HTMLContent} {
 		if content != nil {
 			contents++
 		}
@@ -200,21 +201,21 @@ func (s *Service) draw(ctx context.Context, who access.Access, wish Wish) (templ
 	switch {
 	case contents != 1:
 		return templates.Drawn{}, errOneContent
-	case wish.TemplateID != nil:
-		return s.Templates.DrawStored(ctx, who, *wish.TemplateID)
+	case request.TemplateID != nil:
+		return s.Templates.DrawStored(ctx, who, *request.TemplateID)
 	}
-	return s.Templates.DrawSketch(ctx, who, wish.Sketch)
+	return s.Templates.DrawSketch(ctx, who, request.Sketch)
 }
 
-func mailOf(drawn templates.Drawn) Mail {
-	return Mail{
+func emailOf(drawn templates.Drawn) Email {
+	return Email{
 		HTML: drawn.HTML, Text: drawn.Text, Nodes: drawn.Nodes, Warnings: drawn.Warnings,
 		Subject: drawn.Settings.Subject, HasSettings: true, Document: drawn.CraftState,
 	}
 }
 
-// made tells the report what of the mail its author wrote: markup of their own, and the formats of pictures.
-func (m Mail) made() *compatibility.Made {
+// made describes which parts of the email its author wrote: HTML blocks and image formats.
+func (m Email) made() *compatibility.Made {
 	if len(m.Nodes) == 0 {
 		return nil
 	}
@@ -232,7 +233,7 @@ func (m Mail) made() *compatibility.Made {
 	}
 }
 
-// clients are the mail clients to check: those of the plan, or the wanted ones among them.
+// clients returns the email clients to check: all of the plan's, or the requested ones if the plan includes them.
 func (s *Service) clients(plan billing.Plan, wanted []string) ([]string, error) {
 	allowed := compatibility.Clients(s.Accounts.Plans.Limits(plan).CompatibilityClients)
 	if len(wanted) == 0 {
@@ -243,7 +244,7 @@ func (s *Service) clients(plan billing.Plan, wanted []string) ([]string, error) 
 	for _, client := range wanted {
 		switch {
 		case !slices.Contains(all, client):
-			return nil, problem.Field("clients", fmt.Sprintf("%.40q is not a mail client; the plans name them", client))
+			return nil, problem.Field("clients", fmt.Sprintf("%.40q is not a supported email client. See the list of plans for valid IDs.", client))
 		case !slices.Contains(allowed, client):
 			return nil, errPlan
 		case !slices.Contains(chosen, client):
@@ -253,14 +254,14 @@ func (s *Service) clients(plan billing.Plan, wanted []string) ([]string, error) 
 	return chosen, nil
 }
 
-// Mail is what is looked at.
-type Mail struct {
+// Email is an email to check.
+type Email struct {
 	HTML     string
-	Text     string            // the plain-text part; "" if it is not known
-	Document string            // the document that it was made of; "" if there is none
-	Nodes    []render.NodeSpan // which bytes came from which node of a document
-	Warnings []render.Warning  // of the renderer
+	Text     string            // the plain-text part; "" if unknown
+	Document string            // the document it was rendered from; "" if there is none
+	Nodes    []render.NodeSpan // which bytes came from which node of the document
+	Warnings []render.Warning  // from the renderer
 	Subject  string
-	// HasSettings tells that a missing subject is missing, and not only unknown.
+	// HasSettings reports whether the settings are known. Without them, an empty subject isn't reported as missing.
 	HasSettings bool
 }

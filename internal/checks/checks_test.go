@@ -14,32 +14,32 @@ import (
 
 type fields = map[string]any
 
-const flexMail = "<html>\n<body><div style=\"display:flex\">Hello</div></body></html>"
+const flexEmail = "<html>\n<body><div style=\"display:flex\">Hello</div></body></html>"
 
 func TestCompatibility_reportsByPlan(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada Lovelace")
 		for plan, clients := range map[string]int{"": 8, "free": 8, "pro": 20, "business": 41} {
-			body := fields{"html": flexMail}
+			body := fields{"html": flexEmail}
 			if plan != "" {
 				body["plan"] = plan
 			}
 			answer := ada.Post(t, "/api/compatibility", body).Want(t, http.StatusOK)
 			if got := answer.Len(t, "data.report.clients"); got != clients {
-				t.Errorf("plan %q: %d mail clients", plan, got)
+				t.Errorf("plan %q: %d email clients", plan, got)
 			}
 			if got := answer.Text(t, "data.report.features.0.slug"); got != "css-display-flex" {
-				t.Errorf("plan %q: the worst is %s", plan, got)
+				t.Errorf("plan %q: the most severe feature is %s", plan, got)
 			}
 			if line, column := answer.Value(t, "data.report.features.0.locations.0.line"), answer.Value(t,
 				"data.report.features.0.locations.0.column"); line != 2.0 || column != 19.0 {
-				t.Errorf("plan %q: at %v:%v", plan, line, column)
+				t.Errorf("plan %q: location is %v:%v", plan, line, column)
 			}
 		}
 	})
 }
 
-func TestCompatibility_refusesBadInput(t *testing.T) {
+func TestCompatibility_rejectsBadInput(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada Lovelace")
 		ada.Post(t, "/api/compatibility", fields{}).WantInvalid(t, "html")
@@ -54,7 +54,7 @@ func TestCompatibility_refusesBadInput(t *testing.T) {
 	})
 }
 
-func TestCheck_takesOneContent(t *testing.T) {
+func TestCheck_requiresExactlyOneContent(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada Lovelace")
 		path := ada.Path("/checks")
@@ -69,52 +69,52 @@ func TestCheck_takesOneContent(t *testing.T) {
 	})
 }
 
-func TestCheck_readsStoredTemplatesOfTheAccount(t *testing.T) {
+func TestCheck_checksStoredTemplatesOfTheAccount(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, eve := s.Person(t, "Ada Lovelace"), s.Person(t, "Eve")
-		id := ada.Post(t, ada.Path("/templates"), fields{"editorMode": "html", "htmlContent": flexMail}).Want(t, http.StatusCreated).Text(t,
+		id := ada.Post(t, ada.Path("/templates"), fields{"editorMode": "html", "htmlContent": flexEmail}).Want(t, http.StatusCreated).Text(t,
 			"template.id")
 		for name, c := range map[string]*apptest.Caller{"owner": ada, "key": ada.NewKey(t), "reviewer": s.Member(t, ada, access.Reviewer)} {
 			answer := c.Post(t, ada.Path("/checks"), fields{"templateId": id}).Want(t, http.StatusOK)
 			if got := answer.Text(t, "data.report.features.0.slug"); got != "css-display-flex" {
-				t.Errorf("%s: the worst is %s", name, got)
+				t.Errorf("%s: the most severe feature is %s", name, got)
 			}
 		}
 		eve.Post(t, eve.Path("/checks"), fields{"templateId": id}).WantError(t, http.StatusNotFound, "", "Template not found")
 		if versions := ada.Get(t, ada.Path("/templates/"+id+"/versions")).Want(t, http.StatusOK).Len(t, "versions"); versions != 1 {
-			t.Errorf("a check made a version: there are %d", versions)
+			t.Errorf("checking created a version: got %d versions", versions)
 		}
 	})
 }
 
-func TestCheck_mailClientsOfThePlan(t *testing.T) {
+func TestCheck_usesTheEmailClientsOfThePlan(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada Lovelace")
 		check := func(clients ...string) apptest.Answer {
-			body := fields{"html": flexMail}
+			body := fields{"html": flexEmail}
 			if clients != nil {
 				body["clients"] = clients
 			}
 			return ada.Post(t, ada.Path("/checks"), body)
 		}
 		if got := check().Want(t, http.StatusOK).Len(t, "data.report.clients"); got != 8 {
-			t.Errorf("%d mail clients on the Free plan", got)
+			t.Errorf("got %d email clients on the Free plan", got)
 		}
 		if got := check("gmail.ios", "outlook.windows", "gmail.ios").Want(t, http.StatusOK).Len(t, "data.report.clients"); got != 2 {
-			t.Errorf("%d mail clients, 2 wanted", got)
+			t.Errorf("got %d email clients, want 2", got)
 		}
 		check("gmail.ios", "hey.desktop-webmail").WantError(t, http.StatusForbidden, "PLAN_REQUIRED",
-			"The plan does not check all of these mail clients; leave some out or upgrade the plan")
+			"Your plan doesn't include some of these email clients. Remove them or upgrade your plan.")
 		check("gmail.plan9").WantInvalid(t, "clients")
 		ada.SetPlan(t, "business")
 		check("gmail.ios", "hey.desktop-webmail").Want(t, http.StatusOK)
 		if got := check().Want(t, http.StatusOK).Len(t, "data.report.clients"); got != 41 {
-			t.Errorf("%d mail clients on the Business plan", got)
+			t.Errorf("got %d email clients on the Business plan", got)
 		}
 	})
 }
 
-// doc is a document with a grey text, a picture without a text and a button without a link.
+// doc returns a document with gray text, an image without alternative text and a button without a link.
 func doc(t *testing.T) string {
 	t.Helper()
 	text, err := json.Marshal(fields{
@@ -149,7 +149,7 @@ func node(kind, parent string, props fields, children ...string) fields {
 	return n
 }
 
-func TestCheck_namesTheBlockAndItsFix(t *testing.T) {
+func TestCheck_reportsTheBlockAndItsFix(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada Lovelace")
 		answer := ada.Post(t, ada.Path("/checks"),
@@ -176,7 +176,7 @@ func TestCheck_namesTheBlockAndItsFix(t *testing.T) {
 		} {
 			got, ok := changes[want]
 			if !ok {
-				t.Errorf("%v was not found among %v", want, changes)
+				t.Errorf("%v is missing from %v", want, changes)
 				continue
 			}
 			if diff := cmp.Diff(change, got); diff != "" {
@@ -186,8 +186,8 @@ func TestCheck_namesTheBlockAndItsFix(t *testing.T) {
 	})
 }
 
-// TestCheck_fixesMend applies every change that was offered and checks again.
-func TestCheck_fixesMend(t *testing.T) {
+// TestCheck_fixesResolveFindings applies every offered change and checks again.
+func TestCheck_fixesResolveFindings(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada Lovelace")
 		var document map[string]map[string]any
@@ -195,14 +195,14 @@ func TestCheck_fixesMend(t *testing.T) {
 			t.Fatal(err)
 		}
 		findings := ada.Post(t, ada.Path("/checks"), fields{"craftState": doc(t)}).Want(t, http.StatusOK).Value(t, "data.findings").([]any)
-		mended := 0
+		fixed := 0
 		for _, f := range findings {
 			fix, _ := f.(fields)["fix"].(fields)
 			change, ok := fix["change"].(fields)
 			if !ok {
 				continue
 			}
-			mended++
+			fixed++
 			group, name, _ := strings.Cut(change["prop"].(string), ".")
 			props := document[change["nodeId"].(string)]["props"].(fields)
 			if props[group] == nil {
@@ -211,21 +211,21 @@ func TestCheck_fixesMend(t *testing.T) {
 			props[group].(fields)[name] = change["value"]
 		}
 		changed, err := json.Marshal(document)
-		if err != nil || mended != 4 {
-			t.Fatalf("%d changes, %v", mended, err)
+		if err != nil || fixed != 4 {
+			t.Fatalf("applied %d changes, error %v", fixed, err)
 		}
 		for _, f := range ada.Post(t, ada.Path("/checks"), fields{"craftState": string(changed)}).Want(t, http.StatusOK).Value(t,
 			"data.findings").([]any) {
 			switch f := f.(fields); f["id"] {
 			case "contrast", "contrast-dark", "text-small":
-				t.Errorf("still there: %v", f)
+				t.Errorf("not fixed: %v", f)
 			}
 		}
 	})
 }
 
-// TestCheck_hostileMails are the two bodies that cost a tree builder gigabytes.
-func TestCheck_hostileMails(t *testing.T) {
+// TestCheck_survivesHostileEmails sends two bodies that would cost a tree builder gigabytes.
+func TestCheck_survivesHostileEmails(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada Lovelace")
 		for _, html := range []string{
@@ -238,21 +238,21 @@ func TestCheck_hostileMails(t *testing.T) {
 	})
 }
 
-// TestCheck_refusesWhatIsNoMail: nothing and bytes must not look like a mail without faults.
-func TestCheck_refusesWhatIsNoMail(t *testing.T) {
+// TestCheck_rejectsContentThatIsNotAnEmail ensures that empty content and binary data don't pass as an email without problems.
+func TestCheck_rejectsContentThatIsNotAnEmail(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada Lovelace")
 		for _, path := range []string{ada.Path("/checks"), "/api/compatibility"} {
 			ada.Post(t, path, fields{"html": " \n"}).WantInvalid(t, "html")
-			ada.Post(t, path, fields{"html": "PNG\u0000\u0001"}).Want(t, http.StatusBadRequest) // by what reads all bodies
+			ada.Post(t, path, fields{"html": "PNG\u0000\u0001"}).Want(t, http.StatusBadRequest) // rejected by the check of all request bodies
 		}
 		ada.Post(t, ada.Path("/checks"), fields{"html": ""}).WantInvalid(t, "html")
 		empty := ada.Post(t, ada.Path("/checks"), fields{"html": "<html><body></body></html>"}).Want(t, http.StatusOK)
 		if got := empty.Text(t, "data.findings.0.id"); got != "mail-empty" {
-			t.Errorf("an empty mail: %s", got)
+			t.Errorf("empty email: got %s", got)
 		}
 		if score := empty.Value(t, "data.score"); score == 100.0 {
-			t.Error("an empty mail has all points")
+			t.Error("an empty email has a full score")
 		}
 		blank, err := json.Marshal(fields{
 			"ROOT": node("ContainerBlock", "", fields{}, "box"),
@@ -263,13 +263,13 @@ func TestCheck_refusesWhatIsNoMail(t *testing.T) {
 		}
 		if got := ada.Post(t, ada.Path("/checks"), fields{"craftState": string(blank)}).Want(t, http.StatusOK).Text(t,
 			"data.findings.0.id"); got != "mail-empty" {
-			t.Errorf("an empty document with its watermark: %s", got)
+			t.Errorf("empty document with a watermark: got %s", got)
 		}
 	})
 }
 
-// TestCheck_namesWhatAHigherPlanChecks: each mail client once, with the lowest plan that has it.
-func TestCheck_namesWhatAHigherPlanChecks(t *testing.T) {
+// TestCheck_listsClientsOfHigherPlans expects each email client once, with the lowest plan that includes it.
+func TestCheck_listsClientsOfHigherPlans(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada Lovelace")
 		for _, c := range []struct {
@@ -278,7 +278,7 @@ func TestCheck_namesWhatAHigherPlanChecks(t *testing.T) {
 		}{{"free", 12, 21}, {"pro", 0, 21}, {"business", 0, 0}} {
 			ada.SetPlan(t, c.plan)
 			counts := map[any]int{}
-			for _, locked := range ada.Post(t, ada.Path("/checks"), fields{"html": flexMail}).Want(t, http.StatusOK).Value(t,
+			for _, locked := range ada.Post(t, ada.Path("/checks"), fields{"html": flexEmail}).Want(t, http.StatusOK).Value(t,
 				"data.locked").([]any) {
 				counts[locked.(fields)["plan"]]++
 			}
@@ -289,8 +289,8 @@ func TestCheck_namesWhatAHigherPlanChecks(t *testing.T) {
 	})
 }
 
-// TestCheck_soundDocumentsHaveAllPoints: what the renderer adds by itself is reported, but is no fault of the document.
-func TestCheck_soundDocumentsHaveAllPoints(t *testing.T) {
+// TestCheck_validDocumentsHaveFullScore ensures that features the renderer adds itself are reported but don't lower the score.
+func TestCheck_validDocumentsHaveFullScore(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada Lovelace")
 		document := fields{
@@ -309,15 +309,15 @@ func TestCheck_soundDocumentsHaveAllPoints(t *testing.T) {
 				`line that goes on from the subject, long enough"}`}).Want(t, http.StatusOK)
 		}
 		if score := check().Value(t, "data.report.score"); score.(float64) < 99 {
-			t.Errorf("a sound document has %v points", score)
+			t.Errorf("a valid document has a score of %v", score)
 		}
 		document["own"].(fields)["props"] = fields{"html": `<div style="display:flex"><p>Hello</p></div>`}
 		worst := check().Value(t, "data.report.features.0").(fields)
 		if worst["slug"] != "css-display-flex" || worst["severity"] != "error" || worst["rendered"] != false {
-			t.Errorf("markup of one's own: %v", worst)
+			t.Errorf("custom HTML: got %v", worst)
 		}
 		if place := worst["locations"].([]any)[0].(fields); place["nodeId"] != "own" {
-			t.Errorf("it is told of %v", place)
+			t.Errorf("reported at %v", place)
 		}
 	})
 }

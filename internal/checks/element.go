@@ -5,7 +5,7 @@ import (
 	"mailwright/internal/email/markup"
 )
 
-// element is one that is open while a mail is read.
+// element is an element that's open while an email is read.
 type element struct {
 	name, id, class string
 	attributes      []markup.Attribute
@@ -15,17 +15,17 @@ type element struct {
 	bgcolor   string
 	fontColor string
 
-	hasBackground, isHidden bool // by attributes
+	hasBackground, isHidden bool // set by attributes
 
-	light, dark looks
-	link        int // of the link around it in page.links, or none
-	table       int // of the table around it in page.tables, or none
+	light, dark textStyle
+	link        int // index in page.links of the enclosing link, or none
+	table       int // index in page.tables of the enclosing table, or none
 }
 
-// Name is the tag, as selectors ask for it.
+// Name returns the tag name, for matching selectors.
 func (e *element) Name() string { return e.name }
 
-// Attribute is the value of an attribute.
+// Attribute returns the value of an attribute.
 func (e *element) Attribute(name string) (string, bool) {
 	switch name {
 	case "id":
@@ -41,8 +41,8 @@ func (e *element) Attribute(name string) (string, bool) {
 	return "", false
 }
 
-// Parent is the element around e.
+// Parent returns the element around e.
 func (e *element) Parent() css.Element { return css.OrNil(e.parent) }
 
-// Sibling is never known: elements are forgotten when they end.
+// Sibling always returns nil, because elements are dropped when they end.
 func (*element) Sibling(int) css.Element { return nil }

@@ -5,22 +5,22 @@ import (
 	"mailwright/internal/email/markup"
 )
 
-// Find looks at a mail. The same mail always gives the same findings.
-func Find(mail Mail) []Finding {
-	p := readPage(mail)
+// Find checks an email. The same email always gives the same findings.
+func Find(email Email) []Finding {
+	p := readPage(email)
 	f := &finder{page: p, index: map[string]int{}, counts: map[string]int{}}
-	for _, look := range []func(*finder){
+	for _, check := range []func(*finder){
 		(*finder).emptiness, (*finder).emptyRows, (*finder).wideRows, (*finder).document, (*finder).removed, (*finder).language,
-		(*finder).tablesRoles, (*finder).pictures, (*finder).privatePictures, (*finder).headingOrder, (*finder).colors, (*finder).textSize,
-		(*finder).linkTexts, (*finder).linkAddresses, (*finder).mergeTags, (*finder).size, (*finder).legal,
+		(*finder).tablesRoles, (*finder).imageProblems, (*finder).privateImages, (*finder).headingOrder, (*finder).colors, (*finder).textSize,
+		(*finder).linkTexts, (*finder).linkURLs, (*finder).mergeTags, (*finder).size, (*finder).legal,
 		(*finder).preheader, (*finder).subject, (*finder).spam, (*finder).plainText,
 	} {
-		look(f)
+		check(f)
 	}
-	return place(mail.HTML, mail.Nodes, f.all)
+	return place(email.HTML, email.Nodes, f.all)
 }
 
-// maxOfAKind is how many findings of one id a mail may have.
+// maxOfAKind is the maximum number of findings with the same ID.
 const maxOfAKind = 100
 
 // finder collects findings.
@@ -28,26 +28,26 @@ type finder struct {
 	*page
 	all    []found
 	blocks blocks         // nil until a fix needs them
-	index  map[string]int // of a finding by id, message and node
-	counts map[string]int // by id
+	index  map[string]int // of a finding, by ID, message and node
+	counts map[string]int // by ID
 }
 
-// Words for severities where the checks are written down.
+// Short names for the severities, to keep the checks readable.
 const (
 	bad   = compatibility.Error
 	worse = compatibility.Warning
 	hint  = compatibility.Info
 )
 
-// say adds a finding about the whole mail.
+// say adds a finding about the whole email.
 func (f *finder) say(id string, severity compatibility.Severity, message, fix string) *found {
 	return f.add(found{Finding: Finding{ID: id, Severity: severity, Message: message, Fix: &Fix{Text: fix}}})
 }
 
-// at adds a finding about a piece of the mail; equal ones of the same node become one with several places.
+// at adds a finding about part of the email. Identical findings in the same node become one finding with several locations.
 func (f *finder) at(id string, severity compatibility.Severity, message, fix string, span markup.Span) *found {
 	return f.add(found{
-		Finding: Finding{ID: id, Severity: severity, Message: message, NodeID: nodeAt(f.mail.Nodes, span), Fix: &Fix{Text: fix}},
+		Finding: Finding{ID: id, Severity: severity, Message: message, NodeID: nodeAt(f.email.Nodes, span), Fix: &Fix{Text: fix}},
 		spans:   []markup.Span{span},
 	})
 }
@@ -68,7 +68,7 @@ func (f *finder) add(n found) *found {
 	return &f.all[len(f.all)-1]
 }
 
-// has tells whether a node has a finding of that id already.
+// has reports whether the node already has a finding with this ID.
 func (f *finder) has(id, node string) bool {
 	for i := range f.all {
 		if f.all[i].ID == id && f.all[i].NodeID == node {
@@ -78,18 +78,18 @@ func (f *finder) has(id, node string) bool {
 	return false
 }
 
-// documentFindings are what only the renderer knows, because it is not in the HTML.
+// documentFindings maps the renderer's warnings to findings. They can't be found in the HTML.
 var documentFindings = map[string]Finding{
-	"MISSING_ALT":       {ID: "image-alt-missing", Severity: bad, Fix: &Fix{Text: "Say in a few words what the picture shows"}},
-	"MISSING_IMAGE":     {ID: "image-missing", Severity: bad, Fix: &Fix{Text: "Choose a picture, or delete the block"}},
-	"MISSING_LINK":      {ID: "link-missing", Severity: bad, Fix: &Fix{Text: "Enter where the link leads"}},
+	"MISSING_ALT":       {ID: "image-alt-missing", Severity: bad, Fix: &Fix{Text: "Describe the image in a few words"}},
+	"MISSING_IMAGE":     {ID: "image-missing", Severity: bad, Fix: &Fix{Text: "Choose an image or delete the block"}},
+	"MISSING_LINK":      {ID: "link-missing", Severity: bad, Fix: &Fix{Text: "Enter a URL"}},
 	"MISSING_ADDRESS":   {ID: "address-missing", Severity: worse, Fix: &Fix{Text: "Enter the sender's postal address in the footer"}},
-	"UNKNOWN_BLOCK":     {ID: "block-unknown", Severity: worse, Fix: &Fix{Text: "Replace the block by one that is known"}},
-	"UNSUPPORTED_VALUE": {ID: "value-unsupported", Severity: hint, Fix: &Fix{Text: "Choose another value"}},
+	"UNKNOWN_BLOCK":     {ID: "block-unknown", Severity: worse, Fix: &Fix{Text: "Replace it with a supported block"}},
+	"UNSUPPORTED_VALUE": {ID: "value-unsupported", Severity: hint, Fix: &Fix{Text: "Choose a different value"}},
 }
 
 func (f *finder) document() {
-	for _, w := range f.mail.Warnings {
+	for _, w := range f.email.Warnings {
 		if finding, ok := documentFindings[w.Code]; ok {
 			finding.Message, finding.NodeID, finding.Fix = w.Message, w.NodeID, &Fix{Text: finding.Fix.Text}
 			prop := fieldOf(finding.ID, f.blockOf(w.NodeID))
@@ -100,7 +100,7 @@ func (f *finder) document() {
 	}
 }
 
-// fieldOf is the prop of a block that a finding of the renderer is about.
+// fieldOf returns the block's prop that a renderer warning is about.
 func fieldOf(id, block string) string {
 	switch id {
 	case "image-alt-missing":

@@ -18,7 +18,7 @@ import (
 	"mailwright/internal/library"
 )
 
-// sound is a mail that nothing is found in; its middle can be replaced.
+// sound is an email without findings. Its middle can be replaced.
 const (
 	soundStart = `<!doctype html><html lang="en"><head><title>News</title></head><body lang="en">` +
 		`<div style="display:none">A line that goes on from the subject, long enough</div><h1>News</h1>`
@@ -34,7 +34,7 @@ func idsOf(findings []Finding) []string {
 	return slices.Compact(ids)
 }
 
-// TestFind_byPiece puts pieces into a sound mail; « » stands around the text that a finding points at.
+// TestFind_byPiece inserts snippets into a valid email. « » marks the text that a finding points to.
 func TestFind_byPiece(t *testing.T) {
 	for piece, want := range map[string]string{
 		``:          "",
@@ -119,7 +119,7 @@ func TestFind_byPiece(t *testing.T) {
 		before, rest, marked := strings.Cut(piece, "«")
 		cause, after, _ := strings.Cut(rest, "»")
 		source := soundStart + before + cause + after + soundEnd
-		findings := Find(Mail{HTML: source, Subject: "News of May", HasSettings: true})
+		findings := Find(Email{HTML: source, Subject: "News of May", HasSettings: true})
 		if got := strings.Join(idsOf(findings), " "); got != want {
 			t.Errorf("%.120s\ngot  %s\nwant %s", piece, got, want)
 			continue
@@ -139,60 +139,60 @@ func TestFind_byPiece(t *testing.T) {
 	}
 }
 
-// TestFind_wholeMail takes something away from a sound mail.
-func TestFind_wholeMail(t *testing.T) {
+// TestFind_wholeEmail removes or replaces parts of a valid email.
+func TestFind_wholeEmail(t *testing.T) {
 	sound := soundStart + "<p>Hello</p>" + soundEnd
 	for name, c := range map[string]struct {
-		mail Mail
-		want string
+		email Email
+		want  string
 	}{
 		"nothing": {
-			Mail{HTML: "<html></html>", Subject: "News", HasSettings: true},
+			Email{HTML: "<html></html>", Subject: "News", HasSettings: true},
 			"address-missing lang-missing mail-empty preheader-missing title-missing unsubscribe-missing",
 		},
-		"no markup":       {Mail{HTML: "Hello"}, "address-missing lang-missing mail-plain preheader-missing title-missing unsubscribe-missing"},
-		"language":        {Mail{HTML: strings.ReplaceAll(sound, ` lang="en"`, "")}, "lang-missing"},
-		"one language":    {Mail{HTML: strings.Replace(sound, ` lang="en"`, "", 1)}, "lang-once"},
-		"title":           {Mail{HTML: strings.Replace(sound, "News", "", 1)}, "title-missing"},
-		"preheader":       {Mail{HTML: strings.Replace(sound, "A line that goes on from the subject, long enough", "", 1)}, "preheader-missing"},
-		"short preheader": {Mail{HTML: strings.Replace(sound, ", long enough", "", 1)}, "preheader-short"},
-		"long preheader":  {Mail{HTML: strings.Replace(sound, "enough", strings.Repeat("enough ", 12), 1)}, "preheader-long"},
-		"same preheader":  {Mail{HTML: sound, Subject: "A line that goes on from the subject, long enough"}, "preheader-subject"},
+		"no markup":       {Email{HTML: "Hello"}, "address-missing lang-missing mail-plain preheader-missing title-missing unsubscribe-missing"},
+		"language":        {Email{HTML: strings.ReplaceAll(sound, ` lang="en"`, "")}, "lang-missing"},
+		"one language":    {Email{HTML: strings.Replace(sound, ` lang="en"`, "", 1)}, "lang-once"},
+		"title":           {Email{HTML: strings.Replace(sound, "News", "", 1)}, "title-missing"},
+		"preheader":       {Email{HTML: strings.Replace(sound, "A line that goes on from the subject, long enough", "", 1)}, "preheader-missing"},
+		"short preheader": {Email{HTML: strings.Replace(sound, ", long enough", "", 1)}, "preheader-short"},
+		"long preheader":  {Email{HTML: strings.Replace(sound, "enough", strings.Repeat("enough ", 12), 1)}, "preheader-long"},
+		"same preheader":  {Email{HTML: sound, Subject: "A line that goes on from the subject, long enough"}, "preheader-subject"},
 		"unsubscribe": {
-			Mail{HTML: strings.NewReplacer("unsubscribe_url", "home", "Unsubscribe", "Home").Replace(sound)},
+			Email{HTML: strings.NewReplacer("unsubscribe_url", "home", "Unsubscribe", "Home").Replace(sound)},
 			"unsubscribe-missing",
 		},
-		"address":      {Mail{HTML: strings.Replace(sound, "1 Main Street, Springfield", "", 1)}, "address-missing"},
-		"subject":      {Mail{HTML: sound, HasSettings: true}, "subject-missing"},
-		"long subject": {Mail{HTML: sound, Subject: strings.Repeat("ä", 61)}, "subject-long"},
-		"loud subject": {Mail{HTML: sound, Subject: "BUY THIS TODAY!!"}, "spam-capitals spam-signs"},
-		"no text":      {Mail{HTML: sound, Text: "\n"}, "text-missing"},
-		"other text":   {Mail{HTML: sound, Text: "Something else"}, "text-differs"},
-		"pictures only": {
-			Mail{HTML: `<html lang="en"><title>x</title><body lang="en"><div style="display:none">A line that goes on from the subject, long ` +
+		"address":      {Email{HTML: strings.Replace(sound, "1 Main Street, Springfield", "", 1)}, "address-missing"},
+		"subject":      {Email{HTML: sound, HasSettings: true}, "subject-missing"},
+		"long subject": {Email{HTML: sound, Subject: strings.Repeat("ä", 61)}, "subject-long"},
+		"loud subject": {Email{HTML: sound, Subject: "BUY THIS TODAY!!"}, "spam-capitals spam-signs"},
+		"no text":      {Email{HTML: sound, Text: "\n"}, "text-missing"},
+		"other text":   {Email{HTML: sound, Text: "Something else"}, "text-differs"},
+		"images only": {
+			Email{HTML: `<html lang="en"><title>x</title><body lang="en"><div style="display:none">A line that goes on from the subject, long ` +
 				`enough</div>` +
 				`<a href="https://example.com/unsubscribe"><img src="https://a.test/a.png" width="9" alt="Sale"></a><p>12345 Springfield</p>`},
 			"spam-pictures",
 		},
 		"text without a link": {
-			Mail{
+			Email{
 				HTML: strings.Replace(sound, "<p>Hello</p>", `<a href="https://example.com/a">Shop</a>`, 1),
 				Text: "News Shop Example Inc 1 Main Street Springfield Unsubscribe",
 			}, "text-links",
 		},
 		"headings": {
-			Mail{HTML: strings.ReplaceAll(strings.Replace(sound, "<p>Hello</p>", "<p>a</p><p>b</p>", 1), "h1>", "p>")},
+			Email{HTML: strings.ReplaceAll(strings.Replace(sound, "<p>Hello</p>", "<p>a</p><p>b</p>", 1), "h1>", "p>")},
 			"heading-missing",
 		},
 	} {
-		if got := strings.Join(idsOf(Find(c.mail)), " "); got != c.want {
+		if got := strings.Join(idsOf(Find(c.email)), " "); got != c.want {
 			t.Errorf("%s: got %s, want %s", name, got, c.want)
 		}
 	}
 }
 
-// TestFind_ourOwnMails holds the library to what the checks ask of others.
-func TestFind_ourOwnMails(t *testing.T) {
+// TestFind_libraryDesigns ensures that the library designs pass the checks.
+func TestFind_libraryDesigns(t *testing.T) {
 	for _, design := range library.All() {
 		settings := render.ParseSettings(design.Settings(brand.Kit{}, "https://cdn.test"))
 		drawn, faults, err := render.Source(design.Document(brand.Kit{}, "https://cdn.test"),
@@ -200,7 +200,7 @@ func TestFind_ourOwnMails(t *testing.T) {
 		if err != nil || len(faults) > 0 {
 			t.Fatalf("%s: %v, %v", design.Slug, err, faults)
 		}
-		for _, f := range Find(Mail{
+		for _, f := range Find(Email{
 			HTML: drawn.HTML, Text: drawn.Text, Nodes: drawn.Nodes, Warnings: drawn.Warnings, Subject: settings.Subject,
 			HasSettings: true,
 		}) {
@@ -211,7 +211,7 @@ func TestFind_ourOwnMails(t *testing.T) {
 	}
 }
 
-// TestFind_sampleAddresses: what stands in new footers is no address, in whatever language.
+// TestFind_sampleAddresses ensures that the sample text in new footers is never taken for an address, in any language.
 func TestFind_sampleAddresses(t *testing.T) {
 	addresses := map[string]bool{"1 Mill Lane, Bath": false}
 	for _, sample := range document.AddressSamples {
@@ -230,21 +230,21 @@ func TestFind_sampleAddresses(t *testing.T) {
 	}
 }
 
-// TestFind_blankTemplate: our own words are none that we warn about.
+// TestFind_blankTemplate ensures that a new template has no findings.
 func TestFind_blankTemplate(t *testing.T) {
 	source := document.New(brand.Kit{Address: "1 Mill Lane, Bath"})
 	drawn, faults, err := render.Source(source, render.Options{CDNURL: "https://cdn.test", Trace: true})
 	if err != nil || len(faults) > 0 {
 		t.Fatalf("%v, %v", err, faults)
 	}
-	for _, f := range Find(Mail{HTML: drawn.HTML, Text: drawn.Text, Document: source, Nodes: drawn.Nodes, Warnings: drawn.Warnings}) {
+	for _, f := range Find(Email{HTML: drawn.HTML, Text: drawn.Text, Document: source, Nodes: drawn.Nodes, Warnings: drawn.Warnings}) {
 		if f.NodeID != "" && f.Severity != hint {
 			t.Errorf("%s in %q: %s", f.ID, f.NodeID, f.Message)
 		}
 	}
 }
 
-// TestFind_repeatedFooters: readers should find one way to unsubscribe, and their preferences beside it.
+// TestFind_repeatedFooters allows one unsubscribe link, with a preferences link next to it.
 func TestFind_repeatedFooters(t *testing.T) {
 	leave := node{
 		"address": "1 Mill Lane, Bath", "unsubscribeHref": "{{unsubscribe_url}}", "unsubscribeLabel": "Unsubscribe",
@@ -277,12 +277,12 @@ func TestFind_repeatedFooters(t *testing.T) {
 			}
 		}
 		if got != c.want || at != c.at {
-			t.Errorf("%s: %q at %q", name, got, at)
+			t.Errorf("%s: got %q at %q", name, got, at)
 		}
 	}
 }
 
-// TestFind_emptyRows: a column may stay empty, a row without anything is forgotten.
+// TestFind_emptyRows allows an empty column but reports an empty row.
 func TestFind_emptyRows(t *testing.T) {
 	for filled, isEmpty := range map[string]bool{"": true, "left": false, "right": false} {
 		nodes := map[string]node{
@@ -303,18 +303,18 @@ func TestFind_emptyRows(t *testing.T) {
 	}
 }
 
-// TestFind_wideRows: what stands beside each other on phones must have its place there.
+// TestFind_wideRows ensures that columns that stay side by side fit on a phone.
 func TestFind_wideRows(t *testing.T) {
 	for name, c := range map[string]struct {
-		root, row, width any // the first two say whether columns stack
+		root, row, width any // the first two are the stackColumns settings
 		isFound          bool
 	}{
-		"large":               {nil, false, 160, true},
-		"large, as ROOT says": {false, nil, 160, true},
-		"small":               {nil, false, 100, false},
-		"full":                {nil, false, "full", false},
-		"stacked":             {nil, nil, 160, false},
-		"stacked by itself":   {false, true, 160, false},
+		"large":                      {nil, false, 160, true},
+		"large, set on ROOT":         {false, nil, 160, true},
+		"small":                      {nil, false, 100, false},
+		"full":                       {nil, false, "full", false},
+		"stacked":                    {nil, nil, 160, false},
+		"stacked by its own setting": {false, true, 160, false},
 	} {
 		picture := node{"src": "https://example.com/a.png", "alt": "A hill", "width": c.width}
 		nodes := map[string]node{
@@ -341,12 +341,12 @@ func TestFind_wideRows(t *testing.T) {
 		}
 		apply(t, nodes, n.Fix.Change)
 		if still := findingOf(Find(sent(t, nodes, render.Settings{})), "row-wide", "row"); still != nil {
-			t.Errorf("%s: the change did not mend it", name)
+			t.Errorf("%s: the change didn't fix it", name)
 		}
 	}
 }
 
-// hostile are bodies that cost a tree builder or a careless scanner gigabytes or minutes.
+// hostile returns bodies that would cost a tree builder or a careless scanner gigabytes or minutes.
 func hostile() map[string]string {
 	const size = 500 << 10
 	fill := func(before, piece, after string) string {
@@ -364,7 +364,7 @@ func hostile() map[string]string {
 		"selectors in selectors":         fill("<style>", ":not(", "</style>"),
 		"unclosed blocks of CSS":         fill("<style>", "a{", "</style>"),
 		"braces":                         fill("<p>", "{{", "</p>"),
-		"merge tags of Mailchimp":        fill("<p>", "*|", "</p>"),
+		"Mailchimp merge tags":           fill("<p>", "*|", "</p>"),
 		"merge blocks":                   fill("<p>", "{{#a}}", "</p>"),
 		"declarations":                   fill(`<p style="`, "color:red;", `">x`),
 		"entities":                       fill(`<p style="`, "&quot;", `">x`),
@@ -380,27 +380,27 @@ func hostile() map[string]string {
 	}
 }
 
-// TestFind_hostileMails ends with little memory; that it ends soon is what the time-out of the tests holds.
-func TestFind_hostileMails(t *testing.T) {
+// TestFind_hostileEmails checks that hostile emails need little memory. The test timeout limits the time.
+func TestFind_hostileEmails(t *testing.T) {
 	for name, source := range hostile() {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		Find(Mail{HTML: source, Text: "x"})
+		Find(Email{HTML: source, Text: "x"})
 		if _, err := compatibility.Check(source, compatibility.Options{Clients: compatibility.Clients(nil)}); err != nil {
 			t.Fatal(err)
 		}
 		runtime.ReadMemStats(&after)
-		if used := (after.TotalAlloc - before.TotalAlloc) >> 20; used > 2*128 { // each of the two
-			t.Errorf("%s: %d MB together", name, used)
+		if used := (after.TotalAlloc - before.TotalAlloc) >> 20; used > 2*128 { // for both passes
+			t.Errorf("%s: %d MB in total", name, used)
 		}
 	}
 }
 
-// TestFind_realMails reads mails by many hands, where they are at hand.
-func TestFind_realMails(t *testing.T) {
+// TestFind_realEmails checks real emails, if a folder with them is available.
+func TestFind_realEmails(t *testing.T) {
 	folder := os.Getenv("MAILWRIGHT_TEST_MAILS")
 	if folder == "" {
-		t.Skip("MAILWRIGHT_TEST_MAILS names no folder with HTML mails")
+		t.Skip("MAILWRIGHT_TEST_MAILS isn't set to a folder of HTML emails")
 	}
 	err := filepath.WalkDir(folder, func(path string, _ os.DirEntry, err error) error {
 		if err != nil || filepath.Ext(path) != ".html" {
@@ -413,7 +413,7 @@ func TestFind_realMails(t *testing.T) {
 		if _, err := compatibility.Check(string(source), compatibility.Options{Clients: compatibility.Clients(nil), All: true}); err != nil {
 			t.Errorf("%s: %v", path, err)
 		}
-		for _, f := range Find(Mail{HTML: string(source), Text: render.HTML(string(source), false).Text}) {
+		for _, f := range Find(Email{HTML: string(source), Text: render.HTML(string(source), false).Text}) {
 			if f.ID == "text-differs" {
 				t.Errorf("%s: %s", path, f.Message)
 			}
@@ -440,7 +440,7 @@ func FuzzFind(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, source string) {
-		for _, n := range Find(Mail{HTML: source, Text: source, Subject: source, HasSettings: true}) {
+		for _, n := range Find(Email{HTML: source, Text: source, Subject: source, HasSettings: true}) {
 			if n.ID == "" || n.Message == "" || len(n.Locations) > maxLocations {
 				t.Errorf("%+v", n)
 			}

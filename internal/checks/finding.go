@@ -9,56 +9,56 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// Finding is something that a sender should look at.
+// Finding is a problem that the sender should look at.
 type Finding struct {
-	ID        string                 `json:"id" doc:"What it is about." example:"image-alt-missing"`
-	Kind      Kind                   `json:"kind" enum:"compatibility,accessibility,content,links,size,legal,inbox,spam,text" doc:"The group that it belongs to." example:"accessibility"`
+	ID        string                 `json:"id" doc:"The type of problem." example:"image-alt-missing"`
+	Kind      Kind                   `json:"kind" enum:"compatibility,accessibility,content,links,size,legal,inbox,spam,text" doc:"The group it belongs to." example:"accessibility"`
 	Severity  compatibility.Severity `json:"severity" enum:"error,warning,info" example:"error"`
-	Message   string                 `json:"message" example:"The picture has no alternative text"`
-	NodeID    string                 `json:"nodeId,omitempty" doc:"The block that it came from, where a document was checked." example:"image-1"`
-	Locations []markup.Place         `json:"locations" nullable:"false" doc:"The first 20."`
+	Message   string                 `json:"message" example:"The image has no alternative text"`
+	NodeID    string                 `json:"nodeId,omitempty" doc:"The block it came from, if a document was checked." example:"image-1"`
+	Locations []markup.Place         `json:"locations" nullable:"false" doc:"The first 20 locations."`
 	Fix       *Fix                   `json:"fix,omitempty"`
 }
 
-// Fix is how to mend a finding.
+// Fix describes how to fix a finding.
 type Fix struct {
-	Text   string  `json:"text" doc:"For a person." example:"Say what the picture shows"`
-	Change *Change `json:"change,omitempty" doc:"There where a program can mend it without knowing what was meant."`
-	Field  *Field  `json:"field,omitempty" doc:"What a person must fill in."`
+	Text   string  `json:"text" doc:"Instructions to show to the user." example:"Describe the image in a few words"`
+	Change *Change `json:"change,omitempty" doc:"Present if the finding can be fixed automatically."`
+	Field  *Field  `json:"field,omitempty" doc:"The field that the user needs to fill in."`
 }
 
-// Change is a change of a document that mends a finding.
+// Change is a change to the document that fixes a finding.
 type Change struct {
 	NodeID string `json:"nodeId" example:"text-1"`
-	Prop   string `json:"prop" doc:"The path below the node's props." example:"styles.color"`
-	Value  any    `json:"value" doc:"Its new value."`
+	Prop   string `json:"prop" doc:"The path within the node's props." example:"styles.color"`
+	Value  any    `json:"value" doc:"The new value."`
 }
 
-// Field is where a person mends a finding: a prop of a block or, without a block, one of the template's settings.
+// Field is where the user can fix a finding: a prop of a block or, without a block, one of the template's settings.
 type Field struct {
 	NodeID string `json:"nodeId,omitempty" example:"image-1"`
-	Name   string `json:"name" doc:"The path below the node's props, or the setting." example:"alt"`
+	Name   string `json:"name" doc:"The path within the node's props, or the name of the setting." example:"alt"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Field) SchemaName() string { return "FindingField" }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Change) SchemaName() string { return "DocumentChange" }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Fix) SchemaName() string { return "FindingFix" }
 
-// maxLocations is how many places a finding names.
+// maxLocations is the maximum number of locations in a finding.
 const maxLocations = 20
 
-// found is a finding before its places are known.
+// found is a finding whose locations aren't resolved yet.
 type found struct {
 	Finding
 	spans []markup.Span
 }
 
-// place gives all findings their lines, columns and nodes.
+// place resolves the lines, columns and nodes of all findings, and sorts them by severity.
 func place(source string, nodes []render.NodeSpan, all []found) []Finding {
 	var spans []markup.Span
 	for i := range all {
@@ -84,7 +84,7 @@ func rank(s compatibility.Severity) int {
 	return slices.Index([]compatibility.Severity{compatibility.Error, compatibility.Warning, compatibility.Info}, s)
 }
 
-// nodeAt is the innermost node that wrote a piece of the mail.
+// nodeAt returns the innermost node that rendered part of the email.
 func nodeAt(nodes []render.NodeSpan, span markup.Span) string {
 	id, size := "", 0
 	for _, n := range nodes {

@@ -14,30 +14,30 @@ import (
 	"mailwright/internal/email/markup"
 )
 
-// blocks are the props of a document by node, read when the first fix asks for them.
+// blocks contains the document's props by node. It's parsed when the first fix needs it.
 type blocks map[string]struct {
 	Props map[string]any `json:"props"`
 }
 
-// props are those of a block. What they are taken from was parsed before, so a document that cannot be read is none.
+// props returns a block's props. The document was parsed successfully before, so an error here is treated as no document.
 func (f *finder) props(id string) map[string]any {
 	if f.blocks == nil {
 		f.blocks = blocks{}
-		if f.mail.Document != "" {
-			_ = json.Unmarshal([]byte(f.mail.Document), &f.blocks)
+		if f.email.Document != "" {
+			_ = json.Unmarshal([]byte(f.email.Document), &f.blocks)
 		}
 	}
 	return f.blocks[id].Props
 }
 
-// blockAt is the innermost block that wrote a piece; its type is "" if there is none.
+// blockAt returns the innermost block that rendered a span. The type is "" if there is none.
 func (f *finder) blockAt(span markup.Span) (id, block string) {
-	id = nodeAt(f.mail.Nodes, span)
+	id = nodeAt(f.email.Nodes, span)
 	return id, f.blockOf(id)
 }
 
 func (f *finder) blockOf(id string) string {
-	for _, n := range f.mail.Nodes {
+	for _, n := range f.email.Nodes {
 		if n.ID == id {
 			return n.Block
 		}
@@ -45,57 +45,57 @@ func (f *finder) blockOf(id string) string {
 	return ""
 }
 
-// change offers to set a prop of the block that a finding is about.
+// change offers to set a prop of the finding's block.
 func (n *found) change(prop string, value any) {
 	if n.NodeID != "" {
 		n.Fix.Change = &Change{NodeID: n.NodeID, Prop: prop, Value: value}
 	}
 }
 
-// field leads to a prop of the block that a finding is about.
+// field points to a prop of the finding's block.
 func (n *found) field(prop string) {
 	if n.NodeID != "" && prop != "" {
 		n.Fix.Field = &Field{NodeID: n.NodeID, Name: prop}
 	}
 }
 
-// setting leads to one of the template's settings.
+// setting points to one of the template's settings.
 func (n *found) setting(name string) { n.Fix.Field = &Field{Name: name} }
 
-// linkField is the prop of a block that says where it leads.
+// linkField returns the block's prop that contains its link.
 func linkField(block string) string {
 	spec := document.SpecOf(block)
 	return cmp.Or(spec.Field(document.RoleLink), spec.Field(document.RoleInline, document.RoleHTML))
 }
 
-// imageField is the prop of a block that has the URL of its image.
+// imageField returns the block's prop that contains its image URL.
 func imageField(block string) string {
 	spec := document.SpecOf(block)
 	return cmp.Or(spec.Field(document.RoleImage), spec.Field(document.RoleHTML))
 }
 
-// wordField is the prop of a block that has its words.
-func wordField(block string) string {
+// textField returns the block's prop that contains its text.
+func textField(block string) string {
 	return document.SpecOf(block).Field(document.RoleLabel, document.RoleInline, document.RoleHTML)
 }
 
-// altField is the prop of a block that has its alternative text.
+// altField returns the block's prop that contains its alternative text.
 func altField(block string) string {
-	return cmp.Or(document.SpecOf(block).Field(document.RoleAlt), wordField(block))
+	return cmp.Or(document.SpecOf(block).Field(document.RoleAlt), textField(block))
 }
 
-// inlineColor is a colour that a piece of a text has for itself, inlineSize a size.
+// inlineColor and inlineSize match a color and a font size that are set on part of a text.
 var (
 	inlineColor = regexp.MustCompile(`(?i)((?:^|[;"'\s])color\s*:\s*)([^;"']+)`)
 	inlineSize  = regexp.MustCompile(`(?i)(font-size\s*:\s*)([^;"']+)`)
 )
 
-// fixColor offers a colour that can be read, where the text has its colour from.
-func (f *finder) fixColor(n *found, l *looks, better document.Color, isDark bool) {
+// fixColor offers a readable color for the prop that sets the text's color.
+func (f *finder) fixColor(n *found, l *textStyle, better document.Color, isDark bool) {
 	block := f.blockOf(n.NodeID)
 	spec := document.SpecOf(block)
 	if spec.Field(document.RoleLabel, document.RoleInline) == "" {
-		n.field(wordField(block))
+		n.field(textField(block))
 		return
 	}
 	isSame := func(value string) bool {
@@ -112,13 +112,13 @@ func (f *finder) fixColor(n *found, l *looks, better document.Color, isDark bool
 	n.change(group+"."+name, better.String())
 }
 
-// fixInText mends a style that a piece of the text has for itself, and tells whether there was one. Such a style has no twin for
-// dark schemes, so there is nothing that mends it there.
+// fixInText fixes a style that's set on part of the text and reports whether there was one. Such a style has no dark mode counterpart, so
+// in dark mode there's no change to offer.
 func (f *finder) fixInText(n *found, prop string, pattern *regexp.Regexp, isFault func(value string) bool, better string,
 	isDark bool,
 ) bool {
 	hasFault := false
-	mended := inStrings(f.props(n.NodeID)[prop], func(text string) string {
+	fixed := inStrings(f.props(n.NodeID)[prop], func(text string) string {
 		return pattern.ReplaceAllStringFunc(text, func(style string) string {
 			parts := pattern.FindStringSubmatch(style)
 			if !isFault(parts[2]) {
@@ -132,12 +132,12 @@ func (f *finder) fixInText(n *found, prop string, pattern *regexp.Regexp, isFaul
 		return false
 	}
 	if n.field(prop); !isDark {
-		n.change(prop, mended)
+		n.change(prop, fixed)
 	}
 	return true
 }
 
-// inStrings is a value of JSON with every string in it replaced.
+// inStrings returns a JSON value with every string in it replaced.
 func inStrings(value any, replace func(string) string) any {
 	switch v := value.(type) {
 	case string:
@@ -158,17 +158,17 @@ func inStrings(value any, replace func(string) string) any {
 	return value
 }
 
-// goodSize is what small texts become, in px.
+// goodSize is the font size, in px, that fixes small text.
 const goodSize = 14
 
-// headingScales are how much larger than its fontSize a heading is.
+// headingScales maps headings to their size relative to fontSize.
 var headingScales = map[any]float64{"h1": 2, "h2": 1.5, "h3": 1.25}
 
 func (f *finder) fixSize(n *found, size float64) {
 	block := f.blockOf(n.NodeID)
 	spec := document.SpecOf(block)
 	if spec.Field(document.RoleLabel, document.RoleInline) == "" {
-		n.field(wordField(block))
+		n.field(textField(block))
 		return
 	}
 	isSame := func(value string) bool { return math.Abs(length(strings.TrimSpace(value), 16)-size) < 0.5 }
@@ -182,53 +182,53 @@ func (f *finder) fixSize(n *found, size float64) {
 	n.change("styles.fontSize", wanted)
 }
 
-// fixAddress offers another address in the one prop that has the faulty one; what is written as HTML has it with entities.
-func (f *finder) fixAddress(n *found, address, better string) {
-	prop, mended, count := "", any(nil), 0
+// fixURL offers a new URL if exactly one prop contains the faulty one. In HTML, the URL may be escaped.
+func (f *finder) fixURL(n *found, href, better string) {
+	prop, fixed, count := "", any(nil), 0
 	for name, value := range f.props(n.NodeID) {
 		hasFault := false
 		changed := inStrings(value, func(text string) string {
-			mended := replaceAddress(text, address, better)
-			hasFault = hasFault || mended != text
-			return mended
+			fixed := replaceURL(text, href, better)
+			hasFault = hasFault || fixed != text
+			return fixed
 		})
 		if hasFault {
-			prop, mended, count = name, changed, count+1
+			prop, fixed, count = name, changed, count+1
 		}
 	}
 	if count == 1 {
-		n.change(prop, mended)
+		n.change(prop, fixed)
 	}
 }
 
-func replaceAddress(text, address, better string) string {
-	if strings.TrimSpace(text) == address {
+func replaceURL(text, href, better string) string {
+	if strings.TrimSpace(text) == href {
 		return better
 	}
 	for _, quote := range []string{`"`, `'`} {
 		for _, escape := range []func(string) string{strings.Clone, html.EscapeString, ampersands} {
-			text = strings.ReplaceAll(text, quote+escape(address)+quote, quote+escape(better)+quote)
+			text = strings.ReplaceAll(text, quote+escape(href)+quote, quote+escape(better)+quote)
 		}
 	}
 	return text
 }
 
-// ampersands is how people write an address in HTML.
-func ampersands(address string) string { return strings.ReplaceAll(address, "&", "&amp;") }
+// ampersands escapes only the ampersands in a URL, which is how people usually write URLs in HTML.
+func ampersands(href string) string { return strings.ReplaceAll(href, "&", "&amp;") }
 
-// protected is an http address as https; "" for hosts that have no certificate.
-func protected(address string) string {
-	parsed, err := url.Parse(withoutMergeTags(address))
+// protected returns an http URL as https, or "" for hosts that can't have a certificate.
+func protected(href string) string {
+	parsed, err := url.Parse(withoutMergeTags(href))
 	if err != nil || !strings.EqualFold(parsed.Scheme, "http") || parsed.Port() != "" || isPrivateHost(parsed.Hostname()) {
 		return ""
 	}
-	return "https" + address[len("http"):]
+	return "https" + href[len("http"):]
 }
 
-// completed is an address that lacks its scheme, with it; "" if it is something else.
-func completed(address string) string {
-	if !shownHost.MatchString(address) {
+// completed adds the scheme to a URL that lacks one. It returns "" for anything else.
+func completed(href string) string {
+	if !shownHost.MatchString(href) {
 		return ""
 	}
-	return "https://" + address
+	return "https://" + href
 }

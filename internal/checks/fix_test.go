@@ -15,8 +15,8 @@ import (
 
 type node = map[string]any
 
-// sent is a mail as the service checks it.
-func sent(t *testing.T, nodes map[string]node, settings render.Settings) Mail {
+// sent returns an email as the service checks it.
+func sent(t *testing.T, nodes map[string]node, settings render.Settings) Email {
 	t.Helper()
 	source, err := json.Marshal(nodes)
 	if err != nil {
@@ -26,18 +26,18 @@ func sent(t *testing.T, nodes map[string]node, settings render.Settings) Mail {
 	if err != nil || len(faults) > 0 {
 		t.Fatalf("%v, %v", err, faults)
 	}
-	return Mail{
+	return Email{
 		HTML: drawn.HTML, Text: drawn.Text, Document: string(source), Nodes: drawn.Nodes, Warnings: drawn.Warnings,
 		Subject: settings.Subject, HasSettings: true,
 	}
 }
 
-// apply sets a prop by its path.
+// apply sets the prop at a path.
 func apply(t *testing.T, nodes map[string]node, c *Change) {
 	t.Helper()
 	props, ok := nodes[c.NodeID]["props"].(map[string]any)
 	if !ok {
-		t.Fatalf("no props of %q", c.NodeID)
+		t.Fatalf("%q has no props", c.NodeID)
 	}
 	path := strings.Split(c.Prop, ".")
 	for _, name := range path[:len(path)-1] {
@@ -73,7 +73,7 @@ func styles(props map[string]any, group string) map[string]any {
 	return inner
 }
 
-// plantedFaults are what is planted into a block of a design, with the finding that it must make and whether a program mends it.
+// plantedFaults are faults to plant in a block, with the expected finding and whether it can be fixed automatically.
 var plantedFaults = []struct {
 	name, block, finding string
 	isMended             bool
@@ -83,7 +83,7 @@ var plantedFaults = []struct {
 		s := styles(p, "styles")
 		s["color"], s["backgroundColor"] = "#d9a0a0", "#ffffff"
 	}},
-	{"pale piece of a text", "TextBlock", "contrast", true, func(p map[string]any) {
+	{"pale part of a text", "TextBlock", "contrast", true, func(p map[string]any) {
 		p["text"] = `Read <span style="color:#dddddd">the small print</span> first`
 		delete(p, "darkStyles")
 		s := styles(p, "styles")
@@ -111,7 +111,7 @@ var plantedFaults = []struct {
 		p["tagName"], styles(p, "styles")["fontSize"] = "p", 9
 	}},
 	{"small heading", "TextBlock", "text-small", true, func(p map[string]any) { styles(p, "styles")["fontSize"] = 5 }},
-	{"small piece of a text", "TextBlock", "text-small", true, func(p map[string]any) {
+	{"small part of a text", "TextBlock", "text-small", true, func(p map[string]any) {
 		p["text"] = `Read <span style="font-size: 8px">the small print</span> first`
 	}},
 	{"small footer", "ComplianceFooterBlock", "text-small", true, func(p map[string]any) { styles(p, "styles")["fontSize"] = 10 }},
@@ -119,23 +119,23 @@ var plantedFaults = []struct {
 	{"http in a text", "TextBlock", "link-http", true, func(p map[string]any) {
 		p["text"] = `See <a href="http://shop.test/?a=1&amp;b=2">our shop window</a> and <a href="https://shop.test/">the shop</a>`
 	}},
-	{"http of a button", "ButtonBlock", "link-http", true, func(p map[string]any) { p["href"] = "http://shop.test/?a=1&b={{ id }}" }},
-	{"http of a picture", "ImageBlock", "image-http", true, func(p map[string]any) { p["src"] = "http://cdn.test/a.png" }},
-	{"an address without its scheme", "ButtonBlock", "link-missing", true, func(p map[string]any) { p["href"] = "shop.test/spring" }},
+	{"http on a button", "ButtonBlock", "link-http", true, func(p map[string]any) { p["href"] = "http://shop.test/?a=1&b={{ id }}" }},
+	{"http on an image", "ImageBlock", "image-http", true, func(p map[string]any) { p["src"] = "http://cdn.test/a.png" }},
+	{"a URL without a scheme", "ButtonBlock", "link-missing", true, func(p map[string]any) { p["href"] = "shop.test/spring" }},
 	{"a server on a port", "ButtonBlock", "link-http", false, func(p map[string]any) { p["href"] = "http://shop.test:8080/" }},
 	{"no alternative text", "ImageBlock", "image-alt-missing", false, func(p map[string]any) { p["alt"] = "" }},
-	{"a file's name", "ImageBlock", "image-alt-file", false, func(p map[string]any) { p["alt"] = "IMG_0042.jpg" }},
-	{"no picture", "ImageBlock", "image-missing", false, func(p map[string]any) { p["src"] = "" }},
+	{"a file name", "ImageBlock", "image-alt-file", false, func(p map[string]any) { p["alt"] = "IMG_0042.jpg" }},
+	{"no image", "ImageBlock", "image-missing", false, func(p map[string]any) { p["src"] = "" }},
 	{"no link", "ButtonBlock", "link-missing", false, func(p map[string]any) { p["href"] = "" }},
 	{"a vague label", "ButtonBlock", "link-text-vague", false, func(p map[string]any) { p["text"] = "Click here" }},
 	{"no postal address", "ComplianceFooterBlock", "address-missing", false, func(p map[string]any) { p["address"] = "" }},
-	{"no way to unsubscribe", "ComplianceFooterBlock", "unsubscribe-missing", true, func(p map[string]any) {
+	{"no unsubscribe link", "ComplianceFooterBlock", "unsubscribe-missing", true, func(p map[string]any) {
 		p["unsubscribeHref"], p["unsubscribeLabel"], p["showPreferences"] = "", "Bye", false
 	}},
 }
 
-// TestFix_mendsEveryPlantedFault breaks one block of every design in every way, applies what is offered and checks again.
-func TestFix_mendsEveryPlantedFault(t *testing.T) {
+// TestFix_fixesEveryPlantedFault breaks one block of every design in every way, applies the offered change and checks again.
+func TestFix_fixesEveryPlantedFault(t *testing.T) {
 	planted := map[string]int{}
 	for _, design := range library.All() {
 		settings := render.ParseSettings(design.Settings(brand.Kit{}, "https://cdn.test"))
@@ -153,30 +153,30 @@ func TestFix_mendsEveryPlantedFault(t *testing.T) {
 			findings := Find(sent(t, nodes, settings))
 			n := findingOf(findings, fault.finding, id)
 			if n == nil {
-				continue // another block stands on it, or it is hidden
+				continue // another block covers it, or it's hidden
 			}
 			planted[fault.name]++
 			if n.Fix.Change == nil {
 				if n.Fix.Field == nil || fault.isMended {
-					t.Errorf("%s, %s: nothing mends %+v", design.Slug, fault.name, n)
+					t.Errorf("%s, %s: no fix for %+v", design.Slug, fault.name, n)
 				}
 				continue
 			}
 			if !fault.isMended {
-				t.Errorf("%s, %s: a program does not know better: %+v", design.Slug, fault.name, n.Fix.Change)
+				t.Errorf("%s, %s: unexpected automatic change %+v", design.Slug, fault.name, n.Fix.Change)
 			}
 			apply(t, nodes, n.Fix.Change)
-			wantMended(t, design.Slug+", "+fault.name, n, findings, Find(sent(t, nodes, settings)))
+			wantFixed(t, design.Slug+", "+fault.name, n, findings, Find(sent(t, nodes, settings)))
 		}
 	}
 	for _, fault := range plantedFaults {
 		if planted[fault.name] == 0 {
-			t.Errorf("%s: no design has it", fault.name)
+			t.Errorf("%s: not found in any design", fault.name)
 		}
 	}
 }
 
-// firstOf is the first block of a type that is shown.
+// firstOf returns the first visible block of a type.
 func firstOf(nodes map[string]node, block string) string {
 	for _, id := range slices.Sorted(maps.Keys(nodes)) {
 		kind, _ := nodes[id]["type"].(map[string]any)
@@ -196,19 +196,19 @@ func findingOf(findings []Finding, id, node string) *Finding {
 	return nil
 }
 
-func wantMended(t *testing.T, name string, mended *Finding, before, after []Finding) {
+func wantFixed(t *testing.T, name string, fixed *Finding, before, after []Finding) {
 	t.Helper()
-	if still := findingOf(after, mended.ID, mended.NodeID); still != nil && still.Message == mended.Message {
-		t.Errorf("%s: %+v did not mend %s", name, mended.Fix.Change, still.Message)
+	if still := findingOf(after, fixed.ID, fixed.NodeID); still != nil && still.Message == fixed.Message {
+		t.Errorf("%s: %+v didn't fix %s", name, fixed.Fix.Change, still.Message)
 	}
 	for _, f := range after {
 		if f.Severity != hint && findingOf(before, f.ID, f.NodeID) == nil {
-			t.Errorf("%s: %+v made a new finding: %s", name, mended.Fix.Change, f.Message)
+			t.Errorf("%s: %+v caused a new finding: %s", name, fixed.Fix.Change, f.Message)
 		}
 	}
 }
 
-// TestFix_headings mends levels that are left out and a second first one.
+// TestFix_headings fixes skipped levels and a second level 1 heading.
 func TestFix_headings(t *testing.T) {
 	texts := map[string]node{
 		"ROOT": shape("ContainerBlock", "", map[string]any{}, "box"),
@@ -225,7 +225,7 @@ func TestFix_headings(t *testing.T) {
 		}
 		nodes := copyOf(t, texts)
 		apply(t, nodes, n.Fix.Change)
-		wantMended(t, want, n, before, Find(sent(t, nodes, render.Settings{Subject: "News"})))
+		wantFixed(t, want, n, before, Find(sent(t, nodes, render.Settings{Subject: "News"})))
 	}
 }
 
@@ -240,32 +240,32 @@ func shape(kind, parent string, props map[string]any, children ...string) node {
 	return n
 }
 
-// TestReadable_keepsTheHue is what a designer wants of a better colour.
+// TestReadable_keepsTheHue ensures that a suggested color stays close to the original.
 func TestReadable_keepsTheHue(t *testing.T) {
 	for text, background := range map[string]string{"#d9a0a0": "#ffffff", "#88aaff": "#ffffff", "#223366": "#000000", "#ff8800": "#fff7ee"} {
 		from := document.ParseColor(text)
 		better := readable(from, document.ParseColor(background), 4.5)
 		if document.Contrast(better, document.ParseColor(background)) < 4.5 {
-			t.Errorf("%s on %s: %s cannot be read", text, background, better)
+			t.Errorf("%s on %s: %s isn't readable", text, background, better)
 		}
 		order := func(c document.Color) [3]bool { return [3]bool{c.R >= c.G, c.G >= c.B, c.R >= c.B} }
 		if order(better) != order(from) {
-			t.Errorf("%s on %s became %s: another hue", text, background, better)
+			t.Errorf("%s on %s became %s, which has a different hue", text, background, better)
 		}
 	}
 }
 
-func TestFind_leadsToSettings(t *testing.T) {
+func TestFind_pointsToSettings(t *testing.T) {
 	want := map[string]string{"subject-missing": "subject", "preheader-missing": "previewText"}
-	for _, f := range Find(Mail{HTML: "<p>Hello</p>", HasSettings: true}) {
+	for _, f := range Find(Email{HTML: "<p>Hello</p>", HasSettings: true}) {
 		if name := want[f.ID]; name != "" {
 			if f.Fix.Field == nil || *f.Fix.Field != (Field{Name: name}) {
-				t.Errorf("%s leads to %+v", f.ID, f.Fix.Field)
+				t.Errorf("%s points to %+v", f.ID, f.Fix.Field)
 			}
 			delete(want, f.ID)
 		}
 	}
 	if len(want) > 0 {
-		t.Errorf("not found: %v", want)
+		t.Errorf("missing: %v", want)
 	}
 }

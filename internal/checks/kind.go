@@ -5,7 +5,7 @@ import "strings"
 // Kind is a group of findings.
 type Kind string
 
-// The kinds, in the order in which people should look at them.
+// The kinds of findings, most important first.
 const (
 	Compatibility Kind = "compatibility"
 	Accessibility Kind = "accessibility"
@@ -18,7 +18,7 @@ const (
 	PlainText     Kind = "text"
 )
 
-// kinds are by the beginning of an id; the first that fits counts.
+// kinds maps ID prefixes to kinds. The first match wins.
 var kinds = []struct {
 	start string
 	kind  Kind

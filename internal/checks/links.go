@@ -9,96 +9,96 @@ import (
 	"mailwright/internal/email/render"
 )
 
-func startsWithMergeTag(address string) bool {
-	return address != "" && render.MergeTagEnd(address, 0) > 0
+func startsWithMergeTag(href string) bool {
+	return href != "" && render.MergeTagEnd(href, 0) > 0
 }
 
-func (f *finder) linkAddresses() {
+func (f *finder) linkURLs() {
 	for _, l := range f.links {
-		address := strings.TrimSpace(l.href.Value().Text)
-		if id, _ := f.blockAt(l.span); address == "" && f.has("link-missing", id) {
-			continue // the renderer told it
+		href := strings.TrimSpace(l.href.Value().Text)
+		if id, _ := f.blockAt(l.span); href == "" && f.has("link-missing", id) {
+			continue // the renderer already reported it
 		}
-		if fault, severity, fix := faultOf(address); fault != "" {
+		if fault, severity, fix := faultOf(href); fault != "" {
 			id := "link-invalid"
 			switch {
-			case address == "" || address == "#":
+			case href == "" || href == "#":
 				id = "link-empty"
 			case severity == worse:
 				id = "link-http"
 			}
 			if id == "link-http" {
-				fault += ": " + shortened(address)
+				fault += ": " + shortened(href)
 			}
-			f.fixLink(f.at(id, severity, fault, fix, l.span), address)
+			f.fixLink(f.at(id, severity, fault, fix, l.span), href)
 		}
 	}
 }
 
-func (f *finder) fixLink(n *found, address string) {
+func (f *finder) fixLink(n *found, href string) {
 	block := f.blockOf(n.NodeID)
 	n.field(linkField(block))
 	if n.ID == "link-http" {
-		f.fixScheme(n, address, linkField(block))
+		f.fixScheme(n, href, linkField(block))
 	}
 }
 
-// fixDropped completes an address that the renderer left out because it lacks its scheme.
+// fixDropped completes a URL that the renderer dropped because it lacks a scheme.
 func (f *finder) fixDropped(n *found, prop string) {
-	address, _ := f.props(n.NodeID)[prop].(string)
-	if better := completed(strings.TrimSpace(address)); n.ID == "link-missing" && better != "" {
+	href, _ := f.props(n.NodeID)[prop].(string)
+	if better := completed(strings.TrimSpace(href)); n.ID == "link-missing" && better != "" {
 		n.change(prop, better)
 	}
 }
 
-// fixScheme offers https, or leads to where the address is written.
-func (f *finder) fixScheme(n *found, address, prop string) {
+// fixScheme offers https, or points to the prop that contains the URL.
+func (f *finder) fixScheme(n *found, href, prop string) {
 	n.field(prop)
-	if better := protected(address); better != "" {
-		f.fixAddress(n, address, better)
+	if better := protected(href); better != "" {
+		f.fixURL(n, href, better)
 	}
 }
 
-// shortened is an address that fits into a line.
-func shortened(address string) string {
-	if runes := []rune(address); len(runes) > 60 {
+// shortened cuts a URL so that it fits on one line.
+func shortened(href string) string {
+	if runes := []rune(href); len(runes) > 60 {
 		return string(runes[:59]) + "…"
 	}
-	return address
+	return href
 }
 
-// faultOf tells what is wrong with where a link leads. Merge tags may stand for all of it or for a part.
-func faultOf(address string) (fault string, severity compatibility.Severity, fix string) {
+// faultOf returns what's wrong with a link's URL. Merge tags may stand for all or part of it.
+func faultOf(href string) (fault string, severity compatibility.Severity, fix string) {
 	switch {
-	case address == "" || address == "#":
-		return "The link leads nowhere", bad, "Enter where it leads"
-	case strings.HasPrefix(address, "#"), startsWithMergeTag(address):
+	case href == "" || href == "#":
+		return "The link has no URL", bad, "Enter a URL"
+	case strings.HasPrefix(href, "#"), startsWithMergeTag(href):
 		return "", "", ""
 	}
-	parsed, err := url.Parse(withoutMergeTags(address))
+	parsed, err := url.Parse(withoutMergeTags(href))
 	if err != nil {
-		return "The address of the link makes no sense", bad, "Enter a whole address"
+		return "The link isn't a valid URL", bad, "Enter a full URL"
 	}
 	switch strings.ToLower(parsed.Scheme) {
 	case "https":
 		if parsed.Host == "" {
-			return "The address of the link says no host", bad, "Enter a whole address"
+			return "The link's URL has no domain", bad, "Enter a full URL"
 		}
 	case "http":
-		return "The link leads over an unprotected connection", worse, "Use https"
+		return "The link uses http instead of https", worse, "Use https"
 	case "mailto", "tel", "sms":
 		if parsed.Opaque == "" && parsed.Path == "" {
-			return "The link says no address or number", bad, "Enter it"
+			return "The link has no email address or phone number", bad, "Enter one"
 		}
 	case "javascript", "data", "vbscript", "file":
-		return "No mail client follows such a link", bad, "Use https"
+		return "Email clients don't open this type of link", bad, "Use https"
 	case "":
-		return "The address of the link says no host", bad, "Begin it with https://"
+		return "The link's URL has no domain", bad, "Start the URL with https://"
 	}
 	return "", "", ""
 }
 
-// withoutMergeTags puts a letter in the place of each merge tag.
+// withoutMergeTags replaces each merge tag with a letter.
 func withoutMergeTags(text string) string {
 	var plain strings.Builder
 	for i := 0; i < len(text); {
@@ -113,18 +113,18 @@ func withoutMergeTags(text string) string {
 	return plain.String()
 }
 
-// mergeTags looks at tags that are not closed, blocks that do not end, dialects that are mixed and signs that nobody replaces.
+// mergeTags finds unclosed tags, unclosed blocks, mixed dialects and tags that no provider replaces.
 func (f *finder) mergeTags() {
 	m := mergeReader{finder: f, dialects: map[string]markup.Span{}}
-	m.read(f.mail.HTML)
+	m.read(f.email.HTML)
 	for _, open := range m.blocks {
-		f.at("merge-tag-block", bad, "The block of the merge tag “"+open.name+"” does not end", "Add its end", open.span)
+		f.at("merge-tag-block", bad, "The merge tag block “"+open.name+"” is never closed", "Add its closing tag", open.span)
 	}
 	if len(m.dialects) > 1 {
 		for _, name := range []string{"*| |*", "%% %%"} {
 			if span, ok := m.dialects[name]; ok {
-				f.at("merge-tag-mixed", worse, "The mail has merge tags of more than one provider: each replaces only its own",
-					"Write all of them in one way", span)
+				f.at("merge-tag-mixed", worse, "The email mixes merge tags of different providers, and each provider replaces only its own",
+					"Use the same syntax for all merge tags", span)
 			}
 		}
 	}
@@ -133,7 +133,7 @@ func (f *finder) mergeTags() {
 type mergeReader struct {
 	*finder
 	dialects map[string]markup.Span // the first tag of each
-	blocks   []mergeBlock           // that are open
+	blocks   []mergeBlock           // the open ones
 }
 
 type mergeBlock struct {
@@ -183,7 +183,7 @@ func (m *mergeReader) tag(tag string, span markup.Span) {
 		m.dialect("%% %%", span)
 	}
 	if inside == "" {
-		m.at("merge-tag-unknown", worse, "The merge tag “"+tag+"” names nothing", "Say which field it stands for", span)
+		m.at("merge-tag-unknown", worse, "The merge tag “"+tag+"” doesn't name a field", "Enter the name of a field", span)
 	}
 	word, _, _ := strings.Cut(inside, " ")
 	switch {
@@ -206,7 +206,7 @@ func (m *mergeReader) dialect(name string, span markup.Span) {
 	}
 }
 
-// statement is one of Liquid and Jinja.
+// statement handles a Liquid or Jinja statement.
 func (m *mergeReader) statement(word string, span markup.Span) {
 	switch word {
 	case "if", "for", "unless", "case", "block", "capture", "with", "raw":
@@ -218,7 +218,7 @@ func (m *mergeReader) statement(word string, span markup.Span) {
 	}
 }
 
-// maxBlocks is how many blocks of merge tags may be open.
+// maxBlocks is the maximum number of open merge tag blocks.
 const maxBlocks = 100
 
 func (m *mergeReader) begin(name string, span markup.Span) {
@@ -232,11 +232,11 @@ func (m *mergeReader) end(name string, span markup.Span) {
 		m.blocks = m.blocks[:last]
 		return
 	}
-	m.at("merge-tag-block", bad, "A merge tag ends the block “"+name+"”, which is not open", "Add its beginning, or take the end away",
+	m.at("merge-tag-block", bad, "A merge tag closes the block “"+name+"”, which isn't open", "Add the opening tag or remove the closing tag",
 		span)
 }
 
-// notATag looks at what begins like a merge tag and is none.
+// notATag handles text that starts like a merge tag but isn't one.
 func (m *mergeReader) notATag(text string, i, start int, isText bool) {
 	rest := text[i:]
 	line, _, _ := strings.Cut(rest[:min(len(rest), 40)], "\n")
@@ -246,7 +246,7 @@ func (m *mergeReader) notATag(text string, i, start int, isText bool) {
 		if i > 0 && text[i-1] == rest[0] {
 			return // the second brace of three
 		}
-		m.at("merge-tag-open", bad, "A merge tag is not closed: readers will see it as it is", "Close it as it was opened", span)
+		m.at("merge-tag-open", bad, "A merge tag isn't closed, so readers will see it as text", "Add the closing characters", span)
 	case isText && rest[0] == '{' && (i == 0 || text[i-1] != '{'):
 		m.unknown(rest, singleBrace(rest), span.Start)
 	case isText && strings.HasPrefix(rest, "(("):
@@ -254,15 +254,15 @@ func (m *mergeReader) notATag(text string, i, start int, isText bool) {
 	}
 }
 
-// unknown tells of a tag that no provider has; it ends at a byte of the rest, or is none.
+// unknown reports a tag that no provider replaces. It ends at the given byte of rest, or there is none.
 func (m *mergeReader) unknown(rest string, end, start int) {
 	if end > 0 {
-		m.at("merge-tag-unknown", worse, "“"+rest[:end]+"” looks like a merge tag, but no provider replaces it",
+		m.at("merge-tag-unknown", worse, "“"+rest[:end]+"” looks like a merge tag, but no provider supports it",
 			"Write it as {{ "+strings.Trim(rest[:end], "{}()")+" }}", markup.Span{Start: start, End: start + end})
 	}
 }
 
-// doubleParenthesis is the end of ((first_name)).
+// doubleParenthesis returns the end of a tag like ((first_name)).
 func doubleParenthesis(s string) int {
 	end := strings.Index(s[:min(len(s), 40)], "))")
 	if end < 3 || strings.Trim(s[2:end], "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.") != "" {
@@ -271,7 +271,7 @@ func doubleParenthesis(s string) int {
 	return end + 2
 }
 
-// singleBrace is the end of {first_name}.
+// singleBrace returns the end of a tag like {first_name}.
 func singleBrace(s string) int {
 	for i := 1; i < len(s) && i < 40; i++ {
 		c := s[i]

@@ -6,34 +6,34 @@ import (
 	"unicode"
 )
 
-// leastRecall is how many of the words that a mail shows its plain text must have.
+// leastRecall is the share of the email's visible words that the plain text must contain.
 const leastRecall = 0.9
 
-// maxComparedLinks keeps a mail of links alone from costing more than others.
+// maxComparedLinks limits the cost of checking an email that consists of links.
 const maxComparedLinks = 200
 
 // plainText compares the plain-text part with what the HTML shows.
 func (f *finder) plainText() {
-	if f.mail.Text == "" {
+	if f.email.Text == "" {
 		return
 	}
-	if strings.TrimSpace(f.mail.Text) == "" && f.letters > 0 {
-		f.say("text-missing", worse, "The plain text is empty", "Write one, or let it be made from the HTML")
+	if strings.TrimSpace(f.email.Text) == "" && f.letters > 0 {
+		f.say("text-missing", worse, "The plain-text version is empty", "Write it, or generate it from the HTML")
 		return
 	}
-	if recall := recallOf(wordsIn(f.texts.String()), wordsIn(f.mail.Text)); recall < leastRecall {
-		f.say("text-differs", worse, fmt.Sprintf("The plain text has %.0f %% of the words that the mail shows", recall*100),
-			"Make it from the HTML")
+	if recall := recallOf(wordsIn(f.texts.String()), wordsIn(f.email.Text)); recall < leastRecall {
+		f.say("text-differs", worse, fmt.Sprintf("The plain-text version contains only %.0f%% of the email's words", recall*100),
+			"Generate it from the HTML")
 	}
 	looked := map[string]bool{}
 	for _, l := range f.links {
-		address := strings.TrimSpace(l.href.Value().Text)
-		if !strings.HasPrefix(address, "http") || l.isHidden || looked[address] || len(looked) >= maxComparedLinks {
+		href := strings.TrimSpace(l.href.Value().Text)
+		if !strings.HasPrefix(href, "http") || l.isHidden || looked[href] || len(looked) >= maxComparedLinks {
 			continue
 		}
-		looked[address] = true
-		if !strings.Contains(f.mail.Text, address) {
-			f.at("text-links", worse, "The plain text lacks the link", "Add it to the plain text", l.span)
+		looked[href] = true
+		if !strings.Contains(f.email.Text, href) {
+			f.at("text-links", worse, "The link is missing from the plain-text version", "Add it to the plain-text version", l.span)
 		}
 	}
 }
@@ -42,7 +42,7 @@ func wordsIn(text string) []string {
 	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
-// recallOf is how many of the wanted words are there, each as often as it is wanted.
+// recallOf returns the share of the wanted words that are there, counting repeated words.
 func recallOf(wanted, there []string) float64 {
 	counts := map[string]int{}
 	for _, word := range there {

@@ -10,36 +10,36 @@ import (
 
 const none = -1
 
-// page is what a mail shows.
+// page is what an email shows.
 type page struct {
-	mail   Mail
+	email  Email
 	sheets *sheets
 	open   []*element
 
 	lang, innerLang, title string
-	hasUnsubscribe         bool // by an element that a provider replaces
+	hasUnsubscribe         bool // from an element that a provider replaces
 	styleBytes             int
 	elements               int
 
-	links    []*link // their texts grow while they are open
+	links    []*link // their text grows while they're open
 	images   []image
 	headings []heading
 	tables   []table
-	unsafe   []unsafe // elements that mail clients take out
+	unsafe   []unsafe // elements that email clients remove
 	runs     []run
 	letters  int
-	hidden   strings.Builder // text that is not shown and stands before any that is
-	texts    strings.Builder // all that is shown
+	hidden   strings.Builder // hidden text before the first visible text
+	texts    strings.Builder // all visible text
 }
 
 type link struct {
-	span     markup.Span // of its start tag
+	span     markup.Span // of the start tag
 	href     markup.Attribute
 	hasHref  bool
 	text     strings.Builder
 	label    string // aria-label or title
 	hasImage bool
-	images   []int // in page.images
+	images   []int // indexes in page.images
 	isHidden bool
 }
 
@@ -49,7 +49,7 @@ type image struct {
 	hasAlt      bool
 	hasWidth    bool
 	isHidden    bool
-	isHiddenAll bool // from screen readers
+	isHiddenAll bool // hidden from screen readers
 	link        int
 }
 
@@ -66,31 +66,31 @@ type heading struct {
 type table struct {
 	span      markup.Span
 	role      string
-	hasHeader bool // th, caption or scope: it holds data
+	hasHeader bool // has th, caption or scope, so it contains data
 }
 
-// run is a text that is shown.
+// run is a piece of visible text.
 type run struct {
 	span        markup.Span
 	text        string
-	light, dark looks
+	light, dark textStyle
 	inLink      bool
 }
 
-// maxDepth is how many elements may be open; what is deeper counts as part of the last one.
+// maxDepth is the maximum number of open elements. Anything deeper counts as part of the last one.
 const maxDepth = 256
 
-// readPage goes through a mail twice: style blocks may stand behind what they are about.
-func readPage(mail Mail) *page {
-	p := &page{mail: mail, sheets: newSheets()}
-	for t := range markup.Tokens(mail.HTML) {
+// readPage reads an email twice, because style blocks may come after the elements they style.
+func readPage(email Email) *page {
+	p := &page{email: email, sheets: newSheets()}
+	for t := range markup.Tokens(email.HTML) {
 		if t.Kind == markup.Text && t.Inside == "style" {
 			p.styleBytes += t.End - t.Start
-			p.sheets.sheet.Read(mail.HTML[t.Start:t.End], nil)
+			p.sheets.sheet.Read(email.HTML[t.Start:t.End], nil)
 		}
 	}
 	p.sheets.finish()
-	for t := range markup.Tokens(mail.HTML) {
+	for t := range markup.Tokens(email.HTML) {
 		switch t.Kind {
 		case markup.StartTag:
 			p.startTag(t)
@@ -103,7 +103,7 @@ func readPage(mail Mail) *page {
 	return p
 }
 
-// around is the innermost open element.
+// around returns the innermost open element.
 func (p *page) around() *element {
 	if len(p.open) == 0 {
 		return &element{light: paper, dark: paper, link: none, table: none}
@@ -111,10 +111,10 @@ func (p *page) around() *element {
 	return p.open[len(p.open)-1]
 }
 
-// voidElements hold nothing.
+// voidElements are elements without content.
 var voidElements = words("area base br col embed hr img input link meta source track wbr")
 
-// implied are the elements that the start of another one ends, up to the table or list that they stand in.
+// implied maps a start tag to the open elements it closes, up to the enclosing table or list.
 var implied = map[string][]string{
 	"td": {"td", "th"}, "th": {"td", "th"}, "tr": {"td", "th", "tr"}, "tbody": {"td", "th", "tr", "thead", "tbody"}, "li": {"li"}, "p": {"p"},
 }
@@ -157,13 +157,13 @@ func (p *page) endTag(name string) {
 			p.open = p.open[:i]
 			return
 		}
-		if p.open[i].name == "table" && name != "body" && name != "html" { // a stray end tag does not leave its table
+		if p.open[i].name == "table" && name != "body" && name != "html" { // a stray end tag doesn't close its table
 			return
 		}
 	}
 }
 
-// read takes over what the looks of an element depend on and returns its style attribute.
+// read stores what the element's style depends on and returns its style attribute.
 func (e *element) read(t *markup.Token) (style string) {
 	for _, a := range t.Attributes {
 		switch a.Name {
@@ -211,7 +211,7 @@ func (p *page) note(e *element, t *markup.Token) {
 	case "table":
 		e.table = len(p.tables)
 		p.tables = append(p.tables, table{span: span, role: strings.ToLower(strings.TrimSpace(t.Get("role")))})
-	case "unsubscribe": // of Campaign Monitor
+	case "unsubscribe": // used by Campaign Monitor
 		p.hasUnsubscribe = true
 	case "th", "caption":
 		if e.table != none {
@@ -253,13 +253,13 @@ func (p *page) noteImage(e *element, t *markup.Token, span markup.Span) {
 	p.images = append(p.images, i)
 }
 
-// isPixel tells a picture that counts openings.
+// isPixel reports whether an image is a tracking pixel.
 func isPixel(t *markup.Token) bool {
 	return t.Get("width") == "1" && t.Get("height") == "1" || t.Get("width") == "0" && t.Get("height") == "0"
 }
 
 func (p *page) text(t *markup.Token) {
-	source := p.mail.HTML[t.Start:t.End]
+	source := p.email.HTML[t.Start:t.End]
 	switch t.Inside {
 	case "title":
 		p.title = strings.TrimSpace(markup.DecodeText(source, 0).Text)
@@ -283,10 +283,10 @@ func (p *page) text(t *markup.Token) {
 	}
 	p.letters += len(text)
 	p.texts.WriteString(text + " ")
-	p.runs = append(p.runs, run{span: trimmed(p.mail.HTML, t.Start, t.End), text: text, light: e.light, dark: e.dark, inLink: e.link != none})
+	p.runs = append(p.runs, run{span: trimmed(p.email.HTML, t.Start, t.End), text: text, light: e.light, dark: e.dark, inLink: e.link != none})
 }
 
-// shown is a text without what nobody sees: the padding behind a preheader.
+// shown removes invisible characters, which pad the preview text.
 func shown(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch r {
@@ -299,15 +299,15 @@ func shown(text string) string {
 	}, text)
 }
 
-// trimmed is a piece of the source without the blanks around it.
+// trimmed returns a span of the source without surrounding whitespace.
 func trimmed(source string, start, end int) markup.Span {
 	text := source[start:end]
 	start += len(text) - len(strings.TrimLeft(text, " \t\r\n\f"))
 	return markup.Span{Start: start, End: start + len(strings.TrimSpace(text))}
 }
 
-// contrast is that of a text and what is behind it.
-func (l *looks) contrast() (ratio, need float64) {
+// contrast returns the contrast between a text and its background, and the contrast it needs.
+func (l *textStyle) contrast() (ratio, need float64) {
 	need = 4.5
 	if l.size >= 24 || l.size >= 18.66 && l.isBold {
 		need = 3

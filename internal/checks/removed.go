@@ -11,32 +11,32 @@ import (
 	"mailwright/internal/email/markup"
 )
 
-// emptiness tells of what is no mail: without text and pictures there is nothing to check.
+// emptiness reports content that isn't an email: nothing visible, or no HTML.
 func (f *finder) emptiness() {
 	switch {
 	case !f.showsSomething():
-		f.say("mail-empty", bad, "The mail shows nothing: it has no text and no picture", "Write something")
+		f.say("mail-empty", bad, "The email is empty: it has no text and no images", "Add some content")
 	case f.elements == 0:
-		f.say("mail-plain", bad, "There is no HTML in this mail: its lines run together", "Send it as plain text, or put it into paragraphs")
+		f.say("mail-plain", bad, "The email has no HTML, so its lines run together", "Send it as plain text, or wrap the text in paragraphs")
 	}
 }
 
-// showsSomething looks for a text or picture besides the watermark.
+// showsSomething reports whether the email has text or images other than the watermark.
 func (f *finder) showsSomething() bool {
 	isOwn := func(span markup.Span) bool { _, block := f.blockAt(span); return block != "WatermarkBlock" }
 	return slices.ContainsFunc(f.runs, func(r run) bool { return isOwn(r.span) }) ||
 		slices.ContainsFunc(f.images, func(i image) bool { return !i.isHidden && isOwn(i.span) })
 }
 
-// emptyRows tells of rows without anything in their columns. Nodes come in the order in which they end: a row holds something
-// if the last block before it began inside of it.
+// emptyRows reports rows with empty columns. Nodes are ordered by where they end, so a row has content if the last block before it started
+// inside it.
 func (f *finder) emptyRows() {
 	last := -1
-	for _, n := range f.mail.Nodes {
+	for _, n := range f.email.Nodes {
 		switch {
 		case n.Block == "RowBlock":
 			if last < n.Start {
-				f.at("block-empty", worse, "The row is empty: readers see a gap", "Put something into its columns, or delete it",
+				f.at("block-empty", worse, "The row is empty, so readers see a gap", "Add content to its columns or delete the row",
 					markup.Span{Start: n.Start, End: n.End})
 			}
 		case document.SpecOf(n.Block).IsCanvas():
@@ -46,35 +46,33 @@ func (f *finder) emptyRows() {
 	}
 }
 
-// removedElements are what mail clients take out of a mail for safety, with what people use in their place.
+// removedElements maps the elements that email clients remove for safety to what to use instead.
 var removedElements = map[string]string{
-	"script": "Leave it out: no mail client runs programs", "iframe": "Link to the page, with a picture of it", "frame": "Link to the page",
+	"script": "Remove it. Email clients don't run scripts", "iframe": "Link to the page from an image of it", "frame": "Link to the page",
 	"frameset": "Link to the page",
-	"object":   "Link to it, with a picture of it", "embed": "Link to it, with a picture of it", "applet": "Leave it out",
-	"form": "Link to a page with the form",
+	"object":   "Link to it from an image", "embed": "Link to it from an image", "applet": "Remove it",
+	"form": "Link to a page that has the form",
 }
 
 func (f *finder) removed() {
 	for _, e := range f.unsafe {
-		n := f.at("element-removed", bad, "Mail clients take <"+e.name+"> out: readers will not see it", removedElements[e.name], e.span)
-		n.field(wordField(f.blockOf(n.NodeID)))
+		n := f.at("element-removed", bad, "Email clients remove <"+e.name+">, so readers won't see it", removedElements[e.name], e.span)
+		n.field(textField(f.blockOf(n.NodeID)))
 	}
 }
 
-// privatePictures tells once of all pictures that only this computer or its own network can fetch.
-func (f *finder) privatePictures() {
+// privateImages reports, in one finding, all images that can only be loaded from this computer or network.
+func (f *finder) privateImages() {
 	var n *found
 	for i := range f.images {
 		img := &f.images[i]
-		if img.isHidden || !isPrivateAddress(img.src) {
+		if img.isHidden || !isPrivateURL(img.src) {
 			continue
 		}
 		if n == nil {
 			host, _ := url.Parse(img.src)
-			n = f.say("image-private", worse, "Readers will not see the pictures: they lie at "+host.Host+", which only this computer or network "+
-				"reaches",
-				"Whoever runs this server sets MAILWRIGHT_BASE_URL or MAILWRIGHT_CDN_URL to a public address. The ZIP of an export brings its "+
-					"pictures along")
+			n = f.say("image-private", worse, "Readers won't see the images, because only this computer or network can reach "+host.Host,
+				"Ask your administrator to set MAILWRIGHT_BASE_URL or MAILWRIGHT_CDN_URL to a public URL. A ZIP export includes its images.")
 		}
 		if len(n.spans) < maxLocations {
 			n.spans = append(n.spans, img.span)
@@ -82,12 +80,12 @@ func (f *finder) privatePictures() {
 	}
 }
 
-func isPrivateAddress(address string) bool {
-	parsed, err := url.Parse(withoutMergeTags(address))
+func isPrivateURL(href string) bool {
+	parsed, err := url.Parse(withoutMergeTags(href))
 	return err == nil && (parsed.Scheme == "http" || parsed.Scheme == "https") && isPrivateHost(parsed.Hostname())
 }
 
-// privateNames are hosts of a computer or network of one's own.
+// privateNames matches host names that exist only on a private network.
 var privateNames = regexp.MustCompile(`^localhost$|\.(localhost|local|internal|lan)$`)
 
 func isPrivateHost(host string) bool {
@@ -95,5 +93,5 @@ func isPrivateHost(host string) bool {
 	if ip := net.ParseIP(host); ip != nil {
 		return ip.IsLoopback() || ip.IsPrivate() || ip.IsLinkLocalUnicast() || ip.IsUnspecified()
 	}
-	return host != "" && (privateNames.MatchString(host) || !strings.Contains(host, ".")) // a name without a dot is one of the own network
+	return host != "" && (privateNames.MatchString(host) || !strings.Contains(host, ".")) // a name without a dot is on the local network
 }

@@ -10,35 +10,34 @@ import (
 	"mailwright/internal/templates"
 )
 
-// Routes is this package's part of the route table.
+// Routes returns this package's part of the route table.
 func (s *Service) Routes() []api.Route {
 	return []api.Route{
 		api.Handle("POST /api/compatibility", api.Session, "", s.compatibility, api.Heavy(), api.Body(api.TemplateBody),
 			api.Refuses(errWithoutData),
 			api.Example(map[string]any{"html": `<div style="display:flex">Hello</div>`}),
-			api.Doc("checkCompatibility", "Check HTML for mail clients",
-				"Which features of HTML and CSS it uses, where, and which mail clients do not show them. A higher plan checks more of them. "+
-					"The shares of mail clients are estimates. Features that every one of them supports are left out unless `all` is set.")),
+			api.Doc("checkCompatibility", "Check email client support",
+				"Reports which HTML and CSS features an email uses, where, and which email clients don't support them. Higher plans check more "+
+					"email clients. Market shares are estimates. Features that all of them support are left out unless `all` is set.")),
 		api.Handle("POST /api/accounts/{slug}/checks", api.Account, access.TemplateView, s.check, api.Heavy(), api.Body(api.TemplateBody),
 			api.Example(map[string]any{"html": `<div style="display:flex">Hello</div>`}),
 			api.Refuses(append(templates.DrawRefusals(), errOneContent, errPlan, errWithoutData)...),
 			api.Doc("checkMail", "Check a template, a document or HTML",
-				"Takes one of `templateId`, `craftState` and `html`. Answers the compatibility report with the mail clients of the plan, or with "+
-					"those of `clients` among them; "+
-					"and what readers, filters and laws want: accessibility, links, size, way to unsubscribe, preview text, subject, plain text. "+
+				"Takes one of `templateId`, `craftState` and `html`. Returns the compatibility report for the plan's email clients, or for those "+
+					"in `clients`, and findings about accessibility, links, size, unsubscribe link, preview text, subject and plain text. "+
 					"Nothing is stored or fetched.")),
 	}
 }
 
 type compatibilityInput struct {
 	Body struct {
-		HTML string            `json:"html" minLength:"1" doc:"The mail, at most 500 KB." example:"<p>Hello</p>"`
+		HTML string            `json:"html" minLength:"1" doc:"The email's HTML, at most 500 KB." example:"<p>Hello</p>"`
 		Plan api.Field[string] `json:"plan,omitempty" enum:"free,pro,business" doc:"Default: free." example:"free"`
-		All  api.Field[bool]   `json:"all,omitempty" doc:"Also list features that every mail client supports." example:"false"`
+		All  api.Field[bool]   `json:"all,omitempty" doc:"Also list features that every email client supports." example:"false"`
 	}
 }
 
-// CompatibilityAnswer is what a compatibility check answers.
+// CompatibilityAnswer is the response of a compatibility check.
 type CompatibilityAnswer struct {
 	Report CompatibilityReport `json:"report"`
 }
@@ -61,10 +60,10 @@ type checkInput struct {
 	Body struct {
 		TemplateID       api.Opt[string] `json:"templateId,omitempty" doc:"A stored template." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e23"`
 		CraftState       api.Opt[string] `json:"craftState,omitempty" doc:"A block document as a JSON string, at most 2 MB."`
-		HTML             api.Opt[string] `json:"html,omitempty" doc:"A mail as HTML, at most 2 MB." example:"<p>Hello</p>"`
+		HTML             api.Opt[string] `json:"html,omitempty" doc:"The email's HTML, at most 2 MB." example:"<p>Hello</p>"`
 		TemplateSettings api.Opt[string] `json:"templateSettings,omitempty" doc:"With craftState or html: a JSON object as a string, at most 64 KB: subject, previewText, …" example:"{\"subject\":\"Hello\"}"`
-		Clients          []string        `json:"clients,omitempty" nullable:"false" maxItems:"100" doc:"Ids of mail clients. Default: all of the plan." example:"[\"gmail.ios\",\"outlook.windows\"]"`
-		All              api.Field[bool] `json:"all,omitempty" doc:"Also list features that every mail client supports." example:"false"`
+		Clients          []string        `json:"clients,omitempty" nullable:"false" maxItems:"100" doc:"IDs of email clients. Default: all of the plan's." example:"[\"gmail.ios\",\"outlook.windows\"]"`
+		All              api.Field[bool] `json:"all,omitempty" doc:"Also list features that every email client supports." example:"false"`
 	}
 }
 
@@ -83,7 +82,7 @@ func (s *Service) check(ctx context.Context, who access.Access, in *checkInput) 
 			return nil, problem.Field("html", fault)
 		}
 	}
-	checked, err := s.Check(ctx, who, Wish{
+	checked, err := s.Check(ctx, who, Request{
 		TemplateID: b.TemplateID.Value, Clients: b.Clients, All: b.All.Or(false),
 		Sketch: templates.Template{CraftState: b.CraftState.Value, HTMLContent: b.HTML.Value, TemplateSettings: b.TemplateSettings.Value},
 	})

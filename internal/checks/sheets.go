@@ -7,10 +7,10 @@ import (
 	"mailwright/internal/email/css"
 )
 
-// maxMatchSteps is far above what real mails need: the largest take some ten thousand.
+// maxMatchSteps is far above what real emails need. The largest take about ten thousand.
 const maxMatchSteps = 1_000_000
 
-// checkedProperties are those that the checks look at.
+// checkedProperties are the CSS properties that the checks use.
 var checkedProperties = words(`color background background-color background-image font font-size font-weight
 	display visibility max-height opacity overflow mso-hide`)
 
@@ -22,12 +22,12 @@ func words(list string) map[string]bool {
 	return set
 }
 
-// sheets are the rules of all style blocks that say something about styles.
+// sheets contains the rules of all style blocks that affect the checks.
 type sheets struct {
 	budget  *css.Budget
 	sheet   *css.Sheet
 	cascade *css.Cascade
-	dark    map[*css.Rule]bool // those that are for dark schemes only
+	dark    map[*css.Rule]bool // rules for dark mode only
 }
 
 func newSheets() *sheets {
@@ -35,8 +35,8 @@ func newSheets() *sheets {
 	return &sheets{budget: budget, sheet: css.NewSheet(css.Options{}, budget), dark: map[*css.Rule]bool{}}
 }
 
-// finish makes the sheets ready for elements. Rules for small screens are left out: the checks look at a large one. So are
-// selectors of siblings, since a mail is read without a tree.
+// finish prepares the sheets for matching. It drops rules for small screens, because the checks assume a large one, and sibling selectors,
+// because an email is read without building a tree.
 func (s *sheets) finish() {
 	var rules []*css.Rule
 	for _, r := range s.sheet.Rules {
@@ -53,7 +53,7 @@ func (s *sheets) finish() {
 	s.cascade = css.NewCascade(rules, s.budget, len(rules))
 }
 
-// schemeOf reports whether a rule is for dark schemes only, and whether it applies on a large screen at all.
+// schemeOf reports whether a rule is for dark mode only, and whether it applies on a large screen at all.
 func schemeOf(media *css.Media) (isDark, applies bool) {
 	for _, queries := range media.All() {
 		switch asksDark, asksOther := asks(queries); {
@@ -68,7 +68,7 @@ func schemeOf(media *css.Media) (isDark, applies bool) {
 	return isDark, true
 }
 
-// asks reports whether queries ask for a dark scheme, and whether they ask for another or for a width.
+// asks reports whether queries ask for dark mode, and whether they ask for another scheme or a width.
 func asks(queries []css.Query) (dark, other bool) {
 	for _, q := range queries {
 		for _, f := range q.Features {
@@ -80,12 +80,12 @@ func asks(queries []css.Query) (dark, other bool) {
 	return dark, other
 }
 
-// isPlain reports whether a query holds on every screen.
+// isPlain reports whether a query matches every screen.
 func isPlain(q css.Query) bool {
 	return !q.Not && len(q.Features) == 0 && (q.Type == "" || q.Type == "screen" || q.Type == "all")
 }
 
-// checked is the declarations that the checks look at, their values in small letters.
+// checked returns the declarations that the checks use, with their values in lower case.
 func checked(list []css.Declaration) []css.Declaration {
 	list = slices.DeleteFunc(list, func(d css.Declaration) bool { return !checkedProperties[d.Name] })
 	for i := range list {
@@ -94,7 +94,7 @@ func checked(list []css.Declaration) []css.Declaration {
 	return list
 }
 
-// of are the declarations for an element in the two schemes, the weakest first; own are those of its style attribute.
+// of returns an element's declarations in light and dark mode, weakest first. own contains those of its style attribute.
 func (s *sheets) of(e *element, own []css.Declaration) (light, dark []css.Declaration) {
 	matches := s.cascade.Match(e)
 	light = css.Declarations(matches, own, func(r *css.Rule) bool { return !s.dark[r] })
@@ -104,5 +104,5 @@ func (s *sheets) of(e *element, own []css.Declaration) (light, dark []css.Declar
 	return light, css.Declarations(matches, own, func(*css.Rule) bool { return true })
 }
 
-// ranOut reports whether matching stopped, so that styles aren't known.
+// ranOut reports whether matching stopped early, so styles aren't known.
 func (s *sheets) ranOut() bool { return s.budget.Exhausted() }

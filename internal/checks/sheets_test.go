@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestFind_contrastThroughSelectors asks where the contrast of a text is too low, by how its color is given.
+// TestFind_contrastThroughSelectors checks contrast for colors that are set in different ways.
 func TestFind_contrastThroughSelectors(t *testing.T) {
 	for piece, want := range map[string]string{
 		`<style>:is(.note,.legal){color:#eee}</style><p class="legal">«Pale»</p>`:                                     "contrast",
@@ -27,7 +27,7 @@ func TestFind_contrastThroughSelectors(t *testing.T) {
 		`<style>@supports (a:b){.a{color:#eee}}.b{.a{color:#eee}}</style><p class="a b">Black</p>`:                    "",
 	} {
 		source := soundStart + piece + soundEnd
-		findings := Find(Mail{HTML: strings.NewReplacer("«", "", "»", "").Replace(source)})
+		findings := Find(Email{HTML: strings.NewReplacer("«", "", "»", "").Replace(source)})
 		if got := strings.Join(idsOf(findings), " "); got != want {
 			t.Errorf("%s: %q, want %q", piece, got, want)
 			continue
@@ -35,7 +35,7 @@ func TestFind_contrastThroughSelectors(t *testing.T) {
 		if _, text, marked := strings.Cut(piece, "«"); marked {
 			text, _, _ = strings.Cut(text, "»")
 			if snippet := findings[0].Locations[0].Snippet; snippet != text {
-				t.Errorf("%s: it is in %q", piece, snippet)
+				t.Errorf("%s: found in %q", piece, snippet)
 			}
 		}
 	}

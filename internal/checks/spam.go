@@ -10,29 +10,29 @@ import (
 	"golang.org/x/net/publicsuffix"
 )
 
-// spamPhrases are what filters and readers know from spam. One alone does no harm.
+// spamPhrases matches phrases that are common in spam. One alone does no harm.
 var spamPhrases = regexp.MustCompile(`(?i)\b(act now|100% free|risk[- ]free|no obligation|money[- ]back guarantee|double your|earn ` +
 	`(extra )?(cash|money)|extra income|make money|cash bonus|you('ve| have) (won|been selected)|congratulations,? you|claim your ` +
 	`prize|winner!|viagra|cialis|weight loss|lose weight|lowest price|no credit check|consolidate debt|work from home|miracle|this is not ` +
 	`spam|dear friend|click below|order now|urgent response|once in a lifetime|limited time only|guaranteed winner|free gift card|wire ` +
 	`transfer|cheap meds|casino bonus)\b`)
 
-// shorteners hide where a link leads; filters take the worst that was ever behind them.
+// shorteners are link shorteners. They hide where a link leads, so filters judge them by the worst links they've seen.
 var shorteners = words("bit.ly tinyurl.com goo.gl ow.ly is.gd buff.ly t.co rebrand.ly cutt.ly shorturl.at tiny.cc rb.gy")
 
-// fewLetters is below how much text a mail with pictures says nothing to filters.
+// fewLetters is the amount of text, in bytes, below which an email with images tells filters nothing.
 const fewLetters = 40
 
-// hugeText is in px.
+// hugeText is a font size in px.
 const hugeText = 96
 
 func (f *finder) spam() {
 	f.spamWords()
 	f.spamSubject()
 	f.spamLinks()
-	if pictures := f.shownPictures(); pictures > 0 && f.letters < fewLetters {
-		f.say("spam-pictures", worse, "The mail says nearly everything in pictures: filters distrust that, and many readers and all screen "+
-			"readers see only text", "Write what matters as text")
+	if images := f.shownImages(); images > 0 && f.letters < fewLetters {
+		f.say("spam-pictures", worse, "The email is almost all images, which spam filters distrust and screen readers can't read",
+			"Add the important parts as text")
 	}
 	for i := range f.runs {
 		if r := &f.runs[i]; r.light.size > hugeText {
@@ -41,7 +41,7 @@ func (f *finder) spam() {
 	}
 }
 
-func (f *finder) shownPictures() int {
+func (f *finder) shownImages() int {
 	count := 0
 	for i := range f.images {
 		if !f.images[i].isHidden {
@@ -51,10 +51,10 @@ func (f *finder) shownPictures() int {
 	return count
 }
 
-// maxSpamText is how much text is looked at, in bytes; real mails have far less.
+// maxSpamText is the amount of text that's searched, in bytes. Real emails have far less.
 const maxSpamText = 64 << 10
 
-// spamWords wants three different phrases before it says anything.
+// spamWords reports only three or more different phrases.
 func (f *finder) spamWords() {
 	phrases, read := map[string]bool{}, 0
 	for i := range f.runs {
@@ -70,14 +70,14 @@ func (f *finder) spamWords() {
 	}
 	for i := range f.runs[:min(len(f.runs), maxOfAKind)] {
 		if r := &f.runs[i]; spamPhrases.MatchString(r.text) {
-			f.at("spam-words", worse, "The mail has "+strconv.Itoa(len(phrases))+" phrases that filters know from spam", "Say it in your own words",
+			f.at("spam-words", worse, "The email has "+strconv.Itoa(len(phrases))+" phrases that are common in spam", "Rephrase them",
 				r.span)
 		}
 	}
 }
 
 func (f *finder) spamSubject() {
-	subject := withoutMergeTags(f.mail.Subject)
+	subject := withoutMergeTags(f.email.Subject)
 	capitals, letters := 0, 0
 	for _, r := range subject {
 		if unicode.IsLetter(r) {
@@ -88,14 +88,14 @@ func (f *finder) spamSubject() {
 		}
 	}
 	if letters >= 10 && capitals*10 > letters*8 {
-		f.say("spam-capitals", worse, "The subject is in capitals", "Write it as a sentence").setting("subject")
+		f.say("spam-capitals", worse, "The subject is in all caps", "Use sentence case").setting("subject")
 	}
 	if strings.Count(subject, "!") > 1 || strings.Contains(subject, "$$") {
-		f.say("spam-signs", hint, "The subject has several exclamation or dollar signs", "Leave them out").setting("subject")
+		f.say("spam-signs", hint, "The subject has several exclamation points or dollar signs", "Remove them").setting("subject")
 	}
 }
 
-// shownHost is an address as the text of a link.
+// shownHost matches a URL that's used as link text.
 var shownHost = regexp.MustCompile(`(?i)^(?:https?://)?((?:[a-z0-9-]+\.)+[a-z]{2,24})(?:[/?#]\S*)?$`)
 
 func (f *finder) spamLinks() {
@@ -106,16 +106,16 @@ func (f *finder) spamLinks() {
 		}
 		host := strings.TrimPrefix(strings.ToLower(parsed.Hostname()), "www.")
 		if shorteners[host] {
-			f.at("spam-shortener", worse, "The link hides behind a service that shortens addresses", "Use the address itself", l.span)
+			f.at("spam-shortener", worse, "The link uses a URL shortener", "Link to the full URL", l.span)
 		}
 		if parts := shownHost.FindStringSubmatch(strings.TrimSpace(l.text.String())); parts != nil && !sameSite(parts[1], host) {
-			f.at("spam-host", worse, "The link shows another address than it leads to: filters take that for phishing",
-				"Show the same address, or name what one finds there", l.span)
+			f.at("spam-host", worse, "The link text shows a different URL than the link opens, which looks like phishing",
+				"Show the same URL, or describe what the reader will find there", l.span)
 		}
 	}
 }
 
-// sameSite tells whether two hosts belong to one owner.
+// sameSite reports whether two hosts belong to the same owner.
 func sameSite(a, b string) bool {
 	siteOf := func(host string) string {
 		site, err := publicsuffix.EffectiveTLDPlusOne(strings.ToLower(host))

@@ -70,7 +70,7 @@ func TestToy_findingsLeadToItsFields(t *testing.T) {
 	props := `{"words":"<span style=\"color:#cccccc\">It works.</span>","author":"here","page":"http://example.com/ada"}`
 	result := drawn(t, props)
 	fields := map[string]string{}
-	for _, finding := range checks.Find(checks.Mail{
+	for _, finding := range checks.Find(checks.Email{
 		HTML: result.HTML, Text: result.Text, Document: mail(props), Nodes: result.Nodes, Warnings: result.Warnings,
 	}) {
 		if finding.NodeID == "q" && finding.Fix.Field != nil {

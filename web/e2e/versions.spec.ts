@@ -66,7 +66,7 @@ test("what is left of a design is named before it is sent, and leads to its bloc
     await expect(dialog).toBeHidden();
     const checks = page.getByRole("complementary", { name: "Checks" });
     await expect(checks.getByRole("button", { name: /they lie at localhost:\d+/ })).toBeVisible();
-    await checks.getByRole("button", { name: "The footer has a sample in place of the postal address" }).click();
+    await checks.getByRole("button", { name: "The footer still has the sample postal address" }).click();
     await expect(page.getByRole("complementary", { name: "Inspector" }).getByLabel("Address")).toBeVisible();
     await checks.getByRole("button", { name: "Close the checks" }).click();
   }

@@ -97,7 +97,7 @@ func wantSound(t *testing.T, name, language string, request draft.Request) {
 	if d.Slots["url"] == "" { // a button without a link is an error that only the user can fix, and is in missing
 		return
 	}
-	for _, finding := range checks.Find(checks.Mail{
+	for _, finding := range checks.Find(checks.Email{
 		HTML: email.HTML, Text: email.Text, Document: d.CraftState, Nodes: email.Nodes, Warnings: email.Warnings,
 		Subject: d.Content.Subject, HasSettings: true,
 	}) {

@@ -58,7 +58,7 @@ test("a finding leads to its block, is fixed after a look at what that does, and
   await badge(page).click();
   const panel = panelOf(page);
   await expect(panel.getByText("1 error, 2 warnings")).toBeVisible();
-  const contrast = panel.getByRole("button", { name: /stands out too little/ });
+  const contrast = panel.getByRole("button", { name: /hard to read on its background/ });
   await contrast.click();
   await expect(page.getByRole("complementary", { name: "Inspector" }).getByRole("heading").first()).toContainText(
     "Hardly to be read",
@@ -71,7 +71,7 @@ test("a finding leads to its block, is fixed after a look at what that does, and
   await panel.getByRole("button", { name: "Apply" }).click();
   await expect(contrast).toHaveCount(0);
   await expect(badge(page)).toHaveAccessibleName(says("1 error, 1 warning"));
-  await panel.getByRole("button", { name: /unprotected connection/ }).click();
+  await panel.getByRole("button", { name: /http instead of https/ }).click();
   await panel.getByRole("button", { name: "Fix it" }).click();
   await expect(panel.getByText("1 warning fewer")).toBeVisible();
   await expectAccessible(page, "the checks panel with the preview of a fix");
@@ -150,7 +150,7 @@ test("in HTML a finding leads to its line", async ({ page, signedIn }) => {
   const template = await TestTemplate.create(page, signedIn.slug, { editorMode: "html", htmlContent });
   await template.open();
   await badge(page).click();
-  const form = panelOf(page).getByRole("button", { name: /Mail clients take <form> out.*line 5/ });
+  const form = panelOf(page).getByRole("button", { name: /Email clients remove <form>.*line 5/ });
   await form.click();
   await expect(page.locator(".cm-activeLine")).toContainText("<form");
   await expect(panelOf(page).getByRole("button", { name: "Fix it" })).toHaveCount(0);
@@ -167,7 +167,7 @@ test("a failed check keeps the last result and can be repeated", async ({ page, 
   await page.keyboard.press("Control+d");
   await expect(panel.getByRole("alert")).toContainText("The mail could not be checked");
   await expect(panel.getByText("What you see here is of an earlier check.")).toBeVisible();
-  await expect(panel.getByRole("button", { name: /stands out too little/ })).toBeVisible();
+  await expect(panel.getByRole("button", { name: /hard to read on its background/ })).toBeVisible();
   await page.unroute("**/checks");
   await panel.getByRole("button", { name: "Check again" }).click();
   await expect(panel.getByRole("alert")).toHaveCount(0);
@@ -181,7 +181,7 @@ test("who may only look sees the findings and no fixes", async ({ page, openCont
   await expect(badge(reviewer)).toHaveAccessibleName(says("1 error, 2 warnings"));
   await badge(reviewer).click();
   const panel = panelOf(reviewer);
-  await panel.getByRole("button", { name: /stands out too little/ }).click();
+  await panel.getByRole("button", { name: /hard to read on its background/ }).click();
   await expect(panel.getByText(/Use #\w+ for the text/)).toBeVisible();
   await expect(panel.getByRole("button", { name: /Fix/ })).toHaveCount(0);
 });
@@ -191,7 +191,7 @@ test("a phone shows the findings over the mail", async ({ page, signedIn }) => {
   await openFaulty(page, signedIn.slug);
   await badge(page).click();
   const panel = panelOf(page);
-  await panel.getByRole("button", { name: /stands out too little/ }).click();
+  await panel.getByRole("button", { name: /hard to read on its background/ }).click();
   await panel.getByRole("button", { name: "Show the block" }).click();
   await expect(panel).toBeHidden();
   await expect(canvasOf(page).getByText("Hardly to be read")).toBeInViewport();

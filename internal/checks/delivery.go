@@ -13,7 +13,7 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// Sizes in bytes: where Gmail cuts a mail off, where merge tags may carry it there, and where Gmail drops style blocks.
+// Sizes in bytes: where Gmail clips an email, where merge tags may push it over that limit, and where Gmail drops style blocks.
 const (
 	clipSize  = 102 << 10
 	clipNear  = 80 << 10
@@ -21,61 +21,61 @@ const (
 )
 
 func (f *finder) size() {
-	switch size := len(f.mail.HTML); {
+	switch size := len(f.email.HTML); {
 	case size > clipSize:
-		f.say("size-clipped", bad, fmt.Sprintf("The mail has %d KB: Gmail cuts it off at 102 KB, with the way to unsubscribe", size>>10),
-			"Shorten it, or link to the rest")
+		f.say("size-clipped", bad, fmt.Sprintf("The email is %d KB. Gmail clips it at 102 KB and hides the unsubscribe link", size>>10),
+			"Shorten it or link to the rest")
 	case size > clipNear:
 		f.say("size-near", worse,
-			fmt.Sprintf("The mail has %d KB: with what is put in for each reader, Gmail may cut it off at 102 KB", size>>10),
-			"Shorten it, or link to the rest")
+			fmt.Sprintf("The email is %d KB. Once merge tags are filled in, Gmail may clip it at 102 KB", size>>10),
+			"Shorten it or link to the rest")
 	}
 	if f.styleBytes > styleSize {
-		f.say("size-styles", worse, fmt.Sprintf("The style blocks have %d KB: Gmail drops them from 16 KB on", f.styleBytes>>10),
-			"Put rules inline, or leave out those that nothing needs")
+		f.say("size-styles", worse, fmt.Sprintf("The style blocks are %d KB. Gmail drops style blocks larger than 16 KB", f.styleBytes>>10),
+			"Move rules inline or remove unused ones")
 	}
 }
 
-// unsubscribe is said in the languages that most mails are written in, in links and in merge tags.
+// unsubscribe matches unsubscribe links and merge tags in the most common languages.
 var unsubscribe = regexp.MustCompile(`(?i)unsub|opt[-_ ` +
 	`]?out|preferences|abmelde|abbestell|austrag|désabon|desabon|désinscri|desinscri|darse de baja|cancelar (la ` +
 	`)?(suscripción|inscrição)|cancelar_suscripcion|disiscri|annulla.{0,12}iscrizione|afmeld|uitschrijv|avprenumer|afmeld|avmeld|` +
 	`peruuta.{0,5}tilau|wypisz|odhlásit|отпис|配信停止|退订|إلغاء الاشتراك`)
 
-// preferences are a way to unsubscribe that may stand beside the other.
+// preferences matches a preferences link, which may appear next to an unsubscribe link.
 var preferences = regexp.MustCompile(`(?i)preferences`)
 
-// postalAddress is a postcode with a place beside it, or a merge tag for an address.
+// postalAddress matches a postal code next to a place, a street, or a merge tag for an address.
 var postalAddress = regexp.MustCompile(
 	`(?i)(address|adresse|anschrift|direcci[oó]n|indirizzo)[^<>]{0,40}(\}\}|\|\*|%%)|\|LIST:ADDRESS|\b[A-Z]{2}\s+\d{5}(-\d{4})?\b|\b\d{4,` +
 		`6}\s+\p{Lu}\p{L}+|\p{L}+,?\s+\d{5}\b|\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b|〒\s?\d{3}-\d{4}|\b(street|` +
 		`str\.|straße|avenue|ave\.|road|rd\.|rue|calle|via|boulevard|blvd|platz|square|suite|p\.?\s?o\.?\s?box)\b.{0,40}\d|\d.{0,40}` +
 		`\b(street|st\.|straße|avenue|ave|road|rd|rue|calle|via|boulevard|blvd|lane|drive|square|suite)\b`)
 
-// legal looks for what laws and mailbox providers ask of mails to many.
+// legal checks what laws and mailbox providers require of marketing emails.
 func (f *finder) legal() {
 	if !f.canUnsubscribe() {
 		f.fixUnsubscribe(f.say("unsubscribe-missing", worse,
-			"There is no way to unsubscribe: mails to many need one, and readers without one report spam",
+			"There's no unsubscribe link. Marketing emails need one, and readers without one report spam",
 			"Add a link with your provider's unsubscribe tag"))
 	}
 	f.repeatedFooters()
 	f.sampleAddresses()
 	if !f.hasID("address-missing") && !f.hasFooter() && !postalAddress.MatchString(ends(f.texts.String())) {
-		f.say("address-missing", hint, "No postal address was found: many countries ask for one in advertising",
+		f.say("address-missing", hint, "No postal address found. Many countries require one in marketing emails",
 			"Add the sender's postal address to the footer")
 	}
 }
 
-// repeatedFooters tells of every footer but the first; where there are not several, of every further link to unsubscribe.
+// repeatedFooters reports every footer after the first. If there's at most one footer, it reports every unsubscribe link after the first.
 func (f *finder) repeatedFooters() {
 	footers, links := 0, 0
-	for _, node := range f.mail.Nodes {
+	for _, node := range f.email.Nodes {
 		if node.Block != "ComplianceFooterBlock" {
 			continue
 		}
 		if footers++; footers > 1 {
-			f.at("unsubscribe-repeated", worse, "The mail has a second footer: readers see two ways to unsubscribe",
+			f.at("unsubscribe-repeated", worse, "The email has a second footer, so readers see two unsubscribe links",
 				"Keep one footer and delete the other", markup.Span{Start: node.Start, End: node.End})
 		}
 	}
@@ -84,29 +84,29 @@ func (f *finder) repeatedFooters() {
 			continue
 		}
 		if links++; links > 1 {
-			f.at("unsubscribe-repeated", hint, "The mail has a second link to unsubscribe", "Keep the one in the footer", l.span)
+			f.at("unsubscribe-repeated", hint, "The email has a second unsubscribe link", "Keep the one in the footer", l.span)
 		}
 	}
 }
 
-// sampleAddresses tells of footers whose address nobody has written yet.
+// sampleAddresses reports footers that still have the sample address.
 func (f *finder) sampleAddresses() {
 	samples := slices.Collect(maps.Values(document.AddressSamples))
-	for _, node := range f.mail.Nodes {
+	for _, node := range f.email.Nodes {
 		if node.Block != "ComplianceFooterBlock" {
 			continue
 		}
 		if address, _ := f.props(node.ID)["address"].(string); slices.Contains(samples, strings.TrimSpace(address)) {
-			n := f.at("address-missing", worse, "The footer has a sample in place of the postal address",
+			n := f.at("address-missing", worse, "The footer still has the sample postal address",
 				"Enter the sender's postal address in the footer", markup.Span{Start: node.Start, End: node.End})
 			n.field("address")
 		}
 	}
 }
 
-// fixUnsubscribe puts the tag that every provider's own is made of into a footer that lacks it.
+// fixUnsubscribe offers to add the neutral unsubscribe tag, which is translated for every provider, to a footer that lacks it.
 func (f *finder) fixUnsubscribe(n *found) {
-	for _, node := range f.mail.Nodes {
+	for _, node := range f.email.Nodes {
 		if node.Block != "ComplianceFooterBlock" {
 			continue
 		}
@@ -122,7 +122,7 @@ func (f *finder) fixUnsubscribe(n *found) {
 // endSize is in bytes.
 const endSize = 8 << 10
 
-// ends are the beginning and the end of a text, where addresses stand.
+// ends returns the beginning and the end of a text, where postal addresses usually are.
 func ends(text string) string {
 	if len(text) <= 2*endSize {
 		return text
@@ -144,14 +144,14 @@ func (l *link) unsubscribes() bool {
 	return len(address) > 1 && (unsubscribe.MatchString(address) || unsubscribe.MatchString(l.name()))
 }
 
-// hasFooter tells whether a block shows the address; without one, the renderer warns.
+// hasFooter reports whether a footer block shows the address. If the address is missing, the renderer warns.
 func (f *finder) hasFooter() bool {
-	return slices.ContainsFunc(f.mail.Nodes, func(n render.NodeSpan) bool { return n.Block == "ComplianceFooterBlock" })
+	return slices.ContainsFunc(f.email.Nodes, func(n render.NodeSpan) bool { return n.Block == "ComplianceFooterBlock" })
 }
 
 func (f *finder) hasID(id string) bool { return f.counts[id] > 0 }
 
-// Lengths of the line behind the subject, in characters.
+// Lengths of the preview text, in characters.
 const (
 	shortPreheader = 40
 	longPreheader  = 110
@@ -163,32 +163,34 @@ func (f *finder) preheader() {
 	switch {
 	case line == "":
 		f.say("preheader-missing", worse,
-			"There is no preview text: lists of mails show the first words of the mail, often “View in browser”",
-			"Write a line that goes on from the subject").setting("previewText")
-	case f.mail.Subject != "" && strings.EqualFold(line, strings.TrimSpace(f.mail.Subject)):
+			"There's no preview text, so inboxes show the email's first words, often “View in browser”",
+			"Write a line that continues the subject").setting("previewText")
+	case f.email.Subject != "" && strings.EqualFold(line, strings.TrimSpace(f.email.Subject)):
 		f.say("preheader-subject", worse, "The preview text repeats the subject",
-			"Write a line that goes on from the subject").setting("previewText")
+			"Write a line that continues the subject").setting("previewText")
 	case length < shortPreheader:
-		f.say("preheader-short", hint, fmt.Sprintf("The preview text has %d characters: other text of the mail follows it in lists", length),
+		f.say("preheader-short", hint,
+			fmt.Sprintf("The preview text has only %d characters, so inboxes show other text of the email after it", length),
 			"Use 40 to 110 characters").setting("previewText")
 	case length > longPreheader:
-		f.say("preheader-long", hint, fmt.Sprintf("The preview text has %d characters: lists show the first 40 to 110", length),
-			"Put what matters first, or shorten it").setting("previewText")
+		f.say("preheader-long", hint, fmt.Sprintf("The preview text has %d characters, but inboxes show only the first 40 to 110", length),
+			"Shorten it or put the important part first").setting("previewText")
 	}
 }
 
-// longSubject is where phones cut a subject off, in characters.
+// longSubject is the length, in characters, above which inboxes cut a subject off.
 const longSubject = 60
 
 func (f *finder) subject() {
-	subject := strings.TrimSpace(f.mail.Subject)
+	subject := strings.TrimSpace(f.email.Subject)
 	length := utf8.RuneCountInString(subject)
 	switch {
-	case subject == "" && !f.mail.HasSettings:
+	case subject == "" && !f.email.HasSettings:
 	case subject == "":
-		f.say("subject-missing", worse, "The mail has no subject", "Write one in the settings of the template").setting("subject")
+		f.say("subject-missing", worse, "The email has no subject", "Add one in the template settings").setting("subject")
 	case length > longSubject:
-		f.say("subject-long", hint, fmt.Sprintf("The subject has %d characters: phones cut it off after about 40, other lists after 60", length),
-			"Put what matters first, or shorten it").setting("subject")
+		f.say("subject-long", hint,
+			fmt.Sprintf("The subject has %d characters. Phones cut it off after about 40, other inboxes after 60", length),
+			"Shorten it or put the important part first").setting("subject")
 	}
 }

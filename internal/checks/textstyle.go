@@ -8,22 +8,22 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// looks are what an element shows its text with, in one of the two schemes.
-type looks struct {
+// textStyle is how an element shows its text in the light or the dark scheme.
+type textStyle struct {
 	color, background document.Color
-	unsure            bool    // a picture, a gradient or a value that is not understood lies behind the text
-	size              float64 // in px; 0 if it is not known
+	unsure            bool    // the text is on an image, a gradient or a value that isn't understood
+	size              float64 // in px; 0 if unknown
 	isBold            bool
 	isHidden          bool
 }
 
-// paper is what a mail starts with.
-var paper = looks{
+// paper is the style that an email starts with.
+var paper = textStyle{
 	color: document.ParseColor("#000000"), background: document.ParseColor("#ffffff"), size: 16,
 }
 
-// cascade is the looks of an element, from those around it.
-func (l looks) cascade(e *element, declarations []css.Declaration) looks {
+// cascade returns the style of an element, based on the style around it.
+func (l textStyle) cascade(e *element, declarations []css.Declaration) textStyle {
 	l.defaults(e)
 	for _, d := range declarations {
 		l.apply(d, e)
@@ -31,8 +31,8 @@ func (l looks) cascade(e *element, declarations []css.Declaration) looks {
 	return l
 }
 
-// defaults are what an element looks like by itself and by its attributes.
-func (l *looks) defaults(e *element) {
+// defaults applies the element's default style and its attributes.
+func (l *textStyle) defaults(e *element) {
 	switch e.name {
 	case "b", "strong", "th", "h1", "h2", "h3", "h4", "h5", "h6":
 		l.isBold = true
@@ -56,10 +56,10 @@ func (l *looks) defaults(e *element) {
 	l.isHidden = l.isHidden || e.isHidden
 }
 
-// headingSizes are what browsers make of headings, times the size around them.
+// headingSizes maps elements to their default size in browsers, relative to the size around them.
 var headingSizes = map[string]float64{"h1": 2, "h2": 1.5, "h3": 1.17, "h5": 0.83, "h6": 0.67, "small": 0.83}
 
-func (l *looks) apply(d css.Declaration, e *element) {
+func (l *textStyle) apply(d css.Declaration, e *element) {
 	switch d.Name {
 	case "color":
 		if c := css.ParseColor(d.Value); c.Set {
@@ -80,7 +80,7 @@ func (l *looks) apply(d css.Declaration, e *element) {
 	}
 }
 
-// hides tells whether a declaration takes an element out of sight. Opacity is no such thing, but its colour is not known.
+// hides reports whether a declaration hides an element. Partial opacity doesn't hide it, but makes its color unknown.
 func hides(d css.Declaration, e *element) bool {
 	switch d.Name {
 	case "display":
@@ -95,7 +95,7 @@ func hides(d css.Declaration, e *element) bool {
 	return false
 }
 
-func (l *looks) applyBackground(d css.Declaration) {
+func (l *textStyle) applyBackground(d css.Declaration) {
 	if strings.Contains(d.Value, "gradient(") || strings.Contains(d.Value, "url(") {
 		l.unsure = true
 		return
@@ -104,7 +104,7 @@ func (l *looks) applyBackground(d css.Declaration) {
 		l.unsure = l.unsure && d.Name == "background-color"
 		return
 	}
-	for _, word := range colorWords(d.Value) {
+	for _, word := range colorParts(d.Value) {
 		if l.paintIf(css.ParseColor(word)) {
 			return
 		}
@@ -114,16 +114,16 @@ func (l *looks) applyBackground(d css.Declaration) {
 	}
 }
 
-// colorWords are the parts of a background that may be a colour.
-func colorWords(value string) []string {
+// colorParts returns the parts of a background value that may be a color.
+func colorParts(value string) []string {
 	if strings.Contains(value, "(") {
 		return []string{value}
 	}
 	return strings.Fields(value)
 }
 
-// paintIf lays a colour behind the text, if there is one; what was there before is covered as far as it is opaque.
-func (l *looks) paintIf(c document.Color) bool {
+// paintIf puts a color behind the text, if one is set. The previous background shows through as far as the color is transparent.
+func (l *textStyle) paintIf(c document.Color) bool {
 	if c.Set {
 		l.background = over(c, l.background)
 		l.unsure = l.unsure && c.A < 255
@@ -131,13 +131,13 @@ func (l *looks) paintIf(c document.Color) bool {
 	return c.Set
 }
 
-// over mixes a colour with what is behind it.
+// over blends a color with the color behind it.
 func over(c, behind document.Color) document.Color {
 	mix := func(a, b uint8) uint8 { return uint8((int(a)*int(c.A) + int(b)*(255-int(c.A))) / 255) }
 	return document.Color{R: mix(c.R, behind.R), G: mix(c.G, behind.G), B: mix(c.B, behind.B), A: 255, Set: true}
 }
 
-func (l *looks) applyFont(value string) {
+func (l *textStyle) applyFont(value string) {
 	for word := range strings.FieldsSeq(value) {
 		size, _, _ := strings.Cut(word, "/")
 		if isLength(size) {
@@ -159,7 +159,7 @@ func isLength(value string) bool {
 	return value != "" && (value[0] >= '0' && value[0] <= '9' || value[0] == '.') && strings.ContainsAny(value, "%pemx")
 }
 
-// length is a size in px; around is the size around it, which it stays where the value is none.
+// length returns a size in px. If the value isn't a length, it returns around, the size around the element.
 func length(value string, around float64) float64 {
 	l, ok := css.ParseLength(value, css.Units{Em: around})
 	if size := l.Of(around); ok && size >= 0 && !isBare(value) {
@@ -168,13 +168,13 @@ func length(value string, around float64) float64 {
 	return around
 }
 
-// isBare reports whether a value is a number without a unit, which isn't a length unless it is 0.
+// isBare reports whether a value is a number without a unit, which isn't a length unless it's 0.
 func isBare(value string) bool {
 	last := value[len(value)-1]
 	return last >= '0' && last <= '9' && value != "0"
 }
 
-// inline are the declarations of a style attribute.
+// inline returns the declarations of a style attribute.
 func inline(value string) []css.Declaration {
 	if value == "" {
 		return nil
