@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// usualMail is a rendered mail of the size that people send.
-func usualMail(b *testing.B) string {
+// typicalEmail returns a rendered email of typical size.
+func typicalEmail(b *testing.B) string {
 	b.Helper()
 	files, err := filepath.Glob("../render/testdata/mails/*.html")
 	if err != nil {
@@ -29,7 +29,7 @@ func usualMail(b *testing.B) string {
 }
 
 func BenchmarkCheck(b *testing.B) {
-	usual := usualMail(b)
+	usual := typicalEmail(b)
 	large := strings.Repeat(usual, 500<<10/len(usual)+1)[:500<<10]
 	for name, source := range map[string]string{"usual": usual, "500KB": large} {
 		b.Run(name, func(b *testing.B) {

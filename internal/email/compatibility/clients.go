@@ -9,11 +9,10 @@ import (
 	"sync"
 )
 
-// wordClient draws with Word's engine and alone reads conditional comments.
+// wordClient renders with Word's engine. It's the only email client that reads conditional comments.
 const wordClient = "outlook.windows"
 
-// clients are the mail clients of a report. Each plan's are the first of them; those that hardly any feature was tested in
-// are left out.
+// clients are the email clients of a report, by ID. Each plan checks the first ones. Clients with hardly any test results aren't included.
 var clients = strings.Fields(`
 	gmail.desktop-webmail gmail.ios gmail.android apple-mail.ios apple-mail.macos outlook.windows outlook.outlook-com yahoo.desktop-webmail
 	gmail.mobile-webmail outlook.ios outlook.android outlook.macos outlook.windows-mail yahoo.ios yahoo.android
@@ -23,7 +22,7 @@ var clients = strings.Fields(`
 	ionos-1and1.desktop-webmail ionos-1and1.android orange.desktop-webmail orange.ios orange.android
 	sfr.desktop-webmail sfr.ios sfr.android laposte.desktop-webmail`)
 
-// Clients are the ids of the mail clients that a plan checks: the first ones up to its limit, or all without one.
+// Clients returns the IDs of the email clients that a plan checks: all of them, or the first ones up to its limit.
 func Clients(limit *int) []string {
 	if limit == nil || *limit >= len(clients) {
 		return slices.Clone(clients)
@@ -31,16 +30,16 @@ func Clients(limit *int) []string {
 	return slices.Clone(clients[:max(*limit, 0)])
 }
 
-// MailClient is what a reader reads mail with.
+// MailClient is an app or website for reading email.
 type MailClient struct {
 	ID       string  `json:"id" example:"outlook.windows"`
 	Name     string  `json:"name" example:"Outlook (Windows)"`
 	Family   string  `json:"family" example:"outlook"`
 	Platform string  `json:"platform" example:"windows"`
-	Share    float64 `json:"share" doc:"Of a hundred readers, an estimate." example:"8"`
+	Share    float64 `json:"share" doc:"Estimated share of readers, in percent." example:"8"`
 }
 
-// Describe tells about one of Clients(nil).
+// Describe returns the details of an email client, which must be one of Clients(nil).
 func Describe(id string) (MailClient, error) {
 	data, err := LoadData()
 	if err != nil {
@@ -61,17 +60,17 @@ func describe(id string, data *Data, shares shareTable) MailClient {
 //go:embed shares.json
 var sharesFile []byte
 
-// shareTable is how many of a hundred readers use which mail client, as far as anybody knows.
+// shareTable contains the estimated share of readers, in percent, that use each email client.
 type shareTable struct {
 	Date   string             `json:"date"`
-	Rest   float64            `json:"rest"` // shared by all that are not named
+	Rest   float64            `json:"rest"` // split among all clients that aren't listed
 	Shares map[string]float64 `json:"shares"`
 }
 
 var loadShares = sync.OnceValues(func() (shareTable, error) {
 	var table shareTable
 	if err := json.Unmarshal(sharesFile, &table); err != nil {
-		return table, fmt.Errorf("read the shares of mail clients: %w", err)
+		return table, fmt.Errorf("read the email client shares: %w", err)
 	}
 	return table, nil
 })

@@ -1,6 +1,6 @@
-// Package compatibility tells which features of HTML and CSS a mail uses, where, and which mail clients do not show them.
+// Package compatibility reports which HTML and CSS features an email uses, where, and which email clients don't support them.
 //
-// It is pure: the same mail and data give the same report. Nothing is fetched, and no tree is built.
+// It is pure: the same email and data give the same report. It fetches nothing and builds no tree.
 package compatibility
 
 import (
@@ -12,20 +12,20 @@ import (
 	"mailwright/internal/email/markup"
 )
 
-// Options are what a report needs besides the mail.
+// Options are the inputs of a report other than the email.
 type Options struct {
-	Clients []string // ids of mail clients, of Clients(nil)
+	Clients []string // IDs of email clients, from Clients(nil)
 	Plan    string   // for the summary
-	All     bool     // also features that every mail client supports
-	Made    *Made    // set if the mail was made of a document
+	All     bool     // whether to include features that every email client supports
+	Made    *Made    // set if the email was rendered from a document
 }
 
-// Made is what is known of a mail that a renderer made.
+// Made describes an email that the renderer made.
 type Made struct {
-	// IsAuthored tells whether a use of a feature is what the author of the document wrote or chose. What the renderer adds by
-	// itself degrades well: it is reported, and costs nothing.
+	// IsAuthored reports whether the document's author wrote or chose a use of a feature. Features that the renderer adds itself degrade
+	// well, so they're reported but don't lower the score.
 	IsAuthored func(slug string, span markup.Span) bool
-	// NodeAt is the block that a piece came from.
+	// NodeAt returns the block that a span came from.
 	NodeAt func(span markup.Span) string
 }
 
@@ -34,83 +34,83 @@ type Severity string
 
 // The severities.
 const (
-	Error   Severity = "error"   // a mail client breaks
-	Warning Severity = "warning" // it looks plainer to many
-	Info    Severity = "info"    // to know
+	Error   Severity = "error"   // the email breaks in an email client
+	Warning Severity = "warning" // it looks plainer to many readers
+	Info    Severity = "info"    // good to know
 )
 
-// Report is what mail clients make of a mail.
+// Report is how well email clients support an email.
 type Report struct {
-	Score    int            `json:"score" minimum:"0" maximum:"100" doc:"100 if every mail client shows everything, weighted by how many readers use it." example:"87"`
+	Score    int            `json:"score" minimum:"0" maximum:"100" doc:"100 if every email client supports everything, weighted by market share." example:"87"`
 	Summary  Summary        `json:"summary"`
 	Clients  []ClientReport `json:"clients" nullable:"false"`
-	Features []FeatureUse   `json:"features" nullable:"false" doc:"The worst first."`
-	Warnings []string       `json:"warnings" nullable:"false" doc:"What the report does not know."`
+	Features []FeatureUse   `json:"features" nullable:"false" doc:"Most severe first."`
+	Warnings []string       `json:"warnings" nullable:"false" doc:"Gaps in the report, such as untested features."`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Report) SchemaName() string { return "MailClientsReport" }
 
-// Summary is a report in short.
+// Summary contains the totals of a report.
 type Summary struct {
 	Grade      string `json:"grade" enum:"A,B,C,D,E" example:"B"`
-	Errors     int    `json:"errors" doc:"Features without which a mail client breaks." example:"1"`
+	Errors     int    `json:"errors" doc:"Features whose lack breaks the email in an email client." example:"1"`
 	Warnings   int    `json:"warnings" example:"4"`
 	Infos      int    `json:"infos" example:"12"`
-	Clients    int    `json:"clients" doc:"Mail clients that were checked." example:"8"`
+	Clients    int    `json:"clients" doc:"Number of email clients checked." example:"8"`
 	Plan       string `json:"plan,omitempty" example:"free"`
-	DataDate   string `json:"dataDate" doc:"State of the support data." example:"2026-05-13"`
-	SharesDate string `json:"sharesDate" doc:"State of the shares of mail clients, which are estimates." example:"2026-11-16"`
-	Bytes      int    `json:"bytes" doc:"Size of the HTML." example:"14216"`
+	DataDate   string `json:"dataDate" doc:"Date of the support data." example:"2026-05-13"`
+	SharesDate string `json:"sharesDate" doc:"Date of the market shares, which are estimates." example:"2026-11-16"`
+	Bytes      int    `json:"bytes" doc:"Size of the HTML in bytes." example:"14216"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Summary) SchemaName() string { return "CompatibilitySummary" }
 
-// ClientReport is what one mail client makes of a mail.
+// ClientReport is how well one email client supports an email.
 type ClientReport struct {
 	MailClient
 	Score    int      `json:"score" minimum:"0" maximum:"100" example:"62"`
-	Errors   int      `json:"errors" doc:"Features without which it breaks." example:"1"`
-	Warnings int      `json:"warnings" doc:"Other features that it lacks or supports in part." example:"6"`
-	None     int      `json:"none" doc:"Features that it lacks." example:"4"`
+	Errors   int      `json:"errors" doc:"Features whose lack breaks the email." example:"1"`
+	Warnings int      `json:"warnings" doc:"Other features that it doesn't support or supports only partially." example:"6"`
+	None     int      `json:"none" doc:"Features that it doesn't support." example:"4"`
 	Partial  int      `json:"partial" example:"3"`
-	Untested int      `json:"untested" doc:"Features that were not tested in it; they do not count." example:"0"`
-	Worst    []string `json:"worst" nullable:"false" doc:"The slugs of up to three features that cost it most." example:"[\"css-display-flex\"]"`
+	Untested int      `json:"untested" doc:"Features that weren't tested in it. They don't affect the score." example:"0"`
+	Worst    []string `json:"worst" nullable:"false" doc:"Slugs of the up to three features that lower its score the most." example:"[\"css-display-flex\"]"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (ClientReport) SchemaName() string { return "MailClientReport" }
 
-// FeatureUse is a feature that a mail uses.
+// FeatureUse is a feature that an email uses.
 type FeatureUse struct {
 	Slug          string          `json:"slug" example:"css-display-flex"`
 	Title         string          `json:"title" example:"display:flex"`
 	Category      string          `json:"category" example:"css"`
 	URL           string          `json:"url" example:"https://www.caniemail.com/features/css-display-flex/"`
 	Severity      Severity        `json:"severity" enum:"error,warning,info" example:"error"`
-	Count         int             `json:"count" doc:"How often the mail uses it." example:"3"`
-	Locations     []Location      `json:"locations" nullable:"false" doc:"The first 20."`
+	Count         int             `json:"count" doc:"How often the email uses it." example:"3"`
+	Locations     []Location      `json:"locations" nullable:"false" doc:"The first 20 locations."`
 	Support       SupportCounts   `json:"support"`
-	AffectedShare float64         `json:"affectedShare" doc:"How many of a hundred readers of the checked mail clients lack it; half a one for partial support." example:"10.7"`
+	AffectedShare float64         `json:"affectedShare" doc:"Percentage of readers of the checked email clients who don't get it. Partial support counts half." example:"10.7"`
 	Clients       []ClientSupport `json:"clients" nullable:"false"`
-	Fix           string          `json:"fix,omitempty" example:"Build the grid as a table with one row for each line."`
+	Fix           string          `json:"fix,omitempty" example:"Build the grid as a table with one row per line."`
 	TestedOn      string          `json:"testedOn" example:"2023-09-06"`
-	Rendered      bool            `json:"rendered" doc:"All uses are the renderer's own, which has a fallback for each; it is no fault of the document." example:"false"`
-	Stale         bool            `json:"stale" doc:"Tested more than three years before the state of the data." example:"false"`
+	Rendered      bool            `json:"rendered" doc:"Whether only the renderer uses it. The renderer adds a fallback, so the document doesn't need a fix." example:"false"`
+	Stale         bool            `json:"stale" doc:"Whether the test is more than three years older than the support data." example:"false"`
 }
 
-// Location is where a mail uses a feature.
+// Location is a place where an email uses a feature.
 type Location struct {
 	markup.Place
 	Where  string `json:"where" enum:"element,attribute,style attribute,style block,media query,comment" example:"style attribute"`
-	NodeID string `json:"nodeId,omitempty" doc:"The block that it came from, where a document was checked." example:"html-1"`
+	NodeID string `json:"nodeId,omitempty" doc:"The block it came from, if a document was checked." example:"html-1"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Location) SchemaName() string { return "FeatureLocation" }
 
-// SupportCounts are how many of the checked mail clients support a feature.
+// SupportCounts is the number of checked email clients by their support of a feature.
 type SupportCounts struct {
 	Full    int `json:"full" example:"6"`
 	Partial int `json:"partial" example:"1"`
@@ -118,15 +118,15 @@ type SupportCounts struct {
 	Unknown int `json:"unknown" example:"0"`
 }
 
-// ClientSupport is how a mail client supports a feature.
+// ClientSupport is how well an email client supports a feature.
 type ClientSupport struct {
 	ID      string   `json:"id" example:"outlook.windows"`
 	Support string   `json:"support" enum:"full,partial,none,unknown" example:"none"`
-	Version string   `json:"version,omitempty" doc:"The newest version that was tested." example:"2019"`
-	Notes   []string `json:"notes" nullable:"false" doc:"What the data say about it; there may be limits to full support too."`
+	Version string   `json:"version,omitempty" doc:"The newest version tested." example:"2019"`
+	Notes   []string `json:"notes" nullable:"false" doc:"Notes from the support data. Full support can have limits, too."`
 }
 
-// Check finds what the checked mail clients do not show of a mail.
+// Check reports what the checked email clients don't support in an email.
 func Check(source string, options Options) (Report, error) {
 	data, err := LoadData()
 	if err != nil {
@@ -141,13 +141,13 @@ func Check(source string, options Options) (Report, error) {
 	return j.report(source), nil
 }
 
-// judge makes a report of what was found.
+// judge turns the uses of features into a report.
 type judge struct {
 	data    *Data
 	shares  shareTable
 	options Options
 	uses    map[string]*use
-	slugs   []string // of the uses: sums in another order could be rounded otherwise
+	slugs   []string // of the uses, in a fixed order so that sums always round the same way
 }
 
 func (j *judge) report(source string) Report {
@@ -188,7 +188,7 @@ func (s *Summary) count(severity Severity, isSupported bool) {
 
 func rank(s Severity) int { return slices.Index([]Severity{Error, Warning, Info}, s) }
 
-// isSupported tells whether every checked mail client supports a feature without a limit.
+// isSupported reports whether every checked email client fully supports a feature.
 func (f *FeatureUse) isSupported() bool {
 	for _, c := range f.Clients {
 		if c.Support != "full" || len(c.Notes) > 0 {
@@ -198,7 +198,7 @@ func (f *FeatureUse) isSupported() bool {
 	return true
 }
 
-// score is the mean of the mail clients, weighted by their shares.
+// score returns the average score of the email clients, weighted by their shares.
 func (j *judge) score(reports []ClientReport) int {
 	sum, weight := 0.0, 0.0
 	for _, c := range reports {
@@ -225,7 +225,7 @@ func grade(score int) string {
 	return "E"
 }
 
-// locate finds the places of all features in one pass over the source.
+// locate finds the locations of all features in one pass over the source.
 func (j *judge) locate(source string, features []FeatureUse) {
 	var spans []markup.Span
 	for _, f := range features {
@@ -249,7 +249,7 @@ func untestedWarnings(features []FeatureUse, clients int) []string {
 	var warnings []string
 	for _, f := range features {
 		if f.Support.Unknown*2 > clients {
-			warnings = append(warnings, f.Title+" was not tested in most of these mail clients")
+			warnings = append(warnings, f.Title+" wasn't tested in most of these email clients")
 		}
 	}
 	return warnings

@@ -40,7 +40,7 @@ func (r Report) client(id string) ClientReport {
 	return r.Clients[i]
 }
 
-func TestCheck_saysWhatBreaksWhereAndWhatToDo(t *testing.T) {
+func TestCheck_reportsProblemLocationAndFix(t *testing.T) {
 	source := "<html>\n<body>\n<p>ä</p><div style=\"font-family:&quot;Arial&quot;; display:flex\">x</div>"
 	report := check(t, source, Options{Clients: Clients(new(8)), Plan: "free"})
 	f := featureOf(t, report, "css-display-flex")
@@ -64,29 +64,29 @@ func TestCheck_saysWhatBreaksWhereAndWhatToDo(t *testing.T) {
 	}
 }
 
-// The traps of the data: the newest version is the last one, a missing mail client is no failure, untested is not partial, and
-// there are notes on full support too.
-func TestCheck_readsTheDataAsTheyAre(t *testing.T) {
+// TestCheck_handlesDataPitfalls covers the pitfalls of the data: the newest version is the last one, a missing email client isn't a
+// failure, untested isn't partial, and full support can have notes too.
+func TestCheck_handlesDataPitfalls(t *testing.T) {
 	report := check(t, `<p style="word-wrap:break-word;display:flex;cursor:pointer">`, Options{Clients: Clients(nil)})
 	support := func(slug, client string) ClientSupport {
 		f := featureOf(t, report, slug)
 		return f.Clients[slices.IndexFunc(f.Clients, func(c ClientSupport) bool { return c.ID == client })]
 	}
 	if got := support("css-word-wrap", "gmail.ios"); got.Support != "unknown" {
-		t.Errorf("a mail client without an entry: %+v", got)
+		t.Errorf("email client without an entry: %+v", got)
 	}
 	if got := support("css-cursor", "outlook.windows"); got.Support != "unknown" {
-		t.Errorf("an untested one: %+v", got)
+		t.Errorf("untested email client: %+v", got)
 	}
 	if got := support("css-display-flex", "yahoo.desktop-webmail"); got.Support != "full" || len(got.Notes) != 1 {
 		t.Errorf("full support with a note: %+v", got)
 	}
 	if got := support("css-display-flex", "outlook.macos"); got.Version == "2016" {
-		t.Errorf("the newest version: %+v", got)
+		t.Errorf("newest version: %+v", got)
 	}
 }
 
-func TestCheck_untestedDoesNotCount(t *testing.T) {
+func TestCheck_ignoresUntestedFeatures(t *testing.T) {
 	with := check(t, `<p style="cursor:pointer">`, Options{Clients: []string{"outlook.windows"}})
 	without := check(t, `<p>`, Options{Clients: []string{"outlook.windows"}})
 	if with.Score != without.Score || with.Clients[0].Untested != 1 {
@@ -94,16 +94,16 @@ func TestCheck_untestedDoesNotCount(t *testing.T) {
 	}
 }
 
-func TestCheck_lessIsLostBesideAFallback(t *testing.T) {
+func TestCheck_countsLessWithAFallback(t *testing.T) {
 	bare := check(t, `<p style="background:linear-gradient(red,blue)">`, Options{Clients: Clients(nil)})
 	guarded := check(t, `<p style="background-color:red;background:linear-gradient(red,blue)">`, Options{Clients: Clients(nil)})
 	a, b := featureOf(t, bare, "css-linear-gradient"), featureOf(t, guarded, "css-linear-gradient")
 	if b.AffectedShare*2 > a.AffectedShare+0.1 || b.AffectedShare*2 < a.AffectedShare-0.1 {
-		t.Errorf("%v beside a fallback, %v without one", b.AffectedShare, a.AffectedShare)
+		t.Errorf("%v with a fallback, %v without one", b.AffectedShare, a.AffectedShare)
 	}
 }
 
-func TestCheck_conditionalCommentsAreForWord(t *testing.T) {
+func TestCheck_readsConditionalCommentsForWordOnly(t *testing.T) {
 	for source, breaks := range map[string]int{
 		`<div style="display:flex">`:                                       1,
 		`<!--[if !mso]><!--><div style="display:flex"><!--<![endif]-->`:    0,
@@ -119,11 +119,11 @@ func TestCheck_conditionalCommentsAreForWord(t *testing.T) {
 	}
 	report := check(t, `<!--[if mso]><div style="display:flex"><![endif]-->`, Options{Clients: []string{"gmail.ios"}})
 	if len(report.Features) != 0 {
-		t.Errorf("Gmail is told of what only Word reads: %+v", report.Features)
+		t.Errorf("Gmail's report includes content for Word only: %+v", report.Features)
 	}
 }
 
-func TestCheck_listsWhatAllSupportOnRequest(t *testing.T) {
+func TestCheck_listsFullySupportedFeaturesOnRequest(t *testing.T) {
 	source := `<hr><div style="display:flex">`
 	few, all := check(t, source, Options{Clients: Clients(nil)}), check(t, source, Options{Clients: Clients(nil), All: true})
 	if len(few.Features) >= len(all.Features) || few.Score != all.Score || few.Summary != all.Summary {
@@ -131,10 +131,10 @@ func TestCheck_listsWhatAllSupportOnRequest(t *testing.T) {
 	}
 }
 
-func TestCheck_namesTwentyPlacesAndCountsAll(t *testing.T) {
+func TestCheck_listsTwentyLocationsAndCountsAll(t *testing.T) {
 	f := featureOf(t, check(t, strings.Repeat(`<p style="display:flex">`, 500), Options{Clients: Clients(nil)}), "css-display-flex")
 	if f.Count != 500 || len(f.Locations) != 20 {
-		t.Errorf("%d uses, %d places", f.Count, len(f.Locations))
+		t.Errorf("%d uses, %d locations", f.Count, len(f.Locations))
 	}
 }
 
@@ -155,11 +155,11 @@ func TestClients_growWithThePlan(t *testing.T) {
 		}
 	}
 	if sum < 99.9 || sum > 100.1 {
-		t.Errorf("the shares are %v together", sum)
+		t.Errorf("the shares add up to %v", sum)
 	}
 	for client := range shares.Shares {
 		if !slices.Contains(all, client) {
-			t.Errorf("a share of %s, which no plan checks", client)
+			t.Errorf("there's a share for %s, which no plan checks", client)
 		}
 	}
 }
@@ -181,17 +181,17 @@ func must[T any](value T, err error) T {
 	return value
 }
 
-// TestTables_nameFeaturesOfTheData finds misspelt slugs.
-func TestTables_nameFeaturesOfTheData(t *testing.T) {
+// TestTables_useKnownFeatures finds misspelled slugs.
+func TestTables_useKnownFeatures(t *testing.T) {
 	data := givenData(t)
 	known := func(table, slug string) {
 		if data.Feature(slug) == nil {
-			t.Errorf("%s names %s, which the data do not know", table, slug)
+			t.Errorf("%s contains %s, which isn't in the data", table, slug)
 		}
 	}
 	for _, table := range []map[string]bool{layoutFeatures, extraFeatures, breaking} {
 		for slug := range table {
-			known("an importance", slug)
+			known("importance", slug)
 		}
 	}
 	for slug := range fixes {
@@ -213,22 +213,22 @@ func TestTables_nameFeaturesOfTheData(t *testing.T) {
 	}
 	for slug := range layoutFeatures {
 		if extraFeatures[slug] {
-			t.Errorf("%s is of two importances", slug)
+			t.Errorf("%s has two importances", slug)
 		}
 	}
 }
 
-func TestData_saysWhenItIsNotThere(t *testing.T) {
+func TestData_reportsMissingData(t *testing.T) {
 	if _, err := readData(fstest.MapFS{"data/README": {}}); !errors.Is(err, ErrNotGenerated) {
 		t.Error(err)
 	}
 }
 
-// TestCheck_realMails reads mails by many hands, where they are at hand.
-func TestCheck_realMails(t *testing.T) {
+// TestCheck_realEmails checks real emails, if a folder with them is available.
+func TestCheck_realEmails(t *testing.T) {
 	folder := os.Getenv("MAILWRIGHT_TEST_MAILS")
 	if folder == "" {
-		t.Skip("MAILWRIGHT_TEST_MAILS names no folder with HTML mails")
+		t.Skip("MAILWRIGHT_TEST_MAILS isn't set to a folder of HTML emails")
 	}
 	count := 0
 	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
@@ -248,12 +248,12 @@ func TestCheck_realMails(t *testing.T) {
 		return nil
 	})
 	if err != nil || count == 0 {
-		t.Fatalf("%d mails, %v", count, err)
+		t.Fatalf("%d emails, %v", count, err)
 	}
 	t.Logf("%d mails", count)
 }
 
-// wantCauses wants each place of a property to show that property.
+// wantCauses checks that each location of a property shows that property.
 func wantCauses(t *testing.T, path, source string, report Report) {
 	t.Helper()
 	lines := strings.Split(source, "\n")

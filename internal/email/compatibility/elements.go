@@ -6,7 +6,7 @@ import (
 	"mailwright/internal/email/markup"
 )
 
-// elements are the features that an element alone is a use of; others are named html- and the element's name.
+// elements maps elements to the features they use, if the feature isn't called html- plus the element's name.
 var elements = map[string]string{
 	"h1": "html-h1-h6", "h2": "html-h1-h6", "h3": "html-h1-h6", "h4": "html-h1-h6", "h5": "html-h1-h6", "h6": "html-h1-h6",
 	"ul": "html-lists", "ol": "html-lists", "dl": "html-lists", "map": "html-image-maps", "embed": "html-object",
@@ -16,15 +16,15 @@ var elements = map[string]string{
 	"section": "html-semantics", "summary": "html-semantics", "time": "html-semantics",
 }
 
-// ownElements are those that the data name as html- and their name. The same names as attributes are other features.
+// ownElements are the elements whose feature is called html- plus their name. Attributes with the same names are other features.
 var ownElements = words(`abbr acronym address audio base bdi blockquote body code del dfn dialog div form hr img link marquee meter object p
 	picture pre progress rp rt ruby select small span strike strong style svg table textarea video wbr`)
 
-// ownAttributes are those that the data name as html- and their name.
+// ownAttributes are the attributes whose feature is called html- plus their name.
 var ownAttributes = words(`align aria-describedby aria-hidden aria-label aria-labelledby aria-live background cellpadding cellspacing dir
 	height hidden lang popover required role target valign width`)
 
-// attributes are the features of other attributes.
+// attributes maps other attributes to their features.
 var attributes = map[string]string{
 	"inert": "css-inert-attribute", "loading": "html-loading-attribute", "srcset": "html-srcset", "sizes": "html-srcset",
 	"usemap": "html-image-maps", "⚡4email": "amp", "amp4email": "amp",
@@ -77,11 +77,11 @@ func attributeSlugs(element string, a markup.Attribute) []string {
 	return nil
 }
 
-func linkSlugs(address string) []string {
+func linkSlugs(href string) []string {
 	switch {
-	case len(address) > 1 && address[0] == '#' && address[1] != '{': // #{…} is a merge tag
+	case len(href) > 1 && href[0] == '#' && href[1] != '{': // #{…} is a merge tag
 		return []string{"html-anchor-links"}
-	case len(address) >= len("mailto:") && strings.EqualFold(address[:len("mailto:")], "mailto:"):
+	case len(href) >= len("mailto:") && strings.EqualFold(href[:len("mailto:")], "mailto:"):
 		return []string{"html-mailto-links"}
 	}
 	return nil

@@ -21,11 +21,11 @@ func givenData(t testing.TB) *Data {
 	return data
 }
 
-// notFound are the features that no mail shows by its HTML.
+// notFound are the features that can't be found in an email's HTML.
 var notFound = []string{"bimi"}
 
-// TestFind_everyFeatureWhereItStands reads one piece of a mail for each feature of the data.
-func TestFind_everyFeatureWhereItStands(t *testing.T) {
+// TestFind_locatesEveryFeature reads a snippet for each feature of the data.
+func TestFind_locatesEveryFeature(t *testing.T) {
 	data := givenData(t)
 	text, err := os.ReadFile("testdata/features.txt")
 	if err != nil {
@@ -48,17 +48,17 @@ func TestFind_everyFeatureWhereItStands(t *testing.T) {
 		want := markup.Span{Start: len(prefix) + len(before), End: len(prefix) + len(before) + len(cause)}
 		u := find(data, source, nil)[slug]
 		if u == nil || !slices.Contains(u.spans, want) {
-			t.Errorf("%s is not found at %v of %s: %+v", slug, want, source, u)
+			t.Errorf("%s isn't found at %v in %s: %+v", slug, want, source, u)
 		}
 	}
 	for _, f := range data.Features {
 		if !tested[f.Slug] && !slices.Contains(notFound, f.Slug) {
-			t.Errorf("testdata/features.txt has no piece for %s", f.Slug)
+			t.Errorf("testdata/features.txt has no snippet for %s", f.Slug)
 		}
 	}
 }
 
-// TestFind_nothingElse wants exactly these features.
+// TestFind_nothingElse expects exactly these features.
 func TestFind_nothingElse(t *testing.T) {
 	data := givenData(t)
 	for source, want := range map[string]string{
@@ -99,11 +99,11 @@ func TestFind_nothingElse(t *testing.T) {
 	}
 }
 
-// TestFind_probes reads the test pages of Can I email, where they are at hand.
+// TestFind_probes reads the test pages of Can I email, if they're available.
 func TestFind_probes(t *testing.T) {
 	folder := os.Getenv("MAILWRIGHT_TEST_PROBES")
 	if folder == "" {
-		t.Skip("MAILWRIGHT_TEST_PROBES names no folder with test pages and their manifest.json")
+		t.Skip("MAILWRIGHT_TEST_PROBES isn't set to a folder of test pages with a manifest.json")
 	}
 	text, err := os.ReadFile(filepath.Join(folder, "manifest.json"))
 	if err != nil {
@@ -133,7 +133,7 @@ func TestFind_probes(t *testing.T) {
 			found++
 			for _, span := range uses[slug].spans {
 				if text := strings.ToLower(string(source[span.Start:span.End])); !causes(slug, text) {
-					t.Errorf("%s: %s points at %q", page.File, slug, text)
+					t.Errorf("%s: %s points to %q", page.File, slug, text)
 				}
 			}
 		}
@@ -144,7 +144,7 @@ func TestFind_probes(t *testing.T) {
 	}
 }
 
-// otherWords are what causes a feature that is not called by its name.
+// otherWords contains the text that causes a feature, if it isn't the feature's name.
 var otherWords = map[string][]string{
 	"amp": {"⚡4email", "amp4email"}, "css-at-media-hover": {"hover"}, "css-comments": {"/*"}, "html-comments": {"<!--"},
 	"css-important": {"important"}, "css-left-right-top-bottom": {"left", "right", "top", "bottom"},
@@ -157,13 +157,13 @@ var otherWords = map[string][]string{
 	"css-block-inline-size": {"-size"}, "css-rgb": {"rgb"}, "css-rgba": {"rgba"}, "html-object": {"object", "embed"}, "html-svg": {"svg"},
 }
 
-// causes tells whether a text has the word that a feature is called by.
+// causes reports whether a text contains the word for a feature.
 func causes(slug, text string) bool {
 	words, ok := otherWords[slug]
 	if !ok {
 		words = strings.FieldsFunc(slug, func(r rune) bool { return r == '-' })[1:]
 	}
-	if strings.HasPrefix(slug, "css-selector-") { // their signs are words to nobody
+	if strings.HasPrefix(slug, "css-selector-") { // selectors have symbols instead of names
 		return text != ""
 	}
 	return slices.ContainsFunc(words, func(word string) bool { return strings.Contains(text, word) })

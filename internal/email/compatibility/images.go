@@ -7,7 +7,7 @@ import (
 	"mailwright/internal/email/markup"
 )
 
-// imageFormats are features by the ending of an address, and by the type in a data: address.
+// imageFormats maps file extensions and the types in data: URLs to features.
 var imageFormats = map[string]string{
 	"apng": "image-apng", "avif": "image-avif", "bmp": "image-bmp", "gif": "image-gif", "hdr": "image-hdr", "heif": "image-heif",
 	"heic": "image-heif",
@@ -16,11 +16,11 @@ var imageFormats = map[string]string{
 	"svg": "image-svg", "svg+xml": "image-svg", "tif": "image-tiff", "tiff": "image-tiff", "webp": "image-webp",
 }
 
-// image notes the format of a picture, as far as its address tells it.
-func (s *scan) image(address string, span markup.Span, where string) {
-	address = strings.TrimSpace(address)
-	if len(address) > 5 && strings.EqualFold(address[:5], "data:") {
-		head, _, _ := strings.Cut(address[5:min(len(address), 200)], ",")
+// image notes an image's format, as far as its URL shows it.
+func (s *scan) image(href string, span markup.Span, where string) {
+	href = strings.TrimSpace(href)
+	if len(href) > 5 && strings.EqualFold(href[:5], "data:") {
+		head, _, _ := strings.Cut(href[5:min(len(href), 200)], ",")
 		kind, options, _ := strings.Cut(strings.ToLower(head), ";")
 		if format, ok := strings.CutPrefix(kind, "image/"); ok {
 			s.note(imageFormats[format], span, where, false)
@@ -30,17 +30,17 @@ func (s *scan) image(address string, span markup.Span, where string) {
 		}
 		return
 	}
-	if end := strings.IndexAny(address, "?#"); end >= 0 {
-		address = address[:end]
+	if end := strings.IndexAny(href, "?#"); end >= 0 {
+		href = href[:end]
 	}
-	s.note(imageFormats[strings.ToLower(strings.TrimPrefix(path.Ext(address), "."))], span, where, false)
+	s.note(imageFormats[strings.ToLower(strings.TrimPrefix(path.Ext(href), "."))], span, where, false)
 }
 
-// imageSet notes the pictures of a srcset attribute.
+// imageSet notes the images of a srcset attribute.
 func (s *scan) imageSet(value markup.Decoded, span markup.Span) {
 	for candidate := range strings.SplitSeq(value.Text, ", ") {
-		if address := strings.Fields(candidate); len(address) > 0 {
-			s.image(strings.TrimSuffix(address[0], ","), span, whereAttribute)
+		if href := strings.Fields(candidate); len(href) > 0 {
+			s.image(strings.TrimSuffix(href[0], ","), span, whereAttribute)
 		}
 	}
 }

@@ -2,13 +2,13 @@ package compatibility
 
 import "strings"
 
-// importance is how much a mail loses without a feature.
+// importance is how much an email loses without a feature.
 type importance float64
 
 const (
-	extra  importance = 1 // nobody misses it
+	extra  importance = 1 // hardly noticeable
 	look   importance = 2 // it looks plainer
-	layout importance = 3 // it falls apart, or something cannot be seen
+	layout importance = 3 // the layout breaks, or something isn't visible
 )
 
 var (
@@ -54,8 +54,8 @@ func importanceOf(slug string) importance {
 	return look
 }
 
-// breaking are the features without which readers do not get what they should: pictures that stay blank, columns that fall on
-// each other, fields that cannot be filled in. Everything else degrades.
+// breaking are the features whose lack really harms readers: blank images, overlapping columns, fields that can't be filled in. Everything
+// else degrades.
 var breaking = words(
 	`css-display-flex css-display-grid css-position css-left-right-top-bottom css-inset css-float css-grid-template css-column-count
 	css-variables css-nesting
@@ -63,7 +63,7 @@ var breaking = words(
 	html-object html-svg html-video html-audio html-dialog html-popover html-hidden
 	image-apng image-avif image-base64 image-bmp image-hdr image-heif image-ico image-mp4 image-svg image-tiff image-webp`)
 
-// loss is how much of a feature a support takes away, and whether it is known.
+// loss returns how much of a feature is lost with this support, and whether that's known.
 func (s Support) loss() (loss float64, known bool) {
 	switch {
 	case s.Code == No:

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// effect is what a mail client loses of a feature that a mail uses.
+// effect returns how an email client supports a feature that the email uses, and what's lost.
 func (j *judge) effect(f *Feature, u *use, client string) (support Support, loss float64, known bool) {
 	support = f.In(client)
 	if !u.reaches(client) {
@@ -20,7 +20,7 @@ func (j *judge) effect(f *Feature, u *use, client string) (support Support, loss
 	return support, loss, known
 }
 
-// reaches tells whether a mail client sees any use.
+// reaches reports whether an email client sees any use.
 func (u *use) reaches(client string) bool {
 	for r, seen := range u.seen {
 		if seen && readers(r).reaches(client) {
@@ -30,7 +30,7 @@ func (u *use) reaches(client string) bool {
 	return false
 }
 
-// isGuarded tells whether every use that a mail client sees has a fallback beside it.
+// isGuarded reports whether every use that an email client sees has a fallback next to it.
 func (u *use) isGuarded(client string) bool {
 	for r, unguarded := range u.unguarded {
 		if unguarded && readers(r).reaches(client) {
@@ -40,7 +40,7 @@ func (u *use) isGuarded(client string) bool {
 	return true
 }
 
-// breaks tells whether a mail client cannot show what a use is for.
+// breaks reports whether an email client can't show what a feature is used for.
 func (j *judge) breaks(slug string, u *use, client string, support Support) bool {
 	return support.Code == No && breaking[slug] && u.authored && u.reaches(client) && !u.isGuarded(client)
 }
@@ -116,7 +116,7 @@ func (j *judge) feature(f *Feature, u *use) FeatureUse {
 	return report
 }
 
-// warningWeight is how many of a hundred readers must lack something, times its importance, to be worth a warning.
+// warningWeight is the percentage of readers who don't get a feature, times its importance, that's worth a warning.
 const warningWeight = 30
 
 func (f *FeatureUse) add(feature *Feature, client string, s Support) {
@@ -138,7 +138,7 @@ func (f *FeatureUse) add(feature *Feature, client string, s Support) {
 	f.Clients = append(f.Clients, c)
 }
 
-// isStale measures from the state of the data, so that the same data always give the same report.
+// isStale compares with the date of the data, so that the same data always give the same report.
 func isStale(tested, date string) bool {
 	then, err := time.Parse(time.DateOnly, tested)
 	now, fault := time.Parse(time.DateOnly, date)

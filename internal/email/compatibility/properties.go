@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// units that the data name as css-unit- and their name.
+// units are the units whose feature is called css-unit- plus their name.
 var units = words("ch cm em ex in mm pc pt px rem vh vmax vmin vw")
 
-// functions are features by the name of a function.
+// functions maps CSS functions to features.
 var functions = map[string]string{
 	"calc": "css-unit-calc", "clamp": "css-function-clamp", "light-dark": "css-function-light-dark", "max": "css-function-max",
 	"min":             "css-function-min",
@@ -26,7 +26,7 @@ var (
 	systemFonts    = words("system-ui ui-serif ui-sans-serif ui-rounded ui-monospace")
 )
 
-// properties are the features of properties that the data do not name as css- and the property's name.
+// properties maps properties to features, if the feature isn't called css- plus the property's name.
 var properties = map[string][]string{
 	"block-size": {"css-block-inline-size"}, "inline-size": {"css-block-inline-size", "css-inline-size"},
 	"left": {"css-left-right-top-bottom"}, "right": {"css-left-right-top-bottom"}, "top": {"css-left-right-top-bottom"},
@@ -42,11 +42,11 @@ var properties = map[string][]string{
 	"mask": {"css-mask-image"}, "overflow-x": {"css-overflow"}, "overflow-y": {"css-overflow"}, "overflow-block": {"css-overflow"},
 	"overflow-inline":       {"css-overflow"},
 	"background-position-x": {"css-background-position"}, "background-position-y": {"css-background-position"},
-	"flex-direction": nil, "flex-wrap": nil, // the data are about one value of each
+	"flex-direction": nil, "flex-wrap": nil, // the data cover only one value of each
 	"font-family": nil,
 }
 
-// families are the features of properties by how their names begin. The longer beginning stands first.
+// families maps prefixes of property names to features. Longer prefixes come first.
 var families = []struct{ prefix, slug string }{
 	{"grid-template", "css-grid-template"},
 	{"scroll-snap-", "css-scroll-snap"},
@@ -59,13 +59,13 @@ var families = []struct{ prefix, slug string }{
 	{"mask-image-", "css-mask-image"},
 }
 
-// boxSides are the sides of a box and what a border has.
+// boxSides are the sides of a box, and borderParts the parts of a border.
 var (
 	boxSides    = words("top right bottom left")
 	borderParts = words("width style color")
 )
 
-// propertySlugs are the features that a declaration uses by its property and, for some, by its value.
+// propertySlugs returns the features that a declaration uses because of its property and, for some, its value.
 func propertySlugs(property, value string, data *Data) []string {
 	for _, vendor := range []string{"-webkit-", "-moz-", "-ms-", "-o-"} {
 		property = strings.TrimPrefix(property, vendor)
@@ -93,7 +93,7 @@ func namedSlugs(property string, data *Data) []string {
 	return physicalSlugs(property)
 }
 
-// physicalSlugs are those of padding-left, border-top-color, border-top-left-radius and their kin.
+// physicalSlugs returns the features of padding-left, border-top-color, border-top-left-radius and the like.
 func physicalSlugs(property string) []string {
 	box, rest, _ := strings.Cut(property, "-")
 	side, part, _ := strings.Cut(rest, "-")
@@ -108,7 +108,7 @@ func physicalSlugs(property string) []string {
 	return nil
 }
 
-// logicalSlug is that of a property whose sides follow the direction of writing.
+// logicalSlug returns the feature of a property whose sides depend on the writing direction.
 func logicalSlug(property string) string {
 	box, rest, _ := strings.Cut(property, "-")
 	axis, part, _ := strings.Cut(rest, "-")
@@ -137,7 +137,7 @@ func logicalSlug(property string) string {
 	return "css-border-inline-block-longhand"
 }
 
-// valueSlugs are the features that a value makes.
+// valueSlugs returns the features that a value uses.
 func valueSlugs(property, value string) []string {
 	first, _, _ := strings.Cut(value, "!")
 	first = strings.TrimSpace(first)

@@ -6,17 +6,17 @@ import (
 	"mailwright/internal/email/markup"
 )
 
-// readers is who gets to see a piece of a mail.
+// readers is who sees part of an email.
 type readers uint8
 
 const (
 	everybody  readers = iota
-	onlyWord           // inside of <!--[if mso]>
-	allButWord         // inside of <!--[if !mso]><!-->
-	nobody             // for browsers that no mail client is made of any more
+	onlyWord           // inside <!--[if mso]>
+	allButWord         // inside <!--[if !mso]><!-->
+	nobody             // for browsers that no email client uses anymore
 )
 
-// reaches tells whether a mail client sees what is meant for these readers.
+// reaches reports whether an email client is one of these readers.
 func (r readers) reaches(client string) bool {
 	switch r {
 	case onlyWord:
@@ -29,7 +29,7 @@ func (r readers) reaches(client string) bool {
 	return true
 }
 
-// The kinds of places.
+// The kinds of locations.
 const (
 	whereElement   = "element"
 	whereAttribute = "attribute"
@@ -39,28 +39,28 @@ const (
 	whereComment   = "comment"
 )
 
-// maxLocations is how many places of a feature a report names.
+// maxLocations is the maximum number of locations a report lists for a feature.
 const maxLocations = 20
 
-// use is what a mail does with a feature.
+// use is how an email uses a feature.
 type use struct {
 	count     int
 	spans     []markup.Span
 	wheres    []string
-	seen      [nobody]bool // by readers
-	unguarded [nobody]bool // by readers: without a fallback beside it
-	authored  bool         // some use is not the renderer's own
+	seen      [nobody]bool // indexed by readers
+	unguarded [nobody]bool // indexed by readers: without a fallback next to it
+	authored  bool         // whether some use isn't the renderer's own
 }
 
-// scan finds the features that a mail uses.
+// scan finds the features that an email uses.
 type scan struct {
 	data    *Data
 	source  string
 	made    *Made
 	uses    map[string]*use
 	readers readers
-	inSVG   int  // how many svg elements are open
-	inside  bool // of a conditional comment, in which there are no comments
+	inSVG   int  // number of open svg elements
+	inside  bool // whether it's inside a conditional comment, where comments can't nest
 }
 
 func find(data *Data, source string, made *Made) map[string]*use {
@@ -69,7 +69,7 @@ func find(data *Data, source string, made *Made) map[string]*use {
 	return s.uses
 }
 
-// note adds a use of a feature, if the data know it.
+// note adds a use of a feature, if the data include it.
 func (s *scan) note(slug string, span markup.Span, where string, guarded bool) {
 	if s.readers == nobody {
 		return
@@ -91,7 +91,7 @@ func (s *scan) note(slug string, span markup.Span, where string, guarded bool) {
 	}
 }
 
-// html reads markup that begins at a byte of the source.
+// html reads markup that starts at a byte of the source.
 func (s *scan) html(markupText string, base int) {
 	for t := range markup.Tokens(markupText) {
 		span := markup.Span{Start: base + t.Start, End: base + t.End}
@@ -121,7 +121,7 @@ func isHTML5(doctype string) bool {
 }
 
 func (s *scan) startTag(t *markup.Token, base int, span markup.Span) {
-	if s.inSVG > 0 || strings.ContainsRune(t.Name, ':') { // another language, with elements and attributes of its own
+	if s.inSVG > 0 || strings.ContainsRune(t.Name, ':') { // another language with its own elements and attributes
 		if t.Name == "svg" && !t.IsClosed {
 			s.inSVG++
 		}
@@ -158,7 +158,7 @@ func (s *scan) attribute(t *markup.Token, a markup.Attribute) {
 	}
 }
 
-// comment looks into what Word alone reads, and notes where pieces for all others begin and end.
+// comment reads the parts that only Word sees, and notes where parts for all other clients start and end.
 func (s *scan) comment(text string, span markup.Span) {
 	if s.inside {
 		return
@@ -179,8 +179,7 @@ func (s *scan) comment(text string, span markup.Span) {
 	}
 }
 
-// conditional is a comment that begins with a condition. What it holds is for Word; one that holds nothing opens a piece for all
-// others.
+// conditional reads a comment that starts with a condition. Its content is for Word. An empty one opens a part for all other clients.
 func (s *scan) conditional(text, body string, isComment bool, base int) {
 	condition, _, ok := strings.Cut(body, "]")
 	if !ok {
@@ -188,7 +187,7 @@ func (s *scan) conditional(text, body string, isComment bool, base int) {
 	}
 	who := whoMeets(condition)
 	inside := strings.TrimSpace(body[len(condition)+1:])
-	if !isComment || inside == "><!" || inside == ">" { // everybody who does not know conditions reads on
+	if !isComment || inside == "><!" || inside == ">" { // clients that don't know conditions read on
 		if s.readers = allButWord; who == onlyWord {
 			s.readers = everybody
 		}
@@ -208,7 +207,7 @@ func (s *scan) conditional(text, body string, isComment bool, base int) {
 	s.readers, s.inside = before, false
 }
 
-// whoMeets reads a condition like [if (gte mso 9)|(IE).
+// whoMeets parses a condition like [if (gte mso 9)|(IE).
 func whoMeets(condition string) readers {
 	condition = strings.ToLower(strings.ReplaceAll(condition, " ", ""))
 	for _, engine := range []string{"mso", "vml"} {

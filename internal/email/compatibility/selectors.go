@@ -6,20 +6,20 @@ import (
 	"mailwright/internal/email/css"
 )
 
-// selector is a list of selectors while it is read.
+// selector is a selector list that's being read.
 type selector struct {
 	*sheet
-	parts   int  // classes, ids and attributes in the compound that is read
-	started bool // whether the compound has anything
-	start   int  // where the compound begins
+	parts   int  // classes, IDs and attributes in the current compound
+	started bool // whether the compound has any part
+	start   int  // where the compound starts
 	end     int  // where it ends, as far as it was read
-	blank   bool // whether a blank stands before the part that is read
+	blank   bool // whether whitespace comes before the current part
 }
 
-// maxSelectorDepth bounds :not(:not(…)).
+// maxSelectorDepth limits nesting like :not(:not(…)).
 const maxSelectorDepth = 4
 
-// partSlugs are the features that parts of selectors are.
+// partSlugs maps parts of selectors to features.
 var partSlugs = map[css.PartKind]string{
 	css.TypePart: "css-selector-type", css.UniversalPart: "css-selector-universal", css.ClassPart: "css-selector-class",
 	css.IDPart: "css-selector-id", css.AttributePart: "css-selector-attribute",
@@ -27,7 +27,7 @@ var partSlugs = map[css.PartKind]string{
 
 var combinatorSlugs = map[byte]string{'>': "css-selector-child", '+': "css-selector-adjacent-sibling", '~': "css-selector-general-sibling"}
 
-// selectors notes what stands before the block of a rule.
+// selectors notes the features in the selectors of a rule.
 func (s *sheet) selectors(pieces []css.Piece) {
 	if s.depth >= maxSelectorDepth {
 		return
@@ -61,7 +61,7 @@ func (r *selector) part(part *css.Part) {
 	}
 }
 
-// simple notes a part of a compound. A blank before it, and no other sign, makes it a descendant.
+// simple notes a part of a compound. Only whitespace before it makes it a descendant.
 func (r *selector) simple(part *css.Part) {
 	if r.blank && r.started {
 		r.add("css-selector-descendant", r.start, part.End, false)
@@ -90,7 +90,7 @@ func (r *selector) endCompound() {
 	r.parts, r.started = 0, false
 }
 
-// pseudo notes :hover, ::before and :not(…); what stands in the parentheses is a selector of its own for some.
+// pseudo notes :hover, ::before and :not(…). Some of them contain a selector in parentheses.
 func (r *selector) pseudo(part *css.Part) {
 	r.simple(part)
 	name := strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(part.Name, "-webkit-input-"), "-webkit-"), "-moz-")

@@ -8,13 +8,13 @@ import (
 	"mailwright/internal/email/markup"
 )
 
-// sheet is CSS that is read: a style block or a style attribute.
+// sheet is the CSS that's being read: a style block or a style attribute.
 type sheet struct {
 	*scan
 	text   markup.Decoded
 	where  string
-	before [][]string // the properties that each open block has declared already
-	depth  int        // of selectors in selectors
+	before [][]string // the properties that each open block has already declared
+	depth  int        // of nested selectors
 }
 
 // styles reads CSS.
@@ -45,7 +45,7 @@ func (s *sheet) style(style *css.Statement) {
 	}
 }
 
-// begin opens a block that has declared nothing yet.
+// begin opens a block that hasn't declared anything yet.
 func (s *sheet) begin(style *css.Statement) {
 	s.before = append(s.before[:len(style.Around)+1], nil)
 }
@@ -68,7 +68,7 @@ func (s *sheet) atRule(style *css.Statement) {
 	}
 }
 
-// mediaAttribute is a media query in the attribute of an element.
+// mediaAttribute reads a media query in an attribute.
 func (s *scan) mediaAttribute(value markup.Decoded) {
 	sh := &sheet{scan: s, text: value, where: whereMedia}
 	for style := range css.Statements("@media "+value.Text+"{}", false) {
@@ -81,7 +81,7 @@ func (s *scan) mediaAttribute(value markup.Decoded) {
 	}
 }
 
-// mediaFeatures are the features of a media query that the data tell apart.
+// mediaFeatures notes the media features that the data distinguish.
 func (s *sheet) mediaFeatures(query []css.Piece, where string) {
 	outside := s.where
 	s.where = where
@@ -103,13 +103,13 @@ func (s *sheet) mediaFeatures(query []css.Piece, where string) {
 	s.where = outside
 }
 
-// maxDeclared is how many properties of a block are remembered as fallbacks of later ones.
+// maxDeclared is the number of properties per block that are remembered as fallbacks for later ones.
 const maxDeclared = 64
 
 func (s *sheet) declaration(style *css.Statement) {
 	if around := style.Around; len(around) > 0 {
 		switch around[len(around)-1].AtRule {
-		case "font-face": // descriptors, that no element is drawn with
+		case "font-face": // descriptors, which don't style elements
 			return
 		case "page", "counter-style", "property":
 			return
@@ -155,7 +155,7 @@ func (s *sheet) value(style *css.Statement, i int, p css.Piece, guarded bool) {
 	}
 }
 
-// unitOf is what follows the number in 1.5em and 1e3px.
+// unitOf returns what follows the number in values like 1.5em and 1e3px.
 func unitOf(dimension string) string {
 	i := 0
 	for i < len(dimension) && strings.IndexByte("+-.0123456789", dimension[i]) >= 0 {
@@ -180,11 +180,11 @@ func (s *sheet) keyword(style *css.Statement, i int, word string, guarded bool) 
 	case intrinsicSizes[word]:
 		s.add("css-intrinsic-size", p.Start, p.End(), guarded)
 	case systemFonts[word] && (style.Name == "font" || style.Name == "font-family"):
-		s.add("css-sytem-ui", p.Start, p.End(), true) // a list of fonts goes on behind it
+		s.add("css-sytem-ui", p.Start, p.End(), true) // a list of fonts continues after it
 	}
 }
 
-// endsWithBang allows a space between ! and important.
+// endsWithBang reports whether the value ends with !important. A space after the ! is allowed.
 func endsWithBang(pieces []css.Piece) bool {
 	for _, p := range slices.Backward(pieces) {
 		if p.Type == css.WhitespaceToken || p.Type == css.CommentToken {
@@ -195,7 +195,7 @@ func endsWithBang(pieces []css.Piece) bool {
 	return false
 }
 
-// url notes the format of a picture that a style names.
+// url notes the format of an image in a style.
 func (s *sheet) url(p css.Piece) {
 	inside := strings.TrimSpace(p.Text[len("url("):])
 	inside = strings.Trim(strings.TrimSuffix(inside, ")"), " \t\r\n\f'\"")

@@ -13,10 +13,10 @@ import (
 //go:embed all:data
 var files embed.FS
 
-// ErrNotGenerated says that the binary was built without the support data.
-var ErrNotGenerated = errors.New("the support data of mail clients were not generated: run make generate")
+// ErrNotGenerated means that the binary was built without the support data.
+var ErrNotGenerated = errors.New("the email client support data is missing: run make generate")
 
-// Data is what Can I email knows about mail clients.
+// Data contains the Can I email data about email clients.
 type Data struct {
 	Date      string // of the data, YYYY-MM-DD
 	Families  map[string]string
@@ -25,25 +25,25 @@ type Data struct {
 	bySlug    map[string]*Feature
 }
 
-// Feature is something of HTML or CSS that mail clients support or not.
+// Feature is an HTML or CSS feature that email clients may support.
 type Feature struct {
 	Slug, Title, Category, URL string
 	Tested                     string             // YYYY-MM-DD
-	Support                    map[string]Support // by mail client, in the newest version that was tested
+	Support                    map[string]Support // by email client, for the newest version tested
 	Notes                      map[string]string  // by number
 }
 
-// Support is how well a mail client knows a feature.
+// Support is how well an email client supports a feature.
 type Support struct {
 	Code    Code     `json:"s"`
 	Version string   `json:"v"`
-	Notes   []string `json:"n"` // numbers of notes
+	Notes   []string `json:"n"` // note numbers
 }
 
 // Code is one of y, a, n and u.
 type Code string
 
-// The codes of the data.
+// The codes used in the data.
 const (
 	Yes      Code = "y"
 	Partly   Code = "a"
@@ -73,10 +73,10 @@ func readData(files fs.FS) (*Data, error) {
 	return data, nil
 }
 
-// Feature is the one with that slug, nil if there is none.
+// Feature returns the feature with the slug, or nil if there is none.
 func (d *Data) Feature(slug string) *Feature { return d.bySlug[slug] }
 
-// In is the support by a mail client; a client without an entry was not tested.
+// In returns an email client's support. A client without an entry wasn't tested.
 func (f Feature) In(client string) Support {
 	support, ok := f.Support[client]
 	if !ok {
@@ -85,7 +85,7 @@ func (f Feature) In(client string) Support {
 	return support
 }
 
-// notes are the texts of a support's notes.
+// notes returns the texts of a support's notes.
 func (f Feature) notes(s Support) []string {
 	texts := make([]string, 0, len(s.Notes))
 	for _, number := range s.Notes {
@@ -94,7 +94,7 @@ func (f Feature) notes(s Support) []string {
 	return texts
 }
 
-// name is a mail client's name for a reader.
+// name returns an email client's display name.
 func (d *Data) name(client string) string {
 	family, platform, _ := strings.Cut(client, ".")
 	return d.Families[family] + " (" + d.Platforms[platform] + ")"
