@@ -32,7 +32,7 @@ func TestLoad_refusesSlips(t *testing.T) {
 		"a style twice":          {"fontWeight: 600", "fontWeight: 600, fontWeight: 700", "appears twice"},
 		"a block under ROOT": {
 			"  - block: ContainerBlock\n    nodes:\n      - block: ImageBlock",
-			"  - block: ImageBlock\n    alt: x\n  - block: ContainerBlock\n    nodes:\n      - block: ImageBlock", "stands directly under ROOT",
+			"  - block: ImageBlock\n    alt: x\n  - block: ContainerBlock\n    nodes:\n      - block: ImageBlock", "is directly under ROOT",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

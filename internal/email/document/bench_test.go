@@ -8,13 +8,13 @@ import (
 	"mailwright/internal/brand"
 )
 
-// mails are documents like those that people make: 20, 50 and 190 KB.
-func mails() map[string]string {
-	return map[string]string{"20KB": givenMail(5), "50KB": givenMail(13), "190KB": givenMail(50)}
+// emails returns documents like those that users create: 20, 50 and 190 KB.
+func emails() map[string]string {
+	return map[string]string{"20KB": givenEmail(5), "50KB": givenEmail(13), "190KB": givenEmail(50)}
 }
 
-// givenMail is a mail with a number of product rows.
-func givenMail(rows int) string {
+// givenEmail returns an email with a number of product rows.
+func givenEmail(rows int) string {
 	var nodes draft
 	nodes.add("", rootID, ContainerBlock, blank{}.page())
 	for i := range rows {
@@ -61,9 +61,9 @@ func (d *draft) addProduct(row, id string) {
 	})
 }
 
-// run reports the speed of work on each mail. The machine's own speed varies: compare with BenchmarkValid of the same run.
+// run reports the speed of work on each email. The machine's own speed varies, so compare with BenchmarkValid of the same run.
 func run(b *testing.B, work func(source string)) {
-	for name, source := range mails() {
+	for name, source := range emails() {
 		b.Run(name, func(b *testing.B) {
 			b.SetBytes(int64(len(source)))
 			b.ReportAllocs()
@@ -88,7 +88,7 @@ func BenchmarkReset(b *testing.B) {
 }
 
 func BenchmarkCheck(b *testing.B) {
-	for name, source := range mails() {
+	for name, source := range emails() {
 		d := given(b, source)
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
@@ -100,7 +100,7 @@ func BenchmarkCheck(b *testing.B) {
 }
 
 func BenchmarkViews(b *testing.B) {
-	for name, source := range mails() {
+	for name, source := range emails() {
 		d := given(b, source)
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
@@ -121,7 +121,7 @@ func BenchmarkShowWatermark(b *testing.B) {
 }
 
 func BenchmarkDropWatermark(b *testing.B) {
-	for name, source := range mails() {
+	for name, source := range emails() {
 		d := given(b, ShowWatermark(source))
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
@@ -134,12 +134,12 @@ func BenchmarkDropWatermark(b *testing.B) {
 	}
 }
 
-// BenchmarkValid is encoding/json doing less: it checks the syntax and decodes nothing.
+// BenchmarkValid measures encoding/json doing less: it checks the syntax and decodes nothing.
 func BenchmarkValid(b *testing.B) {
 	run(b, func(source string) { json.Valid([]byte(source)) })
 }
 
-// BenchmarkHostile parses and checks what takes the most time for its size.
+// BenchmarkHostile parses and checks the documents that take the most time for their size.
 func BenchmarkHostile(b *testing.B) {
 	for name, source := range hostile() {
 		b.Run(name, func(b *testing.B) {

@@ -1,6 +1,6 @@
 package document
 
-// A blockSet has one bit for each block type.
+// blockSet has one bit for each block type.
 type blockSet uint32
 
 const (
@@ -13,14 +13,14 @@ const (
 
 func (s blockSet) has(t BlockType) bool { return s&(1<<t) != 0 }
 
-// A rule is what the structure of a document asks of a block type.
+// rule contains the structural rules of a block type.
 type rule struct {
 	name     string // type.resolvedName
-	canvas   bool   // isCanvas where a node does not say
+	canvas   bool   // the default of isCanvas
 	children blockSet
 }
 
-// rules are the specs as parsing and checking read them: without a pointer to follow.
+// rules contains what parsing and checking need from the specs, without following pointers.
 var rules = func() (all [len(specs)]rule) {
 	sets := [...]blockSet{NoChildren: noBlock, OnlyColumns: onlyColumn, NoColumns: noColumn, AnyChildren: anyBlock}
 	for t, s := range specs {
@@ -29,7 +29,7 @@ var rules = func() (all [len(specs)]rule) {
 	return all
 }()
 
-// String is type.resolvedName of the block type; "" for UnknownBlock.
+// String returns the type.resolvedName of the block type, or "" for UnknownBlock.
 func (t BlockType) String() string { return rules[t].name }
 
 func blockTypeOf(name string) BlockType {

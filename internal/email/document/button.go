@@ -8,23 +8,23 @@ var buttonSpec = Spec{
 	About: "A link that looks like a button.",
 	Props: []Prop{
 		{Name: "text", Role: RoleLabel, About: "The label."},
-		{Name: "href", Role: RoleLink, About: "Where it leads: an address or a merge tag.", Model: true},
+		{Name: "href", Role: RoleLink, About: "The link: a URL or a merge tag.", Model: true},
 		{
-			Name: "variant", Role: RoleChoice, About: "A fill or a border. Default: solid.",
+			Name: "variant", Role: RoleChoice, About: "Whether it has a fill or a border. Default: solid.",
 			Words: []string{"solid", "outline"}, Model: true,
 		},
 		{
 			Name: "width", Role: RoleSize,
-			About: "auto is as wide as the label, full as the column, a number pixels. Default: auto.",
+			About: "auto fits the label, full fills the column, a number is in pixels. Default: auto.",
 		},
 	},
 	Styles: []Prop{
-		{Name: "buttonColor", Role: RoleColor, About: "Of the fill, or of the border of an outlined button.", Model: true},
+		{Name: "buttonColor", Role: RoleColor, About: "Color of the fill, or of the border of an outline button.", Model: true},
 		{
 			Name: "textColor", Role: RoleTextColor, Model: true,
-			About: "Of the label. Default: black or white, whichever reads better.",
+			About: "Color of the label. Default: black or white, whichever is more readable.",
 		},
-		{Name: "buttonGradient", Role: RoleGradient, About: "Of the fill; solid buttons only.", Of: gradientProps},
+		{Name: "buttonGradient", Role: RoleGradient, About: "Gradient of the fill. Solid buttons only.", Of: gradientProps},
 	},
 	Defaults: `{
   "text": "Get started",
@@ -46,20 +46,20 @@ var buttonSpec = Spec{
   "styles": {"buttonColor": "#1d4ed8", "textColor": "#ffffff",
     "buttonGradient": {"from": "#1d4ed8", "to": "#7c3aed", "angle": 90}, "borderRadius": 8, "textAlign": "left"},
   "darkStyles": {"buttonColor": "#93c5fd", "textColor": "#0b1220"}}}}`,
-	Notes: "`textAlign` places the button (default `center`), and `borderRadius` rounds it (default 4).",
+	Notes: "`textAlign` aligns the button (default `center`), and `borderRadius` rounds its corners (default 4).",
 }
 
-// A Button is the content of a ButtonBlock and the colours that only buttons have.
+// Button is the content of a ButtonBlock, and the colors that only buttons have.
 type Button struct {
 	Text    string
 	Href    string // a URL or a merge tag
-	Variant string // solid or outline; solid if the block does not say
+	Variant string // solid or outline; the default is solid
 	Width   Width
 
 	ButtonColor    Color // of the fill, or of the outline
 	TextColor      Color
 	ButtonGradient Gradient // of the fill; solid buttons only
-	Unsupported    string   // the first of these props that reads as if it were absent, because it makes no sense
+	Unsupported    string   // the first of these props that's ignored because its value isn't supported
 }
 
 // Button reads a ButtonBlock.

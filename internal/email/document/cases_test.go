@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// A testCase is a document and what is expected of it. A case file holds many, in this form:
+// testCase is a document and the expected result. A case file contains many, in this format:
 //
 //	-- name --
 //	document
@@ -15,7 +15,7 @@ import (
 //	result
 type testCase struct{ name, document, want string }
 
-// runCases compares the result of each case in the file, or writes it there.
+// runCases compares the result of each case in the file, or updates the file.
 func runCases(t *testing.T, path string, result func(document string) string) {
 	cases := readCases(t, path)
 	for i, c := range cases {

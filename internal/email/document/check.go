@@ -6,18 +6,18 @@ import (
 	"strings"
 )
 
-// maxProblems is how many problems Check lists before it stops looking.
+// maxProblems is the number of problems after which Check stops.
 const maxProblems = 100
 
-// A Problem is a structural rule that a document breaks. Message and Remedy are sentences without full stop.
+// Problem is a violation of a structural rule. Message and Remedy don't end with a period.
 type Problem struct {
-	NodeID  string `json:"nodeId"`  // "" if it is about the document as a whole; a very long id is cut
+	NodeID  string `json:"nodeId"`  // "" if it's about the whole document; very long IDs are cut
 	Message string `json:"message"` // what is wrong
-	Remedy  string `json:"remedy"`  // what to do about it
+	Remedy  string `json:"remedy"`  // how to fix it
 }
 
-// Check lists every structural rule that the document breaks, up to 100 problems, in the order of the document.
-// A document without problems is a tree: each node but ROOT has one parent and is reached once.
+// Check returns all violations of structural rules in document order, up to 100. A document without problems is a tree: each node except
+// ROOT has one parent and is reached once.
 func (d *Document) Check() []Problem {
 	c := checker{Document: d}
 	c.checkSize()
@@ -25,7 +25,7 @@ func (d *Document) Check() []Problem {
 		return c.problems
 	}
 	if d.root == none {
-		c.report(rootID, `The node "ROOT" is missing`, `Add a ContainerBlock with the id "ROOT" that lists the sections of the mail`)
+		c.report(rootID, `The document has no "ROOT" node`, `Add a ContainerBlock with the ID "ROOT" that lists the email's sections`)
 	}
 	w := walkers.Get().(*walker)
 	defer w.free()
@@ -49,17 +49,18 @@ func (c *checker) report(nodeID, message, remedy string) {
 	}
 }
 
-// isFull saves the checks from making messages that nobody sees: a document can list a million children that do not exist.
+// isFull reports whether no more problems are collected. It avoids building messages that nobody sees: a document can list a million
+// children that don't exist.
 func (c *checker) isFull() bool { return len(c.problems) == maxProblems }
 
 func (c *checker) checkSize() {
 	if len(c.source) > MaxBytes {
-		c.report("", fmt.Sprintf("The document has %d bytes; at most %d are allowed", len(c.source), MaxBytes),
-			"Shorten long texts, link images instead of embedding them, or make two templates of it")
+		c.report("", fmt.Sprintf("The document is %d bytes; the limit is %d", len(c.source), MaxBytes),
+			"Shorten long texts, link to images instead of embedding them, or split it into two templates")
 	}
 	if len(c.nodes) > MaxNodes {
-		c.report("", fmt.Sprintf("The document has %d nodes; at most %d are allowed", len(c.nodes), MaxNodes),
-			"Remove blocks, or make two templates of it")
+		c.report("", fmt.Sprintf("The document has %d nodes; the limit is %d", len(c.nodes), MaxNodes),
+			"Remove blocks or split it into two templates")
 	}
 }
 
@@ -80,10 +81,10 @@ func (c *checker) checkNode(i int32) {
 	}
 }
 
-// checkID refuses an id that is no ordinary key in the browser: assigning to it would change the prototype of the node map.
+// checkID rejects an ID that isn't an ordinary key in the browser: assigning to it would change the prototype of the node map.
 func (c *checker) checkID(i int32) {
 	if c.idOf(i) == "__proto__" {
-		c.report("__proto__", `The id "__proto__" is reserved`, "Give the node another id")
+		c.report("__proto__", `The ID "__proto__" is reserved`, "Give the node a different ID")
 	}
 }
 
@@ -94,15 +95,15 @@ func (c *checker) checkRoot() {
 			`Set type.resolvedName of "ROOT" to "ContainerBlock"`)
 	}
 	if n.canvas == False {
-		c.report(rootID, `"ROOT" has isCanvas false; it must accept children`, `Set isCanvas of "ROOT" to true`)
+		c.report(rootID, `"ROOT" has isCanvas set to false, but it must accept children`, `Set isCanvas of "ROOT" to true`)
 	}
 	if n.declared != 0 {
-		c.report(rootID, fmt.Sprintf(`"ROOT" has the parent %s; it stands at the top and has none`, quote(c.string(n.declared))),
+		c.report(rootID, fmt.Sprintf(`"ROOT" has the parent %s, but it can't have a parent`, quote(c.string(n.declared))),
 			`Remove parent from "ROOT"`)
 	}
 }
 
-// declaredParent is the node that i names as its parent, or none.
+// declaredParent returns the node that i declares as its parent, or none.
 func (c *checker) declaredParent(i int32) int32 {
 	if c.nodes[i].declared == 0 {
 		return none
@@ -110,21 +111,21 @@ func (c *checker) declaredParent(i int32) int32 {
 	return c.find(c.string(c.nodes[i].declared))
 }
 
-// checkReached reports the top of what hangs in the air; what stands below it is put right together with it.
-// Without ROOT nothing is reached, and saying so for every section would hide the cause.
+// checkReached reports only the top of an unreachable subtree, because fixing it fixes the rest. Without ROOT nothing is reachable, and
+// reporting every section would hide the cause.
 func (c *checker) checkReached(i int32) {
 	n := &c.nodes[i]
 	if n.listing != none || c.root == none {
 		return
 	}
-	remedy := "List it in the nodes of the block that it belongs to, or remove it"
+	remedy := "Add it to the nodes of the block it belongs to, or remove it"
 	if parent := c.declaredParent(i); parent != none && c.allowedIn(parent).has(n.block) {
 		remedy = fmt.Sprintf("Add it to the nodes of %s, or remove it", quote(c.string(n.declared)))
 	}
-	c.report(c.idOf(i), c.label(i)+" is not reached from ROOT: no node lists it as a child", remedy)
+	c.report(c.idOf(i), c.label(i)+" can't be reached from ROOT because no node lists it as a child", remedy)
 }
 
-// checkRow wants as many columns as the layout has.
+// checkRow checks that the row has as many columns as its layout.
 func (c *checker) checkRow(i int32) {
 	node := Node{c.Document, i}
 	if node.Type() != RowBlock {
@@ -144,21 +145,21 @@ func (c *checker) checkRow(i int32) {
 		}
 	}
 	if has != len(columns) {
-		c.report(c.idOf(i), fmt.Sprintf("%s has %s, but its layout %s has %d", c.label(i), counted(has, "column"), quote(row.Layout),
+		c.report(c.idOf(i), fmt.Sprintf("%s has %s, but its layout %s needs %d", c.label(i), counted(has, "column"), quote(row.Layout),
 			len(columns)),
-			fmt.Sprintf("Give it exactly %s, or choose another layout", counted(len(columns), "ColumnBlock")))
+			fmt.Sprintf("Give it exactly %s or choose another layout", counted(len(columns), "ColumnBlock")))
 	}
 }
 
-// checkDepth reports the first level that is too deep, not all that is below it.
+// checkDepth reports only the first level that's too deep.
 func (c *checker) checkDepth(i int32) {
 	if c.tree.depth[i] == MaxDepth+1 {
-		c.report(c.idOf(i), fmt.Sprintf("%s is %d levels below ROOT; at most %d are allowed", c.label(i), MaxDepth+1, MaxDepth),
-			"Take away some of the containers and rows around it")
+		c.report(c.idOf(i), fmt.Sprintf("%s is %d levels below ROOT; the limit is %d", c.label(i), MaxDepth+1, MaxDepth),
+			"Remove some of the containers and rows around it")
 	}
 }
 
-// label names a node by its type and id, as in: TextBlock "t1".
+// label names a node by its type and ID, for example: TextBlock "t1".
 func (c *checker) label(i int32) string {
 	return shorten(c.string(c.nodes[i].typeName)) + " " + quote(c.idOf(i))
 }

@@ -30,7 +30,7 @@ func given(t testing.TB, source string) *Document {
 	return d
 }
 
-// givenTexts is a document with a container that holds n texts.
+// givenTexts returns a document with a container of n texts.
 func givenTexts(n int, text string) string {
 	var nodes draft
 	nodes.add("", rootID, ContainerBlock, nil)
@@ -43,20 +43,20 @@ func givenTexts(n int, text string) string {
 	return nodes.String()
 }
 
-func TestCheck_boundsNodes(t *testing.T) {
+func TestCheck_limitsNodes(t *testing.T) {
 	if problems := given(t, givenTexts(MaxNodes-2, "")).Check(); len(problems) != 0 {
 		t.Errorf("refused 5000 nodes: %v", problems)
 	}
 	want := []Problem{{
-		Message: "The document has 5001 nodes; at most 5000 are allowed",
-		Remedy:  "Remove blocks, or make two templates of it",
+		Message: "The document has 5001 nodes; the limit is 5000",
+		Remedy:  "Remove blocks or split it into two templates",
 	}}
 	if diff := cmp.Diff(want, given(t, givenTexts(MaxNodes-1, "")).Check()); diff != "" {
 		t.Error(diff)
 	}
 }
 
-func TestCheck_boundsBytes(t *testing.T) {
+func TestCheck_limitsBytes(t *testing.T) {
 	source := givenTexts(1, "")
 	fill := func(size int) string {
 		return strings.Replace(source, `"text":"`, `"text":"`+strings.Repeat("x", size-len(source)), 1)
@@ -66,8 +66,8 @@ func TestCheck_boundsBytes(t *testing.T) {
 	}
 	for _, size := range []int{MaxBytes + 1, maxParsed, maxParsed + 1, 4 * MaxBytes} {
 		want := []Problem{{
-			Message: fmt.Sprintf("The document has %d bytes; at most 2097152 are allowed", size),
-			Remedy:  "Shorten long texts, link images instead of embedding them, or make two templates of it",
+			Message: fmt.Sprintf("The document is %d bytes; the limit is 2097152", size),
+			Remedy:  "Shorten long texts, link to images instead of embedding them, or split it into two templates",
 		}}
 		if diff := cmp.Diff(want, given(t, fill(size)).Check()); diff != "" {
 			t.Error(diff)
@@ -75,20 +75,20 @@ func TestCheck_boundsBytes(t *testing.T) {
 	}
 }
 
-// hostile are documents of about 2 MB that would take long if any step took quadratic time.
+// hostile returns documents of about 2 MB that would take very long if any step took quadratic time.
 func hostile() map[string]string {
 	names := new(strings.Builder)
 	for i := range 150_000 {
 		fmt.Fprintf(names, `"n%d":0,`, i)
 	}
 	return map[string]string{
-		"children that do not exist": strings.Replace(givenTexts(0, ""), `"nodes":[]`, `"nodes":["x"`+strings.Repeat(`,"y"`, 400_000)+`]`, 1),
-		"a child listed very often":  strings.Replace(givenTexts(1, ""), `"nodes":["t0"`, `"nodes":["t0"`+strings.Repeat(`,"t0"`, 400_000), 1),
-		"nodes that nobody lists":    strings.Replace(givenTexts(4000, ""), `"nodes":["all"]`, `"nodes":[]`, 1),
-		"a chain of nodes":           givenChain(4900),
-		"very many nodes":            givenTexts(10_000, ""),
-		"one object of many names":   bytesInProps(`","many":{` + names.String() + `"end":0},"x":"`),
-		"many objects of few names":  bytesInProps(`","many":[` + strings.Repeat(`{"ab":0,"cd":0,"ef":0,"gh":0},`, 60_000) + `0],"x":"`),
+		"children that don't exist":   strings.Replace(givenTexts(0, ""), `"nodes":[]`, `"nodes":["x"`+strings.Repeat(`,"y"`, 400_000)+`]`, 1),
+		"a child listed very often":   strings.Replace(givenTexts(1, ""), `"nodes":["t0"`, `"nodes":["t0"`+strings.Repeat(`,"t0"`, 400_000), 1),
+		"nodes that aren't listed":    strings.Replace(givenTexts(4000, ""), `"nodes":["all"]`, `"nodes":[]`, 1),
+		"a chain of nodes":            givenChain(4900),
+		"very many nodes":             givenTexts(10_000, ""),
+		"one object with many names":  bytesInProps(`","many":{` + names.String() + `"end":0},"x":"`),
+		"many objects with few names": bytesInProps(`","many":[` + strings.Repeat(`{"ab":0,"cd":0,"ef":0,"gh":0},`, 60_000) + `0],"x":"`),
 		"names that look alike": bytesInProps(`","many":[` +
 			strings.Repeat(`{"aaaz":0,"abaz":0,"acaz":0,"adaz":0,"aeaz":0,"afaz":0,"agaz":0},`, 28_000) + `0],"x":"`),
 		"an array of numbers":   bytesInProps(`","many":[` + strings.Repeat("0,", 1_000_000) + `0],"x":"`),
@@ -107,13 +107,13 @@ func TestCheck_endsForHostileDocuments(t *testing.T) {
 			}
 			clean, err := given(t, ShowWatermark(source)).DropWatermark()
 			if err != nil || clean.Source() != source {
-				t.Errorf("the watermark did not come and go: %v", err)
+				t.Errorf("adding and dropping the watermark failed: %v", err)
 			}
 		})
 	}
 }
 
-// givenChain is a document of containers, each in the one before.
+// givenChain returns a document of nested containers.
 func givenChain(n int) string {
 	nodes := draft{{id: rootID, block: ContainerBlock}}
 	for i := range n {

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// A Color is a colour that may be absent. Renderers write its numbers, never the text of the document.
+// Color is a color that may be unset. Renderers write its numbers, never the document's text.
 type Color struct {
-	R, G, B, A uint8 // A is 255 for an opaque colour
+	R, G, B, A uint8 // A is 255 for an opaque color
 	Set        bool
 }
 
@@ -17,10 +17,10 @@ func opaque(rgb uint32) Color {
 	return Color{uint8(rgb >> 16), uint8(rgb >> 8), uint8(rgb), 255, true}
 }
 
-// ParseColor reads the forms that mails use: #rgb, #rgba, #rrggbb, #rrggbbaa, rgb(), rgba(), a name, transparent.
-// Anything else is absent.
+// ParseColor parses the color formats that emails use: #rgb, #rgba, #rrggbb, #rrggbbaa, rgb(), rgba(), a color name, transparent. It
+// returns an unset color for anything else.
 func ParseColor(text string) Color {
-	if len(text) == len("#rrggbb") && text[0] == '#' { // as nearly all are
+	if len(text) == len("#rrggbb") && text[0] == '#' { // the most common format
 		if rgb, ok := hexDigits(text[1:]); ok {
 			return opaque(rgb)
 		}
@@ -66,7 +66,7 @@ func hexDigits(hex string) (n uint32, ok bool) {
 	return n, bad < 16
 }
 
-// hexDigit is what each byte is worth as a hexadecimal digit; 16 if it is none.
+// hexDigit maps each byte to its value as a hexadecimal digit, or 16 if it isn't one.
 var hexDigit = func() (worth [256]uint8) {
 	for c := range worth {
 		worth[c] = 16
@@ -80,10 +80,10 @@ var hexDigit = func() (worth [256]uint8) {
 	return worth
 }()
 
-// double makes two equal digits of the last one: f is ff.
+// double repeats the last digit: f becomes ff.
 func double(digit uint32) uint8 { return uint8(digit&15) * 17 }
 
-// rgbColor reads "rgb(1, 2, 3" and "rgba(1, 2, 3, 0.5", and the same with spaces and a slash.
+// rgbColor parses "rgb(1, 2, 3" and "rgba(1, 2, 3, 0.5", and the same with spaces and a slash.
 func rgbColor(text string) Color {
 	name, args, _ := strings.Cut(text, "(")
 	if name != "rgb" && name != "rgba" {
@@ -93,7 +93,7 @@ func rgbColor(text string) Color {
 	parts[3] = 255
 	count := 0
 	for part := range strings.FieldsFuncSeq(args, func(r rune) bool { return r == ' ' || r == ',' || r == '/' }) {
-		full := 255.0 // what 100% is
+		full := 255.0 // the value of 100%
 		if count == 3 {
 			full = 1
 		}
@@ -110,7 +110,7 @@ func rgbColor(text string) Color {
 	return Color{parts[0], parts[1], parts[2], parts[3], true}
 }
 
-// share reads a number of which full is the whole, or a percentage, as a part of 255.
+// share parses a percentage, or a number out of full, and scales it to 255.
 func share(text string, full float64) (uint8, bool) {
 	if percent, ok := strings.CutSuffix(text, "%"); ok {
 		text, full = percent, 100
@@ -122,7 +122,7 @@ func share(text string, full float64) (uint8, bool) {
 	return uint8(math.Round(max(0, min(n/full, 1)) * 255)), true
 }
 
-// String is #rrggbb, without the alpha; "" for an absent colour.
+// String returns #rrggbb without the alpha, or "" for an unset color.
 func (c Color) String() string {
 	if !c.Set {
 		return ""
@@ -130,12 +130,12 @@ func (c Color) String() string {
 	return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B)
 }
 
-// luminance is the relative luminance of WCAG 2, from 0 for black to 1 for white.
+// luminance returns the WCAG 2 relative luminance, from 0 for black to 1 for white.
 func (c Color) luminance() float64 {
 	return 0.2126*linear[c.R] + 0.7152*linear[c.G] + 0.0722*linear[c.B]
 }
 
-// linear is the light of each value of a channel. A render asks for it a hundred times, and math.Pow is slow.
+// linear maps channel values to linear light. Rendering needs it about a hundred times per email, and math.Pow is slow.
 var linear = func() (light [256]float64) {
 	for channel := range light {
 		v := float64(channel) / 255
@@ -146,8 +146,8 @@ var linear = func() (light [256]float64) {
 	return light
 }()
 
-// Contrast is the contrast ratio of WCAG 2 between two opaque colours: 1 for equal ones, 21 for black on white.
-// Text needs 4.5, large text 3.
+// Contrast returns the WCAG 2 contrast ratio between two opaque colors: 1 for equal ones, 21 for black on white. Text needs 4.5, large text
+// 3.
 func Contrast(a, b Color) float64 {
 	la, lb := a.luminance(), b.luminance()
 	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)

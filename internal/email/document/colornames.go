@@ -10,7 +10,7 @@ type colorName struct {
 	rgb  uint32
 }
 
-// namedColor is the colour that CSS calls name, which must be in lower case.
+// namedColor returns the color with the CSS name, which must be in lower case.
 func namedColor(name string) Color {
 	i, found := slices.BinarySearchFunc(colorNames[:], name, func(c colorName, name string) int { return strings.Compare(c.name, name) })
 	if !found {
@@ -19,7 +19,7 @@ func namedColor(name string) Color {
 	return opaque(colorNames[i].rgb)
 }
 
-// colorNames are the named colours of CSS Color Module Level 4, by name.
+// colorNames are the named colors of CSS Color Module Level 4, sorted by name.
 var colorNames = [...]colorName{
 	{"aliceblue", 0xf0f8ff},
 	{"antiquewhite", 0xfaebd7},

@@ -7,10 +7,10 @@ var columnSpec = Spec{
 	Name: "ColumnBlock", Label: "Column",
 	About: "A column of a row.",
 	Props: []Prop{
-		{Name: "width", Role: RoleNumber, About: "In percent, for information: the row's layout decides."},
+		{Name: "width", Role: RoleNumber, About: "In percent. For information only: the row's layout sets the width."},
 		{
 			Name: "verticalAlign", Role: RoleChoice, Words: []string{"top", "middle", "bottom"},
-			About: "Where the content of a lower column stands. Default: top.",
+			About: "Vertical position of the content if the column is shorter than the row. Default: top.",
 		},
 	},
 	Children: NoColumns,
@@ -21,12 +21,12 @@ var columnSpec = Spec{
    "props": {"layout": "100"}},
  "only": {"type": {"resolvedName": "ColumnBlock"}, "isCanvas": true, "parent": "row",
    "props": {"width": 100, "verticalAlign": "middle", "styles": {"padding": 16}}}}`,
-	Notes: "A column is always in a row.",
+	Notes: "A column must be in a row.",
 }
 
-// A Column is the content of a ColumnBlock. Its width prop is not here: the layout of the row decides.
+// Column is the content of a ColumnBlock. It has no width, because the row's layout sets it.
 type Column struct {
-	VerticalAlign string // top, middle or bottom; top if the block does not say
+	VerticalAlign string // top, middle or bottom; the default is top
 }
 
 // Column reads a ColumnBlock.

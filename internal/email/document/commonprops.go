@@ -1,95 +1,95 @@
 package document
 
-// BlockStyles are what every block accepts in styles.
+// BlockStyles returns what every block accepts in styles.
 func BlockStyles() []Prop { return blockStyles }
 
-// BlockResponsive is what every block accepts in responsive.
+// BlockResponsive returns what every block accepts in responsive.
 func BlockResponsive() []Prop { return blockResponsive }
 
-// BlockDarkStyles are what every block accepts in darkStyles.
+// BlockDarkStyles returns what every block accepts in darkStyles.
 func BlockDarkStyles() []Prop { return blockDarkStyles }
 
-// GradientProps are the members of a gradient.
+// GradientProps returns the members of a gradient.
 func GradientProps() []Prop { return gradientProps }
 
 var aligns = []string{"left", "center", "right"}
 
 var blockStyles = []Prop{
-	{Name: "backgroundColor", Role: RoleColor, About: "Behind the block.", Model: true},
-	{Name: "backgroundGradient", Role: RoleGradient, About: "Behind the block; a background image covers it.", Of: gradientProps},
-	{Name: "backgroundImage", Role: RoleImage, About: "The http(s) address of a picture behind the block; it wins over the gradient."},
+	{Name: "backgroundColor", Role: RoleColor, About: "Background color of the block.", Model: true},
+	{Name: "backgroundGradient", Role: RoleGradient, About: "Background gradient. A background image covers it.", Of: gradientProps},
+	{Name: "backgroundImage", Role: RoleImage, About: "The http(s) URL of a background image. It takes precedence over the gradient."},
 	{
 		Name: "backgroundSize", Role: RoleToken,
-		About: "cover, contain, or width and height as pixels, percent or auto. Default: cover.",
+		About: "cover, contain, or a width and height in pixels, percent or auto. Default: cover.",
 	},
 	{
 		Name: "backgroundPosition", Role: RoleToken,
-		About: "One or two of left, right, top, bottom, center, pixels and percent. Default: center.",
+		About: "One or two of left, right, top, bottom, center, pixels or percent. Default: center.",
 	},
 	{
 		Name: "backgroundRepeat", Role: RoleChoice, About: "Default: no-repeat.",
 		Words: []string{"no-repeat", "repeat", "repeat-x", "repeat-y"},
 	},
-	{Name: "color", Role: RoleTextColor, About: "Of the text.", Model: true},
-	{Name: "fontSize", Role: RoleNumber, About: "Default: that of the block around, at last 16.", Model: true, Min: 8, Max: 96},
-	{Name: "fontFamily", Role: RoleToken, About: "A stack of families, separated by commas."},
+	{Name: "color", Role: RoleTextColor, About: "Text color.", Model: true},
+	{Name: "fontSize", Role: RoleNumber, About: "In pixels. Default: inherited, or 16.", Model: true, Min: 8, Max: 96},
+	{Name: "fontFamily", Role: RoleToken, About: "A comma-separated list of font families."},
 	{
-		Name: "fontWeight", Role: RoleWeight, About: "A text or a number. Default: normal, in headings bold.",
+		Name: "fontWeight", Role: RoleWeight, About: "A string or a number. Default: normal, or bold in headings.",
 		Words: []string{"normal", "bold", "500", "600", "700"}, Model: true,
 	},
-	{Name: "textAlign", Role: RoleChoice, About: "Default: where lines begin.", Words: aligns, Model: true},
+	{Name: "textAlign", Role: RoleChoice, About: "Default: the start of the line.", Words: aligns, Model: true},
 	{
 		Name: "lineHeight", Role: RoleNumber,
-		About: "Below 5 a multiple of the font size, else pixels. Default: 1.5, in headings 1.25.",
+		About: "Below 5, a multiple of the font size; otherwise pixels. Default: 1.5, or 1.25 in headings.",
 	},
-	{Name: "letterSpacing", Role: RoleNumber, About: "Between letters; may be negative."},
-	{Name: "padding", Role: RoleNumber, About: "Inside, on all sides.", Model: true, Max: 120},
-	{Name: "paddingTop", Role: RoleNumber, About: "Where it differs from padding.", Model: true, Max: 120},
-	{Name: "paddingRight", Role: RoleNumber, About: "Where it differs from padding."},
-	{Name: "paddingBottom", Role: RoleNumber, About: "Where it differs from padding.", Model: true, Max: 120},
-	{Name: "paddingLeft", Role: RoleNumber, About: "Where it differs from padding."},
-	{Name: "margin", Role: RoleNumber, About: "Outside, on all sides."},
-	{Name: "marginTop", Role: RoleNumber, About: "Where it differs from margin."},
-	{Name: "marginRight", Role: RoleNumber, About: "Where it differs from margin."},
-	{Name: "marginBottom", Role: RoleNumber, About: "Where it differs from margin."},
-	{Name: "marginLeft", Role: RoleNumber, About: "Where it differs from margin."},
+	{Name: "letterSpacing", Role: RoleNumber, About: "Space between letters. Can be negative."},
+	{Name: "padding", Role: RoleNumber, About: "Padding on all sides.", Model: true, Max: 120},
+	{Name: "paddingTop", Role: RoleNumber, About: "Overrides padding.", Model: true, Max: 120},
+	{Name: "paddingRight", Role: RoleNumber, About: "Overrides padding."},
+	{Name: "paddingBottom", Role: RoleNumber, About: "Overrides padding.", Model: true, Max: 120},
+	{Name: "paddingLeft", Role: RoleNumber, About: "Overrides padding."},
+	{Name: "margin", Role: RoleNumber, About: "Margin on all sides."},
+	{Name: "marginTop", Role: RoleNumber, About: "Overrides margin."},
+	{Name: "marginRight", Role: RoleNumber, About: "Overrides margin."},
+	{Name: "marginBottom", Role: RoleNumber, About: "Overrides margin."},
+	{Name: "marginLeft", Role: RoleNumber, About: "Overrides margin."},
 	{
 		Name: "borderRadius", Role: RoleNumber, Model: true, Max: 100,
-		About: "Of the corners; of a button, picture or thumbnail, its own. Default: 0, of buttons 4.",
+		About: "Corner radius of the block, or of the button, image or thumbnail itself. Default: 0, or 4 for buttons.",
 	},
-	{Name: "borderColor", Role: RoleColor, About: "Without it there is no border."},
+	{Name: "borderColor", Role: RoleColor, About: "Without it, there's no border."},
 	{Name: "borderWidth", Role: RoleNumber, About: "Default: 1."},
 }
 
 var gradientProps = []Prop{
-	{Name: "from", Role: RoleColor, About: "Where it begins."},
-	{Name: "to", Role: RoleColor, About: "Where it ends."},
-	{Name: "angle", Role: RoleNumber, About: "Degrees; 135 runs from top left to bottom right. Default: 135."},
+	{Name: "from", Role: RoleColor, About: "Start color."},
+	{Name: "to", Role: RoleColor, About: "End color."},
+	{Name: "angle", Role: RoleNumber, About: "In degrees. 135 runs from top left to bottom right. Default: 135."},
 }
 
 var blockResponsive = []Prop{
-	{Name: "hideOnMobile", Role: RoleFlag, About: "Shown on large screens only."},
-	{Name: "hideOnDesktop", Role: RoleFlag, About: "Shown on small screens only."},
-	{Name: "mobileStyles", Role: RoleObject, About: "What small screens change.", Of: []Prop{
-		{Name: "fontSize", Role: RoleNumber, About: "In pixels; also of a heading, where it is not scaled."},
-		{Name: "padding", Role: RoleNumber, About: "Inside, on all sides."},
-		{Name: "paddingTop", Role: RoleNumber, About: "Where it differs."},
-		{Name: "paddingRight", Role: RoleNumber, About: "Where it differs."},
-		{Name: "paddingBottom", Role: RoleNumber, About: "Where it differs."},
-		{Name: "paddingLeft", Role: RoleNumber, About: "Where it differs."},
+	{Name: "hideOnMobile", Role: RoleFlag, About: "Show the block on large screens only."},
+	{Name: "hideOnDesktop", Role: RoleFlag, About: "Show the block on small screens only."},
+	{Name: "mobileStyles", Role: RoleObject, About: "Styles on small screens.", Of: []Prop{
+		{Name: "fontSize", Role: RoleNumber, About: "In pixels. Headings aren't scaled."},
+		{Name: "padding", Role: RoleNumber, About: "Padding on all sides."},
+		{Name: "paddingTop", Role: RoleNumber, About: "Overrides padding."},
+		{Name: "paddingRight", Role: RoleNumber, About: "Overrides padding."},
+		{Name: "paddingBottom", Role: RoleNumber, About: "Overrides padding."},
+		{Name: "paddingLeft", Role: RoleNumber, About: "Overrides padding."},
 	}},
 }
 
-// stackColumns is of the blocks that have columns in them.
+// stackColumns is a prop of the blocks that contain columns.
 var stackColumns = Prop{
 	Name: "stackColumns", Role: RoleFlag,
-	About: "Columns stand below each other on small screens; a container's holds for the rows in it. Default: true.",
+	About: "Whether columns stack on small screens. On a container, it applies to the rows inside. Default: true.",
 }
 
 var blockDarkStyles = []Prop{
-	{Name: "backgroundColor", Role: RoleColor, About: "Behind the block."},
-	{Name: "color", Role: RoleTextColor, About: "Of the text."},
-	{Name: "buttonColor", Role: RoleColor, About: "Of a button's fill or border."},
-	{Name: "textColor", Role: RoleTextColor, About: "Of a button's label."},
-	{Name: "lineColor", Role: RoleColor, About: "Of a divider."},
+	{Name: "backgroundColor", Role: RoleColor, About: "Background color of the block."},
+	{Name: "color", Role: RoleTextColor, About: "Text color."},
+	{Name: "buttonColor", Role: RoleColor, About: "Color of a button's fill or border."},
+	{Name: "textColor", Role: RoleTextColor, About: "Color of a button's label."},
+	{Name: "lineColor", Role: RoleColor, About: "Color of a divider."},
 }

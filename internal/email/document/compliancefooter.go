@@ -1,16 +1,16 @@
 package document
 
-// ComplianceFooterBlock is what the law asks of a marketing email.
+// ComplianceFooterBlock is the footer that marketing emails legally need.
 const ComplianceFooterBlock BlockType = 10
 
 var complianceFooterSpec = Spec{
 	Name: "ComplianceFooterBlock", Label: "Footer", ID: "footer",
-	About: "What the law asks of a marketing mail.",
+	About: "The footer that marketing emails legally need.",
 	Props: []Prop{
 		{Name: "address", Role: RoleText, About: "The sender's postal address."},
 		{Name: "unsubscribeLabel", Role: RoleLabel, About: "Default: Unsubscribe."},
 		{Name: "unsubscribeHref", Role: RoleLink, About: "Usually a merge tag."},
-		{Name: "showPreferences", Role: RoleFlag, About: "Adds a link to preferences. Default: false."},
+		{Name: "showPreferences", Role: RoleFlag, About: "Adds a preferences link. Default: false."},
 		{Name: "preferencesLabel", Role: RoleLabel, About: "Default: Preferences."},
 		{Name: "preferencesHref", Role: RoleLink, About: "Usually a merge tag."},
 		{Name: "showCopyright", Role: RoleFlag, About: "Adds © and companyName. Default: false."},
@@ -31,10 +31,10 @@ var complianceFooterSpec = Spec{
 	Notes: "Every document should have one.",
 }
 
-// A ComplianceFooter is the content of a ComplianceFooterBlock: what the law asks of a marketing mail.
+// ComplianceFooter is the content of a ComplianceFooterBlock.
 type ComplianceFooter struct {
 	Address                           string
-	UnsubscribeLabel, UnsubscribeHref string // the address is usually a merge tag
+	UnsubscribeLabel, UnsubscribeHref string // the URL is usually a merge tag
 	ShowPreferences                   bool
 	PreferencesLabel, PreferencesHref string
 	ShowCopyright                     bool

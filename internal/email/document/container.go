@@ -1,11 +1,11 @@
 package document
 
-// ContainerBlock is a section of the email; also ROOT.
+// ContainerBlock is a section of the email. ROOT is one, too.
 const ContainerBlock BlockType = 4
 
 var containerSpec = Spec{
 	Name: "ContainerBlock", Label: "Section",
-	About:      "A section of the mail; also ROOT.",
+	About:      "A section of the email. ROOT is a container, too.",
 	Responsive: []Prop{stackColumns},
 	Children:   NoColumns,
 	Defaults: `{
@@ -16,14 +16,14 @@ var containerSpec = Spec{
    "styles": {"backgroundColor": "#ffffff", "padding": 32, "borderRadius": 12, "borderColor": "#e4e4e7"},
    "responsive": {"stackColumns": true, "mobileStyles": {"padding": 20}}}},
  "line": {"type": {"resolvedName": "TextBlock"}, "parent": "card", "props": {"text": "In a card"}}}`,
-	Notes: "It has no props of its own. The background of `ROOT` is that of the whole email.",
+	Notes: "It has no props of its own. The background of `ROOT` is the background of the whole email.",
 }
 
-// rootID is the id of the ContainerBlock that holds the whole mail. Containers have no props of their own:
-// Styles, Responsive and DarkStyles say all about them.
+// rootID is the ID of the ContainerBlock that contains the whole email. Containers have no props of their own: Styles, Responsive and
+// DarkStyles describe them completely.
 const rootID = "ROOT"
 
-// allowedIn is what may stand in a node. ROOT is stricter than other containers, whatever type it has.
+// allowedIn returns the block types that a node can contain. ROOT is stricter than other containers, whatever its type.
 func (d *Document) allowedIn(parent int32) blockSet {
 	if parent == d.root {
 		return sections

@@ -2,10 +2,10 @@ package document
 
 import "slices"
 
-// readNodes makes the nodes from the values, then finds the node behind every child id.
+// readNodes creates the nodes from the values, then resolves every child ID.
 func (d *Document) readNodes() error {
 	if d.values[0].kind != kindObject {
-		return &SyntaxError{Message: "The document must be an object of nodes"}
+		return &SyntaxError{Message: "The document must be a JSON object of nodes"}
 	}
 	d.reserveNodes()
 	for entry := range d.members(0) {
@@ -20,7 +20,7 @@ func (d *Document) readNodes() error {
 	return nil
 }
 
-// reserveNodes makes room for all nodes, each of which is somebody's child.
+// reserveNodes allocates memory for all nodes, each of which is a child of another one.
 func (d *Document) reserveNodes() {
 	count := 0
 	for range d.members(0) {
@@ -52,7 +52,7 @@ func (d *Document) readNode(entry int32) error {
 	return nil
 }
 
-// read takes over one field of a node. It returns what is wrong with it, or "".
+// read stores one field of a node. It returns what's wrong with it, or "".
 func (n *node) read(d *Document, field int32) string {
 	switch d.name(field) {
 	case "type":
@@ -62,10 +62,10 @@ func (n *node) read(d *Document, field int32) string {
 		return d.want(field, kindObject, `"props" must be an object`)
 	case "nodes":
 		n.nodes = field
-		return d.wantStrings(field, kindArray, `"nodes" must be an array of node ids`)
+		return d.wantStrings(field, kindArray, `"nodes" must be an array of node IDs`)
 	case "linkedNodes":
 		n.linked = field
-		return d.wantStrings(field, kindObject, `"linkedNodes" must be an object of node ids`)
+		return d.wantStrings(field, kindObject, `"linkedNodes" must be an object of node IDs`)
 	case "parent":
 		return n.readParent(d, field)
 	case "isCanvas":
@@ -91,7 +91,7 @@ func (n *node) readParent(d *Document, field int32) string {
 		return ""
 	}
 	n.declared = field
-	return d.want(field, kindString, `"parent" must be a node id`)
+	return d.want(field, kindString, `"parent" must be a node ID`)
 }
 
 func (d *Document) want(v int32, kind valueKind, fault string) string {
@@ -108,7 +108,7 @@ func (d *Document) wantBool(v int32, fault string) string {
 	return ""
 }
 
-// wantStrings wants an array or object that holds nothing but strings.
+// wantStrings checks that a value is an array or object that contains only strings.
 func (d *Document) wantStrings(v int32, kind valueKind, fault string) string {
 	if d.values[v].kind != kind {
 		return fault
@@ -130,12 +130,12 @@ func (d *Document) addChildren(list int32) {
 	}
 }
 
-// indexIDs enters all nodes into the table of ids and refuses the second node of the same id.
+// indexIDs adds all nodes to the ID table and rejects a second node with the same ID.
 func (d *Document) indexIDs() error {
 	d.ids.reset(len(d.nodes))
 	for i := range d.nodes {
 		if entry := d.nodes[i].entry; d.ids.add(d.name(entry), int32(i), d.idOf) != int32(i) {
-			return d.fault(entry, entry, "The id "+quote(d.name(entry))+" is used by two nodes")
+			return d.fault(entry, entry, "Two nodes have the ID "+quote(d.name(entry)))
 		}
 	}
 	d.root = d.find(rootID)
@@ -150,8 +150,8 @@ func (d *Document) linkChildren() {
 	}
 }
 
-// linkChild finds the node behind the place c of parent. A node that several nodes list belongs to the one
-// that it names as its parent, or else to the first; Check reports the others.
+// linkChild resolves the child ID at c of parent. A node that several nodes list belongs to the one that it declares as its parent, or else
+// to the first one. Check reports the others.
 func (d *Document) linkChild(parent, c int32) {
 	index := d.find(d.string(d.children[c].id))
 	d.children[c].node = index
@@ -164,12 +164,12 @@ func (d *Document) linkChild(parent, c int32) {
 	}
 }
 
-// names tells whether the node says that parent is its parent.
+// names reports whether the node declares parent as its parent.
 func (n *node) names(d *Document, parent int32) bool {
 	return n.declared != 0 && d.string(n.declared) == d.idOf(parent)
 }
 
-// fault is the error of the value v in the node entry.
+// fault returns the error for the value v in the node entry.
 func (d *Document) fault(entry, v int32, message string) error {
 	offset := int(d.values[v].key.start) - 1
 	return &SyntaxError{Message: message, NodeID: shorten(d.name(entry)), Offset: offset}

@@ -11,15 +11,15 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// TestDefaults_areBlocksThatRender holds the props of a new block of each type to what the renderer can use.
-func TestDefaults_areBlocksThatRender(t *testing.T) {
+// TestDefaults_render checks that the renderer supports the props of new blocks.
+func TestDefaults_render(t *testing.T) {
 	forTheAuthor := []string{"MISSING_LINK", "MISSING_ALT", "MISSING_IMAGE"}
 	for _, spec := range document.Specs() {
 		block := spec.Name
 		if spec.Defaults == "" && block != "WatermarkBlock" {
 			t.Errorf("%s has no defaults", block)
 		}
-		result, problems, err := render.Source(givenMailWith(block, cmp.Or(spec.Defaults, "{}")), render.Options{})
+		result, problems, err := render.Source(givenEmailWith(block, cmp.Or(spec.Defaults, "{}")), render.Options{})
 		if err != nil || len(problems) != 0 {
 			t.Errorf("%s: %v %v", block, err, problems)
 		}
@@ -31,8 +31,8 @@ func TestDefaults_areBlocksThatRender(t *testing.T) {
 	}
 }
 
-// TestDefaults_haveTheShapeOfTheBlock finds names that no block has, and values that are not for them.
-func TestDefaults_haveTheShapeOfTheBlock(t *testing.T) {
+// TestDefaults_matchTheSpec finds unknown names and values of the wrong type.
+func TestDefaults_matchTheSpec(t *testing.T) {
 	for _, spec := range document.Specs() {
 		var props any
 		if err := json.Unmarshal([]byte(cmp.Or(spec.Defaults, "{}")), &props); err != nil {
@@ -44,14 +44,14 @@ func TestDefaults_haveTheShapeOfTheBlock(t *testing.T) {
 	}
 }
 
-// faultsIn are the paths of what the shape does not have.
+// faultsIn returns the paths that aren't in the shape.
 func faultsIn(shape document.Prop, value any, path string) (faults []string) {
 	switch v := value.(type) {
 	case map[string]any:
 		for name, part := range v {
 			member, known := shape.Member(name)
 			if !known {
-				faults = append(faults, path+"."+name+" is not in the spec")
+				faults = append(faults, path+"."+name+" isn't in the spec")
 			}
 			faults = append(faults, faultsIn(member, part, path+"."+name)...)
 		}
@@ -67,8 +67,8 @@ func faultsIn(shape document.Prop, value any, path string) (faults []string) {
 	return faults
 }
 
-// givenMailWith is a mail with one block of that type, among what no mail should be without.
-func givenMailWith(block, props string) string {
+// givenEmailWith returns an email with one block of the type, and everything else an email needs.
+func givenEmailWith(block, props string) string {
 	inSection, parent, children, columns := "block", "section", "", ""
 	switch block {
 	case "RowBlock":

@@ -1,14 +1,14 @@
 package document
 
-// DividerBlock is a line across.
+// DividerBlock is a horizontal line.
 const DividerBlock BlockType = 7
 
 var dividerSpec = Spec{
 	Name: "DividerBlock", Label: "Divider",
-	About: "A line across.",
+	About: "A horizontal line.",
 	Styles: []Prop{
-		{Name: "lineColor", Role: RoleColor, About: "Default: a light grey.", Model: true},
-		{Name: "lineWidth", Role: RoleNumber, About: "Its thickness. Default: 1.", Model: true, Min: 1, Max: 20},
+		{Name: "lineColor", Role: RoleColor, About: "Default: a light gray.", Model: true},
+		{Name: "lineWidth", Role: RoleNumber, About: "Thickness of the line. Default: 1.", Model: true, Min: 1, Max: 20},
 	},
 	Defaults: `{
   "styles": { "lineColor": "#d4d4d8", "lineWidth": 1, "paddingTop": 16, "paddingBottom": 16 }
@@ -17,12 +17,12 @@ var dividerSpec = Spec{
   "styles": {"lineColor": "#e4e4e7", "lineWidth": 2, "paddingTop": 16, "paddingBottom": 16}, "darkStyles": {"lineColor": "#3f3f46"}}}}`,
 }
 
-// A Divider is the line of a DividerBlock.
+// Divider is the line of a DividerBlock.
 type Divider struct {
 	LineColor Color
 	LineWidth Number
 
-	Unsupported string // the first of them that makes no sense
+	Unsupported string // the first value that isn't supported
 }
 
 // Divider reads a DividerBlock.

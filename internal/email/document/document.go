@@ -1,38 +1,38 @@
-// Package document holds the block document of a template: it parses, checks and changes craftState, and makes new ones.
+// Package document parses, checks and changes craftState, the block document of a template, and creates new documents.
 //
-// A document is a flat JSON map from node id to node. Parse reads it in one pass and keeps it as it was sent;
-// nodes and their props are views on that text, so that whatever we do not know survives untouched.
+// A document is a flat JSON map from node ID to node. Parse reads it in one pass and keeps it exactly as it was sent. Nodes and their props
+// are views of that text, so anything we don't know survives untouched.
 package document
 
 import "iter"
 
-// Limits of a document. Check reports what exceeds them.
+// Limits of a document. Check reports violations.
 const (
 	MaxBytes = 2 << 20 // of the JSON text
-	MaxNodes = 5000    // ROOT included
+	MaxNodes = 5000    // including ROOT
 	MaxDepth = 32      // levels below ROOT
 )
 
-// maxParsed leaves room for the watermark: a client sends back what it was shown, and that may be a document of
-// MaxBytes with the watermark on top, which DropWatermark must still be able to read.
+// maxParsed leaves room for the watermark: a client sends back what it was shown, which may be a document of MaxBytes plus the watermark,
+// and DropWatermark must still be able to read it.
 const maxParsed = MaxBytes + 4<<10
 
-// A Document is a parsed block document. It may be read by many goroutines at once, but for Reset.
+// Document is a parsed block document. It's safe for concurrent reads, but not during Reset.
 type Document struct {
 	texts
 	memory []byte // of the parser
 
 	values   []value // every JSON value in document order; values[0] is the node map
 	nodes    []node  // in document order
-	children []child // of all nodes, one after the other
+	children []child // of all nodes, in sequence
 	ids      table   // node ids
 	root     int32   // index of ROOT in nodes, or none
 }
 
-// Parse decodes source. It refuses what is no JSON object of nodes, with a *SyntaxError.
+// Parse decodes source. It rejects anything that isn't a JSON object of nodes with a *SyntaxError.
 //
-// Structural rules are left to Check. So is the size: a source far beyond MaxBytes is not decoded, the document
-// has no nodes then, and Check reports that one problem.
+// Check enforces the structural rules and the size limit. A source far larger than MaxBytes isn't decoded: the document then has no nodes,
+// and Check reports only that problem.
 func Parse(source string) (*Document, error) {
 	d := new(Document)
 	if err := d.Reset(source); err != nil {
@@ -41,8 +41,8 @@ func Parse(source string) (*Document, error) {
 	return d, nil
 }
 
-// Reset is Parse into memory that d already has, for callers that parse one document after the other.
-// Nodes taken from d before are no longer valid; strings are. After an error d is empty.
+// Reset is like Parse but reuses d's memory, for callers that parse many documents. Nodes taken from d before are no longer valid, but
+// strings are. After an error, d is empty.
 func (d *Document) Reset(source string) error {
 	d.clear(source)
 	if len(source) > maxParsed {
@@ -72,19 +72,19 @@ func (d *Document) decode() error {
 	return d.readNodes()
 }
 
-// Source is the document as it was sent, byte for byte.
+// Source returns the document as it was sent, byte for byte.
 func (d *Document) Source() string { return d.source }
 
-// Len is the number of nodes.
+// Len returns the number of nodes.
 func (d *Document) Len() int { return len(d.nodes) }
 
-// Root is the node with the id ROOT; false if the document has none.
+// Root returns the node with the ID ROOT, or false if the document has none.
 func (d *Document) Root() (Node, bool) { return d.at(d.root) }
 
-// Node is the node with the given id; false if the document has none.
+// Node returns the node with the given ID, or false if the document has none.
 func (d *Document) Node(id string) (Node, bool) { return d.at(d.find(id)) }
 
-// Nodes are all nodes in the order of the document.
+// Nodes returns all nodes in document order.
 func (d *Document) Nodes() iter.Seq[Node] {
 	return func(yield func(Node) bool) {
 		for i := range d.nodes {

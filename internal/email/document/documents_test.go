@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// documents are the block documents that the tests of the web app read as well, by file name.
+// documents returns the block documents that the web app's tests read too, by file name.
 func documents(t testing.TB) map[string]string {
 	paths, err := filepath.Glob("../../../testdata/documents/*.json")
 	if err != nil || len(paths) == 0 {
@@ -25,7 +25,7 @@ func documents(t testing.TB) map[string]string {
 	return sources
 }
 
-func TestDocuments_passCheckAndStayAsTheyAre(t *testing.T) {
+func TestDocuments_passCheckUnchanged(t *testing.T) {
 	for name, source := range documents(t) {
 		d := given(t, source)
 		if problems := d.Check(); len(problems) != 0 {
@@ -37,7 +37,7 @@ func TestDocuments_passCheckAndStayAsTheyAre(t *testing.T) {
 	}
 }
 
-// TestDocuments_showEveryBlockAndLayout counts the examples of the specs, too: those of a new block are the first that show it.
+// TestDocuments_showEveryBlockAndLayout includes the examples of the specs, because they're the first to show a new block.
 func TestDocuments_showEveryBlockAndLayout(t *testing.T) {
 	blocks, rows := map[BlockType]bool{}, map[string]bool{}
 	sources := slices.Collect(maps.Values(documents(t)))
@@ -54,12 +54,12 @@ func TestDocuments_showEveryBlockAndLayout(t *testing.T) {
 	}
 	for block := range rules {
 		if !blocks[BlockType(block)] {
-			t.Errorf("no document has a %s", BlockType(block))
+			t.Errorf("no document contains a %s", BlockType(block))
 		}
 	}
 	for _, l := range layouts {
 		if !rows[l.name] {
-			t.Errorf("no document has a row of the layout %s", l.name)
+			t.Errorf("no document contains a row with the layout %s", l.name)
 		}
 	}
 }

@@ -1,9 +1,9 @@
 package document
 
-// A draft is a document that is being made, node by node.
+// draft is a document that's built node by node.
 type draft []newNode
 
-// add appends a node and lists it in its parent, which must be there already.
+// add appends a node and lists it in its parent, which must exist already.
 func (d *draft) add(parent, id string, block BlockType, props fields) {
 	for i := range *d {
 		if (*d)[i].id == parent {

@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// DropWatermark is the document without any WatermarkBlock, and without the sections that held nothing else.
-// Every other byte stays as it is; a document without watermark is returned itself.
+// DropWatermark returns the document without WatermarkBlocks and without sections that contained nothing else. Every other byte stays the
+// same. A document without a watermark is returned as is.
 //
-// A client sends back what it was shown, so this comes before Check. The error is that of Parse on the remaining text.
+// Clients send back what they were shown, so call this before Check. The error is Parse's error for the remaining text.
 func (d *Document) DropWatermark() (*Document, error) {
 	gone := d.watermarked()
 	if gone == nil {
@@ -19,7 +19,8 @@ func (d *Document) DropWatermark() (*Document, error) {
 	return Parse(e.rest())
 }
 
-// watermarked marks the nodes that go with the watermark; nil if there are none. ROOT always stays, for Check to complain of.
+// watermarked marks the nodes to remove with the watermark. It returns nil if there are none. ROOT always stays, so that Check can report
+// it.
 func (d *Document) watermarked() []bool {
 	var gone []bool
 	for i := range d.nodes {
@@ -42,7 +43,7 @@ func (d *Document) watermarked() []bool {
 	return gone
 }
 
-// markSection marks a section of ROOT with all its nodes, if they are a watermark and what is around it.
+// markSection marks a section of ROOT and all its nodes if it contains only a watermark.
 func (d *Document) markSection(section int32, gone []bool) {
 	nodes := d.below(section)
 	isMark := func(i int32) bool { return d.nodes[i].block == WatermarkBlock }
@@ -56,8 +57,7 @@ func (d *Document) markSection(section int32, gone []bool) {
 	}
 }
 
-// below is a section and all nodes in it. It follows each node only from the one place it belongs to,
-// so that it ends in a document with cycles too.
+// below returns a section and all nodes in it. It follows each node only from its owner, so it ends even if the document has cycles.
 func (d *Document) below(section int32) []int32 {
 	nodes := []int32{section}
 	for k := 0; k < len(nodes); k++ {
@@ -71,11 +71,11 @@ func (d *Document) below(section int32) []int32 {
 	return nodes
 }
 
-// An eraser takes nodes and every mention of them out of the source.
+// eraser removes nodes and all references to them from the source.
 type eraser struct {
 	*Document
 	gone []bool // by node
-	cuts []span // what to take away; they do not overlap
+	cuts []span // what to remove; cuts don't overlap
 }
 
 func (e *eraser) eraseNodes() {
@@ -103,7 +103,7 @@ func (e *eraser) eraseChildren(list, owner int32) {
 	}
 }
 
-// wasAdded tells whether ShowWatermark made the list of ROOT: it names one section, which says so.
+// wasAdded reports whether ShowWatermark created ROOT's list: it lists one section, which says so.
 func (e *eraser) wasAdded(list int32) bool {
 	if e.values[list].next != list+2 || !e.isGone(e.string(list+1)) {
 		return false
@@ -112,11 +112,11 @@ func (e *eraser) wasAdded(list int32) bool {
 	return prop{e.Document, e.member(e.member(section, "custom"), nodesAdded)}.flag() == True
 }
 
-// erase cuts the elements of an object or array that are gone, each with one comma. A cut begins behind the element
-// before it, where ShowWatermark added it; only if none stays before it, the comma behind it goes.
+// erase cuts the removed elements of an object or array, each with one comma. A cut starts right after the preceding element, where
+// ShowWatermark added it. If no element before it stays, the comma after it is cut.
 func (e *eraser) erase(list int32, isGone func(int32) bool) {
 	hasKept := false      // an element before this one stays
-	first, last := -1, -1 // where those begin that are gone before any that stays; where the element before this one ends
+	first, last := -1, -1 // where the leading removed elements start; where the previous element ends
 	for v := range e.members(list) {
 		start, end := e.extent(v)
 		gone := isGone(v)
@@ -138,7 +138,7 @@ func (e *eraser) erase(list int32, isGone func(int32) bool) {
 
 func (e *eraser) cut(from, to int) { e.cuts = append(e.cuts, span{uint32(from), uint32(to)}) }
 
-// extent is where a member with its name, or an element, begins and ends in the source.
+// extent returns where a member with its name, or an element, starts and ends in the source.
 func (e *eraser) extent(v int32) (start, end int) {
 	at, key := e.values[v].at, e.values[v].key
 	start, end = int(at.start), int(at.end)

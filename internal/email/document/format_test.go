@@ -12,7 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// page is docs/document-format.md, which people read.
+// page returns docs/document-format.md.
 func page(t *testing.T) string {
 	t.Helper()
 	text, err := os.ReadFile("../../../docs/document-format.md")
@@ -22,12 +22,12 @@ func page(t *testing.T) string {
 	return string(text)
 }
 
-// section is what the page says under a heading.
+// section returns the part of the page under a heading.
 func section(t *testing.T, page, heading string) string {
 	t.Helper()
 	_, text, found := strings.Cut(page, "\n"+heading+"\n")
 	if !found {
-		t.Fatalf("the page has no %s", heading)
+		t.Fatalf("the page has no heading %q", heading)
 	}
 	text, _, _ = strings.Cut(text, "\n"+strings.SplitAfter(heading, " ")[0])
 	return text
@@ -38,7 +38,7 @@ var example = regexp.MustCompile("(?s)```json\n(.*?)```")
 func TestFormat_examplesAreValid(t *testing.T) {
 	compiled := compiledSchema(t)
 	examples := example.FindAllStringSubmatch(page(t), -1)
-	if len(examples) != len(rules) { // one for each block, and the first
+	if len(examples) != len(rules) { // one for each block, and the first one
 		t.Errorf("%d examples", len(examples))
 	}
 	for _, found := range examples {
@@ -53,13 +53,13 @@ func TestFormat_examplesAreValid(t *testing.T) {
 		for n := range d.Nodes() {
 			var looks Looks
 			if n.Looks(&looks); looks.Unsupported != "" {
-				t.Errorf("%s: %s makes no sense", found[1], looks.Unsupported)
+				t.Errorf("%s: the value of %s isn't supported", found[1], looks.Unsupported)
 			}
 		}
 	}
 }
 
-// inSection puts nodes that are no document into a ContainerBlock with the id section, as the page says.
+// inSection wraps nodes that aren't a full document in a ContainerBlock with the ID section, as the page describes.
 func inSection(t *testing.T, example string) string {
 	t.Helper()
 	var nodes map[string]json.RawMessage
@@ -93,8 +93,8 @@ func inSection(t *testing.T, example string) string {
 	return string(source)
 }
 
-// TestFormat_describesNodesAndLooks wants each name of what all blocks share where people look for it. specgen writes the
-// sections of the blocks.
+// TestFormat_describesNodesAndLooks checks that the page describes everything that all blocks share. specgen writes the sections about
+// single blocks.
 func TestFormat_describesNodesAndLooks(t *testing.T) {
 	page := page(t)
 	var schema struct {
@@ -116,18 +116,18 @@ func TestFormat_describesNodesAndLooks(t *testing.T) {
 func tells(t *testing.T, where, text string, props []Prop) {
 	t.Helper()
 	if len(props) == 0 {
-		t.Errorf("%s: nothing to look for", where)
+		t.Errorf("%s: there are no names to look for", where)
 	}
 	for _, p := range props {
 		for _, word := range append([]string{p.Name}, p.Words...) {
 			if !strings.Contains(text, "`"+word+"`") {
-				t.Errorf("%s lacks %s of %s", where, word, p.Name)
+				t.Errorf("%s doesn't mention %s of %s", where, word, p.Name)
 			}
 		}
 	}
 }
 
-// TestFormat_listsTheWarnings reads the codes where the renderer has them.
+// TestFormat_listsTheWarnings compares the page with the codes in the renderer.
 func TestFormat_listsTheWarnings(t *testing.T) {
 	code, err := os.ReadFile("../render/warning.go")
 	if err != nil {

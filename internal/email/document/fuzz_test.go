@@ -14,8 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// FuzzParse compares the parser with encoding/json and the stricter rules on top of it, and tries all that can be
-// done with a document that was accepted.
+// FuzzParse compares the parser with encoding/json plus our stricter rules, and runs every operation on accepted documents.
 func FuzzParse(f *testing.F) {
 	for _, path := range []string{"testdata/syntax.txt", "testdata/structure.txt", "testdata/watermark.txt"} {
 		for _, c := range readCases(f, path) {
@@ -26,14 +25,14 @@ func FuzzParse(f *testing.F) {
 		f.Add(source)
 	}
 	f.Fuzz(func(t *testing.T, source string) {
-		ShowWatermark(source) // of whatever it is: it must come back
+		ShowWatermark(source) // for any source: it must terminate
 		if len(source) > maxParsed {
 			return
 		}
 		want, refusal := strictly(source)
 		d, err := Parse(source)
 		if (err == nil) != (refusal == nil) {
-			t.Fatalf("Parse says %v, encoding/json %v", err, refusal)
+			t.Fatalf("Parse returned %v, encoding/json %v", err, refusal)
 		}
 		if err == nil {
 			requireSameNodes(t, d, want)
@@ -54,7 +53,7 @@ func requireSameNodes(t *testing.T, d *Document, want map[string]any) {
 	}
 }
 
-// plainValue makes of a value what encoding/json makes of it.
+// plainValue converts a value to what encoding/json would decode.
 func plainValue(d *Document, v int32) any {
 	switch d.values[v].kind {
 	case kindNull:
@@ -114,7 +113,7 @@ func requireTreeIfSound(t *testing.T, d *Document) {
 	}
 	root, _ := d.Root()
 	if count := countTree(t, root, 0); count != d.Len() {
-		t.Fatalf("%d of %d nodes are reached", count, d.Len())
+		t.Fatalf("reached %d of %d nodes", count, d.Len())
 	}
 }
 
@@ -132,11 +131,11 @@ func countTree(t *testing.T, n Node, depth int) int {
 func requireWatermarkComesAndGoes(t *testing.T, d *Document) {
 	clean, err := d.DropWatermark()
 	if err != nil {
-		t.Fatalf("after the drop: %v", err)
+		t.Fatalf("after dropping the watermark: %v", err)
 	}
 	if again, _ := clean.DropWatermark(); again != clean {
 		if root, ok := clean.Root(); !ok || root.Type() != WatermarkBlock {
-			t.Fatalf("a watermark is left in %s", clean.Source())
+			t.Fatalf("the watermark is still in %s", clean.Source())
 		}
 	}
 	if len(clean.Check()) > 0 {
@@ -150,10 +149,10 @@ func requireWatermarkComesAndGoes(t *testing.T, d *Document) {
 	}
 }
 
-// strictly decodes a document with encoding/json and refuses what that lets pass.
+// strictly decodes a document with encoding/json and applies our stricter rules.
 func strictly(source string) (map[string]any, error) {
 	if !json.Valid([]byte(source)) || !utf8.ValidString(source) {
-		return nil, errors.New("no valid JSON")
+		return nil, errors.New("not valid JSON")
 	}
 	if err := checkEscapes(source); err != nil {
 		return nil, err
@@ -166,17 +165,17 @@ func strictly(source string) (map[string]any, error) {
 	}
 	nodes, ok := value.(map[string]any)
 	if !ok {
-		return nil, errors.New("no object")
+		return nil, errors.New("not an object")
 	}
 	for _, n := range nodes {
 		if !isNode(n) {
-			return nil, errors.New("no node")
+			return nil, errors.New("not a node")
 		}
 	}
 	return nodes, nil
 }
 
-// checkEscapes refuses NUL and half pairs in JSON that is valid otherwise.
+// checkEscapes rejects NUL and unpaired surrogates in otherwise valid JSON.
 func checkEscapes(source string) error {
 	code := func(i int) uint64 {
 		if i+6 > len(source) || source[i:i+2] != `\u` {
@@ -229,7 +228,7 @@ func strictValue(decoder *json.Decoder, depth int) (any, error) {
 			return nil, err
 		}
 		if _, twice := object[key]; twice && delim == '{' {
-			return nil, errors.New("a name twice")
+			return nil, errors.New("duplicate name")
 		}
 		list, object[key] = append(list, value), value
 	}
@@ -274,7 +273,7 @@ func allStrings(n map[string]any) bool {
 	return true
 }
 
-// FuzzCheck makes small documents of any shape and compares Check with the rules as the spec words them.
+// FuzzCheck generates small documents of any shape and compares Check with a direct implementation of the spec's rules.
 func FuzzCheck(f *testing.F) {
 	f.Add([]byte{4, 0, 1, 5, 0, 1, 6, 1, 1, 1, 2, 0})
 	f.Add(bytes.Repeat([]byte{1, 2, 3}, 20))
@@ -282,15 +281,15 @@ func FuzzCheck(f *testing.F) {
 		nodes := randomNodes(shape)
 		d := given(t, nodes.String())
 		problems := d.Check()
-		if sound := isSound(nodes); sound != (len(problems) == 0) {
-			t.Fatalf("sound is %v, but problems are %v in\n%s", sound, problems, d.Source())
+		if valid := isValid(nodes); valid != (len(problems) == 0) {
+			t.Fatalf("isValid is %v, but problems are %v in\n%s", valid, problems, d.Source())
 		}
 		requireTreeIfSound(t, d)
 		requireWatermarkComesAndGoes(t, d)
 	})
 }
 
-// randomNodes reads a type, a parent and a switch for every node. Most are listed by the parent that they name.
+// randomNodes reads a type, a parent and a variation for every node. Most nodes are listed by their declared parent.
 func randomNodes(shape []byte) draft {
 	names := strings.Fields("ROOT a b c d e f g h i j k l m n")
 	nodes := draft{{id: rootID, block: ContainerBlock}}
@@ -305,7 +304,7 @@ func randomNodes(shape []byte) draft {
 		case 1: // listed twice
 			nodes[parent].children = append(nodes[parent].children, n.id, n.id)
 		case 2: // not listed
-		case 3: // names another parent
+		case 3: // not listed
 			nodes[parent].children = append(nodes[parent].children, n.id)
 			n.parent = names[shape[1]%8]
 		case 4: // lists any node
@@ -319,8 +318,8 @@ func randomNodes(shape []byte) draft {
 	return nodes
 }
 
-// isSound says what the spec says, without care for time.
-func isSound(nodes draft) bool {
+// isValid implements the spec's rules directly, without regard for speed.
+func isValid(nodes draft) bool {
 	lists, byID := map[string]int{}, map[string]newNode{}
 	for _, n := range nodes {
 		byID[n.id] = n

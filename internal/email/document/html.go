@@ -1,14 +1,14 @@
 package document
 
-// HTMLBlock is the author's own markup.
+// HTMLBlock is the author's own HTML.
 const HTMLBlock BlockType = 12
 
 var htmlSpec = Spec{
 	Name: "HtmlBlock", Label: "HTML",
-	About: "The author's own markup.",
+	About: "The author's own HTML.",
 	Props: []Prop{{
 		Name: "html", Role: RoleHTML,
-		About: "HTML for e-mail. Scripts, forms, style sheets, ids and classes are taken out, tables and inline styles stay.",
+		About: "Email HTML. Scripts, forms, style sheets, IDs and classes are removed. Tables and inline styles stay.",
 	}},
 	Defaults: `{
   "html": "<p style=\"margin:0\">Your own HTML goes here.</p>",
@@ -16,15 +16,15 @@ var htmlSpec = Spec{
 }`,
 	Example: `{"own": {"type": {"resolvedName": "HtmlBlock"}, "parent": "section", "props": {
   "html": "<table width=\"100%\"><tr><td style=\"padding:8px\">Shirt</td><td align=\"right\">20 €</td></tr></table>"}}}`,
-	Notes: "The block is cleaned when it is shown. These stay: tables, headings, paragraphs, lists, images, links and inline\n" +
+	Notes: "The HTML is sanitized when it's rendered. These stay: tables, headings, paragraphs, lists, images, links and inline\n" +
 		"elements; `align`, `valign`, `width`, `height`, `bgcolor`, `border`, `cellpadding`, `cellspacing`, `colspan`, `rowspan`,\n" +
 		"`background`, `role`, `scope`, `alt`, `title`, `dir`, `lang` and the attributes of `font`; inline styles for layout and\n" +
-		"color. These go: scripts, style sheets, frames and comments with their content; forms, SVG and unknown elements, but\n" +
-		"not what is in them; `id`, `class` and event handlers; styles that move an element out of its place or load anything\n" +
-		"but a background image. Open tags are closed, and none can close a table around the block.",
+		"color. These are removed: scripts, style sheets, frames and comments with their content; forms, SVG and unknown\n" +
+		"elements, but not their content; `id`, `class` and event handlers; styles that reposition an element or load anything\n" +
+		"other than a background image. Open tags are closed, and no tag can close a table around the block.",
 }
 
-// HTML is the content of an HtmlBlock. It is the author's own markup and must be cleaned before it is shown.
+// HTML is the content of an HtmlBlock. It's the author's own HTML and must be sanitized before it's shown.
 type HTML struct{ HTML string }
 
 // HTML reads an HtmlBlock.

@@ -1,24 +1,24 @@
 package document
 
-// ImageBlock is a picture, with or without a link.
+// ImageBlock is an image, with or without a link.
 const ImageBlock BlockType = 2
 
 var imageSpec = Spec{
 	Name: "ImageBlock", Label: "Image",
-	About: "A picture, with or without a link.",
+	About: "An image, with or without a link.",
 	Props: []Prop{
-		{Name: "src", Role: RoleImage, About: "The picture's http(s) address."},
-		{Name: "alt", Role: RoleAlt, About: "What the picture says to those who do not see it.", Model: true},
+		{Name: "src", Role: RoleImage, About: "The image's http(s) URL."},
+		{Name: "alt", Role: RoleAlt, About: "Alternative text for readers who can't see the image.", Model: true},
 		{
 			Name: "width", Role: RoleSize,
-			About: "full is as wide as the column, auto the picture's own width, a number pixels. Default: full.",
+			About: "full fills the column, auto is the image's own width, a number is in pixels. Default: full.",
 		},
-		{Name: "align", Role: RoleChoice, About: "Where a narrower picture stands. Default: center.", Words: aligns, Model: true},
-		{Name: "href", Role: RoleLink, About: "Where a click leads: an address or a merge tag.", Model: true},
-		{Name: "unsplashAttribution", Role: RoleObject, About: "Whom a stock photo is from.", Of: []Prop{
+		{Name: "align", Role: RoleChoice, About: "Alignment if it's narrower than the column. Default: center.", Words: aligns, Model: true},
+		{Name: "href", Role: RoleLink, About: "The link: a URL or a merge tag.", Model: true},
+		{Name: "unsplashAttribution", Role: RoleObject, About: "Credit for a stock photo.", Of: []Prop{
 			{Name: "photographerName", Role: RoleToken, About: "The photographer."},
-			{Name: "photographerUsername", Role: RoleToken, About: "Their name at the provider."},
-			{Name: "unsplashPhotoId", Role: RoleToken, About: "The photo's id."},
+			{Name: "photographerUsername", Role: RoleToken, About: "The photographer's username on Unsplash."},
+			{Name: "unsplashPhotoId", Role: RoleToken, About: "The photo's ID."},
 		}},
 	},
 	Defaults: `{
@@ -32,20 +32,20 @@ var imageSpec = Spec{
   "src": "https://example.com/shirt.png", "alt": "A blue linen shirt", "width": 320, "align": "center", "href": "https://example.com/shirt",
   "unsplashAttribution": {"photographerName": "Example Studio", "photographerUsername": "example", "unsplashPhotoId": "a1b2c3"},
   "styles": {"borderRadius": 8}}}}`,
-	Notes: "Leave `alt` empty for decoration. The email names the photographer of a stock photo below it.",
+	Notes: "Leave `alt` empty for decorative images. The email credits the photographer below a stock photo.",
 }
 
-// An Image is the content of an ImageBlock.
+// Image is the content of an ImageBlock.
 type Image struct {
 	Src, Alt    string
-	Href        string // where a click leads; "" for nowhere
+	Href        string // the link's URL; "" for no link
 	Width       Width
 	Align       string // left, center or right
 	Attribution Attribution
-	Unsupported string // the first of width and align that makes no sense
+	Unsupported string // width or align, whichever is the first with an unsupported value
 }
 
-// An Attribution names whom a stock photo is from.
+// Attribution credits the photographer of a stock photo.
 type Attribution struct{ PhotographerName, PhotographerUsername, UnsplashPhotoID string }
 
 // Image reads an ImageBlock.

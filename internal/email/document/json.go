@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// maxNesting is how deep JSON may nest. It bounds the recursion of the parser.
+// maxNesting is the maximum nesting depth of JSON. It limits the parser's recursion.
 const maxNesting = 64
 
-// valueBytes is how much JSON one value takes in a usual document, rather less so that the first guess is enough.
+// valueBytes is the average JSON size of one value in a typical document, rounded down so that the first guess is enough.
 const valueBytes = 13
 
-// failed is returned instead of a position once parser.err says what is wrong.
+// failed is returned instead of a position after parser.err was set.
 const failed = -1
 
 type valueKind uint8
@@ -26,39 +26,39 @@ const (
 	kindObject
 )
 
-// A span is a piece of the source, from start up to but not including end. The end of a string with escapes is isEscaped plus
-// its number among those: see texts.
+// span is a part of the source, from start up to but not including end. For a string with escapes, end is isEscaped plus its index among
+// those strings; see texts.
 type span struct{ start, end uint32 }
 
 const isEscaped = 1 << 31
 
-// A value is one JSON value. What an object or an array holds follows it in the same slice, up to next.
+// value is one JSON value. The content of an object or array follows it in the same slice, up to next.
 type value struct {
-	key  span // its name in the object around it, without quotes
-	at   span // a string without its quotes, anything else whole
+	key  span // its name in the enclosing object, without quotes
+	at   span // a string without its quotes, or any other value in full
 	next int32
 	kind valueKind
 }
 
-// A parser turns JSON into values in one pass. It is as strict as the API's own gate: valid UTF-8, no NUL,
-// no name twice in an object, bounded nesting, nothing after the end.
+// parser turns JSON into values in one pass. It's as strict as the API's check of request bodies: valid UTF-8, no NUL, no duplicate names
+// in an object, limited nesting, nothing after the end.
 //
-// It reads a copy of the source that ends in zeros. No step goes beyond one, because a NUL is allowed nowhere, so that none has to
-// look for the end; one that did would panic.
+// It reads a copy of the source that ends in zeros. NUL isn't allowed anywhere, so no step reads past a zero, and none has to check for the
+// end. A step that did would panic.
 //
-// Each step takes the position where its part begins and returns the one behind it, or failed.
+// Each step takes the position where its part starts and returns the position after it, or failed.
 type parser struct {
 	texts
-	bytes  []byte          // the copy, and the zeros
-	out    strings.Builder // of resolved
+	bytes  []byte          // the copy and the zeros
+	out    strings.Builder // builds resolved
 	values []value
 	depth  int
-	node   span  // id of the node being read, for errors
-	names  table // scratch of closeObject
+	node   span  // ID of the node being read, for errors
+	names  table // scratch memory of closeObject
 	err    *SyntaxError
 }
 
-// padding is how far a load of eight bytes can reach behind the end.
+// padding is how far an eight-byte load can reach past the end.
 const padding = 8
 
 func newParser(t texts, memory []byte, values []value) parser {
@@ -72,7 +72,7 @@ func (p *parser) parse() error {
 		return p.err
 	}
 	if i = p.skip(i); i < len(p.source) {
-		p.fail(i, "Nothing may follow the end of the document")
+		p.fail(i, "Unexpected content after the end of the document")
 		return p.err
 	}
 	return nil
@@ -103,8 +103,8 @@ func (p *parser) value(i int, key span) int {
 	}
 }
 
-// textValue reads the string whose quote is at i. Like object, it looks itself for the usual end of a string: that saves a call for
-// each of the thousands.
+// textValue reads the string whose quote is at i. Like object, it looks for the usual end of a string itself, which saves thousands of
+// calls.
 func (p *parser) textValue(i int, key span) int {
 	at := span{start: uint32(i) + 1}
 	if i = p.plain(i + 1); p.at(i) == '"' {
@@ -117,10 +117,10 @@ func (p *parser) textValue(i int, key span) int {
 	return i
 }
 
-// at is the byte at i, or 0 at the end.
+// at returns the byte at i, or 0 at the end.
 func (p *parser) at(i int) byte { return p.bytes[i] }
 
-// skip is the position of the first byte from i on that is not white space.
+// skip returns the position of the first byte at or after i that isn't whitespace.
 func (p *parser) skip(i int) int {
 	if p.at(i) > ' ' {
 		return i
@@ -144,8 +144,8 @@ func (p *parser) add(kind valueKind, key, at span) {
 	p.values = append(p.values, value{key: key, at: at, next: int32(len(p.values)) + 1, kind: kind})
 }
 
-// grow makes room for the rest of the source, should it be like what is read so far. Growing step by step, as append
-// does, would take several times the memory for a document that is one long array.
+// grow allocates memory for the rest of the source, assuming it's like the part that was read. Growing step by step, as append does, would
+// take several times the memory for a document that is one long array.
 func (p *parser) grow(read int) {
 	total := valueBytes + len(p.source)/valueBytes
 	if len(p.values) > 0 {
@@ -154,7 +154,7 @@ func (p *parser) grow(read int) {
 	p.values = slices.Grow(p.values, total-len(p.values))
 }
 
-// open begins an object or array at i and returns its index in values.
+// open starts an object or array at i and returns its index in values.
 func (p *parser) open(kind valueKind, i int, key span) int {
 	if p.depth++; p.depth > maxNesting {
 		return p.fail(i, "Objects and arrays are nested more than 64 levels deep")
@@ -163,7 +163,7 @@ func (p *parser) open(kind valueKind, i int, key span) int {
 	return len(p.values) - 1
 }
 
-// close ends the object or array self behind its bracket at i.
+// close ends the object or array self after its bracket at i.
 func (p *parser) close(self, i int) int {
 	p.depth--
 	p.values[self].at.end = uint32(i) + 1
@@ -171,7 +171,7 @@ func (p *parser) close(self, i int) int {
 	return i + 1
 }
 
-// empty is an object or array of two brackets; every node has some.
+// empty reads an object or array without content. Every node has some.
 func (p *parser) empty(kind valueKind, i int, key span) int {
 	if self := p.open(kind, i, key); self != failed {
 		return p.close(self, i+1)
@@ -230,7 +230,7 @@ func (p *parser) object(i int, key span) int {
 		if i = p.skip(i); p.at(i) != ':' {
 			return p.unexpected(i, "a colon")
 		}
-		if i = p.skip(i + 1); p.at(i) == '"' { // most values are texts
+		if i = p.skip(i + 1); p.at(i) == '"' { // most values are strings
 			i = p.textValue(i, key)
 		} else {
 			i = p.value(i, key)
@@ -270,7 +270,7 @@ func (p *parser) number(i int, key span) int {
 		return p.unexpected(i, "a value")
 	}
 	if p.at(whole) == '0' && i > whole+1 {
-		return p.fail(whole, "A number may not begin with a zero")
+		return p.fail(whole, "A number can't start with a zero")
 	}
 	if i = p.fraction(i); i == failed {
 		return failed
@@ -279,7 +279,7 @@ func (p *parser) number(i int, key span) int {
 	return i
 }
 
-// fraction reads what may follow the whole part of a number: decimals and exponent.
+// fraction reads the optional decimals and exponent of a number.
 func (p *parser) fraction(i int) int {
 	if p.at(i) == '.' {
 		from := i + 1

@@ -9,15 +9,15 @@ import (
 	"unicode/utf8"
 )
 
-// texts have the strings of a document: most are a piece of the source, those with escapes are put together aside. A string taken
-// from them is never overwritten.
+// texts contains the strings of a document. Most are parts of the source. Those with escapes are stored separately. A string taken from
+// texts is never overwritten.
 type texts struct {
 	source   string
-	resolved string   // what the strings with escapes stand for, one after the other
+	resolved string   // the unescaped strings, in sequence
 	ends     []uint32 // of each of them in resolved
 }
 
-// quoted reads the string that begins at start, behind its opening quote. Most have nothing special before the closing one.
+// quoted reads the string that begins at start, after its opening quote. Most have nothing special before the closing one.
 func (p *parser) quoted(start int) (span, int) {
 	i := p.plain(start)
 	if p.at(i) == '"' {
@@ -26,7 +26,7 @@ func (p *parser) quoted(start int) (span, int) {
 	return p.rest(start, i)
 }
 
-// rest reads the rest of the string that begins at start, from i on, whatever it holds.
+// rest reads the rest of the string that begins at start, from i on, with any content.
 func (p *parser) rest(start, i int) (span, int) {
 	for {
 		switch c := p.at(i); {
@@ -45,19 +45,19 @@ func (p *parser) rest(start, i int) (span, int) {
 	}
 }
 
-// runes reads characters outside of ASCII, as many as stand together.
+// runes reads a sequence of non-ASCII characters.
 func (p *parser) runes(i int) int {
 	for p.at(i) >= utf8.RuneSelf {
 		r, size := utf8.DecodeRuneInString(p.source[i:])
 		if r == utf8.RuneError && size == 1 {
-			return p.fail(i, "The text is not valid UTF-8")
+			return p.fail(i, "The string isn't valid UTF-8")
 		}
 		i += size
 	}
 	return i
 }
 
-// plain skips the bytes of a string that stand for themselves, eight at a time. A zero behind the end is none of them.
+// plain skips ordinary bytes of a string, eight at a time. A zero after the end isn't one of them.
 func (p *parser) plain(i int) int {
 	for {
 		if found := special(binary.LittleEndian.Uint64(p.bytes[i:])); found != 0 {
@@ -69,8 +69,8 @@ func (p *parser) plain(i int) int {
 
 const ones = 0x0101010101010101
 
-// special sets the high bit of the first byte of w that is a quote, a backslash, a control character or not ASCII.
-// Bytes after that one may be marked wrongly, because a subtraction borrows from them.
+// special sets the high bit of the first byte of w that is a quote, a backslash, a control character or not ASCII. Bytes after that one may
+// be marked wrongly, because the subtraction borrows from them.
 func special(w uint64) uint64 {
 	return (w | (w - ones*' ') | ((w ^ ones*'"') - ones) | ((w ^ ones*'\\') - ones)) & (ones << 7)
 }
@@ -103,7 +103,7 @@ func (p *parser) escaped(start, i int) (span, int) {
 	return span{uint32(start), isEscaped + uint32(len(p.ends)-1)}, i + 1
 }
 
-// escape resolves what follows a backslash.
+// escape resolves the escape after a backslash.
 func (p *parser) escape(i int) int {
 	c := p.at(i)
 	if c == 'u' {
@@ -111,26 +111,26 @@ func (p *parser) escape(i int) int {
 	}
 	n := strings.IndexByte(`"\/bfnrt`, c)
 	if n < 0 {
-		return p.unexpected(i, "an escape that JSON knows")
+		return p.unexpected(i, "a valid JSON escape")
 	}
 	p.out.WriteByte("\"\\/\b\f\n\r\t"[n])
 	return i + 1
 }
 
-// unicode resolves the \u at i, and the one after it if they are a pair.
+// unicode resolves the \u at i, and the one after it if they're a surrogate pair.
 func (p *parser) unicode(i int) int {
 	r, ok := p.hex(i)
 	if !ok {
 		return p.fail(i, `"\u" must be followed by four hexadecimal digits`)
 	}
 	if r == 0 {
-		return p.fail(i, "The text contains a NUL character")
+		return p.fail(i, "The string contains a NUL character")
 	}
 	next := i + 6
 	if utf16.IsSurrogate(r) {
 		low, _ := p.hex(next)
 		if r = utf16.DecodeRune(r, low); r == utf8.RuneError {
-			return p.fail(i, "The text contains one half of a surrogate pair")
+			return p.fail(i, "The string contains half of a surrogate pair")
 		}
 		next += 6
 	}
@@ -147,7 +147,7 @@ func (p *parser) hex(i int) (rune, bool) {
 	return rune(n), err == nil
 }
 
-// text is the string at a span.
+// text returns the string at a span.
 func (t *texts) text(at span) string {
 	if at.end < isEscaped {
 		return t.source[at.start:at.end]

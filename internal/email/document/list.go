@@ -9,8 +9,8 @@ var listSpec = Spec{
 	Name: "ListBlock", Label: "List",
 	About: "A list.",
 	Props: []Prop{
-		{Name: "items", Role: RoleList, About: "Each is inline HTML, as in a TextBlock.", Of: []Prop{{Role: RoleInline}}},
-		{Name: "ordered", Role: RoleFlag, About: "Numbers in place of bullets. Default: false."},
+		{Name: "items", Role: RoleList, About: "Inline HTML for each item, as in a TextBlock.", Of: []Prop{{Role: RoleInline}}},
+		{Name: "ordered", Role: RoleFlag, About: "Whether items are numbered. Default: false."},
 	},
 	Defaults: `{
   "items": ["First point", "Second point", "Third point"],
@@ -21,7 +21,7 @@ var listSpec = Spec{
   "items": ["Open the <strong>app</strong>", "Choose a plan"], "ordered": true}}}`,
 }
 
-// A List is the content of a ListBlock.
+// List is the content of a ListBlock.
 type List struct {
 	Ordered bool
 
@@ -33,7 +33,7 @@ func (n Node) List() List {
 	return List{Ordered: n.prop("ordered").flag() == True, items: n.prop("items")}
 }
 
-// Items are the inline HTML of each item.
+// Items returns the inline HTML of each item.
 func (l List) Items() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for p := l.items.elements(); p.next(); {

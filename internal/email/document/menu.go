@@ -2,15 +2,15 @@ package document
 
 import "iter"
 
-// MenuBlock is links in a line.
+// MenuBlock is a row of links.
 const MenuBlock BlockType = 14
 
 var menuSpec = Spec{
 	Name: "MenuBlock", Label: "Menu",
-	About: "Links in a line.",
-	Props: []Prop{{Name: "items", Role: RoleList, About: "In their order.", Of: []Prop{{Role: RoleObject, Of: []Prop{
-		{Name: "label", Role: RoleLabel, About: "What it says."},
-		{Name: "href", Role: RoleLink, About: "Where it leads: an address or a merge tag."},
+	About: "A row of links.",
+	Props: []Prop{{Name: "items", Role: RoleList, About: "The links, in order.", Of: []Prop{{Role: RoleObject, Of: []Prop{
+		{Name: "label", Role: RoleLabel, About: "The text of the link."},
+		{Name: "href", Role: RoleLink, About: "A URL or a merge tag."},
 	}}}}},
 	Defaults: `{
   "items": [
@@ -24,16 +24,16 @@ var menuSpec = Spec{
   "items": [{"label": "New", "href": "https://example.com/new"}, {"label": "Sale", "href": "https://example.com/sale"}]}}}`,
 }
 
-// A Menu is the content of a MenuBlock.
+// Menu is the content of a MenuBlock.
 type Menu struct{ items prop }
 
-// A MenuItem is one link of a menu.
+// MenuItem is one link of a menu.
 type MenuItem struct{ Label, Href string }
 
 // Menu reads a MenuBlock.
 func (n Node) Menu() Menu { return Menu{n.prop("items")} }
 
-// Items are the links of the menu.
+// Items returns the links of the menu.
 func (m Menu) Items() iter.Seq[MenuItem] {
 	return func(yield func(MenuItem) bool) {
 		for p := m.items.elements(); p.next(); {

@@ -2,18 +2,18 @@ package document
 
 import "hash/maphash"
 
-// fewNames is up to how many members an object is searched one by one. Above it a table is made, or an object with
-// thousands of names would take quadratic time.
+// fewNames is the number of members up to which an object is searched linearly. Larger objects get a table, because thousands of names
+// would take quadratic time.
 const fewNames = 32
 
-// A nameSet counts the names of an object and keeps one bit for each, so that most new names need no search.
+// nameSet counts the names of an object and keeps one bit for each, so that most new names need no search.
 type nameSet struct {
 	bits  uint64
 	count int
 }
 
-// mayHave notes a name by its first byte, its last one and its length. It is false if the name is new for sure. The factors give
-// the names that stand together in our nodes, props and styles different bits.
+// mayHave adds a name by its first byte, its last byte and its length. It returns false if the name is certainly new. The factors are
+// chosen so that names that are common in our nodes, props and styles get different bits.
 func (s *nameSet) mayHave(name string) bool {
 	mix := 0
 	if n := len(name); n > 0 {
@@ -26,7 +26,7 @@ func (s *nameSet) mayHave(name string) bool {
 	return had != 0 && s.count <= fewNames
 }
 
-// isRepeated notes a key of the object self, which is still open, and reports whether it has a member of that name already.
+// isRepeated adds a key of the object self, which is still open, and reports whether the object already has a member with that name.
 func (p *parser) isRepeated(self int, key span, names *nameSet) bool {
 	name := p.text(key)
 	if !names.mayHave(name) {
@@ -40,8 +40,8 @@ func (p *parser) isRepeated(self int, key span, names *nameSet) bool {
 	return false
 }
 
-// closeObject ends the object self of count names. If they are many, mayHave did not look at all of them.
-// The node map counts none: its names become the table of ids.
+// closeObject ends the object self, which has count names. If there are many, mayHave didn't check all of them. The node map counts none,
+// because its names go into the ID table.
 func (p *parser) closeObject(self, i, count int) int {
 	next := p.close(self, i)
 	if count <= fewNames {
@@ -57,8 +57,8 @@ func (p *parser) closeObject(self, i, count int) int {
 	return next
 }
 
-// A table finds an index by the name of what it stands for: open addressing, at most half full.
-// Its seed is random, so that nobody can choose names that collide.
+// table maps names to indexes. It uses open addressing and is at most half full. Its seed is random, so that nobody can choose names that
+// collide.
 type table struct {
 	seed  maphash.Seed
 	slots []slot
@@ -69,7 +69,7 @@ type slot struct {
 	index int32 // plus one; 0 is a free slot
 }
 
-// reset empties the table and makes room for n names.
+// reset empties the table and allocates memory for n names.
 func (t *table) reset(n int) {
 	if t.seed == (maphash.Seed{}) {
 		t.seed = maphash.MakeSeed()
@@ -86,7 +86,7 @@ func (t *table) reset(n int) {
 	clear(t.slots)
 }
 
-// add enters name for index, unless name is there already, and returns the index it then has.
+// add inserts name with index, unless name exists already, and returns the index of name.
 func (t *table) add(name string, index int32, nameOf func(int32) string) int32 {
 	s, hash := t.slot(name, nameOf)
 	if s.index == 0 {
@@ -104,7 +104,7 @@ func (t *table) find(name string, nameOf func(int32) string) int32 {
 	return s.index - 1
 }
 
-// slot is where name is, or the free slot where it belongs.
+// slot returns the slot that contains name, or the free slot where it belongs.
 func (t *table) slot(name string, nameOf func(int32) string) (*slot, uint32) {
 	hash := uint32(maphash.String(t.seed, name))
 	for i := hash; ; i++ {

@@ -6,7 +6,7 @@ import (
 	"mailwright/internal/brand"
 )
 
-// Neutral colours of a new document. Each text colour has a contrast of at least 7 on its background.
+// Neutral colors of a new document. Each text color has a contrast of at least 7 with its background.
 const (
 	pageColor    = "#f4f4f5"
 	cardColor    = "#ffffff"
@@ -22,15 +22,15 @@ const (
 	darkFooterColor  = "#d4d4d8"
 )
 
-// bodyFont is what every mail client has.
+// bodyFont is available in every email client.
 const bodyFont = "Helvetica, Arial, sans-serif"
 
-// A blank makes the blocks of a blank template from a brand kit.
+// blank builds the blocks of a blank template from a brand kit.
 type blank struct{ brand.Kit }
 
-// New makes the document of a blank template: a white card, in a dark scheme a dark one, with logo, heading, text and button
-// in the brand's style, and the footer that the law asks for below it. The card has square corners, as further sections
-// go on with it. The same kit always gives the same bytes.
+// New returns the document of a blank template: a card, white or dark depending on the color scheme, with a logo, heading, text and button
+// in the brand's style, and the legally required footer below. The card has square corners because more sections may follow it. The same
+// kit always gives the same bytes.
 func New(kit brand.Kit) string {
 	b := blank{kit}
 	var nodes draft
@@ -141,7 +141,7 @@ func (b blank) button() fields {
 	}
 }
 
-// darkButton keeps the brand's colour where it can be told from the dark card; of an outline, where it can be read there.
+// darkButton keeps the brand color if the button is visible on the dark card or, for an outline button, if the label is readable there.
 func darkButton(variant, color, label string) fields {
 	switch onCard := Contrast(ParseColor(color), ParseColor(darkCardColor)); {
 	case variant == "outline" && onCard >= 4.5:
@@ -162,7 +162,7 @@ func (b blank) social() fields {
 	return fields{{"icons", icons}, {"styles", fields{{"alignment", "center"}, {"paddingBottom", 20}}}}
 }
 
-// AddressSamples stand in footers until somebody writes the postal address, by language.
+// AddressSamples are shown in footers until the user enters a postal address, by language.
 var AddressSamples = map[string]string{
 	"en": "Add your postal address here", "de": "Hier steht Ihre Postanschrift", "fr": "Indiquez ici votre adresse postale",
 	"es": "Añade aquí tu dirección postal",
@@ -183,7 +183,7 @@ func (b blank) footer() fields {
 	}}, field{"darkStyles", fields{{"color", darkFooterColor}}})
 }
 
-// labelOn is white where that can be read on the colour, else black: one of the two always has a contrast of 4.5.
+// labelOn returns white if it's readable on the color, and black otherwise. One of the two always has a contrast of 4.5.
 func labelOn(color string) string {
 	if isReadable("#ffffff", color) {
 		return "#ffffff"
@@ -191,7 +191,7 @@ func labelOn(color string) string {
 	return "#000000"
 }
 
-// outlineLabel is the colour of the outline itself where that can be read on the card.
+// outlineLabel returns the outline's color if it's readable on the card.
 func outlineLabel(color string) string {
 	if isReadable(color, cardColor) {
 		return color

@@ -49,7 +49,7 @@ func TestNew_passesCheckForEveryBrand(t *testing.T) {
 	}
 }
 
-func TestNew_putsTheLogoWhereTheBrandWantsIt(t *testing.T) {
+func TestNew_placesTheLogoPerBrandKit(t *testing.T) {
 	for _, c := range []struct{ url, placement, want string }{
 		{"", "", "heading text button"},
 		{"", "top", "heading text button"},
@@ -69,7 +69,7 @@ func TestNew_putsTheLogoWhereTheBrandWantsIt(t *testing.T) {
 	}
 }
 
-func TestNew_canBeReadInEveryColour(t *testing.T) {
+func TestNew_isReadableInEveryColor(t *testing.T) {
 	white := ParseColor(cardColor)
 	for step := range 16 * 16 * 16 {
 		color := fmt.Sprintf("#%x%x%x", step>>8, step>>4&15, step&15)
@@ -94,7 +94,7 @@ func TestNew_canBeReadInEveryColour(t *testing.T) {
 	}
 }
 
-func TestNew_canBeReadInDarkSchemes(t *testing.T) {
+func TestNew_isReadableInDarkMode(t *testing.T) {
 	card := ParseColor(darkCardColor)
 	for step := range 16 * 16 * 16 {
 		color := fmt.Sprintf("#%x%x%x", step>>8, step>>4&15, step&15)
@@ -111,7 +111,7 @@ func TestNew_canBeReadInDarkSchemes(t *testing.T) {
 				t.Errorf("%s button in %s has a contrast of %.2f", style, color, got)
 			}
 			if got := Contrast(looks.Dark.ButtonColor, card); got < 2 {
-				t.Errorf("%s button in %s stands out from the card by %.2f", style, color, got)
+				t.Errorf("%s button in %s has a contrast of %.2f with the card", style, color, got)
 			}
 		}
 	}

@@ -2,59 +2,59 @@ package document
 
 import "iter"
 
-// none is the index of what does not exist.
+// none is the index of something that doesn't exist.
 const none = -1
 
-// A node is an entry of the node map: where its parts stand in values, and its place in the tree. 0 is a part that is missing.
+// node is an entry of the node map: the indexes of its parts in values, and its position in the tree. 0 means that a part is missing.
 type node struct {
 	entry    int32 // the node itself
 	typeName int32
 	props    int32
 	nodes    int32
 	linked   int32 // linkedNodes
-	declared int32 // parent, as the node says
+	declared int32 // the declared parent
 
 	first, end int32 // its children
 	parent     int32 // the node that lists it first, or none
-	listing    int32 // the place in children where that node lists it, or none
+	listing    int32 // the index in children where that node lists it, or none
 
 	block  BlockType
 	hidden bool
 	canvas Flag // isCanvas
 }
 
-// A child is one id in nodes or linkedNodes.
+// child is one ID in nodes or linkedNodes.
 type child struct {
-	id   int32 // its place in values
-	node int32 // the node it names, or none
+	id   int32 // its index in values
+	node int32 // the node with that ID, or none
 }
 
-// A Node is a view on one entry of a document.
+// Node is a view of one entry of a document.
 type Node struct {
 	doc   *Document
 	index int32
 }
 
-// ID is the key of the node in the document.
+// ID returns the node's key in the document.
 func (n Node) ID() string { return n.doc.idOf(n.index) }
 
-// Type is UnknownBlock for a type that is not in the list.
+// Type returns the block type, or UnknownBlock for a type that isn't in the list.
 func (n Node) Type() BlockType { return n.self().block }
 
-// TypeName is type.resolvedName as the document has it.
+// TypeName returns the type.resolvedName from the document.
 func (n Node) TypeName() string { return n.doc.string(n.self().typeName) }
 
-// Hidden nodes are not rendered, nor are their children.
+// Hidden reports whether the node is hidden. Hidden nodes and their children aren't rendered.
 func (n Node) Hidden() bool { return n.self().hidden }
 
-// IsCanvas tells whether the node accepts children; where the document does not say, the type does.
+// IsCanvas reports whether the node accepts children. The default depends on its type.
 func (n Node) IsCanvas() bool { return n.self().canvas.Or(rules[n.Type()].canvas) }
 
-// Parent is the node that lists this one; false for ROOT and for nodes that none lists.
+// Parent returns the node that lists this one, or false for ROOT and for nodes that aren't listed.
 func (n Node) Parent() (Node, bool) { return n.doc.at(n.self().parent) }
 
-// Children are the nodes listed in nodes and then those in linkedNodes; ids that name no node are left out.
-// In a document that Check refuses, a walk along Children may never end.
+// Children returns the nodes listed in nodes, then those in linkedNodes. IDs without a node are skipped. In a document that Check rejects,
+// walking Children may never end.
 func (n Node) Children() iter.Seq[Node] {
 	return func(yield func(Node) bool) {
 		for _, c := range n.doc.childrenOf(n.index) {
@@ -65,7 +65,7 @@ func (n Node) Children() iter.Seq[Node] {
 	}
 }
 
-// Source is the JSON of the node, as it was sent.
+// Source returns the node's JSON as it was sent.
 func (n Node) Source() string {
 	at := n.doc.values[n.self().entry].at
 	return n.doc.source[at.start:at.end]
@@ -82,13 +82,13 @@ func (d *Document) childrenOf(index int32) []child {
 
 func (d *Document) find(id string) int32 { return d.ids.find(id, d.idOf) }
 
-// name is the key of the value v.
+// name returns the key of the value v.
 func (d *Document) name(v int32) string { return d.text(d.values[v].key) }
 
-// string is the text of the value v, which must be a string.
+// string returns the text of the value v, which must be a string.
 func (d *Document) string(v int32) string { return d.text(d.values[v].at) }
 
-// members are the values directly in the object or array v.
+// members returns the values directly in the object or array v.
 func (d *Document) members(v int32) iter.Seq[int32] {
 	return func(yield func(int32) bool) {
 		end := d.values[v].next
@@ -100,7 +100,7 @@ func (d *Document) members(v int32) iter.Seq[int32] {
 	}
 }
 
-// member is the value of that name in the object v; 0 if v is no object or has none.
+// member returns the value with the name in the object v, or 0 if v isn't an object or has no such member.
 func (d *Document) member(v int32, name string) int32 {
 	if v == 0 || d.values[v].kind != kindObject {
 		return 0

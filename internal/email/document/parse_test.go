@@ -24,13 +24,13 @@ func TestParse(t *testing.T) {
 	})
 }
 
-// bytesInProps is a document with any bytes in a text.
+// bytesInProps returns a document with the given bytes in a string.
 func bytesInProps(text string) string {
 	return `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"props":{"text":"` + text + `"}}}`
 }
 
-func TestParse_refusesBytesThatAreNoText(t *testing.T) {
-	const utf8Fault = `The text is not valid UTF-8 (node "ROOT", byte %d)`
+func TestParse_rejectsInvalidBytes(t *testing.T) {
+	const utf8Fault = `The string isn't valid UTF-8 (node "ROOT", byte %d)`
 	for name, c := range map[string]struct{ text, want string }{
 		"lone byte":            {"a\xffb", fmt.Sprintf(utf8Fault, 68)},
 		"cut sequence":         {"abc\xc3", fmt.Sprintf(utf8Fault, 70)},
@@ -38,9 +38,9 @@ func TestParse_refusesBytesThatAreNoText(t *testing.T) {
 		"surrogate":            {"\xed\xa0\x80", fmt.Sprintf(utf8Fault, 67)},
 		"beyond Unicode":       {"\xf4\x90\x80\x80", fmt.Sprintf(utf8Fault, 67)},
 		"after an escape":      {`\n` + "\xff", fmt.Sprintf(utf8Fault, 69)},
-		"NUL":                  {"a\x00b", `The text contains a NUL character (node "ROOT", byte 68)`},
-		"NUL after an escape":  {`\n` + "\x00", `The text contains a NUL character (node "ROOT", byte 69)`},
-		"control character":    {"a\x1fb", `Control characters and line breaks in a text must be escaped (node "ROOT", byte 68)`},
+		"NUL":                  {"a\x00b", `The string contains a NUL character (node "ROOT", byte 68)`},
+		"NUL after an escape":  {`\n` + "\x00", `The string contains a NUL character (node "ROOT", byte 69)`},
+		"control character":    {"a\x1fb", `Control characters and line breaks in a string must be escaped (node "ROOT", byte 68)`},
 		"delete is allowed":    {"a\x7fb", ""},
 		"U+FFFD is allowed":    {"\uFFFD", ""},
 		"long text, then byte": {strings.Repeat("a", 100) + "\xff", fmt.Sprintf(utf8Fault, 167)},
@@ -57,7 +57,7 @@ func TestParse_refusesBytesThatAreNoText(t *testing.T) {
 	}
 }
 
-func TestParse_readsEveryLengthOfText(t *testing.T) {
+func TestParse_readsStringsOfEveryLength(t *testing.T) {
 	for n := range 40 {
 		for _, end := range []string{"", "é", `\n`, `\"`, "😀", `\ud83d\ude00x`, "عربى"} {
 			text := strings.Repeat("x", n) + end
@@ -74,7 +74,7 @@ func TestParse_readsEveryLengthOfText(t *testing.T) {
 	}
 }
 
-func TestParse_boundsNesting(t *testing.T) {
+func TestParse_limitsNesting(t *testing.T) {
 	nested := func(levels int) string {
 		return bytesInProps(`","deep":` + strings.Repeat("[", levels) + strings.Repeat("]", levels) + `,"end":"`)
 	}
@@ -90,18 +90,18 @@ func TestParse_boundsNesting(t *testing.T) {
 	}
 }
 
-func TestParse_findsTheSecondOfManyNames(t *testing.T) {
+func TestParse_rejectsDuplicateNames(t *testing.T) {
 	var names []string
 	for i := range 3 * fewNames {
 		names = append(names, fmt.Sprintf(`"name%d":%d`, i, i))
 	}
 	many := strings.Join(names, ",")
 	if _, err := Parse(bytesInProps(`",` + many + `,"end":"`)); err != nil {
-		t.Errorf("refused different names: %v", err)
+		t.Errorf("rejected unique names: %v", err)
 	}
 	for _, again := range []string{"name0", "name31", "name32", "name95", `nam\u00650`} {
 		_, err := Parse(bytesInProps(`",` + many + `,"` + again + `":0,"end":"`))
-		if err == nil || !strings.Contains(err.Error(), "is used twice in one object") {
+		if err == nil || !strings.Contains(err.Error(), "appears twice in the same object") {
 			t.Errorf("%s twice: %v", again, err)
 		}
 	}
@@ -119,7 +119,7 @@ func TestParse_cutsLongNamesInErrors(t *testing.T) {
 	}
 }
 
-func TestReset_leavesStringsAlone(t *testing.T) {
+func TestReset_keepsExistingStrings(t *testing.T) {
 	var d Document
 	text := func(source string) string {
 		if err := d.Reset(source); err != nil {
@@ -135,7 +135,7 @@ func TestReset_leavesStringsAlone(t *testing.T) {
 	}
 }
 
-func TestReset_forgetsTheDocumentBefore(t *testing.T) {
+func TestReset_dropsThePreviousDocument(t *testing.T) {
 	var d Document
 	given := func(source string) {
 		if err := d.Reset(source); err != nil {
@@ -150,10 +150,10 @@ func TestReset_forgetsTheDocumentBefore(t *testing.T) {
 		t.Errorf("%d nodes, problems %v", d.Len(), d.Check())
 	}
 	if _, ok := d.Node("heading"); ok {
-		t.Error("the heading is still there")
+		t.Error("the heading still exists")
 	}
 	if heading != "Your headline goes here" {
-		t.Errorf("a string changed to %q", heading)
+		t.Errorf("the string changed to %q", heading)
 	}
 	if err := d.Reset("{"); err == nil || d.Len() != 0 || d.Source() != "" {
 		t.Errorf("after error %v: %d nodes, source %q", err, d.Len(), d.Source())
@@ -163,7 +163,7 @@ func TestReset_forgetsTheDocumentBefore(t *testing.T) {
 		_ = d.Reset(source)
 		_, hasRoot := d.Root()
 		if _, hasNode := d.Node("heading"); hasRoot || hasNode {
-			t.Errorf("after %.10q the nodes are still there", source)
+			t.Errorf("after %.10q, the nodes still exist", source)
 		}
 	}
 }

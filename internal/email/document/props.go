@@ -5,26 +5,26 @@ import (
 	"strconv"
 )
 
-// A prop is a member of props, or of an object or array in it. A value of the wrong type reads as if it were absent:
-// it is kept, but a marketer's mail is not refused for a number that should be a text.
+// prop is a member of props, or of an object or array in it. A value of the wrong type counts as missing: it's kept, but an email isn't
+// rejected because of a number that should be a string.
 type prop struct {
 	doc *Document
-	v   int32 // 0 if absent
+	v   int32 // 0 if missing
 }
 
 func (n Node) props() members { return prop{n.doc, n.self().props}.members() }
 
-// prop is the prop of that name; absent if the node has none.
+// prop returns the prop with the name. It's missing if the node has none.
 func (n Node) prop(name string) prop { return prop{n.doc, n.doc.member(n.self().props, name)} }
 
 func (p prop) name() string { return p.doc.name(p.v) }
 
-// isEmpty tells whether the prop says nothing: it is absent, null or an empty text.
+// isEmpty reports whether the prop is missing, null or an empty string.
 func (p prop) isEmpty() bool {
 	return p.v == 0 || p.is(kindNull) || p.is(kindString) && p.text() == ""
 }
 
-// note keeps the name of the first prop that says something, but nothing that we can use.
+// note stores the name of the first prop that has a value we can't use.
 func note(first *string, ok bool, p prop) {
 	if !ok && *first == "" && !p.isEmpty() {
 		*first = p.name()
@@ -33,8 +33,8 @@ func note(first *string, ok bool, p prop) {
 
 func (p prop) is(kind valueKind) bool { return p.v != 0 && p.doc.values[p.v].kind == kind }
 
-// members are what an object or array holds, one after the other: next goes to the first and then to each that follows. A render
-// goes along all of them more than once; functions that yield them take longer.
+// members iterates over the content of an object or array: next moves to the first member, then to each following one. Rendering iterates
+// over all of them more than once, and iterator functions would be slower.
 type members struct {
 	prop
 	following, end int32
@@ -49,10 +49,10 @@ func (m *members) next() bool {
 	return true
 }
 
-// members are what an object holds; anything else has none.
+// members returns the content of an object, or nothing for other values.
 func (p prop) members() members { return p.inside(kindObject) }
 
-// elements are what an array holds; anything else has none.
+// elements returns the content of an array, or nothing for other values.
 func (p prop) elements() members { return p.inside(kindArray) }
 
 func (p prop) inside(kind valueKind) members {
@@ -69,7 +69,7 @@ func (p prop) text() string {
 	return p.doc.string(p.v)
 }
 
-// oneOf is the text if it is one of the words, else "".
+// oneOf returns the text if it's one of the words, and "" otherwise.
 func (p prop) oneOf(words ...string) string {
 	text := p.text()
 	if slices.Contains(words, text) {
@@ -93,7 +93,7 @@ func (p prop) number() Number {
 	return Number{n, true}
 }
 
-// smallInt reads what most numbers of a document are: ParseFloat takes ten times as long.
+// smallInt parses most numbers in a document. ParseFloat takes ten times as long.
 func smallInt(text string) (float64, bool) {
 	if len(text) > 5 {
 		return 0, false
@@ -128,13 +128,13 @@ func (d *Document) flag(v int32) Flag {
 	return Unset
 }
 
-// A Number is a number that may be absent; in styles it counts pixels.
+// Number is a number that may be missing. In styles, it's in pixels.
 type Number struct {
 	Value float64
 	Set   bool
 }
 
-// Or is the number, or the default if it is absent.
+// Or returns the number, or the default if it's missing.
 func (n Number) Or(value float64) float64 {
 	if n.Set {
 		return n.Value
@@ -142,7 +142,7 @@ func (n Number) Or(value float64) float64 {
 	return value
 }
 
-// A Flag is a boolean that may be absent.
+// Flag is a boolean that may be missing.
 type Flag uint8
 
 // The values of a Flag.
@@ -152,7 +152,7 @@ const (
 	True
 )
 
-// Or is the flag, or the default if it is absent.
+// Or returns the flag, or the default if it's missing.
 func (f Flag) Or(value bool) bool {
 	if f == Unset {
 		return value
@@ -160,10 +160,10 @@ func (f Flag) Or(value bool) bool {
 	return f == True
 }
 
-// A Width is how wide an image or a button is.
+// Width is the width of an image or a button.
 type Width struct {
 	Mode   string // full, auto or ""
-	Pixels Number // set if it is a number
+	Pixels Number // set if the width is a number
 }
 
 func (p prop) width() Width { return Width{Mode: p.oneOf("full", "auto"), Pixels: p.number()} }

@@ -1,6 +1,6 @@
 package document
 
-// RowBlock is columns side by side.
+// RowBlock contains columns side by side.
 const RowBlock BlockType = 5
 
 var rowSpec = Spec{
@@ -9,9 +9,9 @@ var rowSpec = Spec{
 	Props: []Prop{
 		{
 			Name: "layout", Role: RoleChoice, Words: layoutNames(),
-			About: "How its columns share the width, in percent; it has exactly that many ColumnBlocks. Default: 100.",
+			About: "Widths of its columns, in percent. The row has exactly that many ColumnBlocks. Default: 100.",
 		},
-		{Name: "columnGap", Role: RoleNumber, About: "Between the columns, in pixels. Default: 0."},
+		{Name: "columnGap", Role: RoleNumber, About: "Space between the columns, in pixels. Default: 0."},
 	},
 	Responsive: []Prop{stackColumns},
 	Children:   OnlyColumns,
@@ -27,19 +27,19 @@ var rowSpec = Spec{
  "narrow": {"type": {"resolvedName": "ColumnBlock"}, "isCanvas": true, "parent": "row", "props": {"width": 33}}}`,
 }
 
-// A Row is what a RowBlock says about its columns.
+// Row contains the settings of a RowBlock for its columns.
 type Row struct {
-	Layout    string // as the block names it; 100 if it names none
+	Layout    string // the name of the layout; the default is 100
 	ColumnGap Number
 }
 
-// A layout is a way to share the width of a row, in percent. Thirds are written 33: what counts is their proportion.
+// layout is a way to divide the width of a row, in percent. Thirds are written as 33 because only their ratio matters.
 type layout struct {
 	name    string
 	columns []int
 }
 
-// layouts are all layouts that a row may have, in the order of the spec.
+// layouts are all layouts that a row can have, in the order of the spec.
 var layouts = [...]layout{
 	{"100", []int{100}},
 	{"50-50", []int{50, 50}},
@@ -70,8 +70,7 @@ func (n Node) Row() Row {
 	return r
 }
 
-// Columns are the widths of the columns in proportion to each other; nil if the layout is unknown.
-// The slice is shared and must not be changed.
+// Columns returns the relative widths of the columns, or nil if the layout is unknown. The slice is shared and must not be changed.
 func (r Row) Columns() []int {
 	for i := range layouts {
 		if layouts[i].name == r.Layout {

@@ -9,7 +9,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the expected results in testdata")
 
-func TestLayouts_haveTheColumnsOfTheirName(t *testing.T) {
+func TestLayouts_matchTheirNames(t *testing.T) {
 	for _, l := range layouts {
 		shares := make([]string, len(l.columns))
 		for i, share := range l.columns {

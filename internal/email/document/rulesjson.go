@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 )
 
-// The shapes of rules.json, which the web app reads. "*" stands for every block type that is not in the list.
+// The structure of rules.json, which the web app reads. "*" stands for every block type that isn't in the list.
 type (
 	sharedRules struct {
 		Limits  sharedLimits   `json:"limits"`
@@ -36,7 +36,7 @@ type (
 	}
 )
 
-// RulesJSON is rules.json: the rules that Check goes by, for the web app.
+// RulesJSON returns rules.json, the rules that Check enforces, for the web app.
 func RulesJSON() ([]byte, error) {
 	shared := sharedRules{
 		Limits:  sharedLimits{MaxBytes, MaxNodes, MaxDepth, maxNesting},

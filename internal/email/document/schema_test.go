@@ -15,7 +15,7 @@ import (
 	"mailwright/internal/brand"
 )
 
-// schemaText is the JSON Schema of documents, which specgen writes and keeps up to date.
+// schemaText returns the JSON Schema of documents, which specgen generates.
 func schemaText(t *testing.T) string {
 	t.Helper()
 	text, err := os.ReadFile("../../../docs/document-schema.json")
@@ -42,7 +42,7 @@ func compiledSchema(t *testing.T) *jsonschema.Schema {
 	return compiled
 }
 
-// schemaFaults are the pointers to what the schema refuses in a document, the deepest of each.
+// schemaFaults returns JSON pointers to what the schema rejects in a document, only the deepest of each.
 func schemaFaults(t *testing.T, compiled *jsonschema.Schema, source string) []string {
 	t.Helper()
 	value, err := jsonschema.UnmarshalJSON(strings.NewReader(source))
@@ -68,9 +68,9 @@ func schemaFaults(t *testing.T, compiled *jsonschema.Schema, source string) []st
 	return slices.Compact(faults)
 }
 
-func TestSchema_takesEveryDocument(t *testing.T) {
+func TestSchema_acceptsEveryDocument(t *testing.T) {
 	compiled := compiledSchema(t)
-	wrong := map[string][]string{"unknown-blocks.json": { // on purpose: they are kept and read as absent
+	wrong := map[string][]string{"unknown-blocks.json": { // on purpose: they're kept but ignored
 		"/odd-props/props/styles/color", "/odd-props/props/styles/fontSize", "/wrong-types/props/darkStyles", "/wrong-types/props/href",
 		"/wrong-types/props/responsive", "/wrong-types/props/styles", "/wrong-types/props/text", "/wrong-types/props/variant",
 	}}
@@ -86,7 +86,7 @@ func TestSchema_takesEveryDocument(t *testing.T) {
 	}
 }
 
-func TestSchema_pointsAtWhatIsWrong(t *testing.T) {
+func TestSchema_pointsToFaults(t *testing.T) {
 	compiled := compiledSchema(t)
 	for _, c := range []struct{ change, with, pointer string }{
 		{`"ROOT":`, `"root":`, "/"},
@@ -121,14 +121,14 @@ func TestSchema_pointsAtWhatIsWrong(t *testing.T) {
 	} {
 		source := strings.Replace(everyShape, c.change, c.with, 1)
 		if source == everyShape {
-			t.Fatalf("%s is not in the document", c.change)
+			t.Fatalf("%s isn't in the document", c.change)
 		}
 		if faults := schemaFaults(t, compiled, source); !slices.Contains(faults, c.pointer) || len(faults) > 3 {
 			t.Errorf("%s: faults at %v, want %s", c.with, faults, c.pointer)
 		}
 	}
 	if faults := schemaFaults(t, compiled, everyShape); faults != nil {
-		t.Errorf("faults at %v in a document without any", faults)
+		t.Errorf("faults at %v in a valid document", faults)
 	}
 }
 
@@ -144,8 +144,8 @@ const everyShape = `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas"
 	`"m":{"type":{"resolvedName":"MenuBlock"},"parent":"s","props":{"items":[{"label":"a"}]}},` +
 	`"u":{"type":{"resolvedName":"CountdownBlock"},"parent":"s","nodes":[],"props":{"text":{},"styles":[]}}}`
 
-// TestSpecs_knowWhatThePackageReads compares the names in the specs with those in the code that reads documents.
-func TestSpecs_knowWhatThePackageReads(t *testing.T) {
+// TestSpecs_matchTheCode compares the names in the specs with those in the code that reads documents.
+func TestSpecs_matchTheCode(t *testing.T) {
 	read, words := namesInCode(t)
 	described, choices := map[string]bool{}, map[string]bool{"full": true, "auto": true}
 	var walk func(p Prop)
@@ -163,7 +163,7 @@ func TestSpecs_knowWhatThePackageReads(t *testing.T) {
 	for _, spec := range Specs() {
 		walk(spec.Shape())
 	}
-	for _, name := range []string{"type", "props", "parent", "nodes", "linkedNodes", "isCanvas", "hidden"} { // of every node
+	for _, name := range []string{"type", "props", "parent", "nodes", "linkedNodes", "isCanvas", "hidden"} { // fields of every node
 		described[name] = true
 	}
 	if diff := cmp.Diff(read, described); diff != "" {
@@ -171,12 +171,12 @@ func TestSpecs_knowWhatThePackageReads(t *testing.T) {
 	}
 	for word := range words {
 		if !choices[word] {
-			t.Errorf("the code knows the value %s, the specs do not", word)
+			t.Errorf("the value %s is in the code but not in the specs", word)
 		}
 	}
 }
 
-// namesInCode are the names of props and the words among which they choose.
+// namesInCode returns the names of props and the words they can choose from.
 func namesInCode(t *testing.T) (names, words map[string]bool) {
 	t.Helper()
 	names, words = map[string]bool{}, map[string]bool{}

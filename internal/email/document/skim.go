@@ -5,17 +5,17 @@ import (
 	"strings"
 )
 
-// A skimmer finds its way through the JSON of a document without decoding it. It believes that Parse accepted the text;
-// of any other text it makes something, but it always comes to an end.
+// skimmer navigates the JSON of a document without decoding it. It assumes that Parse accepted the text. For any other text the result is
+// meaningless, but it always terminates.
 type skimmer struct{ src string }
 
-// A skimmedMember is a member of an object: its name, where its value begins and where it ends.
+// skimmedMember is a member of an object: its name, and where its value starts and ends.
 type skimmedMember struct {
 	name       string
 	value, end int
 }
 
-// members are the members of the object at i.
+// members returns the members of the object at i.
 func (s skimmer) members(i int) iter.Seq[skimmedMember] {
 	return func(yield func(skimmedMember) bool) {
 		for i = s.behind(i); s.at(i) == '"'; i = s.behind(s.skip(i)) {
@@ -30,7 +30,7 @@ func (s skimmer) members(i int) iter.Seq[skimmedMember] {
 	}
 }
 
-// elements are the ends of the strings in the array at i.
+// elements returns the ends of the strings in the array at i.
 func (s skimmer) elements(i int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for i = s.behind(i); s.at(i) == '"'; i = s.behind(s.skip(i)) {
@@ -41,7 +41,7 @@ func (s skimmer) elements(i int) iter.Seq[int] {
 	}
 }
 
-// behind skips the bracket, colon or comma at i and the white space after it.
+// behind skips the bracket, colon or comma at i and the whitespace after it.
 func (s skimmer) behind(i int) int { return s.skip(min(i+1, len(s.src))) }
 
 func (s skimmer) at(i int) byte {
@@ -58,7 +58,7 @@ func (s skimmer) skip(i int) int {
 	return i
 }
 
-// value is the position behind the value at i.
+// value returns the position after the value at i.
 func (s skimmer) value(i int) int {
 	switch s.at(i) {
 	case '"':
@@ -72,7 +72,7 @@ func (s skimmer) value(i int) int {
 	return i
 }
 
-// brackets is the position behind the object or array at i. It counts brackets without telling them apart.
+// brackets returns the position after the object or array at i. It counts brackets without distinguishing their kinds.
 func (s skimmer) brackets(i int) int {
 	for depth := 0; i < len(s.src); {
 		switch s.src[i] {
@@ -91,7 +91,7 @@ func (s skimmer) brackets(i int) int {
 	return i
 }
 
-// string is the position behind the string whose opening quote is at i.
+// string returns the position after the string whose opening quote is at i.
 func (s skimmer) string(i int) int {
 	for i++; i < len(s.src); {
 		quote := strings.IndexByte(s.src[i:], '"')
@@ -106,7 +106,7 @@ func (s skimmer) string(i int) int {
 	return len(s.src)
 }
 
-// isEscaped tells whether an odd number of backslashes stands before i.
+// isEscaped reports whether an odd number of backslashes comes before i.
 func (s skimmer) isEscaped(i int) bool {
 	n := i
 	for n > 0 && s.src[n-1] == '\\' {
@@ -115,7 +115,7 @@ func (s skimmer) isEscaped(i int) bool {
 	return (i-n)%2 == 1
 }
 
-// name reads the string at i; its text if it has no escapes, and otherwise what they stand for.
+// name returns the unescaped string at i and the position after it.
 func (s skimmer) name(i int) (string, int) {
 	end := s.string(i)
 	if text := s.src[i+1 : max(i+1, end-1)]; strings.IndexByte(text, '\\') < 0 {

@@ -2,29 +2,29 @@ package document
 
 import "iter"
 
-// SocialIconsBlock is icons that lead to profiles.
+// SocialIconsBlock is a row of icons that link to profiles.
 const SocialIconsBlock BlockType = 9
 
 var socialIconsSpec = Spec{
 	Name: "SocialIconsBlock", Label: "Social icons", ID: "social",
-	About: "Icons that lead to profiles.",
-	Props: []Prop{{Name: "icons", Role: RoleList, About: "In their order.", Of: []Prop{{Role: RoleObject, Of: []Prop{
+	About: "Icons that link to social media profiles.",
+	Props: []Prop{{Name: "icons", Role: RoleList, About: "The icons, in order.", Of: []Prop{{Role: RoleObject, Of: []Prop{
 		{
 			Name: "platformId", Role: RoleToken,
-			About: "facebook, x, instagram, linkedin, youtube and some seventy more; an unknown one shows a chain.",
+			About: "facebook, x, instagram, linkedin, youtube and about seventy more. Unknown platforms show a link icon.",
 		},
-		{Name: "url", Role: RoleLink, About: "The profile."},
-		{Name: "enabled", Role: RoleFlag, About: "Whether it is shown. Default: true."},
+		{Name: "url", Role: RoleLink, About: "The URL of the profile."},
+		{Name: "enabled", Role: RoleFlag, About: "Whether it's shown. Default: true."},
 	}}}}},
 	Styles: []Prop{
 		{Name: "iconSize", Role: RoleNumber, About: "From 12 to 96. Default: 24.", Model: true, Min: 12, Max: 96},
-		{Name: "iconColor", Role: RoleColor, About: "Of the glyph. Default: as the platform likes it.", Model: true},
-		{Name: "iconSpacing", Role: RoleNumber, About: "Between two icons. Default: 8."},
+		{Name: "iconColor", Role: RoleColor, About: "Color of the glyph. Default: the platform's brand color.", Model: true},
+		{Name: "iconSpacing", Role: RoleNumber, About: "Space between icons. Default: 8."},
 		{Name: "alignment", Role: RoleChoice, About: "Default: center.", Words: aligns, Model: true},
 		{Name: "shape", Role: RoleChoice, About: "Default: circle.", Words: []string{"circle", "rounded", "square"}},
 		{
 			Name: "variant", Role: RoleChoice, Words: []string{"filled", "outline", "minimal"},
-			About: "Filled with backgroundColor, a border, or the glyph alone. Default: filled.",
+			About: "Filled with backgroundColor, with a border, or only the glyph. Default: filled.",
 		},
 	},
 	Defaults: `{
@@ -51,7 +51,7 @@ var socialIconsSpec = Spec{
     "alignment": "left", "shape": "rounded", "variant": "filled"}}}}`,
 }
 
-// SocialIcons are the looks of a SocialIconsBlock; Icons are what it shows.
+// SocialIcons contains the style of a SocialIconsBlock. Icons returns its icons.
 type SocialIcons struct {
 	IconSize    Number
 	IconColor   Color
@@ -59,16 +59,16 @@ type SocialIcons struct {
 	Alignment   string // left, center or right
 	Shape       string // circle, rounded or square
 	Variant     string // filled, outline or minimal
-	Unsupported string // the first of these that makes no sense
+	Unsupported string // the first value that isn't supported
 
 	icons prop
 }
 
-// A SocialIcon is one icon with its link.
+// SocialIcon is one icon with its link.
 type SocialIcon struct {
 	PlatformID string // facebook, x, ...
 	URL        string
-	Enabled    bool // true if the icon does not say
+	Enabled    bool // the default is true
 }
 
 // SocialIcons reads a SocialIconsBlock. Its padding and background are in Styles.
@@ -99,7 +99,7 @@ func (n Node) SocialIcons() SocialIcons {
 	return s
 }
 
-// Icons are the icons in their order, those that are not enabled included.
+// Icons returns the icons in order, including those that aren't enabled.
 func (s SocialIcons) Icons() iter.Seq[SocialIcon] {
 	return func(yield func(SocialIcon) bool) {
 		for p := s.icons.elements(); p.next(); {

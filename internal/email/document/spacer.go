@@ -8,7 +8,7 @@ var spacerSpec = Spec{
 	About: "Empty space.",
 	Props: []Prop{
 		{Name: "height", Role: RoleNumber, About: "In pixels. Default: 20.", Model: true, Min: 1, Max: 400},
-		{Name: "mobileHeight", Role: RoleNumber, About: "On small screens, where it differs."},
+		{Name: "mobileHeight", Role: RoleNumber, About: "Height on small screens, if different."},
 	},
 	Defaults: `{
   "height": 32
@@ -16,10 +16,10 @@ var spacerSpec = Spec{
 	Example: `{"gap": {"type": {"resolvedName": "SpacerBlock"}, "parent": "section", "props": {"height": 48, "mobileHeight": 24}}}`,
 }
 
-// A Spacer is the height of a SpacerBlock.
+// Spacer is the height of a SpacerBlock.
 type Spacer struct {
 	Height       Number
-	MobileHeight Number // on small screens, where it differs
+	MobileHeight Number // on small screens, if different
 }
 
 // Spacer reads a SpacerBlock.

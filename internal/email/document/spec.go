@@ -2,69 +2,69 @@ package document
 
 import "slices"
 
-// A Spec is all that the product knows about a block: the rules of its structure, its props by role, what a new one has and what
-// the docs say. cmd/specgen writes the files of the web app and the docs from it; everything else reads it by role.
+// Spec contains everything the product knows about a block: its structural rules, its props by role, the defaults of a new block, and its
+// documentation. cmd/specgen generates files of the web app and the docs from it. Everything else reads it by role.
 type Spec struct {
 	Name  string // type.resolvedName, such as ButtonBlock
-	Label string // what the product calls it
-	ID    string // how ids of such blocks begin in designs; by default the name in lower case, without Block
+	Label string // the block's name in the product
+	ID    string // prefix of block IDs in designs; the default is the name in lower case, without Block
 	About string // a sentence for the docs
 
 	Props      []Prop
-	Styles     []Prop // in styles, beyond those of every block
-	Responsive []Prop // in responsive, beyond those of every block
+	Styles     []Prop // styles in addition to those of every block
+	Responsive []Prop // responsive settings in addition to those of every block
 	Children   Children
 
-	Defaults string // props of a new block, as JSON; "" if nobody can add one
-	Example  string // nodes that show it in the docs, in a ContainerBlock with the id section
-	Notes    string // further paragraphs of the docs, in Markdown
+	Defaults string // props of a new block, as JSON; "" if users can't add one
+	Example  string // nodes that show it in the docs, in a ContainerBlock with the ID section
+	Notes    string // more paragraphs for the docs, in Markdown
 }
 
-// Children are the blocks that may be in a block.
+// Children are the blocks that a block can contain.
 type Children uint8
 
 // The values of Children.
 const (
 	NoChildren  Children = iota
 	OnlyColumns          // a row
-	NoColumns            // any block but a column
+	NoColumns            // any block except columns
 	AnyChildren
 )
 
-// A Prop is a value of a block, or of an object or list in it.
+// Prop is a value of a block, or of an object or list in it.
 type Prop struct {
 	Name  string // "" for the elements of a list
 	Role  Role
 	About string   // a sentence for the docs
-	Words []string // what a RoleChoice or a RoleWeight chooses from
-	Of    []Prop   // members of a RoleObject or a RoleGradient; of a RoleList, the one shape that its elements have
+	Words []string // the values of a RoleChoice or a RoleWeight
+	Of    []Prop   // members of a RoleObject or a RoleGradient; for a RoleList, the one shape of its elements
 
-	Model    bool    // a language model may set it
-	Min, Max float64 // the numbers that a model may set
+	Model    bool    // whether a language model may set it
+	Min, Max float64 // the range of numbers that a model may set
 }
 
-// A Role says what a value is for. Checks, the library, AI and the editor find the props of any block by it.
+// Role is the purpose of a value. Checks, the library, AI and the editor use roles to find the props of any block.
 type Role uint8
 
 // The roles of values.
 const (
 	RoleText      Role = iota + 1 // plain text for the reader
 	RoleLabel                     // plain text that is a link
-	RoleName                      // plain text that the block goes by in the editor's outline
-	RoleAlt                       // plain text in place of an image
+	RoleName                      // plain text that names the block in the editor's outline
+	RoleAlt                       // plain text that replaces an image
 	RoleInline                    // inline HTML
-	RoleHTML                      // HTML with blocks and images of its own
-	RoleToken                     // a text that nobody reads: an id, a font stack, a position
-	RoleLink                      // where a click leads: a URL or a merge tag
+	RoleHTML                      // HTML with its own blocks and images
+	RoleToken                     // text that isn't shown: an ID, a font stack, a position
+	RoleLink                      // a link: a URL or a merge tag
 	RoleImage                     // the URL of an image
-	RoleColor                     // of anything but words
-	RoleTextColor                 // of the block's words
+	RoleColor                     // color of anything except text
+	RoleTextColor                 // color of the block's text
 	RoleGradient
 	RoleNumber
 	RoleSize   // a number, full or auto
 	RoleFlag   // true or false
-	RoleChoice // one of some words
-	RoleWeight // a choice whose numbers may be texts or numbers
+	RoleChoice // one of several words
+	RoleWeight // a choice whose numbers may be strings or numbers
 	RoleObject
 	RoleList
 )
@@ -76,25 +76,25 @@ var roleNames = [...]string{
 	RoleObject: "object", RoleList: "list",
 }
 
-// RoleNames are the names of all roles.
+// RoleNames returns the names of all roles.
 func RoleNames() []string { return roleNames[1:] }
 
-// String is the name of the role in the web app.
+// String returns the role's name in the web app.
 func (r Role) String() string { return roleNames[r] }
 
-// Specs are those of all blocks, in their order. The slice is shared and must not be changed.
+// Specs returns the specs of all blocks, in order. The slice is shared and must not be changed.
 func Specs() []*Spec { return specs[1:] }
 
-// SpecOf is the spec of the block of that name. That of an unknown block is empty.
+// SpecOf returns the spec of the block with the name. For an unknown block, it's empty.
 func SpecOf(name string) *Spec { return specs[blockTypeOf(name)] }
 
-// Spec is the spec of the block type. That of UnknownBlock is empty.
+// Spec returns the spec of the block type. For UnknownBlock, it's empty.
 func (t BlockType) Spec() *Spec { return specs[t] }
 
-// IsCanvas reports whether the block accepts children where a node does not say.
+// IsCanvas reports whether the block accepts children by default.
 func (s *Spec) IsCanvas() bool { return s.Children == OnlyColumns || s.Children == NoColumns }
 
-// Shape is all props of a block as one object, with styles, responsive and darkStyles.
+// Shape returns all props of a block as one object, including styles, responsive and darkStyles.
 func (s *Spec) Shape() Prop {
 	looks := []Prop{
 		{Name: "styles", Role: RoleObject, Of: slices.Concat(BlockStyles(), s.Styles)},
@@ -104,7 +104,7 @@ func (s *Spec) Shape() Prop {
 	return Prop{Role: RoleObject, Of: slices.Concat(s.Props, looks)}
 }
 
-// Field is the first of the block's own props that has one of the roles, itself or in what it is made of; "" if there is none.
+// Field returns the first of the block's own props that has, or contains a value with, one of the roles. It returns "" if there is none.
 func (s *Spec) Field(roles ...Role) string {
 	for _, p := range s.Props {
 		if p.has(roles) {
@@ -114,7 +114,7 @@ func (s *Spec) Field(roles ...Role) string {
 	return ""
 }
 
-// Style is the first of the block's own styles that has the role; "" if there is none.
+// Style returns the first of the block's own styles that has the role, or "" if there is none.
 func (s *Spec) Style(role Role) string {
 	for _, p := range s.Styles {
 		if p.Role == role {
@@ -128,7 +128,7 @@ func (p Prop) has(roles []Role) bool {
 	return slices.Contains(roles, p.Role) || slices.ContainsFunc(p.Of, func(part Prop) bool { return part.has(roles) })
 }
 
-// Member is the member of that name; false if there is none.
+// Member returns the member with the name, or false if there is none.
 func (p Prop) Member(name string) (Prop, bool) {
 	for _, member := range p.Of {
 		if member.Name == name {
@@ -138,8 +138,8 @@ func (p Prop) Member(name string) (Prop, bool) {
 	return Prop{}, false
 }
 
-// Texts are the texts with one of the roles in a value that was decoded from JSON, in the order of the spec. What does not have
-// the shape of the prop is left out.
+// Texts returns the texts with one of the roles in a value decoded from JSON, in the order of the spec. Values that don't have the prop's
+// shape are skipped.
 func (p Prop) Texts(value any, roles ...Role) []string {
 	switch v := value.(type) {
 	case string:

@@ -1,12 +1,12 @@
 package document
 
-// A BlockType is what a node shows: one of the list below, or UnknownBlock.
+// BlockType is the type of a block: one in the list below, or UnknownBlock.
 type BlockType uint8
 
-// UnknownBlock is a block of a type that is not in the list. It is kept as it came.
+// UnknownBlock is a block whose type isn't in the list. It's kept as is.
 const UnknownBlock BlockType = 0
 
-// specs is the one list of blocks: the type of a block is its place here. make generate brings a new one to the web app and the docs.
+// specs is the list of all blocks. A block's type is its index here. make generate adds a new block to the web app and the docs.
 var specs = [...]*Spec{
 	UnknownBlock:          {Children: AnyChildren},
 	TextBlock:             &textSpec,

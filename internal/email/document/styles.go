@@ -1,7 +1,7 @@
 package document
 
-// Styles are the looks that every block accepts. Texts are as the document has them: the renderer must not
-// copy them into CSS unseen.
+// Styles are the styles that every block accepts. Strings are as they appear in the document, so the renderer must not copy them into CSS
+// unchecked.
 type Styles struct {
 	BackgroundColor    Color
 	BackgroundGradient Gradient
@@ -26,25 +26,25 @@ type Styles struct {
 	BorderWidth  Number
 }
 
-// A Box is a padding or margin: for all sides, and for each side where it differs.
+// Box is a padding or margin: one value for all sides, and overrides for single sides.
 type Box struct{ All, Top, Right, Bottom, Left Number }
 
-// A Gradient runs from one colour to the other. It is set if both colours are.
+// Gradient runs from one color to another. It's set if both colors are.
 type Gradient struct {
 	From, To Color
 	Angle    float64 // degrees; 135 runs from top left to bottom right
 	Set      bool
 }
 
-// Looks are what every block has besides its content.
+// Looks contains what every block has in addition to its content.
 type Looks struct {
 	Styles      Styles
 	Responsive  Responsive
 	Dark        DarkStyles
-	Unsupported string // the first of their values that reads as if it were absent, because it makes no sense
+	Unsupported string // the first value that's ignored because it isn't supported
 }
 
-// Looks reads styles, responsive and darkStyles in one pass. What a block has beyond them is read with the block.
+// Looks reads styles, responsive and darkStyles in one pass. Styles that only one block has are read with that block.
 func (n Node) Looks(l *Looks) {
 	*l = Looks{}
 	for p := n.props(); p.next(); {
@@ -72,7 +72,7 @@ func (s *Styles) readAll(p prop, unsupported *string) {
 	}
 }
 
-// read takes over one style and tells whether it made sense; a name that is not ours always does.
+// read stores one style and reports whether its value is supported. It returns true for names we don't know.
 func (s *Styles) read(name string, p prop) bool {
 	if name == "" || name[0] != 'p' && name[0] != 'm' && name[0] != 'b' {
 		return s.readTypography(name, p)
@@ -163,7 +163,7 @@ func (b *Box) read(side string, p prop) bool {
 	return n.Set
 }
 
-// fontWeight takes 600 as well as "600": the spec lists the weights without saying which.
+// fontWeight accepts 600 as well as "600", because the spec lists the weights without saying which.
 func (p prop) fontWeight() string {
 	if p.is(kindNumber) {
 		switch text := p.doc.string(p.v); text {
@@ -192,20 +192,20 @@ func (p prop) gradient() Gradient {
 	return g
 }
 
-// Responsive is how a block differs on small screens.
+// Responsive contains a block's settings for small screens.
 type Responsive struct {
 	HideOnMobile, HideOnDesktop bool
 	MobileStyles                MobileStyles
-	StackColumns                Flag // Containers and Rows; a Container's is the default for its Rows
+	StackColumns                Flag // containers and rows only; a container's value is the default for its rows
 }
 
-// MobileStyles are the styles that a small screen may change.
+// MobileStyles are the styles that can differ on small screens.
 type MobileStyles struct {
 	FontSize Number
 	Padding  Box
 }
 
-// Responsive reads the prop of that name.
+// Responsive reads the prop with that name.
 func (n Node) Responsive() Responsive {
 	var l Looks
 	n.Looks(&l)
@@ -242,15 +242,15 @@ func (s *MobileStyles) readAll(p prop, unsupported *string) {
 	}
 }
 
-// DarkStyles are the colours of a block where the reader's mail client reports a dark scheme.
+// DarkStyles are the colors of a block in dark mode.
 type DarkStyles struct {
 	BackgroundColor, Color, ButtonColor, TextColor, LineColor Color
 }
 
-// IsSet tells whether there is any colour. One such block opts the whole template into dark mode.
+// IsSet reports whether any color is set. One such block opts the whole template into dark mode.
 func (s DarkStyles) IsSet() bool { return s != DarkStyles{} }
 
-// DarkStyles reads the prop of that name.
+// DarkStyles reads the prop with that name.
 func (n Node) DarkStyles() DarkStyles {
 	var l Looks
 	n.Looks(&l)

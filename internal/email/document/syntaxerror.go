@@ -6,10 +6,10 @@ import (
 	"unicode/utf8"
 )
 
-// A SyntaxError says why a text is no document at all: no valid JSON, or no object of nodes.
+// SyntaxError is the reason why a text isn't a document: it isn't valid JSON, or it isn't an object of nodes.
 type SyntaxError struct {
-	Message string // a sentence without full stop
-	NodeID  string // the node in which it was found; "" if that is not known
+	Message string // without a period at the end
+	NodeID  string // the node in which it was found; "" if unknown
 	Offset  int    // in bytes from the start
 }
 
@@ -20,7 +20,7 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("%s (node %s, byte %d)", e.Message, quote(e.NodeID), e.Offset)
 }
 
-// fail notes the error and returns failed, so that a step can return it in turn.
+// fail stores the error and returns failed, so that a step can return it.
 func (p *parser) fail(i int, message string) int {
 	p.err = &SyntaxError{Message: message, Offset: i}
 	if p.depth > 1 {
@@ -31,29 +31,29 @@ func (p *parser) fail(i int, message string) int {
 
 func (p *parser) unexpected(i int, wanted string) int {
 	if i >= len(p.source) {
-		return p.fail(i, "The document ends where "+wanted+" should follow")
+		return p.fail(i, "The document ends where "+wanted+" is expected")
 	}
 	r, _ := utf8.DecodeRuneInString(p.source[i:])
-	return p.fail(i, fmt.Sprintf("Found %q where %s should be", r, wanted))
+	return p.fail(i, fmt.Sprintf("Found %q where %s is expected", r, wanted))
 }
 
-// failString refuses the byte at i inside of a string.
+// failString rejects the byte at i inside a string.
 func (p *parser) failString(i int) int {
 	switch {
 	case i >= len(p.source):
-		return p.fail(i, "The document ends inside of a text")
+		return p.fail(i, "The document ends inside a string")
 	case p.source[i] == 0:
-		return p.fail(i, "The text contains a NUL character")
+		return p.fail(i, "The string contains a NUL character")
 	default:
-		return p.fail(i, "Control characters and line breaks in a text must be escaped")
+		return p.fail(i, "Control characters and line breaks in a string must be escaped")
 	}
 }
 
 func (p *parser) failRepeated(key span) int {
-	return p.fail(int(key.start)-1, "The name "+quote(p.text(key))+" is used twice in one object")
+	return p.fail(int(key.start)-1, "The name "+quote(p.text(key))+" appears twice in the same object")
 }
 
-// maxShown is how much of an id or name is shown: a hostile one may be a megabyte long, and be named in every problem.
+// maxShown is how much of an ID or name is shown. A hostile one may be a megabyte long and appear in every problem.
 const maxShown = 100
 
 func quote(name string) string { return strconv.Quote(shorten(name)) }

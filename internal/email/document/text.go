@@ -10,7 +10,7 @@ var textSpec = Spec{
 		{Name: "text", Role: RoleInline, About: "Inline HTML: strong, em, u, s, a, br, span, sub, sup."},
 		{
 			Name: "tagName", Role: RoleChoice, Words: []string{"p", "h1", "h2", "h3"}, Model: true,
-			About: "Headings are 2, 1.5 and 1.25 times as large as fontSize. Default: p.",
+			About: "Headings are 2, 1.5 and 1.25 times the fontSize. Default: p.",
 		},
 	},
 	Defaults: `{
@@ -22,15 +22,15 @@ var textSpec = Spec{
   "text": "Hello {{ first_name }}, <a href=\"https://example.com\">have a look</a>", "tagName": "h2",
   "styles": {"color": "#18181b", "fontSize": 18, "lineHeight": 1.4, "letterSpacing": -1},
   "responsive": {"mobileStyles": {"fontSize": 22}}, "darkStyles": {"color": "#fafafa"}}}}`,
-	Notes: "In `text`, a span keeps its colors, weight, size and family. Any other element becomes its text.",
+	Notes: "In `text`, a span keeps its colors, weight, size and family. Other elements are replaced by their text.",
 }
 
-// A Text is the content of a TextBlock.
+// Text is the content of a TextBlock.
 type Text struct {
 	Text    string // inline HTML
-	TagName string // p, h1, h2 or h3; p if the block does not say
+	TagName string // p, h1, h2 or h3; the default is p
 
-	Unsupported string // tagName if it makes no sense
+	Unsupported string // tagName if its value isn't supported
 }
 
 // Text reads a TextBlock.

@@ -5,14 +5,14 @@ import (
 	"sync"
 )
 
-// A tree is what a walk along all children finds out.
+// tree is the result of walking all children.
 type tree struct {
-	depth []int32 // of each node: its levels below ROOT, or none if it is not reached
-	loops []bool  // of each place in children: it leads back to a node in which it stands
+	depth []int32 // of each node: its level below ROOT, or none if it isn't reached
+	loops []bool  // of each entry in children: whether it leads back to an ancestor
 }
 
-// A walker visits every node once: first what ROOT reaches, then the rest in the order of the document.
-// It keeps its own stack, because a hostile document is a chain of thousands of nodes.
+// walker visits every node once: first those reached from ROOT, then the rest in document order. It has its own stack, because a hostile
+// document may be a chain of thousands of nodes.
 type walker struct {
 	*Document
 	tree
@@ -20,7 +20,7 @@ type walker struct {
 	stack  []step
 }
 
-// walkers keep their memory from one check to the next.
+// walkers reuses memory between checks.
 var walkers = sync.Pool{New: func() any { return new(walker) }}
 
 func (w *walker) walk(d *Document) {
@@ -35,32 +35,32 @@ func (w *walker) walk(d *Document) {
 	}
 }
 
-// zeroed is s with n zero values.
+// zeroed returns s with n zero values.
 func zeroed[T any](s []T, n int) []T {
 	s = slices.Grow(s[:0], n)[:n]
 	clear(s)
 	return s
 }
 
-// free gives the walker back, without the document.
+// free returns the walker to the pool, without the document.
 func (w *walker) free() {
 	w.Document = nil
 	walkers.Put(w)
 }
 
-// A visit is how far the walk is with a node.
+// visit is the progress of the walk at a node.
 type visit uint8
 
 const (
 	before visit = iota
-	inside       // it is on the stack
+	inside       // it's on the stack
 	done
 )
 
-// A step is a node on the stack and the next of its children.
+// step is a node on the stack and the next of its children.
 type step struct{ node, place int32 }
 
-// from walks everything below start that was not visited before. A depth of none stays none on the way down.
+// from walks everything below start that wasn't visited before. If depth is none, it stays none on the way down.
 func (w *walker) from(start, depth int32) {
 	if w.visits[start] != before {
 		return

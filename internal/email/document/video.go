@@ -1,15 +1,15 @@
 package document
 
-// VideoBlock is a picture that leads to a video.
+// VideoBlock is an image that links to a video.
 const VideoBlock BlockType = 15
 
 var videoSpec = Spec{
 	Name: "VideoBlock", Label: "Video",
-	About: "A picture that leads to a video: mail clients play none.",
+	About: "An image that links to a video, because email clients don't play videos.",
 	Props: []Prop{
-		{Name: "videoUrl", Role: RoleLink, About: "The video's address."},
-		{Name: "thumbnailUrl", Role: RoleImage, About: "The picture's http(s) address."},
-		{Name: "alt", Role: RoleAlt, About: "What the video is about."},
+		{Name: "videoUrl", Role: RoleLink, About: "The URL of the video."},
+		{Name: "thumbnailUrl", Role: RoleImage, About: "The http(s) URL of the image."},
+		{Name: "alt", Role: RoleAlt, About: "Alternative text that says what the video is about."},
 	},
 	Defaults: `{
   "videoUrl": "",
@@ -19,10 +19,10 @@ var videoSpec = Spec{
 }`,
 	Example: `{"video": {"type": {"resolvedName": "VideoBlock"}, "parent": "section", "props": {
   "videoUrl": "https://example.com/watch", "thumbnailUrl": "https://example.com/still.png", "alt": "Watch how it is made"}}}`,
-	Notes: "The picture has a play mark on it.",
+	Notes: "The image shows a play button.",
 }
 
-// A Video is the content of a VideoBlock: mail clients play no video, so it is a picture with a link.
+// Video is the content of a VideoBlock. Email clients don't play videos, so it's an image with a link.
 type Video struct{ VideoURL, ThumbnailURL, Alt string }
 
 // Video reads a VideoBlock.

@@ -17,7 +17,7 @@ func nodeOf(t *testing.T, file, id string) Node {
 	return n
 }
 
-// propsOf is a node of the type with the props.
+// propsOf returns a node with the type and props.
 func propsOf(t *testing.T, block BlockType, props string) Node {
 	t.Helper()
 	root, _ := given(t, `{"ROOT":{"type":{"resolvedName":"`+block.String()+`"},"props":`+props+`}}`).Root()
@@ -39,7 +39,7 @@ func TestNode(t *testing.T) {
 		t.Errorf("source is %s", n.Source())
 	}
 	if !nodeOf(t, "nested-containers.json", "hidden-section").Hidden() {
-		t.Error("the hidden section is not hidden")
+		t.Error("the hidden section isn't hidden")
 	}
 	root, _ := n.doc.Root()
 	if _, ok := root.Parent(); ok {
@@ -56,7 +56,7 @@ func TestNode_childrenOfLinkedNodes(t *testing.T) {
 		t.Error(diff)
 	}
 	if !nodeOf(t, "sparse.json", "column").IsCanvas() || nodeOf(t, "sparse.json", "note").IsCanvas() {
-		t.Error("a missing isCanvas is not that of the type")
+		t.Error("a missing isCanvas doesn't default to the type's")
 	}
 }
 
@@ -67,7 +67,7 @@ func TestText(t *testing.T) {
 	}
 	if got := nodeOf(t, "welcome.json", "intro").Text().Text; !strings.Contains(got, "evening,\nand") ||
 		!strings.Contains(got, `href="https`) {
-		t.Errorf("escapes are not resolved: %s", got)
+		t.Errorf("escapes aren't resolved: %s", got)
 	}
 	if diff := cmp.Diff(Text{TagName: "p", Unsupported: "tagName"},
 		propsOf(t, TextBlock, `{"text":1,"tagName":"script"}`).Text()); diff != "" {
@@ -123,7 +123,7 @@ func TestRowAndColumn(t *testing.T) {
 	}
 	for props, want := range map[string]string{`{"verticalAlign":"middle"}`: "middle", `{"verticalAlign":"left"}`: "top", `{}`: "top"} {
 		if got := propsOf(t, ColumnBlock, props).Column().VerticalAlign; got != want {
-			t.Errorf("%s aligns to %s", props, got)
+			t.Errorf("%s is aligned %s", props, got)
 		}
 	}
 }
@@ -223,7 +223,7 @@ func TestStyles_everyProperty(t *testing.T) {
 	}
 }
 
-func TestStyles_wrongTypesReadAsAbsent(t *testing.T) {
+func TestStyles_wrongTypesCountAsMissing(t *testing.T) {
 	for _, props := range []string{
 		`{}`, `{"styles":null}`, `{"styles":[1]}`, `{"styles":"x"}`,
 		`{"styles":{"color":7,"fontSize":"16px","fontWeight":900,"textAlign":"justify","padding":null,"margin":1e999,"backgroundGradient":[],` +
@@ -235,7 +235,7 @@ func TestStyles_wrongTypesReadAsAbsent(t *testing.T) {
 	}
 }
 
-func TestLooks_nameTheFirstUnsupportedValue(t *testing.T) {
+func TestLooks_reportTheFirstUnsupportedValue(t *testing.T) {
 	for props, want := range map[string]string{
 		`{"styles":{"color":"#123","fontSize":12},"darkStyles":{"color":"red"},"responsive":{"stackColumns":true}}`: "",
 		`{"styles":{"color":"","padding":null,"unknown":{}}}`:                                                       "",
@@ -263,7 +263,7 @@ func TestResponsive(t *testing.T) {
 		t.Errorf("stackColumns is %v", got)
 	}
 	if !nodeOf(t, "promotion.json", "browser").Responsive().HideOnMobile || !nodeOf(t, "dark-mode.json", "phone").Responsive().HideOnDesktop {
-		t.Error("a hidden block is not hidden")
+		t.Error("the hidden block isn't hidden")
 	}
 }
 
@@ -319,6 +319,6 @@ func TestColor(t *testing.T) {
 
 func TestColorNames_areSorted(t *testing.T) {
 	if !slices.IsSortedFunc(colorNames[:], func(a, b colorName) int { return strings.Compare(a.name, b.name) }) {
-		t.Error("the search would miss some")
+		t.Error("names aren't sorted, so the search would miss some")
 	}
 }

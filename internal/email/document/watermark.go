@@ -5,29 +5,29 @@ import (
 	"strings"
 )
 
-// WatermarkBlock is the service's own line on the Free plan.
+// WatermarkBlock is the “Made with Mailwright” line on the Free plan.
 const WatermarkBlock BlockType = 11
 
 var watermarkSpec = Spec{
 	Name: "WatermarkBlock", Label: "Watermark",
-	About:   "The service's own line on the Free plan. Shown, never stored; clients do not write it.",
+	About:   "The “Made with Mailwright” line on the Free plan. It's added when a document is read and never stored.",
 	Example: `{"watermark": {"type": {"resolvedName": "WatermarkBlock"}, "parent": "section", "props": {}}}`,
 }
 
-// The watermark is a section with our name at the end of every mail of a Free plan. It is never stored:
-// reads show it, writes drop it, so that a change of plan shows at once. It is known by its block type, not by its id.
+// The watermark is a section with our name at the end of every email on the Free plan. It's never stored: reads add it and writes drop it,
+// so a change of plan takes effect immediately. It's recognized by its block type, not by its ID.
 const (
 	watermarkID        = "watermark"
 	watermarkSectionID = "watermark-section"
 )
 
-// nodesAdded in the custom labels of the section tells DropWatermark that ROOT had no nodes before.
+// nodesAdded in the section's custom labels tells DropWatermark that ROOT had no nodes before.
 const nodesAdded = "nodesAdded"
 
-// ShowWatermark adds the watermark to a document that Parse accepts and that has none, as the last section of ROOT.
-// Every other byte stays as it is, and DropWatermark takes away just what was added.
+// ShowWatermark adds the watermark as the last section of ROOT to a document that Parse accepts and that has none. Every other byte stays
+// the same, and DropWatermark removes exactly what was added.
 //
-// It is on the way of every read, so it does not parse: it only skips to ROOT.
+// It runs on every read, so it doesn't parse the document but only skips to ROOT.
 func ShowWatermark(source string) string {
 	s := skimmer{source}
 	root, end := s.root(), s.end()
@@ -35,7 +35,7 @@ func ShowWatermark(source string) string {
 		return source
 	}
 	list := s.findNodes(root)
-	if list.at > end { // no document at all
+	if list.at > end { // not a document at all
 		return source
 	}
 	taken := s.taken()
@@ -46,7 +46,7 @@ func ShowWatermark(source string) string {
 	return source[:list.at] + list.before + `"` + section + `"` + list.after + source[list.at:end] + string(added) + source[end:]
 }
 
-// root is where the value of ROOT begins; 0 if there is none.
+// root returns where the value of ROOT starts, or 0 if there is none.
 func (s skimmer) root() int {
 	for m := range s.members(s.skip(0)) {
 		if m.name == rootID {
@@ -56,14 +56,14 @@ func (s skimmer) root() int {
 	return 0
 }
 
-// end is the position behind the last node.
+// end returns the position after the last node.
 func (s skimmer) end() int {
 	nodes := strings.TrimRight(s.src, " \t\r\n")
 	return len(strings.TrimRight(strings.TrimSuffix(nodes, "}"), " \t\r\n"))
 }
 
-// taken are the ids that the watermark might want and some node has. Few documents have any: then no letter of their
-// names stands there, neither as it is nor as an escape, and the nodes need not be looked at.
+// taken returns the IDs that the watermark might want but that some node already has. Few documents have any: most contain neither the
+// watermark's ID nor an escape that could spell it, so their nodes don't have to be searched.
 func (s skimmer) taken() map[string]bool {
 	if !strings.Contains(s.src, watermarkID) && !strings.Contains(s.src, `\u00`) {
 		return nil
@@ -77,7 +77,7 @@ func (s skimmer) taken() map[string]bool {
 	return taken
 }
 
-// freeID is the id, or the id with the first number behind it that is not taken.
+// freeID returns the ID, or the ID followed by the first free number.
 func freeID(id string, taken map[string]bool) string {
 	free := id
 	for n := 2; taken[free]; n++ {
@@ -86,7 +86,7 @@ func freeID(id string, taken map[string]bool) string {
 	return free
 }
 
-// A place is where the id of the section goes, and what must stand around it there.
+// place is where the section's ID is inserted, and the text needed around it.
 type place struct {
 	at            int
 	before, after string
@@ -103,7 +103,7 @@ func (s skimmer) findNodes(root int) place {
 	return place{at: end, before: `,"nodes":[`, after: `]`}
 }
 
-// behindLast is the place behind the last id of the array at i.
+// behindLast returns the place after the last ID of the array at i.
 func (s skimmer) behindLast(i int) place {
 	last := 0
 	for end := range s.elements(i) {

@@ -26,7 +26,7 @@ func TestShowWatermark(t *testing.T) {
 	}
 }
 
-// stored are documents without watermark, in every spelling that Show must find its way through.
+// stored returns documents without a watermark, in every form that ShowWatermark must handle.
 func stored(t testing.TB) map[string]string {
 	sources := map[string]string{
 		"blank":                  New(brand.Kit{}),
@@ -56,7 +56,7 @@ func stored(t testing.TB) map[string]string {
 	return sources
 }
 
-func TestShowWatermark_isLastSectionAndDropsWithoutTrace(t *testing.T) {
+func TestShowWatermark_isLastAndDropsCompletely(t *testing.T) {
 	for name, source := range stored(t) {
 		t.Run(name, func(t *testing.T) {
 			if problems := given(t, source).Check(); len(problems) != 0 {
@@ -75,7 +75,7 @@ func TestShowWatermark_isLastSectionAndDropsWithoutTrace(t *testing.T) {
 	}
 }
 
-// requireLastSection also counts: a document at its limits may be shown, although it could not be stored like that.
+// requireLastSection also checks the limits: a document at its limits can be shown, although it couldn't be stored with a watermark.
 func requireLastSection(t testing.TB, d *Document) {
 	t.Helper()
 	root, _ := d.Root()
@@ -93,13 +93,13 @@ func requireLastSection(t testing.TB, d *Document) {
 		t.Errorf("last section is %s %q with %d watermarks", last.Type(), last.ID(), marks)
 	}
 	for _, p := range d.Check() {
-		if !strings.Contains(p.Message, "at most") {
+		if !strings.Contains(p.Message, "the limit is") {
 			t.Errorf("problem: %v", p)
 		}
 	}
 }
 
-func TestShowWatermark_takesFreeIDs(t *testing.T) {
+func TestShowWatermark_usesFreeIDs(t *testing.T) {
 	d := given(t, ShowWatermark(stored(t)["ids are taken"]))
 	for id, want := range map[string]BlockType{"watermark-section-2": ContainerBlock, "watermark-3": WatermarkBlock} {
 		if n, ok := d.Node(id); !ok || n.Type() != want {
@@ -108,7 +108,7 @@ func TestShowWatermark_takesFreeIDs(t *testing.T) {
 	}
 }
 
-func TestShowWatermark_leavesAnythingElseAlone(t *testing.T) {
+func TestShowWatermark_ignoresOtherText(t *testing.T) {
 	for _, source := range []string{"", "{}", "null", `{"a":{}}`, `{"x":"ROOT"}`} {
 		if got := ShowWatermark(source); got != source {
 			t.Errorf("%s became %s", source, got)
@@ -126,9 +126,9 @@ func TestDropWatermark(t *testing.T) {
 	})
 }
 
-func TestDropWatermark_returnsADocumentWithoutOneItself(t *testing.T) {
+func TestDropWatermark_returnsUnmarkedDocumentsAsIs(t *testing.T) {
 	d := given(t, New(acme))
 	if got, err := d.DropWatermark(); got != d || err != nil {
-		t.Errorf("got another document, or %v", err)
+		t.Errorf("got a different document, or error %v", err)
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// A newNode is a node to be written, with every field that Craft.js writes and in its order.
+// newNode is a node to write, with every field that Craft.js writes, in the same order.
 type newNode struct {
 	id, parent string // parent is "" for ROOT
 	block      BlockType
@@ -15,7 +15,7 @@ type newNode struct {
 	children   []string
 }
 
-// fields are the members of an object to be written, in their order.
+// fields are the members of an object to write, in order.
 type fields []field
 
 type field struct {
@@ -76,7 +76,7 @@ func appendValue(b []byte, value any) []byte {
 		}
 		return append(b, ']')
 	}
-	panic("document: a field of a type that is never written")
+	panic("document: unsupported field type")
 }
 
 func appendComma(b []byte, i int) []byte {
@@ -86,7 +86,7 @@ func appendComma(b []byte, i int) []byte {
 	return b
 }
 
-// appendText writes a JSON string that Parse accepts, whatever the text holds: broken UTF-8 becomes U+FFFD, NUL is left out.
+// appendText writes a JSON string that Parse accepts for any text: invalid UTF-8 becomes U+FFFD, and NUL is dropped.
 func appendText(b []byte, text string) []byte {
 	b = append(b, '"')
 	for _, r := range text {

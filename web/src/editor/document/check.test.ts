@@ -33,7 +33,7 @@ describe("check", () => {
     const texts = (count: number) => mail(section("all", ...Array.from({ length: count }, (_, i) => text(`t${i}`))));
     expect(check(texts(4998))).toEqual([]);
     expect(check(texts(4999)).map((problem) => problem.message)).toEqual([
-      "The document has 5001 nodes; at most 5000 are allowed",
+      "The document has 5001 nodes; the limit is 5000",
     ]);
   });
 
@@ -43,7 +43,7 @@ describe("check", () => {
       return empty.replace('"text":""', `"text":"é${"x".repeat(size - 2 - empty.length)}"`);
     };
     expect(check(givenDocument(source(2097152)), source(2097152))).toEqual([]);
-    const problem = "The document has 2097153 bytes; at most 2097152 are allowed";
+    const problem = "The document is 2097153 bytes; the limit is 2097152";
     expect(check(givenDocument(source(2097153)), source(2097153)).map(({ message }) => message)).toEqual([problem]);
   });
 

@@ -24,8 +24,8 @@ export function check(document: Document, source?: string): Problem[] {
   if (!nodeOf(document, ROOT)) {
     report(
       ROOT,
-      'The node "ROOT" is missing',
-      'Add a ContainerBlock with the id "ROOT" that lists the sections of the mail',
+      'The document has no "ROOT" node',
+      'Add a ContainerBlock with the ID "ROOT" that lists the email\'s sections',
     );
   }
   const found = survey(document);
@@ -41,8 +41,8 @@ type Report = (nodeId: NodeId, message: string, remedy: string) => void;
 function checkBytes(source: string, report: Report) {
   const bytes = new TextEncoder().encode(source).length;
   if (bytes > limits.bytes) {
-    const remedy = "Shorten long texts, link images instead of embedding them, or make two templates of it";
-    report("", `The document has ${bytes} bytes; at most ${limits.bytes} are allowed`, remedy);
+    const remedy = "Shorten long texts, link to images instead of embedding them, or split it into two templates";
+    report("", `The document is ${bytes} bytes; the limit is ${limits.bytes}`, remedy);
   }
 }
 
@@ -50,14 +50,14 @@ function checkCount(nodes: number, report: Report) {
   if (nodes > limits.nodes) {
     report(
       "",
-      `The document has ${nodes} nodes; at most ${limits.nodes} are allowed`,
-      "Remove blocks, or make two templates of it",
+      `The document has ${nodes} nodes; the limit is ${limits.nodes}`,
+      "Remove blocks or split it into two templates",
     );
   }
 }
 
 function checkNode(document: Document, found: Survey, id: NodeId, report: Report) {
-  if (id === "__proto__") report(id, 'The id "__proto__" is reserved', "Give the node another id");
+  if (id === "__proto__") report(id, 'The ID "__proto__" is reserved', "Give the node a different ID");
   if (id === ROOT) {
     checkRoot(document, report);
   } else {
@@ -65,8 +65,8 @@ function checkNode(document: Document, found: Survey, id: NodeId, report: Report
     checkRow(document, id, report);
   }
   if (found.depth.get(id) === limits.depth + 1) {
-    const message = `${label(document, id)} is ${limits.depth + 1} levels below ROOT; at most ${limits.depth} are allowed`;
-    report(id, message, "Take away some of the containers and rows around it");
+    const message = `${label(document, id)} is ${limits.depth + 1} levels below ROOT; the limit is ${limits.depth}`;
+    report(id, message, "Remove some of the containers and rows around it");
   }
   for (const place of found.places.get(id) ?? []) checkChild(document, found, place, report);
 }
@@ -78,12 +78,12 @@ function checkRoot(document: Document, report: Report) {
     report(ROOT, message, 'Set type.resolvedName of "ROOT" to "ContainerBlock"');
   }
   if (root?.isCanvas === false) {
-    report(ROOT, '"ROOT" has isCanvas false; it must accept children', 'Set isCanvas of "ROOT" to true');
+    report(ROOT, '"ROOT" has isCanvas set to false, but it must accept children', 'Set isCanvas of "ROOT" to true');
   }
   if (root?.parent != null) {
     report(
       ROOT,
-      `"ROOT" has the parent ${quote(root.parent)}; it stands at the top and has none`,
+      `"ROOT" has the parent ${quote(root.parent)}, but it can't have a parent`,
       'Remove parent from "ROOT"',
     );
   }
@@ -96,8 +96,8 @@ function checkReached(document: Document, found: Survey, id: NodeId, report: Rep
   const fits = named != null && nodeOf(document, named) && mayStandIn(document, id, named);
   const remedy = fits
     ? `Add it to the nodes of ${quote(named)}, or remove it`
-    : "List it in the nodes of the block that it belongs to, or remove it";
-  report(id, `${label(document, id)} is not reached from ROOT: no node lists it as a child`, remedy);
+    : "Add it to the nodes of the block it belongs to, or remove it";
+  report(id, `${label(document, id)} can't be reached from ROOT because no node lists it as a child`, remedy);
 }
 
 function checkRow(document: Document, id: NodeId, report: Report) {
@@ -112,8 +112,8 @@ function checkRow(document: Document, id: NodeId, report: Report) {
   }
   const has = columnsOf(document, id).length;
   if (has !== columns.length) {
-    const message = `${label(document, id)} has ${counted(has, "column")}, but its layout ${quote(layout)} has ${columns.length}`;
-    report(id, message, `Give it exactly ${counted(columns.length, "ColumnBlock")}, or choose another layout`);
+    const message = `${label(document, id)} has ${counted(has, "column")}, but its layout ${quote(layout)} needs ${columns.length}`;
+    report(id, message, `Give it exactly ${counted(columns.length, "ColumnBlock")} or choose another layout`);
   }
 }
 
@@ -121,10 +121,10 @@ function checkRow(document: Document, id: NodeId, report: Report) {
 function checkChild(document: Document, found: Survey, place: Place, report: Report) {
   const { parent, child } = place;
   if (!nodeOf(document, child)) {
-    const remedy = `Add a node ${quote(child)}, or remove it from the children of ${quote(parent)}`;
-    report(parent, `${label(document, parent)} lists the child ${quote(child)}, which does not exist`, remedy);
+    const remedy = `Add the node ${quote(child)} or remove it from the children of ${quote(parent)}`;
+    report(parent, `${label(document, parent)} lists the child ${quote(child)}, which doesn't exist`, remedy);
   } else if (child === ROOT) {
-    const message = `${label(document, parent)} lists "ROOT" as a child, which stands at the top`;
+    const message = `${label(document, parent)} lists "ROOT" as a child, but ROOT must be at the top`;
     report(parent, message, 'Remove "ROOT" from its children');
   } else if (found.loops.has(place)) {
     reportLoop(document, place, report);
@@ -139,14 +139,14 @@ function checkChild(document: Document, found: Survey, place: Place, report: Rep
 function reportLoop(document: Document, { parent, child }: Place, report: Report) {
   const fault =
     parent === child
-      ? "lists itself as a child: a cycle"
-      : `lists the child ${quote(child)}, in which it stands itself: a cycle`;
+      ? "lists itself as a child, which creates a cycle"
+      : `lists its own ancestor ${quote(child)} as a child, which creates a cycle`;
   report(parent, `${label(document, parent)} ${fault}`, `Remove ${quote(child)} from the children of ${quote(parent)}`);
 }
 
 function reportListedTwice(document: Document, { parent, child }: Place, owner: NodeId | undefined, report: Report) {
-  const again = owner === parent || owner === undefined ? " twice" : `, which ${quote(owner)} lists as well`;
-  const remedy = `List ${quote(child)} once; to show it in two places, add a copy with an id of its own`;
+  const again = owner === parent || owner === undefined ? " twice" : `, which ${quote(owner)} lists too`;
+  const remedy = `List ${quote(child)} only once. To show it in two places, add a copy with its own ID`;
   report(parent, `${label(document, parent)} lists the child ${quote(child)}${again}`, remedy);
 }
 
@@ -156,18 +156,18 @@ function checkParent(document: Document, { parent, child }: Place, report: Repor
   if (named === parent) return;
   const listed = `${label(document, child)} is listed by ${quote(parent)}`;
   if (named == null) {
-    report(child, `${listed}, but names no parent`, `Set its parent to ${quote(parent)}`);
+    report(child, `${listed} but has no parent`, `Set its parent to ${quote(parent)}`);
     return;
   }
   const instead = nodeOf(document, named) ? `, or list it in ${quote(named)} instead` : "";
-  report(child, `${listed}, but names ${quote(named)} as its parent`, `Set its parent to ${quote(parent)}${instead}`);
+  report(child, `${listed} but has the parent ${quote(named)}`, `Set its parent to ${quote(parent)}${instead}`);
 }
 
 function checkAllowed(document: Document, { parent, child }: Place, report: Report) {
   if (mayStandIn(document, child, parent)) return;
   const [message, remedy] = misplaced(document, parent, child);
   const isColumn = typeOf(nodeOf(document, child)) === "ColumnBlock";
-  report(child, message, isColumn ? "Put it into a RowBlock, or make it a ContainerBlock" : remedy);
+  report(child, message, isColumn ? "Move it into a RowBlock or change it to a ContainerBlock" : remedy);
 }
 
 function misplaced(document: Document, parent: NodeId, child: NodeId): [message: string, remedy: string] {
@@ -176,21 +176,18 @@ function misplaced(document: Document, parent: NodeId, child: NodeId): [message:
   const holds = childrenAllowed(typeOf(nodeOf(document, parent)), parent === ROOT);
   if (parent === ROOT) {
     return [
-      `${it} stands directly under ROOT, where only RowBlocks and ContainerBlocks may stand`,
-      "Put it into a ContainerBlock, or into a column of a RowBlock",
+      `${it} is directly under ROOT, which can only contain RowBlocks and ContainerBlocks`,
+      "Move it into a ContainerBlock or a column of a RowBlock",
     ];
   }
   if (holds.has("ColumnBlock")) {
     return [
-      `${it} stands in ${lister}, which holds only ColumnBlocks`,
-      `Put it into one of the columns of ${quote(parent)}`,
+      `${it} is in ${lister}, which can only contain ColumnBlocks`,
+      `Move it into one of the columns of ${quote(parent)}`,
     ];
   }
-  if (holds.size > 0) return [`${it} stands in ${lister}; a column may stand only in a RowBlock`, ""];
-  return [
-    `${it} stands in ${lister}, which holds no other blocks`,
-    `Put it behind ${quote(parent)} instead of into it`,
-  ];
+  if (holds.size > 0) return [`${it} is in ${lister}, but a column must be in a RowBlock`, ""];
+  return [`${it} is in ${lister}, which can't contain other blocks`, `Move it after ${quote(parent)}`];
 }
 
 function mayStandIn(document: Document, child: NodeId, parent: NodeId): boolean {

@@ -67,6 +67,6 @@ describe("what is no document at all", () => {
     const parsed = parse(
       '{"ROOT":{"type":{"resolvedName":"ContainerBlock"}},"__proto__":{"type":{"resolvedName":"TextBlock"}}}',
     );
-    expect(parsed).toEqual({ ok: false, reason: 'The id "__proto__" is reserved' });
+    expect(parsed).toEqual({ ok: false, reason: 'The ID "__proto__" is reserved' });
   });
 });

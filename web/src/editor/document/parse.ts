@@ -18,7 +18,7 @@ export function parse(source: string): Parsed | Refusal {
   try {
     value = JSON.parse(source);
   } catch (error) {
-    return refuse(`The document is no valid JSON: ${(error as SyntaxError).message}`);
+    return refuse(`The document isn't valid JSON: ${(error as SyntaxError).message}`);
   }
   const fault = faultOf(value);
   return fault ? refuse(fault) : { ok: true, document: value as Document, source };
@@ -26,8 +26,8 @@ export function parse(source: string): Parsed | Refusal {
 
 /** What keeps a value from being a map of nodes; undefined if nothing does. */
 export function faultOf(value: unknown): string | undefined {
-  if (!isObject(value)) return "The document must be an object of nodes";
-  if (Object.hasOwn(value, "__proto__")) return 'The id "__proto__" is reserved';
+  if (!isObject(value)) return "The document must be a JSON object of nodes";
+  if (Object.hasOwn(value, "__proto__")) return 'The ID "__proto__" is reserved';
   for (const [id, node] of Object.entries(value)) {
     const fault = faultOfNode(node);
     if (fault) return `${fault} (node ${JSON.stringify(id)})`;
@@ -41,9 +41,9 @@ function faultOfNode(node: unknown): string | undefined {
   if (!isObject(node.type) || typeof node.type.resolvedName !== "string")
     return '"type" must be an object with the string "resolvedName"';
   if (!isAbsentOr(node.props, isObject)) return '"props" must be an object';
-  if (!isAbsentOr(node.nodes, isListOfIds)) return '"nodes" must be an array of node ids';
-  if (!isAbsentOr(node.linkedNodes, isMapOfIds)) return '"linkedNodes" must be an object of node ids';
-  if (node.parent !== null && !isAbsentOr(node.parent, isString)) return '"parent" must be a node id';
+  if (!isAbsentOr(node.nodes, isListOfIds)) return '"nodes" must be an array of node IDs';
+  if (!isAbsentOr(node.linkedNodes, isMapOfIds)) return '"linkedNodes" must be an object of node IDs';
+  if (node.parent !== null && !isAbsentOr(node.parent, isString)) return '"parent" must be a node ID';
   if (!isAbsentOr(node.isCanvas, isBoolean)) return '"isCanvas" must be true or false';
   if (!isAbsentOr(node.hidden, isBoolean)) return '"hidden" must be true or false';
   return undefined;

@@ -8,18 +8,18 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// What stands between these lines of docs/document-format.md is ours.
+// The generated part of docs/document-format.md is between these lines.
 const (
 	formatBegin = "<!-- Written by make generate from internal/email/document: change the specs there. -->\n"
-	formatEnd   = "<!-- End of what make generate writes. -->\n"
+	formatEnd   = "<!-- End of the generated part. -->\n"
 )
 
-// formatPage is the page with a section for each block.
+// formatPage returns the page with a section for each block.
 func formatPage(before []byte) ([]byte, error) {
 	head, rest, found := strings.Cut(string(before), formatBegin)
 	_, tail, ended := strings.Cut(rest, formatEnd)
 	if !found || !ended {
-		return nil, errors.New("the comments around the blocks are missing")
+		return nil, errors.New("the comments around the generated part are missing")
 	}
 	var page strings.Builder
 	page.WriteString(head + formatBegin)
@@ -47,7 +47,7 @@ func formatSection(spec *document.Spec) string {
 	return s.String()
 }
 
-// rows are those of a table: one for each prop and for each value in it. A gradient is described once for all blocks.
+// rows returns the rows of a table: one for each prop and for each nested value. Gradients are described once for all blocks.
 func rows(props []document.Prop, path string) (all []string) {
 	for _, p := range props {
 		name, about := path+p.Name, p.About

@@ -10,7 +10,7 @@ import (
 
 func rulesJSON([]byte) ([]byte, error) { return document.RulesJSON() }
 
-// defaultsJSON has the props of a new block, as its spec writes them.
+// defaultsJSON returns the props of new blocks, as the specs define them.
 func defaultsJSON([]byte) ([]byte, error) {
 	var blocks []string
 	for _, spec := range document.Specs() {
@@ -18,7 +18,7 @@ func defaultsJSON([]byte) ([]byte, error) {
 			continue
 		}
 		if !json.Valid([]byte(spec.Defaults)) {
-			return nil, fmt.Errorf("the defaults of %s are not JSON", spec.Name)
+			return nil, fmt.Errorf("the defaults of %s aren't valid JSON", spec.Name)
 		}
 		blocks = append(blocks, fmt.Sprintf("  %q: %s", spec.Name, strings.ReplaceAll(spec.Defaults, "\n", "\n  ")))
 	}

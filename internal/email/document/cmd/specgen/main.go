@@ -1,7 +1,7 @@
-// Command specgen writes the files that follow from the specs of the blocks: the rules and defaults that the web app reads, its
-// table of blocks, the JSON Schema, and the sections about blocks in docs/document-format.md.
+// Command specgen generates files from the block specs: the rules and defaults that the web app reads, its table of blocks, the JSON
+// Schema, and the block sections in docs/document-format.md.
 //
-// Run it at the top of the repository, as make generate does.
+// Run it at the root of the repository, as make generate does.
 package main
 
 import (
@@ -11,7 +11,7 @@ import (
 	"path/filepath"
 )
 
-// A file is one that specgen writes. What it was before matters where only a part of it is ours.
+// file is a file that specgen writes. Its previous content matters if only part of it is generated.
 type file struct {
 	path string
 	make func(before []byte) ([]byte, error)
@@ -36,7 +36,7 @@ func main() {
 	}
 }
 
-// writeFiles brings the files of a repository up to date and returns the paths of those that were not.
+// writeFiles updates the files of a repository and returns the paths of those that changed.
 func writeFiles(root string) (written []string, err error) {
 	for _, f := range files {
 		path := filepath.Join(root, f.path)

@@ -10,7 +10,7 @@ import (
 
 const root = "../../../../.."
 
-// TestFiles_areUpToDate fails if a spec was changed and the files that follow from it were not.
+// TestFiles_areUpToDate fails if a spec changed but the generated files didn't.
 func TestFiles_areUpToDate(t *testing.T) {
 	for _, f := range files {
 		got, err := os.ReadFile(filepath.Join(root, f.path))

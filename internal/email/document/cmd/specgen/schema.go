@@ -6,14 +6,14 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// A schema is a JSON Schema, as far as a document needs it. Whatever is not described is allowed.
+// schema is the part of JSON Schema that documents need. Properties that aren't described are allowed.
 type schema struct {
 	Dialect     string `json:"$schema,omitempty"`
 	Title       string `json:"title,omitempty"`
 	Description string `json:"description,omitempty"`
 	Ref         string `json:"$ref,omitempty"`
 
-	Type  any   `json:"type,omitempty"` // one, or several
+	Type  any   `json:"type,omitempty"` // one type or several
 	Const any   `json:"const,omitempty"`
 	Enum  []any `json:"enum,omitempty"`
 
@@ -33,13 +33,13 @@ type schema struct {
 	Defs map[string]*schema `json:"$defs,omitempty"`
 }
 
-// schemaJSON is the JSON Schema (2020-12) of a document: the shape of its nodes and the types of everything that we read. It is
-// stricter than Check about props, which reads a wrong one as absent, and knows less about structure: only Check can say that
-// every child exists, is where it may be and is listed once.
+// schemaJSON returns the JSON Schema (2020-12) of a document: the shape of its nodes and the types of everything we read. It's stricter
+// than Check about props, because Check ignores invalid ones, and less strict about structure: only Check can verify that every child
+// exists, is allowed where it is, and is listed once.
 func schemaJSON([]byte) ([]byte, error) {
 	text, err := json.MarshalIndent(&schema{
 		Dialect: "https://json-schema.org/draft/2020-12/schema", Title: "Mailwright block document",
-		Description: "A map from node id to node. Properties that are not described are allowed everywhere and kept.",
+		Description: "A map from node ID to node. Properties that aren't described are allowed everywhere and preserved.",
 		Type:        "object", Required: []string{"ROOT"}, MaxProperties: new(document.MaxNodes),
 		Properties:           map[string]*schema{"ROOT": rootSchema()},
 		AdditionalProperties: ref("Node"),
@@ -51,12 +51,12 @@ func schemaJSON([]byte) ([]byte, error) {
 func definitions() map[string]*schema {
 	defs := map[string]*schema{
 		"Node":        nodeSchema(),
-		"BlockStyles": object("Looks that every block accepts; numbers are pixels.", document.BlockStyles()),
-		"Color":       {Type: "string", Description: "#rgb, #rgba, #rrggbb, #rrggbbaa, rgb(), rgba(), a name of CSS or transparent."},
-		"Gradient": object("A linear gradient. Mail clients that draw none show the colour in the middle.",
+		"BlockStyles": object("Styles that every block accepts. Numbers are in pixels.", document.BlockStyles()),
+		"Color":       {Type: "string", Description: "#rgb, #rgba, #rrggbb, #rrggbbaa, rgb(), rgba(), a CSS color name or transparent."},
+		"Gradient": object("A linear gradient. Email clients without gradient support show the color in the middle.",
 			document.GradientProps()),
-		"Responsive": object("How a block differs on small screens.", document.BlockResponsive()),
-		"DarkStyles": object("Colours where the reader's mail client reports a dark scheme.", document.BlockDarkStyles()),
+		"Responsive": object("Changes on small screens.", document.BlockResponsive()),
+		"DarkStyles": object("Colors in dark mode, if the reader's email client supports it.", document.BlockDarkStyles()),
 	}
 	for _, spec := range document.Specs() {
 		defs[spec.Name] = propsSchema(spec)
@@ -64,10 +64,10 @@ func definitions() map[string]*schema {
 	return defs
 }
 
-// rootSchema narrows a node to what the top of a document must be.
+// rootSchema narrows a node to what ROOT must be.
 func rootSchema() *schema {
 	return &schema{
-		Description: "The ContainerBlock that holds the whole mail; its children are RowBlocks and ContainerBlocks.",
+		Description: "The ContainerBlock that contains the whole email. Its children are RowBlocks and ContainerBlocks.",
 		AllOf:       []*schema{ref("Node")},
 		Properties: map[string]*schema{
 			"type":     {Properties: map[string]*schema{"resolvedName": {Const: document.ContainerBlock.String()}}},
@@ -85,19 +85,19 @@ func nodeSchema() *schema {
 	text := &schema{Type: "string"}
 	name := map[string]*schema{"resolvedName": text}
 	node := &schema{
-		Type: "object", Description: "An entry of the map: a block and its place.", Required: []string{"type"},
+		Type: "object", Description: "An entry of the map: a block and its position.", Required: []string{"type"},
 		Properties: map[string]*schema{
-			"type": about("resolvedName is the type of the block: one that is described here, or any other.",
+			"type": about("resolvedName is the block type: one that's described here, or any other.",
 				schema{Type: "object", Required: []string{"resolvedName"}, Properties: name}),
-			"props": about("What the block shows. Missing: none.", schema{Type: "object"}),
-			"parent": about("The id of the node that lists this one; ROOT has none.",
+			"props": about("The block's content and settings. Default: none.", schema{Type: "object"}),
+			"parent": about("The ID of the node that lists this one. ROOT has none.",
 				schema{Type: []string{"string", "null"}}),
-			"nodes":       about("The ids of its children in order.", schema{Type: "array", UniqueItems: true, Items: text}),
-			"linkedNodes": about("The ids of further children by name.", schema{Type: "object", AdditionalProperties: text}),
-			"isCanvas":    about("Whether it takes children. Missing: as its type does.", schema{Type: "boolean"}),
-			"hidden":      about("A hidden node is kept but not shown, nor are its children.", schema{Type: "boolean"}),
-			"displayName": about("A label for the editor.", *text),
-			"custom":      about("Whatever the editor keeps with the node.", schema{Type: "object"}),
+			"nodes":       about("The IDs of its children, in order.", schema{Type: "array", UniqueItems: true, Items: text}),
+			"linkedNodes": about("The IDs of more children, by name.", schema{Type: "object", AdditionalProperties: text}),
+			"isCanvas":    about("Whether it accepts children. Default: depends on its type.", schema{Type: "boolean"}),
+			"hidden":      about("A hidden node and its children are stored but not shown.", schema{Type: "boolean"}),
+			"displayName": about("A label in the editor.", *text),
+			"custom":      about("Data that the editor stores with the node.", schema{Type: "object"}),
 		},
 	}
 	for _, spec := range document.Specs() {
@@ -106,7 +106,7 @@ func nodeSchema() *schema {
 	return node
 }
 
-// blockRule says what follows from the type of a node.
+// blockRule returns what follows from a node's type.
 func blockRule(spec *document.Spec) *schema {
 	then := map[string]*schema{"props": ref(spec.Name)}
 	if spec.Children == document.NoChildren {
@@ -120,7 +120,7 @@ func blockRule(spec *document.Spec) *schema {
 	}
 }
 
-// propsSchema is what a block has of its own, and what all blocks have.
+// propsSchema combines the block's own props with those that all blocks have.
 func propsSchema(spec *document.Spec) *schema {
 	props := object(spec.About, spec.Props)
 	props.Properties["styles"] = extended("BlockStyles", spec.Styles)
@@ -129,7 +129,7 @@ func propsSchema(spec *document.Spec) *schema {
 	return props
 }
 
-// extended is a shared definition with what a block has beyond it.
+// extended adds a block's own props to a shared definition.
 func extended(name string, more []document.Prop) *schema {
 	if len(more) == 0 {
 		return ref(name)
@@ -172,7 +172,7 @@ func valueSchema(p document.Prop) *schema {
 	return &schema{Type: "string"}
 }
 
-// choices are the words of a choice, and the numbers among those of a weight as such.
+// choices returns the values of a choice. For weights, numbers are allowed as numbers too.
 func choices(p document.Prop) (all []any) {
 	var numbers []any
 	for _, word := range p.Words {

@@ -85,7 +85,7 @@ describe("insertTree", () => {
   test.each([
     ["has parts that belong to nothing", fragment],
     ["There is no block", { root: "none", nodes: sound.nodes }],
-    ["does not exist", { root: "k", nodes: { k: { ...sound.nodes.k, nodes: ["lost"] } } as Document }],
+    ["doesn't exist", { root: "k", nodes: { k: { ...sound.nodes.k, nodes: ["lost"] } } as Document }],
     [
       "has 1 column, but its layout",
       {
