@@ -51,9 +51,9 @@ func TestFormat_examplesAreValid(t *testing.T) {
 			t.Errorf("%s: %v", found[1], faults)
 		}
 		for n := range d.Nodes() {
-			var looks Looks
-			if n.Looks(&looks); looks.Unsupported != "" {
-				t.Errorf("%s: the value of %s isn't supported", found[1], looks.Unsupported)
+			var appearance Appearance
+			if n.Appearance(&appearance); appearance.Unsupported != "" {
+				t.Errorf("%s: the value of %s isn't supported", found[1], appearance.Unsupported)
 			}
 		}
 	}
@@ -93,9 +93,9 @@ func inSection(t *testing.T, example string) string {
 	return string(source)
 }
 
-// TestFormat_describesNodesAndLooks checks that the page describes everything that all blocks share. specgen writes the sections about
+// TestFormat_describesNodesAndStyles checks that the page describes everything that all blocks share. specgen writes the sections about
 // single blocks.
-func TestFormat_describesNodesAndLooks(t *testing.T) {
+func TestFormat_describesNodesAndStyles(t *testing.T) {
 	page := page(t)
 	var schema struct {
 		Defs struct {

@@ -100,26 +100,26 @@ func TestNew_isReadableInDarkMode(t *testing.T) {
 		color := fmt.Sprintf("#%x%x%x", step>>8, step>>4&15, step&15)
 		for _, style := range []string{"solid", "outline"} {
 			d := given(t, New(brand.Kit{PrimaryColor: color, SecondaryColor: color, DefaultCtaStyle: style}))
-			var looks Looks
+			var appearance Appearance
 			button, _ := d.Node("button")
-			button.Looks(&looks)
+			button.Appearance(&appearance)
 			behind := card
 			if style == "solid" {
-				behind = looks.Dark.ButtonColor
+				behind = appearance.Dark.ButtonColor
 			}
-			if got := Contrast(looks.Dark.TextColor, behind); got < 4.5 {
+			if got := Contrast(appearance.Dark.TextColor, behind); got < 4.5 {
 				t.Errorf("%s button in %s has a contrast of %.2f", style, color, got)
 			}
-			if got := Contrast(looks.Dark.ButtonColor, card); got < 2 {
+			if got := Contrast(appearance.Dark.ButtonColor, card); got < 2 {
 				t.Errorf("%s button in %s has a contrast of %.2f with the card", style, color, got)
 			}
 		}
 	}
 	for _, c := range []struct{ id, behind string }{{"ROOT", darkCardColor}, {"heading", darkCardColor}, {"footer", darkPageColor}} {
-		var looks Looks
+		var appearance Appearance
 		node, _ := given(t, New(brand.Kit{})).Node(c.id)
-		node.Looks(&looks)
-		if got := Contrast(looks.Dark.Color, ParseColor(c.behind)); got < 7 {
+		node.Appearance(&appearance)
+		if got := Contrast(appearance.Dark.Color, ParseColor(c.behind)); got < 7 {
 			t.Errorf("%s has a contrast of %.2f", c.id, got)
 		}
 	}

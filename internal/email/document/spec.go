@@ -96,12 +96,12 @@ func (s *Spec) IsCanvas() bool { return s.Children == OnlyColumns || s.Children 
 
 // Shape returns all props of a block as one object, including styles, responsive and darkStyles.
 func (s *Spec) Shape() Prop {
-	looks := []Prop{
+	appearance := []Prop{
 		{Name: "styles", Role: RoleObject, Of: slices.Concat(BlockStyles(), s.Styles)},
 		{Name: "responsive", Role: RoleObject, Of: slices.Concat(BlockResponsive(), s.Responsive)},
 		{Name: "darkStyles", Role: RoleObject, Of: BlockDarkStyles()},
 	}
-	return Prop{Role: RoleObject, Of: slices.Concat(s.Props, looks)}
+	return Prop{Role: RoleObject, Of: slices.Concat(s.Props, appearance)}
 }
 
 // Field returns the first of the block's own props that has, or contains a value with, one of the roles. It returns "" if there is none.

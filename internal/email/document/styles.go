@@ -36,17 +36,17 @@ type Gradient struct {
 	Set      bool
 }
 
-// Looks contains what every block has in addition to its content.
-type Looks struct {
+// Appearance contains what every block has in addition to its content.
+type Appearance struct {
 	Styles      Styles
 	Responsive  Responsive
 	Dark        DarkStyles
 	Unsupported string // the first value that's ignored because it isn't supported
 }
 
-// Looks reads styles, responsive and darkStyles in one pass. Styles that only one block has are read with that block.
-func (n Node) Looks(l *Looks) {
-	*l = Looks{}
+// Appearance reads styles, responsive and darkStyles in one pass. Styles that only one block has are read with that block.
+func (n Node) Appearance(l *Appearance) {
+	*l = Appearance{}
 	for p := n.props(); p.next(); {
 		switch p.name() {
 		case "styles":
@@ -61,8 +61,8 @@ func (n Node) Looks(l *Looks) {
 
 // Styles reads the styles that all blocks share.
 func (n Node) Styles() Styles {
-	var l Looks
-	n.Looks(&l)
+	var l Appearance
+	n.Appearance(&l)
 	return l.Styles
 }
 
@@ -207,8 +207,8 @@ type MobileStyles struct {
 
 // Responsive reads the prop with that name.
 func (n Node) Responsive() Responsive {
-	var l Looks
-	n.Looks(&l)
+	var l Appearance
+	n.Appearance(&l)
 	return l.Responsive
 }
 
@@ -252,8 +252,8 @@ func (s DarkStyles) IsSet() bool { return s != DarkStyles{} }
 
 // DarkStyles reads the prop with that name.
 func (n Node) DarkStyles() DarkStyles {
-	var l Looks
-	n.Looks(&l)
+	var l Appearance
+	n.Appearance(&l)
 	return l.Dark
 }
 

@@ -235,7 +235,7 @@ func TestStyles_wrongTypesCountAsMissing(t *testing.T) {
 	}
 }
 
-func TestLooks_reportTheFirstUnsupportedValue(t *testing.T) {
+func TestAppearance_reportTheFirstUnsupportedValue(t *testing.T) {
 	for props, want := range map[string]string{
 		`{"styles":{"color":"#123","fontSize":12},"darkStyles":{"color":"red"},"responsive":{"stackColumns":true}}`: "",
 		`{"styles":{"color":"","padding":null,"unknown":{}}}`:                                                       "",
@@ -246,8 +246,8 @@ func TestLooks_reportTheFirstUnsupportedValue(t *testing.T) {
 		`{"responsive":{"mobileStyles":{"fontSize":"14px"}}}`:                                                       "fontSize",
 		`{"responsive":{"hideOnMobile":"yes"}}`:                                                                     "hideOnMobile",
 	} {
-		var l Looks
-		propsOf(t, TextBlock, props).Looks(&l)
+		var l Appearance
+		propsOf(t, TextBlock, props).Appearance(&l)
 		if l.Unsupported != want {
 			t.Errorf("%s: got %q, want %q", props, l.Unsupported, want)
 		}

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// appendPosition writes a background-position of one or two keywords or lengths; the centre for anything else.
+// appendPosition writes a background-position of one or two keywords or lengths, or center for anything else.
 func appendPosition(dst []byte, text string) []byte {
 	mark := len(dst)
 	count := 0
@@ -32,7 +32,7 @@ func appendPosition(dst []byte, text string) []byte {
 	return dst
 }
 
-// appendSize writes a background-size: contain, one or two lengths, or else cover.
+// appendSize writes a background-size: contain, one or two lengths, or cover for anything else.
 func appendSize(dst []byte, text string) []byte {
 	switch text {
 	case "contain":
@@ -79,7 +79,7 @@ func appendBackgroundLength(dst []byte, text string) ([]byte, bool) {
 	return append(dst, "px"...), true
 }
 
-// vmlPosition is where Word puts the picture of a rectangle, from 0 to 1 across and down.
+// vmlPosition returns where Word places the image of a rectangle, from 0 to 1 across and down.
 func vmlPosition(text string) (x, y float64) {
 	x, y = 0.5, 0.5
 	across := true
@@ -105,17 +105,17 @@ func vmlPosition(text string) (x, y float64) {
 	return x, y
 }
 
-// percentage reads a word like 25% as a share of one.
+// percentage parses a word like 25% as a fraction of one.
 func percentage(word string) (float64, bool) {
 	digits, ok := strings.CutSuffix(word, "%")
-	if !ok { // a failed ParseFloat would cost an allocation for every "center"
+	if !ok { // a failed ParseFloat would allocate memory for every "center"
 		return 0, false
 	}
 	n, err := strconv.ParseFloat(digits, 64)
 	return n / 100, err == nil && n >= 0 && n <= 100
 }
 
-// appendShare writes a number with two decimals at most.
+// appendShare writes a number with at most two decimals.
 func appendShare(dst []byte, n float64) []byte {
 	return strconv.AppendFloat(dst, math.Round(n*100)/100, 'f', -1, 64)
 }

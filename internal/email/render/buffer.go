@@ -1,12 +1,12 @@
 package render
 
-// A buffer is the memory that a mail is written into. Its methods store the length alone unless the memory has to grow: storing
-// the pointer as well, as append does, costs a render about six percent, because the garbage collector wants to know of each.
+// buffer is the memory that an email is written to. Its methods store only the length unless the memory has to grow. Storing the pointer
+// too, as append does, makes rendering about six percent slower, because the garbage collector tracks each write.
 type buffer []byte
 
 func (b *buffer) write(s string) { b.put(append(*b, s...)) }
 
-// put takes over what a function made of the buffer by appending to it or cutting it. Of the same capacity, it is the same memory.
+// put replaces the buffer with the result of a function that appended to it or cut it. If the capacity is the same, so is the memory.
 func (b *buffer) put(out []byte) {
 	if cap(out) != cap(*b) {
 		*b = out

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestBuffer: what is written stays, whether the memory has to grow, is cut or is as it was.
+// TestBuffer checks that what's written is kept, whether the memory grows, is cut or stays the same.
 func TestBuffer(t *testing.T) {
 	var b buffer
 	b.write("ab")

@@ -2,16 +2,16 @@ package render
 
 import "mailwright/internal/email/document"
 
-// buttonPadding is the room around a label.
+// buttonPadding is the space around a label.
 var buttonPadding = sides{top: 12, right: 24, bottom: 12, left: 24}
 
-func (p *page) buttonBlock(n document.Node, l *document.Looks, f *frame) {
+func (p *page) buttonBlock(n document.Node, l *document.Appearance, f *frame) {
 	b := n.Button()
 	p.checkValues(n, l.Unsupported, b.Unsupported)
 	radius, align := pixels(l.Styles.BorderRadius.Or(4)), orText(l.Styles.TextAlign, "center")
-	l.Styles.BorderRadius, l.Styles.BorderColor = document.Number{}, document.Color{} // of the button, not of the cell around it
+	l.Styles.BorderRadius, l.Styles.BorderColor = document.Number{}, document.Color{} // these apply to the button, not to the cell around it
 	inner, end := p.open(l, f, align)
-	inner.align = p.settings.start() // of the label: the cell centres it
+	inner.align = p.settings.start() // alignment of the label; the cell centers it
 	p.raw(layoutTable)
 	p.buttonWidth(b.Width, inner.width)
 	p.raw(`><tr>`)
@@ -24,7 +24,7 @@ func (p *page) buttonBlock(n document.Node, l *document.Looks, f *frame) {
 	p.letters += len(b.Text)
 }
 
-// buttonWidth gives way where the screen is narrower.
+// buttonWidth shrinks on narrower screens.
 func (p *page) buttonWidth(w document.Width, available int) {
 	switch {
 	case w.Mode == "full":
@@ -39,9 +39,9 @@ func (p *page) buttonWidth(w document.Width, available int) {
 	}
 }
 
-// buttonCell is a table cell with the fill, which keeps its size in Word by mso-padding-alt, and the link with the padding
-// for all others, so that the whole button can be clicked.
-func (p *page) buttonCell(n document.Node, b *document.Button, l *document.Looks, f *frame, radius int) {
+// buttonCell writes a table cell with the fill, which keeps its size in Word because of mso-padding-alt, and the link with the padding for
+// all other clients, so that the whole button is clickable.
+func (p *page) buttonCell(n document.Node, b *document.Button, l *document.Appearance, f *frame, radius int) {
 	solid := b.Variant == "solid"
 	fill, label := buttonColors(b, f)
 	darkFill, darkLabel := darkButton(l, f, solid, label)
@@ -71,7 +71,7 @@ func (p *page) buttonCell(n document.Node, b *document.Button, l *document.Looks
 	p.raw(`mso-padding-alt:`)
 	p.sides(buttonPadding)
 	p.raw(`"><a`)
-	if !p.address(` href=`, b.Href) {
+	if !p.url(` href=`, b.Href) {
 		p.warn(missingLink, "The button has no link", n.ID())
 	}
 	p.checkRelative(n, missingLink, b.Href)
@@ -95,7 +95,7 @@ func (p *page) buttonLink(b *document.Button, label document.Color, f frame) {
 	p.raw(`</a>`)
 }
 
-// fillRule is the fill in a dark scheme, which a gradient must not cover.
+// fillRule returns the rule for the fill in dark mode, which a gradient must not cover.
 func (p *page) fillRule(b *document.Button, fill document.Color) int {
 	if !fill.Set {
 		return none
@@ -108,7 +108,8 @@ func (p *page) fillRule(b *document.Button, fill document.Color) int {
 	return p.dark.class(rule)
 }
 
-// buttonColors are those of the fill or outline, and of the label: readable on it if the block names none.
+// buttonColors returns the colors of the fill or outline and of the label. If the block doesn't set a label color, it's one that's readable
+// on the fill.
 func buttonColors(b *document.Button, f *frame) (fill, label document.Color) {
 	fill = over(b.ButtonColor, f.background)
 	if b.ButtonGradient.Set && b.Variant == "solid" {
@@ -126,9 +127,8 @@ func buttonColors(b *document.Button, f *frame) (fill, label document.Color) {
 	return fill, readableOn(fill)
 }
 
-// darkButton are the colours of a dark scheme where they differ. A label that the block gives no colour there, and that
-// could no longer be read, gets one.
-func darkButton(l *document.Looks, f *frame, solid bool, label document.Color) (darkFill, darkLabel document.Color) {
+// darkButton returns the dark mode colors, if they differ. A label without a dark color gets one if it would no longer be readable.
+func darkButton(l *document.Appearance, f *frame, solid bool, label document.Color) (darkFill, darkLabel document.Color) {
 	darkFill, darkLabel = l.Dark.ButtonColor, l.Dark.TextColor
 	switch {
 	case darkLabel.Set:
@@ -149,7 +149,7 @@ func readableOn(fill document.Color) document.Color {
 	return ink
 }
 
-// checkLabel warns of a label that can hardly be read on its fill, or an outlined one on what is behind it, in either scheme.
+// checkLabel warns if a label is hard to read on its fill or, for an outline button, on the background, in light or dark mode.
 func (p *page) checkLabel(n document.Node, f *frame, solid bool, light, dark [2]document.Color) {
 	if f.size < 14 {
 		p.warn(smallText, "Text below 14 px is hard to read on a phone", n.ID())
@@ -159,8 +159,8 @@ func (p *page) checkLabel(n document.Node, f *frame, solid bool, light, dark [2]
 	}
 	switch {
 	case document.Contrast(light[1], light[0]) < 4.5:
-		p.warn(lowContrast, "The button's label stands out too little from its background", n.ID())
+		p.warn(lowContrast, "The button's label is hard to read on its background", n.ID())
 	case document.Contrast(dark[1], dark[0]) < 4.5:
-		p.warn(lowContrast, "In dark mode the button's label stands out too little from its background", n.ID())
+		p.warn(lowContrast, "In dark mode, the button's label is hard to read on its background", n.ID())
 	}
 }

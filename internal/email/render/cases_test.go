@@ -14,13 +14,13 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// The case files hold what every block makes of every prop: testdata/cases, one file for each block. go test
-// ./internal/email/render -update writes the results anew; the diff shows what a change does to a mail.
+// TestCases compares the output of every block for every prop with testdata/cases, which has one file for each block. To update
+// the files, run go test ./internal/email/render -update. The diff shows what a change does to an email.
 //
 //	-- name --
 //	the block's props as JSON, or the tree of blocks
 //	==
-//	what is drawn, the rules in the head, the plain text, the warnings
+//	the HTML, the rules in the head, the plain text, the warnings
 func TestCases(t *testing.T) {
 	paths, err := filepath.Glob("testdata/cases/*.txt")
 	if err != nil || len(paths) == 0 {
@@ -32,7 +32,7 @@ func TestCases(t *testing.T) {
 	}
 }
 
-func TestCases_haveEveryBlock(t *testing.T) {
+func TestCases_coverEveryBlock(t *testing.T) {
 	for _, spec := range document.Specs() {
 		if _, err := os.Stat(filepath.Join("testdata/cases", spec.Name+".txt")); err != nil {
 			t.Errorf("add a case for the block: %v", err)
@@ -64,7 +64,7 @@ func runCases(t *testing.T, path, block string) {
 	}
 }
 
-// A branch is a block with what it holds.
+// branch is a block with its children.
 type branch struct {
 	Type  string
 	Props json.RawMessage
@@ -88,25 +88,25 @@ func caseResult(t *testing.T, block, source string) string {
 	}
 	result := Render(parse(t, tree.document(t)), Options{CDNURL: testCDN})
 	checkMarkup(t, result.HTML)
-	return inMail(t, result.HTML) + section("head", rulesOf(result.HTML)) + section("text", result.Text) + section("warnings",
+	return inEmail(t, result.HTML) + section("head", rulesOf(result.HTML)) + section("text", result.Text) + section("warnings",
 		warningLines(ofBlocks(result.Warnings)))
 }
 
-// inMail is what a mail has inside of its width.
-func inMail(t *testing.T, html string) string {
+// inEmail returns the content inside the email's width.
+func inEmail(t *testing.T, html string) string {
 	_, rest, found := strings.Cut(html, `text-align:left">`+fullTable)
 	inside, _, ended := strings.Cut(rest, `</table></div><!--[if `+
 		`mso]></td></tr></table><![endif]--></td></tr></table></div></div></body></html>`)
 	if !found || !ended {
-		t.Fatalf("no mail in %s", html)
+		t.Fatalf("no email in %s", html)
 	}
 	return lines(inside)
 }
 
-// lines have a tag each, so that a diff can be read.
+// lines puts each tag on its own line, so that a diff is readable.
 func lines(html string) string { return strings.ReplaceAll(html, "><", ">\n<") + "\n" }
 
-// rulesOf are the rules for small screens and dark schemes.
+// rulesOf returns the rules for small screens and dark mode.
 func rulesOf(html string) string {
 	var rules strings.Builder
 	for _, part := range strings.Split(html, "<style>")[1:] {
@@ -117,7 +117,7 @@ func rulesOf(html string) string {
 	return rules.String()
 }
 
-// ofBlocks are the warnings of blocks: that there is no footer goes without saying.
+// ofBlocks returns the warnings about blocks, without the expected one about the missing footer.
 func ofBlocks(warnings []Warning) []Warning {
 	return slices.DeleteFunc(warnings, func(w Warning) bool { return w.NodeID == "" })
 }
@@ -129,7 +129,7 @@ func section(name, content string) string {
 	return name + ":\n" + content + "\n"
 }
 
-// document is a mail with nothing but the branch.
+// document returns an email that contains only the branch.
 func (b branch) document(t *testing.T) string {
 	nodes := map[string]any{}
 	count := 0

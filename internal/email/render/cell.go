@@ -6,9 +6,9 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// open begins the row of a block and its cell: margin, background, border and padding, and what small screens and dark
-// schemes change of them. It returns the frame inside, and the end that the block writes behind its content.
-func (p *page) open(l *document.Looks, f *frame, align string) (inner frame, end string) {
+// open starts a block's row and cell: margin, background, border, padding, and their changes on small screens and in dark mode. It returns
+// the frame inside, and the closing markup that the block writes after its content.
+func (p *page) open(l *document.Appearance, f *frame, align string) (inner frame, end string) {
 	inner = *f
 	inner.enter(l)
 	s := &l.Styles
@@ -22,7 +22,7 @@ func (p *page) open(l *document.Looks, f *frame, align string) (inner frame, end
 		p.sides(margin)
 		p.raw(`">` + fullTable + `<tr>`)
 		end = `</td></tr></table></td></tr>`
-	default: // nobody sees where the margin ends and the padding begins
+	default: // the border between margin and padding isn't visible
 		padding = padding.plus(margin)
 	}
 	p.raw(`<td`)
@@ -51,14 +51,14 @@ func (p *page) openRow(r *document.Responsive) {
 	}
 }
 
-// hasSurface tells whether a reader can see where a block ends.
-func hasSurface(l *document.Looks) bool {
+// hasSurface reports whether a reader can see where a block ends.
+func hasSurface(l *document.Appearance) bool {
 	s := &l.Styles
 	return hasBackground(s) || s.BackgroundImage != "" || borderOf(s) > 0 || l.Dark.BackgroundColor.Set
 }
 
-// isBare tells whether a block has no box of its own, so that what it holds can stand directly in the table around it.
-func isBare(l *document.Looks) bool {
+// isBare reports whether a block has no box of its own, so that its content can be placed directly in the table around it.
+func isBare(l *document.Appearance) bool {
 	return !hasSurface(l) && l.Styles.Padding == document.Box{} && l.Styles.Margin == document.Box{} &&
 		l.Responsive.MobileStyles.Padding == document.Box{} && !l.Responsive.HideOnMobile && !l.Responsive.HideOnDesktop
 }
@@ -73,7 +73,7 @@ func (p *page) padding(s sides) {
 
 const styleOpened = ` style="`
 
-// closeStyle ends a style attribute and its tag. An attribute without a declaration goes away.
+// closeStyle ends a style attribute and its tag. An empty style attribute is removed.
 func (p *page) closeStyle() {
 	if bytes.HasSuffix(p.html, []byte(styleOpened)) {
 		p.html = p.html[:len(p.html)-len(styleOpened)]
@@ -84,7 +84,7 @@ func (p *page) closeStyle() {
 	p.html = append(p.html, '>')
 }
 
-// surface writes the colour as an attribute for Word and opens the style attribute with the background and the border.
+// surface writes the color as an attribute for Word and opens the style attribute with the background and the border.
 func (p *page) surface(s *document.Styles, solid document.Color) {
 	own := hasBackground(s)
 	if own {
@@ -101,13 +101,13 @@ func (p *page) surface(s *document.Styles, solid document.Color) {
 	switch {
 	case s.BackgroundImage != "":
 		p.backgroundImage(s, own, solid)
-	case s.BackgroundGradient.Set: // once, and as the shorthand: Gmail on Android breaks the longhand
+	case s.BackgroundGradient.Set: // once, as a shorthand: Gmail on Android breaks the longhand
 		p.html.put(appendGradient(p.html, s.BackgroundGradient))
 	}
 	p.border(s)
 }
 
-// backgroundImage is one shorthand: Gmail drops background-size as a longhand for other mailboxes than its own.
+// backgroundImage writes one shorthand, because Gmail drops the background-size longhand for mailboxes of other providers.
 func (p *page) backgroundImage(s *document.Styles, own bool, solid document.Color) {
 	mark := len(p.html)
 	p.raw(`background:`)
@@ -116,7 +116,7 @@ func (p *page) backgroundImage(s *document.Styles, own bool, solid document.Colo
 		p.raw(` `)
 	}
 	p.raw(`url('`)
-	out, ok := appendStyleAddress(p.html, s.BackgroundImage)
+	out, ok := appendStyleURL(p.html, s.BackgroundImage)
 	if !ok {
 		p.html = p.html[:mark]
 		return
@@ -142,7 +142,7 @@ func (p *page) border(s *document.Styles) {
 	}
 }
 
-// classes names the rules of the head that change an element.
+// classes writes the class names of the rules in the head that apply to an element.
 func (p *page) classes(mobile, dark int) {
 	if mobile == none && dark == none {
 		return
@@ -162,8 +162,8 @@ func (p *page) classes(mobile, dark int) {
 	p.raw(`"`)
 }
 
-// paddingRule is the padding on small screens; sides that it does not name stay.
-func (p *page) paddingRule(l *document.Looks) int {
+// paddingRule returns the rule for the padding on small screens. Sides that it doesn't set stay the same.
+func (p *page) paddingRule(l *document.Appearance) int {
 	box, base := l.Responsive.MobileStyles.Padding, &l.Styles.Padding
 	if box == (document.Box{}) {
 		return none
@@ -189,9 +189,9 @@ func (p *page) paddingRule(l *document.Looks) int {
 	return p.mobile.class(rule)
 }
 
-// backgroundRule is the background in a dark scheme. A gradient gives way to it, a picture stays. Everything is important:
-// the light colours stand inline.
-func (p *page) backgroundRule(l *document.Looks) int {
+// backgroundRule returns the rule for the background in dark mode. It replaces a gradient, but not an image. Everything is important,
+// because the light colors are inline.
+func (p *page) backgroundRule(l *document.Appearance) int {
 	if !l.Dark.BackgroundColor.Set {
 		return none
 	}
@@ -204,7 +204,7 @@ func (p *page) backgroundRule(l *document.Looks) int {
 	return p.dark.class(rule)
 }
 
-// colorRule is a colour of text, or of a line, in a dark scheme.
+// colorRule returns the rule for the color of text or of a line in dark mode.
 func (p *page) colorRule(property string, c document.Color) int {
 	if !c.Set {
 		return none

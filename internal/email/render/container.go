@@ -2,7 +2,7 @@ package render
 
 import "mailwright/internal/email/document"
 
-func (p *page) containerBlock(n document.Node, l *document.Looks, f *frame) {
+func (p *page) containerBlock(n document.Node, l *document.Appearance, f *frame) {
 	p.checkValues(n, l.Unsupported)
 	stack := l.Responsive.StackColumns.Or(f.stack)
 	if isBare(l) {
@@ -18,8 +18,8 @@ func (p *page) containerBlock(n document.Node, l *document.Looks, f *frame) {
 	p.raw(end)
 }
 
-// unknownBlock draws what a block of another version holds.
+// unknownBlock renders only the children of a block from another version.
 func (p *page) unknownBlock(n document.Node, f *frame) {
-	p.warn(unknownBlock, "This block is not known: only what it holds is shown", n.ID())
+	p.warn(unknownBlock, "This block type is unknown, so only its content is shown", n.ID())
 	p.children(n, f)
 }

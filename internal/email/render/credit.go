@@ -6,15 +6,15 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// What Unsplash wants on every link that leads there.
+// referral is what Unsplash requires on every link to its site.
 const referral = `?utm_source=mailwright&utm_medium=referral`
 
 const unsplashAddress = "https://unsplash.com/" + referral
 
 const creditSize = 12
 
-// credit names the photographer of a stock photo below it: whoever uses the photo must. It always reads, as the watermark does.
-func (p *page) credit(n document.Node, a document.Attribution, l *document.Looks, inner frame) {
+// credit names the photographer below a stock photo, which the license requires. Like the watermark, it's always readable.
+func (p *page) credit(n document.Node, a document.Attribution, l *document.Appearance, inner frame) {
 	name := orText(a.PhotographerName, a.PhotographerUsername)
 	if name == "" {
 		return

@@ -27,7 +27,7 @@ func appendPx(dst []byte, n int) []byte {
 
 const hexDigits = "0123456789abcdef"
 
-// appendColor writes #rrggbb: few mail clients know alpha.
+// appendColor writes #rrggbb, because few email clients support alpha.
 func appendColor(dst []byte, c document.Color) []byte {
 	return append(dst, '#', hexDigits[c.R>>4], hexDigits[c.R&15], hexDigits[c.G>>4], hexDigits[c.G&15], hexDigits[c.B>>4], hexDigits[c.B&15])
 }
@@ -39,7 +39,7 @@ func orColor(c, other document.Color) document.Color {
 	return other
 }
 
-// over is a colour with its alpha blended into the background behind it.
+// over blends a color with the background behind it.
 func over(c, background document.Color) document.Color {
 	if !c.Set || c.A == 255 || !background.Set {
 		return c
@@ -48,7 +48,7 @@ func over(c, background document.Color) document.Color {
 	return document.Color{R: mix(c.R, background.R), G: mix(c.G, background.G), B: mix(c.B, background.B), A: 255, Set: true}
 }
 
-// midpoint is the solid colour for mail clients that draw no gradient.
+// midpoint returns the solid color for email clients that don't support gradients.
 func midpoint(g document.Gradient) document.Color {
 	mix := func(a, b uint8) uint8 { return uint8((int(a) + int(b) + 1) / 2) }
 	return document.Color{R: mix(g.From.R, g.To.R), G: mix(g.From.G, g.To.G), B: mix(g.From.B, g.To.B), A: 255, Set: true}
@@ -61,7 +61,7 @@ func appendGradient(dst []byte, g document.Gradient) []byte {
 	return append(appendColor(dst, g.To), ");"...)
 }
 
-// sides is a padding or margin with every side worked out, in whole pixels.
+// sides is a padding or margin with every side resolved, in whole pixels.
 type sides struct{ top, right, bottom, left int }
 
 func sidesOf(b *document.Box) sides {
@@ -72,7 +72,7 @@ func sidesOf(b *document.Box) sides {
 	return sides{pixels(b.Top.Or(all)), pixels(b.Right.Or(all)), pixels(b.Bottom.Or(all)), pixels(b.Left.Or(all))}
 }
 
-// pixels keeps a length within what a mail can show.
+// pixels limits a length to what an email can show.
 func pixels(n float64) int {
 	if n >= 0 && n <= 2000 { // nearly always; min and max of floats are slow
 		return int(n + 0.5)
@@ -103,11 +103,11 @@ func appendSides(dst []byte, s sides) []byte {
 	return appendPx(append(dst, ' '), s.left)
 }
 
-// maxColumns is how many a layout has at most.
+// maxColumns is the maximum number of columns in a layout.
 const maxColumns = 4
 
-// columnWidths shares the inner width of a row among its columns, in whole pixels. Ghost cells, fluid columns and images all
-// use these numbers, and their sum with the gaps is exactly the inner width, or the last column would drop.
+// columnWidths divides the inner width of a row among its columns, in whole pixels. Ghost cells, fluid columns and images all use these
+// numbers. Together with the gaps, they add up to exactly the inner width; otherwise the last column would drop.
 func columnWidths(inner, gap int, shares []int) (widths [maxColumns]int) {
 	available, total := max(inner-gap*(len(shares)-1), len(shares)), 0
 	for _, share := range shares {
@@ -122,23 +122,23 @@ func columnWidths(inner, gap int, shares []int) (widths [maxColumns]int) {
 	return widths
 }
 
-// appendCSSAddress writes an address for url() in a style element: whatever could end either is encoded.
-func appendCSSAddress(dst []byte, address string) ([]byte, bool) {
-	return appendEncodedAddress(dst, address, "&")
+// appendCSSURL writes a URL for url() in a style element. Anything that could end either is encoded.
+func appendCSSURL(dst []byte, url string) ([]byte, bool) {
+	return appendEncodedURL(dst, url, "&")
 }
 
-// appendStyleAddress writes an address for url() in a style attribute, where an ampersand is a reference.
-func appendStyleAddress(dst []byte, address string) ([]byte, bool) {
-	return appendEncodedAddress(dst, address, "&amp;")
+// appendStyleURL writes a URL for url() in a style attribute, where an ampersand starts a character reference.
+func appendStyleURL(dst []byte, url string) ([]byte, bool) {
+	return appendEncodedURL(dst, url, "&amp;")
 }
 
-func appendEncodedAddress(dst []byte, address, ampersand string) ([]byte, bool) {
-	address = trimControls(address)
-	if !strings.HasPrefix(address, "https://") && !strings.HasPrefix(address, "http://") {
+func appendEncodedURL(dst []byte, url, ampersand string) ([]byte, bool) {
+	url = trimControls(url)
+	if !strings.HasPrefix(url, "https://") && !strings.HasPrefix(url, "http://") {
 		return dst, false
 	}
-	for i := range len(address) {
-		switch c := address[i]; {
+	for i := range len(url) {
+		switch c := url[i]; {
 		case c == '&':
 			dst = append(dst, ampersand...)
 		case isWord(c) || strings.IndexByte("-.~:/?#@!$*+,=%", c) >= 0:

@@ -2,7 +2,7 @@ package render
 
 import "mailwright/internal/email/document"
 
-func (p *page) dividerBlock(n document.Node, l *document.Looks, f *frame) {
+func (p *page) dividerBlock(n document.Node, l *document.Appearance, f *frame) {
 	d := n.Divider()
 	p.checkValues(n, l.Unsupported, d.Unsupported)
 	_, end := p.open(l, f, "")

@@ -5,13 +5,13 @@ import (
 	"unicode/utf8"
 )
 
-// What a byte is to the writers of text, attributes and addresses.
+// The classes of bytes for the functions that write text, attributes and URLs.
 const (
 	plainByte = iota
-	quoteByte // " and ', which matter in attributes only
+	quoteByte // " and ', which matter only in attributes
 	openByte  // may open a merge tag
 	htmlByte  // & < >
-	spaceByte // tab and line ends, written as a space
+	spaceByte // tabs and line breaks, written as a space
 	dropByte  // other control characters, never written
 )
 
@@ -28,7 +28,7 @@ var byteClass = func() (class [256]uint8) {
 	return class
 }()
 
-// skipPlain returns the index of the first byte from s[i] on that is not plain, eight at a time.
+// skipPlain returns the index of the first byte at or after s[i] that isn't plain. It checks eight bytes at a time.
 func skipPlain(s string, i int) int {
 	for i+8 <= len(s) {
 		b := s[i : i+8]
@@ -44,7 +44,7 @@ func skipPlain(s string, i int) int {
 	return i
 }
 
-// isBareText tells whether a text can stand in HTML and in plain text as it is: no markup, no merge tags, no control characters.
+// isBareText reports whether a text can be used in HTML and in plain text unchanged: no markup, no merge tags, no control characters.
 func isBareText(s string) bool {
 	i := skipPlain(s, 0)
 	for i < len(s) && byteClass[s[i]] == quoteByte {
@@ -53,12 +53,12 @@ func isBareText(s string) bool {
 	return i == len(s)
 }
 
-// appendText writes s as HTML text. Merge tags stay as they are.
+// appendText writes s as HTML text. Merge tags stay unchanged.
 func appendText(dst []byte, s string) []byte { return appendEscaped(dst, s, 0) }
 
-// appendAttr writes s as an attribute value with its quotes. They are double, unless a merge tag in s has double quotes
-// of its own: a provider does not understand {{name|default:&quot;you&quot;}}, so the attribute gets single ones. Only if
-// tags have both kinds, those that would end the attribute become references.
+// appendAttr writes s as an attribute value with its quotes. They're double quotes unless a merge tag in s contains double quotes:
+// providers don't understand {{name|default:&quot;you&quot;}}, so the attribute gets single quotes. Only if the tags contain both kinds,
+// those that would end the attribute become character references.
 func appendAttr(dst []byte, s string) []byte {
 	quote := attrQuote(s)
 	dst = append(dst, quote)
@@ -87,7 +87,7 @@ func attrQuote(s string) byte {
 	return '"'
 }
 
-// appendEscaped writes text if quote is 0, else the inside of an attribute that quote ends.
+// appendEscaped writes text if quote is 0, and otherwise the content of an attribute in those quotes.
 func appendEscaped(dst []byte, s string, quote byte) []byte {
 	clean := 0
 	for i := skipPlain(s, 0); i < len(s); i = skipPlain(s, i) {
@@ -117,8 +117,8 @@ func appendEscaped(dst []byte, s string, quote byte) []byte {
 	return append(dst, s[clean:]...)
 }
 
-// appendTagInAttr writes a merge tag so that a reader of the attribute gets it back: its end cannot come early, and an
-// ampersand that would read as a character reference is written as one.
+// appendTagInAttr writes a merge tag so that it's read back unchanged from the attribute: its quotes can't end the attribute, and an
+// ampersand that would start a character reference is escaped.
 func appendTagInAttr(dst []byte, tag string, quote byte) []byte {
 	for i := range len(tag) {
 		c := tag[i]
@@ -154,8 +154,8 @@ func replacement(c byte) string {
 	return ""
 }
 
-// appendURL writes an address as an attribute value with its quotes, see appendAttr. It refuses, and writes nothing, what
-// a mail cannot link to: every scheme but http, https, mailto and tel, and addresses that lack only the scheme.
+// appendURL writes a URL as an attribute value with its quotes; see appendAttr. It writes nothing and returns false for URLs that an email
+// can't link to: all schemes except http, https, mailto and tel, and URLs that lack only the scheme.
 func appendURL(dst []byte, s string) (out []byte, ok bool) {
 	if isPlainURL(s) {
 		return append(append(append(dst, '"'), s...), '"'), true
@@ -166,11 +166,11 @@ func appendURL(dst []byte, s string) (out []byte, ok bool) {
 	}
 	quote := attrQuote(s)
 	dst = append(dst, quote)
-	dst = appendAddress(dst, s, quote)
+	dst = appendURLBytes(dst, s, quote)
 	return append(dst, quote), true
 }
 
-// appendPlainURL writes the same address for plain text.
+// appendPlainURL writes the same URL for plain text.
 func appendPlainURL(dst []byte, s string) (out []byte, ok bool) {
 	if isPlainURL(s) {
 		return append(dst, s...), true
@@ -179,11 +179,10 @@ func appendPlainURL(dst []byte, s string) (out []byte, ok bool) {
 	if !safeURL(s) {
 		return dst, false
 	}
-	return appendAddress(dst, s, 0), true
+	return appendURLBytes(dst, s, 0), true
 }
 
-// isPlainURL tells whether an address needs neither a closer look nor a change, as most do: it holds no merge tag, and nothing
-// that would have to be encoded.
+// isPlainURL reports whether a URL can be used as is, which is true for most: it contains no merge tag and nothing that has to be encoded.
 func isPlainURL(s string) bool {
 	if !strings.HasPrefix(s, "https://") || strings.IndexByte(s, ' ') >= 0 {
 		return false
@@ -196,9 +195,9 @@ func isPlainURL(s string) bool {
 	return true
 }
 
-// appendAddress writes s for an attribute that quote ends, or for plain text if quote is 0. What may not stand in an
-// address is percent-encoded; merge tags never are.
-func appendAddress(dst []byte, s string, quote byte) []byte {
+// appendURLBytes writes s for an attribute that ends with quote, or for plain text if quote is 0. Characters that aren't allowed in a URL
+// are percent-encoded, but merge tags never are.
+func appendURLBytes(dst []byte, s string, quote byte) []byte {
 	clean := 0
 	spaces := strings.IndexByte(s, ' ') >= 0
 	for i := 0; i < len(s); {
@@ -248,7 +247,7 @@ func trimControls(s string) string {
 	return s
 }
 
-// safeURL tells whether a mail may link to s: an allowed scheme, an anchor, or a merge tag that supplies the beginning.
+// safeURL reports whether an email may link to s: it has an allowed scheme, is an anchor, or starts with a merge tag.
 func safeURL(s string) bool {
 	if s == "" || tagThenScript(s) {
 		return false
@@ -262,8 +261,8 @@ func safeURL(s string) bool {
 	return s[0] == '#' || isRelative(s)
 }
 
-// isRelative tells whether an address counts from a page that a mail does not have. It leads nowhere, but it is the author's, who
-// may put the pictures of the mail beside it; nothing in front of its first slash can become a scheme.
+// isRelative reports whether a URL is relative. Emails have no base URL, so it leads nowhere, but the author may put the email's images
+// next to it. Nothing before its first slash can become a scheme.
 func isRelative(s string) bool {
 	if s == "" || s[0] == '#' || len(s) > 1 && isSlash(s[0]) && isSlash(s[1]) {
 		return false
@@ -281,8 +280,8 @@ func isRelative(s string) bool {
 
 func isSlash(c byte) bool { return c == '/' || c == '\\' }
 
-// hasScheme tells whether s begins with the scheme in a browser's eyes, which sees neither case nor control characters.
-// Merge tags are skipped as well: they may become nothing.
+// hasScheme reports whether s starts with the scheme as a browser reads it, ignoring case and control characters. Merge tags are skipped
+// too, because they may be replaced by nothing.
 func hasScheme(s, name string) bool {
 	n := 0
 	for i := 0; i < len(s); {
@@ -308,7 +307,7 @@ func hasScheme(s, name string) bool {
 	return false
 }
 
-// tagThenScript finds a script address behind a merge tag, as in {% if x %}https://a{% else %}javascript:b{% endif %}.
+// tagThenScript finds a script URL after a merge tag, as in {% if x %}https://a{% else %}javascript:b{% endif %}.
 func tagThenScript(s string) bool {
 	for i := skipPlain(s, 0); i < len(s); i = skipPlain(s, i) {
 		end := mergeTagAt(s, i)
@@ -326,7 +325,7 @@ func tagThenScript(s string) bool {
 
 func isLetterOrBlank(c byte) bool { return isLetter(c) || c <= ' ' || c == 0x7f }
 
-// continuesTag tells whether what follows the leading merge tags cannot be a scheme: a path, or a host with a port.
+// continuesTag reports whether the text after the leading merge tags can't be a scheme: it's a path, or a host with a port.
 func continuesTag(s string) bool {
 	for i := 0; i < len(s); {
 		if end := mergeTagAt(s, i); end > 0 {
@@ -345,8 +344,8 @@ func continuesTag(s string) bool {
 	return true
 }
 
-// appendCSSString writes a list of font families for a style attribute. Only letters, digits, spaces and hyphens of a
-// name survive, and quotes are put anew: none can stay open.
+// appendCSSString writes a list of font families for a style attribute. Only letters, digits, spaces and hyphens of a name are kept, and
+// the quotes are new, so none can stay open.
 func appendCSSString(dst []byte, families string) []byte {
 	start := len(dst)
 	for family := range strings.SplitSeq(families, ",") {
@@ -388,7 +387,7 @@ func appendFamilyName(dst []byte, family string) []byte {
 	return dst
 }
 
-// needsQuotes tells whether a family name is no CSS identifier.
+// needsQuotes reports whether a family name isn't a CSS identifier.
 func needsQuotes(name []byte) bool {
 	for i, c := range name {
 		if c == ' ' || c >= utf8.RuneSelf || i < 2 && (c == '-' && i == len(name)-1 || '0' <= c && c <= '9' && (i == 0 || name[0] == '-')) {

@@ -70,7 +70,7 @@ func TestAppendURL_writes(t *testing.T) {
 	}
 }
 
-// hostileURLs must never be an address, raw or inside an attribute.
+// hostileURLs must never become a URL, raw or inside an attribute.
 var hostileURLs = []string{
 	"javascript:alert(1)", "JaVaScRiPt:alert(1)", " javascript:alert(1)", "\x01javascript:alert(1)", "java\nscript:alert(1)",
 	"java\tscript:alert(1)",
@@ -86,7 +86,7 @@ var hostileURLs = []string{
 	"{{x}}data:text/html,x", "%abc%javascript:alert(1)", "[x]javascript:alert(1)",
 }
 
-func TestAppendURL_refuses(t *testing.T) {
+func TestAppendURL_rejects(t *testing.T) {
 	for _, s := range hostileURLs {
 		if got, ok := appendURL([]byte("x"), s); ok || string(got) != "x" {
 			t.Errorf("%q: %s", s, got)
@@ -118,7 +118,7 @@ func TestAppendCSSString(t *testing.T) {
 	}
 }
 
-func TestReferences_meanWhatBrowsersRead(t *testing.T) {
+func TestReferences_matchBrowsers(t *testing.T) {
 	for name, char := range namedReferences {
 		if want := html.UnescapeString("&" + name + ";"); want != string(char) {
 			t.Errorf("&%s; is %c, want %s", name, char, want)

@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// fonts are the font stacks of a mail, each worked out once.
+// fonts caches the resolved font stacks of an email.
 type fonts struct {
 	text    []byte
-	sources []string // as the document has them
+	sources []string // as in the document
 	ends    []int
 }
 
-// maxFonts is how many stacks are remembered; a mail with more is slower, not wrong.
+// maxFonts is the number of cached stacks. With more, rendering is slower but still correct.
 const maxFonts = 8
 
 func (f *fonts) emptied() fonts {
@@ -44,7 +44,7 @@ func (f *fonts) append(dst []byte, source string) []byte {
 	return dst
 }
 
-// appendFontStack writes the families, and behind them fonts that every mail client has if the last is none of those.
+// appendFontStack writes the families. If the last one isn't generic, it adds fonts that every email client has.
 func appendFontStack(dst []byte, source string) []byte {
 	start := len(dst)
 	dst = appendCSSString(dst, source)
@@ -78,14 +78,14 @@ var serifFonts = []string{
 	"slab", "literata", "spectral", "cormorant", "serif",
 }
 
-// systemFonts are those that Outlook on Windows has.
+// systemFonts are the fonts that Outlook on Windows has.
 var systemFonts = []string{
 	"arial", "helvetica", "georgia", "times", "verdana", "tahoma", "trebuchet", "courier", "palatino", "segoe", "calibri", "cambria", "impact",
 	"lucida",
 	"garamond", "book antiqua", "century", "consolas", "comic sans",
 }
 
-// hasWord tells whether one of the words stands in a name, in any case.
+// hasWord reports whether a name contains one of the words, ignoring case.
 func hasWord(name []byte, words []string) bool {
 	var lower [40]byte
 	n := copy(lower[:], name)
@@ -102,7 +102,7 @@ func hasWord(name []byte, words []string) bool {
 	return false
 }
 
-// appendOutlookFonts tells Word what to use instead of a font that it does not have: on its own it takes Times New Roman.
+// appendOutlookFonts sets Word's replacement for fonts that it doesn't have. By default, Word uses Times New Roman.
 func (f *fonts) appendOutlookFonts(dst []byte) []byte {
 	for i := range f.sources {
 		first, rest, _ := bytes.Cut(f.at(i), []byte(","))
@@ -122,7 +122,7 @@ func (f *fonts) appendOutlookFonts(dst []byte) []byte {
 	return dst
 }
 
-// appendWebFonts writes the template's own fonts; the mail clients that can load fonts do it from here.
+// appendWebFonts writes the template's own fonts, for email clients that can load fonts.
 func appendWebFonts(dst []byte, fonts []Font) []byte {
 	mark := len(dst)
 	dst = append(dst, `<!--[if !mso]><!--><style>`...)
@@ -136,7 +136,7 @@ func appendWebFonts(dst []byte, fonts []Font) []byte {
 	return append(dst, `</style><!--<![endif]-->`...)
 }
 
-// appendFace writes nothing for a font without a name, or whose address is none.
+// appendFace writes nothing for a font without a name or a valid URL.
 func (f Font) appendFace(dst []byte) []byte {
 	mark := len(dst)
 	dst = append(dst, "@font-face{font-family:"...)
@@ -155,7 +155,7 @@ func (f Font) appendFace(dst []byte) []byte {
 		dst = appendInt(append(dst, ' '), most)
 	}
 	dst = append(dst, ";src:url("...)
-	dst, ok := appendCSSAddress(dst, f.URL)
+	dst, ok := appendCSSURL(dst, f.URL)
 	if !ok {
 		return dst[:mark]
 	}

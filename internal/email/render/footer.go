@@ -2,7 +2,7 @@ package render
 
 import "mailwright/internal/email/document"
 
-func (p *page) footerBlock(n document.Node, l *document.Looks, f *frame) {
+func (p *page) footerBlock(n document.Node, l *document.Appearance, f *frame) {
 	p.hasFooter = true
 	c := n.ComplianceFooter()
 	p.checkValues(n, l.Unsupported)
@@ -37,8 +37,8 @@ func (p *page) footerBlock(n document.Node, l *document.Looks, f *frame) {
 	p.plainFooter(c)
 }
 
-// openParagraph begins a paragraph in the block's font.
-func (p *page) openParagraph(l *document.Looks, f *frame, dark document.Color) {
+// openParagraph starts a paragraph in the block's font.
+func (p *page) openParagraph(l *document.Appearance, f *frame, dark document.Color) {
 	p.raw(`<p`)
 	p.classes(p.fontRule(l, f), p.colorRule("color:", dark))
 	p.raw(` style="margin:0;`)
@@ -46,13 +46,13 @@ func (p *page) openParagraph(l *document.Looks, f *frame, dark document.Color) {
 	p.closeStyle()
 }
 
-// textLink is a link in the colour of the text around it.
-func (p *page) textLink(n document.Node, label, address, decoration string, f *frame, dark document.Color) {
+// textLink writes a link in the color of the surrounding text.
+func (p *page) textLink(n document.Node, label, url, decoration string, f *frame, dark document.Color) {
 	p.raw(`<a`)
-	if !p.address(` href=`, address) {
-		p.warn(missingLink, "The link “"+label+"” has no address", n.ID())
+	if !p.url(` href=`, url) {
+		p.warn(missingLink, "The link “"+label+"” has no URL", n.ID())
 	}
-	p.checkRelative(n, missingLink, address)
+	p.checkRelative(n, missingLink, url)
 	p.classes(none, p.colorRule("color:", dark))
 	p.raw(` style="color:`)
 	p.color(f.color)

@@ -2,7 +2,7 @@ package render
 
 import "mailwright/internal/email/document"
 
-// frame is what a block gets from the blocks around it.
+// frame is what a block inherits from the blocks around it.
 type frame struct {
 	width      int // pixels for its content
 	font       string
@@ -14,17 +14,17 @@ type frame struct {
 	color      document.Color
 	background document.Color
 
-	dark           document.Color // of text where the scheme is dark, if a block around says so
-	darkBackground document.Color // what stands behind it there
+	dark           document.Color // text color in dark mode, if a block around sets it
+	darkBackground document.Color // background in dark mode
 
-	stack     bool // rows stack on small screens
-	phone     int  // what a small screen has for it
-	noOutlook bool // inside of a block that Outlook is not shown
-	noVML     bool // inside of a VML rectangle, which cannot hold another one
+	stack     bool // whether rows stack on small screens
+	phone     int  // width available on a small screen
+	noOutlook bool // inside a block that's hidden from Outlook
+	noVML     bool // inside a VML rectangle, which can't contain another one
 }
 
-// enter makes the frame around a block with these looks the one inside of it.
-func (f *frame) enter(l *document.Looks) {
+// enter turns the frame around a block with this appearance into the frame inside it.
+func (f *frame) enter(l *document.Appearance) {
 	s := &l.Styles
 	f.setText(s)
 	f.background = backgroundOf(s, f.background)
@@ -64,7 +64,7 @@ func (f *frame) setText(s *document.Styles) {
 	}
 }
 
-// lineHeight takes small numbers for multiples of the font size, as CSS does.
+// lineHeight treats small numbers as multiples of the font size, like CSS.
 func lineHeight(value float64, size int) int {
 	if value < 5 {
 		value *= float64(size)
@@ -81,12 +81,12 @@ func (f *frame) line() int {
 
 func (f *frame) isBold() bool { return f.weight == "bold" || f.weight == "700" }
 
-// hasBackground tells whether a block has a surface of its own.
+// hasBackground reports whether a block has its own background.
 func hasBackground(s *document.Styles) bool {
 	return s.BackgroundColor.Set && s.BackgroundColor.A > 0 || s.BackgroundGradient.Set && s.BackgroundImage == ""
 }
 
-// backgroundOf is the solid colour that stands behind a block's content.
+// backgroundOf returns the solid color behind a block's content.
 func backgroundOf(s *document.Styles, behind document.Color) document.Color {
 	if s.BackgroundGradient.Set && s.BackgroundImage == "" {
 		return midpoint(s.BackgroundGradient)
@@ -104,9 +104,9 @@ func borderOf(s *document.Styles) int {
 	return min(pixels(s.BorderWidth.Or(1)), 50)
 }
 
-// darkText is the colour of a block's text in a dark scheme; not set if the light one stays. The dark colour of the blocks
-// around is inherited as the light one is. A colour of the block's own stays, unless it could not be read there.
-func (f *frame) darkText(l *document.Looks) document.Color {
+// darkText returns the color of a block's text in dark mode. It's unset if the light color stays. The dark color of the surrounding blocks
+// is inherited like the light one. The block's own color stays, unless it would be unreadable.
+func (f *frame) darkText(l *document.Appearance) document.Color {
 	if l.Styles.Color.Set && !l.Dark.Color.Set && document.Contrast(f.color, f.darkBackground) >= 3 {
 		return document.Color{}
 	}

@@ -2,11 +2,11 @@ package render
 
 import "bytes"
 
-// reset is what makes mail clients agree before any rule of the mail.
+// reset evens out differences between email clients. It comes before all other rules.
 const reset = `<style>body,table,td,a{-webkit-text-size-adjust:100%;text-size-adjust:100%}table{border-collapse:separate}</style>`
 
-// writeHead writes everything before the body. Dark rules have a style element of their own: a mail client that stumbles over
-// them drops only that one.
+// writeHead writes everything before the body. Dark mode rules have their own style element: an email client that fails on them drops only
+// that one.
 func (p *page) writeHead() {
 	head := []byte(p.head)
 	head = appendAttr(append(head, `<!doctype html><html lang=`...), p.settings.Lang)
@@ -25,7 +25,7 @@ func (p *page) writeHead() {
 	p.head.put(head)
 }
 
-// appendMobile writes the rules for small screens: those on which the mail does not fit.
+// appendMobile writes the rules for screens that are narrower than the email.
 func (p *page) appendMobile(head []byte) []byte {
 	if p.mobile.len() == 0 && !p.hasHides && !p.hasStacks {
 		return head
@@ -41,8 +41,7 @@ func (p *page) appendMobile(head []byte) []byte {
 	return append(head, `}</style>`...)
 }
 
-// appendDark writes the rules for dark schemes, and again for Outlook.com and the Outlook apps, which mark the elements that
-// they recolour.
+// appendDark writes the rules for dark mode, and again for Outlook.com and the Outlook apps, which mark the elements that they recolor.
 func (p *page) appendDark(head []byte) []byte {
 	if p.dark.len() == 0 {
 		return head

@@ -2,8 +2,8 @@ package render
 
 import "mailwright/internal/email/document"
 
-// htmlBlock shows the author's own markup, as far as a mail may hold it.
-func (p *page) htmlBlock(n document.Node, l *document.Looks, f *frame) {
+// htmlBlock writes the author's own HTML, as far as it's allowed in an email.
+func (p *page) htmlBlock(n document.Node, l *document.Appearance, f *frame) {
 	p.checkValues(n, l.Unsupported)
 	source := n.HTML().HTML
 	inner, end := p.open(l, f, "")

@@ -8,13 +8,13 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// An htmlAttribute has a writer that gets the decoded value and writes it with its quotes, or nothing if it may not stay.
+// htmlAttribute has a function that takes the decoded value and writes it with quotes, or writes nothing if it isn't allowed.
 type htmlAttribute struct {
 	name  string
 	write func(dst []byte, value string) []byte
 }
 
-// htmlAttributes are those that any element may have besides href, src and style.
+// htmlAttributes are the attributes that any element can have, in addition to href, src and style.
 var htmlAttributes = [...]htmlAttribute{
 	{"width", appendWhole},
 	{"height", appendWhole},
@@ -40,18 +40,18 @@ var htmlAttributes = [...]htmlAttribute{
 	{"type", appendWord},
 }
 
-// writeTag writes a start tag. It writes nothing and returns false if the element is nothing without an address that it lacks.
+// writeTag writes a start tag. It writes nothing and returns false if the element lacks a URL that it needs.
 func (w *htmlWriter) writeTag(written string, kind htmlKind, attributes string) bool {
 	mark := len(w.dst)
 	w.dst = append(append(w.dst, '<'), written...)
-	address := ""
+	url := ""
 	switch {
 	case kind == linkHTML:
-		address = "href"
+		url = "href"
 	case written == "img":
-		address = "src"
+		url = "src"
 	}
-	if address != "" && !w.attribute(address, attributeNamed(attributes, address), appendURLAttr) {
+	if url != "" && !w.attribute(url, attributeNamed(attributes, url), appendURLAttr) {
 		w.dst = w.dst[:mark]
 		return false
 	}
@@ -64,7 +64,7 @@ func (w *htmlWriter) writeTag(written string, kind htmlKind, attributes string) 
 	return true
 }
 
-// attributes writes those of the list; of two with the same name the first counts, as in a browser.
+// attributes writes the allowed attributes. If a name occurs twice, the first one counts, as in a browser.
 func (w *htmlWriter) attributes(source string) (hasAlt bool) {
 	var seen [len(htmlAttributes)]bool
 	for name, value, i := nextAttribute(source, 0); i > 0; name, value, i = nextAttribute(source, i) {
@@ -80,7 +80,7 @@ func (w *htmlWriter) attributes(source string) (hasAlt bool) {
 	return hasAlt
 }
 
-// attribute writes a value, given as in the source; false if it may not stay.
+// attribute writes a value, given as in the source. It returns false if the value isn't allowed.
 func (w *htmlWriter) attribute(name, raw string, write func([]byte, string) []byte) bool {
 	mark := len(w.dst)
 	w.dst = append(append(append(w.dst, ' '), name...), '=')
@@ -95,8 +95,8 @@ func (w *htmlWriter) attribute(name, raw string, write func([]byte, string) []by
 	return true
 }
 
-// closeOff writes what begins a merge tag without an end in dst[from:] as a reference: a reader of merge tags would look
-// for the end behind the attribute.
+// closeOff escapes the start of unclosed merge tags in dst[from:]. Otherwise, a merge tag parser would look for the end after the
+// attribute.
 func closeOff(dst []byte, from int) []byte {
 	if !bytes.ContainsAny(dst[from:], "{|[%") {
 		return dst
@@ -117,7 +117,7 @@ func closeOff(dst []byte, from int) []byte {
 	return dst
 }
 
-// opensTag tells whether two bytes open one of the merge tags that may hold quotes.
+// opensTag reports whether two bytes open one of the merge tags that can contain quotes.
 func opensTag(a, b byte) bool {
 	switch a {
 	case '{':
@@ -132,7 +132,7 @@ func opensTag(a, b byte) bool {
 	return false
 }
 
-// style writes the declarations that may stay.
+// style writes the allowed declarations.
 func (w *htmlWriter) style(kind htmlKind, raw string) {
 	mark := len(w.dst)
 	w.dst = append(w.dst, ` style="`...)
@@ -151,8 +151,7 @@ func (w *htmlWriter) style(kind htmlKind, raw string) {
 	}
 }
 
-// linkStyle puts the attributes of our links in place of what was written since mark, and the author's declarations
-// behind them, where they win.
+// linkStyle replaces what was written since mark with our link attributes, followed by the author's declarations, which take precedence.
 func (w *htmlWriter) linkStyle(mark int, own string) {
 	w.dst = append(w.dst[:mark], w.linkAttributes[:len(w.linkAttributes)-1]...)
 	if own != "" {
@@ -161,7 +160,7 @@ func (w *htmlWriter) linkStyle(mark int, own string) {
 	w.dst = append(w.dst, '"')
 }
 
-// appendWhole writes a whole number, with its percent sign; browsers read 600px as 600.
+// appendWhole writes a whole number with its percent sign, if any. Browsers read 600px as 600.
 func appendWhole(dst []byte, value string) []byte {
 	value = strings.TrimSpace(value)
 	digits := 0
@@ -194,7 +193,7 @@ func appendWord(dst []byte, value string) []byte {
 func appendColorAttr(dst []byte, value string) []byte {
 	c := document.ParseColor(value)
 	if !c.Set {
-		c = document.ParseColor("#" + strings.TrimSpace(value)) // old mails forget the sign
+		c = document.ParseColor("#" + strings.TrimSpace(value)) // old emails often omit the #
 	}
 	if !c.Set || c.A < 255 {
 		return dst
@@ -211,8 +210,7 @@ func appendFace(dst []byte, value string) []byte {
 	return append(dst, '"')
 }
 
-// appendURLAttr writes an address without control characters: browsers overlook those, encoded ones would make another
-// address.
+// appendURLAttr writes a URL without control characters. Browsers ignore them, and encoding them would change the URL.
 func appendURLAttr(dst []byte, value string) []byte {
 	mark := len(dst)
 	value = withoutControls(value, "")
@@ -223,20 +221,20 @@ func appendURLAttr(dst []byte, value string) []byte {
 	return dst
 }
 
-// isStable tells whether an address reads as it was written: encoding makes a merge tag of "{ x %}", and what stands behind
-// a tag is judged by other rules.
+// isStable reports whether a URL reads the same as it was written: encoding turns "{ x %}" into a merge tag, and what follows a tag is
+// checked by other rules.
 func isStable(written []byte) bool {
 	_, value := decodeTail(nil, string(written[1:len(written)-1]))
 	again, ok := appendURL(nil, value)
 	return ok && bytes.Equal(again, written)
 }
 
-// appendTextAttr takes line ends for spaces before it looks for merge tags, which hold none.
+// appendTextAttr replaces line breaks with spaces before it looks for merge tags, which can't contain any.
 func appendTextAttr(dst []byte, value string) []byte {
 	return appendAttr(dst, withoutControls(value, " "))
 }
 
-// withoutControls is a text with space in place of each white space, and without other control characters.
+// withoutControls replaces each whitespace character with space and removes other control characters.
 func withoutControls(text, space string) string {
 	var out strings.Builder
 	clean := 0

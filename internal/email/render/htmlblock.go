@@ -2,13 +2,12 @@ package render
 
 import "strings"
 
-// maxHTMLDepth is how many elements of an author may be open at a time. Deeper ones become what they hold.
+// maxHTMLDepth is the maximum number of the author's elements that can be open. Deeper ones are replaced by their content.
 const maxHTMLDepth = 256
 
-// appendSafeHTML writes the markup of an HtmlBlock: the elements, attributes and declarations of the allow-lists, made
-// anew. What it writes is balanced and nested as a browser would nest it, so nothing in it can end the cell around it.
-// Merge tags stay where they are, between the rows of a table too. linkAttributes, which are the renderer's own and end
-// with a style, go into the tag of each link that has no colour of its own.
+// appendSafeHTML writes the HTML of an HtmlBlock, rebuilt from the allowed elements, attributes and declarations. The output is balanced
+// and nested as a browser would nest it, so nothing in it can close the cell around it. Merge tags stay where they are, even between table
+// rows. linkAttributes, which come from the renderer and end with a style, are added to each link that has no color of its own.
 func appendSafeHTML(dst []byte, source string, linkAttributes []byte) []byte {
 	out, changed := appendHTML(dst, source, linkAttributes)
 	for pass := 0; changed && pass < maxHTMLPasses; pass++ {
@@ -19,11 +18,11 @@ func appendSafeHTML(dst []byte, source string, linkAttributes []byte) []byte {
 	return out
 }
 
-// maxHTMLPasses is more than any markup needs. What is left out or escaped in a text may make another merge tag of it, as in
-// "{<x>{ name }}", and what is escaped depends on where the tags are.
+// maxHTMLPasses is more than any HTML needs. Removing or escaping something in a text can create another merge tag, as in "{<x>{ name }}",
+// and what's escaped depends on where the tags are.
 const maxHTMLPasses = 4
 
-// appendHTML tells whether texts came out in another way than they stood there.
+// appendHTML writes the HTML and reports whether any text changed.
 func appendHTML(dst []byte, source string, linkAttributes []byte) (out []byte, changed bool) {
 	w := htmlWriter{dst: dst, start: len(dst), linkAttributes: linkAttributes}
 	in := htmlScanner{inlineScanner: inlineScanner{src: source}}
@@ -48,19 +47,19 @@ func appendHTML(dst []byte, source string, linkAttributes []byte) (out []byte, c
 	return w.dst, w.changed
 }
 
-// An htmlWriter nests elements as a browser does: a block ends the paragraph before it, a cell the cell before it.
+// htmlWriter nests elements as a browser does: a block ends the paragraph before it, a cell the cell before it.
 type htmlWriter struct {
 	dst            []byte
 	start          int
 	linkAttributes []byte
-	open           [maxHTMLDepth + 3]openHTML // and the parts of a table
+	open           [maxHTMLDepth + 3]openHTML // including the parts of a table
 	depth          int
-	count          [htmlKinds]int // of open elements
+	count          [htmlKinds]int // number of open elements
 	changed        bool
 }
 
 type openHTML struct {
-	element *htmlElement // that the author opened; its end tag closes it
+	element *htmlElement // an element opened by the author, which its end tag closes
 	written string
 	kind    htmlKind
 	ended   bool // its end tag came while a block was open inside
@@ -73,7 +72,7 @@ func (w *htmlWriter) top() htmlKind {
 	return w.open[w.depth-1].kind
 }
 
-// text writes white space once, and none between the cells of a table.
+// text collapses whitespace, and drops it between the cells of a table.
 func (w *htmlWriter) text(s string) {
 	if tableHTMLs.has(w.top()) {
 		if s = strings.TrimLeft(s, " "); s == "" {
@@ -100,12 +99,12 @@ func (w *htmlWriter) text(s string) {
 	}
 }
 
-// char writes a character that source begins with.
+// char writes the character at the start of source.
 func (w *htmlWriter) char(t *inlineToken, source string) {
 	switch {
 	case w.count[preHTML] > 0 && (source[0] == '\n' || source[0] == '\r' && !strings.HasPrefix(source, "\r\n")):
 		w.needCell()
-		w.dst = append(w.dst, "<br>"...) // a line end just behind <pre> would vanish
+		w.dst = append(w.dst, "<br>"...) // a line break right after <pre> would disappear
 	case w.count[preHTML] > 0 && source[0] == '\r':
 	case w.count[preHTML] > 0 && source[0] == '\t':
 		w.text("    ")
@@ -120,7 +119,7 @@ func (w *htmlWriter) char(t *inlineToken, source string) {
 func (w *htmlWriter) openTag(e *htmlElement, attributes string) {
 	kind, written := e.kind, e.written
 	if tableParts.has(kind) && w.count[tableHTML] == 0 {
-		kind, written = divHTML, "div" // or it would end the cell around the block
+		kind, written = divHTML, "div" // otherwise it would end the cell around the block
 	}
 	if kind == linkHTML && !w.endLink() {
 		return
@@ -139,7 +138,7 @@ func (w *htmlWriter) push(o openHTML) {
 	w.count[o.kind]++
 }
 
-// makeRoom closes what cannot hold an element of this kind, and opens what it must stand in.
+// makeRoom closes elements that can't contain an element of this kind, and opens those that it needs around it.
 func (w *htmlWriter) makeRoom(kind htmlKind) {
 	switch kind {
 	case groupHTML:
@@ -155,7 +154,7 @@ func (w *htmlWriter) makeRoom(kind htmlKind) {
 	}
 }
 
-// endBefore closes what a start tag ends, by the rules of HTML's parser.
+// endBefore closes the elements that a start tag ends, according to the HTML parsing rules.
 func (w *htmlWriter) endBefore(kind htmlKind) {
 	switch kind {
 	case inlineHTML, linkHTML, voidHTML:
@@ -169,7 +168,7 @@ func (w *htmlWriter) endBefore(kind htmlKind) {
 	}
 }
 
-// needCell opens a cell where only rows or cells may stand.
+// needCell opens a cell where only rows or cells are allowed.
 func (w *htmlWriter) needCell() {
 	if tableHTMLs.has(w.top()) {
 		w.needRow()
@@ -185,13 +184,13 @@ func (w *htmlWriter) needRow() {
 	}
 }
 
-// endLink closes the open link, since links nest only by way of a cell, as in many a button. It is false if a block in the
-// link would have to be closed.
+// endLink closes the open link, because links can only nest through a cell, as in many buttons. It returns false if a block inside the link
+// would have to be closed.
 func (w *htmlWriter) endLink() bool {
 	if w.count[linkHTML] == 0 {
 		return true
 	}
-	crossed := false // a block
+	crossed := false // whether there's a block in between
 	for i := w.depth - 1; i >= 0 && w.open[i].kind != cellHTML; i-- {
 		switch {
 		case w.open[i].kind == linkHTML && !crossed:
@@ -210,7 +209,7 @@ func (w *htmlWriter) closeTag(e *htmlElement) {
 	if stop.has(e.kind) {
 		stop = kinds(tableHTML)
 	}
-	crossed := false // a block
+	crossed := false // whether there's a block in between
 	for i := w.depth - 1; i >= 0; i-- {
 		o := &w.open[i]
 		switch {
@@ -227,7 +226,7 @@ func (w *htmlWriter) closeTag(e *htmlElement) {
 	}
 }
 
-// closeInner closes the innermost element of a kind, unless one of the kinds in stop holds what is written now.
+// closeInner closes the innermost element of a kind, unless an element of one of the kinds in stop is inside it.
 func (w *htmlWriter) closeInner(kind htmlKind, stop htmlKindSet) {
 	if w.count[kind] == 0 {
 		return
@@ -246,7 +245,7 @@ func (w *htmlWriter) closeUntil(holders htmlKindSet) {
 	}
 }
 
-// closeDownTo leaves so many elements open, and fewer if the last of them have ended.
+// closeDownTo leaves depth elements open, or fewer if the last of them have ended.
 func (w *htmlWriter) closeDownTo(depth int) {
 	for w.depth > depth || w.depth > 0 && w.open[w.depth-1].ended {
 		w.closeTop()

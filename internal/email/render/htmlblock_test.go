@@ -262,13 +262,13 @@ func FuzzSafeHTML(f *testing.F) {
 	for _, s := range hostileHTML {
 		f.Add(s)
 	}
-	for _, s := range slices.Concat(mailT, providerTags, hostileURLs) {
+	for _, s := range slices.Concat(emailT, providerTags, hostileURLs) {
 		f.Add("<table><tr><td>" + s + `</td></tr>` + s + `</table><a href="` + s + `">x</a><img src='` + s + "' alt='" + s + "'>")
 	}
 	f.Fuzz(func(t *testing.T, s string) { checkSafeHTML(t, s) })
 }
 
-// Each of these takes some ten milliseconds, or seconds where a scan begins again at every piece.
+// Each of these takes about ten milliseconds, or seconds if a scan starts over at every token.
 func TestSafeHTML_staysLinear(t *testing.T) {
 	for _, piece := range []string{
 		"<b>", "<div>", "<table>", "<td>", "<p>", "<li>", "<a ", "<a x=\"", "<a x='\"", "<!--", "</", "</b>", "</i><b>", "<b><p></b>", "<script>",

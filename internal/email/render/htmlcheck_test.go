@@ -9,7 +9,7 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// checkSafeHTML cleans s and reads the result as a browser does.
+// checkSafeHTML sanitizes s and reads the result as a browser does.
 func checkSafeHTML(t *testing.T, s string) {
 	t.Helper()
 	out := string(appendSafeHTML(nil, s, testLinkAttributes))
@@ -29,7 +29,7 @@ func checkSafeHTML(t *testing.T, s string) {
 	}
 }
 
-// withoutMergeTags is a mail after its provider has put nothing in place of the tags between elements.
+// withoutMergeTags removes the merge tags between elements, as if a provider replaced them with nothing.
 func withoutMergeTags(out string) string {
 	var kept strings.Builder
 	for i := 0; i < len(out); {
@@ -48,7 +48,7 @@ func withoutMergeTags(out string) string {
 	return kept.String()
 }
 
-// readSafeHTML lists the tags and texts of clean markup, and what is wrong with it.
+// readSafeHTML lists the tags and texts of sanitized HTML, and what's wrong with it.
 func readSafeHTML(out string) (tokens []string, fault string) {
 	in := html.NewTokenizer(strings.NewReader(out))
 	var open []string
@@ -96,7 +96,7 @@ func tagFault(tag html.Token) string {
 		seen[a.Key] = true
 		switch a.Key {
 		case "href", "src", "background":
-			if fault := addressFault(a.Val); fault != "" {
+			if fault := urlFault(a.Val); fault != "" {
 				return fault
 			}
 		case "style":
@@ -122,7 +122,7 @@ func safeStyleFault(style string) string {
 			return "style " + declaration
 		}
 		value = strings.ToLower(value)
-		if address, ok := strings.CutPrefix(value, "url("); ok && !strings.HasPrefix(address, "'http") ||
+		if url, ok := strings.CutPrefix(value, "url("); ok && !strings.HasPrefix(url, "'http") ||
 			strings.ContainsAny(value, "\"<>\\@!{}") && !strings.Contains(value, "url('http") {
 			return "style " + declaration
 		}
@@ -133,7 +133,7 @@ func safeStyleFault(style string) string {
 	return ""
 }
 
-// parsedHTML lists the tree that a browser makes of the markup inside a cell, but for the tbody that it adds.
+// parsedHTML lists the tree that a browser builds from HTML inside a cell, without the implied tbody.
 func parsedHTML(t *testing.T, out string) (tokens []string) {
 	t.Helper()
 	nodes, err := html.ParseFragmentWithOptions(strings.NewReader(out), &html.Node{Type: html.ElementNode, Data: "td", DataAtom: atom.Td})
@@ -164,13 +164,13 @@ func parsedHTML(t *testing.T, out string) (tokens []string) {
 	return tokens
 }
 
-// startTag sorts the attributes, as the parser does with some.
+// startTag sorts the attributes, because the parser sorts some of them.
 func startTag(name string, attributes []html.Attribute) string {
 	sorted := slices.SortedFunc(slices.Values(attributes), func(a, b html.Attribute) int { return strings.Compare(a.Key, b.Key) })
 	return html.Token{Type: html.StartTagToken, Data: name, Attr: sorted}.String()
 }
 
-// joinText joins texts that stand side by side.
+// joinText joins adjacent texts.
 func joinText(tokens []string, text string) []string {
 	if n := len(tokens); n > 0 && strings.HasPrefix(tokens[n-1], "text:") {
 		tokens[n-1] += text

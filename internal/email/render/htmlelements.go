@@ -2,13 +2,13 @@ package render
 
 import "strings"
 
-// An htmlKind is how an element nests.
+// htmlKind is how an element nests.
 type htmlKind uint8
 
 const (
 	inlineHTML htmlKind = iota
 	linkHTML
-	voidHTML // has no end: br and img
+	voidHTML // no end tag: br and img
 	ruleHTML // hr
 	divHTML
 	paragraphHTML
@@ -18,14 +18,14 @@ const (
 	preHTML
 	blockHTML // any other block
 	tableHTML
-	groupHTML  // of rows
+	groupHTML  // groups of rows
 	rowHTML    // tr
 	cellHTML   // td and th
-	hiddenHTML // dropped with what is in it
+	hiddenHTML // dropped with their content
 	htmlKinds
 )
 
-// An htmlKindSet has one bit for each kind.
+// htmlKindSet has one bit for each kind.
 type htmlKindSet uint32
 
 func kinds(members ...htmlKind) (set htmlKindSet) {
@@ -39,17 +39,17 @@ func (s htmlKindSet) has(kind htmlKind) bool { return s&(1<<kind) != 0 }
 
 var (
 	tableParts = kinds(groupHTML, rowHTML, cellHTML)
-	tableHTMLs = kinds(tableHTML, groupHTML, rowHTML) // what holds rows and cells, and no text
+	tableHTMLs = kinds(tableHTML, groupHTML, rowHTML) // contain rows and cells but no text
 	blockHTMLs = tableParts | kinds(divHTML, paragraphHTML, headingHTML, itemHTML, termHTML, preHTML, blockHTML, tableHTML)
 )
 
-// An htmlElement is one that may stand in an HtmlBlock, or that is dropped with what is in it. All others become what they hold.
+// htmlElement is an element that's allowed in an HtmlBlock, or that's dropped with its content. All others are replaced by their content.
 type htmlElement struct {
 	written string
 	kind    htmlKind
 }
 
-// htmlElements are by the author's names. Sections of HTML 5 become what Word knows.
+// htmlElements contains the elements by the author's names. HTML5 sections become elements that Word knows.
 var htmlElements = func() map[string]*htmlElement {
 	elements := map[string]*htmlElement{}
 	for kind, names := range map[htmlKind]string{
@@ -80,7 +80,7 @@ var htmlElements = func() map[string]*htmlElement {
 	return elements
 }()
 
-// htmlElementNamed finds an element in any case, nil if it is not on the list.
+// htmlElementNamed finds an element, ignoring case. It returns nil if it isn't in the list.
 func htmlElementNamed(name string) *htmlElement {
 	var lower [maxName]byte
 	if len(name) > len(lower) {

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// appendPlainHTML writes the markup of an HtmlBlock, or of a whole HTML mail, as plain text: blocks as paragraphs, rows and
-// items as lines, pictures by their alternative texts, links as "label (address)". What is not displayed is left out.
+// appendPlainHTML writes the HTML of an HtmlBlock or a whole email as plain text: blocks become paragraphs, rows and items become lines,
+// images become their alternative text, and links become "label (URL)". Hidden content is left out.
 func appendPlainHTML(dst []byte, source string) []byte {
 	w := plainHTML{plainWriter: plainWriter{dst: dst, start: len(dst)}}
 	in := htmlScanner{inlineScanner: inlineScanner{src: string(appendSafeHTML(nil, source, nil))}}
@@ -29,17 +29,16 @@ func appendPlainHTML(dst []byte, source string) []byte {
 	return w.dst
 }
 
-// maxIndents bounds how far an item moves to the right: a list in a list in a list would otherwise cost the square of its
-// depth.
+// maxIndents limits the indentation of list items. Otherwise, nested lists would cost the square of their depth.
 const maxIndents = 8
 
-// A plainHTML reads clean markup, which is balanced.
+// plainHTML reads sanitized HTML, which is balanced.
 type plainHTML struct {
 	plainWriter
-	gapDue bool  // an empty line is due before the next text
-	marked int   // where the mark of the last item ends
-	hidden int   // how many elements are open from one on that is not displayed
-	lists  []int // the open lists: the number of the last item, or -1 where items have none
+	gapDue bool  // an empty line is needed before the next text
+	marked int   // where the marker of the last item ends
+	hidden int   // number of open elements, starting with the hidden one
+	lists  []int // the open lists: the number of the last item, or -1 for bullets
 }
 
 func (w *plainHTML) token(t *inlineToken) {
@@ -47,7 +46,7 @@ func (w *plainHTML) token(t *inlineToken) {
 		return
 	}
 	if t.kind == charToken && t.char == 0xa0 && (w.lineEnded || !w.inLine()) {
-		return // it holds a cell open, or a line apart
+		return // it keeps a cell or a line open
 	}
 	blank := t.kind == textToken && strings.Trim(t.text, " ") == "" || t.kind == charToken && t.char == ' '
 	if w.gapDue && !blank {
@@ -76,7 +75,7 @@ func (w *plainHTML) openTag(e *htmlElement, attributes string) {
 	case linkHTML:
 		w.plainWriter.openTag(&inlineToken{element: linkElement, href: attributeNamed(attributes, "href")})
 	case voidHTML:
-		w.picture(e, attributes)
+		w.imageOrBreak(e, attributes)
 	case itemHTML:
 		w.item()
 	default:
@@ -99,7 +98,7 @@ func (w *plainHTML) closeTag(e *htmlElement) {
 	w.endBlock(e)
 }
 
-// endBlock ends the line, with an empty one behind it for what stands apart in HTML too; lists stay close.
+// endBlock ends the line, and adds an empty one after blocks that are set apart in HTML too. Lists stay together.
 func (w *plainHTML) endBlock(e *htmlElement) {
 	switch e.kind {
 	case cellHTML:
@@ -113,7 +112,7 @@ func (w *plainHTML) endBlock(e *htmlElement) {
 	w.endLine()
 }
 
-// endLine leaves the mark of an item on the line of its text.
+// endLine keeps the marker of an item on the line of its text.
 func (w *plainHTML) endLine() {
 	w.lineEnded = w.lineEnded || w.inLine() && len(w.dst) != w.marked
 }
@@ -141,8 +140,8 @@ func (w *plainHTML) item() {
 	w.marked = len(w.dst)
 }
 
-// picture is a line end, or what an image says: alone in brackets, in a link as its label.
-func (w *plainHTML) picture(e *htmlElement, attributes string) {
+// imageOrBreak writes a line break, or an image's alternative text: in brackets, or as the label of its link.
+func (w *plainHTML) imageOrBreak(e *htmlElement, attributes string) {
 	if e.written == "br" {
 		w.plainWriter.openTag(&inlineToken{element: brElement})
 		return
@@ -159,7 +158,7 @@ func (w *plainHTML) picture(e *htmlElement, attributes string) {
 	w.spaceDue = true
 }
 
-// isHidden finds what mails hide the line behind the subject with.
+// isHidden recognizes the ways in which emails hide the preview text.
 func isHidden(attributes string) bool {
 	style := attributeNamed(attributes, "style")
 	if style == "" {

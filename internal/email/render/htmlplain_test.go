@@ -42,7 +42,7 @@ func TestAppendPlainHTML(t *testing.T) {
 	}
 }
 
-// TestAppendPlainHTML_endsClean wants no empty lines at the end and no two in a row from whatever comes.
+// TestAppendPlainHTML_endsClean allows no empty lines at the end and no two in a row, for any input.
 func TestAppendPlainHTML_endsClean(t *testing.T) {
 	for _, s := range hostileHTML {
 		got := string(appendPlainHTML(nil, s))

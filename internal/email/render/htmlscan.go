@@ -1,7 +1,7 @@
 package render
 
-// An htmlScanner cuts an author's HTML into tokens: text, references, comments and merge tags as in inline HTML, but tags
-// of all elements with all their attributes.
+// htmlScanner splits an author's HTML into tokens: text, character references, comments and merge tags as in inline HTML, but tags of all
+// elements with all their attributes.
 type htmlScanner struct {
 	inlineScanner
 	element    *htmlElement // of the tag
@@ -19,7 +19,7 @@ func (s *htmlScanner) next(t *inlineToken) bool {
 	return s.inlineScanner.next(t)
 }
 
-// tagName returns where the name of the tag at pos begins, 0 if there is no tag.
+// tagName returns where the name of the tag at pos starts, or 0 if there is no tag.
 func (s *htmlScanner) tagName() int {
 	i := s.pos
 	if i >= len(s.src) || s.src[i] != '<' {
@@ -47,7 +47,7 @@ func (s *htmlScanner) tag(t *inlineToken, nameStart int) {
 	s.pos = end
 	s.attributes = s.src[nameEnd : end-1]
 	if s.ranOut {
-		s.attributes = "" // its quotes are not to be trusted
+		s.attributes = "" // its quotes can't be trusted
 	}
 	s.meaning(t, s.src[nameStart:nameEnd], s.src[nameStart-1] == '/')
 }
@@ -65,14 +65,14 @@ func (s *htmlScanner) meaning(t *inlineToken, name string, closing bool) {
 		if !closing {
 			s.skipElement(name)
 		}
-	case closing && s.element.written != "br": // </br> is a line end to browsers
+	case closing && s.element.written != "br": // browsers read </br> as a line break
 		t.kind = closeToken
 	default:
 		t.kind = openToken
 	}
 }
 
-// nextAttribute reads the attribute at i or behind; end is 0 if there is none.
+// nextAttribute reads the next attribute at or after i. end is 0 if there is none.
 func nextAttribute(source string, i int) (name, value string, end int) {
 	s := inlineScanner{src: source}
 	for i < len(source) && (source[i] <= ' ' || source[i] == '/') {
@@ -82,7 +82,7 @@ func nextAttribute(source string, i int) (name, value string, end int) {
 		return "", "", 0
 	}
 	start := i
-	i++ // an equals sign in front belongs to the name
+	i++ // a leading equals sign belongs to the name
 	for i < len(source) && source[i] > ' ' && source[i] != '=' && source[i] != '/' {
 		i++
 	}
@@ -93,7 +93,7 @@ func nextAttribute(source string, i int) (name, value string, end int) {
 	return name, value, end
 }
 
-// attributeNamed is the value of the first attribute of that name, as in the source.
+// attributeNamed returns the value of the first attribute with the name, as in the source.
 func attributeNamed(source, wanted string) string {
 	for name, value, i := nextAttribute(source, 0); i > 0; name, value, i = nextAttribute(source, i) {
 		if equalFold(name, wanted) {

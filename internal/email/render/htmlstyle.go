@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// htmlProperties are the CSS properties that an author may set: those that lay out and colour a mail, none that takes an
-// element out of its place, loads or runs anything. Word's own, which begin with mso-, may stay too.
+// htmlProperties are the CSS properties that an author can set: those for layout and color, and none that reposition an element, load or
+// run anything. Word's own properties, which start with mso-, are allowed too.
 var htmlProperties = func() map[string]bool {
 	properties := map[string]bool{}
 	for name := range strings.FieldsSeq(`
@@ -29,10 +29,10 @@ var htmlProperties = func() map[string]bool {
 	return properties
 }()
 
-// cssFunctions may stand in a value; url() may too, in backgrounds.
+// cssFunctions are allowed in values. In backgrounds, so is url().
 var cssFunctions = [...]string{"rgb", "rgba", "hsl", "hsla", "calc", "linear-gradient", "radial-gradient"}
 
-// appendDeclarations writes the declarations of a style attribute that may stay, and tells whether one sets the colour.
+// appendDeclarations writes the allowed declarations of a style attribute and reports whether one sets the color.
 func appendDeclarations(dst []byte, style string) (out []byte, hasColor bool) {
 	start := len(dst)
 	for style != "" {
@@ -52,7 +52,7 @@ func appendDeclarations(dst []byte, style string) (out []byte, hasColor bool) {
 	return dst, hasColor
 }
 
-// cutDeclaration cuts at the next semicolon that is in no string and no brackets, as in url(data:…;base64).
+// cutDeclaration cuts at the next semicolon outside of strings and brackets, because of values like url(data:…;base64).
 func cutDeclaration(style string) (declaration, rest string) {
 	depth, quote := 0, byte(0)
 	for i := range len(style) {
@@ -85,20 +85,20 @@ func appendHTMLDeclaration(dst []byte, declaration string) []byte {
 	dst = append(append(dst, name...), ':')
 	from := len(dst)
 	dst, ok := appendCSSValue(dst, strings.TrimSpace(value), name == "background" || name == "background-image")
-	if !ok || len(dst) == from || bytes.Contains(dst[from:], []byte("%%")) { // which opens a merge tag
+	if !ok || len(dst) == from || bytes.Contains(dst[from:], []byte("%%")) { // %% opens a merge tag
 		return dst[:mark]
 	}
 	return dst
 }
 
-// isWordProperty tells whether a name is one of Word's: mso- and letters.
+// isWordProperty reports whether a name is one of Word's: mso- and letters.
 func isWordProperty(name string) bool {
 	rest, ok := strings.CutPrefix(name, "mso-")
 	return ok && strings.Trim(rest, "abcdefghijklmnopqrstuvwxyz-") == ""
 }
 
-// appendCSSValue copies a value of words, numbers, colours, strings and known functions. It refuses any other, so that
-// nothing in it can end the declaration, run, or load from anywhere but an http(s) address.
+// appendCSSValue copies a value that consists of words, numbers, colors, strings and known functions. It rejects any other, so that nothing
+// in it can end the declaration, run code, or load anything except from an http(s) URL.
 func appendCSSValue(dst []byte, value string, urls bool) (out []byte, ok bool) {
 	start, depth := len(dst), 0
 	var used int
@@ -121,8 +121,8 @@ func appendCSSValue(dst []byte, value string, urls bool) (out []byte, ok bool) {
 	return dst, depth == 0
 }
 
-// appendCSSOpening writes the bracket that value begins with, behind the name of a function, and returns how much of value that
-// takes: all of a URL, 0 if the function may not stay.
+// appendCSSOpening writes the bracket at the start of value, after the name of a function, and returns how much of value it used: all of a
+// URL, or 0 if the function isn't allowed.
 func appendCSSOpening(dst []byte, name, value string, urls bool) (out []byte, used int) {
 	switch {
 	case urls && equalFold(name, "url"):
@@ -133,7 +133,7 @@ func appendCSSOpening(dst []byte, name, value string, urls bool) (out []byte, us
 	return dst, 0
 }
 
-// appendCSSPlain writes the character or string that value begins with, and returns how long it is there; 0 if it may not stay.
+// appendCSSPlain writes the character or string at the start of value and returns its length in value, or 0 if it isn't allowed.
 func appendCSSPlain(dst []byte, value string) (out []byte, used int) {
 	switch c := value[0]; {
 	case isWord(c) || strings.IndexByte(".,%#-+/", c) >= 0:
@@ -149,8 +149,7 @@ func appendCSSPlain(dst []byte, value string) (out []byte, used int) {
 	return dst, 0
 }
 
-// appendCSSQuoted writes the string that begins in value, in single quotes, and returns how long it is there; 0 if it may not
-// stay.
+// appendCSSQuoted writes the string at the start of value in single quotes and returns its length in value, or 0 if it isn't allowed.
 func appendCSSQuoted(dst []byte, value string) (out []byte, used int) {
 	name, _, closed := strings.Cut(value[1:], value[:1])
 	if !closed || !isCSSName(name) {
@@ -159,15 +158,14 @@ func appendCSSQuoted(dst []byte, value string) (out []byte, used int) {
 	return append(append(append(dst, '\''), name...), '\''), len(name) + 2
 }
 
-// appendBackgroundURL writes url('…') from the brackets that value begins with, and returns how long they are; 0 if the address
-// may not stay.
+// appendBackgroundURL writes url('…') from the brackets at the start of value and returns their length, or 0 if the URL isn't allowed.
 func appendBackgroundURL(dst []byte, value string) (out []byte, used int) {
-	address, _, closed := strings.Cut(value[1:], ")")
-	dst, ok := appendStyleAddress(append(dst, "url('"...), strings.Trim(address, " \t\r\n\"'"))
+	url, _, closed := strings.Cut(value[1:], ")")
+	dst, ok := appendStyleURL(append(dst, "url('"...), strings.Trim(url, " \t\r\n\"'"))
 	if !closed || !ok {
 		return dst, 0
 	}
-	return append(dst, "')"...), len(address) + 2
+	return append(dst, "')"...), len(url) + 2
 }
 
 func isCSSFunction(name string) bool {

@@ -7,15 +7,15 @@ import (
 	"mailwright/internal/email/markup"
 )
 
-// htmlWatermark is the watermark in an email of raw HTML. Its own style outranks every style sheet, lies above what
-// overlaps it, and brings its own background, so that it reads in dark mode too.
+// htmlWatermark is the watermark in a raw HTML email. Its style overrides every style sheet, it's on top of anything that overlaps it, and
+// it has its own background, so it's readable in dark mode too.
 const htmlWatermark = `<div style="all:initial!important;display:block!important;visibility:visible!important;opacity:1!important;` +
 	`position:relative!important;z-index:2147483647!important;margin:0!important;padding:16px!important;` +
 	`font:14px/21px Helvetica,Arial,sans-serif!important;color:#52525b!important;background-color:#ffffff!important;` +
 	`text-align:center!important">` + watermarkText + `</div>`
 
-// withWatermark adds the watermark as the last thing an email shows, in place of those that it has already: an HTML
-// template may have been a visual one before.
+// withWatermark adds the watermark as the last visible thing in an email. It replaces existing ones, because an HTML template may have been
+// a visual one before.
 func withWatermark(source string) string {
 	source = withoutWatermark(source)
 	place := watermarkPlace{at: len(source), bodyEnd: -1}
@@ -46,13 +46,13 @@ func withoutWatermark(source string) string {
 	return b.String()
 }
 
-// A watermarkPlace finds where the watermark goes: to the end of the body, outside of comments and of every element.
+// watermarkPlace finds where to insert the watermark: at the end of the body, outside of comments and all elements.
 //
-// An element counts as closed only if its end tag comes in the right order. Parsers ignore some of the other end tags and
-// honor some; closing such an element once more does no harm, while leaving it open could hide the watermark.
+// An element counts as closed only if its end tag comes in the right order. Parsers ignore some of the other end tags and honor some.
+// Closing such an element again does no harm, while leaving it open could hide the watermark.
 type watermarkPlace struct {
 	at      int
-	bodyEnd int // where the last </body> starts, -1 if something is shown after it
+	bodyEnd int // where the last </body> starts, or -1 if something visible follows it
 	open    []unclosed
 }
 
@@ -61,7 +61,7 @@ type unclosed struct {
 	start int
 }
 
-// read takes the next token and reports whether the place may come after it.
+// read takes the next token and reports whether the watermark can come after it.
 func (w *watermarkPlace) read(source string, token *markup.Token) bool {
 	switch token.Kind {
 	case markup.StartTag:
@@ -74,7 +74,7 @@ func (w *watermarkPlace) read(source string, token *markup.Token) bool {
 			return false
 		}
 	case markup.Text:
-		if token.Inside != "" && token.End == len(source) { // an element without an end, such as <style>
+		if token.Inside != "" && token.End == len(source) { // an unclosed element, such as <style>
 			last := len(w.open) - 1
 			w.at, w.open = w.open[last].start, w.open[:last]
 			return false
@@ -88,7 +88,7 @@ func (w *watermarkPlace) read(source string, token *markup.Token) bool {
 
 func (w *watermarkPlace) startTag(token *markup.Token) bool {
 	switch token.Name {
-	case "plaintext", "frameset": // nothing after them is markup, or shown
+	case "plaintext", "frameset": // nothing after them is markup, or visible
 		w.at, w.bodyEnd = token.Start, -1
 		return false
 	case "html", "head", "body":
@@ -119,7 +119,7 @@ func (w *watermarkPlace) endTag(token *markup.Token) {
 	}
 }
 
-// closing are the end tags of what is open. The watermark itself ends a paragraph.
+// closing returns the end tags of all open elements. The watermark itself ends a paragraph.
 func (w *watermarkPlace) closing() string {
 	var b strings.Builder
 	for _, element := range slices.Backward(w.open) {
@@ -139,7 +139,7 @@ func isVoidHTML(name string) bool {
 	return false
 }
 
-// isStructure reports whether the end of an element also ends what has an implied end in it.
+// isStructure reports whether the end of an element also ends elements inside it that have an implied end.
 func isStructure(name string) bool {
 	switch name {
 	case "table", "thead", "tbody", "tfoot", "tr", "td", "th", "ul", "ol", "dl", "div", "center", "blockquote", "section", "select":
@@ -148,7 +148,7 @@ func isStructure(name string) bool {
 	return false
 }
 
-// hasImpliedEnd reports whether an element of this name may go without its end tag.
+// hasImpliedEnd reports whether the end tag of the element can be omitted.
 func hasImpliedEnd(name string) bool {
 	switch name {
 	case "p", "li", "dd", "dt", "option", "optgroup", "tr", "td", "th", "tbody", "thead", "tfoot", "colgroup":

@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// hiding are emails whose authors would rather not show the watermark.
+// hiding contains emails that try to hide the watermark.
 var hiding = map[string]string{
 	"letters that change length":  strings.Repeat("Ⱥİ", 200) + "<p>Hello</p></body></html>",
 	"Kelvin sign":                 "<p>273 \u212A</p></BODY>",
@@ -54,20 +54,20 @@ func TestHTML_noEmailHidesTheWatermark(t *testing.T) {
 				t.Fatal(err)
 			}
 			if !lastInBody(root) {
-				t.Errorf("%q\nhides it in\n%s", source, drawn.HTML)
+				t.Errorf("%q\nhides the watermark in\n%s", source, drawn.HTML)
 			}
 			if !strings.Contains(drawn.Text, watermarkText) {
-				t.Errorf("the plain text lacks it: %q", drawn.Text)
+				t.Errorf("the plain text has no watermark: %q", drawn.Text)
 			}
 			if again := HTML(drawn.HTML, true); strings.Count(again.Text, watermarkText) != 1 {
-				t.Errorf("it is there more than once: %s", again.HTML)
+				t.Errorf("the watermark appears more than once: %s", again.HTML)
 			}
 		})
 	}
 }
 
-// lastInBody reports whether a watermark is a child of the body with nothing visible after it that could cover it, except
-// what has no place of its own there.
+// lastInBody reports whether a watermark is a child of the body with nothing visible after it that could cover it, except elements that
+// take no space there.
 func lastInBody(root *html.Node) bool {
 	for n := range root.Descendants() {
 		if n.Type != html.ElementNode || n.Data != "body" {
@@ -90,7 +90,7 @@ func isWatermark(n *html.Node) bool {
 		len(n.Attr) == 1 && strings.Contains(htmlWatermark, n.Attr[0].Val)
 }
 
-func TestHTML_closesOnlyWhatIsOpen(t *testing.T) {
+func TestHTML_closesOnlyOpenElements(t *testing.T) {
 	for source, want := range map[string]string{
 		"<p>Hello</p>":                      "<p>Hello</p>" + htmlWatermark,
 		"<p>Hello</p></body></html>":        "<p>Hello</p>" + htmlWatermark + "</body></html>",
@@ -111,8 +111,8 @@ func TestHTML_closesOnlyWhatIsOpen(t *testing.T) {
 	}
 }
 
-// TestWatermark_readsInDarkMode tries colors that would hide it.
-func TestWatermark_readsInDarkMode(t *testing.T) {
+// TestWatermark_isReadableInDarkMode tries colors that would hide it.
+func TestWatermark_isReadableInDarkMode(t *testing.T) {
 	for _, color := range []string{"#000000", "#111111", "#ffffff", "#808080"} {
 		source := `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"props":{"styles":{"backgroundColor":"#ffffff",` +
 			`"color":"#222222"},` +
@@ -131,7 +131,7 @@ func TestWatermark_readsInDarkMode(t *testing.T) {
 			_, rule, _ := strings.Cut(drawn.HTML, "."+class[1]+"{color:")
 			shown = rule[:len("#222222")]
 		}
-		// nothing reads better on a middle gray
+		// no color has more contrast with a middle gray
 		if contrast := document.Contrast(document.ParseColor(shown), document.ParseColor(color)); contrast < 3.9 {
 			t.Errorf("the watermark is %s on %s, a contrast of %.1f", shown, color, contrast)
 		}
@@ -140,7 +140,7 @@ func TestWatermark_readsInDarkMode(t *testing.T) {
 
 var darkClass = regexp.MustCompile(`class="(d\d+)"`)
 
-func TestText_indentsOnlySoFar(t *testing.T) {
+func TestText_limitsIndentation(t *testing.T) {
 	const depth = 2000
 	source := strings.Repeat("<ul><li>x", depth)
 	if text := HTML(source, false).Text; len(text) > 3*len(source) {

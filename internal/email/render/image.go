@@ -2,17 +2,17 @@ package render
 
 import "mailwright/internal/email/document"
 
-func (p *page) imageBlock(n document.Node, l *document.Looks, f *frame) {
+func (p *page) imageBlock(n document.Node, l *document.Appearance, f *frame) {
 	i := n.Image()
 	p.checkValues(n, l.Unsupported, i.Unsupported)
 	frameStyles := l.Styles
-	l.Styles.BorderRadius, l.Styles.BorderColor = document.Number{}, document.Color{} // of the picture, not of the cell around it
+	l.Styles.BorderRadius, l.Styles.BorderColor = document.Number{}, document.Color{} // these apply to the image, not to the cell around it
 	align := orText(i.Align, "center")
 	inner, end := p.open(l, f, align)
 	if i.Src == "" {
-		p.warn(missingImage, "No picture is chosen", n.ID())
+		p.warn(missingImage, "The image is missing", n.ID())
 	} else {
-		p.pictures++
+		p.images++
 		if i.Alt == "" {
 			p.warn(missingAlt, "The image has no alternative text", n.ID())
 		}
@@ -25,31 +25,31 @@ func (p *page) imageBlock(n document.Node, l *document.Looks, f *frame) {
 		p.credit(n, i.Attribution, l, inner)
 	}
 	p.raw(end)
-	p.plainPicture(i.Alt, i.Href)
+	p.plainImage(i.Alt, i.Href)
 	if i.Src != "" {
 		p.plainCredit(i.Attribution)
 	}
 }
 
-// openLink begins a link around a picture, if there is one.
-func (p *page) openLink(n document.Node, address string) bool {
-	if address == "" {
+// openLink starts a link around an image, if it has one.
+func (p *page) openLink(n document.Node, url string) bool {
+	if url == "" {
 		return false
 	}
 	mark := len(p.html)
 	p.raw(`<a`)
-	if !p.address(` href=`, address) {
+	if !p.url(` href=`, url) {
 		p.html = p.html[:mark]
-		p.warn(missingLink, "The link is no address that a mail may lead to", n.ID())
+		p.warn(missingLink, "The link's URL isn't allowed in emails", n.ID())
 		return false
 	}
-	p.checkRelative(n, missingLink, address)
+	p.checkRelative(n, missingLink, url)
 	p.raw(` style="text-decoration:none">`)
 	return true
 }
 
-// img has its width as an attribute for Word, which knows no CSS width of images. A full image fills its column, also where
-// that becomes wider; any other gives way on small screens.
+// img writes the width as an attribute for Word, which doesn't support CSS widths of images. A full-width image fills its column, even if
+// the column becomes wider. Other images shrink on small screens.
 func (p *page) img(i *document.Image, s *document.Styles, align string, available, phone int) {
 	width, full := max(available, 1), !i.Width.Pixels.Set && i.Width.Mode != "auto"
 	if i.Width.Pixels.Set {
@@ -57,7 +57,7 @@ func (p *page) img(i *document.Image, s *document.Styles, align string, availabl
 		full, width = wanted >= width, min(wanted, width)
 	}
 	p.raw(`<img`)
-	if !p.address(` src=`, i.Src) {
+	if !p.url(` src=`, i.Src) {
 		p.raw(` src=""`)
 	}
 	p.attr(` alt=`, i.Alt)
@@ -68,7 +68,7 @@ func (p *page) img(i *document.Image, s *document.Styles, align string, availabl
 	}
 	p.raw(` style="display:block;height:auto;`)
 	switch {
-	case full && borderOf(s) > 0: // or the border would make it wider than its column
+	case full && borderOf(s) > 0: // otherwise the border would make it wider than its column
 		p.raw(`box-sizing:border-box;width:100%;`)
 	case full:
 		p.raw(`width:100%;`)
@@ -91,7 +91,7 @@ func (p *page) img(i *document.Image, s *document.Styles, align string, availabl
 	p.closeStyle()
 }
 
-// imgWidth of a picture that has its place on a phone keeps the cell around it as wide as itself; a larger one must not.
+// imgWidth makes the cell as wide as an image that fits on a phone, but not as wide as a larger one.
 func (p *page) imgWidth(width, phone int) {
 	if width > phone {
 		p.raw(`width:100%;max-width:`)
@@ -104,8 +104,8 @@ func (p *page) imgWidth(width, phone int) {
 	p.raw(`;max-width:100%;`)
 }
 
-// plainPicture says what an image says, if it says anything.
-func (p *page) plainPicture(alt, link string) {
+// plainImage writes an image's alternative text, if it has any.
+func (p *page) plainImage(alt, link string) {
 	mark := p.plain.begin()
 	switch {
 	case link != "":

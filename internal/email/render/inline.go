@@ -5,17 +5,17 @@ import (
 	"unicode/utf8"
 )
 
-// maxOpen is how many inline elements may be open at a time. Deeper ones become their text.
+// maxOpen is the maximum number of open inline elements. Deeper ones are replaced by their text.
 const maxOpen = 16
 
-// maxName is longer than every name of an element that we know.
+// maxName is longer than the name of every known element.
 const maxName = 24
 
-// An element is what a tag of inline HTML means to us.
+// element is the meaning of a tag in inline HTML.
 type element uint8
 
 const (
-	unknownElement element = iota // becomes its text
+	unknownElement element = iota // replaced by its text
 	strongElement
 	emElement
 	uElement
@@ -25,8 +25,8 @@ const (
 	spanElement
 	linkElement
 	brElement
-	blockElement  // a line of its own
-	hiddenElement // has no text that a reader sees
+	blockElement  // on its own line
+	hiddenElement // without visible text
 )
 
 var elementTagNames = [...]string{
@@ -73,22 +73,21 @@ func elementNamed(name string) element {
 	return unknownElement
 }
 
-// An inlineWriter writes the inline HTML of a text block: the elements of the allow-list, made anew with the attributes of
-// the allow-list, always balanced; everything else becomes its text. It keeps the elements that are open, and whether a block
-// element has ended the line.
+// inlineWriter writes the inline HTML of a text block, rebuilt from the allowed elements and attributes and always balanced. Everything
+// else is replaced by its text. It tracks the open elements and whether a block element has ended the line.
 type inlineWriter struct {
 	dst            buffer
-	linkAttributes []byte // the renderer's own, for the tag of each link
+	linkAttributes []byte // the renderer's attributes for each link
 	open           [maxOpen]openElement
 	depth          int
-	inLine         bool // the line has text
-	lineEnded      bool // a <br> is due before the next text
+	inLine         bool // whether the line has text
+	lineEnded      bool // whether a <br> is needed before the next text
 }
 
 type openElement struct {
 	element    element
-	attribute  string // the href of a link, the style of a span, as in the source
-	start, end int    // its tag in dst; the same if it has none
+	attribute  string // the href of a link or the style of a span, as in the source
+	start, end int    // its tag in dst; equal if it has none
 }
 
 func (w *inlineWriter) take(t *inlineToken) {
@@ -104,7 +103,7 @@ func (w *inlineWriter) take(t *inlineToken) {
 	}
 }
 
-// end closes what is open.
+// end closes all open elements.
 func (w *inlineWriter) end() []byte {
 	for w.depth > 0 {
 		w.closeTop()
@@ -153,7 +152,7 @@ func (w *inlineWriter) openTag(t *inlineToken) {
 		w.lineEnded = w.lineEnded || w.inLine
 		w.inLine = false
 	case linkElement:
-		w.closeTag(linkElement) // links cannot nest
+		w.closeTag(linkElement) // links can't nest
 		w.push(linkElement, t.href)
 	case spanElement:
 		w.push(spanElement, t.style)
@@ -182,14 +181,14 @@ func (w *inlineWriter) push(e element, attribute string) {
 	w.depth++
 }
 
-// appendLinkTag writes nothing if a mail cannot link to the address.
+// appendLinkTag writes nothing if an email can't link to the URL.
 func appendLinkTag(dst []byte, href string, attributes []byte) []byte {
 	start := len(dst)
 	dst = append(dst, "<a href="...)
 	from := len(dst)
-	dst, address := decodeTail(dst, href)
+	dst, url := decodeTail(dst, href)
 	to := len(dst)
-	dst, ok := appendURL(dst, address)
+	dst, ok := appendURL(dst, url)
 	if !ok {
 		return dst[:start]
 	}
@@ -197,7 +196,7 @@ func appendLinkTag(dst []byte, href string, attributes []byte) []byte {
 	return append(append(dst, attributes...), '>')
 }
 
-// appendSpanTag writes nothing if no declaration of the style may stay.
+// appendSpanTag writes nothing if no declaration of the style is allowed.
 func appendSpanTag(dst []byte, style string) []byte {
 	start := len(dst)
 	dst = append(dst, `<span style="`...)
@@ -211,7 +210,7 @@ func appendSpanTag(dst []byte, style string) []byte {
 	return append(dropTail(dst, from, to), `">`...)
 }
 
-// closeTag closes the innermost e. Those inside it are closed before and opened again behind it, as a browser does.
+// closeTag closes the innermost e. Elements inside it are closed before and reopened after it, as in a browser.
 func (w *inlineWriter) closeTag(e element) {
 	at := w.depth - 1
 	for at >= 0 && w.open[at].element != e {
@@ -239,7 +238,7 @@ func (w *inlineWriter) closeTop() {
 	top := &w.open[w.depth]
 	switch {
 	case top.start == top.end:
-	case top.end == len(w.dst): // nothing is in it
+	case top.end == len(w.dst): // it's empty
 		w.dst = w.dst[:top.start]
 	default:
 		w.dst.write("</")

@@ -8,11 +8,11 @@ import (
 type tokenKind uint8
 
 const (
-	noToken    tokenKind = iota // to be skipped
+	noToken    tokenKind = iota // skip
 	textToken                   // text that needs no escaping
 	mergeToken                  // a merge tag
-	charToken                   // one character; text is its HTML unless it can stand as it is
-	openToken                   // a tag; void elements and both tags of a block too
+	charToken                   // one character; text is its HTML, unless it needs no escaping
+	openToken                   // a tag, including void elements and both tags of a block
 	closeToken                  // the end of an inline element
 )
 
@@ -24,13 +24,13 @@ type inlineToken struct {
 	href, style string // of a tag, as in the source
 }
 
-// An inlineScanner cuts inline HTML into tokens. It looks at each byte a bounded number of times, whatever is broken.
+// inlineScanner splits inline HTML into tokens. It looks at each byte a limited number of times, however broken the HTML is.
 type inlineScanner struct {
 	src     string
 	pos     int
-	tagEnd  int  // of the merge tag at pos, if it is behind pos
-	ranOut  bool // a tag had no end: quotes are not to be trusted any more
-	noAngle bool // no > is left
+	tagEnd  int  // end of the merge tag at pos, if it's after pos
+	ranOut  bool // a tag had no end, so quotes can't be trusted anymore
+	noAngle bool // there are no more >
 }
 
 func (s *inlineScanner) next(t *inlineToken) bool {
@@ -96,14 +96,14 @@ func (s *inlineScanner) reference(t *inlineToken) {
 	case char == ' ':
 		t.text = " "
 	case char == '\'':
-		t.text = "&#39;" // Outlook does not know &apos;
+		t.text = "&#39;" // Outlook doesn't know &apos;
 	case char >= utf8.RuneSelf && s.src[s.pos+1] == '#':
 		t.text = ""
 	}
 	s.pos = end
 }
 
-// markup reads what a "<" begins.
+// markup reads what starts with "<".
 func (s *inlineScanner) markup(t *inlineToken) {
 	var next, after byte
 	if s.pos+1 < len(s.src) {
@@ -128,7 +128,7 @@ func (s *inlineScanner) markup(t *inlineToken) {
 	}
 }
 
-// skipTo moves to end, or takes the "<" as text if there is no end.
+// skipTo moves to end, or treats the "<" as text if there is no end.
 func (s *inlineScanner) skipTo(t *inlineToken, end int) {
 	if end == 0 {
 		t.kind, t.text, t.char = charToken, "&lt;", '<'
@@ -137,7 +137,7 @@ func (s *inlineScanner) skipTo(t *inlineToken, end int) {
 	s.pos = end
 }
 
-// skipPast drops everything to the end of the mark; without it, all the rest, as a browser does.
+// skipPast drops everything up to the end of mark, or all the rest if it's missing, as in a browser.
 func (s *inlineScanner) skipPast(mark string, from int) {
 	s.pos = len(s.src)
 	if i := strings.Index(s.src[from:], mark); i >= 0 {
@@ -145,7 +145,7 @@ func (s *inlineScanner) skipPast(mark string, from int) {
 	}
 }
 
-// angle returns the index behind the next >, or 0.
+// angle returns the index after the next >, or 0.
 func (s *inlineScanner) angle(from int) int {
 	if s.noAngle {
 		return 0
@@ -158,7 +158,7 @@ func (s *inlineScanner) angle(from int) int {
 	return from + i + 1
 }
 
-// nameEnd is where the name of a tag ends that begins at i.
+// nameEnd returns where the tag name that starts at i ends.
 func (s *inlineScanner) nameEnd(i int) int {
 	for limit := min(len(s.src), i+maxName); i < limit && s.src[i] > ' ' && s.src[i] != '/' && s.src[i] != '>'; {
 		i++
@@ -201,7 +201,7 @@ func (s *inlineScanner) tag(t *inlineToken, nameStart int) {
 	}
 }
 
-// skipElement drops what is inside a hidden element. Its end tag is left for the scanner.
+// skipElement drops the content of a hidden element. Its end tag is left for the scanner.
 func (s *inlineScanner) skipElement(name string) {
 	for {
 		i := strings.Index(s.src[s.pos:], "</")
@@ -218,7 +218,7 @@ func (s *inlineScanner) skipElement(name string) {
 	}
 }
 
-// attributes reads the attributes of a tag from i on and returns the index behind its end, or 0 if it has none.
+// attributes reads the attributes of a tag starting at i and returns the index after its end, or 0 if it has none.
 func (s *inlineScanner) attributes(t *inlineToken, i int) int {
 	from, src := i, s.src
 	for i < len(src) && !s.ranOut {
@@ -238,7 +238,7 @@ func (s *inlineScanner) attributes(t *inlineToken, i int) int {
 
 func (s *inlineScanner) attribute(t *inlineToken, i int) int {
 	src, start := s.src, i
-	i++ // an equals sign in front belongs to the name
+	i++ // a leading equals sign belongs to the name
 	for i < len(src) && src[i] > ' ' && src[i] != '=' && src[i] != '/' && src[i] != '>' {
 		i++
 	}
@@ -265,7 +265,7 @@ func (s *inlineScanner) blanks(i int) int {
 	return i
 }
 
-// value reads an attribute's value. Quotes inside a merge tag do not end it: authors write href="{{x|default:"y"}}".
+// value reads an attribute's value. Quotes inside a merge tag don't end it, because authors write href="{{x|default:"y"}}".
 func (s *inlineScanner) value(i int) (value string, end int) {
 	src := s.src
 	var quote byte

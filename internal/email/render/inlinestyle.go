@@ -7,10 +7,10 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// spanProperties are the declarations that a span may have.
+// spanProperties are the declarations that a span can have.
 var spanProperties = [...]struct {
 	name, written string
-	value         func(dst []byte, value string) []byte // writes nothing if it cannot read the value
+	value         func(dst []byte, value string) []byte // writes nothing if the value is invalid
 }{
 	{"color", "color:", appendColorValue},
 	{"background-color", "background-color:", appendColorValue},
@@ -20,8 +20,8 @@ var spanProperties = [...]struct {
 	{"font-family", "font-family:", appendCSSString},
 }
 
-// appendSpanStyle writes those declarations of a style attribute that a span may have. Every value is read and written
-// anew, so nothing but colours, numbers and family names can come out.
+// appendSpanStyle writes the declarations of a style attribute that a span can have. Every value is parsed and written again, so the output
+// contains only colors, numbers and family names.
 func appendSpanStyle(dst []byte, style string) []byte {
 	start := len(dst)
 	for style != "" {
@@ -60,7 +60,7 @@ func appendDeclaration(dst []byte, name, value string) []byte {
 	return dst
 }
 
-// appendColorValue writes #rrggbb; rgba() only for a translucent colour, because Word reads no alpha.
+// appendColorValue writes #rrggbb. It writes rgba() only for a translucent color, because Word doesn't support alpha.
 func appendColorValue(dst []byte, value string) []byte {
 	c := document.ParseColor(value)
 	switch {
@@ -92,7 +92,7 @@ func appendWeight(dst []byte, value string) []byte {
 	return dst
 }
 
-// appendFontSize writes whole pixels or percent: Word has no rem and counts em from the wrong element.
+// appendFontSize writes whole pixels or percent, because Word doesn't support rem and calculates em from the wrong element.
 func appendFontSize(dst []byte, value string) []byte {
 	digits := 0
 	for digits < len(value) && (value[digits] == '.' || '0' <= value[digits] && value[digits] <= '9') {

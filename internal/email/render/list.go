@@ -2,9 +2,9 @@ package render
 
 import "mailwright/internal/email/document"
 
-// listBlock is a list by its tags: Word and screen readers both know those. Its items are indented by a margin, because Word
-// knows no padding of lists.
-func (p *page) listBlock(n document.Node, l *document.Looks, f *frame) {
+// listBlock writes list tags, which both Word and screen readers understand. Items are indented with a margin, because Word ignores the
+// padding of lists.
+func (p *page) listBlock(n document.Node, l *document.Appearance, f *frame) {
 	list := n.List()
 	p.checkValues(n, l.Unsupported)
 	inner, end := p.open(l, f, "")

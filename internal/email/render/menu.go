@@ -2,7 +2,7 @@ package render
 
 import "mailwright/internal/email/document"
 
-func (p *page) menuBlock(n document.Node, l *document.Looks, f *frame) {
+func (p *page) menuBlock(n document.Node, l *document.Appearance, f *frame) {
 	p.checkValues(n, l.Unsupported)
 	if l.Styles.TextAlign == "" {
 		l.Styles.TextAlign = "center"

@@ -2,26 +2,26 @@ package render
 
 import "strings"
 
-// maxMergeTag bounds the look-ahead for the end of a merge tag. Fallback texts stay far below it.
+// maxMergeTag limits the look-ahead for the end of a merge tag. Fallback texts are much shorter.
 const maxMergeTag = 512
 
-// MergeTagEnd is where the merge tag ends that begins at s[i], or 0 if none does.
+// MergeTagEnd returns where the merge tag that starts at s[i] ends, or 0 if there is none.
 func MergeTagEnd(s string, i int) int { return mergeTagAt(s, i) }
 
-// mergeTagAt returns the end of the merge tag that begins at s[i], or 0 if none does.
+// mergeTagAt returns the end of the merge tag that starts at s[i], or 0 if there is none.
 //
-// The delimiters are a closed list:
+// These are all supported delimiters:
 //
 //	{{ }} {{{ }}} {% %}          neutral, Klaviyo, HubSpot, Brevo, Liquid, Handlebars
 //	*| |*                        Mailchimp
 //	[[ ]]                        Constant Contact
 //	[name] [name,fallback=text]  Campaign Monitor
-//	<unsubscribe> and its kin    Campaign Monitor
+//	<unsubscribe> and similar    Campaign Monitor
 //	%%name%% %NAME%              Salesforce, ActiveCampaign
-//	${ } @{ } #{ } {$ } <% %>    template languages of smaller services
+//	${ } @{ } #{ } {$ } <% %>    template languages of smaller providers
 //
-// A tag is copied as it stands, so one that could do harm there is none: it holds no control character, no "<" that
-// would open an element, no end of an Outlook comment. A tag without an end is plain text.
+// A tag is copied unchanged, so text that could do harm isn't a tag: it can't contain a control character, a "<" that
+// would open an element, or the end of an Outlook comment. A tag without an end is plain text.
 func mergeTagAt(s string, i int) int {
 	if i+2 >= len(s) {
 		return 0
@@ -73,8 +73,8 @@ func braceTag(s string, i int, next byte) int {
 	return 0
 }
 
-// tagEnd looks for the closing delimiter c1 c2 from s[from] on; a second byte of 0 stands for none. It gives up at the
-// next opening delimiter o1 o2: so no byte is looked at twice for the same kind of tag, and "{{{{{{" stays linear.
+// tagEnd looks for the closing delimiter c1 c2, starting at s[from]. A c2 of 0 means that it has one byte. It gives up at the next opening
+// delimiter o1 o2, so that no byte is read twice for the same kind of tag and "{{{{{{" takes linear time.
 func tagEnd(s string, from int, o1, o2, c1, c2 byte) int {
 	limit := min(len(s), from+maxMergeTag)
 	for i := from; i < limit; i++ {
@@ -98,7 +98,7 @@ func tagEnd(s string, from int, o1, o2, c1, c2 byte) int {
 	return 0
 }
 
-// byteAt is s[i], or 0 behind the end.
+// byteAt returns s[i], or 0 after the end.
 func byteAt(s string, i int) byte {
 	if i < len(s) {
 		return s[i]
@@ -106,8 +106,8 @@ func byteAt(s string, i int) byte {
 	return 0
 }
 
-// endsText reports whether no tag can go on at the beginning of s, whose second byte is next: a control character, markup or the
-// end of a comment.
+// endsText reports whether no tag can continue at the start of s, whose second byte is next: at a control character, markup or the end of a
+// comment.
 func endsText(s string, next byte) bool {
 	switch c := s[0]; c {
 	case '<':
@@ -119,7 +119,7 @@ func endsText(s string, next byte) bool {
 	}
 }
 
-// opensMarkup tells whether an HTML parser leaves the text at a "<" that c follows.
+// opensMarkup reports whether an HTML parser treats a "<" followed by c as markup.
 func opensMarkup(c byte) bool {
 	return isLetter(c) || c == '/' || c == '!' || c == '?'
 }
@@ -128,7 +128,7 @@ func endsComment(s string) bool {
 	return strings.HasPrefix(s, "-->") || strings.HasPrefix(s, "--!>")
 }
 
-// fieldTag reads the rest of [name] and [name,fallback=text]. Brackets are common in prose, so the name is narrow.
+// fieldTag reads the rest of [name] and [name,fallback=text]. Brackets are common in prose, so few names are accepted.
 func fieldTag(s string, from int) int {
 	i := from
 	for limit := min(len(s), from+100); i < limit && isWord(s[i]); {
@@ -154,8 +154,8 @@ func fieldTag(s string, from int) int {
 	return 0
 }
 
-// percentTag reads the rest of %%name%%, %%=call()=%%, %%[ code ]%% and %NAME%. A name has three letters at least:
-// %E4%B8 in an address is no tag.
+// percentTag reads the rest of %%name%%, %%=call()=%%, %%[ code ]%% and %NAME%. A name has at least three letters, because %E4%B8 in a URL
+// isn't a tag.
 func percentTag(s string, i int, next byte) int {
 	if next == '%' {
 		if c := s[i+1]; isLetter(c) || c == '_' || c == '=' || c == '[' {
@@ -176,13 +176,13 @@ func percentTag(s string, i int, next byte) int {
 	return 0
 }
 
-// elementTags are the elements that Campaign Monitor replaces. Mail clients ignore them.
+// elementTags are the elements that Campaign Monitor replaces. Email clients ignore them.
 var elementTags = [...]string{
 	"<unsubscribe>", "<webversion>", "<preferences>", "<forwardtoafriend>",
 	"<currentyear>", "<currentmonth>", "<currentmonthname>", "<currentday>", "<currentdayname>",
 }
 
-// elementTag reads the rest of <unsubscribe> or </unsubscribe>: without attributes, which could hold an event handler.
+// elementTag reads the rest of <unsubscribe> or </unsubscribe>, without attributes, which could contain an event handler.
 func elementTag(s string, i int) int {
 	if s[i] == '/' {
 		i++
@@ -201,7 +201,7 @@ func elementTag(s string, i int) int {
 	return 0
 }
 
-// elementTagNamed is the bare tag of an element of Campaign Monitor, "" for any other name.
+// elementTagNamed returns the bare tag of a Campaign Monitor element, or "" for any other name.
 func elementTagNamed(name string) string {
 	for _, tag := range elementTags {
 		if len(tag) == len(name)+2 && strings.EqualFold(name, tag[1:len(tag)-1]) {

@@ -5,13 +5,13 @@ import (
 	"testing"
 )
 
-// mailT are the forms of the benchmark's mail T: each must come out as it went in.
-var mailT = []string{
+// emailT contains the merge tags of the benchmark's email T. Each must stay unchanged.
+var emailT = []string{
 	"*|UNSUB|*", "*|FNAME:there|*", "{{ unsubscribe }}", `{{name|default:"you & me"}}`, "{{{ raw }}}", "{% unsubscribe %}",
 	"{% if a > b && c < d %}", "[unsubscribe]", "<unsubscribe>", "%%unsub%%", "${unsub}", "<%= unsub %>", "%UNSUB%", "@{unsub}", "#{unsub}",
 }
 
-// providerTags are further forms of the providers' table.
+// providerTags are more forms from the providers' documentation.
 var providerTags = []string{
 	"{{first_name|there}}", "{{ first_name|default:'there' }}", "{{ person|lookup:'Shoe Size'|default:'42' }}", "[[FIRSTNAME]]",
 	`[[FIRSTNAME OR "you & me"]]`, "[[CUSTOM.size]]", "[firstname,fallback=you & me]", "[email]",
@@ -22,18 +22,18 @@ var providerTags = []string{
 }
 
 func TestMergeTagAt_findsTheWholeTag(t *testing.T) {
-	for _, tag := range append(append([]string{}, mailT...), providerTags...) {
+	for _, tag := range append(append([]string{}, emailT...), providerTags...) {
 		s := "x" + tag + "x"
 		if end := mergeTagAt(s, 1); end != len(s)-1 {
 			t.Errorf("%s: end %d, want %d", tag, end, len(s)-1)
 		}
-		if end := mergeTagAt(tag[:len(tag)-1], 0); end != 0 && tag != "{{{ raw }}}" { // that leaves {{ with a brace in it
+		if end := mergeTagAt(tag[:len(tag)-1], 0); end != 0 && tag != "{{{ raw }}}" { // what's left starts with {{ and contains a brace
 			t.Errorf("%s without its end is a tag", tag)
 		}
 	}
 }
 
-func TestMergeTagAt_refusesWhatIsNone(t *testing.T) {
+func TestMergeTagAt_rejectsOtherText(t *testing.T) {
 	for _, s := range []string{
 		"", "{", "{{", "{{}", "{{}}", "[]", "[a b]", "[a,fallback=<b>]", "%%", "%E4%B8", "%a%", "50% off 20% more", "* |x|*", "{ x }",
 		"{{ <script>alert(1)</script> }}", "{{ </style> }}", "{{ <!-- }}", "{{ --> }}", "*| --!> |*", "<%= <img> %>", "${<b}",
@@ -47,7 +47,7 @@ func TestMergeTagAt_refusesWhatIsNone(t *testing.T) {
 }
 
 func TestMergeTags_surviveEverywhere(t *testing.T) {
-	for _, tag := range append(append([]string{}, mailT...), providerTags...) {
+	for _, tag := range append(append([]string{}, emailT...), providerTags...) {
 		text := "T[" + tag + "]T"
 		quoted := `"` + tag + `"`
 		if strings.Contains(tag, `"`) {
@@ -64,7 +64,7 @@ func TestMergeTags_surviveEverywhere(t *testing.T) {
 		out, ok := appendURL(nil, tag)
 		check("address", string(out), quoted)
 		if !ok {
-			t.Errorf("address %s refused", tag)
+			t.Errorf("URL %s rejected", tag)
 		}
 		check("inline", string(appendInline(nil, text, nil)), text)
 		check("plain", string(appendPlainInline(nil, text)), text)

@@ -2,19 +2,18 @@ package render
 
 import "mailwright/internal/email/document"
 
-// Everything that only Outlook on Windows, with Word's engine, is shown or must not be shown. The two views complement each
-// other: some mail clients render what stands in conditional comments.
+// This file contains everything that's shown only in, or hidden only from, Outlook on Windows with Word's engine. The two views complement
+// each other, because some email clients render the content of conditional comments.
 //
-// Conditional comments do not nest: the first end ends them all. So nothing of this is written inside of a block that
-// Outlook is not shown.
+// Conditional comments don't nest: the first end ends them all. So none of this is written inside a block that's hidden from Outlook.
 
-// layoutTable opens a table that screen readers take for layout; fullTable one that fills the cell around it.
+// layoutTable opens a table that screen readers treat as layout. fullTable opens one that fills the cell around it.
 const (
 	layoutTable = `<table role="presentation" cellpadding="0" cellspacing="0" border="0"`
 	fullTable   = layoutTable + ` width="100%">`
 )
 
-// appendOutlookHead makes Word count pixels as browsers do and keep line heights, and names the fonts that it has.
+// appendOutlookHead makes Word use the same pixels as browsers and keep line heights, and sets its fallback fonts.
 func (p *page) appendOutlookHead(head []byte) []byte {
 	head = append(head, `<!--[if mso]><noscript><xml><o:OfficeDocumentSettings `+
 		`xmlns:o="urn:schemas-microsoft-com:office:office"><o:AllowPNG/><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml>`+
@@ -26,7 +25,7 @@ func (p *page) appendOutlookHead(head []byte) []byte {
 	return append(head, `</style><![endif]-->`...)
 }
 
-// openWidth limits the width: by a ghost table for Outlook, which knows no max-width, and by a div elsewhere.
+// openWidth limits the width: with a ghost table for Outlook, which doesn't support max-width, and with a div elsewhere.
 func (p *page) openWidth(width int) {
 	p.raw(`<!--[if mso]>` + layoutTable + ` align="center" width="`)
 	p.int(width)
@@ -43,7 +42,7 @@ func (p *page) openWidth(width int) {
 
 func (p *page) closeWidth() { p.raw(`</div><!--[if mso]></td></tr></table><![endif]-->`) }
 
-// openColumns begins a ghost row for columns that are fluid elsewhere.
+// openColumns starts a ghost row for columns that are fluid elsewhere.
 func (p *page) openColumns(f *frame, width int, align string) {
 	if f.noOutlook {
 		return
@@ -53,8 +52,8 @@ func (p *page) openColumns(f *frame, width int, align string) {
 	p.raw(`<![endif]-->`)
 }
 
-// nextColumn ends a ghost cell and begins the next one behind the gap, which is a cell of its own: as padding it would
-// make the outer columns wider than the inner ones.
+// nextColumn ends a ghost cell and starts the next one after the gap. The gap is a separate cell, because as padding it would make the
+// outer columns wider than the inner ones.
 func (p *page) nextColumn(f *frame, gap, width int, align string) {
 	if f.noOutlook {
 		return
@@ -68,7 +67,7 @@ func (p *page) nextColumn(f *frame, gap, width int, align string) {
 	p.raw(`<![endif]-->`)
 }
 
-// widthCell has its width twice: of Word only the one in CSS follows the scale of the screen.
+// widthCell sets the width twice, because in Word only the CSS width scales with the screen.
 func (p *page) widthCell(width int, align string) {
 	p.raw(`<td width="`)
 	p.int(width)
@@ -87,8 +86,8 @@ func (p *page) closeColumns(f *frame) {
 	}
 }
 
-// openVML draws a row's background image, which Word's engine can't do in CSS. There is no VML inside of VML, and buttons
-// have none, so that only rows get it.
+// openVML draws a row's background image, which Word's engine can't do in CSS. Only rows get VML, because VML can't nest and buttons don't
+// use it.
 func (p *page) openVML(s *document.Styles, solid document.Color, width int) {
 	tile := s.BackgroundRepeat != "" && s.BackgroundRepeat != "no-repeat"
 	p.raw(`<!--[if gte mso 9]><v:rect xmlns:v="urn:schemas-microsoft-com:vml" fill="true" stroke="false" style="width:`)
@@ -102,13 +101,13 @@ func (p *page) openVML(s *document.Styles, solid document.Color, width int) {
 	}
 	p.vmlSize(s.BackgroundSize)
 	p.vmlOrigin(s.BackgroundPosition, tile)
-	p.address(` src=`, s.BackgroundImage)
+	p.url(` src=`, s.BackgroundImage)
 	p.raw(`/><v:textbox style="mso-fit-shape-to-text:true" inset="0,0,0,0"><![endif]-->`)
 }
 
 func (p *page) closeVML() { p.raw(`<!--[if gte mso 9]></v:textbox></v:rect><![endif]-->`) }
 
-// vmlSize covers the rectangle, or fits the picture into it.
+// vmlSize covers the rectangle, or fits the image into it.
 func (p *page) vmlSize(size string) {
 	if size == "contain" {
 		p.raw(` size="1,1" aspect="atmost"`)
@@ -117,7 +116,7 @@ func (p *page) vmlSize(size string) {
 	}
 }
 
-// vmlOrigin counts a frame from the centre, a tile from the corner.
+// vmlOrigin uses the center as the origin of a frame, and the corner as the origin of a tile.
 func (p *page) vmlOrigin(position string, tile bool) {
 	x, y := vmlPosition(position)
 	if !tile {
@@ -130,7 +129,7 @@ func (p *page) vmlOrigin(position string, tile bool) {
 	}
 }
 
-// openNotOutlook hides a whole block from Outlook: display none does not reach its nested tables.
+// openNotOutlook hides a whole block from Outlook, where display:none doesn't affect nested tables.
 func (p *page) openNotOutlook(f *frame) {
 	if !f.noOutlook {
 		p.raw(`<!--[if !mso]><!-->`)
@@ -143,7 +142,7 @@ func (p *page) closeNotOutlook(f *frame) {
 	}
 }
 
-// openIcons begins a ghost row for icons that stand in a line elsewhere: Word knows no padding of links.
+// openIcons starts a ghost row for icons that are inline elsewhere, because Word ignores the padding of links.
 func (p *page) openIcons(f *frame, space sides) {
 	if !f.noOutlook {
 		p.raw(`<!--[if mso]>` + layoutTable + `><tr>`)

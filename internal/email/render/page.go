@@ -6,10 +6,10 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// body draws everything below the head.
+// body writes everything after the head.
 func (p *page) body(root document.Node) {
-	var l document.Looks
-	root.Looks(&l)
+	var l document.Appearance
+	root.Appearance(&l)
 	p.checkValues(root, l.Unsupported)
 	if !l.Styles.BackgroundColor.Set {
 		l.Styles.BackgroundColor = p.settings.BackgroundColor
@@ -24,7 +24,7 @@ func (p *page) body(root document.Node) {
 	p.raw(`margin:0;padding:0">`)
 	p.preheader()
 	p.raw(`<div role="main"><div role="article" aria-roledescription="email"`)
-	if !strings.Contains(p.settings.Title, "{{") { // no service fills in a tag here, and readers hear it as it stands
+	if !strings.Contains(p.settings.Title, "{{") { // providers don't replace a tag here, so screen readers would read it out
 		p.attr(` aria-label=`, p.settings.Title)
 	}
 	p.attr(` lang=`, p.settings.Lang)
@@ -48,8 +48,8 @@ func (p *page) body(root document.Node) {
 // smallestScreen is the width of the smallest phones.
 const smallestScreen = 320
 
-// rootFrame starts from the settings; ROOT's styles win over them. Its padding stands outside of the mail's width.
-func (p *page) rootFrame(l *document.Looks) frame {
+// rootFrame starts with the settings, which ROOT's styles override. ROOT's padding is outside the email's width.
+func (p *page) rootFrame(l *document.Appearance) frame {
 	background := over(p.settings.BackgroundColor, white)
 	f := frame{
 		width: p.settings.Width, font: p.settings.FontFamily, size: 16, color: ink, background: background, darkBackground: background,
@@ -60,7 +60,7 @@ func (p *page) rootFrame(l *document.Looks) frame {
 	return f
 }
 
-// preheader is the line behind the subject in a list of mails; the padding keeps the mail's own text out of it.
+// preheader writes the preview text. The padding keeps the email's own text from showing up after it.
 func (p *page) preheader() {
 	if p.settings.PreviewText == "" {
 		return
@@ -73,7 +73,7 @@ func (p *page) preheader() {
 
 var preheaderPadding = strings.Repeat("\u2007\ufeff\u034f ", 100)
 
-// contents draws what a block holds into a table of its own.
+// contents writes a block's children into a new table.
 func (p *page) contents(n document.Node, f *frame) {
 	p.raw(fullTable)
 	mark := len(p.html)
@@ -90,15 +90,15 @@ func (p *page) children(n document.Node, f *frame) {
 	}
 }
 
-// block draws a node into the table that is open: one row, or several. What only phones show is not in the plain text: a
-// mail that has a block for each screen would say it twice.
+// block writes a node into the open table, as one row or several. Blocks that only phones show aren't in the plain text, because an email
+// with a block for each screen would say everything twice.
 func (p *page) block(n document.Node, f *frame) {
 	if n.Hidden() {
 		return
 	}
 	start := len(p.html)
-	var l document.Looks
-	n.Looks(&l)
+	var l document.Appearance
+	n.Appearance(&l)
 	switch r := &l.Responsive; {
 	case r.HideOnDesktop && r.HideOnMobile:
 	case r.HideOnDesktop:
@@ -116,7 +116,7 @@ func (p *page) block(n document.Node, f *frame) {
 	}
 }
 
-func (p *page) element(n document.Node, l *document.Looks, f *frame) { //nolint:cyclop // one case for each block
+func (p *page) element(n document.Node, l *document.Appearance, f *frame) { //nolint:cyclop // one case for each block
 	switch n.Type() {
 	case document.TextBlock:
 		p.textBlock(n, l, f)

@@ -5,16 +5,15 @@ import (
 	"unicode/utf8"
 )
 
-// plain is the mail for readers without HTML while it is written: a paragraph for each block, in reading order, nothing
-// wrapped.
+// plain builds the plain-text version of an email: a paragraph for each block, in reading order, without wrapping.
 type plain struct{ out buffer }
 
 func (t *plain) write(text string) { t.out.write(text) }
 
-// begin is where a paragraph begins.
+// begin returns where a paragraph starts.
 func (t *plain) begin() int { return len(t.out) }
 
-// end ends the paragraph that began at mark with an empty line, or forgets it if nothing was written.
+// end ends the paragraph that started at mark with an empty line, or drops it if nothing was written.
 func (t *plain) end(mark int) {
 	written := bytes.TrimSpace(t.out[mark:])
 	t.out = t.out[:mark+copy(t.out[mark:], written)]
@@ -23,7 +22,7 @@ func (t *plain) end(mark int) {
 	}
 }
 
-// underline marks a heading, if it is one line.
+// underline underlines a heading that fits on one line.
 func (t *plain) underline(mark int, with byte) {
 	line := bytes.TrimSpace(t.out[mark:])
 	if len(line) == 0 || bytes.IndexByte(line, '\n') >= 0 {
@@ -35,19 +34,19 @@ func (t *plain) underline(mark int, with byte) {
 	}
 }
 
-// link is "label: address".
-func (t *plain) link(label, address string) {
+// link writes "label: URL".
+func (t *plain) link(label, url string) {
 	t.write(label)
 	mark := len(t.out)
 	t.write(": ")
-	out, ok := appendPlainURL(t.out, address)
+	out, ok := appendPlainURL(t.out, url)
 	if !ok {
 		out = out[:mark]
 	}
 	t.out.put(out)
 }
 
-// bytes are the whole text with one line end behind it.
+// bytes returns the whole text, ending with one line break.
 func (t *plain) bytes() []byte {
 	t.out.put(append(bytes.TrimRight(t.out, "\n"), '\n'))
 	return t.out

@@ -17,16 +17,16 @@ func appendPlainInline(dst []byte, src string) []byte {
 	return w.end()
 }
 
-// A plainWriter writes inline HTML as plain text: white space collapsed, a line for each <br> and block element, links as
-// "label (address)". Merge tags stay as they are, in whatever case they are. It writes spaces and line ends late, when text
-// follows: so none is left over.
+// plainWriter writes inline HTML as plain text: whitespace is collapsed, each <br> and block element starts a new line, and links become
+// "label (URL)". Merge tags stay unchanged, including their case. Spaces and line breaks are written only when text follows, so none are
+// left over.
 type plainWriter struct {
 	dst       buffer
 	start     int
 	spaceDue  bool
 	lineEnded bool
 	href      string // of the open link, as in the source
-	label     int    // where its text begins in dst, plus 1; 0 before there is any
+	label     int    // where its text starts in dst, plus 1; 0 before there is any
 }
 
 func (w *plainWriter) take(t *inlineToken) {
@@ -122,38 +122,38 @@ func (w *plainWriter) openTag(t *inlineToken) {
 
 func (w *plainWriter) endLink() {
 	if w.href != "" && w.label > 0 {
-		w.dst.put(appendLinkAddress(w.dst, w.label-1, w.href))
+		w.dst.put(appendLinkURL(w.dst, w.label-1, w.href))
 	}
 	w.href, w.label = "", 0
 }
 
-// appendLinkAddress writes the address behind its label, dst[label:], unless the label says it already or the address
-// is an anchor, which leads nowhere in plain text.
-func appendLinkAddress(dst []byte, label int, href string) []byte {
+// appendLinkURL writes the URL after its label, dst[label:], unless the label already is the URL or the URL is an anchor, which leads
+// nowhere in plain text.
+func appendLinkURL(dst []byte, label int, href string) []byte {
 	if href[0] == '#' && mergeTagAt(href, 0) == 0 {
 		return dst
 	}
 	mark := len(dst)
 	dst = append(dst, " ("...)
 	from := len(dst)
-	dst, address := decodeTail(dst, href)
+	dst, url := decodeTail(dst, href)
 	to := len(dst)
-	dst, ok := appendPlainURL(dst, address)
+	dst, ok := appendPlainURL(dst, url)
 	dst = dropTail(dst, from, to)
-	if !ok || sameAddress(dst[label:mark], dst[from:]) {
+	if !ok || isSameURL(dst[label:mark], dst[from:]) {
 		return dst[:mark]
 	}
 	return append(dst, ')')
 }
 
-// sameAddress tells whether the label of a link is its address; mail addresses and numbers are shown without a scheme.
-func sameAddress(label, address []byte) bool {
-	if bytes.Equal(label, address) {
+// isSameURL reports whether the label of a link is its URL. Email addresses and phone numbers are shown without a scheme.
+func isSameURL(label, url []byte) bool {
+	if bytes.Equal(label, url) {
 		return true
 	}
-	rest, ok := bytes.CutPrefix(address, []byte("mailto:"))
+	rest, ok := bytes.CutPrefix(url, []byte("mailto:"))
 	if !ok {
-		rest, ok = bytes.CutPrefix(address, []byte("tel:"))
+		rest, ok = bytes.CutPrefix(url, []byte("tel:"))
 	}
 	return ok && bytes.Equal(label, rest)
 }

@@ -12,14 +12,14 @@ func TestHTML_showsTheWatermarkOnce(t *testing.T) {
 		t.Errorf("%+v", drawn)
 	}
 	if again := HTML(drawn.HTML, true); again.HTML != drawn.HTML || again.Text != drawn.Text {
-		t.Errorf("it has another one: %+v", again)
+		t.Errorf("it has a second watermark: %+v", again)
 	}
 	for _, pretended := range []string{
 		"<!-- " + watermarkText + " --><p>Hello</p>", "<p title='" + watermarkText + "'>Hello</p>",
 		"<p>" + watermarkText + "</p><p>Hello</p>",
 	} {
 		if again := HTML(pretended, true); !strings.Contains(again.HTML, htmlWatermark) {
-			t.Errorf("%s passes for one", pretended)
+			t.Errorf("%s is taken for a watermark", pretended)
 		}
 	}
 	if plain := HTML("<p>Hello</p>", false); plain.HTML != "<p>Hello</p>" {

@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// referenceAt reads the character reference at s[i], an ampersand. end is 0 if there is none: an unknown name or no
-// semicolon. char is 0 for a character that no mail may hold.
+// referenceAt reads the character reference at s[i], an ampersand. end is 0 if there is none: the name is unknown or the semicolon is
+// missing. char is 0 for a character that isn't allowed in emails.
 func referenceAt(s string, i int) (char rune, end int) {
 	i++
 	if i < len(s) && s[i] == '#' {
@@ -46,12 +46,12 @@ func numberReference(s string, i int) (char rune, end int) {
 		if digit >= base {
 			break
 		}
-		char = min(char*base+digit, utf8.MaxRune+1) // leading zeros are no overflow
+		char = min(char*base+digit, utf8.MaxRune+1) // leading zeros don't overflow
 	}
 	if i == start || i == len(s) || s[i] != ';' {
 		return 0, 0
 	}
-	return mailCharacter(char), i + 1
+	return emailCharacter(char), i + 1
 }
 
 func digitValue(c byte) rune {
@@ -64,9 +64,9 @@ func digitValue(c byte) rune {
 	return 16
 }
 
-// mailCharacter is the character that a numeric reference means, or 0. Old editors number the quotes and dashes of
-// Windows-1252, and all browsers follow.
-func mailCharacter(char rune) rune {
+// emailCharacter returns the character that a numeric reference means, or 0. Old editors use the Windows-1252 numbers of quotes and dashes,
+// and all browsers accept them.
+func emailCharacter(char rune) rune {
 	switch {
 	case char == '\t' || char == '\n' || char == '\f' || char == '\r':
 		return ' '
@@ -83,8 +83,8 @@ var windows1252 = [32]rune{
 	0, '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', 0, 'ž', 'Ÿ',
 }
 
-// decodeTail decodes the character references of raw behind dst, where it serves as scratch space until dropTail. The value is a
-// string of its own.
+// decodeTail decodes the character references of raw after dst, which serves as scratch space until dropTail. The value is a separate
+// string.
 func decodeTail(dst []byte, raw string) (out []byte, value string) {
 	i := strings.IndexByte(raw, '&')
 	if i < 0 {
@@ -109,7 +109,7 @@ func decodeTail(dst []byte, raw string) (out []byte, value string) {
 	return dst, stringOf(dst[start:])
 }
 
-// stringOf is b as a string. It shares an allocation with others: one for each link with an &amp; would be too many.
+// stringOf returns b as a string. Strings share allocations, because one for each link with an &amp; would be too many.
 func stringOf(b []byte) string {
 	all := strings4K.Get().(*strings.Builder)
 	defer strings4K.Put(all)
@@ -124,12 +124,12 @@ func stringOf(b []byte) string {
 
 var strings4K = sync.Pool{New: func() any { return new(strings.Builder) }}
 
-// dropTail removes dst[from:to], the scratch of decodeTail.
+// dropTail removes dst[from:to], the scratch space of decodeTail.
 func dropTail(dst []byte, from, to int) []byte {
 	return append(dst[:from], dst[to:]...)
 }
 
-// namedReferences are the names of HTML 4 and a few that mails use.
+// namedReferences contains the HTML 4 names and a few more that emails use.
 var namedReferences = func() map[string]rune {
 	names := map[string]rune{
 		"quot": 0x22, "amp": 0x26, "apos": 0x27, "lt": 0x3c, "gt": 0x3e, "ndash": 0x2013, "mdash": 0x2014, "lsquo": 0x2018,
@@ -150,7 +150,7 @@ var namedReferences = func() map[string]rune {
 	return names
 }()
 
-// latin1Names are the names of U+00A0 to U+00FF in their order.
+// latin1Names are the names of U+00A0 to U+00FF, in order.
 const latin1Names = `
 nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute
 micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring

@@ -1,8 +1,7 @@
-// Package render turns a block document into e-mail HTML that every mail client draws, and into its plain text.
+// Package render turns a block document into email HTML that works in every email client, and into plain text.
 //
-// It is pure: the same document, settings and version give the same bytes. Each block writes its own element and its own
-// line of plain text. Texts of the document reach the output only through escape.go, inline.go and htmlblock.go, colours
-// and numbers only as what they were parsed to.
+// It is pure: the same document, settings and version give the same bytes. Each block writes its own element and its own plain text. Text
+// from the document reaches the output only through escape.go, inline.go and htmlblock.go, and colors and numbers only after parsing.
 package render
 
 import (
@@ -13,37 +12,37 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// Version changes whenever the same document may give other bytes.
+// Version changes whenever the same document may give different bytes.
 const Version = "2"
 
-// Options are what a render needs besides the document.
+// Options are the inputs of a render other than the document.
 type Options struct {
 	Settings Settings
-	// Fonts may be loaded; those are that a font stack of the mail names and the settings do not have themselves.
+	// Fonts are the fonts that may be loaded. Those used in a font stack of the email, and not in the settings already, are loaded.
 	Fonts []Font
-	// CDNURL is where social icons are delivered; without it the platforms are links by their names.
+	// CDNURL is where social icons are served from. Without it, platforms are shown as text links.
 	CDNURL string
-	// Dark shows the mail as in a dark scheme whatever the reader's is: a preview, not to be sent.
+	// Dark shows the email in dark mode regardless of the reader's settings. It's for previews, not for sending.
 	Dark bool
-	// Trace tells which bytes of the HTML came from which node.
+	// Trace records which bytes of the HTML came from which node.
 	Trace bool
 }
 
-// Result is a rendered mail.
+// Result is a rendered email.
 type Result struct {
 	HTML, Text string
 	Warnings   []Warning
-	Nodes      []NodeSpan // with Options.Trace: every node that was drawn, the inner ones before those around them
+	Nodes      []NodeSpan // with Options.Trace: every rendered node, inner ones before those around them
 }
 
-// NodeSpan is the piece of the HTML that a node wrote.
+// NodeSpan is the part of the HTML that a node wrote.
 type NodeSpan struct {
 	ID, Block  string // of the node and of its type
 	Start, End int    // in bytes
 }
 
-// Source decodes, checks and draws the JSON of a document. A document that breaks a structural rule is not drawn: it comes
-// back with its problems. What is no document at all is a *document.SyntaxError.
+// Source parses, checks and renders the JSON of a document. A document that breaks a structural rule isn't rendered; its problems are
+// returned instead. If it isn't a document at all, the error is a *document.SyntaxError.
 func Source(craftState string, options Options) (Result, []document.Problem, error) {
 	doc := documents.Get().(*document.Document)
 	defer documents.Put(doc)
@@ -58,7 +57,7 @@ func Source(craftState string, options Options) (Result, []document.Problem, err
 
 var documents = sync.Pool{New: func() any { return new(document.Document) }}
 
-// Render draws a document that passed Check.
+// Render renders a document that passed Check.
 func Render(doc *document.Document, options Options) Result {
 	root, ok := doc.Root()
 	if !ok {
@@ -75,8 +74,8 @@ func Render(doc *document.Document, options Options) Result {
 	return p.result()
 }
 
-// HTML is a raw HTML template as a mail: its own markup, with our name before the end of the body if it must show it. What was
-// a visual template has it already.
+// HTML returns a raw HTML template as an email: its own HTML, with the watermark at the end of the body if required. A template that was
+// once a visual one has it already.
 func HTML(source string, watermark bool) Result {
 	html := source
 	if watermark {
@@ -91,11 +90,11 @@ func HTML(source string, watermark bool) Result {
 
 func textOf(html string) string { return strings.TrimSpace(string(appendPlainHTML(nil, html))) }
 
-// page is a mail while it is drawn: the body first, with the rules for the head collected aside.
+// page is an email that's being rendered. The body is written first, and the rules for the head are collected separately.
 type page struct {
 	settings Settings
 	cdnURL   string
-	isDark   bool // always, for a preview
+	isDark   bool // always dark, for a preview
 	isTraced bool
 
 	head, html buffer
@@ -103,16 +102,16 @@ type page struct {
 	mobile     rules
 	dark       rules
 	fonts      fonts
-	scratch    buffer // of a rule or a link, until it is copied
+	scratch    buffer // for a rule or a link, until it's copied
 	warnings   []Warning
 	spans      []NodeSpan // in html, if the page is traced
 
 	hasHides, hasStacks, hasFooter bool
 
-	pictures, letters int // what the mail shows as pictures and as text
+	images, letters int // the number of images and the amount of text in the email
 }
 
-// pages keep their memory from one mail to the next.
+// pages reuses memory between renders.
 var pages = sync.Pool{New: func() any { return new(page) }}
 
 func (p *page) free() {
@@ -124,19 +123,19 @@ func (p *page) free() {
 	pages.Put(p)
 }
 
-// result copies the mail into memory of its own; HTML and text lie in one piece, because each piece costs.
+// result copies the email into its own memory. HTML and text share one allocation, because each one costs.
 func (p *page) result() Result {
 	text := p.plain.bytes()
 	size := len(p.head) + len(p.html)
-	var mail strings.Builder
-	mail.Grow(size + len(text))
-	mail.Write(p.head)
-	mail.Write(p.html)
-	mail.Write(text)
-	return Result{HTML: mail.String()[:size], Text: mail.String()[size:], Warnings: slices.Clone(p.warnings), Nodes: p.nodes()}
+	var email strings.Builder
+	email.Grow(size + len(text))
+	email.Write(p.head)
+	email.Write(p.html)
+	email.Write(text)
+	return Result{HTML: email.String()[:size], Text: email.String()[size:], Warnings: slices.Clone(p.warnings), Nodes: p.nodes()}
 }
 
-// nodes are the spans in the whole mail.
+// nodes returns the spans in the whole email.
 func (p *page) nodes() []NodeSpan {
 	for i := range p.spans {
 		p.spans[i].Start += len(p.head)
@@ -145,13 +144,13 @@ func (p *page) nodes() []NodeSpan {
 	return p.spans
 }
 
-// raw writes markup of our own; texts of the document go through text, attr, address and inline.
+// raw writes our own markup. Text from the document goes through text, attr, address and inline.
 func (p *page) raw(markup string) { p.html.write(markup) }
 
 func (p *page) text(s string) { p.html.put(appendText(p.html, s)) }
 func (p *page) sides(s sides) { p.html.put(appendSides(p.html, s)) }
 
-// Numbers and colours are appended in place, which costs half of passing the buffer around.
+// Numbers and colors are appended in place, which costs half as much as passing the buffer around.
 func (p *page) int(n int) {
 	switch {
 	case n >= 0 && n < 10:
@@ -183,11 +182,11 @@ func (p *page) attr(name, value string) {
 	p.html.put(appendAttr(p.html, value))
 }
 
-// address writes an attribute with an address, or nothing if it may not be one.
-func (p *page) address(name, address string) bool {
+// url writes an attribute with a URL, or nothing if the URL isn't allowed.
+func (p *page) url(name, url string) bool {
 	mark := len(p.html)
 	p.raw(name)
-	out, ok := appendURL(p.html, address)
+	out, ok := appendURL(p.html, url)
 	if !ok {
 		p.html = p.html[:mark]
 		return false
@@ -196,9 +195,9 @@ func (p *page) address(name, address string) bool {
 	return true
 }
 
-// checkRelative warns of an address that counts from a page.
-func (p *page) checkRelative(n document.Node, code, address string) {
-	if isRelative(trimControls(address)) {
-		p.warn(code, "The address “"+address+"” is not whole: mails need one that begins with https://", n.ID())
+// checkRelative warns about a relative URL.
+func (p *page) checkRelative(n document.Node, code, url string) {
+	if isRelative(trimControls(url)) {
+		p.warn(code, "The URL “"+url+"” is incomplete. URLs in emails must start with https://", n.ID())
 	}
 }

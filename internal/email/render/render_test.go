@@ -16,7 +16,7 @@ import (
 	"mailwright/internal/email/document"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
+var update = flag.Bool("update", false, "update the golden files")
 
 const testCDN = "https://cdn.example.com"
 
@@ -32,8 +32,8 @@ func parse(t testing.TB, source string) *document.Document {
 	return doc
 }
 
-// TestRender_golden draws every shared document. The golden files hold the HTML with a line for each tag, so that the diff of
-// a change can be read: go test ./internal/email/render -update.
+// TestRender_golden renders every shared document. The golden files contain the HTML with one tag per line, so that diffs are readable. To
+// update them, run go test ./internal/email/render -update.
 func TestRender_golden(t *testing.T) {
 	paths, err := filepath.Glob("../../../testdata/documents/*.json")
 	if err != nil || len(paths) == 0 {
@@ -53,7 +53,7 @@ func TestRender_golden(t *testing.T) {
 			compareGolden(t, name+".warnings", warningLines(got.Warnings))
 			if again := Render(parse(t, string(source)), Options{Settings: settings, CDNURL: testCDN}); again.HTML != got.HTML ||
 				again.Text != got.Text {
-				t.Error("the same document gave other bytes")
+				t.Error("the same document gave different bytes")
 			}
 			checkMarkup(t, got.HTML)
 		})
@@ -100,7 +100,7 @@ var (
 	style   = regexp.MustCompile(`(?i)expression\(|behavior|@import|url\((?:[^'h]|'[^h])|[<>]`)
 )
 
-// checkMarkup wants the view without Outlook's parts to hold only our own tags, well nested, and nothing that runs.
+// checkMarkup checks that the view without Outlook's parts contains only our own tags, properly nested, and nothing that runs code.
 func checkMarkup(t *testing.T, markup string) {
 	t.Helper()
 	view := comment.ReplaceAllString(markup, "")
@@ -110,7 +110,7 @@ func checkMarkup(t *testing.T, markup string) {
 		name := strings.ToLower(tag[1])
 		switch {
 		case !allowed.MatchString(name):
-			t.Errorf("the tag %s is none of ours", tag[0])
+			t.Errorf("the tag %s isn't one of ours", tag[0])
 		case voidTags[name]:
 		case strings.HasPrefix(tag[0], "</"):
 			if len(open) == 0 || open[len(open)-1] != name {
@@ -123,11 +123,11 @@ func checkMarkup(t *testing.T, markup string) {
 		checkAttributes(t, tag[0], tag[2])
 	}
 	if len(open) > 0 {
-		t.Errorf("left open: %v", open)
+		t.Errorf("not closed: %v", open)
 	}
 }
 
-// checkAttributes wants no handlers, and addresses and styles that run nothing.
+// checkAttributes checks that there are no event handlers, and that URLs and styles don't run code.
 func checkAttributes(t *testing.T, tag, attributes string) {
 	t.Helper()
 	for _, attribute := range oneAttr.FindAllStringSubmatch(attributes, -1) {
@@ -136,14 +136,14 @@ func checkAttributes(t *testing.T, tag, attributes string) {
 		case strings.HasPrefix(name, "on"):
 			t.Errorf("%s has a handler", tag)
 		case (name == "href" || name == "src") && script.MatchString(value):
-			t.Errorf("%s has the address %q", tag, value)
+			t.Errorf("%s has the URL %q", tag, value)
 		case name == "style" && style.MatchString(value):
 			t.Errorf("%s has the style %q", tag, value)
 		}
 	}
 }
 
-// TestColumns_sumExactly: one pixel too many, and the last column drops below the others.
+// TestColumns_sumExactly checks the exact sum, because with one pixel too many, the last column drops below the others.
 func TestColumns_sumExactly(t *testing.T) {
 	for _, layout := range [][]int{
 		{100},
@@ -178,7 +178,7 @@ func TestColumns_sumExactly(t *testing.T) {
 	}
 }
 
-// one is a document with a single block in a container.
+// one returns a document with a single block in a container.
 func one(t testing.TB, block string, props map[string]any) string {
 	t.Helper()
 	raw, err := json.Marshal(map[string]any{
@@ -198,7 +198,7 @@ func one(t testing.TB, block string, props map[string]any) string {
 	return string(raw)
 }
 
-// hostile texts try to get out of where they are put.
+// hostileTexts try to break out of their context.
 var hostileTexts = []string{
 	`<script>alert(1)</script>`, `"><script>alert(1)</script>`, `'><img src=x onerror=alert(1)>`, `javascript:alert(1)`,
 	"java\tscript:alert(1)",
@@ -209,7 +209,7 @@ var hostileTexts = []string{
 	`{{"><script>alert(1)</script>}}`, `*|"><script>|*`, `<svg onload=alert(1)>`, "\x00<b>", `&#106;avascript:alert(1)`,
 }
 
-// TestRender_hostileTexts puts each into every text of every block.
+// TestRender_hostileTexts puts each of them in every text of every block.
 func TestRender_hostileTexts(t *testing.T) {
 	blocks := map[string]func(text string) map[string]any{
 		"TextBlock": func(x string) map[string]any {
@@ -258,7 +258,7 @@ func styles(x string) map[string]any {
 	}
 }
 
-// TestRender_absurdNumbers: lengths of a mail stay lengths of a mail.
+// TestRender_absurdNumbers checks that lengths stay within reason.
 func TestRender_absurdNumbers(t *testing.T) {
 	for _, n := range []float64{-1e300, -1, 0, 0.4, 1e6, 1e300} {
 		look := map[string]any{}

@@ -2,7 +2,7 @@ package render
 
 import "mailwright/internal/email/document"
 
-func (p *page) rowBlock(n document.Node, l *document.Looks, f *frame) {
+func (p *page) rowBlock(n document.Node, l *document.Appearance, f *frame) {
 	p.checkValues(n, l.Unsupported)
 	row := n.Row()
 	shares := row.Columns()
@@ -13,7 +13,7 @@ func (p *page) rowBlock(n document.Node, l *document.Looks, f *frame) {
 		return
 	}
 	if l.Styles.BackgroundImage != "" && !f.noOutlook && !f.noVML {
-		p.rowOnPicture(n, l, f, row)
+		p.rowOnImage(n, l, f, row)
 		return
 	}
 	inner, end := p.open(l, f, "")
@@ -21,14 +21,14 @@ func (p *page) rowBlock(n document.Node, l *document.Looks, f *frame) {
 	p.raw(end)
 }
 
-// rowOnPicture has its padding in a table of its own, inside of the rectangle that Word draws.
-func (p *page) rowOnPicture(n document.Node, l *document.Looks, f *frame, row document.Row) {
+// rowOnImage puts the padding in a separate table, inside the rectangle that Word draws.
+func (p *page) rowOnImage(n document.Node, l *document.Appearance, f *frame, row document.Row) {
 	outer := *l
 	outer.Styles.Padding, outer.Responsive.MobileStyles.Padding = document.Box{}, document.Box{}
 	around, end := p.open(&outer, f, "")
 	p.openVML(&l.Styles, around.background, around.width)
 	around.noVML = true
-	padding := document.Looks{Responsive: document.Responsive{MobileStyles: l.Responsive.MobileStyles}}
+	padding := document.Appearance{Responsive: document.Responsive{MobileStyles: l.Responsive.MobileStyles}}
 	padding.Styles.Padding = l.Styles.Padding
 	p.raw(fullTable)
 	inner, innerEnd := p.open(&padding, &around, "")
@@ -39,7 +39,7 @@ func (p *page) rowOnPicture(n document.Node, l *document.Looks, f *frame, row do
 	p.raw(end)
 }
 
-func (p *page) columns(n document.Node, l *document.Looks, f *frame, row document.Row) {
+func (p *page) columns(n document.Node, l *document.Appearance, f *frame, row document.Row) {
 	shares := row.Columns()
 	if len(shares) == 1 {
 		p.raw(fullTable)
@@ -60,14 +60,14 @@ func (p *page) columns(n document.Node, l *document.Looks, f *frame, row documen
 	}
 }
 
-// columns is how a row shares its width.
+// columns is how a row divides its width.
 type columns struct {
 	widths     [maxColumns]int
 	gap, inner int
 	wraps      bool
 }
 
-// wrapsInPairs tells whether two neighbours would fit beside each other on a phone, where all should stack.
+// wrapsInPairs reports whether two adjacent columns would fit side by side on a phone, where all should stack.
 func wrapsInPairs(shares []int) bool {
 	for i := 1; i < len(shares); i++ {
 		if shares[i-1]+shares[i] <= 50 {
@@ -77,15 +77,15 @@ func wrapsInPairs(shares []int) bool {
 	return false
 }
 
-// onlyColumn draws the column of a row that has one into the table that is open.
+// onlyColumn writes the column of a single-column row into the open table.
 func (p *page) onlyColumn(n document.Node, f *frame) {
 	for column := range n.Children() {
 		p.block(column, f)
 	}
 }
 
-// fluidColumns stand side by side while there is room, also where the style sheet is dropped, and below each other on a
-// small screen. The font size of nothing keeps spaces from standing between them.
+// fluidColumns writes columns that are side by side if there's room, even without the style sheet, and stack on small screens. A font size
+// of zero avoids spaces between them.
 func (p *page) fluidColumns(n document.Node, f *frame, c columns) {
 	p.hasStacks = true
 	p.raw(`<div style="font-size:0">`)
@@ -109,8 +109,8 @@ func (p *page) fluidColumns(n document.Node, f *frame, c columns) {
 	p.raw(`</div>`)
 }
 
-// fluidColumn begins a column that is as wide as the screen up to its own width. Columns of which two would fit on a phone
-// are either that wide or all of it: the calculation is far below zero, or far above, around the width of the row.
+// fluidColumn starts a column that's as wide as the screen, up to its own width. If two columns would fit on a phone, each is either its
+// own width or the full width: around the width of the row, the calculation flips from far below zero to far above.
 func (p *page) fluidColumn(c columns, i int, align string) {
 	p.raw(`<div class="c" style="display:inline-block;`)
 	if c.wraps {
@@ -132,8 +132,7 @@ func (p *page) fluidColumn(c columns, i int, align string) {
 	p.raw(`">`)
 }
 
-// gap is the space between fluid columns where there are no ghost cells; as high as it is wide, it also parts them when they
-// stack.
+// gap is the space between fluid columns without ghost cells. It's as high as it's wide, so it also separates them when they stack.
 func (p *page) gap(f *frame, width int) {
 	if width == 0 {
 		return
@@ -147,7 +146,7 @@ func (p *page) gap(f *frame, width int) {
 	p.closeNotOutlook(f)
 }
 
-// fixedColumns are cells that never stack; where the screen is narrower than the row, they all give way.
+// fixedColumns writes cells that never stack. On screens that are narrower than the row, all of them shrink.
 func (p *page) fixedColumns(n document.Node, f *frame, c columns) {
 	p.raw(fullTable + `<tr>`)
 	i, phone := 0, f.phone/len(n.Row().Columns())
@@ -166,7 +165,7 @@ func (p *page) fixedColumns(n document.Node, f *frame, c columns) {
 	p.raw(`</tr></table>`)
 }
 
-// columnTable is a table of its own, because Word shares the vertical padding of a row among all its cells.
+// columnTable writes a separate table, because Word applies the vertical padding of one cell to all cells in the row.
 func (p *page) columnTable(n document.Node, f *frame) {
 	p.raw(fullTable)
 	mark := len(p.html)

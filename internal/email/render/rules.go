@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// rules are CSS rules for the head: one class for each distinct rule, so that a hundred equal blocks cost one. They lie in
-// one piece of memory and are found by a table, so that a mail of five thousand different blocks still takes linear time.
+// rules are CSS rules for the head: one class for each distinct rule, so that a hundred equal blocks cost only one. They're in one piece of
+// memory and found through a table, so that an email of five thousand different blocks still takes linear time.
 type rules struct {
 	text  []byte
 	ends  []int
@@ -34,7 +34,7 @@ func (r *rules) at(i int) []byte {
 	return r.text[start:r.ends[i]]
 }
 
-// class is the number of the class with these declarations; none if there are none.
+// class returns the number of the class with these declarations, or none if there are none.
 func (r *rules) class(declarations []byte) int {
 	if len(declarations) == 0 {
 		return none
@@ -51,7 +51,7 @@ func (r *rules) class(declarations []byte) int {
 	return int(r.slots[slot]) - 1
 }
 
-// slot is where the rule is, or the free slot where it belongs.
+// slot returns the slot that contains the rule, or the free slot where it belongs.
 func (r *rules) slot(declarations []byte) int {
 	mask := len(r.slots) - 1
 	for i := int(maphash.Bytes(rulesSeed, declarations)) & mask; ; i = (i + 1) & mask {

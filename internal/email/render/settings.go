@@ -7,7 +7,7 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// Settings are those of the whole template. ROOT's styles win over them.
+// Settings are the settings of the whole template. ROOT's styles override them.
 type Settings struct {
 	Subject, PreviewText string
 	Title, Lang, Dir     string
@@ -18,20 +18,20 @@ type Settings struct {
 	Fonts                []Font
 }
 
-// Font is a web font of the template's own. Mail clients that load none show the fonts behind it in a stack.
+// Font is one of the template's own web fonts. Email clients that don't load fonts use the next ones in the stack.
 type Font struct {
 	Family string `json:"family"`
-	URL    string `json:"url"` // of a woff2, woff, ttf or otf file
+	URL    string `json:"url"` // URL of a woff2, woff, ttf or otf file
 	Weight int    `json:"weight"`
 	Style  string `json:"style"` // normal or italic
-	// MaxWeight is the boldest of a variable font, whose lightest is then Weight.
+	// MaxWeight is the boldest weight of a variable font. Weight is then the lightest.
 	MaxWeight int `json:"maxWeight"`
 }
 
-// maxSettingsFonts is how many fonts a mail may load.
+// maxSettingsFonts is the maximum number of fonts that an email can load.
 const maxSettingsFonts = 12
 
-// ParseSettings reads templateSettings; what is missing or makes no sense stays at its default.
+// ParseSettings parses templateSettings. Missing and invalid values get their defaults.
 func ParseSettings(source string) Settings {
 	var raw map[string]any
 	if json.Unmarshal([]byte(source), &raw) != nil {
@@ -51,7 +51,7 @@ func ParseSettings(source string) Settings {
 	}
 }
 
-// parseFonts reads the fonts one by one: one that makes no sense does not cost the others.
+// parseFonts parses each font separately, so that an invalid one doesn't affect the others.
 func parseFonts(source string) []Font {
 	var list struct {
 		Fonts []json.RawMessage `json:"fonts"`
@@ -99,7 +99,7 @@ func (s Settings) withDefaults() Settings {
 	return s
 }
 
-// isLanguage tells whether a text looks like a language tag: en, pt-BR, zh-Hans.
+// isLanguage reports whether a text looks like a language tag: en, pt-BR, zh-Hans.
 func isLanguage(tag string) bool {
 	for i := range len(tag) {
 		if !isLetter(tag[i]) && tag[i] != '-' && (tag[i] < '0' || tag[i] > '9') {
@@ -109,7 +109,7 @@ func isLanguage(tag string) bool {
 	return len(tag) >= 2 && len(tag) <= 35
 }
 
-// start is the side where lines begin.
+// start returns the side where lines begin.
 func (s Settings) start() string {
 	if s.Dir == "rtl" {
 		return "right"

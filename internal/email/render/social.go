@@ -5,15 +5,15 @@ import (
 	"mailwright/internal/email/icons"
 )
 
-func (p *page) socialBlock(n document.Node, l *document.Looks, f *frame) {
+func (p *page) socialBlock(n document.Node, l *document.Appearance, f *frame) {
 	s := n.SocialIcons()
 	p.checkValues(n, l.Unsupported, s.Unsupported)
-	look := iconLook{
+	look := iconStyle{
 		shape: orText(s.Shape, icons.Shapes[0]), variant: orText(s.Variant, icons.Variants[0]), color: s.IconColor,
 		background: l.Styles.BackgroundColor,
 		size:       min(max(pixels(s.IconSize.Or(24)), icons.MinSize), icons.MaxSize), space: iconSpace(s),
 	}
-	l.Styles.BackgroundColor = document.Color{} // of the icons, not of the cell around them
+	l.Styles.BackgroundColor = document.Color{} // this applies to the icons, not to the cell around them
 	inner, end := p.open(l, f, orText(s.Alignment, "center"))
 	mark, first := p.plain.begin(), true
 	for icon := range s.Icons() {
@@ -35,15 +35,15 @@ func (p *page) socialBlock(n document.Node, l *document.Looks, f *frame) {
 	p.plain.end(mark)
 }
 
-// iconLook is what all icons of a block have in common.
-type iconLook struct {
+// iconStyle is what all icons of a block have in common.
+type iconStyle struct {
 	shape, variant    string
-	color, background document.Color // not set: the platform's own
-	size              int            // pixels
-	space             sides          // around each
+	color, background document.Color // unset for the platform's own
+	size              int            // in pixels
+	space             sides          // around each icon
 }
 
-// iconSpace is to both sides of an icon in the middle; at an edge the row begins where texts begin.
+// iconSpace returns the space on both sides of a centered icon. At an edge, the row starts where text starts.
 func iconSpace(s document.SocialIcons) sides {
 	gap := min(pixels(s.IconSpacing.Or(8)), 100)
 	switch s.Alignment {
@@ -55,15 +55,15 @@ func iconSpace(s document.SocialIcons) sides {
 	return sides{top: 4, right: gap / 2, bottom: 4, left: gap / 2}
 }
 
-// socialIcon is a hosted picture with the platform's name, since few mail clients draw SVG.
-func (p *page) socialIcon(n document.Node, look *iconLook, icon document.SocialIcon, f *frame) {
+// socialIcon writes a hosted image with the platform's name, because few email clients support SVG.
+func (p *page) socialIcon(n document.Node, look *iconStyle, icon document.SocialIcon, f *frame) {
 	platform, known := icons.Find(icon.PlatformID)
 	if !known {
 		platform = icons.Platform{ID: "link", Name: icon.PlatformID}
 	}
 	p.raw(`<a`)
-	if !p.address(` href=`, icon.URL) {
-		p.warn(missingLink, "The icon of "+platform.Name+" has no link", n.ID())
+	if !p.url(` href=`, icon.URL) {
+		p.warn(missingLink, "The "+platform.Name+" icon has no link", n.ID())
 	}
 	p.checkRelative(n, missingLink, icon.URL)
 	p.raw(` style="display:inline-block;padding:`)
@@ -82,7 +82,7 @@ func (p *page) socialIcon(n document.Node, look *iconLook, icon document.SocialI
 	p.plain.write("\n")
 }
 
-func (p *page) iconPicture(look *iconLook, platform icons.Platform) {
+func (p *page) iconPicture(look *iconStyle, platform icons.Platform) {
 	icon := icons.Default(platform.ID, look.shape, look.variant, look.size)
 	if look.color.Set {
 		icon.Color = icons.Color{look.color.R, look.color.G, look.color.B}
@@ -93,7 +93,7 @@ func (p *page) iconPicture(look *iconLook, platform icons.Platform) {
 	p.raw(`<img src="`)
 	p.html.put(appendHost(p.html, p.cdnURL))
 	p.raw(`/icons/v1/`)
-	p.html.put(icon.AppendPath(p.html)) // of our own words and numbers
+	p.html.put(icon.AppendPath(p.html)) // consists of our own words and numbers
 	p.raw(`"`)
 	p.attr(` alt=`, platform.Name)
 	p.raw(` width="`)
@@ -103,10 +103,10 @@ func (p *page) iconPicture(look *iconLook, platform icons.Platform) {
 	p.raw(`" style="display:block;border:0">`)
 }
 
-// appendHost writes where our pictures are delivered, inside of an attribute.
-func appendHost(dst []byte, address string) []byte {
-	for i := range len(address) {
-		switch c := address[i]; c {
+// appendHost writes the URL that our images are served from, inside an attribute.
+func appendHost(dst []byte, url string) []byte {
+	for i := range len(url) {
+		switch c := url[i]; c {
 		case '&', '"', '<', '>', '\'':
 			dst = append(dst, replacement(c)...)
 		default:

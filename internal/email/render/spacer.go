@@ -2,8 +2,8 @@ package render
 
 import "mailwright/internal/email/document"
 
-// spacerBlock is a cell with its height in every form that some mail client wants.
-func (p *page) spacerBlock(n document.Node, l *document.Looks, f *frame) {
+// spacerBlock writes a cell with its height in every form that some email client needs.
+func (p *page) spacerBlock(n document.Node, l *document.Appearance, f *frame) {
 	s := n.Spacer()
 	p.checkValues(n, l.Unsupported)
 	height := max(min(pixels(s.Height.Or(20)), 1000), 1)

@@ -6,7 +6,7 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// headingScale is a heading's size in quarters of the block's own font size; 0 for a paragraph.
+// headingScale returns a heading's size in quarters of the block's font size, or 0 for a paragraph.
 func headingScale(tag string) int {
 	switch tag {
 	case "h1":
@@ -19,7 +19,7 @@ func headingScale(tag string) int {
 	return 0
 }
 
-func (p *page) textBlock(n document.Node, l *document.Looks, f *frame) {
+func (p *page) textBlock(n document.Node, l *document.Appearance, f *frame) {
 	t := n.Text()
 	p.checkValues(n, l.Unsupported, t.Unsupported)
 	if scale := headingScale(t.TagName); scale > 0 {
@@ -43,8 +43,8 @@ func (p *page) textBlock(n document.Node, l *document.Looks, f *frame) {
 	p.plainHeading(mark, t.TagName)
 }
 
-// asHeading scales from the block's own size, or 16, and makes the text bold unless the block says otherwise. The size on
-// small screens is meant as it is: 26 there is 26 pixels.
+// asHeading scales the block's own font size, or 16, and makes the text bold unless the block says otherwise. The font size on small
+// screens isn't scaled: 26 means 26 pixels.
 func asHeading(s *document.Styles, scale int) {
 	size := s.FontSize.Or(16) * float64(scale) / 4
 	s.FontSize = document.Number{Value: size, Set: true}
@@ -56,7 +56,7 @@ func asHeading(s *document.Styles, scale int) {
 	}
 }
 
-// font writes what an element with text must repeat, because Word forgets it in nested tables.
+// font writes what every element with text must repeat, because Word forgets it in nested tables.
 func (p *page) font(f *frame) {
 	p.raw(`font:`)
 	if f.weight != "" && f.weight != "normal" {
@@ -83,8 +83,8 @@ func (p *page) font(f *frame) {
 	}
 }
 
-// fontRule is the size on small screens; the line height keeps its proportion.
-func (p *page) fontRule(l *document.Looks, f *frame) int {
+// fontRule returns the rule for the font size on small screens. The line height stays in proportion.
+func (p *page) fontRule(l *document.Appearance, f *frame) int {
 	if !l.Responsive.MobileStyles.FontSize.Set {
 		return none
 	}
@@ -120,8 +120,8 @@ func (p *page) inline(source string, f *frame, dark document.Color) {
 	p.plain.out.put(plain.end())
 }
 
-// linkAttributes give the links of a text the template's colour where that can be read, else the text's, and in a dark scheme
-// always the text's. They hold until the next rule is made.
+// linkAttributes gives the links in a text the template's link color if it's readable, and otherwise the text color. In dark mode, links
+// always have the text color. The result is valid until the next rule is added.
 func (p *page) linkAttributes(f *frame, dark document.Color) []byte {
 	class, color := p.colorRule("color:", dark), p.settings.LinkColor
 	if document.Contrast(color, f.background) < 4.5 {
@@ -137,7 +137,7 @@ func (p *page) linkAttributes(f *frame, dark document.Color) []byte {
 	return link
 }
 
-// plainHeading ends the text that began at mark; headings are underlined, because capitals would break merge tags.
+// plainHeading ends the text that started at mark. Headings are underlined, because capitals would break merge tags.
 func (p *page) plainHeading(mark int, tag string) {
 	switch tag {
 	case "h1":

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// usedFonts are the fonts of those offered whose families a stack in the drawn body names. A mail loads only so many:
-// regular and bold of every family come first.
+// usedFonts returns the offered fonts whose families appear in a font stack of the body. The number of fonts is limited, so regular and
+// bold of every family come first.
 func (p *page) usedFonts(offered []Font) []Font {
 	if len(offered) == 0 {
 		return nil
@@ -22,7 +22,7 @@ func (p *page) usedFonts(offered []Font) []Font {
 	return used[:min(len(used), max(maxSettingsFonts-len(p.settings.Fonts), 0))]
 }
 
-// rarity says how late a font is wanted.
+// rarity ranks fonts by how rarely they're needed.
 func (f Font) rarity() int {
 	rarity := min(distance(f.Weight, 400), distance(f.Weight, 700)+1)
 	if f.MaxWeight > f.Weight {
@@ -36,7 +36,7 @@ func (f Font) rarity() int {
 
 func distance(a, b int) int { return max(a-b, b-a) }
 
-// familiesIn are the families, in small letters, of every font stack in the styles of a mail.
+// familiesIn returns the families of all font stacks in an email's styles, in lower case.
 func familiesIn(html []byte) map[string]bool {
 	named := map[string]bool{}
 	for _, property := range []string{"font:", "font-family:"} {
@@ -56,7 +56,7 @@ func familiesIn(html []byte) map[string]bool {
 	return named
 }
 
-// addFamilies takes the families of a stack, before which sizes may stand.
+// addFamilies adds the families of a stack, which sizes may precede.
 func addFamilies(named map[string]bool, stack []byte) {
 	if at := bytes.LastIndex(stack, []byte("px ")); at >= 0 {
 		stack = stack[at+len("px "):]
@@ -66,5 +66,5 @@ func addFamilies(named map[string]bool, stack []byte) {
 	}
 }
 
-// plainFamily is a family as familiesIn has it.
+// plainFamily normalizes a family name the way familiesIn does.
 func plainFamily(family string) string { return strings.ToLower(string(appendFamilyName(nil, family))) }

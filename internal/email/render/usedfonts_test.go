@@ -12,8 +12,8 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// mailIn is a mail with a text in this stack and a word of it in another.
-func mailIn(t *testing.T, stack, wordStack string, options render.Options) string {
+// emailIn returns an email with text in one font stack and a word in another.
+func emailIn(t *testing.T, stack, wordStack string, options render.Options) string {
 	t.Helper()
 	craft := document.New(brand.Kit{FontBody: stack})
 	word := fmt.Sprintf(`A <span style=\"font-family:%s\">word</span>`, wordStack)
@@ -25,19 +25,19 @@ func mailIn(t *testing.T, stack, wordStack string, options render.Options) strin
 	return result.HTML
 }
 
-// faces are the addresses that a mail loads fonts from.
+// faces returns the URLs that an email loads fonts from.
 func faces(html string) []string {
 	var found []string
 	for _, part := range strings.Split(html, "@font-face{")[1:] {
 		if _, after, ok := strings.Cut(part, "src:url("); ok {
-			address, _, _ := strings.Cut(after, ")")
-			found = append(found, strings.Trim(address, "'"))
+			url, _, _ := strings.Cut(after, ")")
+			found = append(found, strings.Trim(url, "'"))
 		}
 	}
 	return found
 }
 
-func TestFonts_thatAMailNames(t *testing.T) {
+func TestFonts_loadsOnlyUsedFonts(t *testing.T) {
 	font := func(family string, weight int, style string) render.Font {
 		return render.Font{
 			Family: family,
@@ -70,16 +70,16 @@ func TestFonts_thatAMailNames(t *testing.T) {
 		"behind another": {"Arial, Inter", "Arial", at("inter-400-normal")},
 		"letters abroad": {"Émile", "Arial", at("%c3%a9mile-400-normal")},
 	} {
-		got := faces(mailIn(t, c.body, c.word, render.Options{Fonts: offered}))
+		got := faces(emailIn(t, c.body, c.word, render.Options{Fonts: offered}))
 		if diff := cmp.Diff(c.want, got); diff != "" {
 			t.Errorf("%s: %s", what, diff)
 		}
 	}
 }
 
-func TestFonts_theSettingsOwnComeFirst(t *testing.T) {
+func TestFonts_settingsComeFirst(t *testing.T) {
 	settings := render.ParseSettings(`{"fonts":[{"family":"Inter","url":"https://example.com/own.woff2"}]}`)
-	html := mailIn(t, "Inter", "Lora", render.Options{Settings: settings, Fonts: []render.Font{
+	html := emailIn(t, "Inter", "Lora", render.Options{Settings: settings, Fonts: []render.Font{
 		{Family: "inter", URL: "https://example.com/account.woff2", Weight: 400},
 		{Family: "Lora", URL: "https://example.com/lora.woff2", Weight: 400},
 	}})
@@ -88,7 +88,7 @@ func TestFonts_theSettingsOwnComeFirst(t *testing.T) {
 	}
 }
 
-func TestFonts_onlySoMany(t *testing.T) {
+func TestFonts_areLimited(t *testing.T) {
 	var offered []render.Font
 	for weight := 100; weight <= 900; weight += 100 {
 		for _, style := range []string{"normal", "italic"} {
@@ -96,7 +96,7 @@ func TestFonts_onlySoMany(t *testing.T) {
 				render.Font{Family: "Inter", URL: fmt.Sprintf("https://example.com/%d-%s.woff2", weight, style), Weight: weight, Style: style})
 		}
 	}
-	got := faces(mailIn(t, "Inter", "Arial", render.Options{Fonts: offered}))
+	got := faces(emailIn(t, "Inter", "Arial", render.Options{Fonts: offered}))
 	first := []string{
 		"https://example.com/400-normal.woff2", "https://example.com/700-normal.woff2", "https://example.com/400-italic.woff2",
 		"https://example.com/700-italic.woff2",
@@ -107,7 +107,7 @@ func TestFonts_onlySoMany(t *testing.T) {
 }
 
 func TestFonts_variable(t *testing.T) {
-	html := mailIn(t, "Inter", "Arial",
+	html := emailIn(t, "Inter", "Arial",
 		render.Options{Fonts: []render.Font{{Family: "Inter", URL: "https://example.com/i.woff2", Weight: 100, MaxWeight: 900}}})
 	if want := "@font-face{font-family:Inter;font-style:normal;font-weight:100 900;src:url("; !strings.Contains(html, want) {
 		t.Errorf("no %s in %.900s", want, html)

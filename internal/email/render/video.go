@@ -2,9 +2,9 @@ package render
 
 import "mailwright/internal/email/document"
 
-// videoBlock is the thumbnail with a play mark, linked to the video: no mail client plays one. The mark stands on the picture
-// as a background, so that it needs no second picture; Outlook has the plain picture and the mark below it.
-func (p *page) videoBlock(n document.Node, l *document.Looks, f *frame) {
+// videoBlock writes the thumbnail with a play button, linked to the video, because email clients don't play videos. The thumbnail is a
+// background image behind the button, so no second image is needed. Outlook shows the plain image with the button below it.
+func (p *page) videoBlock(n document.Node, l *document.Appearance, f *frame) {
 	v := n.Video()
 	p.checkValues(n, l.Unsupported)
 	radius := l.Styles.BorderRadius
@@ -12,14 +12,14 @@ func (p *page) videoBlock(n document.Node, l *document.Looks, f *frame) {
 	inner, end := p.open(l, f, "center")
 	p.checkVideo(n, v)
 	if v.ThumbnailURL != "" {
-		p.pictures++
+		p.images++
 		p.videoForOutlook(v, &inner)
 		p.openNotOutlook(&inner)
 		p.videoLink(v, &inner, pixels(radius.Or(0)))
 		p.closeNotOutlook(&inner)
 	}
 	p.raw(end)
-	p.plainPicture(v.Alt, v.VideoURL)
+	p.plainImage(v.Alt, v.VideoURL)
 }
 
 func (p *page) checkVideo(n document.Node, v document.Video) {
@@ -36,12 +36,12 @@ func (p *page) checkVideo(n document.Node, v document.Video) {
 	p.checkRelative(n, missingLink, v.VideoURL)
 }
 
-// videoLink is as high as a film of its width; on phones as one of theirs.
+// videoLink has the height of a video of its width, and a different one on phones.
 func (p *page) videoLink(v document.Video, f *frame, radius int) {
 	height := f.width * 9 / 16
 	end := `</a>`
 	p.raw(`<a`)
-	if !p.address(` href=`, v.VideoURL) {
+	if !p.url(` href=`, v.VideoURL) {
 		p.html = p.html[:len(p.html)-len(`<a`)]
 		p.raw(`<div role="img"`)
 		end = `</div>`
@@ -67,14 +67,14 @@ func (p *page) videoLink(v document.Video, f *frame, radius int) {
 	p.raw(end)
 }
 
-// appendHeight is the rule for a box of another height, with what stands in it in the middle.
+// appendHeight writes the rule for a box of a different height with vertically centered content.
 func appendHeight(dst []byte, height int) []byte {
 	dst = appendPx(append(dst, "height:"...), height)
 	dst = appendPx(append(dst, "!important;line-height:"...), height)
 	return append(dst, "!important"...)
 }
 
-// playMark ends the tag of the link and fills it. The last character keeps phones from drawing an emoji.
+// playMark ends the link's start tag and fills the link. The last character keeps phones from drawing an emoji.
 const playMark = `"><span style="display:inline-block;width:64px;height:64px;border-radius:32px;border:2px solid ` +
 	`#ffffff;background-color:#222222;font:26px/64px Arial,sans-serif;color:#ffffff;vertical-align:middle">` + "&#9654;&#65038;</span>"
 
@@ -83,9 +83,9 @@ func (p *page) videoForOutlook(v document.Video, f *frame) {
 		return
 	}
 	p.raw(`<!--[if mso]><a`)
-	p.address(` href=`, v.VideoURL)
+	p.url(` href=`, v.VideoURL)
 	p.raw(`><img`)
-	p.address(` src=`, v.ThumbnailURL)
+	p.url(` src=`, v.ThumbnailURL)
 	p.attr(` alt=`, v.Alt)
 	p.raw(` width="`)
 	p.int(f.width)

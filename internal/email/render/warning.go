@@ -6,7 +6,7 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// Warning is something that a sender should know about the mail.
+// Warning is something that the sender should know about the email.
 type Warning struct {
 	Code    string `json:"code" example:"MISSING_ALT"`
 	Message string `json:"message" example:"The image has no alternative text"`
@@ -29,48 +29,48 @@ const (
 	stylesDropped    = "STYLES_DROPPED"
 )
 
-const clippedMessage = "The mail has more than 102 KB: Gmail cuts it off"
+const clippedMessage = "The email is larger than 102 KB, so Gmail clips it"
 
-// clipSize is where Gmail cuts a mail off, styleLimit where it drops the style sheets.
+// clipSize is where Gmail clips an email, and styleLimit where it drops style sheets.
 const (
 	clipSize   = 102 << 10
 	styleLimit = 16 << 10
 )
 
-// fewLetters is below how many letters a mail with pictures says nothing to those who do not see them.
+// fewLetters is the number of letters below which an email with images says nothing to readers who can't see them.
 const fewLetters = 40
 
 func (p *page) warn(code, message, node string) {
 	p.warnings = append(p.warnings, Warning{Code: code, Message: message, NodeID: node})
 }
 
-// checkWhole finds what only the whole mail shows.
+// checkWhole warns about problems of the whole email.
 func (p *page) checkWhole() {
 	if len(p.head)+len(p.html) > clipSize {
 		p.warn(clipped, clippedMessage, "")
 	}
 	if len(p.head) > styleLimit {
-		p.warn(stylesDropped, "The style sheet has more than 16 KB: Gmail drops it", "")
+		p.warn(stylesDropped, "The style sheet is larger than 16 KB, so Gmail drops it", "")
 	}
 	if !p.hasFooter {
-		p.warn(noFooter, "The mail has no footer with a postal address and a way to unsubscribe", "")
+		p.warn(noFooter, "The email has no footer with a postal address and an unsubscribe link", "")
 	}
-	if p.pictures > 0 && p.letters < fewLetters {
-		p.warn(textInImages, "The mail says nearly everything in pictures: many readers and all screen readers see only text", "")
+	if p.images > 0 && p.letters < fewLetters {
+		p.warn(textInImages, "The email is almost all images, so screen readers and readers who block images miss it", "")
 	}
 }
 
-// checkValues names a value of the document that was left out, because no mail client could do anything with it.
+// checkValues warns about a value of the document that was ignored because no email client supports it.
 func (p *page) checkValues(n document.Node, unsupported ...string) {
 	for _, name := range unsupported {
 		if name != "" {
-			p.warn(unsupportedValue, "The value of "+strconv.Quote(name)+" is not supported and was left out", n.ID())
+			p.warn(unsupportedValue, "The value of "+strconv.Quote(name)+" isn't supported and was ignored", n.ID())
 			return
 		}
 	}
 }
 
-// checkText warns of text that is too small, or too like its background in one of the two schemes.
+// checkText warns if text is too small, or hard to read on its background in light or dark mode.
 func (p *page) checkText(n document.Node, f *frame, dark document.Color) {
 	if f.size < 14 {
 		p.warn(smallText, "Text below 14 px is hard to read on a phone", n.ID())
@@ -81,8 +81,8 @@ func (p *page) checkText(n document.Node, f *frame, dark document.Color) {
 	}
 	switch {
 	case document.Contrast(f.color, f.background) < need:
-		p.warn(lowContrast, "The text stands out too little from its background", n.ID())
+		p.warn(lowContrast, "The text is hard to read on its background", n.ID())
 	case document.Contrast(orColor(dark, f.color), f.darkBackground) < need:
-		p.warn(lowContrast, "In dark mode the text stands out too little from its background", n.ID())
+		p.warn(lowContrast, "In dark mode, the text is hard to read on its background", n.ID())
 	}
 }

@@ -4,10 +4,10 @@ import "mailwright/internal/email/document"
 
 const watermarkText = "Made with Mailwright"
 
-// watermarkBlock is our name at the end of a mail of the Free plan. It always reads: it takes the colour of the mail's text
-// only where that stands out.
-func (p *page) watermarkBlock(l *document.Looks, f *frame) {
-	*l = document.Looks{Responsive: document.Responsive{}}
+// watermarkBlock writes our name at the end of an email on the Free plan. It's always readable: it uses the email's text color only if the
+// contrast is high enough.
+func (p *page) watermarkBlock(l *document.Appearance, f *frame) {
+	*l = document.Appearance{Responsive: document.Responsive{}}
 	l.Styles.FontSize = document.Number{Value: 14, Set: true}
 	l.Styles.TextAlign = "center"
 	l.Styles.Padding.All = document.Number{Value: 16, Set: true}

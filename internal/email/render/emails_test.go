@@ -12,7 +12,7 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// What docs/benchmarks.md promises about the mails of the benchmark, as far as it needs no clock.
+// These tests check the claims in docs/benchmarks.md about the benchmark emails that need no clock.
 
 const mailsFolder = "../../../testdata/mails"
 
@@ -25,16 +25,16 @@ func givenSizes(t *testing.T) (s, m, l mails.Mail) {
 	return all[0], all[1], all[2]
 }
 
-func rendered(t *testing.T, mail mails.Mail) render.Result {
+func rendered(t *testing.T, email mails.Mail) render.Result {
 	t.Helper()
-	result, err := mails.Render(mail)
+	result, err := mails.Render(email)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return result
 }
 
-func TestMails_bytes(t *testing.T) {
+func TestEmails_bytes(t *testing.T) {
 	_, m, l := givenSizes(t)
 	size := len(rendered(t, m).HTML)
 	if size > 27_000 {
@@ -51,7 +51,7 @@ func TestMails_bytes(t *testing.T) {
 	}
 }
 
-func TestMails_styleBlock(t *testing.T) {
+func TestEmails_styleBlock(t *testing.T) {
 	_, m, _ := givenSizes(t)
 	blocks := regexp.MustCompile(`(?s)<style.*?</style>`).FindAllString(rendered(t, m).HTML, -1)
 	if size := len(strings.Join(blocks, "")); size == 0 || size >= 4_000 {
@@ -59,17 +59,17 @@ func TestMails_styleBlock(t *testing.T) {
 	}
 }
 
-// TestMails_mergeTags: each form stands in T in a text, and as the address of a button.
-func TestMails_mergeTags(t *testing.T) {
-	mail, err := mails.Read(mailsFolder, "T")
+// TestEmails_mergeTags checks that each form appears in T in a text and as the URL of a button.
+func TestEmails_mergeTags(t *testing.T) {
+	email, err := mails.Read(mailsFolder, "T")
 	if err != nil {
 		t.Fatal(err)
 	}
-	doc, err := document.Parse(mail.Source)
+	doc, err := document.Parse(email.Source)
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, forms := rendered(t, mail), map[string]bool{}
+	got, forms := rendered(t, email), map[string]bool{}
 	for n := range doc.Nodes() {
 		if n.Type() != document.ButtonBlock {
 			continue
@@ -92,21 +92,21 @@ func TestMails_mergeTags(t *testing.T) {
 	}
 }
 
-func TestMails_allocations(t *testing.T) {
+func TestEmails_allocations(t *testing.T) {
 	if raceDetector(t) {
-		t.Skip("under the race detector pools drop what they are given")
+		t.Skip("with the race detector, pools drop their content")
 	}
 	s, m, l := givenSizes(t)
-	for _, mail := range []mails.Mail{s, m, l} {
-		if count, _ := allocated(t, mail); count > 5 {
-			t.Errorf("%s: %d allocations a render, more than 5", mail.Name, count)
+	for _, email := range []mails.Mail{s, m, l} {
+		if count, _ := allocated(t, email); count > 5 {
+			t.Errorf("%s: %d allocations per render, more than 5", email.Name, count)
 		}
 	}
 }
 
-// TestMails_linear: the limit of 5,000 nodes costs no more for each node than a mail of 600. Something quadratic would cost
-// eight times as much.
-func TestMails_linear(t *testing.T) {
+// TestEmails_linear checks that a node costs no more in an email with the maximum of 5,000 nodes than in one with 600. Quadratic code would
+// cost eight times as much.
+func TestEmails_linear(t *testing.T) {
 	_, m, l := givenSizes(t)
 	longest, err := m.Repeat(99)
 	if err != nil {
@@ -123,17 +123,17 @@ func TestMails_linear(t *testing.T) {
 	}
 }
 
-// allocated is what a render allocates once the memory that is used again is there.
-func allocated(t *testing.T, mail mails.Mail) (count, bytes uint64) {
+// allocated returns what a render allocates once its reusable memory exists.
+func allocated(t *testing.T, email mails.Mail) (count, bytes uint64) {
 	t.Helper()
-	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1)) // pools have memory for each
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1)) // pools have memory for each processor
 	const warmUp, times = 3, 20
 	var before, after runtime.MemStats
 	for i := range warmUp + times {
 		if i == warmUp {
 			runtime.ReadMemStats(&before)
 		}
-		if _, err := mails.Render(mail); err != nil {
+		if _, err := mails.Render(email); err != nil {
 			t.Fatal(err)
 		}
 	}
