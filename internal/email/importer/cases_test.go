@@ -17,9 +17,8 @@ import (
 	"mailwright/internal/email/importer/internal/cases"
 )
 
-// TestImport_cases compares every email of testdata, in a folder for the stage of the import that it's about, with the blocks,
-// settings, report and warnings in its file. An email that is called same.html must also read the same after it was imported
-// and rendered.
+// TestImport_cases compares every email in testdata, in a folder for the import stage it's about, with the blocks, settings, report and
+// warnings in its file. An email called same.html must also read the same after it was imported and rendered.
 func TestImport_cases(t *testing.T) {
 	cases.Run(t, "testdata/cases/*/*.txtar", func(t *testing.T, email txtar.File) []txtar.File {
 		result, again := imported(t, string(email.Data))
@@ -30,7 +29,7 @@ func TestImport_cases(t *testing.T) {
 	})
 }
 
-// golden is everything that an import returns, as sections of a case.
+// golden returns everything that an import returns, as sections of a case.
 func golden(t *testing.T, result importer.Result) []txtar.File {
 	t.Helper()
 	var report, warnings strings.Builder
@@ -48,7 +47,7 @@ func golden(t *testing.T, result importer.Result) []txtar.File {
 	}
 }
 
-// outline is a document as one line for each block, indented by its depth.
+// outline returns a document with one line for each block, indented by its depth.
 func outline(t *testing.T, craftState string) string {
 	t.Helper()
 	doc, err := document.Parse(craftState)
@@ -78,7 +77,7 @@ func parsed[T any](t *testing.T, source string) (value T) {
 	return value
 }
 
-// short is the members of an object as name=value in the order of their names, those of objects within it in parentheses.
+// short returns the members of an object as name=value, sorted by name, with nested objects in parentheses.
 func short(members map[string]any) string {
 	var parts []string
 	for _, name := range slices.Sorted(maps.Keys(members)) {
@@ -91,7 +90,7 @@ func short(members map[string]any) string {
 	return strings.Join(parts, " ")
 }
 
-// needsQuotes matches strings that would be hard to tell from what stands around them.
+// needsQuotes matches strings that would be hard to distinguish from their surroundings.
 var needsQuotes = regexp.MustCompile(`[\s"()\[\]=]|^$`)
 
 func shortValue(value any) string {

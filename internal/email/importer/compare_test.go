@@ -2,8 +2,8 @@ package importer_test
 
 import "testing"
 
-// TestCompare_isNeverWholeWhereSomethingIsLost: a layout does not see shadows, and sees no line under a link.
-func TestCompare_isNeverWholeWhereSomethingIsLost(t *testing.T) {
+// TestCompare_isNeverPerfectIfSomethingIsLost covers losses that the layout doesn't see, such as shadows and underlined links.
+func TestCompare_isNeverPerfectIfSomethingIsLost(t *testing.T) {
 	for words, whole := range map[string]bool{
 		`Just words.`: true,
 		`<a href="https://example.com/a">A link</a>`:                              true,
@@ -12,7 +12,7 @@ func TestCompare_isNeverWholeWhereSomethingIsLost(t *testing.T) {
 	} {
 		result, again := imported(t, `<html><body style="font:16px/24px Arial"><p>`+words+`</p></body></html>`)
 		if got := result.Compare(again).Score; (got == 1) != whole {
-			t.Errorf("%s: %v alike, %v", words, got, result.Report)
+			t.Errorf("%s: score %v, %v", words, got, result.Report)
 		}
 	}
 }

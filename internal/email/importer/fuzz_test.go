@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/email/importer"
 )
 
-// FuzzImport: whatever is sent, the answer is a document that passes every rule, the same one each time, or a refusal.
+// FuzzImport checks that any input gives a valid document, always the same one, or an error.
 func FuzzImport(f *testing.F) {
 	files, err := filepath.Glob("testdata/cases/*/*.txtar")
 	if err != nil {
@@ -43,7 +43,7 @@ func FuzzImport(f *testing.F) {
 			t.Fatal(problems)
 		}
 		if again, err := importer.Import(source); err != nil || again.CraftState != result.CraftState || again.Settings != result.Settings {
-			t.Fatal("the same mail gave another document", err)
+			t.Fatal("the same email gave a different document", err)
 		}
 	})
 }

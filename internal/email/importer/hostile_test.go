@@ -9,7 +9,7 @@ import (
 	"mailwright/internal/email/importer"
 )
 
-// hostile are mails made to be expensive, each about 500 KB.
+// hostile returns emails that are designed to be expensive, each about 500 KB.
 func hostile() map[string]string {
 	const size = 500 << 10
 	fill := func(piece string) string { return strings.Repeat(piece, size/len(piece)) }
@@ -34,16 +34,16 @@ func hostile() map[string]string {
 		"floats":                            fill(`<div style="float:left;width:10px">x</div>`),
 		"links":                             fill(`<a href="#">x`),
 		"lists":                             fill("<ul><li>"),
-		"pictures":                          fill(`<img src="https://example.com/a.png" width="10">`),
+		"images":                            fill(`<img src="https://example.com/a.png" width="10">`),
 		"references":                        "<p>" + fill("&amp"),
 		"nothing closed":                    fill("<td><tr><p><li><h1>"),
 	}
 }
 
-func TestImport_ofHostileMailsStaysSmall(t *testing.T) {
+func TestImport_hostileEmailsUseLittleMemory(t *testing.T) {
 	for name, source := range hostile() {
 		t.Run(name, func(t *testing.T) {
-			// Garbage is collected at once, or chance would decide how much of it counts as in use.
+			// Garbage is collected early. Otherwise, chance would decide how much of it counts as in use.
 			defer debug.SetGCPercent(debug.SetGCPercent(10))
 			var before, after runtime.MemStats
 			runtime.GC()
@@ -54,10 +54,10 @@ func TestImport_ofHostileMailsStaysSmall(t *testing.T) {
 				t.Error("neither a document nor an error")
 			}
 			if used := (after.TotalAlloc - before.TotalAlloc) >> 20; used > 512 {
-				t.Errorf("%d MB were allocated", used)
+				t.Errorf("allocated %d MB", used)
 			}
 			if live := (int64(after.HeapInuse) - int64(before.HeapInuse)) >> 20; live > 128 {
-				t.Errorf("%d MB were in use at the end", live)
+				t.Errorf("%d MB in use at the end", live)
 			}
 		})
 	}

@@ -1,9 +1,9 @@
 // Package importer turns the HTML of an email into a block document.
 //
-// It is pure: the same bytes give the same document. An email passes five stages, each a package that knows only the ones before
-// it: tree parses HTML within bounds, style computes what every element looks like on a large screen, a phone and in a dark
-// scheme, layout finds out where its boxes are across the window, blocks makes blocks of the boxes and writes the document, and
-// report says what was lost and why.
+// It is pure: the same bytes give the same document. An email passes five stages, each a package that knows only the ones before it: tree
+// parses the HTML within limits, style computes the style of every element on a large screen, on a phone and in dark mode, layout
+// determines the horizontal position of the boxes, blocks turns the boxes into blocks and writes the document, and report says what was
+// lost and why.
 package importer
 
 import (
@@ -21,19 +21,19 @@ type Result struct {
 	CraftState string // a document that passes document.Check
 	Settings   string // templateSettings, a JSON object
 	Warnings   []report.Warning
-	Report     []report.Entry // what became of every kind of part, from bad to good
-	KeptAsHTML float64        // the share of the email's area that HtmlBlocks have, 0 to 1
+	Report     []report.Entry // the outcome of every kind of part, worst first
+	KeptAsHTML float64        // the share of the email's area in HtmlBlocks, 0 to 1
 
-	body *layout.Box // where its boxes are; nil if it is too big to be laid out
+	body *layout.Box // where its boxes are; nil if it's too big to be laid out
 }
 
-// ErrEmpty refuses HTML that shows nothing.
-var ErrEmpty = errors.New("the HTML shows nothing")
+// ErrEmpty means that the HTML has no visible content.
+var ErrEmpty = errors.New("the HTML has no visible content")
 
-// ErrTooLarge refuses HTML that makes a larger document than may be stored.
+// ErrTooLarge means that the HTML would create a document larger than the limit.
 var ErrTooLarge = errors.New("the HTML is too large for a document")
 
-// Import turns HTML into a document that shows the same.
+// Import turns HTML into a document that looks the same.
 func Import(source string) (Result, error) {
 	parsed := tree.Parse(source)
 	if parsed.TooBig {
@@ -51,7 +51,7 @@ func Import(source string) (Result, error) {
 	return resultOf(made, report.Of(page, made), body), nil
 }
 
-// keepWhole keeps an email that has more parts than a document may have in one block.
+// keepWhole keeps an email with more parts than a document can have in one block.
 func keepWhole(parsed *tree.Tree) (Result, error) {
 	made := blocks.Whole(parsed)
 	if made.CraftState == "" {
@@ -67,10 +67,10 @@ func resultOf(made blocks.Made, r report.Report, body *layout.Box) Result {
 	}
 }
 
-// SetSubject puts the subject, which HTML doesn't have, into the settings; an empty one changes nothing.
+// SetSubject adds the subject, which HTML doesn't have, to the settings. An empty one changes nothing.
 func (r *Result) SetSubject(subject string) { r.Settings = blocks.AddSubject(r.Settings, subject) }
 
-// Compare says how much of the email the HTML shows that was rendered of its document.
+// Compare reports how closely the HTML rendered from the document matches the email.
 func (r Result) Compare(rendered string) report.Fidelity {
 	outcome := report.Report{Entries: r.Report, KeptAsHTML: r.KeptAsHTML}
 	if r.body == nil {

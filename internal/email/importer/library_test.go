@@ -8,9 +8,9 @@ import (
 	"mailwright/internal/library"
 )
 
-// TestImport_ofTheLibrary: a design that was rendered, imported and rendered again says the same in the same order, without
-// a block of HTML.
-func TestImport_ofTheLibrary(t *testing.T) {
+// TestImport_libraryDesigns checks that a design that's rendered, imported and rendered again says the same in the same order, without an
+// HTML block.
+func TestImport_libraryDesigns(t *testing.T) {
 	const cdn = "https://cdn.example.com"
 	for _, design := range library.All() {
 		t.Run(design.Slug, func(t *testing.T) {
@@ -26,12 +26,12 @@ func TestImport_ofTheLibrary(t *testing.T) {
 			if counts["HtmlBlock"] > 0 || counts["ComplianceFooterBlock"] != 1 {
 				t.Errorf("%v, want no HtmlBlock and one footer", counts)
 			}
-			// The mail is drawn from blocks, so that blocks can hold nearly all of it.
+			// The email was rendered from blocks, so blocks can represent nearly all of it.
 			if f := result.Compare(again); f.Content < 0.999 || f.Look < 0.95 || f.KeptAsHTML > 0 {
 				t.Errorf("%+v", f)
 			}
 			if second, _ := imported(t, rendered.HTML); second.CraftState != result.CraftState || second.Settings != result.Settings {
-				t.Error("the same mail gave another document")
+				t.Error("the same email gave a different document")
 			}
 		})
 	}

@@ -11,11 +11,11 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// shown is what a reader gets of a mail in its order: words, addresses of links and pictures. Conditional comments, style
-// sheets and what is hidden say nothing.
-func shown(mail string) []string {
+// shown returns what a reader sees of an email in order: words, link URLs and image URLs. Conditional comments, style sheets and hidden
+// content are skipped.
+func shown(email string) []string {
 	var list []string
-	z := html.NewTokenizer(strings.NewReader(mail))
+	z := html.NewTokenizer(strings.NewReader(email))
 	hidden := 0
 	for {
 		switch z.Next() {
@@ -29,7 +29,7 @@ func shown(mail string) []string {
 				}
 				continue
 			}
-			list = append(list, addresses(token)...)
+			list = append(list, urls(token)...)
 		case html.EndTagToken:
 			hidden = max(hidden-1, 0)
 		case html.TextToken:
@@ -51,7 +51,7 @@ func isHidden(token html.Token) bool {
 
 func isVoid(tag string) bool { return tag == "img" || tag == "br" || tag == "meta" }
 
-func addresses(token html.Token) []string {
+func urls(token html.Token) []string {
 	var list []string
 	for _, attr := range token.Attr {
 		if attr.Key == "href" && token.Data == "a" || attr.Key == "src" && token.Data == "img" {
@@ -61,27 +61,27 @@ func addresses(token html.Token) []string {
 	return list
 }
 
-// imported is a mail taken apart and drawn again.
-func imported(t *testing.T, mail string) (result importer.Result, again string) {
+// imported imports an email and renders it again.
+func imported(t *testing.T, email string) (result importer.Result, again string) {
 	t.Helper()
-	result, err := importer.Import(mail)
+	result, err := importer.Import(email)
 	if err != nil {
 		t.Fatal(err)
 	}
 	options := render.Options{Settings: render.ParseSettings(result.Settings), CDNURL: "https://cdn.example.com"}
 	rendered, problems, err := render.Source(result.CraftState, options)
 	if err != nil || len(problems) > 0 {
-		t.Fatalf("the document is refused: %v %v", err, problems)
+		t.Fatalf("the document was rejected: %v %v", err, problems)
 	}
 	return result, rendered.HTML
 }
 
-// wantSame fails where the second mail says something else than the first, and shows where.
+// wantSame fails if the second email says something different, and shows where.
 func wantSame(t *testing.T, first, second []string) {
 	t.Helper()
 	for i := range max(len(first), len(second)) {
 		if i >= len(first) || i >= len(second) || first[i] != second[i] {
-			t.Errorf("from %d on it says %q, not %q", i, around(second, i), around(first, i))
+			t.Errorf("starting at %d, got %q, want %q", i, around(second, i), around(first, i))
 			return
 		}
 	}
@@ -91,7 +91,7 @@ func around(list []string, i int) []string {
 	return list[min(max(i-3, 0), len(list)):min(i+6, len(list))]
 }
 
-// blocksIn counts the blocks of a document by their types.
+// blocksIn counts the blocks of a document by type.
 func blocksIn(t *testing.T, craftState string) map[string]int {
 	t.Helper()
 	doc, err := document.Parse(craftState)

@@ -9,7 +9,7 @@ import (
 	"mailwright/internal/email/importer/tree"
 )
 
-// root makes ROOT and the settings of the boxes of a body.
+// root creates ROOT and the settings from the boxes of a body.
 func (mk *maker) root(body *layout.Box) (root *block, settings string) {
 	s := mk.page.Body.Styles[style.Desktop]
 	background := style.Over(mk.page.HTML.Styles[style.Desktop].Background, style.White)
@@ -41,7 +41,7 @@ func (mk *maker) root(body *layout.Box) (root *block, settings string) {
 	return root, mk.settings(page.background, room[style.Desktop].W)
 }
 
-// darkPage is the color of the page in a dark scheme, where it is another one.
+// darkPage returns the page color in dark mode, if it's different.
 func (mk *maker) darkPage() document.Color {
 	for _, n := range [...]*style.Node{mk.page.Body, mk.page.HTML} {
 		if d := n.Styles[style.Dark]; d != nil && d.Background.A == 255 && d.Background != n.Styles[style.Desktop].Background {
@@ -51,7 +51,7 @@ func (mk *maker) darkPage() document.Color {
 	return document.Color{}
 }
 
-// unwrap takes the containers away that fill the whole window: their colors are those of the page.
+// unwrap removes the containers that fill the whole window. Their colors become the page's.
 func (page *styles) unwrap(made []*block) []*block {
 	for len(made) == 1 {
 		b := made[0]
@@ -85,7 +85,7 @@ func (b *block) fillsWindow() bool {
 	return b.at[style.Desktop].W >= style.Desktop.Width()-20 && l.image.URL == "" && !l.gradient.Set && l.borderWidth <= 0
 }
 
-// roomOf is the width of the email: that of its content if it is in the middle, else the window's.
+// roomOf returns the width of the email: the content's width if it's centered, and otherwise the window's.
 func (mk *maker) roomOf(made []*block) [2]layout.Span {
 	start, end := math.Inf(1), 0.0
 	for _, b := range made {
@@ -100,7 +100,7 @@ func (mk *maker) roomOf(made []*block) [2]layout.Span {
 	return room
 }
 
-// extent is where a block that can be seen lies; room that nothing fills doesn't count.
+// extent returns where a visible block is. Empty space doesn't count.
 func (b *block) extent() layout.Span {
 	if b.kind == document.SpacerBlock {
 		return layout.Span{X: style.Desktop.Width() / 2, W: 0}
@@ -108,7 +108,7 @@ func (b *block) extent() layout.Span {
 	return b.at[style.Desktop]
 }
 
-// sections stand under ROOT: rows and containers do so themselves, others are put into containers.
+// sections returns the children of ROOT. Rows and containers stay as they are, and other blocks are put in containers.
 func sections(made []*block, room [2]layout.Span) []*block {
 	settle(made, room)
 	var list []*block
@@ -127,7 +127,7 @@ func sections(made []*block, room [2]layout.Span) []*block {
 	return list
 }
 
-// arrange gives the blocks in a container their paddings, and what all of them share to the container.
+// arrange sets the paddings of the blocks in a container, and moves what all of them share to the container.
 func (b *block) arrange() {
 	switch b.kind {
 	case document.RowBlock:
@@ -165,7 +165,7 @@ func (b *block) takePhoneEdge() {
 	l.hasPhone = !sameSides(l.padding, phone)
 }
 
-// room is what a container has inside of its border.
+// room returns the space inside a container's border.
 func (b *block) room() [2]layout.Span {
 	room := b.at
 	for v := range room {
@@ -174,7 +174,7 @@ func (b *block) room() [2]layout.Span {
 	return room
 }
 
-// hoist moves the padding to the left and right that all blocks have to the container around them.
+// hoist moves the left and right padding that all blocks share to the container around them.
 func (b *block) hoist() {
 	if len(b.children) == 0 {
 		return
@@ -202,7 +202,7 @@ func (b *block) hoist() {
 	}
 }
 
-// takeInset takes away what the container around a block has now.
+// takeInset removes the padding that the container around a block has now.
 func (b *block) takeInset(common [2][4]float64) {
 	l := &b.styles
 	if b.kind == document.SpacerBlock {
@@ -229,7 +229,7 @@ func (b *block) takeInset(common [2][4]float64) {
 	}
 }
 
-// absorb makes one block of a column and the only container in it.
+// absorb merges a column with the only container in it.
 func (b *block) absorb() {
 	if b.kind != document.ColumnBlock || len(b.children) != 1 {
 		return

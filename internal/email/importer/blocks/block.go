@@ -8,30 +8,30 @@ import (
 	"mailwright/internal/email/importer/style"
 )
 
-// A block is a node of the document that is being made.
+// block is a node of the document that's being built.
 type block struct {
 	kind     document.BlockType
 	props    fields
 	styles   styles
 	children []*block
 
-	at      [2]layout.Span // where it is in the email
+	at      [2]layout.Span // its position in the email
 	spacing spacing
-	edge    [2][4]float64 // padding of its own
-	tall    float64       // about how high it is on the desktop
+	edge    [2][4]float64 // its own padding
+	tall    float64       // approximate height on the desktop
 	settled bool          // its children have their paddings
-	surface bool          // its edge can be seen: what lies outside of it is margin
-	only    style.View    // phone for what only small screens show
-	noPhone bool          // small screens don't show it
+	surface bool          // its edge is visible, so anything outside is margin
+	only    style.View    // phone for content that only small screens show
+	noPhone bool          // hidden on small screens
 	offset  int           // in the source
 }
 
-// spacing is the room above and below a block: margins fall into those of its neighbours, padding doesn't.
+// spacing is the space above and below a block. Margins collapse with those of adjacent blocks, but padding doesn't.
 type spacing struct {
 	marginTop, marginBottom, top, bottom [2]float64
 }
 
-// styles are what becomes styles and responsive.
+// styles contains what becomes styles and responsive.
 type styles struct {
 	background    document.Color
 	gradient      style.Gradient
@@ -48,17 +48,17 @@ type styles struct {
 	radius        float64
 	borderColor   document.Color
 	borderWidth   float64
-	own           fields // of the block alone
+	own           fields // of this block only
 
 	phoneSize    float64
 	phonePadding [4]float64
-	hasPhone     bool // phonePadding differs
+	hasPhone     bool // phonePadding is different
 	stack        string
 
 	darkBackground, darkColor, darkFill, darkLabel, darkLine document.Color
 }
 
-// fields are members of a JSON object in their order; a value is a string, int, float64, bool, fields, []string or []fields.
+// fields are members of a JSON object, in order. A value is a string, int, float64, bool, fields, []string or []fields.
 type fields []field
 
 type field struct {
@@ -68,10 +68,10 @@ type field struct {
 
 func (f *fields) add(name string, value any) { *f = append(*f, field{name, value}) }
 
-// near reports whether nobody would see the difference.
+// near reports whether a difference is too small to see.
 func near(a, b float64) bool { return math.Abs(a-b) < 2 }
 
-// settle turns where the children lie into paddings and margins within the room they have, and closes up their margins.
+// settle turns the positions of the children into paddings and margins, and collapses their margins.
 func settle(children []*block, room [2]layout.Span) {
 	for i, b := range children {
 		if i > 0 {
@@ -139,7 +139,7 @@ func (l *styles) onPhone(side int) float64 {
 	return l.padding[side]
 }
 
-// wrap puts a container around a block whose margins differ on small screens: only padding can.
+// wrap puts a container around a block whose margins differ on small screens, because only padding can differ there.
 func (b *block) wrap(inset [2][4]float64) {
 	inner := *b
 	*b = block{

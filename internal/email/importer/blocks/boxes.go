@@ -6,14 +6,14 @@ import (
 	"mailwright/internal/email/importer/style"
 )
 
-// A scope is where a box is: the room that texts may take, and what is painted behind them.
+// scope is the surroundings of a box: the space that text can use, and what's behind it.
 type scope struct {
 	room       [2]layout.Span
 	background document.Color
-	align      string // where a box is that is as wide as its content; "" in any other
+	align      string // position of a box that's as wide as its content; "" for all others
 }
 
-// blocks turns a box into blocks. They keep where they lie; arrange makes paddings of that when all are there.
+// blocks turns a box into blocks. They keep their positions, which arrange turns into paddings once all blocks exist.
 func (mk *maker) blocks(b *layout.Box, in scope) []*block {
 	var made []*block
 	switch b.Kind {
@@ -32,7 +32,7 @@ func (mk *maker) blocks(b *layout.Box, in scope) []*block {
 	return made
 }
 
-// element is a box with boxes in it: a surface becomes a container, anything else is seen through.
+// element converts a box that contains boxes. A visible surface becomes a container. Other boxes are replaced by their content.
 func (mk *maker) element(b *layout.Box, in scope) []*block {
 	in = in.within(b)
 	switch {
@@ -73,8 +73,8 @@ func (mk *maker) element(b *layout.Box, in scope) []*block {
 	return mk.hideOnPhone(b, made)
 }
 
-// within is the scope of a box that is as wide as its content: its texts may take the room around it, on the side where it
-// is, because its own width is a guess.
+// within returns the scope of a box that's as wide as its content. Its text may use the space around it, on its side, because the box's own
+// width is a guess.
 func (in scope) within(b *layout.Box) scope {
 	if !b.Fits || in.align != "" {
 		return in
@@ -97,8 +97,8 @@ func (in scope) within(b *layout.Box) scope {
 	return in
 }
 
-// inside is the scope of what is in a box. In one that is as wide as its content so are the boxes without a width of their
-// own; then only its side is sure.
+// inside returns the scope of a box's content. In a box that's as wide as its content, boxes without a width are too. Then only the side is
+// certain.
 func (in scope) inside(b *layout.Box, painted bool) scope {
 	if in.align == "" || painted || !b.Fits && b.Style(b.View).Width.Set {
 		in.align = ""
@@ -117,7 +117,7 @@ func (in scope) inside(b *layout.Box, painted bool) scope {
 	return in
 }
 
-// hideOnPhone marks what small screens don't show.
+// hideOnPhone marks content that small screens don't show.
 func (mk *maker) hideOnPhone(b *layout.Box, made []*block) []*block {
 	if b.View == style.Desktop && b.IsHiddenOn(style.Phone) {
 		for _, m := range made {
@@ -147,7 +147,7 @@ func (mk *maker) line(l *layout.Line, parent *layout.Box, in scope) []*block {
 	return mk.beside(l, boxes, parent, in)
 }
 
-// blankLine is the highest of the empty boxes of a line.
+// blankLine returns the tallest of the empty boxes in a line.
 func (mk *maker) blankLine(l *layout.Line, in scope) []*block {
 	var best []*block
 	for _, c := range l.Boxes {
@@ -158,7 +158,7 @@ func (mk *maker) blankLine(l *layout.Line, in scope) []*block {
 	return best
 }
 
-// enclose gives the margins and paddings of a box that nobody sees to the first and the last block in it.
+// enclose adds the margins and paddings of an invisible box to the first and the last block in it.
 func (mk *maker) enclose(b *layout.Box, made []*block) []*block {
 	if len(made) == 0 {
 		return made
@@ -188,7 +188,7 @@ func (mk *maker) enclose(b *layout.Box, made []*block) []*block {
 	return made
 }
 
-// fillHeight adds the room that a box of a given height leaves above or below its content.
+// fillHeight adds the space that a box with a set height leaves above or below its content.
 func (mk *maker) fillHeight(b *layout.Box, made []*block) {
 	s := b.Style(style.Desktop)
 	height := max(s.Height.Px, s.MinHeight.Px)
@@ -221,7 +221,7 @@ func (mk *maker) fillHeight(b *layout.Box, made []*block) {
 	}
 }
 
-// heightOf guesses how high blocks are that are below each other.
+// heightOf estimates the total height of stacked blocks.
 func heightOf(made []*block) float64 {
 	total := 0.0
 	for _, m := range made {

@@ -9,7 +9,7 @@ import (
 	"mailwright/internal/email/importer/style"
 )
 
-// buttonCell is the button that a box is: it is painted, and has one link and nothing else.
+// buttonCell returns the button if a box is one: it's painted and contains only a link.
 func (mk *maker) buttonCell(b *layout.Box, in scope) *block {
 	if b.Kind == layout.Table && len(b.Lines) > 1 {
 		return nil
@@ -28,7 +28,7 @@ func (mk *maker) buttonCell(b *layout.Box, in scope) *block {
 	return mk.button(a, b, in)
 }
 
-// looksLikeButton reports whether a painted box has the room or the shape of a button around its link.
+// looksLikeButton reports whether a painted box has the padding or the shape of a button around its link.
 func looksLikeButton(b *layout.Box, link *style.Style, in scope) bool {
 	if isRoomy(link) {
 		return true
@@ -40,7 +40,7 @@ func looksLikeButton(b *layout.Box, link *style.Style, in scope) bool {
 	return s.Radius >= 2 || s.Padding[style.Top].Px+s.Padding[style.Bottom].Px+max(s.Height.Px-link.Line(), 0) >= 8
 }
 
-// isRoomy reports whether a link has room of its own around its words.
+// isRoomy reports whether a link has space around its text.
 func isRoomy(link *style.Style) bool {
 	if link.Padding[style.Left].Px+link.Padding[style.Right].Px >= 10 {
 		return true
@@ -54,7 +54,7 @@ func (mk *maker) hugs(a *style.Node, b *layout.Box, in scope) bool {
 	return p.background.Set && style.Over(a.Styles[b.View].Background, in.background) == p.background
 }
 
-// button is the block of a link a, drawn by box b: the link itself or a cell around it.
+// button returns the block for a link a that's drawn by box b: the link itself or a cell around it.
 func (mk *maker) button(a *style.Node, b *layout.Box, in scope) *block {
 	v := b.View
 	made := &block{kind: document.ButtonBlock, at: in.room, offset: a.Offset}
@@ -92,7 +92,7 @@ func (mk *maker) button(a *style.Node, b *layout.Box, in scope) *block {
 				made.spacing.marginTop[v], made.spacing.marginBottom[v] = s.Margin[style.Top].Px, s.Margin[style.Bottom].Px
 			}
 		}
-	} else { // its padding is inside of the button
+	} else { // its padding is inside the button
 		for _, side := range [...]int{style.Top, style.Right, style.Bottom, style.Left} {
 			mk.takeEdge(b, side)
 		}
@@ -100,7 +100,7 @@ func (mk *maker) button(a *style.Node, b *layout.Box, in scope) *block {
 	return made
 }
 
-// fillOf is what a button is filled or framed with: the link's own, or that of the cell.
+// fillOf returns the fill or border of a button: the link's own or the cell's.
 func (mk *maker) fillOf(a *style.Node, b *layout.Box, in scope) (fill document.Color, frame style.Border, radius float64) {
 	s := a.Styles[b.View]
 	fill, frame, radius = style.Over(s.Background, in.background), s.Frame(), s.Radius
@@ -126,12 +126,12 @@ func (mk *maker) fillOf(a *style.Node, b *layout.Box, in scope) (fill document.C
 	return fill, frame, max(radius, p.radius)
 }
 
-// label is the words of a button as plain text; merge tags stay as they are.
+// label returns the text of a button as plain text. Merge tags stay unchanged.
 func label(a *style.Node, v style.View) string {
 	return transformed(layout.PlainText(a, v), layout.LabelStyle(a, v).Transform)
 }
 
-// ownPadding is the room that the renderer puts around a label.
+// ownPadding is the padding that the renderer puts around a label.
 const ownPadding = 24
 
 func (mk *maker) buttonWidth(made *block, a *style.Node, b *layout.Box, in scope) {
@@ -165,7 +165,7 @@ func (mk *maker) buttonHeight(a *style.Node, b *layout.Box, words *style.Style) 
 	height = max(height, s.Height.Px)
 	if b.Kind != layout.Button {
 		cell := b.Style(b.View)
-		if s.Display == "inline" { // the padding of an inline link takes no room
+		if s.Display == "inline" { // the padding of an inline link takes no space
 			height = max(words.Line(), s.Height.Px)
 		}
 		height += cell.Padding[style.Top].Px + cell.Padding[style.Bottom].Px + cell.BorderAt(style.Top) + cell.BorderAt(style.Bottom)
@@ -174,7 +174,7 @@ func (mk *maker) buttonHeight(a *style.Node, b *layout.Box, words *style.Style) 
 	return height
 }
 
-// buttonAlign is where a button is in its room.
+// buttonAlign returns how a button is aligned.
 func (mk *maker) buttonAlign(b *layout.Box, in scope) string {
 	if in.align != "" {
 		return in.align

@@ -8,16 +8,16 @@ import (
 	"mailwright/internal/email/importer/style"
 )
 
-// A cell is what is in one column of a row.
+// cell is the content of one column.
 type cell struct {
 	content layout.Span // where its content is
 	blocks  []*block
 	phone   layout.Span // where it is on a small screen that keeps the columns
 	valign  string
-	hidden  bool // small screens don't show it
+	hidden  bool // hidden on small screens
 }
 
-// layouts are those of the document format.
+// layouts are the layouts of the document format.
 var layouts = []struct {
 	name   string
 	shares []float64
@@ -34,7 +34,7 @@ var layouts = []struct {
 	{"25-25-25-25", []float64{25, 25, 25, 25}},
 }
 
-// beside makes a row of boxes that stand side by side.
+// beside creates a row from boxes that are side by side.
 func (mk *maker) beside(l *layout.Line, boxes []*layout.Box, parent *layout.Box, in scope) []*block {
 	if made := mk.lineOfLinks(l, boxes, parent, in); made != nil {
 		return []*block{made}
@@ -67,7 +67,7 @@ func (mk *maker) beside(l *layout.Line, boxes []*layout.Box, parent *layout.Box,
 	return []*block{mk.rowOf(cells, room, l.Stacks || shownOnPhone(cells) < 2, parent)}
 }
 
-// shownOnPhone is how many cells small screens show: one alone takes the whole width.
+// shownOnPhone returns the number of cells that small screens show. A single one takes the whole width.
 func shownOnPhone(cells []cell) int {
 	shown := 0
 	for _, c := range cells {
@@ -78,7 +78,7 @@ func shownOnPhone(cells []cell) int {
 	return shown
 }
 
-// rowOf shares a room among cells; more than four of them, or widths that no layout has, are in rows within rows.
+// rowOf divides the width among cells. More than four cells, or widths that don't match a layout, become nested rows.
 func (mk *maker) rowOf(cells []cell, room [2]layout.Span, stacks bool, source *layout.Box) *block {
 	if len(cells) > 4 {
 		cells = mk.grouped(cells, room, stacks, source)
@@ -120,7 +120,7 @@ func (mk *maker) rowOf(cells []cell, room [2]layout.Span, stacks bool, source *l
 	return row
 }
 
-// A fit is a layout for a row, where the row is and the gap between its columns.
+// fit is a layout for a row, the row's position and the gap between its columns.
 type fit struct {
 	layout int
 	row    layout.Span
@@ -128,7 +128,7 @@ type fit struct {
 	cost   float64
 }
 
-// columns are where the columns of a row lie.
+// columns returns the positions of a row's columns.
 func (f *fit) columns(row layout.Span) []layout.Span {
 	shares := layouts[f.layout].shares
 	total := 0.0
@@ -146,8 +146,8 @@ func (f *fit) columns(row layout.Span) []layout.Span {
 	return columns
 }
 
-// bestFit finds the layout in which every cell has its place. A cell that begins further right than its column, or ends before
-// it, gets padding; one that would have to begin before its column costs.
+// bestFit finds the layout that fits all cells. A cell that starts to the right of its column's start, or ends before its end, gets
+// padding. Starting before the column has a cost.
 func bestFit(cells []cell, room layout.Span) fit {
 	tight := layout.Span{X: cells[0].content.X, W: cells[len(cells)-1].content.End() - cells[0].content.X}
 	gap := math.Inf(1)
@@ -178,15 +178,15 @@ func (f *fit) costOf(cells []cell) float64 {
 	for i, column := range f.columns(f.row) {
 		content := cells[i].content
 		cost += 1.5*max(column.X-content.X, 0) + max(content.End()-column.End(), 0)
-		cost += 0.05 * (max(content.X-column.X, 0) + max(column.End()-content.End(), 0)) // padding is work for the editor
+		cost += 0.05 * (max(content.X-column.X, 0) + max(column.End()-content.End(), 0)) // padding is extra work for editors
 	}
 	return cost
 }
 
-// maxSearched is up to how many cells the best place to part them is looked for.
+// maxSearched is the number of cells up to which all ways to split them are tried.
 const maxSearched = 8
 
-// grouped parts too many cells into two groups, each a row of its own.
+// grouped splits too many cells into two groups, each a nested row.
 func (mk *maker) grouped(cells []cell, room [2]layout.Span, stacks bool, source *layout.Box) []cell {
 	best, bestCost := len(cells)/2, math.Inf(1)
 	for i := 1; i < len(cells) && len(cells) <= maxSearched; i++ {

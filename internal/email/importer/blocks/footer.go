@@ -10,8 +10,8 @@ import (
 	"mailwright/internal/email/importer/tree"
 )
 
-// footerOf is the footer that a text is: a line with the sender's name, one with the postal address, and one with the link to
-// unsubscribe, alone or with one to preferences.
+// footerOf returns the footer if a text is one: a line with the sender's name, one with the postal address, and one with the unsubscribe
+// link, alone or with a preferences link.
 func (mk *maker) footerOf(b *layout.Box, part []layout.Segment, in scope) *block {
 	lines := linesOf(part)
 	if len(lines) != 2 && len(lines) != 3 {
@@ -51,7 +51,7 @@ func (mk *maker) footerOf(b *layout.Box, part []layout.Segment, in scope) *block
 	return made
 }
 
-// linesOf splits a text at its breaks.
+// linesOf splits a text at its line breaks.
 func linesOf(part []layout.Segment) [][]layout.Segment {
 	lines := [][]layout.Segment{nil}
 	for _, s := range part {
@@ -65,7 +65,7 @@ func linesOf(part []layout.Segment) [][]layout.Segment {
 	return lines
 }
 
-// plainLine is a line without links and styles of its own.
+// plainLine returns a line's text if it has no links and no styles of its own.
 func plainLine(line []layout.Segment, base *style.Style) (string, bool) {
 	var text strings.Builder
 	for _, s := range line {
@@ -78,10 +78,10 @@ func plainLine(line []layout.Segment, base *style.Style) (string, bool) {
 	return words, words != ""
 }
 
-// A namedLink is a link and its words.
+// namedLink is a link and its text.
 type namedLink struct{ label, href string }
 
-// footerLinks reads "Unsubscribe" and "Unsubscribe · Preferences".
+// footerLinks parses lines like "Unsubscribe" and "Unsubscribe · Preferences".
 func footerLinks(line []layout.Segment) (unsubscribe, preferences namedLink, ok bool) {
 	links, between := linksOf(line)
 	switch {
@@ -95,7 +95,7 @@ func footerLinks(line []layout.Segment) (unsubscribe, preferences namedLink, ok 
 	return links[0], preferences, true
 }
 
-// linksOf are the links of a line, and the words that are in none.
+// linksOf returns the links of a line, and the text outside of them.
 func linksOf(line []layout.Segment) (links []namedLink, between string) {
 	var rest strings.Builder
 	for _, s := range line {
@@ -112,7 +112,7 @@ func linksOf(line []layout.Segment) (links []namedLink, between string) {
 	return links, strings.Trim(rest.String(), layout.Filler)
 }
 
-// menuOf is the menu that a text is: links in one line with nothing but space between them.
+// menuOf returns the menu if a text is one: links in one line with only whitespace between them.
 func (mk *maker) menuOf(b *layout.Box, part []layout.Segment, in scope) *block {
 	var look *style.Style
 	for _, s := range part {

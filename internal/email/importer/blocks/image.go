@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/email/importer/tree"
 )
 
-// images makes blocks of images that are in lines: those of one line next to each other.
+// images converts inline images to blocks. Images in the same line are put side by side.
 func (mk *maker) images(b *layout.Box, part []layout.Segment, in scope) []*block {
 	var made []*block
 	var line []layout.Segment
@@ -71,7 +71,7 @@ func (mk *maker) imageLine(b *layout.Box, line []layout.Segment, room [2]layout.
 	return []*block{mk.rowOf(columns, room, total > room[style.Phone].W, b)}
 }
 
-// image is an image block.
+// image returns an image block.
 func (mk *maker) image(b *layout.Box, s layout.Segment, room [2]layout.Span, in scope) *block {
 	n, st := s.Node, s.Style
 	made := &block{kind: document.ImageBlock, at: room, offset: n.Offset}
@@ -109,7 +109,7 @@ func (mk *maker) image(b *layout.Box, s layout.Segment, room [2]layout.Span, in 
 	return made
 }
 
-// widthOf is the width prop of an image: full, pixels, or auto where the email doesn't say.
+// widthOf returns the width prop of an image: full, pixels, or auto if the email doesn't set one.
 func widthOf(s layout.Segment, width, room float64) any {
 	switch isSized := s.Style.Width.Set || s.Node.HasAttr("width") || s.Style.Height.Set; {
 	case isSized && width >= room-2:

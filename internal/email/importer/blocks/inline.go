@@ -12,7 +12,7 @@ import (
 	"mailwright/internal/email/importer/tree"
 )
 
-// inline writes segments as the inline HTML of a text block whose own looks are base.
+// inline writes segments as the inline HTML of a text block whose own style is base.
 func (mk *maker) inline(part []layout.Segment, base *style.Style, behind document.Color) string {
 	w := inlineWriter{mk: mk, base: base, behind: behind, space: true}
 	for _, s := range part {
@@ -27,15 +27,15 @@ func (mk *maker) inline(part []layout.Segment, base *style.Style, behind documen
 	return strings.TrimRight(w.out.String(), " ")
 }
 
-// An inlineWriter keeps the link and the look that are open, so that equal neighbours share their tags.
+// inlineWriter tracks the open link and style, so that adjacent text with the same style shares its tags.
 type inlineWriter struct {
 	mk     *maker
 	base   *style.Style
 	behind document.Color
 	out    strings.Builder
 	href   string
-	tags   []string // of the look that is open
-	space  bool     // the last character is white space
+	tags   []string // of the open style
+	space  bool     // the last character is whitespace
 	any    bool
 }
 
@@ -59,7 +59,7 @@ func (w *inlineWriter) words(s layout.Segment) {
 		w.closeLink()
 		w.openLink(s)
 	}
-	if tags := w.look(s); strings.Join(tags, "") != strings.Join(w.tags, "") {
+	if tags := w.tagsFor(s); strings.Join(tags, "") != strings.Join(w.tags, "") {
 		w.closeLook()
 		for _, tag := range tags {
 			w.out.WriteString("<" + tag + ">")
@@ -70,20 +70,20 @@ func (w *inlineWriter) words(s layout.Segment) {
 	w.any = true
 }
 
-// blank writes a space. It has no look, so that equal words around it share their tags, but what would be drawn under or behind
-// it ends before it.
+// blank writes a space. It has no style, so that equal words around it share their tags, but a visible underline or background ends before
+// it.
 func (w *inlineWriter) blank(s layout.Segment) {
 	switch {
 	case w.href != "" && s.Href != w.href:
 		w.closeLook()
 		w.closeLink()
-	case w.isDrawn() && !slices.Equal(w.tags, w.look(s)):
+	case w.isDrawn() && !slices.Equal(w.tags, w.tagsFor(s)):
 		w.closeLook()
 	}
 	w.out.WriteString(" ")
 }
 
-// isDrawn reports whether the look that is open can be seen without a letter.
+// isDrawn reports whether the open style is visible without a letter.
 func (w *inlineWriter) isDrawn() bool {
 	return slices.ContainsFunc(w.tags, func(tag string) bool {
 		return tag == "u" || tag == "s" || strings.Contains(tag, "background-color")
@@ -115,8 +115,8 @@ func (w *inlineWriter) closeLink() {
 	}
 }
 
-// look is the tags, without brackets, for what differs from the block.
-func (w *inlineWriter) look(s layout.Segment) []string {
+// tagsFor returns the tags, without brackets, for what differs from the block.
+func (w *inlineWriter) tagsFor(s layout.Segment) []string {
 	var tags []string
 	if style := w.spanStyle(s); style != "" {
 		tags = append(tags, `span style="`+attribute(style)+`"`)
@@ -167,7 +167,7 @@ func (w *inlineWriter) spanStyle(s layout.Segment) string {
 	return strings.Join(parts, ";")
 }
 
-// expected is the color that the renderer gives to words: links have that of the template where it can be read.
+// expected returns the color that the renderer gives to text. Links have the template's link color if it's readable.
 func (w *inlineWriter) expected(href string) document.Color {
 	text := style.Over(w.base.Color, w.behind)
 	if href != "" && document.Contrast(w.mk.linkColor, w.behind) >= 4.5 {
@@ -176,7 +176,7 @@ func (w *inlineWriter) expected(href string) document.Color {
 	return text
 }
 
-// collapsed is the words as a browser shows them: white space made one, letters in the case that CSS asks for.
+// collapsed returns the text as a browser shows it: whitespace is collapsed, and letters have the case that CSS sets.
 func (w *inlineWriter) collapsed(s layout.Segment) string {
 	if s.Style.Pre {
 		w.space = false
@@ -209,13 +209,13 @@ func (w *inlineWriter) collapsed(s layout.Segment) string {
 	return transformed(b.String(), s.Style.Transform)
 }
 
-// preserved keeps the lines and the spaces of preformatted text.
+// preserved keeps the lines and spaces of preformatted text.
 func preserved(raw string) string {
 	raw = strings.ReplaceAll(strings.ReplaceAll(raw, "\r\n", "\n"), "<", "&lt;")
 	return strings.ReplaceAll(strings.ReplaceAll(strings.Trim(raw, "\n"), "\n", "<br>"), "  ", "&nbsp; ")
 }
 
-// transformed changes the case of letters, but not of merge tags and references.
+// transformed changes the case of letters, but not of merge tags and character references.
 func transformed(s, transform string) string {
 	var change func(string) string
 	switch transform {
@@ -266,5 +266,5 @@ func referenceEnd(s string, i int) int {
 	return 0
 }
 
-// attribute escapes a value for double quotes; merge tags in it come out as they went in.
+// attribute escapes a value for double quotes. Merge tags in it stay unchanged.
 func attribute(value string) string { return html.EscapeString(value) }

@@ -9,7 +9,7 @@ import (
 	"mailwright/internal/email/importer/tree"
 )
 
-// keepsMarkup reports whether a table says what no blocks can: figures in more columns than a row has.
+// keepsMarkup reports whether blocks can't show a table: it has numbers in more columns than a row can have.
 func keepsMarkup(b *layout.Box) bool {
 	if b.Kind != layout.Table {
 		return false
@@ -29,12 +29,12 @@ func keepsMarkup(b *layout.Box) bool {
 	return rows > 0
 }
 
-// hasOnlyWords reports whether a cell has words, and neither images, tables nor a link around all of them.
+// hasOnlyWords reports whether a cell contains text, but no images, no tables and no link around all of it.
 func hasOnlyWords(c *layout.Box, v style.View) bool {
 	return !c.IsBlank() && !layout.Holds(c.Node, v, "img") && !layout.Holds(c.Node, v, "table") && layout.OnlyLink(c.Node, v) == nil
 }
 
-// kept is the markup of a box as it is, its style written into it.
+// kept returns the HTML of a box unchanged, except that its style is inlined.
 func (mk *maker) kept(b *layout.Box, in scope) *block {
 	mk.note(TableKept, b.Node)
 	mk.made.Kept[b.Node] = true
@@ -80,7 +80,7 @@ func appendMarkup(out *strings.Builder, n *style.Node, v style.View) {
 	out.WriteString("</" + n.Tag + ">")
 }
 
-// inlineStyle is the declarations of the email for n; those of browsers come by themselves.
+// inlineStyle returns the email's declarations for n, without those that browsers apply by default.
 func inlineStyle(n *style.Node, v style.View) string {
 	values := map[string]string{}
 	var order []string

@@ -11,7 +11,7 @@ import (
 	"mailwright/internal/email/importer/tree"
 )
 
-// lineOfLinks is a menu, or a row of social icons, in cells or boxes of their own.
+// lineOfLinks returns a menu, or a row of social icons, whose links are in separate cells or boxes.
 func (mk *maker) lineOfLinks(l *layout.Line, boxes []*layout.Box, parent *layout.Box, in scope) *block {
 	var images []layout.Segment
 	for _, c := range boxes {
@@ -27,7 +27,7 @@ func (mk *maker) lineOfLinks(l *layout.Line, boxes []*layout.Box, parent *layout
 	return mk.socialOf(parent, images, in.room, in)
 }
 
-// onlyImage is the linked image that a box has and nothing else.
+// onlyImage returns the linked image if a box contains nothing else.
 func onlyImage(b *layout.Box) (layout.Segment, bool) {
 	segments := layout.AppendSegments(nil, b.Node, b.Style(b.View), "", b.View)
 	if b.Kind == layout.Run {
@@ -49,10 +49,10 @@ func onlyImage(b *layout.Box) (layout.Segment, bool) {
 	return found, found.Node != nil
 }
 
-// maxIcon is how wide a lone image may be to be taken for an icon.
+// maxIcon is the maximum width of a single image that counts as an icon.
 const maxIcon = 64
 
-// socialOf is a block of social icons where no image can be kept: emails often point at icons of their own folder.
+// socialOf returns a social icons block if none of the images can be kept, because emails often use icons from a local folder.
 func (mk *maker) socialOf(b *layout.Box, images []layout.Segment, room [2]layout.Span, in scope) *block {
 	if len(images) == 0 || len(images) == 1 && layout.ImageWidth(images[0].Node, images[0].Style, 32) > maxIcon {
 		return nil
@@ -74,9 +74,9 @@ func (mk *maker) socialOf(b *layout.Box, images []layout.Segment, room [2]layout
 	return made
 }
 
-// platformOf is the social platform that a URL leads to.
-func platformOf(address string) (string, bool) {
-	u, err := url.Parse(address)
+// platformOf returns the social platform that a URL belongs to.
+func platformOf(link string) (string, bool) {
+	u, err := url.Parse(link)
 	if err != nil || u.Host == "" {
 		return "", false
 	}
@@ -92,7 +92,7 @@ func platformOf(address string) (string, bool) {
 	return platform.ID, ok
 }
 
-// menu is a line of links without other words, in a table that is only as wide as they are.
+// menu returns a line of links without other text, in a table that's only as wide as the links.
 func (mk *maker) menu(l *layout.Line, boxes []*layout.Box, parent *layout.Box, in scope) *block {
 	if in.align == "" || !l.Cells || len(boxes) > 8 {
 		return nil

@@ -8,7 +8,7 @@ import (
 	"mailwright/internal/email/importer/style"
 )
 
-// isSimpleList reports whether every item is words in lines, so that a list block says the same.
+// isSimpleList reports whether every item contains only inline text, so that a list block can show it.
 func isSimpleList(n *style.Node, v style.View) bool {
 	items := 0
 	for _, c := range n.Children {
@@ -39,7 +39,7 @@ func isSimpleItem(n *style.Node, v style.View) bool {
 	return true
 }
 
-// list is a list block. Its items begin 24 pixels from its left.
+// list returns a list block. Its items start 24 pixels from its left.
 func (mk *maker) list(b *layout.Box, in scope) *block {
 	const indent = 24
 	at := b.Where()
@@ -84,7 +84,7 @@ func (mk *maker) list(b *layout.Box, in scope) *block {
 	return made
 }
 
-// appendItem takes the words of an item; each block in it is a line of its own.
+// appendItem adds the text of an item. Each block in it starts a new line.
 func appendItem(list []layout.Segment, n *style.Node, v style.View) []layout.Segment {
 	for _, c := range n.Children {
 		if c.IsElement() && c.Styles[v].IsBlockLevel() && !c.Styles[v].IsHidden() {

@@ -1,6 +1,6 @@
-// Package blocks decides what becomes which block, and writes the document.
+// Package blocks decides which block each part becomes, and writes the document.
 //
-// Boxes become blocks that keep where they are; when all of them are there, places become paddings and margins.
+// Boxes become blocks that keep their positions. Once all blocks exist, positions become paddings and margins.
 package blocks
 
 import (
@@ -10,24 +10,24 @@ import (
 	"mailwright/internal/email/importer/tree"
 )
 
-// Made is the document of an email, with what the report needs to know about how it came about.
+// Made is the document of an email, plus what the report needs to know about the conversion.
 type Made struct {
-	CraftState string // passes document.Check, or is empty if the email has more parts than a document may have
+	CraftState string // passes document.Check, or is empty if the email has more parts than a document can have
 	Settings   string // templateSettings, a JSON object
 	Parts      []Part
-	KeptAsHTML float64 // the share of the email's area that HtmlBlocks have, 0 to 1
+	KeptAsHTML float64 // the share of the email's area in HtmlBlocks, 0 to 1
 	Notes      []Note
-	Kept       map[*style.Node]bool // elements whose markup HtmlBlocks have
-	Barred     map[*style.Node]bool // elements with a border at one side that a container shows
+	Kept       map[*style.Node]bool // elements whose HTML is in HtmlBlocks
+	Barred     map[*style.Node]bool // elements with a border on one side that a container shows
 }
 
-// A Part is a block of the document, and where the element begins that it was made of.
+// Part is a block of the document, and the offset of the element that it was made from.
 type Part struct {
 	Block  document.BlockType
 	Offset int
 }
 
-// A Note is something that came out differently, with the tag and the offset of the element it's about.
+// Note is something that changed, with the tag and the offset of the element it's about.
 type Note struct {
 	About  About
 	Tag    string
@@ -35,26 +35,26 @@ type Note struct {
 	URL    string // of an image
 }
 
-// About is what a note is about.
+// About is the subject of a note.
 type About uint8
 
-// What the blocks note.
+// The subjects of notes.
 const (
 	TableKept      About = iota // a table became an HtmlBlock
-	ImageMissing                // an image has no URL that an email can show
-	LinkUnderlined              // a link has no line under it, which texts give it
+	ImageMissing                // an image has no URL that works in an email
+	LinkUnderlined              // a link that wasn't underlined, but is now
 )
 
-// A maker turns boxes into blocks.
+// maker turns boxes into blocks.
 type maker struct {
 	page       *style.Page
 	linkColor  document.Color
 	baseFamily string
 	made       Made
-	ruled      map[*layout.Box][4]bool // sides of boxes whose border is a block of its own, or inside of a button
+	ruled      map[*layout.Box][4]bool // sides of boxes whose border is a separate block, or inside a button
 }
 
-// Of turns an email that was laid out into a document that shows the same.
+// Of turns an email that was laid out into a document that looks the same.
 func Of(p *style.Page, body *layout.Box) Made {
 	mk := &maker{page: p, ruled: map[*layout.Box][4]bool{}, made: Made{Kept: map[*style.Node]bool{}, Barred: map[*style.Node]bool{}}}
 	mk.survey()
@@ -64,7 +64,7 @@ func Of(p *style.Page, body *layout.Box) Made {
 	return mk.made
 }
 
-// Whole is a document with the whole email in one HtmlBlock, for one that has more parts than a document may have.
+// Whole returns a document with the whole email in one HtmlBlock, for emails with more parts than a document can have.
 func Whole(t *tree.Tree) Made {
 	html := &block{kind: document.HTMLBlock, props: fields{{"html", t.Source}}}
 	root := &block{kind: document.ContainerBlock, children: []*block{{kind: document.ContainerBlock, children: []*block{html}}}}
@@ -76,7 +76,7 @@ func (mk *maker) note(about About, n *style.Node) {
 	mk.made.Notes = append(mk.made.Notes, Note{About: about, Tag: n.Tag, Offset: n.Offset})
 }
 
-// appendParts adds b and all below it, in reading order.
+// appendParts adds b and everything below it, in reading order.
 func appendParts(list []Part, b *block) []Part {
 	list = append(list, Part{b.kind, b.offset})
 	for _, c := range b.children {
@@ -85,13 +85,13 @@ func appendParts(list []Part, b *block) []Part {
 	return list
 }
 
-// KeptAsHTML is the share of the area that blocks of HTML take.
+// keptAsHTML returns the share of the area that HTML blocks take.
 func keptAsHTML(root *block) float64 {
 	area, html := areaOf(root)
 	return html / max(area, 1)
 }
 
-// areaOf is about how much room a block takes, and how much of it is HTML.
+// areaOf returns the approximate area of a block, and how much of it is HTML.
 func areaOf(b *block) (area, html float64) {
 	if len(b.children) == 0 {
 		area = max(b.at[style.Desktop].W, 1) * max(b.tall, 1)

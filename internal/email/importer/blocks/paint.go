@@ -7,16 +7,16 @@ import (
 	"mailwright/internal/email/importer/tree"
 )
 
-// A paint is what a box shows of itself.
+// paint is the visible style of a box.
 type paint struct {
 	visible    bool
-	background document.Color // set if it differs from what is behind
+	background document.Color // set if it differs from the color behind it
 	dark       document.Color
 	image      style.Background
 	gradient   style.Gradient
-	border     style.Border // all around
+	border     style.Border // on all sides
 	radius     float64
-	behind     document.Color // what is behind the content
+	behind     document.Color // the color behind the content
 }
 
 func (mk *maker) paintOf(b *layout.Box, in scope) paint {
@@ -42,7 +42,7 @@ func (mk *maker) paintOf(b *layout.Box, in scope) paint {
 	return p
 }
 
-// backgroundOf is the background color of a box; a cell without one shows that of its row, or of the group of its row.
+// backgroundOf returns the background color of a box. A cell without one shows that of its row or row group.
 func backgroundOf(b *layout.Box) document.Color {
 	color := b.Style(style.Desktop).Background
 	if b.Kind != layout.Cell {
@@ -54,7 +54,7 @@ func backgroundOf(b *layout.Box) document.Color {
 	return color
 }
 
-// backgroundImageOf is the background image of a box, or the one that Word draws behind it.
+// backgroundImageOf returns the background image of a box, or the one that Word draws behind it.
 func (mk *maker) backgroundImageOf(b *layout.Box) style.Background {
 	image := b.Style(style.Desktop).Image
 	if image.URL == "" && b.Node.VML != "" && b.Kind != layout.Table {
@@ -64,7 +64,7 @@ func (mk *maker) backgroundImageOf(b *layout.Box) style.Background {
 	return image
 }
 
-// container is the block of a painted box.
+// container returns the block of a painted box.
 func (mk *maker) container(b *layout.Box, made []*block, p paint) *block {
 	c := &block{kind: document.ContainerBlock, children: made, at: b.Where(), surface: true, offset: b.Node.Offset}
 	l := &c.styles
@@ -78,7 +78,7 @@ func (mk *maker) container(b *layout.Box, made []*block, p paint) *block {
 		base := b.At[v].W
 		above := max(mk.edge(b, style.Top, style.View(v))-s.BorderAt(style.Top), 0)
 		below := max(mk.edge(b, style.Bottom, style.View(v))-s.BorderAt(style.Bottom), 0)
-		// Margins at the edge of a box without padding fall out of it; cells keep them.
+		// Margins at the edge of a box without padding extend outside of it, except in cells.
 		if above == 0 && b.Kind == layout.Block && !p.border.Visible() {
 			c.spacing.marginTop[v], first.spacing.marginTop[v] = first.spacing.marginTop[v], 0
 		}

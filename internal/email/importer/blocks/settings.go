@@ -11,7 +11,7 @@ import (
 	"mailwright/internal/email/importer/tree"
 )
 
-// settings are those of the template.
+// settings returns the template settings.
 func (mk *maker) settings(background document.Color, width float64) string {
 	f := fields{}
 	addText(&f, "title", mk.page.Title)
@@ -51,7 +51,7 @@ func (mk *maker) fonts() []fields {
 	return list
 }
 
-// preheader is the hidden text before everything that is shown.
+// preheader returns the hidden text before any visible text.
 func (mk *maker) preheader() string {
 	text, _ := hiddenText(mk.page.Body)
 	text = strings.Map(func(r rune) rune {
@@ -63,7 +63,7 @@ func (mk *maker) preheader() string {
 	return tree.Collapse(strings.ReplaceAll(text, "\u00a0", " "))
 }
 
-// hiddenText looks for hidden words until it finds some that are shown.
+// hiddenText collects hidden text until it finds visible text.
 func hiddenText(n *style.Node) (text string, done bool) {
 	for _, c := range n.Children {
 		if !c.IsElement() {
@@ -102,11 +102,11 @@ func allText(n *style.Node) string {
 	return b.String()
 }
 
-// AddSubject puts a subject into settings; an empty one changes nothing.
+// AddSubject adds a subject to the settings. An empty one changes nothing.
 func AddSubject(settings, subject string) string {
 	if subject == "" {
 		return settings
 	}
 	first := fields{{"subject", subject}}.json()
-	return strings.TrimSuffix(first, "}") + "," + strings.TrimPrefix(settings, "{") // a title or a width is always there
+	return strings.TrimSuffix(first, "}") + "," + strings.TrimPrefix(settings, "{") // a title or a width always exists
 }

@@ -6,7 +6,7 @@ import (
 	"mailwright/internal/email/importer/style"
 )
 
-// blank is a line or empty room, by what the box paints and how high it is.
+// blank returns a line or empty space, depending on the box's paint and height.
 func (mk *maker) blank(b *layout.Box, in scope) []*block {
 	p := mk.paintOf(b, in)
 	made := mk.blankRoom(b, p, in)
@@ -24,7 +24,7 @@ func (mk *maker) blank(b *layout.Box, in scope) []*block {
 	return mk.hideOnPhone(b, made)
 }
 
-// blankRoom is a low painted box as a line, a higher one as a container, and any other as room.
+// blankRoom turns a low painted box into a line, a higher one into a container, and any other into empty space.
 func (mk *maker) blankRoom(b *layout.Box, p paint, in scope) []*block {
 	height := [2]float64{b.BlankHeight(style.Desktop), b.BlankHeight(style.Phone)}
 	high := height[style.Desktop]
@@ -60,7 +60,7 @@ func (mk *maker) divider(b *layout.Box, at [2]layout.Span, color document.Color,
 	return made
 }
 
-// horizontalRule is an hr: a border, or a bar of a color.
+// horizontalRule converts an hr: a border, or a colored bar.
 func (mk *maker) horizontalRule(b *layout.Box, in scope) []*block {
 	s := b.Style(style.Desktop)
 	line := style.Border{}
@@ -93,8 +93,7 @@ func (mk *maker) blankHR(b *layout.Box, in scope) []*block {
 	return []*block{mk.spacer(b, in, [2]float64{height, height})}
 }
 
-// withRules adds the lines that a box has above or below it only. The padding of that side then is between the line and the
-// content.
+// withRules adds lines for boxes that have only a top or bottom border. The padding on that side is then between the line and the content.
 func (mk *maker) withRules(b *layout.Box, made []*block, in scope) []*block {
 	s := b.Style(style.Desktop)
 	if s.Frame().Visible() {
@@ -119,7 +118,7 @@ func (mk *maker) withRules(b *layout.Box, made []*block, in scope) []*block {
 	return made
 }
 
-// edge is the padding above or below the content, with the border.
+// edge returns the padding above or below the content, including the border.
 func (mk *maker) edge(b *layout.Box, side int, v style.View) float64 {
 	if mk.ruled[b][side] {
 		return 0
@@ -128,7 +127,7 @@ func (mk *maker) edge(b *layout.Box, side int, v style.View) float64 {
 	return s.Padding[side].Of(b.At[v].W) + s.BorderAt(side)
 }
 
-// takeEdge marks the border and padding of a side as no longer the box's own: a block shows them.
+// takeEdge marks the border and padding of a side as handled by another block.
 func (mk *maker) takeEdge(b *layout.Box, side int) {
 	ruled := mk.ruled[b]
 	ruled[side] = true

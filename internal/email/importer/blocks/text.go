@@ -12,7 +12,7 @@ import (
 	"mailwright/internal/email/importer/tree"
 )
 
-// run turns text and images in lines into blocks.
+// run turns inline text and images into blocks.
 func (mk *maker) run(b *layout.Box, in scope) []*block {
 	v := b.View
 	var segments []layout.Segment
@@ -30,7 +30,7 @@ func (mk *maker) run(b *layout.Box, in scope) []*block {
 	return made
 }
 
-// splitAtImages parts words from images. White space and breaks between two images go with them.
+// splitAtImages separates text from images. Whitespace and line breaks between two images stay with them.
 func splitAtImages(segments []layout.Segment) [][]layout.Segment {
 	var parts [][]layout.Segment
 	for i, s := range segments {
@@ -56,7 +56,7 @@ func blankUntilImage(segments []layout.Segment) bool {
 	return false
 }
 
-// words makes a text block, with the breaks before and behind it as room.
+// words creates a text block, with the line breaks before and after it as space.
 func (mk *maker) words(b *layout.Box, part []layout.Segment, in scope) []*block {
 	line := b.Style(b.View).Line()
 	part, before := trimStart(part)
@@ -78,7 +78,7 @@ func (mk *maker) words(b *layout.Box, part []layout.Segment, in scope) []*block 
 	return []*block{made}
 }
 
-// blankWords is room where a run has only breaks and spaces that don't break.
+// blankWords returns empty space for a run that has only line breaks and non-breaking spaces.
 func (mk *maker) blankWords(b *layout.Box, breaks int, in scope) []*block {
 	if breaks == 0 {
 		return nil
@@ -107,7 +107,7 @@ func trimEnd(part []layout.Segment) (rest []layout.Segment, breaks int) {
 	return part, breaks
 }
 
-// textOf is the text block of words. Its style is that of most of its letters; others are in spans.
+// textOf returns the text block for text. Its style is that of most of its letters. Other styles become spans.
 func (mk *maker) textOf(b *layout.Box, part []layout.Segment, in scope) *block {
 	main := dominant(part)
 	s := main.Style
@@ -135,7 +135,7 @@ func offsetOfRun(b *layout.Box, part []layout.Segment) int {
 	return b.Node.Offset
 }
 
-// textRoom is the room of the run, or the wider one where its own is a guess.
+// textRoom returns the width of the run, or the wider surroundings if its own width is a guess.
 func (in scope) textRoom(b *layout.Box) [2]layout.Span {
 	if in.align != "" {
 		return in.room
@@ -150,7 +150,7 @@ func (mk *maker) alignOf(b *layout.Box, in scope, part []layout.Segment) string 
 	return b.Style(b.View).Alignment()
 }
 
-// typeface writes the style of letters.
+// typeface sets the text style.
 func (mk *maker) typeface(l *styles, s *style.Style, behind document.Color) {
 	l.color = style.Over(s.Color, behind)
 	l.size = math.Round(s.Size)
@@ -172,7 +172,7 @@ func weightName(weight int) string {
 	return "normal"
 }
 
-// tagFor is the tag of the block that words are in.
+// tagFor returns the tag of the block that contains the text.
 func tagFor(n *style.Node) string {
 	for ; n != nil; n = n.Parent {
 		switch n.Tag {
@@ -187,7 +187,7 @@ func tagFor(n *style.Node) string {
 	return "p"
 }
 
-// scaleHeading undoes what the renderer multiplies headings with.
+// scaleHeading reverses the scaling that the renderer applies to headings.
 func scaleHeading(l *styles, tag string) {
 	factor := map[string]float64{"h1": 2, "h2": 1.5, "h3": 1.25}[tag]
 	if factor == 0 {
@@ -197,7 +197,7 @@ func scaleHeading(l *styles, tag string) {
 	l.size = math.Round(l.size/factor*100) / 100
 }
 
-// dominant is the segment whose look most letters have.
+// dominant returns the segment whose style most letters have.
 func dominant(part []layout.Segment) layout.Segment {
 	counts := map[style.Text]int{}
 	best := part[0]
@@ -240,7 +240,7 @@ func textHeight(part []layout.Segment, room, line float64) float64 {
 	return (lines + max(math.Ceil(width/max(room, 1)), 1)) * line
 }
 
-// family is a font stack where it differs from the email's.
+// family returns a font stack if it differs from the email's.
 func (mk *maker) family(stack string) string {
 	stack = style.CleanFamily(stack)
 	if stack == mk.baseFamily {

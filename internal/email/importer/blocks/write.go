@@ -10,14 +10,15 @@ import (
 	"mailwright/internal/email/importer/style"
 )
 
-// A writer writes the node map. Nodes are numbered in reading order, so that the same email gives the same bytes.
+// writer writes the node map. Nodes are numbered in reading order, so that the same email gives the same bytes.
 type writer struct {
 	out   []byte
 	count int
 	ids   map[*block]string
 }
 
-// writeDocument writes ROOT and all below it; "" where they break a rule of documents, such as how many nodes there may be.
+// writeDocument writes ROOT and everything below it. It returns "" if that would break a document rule, such as the maximum number of
+// nodes.
 func writeDocument(root *block) string {
 	craftState := documentOf(root)
 	doc, err := document.Parse(craftState)
@@ -110,11 +111,11 @@ func (w *writer) value(value any) {
 	case []fields:
 		w.list(len(v), func(i int) { w.fields(v[i]) })
 	default:
-		panic("importer: a field of a type that is never written")
+		panic("importer: unsupported field type")
 	}
 }
 
-// json is an object of the members.
+// json returns a JSON object of the members.
 func (f fields) json() string {
 	w := &writer{}
 	w.fields(f)
@@ -134,12 +135,12 @@ func (w *writer) text(s string) {
 	var b strings.Builder
 	encoder := json.NewEncoder(&b)
 	encoder.SetEscapeHTML(false)
-	if encoder.Encode(s) == nil { // a string always is
+	if encoder.Encode(s) == nil { // never fails for a string
 		w.raw(strings.TrimSuffix(b.String(), "\n"))
 	}
 }
 
-// allProps are the block's own props and its style.
+// allProps returns the block's own props and its style.
 func (b *block) allProps() fields {
 	props := append(fields(nil), b.props...)
 	if styles := b.styles.members(); len(styles) > 0 {
@@ -245,7 +246,7 @@ func addNumber(f *fields, name string, n float64) {
 	}
 }
 
-// addSides writes one number where all sides are equal.
+// addSides writes one number if all sides are equal.
 func addSides(f *fields, name string, sides [4]float64) {
 	for i := range sides {
 		sides[i] = math.Round(sides[i])

@@ -7,10 +7,10 @@ import (
 	"mailwright/internal/email/importer/style"
 )
 
-// IsEmpty reports whether the body of an email shows nothing that could become a block.
+// IsEmpty reports whether the body of an email contains nothing that could become a block.
 func (b *Box) IsEmpty() bool { return b.Kind == Button || b.IsBlank() }
 
-// IsBlank reports whether a box shows nothing but its own paint.
+// IsBlank reports whether a box shows only its own background and borders.
 func (b *Box) IsBlank() bool {
 	if b.Node.Tag == "hr" {
 		return false
@@ -36,7 +36,7 @@ func (b *Box) IsBlank() bool {
 	return b.Node.Tag != "img"
 }
 
-// isRuled reports whether a box shows a line, or a bar, even if nothing is in it.
+// isRuled reports whether a box shows a line or a bar even if it's empty.
 func (b *Box) isRuled() bool {
 	if b.Kind == Run {
 		return false
@@ -49,7 +49,7 @@ func (b *Box) isRuled() bool {
 }
 
 func isBlankNode(n *style.Node, v style.View) bool {
-	if !n.IsElement() { // letters of no size hide words, not the images beside them
+	if !n.IsElement() { // a font size of zero hides text, but not the images next to it
 		return n.Parent.Styles[v].Size < 2 || IsBlankText(n.Text)
 	}
 	s := n.Styles[v]
@@ -67,10 +67,10 @@ func isBlankNode(n *style.Node, v style.View) bool {
 	return true
 }
 
-// Filler are the characters that emails pad with.
+// Filler are the characters that emails use as padding.
 const Filler = " \t\r\n\f\u00a0\u200b\u200c\u200d\ufeff\u034f\u00ad\u2007\u2060"
 
-// IsBlankText reports whether a text has nothing but blanks and filler.
+// IsBlankText reports whether a text contains only whitespace and filler.
 func IsBlankText(text string) bool {
 	text = strings.TrimSpace(text)
 	if text == "" || text[0] < 0x80 && text[0] != '&' { // most texts need no closer look
@@ -79,7 +79,7 @@ func IsBlankText(text string) bool {
 	return strings.Trim(html.UnescapeString(text), Filler) == ""
 }
 
-// BlankHeight is how high an empty box is.
+// BlankHeight returns the height of an empty box.
 func (b *Box) BlankHeight(v style.View) float64 {
 	if b.Kind == Run {
 		return b.blankRun(v)
@@ -108,7 +108,7 @@ func (b *Box) BlankHeight(v style.View) float64 {
 	return max(inside, asked) + padding
 }
 
-// blankRun is the height of lines that hold nothing: spaces that don't break, breaks, images that keep a cell open.
+// blankRun returns the height of empty lines: non-breaking spaces, line breaks, images that keep a cell open.
 func (b *Box) blankRun(v style.View) float64 {
 	height, lines, words := 0.0, 0, false
 	line := 0.0

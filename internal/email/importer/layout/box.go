@@ -1,6 +1,6 @@
-// Package layout finds out which boxes an email has and where they are across the window, on a large screen and on a phone.
+// Package layout determines which boxes an email has and their horizontal position, on a large screen and on a phone.
 //
-// Only widths are worked out, from what letters take on average; heights follow from the content.
+// Only widths are calculated, from average letter widths. Heights follow from the content.
 package layout
 
 import (
@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/email/importer/style"
 )
 
-// A Kind is what a box has.
+// Kind is the type of a box.
 type Kind uint8
 
 // The kinds of boxes.
@@ -18,39 +18,39 @@ const (
 	Block  Kind = iota // lines of other boxes
 	Run                // text, links and images in lines
 	Table              // rows of cells
-	Cell               // of a table
+	Cell               // a table cell
 	Button             // a link that looks like a button
 )
 
-// A Box is a rectangle of the email.
+// Box is a rectangle of the email.
 type Box struct {
 	Kind  Kind
-	Node  *style.Node   // of a run, the element around it
-	Run   []*style.Node // what is in a run
+	Node  *style.Node   // for a run, the element around it
+	Run   []*style.Node // the content of a run
 	Lines []*Line
-	View  style.View // whose screens show it: desktop, or phone where only phones do
+	View  style.View // the screens that show it: desktop, or phone if only phones do
 	At    [2]Span
 	Fits  bool // as wide as its content, on the desktop
 	wants [2]intrinsic
-	wide  bool // a side box that takes what others leave
+	wide  bool // takes the space that other boxes in its line leave
 }
 
-// A Line is boxes that are next to each other, or one box alone.
+// Line is one box, or several boxes side by side.
 type Line struct {
 	Boxes  []*Box
-	Cells  bool // of a table: they never wrap
-	flows  bool // floats and inline blocks: they wrap where there is no room
+	Cells  bool // table cells, which never wrap
+	flows  bool // floats and inline blocks, which wrap if there's no room
 	floats bool
-	Stacks bool // on phones they are below each other
+	Stacks bool // stack on phones
 }
 
-// A Span is where something is across the window, in pixels.
+// Span is a horizontal position and width, in pixels.
 type Span struct{ X, W float64 }
 
-// End is the right edge.
+// End returns the right edge.
 func (s Span) End() float64 { return s.X + s.W }
 
-// Style is the style of the box in a view; one for phones only has the same in all.
+// Style returns the style of the box in a view. A phone-only box has the same style in all views.
 func (b *Box) Style(v style.View) *style.Style {
 	if b.View == style.Phone {
 		return b.Node.Styles[style.Phone]
@@ -58,7 +58,7 @@ func (b *Box) Style(v style.View) *style.Style {
 	return b.Node.Styles[v]
 }
 
-// A builder makes the boxes of one block out of its children.
+// builder creates the boxes of one block from its children.
 type builder struct {
 	finder
 	owner *style.Node
@@ -66,10 +66,10 @@ type builder struct {
 	lines []*Line
 	run   []*style.Node
 	sides []*Box
-	isRow bool // the children of a flex box are next to each other
+	isRow bool // the children of a flex box are side by side
 }
 
-// Of is the box of the body with all in it, placed on a large screen and on a phone.
+// Of returns the box of the body with all its content, laid out on a large screen and on a phone.
 func Of(p *style.Page) *Box {
 	f := finder{}
 	body := f.buildBox(p.Body, style.Desktop)
@@ -78,13 +78,13 @@ func Of(p *style.Page) *Box {
 	return body
 }
 
-// A finder finds out which inline elements have boxes in them. The answers are kept: every level asks about all below.
+// finder determines which inline elements contain boxes. It caches the answers, because every level asks about everything below.
 type finder map[*style.Node][style.Views]answer
 
-// answer is whether something is so, once that is known.
+// answer is a cached yes or no, once it's known.
 type answer struct{ known, yes bool }
 
-// buildBox makes the box of an element and of all in it.
+// buildBox creates the box of an element and everything in it.
 func (f finder) buildBox(n *style.Node, v style.View) *Box {
 	b := &Box{Kind: Block, Node: n, View: v}
 	s := n.Styles[v]
@@ -113,7 +113,7 @@ func hasRows(n *style.Node) bool {
 	return false
 }
 
-// buildRows makes a line of each row of a table.
+// buildRows creates a line for each row of a table.
 func (f finder) buildRows(table *Box, part *style.Node, v style.View) {
 	for _, n := range part.Children {
 		if !n.IsElement() || n.Styles[v].IsHidden() && !shownOnPhoneOnly(n, v) {
@@ -157,7 +157,7 @@ func (f finder) buildCells(table *Box, row *style.Node, v style.View) {
 	}
 }
 
-// shownOnPhoneOnly reports whether an element that a large screen hides is there for small ones.
+// shownOnPhoneOnly reports whether an element that's hidden on large screens is shown on small ones.
 func shownOnPhoneOnly(n *style.Node, v style.View) bool {
 	return v == style.Desktop && n.Styles[style.Desktop].IsHidden() && !n.Styles[style.Phone].IsHidden() && hasContent(n, style.Phone)
 }
@@ -210,7 +210,7 @@ func (b *builder) element(n *style.Node) {
 	}
 }
 
-// blockOf is the box of a block; an image that is one is a run of its own.
+// blockOf returns the box of a block. A block-level image is its own run.
 func (f finder) blockOf(n *style.Node, v style.View) *Box {
 	if n.Tag == "img" {
 		return &Box{Kind: Run, Node: n.Parent, Run: []*style.Node{n}, View: v}
@@ -233,7 +233,7 @@ func (b *builder) inline(n *style.Node) {
 	b.run = append(b.run, n)
 }
 
-// side takes a box that is next to others.
+// side adds a box that's next to others.
 func (b *builder) side(n *style.Node) {
 	b.flushRun()
 	b.sides = append(b.sides, b.blockOf(n, b.view))
@@ -272,13 +272,13 @@ func isBlank(run []*style.Node) bool {
 	return true
 }
 
-// isTextLike reports whether an inline block is nothing but words without a width of its own: it is part of its line.
+// isTextLike reports whether an inline block contains only text and has no width, so it's part of its line.
 func (f finder) isTextLike(n *style.Node, v style.View) bool {
 	s := n.Styles[v]
 	return !s.Width.Set && !s.MaxWidth.Set && !f.holdsBlocks(n, v)
 }
 
-// holdsBlocks reports whether an inline element has boxes in it.
+// holdsBlocks reports whether an inline element contains boxes.
 func (f finder) holdsBlocks(n *style.Node, v style.View) bool {
 	answers := f[n]
 	if !answers[v].known {
@@ -304,7 +304,7 @@ func (f finder) findBlocks(n *style.Node, v style.View) bool {
 	return false
 }
 
-// IsTracker reports whether an image is there to be counted, or to keep a table open.
+// IsTracker reports whether an image is a tracking pixel, or a spacer that keeps a table open.
 func IsTracker(n *style.Node, s *style.Style) bool {
 	if n.Tag != "img" {
 		return false
@@ -313,7 +313,7 @@ func IsTracker(n *style.Node, s *style.Style) bool {
 	return tiny(s.Width) || tiny(s.Height) || strings.TrimSpace(n.Attr("src")) == ""
 }
 
-// hasContent reports whether anything in n can be seen in a view.
+// hasContent reports whether anything in n is visible in a view.
 func hasContent(n *style.Node, v style.View) bool {
 	if !n.IsElement() {
 		return strings.TrimSpace(n.Text) != ""
@@ -336,7 +336,7 @@ func hasContent(n *style.Node, v style.View) bool {
 	return false
 }
 
-// Room is the inner room of a box; of a phone-only box the same in both views.
+// Room returns the inner width of a box. For a phone-only box, it's the same in both views.
 func (b *Box) Room(v style.View) Span {
 	if b.View == style.Phone {
 		v = style.Phone
@@ -344,7 +344,7 @@ func (b *Box) Room(v style.View) Span {
 	return b.Inner(v)
 }
 
-// Where is where the box is in both views; one for phones only is at the same place in both.
+// Where returns the position of the box in both views. For a phone-only box, it's the same in both.
 func (b *Box) Where() [2]Span {
 	if b.View == style.Phone {
 		return [2]Span{b.At[style.Phone], b.At[style.Phone]}
@@ -352,7 +352,7 @@ func (b *Box) Where() [2]Span {
 	return b.At
 }
 
-// IsHiddenOn reports whether a view hides a box: by itself, or with the row of its table.
+// IsHiddenOn reports whether a box is hidden in a view, by itself or with its table row.
 func (b *Box) IsHiddenOn(v style.View) bool {
 	if b.Node.Styles[v].IsHidden() {
 		return true

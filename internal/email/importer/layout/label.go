@@ -9,10 +9,10 @@ import (
 	"mailwright/internal/email/importer/tree"
 )
 
-// maxLabel is more than a button says.
+// maxLabel is longer than the label of any button.
 const maxLabel = 70
 
-// IsButton reports whether a link looks like a button by itself: it is filled or framed, with room around a short label.
+// IsButton reports whether a link looks like a button: it has a fill or a border, and space around a short label.
 func IsButton(n *style.Node, v style.View) bool {
 	s := n.Styles[v]
 	if n.Tag != "a" && n.Tag != "button" || s.IsHidden() {
@@ -28,13 +28,13 @@ func IsButton(n *style.Node, v style.View) bool {
 	return IsLabel(n, v)
 }
 
-// IsLabel reports whether n has a few words in one line and nothing else.
+// IsLabel reports whether n contains only a few words in one line.
 func IsLabel(n *style.Node, v style.View) bool {
 	label := PlainText(n, v)
 	return label != "" && len(label) <= maxLabel && !Holds(n, v, "img") && !Holds(n, v, "table")
 }
 
-// Holds reports whether an element of that tag can be seen in n.
+// Holds reports whether n contains a visible element with the tag.
 func Holds(n *style.Node, v style.View, tag string) bool {
 	for _, c := range n.Children {
 		if c.IsElement() && !c.Styles[v].IsHidden() && (c.Tag == tag && !IsTracker(c, c.Styles[v]) || Holds(c, v, tag)) {
@@ -44,7 +44,7 @@ func Holds(n *style.Node, v style.View, tag string) bool {
 	return false
 }
 
-// OnlyLink is the link that has all the words of n.
+// OnlyLink returns the link that contains all the text of n.
 func OnlyLink(n *style.Node, v style.View) *style.Node {
 	var found *style.Node
 	for _, c := range n.Children {
@@ -59,7 +59,7 @@ func OnlyLink(n *style.Node, v style.View) *style.Node {
 	return found
 }
 
-// onlyLinkIn is the link that n is or has; ok is false if n shows anything else.
+// onlyLinkIn returns the link that n is or contains. ok is false if n shows anything else.
 func onlyLinkIn(n *style.Node, v style.View) (link *style.Node, ok bool) {
 	switch {
 	case !n.IsElement():
@@ -75,7 +75,7 @@ func onlyLinkIn(n *style.Node, v style.View) (link *style.Node, ok bool) {
 	return link, link != nil || !hasWords(n, v)
 }
 
-// hasWords reports whether a text in n can be seen, without putting the texts together as PlainText does.
+// hasWords reports whether n contains visible text. It doesn't build the text, unlike PlainText.
 func hasWords(n *style.Node, v style.View) bool {
 	if !n.IsElement() {
 		return strings.TrimSpace(html.UnescapeString(n.Text)) != ""
@@ -86,7 +86,7 @@ func hasWords(n *style.Node, v style.View) bool {
 	return slices.ContainsFunc(n.Children, func(c *style.Node) bool { return hasWords(c, v) })
 }
 
-// PlainText is the words in n, with single spaces.
+// PlainText returns the text in n, with single spaces.
 func PlainText(n *style.Node, v style.View) string {
 	var b strings.Builder
 	appendPlain(&b, n, v)
@@ -109,7 +109,7 @@ func appendPlain(b *strings.Builder, n *style.Node, v style.View) {
 	}
 }
 
-// LinkAround is the URL of the link that n is in.
+// LinkAround returns the URL of the link around n.
 func LinkAround(n *style.Node) string {
 	if a := n.Ancestor("a"); a != nil {
 		return strings.TrimSpace(a.Attr("href"))
@@ -117,7 +117,7 @@ func LinkAround(n *style.Node) string {
 	return ""
 }
 
-// LabelStyle is the style of the words of a link.
+// LabelStyle returns the style of a link's text.
 func LabelStyle(a *style.Node, v style.View) *style.Style {
 	segments := AppendSegments(nil, a, a.Styles[v], "", v)
 	best := a.Styles[v]

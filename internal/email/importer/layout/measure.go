@@ -7,16 +7,16 @@ import (
 	"mailwright/internal/email/importer/style"
 )
 
-// intrinsic is how wide content must be and would like to be, in pixels.
+// intrinsic is the minimum and the preferred width of content, in pixels.
 type intrinsic struct {
 	min, max float64
 	known    bool
 }
 
-// unknownImage is the width of an image that doesn't say its own.
+// unknownImage is the assumed width of an image that doesn't set one.
 const unknownImage = 300
 
-// TextWidth guesses the width of a text from what letters take on average in the fonts of emails.
+// TextWidth estimates the width of a text from the average letter widths of common email fonts.
 func TextWidth(s string, t *style.Text) float64 {
 	em := 0.0
 	for _, r := range s {
@@ -40,7 +40,7 @@ func TextWidth(s string, t *style.Text) float64 {
 	return em*t.Size + t.LetterSpacing*float64(len(s))
 }
 
-// intrinsic works out what a box wants, once for each view.
+// intrinsic calculates the widths of a box, once for each view.
 func (b *Box) intrinsic(v style.View) intrinsic {
 	if !b.wants[v].known {
 		b.wants[v] = b.measure(v)
@@ -74,14 +74,14 @@ func (b *Box) measure(v style.View) intrinsic {
 	return in
 }
 
-// measureFixed is what a box wants that has a width in pixels.
+// measureFixed returns the widths of a box that has a width in pixels.
 func (b *Box) measureFixed(v style.View) intrinsic {
 	s := b.Style(v)
 	w := s.Width.Px
 	if !s.BorderBox && b.Kind != Table {
 		w += s.Across(0)
 	}
-	// It is never narrower than what is in it. Where it has a width for phones the images in it have theirs.
+	// A table is never narrower than its content. If it has a width for phones, so do the images in it.
 	if b.Kind == Table && s.Width == b.Style(style.Desktop).Width {
 		w = max(w, b.measureLines(v).min+s.Across(0))
 	}
@@ -172,7 +172,7 @@ func (m *runMeasure) add(n *style.Node, around *style.Style) {
 	}
 }
 
-// ImageWidth is the width of an image where available pixels are there for it.
+// ImageWidth returns the width of an image, given the available pixels.
 func ImageWidth(n *style.Node, s *style.Style, available float64) float64 {
 	w := float64(unknownImage)
 	switch {
@@ -181,7 +181,7 @@ func ImageWidth(n *style.Node, s *style.Style, available float64) float64 {
 	case s.Height.Set && s.Height.Share == 0:
 		w = s.Height.Px * 2
 	}
-	if n.HasAttr("width") && !s.Width.Set && s.MaxWidth.Set { // width:auto in CSS over the attribute
+	if n.HasAttr("width") && !s.Width.Set && s.MaxWidth.Set { // CSS width:auto overrides the attribute
 		if l, ok := n.AttrLength("width"); ok {
 			w = l.Of(available)
 		}

@@ -7,8 +7,7 @@ import (
 	"mailwright/internal/email/importer/style"
 )
 
-// place lays a box out in the room it has: where it is across the window, and everything in it. Only widths are worked
-// out; heights follow from the content by themselves.
+// place lays out a box and its content in the available width. Only widths are calculated. Heights follow from the content.
 func (b *Box) place(room Span, v style.View, parent *style.Style) {
 	if b.Kind == Run {
 		b.At[v] = room
@@ -23,7 +22,7 @@ func (b *Box) place(room Span, v style.View, parent *style.Style) {
 	b.placeLines(v)
 }
 
-// outerWidth is the width with padding and border, and whether it came from the content.
+// outerWidth returns the width with padding and border, and whether it depends on the content.
 func (b *Box) outerWidth(available float64, v style.View) (w float64, fits bool) {
 	s := b.Style(v)
 	around := s.Across(available)
@@ -56,7 +55,7 @@ func (b *Box) outerWidth(available float64, v style.View) (w float64, fits bool)
 	return max(w, 1), fits
 }
 
-// offsetOf is how far from the left of its room a box of that width begins.
+// offsetOf returns the distance of a box from the left of the available space.
 func offsetOf(s *style.Style, room, w float64, parent *style.Style) float64 {
 	before, after := s.Margin[style.Left].Of(room), s.Margin[style.Right].Of(room)
 	rest := room - w
@@ -79,7 +78,7 @@ func offsetOf(s *style.Style, room, w float64, parent *style.Style) float64 {
 	return min(before, rest)
 }
 
-// Inner is the room for what is in a box.
+// Inner returns the space for a box's content.
 func (b *Box) Inner(v style.View) Span {
 	s, at := b.Style(v), b.At[v]
 	before := s.Padding[style.Left].Of(at.W) + s.BorderAt(style.Left)
@@ -109,8 +108,7 @@ func (b *Box) placeLines(v style.View) {
 	}
 }
 
-// breakLines cuts lines of floats and inline blocks where there is no more room, and joins a float with the block that is
-// beside it.
+// breakLines breaks lines of floats and inline blocks that don't fit, and joins a float with the block next to it.
 func (b *Box) breakLines(room Span, v style.View) {
 	var lines []*Line
 	for i := 0; i < len(b.Lines); i++ {
@@ -148,7 +146,7 @@ func (l *Line) broken(room Span, v style.View) []*Line {
 	return parts
 }
 
-// sideWidth is what a box takes of its line, with its margins.
+// sideWidth returns the width of a box in its line, including its margins.
 func (b *Box) sideWidth(available float64, v style.View) float64 {
 	if b.Kind == Run {
 		w := b.intrinsic(v).max
@@ -187,7 +185,7 @@ func (l *Line) leavesRoom(room Span, v style.View) bool {
 	return room.W-used > max(60, room.W*0.2)
 }
 
-// mayStandBeside reports whether a block keeps its text beside a float.
+// mayStandBeside reports whether a block keeps its text next to a float.
 func mayStandBeside(l *Line, v style.View) bool {
 	if len(l.Boxes) != 1 || l.Cells {
 		return false
@@ -200,7 +198,7 @@ func mayStandBeside(l *Line, v style.View) bool {
 	return s.Clear == "" && !s.Width.Set && b.Kind == Block
 }
 
-// placeFlow puts boxes side by side, and on a phone below each other where they don't fit.
+// placeFlow puts boxes side by side, and stacks them on a phone if they don't fit.
 func (l *Line) placeFlow(room Span, v style.View, parent *style.Style) {
 	widths := make([]float64, len(l.Boxes))
 	used, rest := 0.0, 0
@@ -256,7 +254,7 @@ func (l *Line) placeBeside(widths []float64, room Span, v style.View, parent *st
 	}
 }
 
-// placeSide puts a box where its line has it; its share of a width is that of the whole line.
+// placeSide puts a box at its position in the line. Percentages are relative to the whole line.
 func (b *Box) placeSide(at Span, line float64, v style.View) {
 	if b.Kind == Run {
 		b.At[v] = at
@@ -269,7 +267,7 @@ func (b *Box) placeSide(at Span, line float64, v style.View) {
 	b.placeLines(v)
 }
 
-// indent is where a line of inline blocks begins; floats begin at the side.
+// indent returns where a line of inline blocks starts. Floats start at the side.
 func (l *Line) indent(rest float64, parent *style.Style) float64 {
 	switch {
 	case l.floats:

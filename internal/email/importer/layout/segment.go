@@ -6,17 +6,17 @@ import (
 	"mailwright/internal/email/importer/style"
 )
 
-// A Segment is a piece of a run: words of one look, the end of a line, or an image.
+// Segment is a part of a run: text in one style, a line break, or an image.
 type Segment struct {
 	Raw     string
-	Node    *style.Node // of an image or break, itself; of words, the element around them
+	Node    *style.Node // the image or line break itself; for text, the element around it
 	Style   *style.Style
 	Href    string
 	IsBreak bool
 	IsImage bool
 }
 
-// AppendSegments adds what can be seen of n; s and href are the style and the link around it.
+// AppendSegments adds the visible content of n. s and href are the style and the link around it.
 func AppendSegments(list []Segment, n *style.Node, s *style.Style, href string, v style.View) []Segment {
 	if !n.IsElement() {
 		if s.Size < 2 || s.Invisible {
@@ -41,5 +41,5 @@ func AppendSegments(list []Segment, n *style.Node, s *style.Style, href string, 
 	return list
 }
 
-// IsBlankSegment reports whether a segment shows nothing: a break, or a text of blanks.
+// IsBlankSegment reports whether a segment shows nothing: a line break, or blank text.
 func IsBlankSegment(s Segment) bool { return !s.IsImage && (s.IsBreak || IsBlankText(s.Raw)) }

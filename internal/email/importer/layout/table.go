@@ -6,17 +6,17 @@ import (
 	"mailwright/internal/email/importer/style"
 )
 
-// maxTableColumns is more than any email shows; further ones get no width of their own.
+// maxTableColumns is more than any email has. Further columns get no width.
 const maxTableColumns = 64
 
-// A column of a table: what its cells want.
+// column is the widths that the cells of a table column ask for.
 type column struct {
 	min, max  float64
-	px, share float64 // asked for; 0 if not
+	px, share float64 // requested; 0 if not
 	width     float64
 }
 
-// placeTable shares the width of a table among its columns as browsers do, and places the cells.
+// placeTable divides the width of a table among its columns as browsers do, and places the cells.
 func (b *Box) placeTable(v style.View) {
 	room, s := b.Inner(v), b.Style(v)
 	if s.Collapse || s.Display != "table" {
@@ -39,7 +39,7 @@ func (b *Box) placeTable(v style.View) {
 	}
 }
 
-// columns gathers what the cells of each column want. A cell over several columns widens them evenly.
+// columns collects the widths that the cells of each column ask for. A cell that spans several columns widens them evenly.
 func (b *Box) columns(v style.View, available float64) []column {
 	var columns []column
 	for pass := range 2 {
@@ -112,7 +112,7 @@ func boolShare(yes bool) float64 {
 	return 0
 }
 
-// share gives every column its width: shares of the table first, then pixels, then the rest by what the texts would like.
+// share sets the width of every column: percentages first, then pixels, then the rest based on the preferred widths.
 func share(columns []column, available float64) {
 	used, shares, fixed, wishes := 0.0, 0.0, 0.0, 0.0
 	for i := range columns {
@@ -144,7 +144,7 @@ func share(columns []column, available float64) {
 	}
 }
 
-// stretch gives what is left to the columns with pixels, or to all where there are none.
+// stretch gives the remaining width to the columns with pixels, or to all if there are none.
 func stretch(columns []column, rest, fixed, shares float64) {
 	for i := range columns {
 		c := &columns[i]
@@ -157,7 +157,7 @@ func stretch(columns []column, rest, fixed, shares float64) {
 	}
 }
 
-// shrink takes what is too much from the columns that have more than they must.
+// shrink takes the excess width from the columns that are wider than their minimum.
 func shrink(columns []column, excess float64) {
 	slack := 0.0
 	for _, c := range columns {
@@ -172,7 +172,7 @@ func shrink(columns []column, excess float64) {
 	}
 }
 
-// StacksIn reports whether the cells of a row are below each other in a view.
+// StacksIn reports whether the cells of a row are stacked in a view.
 func (l *Line) StacksIn(v style.View) bool {
 	if len(l.Boxes) < 2 {
 		return len(l.Boxes) == 1 && l.Boxes[0].Style(v).Display != "table-cell" && v == style.Phone

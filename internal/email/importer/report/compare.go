@@ -8,26 +8,25 @@ import (
 	"mailwright/internal/email/importer/layout"
 )
 
-// Fidelity is how much of an email another one shows, each figure from 0 to 1.
+// Fidelity is how closely an email matches another one. Each value is from 0 to 1.
 type Fidelity struct {
-	Score   float64 `json:"score" minimum:"0" maximum:"1" doc:"Content and look together; neither hides the other." example:"0.97"`
-	Content float64 `json:"content" minimum:"0" maximum:"1" doc:"Words, their order, links and pictures." example:"1"`
-	Look    float64 `json:"look" minimum:"0" maximum:"1" doc:"Colours, sizes, weights and places of words, as our layout sees them." example:"0.93"`
-	// KeptAsHTML belongs to the figures: HTML that was kept looks right and can't be edited.
-	KeptAsHTML float64 `json:"keptAsHtml" minimum:"0" maximum:"1" doc:"The share of the mail's area that is kept as HTML: it looks right and can't be edited as blocks." example:"0"`
+	Score   float64 `json:"score" minimum:"0" maximum:"1" doc:"Content and look combined. A high value in one can't make up for the other." example:"0.97"`
+	Content float64 `json:"content" minimum:"0" maximum:"1" doc:"Words, their order, links and images." example:"1"`
+	Look    float64 `json:"look" minimum:"0" maximum:"1" doc:"Colors, sizes, weights and positions of words, according to our layout." example:"0.93"`
+	// KeptAsHTML is included because kept HTML looks right but can't be edited as blocks.
+	KeptAsHTML float64 `json:"keptAsHtml" minimum:"0" maximum:"1" doc:"The share of the email's area that was kept as HTML. It looks right but can't be edited as blocks." example:"0"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Fidelity) SchemaName() string { return "ImportFidelity" }
 
-// Whole is the fidelity of an email that was kept as it is.
+// Whole returns the fidelity of an email that was kept unchanged.
 func (r Report) Whole() Fidelity {
 	return Fidelity{Score: 1, Content: 1, Look: 1, KeptAsHTML: round(r.KeptAsHTML)}
 }
 
-// Compare looks at an email and at what was rendered of its document, both laid out on a large screen and on a phone, and says
-// how much of the first the second shows. No browser is asked: what the layout doesn't see, as heights and the insides of
-// images, doesn't count.
+// Compare compares an email with what was rendered from its document, both laid out on a large screen and on a phone. It doesn't use a
+// browser, so anything that the layout doesn't cover, such as heights and the content of images, doesn't count.
 func (r Report) Compare(original, rendered *layout.Box) Fidelity {
 	f := r.Whole()
 	a, b := readPages(original), readPages(rendered)
@@ -44,7 +43,7 @@ func (r Report) Compare(original, rendered *layout.Box) Fidelity {
 	return f
 }
 
-// lacks reports whether something is gone or different, even if it's nothing that a layout sees.
+// lacks reports whether anything was lost or changed, even if the layout doesn't show it.
 func (r Report) lacks() bool {
 	return slices.ContainsFunc(r.Entries, func(e Entry) bool { return e.Outcome == Dropped || e.Outcome == Approximated })
 }
@@ -62,7 +61,7 @@ func comparePages(a, b *seenPage) (content, look float64) {
 	return content, lookOf(a, b, pairs)
 }
 
-// f1 is how well two lists agree that have so many in common; two empty ones do.
+// f1 returns how well two lists match, given the number of common elements. Two empty lists match.
 func f1(common, first, second int) float64 {
 	if first+second == 0 {
 		return 1
@@ -85,7 +84,7 @@ func sharedOf(a, b []string) float64 {
 	return f1(common, len(a), len(b))
 }
 
-// lookOf weighs color, type and place of the words that both have.
+// lookOf weighs the color, type and position of the words that both have.
 func lookOf(a, b *seenPage, pairs [][2]int) float64 {
 	if len(pairs) == 0 {
 		if len(a.words) > 0 {
@@ -127,7 +126,7 @@ func typeLikeness(p, q seenWord) float64 {
 	return like
 }
 
-// colorLikeness is 1 for a difference that nobody sees, and falls to 0 with the distance in a space where equal steps look equal.
+// colorLikeness returns 1 for an invisible difference and falls to 0 with the distance in a color space where equal steps look equal.
 func colorLikeness(a, b document.Color) float64 {
 	if a == b {
 		return 1
@@ -137,7 +136,7 @@ func colorLikeness(a, b document.Color) float64 {
 	return min(max(1-(d-3)/37, 0), 1)
 }
 
-// lab is a color in CIELAB.
+// lab converts a color to CIELAB.
 func lab(c document.Color) [3]float64 {
 	linear := func(v uint8) float64 {
 		if n := float64(v) / 255; n > 0.04045 {
@@ -158,8 +157,8 @@ func lab(c document.Color) [3]float64 {
 	return [3]float64{116*y - 16, 500 * (x - y), 200 * (y - z)}
 }
 
-// pairWords pairs equal words: first those with the same neighbours on both sides, then those with the same one behind them,
-// then what is left, each in reading order.
+// pairWords pairs equal words: first those with the same words before and after them, then those with the same word after them, then the
+// rest, each in reading order.
 func pairWords(a, b []seenWord) [][2]int {
 	doneA, doneB := make([]bool, len(a)), make([]bool, len(b))
 	var pairs [][2]int
@@ -201,7 +200,7 @@ func keyOfTwo(words []seenWord, i int) string { return words[i].text + " " + wor
 
 func keyOfOne(words []seenWord, i int) string { return words[i].text }
 
-// longestRising is how many pairs are in the same order in both.
+// longestRising returns how many pairs are in the same order in both.
 func longestRising(pairs [][2]int) int {
 	var tails []int
 	for _, pair := range pairs {

@@ -8,44 +8,44 @@ import (
 	"mailwright/internal/email/importer/tree"
 )
 
-// lostTags are elements that no block can show, with what is said about them.
+// lostTags maps elements that no block can show to their messages.
 var lostTags = map[string]string{
-	"script":   "Scripts do not run in mails",
-	"iframe":   "Mails can't show other pages",
-	"object":   "Mails can't show embedded objects",
-	"embed":    "Mails can't show embedded objects",
-	"audio":    "Mails can't play sound",
-	"video":    "Mails can't play videos; what stood in place of it was kept",
-	"input":    "Forms do not work in mails",
-	"select":   "Forms do not work in mails",
-	"textarea": "Forms do not work in mails",
-	"form":     "Forms do not work in mails; the texts in it were kept",
-	"svg":      "Drawings in the HTML can't be shown; use an image",
-	"canvas":   "Drawings in the HTML can't be shown; use an image",
-	"math":     "Formulas can't be shown; use an image",
-	"map":      "Links on parts of a picture can't be kept",
-	"marquee":  "Moving texts stand still",
+	"script":   "Scripts don't run in emails",
+	"iframe":   "Emails can't show other pages",
+	"object":   "Emails can't show embedded objects",
+	"embed":    "Emails can't show embedded objects",
+	"audio":    "Emails can't play audio",
+	"video":    "Emails can't play videos. The fallback content was kept",
+	"input":    "Forms don't work in emails",
+	"select":   "Forms don't work in emails",
+	"textarea": "Forms don't work in emails",
+	"form":     "Forms don't work in emails. The text was kept",
+	"svg":      "Inline drawings can't be shown. Use an image",
+	"canvas":   "Inline drawings can't be shown. Use an image",
+	"math":     "Formulas can't be shown. Use an image",
+	"map":      "Links on parts of an image can't be kept",
+	"marquee":  "Scrolling text doesn't move anymore",
 }
 
-// lostProperties are what no block can show, with what is said about them.
+// lostProperties maps CSS properties that no block can show to their messages.
 var lostProperties = map[string]string{
 	"animation":      "Animations can't be kept",
 	"animation-name": "Animations can't be kept",
 	"box-shadow":     "Shadows can't be kept",
 	"text-shadow":    "Shadows can't be kept",
-	"transform":      "Turned and moved boxes stand as they would without it",
+	"transform":      "Rotated and moved boxes are shown without the transform",
 	"filter":         "Filters can't be kept",
 	"clip-path":      "Clipped shapes can't be kept",
 }
 
-// losses notes what the email has and its blocks have not. What was kept as HTML has lost nothing.
+// losses notes what the email has but its blocks don't. Nothing is lost in parts that were kept as HTML.
 func (r *reporter) losses(n *style.Node) {
 	if r.made.Kept[n] {
 		return
 	}
 	r.lostElement(n.Node)
 	if n.Tag == "a" && !leadsSomewhere(n.Attr("href")) {
-		r.note(Approximated, n.Tag, "A link without a whole address leads nowhere in a mail; the document keeps it", n.Offset)
+		r.note(Approximated, n.Tag, "A link without a full URL doesn't work in emails. It was kept as is", n.Offset)
 	}
 	if !n.Styles[style.Desktop].IsHidden() {
 		r.lostStyles(n)
@@ -64,7 +64,7 @@ func (r *reporter) lostElement(n *tree.Node) {
 	}
 }
 
-// lostStyles goes by the declarations that hold for an element; the last one of a name wins.
+// lostStyles checks the declarations that apply to an element. The last one with a name wins.
 func (r *reporter) lostStyles(n *style.Node) {
 	values := map[string]string{}
 	for _, d := range n.Declared[style.Desktop] {
@@ -78,10 +78,10 @@ func (r *reporter) lostStyles(n *style.Node) {
 	r.lostBackground(n, values["background"]+" "+values["background-image"])
 	r.lostBorders(n)
 	if position := values["position"]; position == "absolute" || position == "fixed" || position == "sticky" {
-		r.note(Approximated, n.Tag, "What lies over other things stands in its place in the text", n.Offset)
+		r.note(Approximated, n.Tag, "Positioned content is now part of the normal flow", n.Offset)
 	}
 	if space := n.Styles[style.Desktop].LetterSpacing; values["letter-spacing"] != "" && math.Abs(space-math.Round(space)) > 0.1 {
-		r.note(Approximated, n.Tag, "The space between letters was rounded to whole pixels", n.Offset)
+		r.note(Approximated, n.Tag, "Letter spacing was rounded to whole pixels", n.Offset)
 	}
 }
 
@@ -89,13 +89,13 @@ func (r *reporter) lostBackground(n *style.Node, value string) {
 	s := n.Styles[style.Desktop]
 	switch {
 	case strings.Contains(value, "radial-gradient(") || strings.Contains(value, "conic-gradient(") || strings.Contains(value, "repeating-"):
-		r.note(Dropped, n.Tag, "Only gradients along a line can be kept", n.Offset)
+		r.note(Dropped, n.Tag, "Only linear gradients can be kept", n.Offset)
 	case s.Gradient.Set && s.Gradient.Stops > 2:
-		r.note(Approximated, n.Tag, "A gradient has its first and its last colour only", n.Offset)
+		r.note(Approximated, n.Tag, "The gradient keeps only its first and last color", n.Offset)
 	case s.Image.URL != "" && !tree.IsWebURL(r.page.Resolve(s.Image.URL)):
-		r.note(Dropped, n.Tag, "A background picture without an address that a mail can show", n.Offset)
+		r.note(Dropped, n.Tag, "The background image has no URL that works in an email", n.Offset)
 	case s.Image.URL != "" && !s.IsBlockLevel() && !s.IsAtomic():
-		r.note(Dropped, n.Tag, "Background pictures behind single words can't be kept", n.Offset)
+		r.note(Dropped, n.Tag, "Background images behind inline text can't be kept", n.Offset)
 	}
 }
 
@@ -105,14 +105,14 @@ func (r *reporter) lostBorders(n *style.Node) {
 		return
 	}
 	if !r.made.Barred[n] && (s.Border[style.Left].Visible() || s.Border[style.Right].Visible()) {
-		r.note(Dropped, n.Tag, "Borders at the left or the right side only can't be kept", n.Offset)
+		r.note(Dropped, n.Tag, "Borders only on the left or right can't be kept", n.Offset)
 	}
 	if s.Border[style.Top].Visible() || s.Border[style.Bottom].Visible() {
-		r.note(Approximated, n.Tag, "A border above or below became a line", n.Offset)
+		r.note(Approximated, n.Tag, "A top or bottom border became a divider", n.Offset)
 	}
 }
 
-// changesOnPhones notes looks that blocks have for all screens or for none.
+// changesOnPhones notes styles that blocks can't change on small screens.
 func (r *reporter) changesOnPhones(n *style.Node) {
 	s, p := n.Styles[style.Desktop], n.Styles[style.Phone]
 	if n.Parent == nil || p.IsHidden() {
@@ -120,20 +120,20 @@ func (r *reporter) changesOnPhones(n *style.Node) {
 	}
 	around, aroundPhone := n.Parent.Styles[style.Desktop], n.Parent.Styles[style.Phone]
 	if s.Alignment() != p.Alignment() && around.Alignment() == aroundPhone.Alignment() {
-		r.note(Approximated, n.Tag, "An alignment that changes on phones is that of large screens everywhere", n.Offset)
+		r.note(Approximated, n.Tag, "Alignment can't change on phones, so the desktop alignment is used", n.Offset)
 	}
 	if s.Color != p.Color && around.Color == aroundPhone.Color || s.Background != p.Background {
-		r.note(Approximated, n.Tag, "A colour that changes on phones is that of large screens everywhere", n.Offset)
+		r.note(Approximated, n.Tag, "Colors can't change on phones, so the desktop color is used", n.Offset)
 	}
 }
 
-// leadsSomewhere reports whether an email can follow a URL.
-func leadsSomewhere(address string) bool {
-	address = strings.ToLower(strings.TrimSpace(address))
+// leadsSomewhere reports whether a URL works in an email.
+func leadsSomewhere(link string) bool {
+	link = strings.ToLower(strings.TrimSpace(link))
 	for _, scheme := range []string{"http:", "https:", "mailto:", "tel:", "#"} {
-		if strings.HasPrefix(address, scheme) {
+		if strings.HasPrefix(link, scheme) {
 			return true
 		}
 	}
-	return address == "" || tree.MergeTagEnd(address, 0) > 0
+	return link == "" || tree.MergeTagEnd(link, 0) > 0
 }

@@ -1,4 +1,4 @@
-// Package report says what became of every part of an email, what was lost and why, and how much a rendered document shows of it.
+// Package report says what happened to every part of an email, what was lost and why, and how closely the rendered document matches.
 package report
 
 import (
@@ -12,64 +12,64 @@ import (
 	"mailwright/internal/email/importer/tree"
 )
 
-// Warning is something of the email that came out otherwise than it went in.
+// Warning is a part of the email that changed during the import.
 type Warning struct {
-	Code    string `json:"code" doc:"What kind of thing it is." example:"KEPT_AS_HTML"`
-	Message string `json:"message" doc:"The same for people." example:"A table with more columns than a row can have was kept as HTML"`
-	Line    int    `json:"line" doc:"Where it stands in html, from 1; 0 where it is not in it." example:"120"`
+	Code    string `json:"code" doc:"The type of warning." example:"KEPT_AS_HTML"`
+	Message string `json:"message" doc:"A message to show to the user." example:"A table with more columns than a row can have was kept as HTML"`
+	Line    int    `json:"line" doc:"The line in html, starting at 1, or 0 if it isn't in html." example:"120"`
 	Column  int    `json:"column" example:"5"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Warning) SchemaName() string { return "ImportWarning" }
 
 // The codes of warnings.
 const (
 	KeptAsHTML   = "KEPT_AS_HTML"  // a part became an HtmlBlock
-	MissingImage = "MISSING_IMAGE" // an image has no URL that an email can show, or is not in the file
-	RefusedImage = "REFUSED_IMAGE" // an image of the file can't be stored
+	MissingImage = "MISSING_IMAGE" // an image has no URL that works in an email, or isn't in the file
+	RefusedImage = "REFUSED_IMAGE" // an image in the file can't be stored
 )
 
-// A Report is what came out differently, and what became of every kind of part.
+// Report lists what changed, and the outcome for every kind of part.
 type Report struct {
 	Warnings   []Warning
-	Entries    []Entry // from bad to good
-	KeptAsHTML float64 // the share of the email's area that HtmlBlocks have, 0 to 1
+	Entries    []Entry // worst first
+	KeptAsHTML float64 // the share of the email's area in HtmlBlocks, 0 to 1
 }
 
-// Outcome is what became of a part of an email.
+// Outcome is what happened to a part of an email.
 type Outcome string
 
-// The outcomes, from bad to good.
+// The outcomes, worst first.
 const (
 	Dropped      Outcome = "dropped"      // no block can show it
-	Kept         Outcome = "kept"         // it is in an HtmlBlock as it was
+	Kept         Outcome = "kept"         // it's unchanged in an HtmlBlock
 	Approximated Outcome = "approximated" // it looks a little different
 	Converted    Outcome = "converted"    // it became blocks
 )
 
-// Entry tells what became of one kind of parts.
+// Entry is the outcome for one kind of part.
 type Entry struct {
-	Outcome Outcome `json:"outcome" enum:"converted,approximated,kept,dropped" doc:"converted became blocks, approximated looks a little different, kept stands in an HtmlBlock, dropped is gone." example:"dropped"`
-	Element string  `json:"element" doc:"The tag of the element in the mail, or mail for what holds of all of it." example:"video"`
-	Message string  `json:"message" doc:"What became of it, for people." example:"Mails can't play videos; what stood in place of it was kept"`
-	Count   int     `json:"count" doc:"How many there are." example:"1"`
-	Line    int     `json:"line" doc:"Where the first one stands in html, from 1; 0 where it is not in it." example:"120"`
+	Outcome Outcome `json:"outcome" enum:"converted,approximated,kept,dropped" doc:"converted: became blocks. approximated: looks slightly different. kept: unchanged in an HtmlBlock. dropped: removed." example:"dropped"`
+	Element string  `json:"element" doc:"The element's tag, or mail if it's about the whole email." example:"video"`
+	Message string  `json:"message" doc:"What happened to it, to show to the user." example:"Emails can't play videos. The fallback content was kept"`
+	Count   int     `json:"count" doc:"The number of elements." example:"1"`
+	Line    int     `json:"line" doc:"The line of the first one in html, starting at 1, or 0 if it isn't in html." example:"120"`
 	Column  int     `json:"column" example:"5"`
 
 	offset int
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Entry) SchemaName() string { return "ImportReportEntry" }
 
-// maxEntries is more than anybody reads.
+// maxEntries is more than anyone reads.
 const maxEntries = 100
 
-// maxWarnings is, too.
+// maxWarnings is more than anyone reads.
 const maxWarnings = 200
 
-// A reporter collects entries and warnings; parts of one kind are one entry.
+// reporter collects entries and warnings. Parts of the same kind share an entry.
 type reporter struct {
 	source   string
 	page     *style.Page
@@ -79,7 +79,7 @@ type reporter struct {
 	index    map[[3]string]int
 }
 
-// Of says what became of an email that was made into blocks.
+// Of returns the report of an email that was converted to blocks.
 func Of(p *style.Page, made blocks.Made) Report {
 	r := &reporter{source: p.Source, page: p, made: made}
 	for _, n := range made.Notes {
@@ -95,25 +95,25 @@ func Of(p *style.Page, made blocks.Made) Report {
 	return Report{Warnings: r.warnings, Entries: r.sorted(), KeptAsHTML: made.KeptAsHTML}
 }
 
-// OfWhole says that an email was kept as one block of HTML.
+// OfWhole returns the report of an email that was kept as one block of HTML.
 func OfWhole(t *tree.Tree) Report {
 	r := &reporter{source: t.Source}
-	r.warn(KeptAsHTML, "The mail has too many parts for a document and was kept as one block of HTML", 0)
-	r.note(Kept, "mail", "The whole mail was kept as one block of HTML", 0)
+	r.warn(KeptAsHTML, "The email has too many parts for a document, so it was kept as one HTML block", 0)
+	r.note(Kept, "mail", "The whole email was kept as one HTML block", 0)
 	return Report{Warnings: r.warnings, Entries: r.sorted(), KeptAsHTML: 1}
 }
 
-// take puts a note of the blocks into words.
+// take turns a note into an entry or a warning.
 func (r *reporter) take(n blocks.Note) {
 	switch n.About {
 	case blocks.TableKept:
-		const message = "A table with more columns than a row can have was kept as HTML"
+		const message = "A table with too many columns for a row was kept as HTML"
 		r.warn(KeptAsHTML, message, n.Offset)
 		r.note(Kept, n.Tag, message, n.Offset)
 	case blocks.ImageMissing:
-		r.warn(MissingImage, "The picture "+n.URL+" has no address that a mail can show", n.Offset)
+		r.warn(MissingImage, "The image "+n.URL+" has no URL that works in an email", n.Offset)
 	case blocks.LinkUnderlined:
-		r.note(Approximated, n.Tag, "Links without a line under them have one: texts underline their links", n.Offset)
+		r.note(Approximated, n.Tag, "Links that weren't underlined are underlined now", n.Offset)
 	}
 }
 
@@ -142,7 +142,7 @@ func (r *reporter) note(outcome Outcome, element, message string, offset int) {
 	r.entries = append(r.entries, Entry{Outcome: outcome, Element: element, Message: message, Count: 1, offset: offset})
 }
 
-// sorted are the entries from bad to good, each with the place of its first part.
+// sorted returns the entries, worst first, each with the location of its first part.
 func (r *reporter) sorted() []Entry {
 	rank := map[Outcome]int{Dropped: 0, Kept: 1, Approximated: 2, Converted: 3}
 	for i := range r.entries {
@@ -158,18 +158,18 @@ func (r *reporter) sorted() []Entry {
 	return r.entries
 }
 
-// placeOf is the line and the column of a byte, from 1.
+// placeOf returns the line and the column of a byte, starting at 1.
 func placeOf(source string, offset int) (line, column int) {
 	before := source[:min(offset, len(source))]
 	start := strings.LastIndexByte(before, '\n') + 1
 	return strings.Count(before, "\n") + 1, len([]rune(before[start:])) + 1
 }
 
-// became says what a block was made of.
+// became maps block types to their messages.
 var became = map[document.BlockType]string{
 	document.TextBlock: "Became text blocks", document.ImageBlock: "Became image blocks", document.ButtonBlock: "Became button blocks",
 	document.DividerBlock: "Became divider blocks", document.ListBlock: "Became list blocks", document.MenuBlock: "Became menu blocks",
-	document.SocialIconsBlock: "Became blocks of social icons", document.ComplianceFooterBlock: "Became the footer block",
+	document.SocialIconsBlock: "Became social icons blocks", document.ComplianceFooterBlock: "Became the footer block",
 	document.RowBlock: "Became rows with columns",
 }
 
@@ -179,7 +179,7 @@ func (r *reporter) converted(p blocks.Part) {
 	}
 }
 
-// tagAt is the name of the element that begins there.
+// tagAt returns the name of the element that starts at the offset.
 func tagAt(source string, offset int) string {
 	if offset >= len(source) || source[offset] != '<' {
 		return "text"

@@ -10,10 +10,10 @@ import (
 	"mailwright/internal/email/importer/style"
 )
 
-// maxSeen is how many words of a page are looked at; an email with more is judged by these.
+// maxSeen is the number of words that are compared. Longer emails are judged by these.
 const maxSeen = 20_000
 
-// A seenPage is what a reader sees of an email on one screen, in reading order.
+// seenPage is what a reader sees of an email on one screen, in reading order.
 type seenPage struct {
 	width  float64
 	words  []seenWord
@@ -21,7 +21,7 @@ type seenPage struct {
 	images []string
 }
 
-// A seenWord is a word with its style; x is its middle.
+// seenWord is a word with its style. x is its center.
 type seenWord struct {
 	text              string
 	x, size           float64
@@ -30,7 +30,7 @@ type seenWord struct {
 	onImage           bool
 }
 
-// readPages is an email on a large screen and on a phone.
+// readPages returns an email as seen on a large screen and on a phone.
 func readPages(body *layout.Box) []*seenPage {
 	pages := make([]*seenPage, 2)
 	for v := range pages {
@@ -45,17 +45,17 @@ func readPages(body *layout.Box) []*seenPage {
 	return pages
 }
 
-// A reader reads boxes as they lie on one screen.
+// reader reads boxes as they're laid out on one screen.
 type reader struct {
 	page  *seenPage
 	view  style.View
-	links map[*style.Node]bool // those that were seen
+	links map[*style.Node]bool // links that were seen
 }
 
-// behind is what is behind words.
+// behind is the background of text.
 type behind struct {
 	color   document.Color
-	isImage bool // an image or a gradient lies over the color
+	isImage bool // an image or a gradient covers the color
 }
 
 func (under behind) with(s *style.Style) behind {
@@ -96,7 +96,7 @@ func (r *reader) box(b *layout.Box, under behind) {
 	}
 }
 
-// rowBehind adds what the row of a cell and its group paint.
+// rowBehind adds the backgrounds of a cell's row and row group.
 func (r *reader) rowBehind(cell *style.Node, under behind) behind {
 	row := cell.Parent
 	if row == nil || row.Tag != "tr" {
@@ -108,7 +108,7 @@ func (r *reader) rowBehind(cell *style.Node, under behind) behind {
 	return under.with(row.Styles[r.view])
 }
 
-// run sets words in lines as far as the room goes.
+// run arranges words in lines of the available width.
 func (r *reader) run(owner *style.Node, nodes []*style.Node, room layout.Span, under behind) {
 	s := owner.Styles[r.view]
 	var segments []layout.Segment
@@ -139,7 +139,7 @@ func (r *reader) see(n *style.Node) {
 	}
 }
 
-// inlineBehind adds what the elements between words and their box paint.
+// inlineBehind adds the backgrounds of the elements between text and its box.
 func (r *reader) inlineBehind(n, owner *style.Node, under behind) behind {
 	for ; n != nil && n != owner; n = n.Parent {
 		if s := n.Styles[r.view]; s.Background.A > 0 {
@@ -149,13 +149,13 @@ func (r *reader) inlineBehind(n, owner *style.Node, under behind) behind {
 	return under
 }
 
-// A textLine is words next to each other until there is no more room.
+// textLine is words in one line, until it's full.
 type textLine struct {
 	reader *reader
 	room   layout.Span
 	align  string
 	used   float64
-	count  int // how many there are
+	count  int // number of words
 }
 
 func (l *textLine) words(part layout.Segment, under behind) {
@@ -186,7 +186,7 @@ func (l *textLine) skip(w float64) {
 	l.used += w
 }
 
-// end moves the words of the line to the side where they stand.
+// end aligns the words of the line.
 func (l *textLine) end() {
 	rest := max(l.room.W-l.used, 0)
 	shift := map[string]float64{"center": rest / 2, "right": rest}[l.align]
@@ -197,7 +197,7 @@ func (l *textLine) end() {
 	l.used, l.count = 0, 0
 }
 
-// tokensOf are the parts of a word that say something, in small letters.
+// tokensOf returns the meaningful parts of a word, in lower case.
 func tokensOf(word string) []string {
 	return strings.FieldsFunc(strings.ToLower(word), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.Is(unicode.Sc, r) && !strings.ContainsRune("%@{}", r)

@@ -5,13 +5,13 @@ import (
 	"mailwright/internal/email/importer/tree"
 )
 
-// What the style of an email may cost. Long newsletters take some ten thousand steps.
+// Limits on the cost of an email's styles. Long newsletters take about ten thousand steps.
 const (
 	styleBudget = 4_000_000
-	maxMatched  = 1_000 // rules that one element may match
+	maxMatched  = 1_000 // maximum number of rules that match one element
 )
 
-// readSheets reads the style elements in their order. Rules in @supports and @layer count; rules in rules don't.
+// readSheets reads the style elements in order. Rules in @supports and @layer count, nested rules don't.
 func readSheets(sources []tree.Sheet, budget *css.Budget) *css.Sheet {
 	sheet := css.NewSheet(css.Options{Groups: []string{"supports", "layer"}}, budget)
 	for _, source := range sources {
@@ -20,8 +20,8 @@ func readSheets(sources []tree.Sheet, budget *css.Budget) *css.Sheet {
 	return sheet
 }
 
-// match finds the rules for n and for everything in it, whatever screen they are for. Emails repeat the same style attributes
-// over and over: styles are those that were read.
+// match finds the rules for n and everything in it, for all screens. Emails repeat the same style attributes over and over, so styles
+// caches those that were parsed.
 func (n *Node) match(c *css.Cascade, styles map[string][]css.Declaration) {
 	n.matched = c.Match(element{n.Node})
 	if text := n.Attr("style"); text != "" {
@@ -39,7 +39,7 @@ func (n *Node) match(c *css.Cascade, styles map[string][]css.Declaration) {
 	}
 }
 
-// A cascade works out the style of every element in one view.
+// cascade computes the style of every element in one view.
 type cascade struct {
 	view    View
 	applies func(*css.Rule) bool
@@ -68,7 +68,7 @@ func (c *cascade) run(n *Node, parent *Style) {
 	}
 }
 
-// declarations are those that hold for n, the winning ones last. What its tag and attributes say is weaker than any rule.
+// declarations returns those that apply to n, the winning ones last. Defaults of its tag and attributes are weaker than any rule.
 func (c *cascade) declarations(n *Node) []css.Declaration {
 	list := hints(n.Node)
 	if n.Tag == "td" || n.Tag == "th" {
@@ -77,13 +77,13 @@ func (c *cascade) declarations(n *Node) []css.Declaration {
 	return append(list, css.Declarations(n.matched, n.own, c.applies)...)
 }
 
-// finish works out what depends on several properties.
+// finish computes what depends on several properties.
 func (s *Style) finish(n *Node) {
 	if s.Floats() && s.Display != "none" && s.Display != "table" {
 		s.Display = "block"
 	}
 	s.hidden = s.hidden || s.Clips && s.hasNoRoom(n)
-	if n.Tag == "table" && s.AlignsBlocks { // align attributes don't reach the texts of a table
+	if n.Tag == "table" && s.AlignsBlocks { // align attributes don't affect the text in a table
 		s.Align, s.AlignsBlocks = "", false
 	}
 	if s.underlineInherits(n) {
@@ -91,14 +91,14 @@ func (s *Style) finish(n *Node) {
 	}
 }
 
-// hasNoRoom reports whether an element is so low or narrow that nothing in it is seen if it's clipped.
+// hasNoRoom reports whether an element is so small that nothing in it is visible if it's clipped.
 func (s *Style) hasNoRoom(n *Node) bool {
 	isZero := func(l css.Length) bool { return l.Set && l.Px == 0 && l.Share == 0 }
 	isFlat := s.maxHeight.Set && s.maxHeight.Px <= 1 && s.maxHeight.Share == 0
 	return isFlat || isZero(s.Height) && n.Tag != "table" || isZero(s.Width)
 }
 
-// underlineInherits: a line under an element runs under all that is in it.
+// underlineInherits applies the underline of the parent, because it extends to everything inside.
 func (s *Style) underlineInherits(n *Node) bool {
 	if n.Parent == nil || !n.Parent.IsElement() || s.IsAtomic() {
 		return false

@@ -2,7 +2,7 @@ package style
 
 import "mailwright/internal/email/document"
 
-// Over is a color with its alpha blended into what is behind.
+// Over blends a color with the color behind it.
 func Over(c, behind document.Color) document.Color {
 	if !c.Set || c.A == 255 {
 		return c
@@ -11,10 +11,10 @@ func Over(c, behind document.Color) document.Color {
 	return document.Color{R: mix(c.R, behind.R), G: mix(c.G, behind.G), B: mix(c.B, behind.B), A: 255, Set: true}
 }
 
-// White is the paper of an email that has no color of its own.
+// White is the background of an email that doesn't set one.
 var White = document.Color{R: 255, G: 255, B: 255, A: 255, Set: true}
 
-// Ground is what is behind the words of an element.
+// Ground returns the background behind an element's text.
 func (s *Style) Ground(behind document.Color) document.Color {
 	switch {
 	case s.Gradient.Set:

@@ -5,19 +5,19 @@ import (
 	"mailwright/internal/email/importer/tree"
 )
 
-// An element is a node as selectors see it.
+// element is a node for selector matching.
 type element struct{ node *tree.Node }
 
-// Name is the tag.
+// Name returns the tag.
 func (e element) Name() string { return e.node.Tag }
 
-// Attribute is the value of an attribute.
+// Attribute returns the value of an attribute.
 func (e element) Attribute(name string) (value string, ok bool) { return e.node.Lookup(name) }
 
-// Parent is the element around it.
+// Parent returns the element around it.
 func (e element) Parent() css.Element { return elementOf(e.node.Parent) }
 
-// Sibling is the element before or after it.
+// Sibling returns the element before or after it.
 func (e element) Sibling(by int) css.Element {
 	if by < 0 {
 		return elementOf(e.node.Previous)

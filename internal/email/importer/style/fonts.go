@@ -6,10 +6,10 @@ import (
 	"mailwright/internal/email/css"
 )
 
-// A FontFace is what an @font-face rule says.
+// FontFace is the content of an @font-face rule.
 type FontFace struct{ Family, URL, Weight, Style string }
 
-// fontFaces are the fonts that an email loads.
+// fontFaces returns the fonts that an email loads.
 func fontFaces(sheet *css.Sheet) []FontFace {
 	var fonts []FontFace
 	for _, declarations := range sheet.FontFaces {
@@ -33,12 +33,12 @@ func fontFaces(sheet *css.Sheet) []FontFace {
 	return fonts
 }
 
-// fontURL is the first URL in a src that mail clients can load.
+// fontURL returns the first URL in a src that email clients can load.
 func fontURL(src string) string {
 	for _, part := range css.Split(src, ',') {
-		address := css.URL(part)
-		if strings.HasPrefix(address, "https://") && !strings.Contains(address, ".eot") && !strings.Contains(address, ".svg") {
-			return address
+		source := css.URL(part)
+		if strings.HasPrefix(source, "https://") && !strings.Contains(source, ".eot") && !strings.Contains(source, ".svg") {
+			return source
 		}
 	}
 	return ""

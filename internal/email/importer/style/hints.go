@@ -7,7 +7,7 @@ import (
 	"mailwright/internal/email/importer/tree"
 )
 
-// hints are what an element looks like by its tag and its attributes, which every declaration overrides.
+// hints returns the default style of an element's tag and attributes, which every declaration overrides.
 func hints(n *tree.Node) []css.Declaration {
 	list := append([]css.Declaration(nil), tagHints[n.Tag]...)
 	for _, a := range n.Attrs {
@@ -18,7 +18,7 @@ func hints(n *tree.Node) []css.Declaration {
 
 func one(name, value string) []css.Declaration { return []css.Declaration{{Name: name, Value: value}} }
 
-// tagHints are the defaults of browsers.
+// tagHints contains browser defaults.
 var tagHints = func() map[string][]css.Declaration {
 	m := map[string][]css.Declaration{}
 	for tag, text := range map[string]string{
@@ -45,7 +45,7 @@ var tagHints = func() map[string][]css.Declaration {
 	return m
 }()
 
-// plainHints are attributes that set a property, whatever element has them.
+// plainHints maps attributes to the property they set on any element.
 var plainHints = map[string]struct {
 	property string
 	value    func(attribute string) string
@@ -103,7 +103,7 @@ func sizeHint(name, value string) []css.Declaration {
 	return one(name, strings.TrimRight(value, "abcdefghijklmnopqrstuvwxyz* ;")+"px")
 }
 
-// alignHint is a float for tables and images, and for other elements the alignment of what they hold.
+// alignHint returns a float for tables and images, and the alignment of the content for other elements.
 func alignHint(n *tree.Node, value string) []css.Declaration {
 	switch n.Tag {
 	case "table":
@@ -155,7 +155,7 @@ func fontHint(name, value string) []css.Declaration {
 	return nil
 }
 
-// colorAttribute adds the # that old emails leave out.
+// colorAttribute adds the # that old emails omit.
 func colorAttribute(value string) string {
 	if len(value) == 6 && strings.Trim(strings.ToLower(value), "0123456789abcdef") == "" {
 		return "#" + value
@@ -163,7 +163,7 @@ func colorAttribute(value string) string {
 	return value
 }
 
-// tableHints are what the attributes of a table say about its cells.
+// tableHints returns the styles that a table's attributes set on its cells.
 func tableHints(cell *tree.Node) []css.Declaration {
 	table := cell.Table()
 	if table == nil {

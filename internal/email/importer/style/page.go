@@ -5,26 +5,26 @@ import (
 	"mailwright/internal/email/importer/tree"
 )
 
-// A Page is an email with the style of every element.
+// Page is an email with the style of every element.
 type Page struct {
 	*tree.Tree
 	HTML, Body *Node
 	Fonts      []FontFace
-	AsksDark   bool // it has rules for a dark scheme
+	AsksDark   bool // whether it has dark mode rules
 }
 
-// A Node is a node of the tree with its style in every view; a text has none of its own.
+// Node is a node of the tree with its style in every view. Text nodes have no style.
 type Node struct {
 	*tree.Node
 	Parent   *Node
 	Children []*Node
 	Styles   [Views]*Style
-	matched  []css.Match              // the rules for it, whatever screen they are for
-	own      []css.Declaration        // of its style attribute
-	Declared [Views][]css.Declaration // what the cascade found, for markup that is kept
+	matched  []css.Match              // the rules that match it, for all screens
+	own      []css.Declaration        // from its style attribute
+	Declared [Views][]css.Declaration // the declarations that apply, for HTML that's kept
 }
 
-// Ancestor is the nearest element around n with that tag, n included; nil if there is none.
+// Ancestor returns the nearest element with the tag, starting with n itself, or nil if there is none.
 func (n *Node) Ancestor(tag string) *Node {
 	for ; n != nil; n = n.Parent {
 		if n.Tag == tag {
@@ -34,15 +34,15 @@ func (n *Node) Ancestor(tag string) *Node {
 	return nil
 }
 
-// AttrLength is the length that an attribute says; ok is false if it says none.
+// AttrLength returns the length in an attribute. ok is false if there is none.
 func (n *Node) AttrLength(name string) (l css.Length, ok bool) {
 	return css.ParseLength(n.Attr(name), css.Units{})
 }
 
-// Authored are the declarations of the email that hold for n; those of browsers come by themselves.
+// Authored returns the email's declarations for n, without browser defaults.
 func (n *Node) Authored(v View) []css.Declaration { return n.Declared[v][len(hints(n.Node)):] }
 
-// Of runs the cascade over a tree for every view; for the dark one only where the email mentions it.
+// Of runs the cascade over a tree for every view. It covers dark mode only if the email has rules for it.
 func Of(t *tree.Tree) *Page {
 	budget := css.NewBudget(styleBudget)
 	sheet := readSheets(t.Sheets, budget)

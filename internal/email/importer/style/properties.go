@@ -8,14 +8,14 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// A setter gives declarations to a style.
+// setter applies declarations to a style.
 type setter struct {
 	style  *Style
 	parent *Style
 	units  css.Units
 }
 
-// font takes the declarations that others count in em of.
+// font applies the declarations that em units of other properties depend on.
 func (t *setter) font(d css.Declaration) {
 	switch d.Name {
 	case "font-size":
@@ -49,13 +49,13 @@ var fontSizes = map[string]float64{
 	"xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24, "xx-large": 32, "initial": 16,
 }
 
-// isUnitary refuses a number without a unit, which CSS takes for a mistake unless it is 0.
+// isUnitary rejects a number without a unit, which is invalid in CSS unless it's 0.
 func isUnitary(value string) bool {
 	last := value[len(value)-1]
 	return last < '0' || last > '9' || strings.Trim(value, "0.") == ""
 }
 
-// fontShorthand reads style, weight, size/line-height and the family behind them; one without a size says nothing.
+// fontShorthand parses style, weight, size/line-height and family. A value without a size is invalid.
 func (t *setter) fontShorthand(value string) bool {
 	words := strings.Fields(strings.ReplaceAll(strings.ReplaceAll(value, " /", "/"), "/ ", "/"))
 	for i, word := range words {
@@ -86,7 +86,7 @@ func (t *setter) fontWord(word string) {
 	}
 }
 
-// set takes every other declaration. What it doesn't know changes nothing that a block can show.
+// set applies every other declaration. Unknown ones change nothing that a block can show.
 func (t *setter) set(d css.Declaration) {
 	if strings.EqualFold(d.Value, "inherit") {
 		t.inherit(d.Name)
@@ -100,8 +100,8 @@ func (t *setter) set(d css.Declaration) {
 	}
 }
 
-// properties are how declarations change a style, by name; the value is in lower case, d has it as written. Those of borders
-// aren't among them.
+// properties maps names to functions that apply a declaration. The value is in lower case, and d has it as written. Border properties are
+// handled separately.
 var properties = map[string]func(t *setter, value string, d css.Declaration){
 	"display":        func(t *setter, value string, _ css.Declaration) { t.style.Display = value },
 	"float":          func(t *setter, value string, _ css.Declaration) { t.style.Float = value },
@@ -179,7 +179,7 @@ func (t *setter) opacity(value string, _ css.Declaration) {
 	}
 }
 
-// allOfFont resets what the shorthand doesn't name; the size is known.
+// allOfFont resets what the shorthand doesn't set. The size is known already.
 func (t *setter) allOfFont(_ string, d css.Declaration) {
 	before := *t.style
 	t.style.Weight, t.style.Italic = 400, false
@@ -189,7 +189,7 @@ func (t *setter) allOfFont(_ string, d css.Declaration) {
 	t.style.Size = before.Size
 }
 
-// letterSpacing is none where the value isn't a length, such as normal.
+// letterSpacing is zero if the value isn't a length, such as normal.
 func (t *setter) letterSpacing(value string, _ css.Declaration) {
 	l, ok := css.ParseLength(value, t.units)
 	t.style.LetterSpacing = 0
@@ -219,7 +219,7 @@ func (t *setter) radius(value string, _ css.Declaration) {
 	}
 }
 
-// inherit covers what emails do inherit by name.
+// inherit covers the properties that emails inherit explicitly.
 func (t *setter) inherit(name string) {
 	switch name {
 	case "color":
@@ -347,7 +347,7 @@ func sideNamed(name string) int {
 	return Top
 }
 
-// fourSides reads one to four values, as CSS gives them to the sides.
+// fourSides parses one to four values, in the order of CSS.
 func (t *setter) fourSides(value string, d css.Declaration) {
 	words := css.Fields(value)
 	if len(words) == 0 || len(words) > 4 {
@@ -358,7 +358,7 @@ func (t *setter) fourSides(value string, d css.Declaration) {
 	}
 }
 
-// sidesFrom says which of count values each side has.
+// sidesFrom returns which of count values each side uses.
 func sidesFrom(count int) [4]int {
 	switch count {
 	case 1:
@@ -371,7 +371,7 @@ func sidesFrom(count int) [4]int {
 	return [4]int{0, 1, 2, 3}
 }
 
-// oneSide is that of a margin or padding, such as margin-top.
+// oneSide handles one side of a margin or padding, such as margin-top.
 func (t *setter) oneSide(value string, d css.Declaration) {
 	name, side, _ := strings.Cut(d.Name, "-")
 	t.side(name, sideNamed(side), value)

@@ -1,4 +1,4 @@
-// Package style computes what every element of an email looks like: on a large screen, on a phone and in a dark scheme.
+// Package style computes the style of every element of an email: on a large screen, on a phone and in dark mode.
 package style
 
 import (
@@ -16,12 +16,12 @@ const (
 	Left
 )
 
-// A Style is what an element looks like in one view, with what it inherits.
+// Style is the style of an element in one view, including inherited properties.
 type Style struct {
 	Text // inherited
 
 	Display, Float, Clear string
-	hidden                bool // nothing of it is seen
+	hidden                bool // nothing of it is visible
 	Background            document.Color
 	Image                 Background
 	Gradient              Gradient
@@ -35,20 +35,20 @@ type Style struct {
 	VAlign                                                  string
 	Underline, Strike                                       bool
 	Rise                                                    string // sub or super
-	Clips                                                   bool   // overflow hidden
-	Collapse                                                bool   // of a table's borders
-	Justify                                                 string // of a flex box
+	Clips                                                   bool   // overflow is hidden
+	Collapse                                                bool   // for table borders
+	Justify                                                 string // for a flex box
 	FlexColumn                                              bool
 }
 
-// Text is what elements inherit from those around them.
+// Text contains the properties that elements inherit.
 type Text struct {
 	Color         document.Color
 	Size          float64
 	Family        string
 	Weight        int
 	Italic        bool
-	lineHeight    float64 // pixels, or a factor; 0 is the font's own
+	lineHeight    float64 // in pixels, or a factor; 0 for the font's own
 	lineFactor    bool
 	LetterSpacing float64
 	Transform     string
@@ -62,14 +62,14 @@ type Text struct {
 	Invisible     bool
 }
 
-// A Border is that of one side.
+// Border is the border of one side.
 type Border struct {
 	Width float64
 	Color document.Color
 	style string
 }
 
-// Visible reports whether the border is drawn.
+// Visible reports whether the border is visible.
 func (b Border) Visible() bool {
 	return b.Width > 0 && b.style != "" && b.style != "none" && b.style != "hidden" && b.Color.A > 0
 }
@@ -81,11 +81,11 @@ type Background struct{ URL, Size, Position, Repeat string }
 type Gradient struct {
 	From, To document.Color
 	Angle    int
-	Stops    int // how many colors it really has
+	Stops    int // the actual number of colors
 	Set      bool
 }
 
-// Line is the height of a line in pixels.
+// Line returns the height of a line in pixels.
 func (t *Text) Line() float64 {
 	switch {
 	case t.lineHeight == 0:
@@ -96,12 +96,12 @@ func (t *Text) Line() float64 {
 	return t.lineHeight
 }
 
-// rootText is what the email starts from.
+// rootText is the initial text style of an email.
 var rootText = Text{
 	Color: document.Color{A: 255, Set: true}, Size: 16, Family: "Times New Roman, Times, serif", Weight: 400, Spacing: 2, ListStyle: "disc",
 }
 
-// child is the style of an element before any declaration.
+// child returns the style of an element before any declaration.
 func (s *Style) child(tag string) *Style {
 	c := &Style{Text: s.Text, Display: "inline"}
 	if d, ok := displays[tag]; ok {
@@ -110,7 +110,7 @@ func (s *Style) child(tag string) *Style {
 	return c
 }
 
-// displays are how elements stand by themselves; all others are inline.
+// displays maps elements to their default display. All others are inline.
 var displays = func() map[string]string {
 	m := map[string]string{
 		"table": "table", "thead": "table-row-group", "tbody": "table-row-group", "tfoot": "table-row-group",
@@ -127,7 +127,7 @@ var displays = func() map[string]string {
 	return m
 }()
 
-// IsBlockLevel reports whether an element takes lines of its own.
+// IsBlockLevel reports whether an element starts a new line.
 func (s *Style) IsBlockLevel() bool {
 	switch s.Display {
 	case "inline", "inline-block", "inline-table", "inline-flex", "none":
@@ -136,18 +136,18 @@ func (s *Style) IsBlockLevel() bool {
 	return true
 }
 
-// IsAtomic reports whether an element is in a line as one box.
+// IsAtomic reports whether an element is a single box in a line.
 func (s *Style) IsAtomic() bool {
 	return s.Display == "inline-block" || s.Display == "inline-table" || s.Display == "inline-flex"
 }
 
-// Floats reports whether the element floats at a side.
+// Floats reports whether the element floats.
 func (s *Style) Floats() bool { return s.Float == "left" || s.Float == "right" }
 
-// IsHidden reports whether nothing of the element is seen.
+// IsHidden reports whether the element is invisible.
 func (s *Style) IsHidden() bool { return s.Display == "none" || s.hidden }
 
-// Alignment is left, center or right; the start is left unless the text reads from right to left.
+// Alignment returns left, center or right. The start is left, unless the text is right-to-left.
 func (s *Style) Alignment() string {
 	switch {
 	case s.Align != "":
@@ -158,7 +158,7 @@ func (s *Style) Alignment() string {
 	return "left"
 }
 
-// Frame is the border where all sides have one.
+// Frame returns the border if all sides have one.
 func (s *Style) Frame() Border {
 	widest := Border{}
 	for _, b := range s.Border {
@@ -172,12 +172,12 @@ func (s *Style) Frame() Border {
 	return widest
 }
 
-// Across is the padding and the border to both sides.
+// Across returns the padding and the border of both sides.
 func (s *Style) Across(base float64) float64 {
 	return s.Padding[Left].Of(base) + s.Padding[Right].Of(base) + s.BorderAt(Left) + s.BorderAt(Right)
 }
 
-// BorderAt is how wide the border of a side is, be it transparent.
+// BorderAt returns the width of a side's border, even if it's transparent.
 func (s *Style) BorderAt(side int) float64 {
 	if s.Border[side].Visible() || s.Border[side].style != "" && s.Border[side].style != "none" {
 		return s.Border[side].Width
@@ -185,7 +185,7 @@ func (s *Style) BorderAt(side int) float64 {
 	return 0
 }
 
-// Usable leaves out what the document has no word for.
+// Usable removes values that the document format doesn't support.
 func (p Background) Usable() Background {
 	if p.Repeat == "" {
 		p.Repeat = "repeat"
@@ -204,7 +204,7 @@ func (p Background) Usable() Background {
 	return p
 }
 
-// CleanFamily is a font stack without quotes and names that could end a declaration.
+// CleanFamily returns a font stack without quotes, and without names that could end a declaration.
 func CleanFamily(stack string) string {
 	var names []string
 	for name := range strings.SplitSeq(stack, ",") {

@@ -16,8 +16,8 @@ import (
 
 var views = [...]string{style.Desktop: "", style.Phone: "phone ", style.Dark: "dark "}
 
-// TestOf_cases compares the styles of emails with those in their files: one line for the style of every text, and more where it
-// differs on phones or in a dark scheme.
+// TestOf_cases compares the styles of emails with those in their files: one line for the style of every text, and more if it differs on
+// phones or in dark mode.
 func TestOf_cases(t *testing.T) {
 	cases.Run(t, "../testdata/cases/style/*.txtar", func(_ *testing.T, email txtar.File) []txtar.File {
 		var out strings.Builder
@@ -42,7 +42,7 @@ func write(out *strings.Builder, n *style.Node) {
 	}
 }
 
-// short is what most declarations are about.
+// short returns the most common properties.
 func short(s *style.Style) string {
 	if s.IsHidden() {
 		return "hidden"

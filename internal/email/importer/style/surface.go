@@ -8,7 +8,7 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// backgroundShorthand resets what it doesn't name.
+// backgroundShorthand resets what it doesn't set.
 func (t *setter) backgroundShorthand(value string) {
 	s := t.style
 	s.Background, s.Image, s.Gradient = document.Color{}, Background{}, Gradient{}
@@ -47,7 +47,7 @@ func (t *setter) backgroundImage(value string) {
 	s.Image.URL = css.URL(value)
 }
 
-// parseGradient takes the first and the last color of a linear gradient.
+// parseGradient parses the first and the last color of a linear gradient.
 func parseGradient(value string) Gradient {
 	_, inside, found := strings.Cut(strings.ToLower(value), "linear-gradient(")
 	if !found {
@@ -94,7 +94,7 @@ func (g *Gradient) direction(text string) bool {
 	return ok
 }
 
-// borderProperty reads border, border-top, border-color, border-top-width and their kin.
+// borderProperty parses border, border-top, border-color, border-top-width and the like.
 func (t *setter) borderProperty(name, value string) {
 	parts := strings.Split(name, "-")[1:]
 	sides := []int{Top, Right, Bottom, Left}

@@ -2,18 +2,18 @@ package style
 
 import "mailwright/internal/email/css"
 
-// A View is a screen that the email is looked at on.
+// View is a screen on which the email is viewed.
 type View int
 
 // The views.
 const (
 	Desktop View = iota
 	Phone
-	Dark // the desktop of a reader with a dark scheme
+	Dark // the desktop of a reader in dark mode
 	Views
 )
 
-// Width is the width of the window in pixels.
+// Width returns the width of the window in pixels.
 func (v View) Width() float64 {
 	if v == Phone {
 		return 375
@@ -21,5 +21,5 @@ func (v View) Width() float64 {
 	return 700
 }
 
-// screen is the view for media queries. Of a feature that it doesn't know it assumes that few screens have it.
+// screen returns the view for media queries. It assumes that features it doesn't know are rare.
 func (v View) screen() css.Screen { return css.Screen{Width: v.Width(), Dark: v == Dark} }

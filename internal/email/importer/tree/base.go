@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// setBase takes the URL that an email counts its relative ones from: the first that is a whole one.
+// setBase sets the URL that relative URLs are resolved against: the first full one.
 func (t *Tree) setBase(href string) {
 	if t.base != nil {
 		return
@@ -15,7 +15,7 @@ func (t *Tree) setBase(href string) {
 	}
 }
 
-// Resolve makes a whole URL of a relative one where the email has a base; all others stay as they are, byte for byte.
+// Resolve returns a relative URL as a full one if the email has a base. All others stay unchanged, byte for byte.
 func (t *Tree) Resolve(link string) string {
 	trimmed := strings.TrimSpace(link)
 	if t.base == nil || trimmed == "" || trimmed[0] == '#' || MergeTagEnd(trimmed, 0) > 0 {
@@ -28,7 +28,7 @@ func (t *Tree) Resolve(link string) string {
 	return t.base.ResolveReference(relative).String()
 }
 
-// resolveAttrs does so for the URLs of an element.
+// resolveAttrs resolves the URLs of an element.
 func (t *Tree) resolveAttrs(n *Node) {
 	if t.base == nil {
 		return
@@ -41,7 +41,7 @@ func (t *Tree) resolveAttrs(n *Node) {
 	}
 }
 
-// IsWebURL reports whether a link leads to the web by itself.
+// IsWebURL reports whether a link is a full web URL.
 func IsWebURL(link string) bool {
 	return len(link) > 8 && (link[:7] == "http://" || link[:8] == "https://")
 }

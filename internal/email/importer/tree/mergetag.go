@@ -2,7 +2,7 @@ package tree
 
 import "strings"
 
-// MergeTagEnd is the end of the merge tag that begins at s[i], 0 if none does.
+// MergeTagEnd returns the end of the merge tag that starts at s[i], or 0 if there is none.
 func MergeTagEnd(s string, i int) int {
 	for _, pair := range [...][2]string{{"{{", "}}"}, {"{%", "%}"}, {"*|", "|*"}, {"<%", "%>"}, {"[[", "]]"}, {"${", "}"}, {"%%", "%%"}} {
 		if !strings.HasPrefix(s[i:], pair[0]) {
@@ -20,7 +20,7 @@ func MergeTagEnd(s string, i int) int {
 	return 0
 }
 
-// isLogic reports whether a text is nothing but statements of a template language.
+// isLogic reports whether a text contains only statements of a template language.
 func isLogic(text string) bool {
 	text = strings.TrimSpace(text)
 	for text != "" {

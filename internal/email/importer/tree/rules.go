@@ -2,7 +2,7 @@ package tree
 
 import "strings"
 
-// setOf is a set of names that are separated by blanks.
+// setOf returns a set of names that are separated by spaces.
 func setOf(names string) map[string]bool {
 	set := map[string]bool{}
 	for name := range strings.FieldsSeq(names) {
@@ -13,11 +13,11 @@ func setOf(names string) map[string]bool {
 
 var (
 	voidTags = setOf("area br col embed hr img input param source track wbr")
-	// endsParagraph are the tags before which a paragraph ends by itself.
+	// endsParagraph contains the tags that implicitly end a paragraph.
 	endsParagraph = setOf(`address article aside blockquote center dd details div dl dt fieldset figcaption figure footer form
 		h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table ul`)
 	tableParts = setOf("table thead tbody tfoot tr")
-	// cellScope is what an end tag of another element doesn't reach across.
+	// cellScope contains the elements that the end tag of another element doesn't cross.
 	cellScope = setOf("td th caption table body")
 	headings  = setOf("h1 h2 h3 h4 h5 h6")
 )
@@ -27,12 +27,12 @@ func isTablePart(tag string) bool { return tableParts[tag] }
 // IsVoid reports whether an element has no content and no end tag.
 func IsVoid(tag string) bool { return voidTags[tag] }
 
-// open puts an element into the tree, after closing what it ends by itself.
+// open adds an element to the tree, after closing the elements that it implicitly ends.
 func (t *Tree) open(n *Node, selfClosing bool) {
 	t.closeImplied(n.Tag)
 	parent := t.top()
 	if belongsInTable(n.Tag) && parent.Table() == nil {
-		return // browsers take no notice of it either
+		return // browsers ignore it too
 	}
 	switch {
 	case n.Tag == "td" || n.Tag == "th":
@@ -54,7 +54,7 @@ func belongsInTable(tag string) bool {
 	return false
 }
 
-// rowFor is the row that a cell goes into; one is made where the email has none.
+// rowFor returns the row for a cell. It creates one if the email has none.
 func (t *Tree) rowFor(parent *Node) *Node {
 	if parent.Tag == "tr" || !isTablePart(parent.Tag) {
 		return parent
@@ -65,7 +65,7 @@ func (t *Tree) rowFor(parent *Node) *Node {
 	return row
 }
 
-// push makes n the element that the next ones go into. From maxDepth on they are next to each other instead.
+// push makes n the parent of the next elements. Beyond maxDepth, they become siblings instead.
 func (t *Tree) push(n *Node, selfClosing bool) {
 	if IsVoid(n.Tag) || selfClosing && strings.ContainsRune(n.Tag, ':') || len(t.stack) >= maxDepth {
 		return
@@ -95,7 +95,7 @@ func (t *Tree) closeImplied(tag string) {
 			t.closeUpTo(group, tableScope)
 		}
 	case "table":
-		if isTablePart(t.top().Tag) { // in no cell: the table before was not closed
+		if isTablePart(t.top().Tag) { // not in a cell: the previous table wasn't closed
 			t.closeUpTo("table", nil)
 		}
 	}
@@ -110,7 +110,7 @@ var (
 	tableScope = setOf("table body")
 )
 
-// closeUpTo closes the innermost element of that tag and all in it, unless one of scope is between.
+// closeUpTo closes the innermost element with the tag and everything in it, unless an element in scope is in between.
 func (t *Tree) closeUpTo(tag string, scope map[string]bool) {
 	for i := len(t.stack) - 1; i > 0; i-- {
 		if t.stack[i].Tag == tag {
@@ -126,7 +126,7 @@ func (t *Tree) closeUpTo(tag string, scope map[string]bool) {
 func (t *Tree) endTag(tag string) {
 	switch tag {
 	case "html", "body", "head":
-		return // what comes behind them is shown too
+		return // anything after them is visible too
 	case "br":
 		t.open(&Node{Tag: "br"}, true)
 		return

@@ -1,6 +1,6 @@
 // Package tree parses the HTML of an email, however broken, into elements and texts.
 //
-// It costs the same for every token and stops at bounds, so that a hostile email can't cost more than a large one.
+// Every token costs the same, and there are limits, so that a hostile email can't cost more than a large one.
 package tree
 
 import (
@@ -12,7 +12,7 @@ import (
 	"golang.org/x/net/html"
 )
 
-// What an email may have before it is too much to take apart. Real ones stay far below; a hostile one must not cost more.
+// Limits on the parts of an email. Real ones stay far below.
 const (
 	maxNodes      = 20_000
 	maxDepth      = 192
@@ -21,36 +21,36 @@ const (
 	maxSkipped    = 1_000
 )
 
-// A Node is an element or a text of the email.
+// Node is an element or a text of the email.
 type Node struct {
 	Tag      string // "" for a text
-	Text     string // of a text, as it is in the source: references and merge tags are not touched
+	Text     string // as in the source, with character references and merge tags unchanged
 	Attrs    []Attr
 	Parent   *Node
 	Children []*Node
-	Previous *Node  // the element before
-	Next     *Node  // the element after
-	last     *Node  // of its children, the last element
-	Offset   int    // where it begins in the source
-	VML      string // the comment in it with what is drawn for Word, if there is one
+	Previous *Node  // the previous element
+	Next     *Node  // the next element
+	last     *Node  // its last child element
+	Offset   int    // where it starts in the source
+	VML      string // the comment in it that Word draws from, if any
 }
 
-// An Attr is an attribute of an element.
+// Attr is an attribute of an element.
 type Attr struct{ Name, Value string }
 
-// Attr is the value of an attribute, "" if n has none of that name.
+// Attr returns the value of an attribute, or "" if n doesn't have it.
 func (n *Node) Attr(name string) string {
 	value, _ := n.Lookup(name)
 	return value
 }
 
-// HasAttr reports whether n has an attribute of that name.
+// HasAttr reports whether n has the attribute.
 func (n *Node) HasAttr(name string) bool {
 	_, ok := n.Lookup(name)
 	return ok
 }
 
-// Lookup is the value of an attribute, and whether n has it.
+// Lookup returns the value of an attribute, and whether n has it.
 func (n *Node) Lookup(name string) (value string, ok bool) {
 	for i := range n.Attrs {
 		if n.Attrs[i].Name == name {
@@ -63,7 +63,7 @@ func (n *Node) Lookup(name string) (value string, ok bool) {
 // IsElement reports whether n is an element, not a text.
 func (n *Node) IsElement() bool { return n.Tag != "" }
 
-// Table is the nearest table around n, n included; nil if there is none.
+// Table returns the nearest table, starting with n itself, or nil if there is none.
 func (n *Node) Table() *Node {
 	for ; n != nil; n = n.Parent {
 		if n.Tag == "table" {
@@ -73,7 +73,7 @@ func (n *Node) Table() *Node {
 	return nil
 }
 
-// A Tree is a parsed email.
+// Tree is a parsed email.
 type Tree struct {
 	Source  string
 	HTML    *Node
@@ -81,19 +81,19 @@ type Tree struct {
 	Title   string
 	Sheets  []Sheet
 	base    *url.URL
-	Skipped []*Node // elements whose text isn't markup; they are not part of the tree
-	TooBig  bool    // the rest was not read
-	quirks  bool    // no doctype: a table doesn't end a paragraph
-	Count   int     // how many there are, without html
+	Skipped []*Node // elements whose text isn't markup; they aren't part of the tree
+	TooBig  bool    // the rest wasn't read
+	quirks  bool    // there's no doctype, so a table doesn't end a paragraph
+	Count   int     // the number of nodes, without html
 	css     int
 	stack   []*Node
 }
 
-// A Sheet is the text of a style element and the media that it is for.
+// Sheet is the text of a style element and the media it applies to.
 type Sheet struct{ Text, Media string }
 
-// Parse builds the tree in one pass over the tokens: every token costs the same however the email is nested, unlike in the
-// algorithm of the HTML standard.
+// Parse builds the tree in one pass over the tokens. Unlike in the algorithm of the HTML standard, every token costs the same, however the
+// email is nested.
 func Parse(source string) *Tree {
 	source = strings.ToValidUTF8(strings.TrimPrefix(source, "\ufeff"), "\ufffd")
 	t := &Tree{Source: source, quirks: true}
@@ -115,7 +115,7 @@ func Parse(source string) *Tree {
 	return t
 }
 
-// token takes one token; raw is the element whose text is not markup, such as style, while its text is read.
+// token handles one token. raw is the element whose text isn't markup, such as style, while its text is read.
 func (t *Tree) token(z *html.Tokenizer, kind html.TokenType, raw string, offset int) string {
 	switch kind {
 	case html.TextToken:
@@ -184,7 +184,7 @@ func (t *Tree) startTag(z *html.Tokenizer, selfClosing bool, offset int) (raw st
 	return ""
 }
 
-// mergeAttrs gives the attributes of html and body to the ones that are always there.
+// mergeAttrs copies the attributes of html and body to the existing elements.
 func (t *Tree) mergeAttrs(from *Node) {
 	to := t.Body
 	if from.Tag == "html" {
@@ -197,7 +197,7 @@ func (t *Tree) mergeAttrs(from *Node) {
 	}
 }
 
-// comment keeps what is drawn for Word where an element has nothing else.
+// comment keeps what Word draws if the element contains nothing else.
 func (t *Tree) comment(raw []byte) {
 	if top := t.top(); top.VML == "" && bytes.Contains(raw, []byte("<v:")) {
 		top.VML = string(raw)
@@ -233,8 +233,8 @@ func (t *Tree) addText(text string, offset int) {
 	t.adopt(parent, &Node{Text: text, Offset: offset})
 }
 
-// fosterParent is where a text goes that is between the parts of a table. Browsers show it before the table; the logic
-// of a template language stays between its rows, in a row of its own, or its condition would hold for nothing.
+// fosterParent returns where to put text that's between the parts of a table. Browsers show it before the table. Template statements stay
+// between the rows, in a separate row, because otherwise their condition would apply to nothing.
 func (t *Tree) fosterParent(part *Node, text string) *Node {
 	if part.Tag != "tr" && isLogic(text) {
 		row, cell := &Node{Tag: "tr"}, &Node{Tag: "td", Attrs: []Attr{{"style", "padding:0"}}}
@@ -248,7 +248,7 @@ func (t *Tree) fosterParent(part *Node, text string) *Node {
 	return holder
 }
 
-// insertBefore puts n before an element, which keeps its own place: only selectors would notice.
+// insertBefore inserts n before an element. The element keeps its own position, which only selectors would notice.
 func (t *Tree) insertBefore(at, n *Node) {
 	n.Parent, n.Previous, n.Next = at.Parent, at.Previous, at
 	for i, sibling := range slices.Backward(at.Parent.Children) {
@@ -262,10 +262,10 @@ func (t *Tree) insertBefore(at, n *Node) {
 	}
 }
 
-// Collapse makes one space of each run of white space, and none at the ends.
+// Collapse replaces each run of whitespace with one space, and removes it at the ends.
 func Collapse(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// VMLImage is the image that Word draws behind a box.
+// VMLImage returns the image that Word draws behind a box.
 func VMLImage(comment string) string {
 	_, fill, found := strings.Cut(comment, "<v:fill")
 	if !found {
@@ -275,6 +275,6 @@ func VMLImage(comment string) string {
 	if !found {
 		return ""
 	}
-	address, _, _ := strings.Cut(src, `"`)
-	return address
+	link, _, _ := strings.Cut(src, `"`)
+	return link
 }

@@ -42,8 +42,8 @@ func write(out *strings.Builder, n *tree.Node, depth int) {
 	}
 }
 
-// TestParse_bounds: what an email has beyond the bounds costs nothing.
-func TestParse_bounds(t *testing.T) {
+// TestParse_limits checks that parts beyond the limits cost nothing.
+func TestParse_limits(t *testing.T) {
 	if parsed := tree.Parse(strings.Repeat("<p>x", 30_000)); !parsed.TooBig {
 		t.Error("60,000 nodes aren't too big")
 	}
@@ -52,11 +52,11 @@ func TestParse_bounds(t *testing.T) {
 		deep++
 	}
 	if deep > 200 {
-		t.Errorf("%d elements are in each other", deep)
+		t.Errorf("%d nested elements", deep)
 	}
 	many := tree.Parse("<p" + attributes(100) + ">x")
 	if got := len(many.Body.Children[0].Attrs); got > 40 {
-		t.Errorf("%d attributes were kept", got)
+		t.Errorf("kept %d attributes", got)
 	}
 }
 

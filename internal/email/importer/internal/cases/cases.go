@@ -1,4 +1,4 @@
-// Package cases runs tests over emails in files that also have what a stage of the import makes of them.
+// Package cases runs tests over emails in files that also contain the expected output of an import stage.
 package cases
 
 import (
@@ -12,13 +12,13 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-var update = flag.Bool("update", false, "write what the emails of testdata/cases become into their files; stages share files, so with -p 1")
+var update = flag.Bool("update", false, "update the files in testdata/cases; stages share files, so use -p 1")
 
-// order is that of the sections of a file, after the email.
+// order is the order of the sections in a file, after the email.
 var order = []string{"tree", "styles", "boxes", "blocks", "settings", "report", "warnings"}
 
-// Run makes sections of the email in every file that matches, and compares them with those of the same names in the file. A
-// section without content must not be in it. Sections that made doesn't have are left to other tests.
+// Run creates sections from the email in every matching file, and compares them with the sections of the same names in the file. A section
+// without content must not be in the file. Sections that makeSections doesn't return are left to other tests.
 func Run(t *testing.T, pattern string, makeSections func(t *testing.T, email txtar.File) []txtar.File) {
 	files, err := filepath.Glob(pattern)
 	if err != nil || len(files) == 0 {
@@ -47,7 +47,7 @@ func Run(t *testing.T, pattern string, makeSections func(t *testing.T, email txt
 	}
 }
 
-// replaced are the sections of a file with those in place of the ones of the same names.
+// replaced returns the sections of a file, with those of the same names replaced.
 func replaced(files, sections []txtar.File) []txtar.File {
 	files = slices.DeleteFunc(files, func(f txtar.File) bool {
 		return slices.ContainsFunc(sections, func(s txtar.File) bool { return s.Name == f.Name })
