@@ -59,7 +59,7 @@ Pictures that came with the mail are named as well; --pictures writes them into 
 	return command
 }
 
-func tellLosses(cmd *cobra.Command, name string, mail mailfile.Mail, result importer.Result) {
+func tellLosses(cmd *cobra.Command, name string, mail mailfile.Email, result importer.Result) {
 	for _, loss := range mail.Losses {
 		fmt.Fprintf(cmd.ErrOrStderr(), "%s: %s: %s\n", name, loss.Element, loss.Message)
 	}
@@ -69,18 +69,18 @@ func tellLosses(cmd *cobra.Command, name string, mail mailfile.Mail, result impo
 }
 
 // takePictures writes the pictures that came with a mail into a folder, or names them where there is none.
-func takePictures(cmd *cobra.Command, name string, mail *mailfile.Mail, folder string) error {
+func takePictures(cmd *cobra.Command, name string, mail *mailfile.Email, folder string) error {
 	for _, address := range mail.Missing {
 		fmt.Fprintf(cmd.ErrOrStderr(), "%s: the picture %s is not in the file\n", name, address)
 	}
 	if folder == "" {
-		for _, picture := range mail.Pictures {
-			fmt.Fprintf(cmd.ErrOrStderr(), "%s: the picture %s came with the mail; --pictures writes it to a folder\n", name, picture.Addresses[0])
+		for _, picture := range mail.Images {
+			fmt.Fprintf(cmd.ErrOrStderr(), "%s: the picture %s came with the mail; --pictures writes it to a folder\n", name, picture.URLs[0])
 		}
 		return nil
 	}
 	places := map[string]string{}
-	for i, picture := range mail.Pictures {
+	for i, picture := range mail.Images {
 		place := filepath.Join(folder, strconv.Itoa(i+1)+"-"+safeName(picture.Name))
 		if err := os.MkdirAll(folder, 0o755); err != nil {
 			return err
@@ -88,7 +88,7 @@ func takePictures(cmd *cobra.Command, name string, mail *mailfile.Mail, folder s
 		if err := os.WriteFile(place, picture.Content, 0o644); err != nil { //nolint:gosec // a picture is for everybody
 			return err
 		}
-		for _, address := range picture.Addresses {
+		for _, address := range picture.URLs {
 			places[address] = filepath.ToSlash(place)
 		}
 	}

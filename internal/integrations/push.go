@@ -134,7 +134,7 @@ func (s *Service) mail(ctx context.Context, who access.Access, to Provider, draf
 	if err != nil {
 		return provider.Email{}, nil, err
 	}
-	out, warnings := to.Dialect.Mail(source, kit.TagValues(s.Now()))
+	out, warnings := to.Dialect.Translate(source, kit.TagValues(s.Now()))
 	if piece := to.Dialect.Refused(out.HTML); piece != "" {
 		return provider.Email{}, nil, pushFailed(fmt.Sprintf("%s refuses mails that hold this: %s", to.Name, piece))
 	}
@@ -145,8 +145,8 @@ func (s *Service) mail(ctx context.Context, who access.Access, to Provider, draf
 	return provider.Email{Name: draft.TemplateName, Subject: subject, HTML: out.HTML, Text: out.Text}, warnings, nil
 }
 
-func (s *Service) source(ctx context.Context, who access.Access, draft Draft) (mergetags.Mail, error) {
-	var mail mergetags.Mail
+func (s *Service) source(ctx context.Context, who access.Access, draft Draft) (mergetags.Message, error) {
+	var mail mergetags.Message
 	if draft.HTML != nil {
 		mail.HTML = *draft.HTML
 	} else {
@@ -157,7 +157,7 @@ func (s *Service) source(ctx context.Context, who access.Access, draft Draft) (m
 		if out.HTML == "" {
 			return mail, problem.Field("templateId", "is a template without content")
 		}
-		mail = mergetags.Mail{HTML: out.HTML, Text: out.Text, Subject: out.Subject}
+		mail = mergetags.Message{HTML: out.HTML, Text: out.Text, Subject: out.Subject}
 	}
 	if draft.PlainText != nil {
 		mail.Text = *draft.PlainText

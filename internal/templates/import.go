@@ -21,7 +21,7 @@ var (
 	errNothingToImport = problem.Field("html", "shows nothing that could be imported")
 	errImportTooLarge  = problem.Field("html", "must be at most 2 MB")
 	// errNoMailFile is the example of the refusals of files.
-	errNoMailFile = problem.Field("file", "is neither HTML, MJML, a message (.eml) nor an archive (.zip)")
+	errNoMailFile = problem.Field("file", "must be HTML, MJML, a message (.eml) or an archive (.zip)")
 	// errImportsUsedUp is the example of the refusal that billing makes.
 	errImportsUsedUp = &problem.Problem{Kind: problem.TooMany, Code: "IMPORT_LIMIT", Message: "This month's design imports are used up"}
 )
@@ -107,7 +107,7 @@ func refusedMail(field string, err error) error {
 }
 
 // importMail makes the document of a mail that was read, and looks at what came of it.
-func (s *Service) importMail(field, file string, mail mailfile.Mail, warnings []report.Warning) (Imported, error) {
+func (s *Service) importMail(field, file string, mail mailfile.Email, warnings []report.Warning) (Imported, error) {
 	result, err := importer.Import(mail.HTML)
 	if err != nil {
 		return Imported{}, refusedMail(field, err)
@@ -132,7 +132,7 @@ func (s *Service) importMail(field, file string, mail mailfile.Mail, warnings []
 	return imported, nil
 }
 
-func lossesOf(mail mailfile.Mail) []report.Entry {
+func lossesOf(mail mailfile.Email) []report.Entry {
 	list := []report.Entry{}
 	for _, loss := range mail.Losses {
 		outcome := report.Dropped

@@ -16,13 +16,13 @@ import (
 
 // keepPictures makes images of the pictures that came with a mail and puts their addresses into it. One that is refused, or that
 // the archive lacks, is a warning; the mail is imported without it.
-func (s *Service) keepPictures(ctx context.Context, who access.Access, mail *mailfile.Mail) ([]report.Warning, error) {
+func (s *Service) keepPictures(ctx context.Context, who access.Access, mail *mailfile.Email) ([]report.Warning, error) {
 	var warnings []report.Warning
 	for _, address := range mail.Missing {
 		warnings = append(warnings, report.Warning{Code: report.MissingImage, Message: "The picture " + address + " is not in the file"})
 	}
 	places := map[string]string{}
-	for _, picture := range mail.Pictures {
+	for _, picture := range mail.Images {
 		image, err := s.Images.Upload(ctx, who, picture.Name, picture.Content)
 		refusal, isProblem := errors.AsType[*problem.Problem](err)
 		switch {
@@ -33,7 +33,7 @@ func (s *Service) keepPictures(ctx context.Context, who access.Access, mail *mai
 		case err != nil:
 			return nil, err
 		}
-		for _, address := range picture.Addresses {
+		for _, address := range picture.URLs {
 			places[address] = image.URL
 		}
 	}

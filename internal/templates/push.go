@@ -59,7 +59,7 @@ func (s *Service) forProvider(ctx context.Context, who access.Access, provider s
 	if err != nil {
 		return Rendered{}, err
 	}
-	out, warnings := dialect.Mail(mergetags.Mail{HTML: mail.HTML, Text: mail.Text}, kit.TagValues(s.Now()))
+	out, warnings := dialect.Translate(mergetags.Message{HTML: mail.HTML, Text: mail.Text}, kit.TagValues(s.Now()))
 	mail.HTML, mail.Text, mail.Bytes, mail.ContentHash = out.HTML, out.Text, len(out.HTML), HashOf(out.HTML)
 	mail.TagWarnings = &warnings
 	if warnings == nil {

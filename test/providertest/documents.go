@@ -47,7 +47,7 @@ func pushesDocuments(t *testing.T, c Case) {
 		if err != nil || len(problems) > 0 {
 			t.Fatalf("%s: %v, %v", file, problems, err)
 		}
-		out, _ := dialect.Mail(mergetags.Mail{HTML: drawn.HTML, Text: drawn.Text, Subject: "Hi {{first_name|there}}"}, values)
+		out, _ := dialect.Translate(mergetags.Message{HTML: drawn.HTML, Text: drawn.Text, Subject: "Hi {{first_name|there}}"}, values)
 		pushed := s.mustPush(provider.Email{Name: filepath.Base(file), Subject: out.Subject, HTML: out.HTML, Text: out.Text})
 		stored, _ := s.fake.Library().Of(pushed.ID)
 		if tag := neutralTag.FindString(stored.HTML); tag != "" || !strings.Contains(stored.HTML, "</body>") {

@@ -11,31 +11,31 @@ import (
 	"strings"
 )
 
-// What an archive may hold. The bytes are counted while they are unpacked: what the archive says about itself is not believed.
+// Limits of an archive. Bytes are counted while unpacking, because the sizes in the archive can't be trusted.
 const (
 	maxEntries  = 5_000
 	maxUnpacked = 32 << 20
-	maxRatio    = 300 // a file that unpacks to more times its size was made to be expensive
+	maxRatio    = 300 // a file with a higher compression ratio is an attack
 	freeRatio   = 1 << 20
 )
 
-// archive is a zip while its mail is looked for.
+// archive is a ZIP file that's being searched for its email.
 type archive struct {
-	files    map[string]*zip.File // by path, in small letters
+	files    map[string]*zip.File // by path, in lower case
 	unpacked int
-	pictures map[*zip.File]*Picture
+	pictures map[*zip.File]*Image
 	err      error
 }
 
-func readArchive(content []byte) (Mail, error) {
+func readArchive(content []byte) (Email, error) {
 	zipped, err := zip.NewReader(bytes.NewReader(content), int64(len(content)))
 	if err != nil {
-		return Mail{}, errArchive
+		return Email{}, errArchive
 	}
 	if len(zipped.File) > maxEntries {
-		return Mail{}, errUnpacked
+		return Email{}, errUnpacked
 	}
-	a := &archive{files: map[string]*zip.File{}, pictures: map[*zip.File]*Picture{}}
+	a := &archive{files: map[string]*zip.File{}, pictures: map[*zip.File]*Image{}}
 	var pages []*zip.File
 	for _, file := range zipped.File {
 		place := placeIn(file.Name)
@@ -48,17 +48,17 @@ func readArchive(content []byte) (Mail, error) {
 		}
 	}
 	if len(pages) == 0 {
-		return Mail{}, errNoPage
+		return Email{}, errNoPage
 	}
-	return a.mail(slices.MinFunc(pages, comparePages))
+	return a.email(slices.MinFunc(pages, comparePages))
 }
 
-// placeIn is the path of a file below the root of the archive, however it is written.
+// placeIn returns the path of a file relative to the root of the archive, however it's written.
 func placeIn(name string) string {
 	return strings.ToLower(strings.TrimPrefix(path.Clean("/"+strings.ReplaceAll(name, `\`, "/")), "/"))
 }
 
-// isLeftover tells whether a file is there for the system that made the archive.
+// isLeftover reports whether a file is metadata of the system that created the archive.
 func isLeftover(place string) bool {
 	return strings.HasPrefix(place, "__macosx/") || strings.HasPrefix(path.Base(place), ".")
 }
@@ -71,7 +71,7 @@ func isPage(place string) bool {
 	return false
 }
 
-// comparePages puts the mail first: nearest to the root, then by its name.
+// comparePages sorts the most likely email first: closest to the root, then by name.
 func comparePages(a, b *zip.File) int {
 	rank := func(file *zip.File) (depth, kind int, name string) {
 		place := placeIn(file.Name)
@@ -92,28 +92,28 @@ func comparePages(a, b *zip.File) int {
 	return cmp.Or(depthA-depthB, kindA-kindB, strings.Compare(nameA, nameB))
 }
 
-func (a *archive) mail(page *zip.File) (Mail, error) {
+func (a *archive) email(page *zip.File) (Email, error) {
 	content, err := a.unpack(page)
 	if err != nil {
-		return Mail{}, err
+		return Email{}, err
 	}
 	text, ok := decodeText(content, "")
 	if !ok {
-		return Mail{}, errNoPage
+		return Email{}, errNoPage
 	}
 	found, err := ReadText(text)
 	if err != nil {
-		return Mail{}, err
+		return Email{}, err
 	}
 	folder := path.Dir(placeIn(page.Name))
-	found.pick(func(address string) (*Picture, bool) { return a.find(folder, address) })
+	found.pick(func(link string) (*Image, bool) { return a.find(folder, link) })
 	return found, a.err
 }
 
-// find is the file that an address means, seen from the folder of the page.
-func (a *archive) find(folder, address string) (*Picture, bool) {
-	u, err := url.Parse(address)
-	if err != nil || u.Scheme != "" || u.Host != "" || u.Path == "" || strings.Contains(address, "{{") {
+// find returns the file for a URL, relative to the folder of the page.
+func (a *archive) find(folder, link string) (*Image, bool) {
+	u, err := url.Parse(link)
+	if err != nil || u.Scheme != "" || u.Host != "" || u.Path == "" || strings.Contains(link, "{{") {
 		return nil, false
 	}
 	file := a.files[placeIn(path.Join(folder, u.Path))]
@@ -129,12 +129,12 @@ func (a *archive) find(folder, address string) (*Picture, bool) {
 			a.err = err
 			return nil, true
 		}
-		a.pictures[file] = &Picture{Name: path.Base(file.Name), Content: content}
+		a.pictures[file] = &Image{Name: path.Base(file.Name), Content: content}
 	}
 	return a.pictures[file], true
 }
 
-// unpack reads a file and counts what comes out of it.
+// unpack reads a file and counts the unpacked bytes.
 func (a *archive) unpack(file *zip.File) ([]byte, error) {
 	if file.Flags&1 != 0 {
 		return nil, errEncrypted

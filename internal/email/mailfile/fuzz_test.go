@@ -10,34 +10,34 @@ import (
 	"mailwright/internal/email/mailfile"
 )
 
-// wantMailOrRefusal: whatever is sent, the answer is a mail in UTF-8 that takes new addresses, or a refusal.
-func wantMailOrRefusal(t *testing.T, content []byte) {
+// wantEmailOrRefusal checks that any input gives an email in UTF-8 that accepts new URLs, or a refusal.
+func wantEmailOrRefusal(t *testing.T, content []byte) {
 	t.Helper()
-	mail, err := mailfile.Read(content)
+	email, err := mailfile.Read(content)
 	if err != nil {
 		if _, ok := errors.AsType[mailfile.Refusal](err); !ok {
 			t.Fatal(err)
 		}
 		return
 	}
-	if !utf8.ValidString(mail.HTML) || !utf8.ValidString(mail.Subject) {
-		t.Fatalf("not UTF-8: %q %q", mail.Subject, mail.HTML)
+	if !utf8.ValidString(email.HTML) || !utf8.ValidString(email.Subject) {
+		t.Fatalf("not UTF-8: %q %q", email.Subject, email.HTML)
 	}
 	places := map[string]string{}
-	for _, picture := range mail.Pictures {
-		if len(picture.Addresses) == 0 {
-			t.Fatal("a picture that nothing shows")
+	for _, picture := range email.Images {
+		if len(picture.URLs) == 0 {
+			t.Fatal("an image that the HTML doesn't show")
 		}
-		for _, address := range picture.Addresses {
-			places[address] = "https://cdn.example.com/a.png"
+		for _, link := range picture.URLs {
+			places[link] = "https://cdn.example.com/a.png"
 		}
 	}
-	before := len(mail.HTML)
-	if err := mail.Place(places); err != nil {
+	before := len(email.HTML)
+	if err := email.Place(places); err != nil {
 		t.Fatal(err)
 	}
-	if len(places) == 0 && len(mail.HTML) != before {
-		t.Fatal("the HTML has changed without a reason")
+	if len(places) == 0 && len(email.HTML) != before {
+		t.Fatal("the HTML changed for no reason")
 	}
 }
 
@@ -49,12 +49,12 @@ func FuzzEML(f *testing.F) {
 	f.Add([]byte("From x\nSubject: a\nContent-Type: multipart/alternative; boundary=\"\"\n\n--\n"))
 	f.Fuzz(func(t *testing.T, content []byte) {
 		if len(content) <= 1<<16 {
-			wantMailOrRefusal(t, content)
+			wantEmailOrRefusal(t, content)
 		}
 	})
 }
 
-// FuzzZip puts any page and any name into an archive, and also reads the bytes as an archive.
+// FuzzZip puts any page and any name in an archive, and also reads the bytes as an archive.
 func FuzzZip(f *testing.F) {
 	f.Add("index.html", `<img src="a/b.png" srcset="c.png 1x,"><p style="background:url('a/b.png')">`, "a/b.png", []byte("PK\x03\x04"))
 	f.Add("x/../index.htm", `<!--[if mso]><v:fill src="b.png"><![endif]--><style>url(</style>`, "x/b.png", []byte("PK\x05\x06"))
@@ -62,7 +62,7 @@ func FuzzZip(f *testing.F) {
 		if len(source)+len(raw)+len(page)+len(picture) > 1<<16 {
 			return
 		}
-		wantMailOrRefusal(t, raw)
+		wantEmailOrRefusal(t, raw)
 		var out bytes.Buffer
 		w := zip.NewWriter(&out)
 		for _, file := range [][2]string{{page, source}, {"index.html", source}, {picture, "x"}} {
@@ -77,6 +77,6 @@ func FuzzZip(f *testing.F) {
 		if err := w.Close(); err != nil {
 			t.Fatal(err)
 		}
-		wantMailOrRefusal(t, out.Bytes())
+		wantEmailOrRefusal(t, out.Bytes())
 	})
 }

@@ -18,7 +18,7 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// hostile are files made to be expensive.
+// hostile returns files that are designed to be expensive.
 func hostile() map[string]func() []byte {
 	all := map[string]func() []byte{}
 	for name, source := range hostilePages() {
@@ -35,13 +35,13 @@ func hostile() map[string]func() []byte {
 	return all
 }
 
-// hostilePages are those that cost a parser after the HTML standard seconds and gigabytes.
+// hostilePages returns pages that cost a standard HTML parser seconds and gigabytes.
 func hostilePages() map[string]string {
 	const size = 500 << 10
 	fill := func(piece string) string { return strings.Repeat(piece, size/len(piece)) }
 	var fonts strings.Builder
 	for i := range 4000 {
-		fmt.Fprintf(&fonts, `<font color="#%06x">`, i) // each one is another, so that none is dropped
+		fmt.Fprintf(&fonts, `<font color="#%06x">`, i) // each one is different, so that none is dropped
 	}
 	return map[string]string{
 		"misnested formatting": fonts.String() + fill("<p>x"),
@@ -104,14 +104,14 @@ func cidPictures() []byte {
 		"\r\n--b\r\nContent-ID: <a>\r\nContent-Type: image/png\r\n\r\nx\r\n--b--")
 }
 
-// classes have many attributes, and many elements have the class.
+// classes returns many elements with a class that has large attributes.
 func classes() []byte {
 	return []byte(`<mjml><mj-head><mj-attributes><mj-class name="a" font-family="` + strings.Repeat("x", 8_000) +
 		`"/></mj-attributes></mj-head><mj-body><mj-section><mj-column>` +
 		strings.Repeat(`<mj-text mj-class="a">x</mj-text>`, 15_000))
 }
 
-// packed is an archive of files with nothing but zeros; the page shows all of them.
+// packed returns an archive of files that contain only zeros. The page shows all of them.
 func packed(sizes map[string]int) []byte {
 	var out bytes.Buffer
 	w := zip.NewWriter(&out)
@@ -147,22 +147,22 @@ func packed(sizes map[string]int) []byte {
 	return out.Bytes()
 }
 
-// importWhole does what an upload costs beside storing its pictures.
+// importWhole does everything an upload does except storing the images.
 func importWhole(content []byte) error {
-	mail, err := mailfile.Read(content)
+	email, err := mailfile.Read(content)
 	if err != nil {
 		return err
 	}
 	places := map[string]string{}
-	for _, picture := range mail.Pictures {
-		for _, address := range picture.Addresses {
-			places[address] = "https://cdn.example.com/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e20/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.png"
+	for _, picture := range email.Images {
+		for _, link := range picture.URLs {
+			places[link] = "https://cdn.example.com/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e20/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.png"
 		}
 	}
-	if err := mail.Place(places); err != nil {
+	if err := email.Place(places); err != nil {
 		return err
 	}
-	result, err := importer.Import(mail.HTML)
+	result, err := importer.Import(email.HTML)
 	if err != nil {
 		return err
 	}
@@ -173,9 +173,9 @@ func importWhole(content []byte) error {
 
 const hostileCase = "MAILWRIGHT_HOSTILE_CASE"
 
-// TestImport_ofHostileFilesStaysSmall runs every file in a process of its own and asks how much memory it ever had. The file
-// itself is made by this process, so that only the import counts.
-func TestImport_ofHostileFilesStaysSmall(t *testing.T) {
+// TestImport_hostileFilesUseLittleMemory runs every file in its own process and checks the peak memory. This process creates the file, so
+// that only the import counts.
+func TestImport_hostileFilesUseLittleMemory(t *testing.T) {
 	if file := os.Getenv(hostileCase); file != "" {
 		importInChild(file)
 		return
@@ -185,20 +185,20 @@ func TestImport_ofHostileFilesStaysSmall(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			content := made()
 			if used := (peakOf(t, content) - base - len(content)) >> 20; used > 128 {
-				t.Errorf("%d MB at its peak", used)
+				t.Errorf("peak of %d MB", used)
 			}
 		})
 	}
 }
 
-// peakOf is how many bytes a process had that imported a file.
+// peakOf returns the peak memory in bytes of a process that imports a file.
 func peakOf(t *testing.T, content []byte) int {
 	t.Helper()
 	file := t.TempDir() + "/file"
 	if err := os.WriteFile(file, content, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	child := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestImport_ofHostileFilesStaysSmall$") //nolint:gosec // this very test
+	child := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestImport_hostileFilesUseLittleMemory$") //nolint:gosec // this test
 	child.Env = append(os.Environ(), hostileCase+"="+file, "GOMEMLIMIT=96MiB")
 	out, err := child.CombinedOutput()
 	if err != nil {
@@ -213,7 +213,7 @@ func peakOf(t *testing.T, content []byte) int {
 	return peak
 }
 
-// importInChild prints how much memory the runtime ever took: it gives no address space back.
+// importInChild prints the peak memory of the runtime, which never returns address space.
 func importInChild(file string) {
 	content, err := os.ReadFile(file)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package mailfile finds the mail in a file: HTML, MJML, a message (.eml) or an archive (.zip) with its pictures. Nothing is
-// fetched and nothing is written; what a hostile file costs is bounded by its size.
+// Package mailfile extracts the email from a file: HTML, MJML, a message (.eml) or an archive (.zip) with its images. It fetches and writes
+// nothing, and the cost of a hostile file is limited by its size.
 package mailfile
 
 import (
@@ -13,54 +13,54 @@ import (
 	"mailwright/internal/email/mailfile/mjml"
 )
 
-// maxHTML is how long the HTML of a mail may be, as it was read and with its pictures' addresses rewritten.
+// maxHTML is the maximum size of an email's HTML, both as read and with its image URLs rewritten.
 const maxHTML = 2 << 20
 
-// Mail is what a file holds.
-type Mail struct {
-	HTML     string
-	Subject  string    // of a message
-	Pictures []Picture // that came with it and that the HTML shows
-	Missing  []string  // addresses that should be in the archive and are not
-	Losses   []Loss
+// Email is the content of a file.
+type Email struct {
+	HTML    string
+	Subject string   // of a message
+	Images  []Image  // files that came with it and that the HTML shows
+	Missing []string // URLs that should be in the archive but aren't
+	Losses  []Loss
 }
 
-// Picture is a file that the HTML shows.
-type Picture struct {
-	Name      string
-	Content   []byte
-	Addresses []string // as they stand in the HTML
+// Image is a file that the HTML shows.
+type Image struct {
+	Name    string
+	Content []byte
+	URLs    []string // as written in the HTML
 }
 
-// Loss is a kind of element that can't be read.
+// Loss is a kind of element that isn't supported.
 type Loss struct {
 	Element string
 	Message string
 	Count   int
-	Kept    bool // what it holds is still shown, in another form
+	Kept    bool // whether its content is still shown in another form
 }
 
-// Refusal is why a file is no mail that can be read, in words for the person who sent it.
+// Refusal is the reason why a file can't be read as an email, to show to the user.
 type Refusal string
 
 func (r Refusal) Error() string { return string(r) }
 
 // The refusals.
 const (
-	errUnknown   = Refusal("is neither HTML, MJML, a message (.eml) nor an archive (.zip)")
-	errHTMLSize  = Refusal("holds more than 2 MB of HTML")
-	errNoMail    = Refusal("is a message without a text")
+	errUnknown   = Refusal("must be HTML, MJML, a message (.eml) or an archive (.zip)")
+	errHTMLSize  = Refusal("contains more than 2 MB of HTML")
+	errNoText    = Refusal("is a message without any text")
 	errMessage   = Refusal("is a message that can't be read")
 	errParts     = Refusal("is a message with too many parts")
 	errArchive   = Refusal("is an archive that can't be read")
 	errNoPage    = Refusal("is an archive without an HTML or MJML file")
-	errUnpacked  = Refusal("unpacks to more than an archive may hold")
-	errEncrypted = Refusal("is an archive with a password")
+	errUnpacked  = Refusal("is too large when unpacked")
+	errEncrypted = Refusal("is a password-protected archive")
 	errMJML      = Refusal("is MJML that can't be read")
 )
 
-// Read finds the mail in a file by its content; its name does not matter.
-func Read(content []byte) (Mail, error) {
+// Read extracts the email from a file by its content. The file name doesn't matter.
+func Read(content []byte) (Email, error) {
 	switch {
 	case bytes.HasPrefix(content, []byte("PK\x03\x04")) || bytes.HasPrefix(content, []byte("PK\x05\x06")):
 		return readArchive(content)
@@ -69,31 +69,31 @@ func Read(content []byte) (Mail, error) {
 	}
 	text, ok := decodeText(content, "")
 	if !ok || !hasTag.MatchString(text) {
-		return Mail{}, errUnknown
+		return Email{}, errUnknown
 	}
 	return ReadText(text)
 }
 
 // ReadText reads HTML or MJML.
-func ReadText(text string) (Mail, error) {
+func ReadText(text string) (Email, error) {
 	if len(text) > maxHTML {
-		return Mail{}, errHTMLSize
+		return Email{}, errHTMLSize
 	}
 	if mjml.Is(text) {
 		return readMJML(text)
 	}
-	return Mail{HTML: text}, nil
+	return Email{HTML: text}, nil
 }
 
 var hasTag = regexp.MustCompile(`<[a-zA-Z!]`)
 
-// decodeText makes UTF-8 of a text in the charset that is named, or that its bytes tell. False is for what is no text.
+// decodeText converts text to UTF-8, from the given charset or the one detected from its bytes. It returns false if it isn't text.
 func decodeText(content []byte, contentType string) (string, bool) {
 	isWide := bytes.HasPrefix(content, []byte{0xff, 0xfe}) || bytes.HasPrefix(content, []byte{0xfe, 0xff})
 	if !isWide && bytes.IndexByte(content[:min(len(content), 4096)], 0) >= 0 {
 		return "", false
 	}
-	// charsets that look like ASCII
+	// exclude charsets that look like ASCII
 	if utf8.Valid(content) && !strings.Contains(contentType, "2022") && !strings.Contains(contentType, "hz-gb") {
 		return strings.TrimPrefix(string(content), "\ufeff"), true
 	}

@@ -12,13 +12,13 @@ import (
 	"mailwright/internal/email/mailfile"
 )
 
-func read(t *testing.T, content string) mailfile.Mail {
+func read(t *testing.T, content string) mailfile.Email {
 	t.Helper()
-	mail, err := mailfile.Read([]byte(content))
+	email, err := mailfile.Read([]byte(content))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return mail
+	return email
 }
 
 func wantRefused(t *testing.T, content []byte, message string) {
@@ -31,7 +31,7 @@ func wantRefused(t *testing.T, content []byte, message string) {
 
 func lines(list ...string) string { return strings.Join(list, "\r\n") + "\r\n" }
 
-func TestRead_textsInAnyCharset(t *testing.T) {
+func TestRead_decodesAnyCharset(t *testing.T) {
 	for name, content := range map[string]string{
 		"UTF-8":        "<p>Grüße</p>",
 		"with a mark":  "\ufeff<p>Grüße</p>",
@@ -48,7 +48,7 @@ func TestRead_textsInAnyCharset(t *testing.T) {
 }
 
 func TestRead_prefersTheHTMLOfAMessage(t *testing.T) {
-	mail := read(t, lines("From somebody Mon Nov 16 04:00:00 2026", "Received: from example.com", "Subject: =?iso-8859-1?Q?Gr=FC=DFe?=",
+	email := read(t, lines("From somebody Mon Nov 16 04:00:00 2026", "Received: from example.com", "Subject: =?iso-8859-1?Q?Gr=FC=DFe?=",
 		" =?utf-8?B?IQ==?=", "MIME-Version: 1.0",
 		"Content-Type: multipart/mixed; boundary=mixed", "", "For old clients", "--mixed",
 		"Content-Type: multipart/alternative; boundary=\"alt\"", "",
@@ -59,29 +59,29 @@ func TestRead_prefersTheHTMLOfAMessage(t *testing.T) {
 		"Content-Transfer-Encoding: base64", "", base64.StdEncoding.EncodeToString([]byte("first")),
 		"--rel", "Content-Type: image/gif; name=two.gif", "Content-Location: pics/two.gif", "", "second", "--rel--", "--alt--",
 		"--mixed", "Content-Type: text/html", "Content-Disposition: attachment; filename=a.html", "", "<p>Wrong</p>", "--mixed--"))
-	if mail.Subject != "Grüße!" || !strings.HasPrefix(mail.HTML, "<p>Grüße</p>") {
-		t.Errorf("%q %q", mail.Subject, mail.HTML)
+	if email.Subject != "Grüße!" || !strings.HasPrefix(email.HTML, "<p>Grüße</p>") {
+		t.Errorf("%q %q", email.Subject, email.HTML)
 	}
-	if len(mail.Pictures) != 2 || mail.Pictures[0].Name != "eins.png" || string(mail.Pictures[0].Content) != "first" ||
-		strings.TrimSpace(string(mail.Pictures[1].Content)) != "second" {
-		t.Errorf("pictures: %+v", mail.Pictures)
+	if len(email.Images) != 2 || email.Images[0].Name != "eins.png" || string(email.Images[0].Content) != "first" ||
+		strings.TrimSpace(string(email.Images[1].Content)) != "second" {
+		t.Errorf("pictures: %+v", email.Images)
 	}
-	if !slices.Equal(mail.Missing, []string{"cid:gone"}) {
-		t.Errorf("missing: %v", mail.Missing)
+	if !slices.Equal(email.Missing, []string{"cid:gone"}) {
+		t.Errorf("missing: %v", email.Missing)
 	}
 }
 
 func TestRead_plainTextBecomesParagraphs(t *testing.T) {
-	mail := read(t, lines("Subject: Hi", "", "Hello <you>,", "how are you?", "", "", "Bye"))
-	if want := "<p>Hello &lt;you&gt;,<br>\nhow are you?</p>\n<p>Bye</p>"; !strings.Contains(mail.HTML, want) {
-		t.Errorf("%q", mail.HTML)
+	email := read(t, lines("Subject: Hi", "", "Hello <you>,", "how are you?", "", "", "Bye"))
+	if want := "<p>Hello &lt;you&gt;,<br>\nhow are you?</p>\n<p>Bye</p>"; !strings.Contains(email.HTML, want) {
+		t.Errorf("%q", email.HTML)
 	}
 }
 
-func TestRead_refusesMessages(t *testing.T) {
+func TestRead_rejectsBadMessages(t *testing.T) {
 	wantRefused(t, []byte(lines("Subject: x", "Content-Type: multipart/mixed", "", "x")), "is a message that can't be read")
 	wantRefused(t, []byte(lines("Subject: x", "Content-Type: multipart/mixed; boundary=b", "", "--b", "Content-Type: application/pdf", "", "x",
-		"--b--")), "is a message without a text")
+		"--b--")), "is a message without any text")
 	nested := "Subject: x\r\n"
 	for i := range 40 {
 		b := strings.Repeat("b", i+1)
@@ -112,37 +112,37 @@ func archive(t *testing.T, files ...string) []byte {
 	return out.Bytes()
 }
 
-func TestRead_takesThePageNearestToTheRoot(t *testing.T) {
-	mail, err := mailfile.Read(archive(t, "__MACOSX/index.html", "no", "a/b/index.html", "no", "a/other.html", "no", "a/index.htm",
+func TestRead_usesThePageClosestToTheRoot(t *testing.T) {
+	email, err := mailfile.Read(archive(t, "__MACOSX/index.html", "no", "a/b/index.html", "no", "a/other.html", "no", "a/index.htm",
 		`<p>yes</p>`, "a/.index.html", "no"))
-	if err != nil || mail.HTML != "<p>yes</p>" {
-		t.Errorf("%q %v", mail.HTML, err)
+	if err != nil || email.HTML != "<p>yes</p>" {
+		t.Errorf("%q %v", email.HTML, err)
 	}
-	mail, err = mailfile.Read(archive(t, "x.mjml",
+	email, err = mailfile.Read(archive(t, "x.mjml",
 		`<mjml><mj-body><mj-section><mj-column><mj-text>MJML</mj-text></mj-column></mj-section></mj-body></mjml>`))
-	if err != nil || !strings.Contains(mail.HTML, "MJML</div>") {
-		t.Errorf("%q %v", mail.HTML, err)
+	if err != nil || !strings.Contains(email.HTML, "MJML</div>") {
+		t.Errorf("%q %v", email.HTML, err)
 	}
 }
 
-// TestPlace_everyPlaceOfAnAddress: pictures are found wherever mails name them, and nothing else of the HTML changes.
-func TestPlace_everyPlaceOfAnAddress(t *testing.T) {
+// TestPlace_replacesEveryImageURL checks that image URLs are found wherever emails use them, and that the rest of the HTML stays unchanged.
+func TestPlace_replacesEveryImageURL(t *testing.T) {
 	page := `<style>.a{background:url( "bg.png" )} .b{background:url(bg.png)}</style><body background=bg.png style='background:url(&quot;bg.png&quot;)'>
 <!--[if mso]><v:rect><v:fill src="bg.png"/></v:rect><![endif]--><!-- src="bg.png" --><img src="./bg.png?v=1#x" srcset="bg.png 1x, big.png 2x" alt="bg.png"><a href="bg.png">bg.png</a><img src="https://example.com/bg.png"><img src="{{ picture }}"><img src="../up.png">`
-	mail, err := mailfile.Read(archive(t, "mail/index.html", page, "mail/bg.png", "1", "mail/big.png", "2", "up.png", "3", "mail/unused.png",
+	email, err := mailfile.Read(archive(t, "mail/index.html", page, "mail/bg.png", "1", "mail/big.png", "2", "up.png", "3", "mail/unused.png",
 		"4"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	places := map[string]string{}
 	var contents []string
-	for _, picture := range mail.Pictures {
+	for _, picture := range email.Images {
 		contents = append(contents, string(picture.Content))
-		for _, address := range picture.Addresses {
-			places[address] = "https://cdn.example.com/" + string(picture.Content) + "?a&b"
+		for _, link := range picture.URLs {
+			places[link] = "https://cdn.example.com/" + string(picture.Content) + "?a&b"
 		}
 	}
-	if err := mail.Place(places); err != nil {
+	if err := email.Place(places); err != nil {
 		t.Fatal(err)
 	}
 	one, two, three := "https://cdn.example.com/1?a&amp;b", "https://cdn.example.com/2?a&amp;b", "https://cdn.example.com/3?a&amp;b"
@@ -150,25 +150,25 @@ func TestPlace_everyPlaceOfAnAddress(t *testing.T) {
 	want := `<style>.a{background:url( "` + plain + `" )} .b{background:url(` + plain + `)}</style><body background=` + one +
 		` style='background:url(&quot;` + one + `&quot;)'>
 <!--[if mso]><v:rect><v:fill src="` + one + `"/></v:rect><![endif]--><!-- src="bg.png" --><img src="` + one + `" srcset="` + one + ` 1x, ` + two + ` 2x" alt="bg.png"><a href="bg.png">bg.png</a><img src="https://example.com/bg.png"><img src="{{ picture }}"><img src="` + three + `">`
-	if mail.HTML != want {
-		t.Errorf("%s\nwant\n%s", mail.HTML, want)
+	if email.HTML != want {
+		t.Errorf("%s\nwant\n%s", email.HTML, want)
 	}
-	if !slices.Equal(contents, []string{"1", "2", "3"}) || len(mail.Missing) != 0 {
-		t.Errorf("%v, missing %v", contents, mail.Missing)
+	if !slices.Equal(contents, []string{"1", "2", "3"}) || len(email.Missing) != 0 {
+		t.Errorf("%v, missing %v", contents, email.Missing)
 	}
 }
 
-func TestRead_refusesArchives(t *testing.T) {
+func TestRead_rejectsBadArchives(t *testing.T) {
 	wantRefused(t, []byte("PK\x03\x04broken"), "is an archive that can't be read")
 	wantRefused(t, archive(t, "a.txt", "x"), "is an archive without an HTML or MJML file")
-	wantRefused(t, archive(t, "index.html", "<p>"+strings.Repeat("a", 8<<20)), "unpacks to more than an archive may hold")
+	wantRefused(t, archive(t, "index.html", "<p>"+strings.Repeat("a", 8<<20)), "is too large when unpacked")
 	many := []string{"index.html", "<p>x"}
 	for range 6000 {
 		many = append(many, "a", "")
 	}
-	wantRefused(t, archive(t, many...), "unpacks to more than an archive may hold")
+	wantRefused(t, archive(t, many...), "is too large when unpacked")
 	wantRefused(t, archive(t, "index.html", `<img src="a.png">`, "a.png", strings.Repeat("\x00", 40<<20)),
-		"unpacks to more than an archive may hold")
-	wantRefused(t, []byte("plain words"), "is neither HTML, MJML, a message (.eml) nor an archive (.zip)")
-	wantRefused(t, []byte("<p>\x00\x01"), "is neither HTML, MJML, a message (.eml) nor an archive (.zip)")
+		"is too large when unpacked")
+	wantRefused(t, []byte("plain words"), "must be HTML, MJML, a message (.eml) or an archive (.zip)")
+	wantRefused(t, []byte("<p>\x00\x01"), "must be HTML, MJML, a message (.eml) or an archive (.zip)")
 }

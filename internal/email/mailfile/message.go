@@ -18,7 +18,7 @@ import (
 	"golang.org/x/net/html/charset"
 )
 
-// What a message may have.
+// Limits of a message.
 const (
 	maxHeader = 256 << 10
 	maxParts  = 500
@@ -30,13 +30,13 @@ var (
 	mailHeaders = regexp.MustCompile(`(?im)^(from|to|subject|date|received|return-path|delivered-to|message-id|mime-version|content-type):`)
 )
 
-// isMessage tells whether a file begins like a mail: with headers, of which one is a mail's.
+// isMessage reports whether a file starts like an email: with headers, at least one of which is an email header.
 func isMessage(content []byte) bool {
 	header := headerOf(content)
 	return headerLine.Match(header) && mailHeaders.Match(header)
 }
 
-// headerOf is what stands before the first empty line. The line that mail boxes put before a message is no header.
+// headerOf returns everything before the first empty line, without the line that mailboxes put before a message.
 func headerOf(content []byte) []byte {
 	content = withoutEnvelope(content)
 	content = content[:min(len(content), maxHeader)]
@@ -57,54 +57,54 @@ func withoutEnvelope(content []byte) []byte {
 	return content
 }
 
-// message is a mail while its parts are read.
+// message is an email whose parts are being read.
 type message struct {
 	html, text       string
 	hasHTML, hasText bool
-	files            []*Picture
-	byID, byLocation map[string]*Picture
+	files            []*Image
+	byID, byLocation map[string]*Image
 	parts            int
 }
 
-func readMessage(content []byte) (Mail, error) {
+func readMessage(content []byte) (Email, error) {
 	content = withoutEnvelope(content)
 	if len(headerOf(content)) >= maxHeader {
-		return Mail{}, errMessage
+		return Email{}, errMessage
 	}
 	read, err := mail.ReadMessage(bytes.NewReader(content))
 	if err != nil {
-		return Mail{}, errMessage
+		return Email{}, errMessage
 	}
-	m := &message{byID: map[string]*Picture{}, byLocation: map[string]*Picture{}}
+	m := &message{byID: map[string]*Image{}, byLocation: map[string]*Image{}}
 	if err := m.part(textproto.MIMEHeader(read.Header), read.Body, 0); err != nil {
-		return Mail{}, err
+		return Email{}, err
 	}
-	return m.mail(decodeWords(read.Header.Get("Subject")))
+	return m.email(decodeWords(read.Header.Get("Subject")))
 }
 
-// mail is the message as HTML; one that has only plain text becomes paragraphs.
-func (m *message) mail(subject string) (Mail, error) {
+// mail returns the message as HTML. Plain text becomes paragraphs.
+func (m *message) email(subject string) (Email, error) {
 	source := m.html
 	switch {
 	case m.hasHTML:
 	case m.hasText && strings.TrimSpace(m.text) != "":
 		source = paragraphs(m.text)
 	default:
-		return Mail{}, errNoMail
+		return Email{}, errNoText
 	}
 	if len(source) > maxHTML {
-		return Mail{}, errHTMLSize
+		return Email{}, errHTMLSize
 	}
-	found := Mail{HTML: source, Subject: subject}
+	found := Email{HTML: source, Subject: subject}
 	found.pick(m.find)
 	return found, nil
 }
 
-// find is the part that an address means: by its id or by where it says it stands.
-func (m *message) find(address string) (*Picture, bool) {
-	id, isID := cutScheme(address, "cid:")
+// find returns the part for a URL: by its ID or its location.
+func (m *message) find(link string) (*Image, bool) {
+	id, isID := cutScheme(link, "cid:")
 	if !isID {
-		return m.byLocation[address], false
+		return m.byLocation[link], false
 	}
 	if plain, err := url.PathUnescape(id); err == nil {
 		id = plain
@@ -112,24 +112,24 @@ func (m *message) find(address string) (*Picture, bool) {
 	return m.byID[id], true
 }
 
-func cutScheme(address, scheme string) (string, bool) {
-	if len(address) < len(scheme) || !strings.EqualFold(address[:len(scheme)], scheme) {
+func cutScheme(link, scheme string) (string, bool) {
+	if len(link) < len(scheme) || !strings.EqualFold(link[:len(scheme)], scheme) {
 		return "", false
 	}
-	return address[len(scheme):], true
+	return link[len(scheme):], true
 }
 
-// part reads a part of the message, and those in it.
+// part reads a part of the message and its subparts.
 func (m *message) part(header textproto.MIMEHeader, body io.Reader, depth int) error {
 	if m.parts++; m.parts > maxParts || depth > maxNested {
 		return errParts
 	}
 	kind, params, err := mime.ParseMediaType(header.Get("Content-Type"))
-	if err != nil { // no type, or one that makes no sense: a text, as the standard says
+	if err != nil { // without a valid type, it's text, according to the standard
 		kind, _, _ = strings.Cut(strings.ToLower(header.Get("Content-Type")), ";")
 	}
 	kind = strings.TrimSpace(kind)
-	disposition, _, _ := mime.ParseMediaType(header.Get("Content-Disposition")) // one that makes no sense is none
+	disposition, _, _ := mime.ParseMediaType(header.Get("Content-Disposition")) // an invalid one is ignored
 	switch {
 	case strings.HasPrefix(kind, "multipart/"):
 		return m.multipart(body, params["boundary"], depth)
@@ -151,7 +151,7 @@ func (m *message) multipart(body io.Reader, boundary string, depth int) error {
 	for {
 		part, err := parts.NextRawPart()
 		if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-			return nil // many mails end without their last boundary
+			return nil // many emails end without their last boundary
 		}
 		if err != nil {
 			return errMessage
@@ -164,11 +164,11 @@ func (m *message) multipart(body io.Reader, boundary string, depth int) error {
 
 // file keeps a part that the HTML may show.
 func (m *message) file(header textproto.MIMEHeader, body io.Reader, name string) {
-	_, params, _ := mime.ParseMediaType(header.Get("Content-Disposition")) // a name that can't be read is none
+	_, params, _ := mime.ParseMediaType(header.Get("Content-Disposition")) // an invalid name is ignored
 	if params["filename"] != "" {
 		name = params["filename"]
 	}
-	file := &Picture{Name: decodeWords(name), Content: decoded(header, body)}
+	file := &Image{Name: decodeWords(name), Content: decoded(header, body)}
 	m.files = append(m.files, file)
 	if id := strings.Trim(header.Get("Content-Id"), "<> \t"); id != "" && m.byID[id] == nil {
 		m.byID[id] = file
@@ -178,7 +178,7 @@ func (m *message) file(header textproto.MIMEHeader, body io.Reader, name string)
 	}
 }
 
-// decoded is the content of a part. A transfer encoding that breaks off gives what came before.
+// decoded returns the content of a part. If the transfer encoding is cut off, it returns what came before.
 func decoded(header textproto.MIMEHeader, body io.Reader) []byte {
 	switch strings.ToLower(strings.TrimSpace(header.Get("Content-Transfer-Encoding"))) {
 	case "base64":
@@ -186,7 +186,7 @@ func decoded(header textproto.MIMEHeader, body io.Reader) []byte {
 	case "quoted-printable":
 		body = quotedprintable.NewReader(body)
 	}
-	content, _ := io.ReadAll(body) // what came before a fault is shown
+	content, _ := io.ReadAll(body) // what came before an error is used
 	return content
 }
 
@@ -194,7 +194,7 @@ func textOf(header textproto.MIMEHeader, body io.Reader) (string, bool) {
 	return decodeText(decoded(header, body), strings.ToLower(header.Get("Content-Type")))
 }
 
-// decodeWords reads a header that says its charset.
+// decodeWords decodes a header with encoded words.
 func decodeWords(header string) string {
 	decoder := mime.WordDecoder{CharsetReader: charset.NewReaderLabel}
 	words, err := decoder.DecodeHeader(header)
@@ -204,7 +204,7 @@ func decodeWords(header string) string {
 	return strings.Join(strings.Fields(strings.ToValidUTF8(words, "\ufffd")), " ")
 }
 
-// paragraphs makes HTML of plain text: an empty line ends a paragraph.
+// paragraphs converts plain text to HTML. An empty line ends a paragraph.
 func paragraphs(text string) string {
 	text = strings.ReplaceAll(text, "\r\n", "\n")
 	var out strings.Builder

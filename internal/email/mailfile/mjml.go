@@ -2,15 +2,15 @@ package mailfile
 
 import "mailwright/internal/email/mailfile/mjml"
 
-func readMJML(text string) (Mail, error) {
+func readMJML(text string) (Email, error) {
 	compiled, losses, err := mjml.Compile(text)
 	if err != nil {
-		return Mail{}, errMJML
+		return Email{}, errMJML
 	}
 	if len(compiled) > maxHTML {
-		return Mail{}, errHTMLSize
+		return Email{}, errHTMLSize
 	}
-	found := Mail{HTML: compiled}
+	found := Email{HTML: compiled}
 	for _, loss := range losses {
 		found.Losses = append(found.Losses, Loss(loss))
 	}

@@ -16,51 +16,51 @@ import (
 //go:embed dialects/*.yaml
 var files embed.FS
 
-// Dialect is how a provider writes tags.
+// Dialect is how a provider writes merge tags.
 type Dialect struct {
 	ID        string            `yaml:"-"`
 	Name      string            `yaml:"name"`
-	Key       string            `yaml:"key"`        // how the keys of its fields look, as a regular expression
-	Ignore    bool              `yaml:"ignoreCase"` // its names may be written in small and capital letters
+	Key       string            `yaml:"key"`        // a regular expression that matches the keys of its fields
+	Ignore    bool              `yaml:"ignoreCase"` // names aren't case-sensitive
 	Tags      map[Name]Spelling `yaml:"tags"`
 	Required  []Requirement     `yaml:"required"`
-	Forbidden []string          `yaml:"forbidden"` // what it refuses to find in a mail
+	Forbidden []string          `yaml:"forbidden"` // text that it rejects in an email
 
 	readers []reader
 }
 
-// Spelling is how a dialect writes a tag: as a text, as an element around the words of a link, or not at all.
+// Spelling is how a dialect writes a tag: as text, as an element around a link's text, or not at all.
 type Spelling struct {
 	Tag      string `yaml:"tag"`      // {k} stands for the key of a field
 	Fallback string `yaml:"fallback"` // the same with a fallback, {f}
 	Element  string `yaml:"element"`
-	Text     string `yaml:"text"` // in plain text, where Element is set
+	Text     string `yaml:"text"` // in plain text, if Element is set
 	Without  Action `yaml:"without"`
 }
 
-// Action is what stands in the place of a tag that a provider lacks.
+// Action is what replaces a tag that a provider doesn't support.
 type Action string
 
 // The actions.
 const (
-	DropLink Action = "dropLink" // the link goes, with the sign that parts it from the next one
-	Literal  Action = "literal"  // what is known when the mail is sent to the provider
+	DropLink Action = "dropLink" // removes the link and the separator next to it
+	Literal  Action = "literal"  // the value at the time of the push
 	Empty    Action = "empty"    // the fallback, or nothing
 )
 
-// Requirement is something that every mail must hold.
+// Requirement is something that every email must contain.
 type Requirement struct {
 	Tag   Name     `yaml:"tag"`
 	AnyOf []string `yaml:"anyOf"`
-	Add   string   `yaml:"add"` // what is added without any of them
+	Add   string   `yaml:"add"` // what to add if none of them is there
 }
 
 var dialects = sync.OnceValue(readAll)
 
-// Dialects are those of all providers, by their ids.
+// Dialects returns the dialects of all providers, sorted by ID.
 func Dialects() []*Dialect { return slices.Clone(dialects()) }
 
-// Of is a provider's dialect.
+// Of returns a provider's dialect.
 func Of(id string) (*Dialect, bool) {
 	all := dialects()
 	i := slices.IndexFunc(all, func(d *Dialect) bool { return d.ID == id })
@@ -90,7 +90,7 @@ func readAll() []*Dialect {
 	return all
 }
 
-// Parse reads a dialect and holds it to the rules: every name has exactly one spelling.
+// Parse parses a dialect and validates it: every name has exactly one spelling.
 func Parse(id string, source []byte) (*Dialect, error) {
 	d := &Dialect{ID: id}
 	decoder := yaml.NewDecoder(strings.NewReader(string(source)))
@@ -107,7 +107,7 @@ func Parse(id string, source []byte) (*Dialect, error) {
 
 func (d *Dialect) check() error {
 	if _, err := regexp.Compile(d.Key); err != nil || d.Key == "" {
-		return errors.Join(errors.New("key is no regular expression"), err)
+		return errors.Join(errors.New("key isn't a valid regular expression"), err)
 	}
 	for _, name := range Names() {
 		s, ok := d.Tags[name]
@@ -121,16 +121,16 @@ func (d *Dialect) check() error {
 			return fmt.Errorf("%s needs one of tag, element and without", name)
 		}
 		if s.Element != "" && (!name.IsLink() || s.Text == "") {
-			return fmt.Errorf("%s: only a link can be an element, and it needs a text", name)
+			return fmt.Errorf("%s: only a link can be an element, and it needs text", name)
 		}
 		if s.Without == DropLink && !name.IsLink() {
-			return fmt.Errorf("%s is no link", name)
+			return fmt.Errorf("%s isn't a link", name)
 		}
 	}
 	return nil
 }
 
-// spell writes a tag, or tells that the dialect has only other means for it.
+// spell writes a tag. It returns false if the dialect has no text for it.
 func (d *Dialect) spell(t Tag) (string, bool) {
 	s := d.Tags[t.Name]
 	text := s.Tag

@@ -2,7 +2,7 @@ package mergetags
 
 import "strings"
 
-// edits copies a source from its beginning to its end, but for what is replaced on the way.
+// edits copies a source from start to end, with replacements on the way.
 type edits struct {
 	source string
 	out    strings.Builder
@@ -18,7 +18,7 @@ func (e *edits) replace(start, end int, with string) {
 	e.done = end
 }
 
-// String is the whole text.
+// String returns the whole text.
 func (e *edits) String() string {
 	if e.done == 0 && e.out.Len() == 0 {
 		return e.source

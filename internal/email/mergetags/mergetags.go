@@ -1,8 +1,8 @@
-// Package mergetags knows the placeholders that mailing services fill in for each reader: the neutral ones that templates
-// hold, how each provider writes them (dialects/*.yaml), and the way from one to the other and back.
+// Package mergetags handles the merge tags that providers fill in for each reader: the neutral ones in templates, each provider's syntax
+// (dialects/*.yaml), and the translation in both directions.
 //
-// A neutral tag is {{name}} or {{name|fallback}}. A provider's own field is {{field.KEY}}. Names are case-sensitive, blanks
-// inside of the braces do not count. What is in no list is left as it stands.
+// A neutral tag is {{name}} or {{name|fallback}}. A provider's own field is {{field.KEY}}. Names are case-sensitive, and spaces inside the
+// braces don't count. Unknown tags stay unchanged.
 package mergetags
 
 import (
@@ -11,15 +11,15 @@ import (
 	"strings"
 )
 
-// Name is what a neutral tag stands for.
+// Name is the name of a neutral tag.
 type Name string
 
-// The neutral tags. Field is any other field of a reader, told by its key.
+// The neutral tags. Field is any other field of a reader, identified by its key.
 const (
 	FirstName     Name = "first_name"
 	LastName      Name = "last_name"
 	Email         Name = "email"
-	Company       Name = "company" // the reader's
+	Company       Name = "company" // the reader's company
 	Unsubscribe   Name = "unsubscribe_url"
 	Preferences   Name = "preferences_url"
 	ViewInBrowser Name = "view_in_browser_url"
@@ -30,7 +30,7 @@ const (
 	Field         Name = "field"
 )
 
-// Names are all neutral tags, in the order in which they are offered.
+// Names returns all neutral tags, in the order in which they're offered.
 func Names() []Name {
 	return []Name{
 		FirstName, LastName, Email, Company, Unsubscribe, Preferences, ViewInBrowser, SenderCompany, SenderAddress, CurrentYear,
@@ -38,17 +38,17 @@ func Names() []Name {
 	}
 }
 
-// IsLink tells whether the tag stands for an address.
+// IsLink reports whether the tag stands for a URL.
 func (n Name) IsLink() bool { return n == Unsubscribe || n == Preferences || n == ViewInBrowser }
 
 // Tag is a neutral tag in a text.
 type Tag struct {
 	Name     Name
 	Key      string // of a Field
-	Fallback string // for readers of whom nothing is known
+	Fallback string // for readers without a value
 }
 
-// String is the tag as templates hold it.
+// String returns the tag as it's written in templates.
 func (t Tag) String() string {
 	var b strings.Builder
 	b.WriteString("{{")
@@ -63,7 +63,7 @@ func (t Tag) String() string {
 	return b.String()
 }
 
-// A fallback holds nothing that any provider's quoting could trip over. HTML may write its ampersand as an entity.
+// A fallback contains nothing that could break any provider's quoting. In HTML, its ampersand may be written as an entity.
 const (
 	fallbackPattern = `(?:&amp;|[\p{L}\p{N}_ .,!?&()\-]){1,100}`
 	keyPattern      = `[\p{L}\p{N}_.\-]{1,100}(?: [\p{L}\p{N}_.\-]{1,100}){0,5}`
@@ -82,13 +82,13 @@ func namesPattern() string {
 	return strings.Join(names, "|")
 }
 
-// placed is a tag and where it stands.
+// placed is a tag and its position.
 type placed struct {
 	Tag
 	start, end int
 }
 
-// find is the neutral tags of a text, in order.
+// find returns the neutral tags of a text, in order.
 func find(text string) []placed {
 	if !strings.Contains(text, "{{") {
 		return nil
@@ -105,7 +105,7 @@ func find(text string) []placed {
 	return tags
 }
 
-// whole is the one tag that a text consists of.
+// whole returns the tag if a text consists of only one.
 func whole(text string) (Tag, bool) {
 	text = strings.TrimSpace(text)
 	tags := find(text)
@@ -122,31 +122,31 @@ func group(text string, match []int, n int) string {
 	return text[match[2*n]:match[2*n+1]]
 }
 
-// Code is what kind of warning it is.
+// Code is the type of a warning.
 type Code string
 
-// What can happen to a tag on its way to a provider.
+// What can happen to a tag during translation.
 const (
 	Unsupported     Code = "TAG_UNSUPPORTED"  // the provider has no such tag
-	Added           Code = "TAG_ADDED"        // the provider demands it
+	Added           Code = "TAG_ADDED"        // the provider requires it
 	FallbackDropped Code = "FALLBACK_DROPPED" // it can't be written in that place
-	Left            Code = "TAG_LEFT"         // it stands where no tag is replaced
+	Left            Code = "TAG_LEFT"         // it's in a place where providers don't replace tags
 )
 
-// Warning is what a sender should know about a translation.
+// Warning is something that the sender should know about a translation.
 type Warning struct {
 	Code   Code   `json:"code" enum:"TAG_UNSUPPORTED,TAG_ADDED,FALLBACK_DROPPED,TAG_LEFT" example:"TAG_UNSUPPORTED"`
 	Tag    string `json:"tag" example:"{{sender_address}}"`
-	Action Action `json:"action,omitempty" enum:"dropLink,literal,empty" doc:"What stands in its place." example:"literal"`
+	Action Action `json:"action,omitempty" enum:"dropLink,literal,empty" doc:"What replaces it." example:"literal"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Warning) SchemaName() string { return "MergeTagWarning" }
 
-// maxWarnings is how many warnings a translation reports. It also bounds what finding repeated ones costs.
+// maxWarnings is the maximum number of warnings per translation. It also limits the cost of finding duplicates.
 const maxWarnings = 100
 
-// warnings has each one once, and no more than maxWarnings.
+// warnings contains no duplicates and at most maxWarnings warnings.
 type warnings []Warning
 
 func (w *warnings) add(code Code, tag string, action Action) {

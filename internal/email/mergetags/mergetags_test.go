@@ -21,7 +21,7 @@ func dialect(t *testing.T, id string) *mergetags.Dialect {
 	return d
 }
 
-func TestDialects_areThoseOfTheProviders(t *testing.T) {
+func TestDialects_matchTheProviders(t *testing.T) {
 	var ids []string
 	for _, d := range mergetags.Dialects() {
 		ids = append(ids, d.ID)
@@ -31,7 +31,7 @@ func TestDialects_areThoseOfTheProviders(t *testing.T) {
 	}
 }
 
-func TestParse_refusesWhatIsIncomplete(t *testing.T) {
+func TestParse_rejectsIncompleteDialects(t *testing.T) {
 	for name, source := range map[string]string{
 		"no key":        "name: X\ntags: {first_name: {tag: a}}",
 		"missing tags":  "name: X\nkey: a\ntags: {first_name: {tag: a}}",
@@ -127,7 +127,7 @@ func TestText(t *testing.T) {
 	}
 }
 
-// tagsOf are the neutral tags that a dialect has, each with and without a fallback where it has one.
+// tagsOf returns the neutral tags that a dialect has, each with and without a fallback if it supports one.
 func tagsOf(d *mergetags.Dialect) []mergetags.Tag {
 	var tags []mergetags.Tag
 	for _, name := range mergetags.Names() {
@@ -158,7 +158,7 @@ func TestRoundTrip_everyTagOfEveryDialect(t *testing.T) {
 			}
 			there, _ := d.HTML(source, values)
 			if there == source && d.ID != "klaviyo" {
-				t.Errorf("%s does not translate %s", d.ID, tag)
+				t.Errorf("%s doesn't translate %s", d.ID, tag)
 			}
 			if back := d.Neutral(there); back != source {
 				t.Errorf("%s: %s\nthere %s\n back %s", d.ID, source, there, back)
@@ -172,7 +172,7 @@ func TestRoundTrip_everyTagOfEveryDialect(t *testing.T) {
 	}
 }
 
-// TestRoundTrip_nothingElseChanges puts tags into random markup that holds what looks a little like tags.
+// TestRoundTrip_nothingElseChanges puts tags in random HTML that contains text similar to tags.
 func TestRoundTrip_nothingElseChanges(t *testing.T) {
 	pieces := []string{
 		"<p>", "</p>", `<td class="a" style="color:red">`, "</td>", "<br>", "text ", "ä — 50 % off ", "a | b · c ", "{ x }", "{{ weather }}",
@@ -217,12 +217,12 @@ func TestComplete(t *testing.T) {
 			t.Errorf("%s: %s", d.ID, whole)
 		}
 		if again, warnings := d.Complete(whole); again != whole || warnings != nil {
-			t.Errorf("%s: what is complete was completed: %v", d.ID, warnings)
+			t.Errorf("%s: a complete email was changed: %v", d.ID, warnings)
 		}
 	}
 }
 
-func TestComplete_isContentWithWhatIsThere(t *testing.T) {
+func TestComplete_keepsCompleteEmails(t *testing.T) {
 	d := dialect(t, "mailchimp")
 	mail, _ := d.HTML(`<body><a href="{{unsubscribe_url}}">Stop</a>{{sender_address}}</body>`, values)
 	if whole, warnings := d.Complete(mail); whole != mail || warnings != nil {
@@ -272,15 +272,15 @@ func FuzzHTML(f *testing.F) {
 	})
 }
 
-// TestMail_reportsAHundredWarnings holds what thousands of unsupported tags cost to what their text costs.
-func TestMail_reportsAHundredWarnings(t *testing.T) {
+// TestTranslate_reportsAHundredWarnings checks that thousands of unsupported tags don't cost more than their text.
+func TestTranslate_reportsAHundredWarnings(t *testing.T) {
 	for _, d := range mergetags.Dialects() {
 		var source strings.Builder
 		for i := range 2_000 {
 			fmt.Fprintf(&source, "{{sender_address|a%d}} {{first_name|b%d}} <img alt=\"{{last_name|c%d}}\">", i, i, i)
 		}
-		if _, told := d.Mail(mergetags.Mail{HTML: source.String(), Text: source.String()}, values); len(told) > 100 {
-			t.Errorf("%s: %d warnings", d.ID, len(told))
+		if _, warnings := d.Translate(mergetags.Message{HTML: source.String(), Text: source.String()}, values); len(warnings) > 100 {
+			t.Errorf("%s: %d warnings", d.ID, len(warnings))
 		}
 	}
 }

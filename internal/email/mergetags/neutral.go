@@ -6,8 +6,8 @@ import (
 	"mailwright/internal/email/markup"
 )
 
-// Detect is the dialect in which a mail is written: the one that explains most of its letters by tags other than fields, which
-// fit too much. A mail without any has none.
+// Detect returns the dialect of an email: the one whose tags cover the most text. Fields don't count, because they match too much. It
+// returns false for an email without tags.
 func Detect(source string) (*Dialect, bool) {
 	var best *Dialect
 	most := 0
@@ -30,7 +30,7 @@ func Detect(source string) (*Dialect, bool) {
 	return best, best != nil
 }
 
-// elements are the names that the dialect's elements stand for.
+// elements maps the dialect's elements to names.
 func (d *Dialect) elements() map[string]Name {
 	names := map[string]Name{}
 	for name, s := range d.Tags {
@@ -41,7 +41,7 @@ func (d *Dialect) elements() map[string]Name {
 	return names
 }
 
-// NeutralText is a plain text with this dialect's tags made neutral.
+// NeutralText replaces this dialect's tags in a plain text with neutral ones.
 func (d *Dialect) NeutralText(text string) string {
 	for name, s := range d.Tags {
 		if s.Text != "" {
@@ -71,14 +71,14 @@ func (r reader) replaceAll(text string) string {
 	return b.String()
 }
 
-// Neutral is a mail with this dialect's tags made neutral: in texts, in the addresses of links, and elements as links. Style
-// sheets and comments are left alone.
+// Neutral replaces this dialect's tags in an email with neutral ones: in text and link URLs, and elements become links. Style sheets and
+// comments stay unchanged.
 func (d *Dialect) Neutral(source string) string {
 	out := edits{source: source}
 	elements := d.elements()
 	for t := range markup.Tokens(source) {
 		if t.Start < out.done {
-			continue // a part of a tag that is replaced
+			continue // part of a tag that's replaced
 		}
 		switch {
 		case t.Kind == markup.Text && (t.Inside == "" || t.Inside == "title"):
@@ -94,7 +94,7 @@ func (d *Dialect) Neutral(source string) string {
 	return out.String()
 }
 
-// neutralTag looks at the addresses of a start tag, and at those that are the beginning of a merge tag.
+// neutralTag replaces tags in the URLs of a start tag, including those that contain the start of a merge tag.
 func (d *Dialect) neutralTag(t *markup.Token, out *edits) {
 	for _, r := range d.readers {
 		if !r.isElement {

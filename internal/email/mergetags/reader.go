@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// reader recognises one spelling of a tag. It is made of the spelling itself, so that the way back needs no table of its own.
+// reader recognizes one spelling of a tag. It's derived from the spelling itself, so translating back needs no separate table.
 type reader struct {
 	name      Name
 	pattern   *regexp.Regexp
-	isElement bool // the spelling begins with an element
+	isElement bool // the spelling starts with an element
 }
 
-// makeReaders puts the longer spellings first, and fields, which fit nearly everything, last.
+// makeReaders puts longer spellings first, and fields, which match nearly everything, last.
 func (d *Dialect) makeReaders() []reader {
 	type spelled struct {
 		name Name
@@ -40,7 +40,7 @@ func (d *Dialect) makeReaders() []reader {
 	return readers
 }
 
-// pattern recognises a spelling with more or fewer blanks and with either kind of quotes.
+// pattern matches a spelling with more or fewer spaces and with either kind of quotes.
 func (d *Dialect) pattern(spelling string) *regexp.Regexp {
 	var b strings.Builder
 	if d.Ignore {
@@ -70,7 +70,7 @@ func (d *Dialect) pattern(spelling string) *regexp.Regexp {
 	return regexp.MustCompile(b.String())
 }
 
-// tag is what a match stands for. A field whose key is told twice must be the same twice.
+// tag returns the tag of a match. If a field's key appears twice, both must be the same.
 func (r reader) tag(text string, match []int) (Tag, bool) {
 	tag := Tag{Name: r.name}
 	for i, name := range r.pattern.SubexpNames() {

@@ -7,7 +7,7 @@ import (
 	"mailwright/internal/email/markup"
 )
 
-// Complete adds what the provider demands and the mail lacks, in a line below everything else.
+// Complete adds what the provider requires and the email lacks, in a line below everything else.
 func (d *Dialect) Complete(source string) (string, []Warning) {
 	var added []string
 	var told warnings
@@ -27,7 +27,7 @@ func (d *Dialect) Complete(source string) (string, []Warning) {
 	return source[:at] + line + source[at:], told
 }
 
-// bodyEnd is where the last element of the body ends.
+// bodyEnd returns where the last element of the body ends.
 func bodyEnd(source string) int {
 	end := len(source)
 	for t := range markup.Tokens(source) {
@@ -38,7 +38,7 @@ func bodyEnd(source string) int {
 	return end
 }
 
-// Refused is a piece of the mail that the provider would refuse, "" without any.
+// Refused returns a part of the email that the provider would reject, or "" if there is none.
 func (d *Dialect) Refused(source string) string {
 	for _, text := range d.Forbidden {
 		if i := strings.Index(source, text); i >= 0 {

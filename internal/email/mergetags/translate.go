@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/email/markup"
 )
 
-// Values are what is known when a mail goes to a provider, for tags that it lacks.
+// Values are the values that are known when an email is pushed, for tags that the provider doesn't support.
 type Values struct {
 	Company, Address string
 	Now              time.Time
@@ -30,8 +30,8 @@ func (v Values) of(name Name) string {
 	return ""
 }
 
-// HTML is a mail with its neutral tags in the words of the provider: in texts, in the addresses of links and in what only
-// Outlook reads. Style sheets, other comments and other attributes are left alone.
+// HTML translates the neutral tags of an email to the provider's syntax: in text, in link URLs and in content for Outlook. Style sheets,
+// other comments and other attributes stay unchanged.
 func (d *Dialect) HTML(source string, values Values) (string, []Warning) {
 	t := translation{dialect: d, values: values, edits: edits{source: source}}
 	for token := range markup.Tokens(source) {
@@ -40,16 +40,16 @@ func (d *Dialect) HTML(source string, values Values) (string, []Warning) {
 	return t.String(), t.warnings
 }
 
-// translation is a mail on its way to a provider.
+// translation is an email that's being translated for a provider.
 type translation struct {
 	edits
 	dialect  *Dialect
 	values   Values
 	warnings warnings
 
-	element  string // that the next </a> ends instead
-	dropping bool   // everything up to the next </a>
-	trimNext bool   // the sign at the beginning of the next text parts nothing any more
+	element  string // the element that the next </a> ends instead
+	dropping bool   // whether everything up to the next </a> is dropped
+	trimNext bool   // whether the separator at the start of the next text is no longer needed
 }
 
 func (t *translation) token(token *markup.Token) {
@@ -97,14 +97,14 @@ func (t *translation) startTag(token *markup.Token) {
 	}
 }
 
-// leave tells of tags in a place where no provider replaces them.
+// leave warns about tags in a place where no provider replaces them.
 func (t *translation) leave(raw string) {
 	for _, tag := range find(raw) {
 		t.warnings.add(Left, tag.String(), "")
 	}
 }
 
-// toElement makes <unsubscribe style="…"> of <a href="…" style="…">.
+// toElement turns <a href="…" style="…"> into <unsubscribe style="…">.
 func (t *translation) toElement(token *markup.Token, href markup.Attribute, element string) {
 	start := token.Start + 1 + len(token.Name)
 	before := strings.TrimRight(t.source[start:href.Start], " \t\r\n")
@@ -112,7 +112,7 @@ func (t *translation) toElement(token *markup.Token, href markup.Attribute, elem
 	t.element = element
 }
 
-// dropLink leaves out a link and one sign that parts it from its neighbour: the one before it, or else the one after.
+// dropLink removes a link and one separator: the one before it, or else the one after it.
 func (t *translation) dropLink(token *markup.Token, tag Tag) {
 	t.warnings.add(Unsupported, tag.String(), DropLink)
 	before := t.source[t.done:token.Start]
@@ -145,14 +145,14 @@ func (t *translation) text(token *markup.Token) {
 			t.replace(start+tag.start, start+tag.end, with)
 		}
 	}
-	t.tellUnknown(text)
+	t.warnUnknown(text)
 }
 
-// braced is what looks like a neutral tag.
+// braced matches text that looks like a neutral tag.
 var braced = regexp.MustCompile(`\{\{[^{}<>]{1,200}\}\}`)
 
-// tellUnknown names what looks like a tag and is none, unless the provider's own tags look the same.
-func (t *translation) tellUnknown(text string) {
+// warnUnknown warns about text that looks like a tag but isn't, unless the provider's own tags look the same.
+func (t *translation) warnUnknown(text string) {
 	if strings.Contains(t.dialect.Tags[FirstName].Tag, "{{") {
 		return
 	}
@@ -163,7 +163,7 @@ func (t *translation) tellUnknown(text string) {
 	}
 }
 
-// inText is what stands for a tag in a text of the mail.
+// inText returns the replacement of a tag in the email's text.
 func (t *translation) inText(tag Tag) (string, bool) {
 	if spelled, ok := t.dialect.spell(tag); ok {
 		return spelled, true
@@ -186,8 +186,8 @@ func (t *translation) without(tag Tag, action Action) string {
 	return html.UnescapeString(tag.Fallback)
 }
 
-// attribute is the value of an attribute, or a comment that holds attributes, with the tags that can stand there: nothing with
-// quotes of its own, and no element.
+// attribute translates the value of an attribute, or a comment that contains attributes. It uses only tags that work there: nothing with
+// its own quotes, and no elements.
 func (t *translation) attribute(raw string) string {
 	out := edits{source: raw}
 	for _, tag := range find(raw) {
@@ -211,7 +211,7 @@ func (t *translation) inAttribute(tag Tag) (string, bool) {
 	}
 	action := t.dialect.Tags[tag.Name].Without
 	if ok {
-		action = Literal // an element that tells the year or the day
+		action = Literal // an element that shows the year or the day
 	}
 	if action == "" || action == DropLink {
 		t.warnings.add(Left, tag.String(), "")
@@ -221,7 +221,7 @@ func (t *translation) inAttribute(tag Tag) (string, bool) {
 	return html.EscapeString(t.without(tag, action)), true
 }
 
-// Text is a plain text or a subject with its tags in the words of the provider.
+// Text translates the tags of a plain text or a subject to the provider's syntax.
 func (d *Dialect) Text(source string, values Values) (string, []Warning) {
 	t := translation{dialect: d, values: values}
 	var lines []string
@@ -233,7 +233,7 @@ func (d *Dialect) Text(source string, values Values) (string, []Warning) {
 	return strings.Join(lines, ""), t.warnings
 }
 
-// plainLine leaves out links that the provider makes itself, and the line if nothing else stood in it.
+// plainLine removes links that the provider adds itself, and the whole line if nothing else is in it.
 func (t *translation) plainLine(line string) (string, bool) {
 	tags := find(line)
 	for _, tag := range tags {
@@ -260,7 +260,7 @@ func (t *translation) plainLine(line string) (string, bool) {
 
 var plainSeparator = regexp.MustCompile(` *[|·•] *`)
 
-// withoutLink takes a link out of a line of links.
+// withoutLink removes a link from a line of links.
 func (t *translation) withoutLink(line string, name Name) (string, bool) {
 	text := strings.TrimRight(line, "\r\n")
 	var kept []string

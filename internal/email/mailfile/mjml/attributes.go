@@ -8,10 +8,10 @@ import (
 	"strings"
 )
 
-// typeface is what every element with words starts from.
+// typeface is the default style of all elements with text.
 const typeface = "color:#000000;font-family:Ubuntu, Helvetica, Arial, sans-serif;font-size:13px"
 
-// builtIn is what elements have that say nothing else.
+// builtIn contains the default attributes of elements.
 var builtIn = func() map[string]attributes {
 	all := map[string]attributes{}
 	for name, text := range map[string]string{
@@ -53,7 +53,7 @@ var builtIn = func() map[string]attributes {
 	return all
 }()
 
-// A style is an element with what holds for it: its own attributes, those of its classes, of mj-attributes, and the built-in ones.
+// style is an element with the attributes that apply to it: its own, those of its classes, of mj-attributes, and the defaults.
 type style struct {
 	layers []attributes
 }
@@ -76,7 +76,7 @@ func (s style) get(name string) string {
 	return ""
 }
 
-// css writes the attributes of these names as declarations; "" for those that are not there.
+// css writes the attributes with these names as declarations. Missing ones are skipped.
 func (s style) css(names ...string) string {
 	var out strings.Builder
 	for _, name := range names {
@@ -92,7 +92,7 @@ func clean(value string) string { return unsafeInStyle.Replace(value) }
 
 var unsafeInStyle = strings.NewReplacer(";", " ", "{", " ", "}", " ", "<", " ", ">", " ", `"`, "'")
 
-// padding writes the padding and what single sides have instead; prefix is "inner-" for that of a button.
+// padding writes the padding and the overrides of single sides. prefix is "inner-" for a button's padding.
 func (s style) padding(prefix string) string { return s.fourSides("padding", prefix+"padding") }
 
 func (s style) fourSides(property, name string) string {
@@ -107,12 +107,12 @@ func (s style) side(property, name string) string {
 	return ""
 }
 
-// borders writes a border and what single sides have instead.
+// borders writes the border and the overrides of single sides.
 func (s style) borders(prefix string) string {
 	return s.fourSides("border", prefix+"border") + s.side("border-radius", prefix+"border-radius")
 }
 
-// across is how many pixels paddings and borders take of a width.
+// across returns the total width of the left and right padding and border, in pixels.
 func (s style) across(prefix string) float64 {
 	before, after := twoSides(s.get(prefix + "padding"))
 	if value := s.get(prefix + "padding-left"); value != "" {
@@ -132,7 +132,7 @@ func (s style) across(prefix string) float64 {
 	return before + after + left + right
 }
 
-// twoSides are left and right of a padding with one to four values.
+// twoSides returns the left and right of a padding with one to four values.
 func twoSides(padding string) (left, right float64) {
 	values := strings.Fields(padding)
 	switch len(values) {
@@ -146,7 +146,7 @@ func twoSides(padding string) (left, right float64) {
 	return pixels(values[3]), pixels(values[1])
 }
 
-// pixels is the number that a length begins with.
+// pixels returns the number at the start of a length.
 func pixels(value string) float64 {
 	end := strings.IndexFunc(value, func(r rune) bool { return r != '.' && (r < '0' || r > '9') })
 	if end < 0 {
@@ -163,7 +163,7 @@ func number(n float64) string {
 	return strconv.FormatFloat(math.Round(n*1000)/1000, 'f', -1, 64)
 }
 
-// attr writes an attribute that has a value.
+// attr writes an attribute, if it has a value.
 func attr(name, value string) string {
 	if value == "" {
 		return ""

@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// words are the attributes that make the look of letters.
+// words are the attributes that style text.
 var words = []string{
 	"font-family", "font-size", "font-style", "font-weight", "letter-spacing", "line-height", "text-decoration",
 	"text-transform", "color",
 }
 
-// content writes what a block shows; its row is open.
+// content writes the content of a block. Its row is open.
 func (c *compiler) content(n *node, s style, width float64) {
 	switch n.name {
 	case "mj-text":
@@ -34,15 +34,15 @@ func (c *compiler) content(n *node, s style, width float64) {
 	case "mj-navbar":
 		c.navbar(n, s)
 	case "mj-accordion":
-		c.lose(n.name, "An accordion stands open: mails of blocks can't fold", true)
+		c.lose(n.name, "The accordion is always open, because block emails can't collapse content", true)
 		c.accordion(n, s)
 	case "mj-carousel":
-		c.lose(n.name, "A carousel became its pictures below each other", true)
+		c.lose(n.name, "The carousel became stacked images", true)
 		c.carousel(n, width)
 	case "mj-include":
-		c.lose(n.name, "Other files are never read", false)
+		c.lose(n.name, "Included files aren't supported", false)
 	default:
-		c.lose(n.name, "The element is not known", false)
+		c.lose(n.name, "The element isn't supported", false)
 	}
 }
 
@@ -82,7 +82,7 @@ func (c *compiler) button(n *node, s style) {
 
 func (c *compiler) navbar(n *node, s style) {
 	if s.get("hamburger") != "" {
-		c.lose(n.name, "A menu that folds on phones stands open", true)
+		c.lose(n.name, "The collapsible menu is always open", true)
 	}
 	c.write("<table", attr("align", s.get("align")), ` cellpadding="0" cellspacing="0" border="0"><tr>`)
 	for _, link := range n.all("mj-navbar-link") {
@@ -115,7 +115,7 @@ func (c *compiler) carousel(n *node, width float64) {
 	}
 }
 
-// sharing are the addresses where a platform takes something to share, by the names of mj-social-element.
+// sharing maps the names of mj-social-element to the share URLs of the platforms.
 var sharing = map[string]string{
 	"facebook": "https://www.facebook.com/sharer/sharer.php?u=", "twitter": "https://twitter.com/intent/tweet?url=",
 	"x":         "https://twitter.com/intent/tweet?url=",
@@ -135,7 +135,7 @@ func (c *compiler) social(n *node, s style) {
 	c.write("</tr></table>")
 }
 
-// socialElement takes what it does not say from the element around it.
+// socialElement inherits missing attributes from the element around it.
 func (c *compiler) socialElement(n *node, around style) {
 	s := c.styleOf(n)
 	s.layers = append(s.layers, around.layers...)
@@ -153,7 +153,7 @@ func (c *compiler) socialElement(n *node, around style) {
 	c.write("</td>")
 }
 
-// link writes something as a link, if it leads anywhere.
+// link writes a link, if it has a URL.
 func (c *compiler) link(href string, s style, inside func()) {
 	tag := "span"
 	if href != "" {
@@ -164,7 +164,7 @@ func (c *compiler) link(href string, s style, inside func()) {
 	c.write("</", tag, ">")
 }
 
-// icon is the picture of a platform. MJML shows one of a server of its own where none is named; the import has icons for these.
+// icon writes the icon of a platform. Without an image, MJML uses one from its own server. The import has its own icons for these.
 func (c *compiler) icon(s style, name string) {
 	src := s.get("src")
 	if src == "" && name != "" {

@@ -5,7 +5,7 @@ import (
 	"maps"
 )
 
-// readHead takes in what holds for the whole mail.
+// readHead reads what applies to the whole email.
 func (c *compiler) readHead(head *node) {
 	if head == nil {
 		return
@@ -19,11 +19,11 @@ func (c *compiler) readHead(head *node) {
 				c.breakpoint = number(width) + "px"
 			}
 		case "mj-include":
-			c.lose(n.name, "Other files are never read", false)
+			c.lose(n.name, "Included files aren't supported", false)
 		case "mj-html-attributes":
-			c.lose(n.name, "Attributes for selectors are left out", false)
+			c.lose(n.name, "Attributes for selectors aren't supported", false)
 		case "mj-font":
-			c.lose(n.name, "Fonts of other servers are not loaded; upload the font to the brand kit", false)
+			c.lose(n.name, "External fonts aren't loaded. Upload the font to your brand kit", false)
 		}
 	}
 }
@@ -48,7 +48,7 @@ func merged(into, from attributes) attributes {
 	return into
 }
 
-// preview is the text behind the subject, which the mail itself hides.
+// preview writes the preview text, which is hidden in the email itself.
 func (c *compiler) preview(text string) {
 	if text != "" {
 		c.write(`<div style="display:none;max-height:0;overflow:hidden">`, html.EscapeString(html.UnescapeString(text)), "</div>\n")

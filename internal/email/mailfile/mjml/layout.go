@@ -15,7 +15,7 @@ func (c *compiler) body(n *node, preview string) {
 	c.write("</div></body>")
 }
 
-// sections writes what stands below each other in the body or in a wrapper.
+// sections writes the stacked children of the body or a wrapper.
 func (c *compiler) sections(n *node, width float64) {
 	for _, child := range n.children {
 		switch child.name {
@@ -27,7 +27,7 @@ func (c *compiler) sections(n *node, width float64) {
 			c.hero(child, width)
 		case "mj-raw":
 			c.write(child.content)
-		case "mj-column", "mj-group": // they need a section
+		case "mj-column", "mj-group": // these need a section
 			c.section(&node{name: "mj-section", attrs: attributes{}, children: []*node{child}}, width)
 		default:
 			c.block(child, width)
@@ -35,7 +35,7 @@ func (c *compiler) sections(n *node, width float64) {
 	}
 }
 
-// background is the paint of a section, a wrapper or a hero.
+// background returns the background of a section, a wrapper or a hero.
 func (s style) background() string {
 	out := s.css("background-color")
 	if url := s.get("background-url"); url != "" {
@@ -65,7 +65,7 @@ func (c *compiler) wrapper(n *node, width float64) {
 	c.closeBand(s)
 }
 
-// openBand opens a band across the mail: as wide as the mail, or with its paint as wide as the window.
+// openBand opens a band across the email. Its background is as wide as the email or the window.
 func (c *compiler) openBand(s style, width float64) {
 	paint := s.background()
 	if isFull(s) {
@@ -89,7 +89,7 @@ func (c *compiler) closeBand(s style) {
 
 func isFull(s style) bool { return s.get("full-width") == "full-width" }
 
-// columns writes what stands beside each other; anything else that a section holds gets a column of its own.
+// columns writes columns side by side. Anything else in a section gets its own column.
 func (c *compiler) columns(n *node, width float64) {
 	beside := 0
 	for _, child := range n.children {
@@ -111,7 +111,7 @@ func (c *compiler) columns(n *node, width float64) {
 	}
 }
 
-// share is the width of a column as a part of its row, and in pixels.
+// share returns the width of a column as a share of its row, and in pixels.
 func (c *compiler) share(s style, width float64, beside int) (share string, px float64) {
 	switch own := s.get("width"); {
 	case strings.HasSuffix(own, "%"):
@@ -122,7 +122,7 @@ func (c *compiler) share(s style, width float64, beside int) (share string, px f
 	return number(100/float64(max(beside, 1))) + "%", width / float64(max(beside, 1))
 }
 
-// openColumn opens the box of a column; one that stacks is as wide as a phone.
+// openColumn opens the box of a column. One that stacks is as wide as a phone.
 func (c *compiler) openColumn(s style, share string, stacks bool) {
 	class, width := className(share), "100%"
 	if !stacks {
@@ -170,7 +170,7 @@ func (c *compiler) column(n *node, width float64, beside int, stacks bool) {
 	c.write("</table></div>\n")
 }
 
-// row writes a block into the table of its column. Once the mail is too long there is no point in more.
+// row writes a block into the table of its column. Once the email is too long, it stops.
 func (c *compiler) row(n *node, width float64) {
 	if c.out.Len() > maxOutput {
 		return
@@ -187,7 +187,7 @@ func (c *compiler) row(n *node, width float64) {
 	c.write("</td></tr>\n")
 }
 
-// block writes a block that stands in no column.
+// block writes a block that isn't in a column.
 func (c *compiler) block(n *node, width float64) {
 	c.write(`<table width="100%" cellpadding="0" cellspacing="0" border="0">`)
 	c.row(n, width)

@@ -1,5 +1,5 @@
-// Package mjml turns MJML into the HTML that it stands for: plain tables and boxes that the import takes apart, without what the
-// usual compilers add for old mail clients. Nothing is included and nothing is fetched.
+// Package mjml compiles MJML to HTML: plain tables and boxes for the importer, without what other compilers add for old email clients. It
+// includes and fetches nothing.
 package mjml
 
 import (
@@ -10,48 +10,48 @@ import (
 	"strings"
 )
 
-// ErrBroken refuses a text without a body, or one that nests too deep or has too many parts.
+// ErrBroken means that a text has no body, is nested too deeply or has too many parts.
 var ErrBroken = errors.New("the MJML can't be read")
 
-// Loss is a kind of element that came out otherwise than it went in.
+// Loss is a kind of element that changed.
 type Loss struct {
 	Element string
 	Message string
 	Count   int
-	Kept    bool // what it holds is still shown, in another form
+	Kept    bool // whether its content is still shown in another form
 }
 
-// maxOutput bounds the HTML: attributes of a class are written once for each element that has it.
+// maxOutput limits the HTML, because the attributes of a class are written for each element that has it.
 const maxOutput = 8 << 20
 
 var root = regexp.MustCompile(`(?is)^\s*(?:<\?xml[^>]*>\s*|<!--.*?-->\s*|<!doctype[^>]*>\s*)*<mjml[\s>]`)
 
-// Is tells whether a text is MJML by its first element.
+// Is reports whether a text is MJML, based on its first element.
 func Is(source string) bool { return root.MatchString(source) }
 
-// A compiler is a mail while it is written.
+// compiler is an email that's being written.
 type compiler struct {
 	out        strings.Builder
-	defaults   map[string]attributes // by tag; "mj-all" for every one
+	defaults   map[string]attributes // by tag; "mj-all" applies to all
 	classes    map[string]attributes
 	width      float64 // of the body
 	breakpoint string
-	shares     []string // the widths of columns that need a rule
+	shares     []string // widths of columns that need a rule
 	losses     []Loss
 }
 
-// Compile is the HTML of an MJML mail.
+// Compile returns the HTML of an MJML email.
 func Compile(source string) (string, []Loss, error) {
-	mail, err := parse(source)
+	email, err := parse(source)
 	if err != nil {
 		return "", nil, err
 	}
-	body := mail.find("mj-body")
+	body := email.find("mj-body")
 	if body == nil {
 		return "", nil, ErrBroken
 	}
 	c := &compiler{defaults: map[string]attributes{}, classes: map[string]attributes{}, breakpoint: "480px"}
-	head := mail.find("mj-head")
+	head := email.find("mj-head")
 	c.readHead(head)
 	c.body(body, contentOf(head, "mj-preview"))
 	content := c.out.String()
@@ -59,15 +59,15 @@ func Compile(source string) (string, []Loss, error) {
 		return "", nil, ErrBroken
 	}
 	c.out.Reset()
-	c.page(mail, head, content)
+	c.page(email, head, content)
 	return c.out.String(), c.losses, nil
 }
 
-// page writes what stands around the body.
-func (c *compiler) page(mail, head *node, content string) {
+// page writes what's around the body.
+func (c *compiler) page(email, head *node, content string) {
 	c.write("<!doctype html>\n<html")
 	for _, name := range []string{"lang", "dir"} {
-		if value := mail.attrs[name]; value != "" {
+		if value := email.attrs[name]; value != "" {
 			c.write(" ", name, `="`, html.EscapeString(value), `"`)
 		}
 	}

@@ -25,7 +25,7 @@ func compiled(t *testing.T, name string) (string, []mjml.Loss) {
 	return html, losses
 }
 
-// TestCompile_importsAsBlocks: every sample becomes blocks, and the mail that they make says and looks the same.
+// TestCompile_importsAsBlocks checks that every sample becomes blocks, and that the email rendered from them says and looks the same.
 func TestCompile_importsAsBlocks(t *testing.T) {
 	for name, blocks := range map[string]string{
 		"newsletter.mjml": "ImageBlock ButtonBlock DividerBlock RowBlock TextBlock SocialIconsBlock",
@@ -72,24 +72,24 @@ func TestCompile_appliesClassesAndDefaults(t *testing.T) {
 	}
 }
 
-func TestCompile_tellsWhatItCannotDo(t *testing.T) {
+func TestCompile_reportsUnsupportedElements(t *testing.T) {
 	html, losses := compiled(t, "rare.mjml")
 	var elements []string
 	for _, loss := range losses {
 		elements = append(elements, loss.Element)
 		if loss.Element == "mj-include" && (loss.Count != 2 || loss.Kept) {
-			t.Errorf("%+v, want two files that were not read", loss)
+			t.Errorf("%+v, want two files that weren't read", loss)
 		}
 	}
 	if got := strings.Join(elements, " "); got != "mj-font mj-include mj-html-attributes mj-accordion mj-carousel mj-chart mj-navbar" {
 		t.Errorf("losses: %s", got)
 	}
 	if strings.Contains(html, "passwd") || strings.Contains(html, "header.mjml") {
-		t.Error("an include left a trace")
+		t.Error("the include appears in the output")
 	}
 }
 
-func TestCompile_refusesWhatHasNoBody(t *testing.T) {
+func TestCompile_rejectsMissingBody(t *testing.T) {
 	deep := "<mjml><mj-body>" + strings.Repeat("<mj-wrapper>", 100)
 	many := "<mjml><mj-body>" + strings.Repeat("<mj-section/>", 30_000)
 	for _, source := range []string{"", "<mjml></mjml>", "<mjml><mj-head/></mjml>", "<p>x</p>", deep, many} {
@@ -99,8 +99,8 @@ func TestCompile_refusesWhatHasNoBody(t *testing.T) {
 	}
 }
 
-// TestCompile_keepsAttributesInTheirPlace: a value ends neither its declaration nor its attribute.
-func TestCompile_keepsAttributesInTheirPlace(t *testing.T) {
+// TestCompile_escapesAttributes checks that a value can't end its declaration or its attribute.
+func TestCompile_escapesAttributes(t *testing.T) {
 	html, _, err := mjml.Compile(`<mjml><mj-body><mj-section background-color='red;"><script>' ` +
 		`background-url="x')&quot;><b>"><mj-column><mj-text color="a&quot;b" font-family='"Own Font", serif'>x</mj-text><mj-image ` +
 		`src='"><i>'/></mj-column></mj-section></mj-body></mjml>`)
@@ -109,11 +109,11 @@ func TestCompile_keepsAttributesInTheirPlace(t *testing.T) {
 	}
 	for _, part := range []string{"<script", "<b>", "<i>"} {
 		if strings.Contains(html, part) {
-			t.Errorf("%q got out: %s", part, html)
+			t.Errorf("%q isn't escaped: %s", part, html)
 		}
 	}
 	if !strings.Contains(html, "font-family:'Own Font', serif") {
-		t.Errorf("the font's name is gone: %s", html)
+		t.Errorf("the font name is missing: %s", html)
 	}
 }
 
@@ -141,7 +141,7 @@ func FuzzMJML(f *testing.F) {
 			return
 		}
 		if again, _, _ := mjml.Compile(source); again != html {
-			t.Fatal("the same mail gave other HTML")
+			t.Fatal("the same email gave different HTML")
 		}
 		if _, err := importer.Import(html); err != nil && !errors.Is(err, importer.ErrEmpty) && !errors.Is(err, importer.ErrTooLarge) {
 			t.Fatal(err)

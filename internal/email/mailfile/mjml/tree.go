@@ -6,17 +6,17 @@ import (
 	"mailwright/internal/email/markup"
 )
 
-// What a mail may have.
+// Limits of an email.
 const (
 	maxNodes = 20_000
 	maxDepth = 64
-	maxValue = 8 << 10 // of an attribute; a longer one is no attribute
+	maxValue = 8 << 10 // of an attribute; longer ones are ignored
 )
 
-// attributes are names and values without entities.
+// attributes maps names to values, with entities decoded.
 type attributes map[string]string
 
-// A node is an element of MJML. What stands in one whose content is HTML is content.
+// node is an MJML element. content is the text inside elements that contain HTML.
 type node struct {
 	name     string
 	attrs    attributes
@@ -24,7 +24,7 @@ type node struct {
 	content  string
 }
 
-// holdsHTML are the elements whose content is HTML or text, not MJML.
+// holdsHTML contains the elements whose content is HTML or text, not MJML.
 var holdsHTML = map[string]bool{
 	"mj-text": true, "mj-button": true, "mj-table": true, "mj-raw": true, "mj-navbar-link": true, "mj-accordion-title": true,
 	"mj-accordion-text": true,
@@ -32,7 +32,7 @@ var holdsHTML = map[string]bool{
 	"mj-image": true,
 }
 
-// all are the children of that name; nil has none.
+// all returns the children with the name. A nil node has none.
 func (n *node) all(name string) []*node {
 	var list []*node
 	if n != nil {
@@ -45,7 +45,7 @@ func (n *node) all(name string) []*node {
 	return list
 }
 
-// find is the first child of that name, or nil.
+// find returns the first child with the name, or nil.
 func (n *node) find(name string) *node {
 	if list := n.all(name); len(list) > 0 {
 		return list[0]
@@ -53,7 +53,7 @@ func (n *node) find(name string) *node {
 	return nil
 }
 
-// parse reads MJML in one pass. End tags that fit nothing are left out; elements that are not closed end with those around them.
+// parse reads MJML in one pass. Stray end tags are ignored, and unclosed elements end with those around them.
 func parse(source string) (*node, error) {
 	top := &node{}
 	stack := []*node{top}
@@ -84,11 +84,11 @@ func parse(source string) (*node, error) {
 		}
 	}
 	raw.finish(len(source))
-	mail := top.find("mjml")
-	if mail == nil {
+	email := top.find("mjml")
+	if email == nil {
 		return nil, ErrBroken
 	}
-	return mail, nil
+	return email, nil
 }
 
 func newNode(token *markup.Token) *node {
@@ -110,12 +110,12 @@ func closed(stack []*node, name string) []*node {
 	return stack
 }
 
-// A rawReader takes in the HTML in an element up to its end tag.
+// rawReader reads the HTML in an element up to its end tag.
 type rawReader struct {
 	source string
 	open   *node
 	start  int
-	depth  int // of elements of the same name in it
+	depth  int // of nested elements with the same name
 }
 
 func (r *rawReader) begin(n *node, start int) { r.open, r.start, r.depth = n, start, 0 }

@@ -7,28 +7,27 @@ import (
 	"mailwright/internal/email/markup"
 )
 
-// An edit replaces bytes of the source.
+// edit replaces bytes of the source.
 type edit struct {
 	start, end int
 	text       string
 }
 
-// addresses finds where pictures are named: by elements, their backgrounds, style sheets, and what is drawn for Word.
-type addresses struct {
+// urlFinder finds image URLs: in elements, backgrounds, style sheets, and content for Word.
+type urlFinder struct {
 	source  string
-	replace func(address string) (string, bool)
+	replace func(link string) (string, bool)
 	edits   []edit
 }
 
-// eachAddress shows replace every address of a picture in reading order, as it stands without entities, and gives the HTML back
-// with those that it replaces.
-func eachAddress(source string, replace func(address string) (string, bool)) string {
-	a := &addresses{source: source, replace: replace}
+// eachURL calls replace for every image URL in reading order, with entities decoded, and returns the HTML with the replacements.
+func eachURL(source string, replace func(link string) (string, bool)) string {
+	a := &urlFinder{source: source, replace: replace}
 	a.scan(source, 0, 0)
 	return a.apply()
 }
 
-func (a *addresses) apply() string {
+func (a *urlFinder) apply() string {
 	if len(a.edits) == 0 {
 		return a.source
 	}
@@ -38,7 +37,7 @@ func (a *addresses) apply() string {
 		out.WriteString(a.source[at:e.start])
 		out.WriteString(e.text)
 		at = e.end
-		if out.Len() > maxHTML { // the caller refuses it
+		if out.Len() > maxHTML { // the caller rejects it
 			break
 		}
 	}
@@ -46,8 +45,8 @@ func (a *addresses) apply() string {
 	return out.String()
 }
 
-// scan reads HTML that stands at an offset of the source; comments hold HTML for Word, which is read once more.
-func (a *addresses) scan(text string, offset, depth int) {
+// scan reads HTML at an offset of the source. Comments contain HTML for Word, which is scanned too.
+func (a *urlFinder) scan(text string, offset, depth int) {
 	for token := range markup.Tokens(text) {
 		switch {
 		case token.Kind == markup.StartTag:
@@ -62,8 +61,8 @@ func (a *addresses) scan(text string, offset, depth int) {
 	}
 }
 
-// comment reads what stands in <!--[if mso]>…<![endif]-->.
-func (a *addresses) comment(text string, offset int) {
+// comment reads the content of <!--[if mso]>…<![endif]-->.
+func (a *urlFinder) comment(text string, offset int) {
 	start := strings.Index(text, "]>")
 	end := strings.LastIndex(text, "<![endif")
 	if strings.HasPrefix(text, "<!--[if") && start >= 0 && end > start {
@@ -71,7 +70,7 @@ func (a *addresses) comment(text string, offset int) {
 	}
 }
 
-func (a *addresses) attribute(tag string, attribute markup.Attribute, offset int) {
+func (a *urlFinder) attribute(tag string, attribute markup.Attribute, offset int) {
 	at := offset + attribute.At
 	switch name := attribute.Name; {
 	case name == "src" && (tag == "img" || tag == "input" || strings.HasPrefix(tag, "v:")), name == "background", name == "poster":
@@ -83,18 +82,18 @@ func (a *addresses) attribute(tag string, attribute markup.Attribute, offset int
 	}
 }
 
-// put asks for one address. In attributes it has entities, in style sheets none.
-func (a *addresses) put(raw string, at int, entities bool) {
+// put handles one URL. In attributes it contains entities, in style sheets it doesn't.
+func (a *urlFinder) put(raw string, at int, entities bool) {
 	trimmed := strings.TrimSpace(raw)
 	if trimmed == "" {
 		return
 	}
 	at += strings.Index(raw, trimmed)
-	address := trimmed
+	link := trimmed
 	if entities {
-		address = html.UnescapeString(trimmed)
+		link = html.UnescapeString(trimmed)
 	}
-	text, ok := a.replace(address)
+	text, ok := a.replace(link)
 	if !ok {
 		return
 	}
@@ -104,8 +103,8 @@ func (a *addresses) put(raw string, at int, entities bool) {
 	a.edits = append(a.edits, edit{at, at + len(trimmed), text})
 }
 
-// srcset reads addresses with their widths, divided by commas.
-func (a *addresses) srcset(raw string, at int) {
+// srcset reads comma-separated URLs with their widths.
+func (a *urlFinder) srcset(raw string, at int) {
 	for raw != "" {
 		part, rest, _ := strings.Cut(raw, ",")
 		if fields := strings.Fields(part); len(fields) > 0 {
@@ -116,10 +115,10 @@ func (a *addresses) srcset(raw string, at int) {
 	}
 }
 
-// css looks for url(…). In attributes its quotes may be written as entities.
-func (a *addresses) css(text string, offset int, entities bool) {
+// css looks for url(…). In attributes, its quotes may be written as entities.
+func (a *urlFinder) css(text string, offset int, entities bool) {
 	lower := strings.ToLower(text)
-	if len(lower) != len(text) { // letters that are longer in lower case would move the places
+	if len(lower) != len(text) { // characters that are longer in lower case would shift the offsets
 		lower = text
 	}
 	for at := 0; ; {
@@ -144,10 +143,10 @@ func (a *addresses) css(text string, offset int, entities bool) {
 	}
 }
 
-// Place gives the pictures new addresses, by the ones that they have.
-func (m *Mail) Place(addresses map[string]string) error {
-	m.HTML = eachAddress(m.HTML, func(address string) (string, bool) {
-		text, ok := addresses[address]
+// Place replaces the URLs of images with new ones.
+func (m *Email) Place(urlFinder map[string]string) error {
+	m.HTML = eachURL(m.HTML, func(link string) (string, bool) {
+		text, ok := urlFinder[link]
 		return text, ok
 	})
 	if len(m.HTML) > maxHTML {
@@ -156,28 +155,28 @@ func (m *Mail) Place(addresses map[string]string) error {
 	return nil
 }
 
-// pick keeps the files that the HTML shows, each with the addresses that lead to it. find tells which one an address means, and
-// whether it should be one of them at all.
-func (m *Mail) pick(find func(address string) (file *Picture, isOurs bool)) {
-	index := map[*Picture]int{}
+// pick keeps the files that the HTML shows, each with its URLs. find returns the file for a URL, and whether the URL should be one of our
+// files at all.
+func (m *Email) pick(find func(link string) (file *Image, isOurs bool)) {
+	index := map[*Image]int{}
 	known := map[string]bool{}
-	eachAddress(m.HTML, func(address string) (string, bool) {
-		if known[address] {
+	eachURL(m.HTML, func(link string) (string, bool) {
+		if known[link] {
 			return "", false
 		}
-		known[address] = true
-		file, isOurs := find(address)
+		known[link] = true
+		file, isOurs := find(link)
 		switch {
 		case file == nil && isOurs:
-			m.Missing = append(m.Missing, address)
+			m.Missing = append(m.Missing, link)
 		case file != nil:
 			i, chosen := index[file]
 			if !chosen {
-				i = len(m.Pictures)
+				i = len(m.Images)
 				index[file] = i
-				m.Pictures = append(m.Pictures, Picture{Name: file.Name, Content: file.Content})
+				m.Images = append(m.Images, Image{Name: file.Name, Content: file.Content})
 			}
-			m.Pictures[i].Addresses = append(m.Pictures[i].Addresses, address)
+			m.Images[i].URLs = append(m.Images[i].URLs, link)
 		}
 		return "", false
 	})
