@@ -1,17 +1,17 @@
-// Package brand has what an account's brand is for an email: its kit as a value, and the font stacks that its fonts become.
-// It imports nothing of ours, so that building a document needs no feature.
+// Package brand describes an account's brand for emails: its kit as a value, and the font stacks of its fonts. It imports none of our
+// packages, so building a document needs no feature.
 package brand
 
-// A Kit is the part of a brand kit that emails are made from. "" is a field that isn't set.
+// Kit is the part of a brand kit that emails use. Fields that aren't set are "".
 type Kit struct {
 	PrimaryColor, SecondaryColor, AccentColor string // six-digit hex colors
 	LogoURL                                   string
-	LogoPlacement                             string // top, bottom or none; top if it isn't set
-	FontHeading, FontBody                     string // a font stack, or a family alone; see FontStack
-	DefaultCtaStyle                           string // solid or outline; solid if it isn't set
+	LogoPlacement                             string // top, bottom or none; the default is top
+	FontHeading, FontBody                     string // a font stack, or only a family; see FontStack
+	DefaultCtaStyle                           string // solid or outline; the default is solid
 	LegalName, Address                        string
 	SocialLinks                               []SocialLink
 }
 
-// A SocialLink is where a platform's icon leads.
+// SocialLink is the link of a platform's icon.
 type SocialLink struct{ PlatformID, URL string }

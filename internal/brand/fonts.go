@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// An OpenFont is a family that anyone may use. Readers see it only if they have it, or if the brand kit has its files.
+// OpenFont is a family with an open license. Readers see it only if they have it installed, or if the brand kit has its files.
 type OpenFont struct {
 	Family   string
 	Category string
-	Weights  string // their hundreds: "47" is 400 and 700
+	Weights  string // in hundreds: "47" is 400 and 700
 	Italic   bool
-	License  string // its SPDX name
+	License  string // the SPDX name
 }
 
 const (
@@ -26,13 +26,13 @@ const (
 	ufl    = "UFL-1.0"
 )
 
-// fallbacks are the fonts nearest to a category that email clients have.
+// fallbacks maps each category to similar fonts that email clients have.
 var fallbacks = map[string]string{
 	sansSerif: "Arial, Helvetica, sans-serif", serif: "Georgia, 'Times New Roman', serif", display: "Arial, Helvetica, sans-serif",
 	handwriting: "'Comic Sans MS', cursive", monospace: "'Courier New', Courier, monospace",
 }
 
-// safeFonts are families that email clients have, each with similar ones after it.
+// safeFonts are families that email clients have, each followed by similar ones.
 var safeFonts = map[string]string{
 	"arial": "Arial, Helvetica, sans-serif", "helvetica": "Helvetica, Arial, sans-serif", "verdana": "Verdana, Geneva, sans-serif",
 	"tahoma": "Tahoma, Verdana, sans-serif", "trebuchet ms": "'Trebuchet MS', Tahoma, sans-serif",
@@ -40,7 +40,7 @@ var safeFonts = map[string]string{
 	"palatino": "'Palatino Linotype', Palatino, serif", "courier new": "'Courier New', Courier, monospace",
 }
 
-// FontStack is a family with the fonts that email clients show if they don't have it. A family that we don't know stays alone.
+// FontStack returns a family followed by the fonts that email clients show if they don't have it. An unknown family stays alone.
 func FontStack(family string) string {
 	for _, f := range OpenFonts {
 		if strings.EqualFold(f.Family, family) {
@@ -50,8 +50,8 @@ func FontStack(family string) string {
 	return cmp.Or(safeFonts[strings.ToLower(family)], family)
 }
 
-// FontStackOr is the brand's font in a place that has its own stack: the brand's if it is a stack already, its family in front
-// of the place's own, or the place's own if the brand has none.
+// FontStackOr returns the brand's font for a place with its own stack: the brand's stack if it has one, its family followed by own, or own
+// if the brand has no font.
 func FontStackOr(font, own string) string {
 	switch {
 	case font == "":
@@ -62,10 +62,10 @@ func FontStackOr(font, own string) string {
 	return font + ", " + own
 }
 
-// Stack is the family with the fonts that email clients show if they don't have it.
+// Stack returns the family followed by the fonts that email clients show if they don't have it.
 func (f OpenFont) Stack() string { return quoted(f.Family) + ", " + fallbacks[f.Category] }
 
-// quoted is a family as a stack has it: a name that is more than a word is quoted.
+// quoted returns a family as it's written in a stack: names with more than one word are quoted.
 func quoted(family string) string {
 	if strings.ContainsAny(family, " 0123456789") {
 		return "'" + family + "'"

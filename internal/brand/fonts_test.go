@@ -25,7 +25,7 @@ func TestFontStackOr(t *testing.T) {
 	}
 }
 
-func TestOpenFonts_haveAFallbackForTheirCategory(t *testing.T) {
+func TestOpenFonts_haveFallbacks(t *testing.T) {
 	for _, f := range OpenFonts {
 		if fallbacks[f.Category] == "" {
 			t.Errorf("%s: no fallback for the category %q", f.Family, f.Category)

@@ -2,7 +2,7 @@ package library
 
 import "sync"
 
-// alts are the alternative texts that designs give their pictures, by the last part of the picture's URL.
+// alts maps the last part of an image's URL to the alternative text in the designs.
 var alts = sync.OnceValue(func() map[string]string {
 	found := map[string]string{}
 	for _, t := range All() {
@@ -22,5 +22,5 @@ func (n node) collectAlts(pictures map[string]file, found map[string]string) {
 	}
 }
 
-// AltOf is the alternative text of a picture of the library, by the last part of its URL; "" if there is none.
+// AltOf returns the alternative text of a library image by the last part of its URL, or "" if there is none.
 func AltOf(name string) string { return alts()[name] }

@@ -6,7 +6,7 @@ import (
 	"mailwright/internal/brand"
 )
 
-// placeLogo is the tree with the logo where the brand wants it.
+// placeLogo moves the logo to where the brand wants it.
 func placeLogo(root node, kit brand.Kit) node {
 	switch kit.LogoPlacement {
 	case "none":
@@ -17,7 +17,7 @@ func placeLogo(root node, kit brand.Kit) node {
 	return root
 }
 
-// branded is the tree with social icons and buttons as the brand wants them.
+// branded applies the brand's social icons and button style.
 func branded(root node, kit brand.Kit, w words) node {
 	if len(kit.SocialLinks) > 0 {
 		root = root.withIcons(iconsOf(kit.SocialLinks))
@@ -33,7 +33,7 @@ func (n node) isLogo() bool {
 	return n.block == "ImageBlock" && n.props.member("src") == plainText("$logo")
 }
 
-// withoutLogo is the tree without its logo, and without the sections that had nothing else in them; logo is nil if there was none.
+// withoutLogo removes the logo, and sections that contained nothing else. logo is nil if there was none.
 func (n node) withoutLogo() (rest node, logo *node) {
 	rest = n
 	rest.children = nil
@@ -46,19 +46,19 @@ func (n node) withoutLogo() (rest node, logo *node) {
 		if found != nil {
 			logo = found
 		}
-		if found == nil || child.block == "ColumnBlock" || !left.isEmpty() { // a row counts on its columns
+		if found == nil || child.block == "ColumnBlock" || !left.isEmpty() { // a row needs all of its columns
 			rest.children = append(rest.children, left)
 		}
 	}
 	return rest, logo
 }
 
-// isEmpty reports whether a block that can have others in it shows none.
+// isEmpty reports whether a block that can contain others has none.
 func (n node) isEmpty() bool {
 	return n.isCanvas() && !slices.ContainsFunc(n.children, func(child node) bool { return !child.isEmpty() })
 }
 
-// withLogoBelow is the tree with its logo in a section of its own in front of the footer's.
+// withLogoBelow moves the logo to a separate section before the footer's.
 func (n node) withLogoBelow() node {
 	rest, logo := n.withoutLogo()
 	if logo == nil {
@@ -78,7 +78,7 @@ func (n node) hasFooter() bool {
 	return n.block == "ComplianceFooterBlock" || slices.ContainsFunc(n.children, node.hasFooter)
 }
 
-// withIcons is the tree with these icons in place of the design's own, which lead nowhere.
+// withIcons replaces the design's sample icons, which have no links.
 func (n node) withIcons(icons elements) node {
 	if n.block == "SocialIconsBlock" {
 		n.props = n.props.set("icons", icons)

@@ -24,7 +24,7 @@ func addressOf(content string) string {
 	return cdn + "/library/" + hex.EncodeToString(sum[:]) + ".png"
 }
 
-func TestDocument_inItsOwnLooks(t *testing.T) {
+func TestDocument_inItsOwnStyle(t *testing.T) {
 	doc := documentOf(t, givenSample(t), brand.Kit{})
 	root, text, button, footer := nodeOf(t, doc, "ROOT"), nodeOf(t, doc, "text-1"), nodeOf(t, doc, "button-1").Button(), nodeOf(t, doc,
 		"footer-1").ComplianceFooter()
@@ -45,7 +45,7 @@ func TestDocument_inItsOwnLooks(t *testing.T) {
 	}
 }
 
-func TestDocument_inTheLooksOfABrand(t *testing.T) {
+func TestDocument_inTheStyleOfABrand(t *testing.T) {
 	doc := documentOf(t, givenSample(t), kit)
 	text, button := nodeOf(t, doc, "text-1"), nodeOf(t, doc, "button-1")
 	got := []string{
@@ -73,7 +73,7 @@ func TestDocument_isTheSameEveryTime(t *testing.T) {
 	first := design.Document(kit, cdn)
 	for range 20 {
 		if again := givenSample(t); again.Document(kit, cdn) != first {
-			t.Fatal("the same brand gave other bytes")
+			t.Fatal("the same brand gave different bytes")
 		}
 	}
 	if design.Document(brand.Kit{}, cdn) == first {
@@ -92,7 +92,7 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// sections are the ids under ROOT.
+// sections returns the IDs under ROOT.
 func sections(doc *document.Document) []string {
 	root, _ := doc.Root()
 	var ids []string
@@ -123,7 +123,7 @@ func TestDocument_logoPlacement(t *testing.T) {
 	}
 }
 
-// A row counts on its columns, so that one stays empty when the logo in it goes.
+// TestDocument_withoutTheLogoOfAColumn checks that the column stays, because a row needs all of its columns.
 func TestDocument_withoutTheLogoOfAColumn(t *testing.T) {
 	design, err := load(t, "src: picture:plant", "src: $logo")
 	if err != nil {
@@ -135,7 +135,7 @@ func TestDocument_withoutTheLogoOfAColumn(t *testing.T) {
 	}
 }
 
-func TestDocument_buttonsAsTheBrandWantsThem(t *testing.T) {
+func TestDocument_usesTheBrandsButtonStyle(t *testing.T) {
 	const line = "        text: Go on\n"
 	for name, c := range map[string]struct {
 		old, changed        string

@@ -2,26 +2,26 @@ package library
 
 import "mailwright/internal/email/document"
 
-// Promises of the color words. A brand kit can bring any color, so that every word is made to keep them.
+// What the color words guarantee. A brand kit can have any color, so every word is adjusted to meet these.
 const (
-	readable   = 4.5 // text, by WCAG 2
+	readable   = 4.5 // text, according to WCAG 2
 	deepOnText = 7.0 // white on a deep shade
 )
 
 var (
 	white = document.Color{R: 255, G: 255, B: 255, A: 255, Set: true}
 	black = document.Color{A: 255, Set: true}
-	night = document.Color{R: 0x18, G: 0x18, B: 0x1b, A: 255, Set: true} // the usual page of a dark scheme
+	night = document.Color{R: 0x18, G: 0x18, B: 0x1b, A: 255, Set: true} // the default page in dark mode
 	dusk  = document.Color{R: 0x27, G: 0x27, B: 0x2a, A: 255, Set: true} // and a surface on it
 )
 
-// mix is so many hundredths of a color on another.
+// mix blends a percentage of a color with another one.
 func mix(c, on document.Color, percent int) document.Color {
 	blend := func(a, b uint8) uint8 { return uint8((int(a)*percent + int(b)*(100-percent) + 50) / 100) }
 	return document.Color{R: blend(c.R, on.R), G: blend(c.G, on.G), B: blend(c.B, on.B), A: 255, Set: true}
 }
 
-// onto is black or white, whichever reads better; one of the two always has a contrast of 4.5.
+// onto returns black or white, whichever is more readable. One of the two always has a contrast of 4.5.
 func onto(c document.Color) document.Color {
 	if document.Contrast(white, c) >= document.Contrast(black, c) {
 		return white
@@ -29,21 +29,21 @@ func onto(c document.Color) document.Color {
 	return black
 }
 
-// soft is a light tint, for surfaces.
+// soft returns a light tint, for surfaces.
 func soft(c document.Color) document.Color { return mix(c, white, 10) }
 
-// ink is the color as a text on white and on its own tint: darkened as little as that takes.
+// ink returns the color for text on white and on its own tint, darkened as little as necessary.
 func ink(c document.Color) document.Color {
 	tint := soft(c)
 	return toward(c, black, func(t document.Color) bool { return reads(t, white) && reads(t, tint) })
 }
 
-// deep is a dark shade, for the surfaces of a dark scheme.
+// deep returns a dark shade, for surfaces in dark mode.
 func deep(c document.Color) document.Color {
 	return toward(mix(c, night, 30), black, func(s document.Color) bool { return document.Contrast(white, s) >= deepOnText })
 }
 
-// glow is the color as a text on dark surfaces: lightened as little as that takes.
+// glow returns the color for text on dark surfaces, lightened as little as necessary.
 func glow(c document.Color) document.Color {
 	shade := deep(c)
 	return toward(c, white, func(t document.Color) bool { return reads(t, night) && reads(t, dusk) && reads(t, shade) })
@@ -53,7 +53,7 @@ func reads(text, background document.Color) bool {
 	return document.Contrast(text, background) >= readable
 }
 
-// toward moves a color to an end, step by step, until it is good; the end itself is.
+// toward moves a color to end, step by step, until good accepts it. It always accepts end itself.
 func toward(c, end document.Color, good func(document.Color) bool) document.Color {
 	for share := 100; share > 0; share -= 2 {
 		if moved := mix(c, end, share); good(moved) {

@@ -7,7 +7,7 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// kits are colors that a brand could have: the corners of the cube, grays around the turning point, and many at random.
+// kits returns colors that a brand could have: the corners of the cube, grays around the turning point, and many random ones.
 func kits() []document.Color {
 	var colors []document.Color
 	for _, hex := range []string{
@@ -24,7 +24,7 @@ func kits() []document.Color {
 	return colors
 }
 
-func TestColors_keepTheirPromises(t *testing.T) {
+func TestColors_haveEnoughContrast(t *testing.T) {
 	for _, c := range kits() {
 		for _, promise := range []struct {
 			name       string
@@ -46,7 +46,7 @@ func TestColors_keepTheirPromises(t *testing.T) {
 	}
 }
 
-func TestColors_changeOnlyWhatMustBe(t *testing.T) {
+func TestColors_changeOnlyIfNecessary(t *testing.T) {
 	for name, c := range map[string]struct{ got, want string }{
 		"a dark color is its own ink":    {ink(document.ParseColor("#134e4a")).String(), "#134e4a"},
 		"a bright one is its own glow":   {glow(document.ParseColor("#ffe600")).String(), "#ffe600"},

@@ -1,20 +1,20 @@
 package library
 
-// A Content is what a draft says, by role. All texts are plain: a line feed is a line break, and a merge tag stays as it is.
+// Content is the content of a draft, by role. All texts are plain: a line feed is a line break, and merge tags stay unchanged.
 type Content struct {
-	Language           string // en, de, fr or es: of footer labels, alt texts and settings.lang
+	Language           string // en, de, fr or es; used for footer labels, alt texts and settings.lang
 	Subject, Preview   string
 	Texts              map[string]string // kicker, greeting, headline, lead, figure, code, quote, close, signature, legal
 	Body               []Part            // between lead and button, in reading order
 	Notes              Notes             // the user's own sentences
 	Items              Items
 	Table              Table
-	Button             Button   // without a label there is no button
-	Topics             []string // lower-case words of the prompt and of the occasion's id, for topic-bound images
+	Button             Button   // without a label, there's no button
+	Topics             []string // lowercase words of the prompt and of the occasion's ID, for images with topics
 	ImageURL, ImageAlt string   // the user's own image, for the first image role
 }
 
-// A Part is a paragraph or a list.
+// Part is a paragraph or a list.
 type Part struct {
 	Text string
 	List []string
@@ -32,15 +32,15 @@ type Items struct {
 	List  []Item
 }
 
-// An Item is one of several things. Each of its fields may be empty.
+// Item is one of several things. Any of its fields may be empty.
 type Item struct{ Title, Text, Meta, URL, ImageURL string }
 
-// A Table has rows of two to four cells.
+// Table has rows of two to four cells.
 type Table struct {
 	Title string
 	Head  []string
 	Rows  [][]string
 }
 
-// A Button leads to a URL; without one it leads to "#".
+// Button links to a URL, or to "#" if it has none.
 type Button struct{ Label, URL string }

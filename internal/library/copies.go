@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// A variant is a prototype with the separators that belong to each copy of it.
+// variant is a prototype with the separators that belong to each copy of it.
 type variant struct {
 	proto *node
 	with  []node
 }
 
-// groupEnd is where the prototypes end that begin at i: siblings with the same role, each followed by its separators.
+// groupEnd returns the end of the prototypes that start at i: siblings with the same role, each followed by its separators.
 func groupEnd(siblings []node, i int) int {
 	role := siblings[i].role()
 	for i < len(siblings) && siblings[i].role() == role {
@@ -38,7 +38,7 @@ func (v variant) appendTo(copies []entry, n node) []entry {
 	return copies
 }
 
-// copies are a paragraph, list or image in the style of a text for each piece.
+// copies returns a paragraph, list or image in the style of a text for each piece.
 func (f *filler) copies(proto *node, pieces []piece) []entry {
 	var all []entry
 	for i, p := range pieces {
@@ -69,7 +69,7 @@ func (f *filler) pieceOf(proto *node, p piece) node {
 	return n
 }
 
-// asList is a text as a list in its style, left-aligned: bullets stay at the left edge. The font size of a heading doesn't fit.
+// asList turns a text into a left-aligned list in its style, because bullets stay at the left edge. It drops a heading's font size.
 func (n *node) asList(items []string) node {
 	list := node{block: "ListBlock"}
 	var texts elements
@@ -97,10 +97,10 @@ func (n *node) isHeading() bool {
 	return strings.HasPrefix(string(tag), "h")
 }
 
-// paragraphGap is the space between copies of a text that has none of its own.
+// paragraphGap is the space between copies of a text that has no padding.
 const paragraphGap = 16
 
-// apart is the block with space below it, if it has none above or below.
+// apart adds space below a block that has none above or below.
 func (n node) apart() node {
 	if n.padding("Top")+n.padding("Bottom") >= paragraphGap/2 {
 		return n
@@ -108,7 +108,7 @@ func (n node) apart() node {
 	return n.padded("Bottom", paragraphGap)
 }
 
-// padding is that of the block at a side.
+// padding returns the block's padding on a side.
 func (n *node) padding(side string) int {
 	styles, _ := n.props.member("styles").(members)
 	if own := styles.member("padding" + side); own != nil {
@@ -123,19 +123,19 @@ func (n node) padded(side string, pixels int) node {
 	return n
 }
 
-// intOf is a number of a design; 0 if there is none.
+// intOf returns a number in a design, or 0 if there is none.
 func intOf(value any) int {
 	text, _ := value.(literal)
 	number, _ := strconv.ParseFloat(string(text), 64)
 	return int(number)
 }
 
-// without is the members but those of these names.
+// without returns the members except those with these names.
 func (m members) without(names ...string) members {
 	return slices.DeleteFunc(slices.Clone(m), func(member member) bool { return slices.Contains(names, member.name) })
 }
 
-// tailAt is the block that the end of an email follows: the last button next to the body. It is -1 if there is none.
+// tailAt returns the index of the block that the end of an email follows: the last button next to the body. It returns -1 if there is none.
 func (f *filler) tailAt(n *node) int {
 	if len(f.tail) == 0 || f.done["body"] || !slices.ContainsFunc(n.children, func(n node) bool { return n.role() == "body" }) {
 		return -1
@@ -148,7 +148,7 @@ func (f *filler) tailAt(n *node) int {
 	return -1
 }
 
-// tailOf is the end of an email, in the style of the body.
+// tailOf returns the end of an email, in the style of the body.
 func (f *filler) tailOf(n, button *node) []entry {
 	body := slices.IndexFunc(n.children, func(n node) bool { return n.role() == "body" })
 	copies := f.copies(&n.children[body], f.tail)

@@ -17,7 +17,7 @@ import (
 	"mailwright/internal/library/inspect"
 )
 
-// sources is the folder of the library, which has more in it than what is embedded.
+// sources is the folder of the library, which contains more than what's embedded.
 var sources = os.DirFS(".")
 
 func TestDesigns(t *testing.T) {
@@ -43,7 +43,7 @@ func wantThumbnail(t *testing.T, design library.Template) {
 	t.Helper()
 	const remedy = "draw it with: go run ./internal/library/preview -thumbnails "
 	if design.ThumbnailURL("") == "" {
-		t.Fatal("there is no thumbnail; " + remedy + design.Slug)
+		t.Fatal("there's no thumbnail; " + remedy + design.Slug)
 	}
 	if got := sizeOf(t, "thumbnails/"+design.Slug+".png"); got != image.Pt(480, 600) {
 		t.Errorf("the thumbnail is %v; %s", got, remedy+design.Slug)
@@ -75,7 +75,7 @@ func TestDesigns_areEnough(t *testing.T) {
 		}
 		names[design.Name] = design.Slug
 		if !kebab.MatchString(design.Slug) {
-			t.Errorf("%q is not in kebab case", design.Slug)
+			t.Errorf("%q isn't in kebab case", design.Slug)
 		}
 	}
 	if len(all) < 30 {
@@ -88,9 +88,9 @@ func TestDesigns_areEnough(t *testing.T) {
 	}
 }
 
-// TestPictures_areDrawnFromTheirSources reads the hash of the SVG that scripts/draw-pictures leaves in each PNG. A PNG without
-// an SVG is one that no design shows any more but mails already sent do.
-func TestPictures_areDrawnFromTheirSources(t *testing.T) {
+// TestPictures_matchTheirSources reads the hash of the SVG that scripts/draw-pictures stores in each PNG. A PNG without an SVG isn't used
+// by designs anymore but by emails that were already sent.
+func TestPictures_matchTheirSources(t *testing.T) {
 	names, err := fs.Glob(sources, "pictures/*.svg")
 	if err != nil || len(names) == 0 {
 		t.Fatalf("%d pictures, %v", len(names), err)
@@ -107,7 +107,7 @@ func TestPictures_areDrawnFromTheirSources(t *testing.T) {
 			continue
 		}
 		if !bytes.Contains(png, fmt.Appendf(nil, "Source\x00%x", sha256.Sum256(svg))) {
-			t.Errorf("%s was changed after its PNG was drawn; run scripts/draw-pictures", name)
+			t.Errorf("%s changed after its PNG was drawn; run scripts/draw-pictures", name)
 		}
 		if !strings.Contains(shown, fmt.Sprintf("%x.png", sha256.Sum256(png))) {
 			t.Errorf("no design shows %s", name)
@@ -115,7 +115,7 @@ func TestPictures_areDrawnFromTheirSources(t *testing.T) {
 	}
 }
 
-// everyDocument is all designs and a draft of each in one text.
+// everyDocument returns all designs and a draft of each in one text.
 func everyDocument(t *testing.T) string {
 	t.Helper()
 	lib, err := library.Load(sources)

@@ -15,7 +15,7 @@ import (
 	"mailwright/internal/library/inspect"
 )
 
-// drafted are the designs that can be filled with a draft.
+// drafted returns the designs that can be filled with a draft.
 func drafted(t *testing.T) []library.Template {
 	t.Helper()
 	lib, err := library.Load(sources)
@@ -50,7 +50,7 @@ func TestDesigns_canBeDrafts(t *testing.T) {
 	}
 }
 
-// drafts are contents that every design must be able to show.
+// drafts returns contents that every design must be able to show.
 func drafts() map[string]library.Content {
 	all := map[string]library.Content{"everything": inspect.Sample}
 	for role := range inspect.Sample.Texts {
@@ -88,7 +88,7 @@ func drafts() map[string]library.Content {
 	return all
 }
 
-// changed is the sample with one part of it changed.
+// changed returns the sample with one part changed.
 func changed(change func(c *library.Content)) library.Content {
 	c := inspect.Sample
 	c.Texts = maps.Clone(c.Texts)
@@ -118,7 +118,7 @@ func TestFill_everyDesign(t *testing.T) {
 	}
 }
 
-func TestFill_losesNothing(t *testing.T) {
+func TestFill_keepsAllContent(t *testing.T) {
 	c := inspect.Sample
 	said := slices.Collect(maps.Values(c.Texts))
 	said = append(said, c.Body[0].Text, c.Body[2].Text, c.Notes.Title, c.Notes.Texts[0], c.Button.Label)
@@ -142,7 +142,7 @@ func TestFill_losesNothing(t *testing.T) {
 	}
 }
 
-// filledWith is what a draft becomes; it must be a sound document.
+// filledWith returns the document of a draft, which must be valid.
 func filledWith(t *testing.T, design library.Template, c library.Content, kit brand.Kit) *document.Document {
 	t.Helper()
 	craftState, _ := design.Fill(c, kit, "https://example.com/cdn")
@@ -156,7 +156,7 @@ func filledWith(t *testing.T, design library.Template, c library.Content, kit br
 	return doc
 }
 
-// textsOf are the texts that readers see, as HTML, without those of the footer.
+// textsOf returns the texts that readers see, as HTML, without those of the footer.
 func textsOf(doc *document.Document) []string {
 	var texts []string
 	for n := range doc.Nodes() {
@@ -174,7 +174,7 @@ var (
 	mergeTags = regexp.MustCompile(`\{\{[^{}]*\}\}`)
 )
 
-// runsOf are the texts of a design's own document that are long enough to be recognized.
+// runsOf returns the texts of a design's own document that are long enough to be recognized.
 func runsOf(t *testing.T, design library.Template) []string {
 	t.Helper()
 	doc, err := document.Parse(design.Document(brand.Kit{}, ""))
@@ -197,11 +197,11 @@ func wantNoSample(t *testing.T, name string, samples, texts []string) {
 	for _, text := range texts {
 		for _, sample := range samples {
 			if strings.Contains(text, sample) {
-				t.Errorf("%s: %q of the design is left", name, sample)
+				t.Errorf("%s: the sample text %q is still there", name, sample)
 			}
 		}
 		if strings.ContainsAny(mergeTags.ReplaceAllString(text, ""), "{}") {
-			t.Errorf("%s: a placeholder is left in %q", name, text)
+			t.Errorf("%s: there's still a placeholder in %q", name, text)
 		}
 	}
 }
@@ -233,7 +233,7 @@ func TestFill_hostileContent(t *testing.T) {
 				shown = shown || strings.Contains(plainOf(text), strings.TrimSpace(s))
 			}
 			if !shown && !strings.Contains(s, "\xff") {
-				t.Errorf("%s does not show %q", design.Slug, s)
+				t.Errorf("%s doesn't show %q", design.Slug, s)
 			}
 		}
 	}
@@ -241,7 +241,7 @@ func TestFill_hostileContent(t *testing.T) {
 
 func plainOf(text string) string { return html.UnescapeString(tags.ReplaceAllString(text, "")) }
 
-// everywhere is a content that has the same text in every field.
+// everywhere returns a content that has the same text in every field.
 func everywhere(s string) library.Content {
 	c := library.Content{
 		Language: s, Subject: s, Preview: s, Texts: map[string]string{}, Body: []library.Part{{Text: s}, {List: []string{s, s}}},

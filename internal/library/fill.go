@@ -6,8 +6,8 @@ import (
 	"mailwright/internal/brand"
 )
 
-// Fill is the design with the content of a draft in place of its sample content, as craftState and templateSettings. It is
-// branded as Document is. Blocks whose role has no content go, and what has no role in the design is said in its body.
+// Fill replaces the sample content of a design with the content of a draft and returns craftState and templateSettings. It applies the
+// brand like Document. Blocks whose role has no content are removed, and content that has no role in the design goes into its body.
 func (t Template) Fill(c Content, kit brand.Kit, cdnURL string) (craftState, settings string) {
 	language := languageOf(&c)
 	w := wordsOf(t, kit, cdnURL).in(language, kit)
@@ -26,7 +26,7 @@ func (t Template) Fill(c Content, kit brand.Kit, cdnURL string) (craftState, set
 	return out.String(), t.fillSettings(&c, language, w)
 }
 
-// fillSettings is the design's settings with the subject, preview text and language of a draft.
+// fillSettings returns the design's settings with the subject, preview text and language of a draft.
 func (t Template) fillSettings(c *Content, language string, w words) string {
 	s := members{{"subject", brandText(oneLine(c.Subject))}, {"previewText", brandText(oneLine(c.Preview))}, {"lang", plainText(language)}}
 	for _, m := range t.settings {
@@ -42,7 +42,7 @@ func (t Template) fillSettings(c *Content, language string, w words) string {
 	return out.String()
 }
 
-// number gives all blocks below ROOT ids in reading order.
+// number gives all blocks below ROOT IDs in reading order.
 func (n *node) number(counts map[string]int) {
 	for i := range n.children {
 		child := &n.children[i]
@@ -55,7 +55,7 @@ func (n *node) number(counts map[string]int) {
 	}
 }
 
-// A filler puts a script into the blocks of a design.
+// filler puts a script into the blocks of a design.
 type filler struct {
 	*script
 	content  *Content
@@ -63,7 +63,7 @@ type filler struct {
 	labels   labels
 	words    words
 	plan     *plan
-	social   bool            // the brand has links
+	social   bool            // whether the brand has links
 	done     map[string]bool // roles whose first prototype was filled
 	used     map[*node]bool  // columns of items that some item has content for
 }
@@ -75,7 +75,7 @@ func (f *filler) first(role string) bool {
 	return !again
 }
 
-// children fills the blocks in another one. it is the item around them; nil outside of items.
+// children fills the blocks in another one. it is the enclosing item, or nil outside of items.
 func (f *filler) children(n *node, it *item) []node {
 	var g gaps
 	tailAt := f.tailAt(n)
@@ -101,7 +101,7 @@ func (f *filler) children(n *node, it *item) []node {
 	return g.settled(n.children)
 }
 
-// group fills prototypes of items or of a table's rows.
+// group fills the prototypes of items or table rows.
 func (f *filler) group(n *node, variants []variant) []entry {
 	role := variants[0].proto.role()
 	var filled []entry
@@ -122,14 +122,14 @@ func (f *filler) group(n *node, variants []variant) []entry {
 	return append(f.copies(&n.children[body], []piece{{html: "<strong>" + title + "</strong>"}}), filled...)
 }
 
-// A state is what became of a block.
+// state is what happened to a block.
 type state int
 
 const (
 	gone      state = iota
 	kept            // it has content
 	ornament        // it stays as long as something around it has content
-	separates       // it stays as long as there is something to set apart
+	separates       // it stays as long as there's something to separate
 	seam            // the end of copies
 )
 
@@ -194,7 +194,7 @@ func (f *filler) button(n node) (node, state) {
 	return n, kept
 }
 
-// footer is a ComplianceFooterBlock with labels in the language of the draft, and with nothing that the design adds to them.
+// footer returns a ComplianceFooterBlock with labels in the draft's language, without anything that the design adds to them.
 func (f *filler) footer(n node) node {
 	for _, m := range []member{
 		{"unsubscribeLabel", plainText(f.labels.unsubscribe)},
@@ -209,7 +209,7 @@ func (f *filler) footer(n node) node {
 	return n
 }
 
-// canvas fills a block that has others in it. It goes if none of them has content, unless it never had any.
+// canvas fills a block that contains others. It's removed if none of them has content, unless it never had any.
 func (f *filler) canvas(n *node, it *item) (node, state) {
 	if n.ornament {
 		return *n, ornament
@@ -226,7 +226,7 @@ func (f *filler) canvas(n *node, it *item) (node, state) {
 	return filled, kept
 }
 
-// row fills the columns of a row, and lays it out for those that are left.
+// row fills the columns of a row and adjusts its layout to those that are left.
 func (f *filler) row(n *node, it *item) node {
 	widths := widthsOf(n)
 	columns, states := make([]node, len(widths)), make([]state, len(widths))

@@ -14,7 +14,7 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// designOf is a design with these sections, and a footer below them.
+// designOf returns a design with these sections and a footer.
 func designOf(t *testing.T, sections string) Template {
 	t.Helper()
 	design, err := loadSections(sections)
@@ -43,12 +43,12 @@ func loadSections(sections string) (Template, error) {
 	return lib.Templates[0], nil
 }
 
-// inContainer is a section with these blocks.
+// inContainer returns a section with these blocks.
 func inContainer(blocks string) string {
 	return "- block: ContainerBlock\n  nodes:\n    " + strings.ReplaceAll(strings.TrimSpace(blocks), "\n", "\n    ")
 }
 
-// outlineOf is what a draft shows: a container in braces, a row with its layout, texts in quotes. The footer is left out.
+// outlineOf returns what a draft shows: containers in braces, rows with their layout, texts in quotes. The footer is left out.
 func outlineOf(t *testing.T, design Template, c Content) string {
 	t.Helper()
 	return outlineFor(t, design, c, brand.Kit{})
@@ -101,7 +101,7 @@ func outline(n document.Node) string {
 	return strings.ToLower(strings.TrimSuffix(n.Type().String(), "Block"))
 }
 
-// texts is a content that has only texts: roles with what they say.
+// texts returns a content that has only texts, given as pairs of role and text.
 func texts(pairs ...string) Content {
 	c := Content{Texts: map[string]string{}}
 	for i := 0; i < len(pairs); i += 2 {

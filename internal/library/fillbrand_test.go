@@ -39,7 +39,7 @@ func TestFill_brand(t *testing.T) {
 	}
 }
 
-func TestFill_brandsAsDocumentDoes(t *testing.T) {
+func TestFill_appliesTheBrandLikeDocument(t *testing.T) {
 	design, err := load(t, sample, annotated)
 	if err != nil {
 		t.Fatal(err)
@@ -80,7 +80,7 @@ func TestFill_isTheSameEveryTime(t *testing.T) {
 		group.Go(func() {
 			for range 20 {
 				if again, also := design.Fill(c, kit, cdn); again != first || also != settings {
-					t.Error("the same content gave other bytes")
+					t.Error("the same content gave different bytes")
 				}
 			}
 		})
@@ -94,7 +94,7 @@ func TestFill_isTheSameEveryTime(t *testing.T) {
 func BenchmarkFill(b *testing.B) {
 	design, found := Find("winter-sale")
 	if !found {
-		b.Fatal("there is no such design")
+		b.Fatal("the design doesn't exist")
 	}
 	c := texts("kicker", "News", "headline", "A headline", "greeting", "Hi {{first_name}},", "lead", "What it is about, in a sentence.")
 	c.Button, c.Items = Button{"Go", "https://example.com"}, Items{"Items", letters(4).Items.List}

@@ -7,11 +7,10 @@ import (
 	"unicode"
 )
 
-// placeholderPhoto is the image that takes the place of a photo that the user has yet to choose.
+// placeholderPhoto is the placeholder for a photo that the user has yet to choose.
 const placeholderPhoto = "placeholder-photo"
 
-// image fills an ImageBlock: with the item's or the user's own image, with the design's if it fits the topic, or with a
-// placeholder.
+// image fills an ImageBlock: with the item's or the user's own image, with the design's if it fits the topic, or with a placeholder.
 func (f *filler) image(n node, it *item) (node, state) {
 	url, alt := imageURL(f.content.ImageURL), f.imageAlt()
 	fitting := func(topic string) bool { return hasTopic(f.content.Topics, topic) }
@@ -40,10 +39,10 @@ func (f *filler) image(n node, it *item) (node, state) {
 	return n, kept
 }
 
-// imageAlt is the alt text of the user's own image.
+// imageAlt returns the alt text of the user's own image.
 func (f *filler) imageAlt() string { return cmp.Or(oneLine(f.content.ImageAlt), f.labels.photo) }
 
-// hasTopic reports whether all words of a topic are among these, in the singular or in the plural.
+// hasTopic reports whether words contains all words of a topic, in singular or plural.
 func hasTopic(words []string, topic string) bool {
 	for part := range strings.FieldsSeq(topic) {
 		if !slices.Contains(words, part) && !slices.Contains(words, part+"s") && !slices.Contains(words, part+"es") {
@@ -53,7 +52,7 @@ func hasTopic(words []string, topic string) bool {
 	return true
 }
 
-// lowerWords are the words of a text in lower case.
+// lowerWords returns the words of a text in lower case.
 func lowerWords(s string) []string {
 	return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }

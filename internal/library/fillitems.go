@@ -2,16 +2,16 @@ package library
 
 import "slices"
 
-// maxItems is how many items are shown as the design shows them. More continue as a list.
+// maxItems is the number of items that are shown in the design's style. More continue as a list.
 const maxItems = 6
 
-// An item is an Item that blocks are filled with.
+// item is an Item that blocks are filled with.
 type item struct {
 	Item
 	number int
 }
 
-// routeItems keeps the items for the design, or makes a list of them in the body.
+// routeItems keeps the items for the design, or turns them into a list in the body.
 func (r *router) routeItems() {
 	for _, it := range r.c.Items.List {
 		it.Title, it.Text, it.Meta, it.URL = clean(it.Title), clean(it.Text), clean(it.Meta), safeURL(it.URL)
@@ -33,14 +33,14 @@ func (r *router) routeItems() {
 	r.s.body = append(r.s.body, piece{list: listLines(r.s.items)})
 }
 
-// itemsOf are copies of the prototypes, each with the next item, and a list of the items that are too many.
+// itemsOf returns copies of the prototypes, each with the next item, and a list of the remaining items.
 func (f *filler) itemsOf(variants []variant) []entry {
 	shown := f.items[:min(len(f.items), maxItems)]
 	var copies []entry
 	if variants[0].proto.part.cells {
 		copies = f.gridOf(variants, shown)
 	} else {
-		for i, it := range shown { // to know which columns are used
+		for i, it := range shown { // to find out which columns are used
 			f.itemOf(variants[i%len(variants)].proto, it, i+1)
 		}
 		for i, it := range shown {
@@ -59,7 +59,7 @@ func (f *filler) itemsOf(variants []variant) []entry {
 	return copies
 }
 
-// itemOf is a prototype with an item.
+// itemOf fills a prototype with an item.
 func (f *filler) itemOf(proto *node, of Item, number int) (node, state) {
 	it := &item{of.merged(proto), number}
 	if proto.block == "TextBlock" {
@@ -69,8 +69,8 @@ func (f *filler) itemOf(proto *node, of Item, number int) (node, state) {
 	return f.canvas(proto, it)
 }
 
-// keepInLine keeps a column that is empty in this item but not in others, so that what is next to it stays in line. It is not
-// needed where only the first column is left.
+// keepInLine keeps a column that's empty in this item but not in others, so that the columns next to it stay aligned. It isn't needed if
+// only the first column is left.
 func (f *filler) keepInLine(row *node, columns []node, states []state) {
 	others := false
 	for i, state := range states {
@@ -85,7 +85,7 @@ func (f *filler) keepInLine(row *node, columns []node, states []state) {
 	}
 }
 
-// gridOf are rows with an item in each column. Items are spread evenly, so that no row is much emptier than the others.
+// gridOf returns rows with an item in each column. Items are spread evenly, so that no row is much emptier than the others.
 func (f *filler) gridOf(variants []variant, items []Item) []entry {
 	columns := len(variants[0].proto.children)
 	var copies []entry
@@ -113,7 +113,7 @@ func (f *filler) gridOf(variants []variant, items []Item) []entry {
 	return copies
 }
 
-// regrown is a row with fewer items than it has columns in the design. The image of a single one stays small, next to its texts.
+// regrown adjusts a row with fewer items than columns. The image of a single item stays small, next to its texts.
 func (n node) regrown() node {
 	if len(n.children) > 1 {
 		return n.laidOut(layouts[len(n.children)][0])

@@ -8,7 +8,7 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// letters are so many items with a letter for their title.
+// letters returns count items with a letter as their title.
 func letters(count int) Content {
 	c := Content{}
 	for _, letter := range "abcdefgh"[:count] {

@@ -9,13 +9,13 @@ import (
 	"unicode"
 )
 
-// A fill is the template of a block's text: placeholders, and the markup and separators around them.
+// fill is the template of a block's text: placeholders, and the markup and separators around them.
 type fill []token
 
 type token struct {
 	kind tokenKind
-	text string // of a placeholder its name
-	pair int    // of a tag, where the other one of its element is
+	text string // the name, for a placeholder
+	pair int    // for a tag, the index of its counterpart
 }
 
 type tokenKind int
@@ -26,28 +26,28 @@ const (
 	opening               // a tag
 	closing
 	lineBreak
-	separator // goes when what it sets apart is gone
-	prefix    // goes with the placeholder after it
-	suffix    // goes with the placeholder before it
+	separator // removed if what it separates is removed
+	prefix    // removed with the placeholder after it
+	suffix    // removed with the placeholder before it
 )
 
-// itemNames are the placeholders of an item. n is its number, and more the label of its link.
+// itemNames are the placeholders of an item. n is its number, and more is the label of its link.
 var itemNames = []string{"title", "text", "meta", "n", "more"}
 
-// fillNames are the placeholders that a role's fill may have.
+// fillNames returns the placeholders that a role's fill can have.
 func fillNames(role string) []string {
 	switch {
 	case slices.Contains(textRoles, role):
 		return textRoles
 	case role == "item" || role == "items":
 		return itemNames
-	case role == "": // the cell of a table
+	case role == "": // a table cell
 		return []string{"cell"}
 	}
 	return []string{role}
 }
 
-// defaultFill is the fill of a block that names none.
+// defaultFill returns the fill of a block that doesn't set one.
 func defaultFill(role, block string) string {
 	switch {
 	case role == "item" && block == "ButtonBlock":
@@ -60,10 +60,10 @@ func defaultFill(role, block string) string {
 	return "{" + role + "}"
 }
 
-// tokens finds what a fill is made of.
+// tokens matches the parts of a fill.
 var tokens = regexp.MustCompile(`\{\{|\{[a-z]*\}|<[^<>{}]*>|\$[a-z]+(?:-[a-z]+)*|[^{<$]+|.`)
 
-// parseFill reads the fill of a block.
+// parseFill parses the fill of a block.
 func parseFill(source, role, block string, w words) (fill, error) {
 	if source == "" {
 		source = defaultFill(role, block)
@@ -75,11 +75,11 @@ func parseFill(source, role, block string, w words) (fill, error) {
 		case placeholder:
 			t.text = strings.Trim(text, "{}")
 			if names := fillNames(role); !slices.Contains(names, t.text) {
-				return nil, fmt.Errorf("%q is none of {%s}", text, strings.Join(names, "}, {"))
+				return nil, fmt.Errorf("%q isn't one of {%s}", text, strings.Join(names, "}, {"))
 			}
 		case separator:
 			if strings.ContainsFunc(html.UnescapeString(text), unicode.IsLetter) {
-				return nil, fmt.Errorf("%q has words of its own; a draft brings all words", source)
+				return nil, fmt.Errorf("%q contains text, but all text must come from the draft", source)
 			}
 		}
 		f = append(f, t)
@@ -107,16 +107,16 @@ func kindOf(text string, w words) tokenKind {
 	return separator
 }
 
-// isValue reports whether the token becomes a text that separators set apart from others.
+// isValue reports whether the token becomes text that separators separate from other text.
 func (t token) isValue() bool { return t.kind == placeholder || t.kind == constant }
 
-// closers and openers are what clings to the text before it or after it, such as quotation marks.
+// closers and openers stick to the text before or after them, such as quotation marks.
 const (
 	closers = "”’»)]!?"
 	openers = "“‘„«(["
 )
 
-// clinging is the fill with its separators cut into what clings to a text and what sets two apart.
+// clinging splits the separators into parts that stick to a text and parts that separate two texts.
 func (f fill) clinging() fill {
 	first := slices.IndexFunc(f, token.isValue)
 	last := len(f) - 1
@@ -151,7 +151,7 @@ func (f fill) pairUp() error {
 			open = append(open, i)
 		case closing:
 			if len(open) == 0 {
-				return fmt.Errorf("%s closes nothing", t.text)
+				return fmt.Errorf("%s has no opening tag", t.text)
 			}
 			from := open[len(open)-1]
 			open = open[:len(open)-1]

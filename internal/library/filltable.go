@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// maxCells is how many columns a row can have. More cells are put into the last one.
+// maxCells is the maximum number of columns in a row. More cells are put in the last one.
 const maxCells = 4
 
-// tableLayouts are the layouts of a table's rows by the number of cells, for rows that the design has not drawn.
+// tableLayouts maps the number of cells to a layout, for rows that the design doesn't have.
 var tableLayouts = []string{1: "100", 2: "33-66", 3: "50-25-25", 4: "25-25-25-25"}
 
-// routeTable keeps the table for the design, or makes lines of it in the body.
+// routeTable keeps the table for the design, or turns it into lines in the body.
 func (r *router) routeTable() {
 	t := Table{Head: cellsOf(r.c.Table.Head)}
 	for _, row := range r.c.Table.Rows {
@@ -33,7 +33,7 @@ func (r *router) routeTable() {
 	r.say(title + tableLines(t))
 }
 
-// cellsOf are clean cells without empty ones at the end; nil if all are empty.
+// cellsOf returns clean cells without empty ones at the end, or nil if all are empty.
 func cellsOf(row []string) []string {
 	var cells []string
 	for _, cell := range row {
@@ -48,7 +48,7 @@ func cellsOf(row []string) []string {
 	return cells
 }
 
-// tableLines are the rows of a table as lines of text.
+// tableLines returns the rows of a table as lines of text.
 func tableLines(t Table) string {
 	var lines []string
 	for _, row := range t.Rows {
@@ -65,7 +65,7 @@ func tableLines(t Table) string {
 	return strings.Join(lines, "<br>")
 }
 
-// tableOf are the rows of the table. A head row without a prototype looks like the others, in bold.
+// tableOf returns the rows of the table. A head row without a prototype looks like the others, in bold.
 func (f *filler) tableOf(variants []variant) []entry {
 	var heads, rows []variant
 	for _, v := range variants {
@@ -92,7 +92,7 @@ func (f *filler) tableOf(variants []variant) []entry {
 	return copies
 }
 
-// tableRow is a prototype with these cells.
+// tableRow fills a prototype with these cells.
 func (f *filler) tableRow(proto *node, cells []string, bold bool) node {
 	row := *proto
 	row.children = nil
@@ -112,7 +112,7 @@ func (f *filler) tableRow(proto *node, cells []string, bold bool) node {
 	return row.laidOut(tableLayouts[len(cells)])
 }
 
-// columnFor is the column that cell i of so many looks like: the last cell like the last column, the others in their order.
+// columnFor returns the column whose style cell i uses: the last cell uses the last column, the others follow in order.
 func columnFor(columns []node, i, cells int) node {
 	if i == cells-1 && i > 0 {
 		return columns[len(columns)-1]
@@ -120,13 +120,13 @@ func columnFor(columns []node, i, cells int) node {
 	return columns[min(i, len(columns)-1)]
 }
 
-// cell is a column with its first text filled. Other content of it is sample content.
+// cell fills the first text of a column. Its other content is sample content.
 func (f *filler) cell(column node, html string) node {
 	cell, _ := f.cellIn(&column, html)
 	return cell
 }
 
-// cellIn fills the first text below a block; found is false if there is none.
+// cellIn fills the first text below a block. found is false if there is none.
 func (f *filler) cellIn(n *node, html string) (filled node, found bool) {
 	filled = *n
 	if n.block == "TextBlock" && n.role() != "decor" {

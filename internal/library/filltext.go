@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// has reports whether the fill has a placeholder of that name.
+// has reports whether the fill has a placeholder with the name.
 func (f fill) has(name string) bool {
 	return slices.ContainsFunc(f, func(t token) bool { return t.kind == placeholder && t.text == name })
 }
 
-// text is the fill with the values of its placeholders, which are HTML. Those without a value go, with the separator that
-// set them apart and the elements that only had them. It is "" if there is no value at all; a number alone is none.
+// text returns the fill with the values of its placeholders, which are HTML. Placeholders without a value are removed, along with their
+// separator and the elements that contain nothing else. It returns "" if there is no value at all. A number alone doesn't count.
 func (f fill) text(w words, value func(name string) string) string {
 	values := make([]string, len(f))
 	found, counts := false, 0
@@ -43,11 +43,11 @@ func (f fill) text(w words, value func(name string) string) string {
 	return out.String()
 }
 
-// kept says for each token whether it stays with these values.
+// kept reports for each token whether it stays with these values.
 func (f fill) kept(values []string) []bool {
 	keep := make([]bool, len(f))
-	started, after := false, false // a value stays; the last one does
-	var best, current []int        // separators since the last value that stays, and since the last one
+	started, after := false, false // whether any value stays; whether the last one does
+	var best, current []int        // separators since the last value that stays, and since the last value
 	for i, t := range f {
 		switch {
 		case t.isValue():
@@ -70,7 +70,7 @@ func (f fill) kept(values []string) []bool {
 	return keep
 }
 
-// better is the separators that stay where a text between them has gone: those that break the line, or else the first.
+// better returns the separators to keep if the text between them was removed: those that break the line, or else the first.
 func (f fill) better(a, b []int) []int {
 	breaks := func(i int) bool { return f[i].kind == lineBreak }
 	if len(a) == 0 || !slices.ContainsFunc(a, breaks) && slices.ContainsFunc(b, breaks) {
@@ -79,14 +79,14 @@ func (f fill) better(a, b []int) []int {
 	return a
 }
 
-// keepPrefix keeps what clings to the value at i.
+// keepPrefix keeps what sticks to the value at i.
 func (f fill) keepPrefix(keep []bool, i int) {
 	for j := i - 1; j >= 0 && !f[j].isValue(); j-- {
 		keep[j] = keep[j] || f[j].kind == prefix
 	}
 }
 
-// keepTags keeps the elements that have a value.
+// keepTags keeps the elements that contain a value.
 func (f fill) keepTags(keep []bool) {
 	for i, t := range f {
 		if t.kind != opening {

@@ -2,19 +2,19 @@ package library
 
 import "slices"
 
-// An entry is a block with what became of it.
+// entry is a block and what happened to it.
 type entry struct {
 	node
 	state state
 }
 
-// gaps are the blocks of a container while it is filled. Where a block has gone, they know that there was one: a separator goes
-// with its neighbors, and separators on both sides of what has gone become one.
+// gaps are the blocks of a container while it's filled, including removed ones. A separator is removed with the blocks next to it, and
+// separators on both sides of a removed block become one.
 type gaps []entry
 
 func (g *gaps) add(n node, s state) { *g = append(*g, entry{n, s}) }
 
-// addCopies takes the copies of prototypes.
+// addCopies adds the copies of prototypes.
 func (g *gaps) addCopies(copies []entry) {
 	end := seam
 	if len(copies) == 0 {
@@ -23,18 +23,18 @@ func (g *gaps) addCopies(copies []entry) {
 	*g = append(append(*g, copies...), entry{state: end})
 }
 
-// A group is separators without a block between them.
+// group is separators without a block between them.
 type group struct {
 	nodes         []node
-	before, after bool // the block next to it on that side stays
+	before, after bool // whether the block next to it on that side stays
 }
 
-// settled are the blocks that stay, with at most one group of separators between two of them. At the beginning and at the end
-// there are separators only if the design has some there.
+// settled returns the blocks that stay, with at most one group of separators between two of them. There are separators at the start and the
+// end only if the design has some there.
 func (g gaps) settled(design []node) []node {
 	var left []node
 	var groups []group             // since the last block that stays
-	begins, missing := true, false // the next separator begins a group; a block has gone since the last one that stays
+	begins, missing := true, false // the next separator starts a group; a block was removed since the last one that stays
 	for _, e := range g {
 		switch {
 		case e.state == gone:
@@ -65,8 +65,7 @@ func (g gaps) settled(design []node) []node {
 	return left
 }
 
-// clearOf is a block with enough space above it if it is now below a button, or if it is a button. What was between them had
-// that space.
+// clearOf adds enough space above a button, or above a block that's now below a button. The removed block between them had that space.
 func (n node) clearOf(above *node) node {
 	if n.isCanvas() || above.isCanvas() || n.block != "ButtonBlock" && above.block != "ButtonBlock" {
 		return n
@@ -77,8 +76,8 @@ func (n node) clearOf(above *node) node {
 	return n.padded("Top", paragraphGap)
 }
 
-// separatorsBefore is the group in front of a block that stays: the last one with a divider, or else the highest. In front of the
-// first block it is the one that the design begins with.
+// separatorsBefore returns the group to keep before a block: the last one with a divider, or else the tallest. Before the first block, it's
+// the one that the design starts with.
 func separatorsBefore(groups []group, first bool, design []node) []node {
 	var best []node
 	for _, g := range groups {

@@ -9,7 +9,7 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// sample is a design that uses every word; a test changes a line of it.
+// sample is a design that uses every word. Each test changes a line of it.
 const sample = `name: Sample
 description: For the tests.
 emailType: welcome
@@ -56,7 +56,7 @@ sections:
 
 const cdn = "https://cdn.example.com"
 
-// load reads the sample with one part of it changed.
+// load reads the sample with one part changed.
 func load(t *testing.T, old, changed string) (Template, error) {
 	t.Helper()
 	if !strings.Contains(sample, old) {
@@ -83,7 +83,7 @@ func givenSample(t *testing.T) Template {
 	return design
 }
 
-// documentOf parses what the design becomes.
+// documentOf parses the design's document.
 func documentOf(t *testing.T, design Template, kit brand.Kit) *document.Document {
 	t.Helper()
 	doc, err := document.Parse(design.Document(kit, cdn))
@@ -96,7 +96,7 @@ func documentOf(t *testing.T, design Template, kit brand.Kit) *document.Document
 	return doc
 }
 
-// nodeOf is a node that the document must have.
+// nodeOf returns a node that the document must have.
 func nodeOf(t *testing.T, doc *document.Document, id string) document.Node {
 	t.Helper()
 	n, ok := doc.Node(id)

@@ -7,12 +7,12 @@ import (
 	"time"
 )
 
-// Handler delivers the pictures and thumbnails of the library in the binary.
+// Handler serves the images and thumbnails of the embedded library.
 func Handler() http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { own().ServeHTTP(w, r) })
 }
 
-// ServeHTTP answers GET and HEAD for the file whose SHA-256 is the last part of the address.
+// ServeHTTP handles GET and HEAD for the file whose SHA-256 is the last part of the URL.
 func (l *Library) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
@@ -21,14 +21,14 @@ func (l *Library) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	found, known := l.file(path.Base(r.URL.Path))
 	if !known {
-		http.Error(w, "Picture not found", http.StatusNotFound)
+		http.Error(w, "Image not found", http.StatusNotFound)
 		return
 	}
 	header := w.Header()
 	header.Set("Content-Type", "image/png")
 	header.Set("Cache-Control", "public, max-age=31536000, immutable")
 	header.Set("X-Content-Type-Options", "nosniff")
-	header.Set("Cross-Origin-Resource-Policy", "cross-origin") // web mail shows it on its own pages
+	header.Set("Cross-Origin-Resource-Policy", "cross-origin") // webmail shows it on its own pages
 	header.Set("ETag", `"`+found.sum+`"`)
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(found.data))
 }

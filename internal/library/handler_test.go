@@ -8,7 +8,7 @@ import (
 	"testing/fstest"
 )
 
-// get asks a library that has one design with its pictures.
+// get sends a request to a library that has one design with its images.
 func get(t *testing.T, method, address string, header http.Header) *httptest.ResponseRecorder {
 	t.Helper()
 	lib, err := Load(fstest.MapFS{
@@ -25,7 +25,7 @@ func get(t *testing.T, method, address string, header http.Header) *httptest.Res
 	return recorder
 }
 
-// served is where the server has what the mails find at the address.
+// served returns the path on the server for a URL in an email.
 func served(address string) string { return "/cdn" + strings.TrimPrefix(address, cdn) }
 
 func TestServeHTTP(t *testing.T) {
@@ -57,14 +57,14 @@ func TestServeHTTP(t *testing.T) {
 	}
 }
 
-func TestServeHTTP_refuses(t *testing.T) {
+func TestServeHTTP_rejects(t *testing.T) {
 	plant := served(addressOf("a plant"))
 	for _, address := range []string{
 		"/cdn/library/", "/cdn/library/plant.png", strings.TrimSuffix(plant, ".png"), strings.ToUpper(plant),
 		plant + ".png",
 	} {
 		answer := get(t, http.MethodGet, address, nil)
-		if answer.Code != http.StatusNotFound || answer.Body.String() != "Picture not found\n" || answer.Header().Get("Cache-Control") != "" {
+		if answer.Code != http.StatusNotFound || answer.Body.String() != "Image not found\n" || answer.Header().Get("Cache-Control") != "" {
 			t.Errorf("%s is answered with %d %q %v", address, answer.Code, answer.Body, answer.Header())
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// merged is the item with what the prototype has no placeholder for in those that it has.
+// merged moves texts that the prototype has no placeholder for to those that it has.
 func (it Item) merged(proto *node) Item {
 	has := proto.placeholders()
 	if !has["meta"] && has["text"] {
@@ -33,7 +33,7 @@ func joined(a, separator, b string) string {
 	return a + separator + b
 }
 
-// placeholders are those of all texts of an item.
+// placeholders returns the placeholders of all texts of an item.
 func (n *node) placeholders() map[string]bool {
 	names := map[string]bool{}
 	n.addPlaceholders(names)
@@ -51,10 +51,10 @@ func (n *node) addPlaceholders(names map[string]bool) {
 	}
 }
 
-// link is where the item leads; "" if it leads nowhere.
+// link returns the item's link, or "" if it has none.
 func (it *item) link() string { return it.URL }
 
-// words are those of the item, in lower case.
+// words returns the words of the item, in lower case.
 func (it *item) words() []string { return lowerWords(it.Title + " " + it.Text) }
 
 // block fills a text or the button of an item.
@@ -70,7 +70,7 @@ func (it *item) block(n node, f *filler) (node, state) {
 	return n, kept
 }
 
-// value is what a placeholder becomes, in HTML.
+// value returns the value of a placeholder, in HTML.
 func (it *item) value(name string, f *filler) string {
 	switch name {
 	case "title":
@@ -99,7 +99,7 @@ func linkedIf(url, label string) string {
 	return linkTo(url, label)
 }
 
-// listLines are items as the lines of a list.
+// listLines returns items as the lines of a list.
 func listLines(items []Item) []string {
 	var lines []string
 	for _, it := range items {
@@ -120,7 +120,7 @@ func (it Item) line() string {
 	return joined("<strong>"+linkedIf(it.URL, title)+"</strong>", ": ", rest)
 }
 
-// listIn is a prototype with a list in place of its texts, in the style of the one that says most.
+// listIn replaces the texts of a prototype with a list, in the style of the most important one.
 func (n *node) listIn(lines []string) (node, bool) {
 	for _, suits := range []func(*node) bool{
 		func(n *node) bool { return n.part.fill.has("text") && n.props.member("tagName") == nil },

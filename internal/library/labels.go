@@ -8,12 +8,12 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// labels are the words of a draft that belong to the design and not to the content.
+// labels are the texts of a draft that belong to the design, not to the content.
 type labels struct {
 	unsubscribe, preferences, more string
 	photo, illustration            string // alt texts
-	company                        string // of a brand without a name
-	code                           string // in front of a code that has no block of its own
+	company                        string // for a brand without a name
+	code                           string // before a code without its own block
 }
 
 var labelsByLanguage = map[string]labels{
@@ -35,7 +35,7 @@ var labelsByLanguage = map[string]labels{
 	},
 }
 
-// languageOf is the language of a draft's labels.
+// languageOf returns the language of a draft's labels.
 func languageOf(c *Content) string {
 	language, _, _ := strings.Cut(strings.ToLower(c.Language), "-")
 	if _, known := labelsByLanguage[language]; known {
@@ -44,7 +44,7 @@ func languageOf(c *Content) string {
 	return "en"
 }
 
-// in is the words with those that depend on the language in another one.
+// in returns the words with those that depend on the language replaced.
 func (w words) in(language string, kit brand.Kit) words {
 	w["$company"] = cmp.Or(kit.LegalName, labelsByLanguage[language].company)
 	w["$address"] = cmp.Or(kit.Address, document.AddressSamples[language])

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// layouts of a row by the number of its columns, the usual one first.
+// layouts contains the layouts of a row by the number of its columns, the most common one first.
 var layouts = [][]string{
 	1: {"100"},
 	2: {"50-50", "66-33", "33-66", "75-25", "25-75"},
@@ -13,7 +13,7 @@ var layouts = [][]string{
 	4: {"25-25-25-25"},
 }
 
-// widthsOf are the widths of a row's columns.
+// widthsOf returns the widths of a row's columns.
 func widthsOf(row *node) []int {
 	layout, _ := row.props.member("layout").(plainText)
 	return parseLayout(string(layout), len(row.children))
@@ -27,7 +27,7 @@ func parseLayout(layout string, columns int) []int {
 	return widths
 }
 
-// layoutLike is the layout in which columns have nearly the same shares as these widths.
+// layoutLike returns the layout whose columns are closest to these widths.
 func layoutLike(widths []int) string {
 	total := 0
 	for _, width := range widths {
@@ -47,7 +47,7 @@ func layoutLike(widths []int) string {
 	return best
 }
 
-// laidOut is a row with another layout. Widths that its columns had of their own no longer fit.
+// laidOut changes the layout of a row. Widths set on its columns no longer fit.
 func (n node) laidOut(layout string) node {
 	n.props = n.props.set("layout", plainText(layout))
 	columns := n.children

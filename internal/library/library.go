@@ -1,7 +1,7 @@
-// Package library has the pre-built designs that a template can start from: it reads their sources, brands them, and fills them
+// Package library contains the pre-built designs that a template can start from. It reads their sources, applies a brand, and fills them
 // with the content of a draft.
 //
-// A design is designs/<slug>.yaml; docs/library.md describes it. To look at one:
+// A design is a file designs/<slug>.yaml, described in docs/library.md. To preview one:
 //
 //	go run ./internal/library/preview -o build/preview <slug>
 package library
@@ -22,7 +22,7 @@ import (
 //go:embed designs/*.yaml pictures/*.png thumbnails/*.png
 var embedded embed.FS
 
-// A Template is a design of the library.
+// Template is a design of the library.
 type Template struct {
 	Slug, Name, Description string
 	EmailType               string // one of EmailTypes
@@ -33,23 +33,23 @@ type Template struct {
 
 	palette   palette
 	fonts     fonts
-	root      node // as people pick it
-	draft     node // root with the blocks that exist only in drafts
+	root      node // as shown in the library
+	draft     node // root plus the blocks that exist only in drafts
 	plan      plan // of draft
 	settings  members
 	pictures  map[string]file
 	thumbnail file
 }
 
-// A Library is all designs with their pictures.
+// Library contains all designs with their images.
 type Library struct {
 	Templates []Template // by EmailType, then by name
 	files     map[string]file
-	byName    map[string]file // pictures only
+	byName    map[string]file // images only
 }
 
-// Load reads designs, pictures and thumbnails below a folder: the designs of these slugs, or all. The error names every
-// design that has a fault; the library has the others.
+// Load reads designs, images and thumbnails below a folder: the designs with these slugs, or all. The error lists every invalid design. The
+// library contains the others.
 func Load(files fs.FS, slugs ...string) (*Library, error) {
 	pictures, err := readFiles(files, "pictures")
 	if err != nil {
@@ -109,7 +109,7 @@ func inOrder(a, b Template) int {
 	return strings.Compare(a.Name, b.Name)
 }
 
-// own is the library in the binary. A fault in it is one of ours, and the tests find it.
+// own is the embedded library. Any error in it is ours, and the tests find it.
 var own = sync.OnceValue(func() *Library {
 	lib, err := Load(embedded)
 	if err != nil {
@@ -118,10 +118,10 @@ var own = sync.OnceValue(func() *Library {
 	return lib
 })
 
-// All are the designs in the order in which they are listed.
+// All returns the designs in the order in which they're listed.
 func All() []Template { return own().Templates }
 
-// Find is the design with that slug.
+// Find returns the design with the slug.
 func Find(slug string) (Template, bool) {
 	all := All()
 	i := slices.IndexFunc(all, func(t Template) bool { return t.Slug == slug })
@@ -131,8 +131,8 @@ func Find(slug string) (Template, bool) {
 	return all[i], true
 }
 
-// Document is the design as craftState, in the style of a brand; what the brand doesn't say is as the design has it.
-// The same brand always gives the same bytes.
+// Document returns the design as craftState, in the style of a brand. Where the brand sets nothing, the design's own style applies. The
+// same brand always gives the same bytes.
 func (t Template) Document(kit brand.Kit, cdnURL string) string {
 	w := writer{words: wordsOf(t, kit, cdnURL), pictures: t.pictures, cdnURL: cdnURL}
 	w.WriteByte('{')
@@ -141,14 +141,14 @@ func (t Template) Document(kit brand.Kit, cdnURL string) string {
 	return w.String()
 }
 
-// Settings is templateSettings of the design.
+// Settings returns the templateSettings of the design.
 func (t Template) Settings(kit brand.Kit, cdnURL string) string {
 	w := writer{words: wordsOf(t, kit, cdnURL)}
 	w.members(t.settings)
 	return w.String()
 }
 
-// ThumbnailURL is where the picture of the design is delivered; "" if there is none.
+// ThumbnailURL returns the URL of the design's thumbnail, or "" if there is none.
 func (t Template) ThumbnailURL(cdnURL string) string {
 	if t.thumbnail.data == nil {
 		return ""

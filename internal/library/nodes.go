@@ -11,22 +11,22 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// A node is a block of a design.
+// node is a block of a design.
 type node struct {
 	id       string
 	block    string
 	props    members
 	children []node
-	part     *part // what it plays in a draft; nil if the design doesn't say
-	ornament bool  // it can have blocks in it, but none with content
+	part     *part // its part in a draft; nil if the design doesn't set one
+	ornament bool  // it can contain blocks, but has none with content
 }
 
-// A nodeReader gives ids while it reads, so that they are the same for every brand.
+// nodeReader assigns IDs while it reads, so that they're the same for every brand.
 type nodeReader struct {
 	reader
 	counts map[string]int
-	drafts int // how many blocks around that exist only in drafts
-	items  int // how many prototypes of items around
+	drafts int // number of enclosing blocks that exist only in drafts
+	items  int // number of enclosing prototypes of items
 }
 
 func (r *nodeReader) root(src *source) (node, error) {
@@ -53,7 +53,7 @@ func (r *nodeReader) root(src *source) (node, error) {
 	return root, err
 }
 
-// members reads an object that may be absent.
+// members reads an object that may be missing.
 func (r *nodeReader) members(n *yaml.Node, s document.Prop) (members, error) {
 	if n.IsZero() {
 		return nil, nil
@@ -77,14 +77,14 @@ func (r *nodeReader) nodes(sources []yaml.Node, top bool) ([]node, error) {
 	return read, checkParts(sources, read)
 }
 
-// node reads a block: the keys of structure are what it is made of and plays, all others are its props.
+// node reads a block. The keys of structure define its structure and its part in drafts. All others are its props.
 func (r *nodeReader) node(n *yaml.Node, top bool) (node, error) {
 	if n.Kind == yaml.AliasNode {
 		n = n.Alias
 	}
 	var s structure
 	if err := n.Decode(&s); err != nil {
-		return node{}, fault(n, "no block: %w", err)
+		return node{}, fault(n, "not a block: %w", err)
 	}
 	shape, known := shapeOf(s.Block)
 	if !known {
@@ -112,7 +112,7 @@ func (r *nodeReader) node(n *yaml.Node, top bool) (node, error) {
 	return read, read.checkPart(n, r.pictures)
 }
 
-// children reads the blocks in another one. In an item they are parts of the item.
+// children reads the blocks in another one. In an item, they're parts of the item.
 func (r *nodeReader) children(n *yaml.Node, s *structure) ([]node, error) {
 	switch inItem := r.items > 0; {
 	case inItem && !slices.Contains([]string{"", "item", "image", "decor"}, s.Role):
@@ -126,7 +126,7 @@ func (r *nodeReader) children(n *yaml.Node, s *structure) ([]node, error) {
 	return r.nodes(s.Nodes, false)
 }
 
-// without is a mapping without some of its names.
+// without returns a mapping without some of its names.
 func without(n *yaml.Node, names ...string) *yaml.Node {
 	rest := *n
 	rest.Content = nil
@@ -138,7 +138,7 @@ func without(n *yaml.Node, names ...string) *yaml.Node {
 	return &rest
 }
 
-// id is that of the next block. Blocks of drafts have none, so that those of the design keep theirs.
+// id returns the ID of the next block. Draft-only blocks have none, so that those of the design keep theirs.
 func (r *nodeReader) id(block string, top bool) string {
 	if r.drafts > 0 {
 		return ""

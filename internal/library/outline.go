@@ -2,13 +2,13 @@ package library
 
 import "mailwright/internal/email/document"
 
-// A surface is the color behind a block, in each scheme. It is not known over a picture or a gradient.
+// surface is the color behind a block in light and dark mode. It's unknown on an image or a gradient.
 type surface struct {
 	light, dark document.Color
 	unknown     bool
 }
 
-// within is the surface inside of a block.
+// within returns the surface inside a block.
 func (s surface) within(n node, w words) surface {
 	styles, _ := n.props.member("styles").(members)
 	dark, _ := n.props.member("darkStyles").(members)
@@ -29,8 +29,8 @@ func (w words) color(m members, name string) document.Color {
 	return document.ParseColor(w.fill(string(value)))
 }
 
-// outlined is the tree with every button that leaves it open as an outline. What was readable on the fill need not be so
-// on what is behind it, so that the label gets the color of the outline, or else black or white.
+// outlined makes every button that doesn't set a variant an outline button. A label that was readable on the fill may not be readable on
+// the background, so it gets the color of the outline, or else black or white.
 func (n node) outlined(s surface, w words) node {
 	s = s.within(n, w)
 	if n.block == "ButtonBlock" && n.props.member("variant") == nil && !s.unknown {

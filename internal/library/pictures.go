@@ -9,20 +9,20 @@ import (
 	"strings"
 )
 
-// placeholderLogo is the image that takes the place of the logo of a brand kit that has none.
+// placeholderLogo is the placeholder for brand kits without a logo.
 const placeholderLogo = "placeholder-logo"
 
-// A file is a PNG that the library delivers.
+// file is a PNG that the library serves.
 type file struct {
 	name string // without .png
 	sum  string // SHA-256 of its bytes
 	data []byte
 }
 
-// address is where the file is delivered. It names the bytes, so that it can be kept for ever.
+// address returns the URL of the file. It contains the hash of its bytes, so it can be cached forever.
 func (f file) address(cdnURL string) string { return cdnURL + "/library/" + f.sum + ".png" }
 
-// readFiles reads the PNGs of a folder, by their names.
+// readFiles reads the PNGs of a folder, by name.
 func readFiles(files fs.FS, folder string) (map[string]file, error) {
 	names, err := fs.Glob(files, folder+"/*.png")
 	if err != nil {
@@ -41,7 +41,7 @@ func readFiles(files fs.FS, folder string) (map[string]file, error) {
 	return read, nil
 }
 
-// bySum has the files of all folders by what their addresses name.
+// bySum returns the files of all folders by the hash in their URLs.
 func bySum(folders ...map[string]file) map[string]file {
 	all := map[string]file{}
 	for _, folder := range folders {
@@ -52,7 +52,7 @@ func bySum(folders ...map[string]file) map[string]file {
 	return all
 }
 
-// file is that which the last part of its address names.
+// file returns the file with the name, which is the last part of its URL.
 func (l *Library) file(name string) (file, bool) {
 	sum, isPNG := strings.CutSuffix(name, ".png")
 	if !isPNG {
@@ -62,13 +62,13 @@ func (l *Library) file(name string) (file, bool) {
 	return found, known
 }
 
-// Has reports whether there is a file whose URL ends with that name.
+// Has reports whether there's a file whose URL ends with the name.
 func Has(name string) bool {
 	_, known := own().file(name)
 	return known
 }
 
-// Picture is the content of the file that the last part of its address names, nil if there is none.
+// Picture returns the content of a file by the last part of its URL, or nil if there is none.
 func Picture(name string) []byte {
 	found, _ := own().file(name)
 	return found.data

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// clean is a text without what no text should have: control characters, invalid UTF-8, space around it.
+// clean removes what no text should contain: control characters, invalid UTF-8 and surrounding whitespace.
 func clean(s string) string {
 	s = strings.ReplaceAll(strings.ToValidUTF8(s, "\uFFFD"), "\r\n", "\n")
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
@@ -23,10 +23,10 @@ func clean(s string) string {
 	}, s))
 }
 
-// oneLine is a text in a single line, for labels and settings.
+// oneLine returns a text on a single line, for labels and settings.
 func oneLine(s string) string { return strings.ReplaceAll(clean(s), "\n", " ") }
 
-// paragraphs are the parts of a text that blank lines set apart.
+// paragraphs splits a text at blank lines.
 func paragraphs(s string) []string {
 	var all []string
 	for part := range strings.SplitSeq(clean(s), "\n\n") {
@@ -37,10 +37,10 @@ func paragraphs(s string) []string {
 	return all
 }
 
-// inlineText is a plain text as HTML.
+// inlineText converts plain text to HTML.
 func inlineText(s string) string { return string(appendText(nil, clean(s))) }
 
-// appendText escapes a clean text. Merge tags stay as they are.
+// appendText escapes a clean text. Merge tags stay unchanged.
 func appendText(out []byte, s string) []byte {
 	for i := 0; i < len(s); i++ {
 		switch s[i] {
@@ -67,10 +67,10 @@ func appendText(out []byte, s string) []byte {
 	return out
 }
 
-// maxMergeTag bounds the search for the end of a merge tag.
+// maxMergeTag limits the search for the end of a merge tag.
 const maxMergeTag = 200
 
-// mergeTagLength is the length of the merge tag at the beginning of a text; 0 if there is none.
+// mergeTagLength returns the length of the merge tag at the start of a text, or 0 if there is none.
 func mergeTagLength(s string) int {
 	if !strings.HasPrefix(s, "{{") {
 		return 0
@@ -82,7 +82,7 @@ func mergeTagLength(s string) int {
 	return end + 2
 }
 
-// linkedText is a plain text as HTML in which URLs and email addresses are links.
+// linkedText converts plain text to HTML in which URLs and email addresses are links.
 func linkedText(s string) string {
 	s = clean(s)
 	out := make([]byte, 0, len(s)+len(s)/8)
@@ -116,7 +116,7 @@ func isWordBefore(s string, i int) bool {
 	return i > 0 && (unicode.IsLetter(r) || unicode.IsDigit(r))
 }
 
-// urlLength is the length of the URL at the beginning of a text, without the punctuation of the sentence; 0 if it has no host.
+// urlLength returns the length of the URL at the start of a text, without the sentence's punctuation, or 0 if it has no host.
 func urlLength(s string) int {
 	end := strings.IndexFunc(s, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("<>\"`|\\^“”„«»", r) })
 	if end < 0 {
@@ -136,7 +136,7 @@ func urlLength(s string) int {
 	return end
 }
 
-// addressAround finds the email address around the @ at i, not before from; it is empty if there is none.
+// addressAround finds the email address around the @ at i, but not before from. It's empty if there is none.
 func addressAround(s string, from, i int) (start, end int) {
 	start, end = i, i+1
 	for start > from && isLocal(s[start-1]) {
@@ -161,12 +161,12 @@ func isAlphanumeric(c byte) bool {
 
 func isLocal(c byte) bool { return isAlphanumeric(c) || strings.IndexByte("._%+-", c) >= 0 }
 
-// linkTo is a link with a label that is HTML.
+// linkTo returns a link whose label is HTML.
 func linkTo(href, label string) string {
 	return `<a href="` + html.EscapeString(href) + `">` + label + `</a>`
 }
 
-// safeURL is the URL if an email may link to it, and else "".
+// safeURL returns the URL if an email may link to it, and "" otherwise.
 func safeURL(s string) string {
 	s = oneLine(s)
 	for _, scheme := range []string{"https://", "http://", "mailto:", "tel:", "{{"} {
@@ -177,7 +177,7 @@ func safeURL(s string) string {
 	return ""
 }
 
-// imageURL is the URL if an email may show it as an image, and else "".
+// imageURL returns the URL if an email may show it as an image, and "" otherwise.
 func imageURL(s string) string {
 	if s = safeURL(s); strings.HasPrefix(s, "mailto:") || strings.HasPrefix(s, "tel:") {
 		return ""

@@ -5,22 +5,22 @@ import (
 	"unicode/utf8"
 )
 
-// A plan is what a design has room for, so that a draft knows in advance what it must say elsewhere.
+// plan is what a design has room for, so that a draft knows in advance what has to go elsewhere.
 type plan struct {
-	limits map[string]int  // by native role the most characters; 0 for any number
+	limits map[string]int  // maximum number of characters by role; 0 for no limit
 	titles map[string]bool // whose titles have a block
-	head   bool            // the table has a prototype of its head row
-	tail   bool            // a button follows the body in the same container: what ends an email goes after it
+	head   bool            // whether the table has a prototype of its head row
+	tail   bool            // whether a button follows the body in the same container: the end of an email goes after it
 }
 
-// planOf reads the plan of a tree.
+// planOf returns the plan of a tree.
 func planOf(root *node) plan {
 	p := plan{limits: map[string]int{}, titles: map[string]bool{}}
 	p.add(root, false)
 	return p
 }
 
-// add takes the blocks below a node into the plan. Inside of an item only the item counts.
+// add adds the blocks below a node to the plan. Inside an item, only the item counts.
 func (p *plan) add(n *node, inItem bool) {
 	body := -1
 	for i := range n.children {
@@ -61,7 +61,7 @@ func (p *plan) addPart(part *part) {
 	}
 }
 
-// addRole keeps the larger one of two limits.
+// addRole keeps the larger of two limits.
 func (p *plan) addRole(role string, limit int) {
 	old, known := p.limits[role]
 	if !known || limit == 0 || old > 0 && limit > old {
@@ -81,7 +81,7 @@ func (p *plan) fits(role, text string) bool {
 	return native && (limit == 0 || role == "headline" || utf8.RuneCountInString(text) <= limit)
 }
 
-// Roles are those that the design has natively. What it lacks, a draft says in the body.
+// Roles returns the roles that the design has. Content of other roles goes into the body.
 func (t Template) Roles() map[string]bool {
 	roles := map[string]bool{}
 	for role := range t.plan.limits {

@@ -8,10 +8,10 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// textRoles are the roles whose text a draft brings under their own name.
+// textRoles are the roles whose text a draft provides under the same name.
 var textRoles = []string{"kicker", "greeting", "headline", "lead", "figure", "code", "quote", "close", "signature", "legal"}
 
-// roleBlocks are the roles that a block of a design can play in a draft, with the blocks that can play them.
+// roleBlocks maps the roles that blocks can have in a draft to the block types that can have them.
 var roleBlocks = map[string][]string{
 	"logo": {"ImageBlock"}, "image": {"ImageBlock"}, "menu": {"MenuBlock"}, "footer": {"ComplianceFooterBlock"}, "cta": {"ButtonBlock"},
 	"kicker": {"TextBlock"}, "greeting": {"TextBlock"}, "headline": {"TextBlock"}, "lead": {"TextBlock"}, "figure": {"TextBlock"},
@@ -20,21 +20,21 @@ var roleBlocks = map[string][]string{
 	"items": {"RowBlock", "ContainerBlock", "TextBlock"}, "table": {"RowBlock"}, "decor": nil, // any block
 }
 
-// A part is what a block plays in a draft. The keys of a design file have the same names.
+// part is what a block does in a draft. The keys of a design file have the same names.
 type part struct {
 	role        string
 	fill        fill     // template of the block's text
-	max         int      // most characters of the role's text; 0 for any number
-	with        int      // how many of the following siblings belong to each copy
+	max         int      // maximum number of characters of the role's text; 0 for no limit
+	with        int      // number of following siblings that belong to each copy
 	cells       bool     // each column is an item
 	head        bool     // prototype of a table's head row
-	of          string   // whose title it is
+	of          string   // what it is the title of
 	topic       []string // what the image shows
-	placeholder bool     // a photo placeholder takes the place of an image that doesn't fit
-	draft       bool     // the block exists only in drafts
+	placeholder bool     // whether a photo placeholder replaces an image that doesn't fit
+	draft       bool     // whether the block exists only in drafts
 }
 
-// A structure is the keys of a block that are no props of it.
+// structure contains the keys of a block that aren't props.
 type structure struct {
 	Block                    string
 	Nodes                    []yaml.Node
@@ -49,7 +49,7 @@ var structural = []string{
 	"block", "nodes", "role", "fill", "of", "only", "max", "with", "cells", "head", "placeholder", "topic",
 }
 
-// part reads what the block plays; nil if the design doesn't say.
+// part reads the block's part, or returns nil if the design doesn't set one.
 func (s *structure) part(n *yaml.Node, w words) (*part, error) {
 	if !slices.ContainsFunc(structural[2:], func(name string) bool { return keyOf(n, name) != nil }) {
 		return nil, nil
@@ -74,14 +74,14 @@ func (s *structure) part(n *yaml.Node, w words) (*part, error) {
 	return p, nil
 }
 
-// check refuses keys that make no sense on the block.
+// check rejects keys that don't apply to the block.
 func (s *structure) check(n *yaml.Node, role string) error {
 	suits, known := roleBlocks[role]
 	if role != "" && !known {
-		return faultAt(n, "role", "unknown role %q; the roles are %s", role, strings.Join(slices.Sorted(maps.Keys(roleBlocks)), ", "))
+		return faultAt(n, "role", "unknown role %q, must be one of %s", role, strings.Join(slices.Sorted(maps.Keys(roleBlocks)), ", "))
 	}
 	if suits != nil && !slices.Contains(suits, s.Block) {
-		return faultAt(n, "role", "a %s cannot be %s; use a %s", s.Block, role, strings.Join(suits, " or a "))
+		return faultAt(n, "role", "a %s can't be %s, use a %s", s.Block, role, strings.Join(suits, " or a "))
 	}
 	for _, rule := range append(s.textRules(role), s.copyRules(role)...) {
 		if rule.broken {
@@ -91,7 +91,7 @@ func (s *structure) check(n *yaml.Node, role string) error {
 	return nil
 }
 
-// A rule is what a key is for.
+// rule says what a key is for.
 type rule struct {
 	key    string
 	broken bool
@@ -122,7 +122,7 @@ func (s *structure) copyRules(role string) []rule {
 
 func isUpper(word string) bool { return word == "" || word != strings.ToLower(word) }
 
-// keyOf is the key of that name in a mapping; nil if there is none.
+// keyOf returns the key with the name in a mapping, or nil if there is none.
 func keyOf(n *yaml.Node, name string) *yaml.Node {
 	for i := 0; i < len(n.Content); i += 2 {
 		if n.Content[i].Value == name {
@@ -132,7 +132,7 @@ func keyOf(n *yaml.Node, name string) *yaml.Node {
 	return nil
 }
 
-// faultAt is a fault with the line of a key.
+// faultAt returns a fault with the line of a key.
 func faultAt(n *yaml.Node, key, format string, args ...any) error {
 	if at := keyOf(n, key); at != nil {
 		n = at
@@ -140,7 +140,7 @@ func faultAt(n *yaml.Node, key, format string, args ...any) error {
 	return fault(n, format, args...)
 }
 
-// role is what the block plays in a draft; "" if it is sample content or structure.
+// role returns the block's role in a draft, or "" if it's sample content or structure.
 func (n *node) role() string {
 	if n.part == nil {
 		return ""
@@ -148,13 +148,13 @@ func (n *node) role() string {
 	return n.part.role
 }
 
-// inDraftsOnly reports whether the block, with all in it, is left out of the design's own document.
+// inDraftsOnly reports whether the block and its content are left out of the design's own document.
 func (n *node) inDraftsOnly() bool { return n.part != nil && n.part.draft }
 
-// isSeparator reports whether the block only sets others apart.
+// isSeparator reports whether the block only separates others.
 func (n *node) isSeparator() bool { return n.block == "DividerBlock" || n.block == "SpacerBlock" }
 
-// hasContent reports whether the block has anything but separators and decoration.
+// hasContent reports whether the block contains anything but separators and decoration.
 func (n node) hasContent() bool {
 	if n.isSeparator() || n.role() == "decor" {
 		return false
@@ -162,7 +162,7 @@ func (n node) hasContent() bool {
 	return !n.isCanvas() || slices.ContainsFunc(n.children, node.hasContent)
 }
 
-// checkPart refuses a part that the block cannot play with what it has.
+// checkPart rejects a part that the block can't have with its content.
 func (n *node) checkPart(source *yaml.Node, pictures map[string]file) error {
 	if n.part == nil {
 		return nil
@@ -176,12 +176,12 @@ func (n *node) checkPart(source *yaml.Node, pictures map[string]file) error {
 	return nil
 }
 
-// hasText reports whether a cell of a table can be written into the block.
+// hasText reports whether the block can contain the text of a table cell.
 func (n node) hasText() bool {
 	return n.role() != "decor" && (n.block == "TextBlock" || slices.ContainsFunc(n.children, node.hasText))
 }
 
-// checkParts refuses what only shows when siblings are seen together.
+// checkParts checks the rules that involve siblings.
 func checkParts(sources []yaml.Node, siblings []node) error {
 	for i := range siblings {
 		if siblings[i].part == nil {
@@ -195,7 +195,7 @@ func checkParts(sources []yaml.Node, siblings []node) error {
 	return nil
 }
 
-// withoutDrafts is the tree without the blocks that exist only in drafts.
+// withoutDrafts returns the tree without the blocks that exist only in drafts.
 func (n node) withoutDrafts() node {
 	children := n.children
 	n.children = nil

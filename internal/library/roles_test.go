@@ -9,24 +9,24 @@ import (
 	"mailwright/internal/brand"
 )
 
-func TestLoad_refusesRoles(t *testing.T) {
+func TestLoad_rejectsInvalidRoles(t *testing.T) {
 	text := func(keys string) string { return inContainer("- {block: TextBlock, text: Sample, " + keys + "}") }
 	row := func(keys, nodes string) string {
 		return inContainer("- block: RowBlock\n  layout: \"100\"\n  " + keys + "\n  nodes: [{block: ColumnBlock, nodes: [" + nodes + "]}]")
 	}
 	for name, c := range map[string]struct{ sections, fault string }{
-		"unknown role":       {text("role: hero"), `line 13: unknown role "hero"; the roles are body, close, code, cta`},
-		"a text as a button": {text("role: cta"), "a TextBlock cannot be cta; use a ButtonBlock"},
+		"unknown role":       {text("role: hero"), `line 13: unknown role "hero", must be one of body, close, code, cta`},
+		"a text as a button": {text("role: cta"), "a TextBlock can't be cta, use a ButtonBlock"},
 		"fill of an image": {
 			inContainer("- {block: ImageBlock, role: image, fill: \"{image}\", src: picture:plant, alt: x}"),
 			"fill is for texts and buttons",
 		},
-		"unknown placeholder":          {text(`role: lead, fill: "{title}"`), `"{title}" is none of {kicker}, {greeting}`},
-		"unknown placeholder of items": {text(`role: items, fill: "{lead}"`), `"{lead}" is none of {title}, {text}`},
-		"a merge tag":                  {text(`role: lead, fill: "{{lead}}"`), `"{{" is none of`},
-		"words of its own":             {text(`role: code, fill: "Use {code}"`), "has words of its own"},
+		"unknown placeholder":          {text(`role: lead, fill: "{title}"`), `"{title}" isn't one of {kicker}, {greeting}`},
+		"unknown placeholder of items": {text(`role: items, fill: "{lead}"`), `"{lead}" isn't one of {title}, {text}`},
+		"a merge tag":                  {text(`role: lead, fill: "{{lead}}"`), `"{{" isn't one of`},
+		"text of its own":              {text(`role: code, fill: "Use {code}"`), "contains text, but"},
 		"an open tag":                  {text(`role: lead, fill: "<b>{lead}"`), "<b> is never closed"},
-		"a closed tag":                 {text(`role: lead, fill: "{lead}</b>"`), "</b> closes nothing"},
+		"a closed tag":                 {text(`role: lead, fill: "{lead}</b>"`), "</b> has no opening tag"},
 		"words on a button": {
 			inContainer(`- {block: ButtonBlock, role: cta, fill: "{cta} >", text: Go, href: "https://example.com"}`),
 			"must be a single placeholder",
@@ -66,13 +66,13 @@ func TestLoad_refusesRoles(t *testing.T) {
 	}
 }
 
-func TestLoad_looks(t *testing.T) {
+func TestLoad_properties(t *testing.T) {
 	design, err := load(t, "tags:", "layout: zigzag\nbackground: soft-tint\nimages: own\ntags:")
 	if err != nil || design.Layout != "zigzag" || design.Background != "soft-tint" || design.Images != "own" {
 		t.Errorf("the design is %s, %s, %s, %v", design.Layout, design.Background, design.Images, err)
 	}
 	for _, slip := range []string{"layout: round", "background: green", "images: many"} {
-		if _, err := load(t, "tags:", slip+"\ntags:"); err == nil || !strings.Contains(err.Error(), "is none of") {
+		if _, err := load(t, "tags:", slip+"\ntags:"); err == nil || !strings.Contains(err.Error(), "isn't one of") {
 			t.Errorf("%s: the error is %v", slip, err)
 		}
 	}

@@ -5,26 +5,26 @@ import (
 	"unicode/utf8"
 )
 
-// A piece is a paragraph or a list of the body, as HTML. An image is the user's own in a design without image slots.
+// piece is a paragraph or a list of the body, as HTML. An image is the user's own in a design without image slots.
 type piece struct {
 	html  string
 	list  []string
 	image bool
 }
 
-// A script is a content as a design can show it: texts in HTML, and all that has no role of its own in the body.
+// script is the content in the form that a design can show: texts in HTML, and everything without its own role in the body.
 type script struct {
 	texts   map[string]string
 	lengths map[string]int    // of the texts, in characters
-	titles  map[string]string // by what they are the titles of
+	titles  map[string]string // by what they're the titles of
 	body    []piece
-	tail    []piece // ends the email
+	tail    []piece // the end of the email
 	notes   []piece
 	items   []Item
 	table   Table
 }
 
-// scriptOf decides where each part of a content goes.
+// scriptOf decides where each part of the content goes.
 func scriptOf(c *Content, p *plan, l labels) *script {
 	s := &script{texts: map[string]string{}, lengths: map[string]int{}, titles: map[string]string{}}
 	r := router{c: c, plan: p, labels: l, s: s, plain: map[string]string{}}
@@ -40,16 +40,16 @@ func scriptOf(c *Content, p *plan, l labels) *script {
 	return s
 }
 
-// A router moves texts from roles that a design lacks to those that it has.
+// router moves texts from roles that a design lacks to those that it has.
 type router struct {
 	c      *Content
 	plan   *plan
 	labels labels
 	s      *script
-	plain  map[string]string // texts by role; one that went elsewhere is empty
+	plain  map[string]string // texts by role; empty if moved elsewhere
 }
 
-// take is the text of a role if the design has no room for it; it is gone from the role then.
+// take returns and removes the text of a role if the design has no room for it.
 func (r *router) take(role string) string {
 	text := r.plain[role]
 	if text == "" || r.plan.fits(role, text) {
@@ -59,7 +59,7 @@ func (r *router) take(role string) string {
 	return text
 }
 
-// isSaid reports whether a text is part of another one already.
+// isSaid reports whether another text already contains a text.
 func (r *router) isSaid(text string, roles ...string) bool {
 	for _, role := range roles {
 		if strings.Contains(r.plain[role], text) {
@@ -75,8 +75,8 @@ func (r *router) say(html string) {
 	}
 }
 
-// opening routes what comes before the body. A figure that the headline or the lead has is not repeated. A greeting goes in
-// front of the lead, wherever that is.
+// opening routes what comes before the body. A figure that's in the headline or the lead isn't repeated. A greeting goes before the lead,
+// wherever that is.
 func (r *router) opening() {
 	if figure := r.take("figure"); figure != "" && !r.isSaid(figure, "headline", "lead") {
 		r.plain["lead"] = lines(figure, r.plain["lead"])
@@ -176,10 +176,10 @@ func (r *router) ending() {
 	}
 }
 
-// plainRoles are those in which URLs are no links: they are short and often large.
+// plainRoles are the roles in which URLs don't become links, because they're short and often large.
 var plainRoles = map[string]bool{"kicker": true, "greeting": true, "headline": true, "figure": true, "code": true}
 
-// native gives a role its text.
+// native sets the text of a role.
 func (r *router) native(role string) {
 	text := r.plain[role]
 	r.s.lengths[role] = utf8.RuneCountInString(text)
@@ -192,7 +192,7 @@ func (r *router) native(role string) {
 	}
 }
 
-// lines are two texts below each other, or the one that isn't empty.
+// lines joins two texts with a line break, or returns the one that isn't empty.
 func lines(a, b string) string {
 	if a == "" || b == "" {
 		return a + b
@@ -200,7 +200,7 @@ func lines(a, b string) string {
 	return a + "\n" + b
 }
 
-// buttonURL is where a button leads.
+// buttonURL returns the URL of a button.
 func buttonURL(url string) string {
 	if url = safeURL(url); url != "" {
 		return url

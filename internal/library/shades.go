@@ -2,15 +2,15 @@ package library
 
 import "mailwright/internal/email/document"
 
-// Shades are what a design makes of one color of a brand; docs/library.md says what each word promises.
+// Shades are the variations of a brand color that a design uses. docs/library.md says what each one guarantees.
 type Shades struct{ Base, On, Soft, Ink, Deep, Glow document.Color }
 
-// ShadesOf makes them of any color.
+// ShadesOf returns the shades of any color.
 func ShadesOf(c document.Color) Shades {
 	return Shades{Base: c, On: onto(c), Soft: soft(c), Ink: ink(c), Deep: deep(c), Glow: glow(c)}
 }
 
-// PictureURL is where the picture of that name is delivered; "" if there is none.
+// PictureURL returns the URL of the image with the name, or "" if there is none.
 func PictureURL(name, cdnURL string) string {
 	drawn, known := own().byName[name]
 	if !known {

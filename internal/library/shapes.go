@@ -6,14 +6,14 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// shapeOf is what the props of a block may be in a design; false if designs can't use the block. Documents of users are kept
-// whatever they hold; ours have no slips in them.
+// shapeOf returns the props that a block can have in a design, or false if designs can't use the block. Users' documents keep anything they
+// contain, but ours must not contain mistakes.
 func shapeOf(block string) (document.Prop, bool) {
 	spec := document.SpecOf(block)
 	return spec.Shape(), spec.Defaults != ""
 }
 
-// idName is how the ids of blocks begin.
+// idName returns the prefix of block IDs.
 func idName(block string) string {
 	if id := document.SpecOf(block).ID; id != "" {
 		return id

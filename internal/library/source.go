@@ -13,17 +13,17 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// EmailTypes are the kinds of mail that designs are for, in the order in which they are listed.
+// EmailTypes are the types of email that designs are for, in the order in which they're listed.
 var EmailTypes = []string{"newsletter", "announcement", "welcome", "promotion", "event", "update", "re-engagement", "transactional"}
 
-// What a brief can ask of a design.
+// The properties of a design that a request can ask for.
 var (
 	Layouts     = []string{"single-column", "hero-two-col", "zigzag", "grid"}
 	Backgrounds = []string{"white-clean", "soft-tint", "bold-color", "photo-forward"}
 	ImageUses   = []string{"own", "none"} // own has slots for images
 )
 
-// A source is the file of a design. What its blocks hold is read by shape.
+// source is the file of a design. The content of its blocks is read by shape.
 type source struct {
 	Name, Description string
 	EmailType         string `yaml:"emailType"`
@@ -40,7 +40,7 @@ type source struct {
 	Sections          []yaml.Node
 }
 
-// parse reads a design and refuses everything that a document must not hold.
+// parse reads a design and rejects everything that a document can't contain.
 func parse(slug string, data []byte, pictures map[string]file) (Template, error) {
 	var src source
 	decoder := yaml.NewDecoder(bytes.NewReader(data))
@@ -71,7 +71,7 @@ func parse(slug string, data []byte, pictures map[string]file) (Template, error)
 
 func (s *source) check() error {
 	if s.Name == "" || s.Description == "" || len(s.Tags) == 0 {
-		return errors.New("name, description and tags are needed")
+		return errors.New("name, description and tags are required")
 	}
 	if !slices.Contains(EmailTypes, s.EmailType) {
 		return fmt.Errorf("unknown emailType %q", s.EmailType)
@@ -81,7 +81,7 @@ func (s *source) check() error {
 		known      []string
 	}{{"layout", s.Layout, Layouts}, {"background", s.Background, Backgrounds}, {"images", s.Images, ImageUses}} {
 		if look.value != "" && !slices.Contains(look.known, look.value) {
-			return fmt.Errorf("%s: %q is none of %s", look.key, look.value, strings.Join(look.known, ", "))
+			return fmt.Errorf("%s: %q isn't one of %s", look.key, look.value, strings.Join(look.known, ", "))
 		}
 	}
 	for _, c := range []string{s.Palette.Primary, s.Palette.Secondary, s.Palette.Accent} {
@@ -90,12 +90,12 @@ func (s *source) check() error {
 		}
 	}
 	if s.Fonts.Heading == "" || s.Fonts.Body == "" {
-		return errors.New("fonts: heading and body are needed")
+		return errors.New("fonts: heading and body are required")
 	}
 	return nil
 }
 
-// check lets the document's own rules look at what was made.
+// check checks the result against the document rules.
 func (t Template) check() error {
 	doc, err := document.Parse(t.Document(brand.Kit{}, ""))
 	if err != nil {

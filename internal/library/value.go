@@ -11,13 +11,13 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// The values of a design, read and checked. Words of the brand still stand in them.
+// The values of a design, read and checked. Brand words in them aren't replaced yet.
 type (
 	plainText  string
-	brandText  string // of the brand kit: what looks like a word in it is none
+	brandText  string // from the brand kit; may contain text that looks like a word but isn't
 	inlineHTML string
-	pictureRef string // name of a picture
-	literal    string // a number, true or false, as JSON has it
+	pictureRef string // name of an image
+	literal    string // a number, true or false, as in JSON
 	members    []member
 	elements   []any
 )
@@ -27,7 +27,7 @@ type member struct {
 	value any
 }
 
-// member is the value of that name; nil if there is none.
+// member returns the value with the name, or nil if there is none.
 func (m members) member(name string) any {
 	for _, member := range m {
 		if member.name == name {
@@ -37,19 +37,19 @@ func (m members) member(name string) any {
 	return nil
 }
 
-// set is the members with that one changed or added.
+// set returns the members with one changed or added.
 func (m members) set(name string, value any) members {
 	others := slices.DeleteFunc(slices.Clone(m), func(old member) bool { return old.name == name })
 	return append(others, member{name, value})
 }
 
-// A reader checks the values of a design while it reads them.
+// reader checks the values of a design while it reads them.
 type reader struct {
-	words    words // to know them; what they stand for does not matter yet
+	words    words // to recognize them; their values don't matter yet
 	pictures map[string]file
 }
 
-// fault says where in the source something is wrong.
+// fault reports where in the source something is wrong.
 func fault(n *yaml.Node, format string, args ...any) error {
 	return fmt.Errorf("line %d: "+format, append([]any{n.Line}, args...)...)
 }
@@ -65,14 +65,14 @@ func (r *reader) read(n *yaml.Node, s document.Prop) (any, error) {
 		return r.readElements(n, s)
 	}
 	if n.Kind != yaml.ScalarNode || n.Tag == "!!null" {
-		return nil, fault(n, "a single value belongs here; colors and texts with # or : go in quotes")
+		return nil, fault(n, "expected a single value; put colors and texts with # or : in quotes")
 	}
 	return r.readScalar(n, s)
 }
 
 func (r *reader) readMembers(n *yaml.Node, s document.Prop) (any, error) {
 	if n.Kind != yaml.MappingNode {
-		return nil, fault(n, "names with values belong here")
+		return nil, fault(n, "expected names with values")
 	}
 	read := members{}
 	for i := 0; i < len(n.Content); i += 2 {
@@ -95,7 +95,7 @@ func (r *reader) readMembers(n *yaml.Node, s document.Prop) (any, error) {
 
 func (r *reader) readElements(n *yaml.Node, s document.Prop) (any, error) {
 	if n.Kind != yaml.SequenceNode {
-		return nil, fault(n, "a list belongs here")
+		return nil, fault(n, "expected a list")
 	}
 	var read elements
 	for _, item := range n.Content {
@@ -123,21 +123,21 @@ func (r *reader) readScalar(n *yaml.Node, s document.Prop) (any, error) {
 		return readWord(n, s.Words...)
 	}
 	if n.Tag != "!!str" {
-		return nil, fault(n, "%q must be a text; put it in quotes", n.Value)
+		return nil, fault(n, "%q must be a text, put it in quotes", n.Value)
 	}
 	return r.readText(n, s.Role)
 }
 
 func readLiteral(n *yaml.Node, tags ...string) (any, error) {
 	if !slices.Contains(tags, n.Tag) || !json.Valid([]byte(n.Value)) {
-		return nil, fault(n, "%q is not a plain number, true or false", n.Value)
+		return nil, fault(n, "%q isn't a plain number, true or false", n.Value)
 	}
 	return literal(n.Value), nil
 }
 
 func readWord(n *yaml.Node, words ...string) (any, error) {
 	if !slices.Contains(words, n.Value) {
-		return nil, fault(n, "%q is none of %s", n.Value, strings.Join(words, ", "))
+		return nil, fault(n, "%q isn't one of %s", n.Value, strings.Join(words, ", "))
 	}
 	return plainText(n.Value), nil
 }
@@ -157,9 +157,9 @@ func (r *reader) readText(n *yaml.Node, role document.Role) (any, error) {
 		}
 	case document.RoleLink:
 		if !strings.HasPrefix(n.Value, "https://") && !strings.HasPrefix(n.Value, "{{") {
-			return nil, fault(n, "%q is neither an https address nor a merge tag", n.Value)
+			return nil, fault(n, "%q is neither an https URL nor a merge tag", n.Value)
 		}
-	case document.RoleInline, document.RoleHTML: // where the texts of the brand must be escaped
+	case document.RoleInline, document.RoleHTML: // brand texts must be escaped in these
 		return inlineHTML(n.Value), nil
 	}
 	return plainText(n.Value), nil
@@ -171,7 +171,7 @@ func (r *reader) readPicture(n *yaml.Node) (any, error) {
 	}
 	name, ok := strings.CutPrefix(n.Value, "picture:")
 	if !ok {
-		return nil, fault(n, "%q must be picture: and a name, or $logo", n.Value)
+		return nil, fault(n, "%q must be picture: followed by a name, or $logo", n.Value)
 	}
 	if _, drawn := r.pictures[name]; !drawn {
 		return nil, fault(n, "pictures/%s.png is missing; draw it with scripts/draw-pictures", name)

@@ -8,19 +8,19 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// A palette has the colors of a design, six-digit hex. A brand kit replaces those that it has.
+// palette contains the colors of a design, as six-digit hex. A brand kit replaces those that it has.
 type palette struct{ Primary, Secondary, Accent string }
 
-// fonts are the font stacks of a design. The fonts of a brand kit take their place, or stand in front of them.
+// fonts are the font stacks of a design. The fonts of a brand kit replace them or come before them.
 type fonts struct{ Heading, Body string }
 
-// word is a name for something of the brand. A price, like $20, is none.
+// word matches a name for something of the brand. A price like $20 doesn't match.
 var word = regexp.MustCompile(`\$[a-z]+(-[a-z]+)*`)
 
-// words have the values of all words.
+// words maps all words to their values.
 type words map[string]string
 
-// wordsOf has the brand's own where it has them, and else the design's.
+// wordsOf returns the brand's values, or the design's where the brand has none.
 func wordsOf(d Template, kit brand.Kit, cdnURL string) words {
 	w := words{
 		"$heading": brand.FontStackOr(kit.FontHeading, d.fonts.Heading),

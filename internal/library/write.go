@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// A writer writes the document of a design with the brand's words filled in.
+// writer writes the document of a design with the brand's words replaced.
 type writer struct {
 	strings.Builder
 	words    words
@@ -18,18 +18,18 @@ type writer struct {
 	cdnURL   string
 }
 
-// fill puts what they stand for in the place of words.
+// fill replaces words with their values.
 func (w words) fill(s string) string {
 	return replace(s, func(name string) string { return w[name] })
 }
 
-// fillHTML is fill for a text that is HTML, where a company's ampersand must be escaped.
+// fillHTML is like fill for HTML, where a company's ampersand must be escaped.
 func (w words) fillHTML(s string) string {
 	return replace(s, func(name string) string { return html.EscapeString(w[name]) })
 }
 
 func replace(s string, by func(name string) string) string {
-	if !strings.Contains(s, "$") { // most have none, and the expression takes its time to find out
+	if !strings.Contains(s, "$") { // most have none, and matching the expression is slow
 		return s
 	}
 	return word.ReplaceAllStringFunc(s, by)
@@ -52,7 +52,7 @@ func (w *writer) value(v any) {
 	case elements:
 		w.elements(v)
 	default:
-		panic("library: a value of a type that is never read")
+		panic("library: unsupported value type")
 	}
 }
 
@@ -76,7 +76,7 @@ func (w *writer) elements(e elements) {
 	w.WriteByte(']')
 }
 
-// node writes a block and then all below it, with the fields that the editor writes and in its order.
+// node writes a block and then everything below it, with the fields that the editor writes, in the same order.
 func (w *writer) node(n node, parent string) {
 	w.text(n.id)
 	w.WriteString(`:{"type":{"resolvedName":`)

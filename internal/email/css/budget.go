@@ -1,13 +1,13 @@
 package css
 
-// A Budget is how many steps reading a style sheet and matching it may take. Without one, a few kilobytes of rules for a few
-// kilobytes of elements would keep a processor busy for minutes. When it is used up, what is left isn't read and doesn't match.
+// Budget is the number of steps that reading and matching a style sheet may take. Without one, a few kilobytes of rules for a few kilobytes
+// of elements would keep a processor busy for minutes. When it's used up, the rest isn't read and doesn't match.
 type Budget struct{ steps, spent int }
 
-// NewBudget is a budget of that many steps.
+// NewBudget returns a budget of that many steps.
 func NewBudget(steps int) *Budget { return &Budget{steps: steps} }
 
-// Spend takes steps and reports whether they were left.
+// Spend takes steps and reports whether enough were left.
 func (b *Budget) Spend(steps int) bool {
 	if !b.Exhausted() {
 		b.spent += steps
@@ -15,8 +15,8 @@ func (b *Budget) Spend(steps int) bool {
 	return !b.Exhausted()
 }
 
-// Spent is how many steps were taken, those that ended the budget included.
+// Spent returns the number of steps taken, including those that exceeded the budget.
 func (b *Budget) Spent() int { return b.spent }
 
-// Exhausted reports whether more steps were asked for than there are.
+// Exhausted reports whether more steps were requested than available.
 func (b *Budget) Exhausted() bool { return b.spent > b.steps }

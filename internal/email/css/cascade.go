@@ -5,22 +5,22 @@ import (
 	"strings"
 )
 
-// A Cascade finds the rules of style sheets for elements.
+// Cascade finds the style rules for elements.
 type Cascade struct {
 	matcher
 	byID, byClass, byTag map[string][]Match
-	others               []Match // for which an element needs none of these
+	others               []Match // rules that need neither an ID, a class nor a tag
 	limit                int
 }
 
-// A Match is a rule and how strong one of its selectors makes it.
+// Match is a rule and the specificity of the selector that matched.
 type Match struct {
 	Rule     *Rule
 	selector *Selector
 	order    int
 }
 
-// NewCascade orders rules by what elements must have for them. limit is how many rules one element may match.
+// NewCascade indexes rules by what elements need to match them. limit is the maximum number of rules that one element can match.
 func NewCascade(rules []*Rule, budget *Budget, limit int) *Cascade {
 	c := &Cascade{
 		matcher: matcher{budget: budget}, limit: limit,
@@ -37,7 +37,7 @@ func NewCascade(rules []*Rule, budget *Budget, limit int) *Cascade {
 	return c
 }
 
-// index files a rule under the rarest thing that its compound asks for. One that asks for one of several is filed under each.
+// index files a rule under the rarest thing that its compound needs. If one of several is enough, it's filed under each.
 func (c *Cascade) index(last *compound, m Match) {
 	if c.file(last, m) {
 		return
@@ -54,7 +54,7 @@ func (c *Cascade) index(last *compound, m Match) {
 	}
 }
 
-// file files a rule, unless its compound asks for neither id nor class nor tag.
+// file files a rule, unless its compound needs neither an ID, a class nor a tag.
 func (c *Cascade) file(last *compound, m Match) bool {
 	switch {
 	case last.id != "":
@@ -69,7 +69,7 @@ func (c *Cascade) file(last *compound, m Match) bool {
 	return true
 }
 
-// Match is the rules for an element, the weakest first.
+// Match returns the rules for an element, weakest first.
 func (c *Cascade) Match(e Element) []Match {
 	var all []Match
 	if id, ok := e.Attribute("id"); ok {
@@ -91,7 +91,7 @@ func (c *Cascade) Match(e Element) []Match {
 	return slices.CompactFunc(all, func(a, b Match) bool { return a.order == b.order })
 }
 
-// try adds the rules that match. A match costs as many steps as its rule has declarations, which somebody will go through.
+// try adds the rules that match. A match costs as many steps as its rule has declarations, because the caller will read them.
 func (c *Cascade) try(rules []Match, e Element, all []Match) []Match {
 	for _, m := range rules {
 		if len(all) >= c.limit || c.budget.Exhausted() {
@@ -104,10 +104,10 @@ func (c *Cascade) try(rules []Match, e Element, all []Match) []Match {
 	return all
 }
 
-// maxClasses keeps one element from costing more than others.
+// maxClasses keeps a single element from costing too much.
 const maxClasses = 100
 
-// classesOf is each class once.
+// classesOf returns each class once.
 func classesOf(list string) []string {
 	var names []string
 	for name := range strings.FieldsSeq(list) {
@@ -118,8 +118,8 @@ func classesOf(list string) []string {
 	return names
 }
 
-// Declarations is what holds for an element, the winning one last: those of its rules, then its own, and the important ones in
-// the same order after them. Rules that applies refuses don't count.
+// Declarations returns what applies to an element, with the winning ones last: those of its rules, then its own, then the important ones in
+// the same order. Rules that applies rejects don't count.
 func Declarations(matches []Match, own []Declaration, applies func(*Rule) bool) []Declaration {
 	var normal, important []Declaration
 	split := func(list []Declaration) {
@@ -140,7 +140,7 @@ func Declarations(matches []Match, own []Declaration, applies func(*Rule) bool) 
 	return append(normal, important...)
 }
 
-// Winner is the declaration of one of the properties that wins.
+// Winner returns the winning declaration of one of the properties.
 func Winner(matches []Match, own []Declaration, properties ...string) (winner Declaration, found bool) {
 	take := func(list []Declaration) {
 		for _, d := range list {

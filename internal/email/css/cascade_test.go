@@ -6,10 +6,10 @@ import (
 	"testing"
 )
 
-// everything applies on every screen.
+// everything reports that a rule applies on every screen.
 func everything(*Rule) bool { return true }
 
-// winning is the declarations for the element with an id, the winning one last.
+// winning returns the declarations for the element with the ID, the winning one last.
 func winning(t *testing.T, sheet, source, id string) string {
 	t.Helper()
 	budget := NewBudget(100_000)
@@ -25,7 +25,7 @@ func winning(t *testing.T, sheet, source, id string) string {
 		values = append(values, d.Value)
 	}
 	if winner, ok := Winner(matches, ParseDeclarations(style), "color"); ok != (len(list) > 0) || ok && winner != list[len(list)-1] {
-		t.Errorf("%+v wins, but the last one is %v", winner, values)
+		t.Errorf("the winner is %+v, but the last one is %v", winner, values)
 	}
 	return strings.Join(values, " ")
 }
@@ -53,7 +53,7 @@ func TestCascade_order(t *testing.T) {
 	}
 }
 
-func TestCascade_leavesOutWhatDoesNotApply(t *testing.T) {
+func TestCascade_ignoresRulesForOtherMedia(t *testing.T) {
 	budget := NewBudget(1000)
 	s := NewSheet(Options{}, budget)
 	s.Read("p{color:a}@media print{p{color:b}}", nil)

@@ -8,7 +8,7 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// ParseColor reads what documents know, and hsl() and hsla(). Anything else is absent.
+// ParseColor parses the colors that documents support, plus hsl() and hsla(). It returns an unset color for anything else.
 func ParseColor(text string) document.Color {
 	if c := document.ParseColor(text); c.Set {
 		return c
@@ -21,7 +21,7 @@ func ParseColor(text string) document.Color {
 	return parseHSL(args)
 }
 
-// parseHSL reads hue, saturation, lightness and perhaps alpha, with commas or without.
+// parseHSL parses hue, saturation, lightness and an optional alpha, with or without commas.
 func parseHSL(text string) document.Color {
 	args := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' || r == '/' || r == '\t' || r == '\n' || r == '\r' })
 	if len(args) < 3 || len(args) > 4 {
@@ -40,13 +40,13 @@ func parseHSL(text string) document.Color {
 	return fromHSL(hue, saturation, lightness, alpha)
 }
 
-// turns are how many degrees the units of angles have.
+// turns maps angle units to degrees.
 var turns = []struct {
 	unit    string
 	degrees float64
 }{{"deg", 1}, {"grad", 0.9}, {"rad", 180 / math.Pi}, {"turn", 360}, {"", 1}}
 
-// parseAngle reads an angle in degrees; "none" is 0.
+// parseAngle parses an angle in degrees. "none" is 0.
 func parseAngle(text string) (float64, bool) {
 	if text == "none" {
 		return 0, true
@@ -60,7 +60,7 @@ func parseAngle(text string) (float64, bool) {
 	return 0, false
 }
 
-// parseShare reads a percentage, or a number of which full is the whole, as a number from 0 to 1; "none" is 0.
+// parseShare parses a percentage, or a number out of full, as a number from 0 to 1. "none" is 0.
 func parseShare(text string, full float64) (float64, bool) {
 	if text == "none" {
 		return 0, true

@@ -2,16 +2,16 @@ package css
 
 import "strings"
 
-// maxValue is how long a value may be that somebody looks at.
+// maxValue is the maximum length of a value. Longer ones are ignored.
 const maxValue = 4 << 10
 
-// A Declaration is a property and its value. Blanks in the value are single spaces, and comments are gone.
+// Declaration is a property and its value. Whitespace in the value is collapsed, and comments are removed.
 type Declaration struct {
 	Name, Value string
 	Important   bool
 }
 
-// ParseDeclarations reads a style attribute.
+// ParseDeclarations parses a style attribute.
 func ParseDeclarations(text string) []Declaration {
 	var all []Declaration
 	for s := range Statements(text, true) {
@@ -22,7 +22,7 @@ func ParseDeclarations(text string) []Declaration {
 	return all
 }
 
-// Declaration is what a Property says; ok is false for every other statement, and where browsers would see none.
+// Declaration returns the declaration of a Property statement. ok is false for every other statement, and if browsers would ignore it.
 func (s *Statement) Declaration() (d Declaration, ok bool) {
 	if s.Kind != Property || s.IsHack || len(s.Values) == 0 {
 		return d, false
@@ -35,7 +35,7 @@ func (s *Statement) Declaration() (d Declaration, ok bool) {
 	return Declaration{s.Name, value, important}, value != ""
 }
 
-// value is the text of a declaration's value, which mostly can be taken as it stands.
+// value returns the text of a declaration's value, which can usually be used as is.
 func (s *Statement) value() string {
 	text := s.source[s.Values[0].Start:s.Values[len(s.Values)-1].End()]
 	if !strings.Contains(text, "/*") && !strings.ContainsAny(text, "\n\r\t\f") && !strings.Contains(text, "  ") {
@@ -62,7 +62,7 @@ func cutImportant(value string) (string, bool) {
 	return strings.TrimSpace(value[:at]), true
 }
 
-// URL is the address in the first url(…) of a value, "" if there is none.
+// URL returns the URL in the first url(…) of a value, or "" if there is none.
 func URL(value string) string {
 	at := strings.Index(strings.ToLower(value), "url(")
 	if at < 0 {
@@ -75,12 +75,12 @@ func URL(value string) string {
 	return strings.Trim(address, " \t\r\n\"'")
 }
 
-// Fields splits a value at blanks outside of brackets.
+// Fields splits a value at whitespace outside of brackets.
 func Fields(value string) []string {
 	return splitOutside(value, func(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }, false)
 }
 
-// Split splits a value at a separator outside of brackets and quotes, up to a bracket that closes more than was opened.
+// Split splits a value at a separator outside of brackets and quotes, up to an unmatched closing bracket.
 func Split(value string, separator byte) []string {
 	return splitOutside(value, func(c byte) bool { return c == separator }, true)
 }

@@ -1,14 +1,14 @@
 package css
 
-// An Element is what selectors match. A method that has no element to return returns nil.
+// Element is what selectors match. Methods return nil if there's no such element.
 type Element interface {
 	Name() string // of the tag, in lower case
 	Attribute(name string) (value string, ok bool)
 	Parent() Element
-	Sibling(by int) Element // the element before (-1) or after (1) among the children of the same parent
+	Sibling(by int) Element // the previous (-1) or next (1) child element of the same parent
 }
 
-// OrNil is an element, or nil where the pointer is: a nil pointer in an interface would count as an element.
+// OrNil converts a pointer to an element, or to nil if it's nil. A nil pointer in an interface would count as an element.
 func OrNil[T any, P interface {
 	*T
 	Element

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/net/html"
 )
 
-// An element is one of a parsed page.
+// element is an element of a parsed page.
 type element struct{ *html.Node }
 
 func (e element) Name() string { return e.Data }
@@ -44,7 +44,7 @@ func elementOrNil(n *html.Node) Element {
 	return element{n}
 }
 
-// elements are those of a page in its order.
+// elements returns the elements of a page in order.
 func elements(t testing.TB, source string) []Element {
 	t.Helper()
 	doc, err := html.Parse(strings.NewReader(source))
@@ -60,7 +60,7 @@ func elements(t testing.TB, source string) []Element {
 	return all
 }
 
-// ids are the ids of the elements that a selector matches, in their order.
+// ids returns the IDs of the elements that a selector matches, in order.
 func ids(t *testing.T, page []Element, selector string) string {
 	t.Helper()
 	var found []string

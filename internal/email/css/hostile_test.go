@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// spent is the steps that a sheet and a page take.
+// spent returns the steps that a sheet and a page take.
 func spent(t *testing.T, steps int, sheet, source string) int {
 	t.Helper()
 	budget := NewBudget(steps)
@@ -18,8 +18,7 @@ func spent(t *testing.T, steps int, sheet, source string) int {
 	return budget.Spent()
 }
 
-// TestBudget_growsWithTheInput doubles what hostile input is made of: one part of it at a time, since rules times elements is
-// what matching means.
+// TestBudget_growsWithTheInput doubles hostile input, one part at a time, because matching costs rules times elements.
 func TestBudget_growsWithTheInput(t *testing.T) {
 	deep := func(n int) string { return strings.Repeat("<div>", n) + "<p>" }
 	for name, make := range map[string]func(n int) (sheet, source string){
@@ -48,13 +47,13 @@ func TestBudget_growsWithTheInput(t *testing.T) {
 			once := spent(t, 1<<40, sheet, source)
 			sheet, source = make(2 * n)
 			if twice := spent(t, 1<<40, sheet, source); float64(twice) > 2.3*float64(once) {
-				t.Errorf("%d steps became %d", once, twice)
+				t.Errorf("steps grew from %d to %d", once, twice)
 			}
 		})
 	}
 }
 
-// TestBudget_ends stops what multiplies: every rule for every element.
+// TestBudget_ends limits what multiplies: every rule for every element.
 func TestBudget_ends(t *testing.T) {
 	const steps = 100_000
 	for _, sheet := range []string{

@@ -5,22 +5,22 @@ import (
 	"strings"
 )
 
-// A Length is pixels and a share of the width around it, as calc() may mix them. One that is not set is auto.
+// Length is a number of pixels plus a share of the available width, because calc() can mix them. An unset length is auto.
 type Length struct {
 	Px, Share float64
 	Set       bool
 }
 
-// Pixels is a length without a share.
+// Pixels returns a length without a share.
 func Pixels(n float64) Length { return Length{Px: n, Set: true} }
 
-// Of is the length in pixels where 100% is base.
+// Of returns the length in pixels, given the width that 100% stands for.
 func (l Length) Of(base float64) float64 { return l.Px + l.Share*base }
 
-// Units are how lengths that are not in pixels become pixels: the size of the font and the width of the window.
+// Units contains what's needed to convert lengths to pixels: the font size and the window width.
 type Units struct{ Em, Window float64 }
 
-// ParseLength reads a length of CSS; one without a unit is in pixels, as in attributes.
+// ParseLength parses a CSS length. Without a unit, it's in pixels, as in attributes.
 func ParseLength(text string, u Units) (Length, bool) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	if inside, ok := strings.CutPrefix(text, "calc("); ok {
@@ -42,7 +42,7 @@ func ParseLength(text string, u Units) (Length, bool) {
 	return Length{Px: px, Set: ok}, ok
 }
 
-// pixels is how many pixels n of a unit are.
+// pixels converts n of a unit to pixels.
 func (u Units) pixels(n float64, unit string) (px float64, ok bool) {
 	switch unit {
 	case "px", "":
@@ -69,7 +69,7 @@ func (u Units) pixels(n float64, unit string) (px float64, ok bool) {
 	return 0, false
 }
 
-// A calculator works calc() out: sums, and products with numbers.
+// calculator evaluates calc(): sums, and products with numbers.
 type calculator struct {
 	text   string
 	units  Units
@@ -108,7 +108,7 @@ func (c *calculator) sum() Length {
 	return total
 }
 
-// product takes the side without a share for the number.
+// product multiplies two values. The one without a share is the number.
 func (c *calculator) product() Length {
 	total := c.factor()
 	for operator := c.next("*/"); operator != 0 && !c.failed; operator = c.next("*/") {

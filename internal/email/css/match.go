@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// A matcher compares selectors with elements and remembers where elements are among their siblings.
+// matcher compares selectors with elements and caches the positions of elements among their siblings.
 type matcher struct {
 	budget *Budget
 	places map[placeKey]int
@@ -16,8 +16,8 @@ type placeKey struct {
 	ofType, fromEnd bool
 }
 
-// Matches reports whether an element is one that the selector means. It costs at most as many steps as the element has elements
-// around and before it, times the compounds of the selector, and stops where the budget ends.
+// Matches reports whether the selector matches an element. It takes at most as many steps as there are elements around and before it, times
+// the compounds of the selector, and stops when the budget is used up.
 func (s *Selector) Matches(e Element, budget *Budget) bool {
 	m := matcher{budget: budget}
 	return m.matches(s, e)
@@ -25,14 +25,14 @@ func (s *Selector) Matches(e Element, budget *Budget) bool {
 
 func (m *matcher) matches(s *Selector, e Element) bool { return m.from(s.compounds, e) == found }
 
-// A result says how far a search must go back. The nearest element that fits leaves most to those further out, so that no other
-// one is tried for it: this is what keeps "a a a a b" from taking a power of the depth.
+// result says how far a search must backtrack. The nearest matching element leaves the most options for those further out, so no other one
+// is tried for it. This keeps "a a a a b" from taking exponential time.
 type result uint8
 
 const (
 	found   result = iota
 	here           // not this element
-	level          // nor a sibling of it
+	level          // nor one of its siblings
 	nowhere        // nor an element around it
 )
 
@@ -68,7 +68,7 @@ func (m *matcher) from(compounds []compound, e Element) result {
 	return m.around(rest, e)
 }
 
-// before looks for an earlier sibling that fits.
+// before looks for an earlier sibling that matches.
 func (m *matcher) before(compounds []compound, e Element) result {
 	for e = e.Sibling(-1); e != nil; e = e.Sibling(-1) {
 		if r := m.from(compounds, e); r != here {
@@ -78,7 +78,7 @@ func (m *matcher) before(compounds []compound, e Element) result {
 	return level
 }
 
-// around looks for an element around that fits.
+// around looks for an ancestor that matches.
 func (m *matcher) around(compounds []compound, e Element) result {
 	for e = e.Parent(); e != nil; e = e.Parent() {
 		if r := m.from(compounds, e); r == found || r == nowhere {
@@ -147,7 +147,7 @@ func isEnabled(e Element) bool {
 	return false
 }
 
-// hasWord reports whether a word is in a list of words. It is asked for every class of every rule, so it allocates nothing.
+// hasWord reports whether a word is in a space-separated list. It runs for every class of every rule, so it doesn't allocate.
 func hasWord(list, word string) bool {
 	for w := range strings.FieldsSeq(list) {
 		if w == word {
@@ -180,7 +180,7 @@ func (t *attributeTest) matches(e Element) bool {
 	return ok && value == want
 }
 
-// contains reports whether a place, from 1, is one of an+b.
+// contains reports whether a position, starting at 1, is one of an+b.
 func (p place) contains(at int) bool {
 	if p.a == 0 {
 		return at == p.b
@@ -188,8 +188,8 @@ func (p place) contains(at int) bool {
 	return (at-p.b)%p.a == 0 && (at-p.b)/p.a >= 0
 }
 
-// place is where an element is among its siblings, from 1. Whole runs of siblings are remembered, or asking for each of many
-// would take the square of their number.
+// place returns an element's position among its siblings, starting at 1. Positions of all siblings are cached. Otherwise, asking for each
+// of many would take quadratic time.
 func (m *matcher) place(e Element, p place) int {
 	step := -1
 	if p.fromEnd {

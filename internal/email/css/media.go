@@ -2,35 +2,35 @@ package css
 
 import "strings"
 
-// A Screen is what media queries are asked about.
+// Screen describes the screen for media queries.
 type Screen struct {
 	Width    float64 // in px
 	Dark     bool    // the reader prefers dark colors
 	Features map[string]string
-	Guess    bool // whether a feature that is in neither of these counts as there
+	Guess    bool // whether unknown features count as supported
 }
 
-// Media is a list of queries of which one must hold, and the media around it. The nil *Media holds on every screen.
+// Media is a list of queries, one of which must match, and the media around it. A nil *Media matches every screen.
 type Media struct {
 	Queries []Query
 	outer   *Media
 }
 
-// A Query is a media query.
+// Query is a media query.
 type Query struct {
 	Type     string // "", "screen", "only screen", "print" …
 	Not      bool
 	Features []Feature
 }
 
-// A Feature is what a query asks for in brackets: name and value are joined by ":", "<", ">", "<=", ">=" or "=", or there is
-// only a name. What can't be read has no name.
+// Feature is a condition in brackets: name and value joined by ":", "<", ">", "<=", ">=" or "=", or only a name. If it can't be parsed, the
+// name is empty.
 type Feature struct{ Name, Operator, Value string }
 
-// maxQueries is how many queries of a list are read.
+// maxQueries is the maximum number of queries that are read from a list.
 const maxQueries = 100
 
-// ParseMedia reads a list of media queries; nil where it is empty.
+// ParseMedia parses a list of media queries. It returns nil if it's empty.
 func ParseMedia(text string) *Media {
 	text = strings.ToLower(strings.TrimSpace(text))
 	if text == "" {
@@ -44,7 +44,7 @@ func ParseMedia(text string) *Media {
 	return m
 }
 
-// within is m inside of outer; either may be nil.
+// within nests m in outer. Either may be nil.
 func (m *Media) within(outer *Media) *Media {
 	if m == nil {
 		return outer
@@ -62,7 +62,7 @@ func (m *Media) Matches(s Screen) bool {
 	return true
 }
 
-// Applies returns a function that reports whether a rule is for the screen. It asks each media only once: a sheet may have
+// Applies returns a function that reports whether a rule applies on the screen. It evaluates each media only once, because a sheet may have
 // thousands of rules in one @media with a hundred queries.
 func (s Screen) Applies() func(*Rule) bool {
 	known := map[*Media]bool{}
@@ -79,7 +79,7 @@ func (s Screen) Applies() func(*Rule) bool {
 	}
 }
 
-// All is every list of queries from the inside out, all of which must hold.
+// All returns every list of queries from the inside out. All of them must match.
 func (m *Media) All() [][]Query {
 	var all [][]Query
 	for ; m != nil; m = m.outer {
@@ -97,7 +97,7 @@ func (m *Media) anyMatches(s *Screen) bool {
 	return false
 }
 
-// asksForDark reports whether a query of m, without those around it, is about dark colors.
+// asksForDark reports whether a query of m itself is about dark mode.
 func (m *Media) asksForDark() bool {
 	if m == nil {
 		return false
@@ -133,7 +133,7 @@ func parseQuery(text string) Query {
 	return q
 }
 
-// insideBrackets is what is between the bracket that a text begins with and the one that closes it.
+// insideBrackets returns the text between the bracket at the start of a text and its closing bracket.
 func insideBrackets(text string) string {
 	depth := 0
 	for i := range len(text) {
@@ -149,7 +149,7 @@ func insideBrackets(text string) string {
 	return text[1:]
 }
 
-// word takes what is outside of brackets.
+// word handles a word outside of brackets.
 func (q *Query) word(word string) {
 	switch word {
 	case "and":
@@ -160,7 +160,7 @@ func (q *Query) word(word string) {
 	}
 }
 
-// parseFeature also turns 600px > width around.
+// parseFeature parses a feature. It also normalizes 600px > width.
 func parseFeature(text string) Feature {
 	if name, value, ok := strings.Cut(text, ":"); ok {
 		return Feature{strings.TrimSpace(name), ":", strings.TrimSpace(value)}
@@ -175,7 +175,7 @@ func parseFeature(text string) Feature {
 	}
 	left, operator, right := strings.TrimSpace(text[:at]), text[at:end], strings.TrimSpace(text[end:])
 	switch {
-	case strings.ContainsAny(right, "<>="): // a range with two ends
+	case strings.ContainsAny(right, "<>="): // a range with two limits
 		return Feature{}
 	case left != "" && left[0] >= '0' && left[0] <= '9':
 		turned := map[byte]string{'<': ">", '>': "<", '=': "="}
@@ -209,7 +209,7 @@ func (f Feature) matches(s *Screen) bool {
 		return ok && s.Width >= width
 	case "width", "device-width":
 		return f.compares(s.Width)
-	case "prefers-color-scheme": // one for light colors says how the email looks anyway
+	case "prefers-color-scheme": // light mode is the default anyway
 		return f.Value != "dark" || s.Dark
 	}
 	if value, known := s.Features[f.Name]; known {

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// PartKind is what a Part of a selector is.
+// PartKind is the kind of a selector part.
 type PartKind uint8
 
 // The kinds of parts.
@@ -18,22 +18,22 @@ const (
 	AttributePart                  // [a=b]
 	PseudoPart                     // :hover, ::before, :not(…)
 	NestPart                       // &
-	CombinatorPart                 // >, +, ~ or the blank between two compounds
+	CombinatorPart                 // >, +, ~ or the space between two compounds
 	CommaPart                      // between two selectors
-	UnknownPart                    // what no selector has
+	UnknownPart                    // not part of any selector
 )
 
-// A Part is a piece of a list of selectors.
+// Part is a part of a selector list.
 type Part struct {
 	Kind       PartKind
-	Name       string  // without its sign; escapes are resolved, and names of tags and pseudo-classes are in lower case
+	Name       string  // without its sign; escapes are resolved, and tag and pseudo-class names are in lower case
 	Combinator byte    // of a CombinatorPart: ' ', '>', '+' or '~'
-	Element    bool    // of a PseudoPart: it has two colons
+	Element    bool    // of a PseudoPart: whether it has two colons
 	Inside     []Piece // between the brackets of an AttributePart or of a PseudoPart
 	Start, End int     // in the CSS
 }
 
-// Parts reads a list of selectors from the left. A blank before another combinator isn't one.
+// Parts reads a selector list from the left. Whitespace before another combinator isn't a combinator.
 func Parts(pieces []Piece) iter.Seq[Part] {
 	return func(yield func(Part) bool) {
 		r := partReader{pieces: pieces}
@@ -49,11 +49,11 @@ func Parts(pieces []Piece) iter.Seq[Part] {
 type partReader struct {
 	pieces  []Piece
 	at      int
-	started bool // whether the compound has anything
-	blank   bool // whether a blank follows it
+	started bool // whether the compound has any part
+	blank   bool // whether whitespace follows it
 }
 
-// next reads a part. A blank is only known to be a combinator when the next compound begins, which is then read again.
+// next reads a part. Whitespace turns out to be a combinator only when the next compound starts, which is then read again.
 func (r *partReader) next() (Part, bool) {
 	first := r.pieces[r.at]
 	if first.isBlank() {
@@ -75,7 +75,7 @@ func (r *partReader) next() (Part, bool) {
 	return part, true
 }
 
-// length is how many pieces a part has.
+// length returns the number of pieces in a part.
 func (p *Part) length(pieces []Piece) int {
 	n := 0
 	for n < len(pieces) && pieces[n].Start < p.End {
@@ -143,7 +143,7 @@ func (r *partReader) piece(at int) (Piece, bool) {
 	return r.pieces[at], true
 }
 
-// brackets is what is between the bracket at a piece and the one that closes it, and where that one ends.
+// brackets returns the pieces between a bracket and its closing bracket, and where that ends.
 func (r *partReader) brackets(open int) ([]Piece, int) {
 	depth := 0
 	for i := open; i < len(r.pieces); i++ {
@@ -159,7 +159,7 @@ func (r *partReader) brackets(open int) ([]Piece, int) {
 	return r.pieces[open+1:], r.pieces[len(r.pieces)-1].End()
 }
 
-// unescape resolves the escapes of a name: \: is a colon, and \31 is the character with that number.
+// unescape resolves the escapes of a name: \: is a colon, and \31 is the character with that code.
 func unescape(name string) string {
 	if strings.IndexByte(name, '\\') < 0 {
 		return name

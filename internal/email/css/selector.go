@@ -6,27 +6,27 @@ import (
 	"strings"
 )
 
-// What a rule may have before the rest of it is left out.
+// Limits of a rule. Anything beyond them is ignored.
 const (
 	maxSelectors     = 1000 // of one rule
 	maxCompounds     = 16   // of one selector
-	maxSelectorDepth = 4    // of :is() and :not() in each other
+	maxSelectorDepth = 4    // of nested :is() and :not()
 )
 
-// A Selector is a compiled selector: what an element, and those around and before it, must be.
+// Selector is a compiled selector: the conditions for an element and for those around and before it.
 type Selector struct {
-	compounds   []compound // from right to left: the first must be the element itself
+	compounds   []compound // from right to left; the first must match the element itself
 	specificity Specificity
 	siblings    bool
 }
 
-// Specificity counts ids, then classes, attributes and pseudo-classes, then types.
+// Specificity counts IDs, then classes, attributes and pseudo-classes, then types.
 type Specificity [3]int
 
-// Specificity is how strong the declarations of its rule are.
+// Specificity returns the strength of the rule's declarations.
 func (s *Selector) Specificity() Specificity { return s.specificity }
 
-// UsesSiblings reports whether matching asks for siblings, which a reader that keeps no tree doesn't know.
+// UsesSiblings reports whether matching needs siblings, which are unknown to callers that don't build a tree.
 func (s *Selector) UsesSiblings() bool { return s.siblings }
 
 func (s *Specificity) add(other Specificity) {
@@ -37,37 +37,37 @@ func (s *Specificity) add(other Specificity) {
 
 func (s Specificity) compare(other Specificity) int { return slices.Compare(s[:], other[:]) }
 
-// A compound is what one element must be.
+// compound contains the conditions for one element.
 type compound struct {
 	combinator byte // between it and the compound to its left
 	tag, id    string
 	classes    []string
 	attributes []attributeTest
 	places     []place
-	any        [][]Selector // one of each list
+	any        [][]Selector // one of each list must match
 	not        []Selector
 	enabled    bool
 }
 
 type attributeTest struct {
 	name, value string
-	operator    TokenType // 0 for presence
+	operator    TokenType // 0 if only presence is required
 	ignoreCase  bool
 }
 
-// A place is an+b among the siblings of an element.
+// place is a position an+b among an element's siblings.
 type place struct {
 	a, b            int
 	ofType, fromEnd bool
 }
 
-// ParseSelectors compiles a list of selectors. It leaves out those that can't match a page at rest (:hover, ::before) and those
-// that it can't read, and keeps the others, as :is() does.
+// ParseSelectors compiles a selector list. It skips selectors that can't match a static page (:hover, ::before) or that are invalid, and
+// keeps the others, like :is().
 func ParseSelectors(text string) []Selector {
 	return compile(piecesOf(text), nil, NewBudget(len(text)*maxSelectorDepth), 0)
 }
 
-// compile reads a list of selectors. nest is what & stands for, nil outside of nested rules.
+// compile compiles a selector list. nest is what & stands for, or nil outside of nested rules.
 func compile(pieces []Piece, nest []Selector, budget *Budget, depth int) []Selector {
 	if depth > maxSelectorDepth {
 		return nil
@@ -87,7 +87,7 @@ func compile(pieces []Piece, nest []Selector, budget *Budget, depth int) []Selec
 	return b.finish(all)
 }
 
-// A builder makes a selector of its parts.
+// builder builds a selector from its parts.
 type builder struct {
 	nest   []Selector
 	budget *Budget
@@ -96,13 +96,13 @@ type builder struct {
 	compounds   []compound // from left to right
 	combinator  byte       // before the next compound
 	specificity Specificity
-	isOpen      bool // whether a compound was begun and not ended by a combinator
-	isNested    bool // whether the selector says what & stands for
+	isOpen      bool // whether the current compound isn't ended by a combinator yet
+	isNested    bool // whether the selector contains &
 	siblings    bool
 	failed      bool
 }
 
-// finish adds the selector to a list, unless it can't be used, and begins the next one.
+// finish adds the selector to a list, unless it isn't usable, and starts the next one.
 func (b *builder) finish(all []Selector) []Selector {
 	if b.nest != nil && b.depth == 0 && !b.isNested && len(b.compounds) > 0 {
 		b.compounds[0].combinator = ' '
@@ -116,14 +116,14 @@ func (b *builder) finish(all []Selector) []Selector {
 	return all
 }
 
-// nestCompound is & by itself.
+// nestCompound returns the compound for &.
 func (b *builder) nestCompound() compound {
 	b.isNested = true
 	return compound{any: [][]Selector{b.group(b.nest)}}
 }
 
-// group counts a list, of which one must match, as strong as its strongest selector. Each & goes through the list of the rule
-// around it, so that this isn't free.
+// group counts a list, one of which must match, with the specificity of its strongest selector. Each & goes through the list of the
+// enclosing rule, so this has a cost.
 func (b *builder) group(list []Selector) []Selector {
 	var strongest Specificity
 	b.failed = !b.budget.Spend(len(list))
@@ -152,7 +152,7 @@ func (b *builder) add(part *Part) {
 	b.simple(&b.compounds[len(b.compounds)-1], part)
 }
 
-// combine ends a compound. A selector that begins with a combinator is relative to the rule around it.
+// combine ends a compound. A selector that starts with a combinator is relative to the enclosing rule.
 func (b *builder) combine(combinator byte) {
 	if !b.isOpen {
 		if b.failed = len(b.compounds) > 0 || b.nest == nil || b.depth > 0; b.failed {
@@ -189,7 +189,7 @@ func (b *builder) simple(c *compound, part *Part) {
 	}
 }
 
-// attribute reads what is between [ and ].
+// attribute reads the content of [ and ].
 func (b *builder) attribute(c *compound, pieces []Piece) {
 	b.specificity[1]++
 	var words []Piece
@@ -211,7 +211,7 @@ func (b *builder) attribute(c *compound, pieces []Piece) {
 	c.attributes = append(c.attributes, test)
 }
 
-// pseudo knows the classes that a page at rest can tell.
+// pseudo handles the pseudo-classes that apply to a static page.
 func (b *builder) pseudo(c *compound, part *Part) {
 	if part.Element {
 		b.failed = true
@@ -233,7 +233,7 @@ func (b *builder) pseudo(c *compound, part *Part) {
 	}
 }
 
-// list compiles what is between the brackets of :is() and :not().
+// list compiles the content of :is() and :not().
 func (b *builder) list(pieces []Piece) []Selector {
 	b.isNested = b.isNested || slices.ContainsFunc(pieces, func(p Piece) bool { return p.Type == DelimToken && p.Text == "&" })
 	return b.group(compile(pieces, b.nest, b.budget, b.depth+1))
@@ -262,7 +262,7 @@ func (b *builder) pseudoClass(c *compound, part *Part) {
 	b.siblings = b.siblings || len(c.places) > 0
 }
 
-// parsePlace reads odd, even, 3, 2n and -n+3.
+// parsePlace parses odd, even, 3, 2n and -n+3.
 func parsePlace(text string) (place, bool) {
 	text = strings.ToLower(strings.Join(strings.Fields(text), ""))
 	switch text {

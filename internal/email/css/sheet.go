@@ -5,37 +5,37 @@ import (
 	"strings"
 )
 
-// A Rule is what a style sheet says about some elements.
+// Rule is a rule of a style sheet.
 type Rule struct {
-	Selectors    []Selector // those that can be used
+	Selectors    []Selector // the usable ones
 	Declarations []Declaration
 	Media        *Media // nil for every screen
-	Text         string // of the selectors, as they are written
+	Text         string // the selectors as written
 }
 
-// Options say what of style sheets counts.
+// Options control which rules count.
 type Options struct {
-	Groups  []string // at-rules, besides media, whose rules count as if they weren't in one: supports, layer …
-	Nesting bool     // whether rules in rules count, which no email client knows
+	Groups  []string // at-rules other than media whose rules count as if they were at the top level: supports, layer …
+	Nesting bool     // whether nested rules count, which no email client supports
 }
 
-// A Sheet is the rules of style sheets in their order.
+// Sheet contains the rules of style sheets, in order.
 type Sheet struct {
 	Rules     []*Rule
-	Imports   []string        // the addresses of @import
+	Imports   []string        // the URLs of @import
 	FontFaces [][]Declaration // of @font-face
-	AsksDark  bool            // whether an @media is about dark colors
+	AsksDark  bool            // whether an @media is about dark mode
 
 	options Options
 	budget  *Budget
 }
 
-// NewSheet is a sheet without rules. The budget also pays for reading.
+// NewSheet returns a sheet without rules. The budget also covers reading.
 func NewSheet(options Options, budget *Budget) *Sheet {
 	return &Sheet{options: options, budget: budget}
 }
 
-// Read adds the rules of a style sheet, all of which are for some media; nil is every one.
+// Read adds the rules of a style sheet that applies to the media. nil means every one.
 func (s *Sheet) Read(text string, media *Media) {
 	r := sheetReader{Sheet: s, frames: []frame{{media: media}}}
 	for statement := range Statements(text, false) {
@@ -46,19 +46,19 @@ func (s *Sheet) Read(text string, media *Media) {
 	}
 }
 
-// A frame is a block that is open.
+// frame is an open block.
 type frame struct {
 	media     *Media
-	selectors []Selector // of the rule that it is or is in; nil outside of rules
+	selectors []Selector // of the innermost rule; nil outside of rules
 	text      string
-	rule      *Rule // what declarations in it go to; a group in a rule has none before the first
+	rule      *Rule // the rule that declarations are added to; nil for a group in a rule before the first declaration
 	isSkipped bool
 	isFont    bool
 }
 
 type sheetReader struct {
 	*Sheet
-	frames []frame // the sheet itself first
+	frames []frame // starting with the sheet itself
 }
 
 func (r *sheetReader) read(statement *Statement) {
@@ -97,7 +97,7 @@ func (r *sheetReader) add(selectors []Selector, media *Media, text string) *Rule
 	return rule
 }
 
-// ruleset opens a rule. It is listed before those inside of it.
+// ruleset opens a rule. It's listed before the rules inside it.
 func (r *sheetReader) ruleset(statement *Statement, around frame) frame {
 	isNested := around.selectors != nil
 	if around.isSkipped || around.isFont || isNested && !r.options.Nesting {
@@ -109,7 +109,7 @@ func (r *sheetReader) ruleset(statement *Statement, around frame) frame {
 	}
 	f := frame{media: around.media, selectors: selectors, text: TextOf(statement.Values)}
 	if f.selectors == nil {
-		f.selectors = []Selector{} // in a rule, if in one that matches nothing
+		f.selectors = []Selector{} // inside a rule, even though it matches nothing
 	}
 	if isNested {
 		f.text = around.text + " " + f.text
@@ -140,7 +140,7 @@ func (r *sheetReader) atRule(statement *Statement, around frame) frame {
 	return frame{isSkipped: true}
 }
 
-// importURL is the address of an @import; the media after it are ignored.
+// importURL returns the URL of an @import. The media after it are ignored.
 func importURL(pieces []Piece) string {
 	if len(pieces) == 0 {
 		return ""

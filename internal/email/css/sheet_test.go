@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// rules are the rules of a sheet, each in one line.
+// rules returns the rules of a sheet, one per line.
 func rules(sheet string, options Options) []string {
 	s := NewSheet(options, NewBudget(10_000))
 	s.Read(sheet, nil)
@@ -91,7 +91,7 @@ func TestSheet_importsFontsAndDark(t *testing.T) {
 		t.Errorf("fonts (-want +got):\n%s", diff)
 	}
 	if s.AsksDark {
-		t.Error("nothing is about dark colors yet")
+		t.Error("AsksDark is set before any rule for dark mode")
 	}
 	s.Read("@media (prefers-color-scheme:dark){p{color:red}}", nil)
 	if !s.AsksDark || len(s.Rules) != 1 {
@@ -113,8 +113,8 @@ func TestValues_areSplit(t *testing.T) {
 	}
 }
 
-// FuzzSheet reads made-up style sheets and matches them with made-up pages: no more steps than the budget has, and places that
-// are in the source.
+// FuzzSheet reads random style sheets and matches them with random pages. It checks that the budget isn't exceeded and that positions are
+// in the source.
 func FuzzSheet(f *testing.F) {
 	for _, seed := range [][2]string{
 		{"p{top:0}", "<p>"},
@@ -128,7 +128,7 @@ func FuzzSheet(f *testing.F) {
 		f.Add(seed[0], seed[1])
 	}
 	f.Fuzz(func(t *testing.T, source, html string) {
-		if len(html) > 1<<14 { // the parser of the tests has no bounds
+		if len(html) > 1<<14 { // the test's parser has no limits
 			return
 		}
 		for s := range Statements(source, true) {

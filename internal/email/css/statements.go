@@ -6,37 +6,37 @@ import (
 	"strings"
 )
 
-// Kind is what a Statement is.
+// Kind is the kind of a Statement.
 type Kind uint8
 
 // The kinds of statements.
 const (
 	Property Kind = iota // color: red
-	Ruleset              // .a { … begins
-	AtRule               // @media … { begins, or @import …;
-	BlockEnd             // the last one that began ends
+	Ruleset              // .a { … starts
+	AtRule               // @media … { starts, or @import …;
+	BlockEnd             // the innermost block ends
 	Comment
 )
 
-// Statement is a part of a style sheet or of a style attribute.
+// Statement is a part of a style sheet or a style attribute.
 type Statement struct {
 	Kind       Kind
-	Name       string  // of a declaration or an at-rule without its @, in small letters
-	Values     []Piece // of a declaration its value; of a ruleset its selectors; of an at-rule what stands before its block
+	Name       string  // of a declaration, or of an at-rule without its @, in lower case
+	Values     []Piece // the value of a declaration, the selectors of a ruleset, or the text before an at-rule's block
 	Start, End int     // in the CSS
-	Around     []Block // what it stands in, outermost first
-	IsHack     bool    // of a declaration: *width, which only browsers of the last century read
+	Around     []Block // the enclosing blocks, outermost first
+	IsHack     bool    // of a declaration: *width, which only ancient browsers read
 
 	source string
 }
 
-// Block is a ruleset or an at-rule that is open.
+// Block is an open ruleset or at-rule.
 type Block struct {
 	AtRule string // "" for a ruleset
 	Values []Piece
 }
 
-// In tells whether a style stands in an at-rule.
+// In reports whether a style is inside an at-rule.
 func (s *Statement) In(atRule string) bool {
 	for _, b := range s.Around {
 		if b.AtRule == atRule {
@@ -46,7 +46,7 @@ func (s *Statement) In(atRule string) bool {
 	return false
 }
 
-// InRuleset tells whether a style stands in a ruleset.
+// InRuleset reports whether a style is inside a ruleset.
 func (s *Statement) InRuleset() bool {
 	for _, b := range s.Around {
 		if b.AtRule == "" {
@@ -56,10 +56,10 @@ func (s *Statement) InRuleset() bool {
 	return false
 }
 
-// maxBlocks is how deep blocks may stand in each other; what is deeper is not read.
+// maxBlocks is the maximum nesting depth of blocks. Deeper ones aren't read.
 const maxBlocks = 64
 
-// Statements reads CSS: a style sheet, or the declarations of a style attribute. What makes no sense is left out.
+// Statements reads CSS: a style sheet, or the declarations of a style attribute. Invalid parts are skipped.
 func Statements(source string, inline bool) iter.Seq[*Statement] {
 	return func(yield func(*Statement) bool) {
 		r := reader{source: source, pieces: piecesOf(source), inline: inline, yield: yield}
@@ -108,7 +108,7 @@ func (r *reader) close() {
 	}
 }
 
-// statement reads up to the end of a declaration or to the block of a rule.
+// statement reads up to the end of a declaration or the block of a rule.
 func (r *reader) statement() {
 	first := r.at
 	end, stop := r.statementEnd()
@@ -135,7 +135,7 @@ func (r *reader) statement() {
 	}
 }
 
-// comments tells of those inside of a statement.
+// comments reports the comments inside a statement.
 func (r *reader) comments(parts []Piece) {
 	for _, p := range parts {
 		if p.Type == CommentToken {
@@ -174,7 +174,7 @@ func (r *reader) statementEnd() (int, TokenType) {
 	return len(r.pieces), ErrorToken
 }
 
-// mergeTagEnd is the last piece of a merge tag in braces that begins at a piece, or 0.
+// mergeTagEnd returns the last piece of a merge tag in braces that starts at a piece, or 0.
 func mergeTagEnd(pieces []Piece, i int) int {
 	if i+1 >= len(pieces) || pieces[i+1].Text != "{" && !strings.HasPrefix(pieces[i+1].Text, "%") {
 		return 0
@@ -190,7 +190,7 @@ func mergeTagEnd(pieces []Piece, i int) int {
 	return 0
 }
 
-// withoutMergeTags are the pieces that are CSS.
+// withoutMergeTags returns the pieces that are CSS.
 func withoutMergeTags(pieces []Piece) []Piece {
 	if !slices.ContainsFunc(pieces, func(p Piece) bool { return p.Type == LeftBraceToken }) {
 		return pieces
@@ -254,7 +254,7 @@ func (r *reader) declaration(parts []Piece) {
 	switch name := parts[0]; name.Type {
 	case IdentToken:
 		s.Name = strings.ToLower(name.Text)
-	case CustomPropertyNameToken: // --A and --a are two
+	case CustomPropertyNameToken: // --A and --a are different
 		s.Name = name.Text
 	default:
 		return

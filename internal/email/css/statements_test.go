@@ -7,7 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// read is CSS as its styles, each in one line.
+// read returns CSS as its statements, one per line.
 func read(source string, inline bool) []string {
 	var all []string
 	for s := range Statements(source, inline) {
@@ -54,12 +54,12 @@ func TestStyles_inline(t *testing.T) {
 	}
 	for s := range Statements(source, true) {
 		if name := strings.ToLower(source[s.Start:s.End]); !strings.Contains(name, s.Name) {
-			t.Errorf("%s stands at %q", s.Name, name)
+			t.Errorf("%s is at %q", s.Name, name)
 		}
 	}
 }
 
-// TestStyles_hostile ends although nothing in it does.
+// TestStyles_hostile checks that unclosed input terminates.
 func TestStyles_hostile(t *testing.T) {
 	for _, piece := range []string{"a{", "@media a{", "{{", "--a:{", "(", "[", "/*", "\"", ":not("} {
 		for range Statements(strings.Repeat(piece, 50_000), false) {

@@ -1,5 +1,5 @@
-// Package css reads the CSS of emails and websites: tokens that know where they stand, statements, style sheets, selectors, the
-// cascade, media queries, lengths and colors. Nothing is fetched, and hostile input costs no more steps than its Budget has.
+// Package css reads the CSS of emails and websites: tokens with their positions, statements, style sheets, selectors, the cascade, media
+// queries, lengths and colors. It fetches nothing, and hostile input takes no more steps than its Budget allows.
 package css
 
 import (
@@ -9,10 +9,10 @@ import (
 	lexer "github.com/tdewolff/parse/v2/css"
 )
 
-// TokenType is what a Piece is.
+// TokenType is the type of a Piece.
 type TokenType = lexer.TokenType
 
-// The types of tokens that this package and its users look at.
+// The token types that this package and its callers use.
 const (
 	ErrorToken              = lexer.ErrorToken
 	IdentToken              = lexer.IdentToken
@@ -46,14 +46,14 @@ const (
 	CustomPropertyNameToken = lexer.CustomPropertyNameToken
 )
 
-// Piece is a token of CSS.
+// Piece is a CSS token.
 type Piece struct {
 	Type  TokenType
 	Text  string
 	Start int // in the CSS
 }
 
-// End is after the last byte.
+// End returns the position after the last byte.
 func (p Piece) End() int { return p.Start + len(p.Text) }
 
 func (p Piece) isBlank() bool {
@@ -77,7 +77,7 @@ func piecesOf(source string) []Piece {
 	}
 }
 
-// trim takes blanks and comments from both ends.
+// trim removes whitespace and comments from both ends.
 func trim(parts []Piece) []Piece {
 	for len(parts) > 0 && parts[0].isBlank() {
 		parts = parts[1:]
@@ -88,7 +88,7 @@ func trim(parts []Piece) []Piece {
 	return parts
 }
 
-// TextOf is pieces as one text.
+// TextOf returns pieces as one text.
 func TextOf(pieces []Piece) string {
 	var text strings.Builder
 	for _, p := range pieces {

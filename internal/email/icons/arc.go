@@ -2,7 +2,7 @@ package icons
 
 import "math"
 
-// arc reads an elliptical arc and appends it as cubics, after the SVG specification's implementation notes (section B.2).
+// arc reads an elliptical arc and appends it as cubics, following the SVG specification's implementation notes (section B.2).
 func (p *pathParser) arc(origin point) error {
 	rx, err := p.number()
 	if err != nil {
@@ -37,17 +37,17 @@ func (p *pathParser) arc(origin point) error {
 	return nil
 }
 
-// An ellipse has two radii and is turned around its centre.
+// ellipse has two radii and is rotated around its center.
 type ellipse struct {
-	centre point
+	center point
 	rx, ry float64
 	turn   float64 // radians
 }
 
-// at is the point that lies at an angle.
+// at returns the point at an angle.
 func (e ellipse) at(angle float64) point {
 	sin, cos := math.Sincos(angle)
-	return e.centre.add(e.turned(point{e.rx * cos, e.ry * sin}))
+	return e.center.add(e.turned(point{e.rx * cos, e.ry * sin}))
 }
 
 // heading is the derivative of at.
@@ -61,24 +61,24 @@ func (e ellipse) turned(p point) point {
 	return point{p.x*cos - p.y*sin, p.x*sin + p.y*cos}
 }
 
-// onUnitCircle is the inverse of turned, with the radii taken out.
+// onUnitCircle is the inverse of turned, with the radii removed.
 func (e ellipse) onUnitCircle(p point) point {
 	sin, cos := math.Sincos(e.turn)
 	return point{(p.x*cos + p.y*sin) / e.rx, (p.y*cos - p.x*sin) / e.ry}
 }
 
-// arcTo finds the centre, then cuts the arc into pieces of at most a quarter turn.
+// arcTo finds the center, then splits the arc into pieces of at most a quarter turn.
 func (p *pathParser) arcTo(e ellipse, large, sweep bool, end point) {
 	if p.at == end {
 		return
 	}
 	half := e.onUnitCircle(p.at.sub(end).times(0.5))
 	length2 := half.x*half.x + half.y*half.y
-	if length2 > 1 { // radii that do not reach are scaled up
+	if length2 > 1 { // radii that are too short are scaled up
 		f := math.Sqrt(length2)
 		e.rx, e.ry, half, length2 = e.rx*f, e.ry*f, half.times(1/f), 1
 	}
-	if length2 < 1e-18 { // a chord too short for its radii to tell the centre
+	if length2 < 1e-18 { // the chord is too short to determine the center
 		p.line('L', end)
 		return
 	}
@@ -86,10 +86,10 @@ func (p *pathParser) arcTo(e ellipse, large, sweep bool, end point) {
 	if large == sweep {
 		f = -f
 	}
-	centre := point{f * half.y, -f * half.x}
-	e.centre = between(p.at, end, 0.5).add(e.turned(point{centre.x * e.rx, centre.y * e.ry}))
-	from := math.Atan2(half.y-centre.y, half.x-centre.x)
-	angle := math.Atan2(-half.y-centre.y, -half.x-centre.x) - from
+	center := point{f * half.y, -f * half.x}
+	e.center = between(p.at, end, 0.5).add(e.turned(point{center.x * e.rx, center.y * e.ry}))
+	from := math.Atan2(half.y-center.y, half.x-center.x)
+	angle := math.Atan2(-half.y-center.y, -half.x-center.x) - from
 	switch {
 	case sweep && angle < 0:
 		angle += 2 * math.Pi

@@ -8,23 +8,23 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// How the parts of an icon measure, as shares of its side.
+// Sizes of an icon's parts, relative to its side.
 const (
 	cornerShare = 0.22
 	borderShare = 1.0 / 16
 
-	markShare  = 0.57 // what a glyph measures inside a shape, see measure
+	markShare  = 0.57 // size of a glyph inside a shape; see measure
 	markLimit  = 0.60 // its longer side
-	markReach  = 0.38 // its farthest point from the centre: a circle has no corners
-	wholeShare = 0.97 // what a glyph measures without a shape
+	markReach  = 0.38 // distance of its farthest point from the center, because a circle has no corners
+	wholeShare = 0.97 // size of a glyph without a shape
 )
 
-// roundness is where a cubic's control points lie for a quarter of a circle.
+// roundness is the position of a cubic's control points for a quarter circle.
 const roundness = 0.5522847498
 
-// A canvas collects paths and turns them into a mask, anti-aliased.
+// canvas collects paths and turns them into an anti-aliased mask.
 type canvas struct {
-	side   float64 // pixels of the picture
+	side   float64 // in pixels of the image
 	raster *vector.Rasterizer
 }
 
@@ -32,7 +32,7 @@ func newCanvas(pixels int) canvas {
 	return canvas{side: float64(pixels), raster: vector.NewRasterizer(pixels, pixels)}
 }
 
-// mask is the cover of all that was drawn since the last mask.
+// mask returns the coverage of everything drawn since the last mask.
 func (c canvas) mask() *image.Alpha {
 	size := c.raster.Size()
 	mask := image.NewAlpha(image.Rectangle{Max: size})
@@ -42,24 +42,24 @@ func (c canvas) mask() *image.Alpha {
 	return mask
 }
 
-// mark draws a glyph in the middle of a shape.
+// mark draws a glyph in the center of a shape.
 func (c canvas) mark(f figure) {
 	c.fill(f, c.side*min(markShare/f.measure(), markLimit/f.longer(), markReach/f.reach))
 }
 
-// whole draws a glyph that stands alone.
+// whole draws a glyph without a shape.
 func (c canvas) whole(f figure) {
 	c.fill(f, c.side*min(wholeShare/f.measure(), 1/f.longer()))
 }
 
-// fill draws a figure in the middle. Its longer side becomes an even number of pixels, so that both of its edges are sharp.
+// fill draws a figure in the center. Its longer side becomes an even number of pixels, so that both of its edges are sharp.
 func (c canvas) fill(f figure, scale float64) {
 	scale = 2 * math.Round(f.longer()*scale/2) / f.longer()
 	middle := point{c.side / 2, c.side / 2}
-	c.draw(f.path, func(p point) point { return p.sub(f.centre).times(scale).add(middle) })
+	c.draw(f.path, func(p point) point { return p.sub(f.center).times(scale).add(middle) })
 }
 
-// shape draws the icon's shape, smaller by an inset on each side.
+// shape draws the icon's shape, with an inset on each side.
 func (c canvas) shape(shape string, inset float64) {
 	c.draw(c.shapePath(shape, inset), func(p point) point { return p })
 }
@@ -67,10 +67,10 @@ func (c canvas) shape(shape string, inset float64) {
 // ring draws the shape's border.
 func (c canvas) ring(shape string, width float64) {
 	c.shape(shape, 0)
-	c.draw(c.shapePath(shape, width), func(p point) point { return point{p.y, p.x} }) // the other way round: a hole
+	c.draw(c.shapePath(shape, width), func(p point) point { return point{p.y, p.x} }) // in the opposite direction, which makes a hole
 }
 
-// shapePath is a square whose corners are more or less round. It is its own mirror image at the diagonal.
+// shapePath returns a square with more or less rounded corners. It's symmetric about the diagonal.
 func (c canvas) shapePath(shape string, inset float64) []segment {
 	var radius float64
 	switch shape {
@@ -95,7 +95,7 @@ func (c canvas) shapePath(shape string, inset float64) []segment {
 	}
 }
 
-// draw adds a path to the mask, each point where place puts it.
+// draw adds a path to the mask, with each point transformed by place.
 func (c canvas) draw(path []segment, place func(point) point) {
 	at := func(p point) (float32, float32) {
 		p = place(p)
@@ -104,7 +104,7 @@ func (c canvas) draw(path []segment, place func(point) point) {
 	for _, s := range path {
 		switch s.op {
 		case 'M':
-			c.raster.ClosePath() // a subpath left open is filled all the same
+			c.raster.ClosePath() // an open subpath is filled too
 			c.raster.MoveTo(at(s.end))
 		case 'L':
 			c.raster.LineTo(at(s.end))

@@ -2,7 +2,7 @@ package icons
 
 import "math"
 
-// A Color is red, green and blue.
+// Color is red, green and blue.
 type Color [3]uint8
 
 var (
@@ -10,12 +10,13 @@ var (
 	nearlyBlack = hex(0x18181b)
 )
 
-// leastContrast is where a glyph stops being seen at icon size. Brands themselves go as low as 1.9: white on WhatsApp's green.
+// leastContrast is the contrast below which a glyph isn't visible at icon size. Brands themselves go as low as 1.9: white on WhatsApp's
+// green.
 const leastContrast = 1.75
 
 func hex(rgb uint32) Color { return Color{uint8(rgb >> 16), uint8(rgb >> 8), uint8(rgb)} }
 
-// parseHex reads six lower-case hex digits.
+// parseHex parses six lowercase hex digits.
 func parseHex(s string) (Color, bool) {
 	if len(s) != 6 {
 		return Color{}, false
@@ -42,7 +43,7 @@ func (c Color) appendHex(b []byte) []byte {
 	return b
 }
 
-// readableOn is the colour for a glyph on c: white as brands have it, unless it would not be seen.
+// readableOn returns the color for a glyph on c: white, as brands use it, unless it wouldn't be visible.
 func (c Color) readableOn() Color {
 	if c.contrast(white) < leastContrast {
 		return nearlyBlack
@@ -50,7 +51,7 @@ func (c Color) readableOn() Color {
 	return white
 }
 
-// contrast is WCAG's contrast ratio, 1 to 21.
+// contrast returns the WCAG contrast ratio, 1 to 21.
 func (c Color) contrast(d Color) float64 {
 	l, m := c.luminance(), d.luminance()
 	return (max(l, m) + 0.05) / (min(l, m) + 0.05)
@@ -60,7 +61,7 @@ func (c Color) luminance() float64 {
 	return 0.2126*linear[c[0]] + 0.7152*linear[c[1]] + 0.0722*linear[c[2]]
 }
 
-// linear is the light of each value of a channel: a mail asks for it with every icon, and math.Pow is slow.
+// linear maps channel values to linear light. Every icon in an email needs it, and math.Pow is slow.
 var linear = func() (light [256]float64) {
 	for channel := range light {
 		v := float64(channel) / 255

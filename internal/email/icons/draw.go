@@ -10,7 +10,7 @@ import (
 	"sync"
 )
 
-// PNG draws the icon at twice its size. It fails with ErrNotGenerated where the glyphs were not built in.
+// PNG draws the icon at twice its size. It returns ErrNotGenerated if the binary was built without the glyphs.
 func (i Icon) PNG() ([]byte, error) {
 	if err := i.Check(); err != nil {
 		return nil, err
@@ -26,12 +26,12 @@ func (i Icon) PNG() ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// encoder keeps its buffers: 800 KB of them make most of what an icon costs otherwise.
+// encoder reuses its buffers of 800 KB, which would otherwise be most of the cost of an icon.
 var encoder = png.Encoder{CompressionLevel: png.BestSpeed, BufferPool: new(bufferPool)}
 
 type bufferPool struct{ pool sync.Pool }
 
-// Get is a buffer used before, or nil.
+// Get returns a used buffer, or nil.
 func (p *bufferPool) Get() *png.EncoderBuffer {
 	b, _ := p.pool.Get().(*png.EncoderBuffer)
 	return b
@@ -51,7 +51,7 @@ func (i Icon) draw(g glyph) image.Image {
 	if i.Variant == outline {
 		border := max(2, math.Round(c.side*borderShare))
 		c.ring(i.Shape, border)
-		inset = border / 2 // under the border's middle, so that the background shows only inside
+		inset = border / 2 // below the middle of the border, so that the background shows only inside
 	}
 	front := c.mask()
 	if i.Transparent {
@@ -61,31 +61,31 @@ func (i Icon) draw(g glyph) image.Image {
 	return compose(front, c.mask(), i.Color, i.Background)
 }
 
-// levels is how many steps of cover are told apart: more than the eye does, yet the edges' colours fit a palette. An icon
-// has at most three kinds of edge (back to nothing, front to nothing, front to back), each with this many colours.
+// levels is the number of coverage levels: more than the eye can distinguish, but few enough that the edge colors fit in a palette. An icon
+// has at most three kinds of edges (back to nothing, front to nothing, front to back), each with this many colors.
 const levels = 64
 
-// compose lays one colour over another, each where its mask covers. A palette keeps the file small and its encoding fast.
+// compose draws one color over another, each where its mask covers. A palette makes the file small and encoding fast.
 func compose(front, back *image.Alpha, frontColor, backColor Color) image.Image {
-	picture := image.NewPaletted(front.Rect, make(color.Palette, 0, 256))
-	var index [levels][levels]uint8 // of a pair of levels in the palette, plus one
+	img := image.NewPaletted(front.Rect, make(color.Palette, 0, 256))
+	var index [levels][levels]uint8 // index of a pair of levels in the palette, plus one
 	for n, cover := range front.Pix {
 		f, b := level(cover), uint8(0)
 		if back != nil {
 			b = level(back.Pix[n])
 		}
 		if index[f][b] == 0 {
-			picture.Palette = append(picture.Palette, blend(f, b, frontColor, backColor))
-			index[f][b] = uint8(len(picture.Palette))
+			img.Palette = append(img.Palette, blend(f, b, frontColor, backColor))
+			index[f][b] = uint8(len(img.Palette))
 		}
-		picture.Pix[n] = index[f][b] - 1
+		img.Pix[n] = index[f][b] - 1
 	}
-	return picture
+	return img
 }
 
 func level(cover uint8) uint8 { return cover >> 2 }
 
-// blend is the front's colour over the back's, at their levels.
+// blend returns the front color over the back color, at their levels.
 func blend(front, back uint8, frontColor, backColor Color) color.NRGBA {
 	f := float64(front) / (levels - 1)
 	b := float64(back) / (levels - 1) * (1 - f)

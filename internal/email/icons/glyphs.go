@@ -13,19 +13,19 @@ import (
 //go:embed all:data
 var data embed.FS
 
-// ErrNotGenerated says that the binary was built without the glyphs.
-var ErrNotGenerated = errors.New("icons were not generated: run make generate")
+// ErrNotGenerated means that the binary was built without the glyphs.
+var ErrNotGenerated = errors.New("the icons are missing: run make generate")
 
-// A glyph is a platform's sign, to be filled by the non-zero rule.
+// glyph is a platform's symbol, to be filled with the nonzero rule.
 type glyph struct {
 	whole figure // for the variant without a shape
-	mark  figure // for the inside of a shape
+	mark  figure // for use inside a shape
 }
 
 // loadGlyphs reads all glyphs once, on first use.
 var loadGlyphs = sync.OnceValues(func() (map[string]glyph, error) { return readGlyphs(data) })
 
-// readGlyphs answers with the glyph of each platform id.
+// readGlyphs returns the glyphs by platform ID.
 func readGlyphs(files fs.FS) (map[string]glyph, error) {
 	text, err := fs.ReadFile(files, "data/glyphs.json")
 	if errors.Is(err, fs.ErrNotExist) {
@@ -57,7 +57,7 @@ func readGlyphs(files fs.FS) (map[string]glyph, error) {
 	return glyphs, nil
 }
 
-// of is what the cut leaves of a path. What follows a removed span begins with a move to where the span ended.
+// of returns the rest of a path after the cut. What follows a removed span starts with a move to where the span ended.
 func (c cut) of(path []segment) ([]segment, error) {
 	var left []segment
 	from := 0
@@ -81,12 +81,12 @@ func (c cut) of(path []segment) ([]segment, error) {
 	return left, nil
 }
 
-// A figure is a path and what it measures.
+// figure is a path and its dimensions.
 type figure struct {
 	path          []segment
-	centre        point // of the smallest upright rectangle around it
+	center        point // of the smallest upright rectangle around it
 	width, height float64
-	reach         float64 // from the centre to the farthest point
+	reach         float64 // from the center to the farthest point
 }
 
 func figureOf(path []segment) figure {
@@ -96,17 +96,17 @@ func figureOf(path []segment) figure {
 		least = point{min(least.x, p.x), min(least.y, p.y)}
 		most = point{max(most.x, p.x), max(most.y, p.y)}
 	})
-	f := figure{path: path, centre: between(least, most, 0.5), width: most.x - least.x, height: most.y - least.y}
-	walk(path, func(p point) { f.reach = max(f.reach, math.Hypot(p.x-f.centre.x, p.y-f.centre.y)) })
+	f := figure{path: path, center: between(least, most, 0.5), width: most.x - least.x, height: most.y - least.y}
+	walk(path, func(p point) { f.reach = max(f.reach, math.Hypot(p.x-f.center.x, p.y-f.center.y)) })
 	return f
 }
 
 func (f figure) longer() float64 { return max(f.width, f.height) }
 
-// measure is how large a figure looks: a square looks larger than a disc of the same width, a bar smaller than a square.
+// measure returns how large a figure looks: a square looks larger than a disc of the same width, and a bar smaller than a square.
 func (f figure) measure() float64 { return (2*math.Sqrt(f.width*f.height) + 2*f.reach) / 3 }
 
-// walk visits points along a path, close enough to measure it by. A move that draws nothing is left out.
+// walk visits points along a path, close enough to measure it. A move that draws nothing is skipped.
 func walk(path []segment, visit func(point)) {
 	const steps = 24
 	var at point

@@ -11,13 +11,13 @@ import (
 	"time"
 )
 
-// Handler draws the icon that the last part of the address names. It keeps none: drawing one takes about a tenth of a
-// millisecond at the usual size, and whatever lies in front of the service may keep it for ever.
+// Handler draws the icon that the last part of the URL names. It doesn't cache icons, because drawing one takes about a tenth of a
+// millisecond at the usual size, and a proxy in front of the service can cache it forever.
 func Handler() http.Handler { return handler{draw: Icon.PNG} }
 
 type handler struct{ draw func(Icon) ([]byte, error) }
 
-// ServeHTTP answers GET and HEAD.
+// ServeHTTP handles GET and HEAD.
 func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
@@ -29,20 +29,20 @@ func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "Icon not found", http.StatusNotFound)
 		return
 	}
-	picture, err := h.draw(icon)
+	img, err := h.draw(icon)
 	if err != nil {
-		slog.ErrorContext(r.Context(), "icon not drawn", "icon", icon.Path(), "error", err)
+		slog.ErrorContext(r.Context(), "drawing an icon failed", "icon", icon.Path(), "error", err)
 		refuse(w, err)
 		return
 	}
-	sum := sha256.Sum256(picture)
+	sum := sha256.Sum256(img)
 	header := w.Header()
 	header.Set("Content-Type", "image/png")
 	header.Set("Cache-Control", "public, max-age=31536000, immutable")
 	header.Set("X-Content-Type-Options", "nosniff")
-	header.Set("Cross-Origin-Resource-Policy", "cross-origin") // web mail shows it on its own pages
+	header.Set("Cross-Origin-Resource-Policy", "cross-origin") // webmail shows it on its own pages
 	header.Set("ETag", `"`+base64.RawURLEncoding.EncodeToString(sum[:12])+`"`)
-	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(picture))
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(img))
 }
 
 func refuse(w http.ResponseWriter, err error) {
@@ -50,5 +50,5 @@ func refuse(w http.ResponseWriter, err error) {
 		http.Error(w, ErrNotGenerated.Error(), http.StatusServiceUnavailable)
 		return
 	}
-	http.Error(w, "Icon not drawn", http.StatusInternalServerError)
+	http.Error(w, "Couldn't draw the icon", http.StatusInternalServerError)
 }

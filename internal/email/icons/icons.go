@@ -1,4 +1,4 @@
-// Package icons holds the social platforms and draws their icons as PNG, one for each address.
+// Package icons contains the social platforms and draws their icons as PNG, one for each URL.
 package icons
 
 import (
@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// Shapes and Variants are those of a SocialIconsBlock; the first is the usual one.
+// Shapes and Variants are those of a SocialIconsBlock. The first one is the default.
 var (
 	Shapes   = []string{circle, rounded, square}
 	Variants = []string{filled, outline, minimal}
@@ -20,30 +20,30 @@ const (
 	rounded = "rounded"
 	square  = "square"
 
-	filled  = "filled"  // the shape in the background colour, the glyph on it
-	outline = "outline" // the shape's border and the glyph in the colour, on the background if there is one
-	minimal = "minimal" // the glyph alone, nothing behind it
+	filled  = "filled"  // the shape in the background color, with the glyph on it
+	outline = "outline" // the shape's border and the glyph in the color, on the background if there is one
+	minimal = "minimal" // only the glyph, without a background
 )
 
-// MinSize and MaxSize are what an icon may measure, in pixels of the mail; its picture has twice as many.
+// MinSize and MaxSize are the limits of an icon's size, in pixels of the email. Its image has twice as many.
 const (
 	MinSize = 12
 	MaxSize = 96
 )
 
-// An Icon is one picture: the same icon always gives the same name and the same bytes.
+// Icon is one image. The same icon always gives the same name and the same bytes.
 type Icon struct {
 	Platform    string
 	Shape       string
 	Variant     string
 	Color       Color
 	Background  Color
-	Transparent bool // no background; always so if the variant is minimal
-	Size        int  // pixels in the mail
+	Transparent bool // no background; always true if the variant is minimal
+	Size        int  // in pixels of the email
 }
 
-// Default is a platform's icon in the colours that suit it where a block gives none.
-// Of an unknown platform it has no brand's colour and cannot be drawn.
+// Default returns a platform's icon in suitable colors, for blocks that don't set any. For an unknown platform, it has no brand color and
+// can't be drawn.
 func Default(platform, shape, variant string, size int) Icon {
 	brand := hex(0x475569)
 	if p, ok := Find(platform); ok {
@@ -54,16 +54,16 @@ func Default(platform, shape, variant string, size int) Icon {
 	case variant == filled:
 		icon.Background, icon.Transparent = brand, false
 		icon.Color = brand.readableOn()
-	case brand.contrast(white) < leastContrast: // Snapchat's yellow would vanish on a white mail
+	case brand.contrast(white) < leastContrast: // Snapchat's yellow would be invisible in a white email
 		icon.Color = nearlyBlack
 	}
 	return icon
 }
 
-// Path is the icon's file name: platform-shape-variant-colour-background-size.png.
+// Path returns the icon's file name: platform-shape-variant-color-background-size.png.
 func (i Icon) Path() string { return string(i.AppendPath(nil)) }
 
-// AppendPath appends Path to b. It costs no allocation where b has room.
+// AppendPath appends Path to b. It doesn't allocate if b has enough capacity.
 func (i Icon) AppendPath(b []byte) []byte {
 	b = append(b, i.Platform...)
 	b = append(b, '-')
@@ -90,12 +90,12 @@ const (
 
 func (i Icon) hasBackground() bool { return !i.Transparent && i.Variant != minimal }
 
-// Parse reads what Path writes and nothing else, so a picture has one address. It refuses icons that Check refuses.
+// Parse parses only what Path writes, so an image has one URL. It rejects icons that Check rejects.
 func Parse(name string) (Icon, error) {
 	base, ok := strings.CutSuffix(name, suffix)
 	parts := strings.Split(base, "-")
 	if !ok || len(parts) != 6 {
-		return Icon{}, errors.New("icon: the name is not platform-shape-variant-colour-background-size.png")
+		return Icon{}, errors.New("icon: the name isn't platform-shape-variant-color-background-size.png")
 	}
 	icon := Icon{Platform: parts[0], Shape: parts[1], Variant: parts[2]}
 	var colorOK, backgroundOK bool
@@ -106,19 +106,19 @@ func Parse(name string) (Icon, error) {
 		icon.Background, backgroundOK = parseHex(parts[4])
 	}
 	if !colorOK || !backgroundOK {
-		return Icon{}, errors.New("icon: a colour is not six lower-case hex digits")
+		return Icon{}, errors.New("icon: a color isn't six lowercase hex digits")
 	}
 	icon.Size, _ = strconv.Atoi(parts[5])
 	if err := icon.Check(); err != nil {
 		return Icon{}, err
 	}
 	if icon.Path() != name {
-		return Icon{}, errors.New("icon: the name is not the one that the icon has")
+		return Icon{}, errors.New("icon: the name doesn't match the icon")
 	}
 	return icon, nil
 }
 
-// Check refuses an icon with an unknown platform, shape or variant, and one too small or too large.
+// Check rejects an icon with an unknown platform, shape or variant, or an invalid size.
 func (i Icon) Check() error {
 	if _, ok := Find(i.Platform); !ok {
 		return fmt.Errorf("icon: unknown platform %.40q", i.Platform)
@@ -130,7 +130,7 @@ func (i Icon) Check() error {
 		return fmt.Errorf("icon: unknown variant %.40q", i.Variant)
 	}
 	if i.Size < MinSize || i.Size > MaxSize {
-		return fmt.Errorf("icon: size is not from %d to %d", MinSize, MaxSize)
+		return fmt.Errorf("icon: the size must be from %d to %d", MinSize, MaxSize)
 	}
 	return nil
 }

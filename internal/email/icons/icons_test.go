@@ -18,7 +18,7 @@ func TestPlatforms(t *testing.T) {
 	for _, p := range Platforms() {
 		found, ok := Find(p.ID)
 		if !ok || !id.MatchString(p.ID) || p.Name == "" || names[p.Name] || found.Name != p.Name {
-			t.Errorf("%+v: the id or name is malformed, or there twice", p)
+			t.Errorf("%+v: the ID or name is malformed or duplicated", p)
 		}
 		names[p.Name] = true
 	}
@@ -28,7 +28,7 @@ func TestPlatforms(t *testing.T) {
 		}
 	}
 	if _, ok := Find("Facebook"); ok {
-		t.Error("an id in other letters was found")
+		t.Error("an ID with different case was found")
 	}
 }
 
@@ -62,7 +62,7 @@ func TestAppendPath_allocatesNothing(t *testing.T) {
 	}
 }
 
-func TestParse_refuses(t *testing.T) {
+func TestParse_rejects(t *testing.T) {
 	for _, name := range []string{
 		"",
 		".png",
@@ -145,22 +145,22 @@ func given(t *testing.T, icon Icon) image.Image {
 	if err != nil {
 		t.Fatalf("%s: %v", icon.Path(), err)
 	}
-	picture, err := png.Decode(bytes.NewReader(text))
+	img, err := png.Decode(bytes.NewReader(text))
 	if err != nil {
 		t.Fatalf("%s: %v", icon.Path(), err)
 	}
-	if got, want := picture.Bounds().Size(), image.Pt(2*icon.Size, 2*icon.Size); got != want {
-		t.Errorf("%s measures %v, want %v", icon.Path(), got, want)
+	if got, want := img.Bounds().Size(), image.Pt(2*icon.Size, 2*icon.Size); got != want {
+		t.Errorf("%s is %v, want %v", icon.Path(), got, want)
 	}
-	return picture
+	return img
 }
 
-// share is how much of a picture a colour covers, counting only pixels that are wholly of it.
-func share(picture image.Image, c Color) float64 {
-	size, n := picture.Bounds().Size(), 0
+// share returns how much of an image a color covers, counting only pixels of exactly that color.
+func share(img image.Image, c Color) float64 {
+	size, n := img.Bounds().Size(), 0
 	for y := range size.Y {
 		for x := range size.X {
-			if color.NRGBAModel.Convert(picture.At(x, y)) == (color.NRGBA{c[0], c[1], c[2], 255}) {
+			if color.NRGBAModel.Convert(img.At(x, y)) == (color.NRGBA{c[0], c[1], c[2], 255}) {
 				n++
 			}
 		}
@@ -174,11 +174,11 @@ func TestPNG_everyPlatform(t *testing.T) {
 		for _, shape := range Shapes {
 			for _, variant := range Variants {
 				icon := Icon{p.ID, shape, variant, front, back, variant == outline, 24}
-				picture := given(t, icon)
-				if got := share(picture, front); got < 0.015 || got > 0.85 {
-					t.Errorf("%s: the colour covers %.3f", icon.Path(), got)
+				img := given(t, icon)
+				if got := share(img, front); got < 0.015 || got > 0.85 {
+					t.Errorf("%s: the color covers %.3f", icon.Path(), got)
 				}
-				if got := share(picture, back); (variant == filled) != (got > 0.4) {
+				if got := share(img, back); (variant == filled) != (got > 0.4) {
 					t.Errorf("%s: the background covers %.3f", icon.Path(), got)
 				}
 			}
@@ -186,32 +186,32 @@ func TestPNG_everyPlatform(t *testing.T) {
 	}
 }
 
-// Every glyph lies in the middle, within the circle's border, and fills what it should.
-func TestPNG_glyphIsCentred(t *testing.T) {
+// TestPNG_glyphIsCentered checks that every glyph is centered, within the circle's border, and has the right size.
+func TestPNG_glyphIsCentered(t *testing.T) {
 	for _, p := range platforms {
 		inside := ink(given(t, Icon{p.ID, circle, filled, hex(0x123456), Color{}, true, 48}))
 		if inside.Dx() > 60 || inside.Dy() > 60 || max(inside.Dx(), inside.Dy()) < 44 {
-			t.Errorf("%s: the glyph inside a shape measures %v of 96", p.ID, inside.Size())
+			t.Errorf("%s: the glyph inside a shape is %v of 96", p.ID, inside.Size())
 		}
 		alone := ink(given(t, Icon{p.ID, circle, minimal, hex(0x123456), Color{}, true, 48}))
 		if max(alone.Dx(), alone.Dy()) < 80 {
-			t.Errorf("%s: the glyph alone measures %v of 96", p.ID, alone.Size())
+			t.Errorf("%s: the glyph alone is %v of 96", p.ID, alone.Size())
 		}
 		for _, r := range []image.Rectangle{inside, alone} {
 			if middle := r.Min.Add(r.Max); middle.Sub(image.Pt(96, 96)).In(image.Rect(-1, -1, 2, 2)) == false {
-				t.Errorf("%s: the glyph lies at %v", p.ID, r)
+				t.Errorf("%s: the glyph is at %v", p.ID, r)
 			}
 		}
 	}
 }
 
-// ink is the part of a picture that is not empty.
-func ink(picture image.Image) image.Rectangle {
+// ink returns the part of an image that isn't empty.
+func ink(img image.Image) image.Rectangle {
 	var r image.Rectangle
-	size := picture.Bounds().Size()
+	size := img.Bounds().Size()
 	for y := range size.Y {
 		for x := range size.X {
-			if _, _, _, a := picture.At(x, y).RGBA(); a > 0x1000 {
+			if _, _, _, a := img.At(x, y).RGBA(); a > 0x1000 {
 				r = r.Union(image.Rect(x, y, x+1, y+1))
 			}
 		}
@@ -231,8 +231,8 @@ func TestPNG_everySize(t *testing.T) {
 
 func TestPNG_shapes(t *testing.T) {
 	corner := func(shape, variant string, transparent bool) color.Color {
-		picture := given(t, Icon{"x", shape, variant, hex(0xff0000), hex(0x0000ff), transparent, 24})
-		return color.NRGBAModel.Convert(picture.At(0, 0))
+		img := given(t, Icon{"x", shape, variant, hex(0xff0000), hex(0x0000ff), transparent, 24})
+		return color.NRGBAModel.Convert(img.At(0, 0))
 	}
 	empty, red, blue := color.NRGBA{}, color.NRGBA{R: 255, A: 255}, color.NRGBA{B: 255, A: 255}
 	for _, c := range []struct {
@@ -269,7 +269,7 @@ func TestPNG_sameBytes(t *testing.T) {
 	}
 }
 
-func TestPNG_refusesWhatParseRefuses(t *testing.T) {
+func TestPNG_rejectsInvalidIcons(t *testing.T) {
 	for _, icon := range []Icon{{}, Default("myspace", circle, filled, 24), Default("x", circle, filled, 97), Default("x", "", filled, 24)} {
 		if _, err := icon.PNG(); err == nil {
 			t.Errorf("%+v was drawn", icon)

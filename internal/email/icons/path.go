@@ -7,7 +7,7 @@ import (
 	"strconv"
 )
 
-// A point lies in a glyph's view box; y grows downwards.
+// point is in a glyph's view box. y grows downward.
 type point struct{ x, y float64 }
 
 func (p point) add(q point) point         { return point{p.x + q.x, p.y + q.y} }
@@ -16,7 +16,7 @@ func (p point) times(f float64) point     { return point{p.x * f, p.y * f} }
 func (p point) mirrorAt(q point) point    { return q.add(q.sub(p)) }
 func between(p, q point, f float64) point { return p.add(q.sub(p).times(f)) }
 
-// A segment starts where the one before it ends. Moves and lines use only the end; a close ends where its subpath began.
+// segment starts where the previous one ends. Moves and lines use only the end. A close ends where its subpath started.
 type segment struct {
 	op     byte // M, L, C or Z
 	c1, c2 point
@@ -28,7 +28,7 @@ const maxCoordinate = 1e6
 
 var errTooLarge = errors.New("path: coordinate too large")
 
-// parsePath reads SVG path data and answers with absolute moves, lines, cubics and closes only.
+// parsePath parses SVG path data and returns only absolute moves, lines, cubics and closes.
 func parsePath(d string) ([]segment, error) {
 	p := pathParser{rest: d}
 	for p.skipBlanks(); p.rest != ""; p.skipBlanks() {
@@ -49,7 +49,7 @@ type pathParser struct {
 	controlOf byte
 }
 
-// command reads one letter and all the argument groups that follow it.
+// command reads one letter and all argument groups that follow it.
 func (p *pathParser) command() error {
 	letter := p.rest[0]
 	p.rest = p.rest[1:]
@@ -58,7 +58,7 @@ func (p *pathParser) command() error {
 		op, relative = letter-'a'+'A', true
 	}
 	if len(p.path) == 0 && op != 'M' {
-		return fmt.Errorf("path: begins with %q instead of a move", letter)
+		return fmt.Errorf("path: starts with %q instead of a move", letter)
 	}
 	if op == 'Z' {
 		p.close()
@@ -166,7 +166,7 @@ func (p *pathParser) quadratic(c, end point) {
 	p.control, p.controlOf = c, 'Q'
 }
 
-// mirrored is the first control point of a smooth curve: the last one mirrored, or none after a segment of another kind.
+// mirrored returns the first control point of a smooth curve: the last one mirrored, or the current point after another kind of segment.
 func (p *pathParser) mirrored(kind byte) point {
 	if p.controlOf != kind {
 		return p.at
@@ -210,7 +210,7 @@ func (p *pathParser) number() (float64, error) {
 	return v, nil
 }
 
-// numberLength is how long the number is that s begins with, 0 if it begins with none.
+// numberLength returns the length of the number at the start of s, or 0 if there is none.
 func numberLength(s string) int {
 	whole := afterSign(s, 0)
 	n := afterDigits(s, whole)
@@ -271,7 +271,7 @@ func (p *pathParser) skipSeparator() {
 	}
 }
 
-// numberFollows tells whether the command has another group of arguments.
+// numberFollows reports whether the command has another group of arguments.
 func (p *pathParser) numberFollows() bool {
 	p.skipBlanks()
 	if p.rest == "" {

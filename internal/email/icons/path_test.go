@@ -7,10 +7,10 @@ import (
 	"testing"
 )
 
-// text writes a path with three digits, as SVG would.
+// text writes a path with three digits, like SVG.
 func text(path []segment) string {
 	var b strings.Builder
-	round := func(v float64) float64 { return math.Round(v*1000)/1000 + 0 } // + 0: no -0
+	round := func(v float64) float64 { return math.Round(v*1000)/1000 + 0 } // + 0 avoids -0
 	for _, s := range path {
 		switch s.op {
 		case 'Z':
@@ -66,7 +66,7 @@ func TestParsePath(t *testing.T) {
 	}
 }
 
-func TestParsePath_refuses(t *testing.T) {
+func TestParsePath_rejects(t *testing.T) {
 	for _, d := range []string{
 		"L1 1", "z", "1 2", "M", "M1", "M1,", "M1 2 3", "M1 2 L", "M1 2 X3 4", "M1 2 C1 2 3 4 5", "M1 2,", "M1 2,,3 4",
 		"M1 2 A1 1 0 2 0 3 3", "M1 2 A1 1 0 0", "M1 2 Z3 4", "M--1 2", "M.e1 2", "M1e7 1", "M1 2h1e999", "M1e6 0h1e6", "M1 2 NaN 3",

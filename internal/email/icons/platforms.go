@@ -2,25 +2,25 @@ package icons
 
 import "slices"
 
-// A Platform is one that a social icon can stand for.
+// Platform is a platform that has a social icon.
 type Platform struct {
-	ID   string // the platformId of a SocialIconsBlock: lower-case letters only
-	Name string // what the alt text says
-	// Color is the brand's own.
+	ID   string // the platformId of a SocialIconsBlock; only lowercase letters
+	Name string // used in the alternative text
+	// Color is the brand color.
 	Color Color
 
-	glyph string // set and name, as the npm package has it
-	// frame is what the glyph loses inside a shape: the disc around Facebook's f. Alone the glyph keeps it.
+	glyph string // set and name, as in the npm package
+	// frame is what's removed from the glyph inside a shape, such as the disc around Facebook's f. Without a shape, the glyph keeps it.
 	frame cut
 }
 
-// A cut takes spans of segments out of a path; a span ends before its second number, or with the path if that is 0.
+// cut removes spans of segments from a path. A span ends before its second number, or with the path if that's 0.
 type cut [][2]int
 
-// Platforms are all there are, in the order a list should show them.
+// Platforms returns all platforms, in the order for lists.
 func Platforms() []Platform { return slices.Clone(platforms) }
 
-// Find is the platform with an id.
+// Find returns the platform with the ID.
 func Find(id string) (Platform, bool) {
 	i, ok := platformIndex[id]
 	if !ok {
@@ -37,7 +37,7 @@ var platformIndex = func() map[string]int {
 	return index
 }()
 
-// scripts/generate-icons reads the glyph names out of these lines.
+// scripts/generate-icons reads the glyph names from these lines.
 var platforms = []Platform{
 	// Networks
 	{"facebook", "Facebook", hex(0x0866ff), "simple-icons/facebook", cut{{21, 0}}},

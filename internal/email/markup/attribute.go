@@ -4,16 +4,16 @@ import "strings"
 
 // Attribute is a name and a value in a start tag.
 type Attribute struct {
-	Name       string // in small letters
-	Start, End int    // from the name to the end of the value, quotes included
-	Raw        string // the value as it stands
-	At         int    // where Raw stands
+	Name       string // in lower case
+	Start, End int    // from the name to the end of the value, including quotes
+	Raw        string // the value as written
+	At         int    // where Raw starts
 }
 
-// Value is the value without entities, and where its bytes came from.
+// Value returns the value without entities, and where its bytes came from.
 func (a Attribute) Value() Decoded { return decode(a.Raw, a.At) }
 
-// Attribute is the first one of that name; later ones count for nothing.
+// Attribute returns the first attribute with the name. Later ones are ignored.
 func (t *Token) Attribute(name string) (Attribute, bool) {
 	for _, a := range t.Attributes {
 		if a.Name == name {
@@ -23,7 +23,7 @@ func (t *Token) Attribute(name string) (Attribute, bool) {
 	return Attribute{}, false
 }
 
-// Get is the value of an attribute, "" without it.
+// Get returns the value of an attribute, or "" if it's missing.
 func (t *Token) Get(name string) string {
 	a, ok := t.Attribute(name)
 	if !ok {
@@ -32,10 +32,10 @@ func (t *Token) Get(name string) string {
 	return a.Value().Text
 }
 
-// maxAttributes is how many attributes of a tag are read.
+// maxAttributes is the maximum number of attributes that are read per tag.
 const maxAttributes = 512
 
-// appendAttributes reads what stands between the name of a tag and its end, as a browser does.
+// appendAttributes reads the text between a tag's name and its end, as a browser does.
 func appendAttributes(all []Attribute, source string, at, end int) []Attribute {
 	for {
 		for at < end && (isSpace(source[at]) || source[at] == '/') {
@@ -52,7 +52,7 @@ func appendAttributes(all []Attribute, source string, at, end int) []Attribute {
 
 func readAttribute(source string, at, end int) (Attribute, int) {
 	start := at
-	at++ // even a = begins a name
+	at++ // even a = can start a name
 	for at < end && !isSpace(source[at]) && source[at] != '/' && source[at] != '>' && source[at] != '=' {
 		at++
 	}
@@ -69,7 +69,7 @@ func readAttribute(source string, at, end int) (Attribute, int) {
 	return a, a.End
 }
 
-// readValue reads the value at a position behind the equals sign, with or without quotes.
+// readValue reads the value at a position after the equals sign, with or without quotes.
 func (a *Attribute) readValue(source string, at, end int) {
 	if quote := source[at]; quote == '"' || quote == '\'' {
 		at++

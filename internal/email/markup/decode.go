@@ -10,23 +10,23 @@ import (
 // maxEntity is longer than any entity.
 const maxEntity = 40
 
-// Decoded is a text without entities that knows where its bytes came from.
+// Decoded is a text without entities that tracks where its bytes came from.
 type Decoded struct {
 	Text  string
 	at    int
 	jumps []jump // where the distance to the source changes, in the order of the text
 }
 
-// jump says that the byte at text came from the byte at source; those behind it follow one by one.
+// jump maps the byte at text to the byte at source. The following bytes map one to one.
 type jump struct{ text, source int }
 
-// Plain is a text that stands in the source as it is.
+// Plain returns a text that's unchanged from the source.
 func Plain(text string, at int) Decoded { return Decoded{Text: text, at: at} }
 
-// DecodeText is a text of the source that begins at a byte, without its entities.
+// DecodeText decodes the entities of a text that starts at a byte of the source.
 func DecodeText(raw string, at int) Decoded { return decode(raw, at) }
 
-// Offset is where in the source the byte at i came from; that of an entity's character is where the entity begins.
+// Offset returns where in the source the byte at i came from. For a decoded entity, that's where the entity starts.
 func (d Decoded) Offset(i int) int {
 	n := sort.Search(len(d.jumps), func(n int) bool { return d.jumps[n].text > i })
 	if n == 0 {
@@ -36,7 +36,7 @@ func (d Decoded) Offset(i int) int {
 	return j.source + i - j.text
 }
 
-// End is where in the source a piece ends whose last byte is the one before i.
+// End returns where in the source a span ends whose last byte is the one before i.
 func (d Decoded) End(i int) int {
 	if i == 0 {
 		return d.at
@@ -72,7 +72,7 @@ func decode(raw string, at int) Decoded {
 	return d
 }
 
-// entityAt is the entity that s begins with; the & alone if it is none.
+// entityAt returns the entity at the start of s, or only the & if there is none.
 func entityAt(s string) string {
 	i := 1
 	for i < len(s) && i < maxEntity && (s[i] == '#' && i == 1 || isAlphanumeric(s[i])) {

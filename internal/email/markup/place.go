@@ -7,22 +7,22 @@ import (
 	"unicode/utf8"
 )
 
-// Span is a piece of the source in bytes.
+// Span is a part of the source, in bytes.
 type Span struct{ Start, End int }
 
-// Place is where a piece of the source stands for a reader: lines and columns count from 1, columns in characters.
+// Place is a position in the source for people: lines and columns start at 1, and columns are in characters.
 type Place struct {
 	Line      int    `json:"line" doc:"From 1." example:"12"`
-	Column    int    `json:"column" doc:"From 1, in characters." example:"9"`
+	Column    int    `json:"column" doc:"Starts at 1, in characters." example:"9"`
 	EndLine   int    `json:"endLine" example:"12"`
-	EndColumn int    `json:"endColumn" doc:"Of the character behind it." example:"21"`
-	Snippet   string `json:"snippet" doc:"The text that it is about, at most 120 characters." example:"display:flex"`
+	EndColumn int    `json:"endColumn" doc:"The column after the last character." example:"21"`
+	Snippet   string `json:"snippet" doc:"The text at this location, at most 120 characters." example:"display:flex"`
 }
 
 // maxSnippet is in characters.
 const maxSnippet = 120
 
-// Places finds all spans in one pass over the source, in the order in which they were given.
+// Places resolves all spans in one pass over the source and returns them in the given order.
 func Places(source string, spans []Span) []Place {
 	places := make([]Place, len(spans))
 	type mark struct {
@@ -53,7 +53,7 @@ func Places(source string, spans []Span) []Place {
 	return places
 }
 
-// snippet is a text on one line that is short enough to show.
+// snippet returns a text on one line that's short enough to show.
 func snippet(text string) string {
 	if len(text) > 4*maxSnippet {
 		text = text[:4*maxSnippet]

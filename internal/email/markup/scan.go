@@ -1,5 +1,5 @@
-// Package markup reads HTML as tokens that know where they are in the source. It builds no tree: what a hostile
-// mail costs grows with its length and with nothing else.
+// Package markup reads HTML as tokens with their positions in the source. It builds no tree, so the cost of a hostile email grows only with
+// its length.
 package markup
 
 import (
@@ -9,7 +9,7 @@ import (
 	"golang.org/x/net/html"
 )
 
-// Kind is what a token is.
+// Kind is the kind of a token.
 type Kind uint8
 
 // The kinds of tokens.
@@ -21,17 +21,17 @@ const (
 	Doctype
 )
 
-// Token is a piece of the source.
+// Token is a part of the source.
 type Token struct {
 	Kind       Kind
-	Name       string // of a tag, in small letters
+	Name       string // of a tag, in lower case
 	Attributes []Attribute
 	Start, End int    // in bytes of the source
-	Inside     string // for Text: the element whose text is no markup (style, script, title, textarea), else ""
-	IsClosed   bool   // for StartTag: it ends with />
+	Inside     string // for Text: the element whose text isn't markup (style, script, title, textarea), or ""
+	IsClosed   bool   // for StartTag: whether it ends with />
 }
 
-// Tokens reads a source from its first byte to its last. A token is valid until the next one is asked for.
+// Tokens reads a source from start to end. A token is valid until the next one is requested.
 func Tokens(source string) iter.Seq[*Token] {
 	return func(yield func(*Token) bool) {
 		s := scanner{source: source, lexer: html.NewTokenizer(strings.NewReader(source))}
@@ -71,7 +71,7 @@ func (s *scanner) next() bool {
 		s.token.Kind = Comment
 	case html.DoctypeToken:
 		s.token.Kind = Doctype
-	case html.ErrorToken: // a tag without an end: nobody shows it
+	case html.ErrorToken: // an unclosed tag, which isn't shown
 		s.token.Kind = Comment
 	}
 	return true
@@ -84,7 +84,7 @@ func (s *scanner) startTag(kind html.TokenType) {
 	switch s.token.Name {
 	case "style", "script", "title", "textarea":
 		s.raw = s.token.Name
-	case "noscript", "noembed", "noframes", "iframe", "xmp", "plaintext": // mail clients run no scripts and show what is inside
+	case "noscript", "noembed", "noframes", "iframe", "xmp", "plaintext": // email clients don't run scripts, so they show the content
 		s.lexer.NextIsNotRawText()
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// spelled is a mail as its tokens, each with its kind and the text that it stands for.
+// spelled returns an email as its tokens, each with its kind and its text.
 func spelled(source string) []string {
 	var all []string
 	for t := range Tokens(source) {
@@ -41,7 +41,7 @@ func TestTokens(t *testing.T) {
 	}
 }
 
-// TestTokens_coverTheSource: every byte belongs to one token, so that no place is wrong.
+// TestTokens_coverTheSource checks that every byte belongs to one token, so that no position is wrong.
 func TestTokens_coverTheSource(t *testing.T) {
 	for _, source := range []string{"<p>a</p>b<", "<a href='x' b=\"y\" c=z d>&amp;</a>", "\xff<p\x00>", strings.Repeat("<b>", 1000)} {
 		end := 0
@@ -57,7 +57,7 @@ func TestTokens_coverTheSource(t *testing.T) {
 	}
 }
 
-func TestAttributes_knowWhereTheyStand(t *testing.T) {
+func TestAttributes_haveTheirPositions(t *testing.T) {
 	source := `<a href="https://example.com/?a=1&amp;b=2" TITLE='it is' width=9 hidden>`
 	for token := range Tokens(source) {
 		for name, want := range map[string]string{"href": "https://example.com/?a=1&b=2", "title": "it is", "width": "9", "hidden": ""} {
@@ -66,13 +66,13 @@ func TestAttributes_knowWhereTheyStand(t *testing.T) {
 				t.Errorf("%s is %q, %t", name, a.Value().Text, ok)
 			}
 			if source[a.At:a.At+len(a.Raw)] != a.Raw {
-				t.Errorf("%s stands elsewhere than at %d", name, a.At)
+				t.Errorf("%s isn't at %d", name, a.At)
 			}
 		}
 	}
 }
 
-func TestDecodeText_knowsItsBytes(t *testing.T) {
+func TestDecodeText_tracksSourceBytes(t *testing.T) {
 	const raw = "a&lt;b &amp;c ä&nbsp;d"
 	d := DecodeText(raw, 10)
 	if d.Text != "a<b &c ä\u00a0d" {
@@ -100,11 +100,11 @@ func TestPlaces_countCharacters(t *testing.T) {
 	}
 	long := Places(strings.Repeat("ä", 500), []Span{{0, 1000}})[0].Snippet
 	if n := len([]rune(long)); n != maxSnippet {
-		t.Errorf("a snippet of %d characters", n)
+		t.Errorf("the snippet has %d characters", n)
 	}
 }
 
-// FuzzTokens: tokens follow each other without a gap and end where the source ends.
+// FuzzTokens checks that tokens follow each other without gaps and end where the source ends.
 func FuzzTokens(f *testing.F) {
 	for _, seed := range []string{
 		"<!doctype html><p title='>'>ä</p>", "<style>p>a{}</style><p>", "<!-- --!><p>", "<script><!--<script></script>",
@@ -116,7 +116,7 @@ func FuzzTokens(f *testing.F) {
 		end := 0
 		for token := range Tokens(source) {
 			if token.Start != end || token.End <= token.Start || token.End > len(source) {
-				t.Fatalf("a token from %d to %d behind one that ends at %d, of %d bytes", token.Start, token.End, end, len(source))
+				t.Fatalf("a token from %d to %d follows one that ends at %d, of %d bytes", token.Start, token.End, end, len(source))
 			}
 			end = token.End
 		}

@@ -6,16 +6,16 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// readable is the contrast that text needs by WCAG 2. Large text would need less; the designs give it no less.
+// readable is the contrast that WCAG 2 requires for text. Large text would need less, but the designs don't use that.
 const readable = 4.5
 
-// A ground is what surrounds a block: the color of its text and every color that can be behind it, in each scheme.
+// ground is what surrounds a block: its text color and every color that can be behind it, in light and dark mode.
 type ground struct {
-	text, darkText document.Color // darkText is not set where the light one stays
+	text, darkText document.Color // darkText is unset if the light color stays
 	back, darkBack []document.Color
 }
 
-// Contrast lists the texts that cannot be read, in the light and in the dark scheme.
+// Contrast lists the texts that aren't readable in light or dark mode.
 func Contrast(doc *document.Document) []string {
 	root, _ := doc.Root()
 	white := []document.Color{document.ParseColor("#ffffff")}
@@ -26,7 +26,7 @@ func contrastBelow(n document.Node, g ground) []string {
 	g = g.within(n)
 	var faults []string
 	switch {
-	case n.Type() == document.ButtonBlock: // its words have colors of their own
+	case n.Type() == document.ButtonBlock: // its text has its own colors
 		faults = g.buttonFaults(n)
 	case n.Type().Spec().Field(document.RoleLabel, document.RoleInline, document.RoleHTML) != "":
 		faults = g.textFaults(n)
@@ -37,7 +37,7 @@ func contrastBelow(n document.Node, g ground) []string {
 	return faults
 }
 
-// within is the ground inside of a block.
+// within returns the ground inside a block.
 func (g ground) within(n document.Node) ground {
 	s, dark := n.Styles(), n.DarkStyles()
 	if s.Color.Set {
@@ -58,7 +58,7 @@ func (g ground) within(n document.Node) ground {
 	return g
 }
 
-// backgrounds are all colors that a background has; nil if it has none of its own. A picture may not be shown.
+// backgrounds returns all colors of a background, or nil if there is none. An image may not be shown.
 func backgrounds(s document.Styles) []document.Color {
 	if s.BackgroundGradient.Set && s.BackgroundImage == "" {
 		return colorsOf(s.BackgroundGradient)
@@ -69,15 +69,14 @@ func backgrounds(s document.Styles) []document.Color {
 	return nil
 }
 
-// colorsOf are the ends of a gradient, and the middle, which mail clients show that know no gradients.
+// colorsOf returns the ends of a gradient, and its middle, which email clients without gradient support show.
 func colorsOf(g document.Gradient) []document.Color {
 	middle := func(a, b uint8) uint8 { return uint8((int(a) + int(b) + 1) / 2) }
 	r, green, b := middle(g.From.R, g.To.R), middle(g.From.G, g.To.G), middle(g.From.B, g.To.B)
 	return []document.Color{g.From, g.To, {R: r, G: green, B: b, A: 255, Set: true}}
 }
 
-// textFaults takes the better of two colors where only a block around the text names one for the dark scheme: so does the
-// renderer.
+// textFaults uses the more readable of two colors if only an enclosing block sets one for dark mode, like the renderer.
 func (g ground) textFaults(n document.Node) []string {
 	darkText := g.darkText
 	if own := n.DarkStyles().Color; !own.Set && (!darkText.Set || least(g.text, g.darkBack) > least(darkText, g.darkBack)) {
@@ -108,7 +107,7 @@ func (g ground) buttonFaults(n document.Node) []string {
 	return append(fault(n, "light", b.TextColor, fill), fault(n, "dark", darkLabel, darkFill)...)
 }
 
-// least is the contrast of a text where it is worst.
+// least returns the contrast of a text where it's lowest.
 func least(text document.Color, back []document.Color) float64 {
 	worst := 21.0
 	for _, behind := range back {

@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/library"
 )
 
-// Sample is a content with something for every role, to look at a design as a draft.
+// Sample has content for every role, to preview a design as a draft.
 var Sample = library.Content{
 	Language: "en",
 	Subject:  "The workshop moves to the big hall in March",
@@ -46,7 +46,7 @@ var Sample = library.Content{
 	Button: library.Button{Label: "See the program", URL: "https://example.com/program"},
 }
 
-// RenderDraft renders a design that was filled with a content.
+// RenderDraft renders a design that was filled with content.
 func RenderDraft(t library.Template, c library.Content, kit brand.Kit, cdnURL string) (*document.Document, render.Result, error) {
 	craftState, settings := t.Fill(c, kit, cdnURL)
 	doc, err := document.Parse(craftState)
@@ -56,7 +56,7 @@ func RenderDraft(t library.Template, c library.Content, kit brand.Kit, cdnURL st
 	return doc, render.Render(doc, render.Options{Settings: render.ParseSettings(settings), CDNURL: cdnURL}), nil
 }
 
-// DraftFaults are what is wrong with a design that was filled with a content.
+// DraftFaults returns what's wrong with a design that was filled with content.
 func DraftFaults(t library.Template, c library.Content, kit brand.Kit) ([]string, error) {
 	doc, email, err := RenderDraft(t, c, kit, "https://example.com/cdn")
 	if err != nil {

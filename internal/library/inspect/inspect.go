@@ -1,4 +1,4 @@
-// Package inspect finds what is wrong with a design of the library. Its tests and the preview use it; the product does not.
+// Package inspect finds problems in library designs. It's used by tests and the preview, not by the product.
 package inspect
 
 import (
@@ -13,10 +13,10 @@ import (
 	"mailwright/internal/library"
 )
 
-// maxBytes leaves room for the texts of a sender: Gmail cuts mails off at 102 KB.
+// maxBytes leaves room for the sender's text, because Gmail clips emails at 102 KB.
 const maxBytes = 60 << 10
 
-// Render draws a design for a brand.
+// Render renders a design for a brand.
 func Render(t library.Template, kit brand.Kit, cdnURL string) (render.Result, error) {
 	doc, err := document.Parse(t.Document(kit, cdnURL))
 	if err != nil {
@@ -26,7 +26,7 @@ func Render(t library.Template, kit brand.Kit, cdnURL string) (render.Result, er
 	return render.Render(doc, options), nil
 }
 
-// Faults are what a designer must mend, each once, with the kits that show it unless all do.
+// Faults returns what a designer must fix, each fault once, with the kits that show it unless all do.
 func Faults(t library.Template) ([]string, error) {
 	var faults []string
 	kits := map[string][]string{}
@@ -67,12 +67,12 @@ func faultsWith(t library.Template, kit brand.Kit) ([]string, error) {
 		faults = append(faults, strings.TrimSpace(w.NodeID+" "+w.Code+": "+w.Message))
 	}
 	if len(mail.HTML) > maxBytes {
-		faults = append(faults, fmt.Sprintf("the mail has %d KB; at most %d are allowed", len(mail.HTML)>>10, maxBytes>>10))
+		faults = append(faults, fmt.Sprintf("the email is %d KB; the limit is %d KB", len(mail.HTML)>>10, maxBytes>>10))
 	}
 	return faults, nil
 }
 
-// content looks for what a renderer would not complain of.
+// content looks for problems that the renderer doesn't report.
 func content(doc *document.Document) []string {
 	var faults []string
 	dark, mobile := false, false
@@ -101,11 +101,11 @@ func inlineFaults(id, html string) []string {
 	var faults []string
 	for _, found := range link.FindAllStringSubmatch(html, -1) {
 		if !strings.HasPrefix(found[1], "https://") && !strings.HasPrefix(found[1], "{{") {
-			faults = append(faults, fmt.Sprintf("%s: the link %q is neither an https address nor a merge tag", id, found[1]))
+			faults = append(faults, fmt.Sprintf("%s: the link %q is neither an https URL nor a merge tag", id, found[1]))
 		}
 	}
 	if paint.MatchString(html) {
-		faults = append(faults, id+": a color inside of a text does not follow the dark scheme")
+		faults = append(faults, id+": a color inside a text doesn't change in dark mode")
 	}
 	return faults
 }

@@ -9,7 +9,7 @@ import (
 	"mailwright/internal/library"
 )
 
-// sound is a design without a fault; each test spoils a line of it.
+// sound is a valid design. Each test breaks a line of it.
 const sound = `name: Sound
 description: For the tests.
 emailType: update
@@ -65,7 +65,7 @@ func faultsOf(t *testing.T, old, spoiled string) []string {
 	return faults
 }
 
-func TestFaults_ofASoundDesign(t *testing.T) {
+func TestFaults_acceptsAValidDesign(t *testing.T) {
 	if faults := faultsOf(t, "", ""); len(faults) > 0 {
 		t.Error(strings.Join(faults, "\n"))
 	}
@@ -107,12 +107,12 @@ func TestFaults(t *testing.T) {
 			`href="https://example.com"`, `href="http://example.com"`,
 			`text-1: the link "http://example.com" is neither`,
 		},
-		"a link in a list":              {"items: [One,", `items: ["<a href='#top'>One</a>",`, `list-1: the link "#top" is neither`},
-		"a color inside of a text":      {"Hello,", `<span style='color:#333333'>Hello</span>,`, "text-1: a color inside of a text"},
-		"a picture without words":       {"alt: A plant", `alt: ""`, "image-1 MISSING_ALT"},
-		"nothing for small screens":     {"    responsive: {mobileStyles: {paddingLeft: 20}}\n", "", "no block has mobileStyles"},
-		"small text":                    {"styles: {fontSize: 14}", "styles: {fontSize: 11}", "footer-1 SMALL_TEXT"},
-		"more than a mail should weigh": {"items: [One, Two]", "items: [One, " + strings.Repeat("long ", 13<<10) + "]", "the mail has 6"},
+		"a link in a list":               {"items: [One,", `items: ["<a href='#top'>One</a>",`, `list-1: the link "#top" is neither`},
+		"a color inside a text":          {"Hello,", `<span style='color:#333333'>Hello</span>,`, "text-1: a color inside a text"},
+		"an image without alt text":      {"alt: A plant", `alt: ""`, "image-1 MISSING_ALT"},
+		"nothing for small screens":      {"    responsive: {mobileStyles: {paddingLeft: 20}}\n", "", "no block has mobileStyles"},
+		"small text":                     {"styles: {fontSize: 14}", "styles: {fontSize: 11}", "footer-1 SMALL_TEXT"},
+		"larger than an email should be": {"items: [One, Two]", "items: [One, " + strings.Repeat("long ", 13<<10) + "]", "the email is 6"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			faults := faultsOf(t, c.old, c.spoiled)
@@ -123,7 +123,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-func TestFaults_nothingForDarkSchemes(t *testing.T) {
+func TestFaults_requiresDarkStyles(t *testing.T) {
 	light := sound
 	for line := range strings.Lines(sound) {
 		if strings.Contains(line, "darkStyles:") {

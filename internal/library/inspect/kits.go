@@ -2,8 +2,7 @@ package inspect
 
 import "mailwright/internal/brand"
 
-// Kits are brands that no design was drawn for. A design must stay readable in all of them; each also asks for something else
-// that a brand kit can ask for.
+// Kits are brands that no design was made for. A design must stay readable in all of them. Each one also covers another brand kit option.
 var Kits = []struct {
 	Name  string
 	Brand brand.Kit

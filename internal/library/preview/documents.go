@@ -8,7 +8,7 @@ import (
 	"mailwright/internal/library"
 )
 
-// printDocuments prints each design's document as a template's craftState has it, in the design's own looks.
+// printDocuments prints each design's document as craftState, in the design's own style.
 func printDocuments(slugs []string) error {
 	lib, err := library.Load(os.DirFS(folder), slugs...)
 	if err != nil {

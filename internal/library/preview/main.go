@@ -1,15 +1,14 @@
-// Command preview shows designs of the library to those who draw them: it lists what is wrong with them and writes each as
-// HTML and as pictures, 760 and 375 pixels wide, in the light and in the dark scheme. It reads the sources from the working
-// tree, so that it is run in the root of the repository:
+// Command preview shows library designs to their designers: it lists their problems and writes each one as HTML and as images, 760 and 375
+// pixels wide, in light and dark mode. It reads the sources from the working tree, so run it at the root of the repository:
 //
 //	go run ./internal/library/preview -o build/preview [-kit yellow|black|pale|pink] [slug…]
 //	go run ./internal/library/preview -draft -o build/preview [slug…]
 //	go run ./internal/library/preview -thumbnails [slug…]
 //	go run ./internal/library/preview -documents [slug…]
 //
-// The second fills the designs with a sample draft that has something for every role. The third draws the thumbnails that are
-// committed; all three need Chromium. The last prints the block documents by slug, as JSON, for the tests of the web app.
-// Without a slug they take all designs.
+// The second command fills the designs with a sample draft that has content for every role. The third draws the thumbnails, which are
+// committed. All three need Chromium. The last one prints the block documents by slug, as JSON, for the web app's tests. Without a slug,
+// they use all designs.
 package main
 
 import (
@@ -30,7 +29,7 @@ import (
 const folder = "internal/library"
 
 func main() {
-	out := flag.String("o", "build/preview", "folder for HTML files and pictures")
+	out := flag.String("o", "build/preview", "folder for HTML files and images")
 	kit := flag.String("kit", "own", "brand kit: own, yellow, black, pale or pink")
 	draft := flag.Bool("draft", false, "fill the designs with a sample draft")
 	thumbnails := flag.Bool("thumbnails", false, "draw the thumbnails instead")
@@ -96,7 +95,7 @@ func brandOf(kit string) (brand.Kit, error) {
 
 var views = []view{{width: 760, scale: 1}, {width: 760, scale: 1, dark: true}, {width: 375, scale: 1}, {width: 375, scale: 1, dark: true}}
 
-// preview prints the faults of a design and writes its HTML and pictures.
+// preview prints the problems of a design and writes its HTML and images.
 func (s *studio) preview(t library.Template, kit brand.Kit, base string) error {
 	faults, err := inspect.Faults(t)
 	if err != nil {
@@ -109,7 +108,7 @@ func (s *studio) preview(t library.Template, kit brand.Kit, base string) error {
 	return s.show(t, mail, faults, base)
 }
 
-// previewDraft is preview for a design that was filled with a sample draft.
+// previewDraft is like preview, for a design that was filled with a sample draft.
 func (s *studio) previewDraft(t library.Template, kit brand.Kit, base string) error {
 	faults, err := inspect.DraftFaults(t, inspect.Sample, kit)
 	if err != nil {
@@ -124,7 +123,7 @@ func (s *studio) previewDraft(t library.Template, kit brand.Kit, base string) er
 	return s.show(t, email, faults, base)
 }
 
-// show prints faults and writes an email as HTML and as images.
+// show prints problems and writes an email as HTML and as images.
 func (s *studio) show(t library.Template, email render.Result, faults []string, base string) error {
 	fmt.Printf("%s: %d KB, %d faults\n", t.Slug, len(email.HTML)>>10, len(faults))
 	if len(faults) > 0 {

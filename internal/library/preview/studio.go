@@ -15,9 +15,9 @@ import (
 	"mailwright/internal/library"
 )
 
-// A studio is a browser, and a server on this machine that shows it a mail with its pictures.
+// studio is a browser, and a local server that shows it an email with its images.
 type studio struct {
-	browser context.Context //nolint:containedctx // chromedp knows a browser by its context
+	browser context.Context //nolint:containedctx // chromedp identifies a browser by its context
 	stop    func()
 	server  *httptest.Server
 
@@ -25,10 +25,10 @@ type studio struct {
 	mail string
 }
 
-// view is how a reader looks at a mail.
+// view is how a reader views an email.
 type view struct {
 	width  int64
-	height int64 // 0 for the whole mail
+	height int64 // 0 for the whole email
 	scale  float64
 	dark   bool
 }
@@ -69,7 +69,7 @@ func (s *studio) serveMail(w http.ResponseWriter, _ *http.Request) {
 	fmt.Fprint(w, s.mail)
 }
 
-// shoot draws the mail as a PNG.
+// shoot draws the email as a PNG.
 func (s *studio) shoot(html string, v view) ([]byte, error) {
 	s.mu.Lock()
 	s.mail = html
