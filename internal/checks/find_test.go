@@ -390,7 +390,7 @@ func TestFind_hostileEmails(t *testing.T) {
 			t.Fatal(err)
 		}
 		runtime.ReadMemStats(&after)
-		if used := (after.TotalAlloc - before.TotalAlloc) >> 20; used > 2*128 { // for both passes
+		if used := (after.TotalAlloc - before.TotalAlloc) >> 20; used > 2*128 { // for both checks
 			t.Errorf("%s: %d MB in total", name, used)
 		}
 	}

@@ -1,7 +1,7 @@
 //go:build !toy
 
-// Package blocktest proves what ARCHITECTURE.md says about adding a block: it adds one, in the files and lines that are named
-// there, and lets toy_test.go use it.
+// Package blocktest verifies what ARCHITECTURE.md says about adding a block: it adds one, in the files and lines named there, and
+// toy_test.go uses it.
 package blocktest
 
 import (
@@ -13,7 +13,7 @@ import (
 	"strings"
 	"testing"
 
-	// The go command runs a test again when what it imports or reads has changed. These are what toy_test.go uses.
+	// The go command reruns a test when what it imports or reads has changed. These are the packages that toy_test.go uses.
 	_ "mailwright/internal/ai/operations"
 	_ "mailwright/internal/checks"
 	"mailwright/internal/email/document"
@@ -21,8 +21,8 @@ import (
 	_ "mailwright/internal/library"
 )
 
-// TestToyBlock builds the product with a block more. The go command reads the new files, and specs.go and page.go with a line
-// more, in place of those on disk.
+// TestToyBlock builds the product with one more block. The go command reads the new files, and specs.go and page.go with one more line,
+// instead of those on disk.
 func TestToyBlock(t *testing.T) {
 	root, err := filepath.Abs("../..")
 	if err != nil {
@@ -35,12 +35,12 @@ func TestToyBlock(t *testing.T) {
 	o.addLine("internal/email/document/specs.go", "\n}\n", "\n\tQuoteBlock: &quoteSpec,")
 	o.addLine("internal/email/render/page.go", "\n\tdefault:\n\t\tp.unknownBlock", "\n\tcase document.QuoteBlock:\n\t\tp.quoteBlock(n, l, f)")
 
-	read(t, "toy_test.go") // so that a change of it runs the test again
+	read(t, "toy_test.go") // so that changing it reruns the test
 	repository := generate(t, o)
 	o.run(root, []string{"TOY_REPOSITORY=" + repository}, "go", "test", "-count=1", "-tags=toy", "-overlay="+o.file(), "./test/blocktest")
 }
 
-// generate runs specgen with the new block on a copy of what it writes, and returns where that is.
+// generate runs specgen with the new block on a copy of the generated files, and returns where they are.
 func generate(t *testing.T, o overlay) (repository string) {
 	repository = t.TempDir()
 	for _, path := range []string{
@@ -55,7 +55,7 @@ func generate(t *testing.T, o overlay) (repository string) {
 	return repository
 }
 
-// An overlay is files that the go command reads in place of others.
+// overlay contains files that the go command reads instead of others.
 type overlay struct {
 	t       *testing.T
 	root    string
@@ -69,7 +69,7 @@ func (o overlay) put(path, text string) {
 	o.Replace[filepath.Join(o.root, path)] = file
 }
 
-// addLine puts a line in front of a place in a file.
+// addLine inserts a line before a text in a file.
 func (o overlay) addLine(path, before, line string) {
 	o.t.Helper()
 	text := read(o.t, filepath.Join(o.root, path))

@@ -22,8 +22,8 @@ import (
 	"mailwright/internal/library"
 )
 
-// mail is an email with one quote in it.
-func mail(props string) string {
+// mail returns an email with one quote.
+func email(props string) string {
 	return fmt.Sprintf(`{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"nodes":["s"]},
 		"s":{"type":{"resolvedName":"ContainerBlock"},"parent":"ROOT","nodes":["q","f"]},
 		"q":{"type":{"resolvedName":"QuoteBlock"},"parent":"s","props":%s},
@@ -36,18 +36,18 @@ const full = `{"words":"It <b>works</b>.","author":"Ada","page":"https://example
 
 func drawn(t *testing.T, props string) render.Result {
 	t.Helper()
-	result, problems, err := render.Source(mail(props), render.Options{Trace: true})
+	result, problems, err := render.Source(email(props), render.Options{Trace: true})
 	if err != nil || len(problems) > 0 {
 		t.Fatal(err, problems)
 	}
 	return result
 }
 
-func TestToy_rendersAndIsCheckedAsABlock(t *testing.T) {
+func TestToy_isRenderedAndChecked(t *testing.T) {
 	html := drawn(t, full).HTML
 	for _, part := range []string{"It <strong>works</strong>.", "https://example.com/ada"} {
 		if !strings.Contains(html, part) {
-			t.Errorf("%s is not drawn:\n%s", part, html)
+			t.Errorf("%s isn't rendered:\n%s", part, html)
 		}
 	}
 	for _, warning := range drawn(t, full).Warnings {
@@ -55,23 +55,23 @@ func TestToy_rendersAndIsCheckedAsABlock(t *testing.T) {
 			t.Errorf("%+v", warning)
 		}
 	}
-	within := strings.Replace(mail(full), `"parent":"s","props":{"words"`, `"parent":"s","nodes":["x"],"props":{"words"`, 1)
+	within := strings.Replace(email(full), `"parent":"s","props":{"words"`, `"parent":"s","nodes":["x"],"props":{"words"`, 1)
 	within = strings.Replace(within, `"f":{`, `"x":{"type":{"resolvedName":"TextBlock"},"parent":"q"},"f":{`, 1)
 	doc, err := document.Parse(within)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if problems := doc.Check(); len(problems) != 1 || !strings.Contains(problems[0].Message, "holds no other blocks") {
+	if problems := doc.Check(); len(problems) != 1 || !strings.Contains(problems[0].Message, "can't contain other blocks") {
 		t.Errorf("a block in a quote: %v", problems)
 	}
 }
 
-func TestToy_findingsLeadToItsFields(t *testing.T) {
+func TestToy_findingsPointToItsFields(t *testing.T) {
 	props := `{"words":"<span style=\"color:#cccccc\">It works.</span>","author":"here","page":"http://example.com/ada"}`
 	result := drawn(t, props)
 	fields := map[string]string{}
 	for _, finding := range checks.Find(checks.Email{
-		HTML: result.HTML, Text: result.Text, Document: mail(props), Nodes: result.Nodes, Warnings: result.Warnings,
+		HTML: result.HTML, Text: result.Text, Document: email(props), Nodes: result.Nodes, Warnings: result.Warnings,
 	}) {
 		if finding.NodeID == "q" && finding.Fix.Field != nil {
 			fields[finding.ID] = finding.Fix.Field.Name
@@ -82,12 +82,12 @@ func TestToy_findingsLeadToItsFields(t *testing.T) {
 		"contrast": "words",
 	} {
 		if fields[id] != want {
-			t.Errorf("%s leads to %q, not to %s; all: %v", id, fields[id], want, fields)
+			t.Errorf("%s points to %q, not to %s; all: %v", id, fields[id], want, fields)
 		}
 	}
 }
 
-func TestToy_canBeInDesigns(t *testing.T) {
+func TestToy_canBeUsedInDesigns(t *testing.T) {
 	design := func(quote string) fstest.MapFS {
 		return fstest.MapFS{"pictures/placeholder-logo.png": {}, "pictures/ada.png": {}, "designs/toy.yaml": {Data: []byte(`name: Toy
 description: A quote.
@@ -114,7 +114,7 @@ sections: [{block: ContainerBlock, nodes: [{block: QuoteBlock, ` + quote + `}]}]
 }
 
 func TestToy_canBeChangedByAModel(t *testing.T) {
-	d, err := operations.Open(mail(full))
+	d, err := operations.Open(email(full))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +130,7 @@ func TestToy_canBeChangedByAModel(t *testing.T) {
 		t.Errorf("markColor: %v", refused)
 	}
 	if refused := set("page", "https://example.org"); len(refused) != 1 {
-		t.Error("a model can bring a link of its own")
+		t.Error("a model can add its own link")
 	}
 }
 
@@ -145,14 +145,14 @@ func TestToy_isInEveryGeneratedFile(t *testing.T) {
 	for path, parts := range map[string][]string{
 		"internal/email/document/rules.json":    {`"type": "QuoteBlock"`},
 		"internal/email/document/defaults.json": {"  \"QuoteBlock\": {\n    \"words\": \"Something worth repeating.\","},
-		"docs/document-format.md":               {"### `QuoteBlock`", "| `describedAs` | What the photo shows. |", "| `markColor` |"},
+		"docs/document-format.md":               {"### `QuoteBlock`", "| `describedAs` | Alternative text of the photo. |", "| `markColor` |"},
 		"web/src/editor/document/blocks.gen.ts": {
 			`QuoteBlock: "Quote"`, `words: "inline"`, `describedAs: "alt"`, `"styles.markColor": "color"`,
 		},
 	} {
 		for _, part := range parts {
 			if !strings.Contains(read(path), part) {
-				t.Errorf("%s lacks %s", path, part)
+				t.Errorf("%s doesn't contain %s", path, part)
 			}
 		}
 	}
@@ -169,7 +169,7 @@ func TestToy_isInEveryGeneratedFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	for props, want := range map[string]bool{full: true, `{"page":5}`: false, `{"styles":{"markColor":5}}`: false} {
-		value, err := jsonschema.UnmarshalJSON(strings.NewReader(mail(props)))
+		value, err := jsonschema.UnmarshalJSON(strings.NewReader(email(props)))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,13 +5,14 @@ import (
 	"slices"
 )
 
-// pair is a band of one picture and its partner in the other.
+// pair is a band of one screenshot and its counterpart in the other.
 type pair struct{ a, b int }
 
-// stretching costs a little, so that bands which are all alike stay with their partners.
+// stretching has a small cost, so that bands that are all alike stay with their counterparts.
 const stretching = 1.5
 
-// align pairs the bands of two pictures from top to bottom, each with at least one partner, so that together they differ least.
+// align pairs the bands of two screenshots from top to bottom, each with at least one counterpart, so that the total difference is
+// smallest.
 func align(a, b grid) []pair {
 	cost := make([][]float64, len(a))
 	for i := range cost {
@@ -31,7 +32,7 @@ func align(a, b grid) []pair {
 	return bands
 }
 
-// cheapest is the pair before this one on the cheapest way, and what the way costs until there.
+// cheapest returns the previous pair on the cheapest path, and the cost up to there.
 func cheapest(cost [][]float64, i, j int) (before pair, least float64) {
 	if i == 0 && j == 0 {
 		return pair{}, 0

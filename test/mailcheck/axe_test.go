@@ -10,7 +10,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// axeRun gives the violations, of all rules or of the named ones; rules that need a second look by a person are none.
+// axeRun returns a script that lists the violations of all rules, or of the given ones. Rules that need a manual review don't count.
 func axeRun(rules ...string) string {
 	options := `{resultTypes: ["violations"]}`
 	if len(rules) > 0 {
@@ -20,10 +20,10 @@ func axeRun(rules ...string) string {
 	({id: v.id, impact: v.impact, help: v.help, nodes: v.nodes.map(n => n.html.slice(0, 200) + " " + n.any.map(a => a.message).join("; "))})))`
 }
 
-// darkRules are the rules whose result depends on colors, and on the images that only one scheme shows.
+// darkRules are the rules whose result depends on colors, and on images that only one color scheme shows.
 var darkRules = []string{"color-contrast", "link-in-text-block", "image-alt", "link-name", "region"}
 
-// violation is a rule of axe that a page breaks.
+// violation is an axe rule that a page breaks.
 type violation struct {
 	ID, Impact, Help string
 	Nodes            []string
@@ -33,17 +33,17 @@ func (v violation) String() string {
 	return fmt.Sprintf("%s (%s): %s\n\t%s", v.ID, v.Impact, v.Help, strings.Join(v.Nodes, "\n\t"))
 }
 
-// landmarks are rules of lesser impact that the renderer can keep whatever the document holds.
+// landmarks are rules of lower impact that the renderer can always follow, whatever the document contains.
 var landmarks = []string{"landmark-one-main", "region"}
 
-// TestAccessibility wants no serious fault in any mail, in both schemes.
+// TestAccessibility allows no serious fault in any email, in light and dark mode.
 func TestAccessibility(t *testing.T) {
 	browser.start(t)
 	axe := axeScript(t)
 	eachInTab(t, corpus(t), func(view tab, m mail) {
 		view.do(chromedp.Evaluate[chromedp.Void](`typeof axe === "undefined" && (() => {` + axe + `})()`))
 		view.checkAxe(m, desktop, axeRun())
-		if strings.Contains(m.html, "prefers-color-scheme") { // else TestDarkStyles_absentChangeNothing
+		if strings.Contains(m.html, "prefers-color-scheme") { // others are covered by TestDarkStyles_absentChangeNothing
 			view.checkAxe(m, screen{width: desktop.width, dark: true}, axeRun(darkRules...))
 		}
 	})
@@ -59,7 +59,7 @@ func (v tab) checkAxe(m mail, s screen, run string) {
 	}
 }
 
-// triesColors tells whether a mail is a case file: those have colours that can't be read, to see the warning about it.
+// triesColors reports whether an email is a case file. Those contain unreadable colors on purpose, to test the warning.
 func (m mail) triesColors() bool { return strings.HasPrefix(m.name, "case/") }
 
 func axeScript(t *testing.T) string {
@@ -75,7 +75,8 @@ func (v violation) isFault() bool {
 	return v.Impact == "serious" || v.Impact == "critical" || slices.Contains(landmarks, v.ID)
 }
 
-// TestAccessibility_findsFaults in an email that isn't the first of its tab, with all rules and with those for dark schemes.
+// TestAccessibility_findsFaults checks that faults are found in an email that isn't the first in its tab, with all rules and with those for
+// dark mode.
 func TestAccessibility_findsFaults(t *testing.T) {
 	view := open(t, "<p>sound</p>", desktop)
 	view.do(chromedp.Evaluate[chromedp.Void](axeScript(t)))
@@ -86,11 +87,11 @@ func TestAccessibility_findsFaults(t *testing.T) {
 		t.Errorf("%v, want %v", found, want)
 	}
 	if found, want := view.faults(axeRun(darkRules...)), []string{"color-contrast", "image-alt", "region"}; !slices.Equal(found, want) {
-		t.Errorf("for dark schemes %v, want %v", found, want)
+		t.Errorf("in dark mode: %v, want %v", found, want)
 	}
 }
 
-// faults are the names of the rules that the email breaks.
+// faults returns the names of the rules that the email breaks.
 func (v tab) faults(run string) []string {
 	v.t.Helper()
 	var found []string

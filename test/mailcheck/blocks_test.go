@@ -8,7 +8,7 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// block is a node of a document that a test writes down as a tree.
+// block is a node of a document that a test writes as a tree.
 type block struct {
 	Type  string
 	Props props
@@ -26,7 +26,7 @@ func column(p props, children ...block) block { return block{"ColumnBlock", p, c
 
 func text(s string) block { return block{"TextBlock", props{"text": s}, nil} }
 
-// with gives a block one prop more.
+// with returns a block with one more prop.
 func (b block) with(name string, value any) block {
 	all := props{name: value}
 	for key, old := range b.Props {
@@ -38,7 +38,7 @@ func (b block) with(name string, value any) block {
 	return b
 }
 
-// picture is an image that fills its column.
+// picture returns an image that fills its column.
 func picture(alt string) block {
 	return block{"ImageBlock", props{"src": "https://pictures.test/large.png", "alt": alt, "width": "full"}, nil}
 }

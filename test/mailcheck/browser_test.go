@@ -22,17 +22,17 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// browser is the one Chromium of all tests, started by the first that wants a tab.
+// browser is the single Chromium for all tests. The first test that needs a tab starts it.
 var browser chromium
 
 type chromium struct {
 	mu   sync.Mutex
-	ctx  context.Context //nolint:containedctx // chromedp knows a browser by its context
+	ctx  context.Context //nolint:containedctx // chromedp identifies a browser by its context
 	stop func()
 	site *site
 }
 
-// start returns the context of the running browser. A test whose parts open tabs calls it first, so that it is skipped as a whole.
+// start returns the context of the running browser. A test whose subtests open tabs calls it first, so that it's skipped as a whole.
 func (c *chromium) start(t *testing.T) context.Context {
 	t.Helper()
 	path := tool(t, browserPath)
@@ -47,7 +47,8 @@ func (c *chromium) start(t *testing.T) context.Context {
 		chromedp.Flag("headless", "new"),
 		chromedp.Flag("hide-scrollbars", true),
 		chromedp.Flag("font-render-hinting", "none"),
-		// Nothing leaves the machine: whatever name a mail mentions, it is the test's own server. Numbers are servers of one test.
+		// Nothing leaves the machine: every host name in an email resolves to the test's own server. IP addresses are servers of a single
+		// test.
 		chromedp.Flag("host-resolver-rules", "MAP * 127.0.0.1:"+site.port()+", EXCLUDE 127.0.0.1"),
 	)...)
 	ctx, cancel := chromedp.NewContext(allocator)
@@ -74,25 +75,25 @@ func (c *chromium) close() error {
 	return err
 }
 
-// screen is how a reader looks at a mail.
+// screen is the screen of a reader.
 type screen struct {
 	width int
 	dark  bool
 }
 
-// phone and desktop are the two that the mails are made for: the desktop leaves room beside a mail of the usual width.
+// phone and desktop are the two screens that emails are designed for. The desktop has space next to an email of normal width.
 var (
 	phone   = screen{width: 375}
 	desktop = screen{width: 700}
 )
 
-// tab is a mail that is open in the browser.
+// tab is an email that's open in the browser.
 type tab struct {
 	t   *testing.T
-	ctx context.Context //nolint:containedctx // chromedp knows a tab by its context
+	ctx context.Context //nolint:containedctx // chromedp identifies a tab by its context
 }
 
-// open shows a mail in a tab of its own, which the end of the test closes.
+// open shows an email in a new tab, which is closed at the end of the test.
 func open(t *testing.T, html string, s screen) tab {
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(browser.start(t))
@@ -103,7 +104,7 @@ func open(t *testing.T, html string, s screen) tab {
 	return view
 }
 
-// eachInTab checks every email in a subtest of its own. The emails share a few tabs, because a tab for each takes four times as long.
+// eachInTab checks every email in its own subtest. The emails share a few tabs, because a tab for each takes four times as long.
 func eachInTab(t *testing.T, mails []mail, check func(view tab, m mail)) {
 	t.Helper()
 	tabs := make(chan tab, runtime.GOMAXPROCS(0))
@@ -123,7 +124,7 @@ func eachInTab(t *testing.T, mails []mail, check func(view tab, m mail)) {
 	}
 }
 
-// resize changes the screen while the mail stays.
+// resize changes the screen of an open email.
 func (v tab) resize(s screen) {
 	v.t.Helper()
 	scheme := "light"
@@ -147,7 +148,7 @@ const patience = time.Minute
 
 func (v tab) do(steps ...chromedp.Action[chromedp.Void]) {
 	v.t.Helper()
-	if err := chromedp.Do(v.ctx); err != nil { // opens the tab, which must not live by the step's deadline
+	if err := chromedp.Do(v.ctx); err != nil { // opens the tab, which must not end with the step's deadline
 		v.t.Fatal(err)
 	}
 	ctx, cancel := context.WithTimeout(v.ctx, patience)
@@ -157,7 +158,7 @@ func (v tab) do(steps ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
-// evaluate runs a script in the mail's page and decodes what it, or its promise, gives.
+// evaluate runs a script in the email's page and decodes its result, or the result of its promise.
 func evaluate[T any](v tab, script string) T {
 	v.t.Helper()
 	ctx, cancel := context.WithTimeout(v.ctx, patience)

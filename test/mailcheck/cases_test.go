@@ -9,8 +9,8 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// cases are what the renderer's case files try out: for each block a mail with all its cases below each other, and a mail for
-// each case of the settings.
+// cases returns the renderer's case files as emails: for each block an email with all its cases, and an email for each case of the
+// settings.
 func cases(t *testing.T) []mail {
 	t.Helper()
 	var mails []mail
@@ -30,7 +30,7 @@ func cases(t *testing.T) []mail {
 	return mails
 }
 
-// casesIn finds the sources in a case file, by their names.
+// casesIn returns the sources in a case file, by name.
 func casesIn(file string) iter.Seq2[string, string] {
 	return func(yield func(name, source string) bool) {
 		for _, part := range strings.Split("\n"+file, "\n-- ")[1:] {
@@ -43,7 +43,7 @@ func casesIn(file string) iter.Seq2[string, string] {
 	}
 }
 
-// caseSection is a case as a section of a mail: a tree of blocks, or the props of one block.
+// caseSection returns a case as a section of an email: a tree of blocks, or the props of one block.
 func caseSection(t *testing.T, kind, source string) block {
 	t.Helper()
 	var tree block

@@ -9,13 +9,13 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// layout is a way to share a row among columns, with the shares of docs/document-format.md.
+// layout is a way to divide a row into columns, with the shares of docs/document-format.md.
 type layout struct {
 	name   string
 	shares []int
 }
 
-// layouts are all that a row may have. Thirds are written 33 and mean a third.
+// layouts are all layouts that a row can have. 33 means a third.
 var layouts = []layout{
 	{"100", []int{1}},
 	{"50-50", []int{1, 1}},
@@ -32,7 +32,7 @@ var layouts = []layout{
 
 var gaps = []int{0, 16, 24}
 
-// columns are those of a row with this layout.
+// columns returns the columns of a row with this layout.
 func (l layout) columns(fill func(i int) block) []block {
 	var columns []block
 	for i := range l.shares {
@@ -41,7 +41,7 @@ func (l layout) columns(fill func(i int) block) []block {
 	return columns
 }
 
-// row has a text in each column by which it is found in the page.
+// row returns a row with a text in each column that identifies it in the page.
 func (l layout) row(gap int, responsive props) block {
 	return row(props{"layout": l.name, "columnGap": gap, "responsive": responsive}, l.columns(func(i int) block {
 		return column(nil, text(l.label(gap, i)))
@@ -50,7 +50,7 @@ func (l layout) row(gap int, responsive props) block {
 
 func (l layout) label(gap, i int) string { return fmt.Sprintf("%s/%d/%d", l.name, gap, i) }
 
-// widths are the whole pixels of the columns: each has its share of what the gaps leave, the last also the rest.
+// widths returns the columns' widths in whole pixels: each has its share of what the gaps leave, and the last one also the remainder.
 func (l layout) widths(inner, gap int) []int {
 	room, total := inner-gap*(len(l.shares)-1), 0
 	for _, share := range l.shares {
@@ -65,10 +65,10 @@ func (l layout) widths(inner, gap int) []int {
 	return widths
 }
 
-// box is where an element stands, in pixels of the page.
+// box is the position of an element, in pixels of the page.
 type box struct{ Left, Top, Width, Height float64 }
 
-// boxes finds the paragraphs of a page by their texts. What is not shown has no width and no height.
+// boxes returns the paragraphs of a page by their texts. Hidden ones have no width and no height.
 func (v tab) boxes() map[string]box {
 	v.t.Helper()
 	return evaluate[map[string]box](v, `Object.fromEntries([...document.querySelectorAll("p")].map(p => {
@@ -77,8 +77,8 @@ func (v tab) boxes() map[string]box {
 	}))`)
 }
 
-// views are the ways in which mail clients take a mail: Gmail's apps with other mailboxes drop the style sheets, and so does
-// every Gmail of a clipped mail; Yahoo and the Outlooks drop declarations with calc.
+// views are the ways in which email clients change an email: Gmail's apps drop the style sheets for other mailboxes, and every Gmail drops
+// them in a clipped email. Yahoo and the Outlooks drop declarations with calc.
 var views = map[string]func(html string) string{
 	"with styles":    func(html string) string { return html },
 	"without styles": func(html string) string { return styleElement.ReplaceAllString(html, "") },
@@ -90,7 +90,7 @@ var (
 	calculation  = regexp.MustCompile(`[a-z-]+:calc\([^;"]*;?`)
 )
 
-// allRows is a mail with every layout and gap.
+// allRows returns an email with every layout and gap.
 func allRows(t *testing.T, settings render.Settings, responsive props) string {
 	t.Helper()
 	var rows []block
@@ -102,7 +102,7 @@ func allRows(t *testing.T, settings render.Settings, responsive props) string {
 	return compose(t, settings, rows...)
 }
 
-// TestColumns_sideBySide: each column has exactly its pixels, with and without the style sheet, down to the mail's own width.
+// TestColumns_sideBySide checks that each column has exactly its width, with and without the style sheet, down to the email's own width.
 func TestColumns_sideBySide(t *testing.T) {
 	browser.start(t)
 	for name, change := range views {
@@ -118,7 +118,7 @@ func TestColumns_sideBySide(t *testing.T) {
 	}
 }
 
-// checkRows wants every row of allRows in one line, in whole pixels.
+// checkRows checks that every row of allRows is on one line, in whole pixels.
 func checkRows(t *testing.T, found map[string]box, inner int, start float64, fromRight bool) {
 	t.Helper()
 	for _, l := range layouts {
@@ -142,7 +142,7 @@ func checkRows(t *testing.T, found map[string]box, inner int, start float64, fro
 	}
 }
 
-// TestColumns_stackOnPhones: one below the other, each as wide as the screen where the style sheet says so.
+// TestColumns_stackOnPhones checks that columns are stacked, each as wide as the screen if the style sheet says so.
 func TestColumns_stackOnPhones(t *testing.T) {
 	browser.start(t)
 	for name, change := range views {
@@ -157,7 +157,7 @@ func TestColumns_stackOnPhones(t *testing.T) {
 	}
 }
 
-// checkStack wants the columns below each other, and all of the screen for each where the style sheet is kept.
+// checkStack checks that the columns are stacked, and as wide as the screen if the style sheet is kept.
 func checkStack(t *testing.T, found map[string]box, l layout, gap int, styled bool) {
 	t.Helper()
 	var tops []float64
@@ -168,7 +168,7 @@ func checkStack(t *testing.T, found map[string]box, l layout, gap int, styled bo
 			t.Errorf("%s: %v, want the whole width", l.label(gap, i), column)
 		}
 		if column.Left+column.Width > float64(phone.width) {
-			t.Errorf("%s: %v stands out of the screen", l.label(gap, i), column)
+			t.Errorf("%s: %v extends beyond the screen", l.label(gap, i), column)
 		}
 	}
 	if !slices.IsSorted(tops) || len(slices.Compact(slices.Clone(tops))) != len(tops) {
@@ -176,7 +176,7 @@ func checkStack(t *testing.T, found map[string]box, l layout, gap int, styled bo
 	}
 }
 
-// TestColumns_stayARowUnlessTheyStack: stackColumns false keeps the row on a phone, whoever drops the style sheet.
+// TestColumns_stayARowUnlessTheyStack checks that stackColumns: false keeps the row on a phone, even without the style sheet.
 func TestColumns_stayARowUnlessTheyStack(t *testing.T) {
 	browser.start(t)
 	for name, change := range views {
@@ -191,7 +191,7 @@ func TestColumns_stayARowUnlessTheyStack(t *testing.T) {
 	}
 }
 
-// checkOneRow wants columns on one line, in their order, with a gap between them that may shrink as the columns do.
+// checkOneRow checks that columns are on one line, in order, with a gap between them that may shrink with the columns.
 func checkOneRow(t *testing.T, found map[string]box, l layout, gap int) {
 	t.Helper()
 	var row []box
@@ -210,8 +210,8 @@ func checkOneRow(t *testing.T, found map[string]box, l layout, gap int) {
 	}
 }
 
-// TestColumns_takeTheStackingOfTheirContainer: a row's own word wins.
-func TestColumns_takeTheStackingOfTheirContainer(t *testing.T) {
+// TestColumns_inheritStackingFromTheirContainer checks that a row's own setting takes precedence.
+func TestColumns_inheritStackingFromTheirContainer(t *testing.T) {
 	pair := layouts[1]
 	mail := compose(t, render.Settings{},
 		container(props{"responsive": props{"stackColumns": false}}, pair.row(0, nil), pair.row(16, props{"stackColumns": true})))
@@ -220,8 +220,8 @@ func TestColumns_takeTheStackingOfTheirContainer(t *testing.T) {
 	checkStack(t, found, pair, 16, true)
 }
 
-// TestColumns_beginAtTheRight in a mail that reads from right to left.
-func TestColumns_beginAtTheRight(t *testing.T) {
+// TestColumns_startAtTheRight covers right-to-left emails.
+func TestColumns_startAtTheRight(t *testing.T) {
 	browser.start(t)
 	rtl := render.Settings{Dir: "rtl", Lang: "he"}
 	for name, change := range views {

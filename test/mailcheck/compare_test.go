@@ -6,36 +6,38 @@ import (
 	"math"
 )
 
-// How two pictures of a mail are compared, so that another font passes and a fault of the renderer does not:
+// Two screenshots of an email are compared so that a different font passes and a renderer bug doesn't:
 //
-//   - Each becomes a grid of bands of 8 pixels of the mail, cut into 24 columns. A cell has the mean colour of what is around
-//     it, in which text is a shade, and the median, in which small text is not seen and large text is.
-//   - The bands of the two are aligned as lines are in a diff: a paragraph that takes one line more moves all that is below.
-//   - A cell differs by as much as from the most similar cell near its partner: a word that is wider reaches into the next cell.
-//   - The worst block of 8 bands by 6 columns counts, so that a lost button counts as much in a long mail as in a short one.
+//   - Each becomes a grid of bands of 8 pixels of the email, cut into 24 columns. A cell has the mean color of its surroundings,
+//     in which text is a shade, and the median, in which small text isn't visible but large text is.
+//   - The bands of the two are aligned like lines in a diff: a paragraph that takes one more line moves everything below it.
+//   - A cell's difference is its distance from the most similar cell near its counterpart, because a wider word reaches into the
+//     next cell.
+//   - The worst block of 8 bands by 6 columns counts, so that a lost button counts as much in a long email as in a short one.
 //     Mean and median must both differ.
-//   - A gap with nothing in it may not grow or shrink by more than a few bands: no font does that.
+//   - An empty gap may not grow or shrink by more than a few bands, because no font does that.
 //
-// The limits were found by trying, with 21 designs at both widths. With fewer colours, as the reference pictures have them,
-// the same mail differs by at most 3. DejaVu Sans, which is a sixth wider, made a difference of at most 8.2 and changed a gap by
-// at most 4 bands, other serif, narrow and condensed fonts hardly more (only condensed letters once 13.9). Faults that were
-// built in made one of at least 13, most of more than 30: a picture lost, two sections in the other order, a wrong colour of a
-// button or of a strip behind text, columns with pictures that stack or do not. What the comparison can't tell from another
-// font is a lost line of text, a lost logo of thin lines, or columns of text alone that stack: other tests look at those.
+// The limits were found by experiment, with 21 designs at both widths. With fewer colors, as in the reference images, the same
+// email differs by at most 3. DejaVu Sans, which is a sixth wider, made a difference of at most 8.2 and changed a gap by at most
+// 4 bands, and other serif, narrow and condensed fonts hardly more (only condensed letters once 13.9). Planted bugs made a
+// difference of at least 13, most of more than 30: a lost image, two sections in the wrong order, a wrong color of a button or of
+// a strip behind text, columns with images that stack when they shouldn't or the other way around. The comparison can't
+// distinguish a lost line of text, a lost logo of thin lines, or stacked columns of text alone from a different font. Other tests
+// cover those.
 const (
 	reachBands, reachColumns = 2, 3
 	blockBands, blockColumns = 8, 6
 
 	mostDifference = 10.0
-	mostStretch    = 4 // bands
+	mostStretch    = 4 // in bands
 )
 
-// difference is what a comparison found.
+// difference is the result of a comparison.
 type difference struct {
 	worst   float64 // of all blocks
-	stretch int     // bands by which the most changed gap grew or shrank
+	stretch int     // the number of bands by which the most changed gap grew or shrank
 	bands   []pair
-	cells   [][gridColumns]distance // one line for each pair of bands
+	cells   [][gridColumns]distance // one row for each pair of bands
 }
 
 // distance is how much two cells differ, by their means and by their medians.
@@ -44,7 +46,7 @@ type distance struct{ mean, median float64 }
 func (d difference) tooMuch() bool { return d.worst > mostDifference || d.stretch > mostStretch }
 
 func (d difference) String() string {
-	return fmt.Sprintf("a difference of %.1f, where %.0f is allowed, and a gap that changed by %d pixels, where %d are", d.worst,
+	return fmt.Sprintf("a difference of %.1f (limit %.0f) and a gap that changed by %d pixels (limit %d)", d.worst,
 		mostDifference,
 		2*bandHeight*d.stretch, 2*bandHeight*mostStretch)
 }
@@ -64,7 +66,7 @@ func compare(want, got image.Image) difference {
 	return d
 }
 
-// nearest is the distance to the most similar cells around a place.
+// nearest returns the distance to the most similar cells around a position.
 func (g grid) nearest(c cell, band, column int) distance {
 	least := distance{math.Inf(1), math.Inf(1)}
 	for i := max(band-reachBands, 0); i <= min(band+reachBands, len(g)-1); i++ {
@@ -93,7 +95,7 @@ func (d difference) worstBlock() float64 {
 	return worst
 }
 
-// worstStretch is by how many bands the most changed gap differs.
+// worstStretch returns by how many bands the most changed gap differs.
 func worstStretch(a, b grid, bands []pair) int {
 	worst, run := 0, 0
 	for i, p := range bands[1:] {

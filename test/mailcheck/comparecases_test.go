@@ -8,7 +8,7 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// sample is a mail with everything that a picture should not lose.
+// sample returns an email with everything that a screenshot should show.
 func sample() []block {
 	const words = "Short sentences are easy to read, and long ones, which wander about before they come to the point, take more lines than " +
 		"you would think. "
@@ -30,7 +30,7 @@ func sample() []block {
 	}
 }
 
-// faults are changes of the sample that must be seen, on the screens on which they show.
+// faults are changes to the sample that must be noticed, on the screens where they're visible.
 var faults = map[string]struct {
 	screens []screen
 	change  func(sections []block) []block
@@ -64,22 +64,22 @@ var faults = map[string]struct {
 	"a lost space": {[]screen{desktop, phone}, func(s []block) []block { s[4].Nodes = slices.Delete(s[4].Nodes, 1, 2); return s }},
 }
 
-func TestCompare_seesFaults(t *testing.T) {
+func TestCompare_findsFaults(t *testing.T) {
 	want := shootAll(t, compose(t, render.Settings{}, sample()...))
 	for name, fault := range faults {
 		t.Run(name, func(t *testing.T) {
 			got := shootAll(t, compose(t, render.Settings{}, fault.change(sample())...))
 			for _, s := range fault.screens {
 				if d := compare(want[s], got[s]); !d.tooMuch() {
-					t.Errorf("%s: not seen: %s", s, d)
+					t.Errorf("%s: not found: %s", s, d)
 				}
 			}
 		})
 	}
 }
 
-// TestCompare_takesOtherFonts: no two machines have the same ones.
-func TestCompare_takesOtherFonts(t *testing.T) {
+// TestCompare_toleratesOtherFonts covers different fonts, because no two machines have the same ones.
+func TestCompare_toleratesOtherFonts(t *testing.T) {
 	want := shootAll(t, compose(t, render.Settings{FontFamily: "Liberation Sans"}, sample()...))
 	for _, font := range []string{"DejaVu Sans", "DejaVu Sans Condensed", "Liberation Sans Narrow", "sans-serif"} {
 		got := shootAll(t, compose(t, render.Settings{FontFamily: font}, sample()...))
@@ -91,8 +91,8 @@ func TestCompare_takesOtherFonts(t *testing.T) {
 	}
 }
 
-// TestCompare_takesFewerColors: a reference picture is its own picture.
-func TestCompare_takesFewerColors(t *testing.T) {
+// TestCompare_toleratesFewerColors checks that a reference image matches its own email.
+func TestCompare_toleratesFewerColors(t *testing.T) {
 	for s, whole := range shootAll(t, compose(t, render.Settings{}, sample()...)) {
 		if d := compare(reduce(whole), whole); d.worst > mostDifference/4 || d.stretch > 0 {
 			t.Errorf("%s: %s", s, d)

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestCompatibility wants no feature in any mail that one of the mail clients is known to lack, unless it is an enhancement
-// with a fallback.
+// TestCompatibility allows no feature in any email that an email client is known not to support, unless it's an enhancement with a
+// fallback.
 func TestCompatibility(t *testing.T) {
 	data := readSupport(t)
 	used := map[string]bool{}
@@ -29,7 +29,7 @@ func TestCompatibility(t *testing.T) {
 				}
 				pattern, allowed := enhancementIn(slug, client)
 				if used[slug+" "+pattern] = true; !allowed {
-					t.Errorf("%s: %s does not support %s: %.120s", m.name, client, slug, place)
+					t.Errorf("%s: %s doesn't support %s: %.120s", m.name, client, slug, place)
 				}
 			}
 		}
@@ -37,21 +37,21 @@ func TestCompatibility(t *testing.T) {
 	for _, e := range enhancements {
 		for pattern := range strings.FieldsSeq(e.lacking) {
 			if !used[e.feature+" "+pattern] {
-				t.Errorf("no mail needs the enhancement %s in %s", e.feature, pattern)
+				t.Errorf("no email needs the enhancement %s in %s", e.feature, pattern)
 			}
 		}
 	}
 }
 
-// enhancement is a feature that not all mail clients have and that nobody misses who does not have it.
+// enhancement is a feature that not all email clients support, and whose absence does no harm.
 type enhancement struct {
 	feature  string // its slug
-	lacking  string // the mail clients without it, as patterns
+	lacking  string // the email clients without it, as patterns
 	use      string
 	fallback string
 }
 
-// enhancementIn is the pattern by which a feature may be missing in a mail client.
+// enhancementIn returns the pattern that allows a feature to be missing in an email client.
 func enhancementIn(slug, client string) (pattern string, ok bool) {
 	for _, e := range enhancements {
 		for pattern := range strings.FieldsSeq(e.lacking) {

@@ -14,22 +14,22 @@ import (
 	own "mailwright/internal/platform/mail"
 )
 
-// cdn is where icons and the pictures of the library are delivered.
+// cdn is where icons and library images are served from.
 const cdn = "https://cdn.test"
 
 // mail is an HTML output of the renderer.
 type mail struct {
-	name string // where it comes from: document/…, case/…, library/… or letter/…
+	name string // its origin: document/…, case/…, library/… or letter/…
 	html string
 }
 
-// corpus is every mail that we can look at: the shared documents, the renderer's cases, the library and our own letters.
+// corpus returns every email that we have: the shared documents, the renderer's cases, the library and our own emails.
 func corpus(t *testing.T) []mail {
 	t.Helper()
 	return slices.Concat(documents(t), cases(t), designs(t), letters())
 }
 
-// letters are the mails that we send ourselves.
+// letters returns the emails that we send ourselves.
 func letters() []mail {
 	const link = "https://mail.example.com/somewhere?token=a1b2c3&lang=en"
 	return []mail{
@@ -43,7 +43,7 @@ func letters() []mail {
 	}
 }
 
-// documents are the shared documents, drawn now.
+// documents returns the shared documents, rendered.
 func documents(t *testing.T) []mail {
 	t.Helper()
 	var mails []mail
@@ -57,7 +57,7 @@ func documents(t *testing.T) []mail {
 	return mails
 }
 
-// designs are all of the library, in their own colours.
+// designs returns all library designs, in their own colors.
 func designs(t *testing.T) []mail {
 	t.Helper()
 	var mails []mail
@@ -69,7 +69,7 @@ func designs(t *testing.T) []mail {
 	return mails
 }
 
-// files reads files by a pattern, without folder and ending in their names.
+// files reads the files that match a pattern. Their names don't include the folder and the extension.
 func files(t *testing.T, pattern string) iter.Seq2[string, string] {
 	t.Helper()
 	paths, err := filepath.Glob(pattern)
@@ -90,7 +90,7 @@ func files(t *testing.T, pattern string) iter.Seq2[string, string] {
 	}
 }
 
-// rendered draws a document that must be sound.
+// rendered renders a document that must be valid.
 func rendered(t *testing.T, source string, settings render.Settings) string {
 	t.Helper()
 	drawn, problems, err := render.Source(source, render.Options{Settings: settings, CDNURL: cdn})

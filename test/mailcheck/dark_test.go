@@ -11,11 +11,10 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// paint is what a reader sees of a text: its colour on the nearest background that is painted.
+// paint is what a reader sees of a text: its color and the nearest background.
 type paint struct{ Color, Background string }
 
-// colored is a document in which every block has colours for both schemes: light ones are the first of a pair, dark ones the
-// second.
+// colored returns a document in which every block has light and dark colors: the first and the second of each pair.
 func colored(darkStyles bool) block {
 	dark := func(b block, styles props) block {
 		if !darkStyles {
@@ -52,7 +51,7 @@ func colored(darkStyles bool) block {
 	), props{"backgroundColor": "#000010", "color": "#000020"})
 }
 
-// lightPaint and darkPaint are what colored must look like. A block without colours of its own takes those around it.
+// lightPaint and darkPaint are the expected colors. A block without its own colors inherits those around it.
 var (
 	lightPaint = map[string]paint{
 		"text": {"#040000", "#030000"}, "inherits": {"#020000", "#030000"}, "own background": {"#020000", "#050000"},
@@ -68,7 +67,7 @@ var (
 	}
 )
 
-// paints are what the page shows of every text.
+// paints returns the colors of every text on the page.
 func (v tab) paints() map[string]paint {
 	v.t.Helper()
 	return evaluate[map[string]paint](v, `Object.fromEntries([...document.querySelectorAll("p, h1, a, li")].map(e => {
@@ -82,7 +81,7 @@ func (v tab) paints() map[string]paint {
 	}))`)
 }
 
-// comparePaints leaves out what the expectation does not name.
+// comparePaints ignores texts that aren't in want.
 func (v tab) comparePaints(when string, want map[string]paint) {
 	v.t.Helper()
 	found := v.paints()
@@ -92,7 +91,7 @@ func (v tab) comparePaints(when string, want map[string]paint) {
 	}
 }
 
-// TestDarkStyles follow the scheme that the mail client reports.
+// TestDarkStyles checks that dark styles follow the email client's color scheme.
 func TestDarkStyles(t *testing.T) {
 	view := open(t, composeRoot(t, render.Settings{}, colored(true)), desktop)
 	view.comparePaints("light", lightPaint)
@@ -104,7 +103,7 @@ func TestDarkStyles(t *testing.T) {
 	}
 }
 
-// checkBorders wants the outline of the button and the line of the divider in these colours.
+// checkBorders checks the colors of the button's outline and the divider.
 func (v tab) checkBorders(outline, line string) {
 	v.t.Helper()
 	seen := evaluate[[]string](v,
@@ -119,8 +118,8 @@ func (v tab) checkBorders(outline, line string) {
 	}
 }
 
-// TestDarkStyles_inOutlookOnTheWeb: it does not report a scheme to the mail but marks what it recoloured, the text with data-ogsc
-// and the background with data-ogsb, and a mail that knows the marks gets its own colours back. The body is a div there.
+// TestDarkStyles_inOutlookOnTheWeb covers Outlook on the web, which doesn't report a color scheme but marks what it recolored: text with
+// data-ogsc and backgrounds with data-ogsb. An email that knows the marks gets its own colors back. The body is a div there.
 func TestDarkStyles_inOutlookOnTheWeb(t *testing.T) {
 	view := open(t, composeRoot(t, render.Settings{}, colored(true)), desktop)
 	view.do(chromedp.Evaluate[chromedp.Void](`document.documentElement.setAttribute("data-ogsc", ""); ` +
@@ -129,7 +128,7 @@ func TestDarkStyles_inOutlookOnTheWeb(t *testing.T) {
 	view.checkBorders("#0000f0", "#000090")
 }
 
-// TestDarkStyles_absentChangeNothing: every computed style of every element is the same in both schemes.
+// TestDarkStyles_absentChangeNothing checks that every computed style of every element is the same in light and dark mode.
 func TestDarkStyles_absentChangeNothing(t *testing.T) {
 	const everything = `[...document.querySelectorAll("*")].map(e => { const s = getComputedStyle(e); return e.tagName + [...s].map(p => p ` +
 		`+ ":" + s.getPropertyValue(p)).join(";") }).join("\n")`

@@ -20,20 +20,19 @@ import (
 	"mailwright/internal/library/inspect"
 )
 
-// layoutFaults is the script that looks for what drafts do wrong.
+// layoutFaults is the script that looks for layout problems in drafts.
 //
 //go:embed testdata/layout.js
 var layoutFaults string
 
-// sketch is a draft as an email. Titles are those of its items that have nothing else, so that nothing can follow them.
+// sketch is a draft as an email. titles are the titles of items that have nothing else, so nothing can follow them.
 type sketch struct {
 	mail
 	titles []string
 }
 
-// TestDrafts measures every occasion in every design that it names, in each language, drafted from the occasion's own example,
-// and every design with as much as it must have room for. Each design has one tab for all its drafts, and a screenshot is taken
-// only of the first that fails.
+// TestDrafts checks the layout of every occasion in each of its designs and in each language, drafted from the occasion's own example, and
+// every design with the maximum content. Each design has one tab for all its drafts, and only the first failure gets a screenshot.
 func TestDrafts(t *testing.T) {
 	browser.start(t)
 	drafts := draftsByDesign(t)
@@ -48,7 +47,7 @@ func TestDrafts(t *testing.T) {
 	}
 }
 
-// draftsByDesign are the examples of all occasions, by the slugs of the designs that the occasions name.
+// draftsByDesign returns the examples of all occasions, by the slugs of the designs they use.
 func draftsByDesign(t *testing.T) map[string][]sketch {
 	t.Helper()
 	drafts := map[string][]sketch{}
@@ -72,7 +71,7 @@ func exampleDraft(t *testing.T, o occasion.Occasion, slug string) sketch {
 	return sketch{mail{name, rendered(t, d.CraftState, render.ParseSettings(d.Settings))}, bareTitles(d.Content)}
 }
 
-// fullDraft has something for every role, six items, a table and the longest headline.
+// fullDraft returns a draft with content for every role, six items, a table and the longest headline.
 func fullDraft(t *testing.T, design library.Template) sketch {
 	t.Helper()
 	c := inspect.Sample
@@ -99,7 +98,7 @@ func bareTitles(c library.Content) []string {
 	return titles
 }
 
-// write puts another email into the tab, which takes a quarter of the time that opening it would.
+// write shows another email in the tab, which takes a quarter of the time of opening a new one.
 func (v tab) write(html string) {
 	v.t.Helper()
 	quoted, err := json.Marshal(html)
@@ -115,7 +114,7 @@ func (v tab) write(html string) {
 	})()`)
 }
 
-// checkDraft reports what is wrong with a draft.
+// checkDraft reports what's wrong with a draft.
 func (v tab) checkDraft(d sketch) {
 	v.t.Helper()
 	v.write(d.html)
@@ -136,7 +135,7 @@ func (v tab) checkDraft(d sketch) {
 	}
 }
 
-// layoutFaults are what is wrong with the email on a screen. Headings with one of the titles may have nothing below them.
+// layoutFaults returns what's wrong with the email on a screen. Headings with one of the titles may have nothing below them.
 func (v tab) layoutFaults(s screen, titles []string) []string {
 	v.t.Helper()
 	found := evaluate[struct {
@@ -149,7 +148,7 @@ func (v tab) layoutFaults(s screen, titles []string) []string {
 	}](v, layoutFaults)
 	faults := found.Faults
 	for _, image := range v.imagesOutside() {
-		faults = append(faults, "outside of its cell: "+image)
+		faults = append(faults, "outside its cell: "+image)
 	}
 	if found.Width > s.width {
 		faults = append(faults, fmt.Sprintf("it is %d px wide: %s", found.Width, strings.Join(v.stiff(s.width), "\n\t")))
@@ -169,7 +168,7 @@ func (v tab) layoutFaults(s screen, titles []string) []string {
 	return faults
 }
 
-// screenshot is the path of a picture of the email, in a folder that outlives the test.
+// screenshot returns the path of a screenshot of the email, in a folder that outlives the test.
 func (v tab) screenshot(s screen) string {
 	v.t.Helper()
 	folder, err := os.MkdirTemp("", "mailwright-draft-")
@@ -181,7 +180,7 @@ func (v tab) screenshot(s screen) string {
 	return path
 }
 
-// TestDrafts_findsFaults makes sure that each fault is noticed.
+// TestDrafts_findsFaults checks that each fault is found.
 func TestDrafts_findsFaults(t *testing.T) {
 	cell := func(content string) string { return "<table><tr><td>" + content + "</td></tr></table>" }
 	column := func(content string) string {

@@ -15,15 +15,15 @@ import (
 	"golang.org/x/net/html"
 )
 
-// uses are the features that a mail uses, by slug, with the first place of each. What a mail client drops as a whole it is
-// not asked to understand: the rules of a style sheet, and those in a media query.
+// uses contains the features that an email uses, by slug, with the first location of each. If an email client drops something entirely,
+// such as a style sheet or a media query, it doesn't have to support the rules inside.
 type uses struct {
 	data                  supportData
 	body, sheet, media    map[string]string
 	inSheet, inMediaQuery bool
 }
 
-// usesOf reads a view of a mail.
+// usesOf reads a view of an email.
 func usesOf(t *testing.T, data supportData, view string) *uses {
 	t.Helper()
 	tree, err := html.Parse(strings.NewReader(view))
@@ -37,7 +37,7 @@ func usesOf(t *testing.T, data supportData, view string) *uses {
 	return u
 }
 
-// by are the features that reach a mail client.
+// by returns the features that reach an email client.
 func (u *uses) by(client string) map[string]string {
 	all := maps.Clone(u.body)
 	if !u.data.features["html-style"].lacks(client) {
@@ -49,7 +49,7 @@ func (u *uses) by(client string) map[string]string {
 	return all
 }
 
-// add notes a feature, if the data know it.
+// add adds a feature, if the data include it.
 func (u *uses) add(slug, place string) bool {
 	_, known := u.data.features[slug]
 	first := u.body
@@ -111,7 +111,7 @@ func (u *uses) attribute(n *html.Node, a html.Attribute) {
 	}
 }
 
-// image notes the format, as far as the address tells it.
+// image adds the image format, if the URL shows it.
 func (u *uses) image(address string) {
 	parsed, err := url.Parse(address)
 	if err != nil {
@@ -130,7 +130,7 @@ func (u *uses) image(address string) {
 	}
 }
 
-// css notes what a style sheet or a style attribute uses.
+// css adds what a style sheet or a style attribute uses.
 func (u *uses) css(source string, inline bool) {
 	rules := css.NewParser(parse.NewInputString(source), inline)
 	defer func() { u.inMediaQuery = false }()
@@ -175,7 +175,7 @@ func (u *uses) atRule(name string, prelude []css.Token) {
 	}
 }
 
-// selectorParts are found in the text of a selector.
+// The parts of selectors that these expressions match.
 var (
 	selectorParts = map[string]*regexp.Regexp{
 		"css-selector-type":             regexp.MustCompile(`(?:^|[\s>+~,(])[a-zA-Z]`),
@@ -238,7 +238,7 @@ func (u *uses) declaration(name string, value []css.Token) {
 	}
 }
 
-// property notes a longhand as its shorthand where the data do not tell them apart.
+// property adds a longhand as its shorthand if the data don't distinguish them.
 func (u *uses) property(name, place string) {
 	for name != "" && !u.add("css-"+name, place) {
 		name = name[:max(strings.LastIndexByte(name, '-'), 0)]

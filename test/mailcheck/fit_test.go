@@ -8,26 +8,26 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// TestFit_noMailScrollsSideways, on the smallest phone, on a usual one and on a desktop.
-func TestFit_noMailScrollsSideways(t *testing.T) {
+// TestFit_noEmailScrollsSideways covers the smallest phone, a typical one and a desktop.
+func TestFit_noEmailScrollsSideways(t *testing.T) {
 	browser.start(t)
 	eachInTab(t, corpus(t), func(view tab, _ mail) {
 		for _, image := range view.lostImages() {
-			view.t.Errorf("an image has no picture: %s", image)
+			view.t.Errorf("an image doesn't load: %s", image)
 		}
 		for _, width := range []int{320, phone.width, 600, desktop.width} {
 			view.resize(screen{width: width})
 			if needed := evaluate[int](view, `document.documentElement.scrollWidth`); needed > width {
-				view.t.Errorf("at %d px it is %d px wide: %s", width, needed, strings.Join(view.stiff(width), "\n\t"))
+				view.t.Errorf("at %d px, it's %d px wide: %s", width, needed, strings.Join(view.stiff(width), "\n\t"))
 			}
 			for _, image := range view.imagesOutside() {
-				view.t.Errorf("at %d px an image stands out of its cell: %s", width, image)
+				view.t.Errorf("at %d px, an image is wider than its cell: %s", width, image)
 			}
 		}
 	})
 }
 
-// stiff names the elements that do not give way: made as narrow as can be, they still need more than the screen has.
+// stiff returns the elements that don't shrink: even at their minimum, they need more than the screen has.
 func (v tab) stiff(width int) []string {
 	v.t.Helper()
 	return evaluate[[]string](v,
@@ -40,14 +40,14 @@ func (v tab) stiff(width int) []string {
 	}).map(e => e.outerHTML.slice(0, 200))`)
 }
 
-// lostImages are those whose address has no picture; merge tags are no addresses yet.
+// lostImages returns the images that don't load. Merge tags aren't URLs yet.
 func (v tab) lostImages() []string {
 	v.t.Helper()
 	return evaluate[[]string](v, `[...document.images].filter(i => i.naturalWidth === 0 && !i.getAttribute("src").includes("{")).map(i => `+
 		`i.outerHTML)`)
 }
 
-// imagesOutside are the images that are wider than the cell around them.
+// imagesOutside returns the images that are wider than the cell around them.
 func (v tab) imagesOutside() []string {
 	v.t.Helper()
 	return evaluate[[]string](v, `[...document.images].filter(i => {
@@ -56,8 +56,8 @@ func (v tab) imagesOutside() []string {
 	}).map(i => i.outerHTML)`)
 }
 
-// TestImages_fillTheirColumn: full images are as wide as the column, also when it grows on a phone, and fixed ones as wide as they
-// say, if there is room.
+// TestImages_fillTheirColumn checks that full images are as wide as the column, even when it grows on a phone, and that fixed ones have
+// their own width if there's room.
 func TestImages_fillTheirColumn(t *testing.T) {
 	pair := layouts[1]
 	mail := compose(t, render.Settings{}, row(props{"layout": pair.name, "columnGap": 16},
@@ -70,7 +70,7 @@ func TestImages_fillTheirColumn(t *testing.T) {
 	view.compareImages(map[string]float64{"full": 320, "small": 120, "huge": 320})
 }
 
-// compareImages compares widths, and wants heights in proportion.
+// compareImages compares widths, and checks that heights are in proportion.
 func (v tab) compareImages(want map[string]float64) {
 	v.t.Helper()
 	found := evaluate[map[string]box](v, `Object.fromEntries([...document.images].map(i => {
@@ -85,25 +85,25 @@ func (v tab) compareImages(want map[string]float64) {
 	}
 }
 
-// TestPreheader is in the mail and takes no room.
+// TestPreheader checks that the preview text is in the email and takes no space.
 func TestPreheader(t *testing.T) {
 	const preheader = "What the list of mails shows"
 	sections := []block{container(nil, text("first"))}
 	for name, change := range views {
 		view := open(t, change(compose(t, render.Settings{PreviewText: preheader}, sections...)), desktop)
 		if text := evaluate[string](view, `document.body.textContent`); len(text) < len(preheader) || text[:len(preheader)] != preheader {
-			t.Errorf("%s: the mail begins with %q", name, text)
+			t.Errorf("%s: the email starts with %q", name, text)
 		}
 		if text := evaluate[string](view, `document.body.innerText.trim()`); text != "first" {
-			t.Errorf("%s: shown is %q", name, text)
+			t.Errorf("%s: visible text is %q", name, text)
 		}
 		if top := view.boxes()["first"].Top; top != 0 {
-			t.Errorf("%s: the first text stands at %v", name, top)
+			t.Errorf("%s: the first text is at %v", name, top)
 		}
 	}
 }
 
-// TestRightToLeft: texts and lists begin at the right; what the author aligned stays.
+// TestRightToLeft checks that texts and lists start at the right, and that the author's alignment stays.
 func TestRightToLeft(t *testing.T) {
 	mail := compose(t, render.Settings{Dir: "rtl", Lang: "he"},
 		container(nil, text("שלום"), text("בשמאל").with("styles", props{"textAlign": "left"}),

@@ -7,21 +7,21 @@ import (
 
 const (
 	gridColumns  = 24
-	bandHeight   = 4  // in a picture of half the size of the mail
-	meanHeight   = 12 // of what a mean sees: a line of text
+	bandHeight   = 4  // in a screenshot at half the size of the email
+	meanHeight   = 12 // the height that a mean covers: a line of text
 	medianHeight = 16
 )
 
-// grid is a picture in bands of cells.
+// grid is a screenshot divided into bands of cells.
 type grid []band
 
-// band is a stripe of a picture. It is plain if all its lines are the same: background, with nothing on it.
+// band is a stripe of a screenshot. It's plain if all its lines are the same: background with nothing on it.
 type band struct {
 	cells   [gridColumns]cell
 	isPlain bool
 }
 
-// cell is what is around one place of a picture.
+// cell describes the surroundings of one position in a screenshot.
 type cell struct{ mean, median lab }
 
 func gridOf(p image.Image) grid {
@@ -37,7 +37,7 @@ func gridOf(p image.Image) grid {
 	return bands
 }
 
-// pixels are the lines of a picture, each pixel with its brightness in front of its colour, so that they can be sorted.
+// pixels are the lines of a screenshot. Each pixel has its brightness before its color, so that they can be sorted.
 type pixels [][]uint32
 
 func pixelsOf(p image.Image) pixels {
@@ -54,7 +54,7 @@ func pixelsOf(p image.Image) pixels {
 	return lines
 }
 
-// around are the pixels of a column of the grid, from half a height above a line to half below.
+// around returns the pixels of a grid column, from half a height above a line to half a height below.
 func (p pixels) around(line, height, column int) []uint32 {
 	var found []uint32
 	for _, pixels := range p[max(line-height/2, 0):min(line+height/2, len(p))] {
@@ -78,7 +78,7 @@ func median(pixels []uint32) lab {
 	return toLab(linear[p>>16&0xff], linear[p>>8&0xff], linear[p&0xff])
 }
 
-// areAlike tells whether the brightness of each line is that of the first, but for what fewer colours change.
+// areAlike reports whether each line has the same brightness as the first, apart from the effects of fewer colors.
 func (p pixels) areAlike() bool {
 	for _, line := range p[1:] {
 		for x, pixel := range line {

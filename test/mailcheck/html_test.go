@@ -19,8 +19,9 @@ import (
 	"mailwright/test/apptest"
 )
 
-// TestHTML_nothingFires shows hostile HTML and drawings wherever the app shows a mail: in the canvas, the preview, the HTML mode, the
-// import, and the exported file in a browser. No script may run, and nothing be loaded but pictures and fonts, which are the mail's own.
+// TestHTML_nothingFires shows hostile HTML and drawings wherever the app shows an email: in the canvas, the preview, the HTML mode, the
+// import, and the exported file in a browser. No script may run, and nothing may be loaded except images and fonts, which belong to the
+// email.
 func TestHTML_nothingFires(t *testing.T) {
 	browser.start(t)
 	canary := newCanary(t)
@@ -29,7 +30,7 @@ func TestHTML_nothingFires(t *testing.T) {
 
 	server := apptest.Start(t, apptest.Config(t, database.SQLite))
 	if server.Nobody().Get(t, "/").Status != http.StatusOK {
-		t.Skip("the web app is not built: make build")
+		t.Skip("the web app isn't built: run make build")
 	}
 	owner := server.Person(t, "Owner")
 	owner.SetPlan(t, "business")
@@ -58,10 +59,10 @@ func TestHTML_nothingFires(t *testing.T) {
 	for _, hit := range canary.forbidden() {
 		t.Errorf("fires: %s", hit)
 	}
-	t.Logf("%d pieces of HTML, %d drawings", len(whole)+len(torn), len(imagestest.Hostile("")))
+	t.Logf("%d HTML snippets, %d drawings", len(whole)+len(torn), len(imagestest.Hostile("")))
 }
 
-// wantLive shows every piece of HTML by itself to the canary: most must fire where nobody holds them back.
+// wantLive shows every HTML snippet by itself to the canary. Most must fire without protection.
 func wantLive(t *testing.T, canary *canary, raw *shelf) {
 	t.Helper()
 	var addresses []string
@@ -75,12 +76,12 @@ func wantLive(t *testing.T, canary *canary, raw *shelf) {
 		fired[strings.Split(hit, "/")[1]] = true
 	}
 	if len(fired) < len(addresses)*2/3 {
-		t.Errorf("only %d of %d pieces fire by themselves: %v", len(fired), len(addresses), slices.Sorted(maps.Keys(fired)))
+		t.Errorf("only %d of %d snippets fire by themselves: %v", len(fired), len(addresses), slices.Sorted(maps.Keys(fired)))
 	}
-	t.Logf("%d of %d pieces fire where nobody holds them back", len(fired), len(addresses))
+	t.Logf("%d of %d snippets fire without protection", len(fired), len(addresses))
 }
 
-// mails hold all pieces and drawings, each torn piece at the end of one.
+// mails returns emails with all snippets and drawings. Each torn snippet is at the end of one.
 func mails(canary string) []string {
 	pieces := probes(whole, canary, "w")
 	for _, name := range slices.Sorted(maps.Keys(imagestest.Hostile(canary))) {
@@ -96,7 +97,7 @@ func mails(canary string) []string {
 	return all
 }
 
-// blockMail has every piece in a block of its own HTML, in a text and in a button.
+// blockMail returns an email with every snippet in an HTML block, in a text and in a button.
 func blockMail(canary string) string {
 	type fields = map[string]any
 	node := func(kind, parent string, props fields, nodes []string) fields {
@@ -129,7 +130,7 @@ func blockMail(canary string) string {
 	return string(text)
 }
 
-// shelf serves pages to a browser as they are, with no header that protects it.
+// shelf serves pages to a browser unchanged, without protective headers.
 type shelf struct {
 	*httptest.Server
 	pages []string
@@ -151,13 +152,13 @@ func newShelf(t *testing.T) *shelf {
 	return s
 }
 
-// put returns the address of a page. Nothing is asked for meanwhile.
+// put returns the URL of a page. It must not run while pages are requested.
 func (s *shelf) put(page string) string {
 	s.pages = append(s.pages, page)
 	return s.URL + "/" + strconv.Itoa(len(s.pages)-1)
 }
 
-// signedIn is a tab of somebody who uses the app.
+// signedIn returns a tab with a user who is signed in to the app.
 func signedIn(t *testing.T, server *apptest.Server, owner *apptest.Caller) tab {
 	t.Helper()
 	view := open(t, "<p>x</p>", screen{width: 1440})
@@ -170,7 +171,7 @@ func signedIn(t *testing.T, server *apptest.Server, owner *apptest.Caller) tab {
 	return view
 }
 
-// find waits in the page for what an expression gives.
+// find waits in the page for the result of an expression.
 const find = `const find = async (ask) => { for (;;) { const found = ask(); if (found) return found;
 await new Promise((next) => setTimeout(next, 50)); } };
 const button = (name) => [...document.querySelectorAll("button")].find((b) =>
@@ -181,7 +182,7 @@ func (v tab) click(name string) {
 	evaluate[bool](v, `(async () => { `+find+` (await find(() => button(`+strconv.Quote(name)+`))).click(); return true; })()`)
 }
 
-// importing pastes a mail into the page that imports, and lets it be imported.
+// importing pastes an email into the import page and imports it.
 func (v tab) importing(address, html string) {
 	v.t.Helper()
 	v.do(chromedp.Navigate(address))
@@ -197,7 +198,7 @@ func (v tab) importing(address, html string) {
 		return true; })()`)
 }
 
-// await waits until the canary was asked for a picture that stands in a mail on purpose: then the mail is shown.
+// await waits until the canary gets a request for an image that's in an email on purpose. Then the email is visible.
 func (c *canary) await(t *testing.T, path string) {
 	t.Helper()
 	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(10 * time.Millisecond) {
@@ -205,10 +206,10 @@ func (c *canary) await(t *testing.T, path string) {
 			return
 		}
 	}
-	t.Fatalf("nobody shows %s", path)
+	t.Fatalf("%s isn't shown", path)
 }
 
-// live fires one more time without protection and waits for it: all that fired before has been heard by then.
+// live fires once more without protection and waits for it. By then, everything that fired before has been noticed.
 func (c *canary) live(t *testing.T, raw *shelf) {
 	t.Helper()
 	show(t, raw.put(`<script>new Image().src="`+c.URL+`/last"</script>`))

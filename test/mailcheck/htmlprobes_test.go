@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// whole are pieces of HTML that try to run or load something and leave the markup behind them alone. RUN is a script, URL an address;
-// what they ask for is no picture and no font, which a mail may show.
+// whole contains HTML snippets that try to run or load something and leave the following markup intact. RUN is a script, URL a URL. What
+// they request isn't an image or a font, which an email may show.
 var whole = []string{
 	`<script>RUN</script>`,
 	`<script src="URL"></script>`,
@@ -67,7 +67,7 @@ var whole = []string{
 	`<portal src="URL"></portal><frame src="URL"><applet code="URL"></applet>`,
 }
 
-// torn are those that end in the middle of something, or are read differently when they are read again. Each is the last of its mail.
+// torn contains snippets that end in the middle of something, or change when they're parsed again. Each is the last one in its email.
 var torn = []string{
 	`<meta http-equiv="refresh" content="0;url=URL">`,
 	`<base href="URL/"><script src="x.js"></script>`,
@@ -87,7 +87,7 @@ var torn = []string{
 	`<frameset onload=RUN><frame src="URL">`,
 }
 
-// probes are the pieces with the address of a canary in them; the number of a piece is in the address.
+// probes returns the snippets with the URL of a canary, which contains the number of the snippet.
 func probes(pieces []string, canary, prefix string) []string {
 	made := make([]string, len(pieces))
 	for i, piece := range pieces {

@@ -1,10 +1,10 @@
-// Package mailcheck holds no code of the product: its tests hold every mail that we render against an HTML checker, the
-// support data of mail clients, an accessibility checker, a real browser and reference pictures.
+// Package mailcheck contains no product code. Its tests check every email that we render with an HTML checker, email client support data,
+// an accessibility checker, a real browser and reference images.
 //
-// They need Chromium, Java and the npm packages of web/, which make test installs; without them they are skipped:
+// They need Chromium, Java and the npm packages of web/, which make test installs. Without them, they're skipped:
 //
 //	scripts/with-mail-tools go test ./test/mailcheck
 //	scripts/with-mail-tools go test ./test/mailcheck -run Pictures -update
 //
-// The second draws the reference pictures of testdata/pictures anew. Look at them before you commit them.
+// The second command draws new reference images in testdata/pictures. Look at them before you commit them.
 package mailcheck

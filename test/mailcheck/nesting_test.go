@@ -11,8 +11,8 @@ import (
 	"golang.org/x/net/html"
 )
 
-// TestNesting wants every element closed where it was opened, and rows and cells only where they may be, in both views. A
-// browser mends what is wrong, but each in its own way, and Word not at all.
+// TestNesting checks that every element is closed where it was opened, and that rows and cells are only where they're allowed, in both
+// views. Browsers fix mistakes, but each in its own way, and Word doesn't fix them at all.
 func TestNesting(t *testing.T) {
 	for _, m := range corpus(t) {
 		word, err := wordView(m.html)
@@ -28,10 +28,10 @@ func TestNesting(t *testing.T) {
 	}
 }
 
-// empty are the elements that have no end: those of HTML and merge tags that look like elements.
+// empty contains the elements without an end tag: those of HTML, and merge tags that look like elements.
 var empty = []string{"img", "br", "meta", "hr", "link", "unsubscribe", "webversion", "preferences", "forwardtoafriend"}
 
-// holds are the only elements that some elements may hold.
+// holds maps elements to the only elements that they can contain.
 var holds = map[string][]string{"table": {"tr", "tbody"}, "tbody": {"tr"}, "tr": {"td", "th"}, "ul": {"li"}, "ol": {"li"}}
 
 func checkNesting(view string) error {
@@ -47,7 +47,7 @@ func checkNesting(view string) error {
 				return err
 			}
 			if len(open) > 1 {
-				return fmt.Errorf("left open: %v", open[1:])
+				return fmt.Errorf("not closed: %v", open[1:])
 			}
 			return nil
 		case html.StartTagToken, html.SelfClosingTagToken:

@@ -14,7 +14,7 @@ import (
 	"testing"
 )
 
-// nuMessage is a fault or a warning of the Nu HTML checker.
+// nuMessage is an error or a warning of the Nu HTML checker.
 type nuMessage struct {
 	URL      string
 	Type     string // error, or info for a warning
@@ -23,10 +23,10 @@ type nuMessage struct {
 	LastLine int
 }
 
-// broken is a mail with three faults, so that a checker which finds nothing is found out.
+// broken is an email with three errors, to notice a checker that finds nothing.
 var broken = mail{name: "broken", html: `<!doctype html><html lang="en"><title>x</title><p><div></p><img src="x">`}
 
-// TestMarkup_passesTheNuChecker wants no message, not even a warning, that the table of exceptions does not know.
+// TestMarkup_passesTheNuChecker allows no message, not even a warning, that isn't in the table of exceptions.
 func TestMarkup_passesTheNuChecker(t *testing.T) {
 	used, planted := make([]bool, len(nuExceptions)), 0
 	for name, message := range nuMessages(t, append(corpus(t), broken)) {
@@ -46,11 +46,11 @@ func TestMarkup_passesTheNuChecker(t *testing.T) {
 		}
 	}
 	if planted < 3 {
-		t.Errorf("of the faults of a broken mail only %d were found", planted)
+		t.Errorf("found only %d of the errors in a broken email", planted)
 	}
 }
 
-// nuMessages checks all mails in one run, because starting Java takes longer than checking a mail.
+// nuMessages checks all emails in one run, because starting Java takes longer than checking an email.
 func nuMessages(t *testing.T, mails []mail) iter.Seq2[string, nuMessage] {
 	t.Helper()
 	java, jar := tool(t, javaPath), npmFile(t, "vnu-jar/build/dist/vnu.jar")
@@ -61,7 +61,7 @@ func nuMessages(t *testing.T, mails []mail) iter.Seq2[string, nuMessage] {
 			t.Fatal(err)
 		}
 	}
-	// The exit code would be 1 for a mail with faults; they are in the output.
+	// The exit code would be 1 for an email with errors, which are in the output.
 	out, err := exec.CommandContext(t.Context(), java, "-jar", jar, "--stdout", "--exit-zero-always", "--format", "json", folder).Output()
 	if failed := (*exec.ExitError)(nil); errors.As(err, &failed) {
 		t.Fatalf("run the Nu checker: %v: %s", err, failed.Stderr)
@@ -81,11 +81,11 @@ func nuMessages(t *testing.T, mails []mail) iter.Seq2[string, nuMessage] {
 	}
 }
 
-// nuName is the name of the mail that a message is about.
+// nuName returns the name of the email that a message is about.
 func nuName(t *testing.T, address string) string {
 	t.Helper()
 	escaped := strings.TrimSuffix(path.Base(address), ".html")
-	for range 2 { // the file's name is escaped, and the address once more
+	for range 2 { // the file name is escaped, and the URL once more
 		name, err := url.PathUnescape(escaped)
 		if err != nil {
 			t.Fatal(err)
@@ -95,10 +95,10 @@ func nuName(t *testing.T, address string) string {
 	return escaped
 }
 
-// nuException is a message that a mail can't avoid.
+// nuException is a message that can't be avoided in an email.
 type nuException struct {
 	message *regexp.Regexp
-	mail    *regexp.Regexp // matches the name of a mail; nil for all
+	mail    *regexp.Regexp // matches the name of an email; nil for all
 	reason  string
 }
 

@@ -18,11 +18,11 @@ import (
 	"golang.org/x/image/draw"
 )
 
-// shoot takes a picture of the whole mail at half its size.
+// shoot takes a screenshot of the whole email at half its size.
 func (v tab) shoot(s screen) image.Image {
 	v.t.Helper()
 	v.resize(s)
-	// Without asking for it, Chromium takes the height from before the change of the screen.
+	// Otherwise, Chromium uses the height from before the screen changed.
 	height := evaluate[float64](v, `document.documentElement.offsetHeight`)
 	ctx, cancel := context.WithTimeout(v.ctx, patience)
 	defer cancel()
@@ -48,22 +48,22 @@ func (v tab) shoot(s screen) image.Image {
 // paletteSize is enough for flat drawings with the edges of their letters.
 const paletteSize = 48
 
-// reduce draws a picture with few colours, so that its file is small.
+// reduce draws an image with few colors, so that its file is small.
 func reduce(p image.Image) *image.Paletted {
 	reduced := image.NewPaletted(p.Bounds(), paletteOf(p))
 	draw.Draw(reduced, p.Bounds(), p, image.Point{}, draw.Src)
 	return reduced
 }
 
-// shade is a colour of a picture while the palette is chosen.
+// shade is a color of an image while the palette is chosen.
 type shade struct {
 	color  color.RGBA
 	looks  lab
 	pixels float64
-	error  float64 // distance to the most similar colour of the palette
+	error  float64 // distance to the most similar color of the palette
 }
 
-// paletteOf takes one colour after the other, each time the one that would be missed most.
+// paletteOf adds one color after another, each time the one that's missed most.
 func paletteOf(p image.Image) color.Palette {
 	shades := shadesOf(p)
 	var palette color.Palette
@@ -77,7 +77,7 @@ func paletteOf(p image.Image) color.Palette {
 	return palette
 }
 
-// shadesOf counts colours that hardly differ as one. Their order is fixed, so that the same picture gives the same file.
+// shadesOf counts colors that hardly differ as one. Their order is fixed, so that the same image gives the same file.
 func shadesOf(p image.Image) []shade {
 	count := map[color.RGBA]float64{}
 	for y := range p.Bounds().Dy() {
@@ -115,7 +115,7 @@ func readPicture(t *testing.T, path string) image.Image {
 	t.Helper()
 	data, err := os.ReadFile(path)
 	if err != nil {
-		t.Fatalf("%v: draw it with -update, and look at it", err)
+		t.Fatalf("%v: draw it with -update and look at it", err)
 	}
 	p, err := png.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -124,7 +124,7 @@ func readPicture(t *testing.T, path string) image.Image {
 	return p
 }
 
-// explain draws the two pictures side by side, and what differs behind them: the redder, the more.
+// explain draws the two images side by side, followed by what differs: the redder, the more.
 func explain(want, got image.Image, d difference) image.Image {
 	w, h := max(want.Bounds().Dx(), got.Bounds().Dx()), max(want.Bounds().Dy(), got.Bounds().Dy())
 	sheet := image.NewRGBA(image.Rect(0, 0, 3*w+20, h))

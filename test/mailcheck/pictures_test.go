@@ -12,11 +12,11 @@ import (
 	"mailwright/internal/library"
 )
 
-var update = flag.Bool("update", false, "draw the reference pictures anew")
+var update = flag.Bool("update", false, "draw new reference images")
 
 const pictureFolder = "testdata/pictures"
 
-// pictureScreens are those that the reference pictures show.
+// pictureScreens are the screens of the reference images.
 var pictureScreens = []screen{{600, false}, {600, true}, {375, false}, {375, true}}
 
 func (s screen) String() string {
@@ -27,7 +27,7 @@ func (s screen) String() string {
 	return fmt.Sprintf("%d-%s", s.width, scheme)
 }
 
-// TestPictures compares every design of the library with its pictures in testdata/pictures.
+// TestPictures compares every library design with its images in testdata/pictures.
 func TestPictures(t *testing.T) {
 	browser.start(t)
 	var known []string
@@ -48,7 +48,7 @@ func TestPictures(t *testing.T) {
 
 func pictureName(slug string, s screen) string { return slug + "-" + s.String() + ".png" }
 
-// compareWith holds the mail against a reference picture, or makes it one.
+// compareWith compares the email with a reference image, or updates it.
 func (v tab) compareWith(path string, s screen) {
 	v.t.Helper()
 	got := v.shoot(s)
@@ -68,7 +68,7 @@ func (v tab) compareWith(path string, s screen) {
 	}
 }
 
-// checkPictureFiles wants no pictures of designs that are gone, and none that makes the repository heavy.
+// checkPictureFiles allows no images of removed designs, and none that would make the repository too large.
 func checkPictureFiles(t *testing.T, known []string) {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join(pictureFolder, "*.png"))
@@ -88,7 +88,7 @@ func checkPictureFiles(t *testing.T, known []string) {
 			t.Fatal(err)
 		}
 		if gone || file.Size() > 25<<10 {
-			t.Errorf("%s has %d bytes and is known: %t", path, file.Size(), !gone)
+			t.Errorf("%s has %d bytes, and its design exists: %t", path, file.Size(), !gone)
 		}
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// TestHiding: every kind of block goes where it should, with all that is in it.
+// TestHiding checks that every kind of block is hidden where it should be, with all its content.
 func TestHiding(t *testing.T) {
 	var sections []block
 	for _, kind := range hideable {
@@ -29,7 +29,7 @@ func TestHiding(t *testing.T) {
 	}
 }
 
-// hideable are blocks that say their name somewhere.
+// hideable contains blocks that show their own name.
 var hideable = []struct {
 	name string
 	make func(name string, responsive props) block
@@ -57,8 +57,8 @@ var hideable = []struct {
 	}},
 }
 
-// shownHeights are the heights of elements by their texts, or the alternative texts of images. Something that is hidden has
-// none; neither has what Chromium lays out but a box without height cuts off.
+// shownHeights returns the heights of elements by their texts, or by the alternative texts of images. Hidden elements have none, and
+// neither do those that are clipped by a box without height.
 func (v tab) shownHeights() map[string]float64 {
 	v.t.Helper()
 	return evaluate[map[string]float64](v, `Object.fromEntries([...document.querySelectorAll("p, h1, a, li, img")].map(e => {
@@ -69,7 +69,7 @@ func (v tab) shownHeights() map[string]float64 {
 	}))`)
 }
 
-// TestHiding_leavesNoGap: what is hidden takes no room.
+// TestHiding_leavesNoGap checks that hidden blocks take no space.
 func TestHiding_leavesNoGap(t *testing.T) {
 	hidden := func(hide string) block {
 		return text("hidden").with("responsive", props{hide: true}).with("styles", props{"padding": 40, "margin": 20, "borderColor": "#000000"})
@@ -84,7 +84,7 @@ func TestHiding_leavesNoGap(t *testing.T) {
 	}
 }
 
-// TestHiding_fromOutlook: what desktops do not show, Outlook on Windows does not show either.
+// TestHiding_fromOutlook checks that Outlook on Windows doesn't show what desktops hide.
 func TestHiding_fromOutlook(t *testing.T) {
 	for _, kind := range hideable {
 		html := compose(t, render.Settings{}, kind.make("only phones", props{"hideOnDesktop": true}))
@@ -102,13 +102,13 @@ func TestHiding_fromOutlook(t *testing.T) {
 	}
 }
 
-// looks are the size of a text and the padding around it.
+// looks is the size of a text and the padding around it.
 type looks struct {
 	FontSize, LineHeight     float64
 	Top, Right, Bottom, Left float64
 }
 
-// TestMobileStyles change padding and font size on a phone and nothing on a desktop.
+// TestMobileStyles checks that mobile styles change padding and font size on a phone and nothing on a desktop.
 func TestMobileStyles(t *testing.T) {
 	styles := props{"fontSize": 20, "paddingTop": 10, "paddingRight": 20, "paddingBottom": 30, "paddingLeft": 40}
 	sections := []block{container(nil,
@@ -134,7 +134,7 @@ func TestMobileStyles(t *testing.T) {
 	view.compareLooks(narrow)
 }
 
-// compareLooks compares sizes and paddings; lines must be at least as high as the letters.
+// compareLooks compares sizes and paddings. Lines must be at least as high as the letters.
 func (v tab) compareLooks(want map[string]looks) {
 	v.t.Helper()
 	found := v.looks()
@@ -149,7 +149,7 @@ func (v tab) compareLooks(want map[string]looks) {
 	}
 }
 
-// looks are those of all texts. The padding is what lies between the text and its cell, whichever element has it.
+// looks returns the sizes and paddings of all texts. The padding is the distance between the text and its cell, whichever element sets it.
 func (v tab) looks() map[string]looks {
 	v.t.Helper()
 	return evaluate[map[string]looks](v, `Object.fromEntries([...document.querySelectorAll("p, h1, h2, h3, a, li")].map(e => {
@@ -161,7 +161,7 @@ func (v tab) looks() map[string]looks {
 	}))`)
 }
 
-// TestSpacer_mobileHeight is the height on a phone; without it the height stays.
+// TestSpacer_mobileHeight checks the height on a phone. Without mobileHeight, the height stays the same.
 func TestSpacer_mobileHeight(t *testing.T) {
 	spacer := func(p props) block { return block{"SpacerBlock", p, nil} }
 	view := open(t, compose(t, render.Settings{}, container(nil,

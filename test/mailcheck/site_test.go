@@ -17,8 +17,7 @@ import (
 	"mailwright/internal/library"
 )
 
-// site answers for every host name that the browser asks: mails that are put into it, our icons, and a picture for each
-// other address.
+// site responds to every host name that the browser requests: with emails that were added, our icons, and an image for any other URL.
 type site struct {
 	*httptest.Server
 	mu    sync.Mutex
@@ -33,12 +32,12 @@ func newSite() *site {
 	routes.Handle("cdn.test/library/", library.Handler())
 	routes.HandleFunc("/", somePicture)
 	s.Server = httptest.NewUnstartedServer(routes)
-	s.Config.ErrorLog = log.New(io.Discard, "", 0) // Chromium hangs up on connections that it opened in advance
+	s.Config.ErrorLog = log.New(io.Discard, "", 0) // Chromium closes connections that it opened in advance
 	s.StartTLS()
 	return s
 }
 
-// put keeps a mail and returns its address.
+// put stores an email and returns its URL.
 func (s *site) put(html string) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -55,7 +54,7 @@ func (s *site) mail(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	w.Header().Set("Content-Security-Policy", "script-src 'none'") // as every mail client has it
+	w.Header().Set("Content-Security-Policy", "script-src 'none'") // as in every email client
 	_, _ = io.WriteString(w, s.mails[number])
 }
 
@@ -65,7 +64,7 @@ func (s *site) port() string {
 	return port
 }
 
-// somePicture is larger than any column, so that an image that does not give way is seen.
+// somePicture is larger than any column, so that images that don't shrink are noticed.
 func somePicture(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "image/png")
 	_, _ = w.Write(largePicture())

@@ -7,7 +7,7 @@ import (
 	"mailwright/internal/email/compatibility"
 )
 
-// readerClients are the mail clients that every mail must be fit for.
+// readerClients are the email clients that every email must work in.
 var readerClients = []string{
 	"gmail.desktop-webmail", "gmail.mobile-webmail", "gmail.ios", "gmail.android",
 	"outlook.windows", "outlook.macos", "outlook.outlook-com", "outlook.ios", "outlook.android",
@@ -15,19 +15,19 @@ var readerClients = []string{
 	"yahoo.desktop-webmail", "yahoo.ios", "yahoo.android",
 }
 
-// wordClient is the one that draws with Word's engine.
+// wordClient is the one that renders with Word's engine.
 const wordClient = "outlook.windows"
 
-// supportData is what Can I email knows.
+// supportData contains the Can I email data.
 type supportData struct {
 	features map[string]feature // by slug
-	elements map[string]string  // slugs of HTML elements by their names
+	elements map[string]string  // slugs of HTML elements by name
 }
 
-// feature is something of HTML or CSS that mail clients support or not.
+// feature is an HTML or CSS feature that email clients may support.
 type feature struct{ compatibility.Feature }
 
-// lacks tells whether a mail client is known not to support a feature.
+// lacks reports whether an email client is known not to support a feature.
 func (f feature) lacks(client string) bool { return f.In(client).Code == compatibility.No }
 
 func readSupport(t *testing.T) supportData {
@@ -57,7 +57,7 @@ func readSupport(t *testing.T) supportData {
 	return data
 }
 
-func TestSupport_readsTheNewestVersion(t *testing.T) {
+func TestSupport_usesTheNewestVersion(t *testing.T) {
 	data := readSupport(t)
 	for slug, clients := range map[string]map[string]bool{
 		"css-border-radius":                 {"outlook.windows": true, "gmail.ios": false},
@@ -72,7 +72,7 @@ func TestSupport_readsTheNewestVersion(t *testing.T) {
 	}
 	for _, client := range readerClients {
 		if data.features["html-table"].In(client).Code == compatibility.Untested {
-			t.Errorf("nothing is known of %s", client)
+			t.Errorf("there's no data about %s", client)
 		}
 	}
 }

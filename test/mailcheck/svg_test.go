@@ -22,12 +22,12 @@ import (
 	"mailwright/test/apptest"
 )
 
-// canary remembers who asked it for anything.
+// canary records all requests that it gets.
 type canary struct {
 	*httptest.Server
 	mu    sync.Mutex
 	hits  []string
-	kinds map[string]string // what a browser wanted each for, by path
+	kinds map[string]string // the type of each request, by path
 }
 
 func newCanary(t *testing.T) *canary {
@@ -38,7 +38,7 @@ func newCanary(t *testing.T) *canary {
 		defer c.mu.Unlock()
 		c.hits = append(c.hits, r.URL.Path)
 		c.kinds[r.URL.Path] = r.Header.Get("Sec-Fetch-Dest")
-		// Browsers allow a page to fetch ahead what any of its directives allows: no more than a picture tells, and nothing runs.
+		// Browsers may prefetch what any of a page's directives allows. That reveals no more than an image, and nothing runs.
 		if r.Header.Get("Sec-Purpose") == "prefetch" {
 			c.kinds[r.URL.Path] = "image"
 		}
@@ -55,7 +55,7 @@ func (c *canary) heard() []string {
 	return hits
 }
 
-// forget tells whether a path was asked for since the last time.
+// forget reports whether a path was requested since the last time.
 func (c *canary) forget(path string) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -67,7 +67,7 @@ func (c *canary) forget(path string) bool {
 	return true
 }
 
-// forbidden is what was asked for by scripts, or as anything but a picture or a font.
+// forbidden returns the requests by scripts, or for anything except images and fonts.
 func (c *canary) forbidden() []string {
 	hits := c.heard()
 	c.mu.Lock()
@@ -78,7 +78,7 @@ func (c *canary) forbidden() []string {
 	})
 }
 
-// show opens pages or drawings one after the other in one tab, and waits for each until all that it loads is there.
+// show opens pages or drawings one after another in one tab, and waits until each is fully loaded.
 func show(t *testing.T, addresses ...string) {
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(browser.start(t))
@@ -88,7 +88,7 @@ func show(t *testing.T, addresses ...string) {
 	}
 	for _, address := range addresses {
 		err := visit(ctx, address)
-		// The page before may be sending the browser elsewhere at this moment.
+		// The previous page may be navigating away at this moment.
 		for tries := 0; tries < 3 && err != nil && strings.Contains(err.Error(), "ERR_ABORTED"); tries++ {
 			err = visit(ctx, address)
 		}
@@ -104,7 +104,7 @@ func visit(ctx context.Context, address string) error {
 	return chromedp.Do(ctx, chromedp.Navigate(address))
 }
 
-// wake shows a drawing that nobody cleaned until the canary has heard of it, and returns what else it had heard by then.
+// wake shows an unsanitized drawing until the canary notices it, and returns what else it noticed by then.
 func (c *canary) wake(t *testing.T, address, name string) (others []string) {
 	t.Helper()
 	show(t, address+"/?name="+url.QueryEscape(name))
@@ -116,12 +116,12 @@ func (c *canary) wake(t *testing.T, address, name string) (others []string) {
 			others = append(others, hit)
 		}
 	}
-	t.Fatalf("the canary does not hear %q when nobody cleans it", name)
+	t.Fatalf("the canary doesn't notice %q without sanitizing", name)
 	return nil
 }
 
-// TestSVG_nothingFires uploads every hostile drawing and opens it in a real browser: by its delivery address, in a page as a picture, and
-// written into a page. First a drawing that nobody cleaned shows that the canary hears what fires.
+// TestSVG_nothingFires uploads every hostile drawing and opens it in a real browser: by its URL, in a page as an image, and inline in a
+// page. First, an unsanitized drawing shows that the canary notices what fires.
 func TestSVG_nothingFires(t *testing.T) {
 	browser.start(t)
 	canary := newCanary(t)
@@ -161,7 +161,7 @@ func TestSVG_nothingFires(t *testing.T) {
 	}))
 	defer pages.Close()
 	show(t, pages.URL+"/pictures", pages.URL+"/inline")
-	// By the time that this one is heard, all before it would have been. The number of a hit is that of the drawing.
+	// By the time this one is noticed, all before it would have been. The number of a hit is the number of the drawing.
 	for _, hit := range canary.wake(t, raw.URL, "script") {
 		number := strings.Split(hit, "/")[1]
 		for name, source := range set {
@@ -170,7 +170,7 @@ func TestSVG_nothingFires(t *testing.T) {
 			}
 		}
 	}
-	t.Log(strconv.Itoa(len(set)) + " drawings, of which " + strconv.Itoa(len(taken)) + " were taken")
+	t.Log(strconv.Itoa(len(set)) + " drawings, " + strconv.Itoa(len(taken)) + " accepted")
 }
 
 func fetchText(ctx context.Context, address string) string {

@@ -6,18 +6,18 @@ import (
 	"testing"
 )
 
-// browserPath and javaPath name the variables with the paths of the programs; scripts/with-mail-tools sets them.
+// browserPath and javaPath are the environment variables with the paths of the programs. scripts/with-mail-tools sets them.
 const (
 	browserPath = "MAILWRIGHT_TEST_BROWSER"
 	javaPath    = "MAILWRIGHT_TEST_JAVA"
 )
 
-// tool is the path of a program. A test is skipped where nobody named it, and fails where it was named and is not there.
+// tool returns the path of a program. If it isn't set, the test is skipped. If it's set but missing, the test fails.
 func tool(t *testing.T, variable string) string {
 	t.Helper()
 	path := os.Getenv(variable)
 	if path == "" {
-		t.Skip(variable + " is not set: run make test, or go test through scripts/with-mail-tools")
+		t.Skip(variable + " isn't set: run make test, or go test with scripts/with-mail-tools")
 	}
 	if _, err := os.Stat(path); err != nil {
 		t.Fatalf("%s: %v", variable, err)
@@ -25,7 +25,7 @@ func tool(t *testing.T, variable string) string {
 	return path
 }
 
-// npmFile is a file of an npm package of web/. It may be missing only where the programs may be, too.
+// npmFile returns a file of an npm package in web/. It may be missing only if the programs may be missing too.
 func npmFile(t *testing.T, name string) string {
 	t.Helper()
 	path, err := filepath.Abs(filepath.Join("../../web/node_modules", name))

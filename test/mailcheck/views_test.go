@@ -8,10 +8,10 @@ import (
 	"testing"
 )
 
-// A mail has two views: Outlook on Windows, which draws with Word's engine, follows conditional comments; all others take them
-// for comments.
+// An email has two views: Outlook on Windows, which renders with Word's engine, follows conditional comments. All other clients treat them
+// as comments.
 
-// wordVersion is that of all Outlooks since 2016.
+// wordVersion is the version of all Outlooks since 2016.
 const wordVersion = 16
 
 var (
@@ -19,11 +19,11 @@ var (
 	conditional = regexp.MustCompile(`<!--\[if ([^\]]*)\]>(\s*<!-->)?|(?:<!--)?<!\[endif\]-->`)
 )
 
-// webView is the mail as browsers and all mail clients without Word's engine read it.
+// webView returns the email as browsers and all email clients without Word's engine read it.
 func webView(html string) string { return comment.ReplaceAllString(html, "") }
 
-// wordView is the mail as Outlook on Windows reads it. Conditions inside of conditions are refused: nobody knows which end
-// belongs to which.
+// wordView returns the email as Outlook on Windows reads it. Nested conditions are rejected, because it isn't clear which end belongs to
+// which.
 func wordView(html string) (string, error) {
 	var view strings.Builder
 	open, shown, revealed, at := false, true, false, 0
@@ -34,7 +34,7 @@ func wordView(html string) (string, error) {
 		at = mark[1]
 		begins := mark[2] >= 0
 		if begins == open {
-			return "", fmt.Errorf("%s at %d does not follow its counterpart", html[mark[0]:mark[1]], mark[0])
+			return "", fmt.Errorf("%s at %d doesn't follow its counterpart", html[mark[0]:mark[1]], mark[0])
 		}
 		if open = begins; !begins {
 			if revealed != strings.HasPrefix(html[mark[0]:], "<!--<!") {
@@ -78,7 +78,7 @@ func wordFulfilsOne(words []string) (bool, error) {
 	case name == "!mso", name == "IE":
 		return false, nil
 	case len(words) != 3 || words[1] != "mso":
-		return false, fmt.Errorf("%q is not known", name)
+		return false, fmt.Errorf("%q is unknown", name)
 	}
 	version, err := strconv.Atoi(words[2])
 	if err != nil {
@@ -90,7 +90,7 @@ func wordFulfilsOne(words []string) (bool, error) {
 	case "lte":
 		return wordVersion <= version, nil
 	}
-	return false, fmt.Errorf("%q is no comparison", words[0])
+	return false, fmt.Errorf("%q isn't a comparison", words[0])
 }
 
 func TestWordView(t *testing.T) {

@@ -23,8 +23,8 @@ func TestWordWidths_ofTheCorpus(t *testing.T) {
 	}
 }
 
-// FuzzWordWidths draws rows of every layout in mails of any width, with any space around and inside: one pixel too many in
-// a row, and Word makes the whole mail wider.
+// FuzzWordWidths renders rows of every layout in emails of any width, with any space around and inside. With one pixel too many in a row,
+// Word makes the whole email wider.
 func FuzzWordWidths(f *testing.F) {
 	for i := range layouts {
 		for _, gap := range []int{0, 16, 24, 201} {
@@ -52,7 +52,7 @@ func FuzzWordWidths(f *testing.F) {
 	})
 }
 
-// crowd has everything in it that has a width.
+// crowd returns a block that contains everything that has a width.
 func crowd(int) block {
 	return column(props{"styles": props{"padding": 3}},
 		picture("full"), picture("fixed").with("width", 180),
@@ -66,8 +66,7 @@ func crowd(int) block {
 
 func abs(n int) int { return max(n, -(n + 1)) }
 
-// checkWord lays the Word view out as far as its widths go: cells in a row fill their table exactly, and tables and images
-// fit the cell around them.
+// checkWord checks the widths of the Word view: cells fill their table exactly, and tables and images fit in the cell around them.
 func checkWord(mail string) error {
 	view, err := wordView(mail)
 	if err == nil {
@@ -83,7 +82,7 @@ func checkWord(mail string) error {
 	return wordLayout{}.check(tree)
 }
 
-// wordLayout is the room inside of an element; 0 where the window decides.
+// wordLayout is the width inside an element, or 0 if the window decides.
 type wordLayout struct{ width int }
 
 func (l wordLayout) holds(width int) bool { return width <= l.width || l.width == 0 }
@@ -94,15 +93,15 @@ func (l wordLayout) check(n *html.Node) error {
 		return l.table(n)
 	case "img":
 		if attribute(n, "width") == "" {
-			return nil // the author wants it as large as it is
+			return nil // the author wants its original size
 		}
 		if width, err := pixelWidth(n); err != nil || !l.holds(width) {
-			return errors.Join(err, fmt.Errorf("the image %q of %d in a room of %d", attribute(n, "alt"), width, l.width))
+			return errors.Join(err, fmt.Errorf("the image %q is %d wide but has only %d", attribute(n, "alt"), width, l.width))
 		}
 	case "v:rect":
 		width, err := strconv.Atoi(strings.TrimSuffix(declaration(n, "width"), "px"))
 		if err != nil || !l.holds(width) {
-			return fmt.Errorf("a VML shape of %q in a room of %d", declaration(n, "width"), l.width)
+			return fmt.Errorf("a VML shape is %q wide but has only %d", declaration(n, "width"), l.width)
 		}
 	}
 	for child := range n.ChildNodes() {
@@ -113,7 +112,7 @@ func (l wordLayout) check(n *html.Node) error {
 	return nil
 }
 
-// table has a width in pixels, or all of the room, or what its cells need.
+// table has a width in pixels, the full width, or the width that its cells need.
 func (l wordLayout) table(n *html.Node) error {
 	fills := true
 	switch attribute(n, "width") {
@@ -123,7 +122,7 @@ func (l wordLayout) table(n *html.Node) error {
 	default:
 		width, err := pixelWidth(n)
 		if err != nil || !l.holds(width) {
-			return errors.Join(err, fmt.Errorf("a table of %d in a room of %d", width, l.width))
+			return errors.Join(err, fmt.Errorf("a table is %d wide but has only %d", width, l.width))
 		}
 		l.width = width
 	}
@@ -162,25 +161,25 @@ func (l wordLayout) row(n *html.Node, fills bool) error {
 		}
 	}
 	if cells > 0 && l.width > 0 && (sum > l.width || fills && sum != l.width) {
-		return fmt.Errorf("%d cells of together %d in a row of %d", cells, sum, l.width)
+		return fmt.Errorf("%d cells with a total of %d in a row of %d", cells, sum, l.width)
 	}
 	return nil
 }
 
-// pixelWidth is the width that Word takes: the attribute. CSS must say the same where it says anything, because only that
-// grows with the resolution of the screen.
+// pixelWidth returns the width that Word uses: the attribute. If CSS sets a width, it must be the same, because only that one scales with
+// the screen resolution.
 func pixelWidth(n *html.Node) (int, error) {
 	width, err := strconv.Atoi(attribute(n, "width"))
 	if err != nil {
-		return 0, fmt.Errorf("<%s> has the width %q, not whole pixels", n.Data, attribute(n, "width"))
+		return 0, fmt.Errorf("<%s> has the width %q, which isn't in whole pixels", n.Data, attribute(n, "width"))
 	}
 	if css := declaration(n, "width"); css != "" && css != strconv.Itoa(width)+"px" && n.Data != "img" {
-		return 0, fmt.Errorf("<%s> has the width %d and in CSS %s", n.Data, width, css)
+		return 0, fmt.Errorf("<%s> has the width %d, but %s in CSS", n.Data, width, css)
 	}
 	return width, nil
 }
 
-// spaceInside is what padding and border of a cell take from its width.
+// spaceInside returns how much of a cell's width its padding and border take.
 func spaceInside(cell *html.Node) (int, error) {
 	padding := declaration(cell, "mso-padding-alt")
 	if padding == "" {
@@ -207,7 +206,7 @@ func spaceInside(cell *html.Node) (int, error) {
 	return across, nil
 }
 
-// elements are the children without the space between them.
+// elements returns the child elements, without the whitespace between them.
 func elements(n *html.Node) iter.Seq[*html.Node] {
 	return func(yield func(*html.Node) bool) {
 		for child := range n.ChildNodes() {
@@ -227,7 +226,7 @@ func attribute(n *html.Node, name string) string {
 	return ""
 }
 
-// declaration is the value of a property in the style attribute.
+// declaration returns the value of a property in the style attribute.
 func declaration(n *html.Node, property string) string {
 	for part := range strings.SplitSeq(attribute(n, "style"), ";") {
 		if name, value, _ := strings.Cut(part, ":"); strings.TrimSpace(name) == property {

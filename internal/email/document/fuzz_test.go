@@ -304,7 +304,7 @@ func randomNodes(shape []byte) draft {
 		case 1: // listed twice
 			nodes[parent].children = append(nodes[parent].children, n.id, n.id)
 		case 2: // not listed
-		case 3: // not listed
+		case 3: // declares another parent
 			nodes[parent].children = append(nodes[parent].children, n.id)
 			n.parent = names[shape[1]%8]
 		case 4: // lists any node
