@@ -11,7 +11,7 @@ func (f fill) has(name string) bool {
 }
 
 // text returns the fill with the values of its placeholders, which are HTML. Placeholders without a value are removed, along with their
-// separator and the elements that contain nothing else. It returns "" if there is no value at all. A number alone doesn't count.
+// separator and the elements that contain nothing else. It returns "" if no placeholder has a value. A number alone doesn't count.
 func (f fill) text(w words, value func(name string) string) string {
 	values := make([]string, len(f))
 	found, counts := false, 0

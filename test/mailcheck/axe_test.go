@@ -40,7 +40,7 @@ var landmarks = []string{"landmark-one-main", "region"}
 func TestAccessibility(t *testing.T) {
 	browser.start(t)
 	axe := axeScript(t)
-	eachInTab(t, corpus(t), func(view tab, m mail) {
+	eachInTab(t, corpus(t), func(view tab, m email) {
 		view.do(chromedp.Evaluate[chromedp.Void](`typeof axe === "undefined" && (() => {` + axe + `})()`))
 		view.checkAxe(m, desktop, axeRun())
 		if strings.Contains(m.html, "prefers-color-scheme") { // others are covered by TestDarkStyles_absentChangeNothing
@@ -49,7 +49,7 @@ func TestAccessibility(t *testing.T) {
 	})
 }
 
-func (v tab) checkAxe(m mail, s screen, run string) {
+func (v tab) checkAxe(m email, s screen, run string) {
 	v.t.Helper()
 	v.resize(s)
 	for _, found := range evaluate[[]violation](v, run) {
@@ -60,7 +60,7 @@ func (v tab) checkAxe(m mail, s screen, run string) {
 }
 
 // triesColors reports whether an email is a case file. Those contain unreadable colors on purpose, to test the warning.
-func (m mail) triesColors() bool { return strings.HasPrefix(m.name, "case/") }
+func (m email) triesColors() bool { return strings.HasPrefix(m.name, "case/") }
 
 func axeScript(t *testing.T) string {
 	t.Helper()

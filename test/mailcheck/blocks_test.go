@@ -38,8 +38,8 @@ func (b block) with(name string, value any) block {
 	return b
 }
 
-// picture returns an image that fills its column.
-func picture(alt string) block {
+// imageBlock returns an image that fills its column.
+func imageBlock(alt string) block {
 	return block{"ImageBlock", props{"src": "https://pictures.test/large.png", "alt": alt, "width": "full"}, nil}
 }
 

@@ -105,13 +105,13 @@ func open(t *testing.T, html string, s screen) tab {
 }
 
 // eachInTab checks every email in its own subtest. The emails share a few tabs, because a tab for each takes four times as long.
-func eachInTab(t *testing.T, mails []mail, check func(view tab, m mail)) {
+func eachInTab(t *testing.T, emails []email, check func(view tab, m email)) {
 	t.Helper()
 	tabs := make(chan tab, runtime.GOMAXPROCS(0))
 	for range cap(tabs) {
 		tabs <- open(t, "", desktop)
 	}
-	for _, m := range mails {
+	for _, m := range emails {
 		t.Run(m.name, func(t *testing.T) {
 			t.Parallel()
 			view := <-tabs

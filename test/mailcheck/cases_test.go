@@ -11,23 +11,23 @@ import (
 
 // cases returns the renderer's case files as emails: for each block an email with all its cases, and an email for each case of the
 // settings.
-func cases(t *testing.T) []mail {
+func cases(t *testing.T) []email {
 	t.Helper()
-	var mails []mail
+	var emails []email
 	for kind, file := range files(t, "../../internal/email/render/testdata/cases/*.txt") {
 		var sections []block
 		for name, source := range casesIn(file) {
 			if kind == "settings" {
-				mails = append(mails, mail{name: "case/settings " + name, html: compose(t, render.ParseSettings(source), container(nil, text("x")))})
+				emails = append(emails, email{name: "case/settings " + name, html: compose(t, render.ParseSettings(source), container(nil, text("x")))})
 				continue
 			}
 			sections = append(sections, caseSection(t, kind, source))
 		}
 		if kind != "settings" {
-			mails = append(mails, mail{name: "case/" + kind, html: compose(t, render.Settings{Subject: "Cases"}, sections...)})
+			emails = append(emails, email{name: "case/" + kind, html: compose(t, render.Settings{Subject: "Cases"}, sections...)})
 		}
 	}
-	return mails
+	return emails
 }
 
 // casesIn returns the sources in a case file, by name.

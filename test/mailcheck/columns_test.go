@@ -213,9 +213,9 @@ func checkOneRow(t *testing.T, found map[string]box, l layout, gap int) {
 // TestColumns_inheritStackingFromTheirContainer checks that a row's own setting takes precedence.
 func TestColumns_inheritStackingFromTheirContainer(t *testing.T) {
 	pair := layouts[1]
-	mail := compose(t, render.Settings{},
+	email := compose(t, render.Settings{},
 		container(props{"responsive": props{"stackColumns": false}}, pair.row(0, nil), pair.row(16, props{"stackColumns": true})))
-	found := open(t, mail, phone).boxes()
+	found := open(t, email, phone).boxes()
 	checkOneRow(t, found, pair, 0)
 	checkStack(t, found, pair, 16, true)
 }

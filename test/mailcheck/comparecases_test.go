@@ -16,10 +16,10 @@ func sample() []block {
 	return []block{
 		container(props{"styles": props{"padding": 24, "backgroundColor": "#0f766e"}},
 			text("Example Ltd").with("styles", props{"color": "#ffffff", "fontSize": 24})),
-		container(nil, picture("hero")),
+		container(nil, imageBlock("hero")),
 		container(props{"styles": padded}, text("A heading of some length").with("tagName", "h1"), text(words+words)),
-		row(props{"layout": "50-50", "columnGap": 16, "styles": padded}, column(nil, picture("left"), text(words)),
-			column(nil, picture("right"), text(words))),
+		row(props{"layout": "50-50", "columnGap": 16, "styles": padded}, column(nil, imageBlock("left"), text(words)),
+			column(nil, imageBlock("right"), text(words))),
 		container(props{"styles": padded}, text(words), block{"SpacerBlock", props{"height": 48}, nil},
 			block{
 				"ButtonBlock",
@@ -37,7 +37,7 @@ var faults = map[string]struct {
 }{
 	"a lost picture": {[]screen{desktop, phone}, func(s []block) []block { return slices.Delete(s, 1, 2) }},
 	"a picture that lost its address": {[]screen{desktop, phone}, func(s []block) []block {
-		s[1] = container(nil, picture("hero").with("src", "https://cdn.test/library/nothing.png"))
+		s[1] = container(nil, imageBlock("hero").with("src", "https://cdn.test/library/nothing.png"))
 		return s
 	}},
 	"a moved block": {[]screen{desktop, phone}, func(s []block) []block { s[1], s[2] = s[2], s[1]; return s }},

@@ -18,21 +18,21 @@ import (
 const cdn = "https://cdn.test"
 
 // mail is an HTML output of the renderer.
-type mail struct {
+type email struct {
 	name string // its origin: document/…, case/…, library/… or letter/…
 	html string
 }
 
 // corpus returns every email that we have: the shared documents, the renderer's cases, the library and our own emails.
-func corpus(t *testing.T) []mail {
+func corpus(t *testing.T) []email {
 	t.Helper()
 	return slices.Concat(documents(t), cases(t), designs(t), letters())
 }
 
 // letters returns the emails that we send ourselves.
-func letters() []mail {
+func letters() []email {
 	const link = "https://mail.example.com/somewhere?token=a1b2c3&lang=en"
-	return []mail{
+	return []email{
 		{"letter/verification", own.Verification("Ada", link).HTML},
 		{"letter/password-reset", own.PasswordReset("Ada", link).HTML},
 		{"letter/password-changed", own.PasswordChanged("Ada").HTML},
@@ -44,29 +44,29 @@ func letters() []mail {
 }
 
 // documents returns the shared documents, rendered.
-func documents(t *testing.T) []mail {
+func documents(t *testing.T) []email {
 	t.Helper()
-	var mails []mail
+	var emails []email
 	for name, source := range files(t, "../../testdata/documents/*.json") {
 		settings := render.Settings{Subject: "About " + name, PreviewText: "What " + name + " is about"}
 		if name == "right-to-left" {
 			settings.Lang, settings.Dir = "ar", "rtl"
 		}
-		mails = append(mails, mail{name: "document/" + name, html: rendered(t, source, settings)})
+		emails = append(emails, email{name: "document/" + name, html: rendered(t, source, settings)})
 	}
-	return mails
+	return emails
 }
 
 // designs returns all library designs, in their own colors.
-func designs(t *testing.T) []mail {
+func designs(t *testing.T) []email {
 	t.Helper()
-	var mails []mail
+	var emails []email
 	for _, design := range library.All() {
 		settings := render.ParseSettings(design.Settings(brand.Kit{}, cdn))
 		html := rendered(t, design.Document(brand.Kit{}, cdn), settings)
-		mails = append(mails, mail{name: "library/" + design.Slug, html: html})
+		emails = append(emails, email{name: "library/" + design.Slug, html: html})
 	}
-	return mails
+	return emails
 }
 
 // files reads the files that match a pattern. Their names don't include the folder and the extension.

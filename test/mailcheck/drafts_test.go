@@ -27,7 +27,7 @@ var layoutFaults string
 
 // sketch is a draft as an email. titles are the titles of items that have nothing else, so nothing can follow them.
 type sketch struct {
-	mail
+	email
 	titles []string
 }
 
@@ -68,7 +68,7 @@ func exampleDraft(t *testing.T, o occasion.Occasion, slug string) sketch {
 	if d.Occasion.ID != o.ID || d.Language != o.Language || d.Design.Slug != slug {
 		t.Fatalf("%s in %s became %s/%s in %s", name, slug, d.Language, d.Occasion.ID, d.Design.Slug)
 	}
-	return sketch{mail{name, rendered(t, d.CraftState, render.ParseSettings(d.Settings))}, bareTitles(d.Content)}
+	return sketch{email{name, rendered(t, d.CraftState, render.ParseSettings(d.Settings))}, bareTitles(d.Content)}
 }
 
 // fullDraft returns a draft with content for every role, six items, a table and the longest headline.
@@ -85,7 +85,7 @@ func fullDraft(t *testing.T, design library.Template) sketch {
 			URL: "https://example.com/weekend",
 		})
 	craftState, settings := design.Fill(c, brand.Kit{}, cdn)
-	return sketch{mail{"full", rendered(t, craftState, render.ParseSettings(settings))}, bareTitles(c)}
+	return sketch{email{"full", rendered(t, craftState, render.ParseSettings(settings))}, bareTitles(c)}
 }
 
 func bareTitles(c library.Content) []string {
@@ -121,7 +121,7 @@ func (v tab) checkDraft(d sketch) {
 	for _, image := range v.lostImages() {
 		v.t.Errorf("%s: an image doesn't load: %s", d.name, image)
 	}
-	for _, s := range pictureScreens {
+	for _, s := range referenceScreens {
 		v.resize(s)
 		faults := v.layoutFaults(s, d.titles)
 		if len(faults) == 0 {

@@ -11,7 +11,7 @@ import (
 // TestFit_noEmailScrollsSideways covers the smallest phone, a typical one and a desktop.
 func TestFit_noEmailScrollsSideways(t *testing.T) {
 	browser.start(t)
-	eachInTab(t, corpus(t), func(view tab, _ mail) {
+	eachInTab(t, corpus(t), func(view tab, _ email) {
 		for _, image := range view.lostImages() {
 			view.t.Errorf("an image doesn't load: %s", image)
 		}
@@ -60,9 +60,9 @@ func (v tab) imagesOutside() []string {
 // their own width if there's room.
 func TestImages_fillTheirColumn(t *testing.T) {
 	pair := layouts[1]
-	mail := compose(t, render.Settings{}, row(props{"layout": pair.name, "columnGap": 16},
-		column(nil, picture("full"), picture("small").with("width", 120)), column(nil, picture("huge").with("width", 900))))
-	view := open(t, mail, desktop)
+	email := compose(t, render.Settings{}, row(props{"layout": pair.name, "columnGap": 16},
+		column(nil, imageBlock("full"), imageBlock("small").with("width", 120)), column(nil, imageBlock("huge").with("width", 900))))
+	view := open(t, email, desktop)
 	view.compareImages(map[string]float64{"full": 292, "small": 120, "huge": 292})
 	view.resize(phone)
 	view.compareImages(map[string]float64{"full": 375, "small": 120, "huge": 375})
@@ -105,11 +105,11 @@ func TestPreheader(t *testing.T) {
 
 // TestRightToLeft checks that texts and lists start at the right, and that the author's alignment stays.
 func TestRightToLeft(t *testing.T) {
-	mail := compose(t, render.Settings{Dir: "rtl", Lang: "he"},
+	email := compose(t, render.Settings{Dir: "rtl", Lang: "he"},
 		container(nil, text("שלום"), text("בשמאל").with("styles", props{"textAlign": "left"}),
 			block{"ListBlock", props{"items": []string{"פריט"}}, nil}))
 	for name, change := range views {
-		view := open(t, change(mail), desktop)
+		view := open(t, change(email), desktop)
 		begins := evaluate[map[string]float64](view, `Object.fromEntries([...document.querySelectorAll("p, li")].map(e => {
 			const range = document.createRange()
 			range.selectNodeContents(e)

@@ -35,22 +35,22 @@ func TestHTML_nothingFires(t *testing.T) {
 	owner := server.Person(t, "Owner")
 	owner.SetPlan(t, "business")
 	view := signedIn(t, server, owner)
-	for i, mail := range mails(canary.URL) {
+	for i, email := range emails(canary.URL) {
 		seen := canary.URL + "/shown/" + strconv.Itoa(i)
 		shown := `<img src="` + seen + `" alt="">`
-		html := owner.Post(t, owner.Path("/templates"), map[string]any{"editorMode": "html", "htmlContent": shown + mail}).Want(t, 201).Text(t,
+		html := owner.Post(t, owner.Path("/templates"), map[string]any{"editorMode": "html", "htmlContent": shown + email}).Want(t, 201).Text(t,
 			"template.id")
 		view.do(chromedp.Navigate(server.URL + "/a/" + owner.Slug + "/templates/" + html))
 		canary.await(t, "/shown/"+strconv.Itoa(i))
 		owner.Delete(t, owner.Path("/templates/"+html), nil).Want(t, 200)
 	}
-	blocks := owner.Post(t, owner.Path("/templates"), map[string]any{"craftState": blockMail(canary.URL)}).Want(t, 201).Text(t, "template.id")
+	blocks := owner.Post(t, owner.Path("/templates"), map[string]any{"craftState": blockEmail(canary.URL)}).Want(t, 201).Text(t, "template.id")
 	view.do(chromedp.Navigate(server.URL + "/a/" + owner.Slug + "/templates/" + blocks))
 	canary.await(t, "/shown/canvas")
 	view.click("Preview")
 	canary.await(t, "/shown/canvas")
 	view.importing(server.URL+"/a/"+owner.Slug+"/templates/import",
-		`<img src="`+canary.URL+`/shown/import">`+strings.Join(mails(canary.URL), "\n"))
+		`<img src="`+canary.URL+`/shown/import">`+strings.Join(emails(canary.URL), "\n"))
 	canary.await(t, "/shown/import")
 	exported := owner.Get(t, owner.Path("/templates/"+blocks+"/export?format=html")).Want(t, 200)
 	show(t, raw.put(string(exported.Body)))
@@ -81,8 +81,8 @@ func wantLive(t *testing.T, canary *canary, raw *shelf) {
 	t.Logf("%d of %d snippets fire without protection", len(fired), len(addresses))
 }
 
-// mails returns emails with all snippets and drawings. Each torn snippet is at the end of one.
-func mails(canary string) []string {
+// emails returns emails with all snippets and drawings. Each torn snippet is at the end of one.
+func emails(canary string) []string {
 	pieces := probes(whole, canary, "w")
 	for _, name := range slices.Sorted(maps.Keys(imagestest.Hostile(canary))) {
 		pieces = append(pieces, "<div>"+imagestest.Hostile(canary + "/drawn")[name]+"</div>")
@@ -97,8 +97,8 @@ func mails(canary string) []string {
 	return all
 }
 
-// blockMail returns an email with every snippet in an HTML block, in a text and in a button.
-func blockMail(canary string) string {
+// blockEmail returns an email with every snippet in an HTML block, in a text and in a button.
+func blockEmail(canary string) string {
 	type fields = map[string]any
 	node := func(kind, parent string, props fields, nodes []string) fields {
 		return fields{

@@ -24,7 +24,7 @@ type nuMessage struct {
 }
 
 // broken is an email with three errors, to notice a checker that finds nothing.
-var broken = mail{name: "broken", html: `<!doctype html><html lang="en"><title>x</title><p><div></p><img src="x">`}
+var broken = email{name: "broken", html: `<!doctype html><html lang="en"><title>x</title><p><div></p><img src="x">`}
 
 // TestMarkup_passesTheNuChecker allows no message, not even a warning, that isn't in the table of exceptions.
 func TestMarkup_passesTheNuChecker(t *testing.T) {
@@ -51,11 +51,11 @@ func TestMarkup_passesTheNuChecker(t *testing.T) {
 }
 
 // nuMessages checks all emails in one run, because starting Java takes longer than checking an email.
-func nuMessages(t *testing.T, mails []mail) iter.Seq2[string, nuMessage] {
+func nuMessages(t *testing.T, emails []email) iter.Seq2[string, nuMessage] {
 	t.Helper()
 	java, jar := tool(t, javaPath), npmFile(t, "vnu-jar/build/dist/vnu.jar")
 	folder := t.TempDir()
-	for _, m := range mails {
+	for _, m := range emails {
 		name := filepath.Join(folder, url.PathEscape(m.name)+".html")
 		if err := os.WriteFile(name, []byte(m.html), 0o644); err != nil {
 			t.Fatal(err)
@@ -98,13 +98,13 @@ func nuName(t *testing.T, address string) string {
 // nuException is a message that can't be avoided in an email.
 type nuException struct {
 	message *regexp.Regexp
-	mail    *regexp.Regexp // matches the name of an email; nil for all
+	email   *regexp.Regexp // matches the name of an email; nil for all
 	reason  string
 }
 
 func nuExceptionFor(name, message string) int {
 	for i, e := range nuExceptions {
-		if e.message.MatchString(message) && (e.mail == nil || e.mail.MatchString(name)) {
+		if e.message.MatchString(message) && (e.email == nil || e.email.MatchString(name)) {
 			return i
 		}
 	}

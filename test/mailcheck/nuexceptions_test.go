@@ -30,23 +30,23 @@ var nuExceptions = []nuException{
 	},
 	{
 		message: regexp.MustCompile(`^Bad character “.” after “<”\. Probable cause: Unescaped “<”\. .+$`),
-		mail:    regexp.MustCompile(`/(?:merge-tags|TextBlock)$`),
+		email:   regexp.MustCompile(`/(?:merge-tags|TextBlock)$`),
 		reason:  "merge tags stay unchanged, even those with an angle bracket",
 	},
 	{
 		message: regexp.MustCompile(`^(?:Element “unsubscribe” not allowed .+|The “unsubscribe” element is a completely-unknown ` +
 			`element .+|Unclosed element “unsubscribe”\.|End tag “p” seen, but there were open elements\.)$`),
-		mail:   regexp.MustCompile(`/merge-tags$`),
+		email:  regexp.MustCompile(`/merge-tags$`),
 		reason: "a merge tag that looks like an element",
 	},
 	{
 		message: regexp.MustCompile(`^This document has heading elements but none of them has a computed heading level of 1\.$`),
-		mail:    regexp.MustCompile(`^(?:document|case)/`),
+		email:   regexp.MustCompile(`^(?:document|case)/`),
 		reason:  "these documents test blocks and aren't real emails; library designs must have a level 1 heading",
 	},
 	{
 		message: regexp.MustCompile(`^The heading “h3” \(with computed level 3\) follows the heading “h1” .+$`),
-		mail:    regexp.MustCompile(`/promotion$`),
+		email:   regexp.MustCompile(`/promotion$`),
 		reason:  "the document skips a level; the renderer keeps the author's levels",
 	},
 }

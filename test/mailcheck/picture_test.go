@@ -57,10 +57,10 @@ func reduce(p image.Image) *image.Paletted {
 
 // shade is a color of an image while the palette is chosen.
 type shade struct {
-	color  color.RGBA
-	looks  lab
-	pixels float64
-	error  float64 // distance to the most similar color of the palette
+	color     color.RGBA
+	perceived lab
+	pixels    float64
+	error     float64 // distance to the most similar color of the palette
 }
 
 // paletteOf adds one color after another, each time the one that's missed most.
@@ -71,7 +71,7 @@ func paletteOf(p image.Image) color.Palette {
 		next := slices.MaxFunc(shades, func(a, b shade) int { return cmp.Compare(a.pixels*a.error*a.error, b.pixels*b.error*b.error) })
 		palette = append(palette, next.color)
 		for i := range shades {
-			shades[i].error = min(shades[i].error, shades[i].looks.distance(next.looks))
+			shades[i].error = min(shades[i].error, shades[i].perceived.distance(next.perceived))
 		}
 	}
 	return palette

@@ -16,8 +16,8 @@ var update = flag.Bool("update", false, "draw new reference images")
 
 const pictureFolder = "testdata/pictures"
 
-// pictureScreens are the screens of the reference images.
-var pictureScreens = []screen{{600, false}, {600, true}, {375, false}, {375, true}}
+// referenceScreens are the screens of the reference images.
+var referenceScreens = []screen{{600, false}, {600, true}, {375, false}, {375, true}}
 
 func (s screen) String() string {
 	scheme := "light"
@@ -32,13 +32,13 @@ func TestPictures(t *testing.T) {
 	browser.start(t)
 	var known []string
 	for _, design := range library.All() {
-		for _, s := range pictureScreens {
+		for _, s := range referenceScreens {
 			known = append(known, pictureName(design.Slug, s))
 		}
 	}
 	t.Run("of", func(t *testing.T) {
-		eachInTab(t, designs(t), func(view tab, m mail) {
-			for _, s := range pictureScreens {
+		eachInTab(t, designs(t), func(view tab, m email) {
+			for _, s := range referenceScreens {
 				view.compareWith(filepath.Join(pictureFolder, pictureName(strings.TrimPrefix(m.name, "library/"), s)), s)
 			}
 		})

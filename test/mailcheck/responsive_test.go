@@ -38,7 +38,7 @@ var hideable = []struct {
 	{"heading", func(name string, r props) block {
 		return container(nil, text(name).with("tagName", "h1").with("responsive", r))
 	}},
-	{"picture", func(name string, r props) block { return container(nil, picture(name).with("responsive", r)) }},
+	{"picture", func(name string, r props) block { return container(nil, imageBlock(name).with("responsive", r)) }},
 	{"button", func(name string, r props) block {
 		return container(nil, block{"ButtonBlock", props{"text": name, "href": "https://example.com", "responsive": r}, nil})
 	}},
@@ -102,8 +102,8 @@ func TestHiding_fromOutlook(t *testing.T) {
 	}
 }
 
-// looks is the size of a text and the padding around it.
-type looks struct {
+// textStyle is the size of a text and the padding around it.
+type textStyle struct {
 	FontSize, LineHeight     float64
 	Top, Right, Bottom, Left float64
 }
@@ -119,25 +119,25 @@ func TestMobileStyles(t *testing.T) {
 			props{"mobileStyles": props{"fontSize": 16}}),
 		text("none").with("styles", styles),
 	)}
-	wide := map[string]looks{
+	wide := map[string]textStyle{
 		"all": {FontSize: 20, Top: 10, Right: 20, Bottom: 30, Left: 40}, "one side": {FontSize: 20, Top: 10, Right: 20, Bottom: 30, Left: 40},
 		"size": {FontSize: 20, Top: 10, Right: 20, Bottom: 30, Left: 40}, "heading": {FontSize: 30},
 		"none": {FontSize: 20, Top: 10, Right: 20, Bottom: 30, Left: 40},
 	}
-	narrow := map[string]looks{
+	narrow := map[string]textStyle{
 		"all": {FontSize: 14, Top: 5, Right: 5, Bottom: 5, Left: 5}, "one side": {FontSize: 20, Top: 10, Right: 20, Bottom: 30, Left: 4},
 		"size": {FontSize: 24, Top: 10, Right: 20, Bottom: 30, Left: 40}, "heading": {FontSize: 16}, "none": wide["none"],
 	}
 	view := open(t, compose(t, render.Settings{}, sections...), desktop)
-	view.compareLooks(wide)
+	view.compareTextStyles(wide)
 	view.resize(phone)
-	view.compareLooks(narrow)
+	view.compareTextStyles(narrow)
 }
 
-// compareLooks compares sizes and paddings. Lines must be at least as high as the letters.
-func (v tab) compareLooks(want map[string]looks) {
+// compareTextStyles compares sizes and paddings. Lines must be at least as high as the letters.
+func (v tab) compareTextStyles(want map[string]textStyle) {
 	v.t.Helper()
-	found := v.looks()
+	found := v.textStyle()
 	for name, w := range want {
 		got := found[name]
 		if got.LineHeight < got.FontSize {
@@ -149,10 +149,10 @@ func (v tab) compareLooks(want map[string]looks) {
 	}
 }
 
-// looks returns the sizes and paddings of all texts. The padding is the distance between the text and its cell, whichever element sets it.
-func (v tab) looks() map[string]looks {
+// textStyle returns the sizes and paddings of all texts. The padding is the distance between the text and its cell, whichever element sets it.
+func (v tab) textStyle() map[string]textStyle {
 	v.t.Helper()
-	return evaluate[map[string]looks](v, `Object.fromEntries([...document.querySelectorAll("p, h1, h2, h3, a, li")].map(e => {
+	return evaluate[map[string]textStyle](v, `Object.fromEntries([...document.querySelectorAll("p, h1, h2, h3, a, li")].map(e => {
 		const style = getComputedStyle(e), cell = e.closest("td"), inner = e.getBoundingClientRect(), outer = cell.getBoundingClientRect()
 		return [e.textContent, {
 			FontSize: parseFloat(style.fontSize), LineHeight: parseFloat(style.lineHeight),

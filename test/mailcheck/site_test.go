@@ -20,17 +20,17 @@ import (
 // site responds to every host name that the browser requests: with emails that were added, our icons, and an image for any other URL.
 type site struct {
 	*httptest.Server
-	mu    sync.Mutex
-	mails []string
+	mu     sync.Mutex
+	emails []string
 }
 
 func newSite() *site {
 	s := &site{}
 	routes := http.NewServeMux()
-	routes.HandleFunc("mail.test/{number}", s.mail)
+	routes.HandleFunc("mail.test/{number}", s.email)
 	routes.Handle("cdn.test/icons/v1/", icons.Handler())
 	routes.Handle("cdn.test/library/", library.Handler())
-	routes.HandleFunc("/", somePicture)
+	routes.HandleFunc("/", someImage)
 	s.Server = httptest.NewUnstartedServer(routes)
 	s.Config.ErrorLog = log.New(io.Discard, "", 0) // Chromium closes connections that it opened in advance
 	s.StartTLS()
@@ -41,21 +41,21 @@ func newSite() *site {
 func (s *site) put(html string) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.mails = append(s.mails, html)
-	return "https://mail.test/" + strconv.Itoa(len(s.mails)-1)
+	s.emails = append(s.emails, html)
+	return "https://mail.test/" + strconv.Itoa(len(s.emails)-1)
 }
 
-func (s *site) mail(w http.ResponseWriter, r *http.Request) {
+func (s *site) email(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	number, err := strconv.Atoi(r.PathValue("number"))
-	if err != nil || number >= len(s.mails) {
+	if err != nil || number >= len(s.emails) {
 		http.NotFound(w, r)
 		return
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Content-Security-Policy", "script-src 'none'") // as in every email client
-	_, _ = io.WriteString(w, s.mails[number])
+	_, _ = io.WriteString(w, s.emails[number])
 }
 
 // port is where the browser finds every host.
@@ -64,22 +64,22 @@ func (s *site) port() string {
 	return port
 }
 
-// somePicture is larger than any column, so that images that don't shrink are noticed.
-func somePicture(w http.ResponseWriter, _ *http.Request) {
+// someImage is larger than any column, so that images that don't shrink are noticed.
+func someImage(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "image/png")
 	_, _ = w.Write(largePicture())
 }
 
 var largePicture = sync.OnceValue(func() []byte {
-	picture := image.NewPaletted(image.Rect(0, 0, 1200, 800),
+	checkerboard := image.NewPaletted(image.Rect(0, 0, 1200, 800),
 		color.Palette{color.RGBA{0x0e, 0x74, 0x90, 255}, color.RGBA{0xfb, 0xbf, 0x24, 255}})
 	for y := range 800 {
 		for x := range 1200 {
-			picture.SetColorIndex(x, y, uint8((x/200+y/200)%2)) //nolint:gosec // 0 or 1
+			checkerboard.SetColorIndex(x, y, uint8((x/200+y/200)%2)) //nolint:gosec // 0 or 1
 		}
 	}
 	var out bytes.Buffer
-	if err := png.Encode(&out, picture); err != nil {
+	if err := png.Encode(&out, checkerboard); err != nil {
 		panic(err)
 	}
 	return out.Bytes()

@@ -43,9 +43,9 @@ func FuzzWordWidths(f *testing.F) {
 		for _, responsive := range []props{{}, {"stackColumns": false}, {"hideOnDesktop": true}, {"hideOnMobile": true}} {
 			full := row(props{"layout": l.name, "columnGap": abs(gap) % 300, "styles": space, "responsive": responsive}, l.columns(crowd)...)
 			hero := full.with("styles", props{"padding": abs(padding) % 60, "backgroundImage": "https://pictures.test/large.png"})
-			mail := compose(t, render.Settings{Width: 320 + abs(width-320)%641}, hero,
+			email := compose(t, render.Settings{Width: 320 + abs(width-320)%641}, hero,
 				container(props{"styles": space, "responsive": responsive}, full))
-			if err := errors.Join(checkWord(mail), checkNesting(webView(mail))); err != nil {
+			if err := errors.Join(checkWord(email), checkNesting(webView(email))); err != nil {
 				t.Errorf("%s, responsive %v: %v", l.name, responsive, err)
 			}
 		}
@@ -55,8 +55,8 @@ func FuzzWordWidths(f *testing.F) {
 // crowd returns a block that contains everything that has a width.
 func crowd(int) block {
 	return column(props{"styles": props{"padding": 3}},
-		picture("full"), picture("fixed").with("width", 180),
-		picture("inside").with("styles", props{"padding": 5, "borderColor": "#000000", "borderWidth": 2}),
+		imageBlock("full"), imageBlock("fixed").with("width", 180),
+		imageBlock("inside").with("styles", props{"padding": 5, "borderColor": "#000000", "borderWidth": 2}),
 		block{"ButtonBlock", props{"text": "full", "href": "https://example.com", "width": "full"}, nil},
 		block{"ButtonBlock", props{"text": "fixed", "href": "https://example.com", "width": 200, "variant": "outline"}, nil},
 		block{"VideoBlock", props{"videoUrl": "https://example.com", "thumbnailUrl": "https://pictures.test/large.png", "alt": "video"}, nil},
@@ -67,8 +67,8 @@ func crowd(int) block {
 func abs(n int) int { return max(n, -(n + 1)) }
 
 // checkWord checks the widths of the Word view: cells fill their table exactly, and tables and images fit in the cell around them.
-func checkWord(mail string) error {
-	view, err := wordView(mail)
+func checkWord(email string) error {
+	view, err := wordView(email)
 	if err == nil {
 		err = checkNesting(view)
 	}

@@ -14,7 +14,7 @@ type Length struct {
 // Pixels returns a length without a share.
 func Pixels(n float64) Length { return Length{Px: n, Set: true} }
 
-// Of returns the length in pixels, given the width that 100% stands for.
+// Of returns the length in pixels, given the width that 100% means.
 func (l Length) Of(base float64) float64 { return l.Px + l.Share*base }
 
 // Units contains what's needed to convert lengths to pixels: the font size and the window width.

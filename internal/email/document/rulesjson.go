@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 )
 
-// The structure of rules.json, which the web app reads. "*" stands for every block type that isn't in the list.
+// The structure of rules.json, which the web app reads. "*" means every block type that isn't in the list.
 type (
 	sharedRules struct {
 		Limits  sharedLimits   `json:"limits"`

@@ -31,7 +31,7 @@ type Dialect struct {
 
 // Spelling is how a dialect writes a tag: as text, as an element around a link's text, or not at all.
 type Spelling struct {
-	Tag      string `yaml:"tag"`      // {k} stands for the key of a field
+	Tag      string `yaml:"tag"`      // {k} is the key of a field
 	Fallback string `yaml:"fallback"` // the same with a fallback, {f}
 	Element  string `yaml:"element"`
 	Text     string `yaml:"text"` // in plain text, if Element is set

@@ -38,7 +38,7 @@ func Names() []Name {
 	}
 }
 
-// IsLink reports whether the tag stands for a URL.
+// IsLink reports whether the tag is replaced with a URL.
 func (n Name) IsLink() bool { return n == Unsubscribe || n == Preferences || n == ViewInBrowser }
 
 // Tag is a neutral tag in a text.

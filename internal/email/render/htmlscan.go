@@ -19,7 +19,7 @@ func (s *htmlScanner) next(t *inlineToken) bool {
 	return s.inlineScanner.next(t)
 }
 
-// tagName returns where the name of the tag at pos starts, or 0 if there is no tag.
+// tagName returns where the name of the tag at pos starts, or 0 if there isn't one.
 func (s *htmlScanner) tagName() int {
 	i := s.pos
 	if i >= len(s.src) || s.src[i] != '<' {

@@ -128,7 +128,7 @@ func (s *inlineScanner) markup(t *inlineToken) {
 	}
 }
 
-// skipTo moves to end, or treats the "<" as text if there is no end.
+// skipTo moves to end, or treats the "<" as text if it has no end.
 func (s *inlineScanner) skipTo(t *inlineToken, end int) {
 	if end == 0 {
 		t.kind, t.text, t.char = charToken, "&lt;", '<'

@@ -1,12 +1,12 @@
-// Gives the width that an email needs, its faults, the headings with nothing below them, and the colors of its texts on what is
-// behind them.
+// Returns the width that an email needs, its faults, the headings with nothing below them, and the colors of its texts and
+// their backgrounds.
 (() => {
 	const faults = [], paints = new Map()
 	const hex = color => "#" + color.match(/\d+/g).slice(0, 3).map(n => (+n).toString(16).padStart(2, "0")).join("")
 	const quote = text => JSON.stringify(text.trim().replace(/\s+/g, " ").slice(0, 60))
 	const range = document.createRange()
 
-	// Every text that is shown, in reading order.
+	// All visible texts, in reading order.
 	const texts = []
 	const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
 	while (walker.nextNode()) {
@@ -14,7 +14,7 @@
 		if (node.data.trim() && node.parentElement.checkVisibility({visibilityProperty: true})) texts.push(node)
 	}
 
-	// No text leaves the screen, its cell or a box that hides the rest.
+	// Text must not extend beyond the screen, its cell or a box that clips it.
 	for (const node of texts) {
 		range.selectNodeContents(node)
 		const text = range.getBoundingClientRect()
@@ -25,10 +25,11 @@
 			else if (e.matches("td, .c") && style.display !== "inline") bounds.push({left: box.left, right: box.right, top: -Infinity, bottom: Infinity})
 		}
 		if (bounds.some(b => text.left < b.left - 1 || text.right > b.right + 1 || text.top < b.top - 1 || text.bottom > b.bottom + 1))
-			faults.push("cut off or outside of its cell: " + quote(node.data))
+			faults.push("cut off or outside its cell: " + quote(node.data))
 	}
 
-	// No word of usual length is broken: its column would be too narrow, or its letters too large. Merge tags are no words yet.
+	// Words of normal length must not be broken, because their column would be too narrow or their letters too large. Merge tags
+	// don't count as words.
 	for (const node of texts) {
 		for (const word of node.data.replace(/\{\{.*?\}\}/g, tag => " ".repeat(tag.length)).matchAll(/(?<!\p{L})\p{L}{2,12}(?!\p{L})/gu)) {
 			range.setStart(node, word.index)
@@ -38,7 +39,7 @@
 		}
 	}
 
-	// Columns have something to show. A spacer of 1 px keeps what is next to it in place, and a row of colors is a decoration.
+	// Columns must not be empty. A spacer of 1 px keeps what's next to it in place, and a row of colors is decoration.
 	const isShown = e => e.checkVisibility({visibilityProperty: true})
 	const isBare = e => !e.textContent.trim() && !e.querySelector("img")
 	const isPainted = e => [e, ...e.querySelectorAll("*")].some(e => getComputedStyle(e).backgroundColor !== "rgba(0, 0, 0, 0)")
@@ -49,7 +50,7 @@
 			faults.push("empty column in the row " + quote(row.textContent))
 	}
 
-	// A heading has something below it: a text, an image or headings of lower levels.
+	// A heading must have something below it: a text, an image or headings of lower levels.
 	const isFooter = e => e.closest("p")?.querySelector('a[href*="unsubscribe"]')
 	const parts = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6, img")].filter(isShown)
 	for (const node of texts) if (!node.parentElement.closest("h1, h2, h3, h4, h5, h6") && !isFooter(node.parentElement)) parts.push(node)
@@ -57,7 +58,7 @@
 	const level = part => /^H\d$/.test(part?.nodeName) ? +part.nodeName[1] : 0
 	const orphans = parts.filter((part, i) => level(part) && (!parts[i + 1] || level(parts[i + 1]) && level(parts[i + 1]) <= level(part)))
 
-	// The colors of texts. Behind them is the nearest background; images may not be loaded, so that the color below them counts.
+	// The colors of texts and their nearest background. Images may not be loaded, so the color below them counts.
 	for (const node of texts) {
 		let behind = node.parentElement, backgrounds = []
 		for (; behind && !backgrounds.length; behind = behind.parentElement) {
