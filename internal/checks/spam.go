@@ -20,7 +20,7 @@ var spamPhrases = regexp.MustCompile(`(?i)\b(act now|100% free|risk[- ]free|no o
 // shorteners are link shorteners. They hide where a link leads, so filters judge them by the worst links they've seen.
 var shorteners = words("bit.ly tinyurl.com goo.gl ow.ly is.gd buff.ly t.co rebrand.ly cutt.ly shorturl.at tiny.cc rb.gy")
 
-// fewLetters is the amount of text, in bytes, below which an email with images tells filters nothing.
+// fewLetters is the amount of text, in bytes, below which an email with images looks like spam to filters.
 const fewLetters = 40
 
 // hugeText is a font size in px.

@@ -93,7 +93,7 @@ func TestDesigns_areEnough(t *testing.T) {
 func TestPictures_matchTheirSources(t *testing.T) {
 	names, err := fs.Glob(sources, "pictures/*.svg")
 	if err != nil || len(names) == 0 {
-		t.Fatalf("%d pictures, %v", len(names), err)
+		t.Fatalf("%d images, %v", len(names), err)
 	}
 	shown := everyDocument(t)
 	for _, name := range names {

@@ -222,7 +222,7 @@ func TestFill_imageLinks(t *testing.T) {
 		},
 	} {
 		if got := nodeOf(t, doc, id).Image(); got.Src != want[0] || got.Href != want[1] {
-			t.Errorf("%s is %s and leads to %q, want %v", id, got.Src, got.Href, want)
+			t.Errorf("%s is %s with the link %q, want %v", id, got.Src, got.Href, want)
 		}
 	}
 }

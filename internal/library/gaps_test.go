@@ -65,7 +65,7 @@ func TestFill_spaceAroundButtons(t *testing.T) {
 			"text-1",
 			0,
 		},
-		"with space of its own": {
+		"with its own space": {
 			button + "- {block: TextBlock, role: lead}\n- {block: TextBlock, role: close, styles: {paddingTop: 24}}",
 			"text-1",
 			24,

@@ -115,6 +115,6 @@ func TestRoles(t *testing.T) {
 	}
 	shared := designOf(t, inContainer(`- {block: TextBlock, role: lead, fill: "{greeting} {lead}", text: Sample}`))
 	if !shared.Roles()["greeting"] {
-		t.Error("a placeholder is no role")
+		t.Error("a placeholder counts as a role")
 	}
 }

@@ -22,7 +22,7 @@ import (
 	"mailwright/internal/library"
 )
 
-// mail returns an email with one quote.
+// email returns an email with one quote.
 func email(props string) string {
 	return fmt.Sprintf(`{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"nodes":["s"]},
 		"s":{"type":{"resolvedName":"ContainerBlock"},"parent":"ROOT","nodes":["q","f"]},

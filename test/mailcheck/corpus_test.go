@@ -17,7 +17,7 @@ import (
 // cdn is where icons and library images are served from.
 const cdn = "https://cdn.test"
 
-// mail is an HTML output of the renderer.
+// email is an HTML output of the renderer.
 type email struct {
 	name string // its origin: document/…, case/…, library/… or letter/…
 	html string

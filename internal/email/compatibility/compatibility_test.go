@@ -250,7 +250,7 @@ func TestCheck_realEmails(t *testing.T) {
 	if err != nil || count == 0 {
 		t.Fatalf("%d emails, %v", count, err)
 	}
-	t.Logf("%d mails", count)
+	t.Logf("%d emails", count)
 }
 
 // wantCauses checks that each location of a property shows that property.

@@ -45,7 +45,7 @@ func givenTexts(n int, text string) string {
 
 func TestCheck_limitsNodes(t *testing.T) {
 	if problems := given(t, givenTexts(MaxNodes-2, "")).Check(); len(problems) != 0 {
-		t.Errorf("refused 5000 nodes: %v", problems)
+		t.Errorf("rejected 5000 nodes: %v", problems)
 	}
 	want := []Problem{{
 		Message: "The document has 5001 nodes; the limit is 5000",
@@ -62,7 +62,7 @@ func TestCheck_limitsBytes(t *testing.T) {
 		return strings.Replace(source, `"text":"`, `"text":"`+strings.Repeat("x", size-len(source)), 1)
 	}
 	if problems := given(t, fill(MaxBytes)).Check(); len(problems) != 0 {
-		t.Errorf("refused 2 MB: %v", problems)
+		t.Errorf("rejected 2 MB: %v", problems)
 	}
 	for _, size := range []int{MaxBytes + 1, maxParsed, maxParsed + 1, 4 * MaxBytes} {
 		want := []Problem{{

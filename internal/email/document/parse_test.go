@@ -79,7 +79,7 @@ func TestParse_limitsNesting(t *testing.T) {
 		return bytesInProps(`","deep":` + strings.Repeat("[", levels) + strings.Repeat("]", levels) + `,"end":"`)
 	}
 	if _, err := Parse(nested(maxNesting - 3)); err != nil {
-		t.Errorf("refused 64 levels: %v", err)
+		t.Errorf("rejected 64 levels: %v", err)
 	}
 	for _, levels := range []int{maxNesting - 2, 1_000_000} {
 		_, err := Parse(nested(levels))

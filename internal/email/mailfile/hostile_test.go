@@ -74,7 +74,7 @@ func hostileFiles() map[string]func() []byte {
 		},
 		"cid pictures": cidPictures,
 		"bomb":         func() []byte { return packed(map[string]int{"index.html": 64 << 20}) },
-		"picture bombs": func() []byte {
+		"image bombs": func() []byte {
 			sizes := map[string]int{}
 			for i := range 8 {
 				sizes["p"+strconv.Itoa(i)+".png"] = 20 << 20

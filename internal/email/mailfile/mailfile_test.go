@@ -64,7 +64,7 @@ func TestRead_prefersTheHTMLOfAMessage(t *testing.T) {
 	}
 	if len(email.Images) != 2 || email.Images[0].Name != "eins.png" || string(email.Images[0].Content) != "first" ||
 		strings.TrimSpace(string(email.Images[1].Content)) != "second" {
-		t.Errorf("pictures: %+v", email.Images)
+		t.Errorf("images: %+v", email.Images)
 	}
 	if !slices.Equal(email.Missing, []string{"cid:gone"}) {
 		t.Errorf("missing: %v", email.Missing)
@@ -128,7 +128,7 @@ func TestRead_usesThePageClosestToTheRoot(t *testing.T) {
 // TestPlace_replacesEveryImageURL checks that image URLs are found wherever emails use them, and that the rest of the HTML stays unchanged.
 func TestPlace_replacesEveryImageURL(t *testing.T) {
 	page := `<style>.a{background:url( "bg.png" )} .b{background:url(bg.png)}</style><body background=bg.png style='background:url(&quot;bg.png&quot;)'>
-<!--[if mso]><v:rect><v:fill src="bg.png"/></v:rect><![endif]--><!-- src="bg.png" --><img src="./bg.png?v=1#x" srcset="bg.png 1x, big.png 2x" alt="bg.png"><a href="bg.png">bg.png</a><img src="https://example.com/bg.png"><img src="{{ picture }}"><img src="../up.png">`
+<!--[if mso]><v:rect><v:fill src="bg.png"/></v:rect><![endif]--><!-- src="bg.png" --><img src="./bg.png?v=1#x" srcset="bg.png 1x, big.png 2x" alt="bg.png"><a href="bg.png">bg.png</a><img src="https://example.com/bg.png"><img src="{{ image }}"><img src="../up.png">`
 	email, err := mailfile.Read(archive(t, "mail/index.html", page, "mail/bg.png", "1", "mail/big.png", "2", "up.png", "3", "mail/unused.png",
 		"4"))
 	if err != nil {
@@ -136,10 +136,10 @@ func TestPlace_replacesEveryImageURL(t *testing.T) {
 	}
 	places := map[string]string{}
 	var contents []string
-	for _, picture := range email.Images {
-		contents = append(contents, string(picture.Content))
-		for _, link := range picture.URLs {
-			places[link] = "https://cdn.example.com/" + string(picture.Content) + "?a&b"
+	for _, image := range email.Images {
+		contents = append(contents, string(image.Content))
+		for _, link := range image.URLs {
+			places[link] = "https://cdn.example.com/" + string(image.Content) + "?a&b"
 		}
 	}
 	if err := email.Place(places); err != nil {
@@ -149,7 +149,7 @@ func TestPlace_replacesEveryImageURL(t *testing.T) {
 	plain := "https://cdn.example.com/1?a&b"
 	want := `<style>.a{background:url( "` + plain + `" )} .b{background:url(` + plain + `)}</style><body background=` + one +
 		` style='background:url(&quot;` + one + `&quot;)'>
-<!--[if mso]><v:rect><v:fill src="` + one + `"/></v:rect><![endif]--><!-- src="bg.png" --><img src="` + one + `" srcset="` + one + ` 1x, ` + two + ` 2x" alt="bg.png"><a href="bg.png">bg.png</a><img src="https://example.com/bg.png"><img src="{{ picture }}"><img src="` + three + `">`
+<!--[if mso]><v:rect><v:fill src="` + one + `"/></v:rect><![endif]--><!-- src="bg.png" --><img src="` + one + `" srcset="` + one + ` 1x, ` + two + ` 2x" alt="bg.png"><a href="bg.png">bg.png</a><img src="https://example.com/bg.png"><img src="{{ image }}"><img src="` + three + `">`
 	if email.HTML != want {
 		t.Errorf("%s\nwant\n%s", email.HTML, want)
 	}

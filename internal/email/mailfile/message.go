@@ -82,7 +82,7 @@ func readMessage(content []byte) (Email, error) {
 	return m.email(decodeWords(read.Header.Get("Subject")))
 }
 
-// mail returns the message as HTML. Plain text becomes paragraphs.
+// email returns the message as HTML. Plain text becomes paragraphs.
 func (m *message) email(subject string) (Email, error) {
 	source := m.html
 	switch {

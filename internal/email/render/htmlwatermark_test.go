@@ -29,7 +29,7 @@ var hiding = map[string]string{
 	"wrapper around an item":      `<span style="display:none"><li>Hello</span></body>`,
 	"wrapper around a cell":       `<div style="display:none"><table><tr><td>Hello</div></body>`,
 	"block in bold":               `<b><div style="display:none">Hello</b></body>`,
-	"bold that comes again":       `<p><b style="display:none">Hello</p></body>`,
+	"bold that is reopened":       `<p><b style="display:none">Hello</p></body>`,
 	"three bolds":                 `<p><b style="display:none"><b style="opacity:0"><b>Hello</p></body>`,
 	"link":                        `<a style="display:none" href="https://example.com">Hello</body>`,
 	"select":                      "<p>Hello</p><select><option></div>",

@@ -62,12 +62,12 @@ func TestFonts_loadsOnlyUsedFonts(t *testing.T) {
 	}{
 		"none":             {"Arial", "Georgia, serif", nil},
 		"a part of a name": {"International", "Brandon", nil},
-		"the whole mail": {
+		"the whole email": {
 			"brandon text", "serif",
 			at("brandon-text-400-normal", "brandon-text-700-normal", "brandon-text-400-italic", "brandon-text-300-normal"),
 		},
 		"one word":       {"Arial", "INTER, serif", at("inter-400-normal")},
-		"behind another": {"Arial, Inter", "Arial", at("inter-400-normal")},
+		"after another":  {"Arial, Inter", "Arial", at("inter-400-normal")},
 		"letters abroad": {"Émile", "Arial", at("%c3%a9mile-400-normal")},
 	} {
 		got := faces(emailIn(t, c.body, c.word, render.Options{Fonts: offered}))
