@@ -43,7 +43,7 @@ func (f *finder) imageProblems() {
 			continue
 		}
 		f.alternative(img)
-		f.pictureFile(img)
+		f.imageFile(img)
 	}
 }
 
@@ -68,7 +68,7 @@ func (f *finder) alternative(img *image) {
 // heavyImage is the size in bytes above which an image is reported as too large.
 const heavyImage = 500 << 10
 
-func (f *finder) pictureFile(img *image) {
+func (f *finder) imageFile(img *image) {
 	_, block := f.blockAt(img.span)
 	switch {
 	case img.src == "" || img.src == "#":
