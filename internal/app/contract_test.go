@@ -14,6 +14,7 @@ import (
 
 	"mailwright/internal/billing"
 	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
 	"mailwright/internal/platform/database"
 	"mailwright/internal/platform/problem"
 	"mailwright/test/apptest"
@@ -136,30 +137,45 @@ func TestPlans_areTheContracts(t *testing.T) {
 	}
 }
 
+// TestErrorsDoc_listsTheCatalog holds docs/errors.md to problem.Catalog.
+func TestErrorsDoc_listsTheCatalog(t *testing.T) {
+	page, err := os.ReadFile("../../docs/errors.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var table strings.Builder
+	for _, e := range problem.Catalog {
+		fmt.Fprintf(&table, "| `%s` | %d | %s | %s |\n", e.Code, api.Status(e.Kind), e.When, e.Remedy)
+	}
+	if !strings.HasSuffix(string(page), "|---|---|---|---|\n"+table.String()) {
+		t.Errorf("docs/errors.md doesn't end with this table:\n%s", table.String())
+	}
+}
+
 var describedCode = regexp.MustCompile("(?m)^- `([A-Z_]+)`: ")
 
-// TestContract_listsEveryErrorCode compares the table of codes with what the routes may answer.
-func TestContract_listsEveryErrorCode(t *testing.T) {
+// TestCatalog_isWhatRoutesAnswer compares the catalog of error codes with the codes and statuses that routes declare.
+func TestCatalog_isWhatRoutesAnswer(t *testing.T) {
 	server := apptest.Start(t, apptest.Config(t, database.SQLite))
-	want, got := answeredCodes(t, server.Router.Description()), map[string]bool{}
+	answered, listed := answeredCodes(t, server.Router.Description()), map[string]bool{}
 	for _, route := range server.Router.Routes {
 		for _, refusal := range route.Refusals {
 			if refusal.Kind == problem.Failed { // the description of a 500 lists no codes
-				want[refusal.Code+" 500"] = true
+				answered[refusal.Code+" 500"] = true
 			}
 		}
 	}
-	for _, row := range contractTable(t, "Code", "Status", "When") {
-		got[strings.Trim(row[0], "`")+" "+row[1]] = true
+	for _, e := range problem.Catalog {
+		listed[fmt.Sprint(e.Code, " ", api.Status(e.Kind))] = true
 	}
-	for line := range got {
-		if !want[line] {
-			t.Errorf("docs/api-contract.md lists %s, which no route answers", line)
+	for line := range listed {
+		if !answered[line] {
+			t.Errorf("the catalog has %s, which no route answers", line)
 		}
 	}
-	for line := range want {
-		if !got[line] {
-			t.Errorf("docs/api-contract.md doesn't list %s", line)
+	for line := range answered {
+		if !listed[line] {
+			t.Errorf("the catalog doesn't have %s", line)
 		}
 	}
 }

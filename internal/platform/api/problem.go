@@ -61,6 +61,9 @@ var statuses = map[problem.Kind]int{
 	problem.Failed:           http.StatusInternalServerError,
 }
 
+// Status returns the HTTP status of a kind of problem.
+func Status(kind problem.Kind) int { return statuses[kind] }
+
 // Error is the body of every refusal.
 type Error struct {
 	Message   string            `json:"error" doc:"What went wrong, for people." example:"Validation failed"`
@@ -74,6 +77,14 @@ type Error struct {
 }
 
 func (e *Error) Error() string { return e.Message }
+
+// TransformSchema lists the codes of problem.Catalog in the API description.
+func (e *Error) TransformSchema(_ huma.Registry, schema *huma.Schema) *huma.Schema {
+	for _, entry := range problem.Catalog {
+		schema.Properties["code"].Enum = append(schema.Properties["code"].Enum, entry.Code)
+	}
+	return schema
+}
 
 // GetStatus is what huma asks an error for.
 func (e *Error) GetStatus() int { return e.status }

@@ -3,7 +3,7 @@ import type { Error as Refusal } from "./generated/types.gen";
 /** A refusal of the server, in its own words, or the failure to reach it (status 0). */
 export class ApiError extends Error {
   override name = "ApiError";
-  readonly code: string | undefined;
+  readonly code: Refusal["code"];
   /** What is wrong with each field, as the end of a sentence: "must be an email address". */
   readonly details: Record<string, string>;
   /** Every fault of a refused document. */
