@@ -136,7 +136,7 @@ test("a refusal is told in the service's words, and a connection that the servic
   await page.goto(`/a/${slug}/templates`);
   const openFromCard = async () => {
     await page.getByRole("button", { name: "Actions for Spring sale" }).click();
-    await page.getByRole("menuitem", { name: "Push to a mailing service…" }).click();
+    await page.getByRole("menuitem", { name: "Push to an email provider…" }).click();
     await expect(page.getByLabel("Name at Mailchimp")).toBeVisible();
   };
   await openFromCard();
