@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { may, useAccount } from "../api/account";
+import { asRole, may, useAccount } from "../api/account";
 import { newKey } from "../api/newKey";
 import { DropVeil } from "../images/DropVeil";
 import { useFileDrop } from "../images/useFileDrop";
@@ -23,7 +23,7 @@ export function ImportPage() {
   if (may(account, "template:create")) return <Importing />;
   return (
     <Page title={words.title}>
-      <EmptyState title={words.page.viewOnly}>{words.page.viewOnlyText(account.name, account.role)}</EmptyState>
+      <EmptyState title={words.page.viewOnly}>{words.page.viewOnlyText(asRole(account.role), account.name)}</EmptyState>
     </Page>
   );
 }

@@ -19,8 +19,8 @@ export const words = {
     description:
       "Turn an email from another tool into an editable template, or import a template from another account.",
     viewOnly: "You can view templates, but not create them",
-    viewOnlyText: (account: string, role: string) =>
-      `Your role in ${account} is ${role}. Ask an owner or admin to change it.`,
+    viewOnlyText: (role: string, account: string) =>
+      `You're ${role} in ${account}. An owner or admin can change your role.`,
     importing: "Importing your email",
     imported: (percent: number) => `Imported, ${percent}% match`,
     dropLater: `To import another email, select “${importAnother}” first.`,

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
-import { may, useAccount } from "../api/account";
+import { asRole, may, useAccount } from "../api/account";
 import { describeError } from "../api/describeError";
 import { listLibraryOptions } from "../api/generated/@tanstack/react-query.gen";
 import { ImportDrop } from "../import/ImportDrop";
@@ -31,7 +31,9 @@ export function NewTemplatePage() {
   if (!may(account, "template:create")) {
     return (
       <Page title={words.newTemplate}>
-        <EmptyState title={words.library.viewOnly}>{words.library.viewOnlyText(account.name, account.role)}</EmptyState>
+        <EmptyState title={words.library.viewOnly}>
+          {words.library.viewOnlyText(asRole(account.role), account.name)}
+        </EmptyState>
       </Page>
     );
   }

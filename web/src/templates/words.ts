@@ -67,8 +67,8 @@ export const words = {
   library: {
     description: "Start blank, import an email, or pick a design that uses your brand colors, fonts and logo.",
     viewOnly: "You can view templates, but not create them",
-    viewOnlyText: (account: string, role: string) =>
-      `Your role in ${account} is ${role}. Ask an owner or admin to change it.`,
+    viewOnlyText: (role: string, account: string) =>
+      `You're ${role} in ${account}. An owner or admin can change your role.`,
     search: "Search designs",
     types: "Email type",
     allTypes: "All",
