@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Announces its text to screen readers whenever `of` changes, but not on first render. The same text is announced again. */
+/** Announces its text to screen readers whenever `of` changes, but not on first render. It announces an unchanged text again. */
 export function Announcement({ of, children }: { of: string; children: string }) {
   const [last, setLast] = useState({ of, text: "", count: 0 });
   if (last.of !== of) {

@@ -68,7 +68,7 @@ test("typing redraws after a pause, and one field is one undo step", async () =>
   await vi.advanceTimersByTimeAsync(100);
   expect(call(0).request).toEqual({ parentGenerationId: "g0", slots: { date: "1 March" } });
   await call(0).answer("g1");
-  expect(redraws.state().changes).toEqual({ slots: { date: "1 March" } }); // as typed, whatever the server trims
+  expect(redraws.state().changes).toEqual({ slots: { date: "1 March" } }); // exactly as typed, even though the server trims it
 
   type("date", "1 March ");
   await vi.advanceTimersByTimeAsync(300);

@@ -27,7 +27,7 @@ export function noteUsage(client: QueryClient, slug: string, usage: AiUsage) {
   void client.invalidateQueries({ queryKey: readAccountOptions({ path }).queryKey });
 }
 
-/** Fetches the allowance again, because a request may have failed because someone else used it up. */
+/** Fetches the allowance again. A request may have failed because another member used it up. */
 export function askUsageAgain(client: QueryClient, slug: string) {
   void client.invalidateQueries({ queryKey: readAiStatusOptions({ path: { slug } }).queryKey });
 }

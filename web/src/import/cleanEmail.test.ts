@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cleanEmail } from "./cleanEmail";
 
-test("scripts, links out of the frame and blocked resources are removed, the rest stays", () => {
+test("scripts, link targets and blocked resources are removed, and the rest stays", () => {
   const shown = cleanEmail(`<!DOCTYPE html><html lang="de"><head><base href="https://example.com">
     <link rel="stylesheet" href="https://example.com/a.css"><meta http-equiv="refresh" content="0;url=https://example.com">
     <style>@import url("https://example.com/b.css"); p{color:red}</style></head>

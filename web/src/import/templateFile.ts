@@ -2,7 +2,7 @@ import { createTemplate } from "../api/generated/sdk.gen";
 import type { CreateTemplateRequest } from "../api/generated/types.gen";
 import { words } from "./words";
 
-/** Reports whether a file is an exported template, judging by its extension. Emails have others. */
+/** Reports whether a file is an exported template, judging by its extension. Emails have other extensions. */
 export function isTemplateFile({ name }: File): boolean {
   return name.toLowerCase().endsWith(".json");
 }

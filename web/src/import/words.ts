@@ -60,7 +60,7 @@ export const words = {
   refused: {
     file: (name: string) => `We couldn't import “${name}”`,
     email: "We couldn't import your email",
-    /** Start a sentence that ends with the server's message about the field. */
+    /** These two start a sentence that ends with the server's message about the field. */
     theFile: "The file",
     theEmail: "The email",
     usedUp: "You've used all your imports for this month",

@@ -41,7 +41,7 @@ test("a failed task lets the next one start", async () => {
   expect(await run(async () => "again")).toBe("again");
 });
 
-test("a waiting task that is canceled never starts and blocks no other", async () => {
+test("a waiting task that is canceled never starts and doesn't block others", async () => {
   const { started, end, task } = held();
   const run = takeTurns(1);
   const first = run(task("a"));
