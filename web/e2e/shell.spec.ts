@@ -171,7 +171,7 @@ test("on a phone the pages of an account name it", async ({ page, signedIn }) =>
   await expect(place).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await place.click();
-  await expect(page.getByRole("heading", { name: "Make your first template" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Create your first template" })).toBeVisible();
   await page.goto("/profile");
   await expect(page.getByRole("banner").getByRole("link", { name: "Mailwright" })).toBeVisible();
 });

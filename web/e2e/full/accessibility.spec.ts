@@ -81,7 +81,7 @@ test("dialogs and menus of the templates", async ({ page, signedIn }) => {
   await expect(page.getByText("1 selected")).toBeVisible();
   await expectAccessible(page, "a selection");
   await page.goto(`/a/${signedIn.slug}/templates?q=nothing`);
-  await expect(page.getByRole("heading", { name: "No template matches" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No templates match" })).toBeVisible();
   await expectAccessible(page, "a search that finds nothing");
   await page.goto(`/a/${signedIn.slug}/templates/new`);
   await lookInto(page, "the preview of a design", async () => {

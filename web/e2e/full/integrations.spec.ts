@@ -136,13 +136,13 @@ test("a refusal is told in the service's words, and a connection that the servic
   await page.goto(`/a/${slug}/templates`);
   const openFromCard = async () => {
     await page.getByRole("button", { name: "Actions for Spring sale" }).click();
-    await page.getByRole("menuitem", { name: "Push to a mailing service…" }).click();
+    await page.getByRole("menuitem", { name: "Push to an email provider…" }).click();
     await expect(page.getByLabel("Name at Mailchimp")).toBeVisible();
   };
   await openFromCard();
   const note = page.getByRole("dialog").getByRole("region", { name: "Before you send" });
   await expect(note).toContainText("3 warnings");
-  await expect(note.getByRole("link", { name: "Open the template" })).toBeVisible();
+  await expect(note.getByRole("link", { name: "Open template" })).toBeVisible();
   mailchimp.refusal = "Your account can't have more templates.";
   await page.getByLabel("Name at Mailchimp").fill("Sale at the orchard");
   await pressPush(page).click();

@@ -88,7 +88,7 @@ function creating(account: Account, model: ReturnType<typeof useModelStatus>, na
     },
     {
       id: "import",
-      label: "Import a mail",
+      label: "Import an email",
       icon: <FileInput aria-hidden />,
       group: "Create",
       keywords: ["html", "mjml", "eml", "zip", "paste"],

@@ -1,14 +1,14 @@
 import { zipFiles } from "../src/templates/zipFiles";
 import type { PictureFile } from "./pictures";
 
-/** A newsletter of tables, as other tools write them. */
-export function newsletter(headline: string, picture = ""): string {
+/** Returns a newsletter built from tables, the way other tools write them. */
+export function newsletter(headline: string, image = ""): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Orchard letter</title>
 <style>@media (max-width:480px){.side{display:block!important;width:100%!important}}</style></head>
 <body style="margin:0;background:#eef2e6">
 <div style="display:none">Apples, pears and a walk</div>
 <table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" bgcolor="#ffffff"><tr><td style="padding:24px">
-<h1 style="margin:0 0 12px;font:bold 28px/34px Georgia,serif;color:#234f1e">${headline}</h1>${picture}
+<h1 style="margin:0 0 12px;font:bold 28px/34px Georgia,serif;color:#234f1e">${headline}</h1>${image}
 <p style="margin:0 0 16px;font:16px/24px Arial,sans-serif;color:#333333">The press runs from nine to four. Bring your own <a href="https://example.com/bottles" style="color:#0f766e">bottles</a>.</p>
 <table role="presentation" cellpadding="0" cellspacing="0"><tr><td bgcolor="#0f766e" style="border-radius:6px"><a href="https://example.com/seats" style="display:inline-block;padding:12px 24px;font:bold 16px Arial,sans-serif;color:#ffffff;text-decoration:none">Save a seat</a></td></tr></table>
 </td></tr></table></body></html>`;
@@ -24,7 +24,7 @@ const asFile = (name: string, mimeType: string, content: string): PictureFile =>
   buffer: Buffer.from(content),
 });
 
-/** A saved mail whose picture travels with it. */
+/** Returns a saved email with an inline image. */
 export function eml(subject: string, html: string, { buffer }: PictureFile): PictureFile {
   const lines = [
     "From: Orchard <orchard@example.com>",
@@ -55,11 +55,11 @@ function wrapped(content: Buffer): string {
   return (content.toString("base64").match(/.{1,76}/g) ?? []).join("\r\n");
 }
 
-/** What tools export: the mail and a folder of its pictures. */
-export async function zipped(html: string, picture: PictureFile): Promise<PictureFile> {
-  const mail = new File([html], "index.html");
-  const image = new File([new Uint8Array(picture.buffer)], `images/${picture.name}`);
-  const archive = await zipFiles([mail, image], "orchard.zip");
+/** Returns an archive like those other tools export: the email and a folder with its images. */
+export async function zipped(html: string, image: PictureFile): Promise<PictureFile> {
+  const email = new File([html], "index.html");
+  const imageFile = new File([new Uint8Array(image.buffer)], `images/${image.name}`);
+  const archive = await zipFiles([email, imageFile], "orchard.zip");
   return { name: archive.name, mimeType: archive.type, buffer: Buffer.from(await archive.arrayBuffer()) };
 }
 
