@@ -23,7 +23,7 @@ test("two tabs that edit the same template merge without loss", async ({ page, c
   await expect(saveState(other)).toHaveText("Saved");
   expect(await template.texts()).toEqual(["First here", "Second there"]);
 
-  await page.getByLabel("Name of the template").fill("Summer sale");
+  await page.getByLabel("Template name").fill("Summer sale");
   await page.keyboard.press("Enter");
   await expect(canvasOf(page).getByText("Second there")).toBeVisible();
   await expect.poll(async () => (await template.stored()).name).toBe("Summer sale");
@@ -141,7 +141,7 @@ test("who loses the right to change a template keeps the work", async ({ page, s
   await saveState(ada).getByRole("button", { name: "Not saved" }).click();
   await dialog.getByRole("button", { name: "Try again" }).click();
   await dialog.getByRole("button", { name: "Copy as a new template" }).click();
-  await expect(ada.getByLabel("Name of the template")).toHaveValue("Spring sale (my version)");
+  await expect(ada.getByLabel("Template name")).toHaveValue("Spring sale (my version)");
   await expect(canvasOf(ada).getByText("Mine and more!")).toBeVisible();
   await expect(saveState(ada)).toHaveText("Saved");
 });

@@ -270,7 +270,7 @@ test.describe("on a phone", () => {
     const template = await TestTemplate.withTexts(page, slug, "Apples are ripe");
     await template.open();
     await page.getByRole("button", { name: "More", exact: true }).click();
-    await page.getByRole("menuitem", { name: "Push to a mailing service…" }).click();
+    await page.getByRole("menuitem", { name: "Push to an email provider…" }).click();
     await expect(page.getByLabel("Name at Mailchimp")).toBeVisible();
     await expectAccessible(page, "the push dialog on a phone");
     await expect(pressPush(page)).toBeInViewport();

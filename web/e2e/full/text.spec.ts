@@ -267,7 +267,7 @@ test.describe("on a phone", () => {
     await expect(typed).toHaveText("Hello");
     await expect(undo).toBeDisabled();
     await undo.tap({ force: true });
-    await expect(page.getByText("This text is as it was.")).toBeVisible();
+    await expect(page.getByText("Nothing left to undo in this text.")).toBeVisible();
     await expect(typed).toBeFocused();
     await page.getByRole("button", { name: "Redo" }).tap();
     await expect(typed).toHaveText("Hi");
@@ -300,7 +300,7 @@ test.describe("on a phone", () => {
       .poll(async () => JSON.parse((await template.stored()).templateSettings ?? "{}"))
       .toMatchObject({ subject: "Spring is here", previewText: "And so are the tulips" });
 
-    const name = page.getByLabel("Name of the template");
+    const name = page.getByLabel("Template name");
     await name.tap();
     await name.fill("All that is new in the garden this spring");
     const isWhole = () => name.evaluate((input) => input.scrollWidth <= input.clientWidth);
