@@ -104,7 +104,7 @@ test("without a model there is nothing to refine or rewrite with", async ({ page
   await expect(page.getByRole("option", { name: "Refine with AI" })).toHaveCount(0);
   await page.keyboard.press("Escape");
   await editText(page, "Spring sale");
-  await expect(page.getByRole("toolbar").getByRole("button", { name: "Clear formats" })).toBeVisible();
+  await expect(page.getByRole("toolbar").getByRole("button", { name: "Clear formatting" })).toBeVisible();
   await expect(page.getByRole("button", { name: /AI|ideas/ })).toHaveCount(0);
 });
 

@@ -225,7 +225,7 @@ test("fields of a connected service are offered as merge tags and come to it in 
 
   await editText(page, "Dear reader of");
   await page.getByRole("button", { name: "Insert merge tag", exact: true }).last().click();
-  await expect(page.getByText("Fields of Mailchimp")).toBeVisible();
+  await expect(page.getByText("Mailchimp fields")).toBeVisible();
   await page.getByRole("menuitem", { name: "Favourite orchard" }).click();
   await page.keyboard.press("Escape");
   await openPush(page);

@@ -15,5 +15,5 @@ it("leaves out what stays as it is, and tells first what everybody sees", () => 
   const base = mail(section("a", button("b", { text: "Buy", styles, darkStyles: { buttonColor: "#222222" } })));
   const props = { darkStyles: { buttonColor: null }, styles: { buttonColor: "#c62828", textColor: "#ffffff" } };
   const { changes } = describeOperation({ id: "1", op: "setProps", nodeId: "b", summary: "", props }, base);
-  expect(changes.map(({ what }) => what)).toEqual(["Button colour", "Button colour, in dark mode"]);
+  expect(changes.map(({ what }) => what)).toEqual(["Button color", "Button color, in dark mode"]);
 });

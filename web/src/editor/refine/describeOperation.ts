@@ -5,7 +5,7 @@ import { roleOf } from "../document/roles";
 import { isCanvasByDefault } from "../document/ruleTable";
 import { nodeOf, subtree, typeOf } from "../document/tree";
 import { type Document, type Json, type Node, type NodeId, ROOT } from "../document/types";
-import { plain, type Shown, shownOf, wordsOf } from "../saving/describeClash";
+import { pathLabel, plain, type Shown, shownOf } from "../saving/describeClash";
 import { readPath } from "../state/fields";
 import { blockStyleOf } from "../style/blockStyle";
 import { asHeading } from "../style/heading";
@@ -48,7 +48,7 @@ function valuesOf(operation: Operation, base: Document): DescribedChange[] {
   return leaves.flatMap(([path, value]) => {
     const before = readPath(node?.props, path);
     if (sameJson(before, value)) return [];
-    const what = wordsOf(path.map(String));
+    const what = pathLabel(path.map(String));
     if (path.join(".") !== "styles.fontSize") return [{ what, before: shownOf(before), after: shownOf(value) }];
     return [{ what, before: shownOf(drawnSize(node, before)), after: shownOf(drawnSize(node, value)) }];
   });
