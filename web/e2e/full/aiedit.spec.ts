@@ -148,7 +148,7 @@ test("alt text ideas come from the image's file name, or else need a model", asy
   await canvasOf(page).locator("[data-node=other]").click();
   await page.getByRole("button", { name: "Alt text ideas" }).click();
   await help.getByRole("button", { name: "Suggest alt texts" }).click();
-  await expect(help.getByRole("status").filter({ hasText: "This needs a model" })).toBeVisible();
+  await expect(help.getByRole("status").filter({ hasText: "This needs an AI model" })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0); // a missing model isn't an error
 });
 

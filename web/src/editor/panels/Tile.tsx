@@ -4,7 +4,7 @@ import { inSentence } from "../document/names";
 import { words } from "./words";
 
 export interface TileProps {
-  /** What it adds. */
+  /** The name of the block or layout it adds. */
   readonly label: string;
   readonly onDrag: (event: PointerEvent<HTMLButtonElement>) => void;
   readonly onInsert: () => void;

@@ -40,7 +40,7 @@ export function RefinePanel({ isOpen, onClose, onPreview }: RefinePanelProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const selected = useSelected();
   useFocus(isOpen, field);
-  useWayToFields(isOpen, onClose);
+  useCloseForFields(isOpen, onClose);
 
   function send(nodeId: NodeId | undefined) {
     commitOpenText();
@@ -107,7 +107,7 @@ export function RefinePanel({ isOpen, onClose, onPreview }: RefinePanelProps) {
 }
 
 /** Closes the panel when the inspector needs to focus a field, for example after a double-click on a list or a click on an issue. */
-function useWayToFields(isOpen: boolean, onClose: () => void) {
+function useCloseForFields(isOpen: boolean, onClose: () => void) {
   const answer = useEffectEvent(() => {
     flushSync(onClose);
     openFirstField();

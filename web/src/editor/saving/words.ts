@@ -4,7 +4,7 @@ export const words = {
     saved: "Saved",
     saving: "Saving…",
     offline: "Offline, will retry",
-    offlineHint: "Until then, your changes are safe in this browser.",
+    offlineHint: "Your changes are safe in this browser. We'll keep trying.",
     notSaved: "Not saved",
     notSavedHint: "Your changes are safe in this browser.",
     conflict: "Changed elsewhere",

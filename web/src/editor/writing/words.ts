@@ -3,7 +3,7 @@ export const words = {
   write: {
     label: "Write with AI",
     ifEmpty: "Write something first. Then you can improve it here.",
-    losesFormatting: "Formatting of single words is lost. Links stay.",
+    losesFormatting: "You'll lose formatting on individual words. Links stay.",
   },
   alt: {
     label: "Alt text ideas",
@@ -31,12 +31,12 @@ export const words = {
     back: "Back",
   },
   failure: {
-    needsModel: "This needs a model. Your administrator can connect one.",
+    needsModel: "This needs an AI model. Your administrator can connect one.",
     /** By the server's error code. */
     titles: {
       AI_DAILY_LIMIT: "No generations left today",
       AI_NOT_UNDERSTOOD: "No changes found for this request",
-      AI_REFUSED: "The model declined",
+      AI_REFUSED: "The model declined your request",
       AI_UNAVAILABLE: "The model isn't responding",
       RATE_LIMITED: "Too many requests in a minute",
     },

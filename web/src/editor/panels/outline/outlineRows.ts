@@ -10,7 +10,7 @@ export interface OutlineRow {
   readonly type: string;
   /** 1 is the email itself. */
   readonly level: number;
-  /** Its position among its siblings, from 1, and their number. */
+  /** Its position in its parent, starting at 1, and the number of blocks there. */
   readonly position: number;
   readonly size: number;
   readonly hasChildren: boolean;
@@ -22,8 +22,8 @@ export interface OutlineRow {
 }
 
 /**
- * The visible lines in reading order, without those inside collapsed ones. Lines that equal those in `before` are the same
- * objects, and so is the whole list if nothing changed: an email can have thousands of lines, and only new ones render.
+ * The visible lines in reading order, without those inside collapsed ones. Lines that haven't changed
+ * since `before` are the same objects, so they don't render again: an email can have thousands of lines.
  */
 export function outlineRows(
   document: Document,
