@@ -23,9 +23,10 @@ const dialogs = [
 ];
 // Most of this code runs while the editor opens.
 const opening = [/\/src\/editor\/(EditorPage\.tsx|style\/|blocks\/|panels\/InspectorContent\.tsx)/];
-// The document, its commands and the rendering of blocks are used by the editor and nearly everything that opens in it.
+// The document, its commands, the rendering of blocks and the texts are used by the editor and nearly everything that opens in it.
 const model = [
   /\/src\/editor\/(document|state|style|canvas|blocks|writing\/TextHelpButton|rendered\/idOf)/,
+  /\/src\/editor\/\w+\/words\.ts$/,
   /\/internal\/email\/document\//,
   /\/src\/(images\/(sendImage|LeaveGuard)|brandkit\/customFonts)/,
   /node_modules\/dompurify\//,

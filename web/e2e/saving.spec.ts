@@ -127,7 +127,7 @@ test("losing edit access to a template doesn't lose the work", async ({ page, se
   await append(ada, "Mine", " and more");
   const dialog = ada.getByRole("dialog", { name: "Your changes can't be saved here" });
   await expect(dialog).toContainText("ask an admin for access and try again");
-  await expectAccessible(ada, "the refused save");
+  await expectAccessible(ada, "the dialog for a rejected save");
   await expect(dialog.getByRole("button", { name: "Save as new template" })).toHaveCount(0);
   const downloaded = ada.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download as JSON" }).click();
