@@ -70,7 +70,7 @@ test("a service is connected, a template pushed once, changed in place, told in 
   const template = await TestTemplate.withTexts(page, slug, "Apples are ripe");
   await template.open();
   // Not saved yet when the dialog opens.
-  await page.getByLabel("Name of the template").fill("Autumn letter");
+  await page.getByLabel("Template name").fill("Autumn letter");
   await openPush(page);
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("{{unsubscribe_url}} is added at the end: Mailchimp demands it in every mail.");

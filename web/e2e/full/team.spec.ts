@@ -98,7 +98,7 @@ test("a reviewer is offered nothing that changes anything, and refused by the se
   await expect(reviewer.getByRole("button", { name: /Export|Send test|Undo|Add text/ })).toHaveCount(0);
   await reviewer.keyboard.press("ControlOrMeta+K");
   await expect(reviewer.getByRole("option", { name: "Preview" })).toBeVisible();
-  await expect(reviewer.getByRole("option", { name: /Export|test mail|Save now/ })).toHaveCount(0);
+  await expect(reviewer.getByRole("option", { name: /Export|test email|Save now/ })).toHaveCount(0);
 
   await reviewer.goto(`/a/${signedIn.slug}/team`);
   await expect(reviewer.getByText("Grace Hopper").first()).toBeVisible();
