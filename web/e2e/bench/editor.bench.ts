@@ -31,7 +31,7 @@ test("opening a mail of 1,000 blocks", async ({ page, context, signedIn }) => {
     await tab.goto(address);
     await untilDrawn(tab);
     anew.push((await clock()).all);
-    await tab.getByRole("link", { name: "Back to the templates" }).click();
+    await tab.getByRole("link", { name: "Back to templates" }).click();
     await tab.getByRole("link", { name: "Large" }).focus();
     await settle(tab);
     const before = await clock();

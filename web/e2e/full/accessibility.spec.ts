@@ -138,12 +138,12 @@ test("dialogs and menus of the editor", async ({ page, signedIn }) => {
 test("the tools of a text", async ({ page, signedIn }) => {
   const { canvas } = await openCanvas(page, signedIn);
   const headline = canvas.getByText("Your headline goes here");
-  for (const tool of ["Link", "Text colour", "Insert merge tag"]) {
+  for (const tool of ["Link", "Text color", "Insert merge tag"]) {
     await headline.dblclick();
     await expect(canvas.getByRole("textbox")).toBeFocused();
     await page.keyboard.press("ControlOrMeta+A");
     await lookInto(page, tool, () =>
-      page.getByRole("toolbar", { name: "Text formats" }).getByRole("button", { name: tool, exact: true }).click(),
+      page.getByRole("toolbar", { name: "Text formatting" }).getByRole("button", { name: tool, exact: true }).click(),
     );
     await canvas.getByText("This is the place for your message").click();
     await expect(canvas.getByRole("textbox")).toHaveCount(0);

@@ -52,7 +52,7 @@ test("a dialog from a menu gives the focus back to the menu's button, or to the 
   await page.goto(`/a/${signedIn.slug}/templates/${id}`);
   const more = page.getByRole("button", { name: "More", exact: true });
   await more.click();
-  await page.getByRole("menuitem", { name: /^Keys/ }).click();
+  await page.getByRole("menuitem", { name: /^Keyboard shortcuts/ }).click();
   await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(more).toBeFocused();

@@ -19,7 +19,7 @@ function inspectorOf(page: Page) {
 }
 
 function treeOf(page: Page) {
-  return page.getByRole("tree", { name: "Outline of the mail" });
+  return page.getByRole("tree", { name: "Email outline" });
 }
 
 async function openOutline(page: Page) {

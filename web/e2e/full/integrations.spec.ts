@@ -70,7 +70,7 @@ test("a service is connected, a template pushed once, changed in place, told in 
   const template = await TestTemplate.withTexts(page, slug, "Apples are ripe");
   await template.open();
   // Not saved yet when the dialog opens.
-  await page.getByLabel("Name of the template").fill("Autumn letter");
+  await page.getByLabel("Template name").fill("Autumn letter");
   await openPush(page);
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("{{unsubscribe_url}} is added at the end: Mailchimp demands it in every mail.");
@@ -225,7 +225,7 @@ test("fields of a connected service are offered as merge tags and come to it in 
 
   await editText(page, "Dear reader of");
   await page.getByRole("button", { name: "Insert merge tag", exact: true }).last().click();
-  await expect(page.getByText("Fields of Mailchimp")).toBeVisible();
+  await expect(page.getByText("Mailchimp fields")).toBeVisible();
   await page.getByRole("menuitem", { name: "Favourite orchard" }).click();
   await page.keyboard.press("Escape");
   await openPush(page);
@@ -270,7 +270,7 @@ test.describe("on a phone", () => {
     const template = await TestTemplate.withTexts(page, slug, "Apples are ripe");
     await template.open();
     await page.getByRole("button", { name: "More", exact: true }).click();
-    await page.getByRole("menuitem", { name: "Push to a mailing service…" }).click();
+    await page.getByRole("menuitem", { name: "Push to an email provider…" }).click();
     await expect(page.getByLabel("Name at Mailchimp")).toBeVisible();
     await expectAccessible(page, "the push dialog on a phone");
     await expect(pressPush(page)).toBeInViewport();

@@ -244,12 +244,12 @@ test.describe("canvas", () => {
     await holdUploads(page);
     await (await holdFiles(frame.getByText("First"), [red]))();
     await expect(frame.locator(".uploading")).toBeVisible();
-    await page.getByRole("link", { name: "Back to the templates" }).click();
+    await page.getByRole("link", { name: "Back to templates" }).click();
     const question = page.getByRole("alertdialog", { name: "Leave while pictures are uploading?" });
     await question.getByRole("button", { name: "Cancel" }).click();
     await frame.getByRole("button", { name: "Stop the upload of red.png" }).click();
     await expect(frame.locator(".uploading")).toHaveCount(0);
-    await page.getByRole("link", { name: "Back to the templates" }).click();
+    await page.getByRole("link", { name: "Back to templates" }).click();
     await expect(page).toHaveURL(/\/templates$/);
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });

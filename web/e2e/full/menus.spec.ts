@@ -9,14 +9,14 @@ test("a menu that a key opens begins at its first item, and Escape leads back to
   const more = page.getByRole("button", { name: "More", exact: true });
   await more.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("menuitem", { name: "Send a test mail…" })).toBeFocused();
+  await expect(page.getByRole("menuitem", { name: "Send a test email…" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("menuitem").nth(1)).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("menu")).toHaveCount(0);
   await expect(more).toBeFocused();
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("menuitem", { name: "Send a test mail…" })).toBeFocused();
+  await expect(page.getByRole("menuitem", { name: "Send a test email…" })).toBeFocused();
 });
 
 test("the menu of a line of the outline stands at the pointer and gives the focus back", async ({ page, signedIn }) => {

@@ -98,7 +98,7 @@ test("a reviewer is offered nothing that changes anything, and refused by the se
   await expect(reviewer.getByRole("button", { name: /Export|Send test|Undo|Add text/ })).toHaveCount(0);
   await reviewer.keyboard.press("ControlOrMeta+K");
   await expect(reviewer.getByRole("option", { name: "Preview" })).toBeVisible();
-  await expect(reviewer.getByRole("option", { name: /Export|test mail|Save now/ })).toHaveCount(0);
+  await expect(reviewer.getByRole("option", { name: /Export|test email|Save now/ })).toHaveCount(0);
 
   await reviewer.goto(`/a/${signedIn.slug}/team`);
   await expect(reviewer.getByText("Grace Hopper").first()).toBeVisible();
@@ -211,16 +211,16 @@ test("an editor is told whose template it is, and edits a copy", async ({ page, 
 
   await template.open(ada.page);
   const inspector = ada.page.getByRole("complementary", { name: "Inspector" });
-  const reason = "Made by Grace Hopper: only its author or an admin can change it.";
+  const reason = "Created by Grace Hopper. Only the author or an admin can edit it.";
   await expect(inspector).toContainText(reason);
   await canvasOf(ada.page).getByText("Hands off").click();
   await expect(inspector).toContainText(reason);
   await ada.page.getByRole("button", { name: "View only" }).click();
-  const note = ada.page.getByRole("dialog", { name: "Why you can only look at it" });
+  const note = ada.page.getByRole("dialog", { name: "Why this template is view only" });
   await expect(note).toContainText(reason);
   await expectAccessible(ada.page, "a template of somebody else");
   await note.getByRole("button", { name: "Duplicate to edit" }).click();
-  await expect(ada.page.getByLabel("Name of the template")).toHaveValue(/Spring sale/);
+  await expect(ada.page.getByLabel("Template name")).toHaveValue(/Spring sale/);
   await canvasOf(ada.page).getByText("Hands off").dblclick();
   await expect(canvasOf(ada.page).getByRole("textbox")).toBeFocused();
 });

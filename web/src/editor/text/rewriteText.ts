@@ -4,15 +4,15 @@ import { inlineOf } from "../writing/inlineOf";
 import { readHtml } from "./readHtml";
 import { writeHtml } from "./writeHtml";
 
-/** The selected words, or all of them. */
-export function wordsAt(state: EditorState): string {
+/** The selected text, or all of it if nothing is selected. */
+export function selectedText(state: EditorState): string {
   return plain(htmlAt(state)).trim();
 }
 
-/** Puts other words in their place. Links and formats stay as far as `inlineOf` can keep them. */
-export function replaceWords(state: EditorState, words: string): Transaction {
+/** Replaces the selected text, or all of it. Links and formatting stay as far as `inlineOf` can keep them. */
+export function rewriteText(state: EditorState, text: string): Transaction {
   const { from, to } = rangeOf(state);
-  const { content } = readHtml(inlineOf(words, htmlAt(state)));
+  const { content } = readHtml(inlineOf(text, htmlAt(state)));
   const tr = state.tr.replaceWith(from, to, content);
   return tr.setSelection(TextSelection.create(tr.doc, from + content.size)).scrollIntoView();
 }

@@ -4,24 +4,24 @@ import { nodeOf, typeOf } from "../document/tree";
 import type { Document, NodeId } from "../document/types";
 import { plain } from "../saving/describeClash";
 
-/** The most characters that a request may have. */
+/** The maximum length of a request, in characters. */
 export const maxAsked = 5000;
 
 /** Blocks whose text says nothing about the email. */
 const silent = ["ComplianceFooterBlock", "MenuBlock"];
 
-/** The text of the email, one line per block, as much of it as a request may have. */
-export function wordsOfEmail(document: Document): string {
+/** The text of the email, one line per block, cut to the length a request may have. */
+export function emailText(document: Document): string {
   return readingOrder(document)
     .filter((id) => !silent.includes(typeOf(nodeOf(document, id))) && !nodeOf(document, id)?.hidden)
-    .map((id) => wordsOfBlock(document, id))
-    .filter((words) => words !== "")
+    .map((id) => blockText(document, id))
+    .filter((text) => text !== "")
     .join("\n")
     .slice(0, maxAsked);
 }
 
-/** The words of a block; none of a footer, whose words are the same in every email. */
-export function wordsOfBlock(document: Document, id: NodeId): string {
+/** The text of a block. Empty for a footer, which has the same text in every email. */
+export function blockText(document: Document, id: NodeId): string {
   const node = nodeOf(document, id);
   if (typeOf(node) === "ComplianceFooterBlock") return "";
   return textsOf(node, "inline", "label")
