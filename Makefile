@@ -90,8 +90,9 @@ check: lint client race ## Run the checks before a release: format, lint, vet, r
 	scripts/check-vulnerabilities
 
 .PHONY: lint
-lint: $(embedded) ## Check format, vet, import order and everything else in .golangci.yml
+lint: $(embedded) ## Check format, vet, import order and everything else in .golangci.yml, and the words of tools/voice
 	$(golangci) run
+	cd tools && go test ./voice && go run ./voice ..
 
 .PHONY: format
 format: web/node_modules/.installed ## Format the code
