@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { hold } from "./hold";
+import { holdFiles, png } from "./images";
 import { eml, htmlFile, mjml, newsletter, zipped } from "./mails";
 import { canvasOf, TestTemplate } from "./openTemplate";
 import { join, setPlan } from "./people";
-import { holdFiles, png } from "./pictures";
 import { expect, test } from "./test";
 
 const tree = png("tree.png", 320, 160, [35, 79, 30, 255]);

@@ -1,5 +1,5 @@
 import { zipFiles } from "../src/templates/zipFiles";
-import type { PictureFile } from "./pictures";
+import type { ImageFile } from "./images";
 
 /** A newsletter of tables, as other tools write them. */
 export function newsletter(headline: string, picture = ""): string {
@@ -18,14 +18,14 @@ export const mjml = `<mjml><mj-head><mj-title>Pear letter</mj-title></mj-head><m
 <mj-section background-color="#ffffff"><mj-column><mj-text font-size="24px" color="#234f1e">Pears by the crate</mj-text>
 <mj-button href="https://example.com/pears" background-color="#0f766e">Order pears</mj-button></mj-column></mj-section></mj-body></mjml>`;
 
-const asFile = (name: string, mimeType: string, content: string): PictureFile => ({
+const asFile = (name: string, mimeType: string, content: string): ImageFile => ({
   name,
   mimeType,
   buffer: Buffer.from(content),
 });
 
 /** A saved mail whose picture travels with it. */
-export function eml(subject: string, html: string, { buffer }: PictureFile): PictureFile {
+export function eml(subject: string, html: string, { buffer }: ImageFile): ImageFile {
   const lines = [
     "From: Orchard <orchard@example.com>",
     "To: grace@example.com",
@@ -56,7 +56,7 @@ function wrapped(content: Buffer): string {
 }
 
 /** What tools export: the mail and a folder of its pictures. */
-export async function zipped(html: string, picture: PictureFile): Promise<PictureFile> {
+export async function zipped(html: string, picture: ImageFile): Promise<ImageFile> {
   const mail = new File([html], "index.html");
   const image = new File([new Uint8Array(picture.buffer)], `images/${picture.name}`);
   const archive = await zipFiles([mail, image], "orchard.zip");

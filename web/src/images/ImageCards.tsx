@@ -6,11 +6,11 @@ import type { Image } from "./image";
 const ImageDialog = lazy(async () => ({ default: (await import("./ImageDialog")).ImageDialog }));
 const DeleteImageDialog = lazy(async () => ({ default: (await import("./DeleteImageDialog")).DeleteImageDialog }));
 
-/** The pictures as cards, and what opens over them. */
+/** The images as cards, with the dialogs they open. */
 export function ImageCards({ images }: { images: readonly Image[] }) {
   const [asked, setAsked] = useState<{ kind: "show" | "delete"; image: Image }>();
   const close = () => setAsked(undefined);
-  // As the list has it now: templates may have been saved meanwhile.
+  // Read it from the list again: a template saved in the meantime changes where it's used.
   const image = asked && (images.find(({ id }) => id === asked.image.id) ?? asked.image);
   return (
     <>

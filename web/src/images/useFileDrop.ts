@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /**
- * Takes files that are dropped anywhere on the page, or pasted; tells whether some are held over it. Fields keep what is pasted
- * into them.
+ * Calls `take` with files that are dropped anywhere on the page or pasted outside of a text field. Returns whether files are being
+ * dragged over the page.
  */
 export function useFileDrop(take: ((files: File[]) => void) | undefined): boolean {
   const [isOver, setOver] = useState(false);
@@ -21,20 +21,20 @@ export function useFileDrop(take: ((files: File[]) => void) | undefined): boolea
     addEventListener(
       "dragover",
       (event) => {
-        if (!holdsFiles(event)) return;
+        if (!hasFiles(event)) return;
         event.preventDefault();
         setOver(true);
       },
       { signal },
     );
-    // The pointer has left the window, not only one of the elements in it.
+    // Without a relatedTarget the pointer has left the window, not just one of its elements.
     addEventListener("dragleave", (event) => event.relatedTarget === null && setOver(false), { signal });
     addEventListener(
       "drop",
       (event) => {
         setOver(false);
-        if (!holdsFiles(event)) return;
-        event.preventDefault(); // the browser would open the file
+        if (!hasFiles(event)) return;
+        event.preventDefault(); // otherwise the browser opens the file
         give(event.dataTransfer?.files);
       },
       { signal },
@@ -45,7 +45,7 @@ export function useFileDrop(take: ((files: File[]) => void) | undefined): boolea
   return isOver;
 }
 
-function holdsFiles(event: DragEvent): boolean {
+function hasFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes("Files") ?? false;
 }
 

@@ -1,14 +1,15 @@
 import type { StockPhoto } from "../../api/generated/types.gen";
 import { Spinner } from "../../ui/Spinner";
+import { words } from "./words";
 
 export interface StockPhotoChoiceProps {
   photo: StockPhoto;
-  /** It was chosen, and the provider is being told. */
+  /** True while Unsplash registers the download of the chosen photo. */
   isTaking: boolean;
   onTake: () => void;
 }
 
-/** A found photo with whom it is from. */
+/** A search result with its credit line. */
 export function StockPhotoChoice({ photo, isTaking, onTake }: StockPhotoChoiceProps) {
   const { urls, width, height, color, description, user } = photo;
   return (
@@ -17,7 +18,7 @@ export function StockPhotoChoice({ photo, isTaking, onTake }: StockPhotoChoicePr
         type="button"
         onClick={onTake}
         aria-busy={isTaking}
-        aria-label={`Use the photo ${description ? `“${description}” ` : ""}by ${user.name}`}
+        aria-label={words.stock.use(description, user.name)}
         className="relative block w-full cursor-pointer overflow-hidden rounded-md border border-line hover:border-control"
         style={{ backgroundColor: color ?? undefined }}
       >
@@ -36,15 +37,15 @@ export function StockPhotoChoice({ photo, isTaking, onTake }: StockPhotoChoicePr
           className="inline-block py-1 underline underline-offset-2 hover:text-ink"
         >
           {user.name}
-        </a>{" "}
-        on{" "}
+        </a>
+        {words.stock.on}
         <a
           href={photo.links.html}
           target="_blank"
           rel="noreferrer"
           className="inline-block py-1 underline underline-offset-2 hover:text-ink"
         >
-          Unsplash
+          {words.stock.unsplash}
         </a>
       </p>
     </li>
