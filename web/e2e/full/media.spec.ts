@@ -317,7 +317,7 @@ test.describe("picker", () => {
     const picker = page.getByRole("dialog", { name: "Choose an image" });
     await expect(picker.getByRole("tab")).toHaveText(["Library", "Upload", "URL"]);
     await picker.getByRole("button", { name: /red\.png/ }).click();
-    await expect(page.getByLabel("Logo address")).toHaveValue(url);
+    await expect(page.getByLabel("Logo URL")).toHaveValue(url);
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByText("Saved", { exact: true })).toBeVisible();
     await openMedia(page, slug);
