@@ -4,7 +4,7 @@ import { PickButton } from "../../images/picker/PickButton";
 import { SegmentedControl } from "../../ui/SegmentedControl";
 import { Skeleton } from "../../ui/Skeleton";
 import { useChecks } from "../checks/Checks";
-import { wishedPlace } from "../checks/goTo";
+import { requestedPlace } from "../checks/goTo";
 import { useParticulars, useSaver } from "../saving/SaverContext";
 import { useEditor } from "../state/useEditor";
 import type { CodeEditorHandle } from "./CodeEditor";
@@ -38,9 +38,9 @@ export function HtmlPanes() {
 
   useEffect(
     () =>
-      wishedPlace.subscribe(() => {
+      requestedPlace.subscribe(() => {
         flushSync(() => setPane("code")); // the code must be on the screen to be scrolled
-        if (wishedPlace.value) code.current?.show(wishedPlace.value);
+        if (requestedPlace.value) code.current?.show(requestedPlace.value);
       }),
     [],
   );
