@@ -8,7 +8,7 @@ const words = "Apples are ripe on Saturday";
 const color = { typed: "#0f766e", shown: "rgb(15, 118, 110)" };
 
 const inspectorOf = (page: Page) => page.getByRole("complementary", { name: "Inspector" });
-const mailOf = (page: Page, title = "The mail") => page.frameLocator(`iframe[title='${title}']`);
+const mailOf = (page: Page, title = "Email preview") => page.frameLocator(`iframe[title='${title}']`);
 
 async function expectWordsInColor(canvas: FrameLocator) {
   await expect(canvas.getByText(words)).toHaveCSS("color", color.shown);
@@ -21,9 +21,9 @@ async function expectWordsWithoutColor(canvas: FrameLocator) {
 
 /** The server's render on a phone and in the dark, while the preview shows them. */
 async function expectMobile(page: Page) {
-  const phone = page.locator("iframe[title='The mail on a phone']");
+  const phone = page.locator("iframe[title='Email preview on a phone']");
   await expect.poll(async () => (await phone.boundingBox())?.width).toBe(375);
-  await expect(mailOf(page, "The mail on a phone").getByText(words)).toBeVisible();
+  await expect(mailOf(page, "Email preview on a phone").getByText(words)).toBeVisible();
 }
 
 async function expectDark(page: Page, asked: Promise<Response>) {

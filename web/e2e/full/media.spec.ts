@@ -185,7 +185,7 @@ test.describe("canvas", () => {
     const [{ src }] = (await storedImages(template)) as [{ src: string }];
     expect(await exported.text()).toContain(src);
     await page.getByRole("button", { name: "Preview", exact: true }).click();
-    await expect(page.frameLocator("iframe[title='The mail']").locator(`img[src="${src}"]`)).toBeVisible();
+    await expect(page.frameLocator("iframe[title='Email preview']").locator(`img[src="${src}"]`)).toBeVisible();
     await page.keyboard.press("Escape");
 
     await page.getByRole("button", { name: "Undo" }).click();
@@ -327,7 +327,7 @@ test.describe("picker", () => {
     const template = await TestTemplate.create(page, slug, { name: "Code", editorMode: "html", htmlContent: html });
     await template.open();
     await page.getByText("Hello").first().click();
-    await page.getByRole("button", { name: "Insert a picture" }).click();
+    await page.getByRole("button", { name: "Insert image" }).click();
     await picker.getByRole("button", { name: /red\.png/ }).click();
     await expect
       .poll(async () => (await template.stored()).htmlContent)
