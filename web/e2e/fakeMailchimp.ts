@@ -48,7 +48,7 @@ export class FakeMailchimp {
     return `http://127.0.0.1:${(this.web.address() as AddressInfo).port}`;
   }
 
-  /** Points a server at this fake. */
+  /** The environment variables that point a server at this fake. */
   get environment(): Record<string, string> {
     return {
       MAILWRIGHT_MAILCHIMP_CLIENT_ID: client.id,

@@ -34,7 +34,7 @@ export class FakeUnsplash {
     return `http://127.0.0.1:${(this.web.address() as AddressInfo).port}`;
   }
 
-  /** Points a server at this fake. */
+  /** The environment variables that point a server at this fake. */
   get environment(): Record<string, string> {
     return { MAILWRIGHT_UNSPLASH_ACCESS_KEY: key, MAILWRIGHT_UNSPLASH_API_URL: this.url };
   }

@@ -43,7 +43,7 @@ export async function upload(page: Page, slug: string, file: ImageFile): Promise
 
 /**
  * Drags files over an element, as if from another window. Browsers repeat dragover during a drag, and so does this, so that listeners
- * added later still hear of it. The returned function drops the files.
+ * added later still receive it. The returned function drops the files.
  */
 export async function holdFiles(target: Locator, files: readonly ImageFile[]) {
   const contents = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, content: buffer.toString("base64") }));
@@ -83,7 +83,7 @@ export async function pasteFile(page: Page | Frame, { name, mimeType, buffer }: 
   }, source);
 }
 
-/** The frame of the canvas, to run code in. */
+/** Returns the frame of the canvas, to run code in it. */
 export async function canvasFrame(page: Page): Promise<Frame> {
   const frame = await (await page.locator("iframe[title='Mail canvas']").elementHandle())?.contentFrame();
   if (!frame) throw new Error("no canvas");

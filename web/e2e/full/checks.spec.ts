@@ -80,11 +80,11 @@ test("a finding goes to its block, previews its fix, and comes back with undo", 
   await expect(badge(page)).toHaveAccessibleName(says("1 error, 2 warnings"));
 });
 
-test("all safe issues are fixed in one step, and others go to their field", async ({ page, signedIn }) => {
+test("safe issues are fixed in one step, and other findings go to their field", async ({ page, signedIn }) => {
   const template = await openFaulty(page, signedIn.slug);
   await page.keyboard.press("Control+Shift+L");
   const panel = panelOf(page);
-  await panel.getByRole("button", { name: "Fix all safe issues (2)" }).click();
+  await panel.getByRole("button", { name: "Fix 2 issues automatically" }).click();
   await expect(panel.getByText("2 fewer warnings")).toBeVisible();
   await panel.getByRole("button", { name: "Apply" }).click();
   await expect(badge(page)).toHaveAccessibleName(says("1 error"));

@@ -9,7 +9,7 @@ import { test as base, expect, type Person, register, signIn } from "../test";
 interface Fixtures {
   mailchimp: FakeMailchimp;
   /** A server that is set up for this provider only. */
-  office: Server;
+  mailchimpServer: Server;
   /** The owner of an account on that server. */
   owner: Person;
   /** A page where the owner is signed in. */
@@ -23,14 +23,14 @@ const test = base.extend<Fixtures>({
     await use(mailchimp);
     mailchimp.stop();
   },
-  office: async ({ mailchimp }, use) => {
-    const office = await Server.start(mailchimp.environment);
-    await use(office);
-    await office.stop();
+  mailchimpServer: async ({ mailchimp }, use) => {
+    const mailchimpServer = await Server.start(mailchimp.environment);
+    await use(mailchimpServer);
+    await mailchimpServer.stop();
   },
-  owner: async ({ office }, use) => use(await register(office)),
-  ownerPage: async ({ openContext, office, owner, viewport }, use) => {
-    const context = await openContext({ baseURL: office.url, viewport });
+  owner: async ({ mailchimpServer }, use) => use(await register(mailchimpServer)),
+  ownerPage: async ({ openContext, mailchimpServer, owner, viewport }, use) => {
+    const context = await openContext({ baseURL: mailchimpServer.url, viewport });
     const page = await context.newPage();
     await signIn(page, owner);
     await use(page);
@@ -175,9 +175,12 @@ test("a wrong client secret shows the provider's error, and a provider that isn'
   mailchimp,
   openContext,
 }) => {
-  const office = await Server.start({ ...mailchimp.environment, MAILWRIGHT_MAILCHIMP_CLIENT_SECRET: "an old secret" });
-  const person = await register(office);
-  const page = await (await openContext({ baseURL: office.url })).newPage();
+  const mailchimpServer = await Server.start({
+    ...mailchimp.environment,
+    MAILWRIGHT_MAILCHIMP_CLIENT_SECRET: "an old secret",
+  });
+  const person = await register(mailchimpServer);
+  const page = await (await openContext({ baseURL: mailchimpServer.url })).newPage();
   await signIn(page, person);
   const integrations = `/a/${person.slug}/integrations`;
   await page.goto(integrations);
@@ -187,7 +190,7 @@ test("a wrong client secret shows the provider's error, and a provider that isn'
   await expect(page.getByRole("alert")).toContainText("rejected the connection with “invalid_client”");
   await page.goto(`/api/integrations/brevo/connect?account=${person.slug}&returnTo=${integrations}`);
   await expect(page.getByRole("alert")).toContainText("It isn't set up yet");
-  await office.stop();
+  await mailchimpServer.stop();
 });
 
 test("an ended connection to a provider that is no longer set up can't be reconnected", async ({
@@ -238,15 +241,15 @@ test("a provider's fields are offered as merge tags and pushed in its syntax", a
 });
 
 test("editors see connections but can't change them, and reviewers have no access", async ({
-  office,
+  mailchimpServer,
   owner: { slug },
   ownerPage,
   openContext,
 }) => {
-  await setPlan(office, slug, "pro"); // has three seats
+  await setPlan(mailchimpServer, slug, "pro"); // has three seats
   await connect(ownerPage, slug);
-  const newContext = () => openContext({ baseURL: office.url });
-  const { page: editor } = await join(office, ownerPage, slug, await newContext(), "Ada Lovelace", "editor");
+  const newContext = () => openContext({ baseURL: mailchimpServer.url });
+  const { page: editor } = await join(mailchimpServer, ownerPage, slug, await newContext(), "Ada Lovelace", "editor");
   await editor.goto(`/a/${slug}/templates`);
   await editor.getByRole("link", { name: "Integrations" }).click();
   await expect(cardOf(editor, "Mailchimp")).toContainText("Orchard letters");
@@ -255,7 +258,14 @@ test("editors see connections but can't change them, and reviewers have no acces
   await expect(editor.getByRole("button", { name: /onnect/ })).toHaveCount(0);
   await expectAccessible(editor, "integrations for an editor");
 
-  const { page: reviewer } = await join(office, ownerPage, slug, await newContext(), "Alan Turing", "reviewer");
+  const { page: reviewer } = await join(
+    mailchimpServer,
+    ownerPage,
+    slug,
+    await newContext(),
+    "Alan Turing",
+    "reviewer",
+  );
   await reviewer.goto(`/a/${slug}/templates`);
   await expect(reviewer.getByRole("link", { name: "Media" })).toBeVisible();
   await expect(reviewer.getByRole("link", { name: "Integrations" })).toHaveCount(0);

@@ -5,8 +5,7 @@ import type { Server } from "../server";
 import { expect, signIn, test } from "../test";
 
 async function expectTestEmail(server: Server, to: string, subject: string, text: string) {
-  const tests = async () =>
-    (await server.mailsTo(to)).filter((letter) => letter.includes(`Subject: [Test] ${subject}`));
+  const tests = async () => (await server.mailsTo(to)).filter((email) => email.includes(`Subject: [Test] ${subject}`));
   await expect.poll(async () => (await tests()).length).toBe(1);
   expect((await tests())[0]).toContain(text);
 }

@@ -5,7 +5,7 @@ import { SocialLinksField } from "./SocialLinksField";
 import type { KitDraft } from "./useKitDraft";
 import { words } from "./words";
 
-/** The company details that footers legally need, and its social links. */
+/** The company details that the law requires in footers, and the company's social links. */
 export function CompanyCard({ draft, readOnly }: { draft: KitDraft; readOnly: boolean }) {
   const { kit, set, errors } = draft;
   return (

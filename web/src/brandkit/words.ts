@@ -158,7 +158,7 @@ export const words = {
     askDescription: "We'll read the colors, fonts, logo and description from your page.",
     foundDescription: "Choose what to add to your brand kit. You can still change it before you save.",
     planTitle: "Not included in the Free plan",
-    plan: "Reading your brand from a website requires Pro or Business. You can still fill in every field yourself.",
+    plan: "Reading your brand from a website requires the Pro or Business plan. You can still fill in every field yourself.",
     url: "Website URL",
     urlPlaceholder: "example.com",
     reading: "Reading your website. This takes a few seconds.",

@@ -2,7 +2,7 @@ import type { ListedImage } from "../api/generated/types.gen";
 
 export type { Image as UploadedImage } from "../api/generated/types.gen";
 
-/** An image of the account, with the templates that show it. */
+/** One of the account's images, with the templates that show it. */
 export type Image = ListedImage;
 
 /** The types that the file chooser offers. The server checks the content, not the file name. */

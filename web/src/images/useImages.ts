@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "react";
 import { useSlug } from "../api/account";
 import { listImagesInfiniteOptions } from "../api/generated/@tanstack/react-query.gen";
 
-/** Loads every image of the account, one page after another, because searching and sorting happen in the browser. */
+/** Loads all of the account's images, page by page, because searching and sorting happen in the browser. */
 export function useImages() {
   const slug = useSlug();
   const query = useInfiniteQuery({

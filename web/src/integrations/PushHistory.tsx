@@ -19,7 +19,7 @@ export function PushHistory({ slug }: { slug: string }) {
     ...listPushesInfiniteOptions({ path: { slug }, query: { limit: pageSize } }),
     initialPageParam: { path: { slug } },
     getNextPageParam: (last) => last.nextCursor,
-    refetchOnMount: "always", // shows a push from a moment ago
+    refetchOnMount: "always", // the list must include the latest push
   });
   const { providers } = useProviders(slug);
   const nameOf = (provider: string) => providers?.find(({ id }) => id === provider)?.name ?? provider;

@@ -4,7 +4,7 @@ import { listMergeFields } from "../api/generated/sdk.gen";
 import type { MergeField } from "../api/generated/types.gen";
 import { type Provider, providersOf } from "./providers";
 
-/** A provider's contact field as a merge tag of ours. */
+/** A provider's contact field, written as one of our merge tags. */
 export interface FieldTag {
   readonly tag: string;
   readonly label: string;

@@ -41,10 +41,10 @@ test("sample text and links are reported with their block", () => {
     ),
   ).toEqual([
     "logo: Replace the sample logo with your own",
-    "h: Still sample text: “Your headline goes here”",
+    "h: This is still sample text: “Your headline goes here”",
     "t: A link still goes to a sample URL: https://www.example.com/sale",
     "b: A link still goes to a sample URL: https://example.com",
-    "f: Still sample text: “Your company”",
+    "f: This is still sample text: “Your company”",
   ]);
 });
 
@@ -52,7 +52,7 @@ test("default text of new blocks and links in lists are reported", () => {
   const list = { ...text("l", { items: ["Bread", "Second point"] }), type: "ListBlock" };
   const menu = { ...text("m", { items: [{ label: "Shop", href: "https://example.org/shop" }] }), type: "MenuBlock" };
   expect(found(section("s", list, menu))).toEqual([
-    "l: Still sample text: “Second point”",
+    "l: This is still sample text: “Second point”",
     "m: A link still goes to a sample URL: https://example.org/shop",
   ]);
 });

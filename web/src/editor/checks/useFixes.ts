@@ -15,7 +15,7 @@ import { words } from "./words";
 export interface Fixes {
   /** Whether the user may edit the email and it consists of blocks. */
   readonly isOffered: boolean;
-  /** The result of a trial, until it's accepted or rejected. */
+  /** The fix that was tried, until it's accepted or rejected. */
   readonly proposal: Proposal | undefined;
   /** The key of the problem whose fix is being tried, or "all". */
   readonly trying: string | undefined;

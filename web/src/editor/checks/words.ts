@@ -24,7 +24,7 @@ export const words = {
     before: "Score: ",
     after: " of 100",
     scope: (clients: number) =>
-      `Checked for ${clients} email clients, accessibility, spam filters and legal requirements.`,
+      `Checked against ${clients} email clients, accessibility, spam filters and legal requirements.`,
   },
 
   list: {
@@ -66,7 +66,7 @@ export const words = {
     source: "Can I email",
   },
 
-  fixAll: (count: number) => `Fix all safe issues (${count})`,
+  fixAll: (count: number) => `Fix ${count} issues automatically`,
 
   fix: {
     becomes: "changes to",
@@ -93,7 +93,7 @@ export const words = {
 
   leftovers: {
     logo: "Replace the sample logo with your own",
-    text: (texts: readonly string[]) => `Still sample text: ${texts.join(", ")}`,
+    text: (texts: readonly string[]) => `This is still sample text: ${texts.join(", ")}`,
     quoted: (text: string) => `“${text}”`,
     link: (url: string) => `A link still goes to a sample URL: ${url}`,
   },

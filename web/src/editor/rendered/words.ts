@@ -1,4 +1,4 @@
-/** What rendered emails and their size say. */
+/** What the email preview and the size meters say. */
 export const words = {
   frame: "Email preview",
   phoneFrame: "Email preview on a phone",

@@ -2,7 +2,7 @@
 export const words = {
   title: "Send a test email",
   recipientBefore: "We'll send it to ",
-  recipientAfter: " exactly as it looks on screen, including unsaved changes. You can send 15 per hour.",
+  recipientAfter: " exactly as it looks on screen, including unsaved changes. You can send up to 15 an hour.",
   subject: "Subject",
   subjectHint: "We add “[Test]” in front of it.",
   send: "Send test",

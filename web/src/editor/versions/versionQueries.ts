@@ -13,7 +13,7 @@ export function versionsQuery(slug: string, id: string) {
   });
 }
 
-/** A version with its content. It's never cached, because the newest version may still receive changes from its author. */
+/** A version with its content. It's always fetched again, because the newest version may still receive changes from its author. */
 export function versionQuery(slug: string, id: string, versionId: string) {
   return queryOptions({
     queryKey: ["versions", slug, id, versionId],
