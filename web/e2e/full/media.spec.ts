@@ -158,7 +158,7 @@ test.describe("canvas", () => {
     await template.open();
     const frame = await canvasFrame(page);
     const canvas = canvasOf(page);
-    const letGo = await holdUploads(page);
+    const release = await holdUploads(page);
     const drop = await holdFiles(frame.getByText("First"), [red]);
     await expect(canvas.locator(".drop-line")).toBeVisible();
     await drop();
@@ -168,7 +168,7 @@ test.describe("canvas", () => {
     await expectAccessible(page, "an image while it uploads");
     // Neither the document nor its history contains the image yet.
     await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
-    letGo();
+    release();
     const image = canvas.locator("[data-node] img");
     await expect(image).toHaveAttribute("src", /\/cdn\/.+\.png$/);
     await expect(ring).toHaveCount(0);

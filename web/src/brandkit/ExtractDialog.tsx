@@ -31,7 +31,7 @@ export function ExtractDialog({ draft, onClose }: { draft: KitDraft; onClose: ()
           {words.extract.plan}
         </Callout>
       )}
-      {account.limits.brandExtraction && !found && <AskUrl slug={account.slug} onFound={setFound} />}
+      {account.limits.brandExtraction && !found && <UrlForm slug={account.slug} onFound={setFound} />}
       {found && (
         <FoundFields
           found={found}
@@ -47,7 +47,7 @@ export function ExtractDialog({ draft, onClose }: { draft: KitDraft; onClose: ()
   );
 }
 
-function AskUrl({ slug, onFound }: { slug: string; onFound: (found: Extracted) => void }) {
+function UrlForm({ slug, onFound }: { slug: string; onFound: (found: Extracted) => void }) {
   const [typed, setTyped] = useState("");
   const call = useRef<AbortController>(undefined);
   const reading = useMutation({

@@ -12,7 +12,7 @@ const ConfirmDialog = lazy(async () => ({ default: (await import("../ui/ConfirmD
 
 /** A font file with a specimen, its details and a delete button. */
 export function FontRow({ font, slug, readOnly }: { font: Font; slug: string; readOnly: boolean }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const client = useQueryClient();
   const name = `${font.family} ${styleOf(font)}`;
   const remove = useMutation({
@@ -35,15 +35,15 @@ export function FontRow({ font, slug, readOnly }: { font: Font; slug: string; re
         <p className="text-muted text-sm">{words.fonts.details(styleOf(font), font.format, sizeOf(font.size))}</p>
       </div>
       {!readOnly && (
-        <IconButton label={words.fonts.delete(name)} variant="danger" onClick={() => setAsking(true)}>
+        <IconButton label={words.fonts.delete(name)} variant="danger" onClick={() => setConfirming(true)}>
           <Trash2 aria-hidden />
         </IconButton>
       )}
-      {asking && (
+      {isConfirming && (
         <Suspense>
           <ConfirmDialog
             open
-            onOpenChange={setAsking}
+            onOpenChange={setConfirming}
             title={words.fonts.deleteTitle(name)}
             description={words.fonts.deleteDescription}
             confirmLabel={words.fonts.deleteConfirm}

@@ -39,9 +39,9 @@ export function FoundFields({ found, kit, onAccept, onAgain }: FoundFieldsProps)
                 onCheckedChange={(isChosen) => choose(field, isChosen)}
               />
               <div className="flex min-w-0 flex-wrap items-center gap-3 pl-7">
-                <Shown field={field} value={kit[field]} />
+                <FieldValue field={field} value={kit[field]} />
                 <ArrowRight aria-label={words.extract.becomes} className="size-4 shrink-0 text-muted" />
-                <Shown field={field} value={found[field]} />
+                <FieldValue field={field} value={found[field]} />
               </div>
             </li>
           ))}
@@ -63,7 +63,7 @@ export function FoundFields({ found, kit, onAccept, onAgain }: FoundFieldsProps)
   );
 }
 
-function Shown({ field, value }: { field: ExtractedField; value: string | null }) {
+function FieldValue({ field, value }: { field: ExtractedField; value: string | null }) {
   if (!value) return <span className="text-muted text-sm">{words.notSet}</span>;
   if (field.endsWith("Color")) {
     return (

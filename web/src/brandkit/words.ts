@@ -57,7 +57,7 @@ export const words = {
   fonts: {
     title: "Your fonts",
     description:
-      "Apple Mail (including on iPhone), Samsung Mail and Thunderbird load these fonts. Gmail, Outlook and others show the next font in the stack.",
+      "Apple Mail, Samsung Mail and Thunderbird load these fonts. Gmail, Outlook and others show the next font in the stack.",
     emptyTitle: "No fonts yet",
     empty: "Upload your brand's font, one file for each weight.",
     files: "Font files",

@@ -1,22 +1,22 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /**
- * Calls `take` with files that are dropped anywhere on the page or pasted outside of a text field. Returns whether files are being
+ * Calls `onFiles` with files that are dropped anywhere on the page or pasted outside of a text field. Returns whether files are being
  * dragged over the page.
  */
-export function useFileDrop(take: ((files: File[]) => void) | undefined): boolean {
+export function useFileDrop(onFiles: ((files: File[]) => void) | undefined): boolean {
   const [isOver, setOver] = useState(false);
-  const taker = useRef(take);
+  const callback = useRef(onFiles);
   useLayoutEffect(() => {
-    taker.current = take;
+    callback.current = onFiles;
   });
-  const isActive = take !== undefined;
+  const isActive = onFiles !== undefined;
   useEffect(() => {
     if (!isActive) return;
     const end = new AbortController();
     const { signal } = end;
-    const give = (files: FileList | undefined) => {
-      if (files && files.length > 0) taker.current?.([...files]);
+    const deliver = (files: FileList | undefined) => {
+      if (files && files.length > 0) callback.current?.([...files]);
     };
     addEventListener(
       "dragover",
@@ -35,11 +35,11 @@ export function useFileDrop(take: ((files: File[]) => void) | undefined): boolea
         setOver(false);
         if (!hasFiles(event)) return;
         event.preventDefault(); // otherwise the browser opens the file
-        give(event.dataTransfer?.files);
+        deliver(event.dataTransfer?.files);
       },
       { signal },
     );
-    addEventListener("paste", (event) => !isField(event.target) && give(event.clipboardData?.files), { signal });
+    addEventListener("paste", (event) => !isField(event.target) && deliver(event.clipboardData?.files), { signal });
     return () => end.abort();
   }, [isActive]);
   return isOver;

@@ -10,14 +10,14 @@ import { words } from "./words";
 
 /** Disconnects a provider after confirmation. */
 export function DisconnectButton({ slug, provider: { id, name } }: { slug: string; provider: Provider }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const client = useQueryClient();
   const disconnect = useMutation({
     ...disconnectIntegrationMutation(),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: listIntegrationsQueryKey({ path: { slug } }) });
       toast(words.disconnect.done(name));
-      setAsking(false);
+      setConfirming(false);
     },
   });
   return (
@@ -26,13 +26,13 @@ export function DisconnectButton({ slug, provider: { id, name } }: { slug: strin
         size="sm"
         variant="danger-quiet"
         aria-label={words.disconnect.label(name)}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {words.disconnect.button}
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={words.disconnect.title(name)}
         description={words.disconnect.description(name)}
         confirmLabel={words.disconnect.button}

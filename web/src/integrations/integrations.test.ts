@@ -107,7 +107,8 @@ test("warnings and connection errors are sentences", () => {
   expect(describeConnectError("ACCESS_DENIED", "Mailchimp")).toContain("You didn't grant access");
   expect(describeConnectError("CODE_OF_A_NEWER_SERVER", "Mailchimp")).toContain("Try again");
   expect(describeConnectError("CONNECT_REFUSED", "Mailchimp", "invalid_client")).toBe(
-    "Mailchimp rejected the connection with “invalid_client”. The client ID or secret on this server is wrong. Contact your administrator.",
+    "Mailchimp rejected the connection with “invalid_client”. " +
+      "The client ID or secret on this server is wrong. Contact your administrator.",
   );
   expect(describeConnectError("CONNECT_REFUSED", "Mailchimp", "Call 555 now")).not.toContain("555");
 });

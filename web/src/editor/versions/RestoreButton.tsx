@@ -20,7 +20,7 @@ export interface RestoreButtonProps {
 export function RestoreButton({ version, onRestored }: RestoreButtonProps) {
   const saver = useSaver();
   const editor = useEditor();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const restore = useMutation({
     mutationFn: () => saver.restore(version.id),
     onSuccess: () => {
@@ -31,12 +31,12 @@ export function RestoreButton({ version, onRestored }: RestoreButtonProps) {
   if (editor.isReadOnly) return null;
   return (
     <>
-      <Button variant="primary" onClick={() => setAsked(true)}>
+      <Button variant="primary" onClick={() => setConfirming(true)}>
         {words.restore.button}
       </Button>
       <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setAsked}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         danger={false}
         title={words.restore.title(exact.format(new Date(version.createdAt)))}
         description={words.restore.description}

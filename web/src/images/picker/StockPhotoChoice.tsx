@@ -5,25 +5,25 @@ import { words } from "./words";
 export interface StockPhotoChoiceProps {
   photo: StockPhoto;
   /** True while Unsplash registers the download of the chosen photo. */
-  isTaking: boolean;
-  onTake: () => void;
+  isPending: boolean;
+  onPick: () => void;
 }
 
 /** A search result with its credit line. */
-export function StockPhotoChoice({ photo, isTaking, onTake }: StockPhotoChoiceProps) {
+export function StockPhotoChoice({ photo, isPending, onPick }: StockPhotoChoiceProps) {
   const { urls, width, height, color, description, user } = photo;
   return (
     <li className="mb-3 break-inside-avoid">
       <button
         type="button"
-        onClick={onTake}
-        aria-busy={isTaking}
+        onClick={onPick}
+        aria-busy={isPending}
         aria-label={words.stock.use(description, user.name)}
         className="relative block w-full cursor-pointer overflow-hidden rounded-md border border-line hover:border-control"
         style={{ backgroundColor: color ?? undefined }}
       >
         <img src={urls.small} alt="" width={width} height={height} loading="lazy" className="block h-auto w-full" />
-        {isTaking && (
+        {isPending && (
           <span className="absolute inset-0 grid place-items-center bg-scrim text-white">
             <Spinner />
           </span>

@@ -25,7 +25,7 @@ const orientations: { value: Orientation | ""; label: string }[] = [
 export function StockTab({ onPick }: { onPick: (picked: Picked) => void }) {
   const [query, setQuery] = useState("");
   const [orientation, setOrientation] = useState<Orientation | "">("");
-  const { photos, total, take, ...search } = useStockPhotos(query, orientation || undefined, onPick);
+  const { photos, total, pick, ...search } = useStockPhotos(query, orientation || undefined, onPick);
   if (isNotConfigured(search.error)) return <NotConfigured />;
   return (
     <div className="flex flex-col gap-4">
@@ -45,9 +45,9 @@ export function StockTab({ onPick }: { onPick: (picked: Picked) => void }) {
           onValueChange={setOrientation}
         />
       </search>
-      {take.error && (
+      {pick.error && (
         <Callout tone="danger" title={words.stock.useFailed}>
-          {describeError(take.error)}
+          {describeError(pick.error)}
         </Callout>
       )}
       {query === "" && (
@@ -76,8 +76,8 @@ export function StockTab({ onPick }: { onPick: (picked: Picked) => void }) {
           <StockPhotoChoice
             key={photo.id}
             photo={photo}
-            isTaking={take.isPending && take.variables.id === photo.id}
-            onTake={() => !take.isPending && take.mutate(photo)}
+            isPending={pick.isPending && pick.variables.id === photo.id}
+            onPick={() => !pick.isPending && pick.mutate(photo)}
           />
         ))}
       </ul>

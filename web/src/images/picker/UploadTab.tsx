@@ -14,12 +14,12 @@ import { words } from "./words";
 export function UploadTab({ onPick }: { onPick: (picked: Picked) => void }) {
   const { queue, uploads } = useUploads(({ url, width }) => onPick({ src: url, width }));
   // Only one image can be picked, so a second choice replaces the first.
-  const take = (files: File[]) => {
+  const upload = (files: File[]) => {
     queue.stopAll();
     queue.add(files.slice(0, 1));
   };
-  const isOver = useFileDrop(take);
-  const chooser = useFileChooser(words.upload.imageFile, take, true);
+  const isOver = useFileDrop(upload);
+  const chooser = useFileChooser(words.upload.imageFile, upload, true);
   return (
     <>
       {chooser.input}

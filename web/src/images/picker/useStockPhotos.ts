@@ -24,7 +24,7 @@ export function useStockPhotos(query: string, orientation: Orientation | undefin
     getNextPageParam: ({ totalPages }, _, page) => (page < totalPages ? page + 1 : undefined),
     enabled: query !== "",
   });
-  const take = useMutation({
+  const pick = useMutation({
     // Unsplash counts downloads and requires each one to be registered before the photo is used.
     mutationFn: async (photo: StockPhoto) => {
       const body = { downloadLocation: photo.links.download_location };
@@ -36,7 +36,7 @@ export function useStockPhotos(query: string, orientation: Orientation | undefin
   const pages = search.data?.pages ?? [];
   // Unsplash may move a photo to the next page between two requests.
   const photos = [...new Map(pages.flatMap(({ data }) => data).map((photo) => [photo.id, photo])).values()];
-  return { ...search, photos, total: pages[0]?.total ?? 0, take };
+  return { ...search, photos, total: pages[0]?.total ?? 0, pick };
 }
 
 /** Uses the URL exactly as Unsplash returned it, because its guidelines require loading photos from there. */
