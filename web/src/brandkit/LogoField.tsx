@@ -31,7 +31,7 @@ export function LogoField({ value, onValueChange, error, disabled }: LogoFieldPr
       {!disabled && (
         <div>
           <PickButton
-            label={value ? words.logo.chooseAnother : words.logo.choose}
+            label={value ? words.logo.replace : words.logo.choose}
             current={value}
             takesCredit={false}
             onPick={({ src }) => onValueChange(src)}

@@ -29,7 +29,7 @@ export const words = {
     urlPlaceholder: "https://example.com/logo.png",
     urlHint: "A PNG or JPEG, about 300 pixels wide. Email clients load it from this URL.",
     choose: "Choose a logo",
-    chooseAnother: "Choose another logo",
+    replace: "Replace logo",
     missing: "No image found at this URL.",
     alt: "Logo",
     position: "Logo position",
