@@ -1,5 +1,5 @@
 import { zipFiles } from "../src/templates/zipFiles";
-import type { PictureFile } from "./pictures";
+import type { ImageFile } from "./images";
 
 /** Returns a newsletter built from tables, the way other tools write them. */
 export function newsletter(headline: string, image = ""): string {
@@ -18,14 +18,14 @@ export const mjml = `<mjml><mj-head><mj-title>Pear letter</mj-title></mj-head><m
 <mj-section background-color="#ffffff"><mj-column><mj-text font-size="24px" color="#234f1e">Pears by the crate</mj-text>
 <mj-button href="https://example.com/pears" background-color="#0f766e">Order pears</mj-button></mj-column></mj-section></mj-body></mjml>`;
 
-const asFile = (name: string, mimeType: string, content: string): PictureFile => ({
+const asFile = (name: string, mimeType: string, content: string): ImageFile => ({
   name,
   mimeType,
   buffer: Buffer.from(content),
 });
 
 /** Returns a saved email with an inline image. */
-export function eml(subject: string, html: string, { buffer }: PictureFile): PictureFile {
+export function eml(subject: string, html: string, { buffer }: ImageFile): ImageFile {
   const lines = [
     "From: Orchard <orchard@example.com>",
     "To: grace@example.com",
@@ -56,7 +56,7 @@ function wrapped(content: Buffer): string {
 }
 
 /** Returns an archive like those other tools export: the email and a folder with its images. */
-export async function zipped(html: string, image: PictureFile): Promise<PictureFile> {
+export async function zipped(html: string, image: ImageFile): Promise<ImageFile> {
   const email = new File([html], "index.html");
   const imageFile = new File([new Uint8Array(image.buffer)], `images/${image.name}`);
   const archive = await zipFiles([email, imageFile], "orchard.zip");

@@ -2,9 +2,9 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { eml, htmlFile, mjml, newsletter, zipped } from "./emails";
 import { hold } from "./hold";
+import { holdFiles, png } from "./images";
 import { canvasOf, TestTemplate } from "./openTemplate";
 import { join, setPlan } from "./people";
-import { holdFiles, png } from "./pictures";
 import { expect, test } from "./test";
 
 const tree = png("tree.png", 320, 160, [35, 79, 30, 255]);

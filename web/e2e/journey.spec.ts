@@ -8,7 +8,7 @@ const text = "Apples are ripe on Saturday";
 const color = { typed: "#0f766e", shown: "rgb(15, 118, 110)" };
 
 const inspectorOf = (page: Page) => page.getByRole("complementary", { name: "Inspector" });
-const emailOf = (page: Page, title = "The mail") => page.frameLocator(`iframe[title='${title}']`);
+const emailOf = (page: Page, title = "Email preview") => page.frameLocator(`iframe[title='${title}']`);
 
 async function expectTextInColor(canvas: FrameLocator) {
   await expect(canvas.getByText(text)).toHaveCSS("color", color.shown);
@@ -21,9 +21,9 @@ async function expectTextWithoutColor(canvas: FrameLocator) {
 
 /** Expects the preview to show the server's render at phone width. */
 async function expectMobile(page: Page) {
-  const phone = page.locator("iframe[title='The mail on a phone']");
+  const phone = page.locator("iframe[title='Email preview on a phone']");
   await expect.poll(async () => (await phone.boundingBox())?.width).toBe(375);
-  await expect(emailOf(page, "The mail on a phone").getByText(text)).toBeVisible();
+  await expect(emailOf(page, "Email preview on a phone").getByText(text)).toBeVisible();
 }
 
 /** Expects the preview to show the server's render in dark mode. */

@@ -93,7 +93,7 @@ test("dialogs and menus of the templates", async ({ page, signedIn }) => {
 test("dialogs and menus of the editor", async ({ page, signedIn }) => {
   const { canvas } = await openCanvas(page, signedIn);
   const press = (name: string | RegExp) => page.getByRole("button", { name, exact: true }).first().click();
-  const mail = page.getByTitle("The mail");
+  const mail = page.getByTitle("Email preview");
   await lookInto(page, "the preview", async () => {
     await press("Preview");
     await expect(mail).toBeVisible();

@@ -41,13 +41,13 @@ test("a double click on a picture chooses one", async ({ page, signedIn }) => {
   await template.open();
   await page.getByRole("button", { name: "Add image" }).click();
   await canvasOf(page).getByText("No picture yet").dblclick();
-  await expect(page.getByRole("dialog", { name: "Choose a picture" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Choose an image" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Choose a picture" })).toBeFocused();
 
   await page.setViewportSize({ width: 390, height: 800 });
   await canvasOf(page).getByText("No picture yet").dblclick();
-  await expect(page.getByRole("dialog", { name: "Choose a picture" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Choose an image" })).toBeVisible();
 });
 
 test("who double clicks before the inspector has come finds the field when it has", async ({ page, signedIn }) => {
@@ -57,5 +57,5 @@ test("who double clicks before the inspector has come finds the field when it ha
   await page.getByRole("button", { name: "Add image" }).click();
   await canvasOf(page).getByText("No picture yet").dblclick();
   letGo();
-  await expect(page.getByRole("dialog", { name: "Choose a picture" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Choose an image" })).toBeVisible();
 });

@@ -3,19 +3,19 @@ import type { MergeTagWarning } from "../api/generated/types.gen";
 import type { Provider } from "./providers";
 import { Warnings } from "./Warnings";
 
-export interface BeforehandProps {
+export interface TagWarningsProps {
   readonly provider: Provider;
   readonly readWarnings: (provider: string) => Promise<readonly MergeTagWarning[]>;
 }
 
-/** Says before a push which merge tags the provider lacks or demands. A push says it again: nothing is lost where this fails. */
-export function Beforehand({ provider, readWarnings }: BeforehandProps) {
+/**
+ * Shows which merge tags a push will change. If the request fails, nothing is shown: the result of the push contains the warnings too.
+ */
+export function TagWarnings({ provider, readWarnings }: TagWarningsProps) {
   const { data } = useQuery({
     queryKey: ["tag warnings", provider.id],
     queryFn: () => readWarnings(provider.id),
-    gcTime: 0, // another mail has others
+    gcTime: 0, // another template has different warnings
   });
-  return data ? (
-    <Warnings title={`What changes on the way to ${provider.name}`} provider={provider} warnings={data} />
-  ) : null;
+  return data ? <Warnings provider={provider} warnings={data} /> : null;
 }
