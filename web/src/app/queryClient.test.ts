@@ -12,12 +12,12 @@ test.each([
   [0, refusal(429, 3), true],
   [0, refusal(429, 60), false],
   [0, refusal(404), false],
-  [0, new Error("a mistake of ours"), false],
-])("after %i failures, %s is tried again: %s", (failures, error, again) =>
+  [0, new Error("a bug in our code"), false],
+])("after %i failures, retries %s: %s", (failures, error, again) =>
   expect(isWorthRetrying(failures, error)).toBe(again),
 );
 
-test("the next try waits as long as the server asks for", () => {
+test("the next attempt waits as long as the server asks", () => {
   expect(retryDelay(0, refusal(503, 4))).toBe(4000);
   expect([retryDelay(0, refusal(503)), retryDelay(1, refusal(503))]).toEqual([1000, 2000]);
 });
@@ -29,10 +29,10 @@ async function failWith(user: unknown, status: number) {
   return client.getQueryData(readSessionQueryKey());
 }
 
-test("a session that has ended is over here, too", async () => {
+test("a 401 response clears the session", async () => {
   expect(await failWith({ id: "1" }, 401)).toEqual({ user: null });
 });
 
-test("a missing permission ends no session", async () => {
+test("a missing permission doesn't clear the session", async () => {
   expect(await failWith({ id: "1" }, 403)).toEqual({ user: { id: "1" } });
 });
