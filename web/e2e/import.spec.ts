@@ -314,7 +314,7 @@ test("who may only look is offered no import", async ({ page, signedIn, server, 
   await expect(theirs.getByText("Import a mail")).toHaveCount(0);
   await theirs.keyboard.press("ControlOrMeta+K");
   await expect(theirs.getByRole("option", { name: "Templates", exact: true })).toBeVisible();
-  await expect(theirs.getByRole("option", { name: "Import a mail" })).toHaveCount(0);
+  await expect(theirs.getByRole("option", { name: "Import an email" })).toHaveCount(0);
   await theirs.keyboard.press("Escape");
   await holdFiles(theirs.locator("body"), [htmlFile("letter.html", newsletter("Not for me"))]);
   await expect(theirs.getByText("Drop to import")).toHaveCount(0);
@@ -325,7 +325,7 @@ test("who may only look is offered no import", async ({ page, signedIn, server, 
   await expect(page.getByRole("link", { name: "Import a mail" })).toBeVisible();
   await page.keyboard.press("ControlOrMeta+K");
   await page.getByPlaceholder("What do you want to do?").fill("mjml");
-  await expect(page.getByRole("option", { name: "Import a mail" })).toBeVisible();
+  await expect(page.getByRole("option", { name: "Import an email" })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/templates\/import$/);
 });

@@ -45,7 +45,7 @@ test("from signing up to an exported mail", async ({ page, server }) => {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await page.goto(await server.mailedLink(email, "verify-email"));
   await page.getByRole("button", { name: "Verify email" }).click();
   await page.getByRole("link", { name: "Go to your templates" }).click();
@@ -103,7 +103,7 @@ test("the same by keys alone", async ({ page, server }) => {
   await tabTo(page, page.getByLabel("Password", { exact: true }));
   await page.keyboard.type("correct horse battery");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await page.goto(await server.mailedLink(email, "verify-email"));
   await enter(page, page.getByRole("button", { name: "Verify email" }));
   await enter(page, page.getByRole("link", { name: "Go to your templates" }));

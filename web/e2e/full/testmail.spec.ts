@@ -41,7 +41,7 @@ test("a test mail brings what is on the screen, saved or not", async ({ page, se
   await expect(saveState(page)).toHaveText("Saved");
   await page.goto(`/a/${signedIn.slug}/audit`);
   await expect(
-    page.getByText(`Grace Hopper sent a test of “Spring sale” with the subject “Harvest” to ${signedIn.email}`),
+    page.getByText(`Grace Hopper sent a test email of “Spring sale” with the subject “Harvest” to ${signedIn.email}`),
   ).toBeVisible();
 });
 
@@ -104,7 +104,7 @@ test("what keeps a test mail from being sent is told", async ({ page, server, si
   await page.getByRole("button", { name: "Send test" }).click();
   await expect(dialog.getByText("Verify your email first")).toBeVisible();
   await expectAccessible(page, "the test mail for an address that is not verified");
-  await dialog.getByRole("button", { name: "Send the link again" }).click();
+  await dialog.getByRole("button", { name: "Resend link" }).click();
   await expect(dialog.getByText("Written to the folder outbox")).toBeVisible();
   await page.goto(await server.mailedLink(email, "verify-email"));
   await page.getByRole("button", { name: "Verify email" }).click();
