@@ -1,4 +1,4 @@
-// Runs before the first paint, so that nobody in the dark sees a white flash. ui/theme.ts goes on from here.
+// Runs before the first paint, so that dark mode doesn't flash white. ui/theme.ts takes over from here.
 (() => {
   let chosen = null;
   try {
