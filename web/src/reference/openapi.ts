@@ -1,4 +1,4 @@
-// The part of OpenAPI 3.1 that our description uses.
+// The subset of OpenAPI 3.1 that our description uses.
 
 export interface Description {
   info: { description?: string };
@@ -63,7 +63,7 @@ export interface Schema {
   maxLength?: number;
 }
 
-/** Looks up what a schema refers to. */
+/** Looks up the schema that a reference points to. */
 export type Resolve = (schema: Schema | undefined) => Schema;
 
 export function resolver(description: Description): Resolve {
