@@ -194,7 +194,7 @@ test("refusals say what happened and what helps; the month has its limit", async
 
   await context.setOffline(true);
   await pasteAndImport(page, newsletter("Once more"));
-  await expect(page.getByRole("alert")).toContainText("could not be reached");
+  await expect(page.getByRole("alert")).toContainText("couldn't reach the server");
   await context.setOffline(false);
   const counted = page.waitForResponse((answer) => answer.url().endsWith(`/api/accounts/${slug}`));
   await press(page, "Try again");

@@ -102,7 +102,7 @@ test("everything that is safe is fixed in one step; what needs words leads to it
   await panel.getByRole("button", { name: "Show the field" }).click();
   await expect(page.getByLabel("Alternative text")).toBeFocused();
   await page.keyboard.type("A field of tulips");
-  await expect(badge(page)).toHaveAccessibleName(says("Nothing to mend"));
+  await expect(badge(page)).toHaveAccessibleName(says("No issues found"));
   await expect(panel.getByText("Nothing to mend: it can go out.").or(panel.getByText("Good to know"))).toBeVisible();
 
   await page.getByRole("button", { name: "Undo" }).click();

@@ -30,7 +30,7 @@ export function HtmlFrame({ html, title, pageWidth, hidesScrollbar, still, class
     return () => fit.disconnect();
   }, [pageWidth]);
 
-  // Replacing the HTML in the same frame would add a history entry. A new frame is white until it's rendered, so the old one stays until then.
+  // Replacing the HTML in the same frame would add a history entry. The old frame stays until the new one has rendered, so it never flashes white.
   const frames = loaded === page ? [page] : [loaded, page];
   return (
     <div ref={box} className={clsx("relative overflow-hidden bg-white", className)} inert={still}>
