@@ -95,7 +95,10 @@ test("a file that's missing after an update asks you to reload the page", async 
   await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
 });
 
-test("an email in a frame keeps its styles under the page's CSP but can't run scripts", async ({ page, faults }) => {
+test("an email in a frame keeps its styles under the page's CSP but can't run scripts", async ({
+  page,
+  pageErrors,
+}) => {
   await page.goto("/sign-in");
   const styles = await page.evaluate(async () => {
     const frame = document.createElement("iframe");
@@ -110,12 +113,12 @@ test("an email in a frame keeps its styles under the page's CSP but can't run sc
   expect(styles).toEqual(["rgb(4, 5, 6)", "rgb(1, 2, 3)", ""]);
   // Both the browser's console and the event report it, which shows that both ways of collecting violations work.
   await expect
-    .poll(() => faults.toSorted())
+    .poll(() => pageErrors.toSorted())
     .toEqual([
       expect.stringContaining("Content Security Policy: script-src-elem inline"),
       expect.stringContaining("Executing inline script violates"),
     ]);
-  faults.length = 0;
+  pageErrors.length = 0;
 });
 
 test("an unknown URL shows the not-found page with status 404", async ({ page }) => {

@@ -13,7 +13,7 @@ export interface Person {
 
 interface Fixtures {
   /** Collects errors and Content Security Policy violations in pages and frames. Any of them fails the test. */
-  faults: string[];
+  pageErrors: string[];
   /** Opens another browser context, closed at the end of the test. Its errors fail the test, too. */
   openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** Registers a verified user through the API and signs them in on the page. */
@@ -34,21 +34,21 @@ export const test = base.extend<Fixtures, { server: Server }>({
 
   baseURL: async ({ server }, use) => use(server.url),
 
-  faults: [
+  pageErrors: [
     async ({ context }, use) => {
-      const faults: string[] = [];
-      await collectFaults(context, faults);
-      await use(faults);
-      expect(faults, "page errors and policy violations").toEqual([]);
+      const pageErrors: string[] = [];
+      await collectErrors(context, pageErrors);
+      await use(pageErrors);
+      expect(pageErrors, "page errors and policy violations").toEqual([]);
     },
     { auto: true },
   ],
 
-  openContext: async ({ browser, server, faults }, use) => {
+  openContext: async ({ browser, server, pageErrors }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (options) => {
       const context = await browser.newContext({ baseURL: server.url, ...options });
-      await collectFaults(context, faults);
+      await collectErrors(context, pageErrors);
       opened.push(context);
       return context;
     });
@@ -62,14 +62,14 @@ export const test = base.extend<Fixtures, { server: Server }>({
   },
 });
 
-/** Collects errors in every page and frame of a context. Sandboxed frames run no scripts, so those are read from the console. */
-async function collectFaults(context: BrowserContext, faults: string[]) {
+/** Collects errors in every page and frame of a context. Sandboxed frames run no scripts, so their errors come from the console. */
+async function collectErrors(context: BrowserContext, pageErrors: string[]) {
   context.on("weberror", (thrown) => {
     const error = thrown.error();
-    faults.push(error.stack ?? error.message);
+    pageErrors.push(error.stack ?? error.message);
   });
   context.on("console", (message) => {
-    if (/Content Security Policy|Refused to/.test(message.text())) faults.push(message.text());
+    if (/Content Security Policy|Refused to/.test(message.text())) pageErrors.push(message.text());
   });
   await context.addInitScript(() => {
     addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {

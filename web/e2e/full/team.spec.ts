@@ -48,8 +48,8 @@ test("the owner changes roles, transfers the account and loses owner rights", as
 
   await page.getByRole("link", { name: "Settings" }).click();
   await expect(page.getByRole("button", { name: "Delete account" })).toHaveCount(0);
-  const refused = await page.request.delete(`/api/accounts/${signedIn.slug}`, { data: { confirm: signedIn.slug } });
-  expect(refused.status()).toBe(403);
+  const rejected = await page.request.delete(`/api/accounts/${signedIn.slug}`, { data: { confirm: signedIn.slug } });
+  expect(rejected.status()).toBe(403);
 
   await page.getByRole("link", { name: "Audit log" }).click();
   for (const event of [
@@ -187,7 +187,7 @@ test.describe("on a phone", () => {
 
   test("team and billing pages fit the screen", async ({ page, server, signedIn }) => {
     await setPlan(server, signedIn.slug, "business");
-    const email = "a.rather.long.name.of.somebody@long.domain.example.com";
+    const email = "a.rather.long.name.of.someone@long.domain.example.com";
     await page.request.post(`/api/accounts/${signedIn.slug}/invites`, { data: { email, role: "editor" } });
     await page.request.post(`/api/accounts/${signedIn.slug}/sub-accounts`, { data: { name: "Client".repeat(16) } });
     for (const name of ["team", "sub-accounts", "billing", "audit", "settings"]) {

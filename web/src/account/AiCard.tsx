@@ -5,7 +5,7 @@ import { Badge } from "../ui/Badge";
 import { Card } from "../ui/Card";
 import { words } from "./words";
 
-/** Which model writes emails on this server, and whether it responds. */
+/** Shows which model the server uses and whether it responds. */
 export function AiCard({ account }: { account: Account }) {
   const mayAsk = may(account, "template:create");
   const { data } = useQuery({ ...readAiStatusOptions({ path: { slug: account.slug } }), enabled: mayAsk });

@@ -66,7 +66,7 @@ export const words = {
   error: {
     pageTitle: "Something went wrong",
     title: "We couldn't load this page",
-    home: "Go to home page",
+    home: "Go to homepage",
     tryAgain: "Try again",
     reload: "Reload page",
     missingPart:
@@ -79,6 +79,6 @@ export const words = {
       "The link may be mistyped, the page may have moved, or you may not be a member of its account. " +
       "If the link came from an email, make sure you copied all of it.",
     apiReference: "API reference",
-    home: "Go to home page",
+    home: "Go to homepage",
   },
 };

@@ -18,7 +18,7 @@ import { toast } from "../ui/toast";
 import { nameBrowser } from "./nameBrowser";
 import { words } from "./words";
 
-/** Lists every browser where the user is signed in and signs it out. */
+/** Lists the browsers where the user is signed in and signs them out. */
 export function SessionsCard() {
   const { data, error, isPending } = useQuery(listSessionsOptions());
   return (

@@ -55,7 +55,7 @@ export const words = {
 
   reset: {
     title: "Choose a new password",
-    description: "You'll be signed out everywhere and can sign in with your new password.",
+    description: "You'll be signed out everywhere. Then sign in with your new password.",
     changed: "Password changed",
     changedDescription: "You've been signed out everywhere. Sign in with your new password.",
     incomplete: "This link is incomplete. Copy the whole link from the email.",
@@ -72,7 +72,7 @@ export const words = {
     alreadyDescription: (email: string) => `${email} is verified. You're all set.`,
     linkFailed: "Links work once and expire after 24 hours. If you've already used this one, your email is verified.",
     signInForLink: "Otherwise, sign in and request a new link.",
-    useForAnother: "Use this link for another email address",
+    useForAnother: "Verify another email address",
     verify: "Verify email",
     incompleteTitle: "This link is incomplete",
     incompleteDescription: "Open the link in the email again, or copy all of it.",

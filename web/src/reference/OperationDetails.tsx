@@ -36,7 +36,7 @@ export function OperationDetails({ operation }: { operation: Operation }) {
             note={answer.about}
           />
         ))}
-        <Refusals operation={operation} />
+        <Errors operation={operation} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <CodeSample title={words.operation.example} code={operation.curl} />
@@ -54,17 +54,17 @@ export function OperationDetails({ operation }: { operation: Operation }) {
   );
 }
 
-function Refusals({ operation }: { operation: Operation }) {
+function Errors({ operation }: { operation: Operation }) {
   return (
     <section>
       <h4 className="font-semibold text-sm">{words.operation.errors}</h4>
       <dl className="mt-1 divide-y divide-line text-sm">
-        {operation.refusals.map(({ status, about, refusals }) => (
+        {operation.failures.map(({ status, about, examples }) => (
           <div key={status} className="flex gap-3 py-1.5">
             <dt className="w-8 shrink-0 font-mono">{status}</dt>
             <dd className="flex min-w-0 flex-col gap-1 text-muted">
-              {refusals.length === 0 && about}
-              {refusals.map(({ error, code, details }) => (
+              {examples.length === 0 && about}
+              {examples.map(({ error, code, details }) => (
                 <p key={`${code} ${error} ${JSON.stringify(details)}`}>
                   {code && <Code>{code}</Code>} {error}
                   {details &&

@@ -36,10 +36,10 @@ export interface RawResponse {
 export interface Media {
   schema?: Schema;
   example?: unknown;
-  examples?: Record<string, { value: Refusal }>;
+  examples?: Record<string, { value: ErrorExample }>;
 }
 
-export interface Refusal {
+export interface ErrorExample {
   error: string;
   code?: string;
   details?: Record<string, string>;

@@ -1,5 +1,5 @@
 import type { Row } from "./fields";
-import type { Refusal } from "./openapi";
+import type { ErrorExample } from "./openapi";
 
 /** One API operation with everything that a caller needs to know. */
 export interface Operation {
@@ -14,7 +14,7 @@ export interface Operation {
   query: Row[];
   body: { type: string; rows: Row[]; sample: Record<string, unknown> } | undefined;
   answers: Answer[];
-  refusals: { status: string; about: string; refusals: Refusal[] }[];
+  failures: { status: string; about: string; examples: ErrorExample[] }[];
   setsCookie: boolean;
   curl: string;
   /** The text that the search looks at, in lower case. */

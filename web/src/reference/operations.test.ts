@@ -94,8 +94,8 @@ test("response fields are named by their path, required ones first", () => {
 });
 
 test("errors are listed with their codes", () => {
-  expect(update?.refusals).toEqual([
-    { status: "412", about: "Stale", refusals: [{ error: "Changed elsewhere", code: "STALE" }] },
+  expect(update?.failures).toEqual([
+    { status: "412", about: "Stale", examples: [{ error: "Changed elsewhere", code: "STALE" }] },
   ]);
 });
 

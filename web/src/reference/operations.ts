@@ -62,9 +62,9 @@ function readOperation(method: string, path: string, raw: RawOperation, resolve:
     answers: responses
       .filter(([status]) => status < "400")
       .map(([status, response]) => readAnswer(status, response, resolve)),
-    refusals: responses
+    failures: responses
       .filter(([status]) => status >= "400")
-      .map(([status, response]) => readRefusals(status, response)),
+      .map(([status, response]) => readFailure(status, response)),
     setsCookie: responses.some(([, response]) => response.headers?.["Set-Cookie"] !== undefined),
   };
   const searched = JSON.stringify([operation, raw.tags]).toLowerCase();
@@ -97,7 +97,7 @@ function readAnswer(status: string, { description, content, headers }: RawRespon
   };
 }
 
-function readRefusals(status: string, { description = "", content }: RawResponse): Operation["refusals"][number] {
+function readFailure(status: string, { description = "", content }: RawResponse): Operation["failures"][number] {
   const examples = Object.values(content?.["application/json"]?.examples ?? {});
-  return { status, about: description, refusals: examples.map(({ value }) => value) };
+  return { status, about: description, examples: examples.map(({ value }) => value) };
 }

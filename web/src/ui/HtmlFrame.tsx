@@ -9,7 +9,7 @@ export interface HtmlFrameProps {
   pageWidth?: number;
   /** Hides the scrollbar, as on a phone. */
   hidesScrollbar?: boolean;
-  /** Makes it a static image: no focus, clicks or scrolling, and screen readers skip it. */
+  /** Makes it static: it takes no focus, clicks or scrolling, and screen readers skip it. */
   still?: boolean;
   className?: string;
 }
@@ -30,7 +30,7 @@ export function HtmlFrame({ html, title, pageWidth, hidesScrollbar, still, class
     return () => fit.disconnect();
   }, [pageWidth]);
 
-  // Replacing the HTML in the same frame would add a history entry. The old frame stays until the new one has rendered, so it never flashes white.
+  // Replacing the HTML in the same frame would add a history entry. The old frame stays until the new one renders, to avoid a white flash.
   const frames = loaded === page ? [page] : [loaded, page];
   return (
     <div ref={box} className={clsx("relative overflow-hidden bg-white", className)} inert={still}>

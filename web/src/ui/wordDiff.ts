@@ -39,7 +39,7 @@ function piecesOf(old: readonly string[], fresh: readonly string[]): Piece[] {
   return pieces;
 }
 
-/** How many words the rests of both texts have in common, by the positions where the rests start. */
+/** How many words the remainders of both texts have in common, given where each remainder starts. */
 function commonRuns(old: readonly string[], fresh: readonly string[]): (i: number, j: number) => number {
   const width = fresh.length + 1;
   const table = new Uint16Array((old.length + 1) * width);

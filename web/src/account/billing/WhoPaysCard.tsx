@@ -5,7 +5,7 @@ import { Card } from "../../ui/Card";
 import { planName } from "../plans";
 import { words } from "./words";
 
-/** Shows users who don't pay for the plan who does. */
+/** Says who pays for the plan. Shown to everyone else. */
 export function WhoPaysCard({ account }: { account: Account }) {
   const { data } = useQuery(listMembersOptions({ path: { slug: account.slug } }));
   const owner = data?.members.find(({ role }) => role === "owner");
