@@ -197,7 +197,7 @@ test("failed imports say what to do, and imports are limited per month", async (
 
   await context.setOffline(true);
   await pasteAndImport(page, newsletter("Once more"));
-  await expect(page.getByRole("alert")).toContainText("could not be reached");
+  await expect(page.getByRole("alert")).toContainText("couldn't reach the server");
   await context.setOffline(false);
   const counted = page.waitForResponse((answer) => answer.url().endsWith(`/api/accounts/${slug}`));
   await press(page, "Try again");

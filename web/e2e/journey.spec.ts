@@ -46,7 +46,7 @@ test("a new user can sign up, build an email and export it", async ({ page, serv
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await page.goto(await server.mailedLink(email, "verify-email"));
   await page.getByRole("button", { name: "Verify email" }).click();
   await page.getByRole("link", { name: "Go to your templates" }).click();
@@ -104,7 +104,7 @@ test("a new user can do the same with the keyboard alone", async ({ page, server
   await tabTo(page, page.getByLabel("Password", { exact: true }));
   await page.keyboard.type("correct horse battery");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await page.goto(await server.mailedLink(email, "verify-email"));
   await enter(page, page.getByRole("button", { name: "Verify email" }));
   await enter(page, page.getByRole("link", { name: "Go to your templates" }));

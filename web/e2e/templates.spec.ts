@@ -138,7 +138,7 @@ test("several templates are exported in one archive and deleted, and failures ar
   );
   await page.getByRole("button", { name: "Delete 3 templates" }).click();
   await expect(page.getByText("Deleted 2 of 3 templates")).toBeVisible();
-  await expect(page.getByText("“Three”: Your role in this account does not allow this.")).toBeVisible();
+  await expect(page.getByText("“Three”: Your role in this account doesn't allow this.")).toBeVisible();
   await expect(names(page)).toHaveText(["One", "Three", "Five"]);
 });
 

@@ -1,4 +1,4 @@
-// Runs before the first paint, so dark mode doesn't start with a white flash. ui/theme.ts takes over from here.
+// Runs before the first paint, so that dark mode doesn't flash white. ui/theme.ts takes over from here.
 (() => {
   let chosen = null;
   try {

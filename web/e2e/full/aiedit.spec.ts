@@ -281,7 +281,7 @@ test("a request can be canceled, and errors say what to do", async ({ page, sign
   await page.unroute("**/ai/edit");
   await page.route("**/ai/edit", (route) => route.abort());
   await panel.getByRole("button", { name: "Suggest changes" }).click();
-  await expect(panel.getByRole("alert")).toContainText("The server could not be reached");
+  await expect(panel.getByRole("alert")).toContainText("We couldn't reach the server");
   await expect(panel.getByRole("alert")).toContainText("Nothing changed");
 
   await page.unroute("**/ai/edit");

@@ -114,7 +114,7 @@ test.describe("media page", () => {
     }
     await context.setOffline(true);
     await page.getByLabel("Image files").setInputFiles(red);
-    await expect(row("red.png").getByRole("alert")).toContainText("could not be reached");
+    await expect(row("red.png").getByRole("alert")).toContainText("couldn't reach the server");
     await context.setOffline(false);
     await row("red.png").getByRole("button", { name: "Try again" }).click();
     await expect(row("red.png")).toContainText("Uploaded");
@@ -237,7 +237,7 @@ test.describe("canvas", () => {
     await context.setOffline(true);
     await (await holdFiles(frame.getByText("First"), [red]))();
     await expect(page.getByText("“red.png” was not uploaded")).toBeVisible();
-    await expect(page.getByText("The server could not be reached").first()).toBeVisible();
+    await expect(page.getByText("We couldn't reach the server").first()).toBeVisible();
     await expect(frame.locator(".uploading")).toHaveCount(0);
     await context.setOffline(false);
     await page.getByRole("button", { name: "Try again" }).click();

@@ -40,7 +40,7 @@ test("a test email contains what is on screen, including unsaved changes", async
   await expect(saveState(page)).toHaveText("Saved");
   await page.goto(`/a/${signedIn.slug}/audit`);
   await expect(
-    page.getByText(`Grace Hopper sent a test of “Spring sale” with the subject “Harvest” to ${signedIn.email}`),
+    page.getByText(`Grace Hopper sent a test email of “Spring sale” with the subject “Harvest” to ${signedIn.email}`),
   ).toBeVisible();
 });
 
@@ -103,7 +103,7 @@ test("the dialog explains why a test email can't be sent", async ({ page, server
   await page.getByRole("button", { name: "Send test" }).click();
   await expect(dialog.getByText("Verify your email first")).toBeVisible();
   await expectAccessible(page, "the test email dialog for an unverified address");
-  await dialog.getByRole("button", { name: "Send the link again" }).click();
+  await dialog.getByRole("button", { name: "Resend link" }).click();
   await expect(dialog.getByText("Written to the folder outbox")).toBeVisible();
   await page.goto(await server.mailedLink(email, "verify-email"));
   await page.getByRole("button", { name: "Verify email" }).click();

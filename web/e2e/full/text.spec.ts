@@ -110,7 +110,7 @@ test("text color is set and removed", async ({ page, signedIn }) => {
   await page.getByRole("button", { name: "Text color" }).click();
   await page.getByRole("slider", { name: "Color" }).press("ArrowDown");
   await expect(canvasOf(page).getByRole("textbox").locator("span")).toHaveAttribute("style", /color/);
-  await page.getByRole("button", { name: "Remove colour" }).click();
+  await page.getByRole("button", { name: "Remove color" }).click();
   await expect(canvasOf(page).getByRole("textbox").locator("span")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("slider", { name: "Color" })).toBeHidden();

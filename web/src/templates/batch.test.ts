@@ -43,6 +43,6 @@ test("the toast lists the first failures with their reasons and counts the rest"
   expect(message).toBe("Exported 1 of 6 templates");
   expect(options.tone).toBe("danger");
   expect(options.description).toBe(
-    "“a”: Your role in this account does not allow this. “b”: Your role in this account does not allow this. “d”: Your role in this account does not allow this. And 2 more.",
+    "“a”: Your role in this account doesn't allow this. “b”: Your role in this account doesn't allow this. “d”: Your role in this account doesn't allow this. And 2 more.",
   );
 });

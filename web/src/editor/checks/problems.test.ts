@@ -61,7 +61,7 @@ test("problems are sorted by severity, regardless of their source", () => {
   );
   expect(problems.map(({ message, severity }) => `${severity} ${message}`)).toEqual([
     "error b",
-    "error “flex” does not work in Outlook (Windows)",
+    "error “flex” doesn't work in Outlook (Windows)",
     "warning Still sample text",
     "info a",
   ]);
@@ -79,7 +79,7 @@ test("duplicates and features that the renderer adds are left out", () => {
 });
 
 test.each([
-  [{ errors: 0, warnings: 0 }, "Nothing to mend"],
+  [{ errors: 0, warnings: 0 }, "No issues found"],
   [{ errors: 1, warnings: 0 }, "1 error"],
   [{ errors: 2, warnings: 1 }, "2 errors, 1 warning"],
 ])("%o is spelled %s", (counts, words) => {

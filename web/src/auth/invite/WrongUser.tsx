@@ -7,23 +7,25 @@ import { Button } from "../../ui/Button";
 import { Callout } from "../../ui/Callout";
 import { SigningStep } from "../SigningStep";
 import type { InviteStepProps } from "./InviteStep";
-import { InviteWords, inviteTitle } from "./InviteWords";
+import { InviteSummary } from "./InviteSummary";
+import { words } from "./words";
 
-/** For somebody who is signed in with another address than the invited one. */
-export function OtherPerson({ invite, user }: InviteStepProps & { user: User }) {
+/** For a user who is signed in with a different email address than the invited one. */
+export function WrongUser({ invite, user }: InviteStepProps & { user: User }) {
   const leave = useSwitch();
   return (
-    <SigningStep title={inviteTitle(invite)} description={<InviteWords invite={invite} />}>
-      <Callout title="This invite is for another address">
-        It went to <strong className="font-medium">{invite.email}</strong>, and you are signed in as{" "}
-        <strong className="font-medium">{user.email}</strong>.
+    <SigningStep title={words.title(invite.accountName)} description={<InviteSummary invite={invite} />}>
+      <Callout title={words.wrongUser.title}>
+        {words.wrongUser.sentTo} <strong className="font-medium">{invite.email}</strong>
+        {words.wrongUser.signedInAs} <strong className="font-medium">{user.email}</strong>
+        {"."}
       </Callout>
       {leave.error && <Callout tone="danger">{describeError(leave.error)}</Callout>}
       <Button variant="primary" size="lg" pending={leave.isPending} onClick={() => leave.mutate({})}>
-        Sign out and switch
+        {words.wrongUser.switch}
       </Button>
       <Button asChild variant="ghost" size="lg">
-        <Link to="/">Stay signed in</Link>
+        <Link to="/">{words.wrongUser.stay}</Link>
       </Button>
     </SigningStep>
   );
@@ -34,7 +36,7 @@ function useSwitch() {
   return useMutation({
     ...signOutMutation(),
     onSuccess: async () => {
-      queryClient.removeQueries({ type: "inactive" }); // nothing that this person read may show to the next
+      queryClient.removeQueries({ type: "inactive" }); // don't show this user's data to the next one
       await queryClient.fetchQuery({ ...readSessionOptions(), staleTime: 0 });
     },
   });

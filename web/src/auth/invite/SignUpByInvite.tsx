@@ -10,33 +10,34 @@ import { PasswordField } from "../PasswordField";
 import { SigningStep } from "../SigningStep";
 import { DeclineButton } from "./DeclineButton";
 import type { InviteStepProps } from "./InviteStep";
-import { InviteWords, inviteTitle } from "./InviteWords";
+import { InviteSummary } from "./InviteSummary";
+import { words } from "./words";
 
-/** For an address that nobody has registered with: the mail was read there, so that nothing is to be verified. */
-export function RegisterByInvite({ token, invite, onDeclined }: InviteStepProps) {
-  const { mutate, isPending, error } = useRegister();
-  const faults = fieldErrors(error);
+/** For an email address without a user. Opening the emailed link already proves ownership, so there's nothing to verify. */
+export function SignUpByInvite({ token, invite, onDeclined }: InviteStepProps) {
+  const { mutate, isPending, error } = useSignUp();
+  const errors = fieldErrors(error);
   return (
-    <SigningStep title={inviteTitle(invite)} description={<InviteWords invite={invite} />}>
+    <SigningStep title={words.title(invite.accountName)} description={<InviteSummary invite={invite} />}>
       <Form
         onSubmit={({ name = "", password = "" }) => mutate({ name, email: invite.email, password, inviteToken: token })}
         pending={isPending}
         error={formError(error, ["name", "email", "password"])}
       >
-        <TextField label="Name" name="name" autoComplete="name" autoFocus error={faults.name} />
+        <TextField label={words.name} name="name" autoComplete="name" autoFocus error={errors.name} />
         <TextField
-          label="Email"
+          label={words.email}
           name="email"
           type="email"
           autoComplete="username"
           readOnly
           value={invite.email}
-          hint="The address that the invite went to."
-          error={faults.email}
+          hint={words.emailHint}
+          error={errors.email}
         />
-        <PasswordField label="Password" name="password" isNew error={faults.password} />
+        <PasswordField label={words.password} name="password" isNew error={errors.password} />
         <Button type="submit" variant="primary" size="lg" pending={isPending}>
-          Create account
+          {words.createAccount}
         </Button>
       </Form>
       <DeclineButton token={token} invite={invite} onDeclined={onDeclined} />
@@ -44,8 +45,8 @@ export function RegisterByInvite({ token, invite, onDeclined }: InviteStepProps)
   );
 }
 
-// Registering sets no session; signing in with the same words spares the person a second form.
-function useRegister() {
+// Registering doesn't start a session, so this also signs in with the same credentials.
+function useSignUp() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: RegisterRequest) => {
