@@ -4,7 +4,7 @@ import { words } from "./words";
 /** An error response with the server's message, or a failure to reach the server (status 0). */
 export class ApiError extends Error {
   override name = "ApiError";
-  readonly code: Refusal["code"];
+  readonly code: ErrorBody["code"];
   /** The error for each field, as the end of a sentence: "must be an email address". */
   readonly details: Record<string, string>;
   /** Everything wrong with a rejected document. */
