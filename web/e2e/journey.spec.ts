@@ -70,7 +70,7 @@ test("from signing up to an exported mail", async ({ page, server }) => {
   await page.keyboard.type(words);
   await page.keyboard.press("Escape");
   await inspectorOf(page).getByRole("tab", { name: "Style" }).click();
-  await inspectorOf(page).getByLabel("Colour", { exact: true }).fill(color.typed);
+  await inspectorOf(page).getByLabel("Color", { exact: true }).fill(color.typed);
   await expectWordsInColor(canvas);
   await page.getByRole("button", { name: "Undo" }).click();
   await expectWordsWithoutColor(canvas);
@@ -130,7 +130,7 @@ test("the same by keys alone", async ({ page, server }) => {
 
   await tabTo(page, inspectorOf(page).getByRole("tab", { name: "Content" }));
   await page.keyboard.press("ArrowRight");
-  await tabTo(page, inspectorOf(page).getByLabel("Colour", { exact: true }));
+  await tabTo(page, inspectorOf(page).getByLabel("Color", { exact: true }));
   await page.keyboard.type(color.typed);
   await expectWordsInColor(canvas);
   await tabTo(page, canvas.getByRole("application"), "Shift+Tab");

@@ -100,7 +100,7 @@ test("everything that is safe is fixed in one step; what needs words leads to it
 
   await panel.getByRole("button", { name: /no alternative text/ }).click();
   await panel.getByRole("button", { name: "Show the field" }).click();
-  await expect(page.getByLabel("Alternative text")).toBeFocused();
+  await expect(page.getByLabel("Alt text")).toBeFocused();
   await page.keyboard.type("A field of tulips");
   await expect(badge(page)).toHaveAccessibleName(says("Nothing to mend"));
   await expect(panel.getByText("Nothing to mend: it can go out.").or(panel.getByText("Good to know"))).toBeVisible();

@@ -108,7 +108,7 @@ test("popovers and menus give the focus back to their buttons", async ({ page, s
   const { canvas } = await openCanvas(page, signedIn);
   await canvas.getByText("Your headline goes here").click();
   await page.getByRole("complementary", { name: "Inspector" }).getByRole("tab", { name: "Style" }).click();
-  const color = page.getByRole("button", { name: /^Choose colour/ }).first();
+  const color = page.getByRole("button", { name: /^Choose color/ }).first();
   await color.click();
   await expect(page.getByRole("slider", { name: "Color" })).toBeVisible();
   await page.keyboard.press("Escape");

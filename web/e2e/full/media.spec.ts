@@ -159,7 +159,7 @@ test.describe("canvas", () => {
     const drop = await holdFiles(frame.getByText("First"), [red]);
     await expect(canvas.locator(".drop-line")).toBeVisible();
     await drop();
-    const ring = canvas.getByRole("progressbar", { name: "Upload of red.png" });
+    const ring = canvas.getByRole("progressbar", { name: "Uploading red.png" });
     await expect(ring).toBeVisible();
     await expect(canvas.locator(".uploading img")).toHaveAttribute("src", /^blob:/);
     await expectAccessible(page, "a picture on its way");
@@ -226,7 +226,7 @@ test.describe("canvas", () => {
       .toBe(true);
     await context.setOffline(true);
     await (await holdFiles(frame.getByText("First"), [red]))();
-    await expect(page.getByText("“red.png” was not uploaded")).toBeVisible();
+    await expect(page.getByText("Couldn't upload “red.png”")).toBeVisible();
     await expect(page.getByText("The server could not be reached").first()).toBeVisible();
     await expect(frame.locator(".uploading")).toHaveCount(0);
     await context.setOffline(false);
@@ -247,7 +247,7 @@ test.describe("canvas", () => {
     await page.getByRole("link", { name: "Back to the templates" }).click();
     const question = page.getByRole("alertdialog", { name: "Leave while pictures are uploading?" });
     await question.getByRole("button", { name: "Cancel" }).click();
-    await frame.getByRole("button", { name: "Stop the upload of red.png" }).click();
+    await frame.getByRole("button", { name: "Cancel the upload of red.png" }).click();
     await expect(frame.locator(".uploading")).toHaveCount(0);
     await page.getByRole("link", { name: "Back to the templates" }).click();
     await expect(page).toHaveURL(/\/templates$/);
@@ -264,7 +264,7 @@ test.describe("picker", () => {
     await canvasOf(page).getByText("First").click();
     await page.getByRole("button", { name: "Add image" }).press("Enter");
     const picture = canvasOf(page).locator("[data-node] img");
-    const choose = page.getByRole("button", { name: /^Choose (a|another) picture$/ }).first();
+    const choose = page.getByRole("button", { name: /^(Choose an|Replace) image$/ }).first();
     await choose.click();
     const picker = page.getByRole("dialog", { name: "Choose a picture" });
     await expect(picker.getByRole("button", { name: /red\.png/ })).toBeVisible();
@@ -337,7 +337,7 @@ test("a stock photo is registered, and the mail names its photographer", async (
     await template.open();
     await canvasOf(page).getByText("First").click();
     await page.getByRole("button", { name: "Add image" }).press("Enter");
-    await page.getByRole("button", { name: "Choose a picture" }).click();
+    await page.getByRole("button", { name: "Choose an image" }).click();
     const picker = page.getByRole("dialog", { name: "Choose a picture" });
     await picker.getByRole("tab", { name: "Stock photos" }).click();
     await picker.getByLabel("Search photos on Unsplash").fill("nothing");

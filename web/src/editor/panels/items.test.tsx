@@ -47,7 +47,7 @@ test("the focus goes along with an item that moves", async () => {
   await given("MenuBlock", { items: [{ label: "A" }, { label: "B" }, { label: "C" }] });
   fireEvent.click(screen.getByLabelText("Move link 1 down"));
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Move link 2 down");
-  expect(screen.getAllByRole("status").some((region) => region.textContent === "Moved to place 2 of 3.")).toBe(true);
+  expect(screen.getAllByRole("status").some((region) => region.textContent === "Moved to position 2 of 3.")).toBe(true);
 });
 
 test("a point of a list is edited as plain text, and as HTML where it has formatting", async () => {

@@ -195,7 +195,7 @@ test("a tab tells which one was open before it", async () => {
 test("the watermark says why it is there and how it goes", async () => {
   const editor = await renderInspector({ document: mail(section("s"), section("end", watermark("w"))) });
   act(() => editor.selectBlock("w"));
-  expect(screen.getByText(/on a paid plan it goes away/)).toBeTruthy();
+  expect(screen.getByText(/disappears .* when you upgrade/)).toBeTruthy();
   act(() => editor.selectBlock("end"));
   expect(screen.getByText(/A paid plan removes it/)).toBeTruthy();
   expect(screen.queryByRole("textbox")).toBeNull();

@@ -8,7 +8,7 @@ export interface Color {
 
 export const white = opaque(0xffffff);
 export const ink = opaque(0x222222);
-export const lineGrey = opaque(0xd4d4d8);
+export const lineGray = opaque(0xd4d4d8);
 
 export function opaque(rgb: number): Color {
   return { r: (rgb >> 16) & 255, g: (rgb >> 8) & 255, b: rgb & 255, a: 1 };

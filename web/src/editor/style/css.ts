@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import type { BlockStyle, Gradient, Styles } from "./blockStyle";
-import { type Color, cssColor, lineGrey } from "./color";
+import { type Color, cssColor, lineGray } from "./color";
 import { borderOf, type Frame, hasBackground, isGradient, lineOf, textColor } from "./frame";
 import { cssSides, isZero, mobileSides, pixels, sidesOf } from "./sides";
 
@@ -97,5 +97,5 @@ export function textStyle(
 }
 
 export function lineColor(light: Color | undefined, dark: Color | undefined, inner: Frame): string {
-  return cssColor((inner.isDark ? dark : undefined) ?? light ?? lineGrey);
+  return cssColor((inner.isDark ? dark : undefined) ?? light ?? lineGray);
 }
