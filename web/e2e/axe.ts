@@ -18,7 +18,7 @@ export async function expectAccessible(page: Page, what: string) {
     await page.emulateMedia({ colorScheme });
     expect(await graveFaults(page.mainFrame(), rules), `axe on ${what}, ${colorScheme}`).toEqual([]);
     // The canvas is looked into as well, on its own; mails in sandboxed frames run no script.
-    for (const canvas of await page.locator("iframe[title='Mail canvas']").elementHandles()) {
+    for (const canvas of await page.locator("iframe[title='Email canvas']").elementHandles()) {
       const frame = await canvas.contentFrame();
       if (frame) expect(await graveFaults(frame, rules), `axe on the canvas of ${what}, ${colorScheme}`).toEqual([]);
     }

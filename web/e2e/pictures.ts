@@ -85,7 +85,7 @@ export async function pasteFile(world: Page | Frame, { name, mimeType, buffer }:
 
 /** The world inside of the canvas' frame. */
 export async function canvasFrame(page: Page): Promise<Frame> {
-  const frame = await (await page.locator("iframe[title='Mail canvas']").elementHandle())?.contentFrame();
+  const frame = await (await page.locator("iframe[title='Email canvas']").elementHandle())?.contentFrame();
   if (!frame) throw new Error("There is no canvas");
   return frame;
 }

@@ -53,7 +53,7 @@ test("a dialog from a menu gives the focus back to the menu's button, or to the 
   const more = page.getByRole("button", { name: "More", exact: true });
   await more.click();
   await page.getByRole("menuitem", { name: /^Keys/ }).click();
-  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(more).toBeFocused();
 });
@@ -74,7 +74,7 @@ test("the command palette and what it opened give the focus back to where one wa
   await expect(place).toBeFocused();
 
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(place).toBeFocused();
   await page.keyboard.press("ArrowDown");

@@ -234,7 +234,7 @@ test.describe("canvas", () => {
     await expect(frame.locator("[data-node] img")).toHaveAttribute("src", /\/cdn\//);
     const text = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("x") };
     await holdFiles(frame.getByText("First"), [text]);
-    await expect(page.getByText("Only pictures can be dropped here.")).toBeVisible();
+    await expect(page.getByText("You can only drop images here.")).toBeVisible();
   });
 
   test("leaving the editor while a picture uploads asks first", async ({ page, signedIn }) => {

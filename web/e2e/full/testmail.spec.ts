@@ -48,7 +48,7 @@ test("a test mail brings what is on the screen, saved or not", async ({ page, se
 test("by keys, and from a template of HTML", async ({ page, server, signedIn }) => {
   const blocks = await TestTemplate.withTexts(page, signedIn.slug, "Pears as well");
   await blocks.open();
-  await expect(page.frameLocator("iframe[title='Mail canvas']").getByText("Pears as well")).toBeVisible();
+  await expect(page.frameLocator("iframe[title='Email canvas']").getByText("Pears as well")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+Enter");
   await page.getByRole("dialog", { name: "Send a test mail" }).getByLabel("Subject").fill("Pears");
   await page.keyboard.press("Enter");

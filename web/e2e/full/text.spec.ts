@@ -284,7 +284,7 @@ test.describe("on a phone", () => {
     await canvasOf(page).getByText("Words and more").tap();
     await canvasOf(page).getByText("Words and more").tap(); // the bar of the block is not in the way
     const tools = await page.getByRole("toolbar", { name: "Text formats" }).boundingBox();
-    const mail = await page.locator("iframe[title='Mail canvas']").boundingBox();
+    const mail = await page.locator("iframe[title='Email canvas']").boundingBox();
     expect((tools?.y ?? 0) + (tools?.height ?? 0)).toBeLessThanOrEqual(mail?.y ?? 0);
   });
 
