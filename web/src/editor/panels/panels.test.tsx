@@ -106,7 +106,7 @@ test("a block that may not be added says why, and nothing changes", async () => 
   const editor = await renderInEditor(<LeftPanel />, { document: mail(section("s", ...many)) });
   act(() => editor.selectBlock("s"));
   fireEvent.click(screen.getByLabelText("Add text"));
-  expect(announcement.value.text).toBe("Not added. A mail can have at most 5,000 blocks.");
+  expect(announcement.value.text).toBe("Not added. An email can have at most 5,000 blocks.");
   expect(editor.isChanged).toBe(false);
 });
 
