@@ -1,4 +1,7 @@
-/** The block document in Craft.js format, a flat map from node ID to node. Changes copy nodes with their unknown fields, so that none get lost. */
+/**
+ * The block document in Craft.js format: a flat map from node ID to node. Changes copy nodes with all their fields, so that
+ * fields we don't know survive.
+ */
 
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 

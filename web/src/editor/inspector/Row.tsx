@@ -7,7 +7,7 @@ import { words } from "./words";
 
 export interface RowProps {
   readonly label: string;
-  /** The path of the value, so that findings of the checks can link to it. */
+  /** The path of the value, so that issues found by the checks can link to it. */
   readonly path?: string;
   /** Short controls sit beside their label, wide ones below it. */
   readonly layout?: "beside" | "below";

@@ -3,8 +3,8 @@ import type { PropChange } from "../../document/commands/props";
 import type { Json, JsonObject } from "../../document/types";
 
 /**
- * The changes that a chosen image makes to an image block. Its width is its own, or full if that is wider than the column. The
- * alt text stays, unless it described an image of a library design.
+ * The changes that a chosen image makes to an image block. The width is the image's own, or full if the
+ * image is at least as wide as its column. The alt text stays, unless it described an image of a library design.
  */
 export function imageChanges({ src, width, attribution }: Picked, room: number, before?: Json): PropChange[] {
   return [
