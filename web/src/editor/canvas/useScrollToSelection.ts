@@ -14,7 +14,7 @@ export function useScrollToSelection(frame: Document, { isMobile }: Sight) {
     const { top, bottom } = element.getBoundingClientRect();
     const isVisible = top < view.innerHeight - 24 && bottom > 24;
     if (isVisible) return;
-    const isReduced = view.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    element.scrollIntoView({ block: "center", behavior: isReduced ? "auto" : "smooth" });
+    const prefersNoMotion = view.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    element.scrollIntoView({ block: "center", behavior: prefersNoMotion ? "auto" : "smooth" });
   }, [frame, selection, isMobile]);
 }

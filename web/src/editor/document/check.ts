@@ -89,7 +89,7 @@ function checkRoot(document: Document, report: Report) {
   }
 }
 
-/** Reports the topmost nodes that ROOT doesn't reach. Without ROOT that would be every node, which would hide the real cause. */
+/** Reports the topmost nodes that ROOT doesn't reach. Without ROOT it reports nothing, because that would hide the cause. */
 function checkReached(document: Document, found: Survey, id: NodeId, report: Report) {
   if (found.owner.has(id) || !nodeOf(document, ROOT)) return;
   const named = nodeOf(document, id)?.parent;
@@ -117,7 +117,7 @@ function checkRow(document: Document, id: NodeId, report: Report) {
   }
 }
 
-/** Checks one ID that a node lists. It reports at most one problem with the place itself before checking the child. */
+/** Checks one ID that a node lists. If the place itself is wrong, nothing else about the child is reported. */
 function checkChild(document: Document, found: Survey, place: Place, report: Report) {
   const { parent, child } = place;
   if (!nodeOf(document, child)) {

@@ -89,8 +89,8 @@ describe("stepFrom", () => {
     ["a1", "up", "This block is already at the top."],
     ["a", "up", "This block is already at the top."],
     ["c1", "up", "This block is already at the top."],
-    ["x", "left", "There is no column to the left."],
-    ["b1", "right", "There is no column to the right."],
+    ["x", "left", "There's no column to the left."],
+    ["b1", "right", "There's no column to the right."],
     ["foot", "down", "The watermark stays at the end of the email."],
     ["mark", "up", "The watermark stays in place on the Free plan. A paid plan removes it."],
   ] as const)("%s %s: %s", (id, direction, want) => {

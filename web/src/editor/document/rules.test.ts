@@ -128,7 +128,7 @@ test.each([
 
 test.each([
   ["r", "33-33-33", yes],
-  ["r", "40-60", "There is no layout “40-60”."],
+  ["r", "40-60", "The layout “40-60” doesn't exist."],
   ["s", "50-50", "Only rows have a layout."],
 ])("canSetLayout %s %s", (id, layout, want) => {
   expect(said(canSetLayout(document, id, layout))).toBe(want);

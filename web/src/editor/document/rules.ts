@@ -19,7 +19,7 @@ import { words } from "./words";
 
 const { verbs } = words.blocks;
 
-/** What an editor can do with a document. Dragging, shortcuts, the palette, pasting and AI all use these rules and show their reasons. */
+/** What users can do with a document. Dragging, shortcuts, the palette, pasting and AI follow these rules and show the reasons. */
 
 /** Something to add to the document: its type, the number of nodes it adds, and the number of levels below it. */
 export interface Piece {
@@ -96,7 +96,7 @@ export function canSetLayout(document: Document, id: NodeId, layout: string): Ve
   return Object.keys(document).length + added > limits.nodes ? tooMany() : canEdit(document, id);
 }
 
-/** Checks whether a block can be wrapped in a new section where it is. */
+/** Checks whether a block can be wrapped in a new section, in place. */
 export function canWrap(document: Document, id: NodeId): Verdict {
   const fixed = whyFixed(document, id, verbs.wrap);
   if (fixed) return fixed;

@@ -32,7 +32,7 @@ export const words = {
   rows: {
     onlyColumns: "A row contains only columns. Put the block in one of them.",
     onlyRowsHaveLayouts: "Only rows have a layout.",
-    unknownLayout: (layout: string) => `There is no layout “${layout}”.`,
+    unknownLayout: (layout: string) => `The layout “${layout}” doesn't exist.`,
   },
   columns: {
     add: "Columns belong to their row. Choose another layout to get more.",
@@ -52,16 +52,16 @@ export const words = {
   step: {
     up: "This block is already at the top.",
     down: "This block is already at the bottom.",
-    left: "There is no column to the left.",
-    right: "There is no column to the right.",
+    left: "There's no column to the left.",
+    right: "There's no column to the right.",
   },
   props: {
     noText: "This block has no text to edit.",
-    unknown: "There is no such property.",
+    unknown: "This property doesn't exist.",
     invalid: "This value can't be stored.",
   },
   insert: {
-    nothing: "There is no block to insert.",
+    nothing: "There's no block to insert.",
     unconnected: "The block is damaged. Some of its parts aren't connected to it.",
     damaged: (problem: string) => `The block is damaged. ${problem}.`,
   },

@@ -80,7 +80,7 @@ describe("applyOperation", () => {
     ["a text into a row", { op: "move", nodeId: "t", parentId: "r", index: 0 }, /only columns/],
     ["a damaged block", { op: "add", nodeId: "x", nodes: { x: 5 }, parentId: "a", index: 0 }, /damaged/],
     ["no block at all", { op: "add", nodeId: "x", parentId: "a", index: 0 }, /damaged/],
-    ["an unknown layout", { op: "setProps", nodeId: "r", props: { layout: "7-7" } }, /no layout/],
+    ["an unknown layout", { op: "setProps", nodeId: "r", props: { layout: "7-7" } }, /layout “7-7” doesn't exist/],
   ])("refuses %s", (_, fields, reason) => {
     const outcome = applyOperation(sale, operation(fields));
     expect(outcome.ok ? "" : outcome.reason).toMatch(reason);

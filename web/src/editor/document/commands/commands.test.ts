@@ -84,7 +84,7 @@ describe("insertTree", () => {
 
   test.each([
     ["parts aren't connected", fragment],
-    ["There is no block", { root: "none", nodes: sound.nodes }],
+    ["There's no block", { root: "none", nodes: sound.nodes }],
     ["does not exist", { root: "k", nodes: { k: { ...sound.nodes.k, nodes: ["lost"] } } as Document }],
     [
       "has 1 column, but its layout",

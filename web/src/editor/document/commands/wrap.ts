@@ -6,7 +6,7 @@ import { childrenOf, parentOf } from "../tree";
 import { type Document, type NodeId, ROOT } from "../types";
 import { Draft } from "./draft";
 
-/** Wraps a block in a section where it is. */
+/** Wraps a block in a new section, in place. */
 export function wrapInContainer(document: Document, id: NodeId): Outcome {
   const verdict = canWrap(document, id);
   if (!verdict.ok) return verdict;

@@ -23,7 +23,7 @@ export function settleDeletions(standings: Standings, versions: Versions, plan: 
   }
 }
 
-/** Restores the blocks around everything that is kept, complete as the other side has them. */
+/** Restores the blocks around everything that is kept, in full, as the other side has them. */
 function restore(standings: Standings, versions: Versions, plan: RowPlan): Restored[] {
   const { kept, contested, on } = standings;
   const restored = { ours: new Set<NodeId>(), theirs: new Set<NodeId>() }; // by the side that still has them
