@@ -60,7 +60,7 @@ export const words = {
     alt: "Alt text",
     unnamed: "Video",
     play: "▶︎",
-    empty: "Video without a thumbnail",
+    empty: "No thumbnail yet",
   },
   list: {
     title: "List",

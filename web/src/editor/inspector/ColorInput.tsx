@@ -58,7 +58,7 @@ export function ColorInput({
         trigger={
           <button
             type="button"
-            aria-label={value ? words.colors.chooseNow(label, value) : words.colors.choose(label)}
+            aria-label={value ? words.colors.chooseCurrent(label, value) : words.colors.choose(label)}
             className={clsx(
               "checkered absolute inset-y-1 left-1 aspect-square cursor-pointer overflow-hidden rounded-[6px] border border-control/60",
               !value && "border-dashed",

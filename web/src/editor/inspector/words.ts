@@ -75,7 +75,7 @@ export const words = {
 
   colors: {
     choose: (label: string) => `Choose ${label.toLowerCase()}`,
-    chooseNow: (label: string, value: string) => `Choose ${label.toLowerCase()}, now ${value}`,
+    chooseCurrent: (label: string, value: string) => `Choose ${label.toLowerCase()}, currently ${value}`,
     formats: "Use #1d4ed8, rgb(29, 78, 216) or a name like navy",
     invalid: (typed: string) => `“${typed}” isn't a valid color. We kept the previous one.`,
     brandKit: "Brand kit",
