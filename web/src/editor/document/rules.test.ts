@@ -26,7 +26,7 @@ const document = mail(
 const yes = "yes";
 const inSection = "in a new section";
 
-function said(verdict: Verdict): string {
+function reasonOf(verdict: Verdict): string {
   if (!verdict.ok) return verdict.reason;
   return verdict.inSection ? inSection : yes;
 }
@@ -55,20 +55,20 @@ describe("canInsert", () => {
     ["TextBlock", "gone", 0, "This block no longer exists."],
     ["TextBlock", "constructor", 0, "This block no longer exists."],
   ])("%s into %s at %d: %s", (type, parent, index, want) => {
-    expect(said(canInsert(document, type, parent, index))).toBe(want);
+    expect(reasonOf(canInsert(document, type, parent, index))).toBe(want);
   });
 
   it("limits the depth of the email", () => {
     const chain = Array.from({ length: 31 }, (_, i) => `k${i}`);
     const deep = mail(chain.reduceRight((inner, id) => section(id, inner), section("last")));
-    expect(said(canInsert(deep, "TextBlock", "k30", 0))).toBe(yes);
-    expect(said(canInsert(deep, "TextBlock", "last", 0))).toBe("Blocks can be nested at most 32 levels deep.");
-    expect(said(canInsert(deep, "RowBlock", "k30", 0))).toBe("Blocks can be nested at most 32 levels deep.");
+    expect(reasonOf(canInsert(deep, "TextBlock", "k30", 0))).toBe(yes);
+    expect(reasonOf(canInsert(deep, "TextBlock", "last", 0))).toBe("Blocks can be nested at most 32 levels deep.");
+    expect(reasonOf(canInsert(deep, "RowBlock", "k30", 0))).toBe("Blocks can be nested at most 32 levels deep.");
   });
 
   it("limits the size of the email", () => {
     const full = mail(section("s", ...Array.from({ length: 4998 }, (_, i) => text(`t${i}`))));
-    expect(said(canInsert(full, "TextBlock", "s", 0))).toBe("An email can have at most 5,000 blocks.");
+    expect(reasonOf(canInsert(full, "TextBlock", "s", 0))).toBe("An email can have at most 5,000 blocks.");
   });
 });
 
@@ -93,7 +93,7 @@ describe("canMove", () => {
     ["gone", "s", 0, "This block no longer exists."],
     ["t", "gone", 0, "This block no longer exists."],
   ])("%s to %s at %d: %s", (id, parent, index, want) => {
-    expect(said(canMove(document, id, parent, index))).toBe(want);
+    expect(reasonOf(canMove(document, id, parent, index))).toBe(want);
   });
 });
 
@@ -123,7 +123,7 @@ test.each([
   ["canUnwrap", canUnwrap, "s", "Only sections and rows can be at the top level of the email."],
   ["canUnwrap", canUnwrap, "r", "Only a section can be removed without its content."],
 ] as const)("%s %s", (_name, rule, id, want) => {
-  expect(said(rule(document, id))).toBe(want);
+  expect(reasonOf(rule(document, id))).toBe(want);
 });
 
 test.each([
@@ -131,12 +131,12 @@ test.each([
   ["r", "40-60", "The layout “40-60” doesn't exist."],
   ["s", "50-50", "Only rows have a layout."],
 ])("canSetLayout %s %s", (id, layout, want) => {
-  expect(said(canSetLayout(document, id, layout))).toBe(want);
+  expect(reasonOf(canSetLayout(document, id, layout))).toBe(want);
 });
 
 test("a section with the watermark and other blocks isn't locked but can't be removed", () => {
   const mixed = mail(section("s", spacer("x"), watermark("mark")));
-  expect(said(canEdit(mixed, "s"))).toBe(yes);
-  expect(said(canInsert(mixed, "TextBlock", "s", 0))).toBe(yes);
-  expect(said(canDelete(mixed, "s"))).toBe(freePlan);
+  expect(reasonOf(canEdit(mixed, "s"))).toBe(yes);
+  expect(reasonOf(canInsert(mixed, "TextBlock", "s", 0))).toBe(yes);
+  expect(reasonOf(canDelete(mixed, "s"))).toBe(freePlan);
 });

@@ -276,8 +276,8 @@ describe("setLayout", () => {
   });
 
   it("updates stored column widths", () => {
-    const told = done(setProp(document, "c1", ["width"], 50)).document;
-    const after = done(setLayout(told, "r", "66-33")).document;
+    const withWidth = done(setProp(document, "c1", ["width"], 50)).document;
+    const after = done(setLayout(withWidth, "r", "66-33")).document;
     expect([after.c1?.props, after.c2?.props]).toEqual([{ width: 66 }, {}]);
   });
 

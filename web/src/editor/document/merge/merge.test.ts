@@ -26,7 +26,7 @@ function edited(start: Document, ...steps: readonly ((document: Document) => Out
   return steps.reduce((document, step) => done(step(document)).document, start);
 }
 
-const patience = { timeout: 60_000 };
+const slow = { timeout: 60_000 };
 
 const base = mail(
   section("a", text("a1", { text: "One", styles: { color: "#111", padding: 4 } }), text("a2"), text("a3")),
@@ -287,7 +287,7 @@ describe("asks about", () => {
     expect(subtree(result.theirs, ROOT)).toContain("t");
   });
 
-  it("the whole document if the two can't be merged", patience, () => {
+  it("the whole document if the two can't be merged", slow, () => {
     const many = (from: Document, prefix: string) => {
       const ids = Array.from({ length: 2600 }, (_, i) => `${prefix}${i}`);
       const texts = Object.fromEntries(ids.map((id) => [id, { type: { resolvedName: "TextBlock" }, parent: "c" }]));
@@ -310,7 +310,7 @@ describe("with random edits on both sides", () => {
   }));
   const runs = { numRuns: 120 };
 
-  it("the result is a valid document with every answer", patience, () => {
+  it("the result is a valid document with every answer", slow, () => {
     fc.assert(
       fc.property(threeVersions, fc.infiniteStream(fc.boolean()), ({ document, ours, theirs }, answers) => {
         let choices: Choices = {};
@@ -327,7 +327,7 @@ describe("with random edits on both sides", () => {
     );
   });
 
-  it("no block is lost unless one side deleted it and the other didn't edit it", patience, () => {
+  it("no block is lost unless one side deleted it and the other didn't edit it", slow, () => {
     fc.assert(
       fc.property(threeVersions, ({ document, ours, theirs }) => {
         const merged = merge(document, ours, theirs);
@@ -344,7 +344,7 @@ describe("with random edits on both sides", () => {
     );
   });
 
-  it("no prop change is lost if the other side didn't touch the prop", patience, () => {
+  it("no prop change is lost if the other side didn't touch the prop", slow, () => {
     fc.assert(
       fc.property(threeVersions, ({ document, ours, theirs }) => {
         const merged = merge(document, ours, theirs).document;
@@ -362,7 +362,7 @@ describe("with random edits on both sides", () => {
     );
   });
 
-  it("merging an edit of one prop equals applying the edit", patience, () => {
+  it("merging an edit of one prop equals applying the edit", slow, () => {
     fc.assert(
       fc.property(anyDocument, edits, fc.nat(), (document, mine, n) => {
         const ours = runAll(document, mine);
@@ -377,7 +377,7 @@ describe("with random edits on both sides", () => {
     );
   });
 
-  it("both sides get the same document, unless there is a clash", patience, () => {
+  it("both sides get the same document, unless there is a clash", slow, () => {
     fc.assert(
       fc.property(threeVersions, ({ document, ours, theirs }) => {
         const merged = merge(document, ours, theirs);
@@ -389,7 +389,7 @@ describe("with random edits on both sides", () => {
     );
   });
 
-  it("changes from only one side are used as they are", patience, () => {
+  it("changes from only one side are used as they are", slow, () => {
     fc.assert(
       fc.property(threeVersions, ({ document, ours }) => {
         expect(merge(document, ours, copyOf(document))).toEqual({ document: ours, clashes: [] });
@@ -400,7 +400,7 @@ describe("with random edits on both sides", () => {
   });
 });
 
-test.each(sharedDocuments())("edits of %s merge", patience, (_name, source) => {
+test.each(sharedDocuments())("edits of %s merge", slow, (_name, source) => {
   const document = givenDocument(source);
   fc.assert(
     fc.property(fc.array(anyEdit, { maxLength: 8 }), fc.array(anyEdit, { maxLength: 8 }), (mine, other) => {
