@@ -18,7 +18,7 @@ export async function expectAccessible(page: Page, what: string) {
     await page.emulateMedia({ colorScheme });
     expect(await seriousProblems(page.mainFrame(), rules), `axe on ${what}, ${colorScheme}`).toEqual([]);
     // The canvas is checked separately. Emails in sandboxed frames can't be checked, because they run no scripts.
-    for (const canvas of await page.locator("iframe[title='Mail canvas']").elementHandles()) {
+    for (const canvas of await page.locator("iframe[title='Email canvas']").elementHandles()) {
       const frame = await canvas.contentFrame();
       if (frame)
         expect(await seriousProblems(frame, rules), `axe on the canvas of ${what}, ${colorScheme}`).toEqual([]);

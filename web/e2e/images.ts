@@ -85,7 +85,7 @@ export async function pasteFile(page: Page | Frame, { name, mimeType, buffer }: 
 
 /** Returns the frame of the canvas, to run code in it. */
 export async function canvasFrame(page: Page): Promise<Frame> {
-  const frame = await (await page.locator("iframe[title='Mail canvas']").elementHandle())?.contentFrame();
+  const frame = await (await page.locator("iframe[title='Email canvas']").elementHandle())?.contentFrame();
   if (!frame) throw new Error("no canvas");
   return frame;
 }

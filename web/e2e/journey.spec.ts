@@ -71,7 +71,7 @@ test("a new user can sign up, build an email and export it", async ({ page, serv
   await page.keyboard.type(text);
   await page.keyboard.press("Escape");
   await inspectorOf(page).getByRole("tab", { name: "Style" }).click();
-  await inspectorOf(page).getByLabel("Colour", { exact: true }).fill(color.typed);
+  await inspectorOf(page).getByLabel("Color", { exact: true }).fill(color.typed);
   await expectTextInColor(canvas);
   await page.getByRole("button", { name: "Undo" }).click();
   await expectTextWithoutColor(canvas);
@@ -131,7 +131,7 @@ test("a new user can do the same with the keyboard alone", async ({ page, server
 
   await tabTo(page, inspectorOf(page).getByRole("tab", { name: "Content" }));
   await page.keyboard.press("ArrowRight");
-  await tabTo(page, inspectorOf(page).getByLabel("Colour", { exact: true }));
+  await tabTo(page, inspectorOf(page).getByLabel("Color", { exact: true }));
   await page.keyboard.type(color.typed);
   await expectTextInColor(canvas);
   await tabTo(page, canvas.getByRole("application"), "Shift+Tab");

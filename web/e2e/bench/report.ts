@@ -7,8 +7,8 @@ import { type Figure, median } from "./measure";
 const file = join(import.meta.dirname, "../../../docs/benchmarks.md");
 const heading = "## The web app in a browser";
 
-/** Writes the figures into their section of docs/benchmarks.md and leaves the others alone. */
-// biome-ignore lint/style/noDefaultExport: Playwright asks for it
+/** Replaces the web app's section of docs/benchmarks.md with the new figures. */
+// biome-ignore lint/style/noDefaultExport: Playwright requires it
 export default class Report implements Reporter {
   readonly #figures: Figure[] = [];
 
@@ -28,11 +28,11 @@ export default class Report implements Reporter {
 
   #text(): string {
     const day = new Date().toISOString().slice(0, 10);
-    return `Made by \`make bench-web\`. On ${day} in Chromium on ${cpus().length} cores. What counts is the CPU time of the page's main thread, with all
-that the browser itself does on it; the figures are medians, with their range. What it does beside that thread does not count, such as to compile
-the editor's scripts while they arrive. A load lasts until all blocks are drawn and the controls beside them are there, with the app's files in
-the browser's cache but not compiled. A change lasts until the picture that shows it, after seventy others; what pressing a key and waiting for a picture cost
-without a change is taken off.
+    return `Measured with \`make bench-web\` on ${day} in Chromium on ${cpus().length} cores. The figures are the CPU time of the page's main
+thread, including the browser's own work there: medians, with their range. Work on other threads doesn't count, such as
+compiling the editor's scripts while they load. A load lasts until all blocks and the inspector are drawn, with the app's files
+in the browser's cache but not compiled. A change lasts until the frame that shows it, after a warm-up of 70 changes. The cost
+of a key press and a frame without a change is subtracted.
 
 | | | range | goal |
 |---|---|---|---|

@@ -124,7 +124,7 @@ test("dialogs and menus of the editor", async ({ page, signedIn }) => {
   await inspector.getByRole("tab", { name: "Style" }).click();
   await lookInto(page, "the choice of a colour", async () => {
     await inspector
-      .getByRole("button", { name: /^Choose colour/ })
+      .getByRole("button", { name: /^Choose color/ })
       .first()
       .click();
     await expect(page.getByRole("slider", { name: "Color" })).toBeVisible();

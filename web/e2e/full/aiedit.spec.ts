@@ -92,7 +92,7 @@ async function ask(page: Page, request: string) {
 test("without a model, there's no way to refine or rewrite", async ({ page, signedIn }) => {
   await openEmail(page, signedIn.slug, heading, buy);
   await canvasOf(page).getByText("Spring sale").click();
-  await expect(page.getByRole("button", { name: "Edit on the canvas" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit on canvas" })).toBeVisible();
   await page.getByRole("button", { name: "More", exact: true }).click();
   await expect(page.getByRole("menuitem", { name: "Versions" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: /AI/ })).toHaveCount(0);

@@ -53,7 +53,7 @@ test("closing a dialog opened from a menu returns focus to the menu's button or 
   const more = page.getByRole("button", { name: "More", exact: true });
   await more.click();
   await page.getByRole("menuitem", { name: /^Keyboard shortcuts/ }).click();
-  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(more).toBeFocused();
 });
@@ -74,7 +74,7 @@ test("closing the command palette or a dialog opened from it restores focus", as
   await expect(place).toBeFocused();
 
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(place).toBeFocused();
   await page.keyboard.press("ArrowDown");

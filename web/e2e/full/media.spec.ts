@@ -162,7 +162,7 @@ test.describe("canvas", () => {
     const drop = await holdFiles(frame.getByText("First"), [red]);
     await expect(canvas.locator(".drop-line")).toBeVisible();
     await drop();
-    const ring = canvas.getByRole("progressbar", { name: "Upload of red.png" });
+    const ring = canvas.getByRole("progressbar", { name: "Uploading red.png" });
     await expect(ring).toBeVisible();
     await expect(canvas.locator(".uploading img")).toHaveAttribute("src", /^blob:/);
     await expectAccessible(page, "an image while it uploads");
@@ -236,7 +236,7 @@ test.describe("canvas", () => {
       .toBe(true);
     await context.setOffline(true);
     await (await holdFiles(frame.getByText("First"), [red]))();
-    await expect(page.getByText("“red.png” was not uploaded")).toBeVisible();
+    await expect(page.getByText("Couldn't upload “red.png”")).toBeVisible();
     await expect(page.getByText("We couldn't reach the server").first()).toBeVisible();
     await expect(frame.locator(".uploading")).toHaveCount(0);
     await context.setOffline(false);
@@ -244,7 +244,7 @@ test.describe("canvas", () => {
     await expect(frame.locator("[data-node] img")).toHaveAttribute("src", /\/cdn\//);
     const text = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("x") };
     await holdFiles(frame.getByText("First"), [text]);
-    await expect(page.getByText("Only pictures can be dropped here.")).toBeVisible();
+    await expect(page.getByText("You can only drop images here.")).toBeVisible();
   });
 
   test("leaving the editor during an upload asks first", async ({ page, signedIn }) => {
@@ -257,7 +257,7 @@ test.describe("canvas", () => {
     await page.getByRole("link", { name: "Back to templates" }).click();
     const question = page.getByRole("alertdialog", { name: "Leave while images are uploading?" });
     await question.getByRole("button", { name: "Cancel" }).click();
-    await frame.getByRole("button", { name: "Stop the upload of red.png" }).click();
+    await frame.getByRole("button", { name: "Cancel the upload of red.png" }).click();
     await expect(frame.locator(".uploading")).toHaveCount(0);
     await page.getByRole("link", { name: "Back to templates" }).click();
     await expect(page).toHaveURL(/\/templates$/);
@@ -274,7 +274,7 @@ test.describe("picker", () => {
     await canvasOf(page).getByText("First").click();
     await page.getByRole("button", { name: "Add image" }).press("Enter");
     const image = canvasOf(page).locator("[data-node] img");
-    const choose = page.getByRole("button", { name: /^Choose (a|another) picture$/ }).first();
+    const choose = page.getByRole("button", { name: /^(Choose an|Replace) image$/ }).first();
     await choose.click();
     const picker = page.getByRole("dialog", { name: "Choose an image" });
     await expect(picker.getByRole("button", { name: /red\.png/ })).toBeVisible();
@@ -347,7 +347,7 @@ test("a stock photo registers its download, and the email credits the photograph
     await template.open();
     await canvasOf(page).getByText("First").click();
     await page.getByRole("button", { name: "Add image" }).press("Enter");
-    await page.getByRole("button", { name: "Choose a picture" }).click();
+    await page.getByRole("button", { name: "Choose an image" }).click();
     const picker = page.getByRole("dialog", { name: "Choose an image" });
     await picker.getByRole("tab", { name: "Stock photos" }).click();
     await picker.getByLabel("Search Unsplash photos").fill("nothing");

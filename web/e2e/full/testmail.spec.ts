@@ -47,7 +47,7 @@ test("a test email contains what is on screen, including unsaved changes", async
 test("a test email is sent from the keyboard and from an HTML template", async ({ page, server, signedIn }) => {
   const blocks = await TestTemplate.withTexts(page, signedIn.slug, "Pears as well");
   await blocks.open();
-  await expect(page.frameLocator("iframe[title='Mail canvas']").getByText("Pears as well")).toBeVisible();
+  await expect(page.frameLocator("iframe[title='Email canvas']").getByText("Pears as well")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+Enter");
   await page.getByRole("dialog", { name: "Send a test email" }).getByLabel("Subject").fill("Pears");
   await page.keyboard.press("Enter");

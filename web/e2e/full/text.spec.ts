@@ -281,7 +281,7 @@ test.describe("on a phone", () => {
     await canvasOf(page).getByText("Words and more").tap();
     await canvasOf(page).getByText("Words and more").tap(); // the block's toolbar isn't in the way
     const tools = await page.getByRole("toolbar", { name: "Text formatting" }).boundingBox();
-    const email = await page.locator("iframe[title='Mail canvas']").boundingBox();
+    const email = await page.locator("iframe[title='Email canvas']").boundingBox();
     expect((tools?.y ?? 0) + (tools?.height ?? 0)).toBeLessThanOrEqual(email?.y ?? 0);
   });
 

@@ -47,7 +47,7 @@ test("the focus follows a moved item", async () => {
   await given("MenuBlock", { items: [{ label: "A" }, { label: "B" }, { label: "C" }] });
   fireEvent.click(screen.getByLabelText("Move link 1 down"));
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Move link 2 down");
-  expect(screen.getAllByRole("status").some((region) => region.textContent === "Moved to place 2 of 3.")).toBe(true);
+  expect(screen.getAllByRole("status").some((region) => region.textContent === "Moved to position 2 of 3.")).toBe(true);
 });
 
 test("a list item is edited as plain text, or as HTML if it has formatting", async () => {

@@ -106,7 +106,7 @@ test("a block that can't be added shows the reason, and nothing changes", async 
   const editor = await renderInEditor(<LeftPanel />, { document: mail(section("s", ...many)) });
   act(() => editor.selectBlock("s"));
   fireEvent.click(screen.getByLabelText("Add text"));
-  expect(announcement.value.text).toBe("Not added. A mail can have at most 5,000 blocks.");
+  expect(announcement.value.text).toBe("Not added. An email can have at most 5,000 blocks.");
   expect(editor.isChanged).toBe(false);
 });
 
@@ -197,7 +197,7 @@ test("opening a tab reports the tab that was open before", async () => {
 test("the watermark explains itself and how to remove it", async () => {
   const editor = await renderInspector({ document: mail(section("s"), section("end", watermark("w"))) });
   act(() => editor.selectBlock("w"));
-  expect(screen.getByText(/on a paid plan it goes away/)).toBeTruthy();
+  expect(screen.getByText(/disappears .* when you upgrade/)).toBeTruthy();
   act(() => editor.selectBlock("end"));
   expect(screen.getByText(/A paid plan removes it/)).toBeTruthy();
   expect(screen.queryByRole("textbox")).toBeNull();

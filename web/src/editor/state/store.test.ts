@@ -134,7 +134,7 @@ describe("undo and redo", () => {
   it("record no step for commands that change nothing or are rejected", () => {
     const { editor } = givenEditor();
     expect(editor.dispatch(replaceText, "t1", "One").ok).toBe(true);
-    expect(editor.dispatch(remove, ROOT)).toEqual({ ok: false, reason: "The mail itself cannot be deleted." });
+    expect(editor.dispatch(remove, ROOT)).toEqual({ ok: false, reason: "The email itself can't be deleted." });
     expect(editor.changeSetting("width", Number.NaN).ok).toBe(false);
     expect([editor.canUndo, editor.isChanged]).toEqual([false, false]);
   });

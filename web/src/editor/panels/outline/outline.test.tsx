@@ -29,7 +29,7 @@ function lines(): string[] {
 test("the tree has every block with its name, level and position", async () => {
   await given();
   expect(lines()).toEqual([
-    "1 Mail",
+    "1 Email",
     "2 Section: Hello",
     "3 Text: Hello",
     "3 Row with 2 columns",
@@ -121,5 +121,5 @@ test("a dragged line is dropped before, into or after the line under it, as the 
   expect(place("t", "c2", 0.5)).toBe("into c2:0 ok");
   expect(place("b", "a", 0.9, true)).toBe("after a:0 ok");
   expect(place("t", "r", 0.4)).toBe("before a:1 ok");
-  expect(place("a", "u", 0.2)).toBe("before c1:0 A block cannot be put into itself.");
+  expect(place("a", "u", 0.2)).toBe("before c1:0 A block can't be moved into itself.");
 });

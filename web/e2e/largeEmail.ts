@@ -1,5 +1,5 @@
-/** A mail of this many nodes: sections with two columns of texts and buttons. */
-export function largeMail(count: number): string {
+/** An email with this many nodes: sections with two columns of texts and buttons. */
+export function largeEmail(count: number): string {
   const nodes: Record<string, unknown> = {};
   const add = (
     id: string,
@@ -28,7 +28,7 @@ export function largeMail(count: number): string {
       add(column, "ColumnBlock", `${section}-row`, [`${column}-x`, `${column}-y`, `${column}-z`]);
       for (const leaf of ["x", "y", "z"]) {
         add(`${column}-${leaf}`, leaf === "z" ? "ButtonBlock" : "TextBlock", column, [], {
-          text: `Words of ${column}-${leaf}`,
+          text: `Text of ${column}-${leaf}`,
         });
       }
     }

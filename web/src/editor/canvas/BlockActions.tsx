@@ -3,12 +3,13 @@ import { IconButton } from "../../ui/IconButton";
 import type { NodeId } from "../document/types";
 import { useEditor } from "../state/useEditor";
 import { deleteBlock, duplicateBlock } from "./actions";
-import { useDeeds } from "./useDeeds";
+import { useBlockActions } from "./useBlockActions";
+import { words } from "./words";
 
-/** What can be done with the selected block where a bar beside it would cover the mail. */
-export function BlockDeeds({ id }: { id: NodeId }) {
+/** Buttons for the selected block, for narrow windows where a bar next to the block would cover the email. */
+export function BlockActions({ id }: { id: NodeId }) {
   const editor = useEditor();
-  const { duplicate, mayDelete } = useDeeds(id);
+  const { duplicate, mayDelete } = useBlockActions(id);
   return (
     <div className="flex shrink-0">
       {duplicate !== undefined && (
@@ -17,7 +18,7 @@ export function BlockDeeds({ id }: { id: NodeId }) {
         </IconButton>
       )}
       {mayDelete && (
-        <IconButton label="Delete" side="top" onClick={() => deleteBlock(editor, id)}>
+        <IconButton label={words.handle.delete} side="top" onClick={() => deleteBlock(editor, id)}>
           <Trash2 aria-hidden />
         </IconButton>
       )}
