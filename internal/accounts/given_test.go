@@ -112,7 +112,7 @@ func wantBadPagesRefused(t *testing.T, caller *apptest.Caller, path string) {
 	}
 	caller.Get(t, path+"?limit=2&cursor="+fmt.Sprintf("%02049d", 0)).WantInvalid(t, "cursor")
 	for _, query := range []string{"?limit=%zz", "?cursor=%00", "?cursor=%ff", "?x=%00"} {
-		caller.Get(t, path+query).WantError(t, 400, "", "Malformed query")
+		caller.Get(t, path+query).WantError(t, 400, "", "Malformed query string. Use percent-encoded, valid UTF-8 without NUL characters.")
 	}
 }
 

@@ -56,7 +56,8 @@ func TestBodies_comeAfterPermission(t *testing.T) {
 		request := apptest.Request{Method: "PATCH", Path: ada.Path(""), Raw: []byte(`{`), Type: "text/plain"}
 		s.Nobody().Do(t, request).WantError(t, 401, "", "Not authenticated")
 		eve.Do(t, request).WantError(t, 404, "", "Account not found")
-		ada.NewKey(t).Do(t, request).WantError(t, 403, "SESSION_REQUIRED", "This endpoint requires a session; an API key cannot use it")
+		ada.NewKey(t).Do(t, request).WantError(t, 403, "SESSION_REQUIRED",
+			"This endpoint requires a session. Sign in instead of using an API key.")
 		s.Member(t, ada, "reviewer").Do(t, request).WantError(t, 403, "", "Insufficient permissions")
 		ada.Do(t, request).Want(t, 415)
 	})

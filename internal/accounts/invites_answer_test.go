@@ -12,7 +12,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-const otherEmail = "This invite was sent to another email address; sign in with that one"
+const otherEmail = "This invite was sent to another email address. Sign in with that address."
 
 // invited is a new person with an open invite to the owner's account.
 func invited(t *testing.T, s *apptest.Server, owner *apptest.Caller, role string) (person *apptest.Caller, token string) {
@@ -162,13 +162,14 @@ func TestRegister_byTheLinkOfAnInvite(t *testing.T) {
 				token := s.MailedInvite(t, "grace@example.com")
 				s.ForgetMails(t)
 				register(t, s, "eve@example.com", token).WantError(t, 403, "INVITE_EMAIL_MISMATCH",
-					"This invite was sent to another email address; register with that one")
+					"This invite was sent to another email address. Register with that address.")
 				register(t, s, "eve@example.com", "made-up").WantError(t, 404, "", noInvite)
 				if !open {
-					register(t, s, "grace@example.com", "").WantError(t, 403, "REGISTRATION_CLOSED", "Registration is by invitation only")
+					register(t, s, "grace@example.com", "").WantError(t, 403, "REGISTRATION_CLOSED",
+						"Signing up requires an invite. Ask a member of the account to invite you.")
 				}
 				answer := register(t, s, "Grace@Example.com", token).Want(t, 201)
-				wantEqual(t, "message", answer.Text(t, "message"), "You can sign in now")
+				wantEqual(t, "message", answer.Text(t, "message"), "You can now sign in")
 				wantEqual(t, "verified", answer.Value(t, "user.emailVerified"), any(true))
 				wantEqual(t, "own account", answer.Text(t, "account.slug"), "grace")
 				register(t, s, "grace@example.com", token).WantError(t, 409, "", "An account with this email already exists")

@@ -16,7 +16,7 @@ const (
 	inviteOneself  = "You cannot invite yourself"
 	alreadyMember  = "This person is already a member of this account."
 	alreadyInvited = "An invite has already been sent to this email."
-	noSeat         = "The plan's team member limit is reached; remove a member, cancel an invite or upgrade the plan"
+	noSeat         = "Your plan's team member limit is reached. Remove a member, cancel an invite or upgrade the plan."
 )
 
 func TestInvite_isMailedAndListed(t *testing.T) {
@@ -43,11 +43,11 @@ func TestInvite_isMailedAndListed(t *testing.T) {
 		token := s.MailedInvite(t, "grace@example.com")
 		mails := s.Mails(t, "grace@example.com")
 		wantEqual(t, "mails", len(mails), 1)
-		wantEqual(t, "subject", mails[0].Subject, "You are invited to join Ada on Mailwright")
+		wantEqual(t, "subject", mails[0].Subject, "You're invited to join Ada on Mailwright")
 		if link := "http://localhost:8080/invites/" + token; !strings.Contains(mails[0].Text, link) || !strings.Contains(mails[0].HTML, link) {
 			t.Errorf("the link %s is missing in\n%s\n%s", link, mails[0].Text, mails[0].HTML)
 		}
-		if !strings.Contains(mails[0].Text, "Ada invites you to join Ada as an editor") {
+		if !strings.Contains(mails[0].Text, "Ada invited you to join Ada as an editor") {
 			t.Errorf("the mail says %s", mails[0].Text)
 		}
 		for _, body := range [][]byte{answer.Body, list.Body} {
@@ -181,7 +181,7 @@ func TestResend_makesANewLinkAndKillsTheOld(t *testing.T) {
 		s.ForgetMails(t)
 		s.Clock.Advance(24 * time.Hour)
 		answer := ada.Post(t, ada.Path("/invites/"+id+"/resend"), nil).Want(t, 200)
-		wantEqual(t, "message", answer.Text(t, "message"), "Invite sent again")
+		wantEqual(t, "message", answer.Text(t, "message"), "Invite resent")
 		if answer.Text(t, "invite.expiresAt") <= sent.Text(t, "invite.expiresAt") {
 			t.Error("the end did not move")
 		}

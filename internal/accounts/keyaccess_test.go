@@ -98,7 +98,7 @@ func TestKeyAccess_holdsNoMoreThanItsCreator(t *testing.T) {
 
 // TestKeyAccess_cannotManageKeysOrPeople: every address of this package and of auth that is for people alone.
 func TestKeyAccess_cannotManageKeysOrPeople(t *testing.T) {
-	const message = "This endpoint requires a session; an API key cannot use it"
+	const message = "This endpoint requires a session. Sign in instead of using an API key."
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		key := ada.NewKey(t)

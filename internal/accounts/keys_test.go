@@ -18,9 +18,9 @@ import (
 )
 
 const (
-	deadKey  = "Invalid or revoked API key"
+	deadKey  = "Invalid or revoked API key. Create a new key in the account settings."
 	noKey    = "API key not found"
-	keyLimit = "The account has as many API keys as it can have; revoke one first"
+	keyLimit = "This account has reached its API key limit. Revoke a key first."
 )
 
 var keyShape = regexp.MustCompile(`^mailwright_sk_[0-9a-f]{40}$`)
@@ -54,7 +54,7 @@ func TestKey_isShownOnce(t *testing.T) {
 			"createdAt": answer.Text(t, "apiKey.createdAt"), "lastUsedAt": nil,
 		}
 		wantEqual(t, "answer", answer.JSON(t), any(map[string]any{
-			"message": "API key created. Copy it now: it is not shown again.", "apiKey": record, "key": key,
+			"message": "API key created. Copy it now. You won't see it again.", "apiKey": record, "key": key,
 		}))
 		list := ada.Get(t, ada.Path("/api-keys")).Want(t, 200)
 		wantEqual(t, "list", list.JSON(t), any(map[string]any{"apiKeys": []any{record}}))

@@ -20,7 +20,7 @@ const (
 	ownerLeaves   = "The account owner cannot leave. Use transfer ownership first."
 	insufficient  = "Insufficient permissions"
 	notFound      = "Account not found"
-	sessionOnly   = "This endpoint requires a session; an API key cannot use it"
+	sessionOnly   = "This endpoint requires a session. Sign in instead of using an API key."
 )
 
 func TestMembers_listShowsEverybodyToEverybody(t *testing.T) {
@@ -299,7 +299,7 @@ func TestTransfer_badOnesAreRefused(t *testing.T) {
 		owner := team.people["owner"]
 		before := rolesIn(t, owner)
 		owner.Post(t, owner.Path("/transfer"), map[string]any{"memberId": team.ids["owner"]}).WantError(t, 400, "",
-			"This member is the owner already.")
+			"This member is already the owner.")
 		for _, body := range []any{
 			nil,
 			map[string]any{},

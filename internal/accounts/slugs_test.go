@@ -58,7 +58,8 @@ func TestSlug_changes(t *testing.T) {
 
 		ada.Get(t, "/api/accounts/ada").WantError(t, 404, "", "Account not found")
 		ada.Get(t, "/api/accounts/ada/templates").WantError(t, 404, "", "Account not found")
-		key.Get(t, "/api/accounts/ada").WantError(t, 403, "KEY_ACCOUNT_MISMATCH", "This API key belongs to another account")
+		key.Get(t, "/api/accounts/ada").WantError(t, 403, "KEY_ACCOUNT_MISMATCH",
+			"This API key belongs to another account. Use a key of the account in the URL.")
 		key.Get(t, "/api/accounts/engines").Want(t, 200)
 		ada.Get(t, "/api/accounts/engines").Want(t, 200)
 		wantEqual(t, "list", ada.Get(t, "/api/accounts").Text(t, "accounts.0.slug"), "engines")
@@ -72,17 +73,20 @@ func TestSlug_staysReservedForItsAccount(t *testing.T) {
 		ada, bob := s.Person(t, "Ada"), s.Person(t, "Bob")
 		ada.Patch(t, "/api/accounts/ada", map[string]any{"slug": "engines"}).Want(t, 200)
 		for _, taken := range []string{"ada", "engines"} {
-			bob.Patch(t, "/api/accounts/bob", map[string]any{"slug": taken, "name": "Eve"}).WantError(t, 409, "SLUG_TAKEN", "This slug is taken")
+			bob.Patch(t, "/api/accounts/bob", map[string]any{"slug": taken, "name": "Eve"}).
+				WantError(t, 409, "SLUG_TAKEN", "This slug is taken. Choose another.")
 		}
 		wantEqual(t, "name after the refusal", bob.Get(t, "/api/accounts/bob").Text(t, "account.name"), "Bob")
 		wantEqual(t, "slug of a new account", newAccount(t, bob, "Ada"), "ada-2")
 		// A second account of the same person is another account too.
 		other := newAccount(t, ada, "Other")
-		ada.Patch(t, "/api/accounts/"+other, map[string]any{"slug": "ada"}).WantError(t, 409, "SLUG_TAKEN", "This slug is taken")
+		ada.Patch(t, "/api/accounts/"+other, map[string]any{"slug": "ada"}).
+			WantError(t, 409, "SLUG_TAKEN", "This slug is taken. Choose another.")
 
 		ada.Patch(t, "/api/accounts/engines", map[string]any{"slug": "ada"}).Want(t, 200)
 		ada.Get(t, "/api/accounts/ada").Want(t, 200)
-		bob.Patch(t, "/api/accounts/bob", map[string]any{"slug": "engines"}).WantError(t, 409, "SLUG_TAKEN", "This slug is taken")
+		bob.Patch(t, "/api/accounts/bob", map[string]any{"slug": "engines"}).
+			WantError(t, 409, "SLUG_TAKEN", "This slug is taken. Choose another.")
 	})
 }
 

@@ -57,7 +57,7 @@ func TestSubAccounts_listPages(t *testing.T) {
 }
 
 func TestSubAccount_limits(t *testing.T) {
-	const code, none = "SUB_ACCOUNT_LIMIT", "The account's plan has no sub-accounts"
+	const code, none = "SUB_ACCOUNT_LIMIT", "This plan doesn't include sub-accounts. Upgrade to the Business plan."
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		create := func(caller *apptest.Caller) apptest.Answer {
@@ -71,8 +71,8 @@ func TestSubAccount_limits(t *testing.T) {
 		for range 25 {
 			create(ada).Want(t, 201)
 		}
-		create(ada).WantError(t, 400, code, "The account has as many sub-accounts as its plan allows")
-		create(at(ada, "child")).WantError(t, 400, code, "A sub-account cannot have sub-accounts")
+		create(ada).WantError(t, 400, code, "This account has reached its plan's sub-account limit. Detach a sub-account first.")
+		create(at(ada, "child")).WantError(t, 400, code, "A sub-account can't have sub-accounts. Create it in the parent account.")
 		ada.Delete(t, ada.Path("/sub-accounts/child-2"), nil).Want(t, 200)
 		create(ada).Want(t, 201)
 		ada.SetPlan(t, "free") // nothing is deleted, nothing can be added

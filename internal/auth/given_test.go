@@ -94,7 +94,7 @@ func awaitMails(t *testing.T, s *apptest.Server, to, subject string, count int) 
 
 // Subjects of the mails that this package sends.
 const (
-	verifyMail  = "Confirm your email address"
+	verifyMail  = "Verify your email address"
 	resetMail   = "Reset your password"
 	changedMail = "Your password was changed"
 )
@@ -117,7 +117,7 @@ func verify(t *testing.T, s *apptest.Server, token string) apptest.Answer {
 	return s.Nobody().Post(t, "/api/auth/verify-email", map[string]any{"token": token})
 }
 
-const badLink = "This link is invalid, was used already or has expired"
+const badLink = "This link is invalid, has expired or was already used. Request a new one."
 
 // under makes a configuration with this public address.
 func under(t *testing.T, address string) func(*app.Config) {

@@ -24,7 +24,7 @@ func TestRegister_createsUserAndFirstAccount(t *testing.T) {
 			}
 		}
 		want := map[string]any{
-			"message": "Check your email to verify your address",
+			"message": "Check your inbox to verify your email address",
 			"user":    map[string]any{"id": userID, "name": "Ada Lovelace", "email": "ada@example.com", "emailVerified": false, "image": nil},
 			"account": map[string]any{"id": accountID, "name": "Ada Lovelace", "slug": "ada-lovelace", "plan": "free"},
 		}
@@ -184,7 +184,7 @@ func TestRegister_refusedWhereOnlyInvitesCount(t *testing.T) {
 	closed := func(config *app.Config) { config.OpenToAll = false }
 	apptest.EachWith(t, closed, func(t *testing.T, s *apptest.Server) {
 		s.Nobody().Post(t, "/api/auth/register", registration("Ada", "ada@example.com", goodPassword)).
-			WantError(t, 403, "REGISTRATION_CLOSED", "Registration is by invitation only")
+			WantError(t, 403, "REGISTRATION_CLOSED", "Signing up requires an invite. Ask a member of the account to invite you.")
 		s.Nobody().TrySignIn(t, "ada@example.com", goodPassword).Want(t, 401)
 	})
 }

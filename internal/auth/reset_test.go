@@ -14,7 +14,7 @@ func TestForgot_answersTheSameForEveryEmail(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		known := s.Nobody().Post(t, "/api/auth/forgot-password", map[string]any{"email": ada.Email}).Want(t, 200)
-		if got := known.Text(t, "message"); got != "If an account with this email exists, a link is on its way" {
+		if got := known.Text(t, "message"); got != "If an account with this email address exists, we've sent a link to it" {
 			t.Errorf("message %q", got)
 		}
 		for _, email := range append([]string{"nobody@example.com", strings.ToUpper(ada.Email), strings.Repeat("x", 60_000)}, badEmails...) {
@@ -98,7 +98,7 @@ func TestReset_setsAPasswordAndEndsEverySession(t *testing.T) {
 		s.Nobody().TrySignIn(t, ada.Email, ada.Password).Want(t, 200)
 
 		answer := reset(t, s, token, "another password").Want(t, 200)
-		if got := answer.Text(t, "message"); got != "Password changed, sign in with the new one" || cookieIn(answer) != nil {
+		if got := answer.Text(t, "message"); got != "Password changed. Sign in with your new password." || cookieIn(answer) != nil {
 			t.Errorf("message %q, cookie %v", got, cookieIn(answer))
 		}
 		wantSignedOut(t, ada.On(other))
@@ -187,7 +187,7 @@ func TestReset_endsKeysMadeBeforeTheEmailWasVerified(t *testing.T) {
 			person.SignIn(t)
 		}
 		reset("another password")
-		early.Get(t, early.Path("/templates")).WantError(t, 401, "", "Invalid or revoked API key")
+		early.Get(t, early.Path("/templates")).WantError(t, 401, "", "Invalid or revoked API key. Create a new key in the account settings.")
 
 		late := person.NewKey(t)
 		s.Clock.Advance(time.Second)

@@ -105,7 +105,8 @@ func TestSignIn_namesMissingFields(t *testing.T) {
 			Method: "POST", Path: signInPath + "?email=a&password=b", Raw: []byte("x=y"), Type: "application/x-www-form-urlencoded",
 		}).WantInvalid(t, "email", "password")
 		for _, form := range []string{"email=%zz&password=x", "email=a;password=b", "%"} {
-			signIn(t, s.Nobody(), form, nil).WantError(t, 400, "", "Malformed form body")
+			signIn(t, s.Nobody(), form, nil).WantError(t, 400, "",
+				"Malformed form body. Send email and password as application/x-www-form-urlencoded.")
 		}
 	})
 }
@@ -175,6 +176,6 @@ func TestSignIn_isForPeople(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		ada.NewKey(t).TrySignIn(t, ada.Email, ada.Password).
-			WantError(t, 403, "SESSION_REQUIRED", "This endpoint requires a session; an API key cannot use it")
+			WantError(t, 403, "SESSION_REQUIRED", "This endpoint requires a session. Sign in instead of using an API key.")
 	})
 }

@@ -77,7 +77,7 @@ func TestSignIn_isLoggedWithoutTheEmail(t *testing.T) {
 			for i := range 10 {
 				want = append(want, signInLine{"WARN", "sign-in failed", "", other, local, lines[3+i].RequestID})
 			}
-			want = append(want, signInLine{"WARN", "sign-in refused after too many failures", "", other, local, lines[13].RequestID})
+			want = append(want, signInLine{"WARN", "sign-in blocked after too many failures", "", other, local, lines[13].RequestID})
 			if diff := cmp.Diff(want, lines); diff != "" {
 				t.Error(diff)
 			}

@@ -63,7 +63,7 @@ func TestResend_mailsAnotherLink(t *testing.T) {
 		ada := s.Person(t, "Ada")
 		first := s.MailedToken(t, ada.Email, "verify-email")
 		answer := ada.Post(t, "/api/auth/verify-email/resend", nil).Want(t, 200)
-		if got := answer.Text(t, "message"); got != "If your email is not verified yet, a link is on its way" {
+		if got := answer.Text(t, "message"); got != "If your email address isn't verified yet, we've sent you a link" {
 			t.Errorf("message %q", got)
 		}
 		awaitMails(t, s, ada.Email, verifyMail, 2)

@@ -46,7 +46,7 @@ func TestReadPlans_refusesWhatItDoesNotKnow(t *testing.T) {
 		``:                                "EOF",
 		`{`:                               "EOF",
 		`[]`:                              "array",
-		`{} {}`:                           "more than one",
+		`{} {}`:                           "single JSON value",
 		`{"gold": {}}`:                    `"gold"`,
 		`{"free": {"template": 50}}`:      `"template"`,
 		`{"free": {"templates": "50"}}`:   "templates",

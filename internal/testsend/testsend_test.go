@@ -51,7 +51,7 @@ func TestSend_goesToTheCallerAlone(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada Lovelace")
 		send(t, owner, fields{"html": "<p>Hello</p>"}).WantError(t, http.StatusForbidden, "EMAIL_UNVERIFIED",
-			"Verify your email address first, then send yourself test mails")
+			"Verify your email address first. Then you can send yourself test emails.")
 		verify(t, s, owner)
 		for name, c := range map[string]*apptest.Caller{"person": owner, "key": owner.NewKey(t)} {
 			answer := send(t, c, fields{"html": "<p>Hello <b>" + name + "</b></p>", "subject": "Spring sale", "to": "eve@example.com"}).Want(t,
@@ -179,7 +179,7 @@ func TestSend_tellsWhenTheMailServerRefuses(t *testing.T) {
 				owner := s.Person(t, "Owner")
 				verify(t, s, owner)
 				send(t, owner, fields{"html": "<p>Hello</p>"}).
-					WantError(t, http.StatusInternalServerError, "SEND_FAILED", "The mail server did not take the test mail, try again later")
+					WantError(t, http.StatusInternalServerError, "SEND_FAILED", "The mail server rejected the test email. Try again later.")
 			})
 		})
 	}

@@ -18,7 +18,7 @@ func TestWithoutStripe(t *testing.T) {
 			answer.Text(t, "billing.status") != "none" {
 			t.Errorf("%s", answer.Body)
 		}
-		const message = "Billing is not configured on this server"
+		const message = "Billing isn't set up on this server. Ask your administrator to configure Stripe."
 		owner.Post(t, owner.Path("/billing/checkout"), fields{"plan": "pro"}).WantError(t, http.StatusServiceUnavailable,
 			"BILLING_NOT_CONFIGURED", message)
 		owner.Post(t, owner.Path("/billing/portal"), nil).WantError(t, http.StatusServiceUnavailable, "BILLING_NOT_CONFIGURED", message)
@@ -80,7 +80,7 @@ func TestCheckout_saysWhoBuysWhat(t *testing.T) {
 		s.owner.Post(t, s.owner.Path("/billing/portal"), nil).Want(t, http.StatusConflict)
 		s.stripe.down(true)
 		s.owner.Post(t, s.owner.Path("/billing/checkout"), fields{"plan": "pro"}).
-			WantError(t, http.StatusServiceUnavailable, "BILLING_UNAVAILABLE", "The payment service did not answer, try again later")
+			WantError(t, http.StatusServiceUnavailable, "BILLING_UNAVAILABLE", "We couldn't reach Stripe. Try again in a minute.")
 	})
 }
 
@@ -126,7 +126,7 @@ func TestEvents_failedPaymentKeepsThePlanForAWeek(t *testing.T) {
 		invoice := fields{"id": "in_1", "parent": fields{"subscription_details": fields{"subscription": "sub_1"}}}
 		s.deliver(t, "invoice.payment_failed", invoice)
 		s.wantBilling(t, "pro", "past_due")
-		s.wantMails(t, "A payment did not go through", 1)
+		s.wantMails(t, "Your payment failed", 1)
 		s.Clock.Advance(6 * 24 * time.Hour)
 		s.deliver(t, "customer.subscription.updated", fields{"id": "sub_1"}) // does not begin the week again
 		endGrace(t, s)
@@ -158,7 +158,7 @@ func TestEvents_countOnce(t *testing.T) {
 			all.Go(func() { s.send(t, body, sign(body, s.Clock.Now(), secret), http.StatusOK) })
 		}
 		all.Wait()
-		s.wantMails(t, "A payment did not go through", 1)
+		s.wantMails(t, "Your payment failed", 1)
 	})
 }
 

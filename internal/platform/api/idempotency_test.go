@@ -88,7 +88,8 @@ func TestIdempotency_anotherBody(t *testing.T) {
 		first := wantFresh(t, once(t, owner, owner.Path("/templates"), "k", `{"name":"One"}`), http.StatusCreated)
 		for _, body := range []string{`{"name":"Two"}`, `{"name":"One" }`, `{}`, ``} {
 			once(t, owner, owner.Path("/templates"), "k", body).
-				WantError(t, http.StatusUnprocessableEntity, "IDEMPOTENCY_KEY_REUSED", "This Idempotency-Key was used with another body")
+				WantError(t, http.StatusUnprocessableEntity, "IDEMPOTENCY_KEY_REUSED",
+					"This Idempotency-Key was already used with a different request body. Use a new key for a new request.")
 		}
 		wantReplay(t, first, once(t, owner, owner.Path("/templates"), "k", `{"name":"One"}`))
 		wantTemplates(t, owner, 1)

@@ -127,7 +127,8 @@ func TestIdempotency_doesNotWaitForEver(t *testing.T) {
 	s.wantWaiting(t, second)
 	s.clock.advance(2 * time.Second)
 	if two := <-second; two.status != http.StatusConflict ||
-		two.body != `{"error":"A request with this Idempotency-Key is still running","code":"IDEMPOTENCY_IN_PROGRESS"}`+"\n" {
+		two.body != `{"error":"A request with this Idempotency-Key is still running. Try again when it has finished.",`+
+			`"code":"IDEMPOTENCY_IN_PROGRESS"}`+"\n" {
 		t.Errorf("the second got %+v", two)
 	}
 	s.end <- nil

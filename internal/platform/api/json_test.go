@@ -69,14 +69,14 @@ func TestJSON_saysWhereItIsWrong(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		for body, fault := range map[string]string{
-			`{"name": oops}`:          "is not JSON from line 1, column 10 on",
-			"{\n  \"nämé\": 01}":      "is not JSON from line 2, column 12 on",
-			`{"name":"x"`:             "ends too early",
+			`{"name": oops}`:          "is not valid JSON at line 1, column 10",
+			"{\n  \"nämé\": 01}":      "is not valid JSON at line 2, column 12",
+			`{"name":"x"`:             "is incomplete JSON",
 			"":                        "",
 			`{"name":"x","name":"y"}`: "names a field twice, at line 1, column 13",
-			`{} {}`:                   "holds more than one value",
-			`{"name":"a\u0000b"}`:     "holds the character NUL",
-			nested(65):                "nests deeper than 64 levels",
+			`{} {}`:                   "must contain a single JSON value",
+			`{"name":"a\u0000b"}`:     `must not contain the NUL character (\u0000)`,
+			nested(65):                "must not be nested deeper than 64 levels",
 		} {
 			answer := post(t, owner, owner.Path("/templates"), "application/json", body)
 			if got, _ := answer.Value(t, "details.body").(string); got != fault {
@@ -205,7 +205,7 @@ func TestBody_limits(t *testing.T) {
 				}
 				send(c.limit).Want(t, c.within)
 				refusal := send(c.limit+1).WantError(t, http.StatusRequestEntityTooLarge, "", "Request body too large")
-				if got, want := refusal.Text(t, "details.body"), fmt.Sprintf("must have at most %d KB", c.limit>>10); got != want {
+				if got, want := refusal.Text(t, "details.body"), fmt.Sprintf("must be at most %d KB", c.limit>>10); got != want {
 					t.Errorf("%q, want %q", got, want)
 				}
 			})

@@ -56,7 +56,7 @@ func TestOverload_isRefusedAndToldWhenToComeBack(t *testing.T) {
 			continue
 		}
 		refused++
-		answer.WantError(t, http.StatusServiceUnavailable, "OVERLOADED", "The server is busy, try again in a moment")
+		answer.WantError(t, http.StatusServiceUnavailable, "OVERLOADED", "The server is busy. Try again in a moment.")
 		if wait, err := strconv.Atoi(answer.Header.Get("Retry-After")); err != nil || wait < 1 || wait > 3 {
 			t.Errorf("Retry-After: %q", answer.Header.Get("Retry-After"))
 		}

@@ -171,6 +171,7 @@ func TestRouter_cutsOffHalfAnAnswer(t *testing.T) {
 }
 
 func TestRouter_hidesWhatWentWrong(t *testing.T) {
+	const unavailable = `{"error":"The service is temporarily unavailable. Try again later."}`
 	for name, c := range map[string]struct {
 		err    error
 		status int
@@ -181,7 +182,7 @@ func TestRouter_hidesWhatWentWrong(t *testing.T) {
 			errors.Join(errors.New("secret detail"), problem.New(problem.Conflict, "Taken")), http.StatusConflict,
 			`{"error":"Taken"}`,
 		},
-		"too slow": {context.DeadlineExceeded, http.StatusServiceUnavailable, `{"error":"Temporarily unavailable, try again later"}`},
+		"too slow": {context.DeadlineExceeded, http.StatusServiceUnavailable, unavailable},
 		"rate limit": {
 			problem.RateLimited(1500 * time.Millisecond), http.StatusTooManyRequests,
 			`{"error":"Too many requests, try again later","code":"RATE_LIMITED"}`,
@@ -190,7 +191,7 @@ func TestRouter_hidesWhatWentWrong(t *testing.T) {
 			problem.Field("name", "is wrong"), http.StatusBadRequest,
 			`{"error":"Validation failed","details":{"name":"is wrong"}}`,
 		},
-		"unavailable":       {errUnavailable, http.StatusServiceUnavailable, `{"error":"Temporarily unavailable, try again later"}`},
+		"unavailable":       {errUnavailable, http.StatusServiceUnavailable, unavailable},
 		"a kind of problem": {problem.Coded(problem.Forbidden, "NO", "No"), http.StatusForbidden, `{"error":"No","code":"NO"}`},
 	} {
 		t.Run(name, func(t *testing.T) {
