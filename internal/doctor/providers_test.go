@@ -47,7 +47,7 @@ func TestMailingServices_areConfiguredAndReached(t *testing.T) {
 		"nothing": {
 			func(s *doctor.Provider, _ *doctor.Deployment) { s.ClientID, s.ClientSecret = "", "" },
 			[]doctor.Status{doctor.OK},
-			"none is configured",
+			"none configured",
 		},
 		"no secret": {
 			func(s *doctor.Provider, _ *doctor.Deployment) { s.ClientSecret = "" },
@@ -57,7 +57,7 @@ func TestMailingServices_areConfiguredAndReached(t *testing.T) {
 		"a public app": {
 			func(s *doctor.Provider, _ *doctor.Deployment) { s.ClientSecret, s.SecretOptional = "", true },
 			[]doctor.Status{doctor.OK},
-			"can be reached",
+			"reachable",
 		},
 		"no id": {
 			func(s *doctor.Provider, _ *doctor.Deployment) { s.ClientID = "" },
@@ -85,7 +85,7 @@ func TestMailingServices_areConfiguredAndReached(t *testing.T) {
 		}
 		c.change(&s, &d)
 		d.Providers = []doctor.Provider{s, {ID: "klaviyo", Name: "Klaviyo"}}
-		found := d.Examine(t.Context(), "mailing services")
+		found := d.Examine(t.Context(), "providers")
 		if diff := cmp.Diff(c.want, statuses(found)); diff != "" || !strings.Contains(texts(found), c.says) {
 			t.Errorf("%s: %+v\n%s", name, found, diff)
 		}
@@ -130,11 +130,11 @@ func TestFormerAddresses_mustStillLeadHere(t *testing.T) {
 		}
 		http.NotFound(w, r)
 	})
-	if found := d.Examine(t.Context(), "former addresses"); len(found) != 1 || found[0].Message != "none" {
+	if found := d.Examine(t.Context(), "former URLs"); len(found) != 1 || found[0].Message != "none" {
 		t.Errorf("without a database: %+v", found)
 	}
 	note(t, d.DataDir, d.CDNURL, "http://localhost:8080/cdn", d.BaseURL.String()+"/old", d.BaseURL.String()+"/gone")
-	found := d.Examine(t.Context(), "former addresses")
+	found := d.Examine(t.Context(), "former URLs")
 	if diff := cmp.Diff([]doctor.Status{doctor.OK, doctor.Warning}, statuses(found)); diff != "" ||
 		!strings.Contains(found[1].Message, "/gone") {
 		t.Errorf("%+v\n%s", found, diff)
