@@ -314,7 +314,7 @@ func TestTraces_thatAreRefusedAreToldOnce(t *testing.T) {
 		s := apptest.StartLogging(t, config, slog.New(slog.NewJSONHandler(lines, nil)))
 		s.Person(t, "Ada Example")
 	})
-	if count := strings.Count(lines.String(), "traces can't be sent"); count != 1 {
+	if count := strings.Count(lines.String(), "can't send traces"); count != 1 {
 		t.Errorf("told %d times:\n%s", count, lines)
 	}
 }
