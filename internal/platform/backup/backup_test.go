@@ -171,7 +171,7 @@ func TestWrite_keepsWhatIsThere(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err := source(t, config).Write(t.Context(), path)
-	if err == nil || !strings.Contains(err.Error(), "exists already") {
+	if err == nil || !strings.Contains(err.Error(), "already exists") {
 		t.Errorf("error %v", err)
 	}
 	if got := tree(t, filepath.Dir(path)); len(got) != 1 || got["backup"] != "precious" {

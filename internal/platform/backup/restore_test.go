@@ -59,7 +59,7 @@ func TestRestore_refusesDamage(t *testing.T) {
 			t.Fatal(err)
 		}
 		err := tryRestore(t, bad, dir)
-		if err == nil || !strings.Contains(err.Error(), "damaged") && !strings.Contains(err.Error(), "not a backup") {
+		if err == nil || !strings.Contains(err.Error(), "damaged") && !strings.Contains(err.Error(), "not a Mailwright backup") {
 			t.Errorf("%s at %d of %d: %v", what, at, len(whole), err)
 		}
 	}
@@ -99,7 +99,7 @@ func TestRestore_refusesWhatIsForeign(t *testing.T) {
 			t.Fatal(err)
 		}
 		if err := tryRestore(t, path, filepath.Join(t.TempDir(), "data")); err == nil ||
-			!strings.Contains(err.Error(), "is not a backup of Mailwright") {
+			!strings.Contains(err.Error(), "is not a Mailwright backup") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -16,18 +16,18 @@ func TestOpenS3_saysWhatIsWrongWithoutTheSecret(t *testing.T) {
 	t.Setenv("AWS_ACCESS_KEY_ID", "")
 	t.Setenv("AWS_SECRET_ACCESS_KEY", "")
 	for address, want := range map[string]string{
-		"http://bucket?key=k&secret=hunter2":                           "must be an address like s3://",
-		"s3://?key=k&secret=hunter2":                                   "must be an address like s3://",
-		"s3://hunter2:hunter2@bucket":                                  "must be an address like s3://",
-		"s3://bucket/folder?key=k&secret=hunter2":                      "must be an address like s3://",
+		"http://bucket?key=k&secret=hunter2":                           "must be a URL like s3://",
+		"s3://?key=k&secret=hunter2":                                   "must be a URL like s3://",
+		"s3://hunter2:hunter2@bucket":                                  "must be a URL like s3://",
+		"s3://bucket/folder?key=k&secret=hunter2":                      "must be a URL like s3://",
 		"s3://bucket?secret=hunter2":                                   "both key and secret",
 		"s3://bucket?key=hunter2":                                      "both key and secret",
 		"s3://bucket?region=x":                                         "AWS_ACCESS_KEY_ID",
-		"s3://bucket?key=k&secret=hunter2&folder=x":                    `no parameter "folder"`,
-		"s3://bucket?key=k&secret=hunter2&endpoint=s3.example.com":     "its endpoint must be",
-		"s3://bucket?key=k&secret=hunter2&endpoint=ftp://example.com":  "its endpoint must be",
-		"s3://bucket?key=k&secret=hunter2%zz":                          "must be escaped",
-		"s3://bucket?key=k&secret=hunter2&endpoint=https://x.test/y/z": "its endpoint must be",
+		"s3://bucket?key=k&secret=hunter2&folder=x":                    `unknown parameter "folder"`,
+		"s3://bucket?key=k&secret=hunter2&endpoint=s3.example.com":     "must have an endpoint like",
+		"s3://bucket?key=k&secret=hunter2&endpoint=ftp://example.com":  "must have an endpoint like",
+		"s3://bucket?key=k&secret=hunter2%zz":                          "must be percent-encoded",
+		"s3://bucket?key=k&secret=hunter2&endpoint=https://x.test/y/z": "must have an endpoint like",
 	} {
 		_, err := blob.OpenS3(address)
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "hunter2") {

@@ -8,11 +8,11 @@ import (
 func TestInvite_namesWhoAndWhat(t *testing.T) {
 	const link = "https://example.com/invites/a1"
 	message := Invite("Ada Lovelace", "Analytical Engines", "editor", link)
-	if message.Subject != "You are invited to join Analytical Engines on Mailwright" {
+	if message.Subject != "You're invited to join Analytical Engines on Mailwright" {
 		t.Errorf("subject %s", message.Subject)
 	}
 	for _, part := range []string{message.Text, message.HTML} {
-		if !strings.Contains(part, "Ada Lovelace invites you to join Analytical Engines as an editor.") || !strings.Contains(part, link) {
+		if !strings.Contains(part, "Ada Lovelace invited you to join Analytical Engines as an editor.") || !strings.Contains(part, link) {
 			t.Errorf("the mail says %s", part)
 		}
 	}
@@ -28,8 +28,8 @@ func TestInvite_leavesOutNamesThatAreNone(t *testing.T) {
 		strings.Repeat("long ", 20), "",
 	} {
 		message := Invite(name, name, "editor", "https://example.com/invites/a1")
-		if message.Subject != "You are invited to join their team on Mailwright" ||
-			!strings.Contains(message.Text, "Somebody invites you to join their team as an editor.") {
+		if message.Subject != "You're invited to join their team on Mailwright" ||
+			!strings.Contains(message.Text, "Someone invited you to join their team as an editor.") {
 			t.Errorf("%q: %s\n%s", name, message.Subject, message.Text)
 		}
 	}

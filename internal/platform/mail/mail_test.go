@@ -90,7 +90,7 @@ func TestQueue_deliversAndKeepsNoTokenInClear(t *testing.T) {
 		t.Fatal(err)
 	}
 	l := parse(t, server.All(t, 1)[0].Data)
-	if l.text(t, "Subject") != "Confirm your email address" || !strings.Contains(l.parts["text/plain"], "token=sesame-open") {
+	if l.text(t, "Subject") != "Verify your email address" || !strings.Contains(l.parts["text/plain"], "token=sesame-open") {
 		t.Errorf("%v", l)
 	}
 	if id := l.text(t, "Message-Id"); len(id) != len("<00000000-0000-0000-0000-000000000000@example.com>") {
