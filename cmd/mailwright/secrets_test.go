@@ -26,9 +26,9 @@ import (
 	"mailwright/test/apptest"
 )
 
-// TestSecrets_areNowhereInClear lives a user's life on a real server, then looks for every secret of it in the log and
+// TestSecrets_areNeverInPlainText lives a user's life on a real server, then looks for every secret of it in the log and
 // in what is stored.
-func TestSecrets_areNowhereInClear(t *testing.T) {
+func TestSecrets_areNeverInPlainText(t *testing.T) {
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
 		t.Run(string(engine), func(t *testing.T) {
 			t.Parallel()
