@@ -35,7 +35,7 @@ func TestDelete_needsTheSlugAsConfirmation(t *testing.T) {
 	})
 }
 
-func TestDelete_takesEverythingOfTheAccountWithIt(t *testing.T) {
+func TestDelete_removesEverythingInTheAccount(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, bob := s.Person(t, "Ada"), s.Person(t, "Bob")
 		editor, key := s.Member(t, ada, access.Editor), ada.NewKey(t)
@@ -75,12 +75,12 @@ func TestDelete_neverFreesTheSlug(t *testing.T) {
 	})
 }
 
-func TestDelete_letsSubAccountsGoOnByThemselves(t *testing.T) {
+func TestDelete_keepsSubAccountsAsStandalone(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		ada.SetPlan(t, "business")
 		child := at(ada, newAccount(t, ada, "Child"))
-		child.SetPlan(t, "pro") // what it had stored before counts no more
+		child.SetPlan(t, "pro") // its previously stored plan no longer counts
 		attach(t, s, child.Slug, ada.Slug)
 		id := child.Post(t, child.Path("/templates"), nil).Want(t, 201).Text(t, "template.id")
 		member := s.Member(t, child, access.Reviewer)

@@ -18,7 +18,7 @@ import (
 	"mailwright/internal/platform/tracing/otlp"
 )
 
-// away is an address where nobody listens.
+// away returns an address where nobody listens.
 func away(t *testing.T) string {
 	t.Helper()
 	server := httptest.NewServer(http.NotFoundHandler())
@@ -26,8 +26,8 @@ func away(t *testing.T) string {
 	return server.URL
 }
 
-func TestMailingServices_areConfiguredAndReached(t *testing.T) {
-	// A service that refuses who does not sign in can be reached.
+func TestProviders_areConfiguredAndReachable(t *testing.T) {
+	// A service that rejects unauthenticated requests is still reachable.
 	service := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusUnauthorized) }))
 	t.Cleanup(service.Close)
 	late := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -99,7 +99,7 @@ func texts(findings []doctor.Finding) (all string) {
 	return all
 }
 
-func TestTraces_collectorIsAsked(t *testing.T) {
+func TestTraces_checkTheCollector(t *testing.T) {
 	collector := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path != "/v1/traces" || r.Method != http.MethodPost {
 			w.WriteHeader(http.StatusNotFound)
@@ -121,8 +121,8 @@ func TestTraces_collectorIsAsked(t *testing.T) {
 	}
 }
 
-// TestFormerAddresses_mustStillLeadHere, except for those that nobody else could reach.
-func TestFormerAddresses_mustStillLeadHere(t *testing.T) {
+// TestFormerURLs_mustStillWork except for those that nobody else could reach.
+func TestFormerURLs_mustStillWork(t *testing.T) {
 	d := given(t, func(w http.ResponseWriter, r *http.Request) {
 		if strings.HasPrefix(r.URL.Path, "/old/icons/") {
 			icons.Handler().ServeHTTP(w, r)
