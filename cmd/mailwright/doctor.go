@@ -34,7 +34,7 @@ Nothing is changed, except for a test file that is removed again, and no email i
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			for _, name := range only {
 				if !slices.Contains(checkNames(), name) {
-					return fmt.Errorf("there is no check named %q. Use one of: %s", name, strings.Join(checkNames(), ", "))
+					return fmt.Errorf("unknown check %q. Use one of: %s", name, strings.Join(checkNames(), ", "))
 				}
 			}
 			findings := examine(cmd, only)

@@ -68,7 +68,7 @@ func tellLosses(cmd *cobra.Command, name string, mail mailfile.Mail, result impo
 	}
 }
 
-// takeImages writes the images that came with an email to a folder, or lists them if there is no folder.
+// takeImages writes the images that came with an email to a folder, or lists them if none is given.
 func takeImages(cmd *cobra.Command, name string, mail *mailfile.Mail, folder string) error {
 	for _, address := range mail.Missing {
 		fmt.Fprintf(cmd.ErrOrStderr(), "%s: the image %s is missing from the file\n", name, address)
@@ -86,7 +86,7 @@ func takeImages(cmd *cobra.Command, name string, mail *mailfile.Mail, folder str
 		if err := os.MkdirAll(folder, 0o755); err != nil {
 			return err
 		}
-		if err := os.WriteFile(place, picture.Content, 0o644); err != nil { //nolint:gosec // a picture is for everybody
+		if err := os.WriteFile(place, picture.Content, 0o644); err != nil { //nolint:gosec // images are public
 			return err
 		}
 		for _, address := range picture.Addresses {

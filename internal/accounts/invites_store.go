@@ -91,7 +91,7 @@ func renewInvite(ctx context.Context, tx *sql.Tx, accountID, id, hash string, no
 	return nil
 }
 
-// cancelInvite fails if the invite is no longer pending: it may have been answered meanwhile.
+// cancelInvite fails if the invite is no longer pending: it may have been answered in the meantime.
 func cancelInvite(ctx context.Context, tx *sql.Tx, accountID, id string) error {
 	result, err := tx.ExecContext(ctx, `UPDATE invites SET status = 'cancelled' WHERE account_id = $1 AND id = $2 AND status = 'pending'`,
 		accountID, id)

@@ -51,7 +51,7 @@ func reserveSlug(ctx context.Context, tx *sql.Tx, name, accountID string) (strin
 		if taken[slug] {
 			continue
 		}
-		// If another transaction has taken it meanwhile, try the next one.
+		// If another transaction has taken it in the meantime, try the next one.
 		if got, err := takeSlug(ctx, tx, slug, accountID); got || err != nil {
 			return slug, err
 		}

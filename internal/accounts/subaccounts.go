@@ -134,7 +134,7 @@ func (s *Service) releaseChildren(ctx context.Context, tx *sql.Tx, who access.Ac
 	return nil
 }
 
-// tellParent records in the parent's log that a child is about to be deleted. The parent can't be deleted meanwhile: it
+// tellParent records in the parent's log that a child is about to be deleted. The parent can't be deleted in the meantime: it
 // would have to detach the child first, whose row is locked.
 func (s *Service) tellParent(ctx context.Context, tx *sql.Tx, who access.Access, child Account) error {
 	if child.ParentID == nil {

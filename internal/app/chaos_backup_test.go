@@ -60,7 +60,7 @@ func TestChaos_backupsUnderLoad(t *testing.T) {
 		ID: "D4", Goal: "online backup under load, restore × 20: all rows acknowledged before the call, integrity ok", Met: true,
 		Run: "make chaos", Scale: "full, " + fmt.Sprint(chaosWriters) + " writers",
 		Figure: fmt.Sprintf("%d backups restored, none of %d acknowledged templates missing; a damaged one is rejected "+
-			"(`TestRestore_refusesDamage`)", backupRounds, len(told.await(t, 0))),
+			"(`TestRestore_rejectsDamage`)", backupRounds, len(told.await(t, 0))),
 	})
 }
 

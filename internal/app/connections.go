@@ -39,7 +39,7 @@ func connectionLimit() int {
 	if err := syscall.Getrlimit(syscall.RLIMIT_NOFILE, &files); err != nil || files.Cur > maxConnections+filesKeptFree {
 		return maxConnections
 	}
-	return max(8, int(files.Cur)-filesKeptFree) //nolint:gosec // it is small here
+	return max(8, int(files.Cur)-filesKeptFree) //nolint:gosec // the value is small
 }
 
 func (c *connections) track(conn net.Conn, state http.ConnState) {

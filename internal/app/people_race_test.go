@@ -371,7 +371,7 @@ func TestRace_deletingParentAndChildrenNeverFails(t *testing.T) {
 	})
 }
 
-// spendIn takes one unit in an account that may be deleted meanwhile, and returns the status a feature would answer
+// spendIn takes one unit in an account that may be deleted in the meantime, and returns the status a feature would answer
 // with.
 func spendIn(t *testing.T, s *apptest.Server, userID, slug string) int {
 	t.Helper()

@@ -80,7 +80,7 @@ func NewProvider(p provider.Provider, settings provider.Settings) (integrations.
 	}
 	dialect, ok := mergetags.Of(endpoint.ID)
 	if !ok {
-		return integrations.Provider{}, fmt.Errorf("there is no dialect %s", endpoint.ID)
+		return integrations.Provider{}, fmt.Errorf("unknown dialect %s", endpoint.ID)
 	}
 	return integrations.Provider{Endpoint: endpoint, Dialect: dialect}, nil
 }

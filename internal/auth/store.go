@@ -16,7 +16,7 @@ const userColumns = `id, name, email, email_verified_at IS NOT NULL, image`
 
 func (u *User) columns() []any { return []any{&u.ID, &u.Name, &u.Email, &u.EmailVerified, &u.Image} }
 
-// userByID finds a signed-in user. A user who was deleted meanwhile counts as not signed in.
+// userByID finds a signed-in user. A user who was deleted in the meantime counts as not signed in.
 func userByID(ctx context.Context, q database.Querier, id string) (User, error) {
 	return scanUser(q.QueryRowContext(ctx, `SELECT `+userColumns+` FROM users WHERE id = $1`, id))
 }
@@ -97,7 +97,7 @@ func markVerified(ctx context.Context, tx *sql.Tx, owner tokenOwner, now time.Ti
 }
 
 // lockPassword reports whether the stored password is still the one that was verified, and locks it until tx ends.
-// Hashing takes long, and if the password was changed meanwhile, the old one no longer grants anything.
+// Hashing takes long, and if the password was changed in the meantime, the old one no longer grants anything.
 func lockPassword(ctx context.Context, tx *sql.Tx, userID, stored string) (bool, error) {
 	result, err := tx.ExecContext(ctx, `UPDATE users SET updated_at = updated_at WHERE id = $1 AND password_hash = $2`, userID, stored)
 	if err != nil {

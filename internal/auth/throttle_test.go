@@ -91,7 +91,7 @@ func TestSignIn_isBlockedAfterAHundredFailuresPerAddress(t *testing.T) {
 		if most := 100 + int(s.Clock.Now().Sub(started)/(9*time.Second)); allowed < 100 || allowed > most {
 			t.Fatalf("%d failures from one address were allowed, want 100", allowed)
 		}
-		s.Clock.Advance(-5 * time.Second) // so that none is given back meanwhile
+		s.Clock.Advance(-5 * time.Second) // so that none is given back in the meantime
 		wait := wantThrottled(t, s.Nobody().TrySignIn(t, ada.Email, ada.Password))
 		s.Clock.Advance(wait)
 		s.Nobody().TrySignIn(t, ada.Email, ada.Password).Want(t, 200)
@@ -112,7 +112,7 @@ func TestSignIn_trustsOnlyConfiguredProxies(t *testing.T) {
 				t.Fatal("a made-up hop before the real one counts as a new address")
 			}
 		}
-		s.Clock.Advance(-5 * time.Second) // so that none is given back meanwhile
+		s.Clock.Advance(-5 * time.Second) // so that none is given back in the meantime
 		wantThrottled(t, from("203.0.113.7"))
 		wantThrottled(t, from("1.2.3.4, 203.0.113.7, 127.0.0.9"))
 		from("203.0.113.8").Want(t, 401)

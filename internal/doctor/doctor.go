@@ -39,7 +39,7 @@ type Deployment struct {
 	CDNURL         string
 	DataDir        string
 	KeyFile        string
-	Keys           [][]byte // nil if there is no key yet
+	Keys           [][]byte // nil without a key
 	KeyConfigured  bool     // by the environment, not the key file
 	DatabaseURL    seal.Secret
 	BlobURL        seal.Secret

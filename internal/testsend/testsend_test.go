@@ -137,7 +137,7 @@ func TestSend_isLimitedToFifteenAnHour(t *testing.T) {
 			t.Error("it doesn't say when to retry")
 		}
 		if sent := len(s.Mails(t, owner.Email)); sent > 16 { // plus the one that verifies the address
-			t.Errorf("%d mails", sent)
+			t.Errorf("%d emails", sent)
 		}
 		s.Clock.Advance(time.Hour)
 		send(t, owner, fields{"html": "<p>Hello</p>"}).Want(t, http.StatusOK)
@@ -172,7 +172,7 @@ func withMailServer(t *testing.T, server *mailtest.Server, scenario func(t *test
 }
 
 func TestSend_reportsMailServerErrors(t *testing.T) {
-	for name, code := range map[string]int{"for good": 550, "for now": 451} {
+	for name, code := range map[string]int{"permanently": 550, "temporarily": 451} {
 		t.Run(name, func(t *testing.T) {
 			refusal := &smtp.SMTPError{Code: code, EnhancedCode: smtp.EnhancedCode{code / 100, 1, 1}, Message: "No"}
 			withMailServer(t, &mailtest.Server{Refuse: func(int) error { return refusal }}, func(t *testing.T, s *apptest.Server) {

@@ -43,7 +43,7 @@ func TestDatabases_giveTheSameResponses(t *testing.T) {
 	seed := number(t, "MAILWRIGHT_TEST_SEED", 1)
 	rounds := number(t, "MAILWRIGHT_TEST_REQUESTS", requests)
 	two := start(t)
-	maker := &maker{random: rand.New(rand.NewPCG(uint64(seed), 15)), two: two} //nolint:gosec // to be repeated, not secret
+	maker := &maker{random: rand.New(rand.NewPCG(uint64(seed), 15)), two: two} //nolint:gosec // repeatable, not secret
 	operations := readOperations(t, two.servers[0].Router.Description())
 	statuses := map[int]int{}
 	for round := range rounds {

@@ -38,7 +38,7 @@ func PNG(t *testing.T, number int) []byte {
 	t.Helper()
 	picture := image.NewRGBA(image.Rect(0, 0, 4, 3))
 	for i := range 12 {
-		picture.Set(i%4, i/4, color.RGBA{uint8(number >> 16), uint8(number >> 8), uint8(number), 255}) //nolint:gosec // its three bytes
+		picture.Set(i%4, i/4, color.RGBA{uint8(number >> 16), uint8(number >> 8), uint8(number), 255}) //nolint:gosec // low bytes only
 	}
 	var out bytes.Buffer
 	if err := png.Encode(&out, picture); err != nil {

@@ -97,7 +97,7 @@ func replaceFile(path string, content []byte) error {
 	if err := os.WriteFile(next, content, 0o600); err != nil {
 		return err
 	}
-	if err := os.Chmod(next, 0o644); err != nil { //nolint:gosec // a document that everybody reads
+	if err := os.Chmod(next, 0o644); err != nil { //nolint:gosec // a public document
 		return err
 	}
 	return os.Rename(next, path)

@@ -37,7 +37,7 @@ func (s *Service) EndGrace(ctx context.Context) error {
 
 func (s *Service) endGrace(ctx context.Context, tx *sql.Tx, accountID string) error {
 	paid, err := holdSubscription(ctx, tx, accountID)
-	if err != nil || paid.Granted == nil || paid.pays(s.Now()) { // it was paid meanwhile
+	if err != nil || paid.Granted == nil || paid.pays(s.Now()) { // it was paid in the meantime
 		return err
 	}
 	paid.Granted = nil

@@ -185,7 +185,7 @@ func (s Subscription) pays(now time.Time) bool {
 }
 
 // grant changes the account's plan when the subscription's plan changes. If it doesn't change, a plan that an operator
-// has set meanwhile stays.
+// has set in the meantime stays.
 func (s *Service) grant(ctx context.Context, tx *sql.Tx, before, after Subscription) error {
 	had, has := planOr(before.Granted), planOr(after.Granted)
 	if had == has {

@@ -140,7 +140,7 @@ func (r *Router) recovered(w *observer, req *http.Request, cause any) {
 
 // huma keeps its error constructor and messages in package variables. Ours must be set before the first route is
 // registered.
-func init() { //nolint:gochecknoinits // the library leaves no other place
+func init() { //nolint:gochecknoinits // the library offers no other place
 	huma.DefaultArrayNullable = false // our lists are empty, never null
 	huma.ValidateStrictCasing = true
 	huma.NewError = func(_ int, _ string, errs ...error) huma.StatusError { return validationError(errs) }

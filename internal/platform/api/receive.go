@@ -24,7 +24,7 @@ func (b received) free() {
 	}
 }
 
-// receive reads the body. Since its sender may be slow, the request gives back its slot meanwhile.
+// receive reads the body. Since its sender may be slow, the request gives back its slot in the meantime.
 func (r *Router) receive(w http.ResponseWriter, req *http.Request, route Route, takesJSON bool, place *place) (all received, err error) {
 	if req.ContentLength != 0 && req.Method != http.MethodGet && req.Method != http.MethodHead {
 		place.pause()

@@ -49,7 +49,7 @@ type Part struct {
 
 // archive is a backup that is being written.
 type archive struct {
-	ctx   context.Context //nolint:containedctx // io.Reader has none, and a backup that is interrupted must end
+	ctx   context.Context //nolint:containedctx // io.Reader takes none, and an interrupted backup must end
 	out   *summed
 	zip   *zstd.Encoder
 	tar   *tar.Writer

@@ -55,7 +55,7 @@ func removeAbandoned(folder string) error {
 
 func (w *work) remove() error { return errors.Join(os.RemoveAll(w.folder), w.release()) }
 
-// publish gives a finished file its name, unless another file has taken it meanwhile.
+// publish gives a finished file its name, unless another file has taken it in the meantime.
 func publish(from, to string) error {
 	place, err := os.OpenFile(to, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// ErrNotFound means that there is no file with this key.
+// ErrNotFound means that the store has no file with this key.
 var ErrNotFound = errors.New("no such file")
 
 // errKey rejects a key that none of our features would make.
@@ -19,7 +19,7 @@ var errKey = errors.New("not a valid file key")
 // hyphens and underscores, separated by slashes.
 type Store interface {
 	// Put stores the content under the key and replaces any previous content. Once it returns nil, the file survives a
-	// crash. If the process dies meanwhile, there is either a complete file or none.
+	// crash. If the process dies in the meantime, there is either a complete file or none.
 	Put(ctx context.Context, key, contentType string, content []byte) error
 	// Open opens the file for as long as ctx lives. The caller closes it.
 	Open(ctx context.Context, key string) (*File, error)

@@ -190,7 +190,7 @@ func (s *S3) Close() error { return nil }
 
 // remote is a file in a bucket.
 type remote struct {
-	ctx   context.Context //nolint:containedctx // io.Reader has none, and a request that ends must end this one
+	ctx   context.Context //nolint:containedctx // io.Reader takes none, and this request must end with its caller
 	store *S3
 	key   string
 	etag  string

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// Snapshot writes the current SQLite database to a new file at path. Others can read and write meanwhile.
+// Snapshot writes the current SQLite database to a new file at path. Others can read and write in the meantime.
 func (db *DB) Snapshot(ctx context.Context, path string) error {
 	if db.engine != SQLite {
 		return errors.New("snapshot: only SQLite supports it")

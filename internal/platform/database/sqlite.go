@@ -51,7 +51,7 @@ func openSQLite(ctx context.Context, dir string) (*DB, error) {
 }
 
 // connectFirst opens the pool for writing, one process at a time: the first one turns on the write-ahead log, and
-// SQLite immediately rejects any other process meanwhile.
+// SQLite immediately rejects any other process in the meantime.
 func connectFirst(ctx context.Context, path, lockPath string) (*sql.DB, error) {
 	unlock, err := lockFile(ctx, lockPath)
 	if err != nil {

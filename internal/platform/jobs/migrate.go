@@ -33,7 +33,7 @@ func (q *Queue) migrate(ctx context.Context, migrator *rivermigrate.Migrator[*sq
 	return q.db.Write(ctx, func(tx *sql.Tx) error {
 		if q.db.Engine() == database.SQLite {
 			// The immediate transaction is the lock here.
-			_, err := migrator.MigrateTx(ctx, tx, rivermigrate.DirectionUp, nil) //nolint:staticcheck // deprecated for PostgreSQL's sake
+			_, err := migrator.MigrateTx(ctx, tx, rivermigrate.DirectionUp, nil) //nolint:staticcheck // deprecated only because of PostgreSQL
 			return err
 		}
 		if _, err := tx.ExecContext(ctx, `SELECT pg_advisory_xact_lock($1)`, int64(migrateLock)); err != nil {

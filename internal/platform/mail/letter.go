@@ -13,7 +13,7 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// letterSource is the block document of our own mails, as the editor would store it: the node page holds one of each part.
+// letterSource is the block document of our own emails, as the editor would store it. The node page has one of each part.
 //
 //go:embed letter.json
 var letterSource []byte
