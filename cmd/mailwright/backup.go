@@ -19,9 +19,9 @@ import (
 func newBackup() *cobra.Command {
 	return &cobra.Command{
 		Use:   "backup <file>",
-		Short: "Back up the database, files and secret key to one file, while the server runs",
+		Short: "Back up the database, files and secret key to one file (the server can keep running)",
 		Long: `Writes a consistent copy of the SQLite database, images, fonts and secret key to one file. The server can keep running.
-Only the file's owner can read it. It contains the secret key, so keep it just as safe.`,
+Only the file's owner can read it. It contains the secret key, so store it somewhere safe.`,
 		Example: "  mailwright backup /backups/mailwright-$(date +%F).tar.zst",
 		Args:    exactly(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -42,8 +42,7 @@ func loadEmbedded(cmd *cobra.Command) (app.Config, error) {
 	config, err := load(cmd)
 	if err == nil && config.DatabaseURL.Reveal() != "" {
 		err = fmt.Errorf("with %sDATABASE_URL, the data is in PostgreSQL. Back it up with pg_dump or pg_basebackup, restore it with "+
-			"pg_restore, "+
-			"copy the bucket and keep %[1]sSECRET_KEY. See docs/operations.md", app.Prefix)
+			"pg_restore, copy the bucket and keep %[1]sSECRET_KEY. See docs/operations.md", app.Prefix)
 	}
 	return config, err
 }
@@ -89,7 +88,7 @@ func newRestore() *cobra.Command {
 	var force bool
 	restore := &cobra.Command{
 		Use:   "restore <file>",
-		Short: "Restore a backup to an empty data directory, while the server is stopped",
+		Short: "Restore a backup to an empty data directory (stop the server first)",
 		Long: `Checks the whole backup first. Then it restores the database, files and secret key to the data directory, which must be empty and
 not in use. It restores everything or nothing.`,
 		Example: "  mailwright restore /backups/mailwright-2026-11-16.tar.zst --data-dir /var/lib/mailwright",
@@ -107,7 +106,7 @@ not in use. It restores everything or nothing.`,
 			return nil
 		},
 	}
-	restore.Flags().BoolVar(&force, "force", false, "move the data directory's current content to a folder replaced-<time> in it")
+	restore.Flags().BoolVar(&force, "force", false, "first move the content of the data directory to a folder replaced-<time> inside it")
 	return restore
 }
 
@@ -120,7 +119,8 @@ func tellRestore(cmd *cobra.Command, config app.Config, m backup.Manifest) {
 	}
 	for _, key := range stored {
 		if !slices.ContainsFunc(config.SecretKeys, func(other []byte) bool { return bytes.Equal(key, other) }) {
-			cmd.PrintErrf("mailwright: %sSECRET_KEY doesn't include the key of the backup. Unset it, or add the key in %s\n", app.Prefix, config.KeyFile())
+			cmd.PrintErrf("mailwright: %sSECRET_KEY doesn't include the key of the backup. Unset it, or add the key in %s\n",
+				app.Prefix, config.KeyFile())
 			return
 		}
 	}

@@ -22,10 +22,10 @@ func newCheck() *cobra.Command {
 		Use:   "check <mail.html>",
 		Short: "Check an email for problems in email clients; - reads standard input",
 		Long: `Lists the HTML and CSS features in an email that some email clients don't support, and other issues a sender should know about.
-- reads the email from standard input.
+Use - to read the email from standard input.
 
-The command fails if the email would break in an email client, so that readers miss content. Anything that only looks simpler, and
-other findings, are reported without failing. Nothing is fetched from the network.`,
+The command fails if the email would break in an email client, so that readers miss content. Purely visual
+differences and other findings are reported without failing. Nothing is fetched from the network.`,
 		Example: "  mailwright check newsletter.html --plan business",
 		Args:    exactly(1),
 		RunE: func(cmd *cobra.Command, args []string) error {

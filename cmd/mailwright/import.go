@@ -19,7 +19,7 @@ func newImport() *cobra.Command {
 		Use:   "import <mail.html|.mjml|.eml|.zip>",
 		Short: "Convert an email to a block document; - reads standard input",
 		Long: `Converts an email to a block document. The input can be HTML, MJML, a message (.eml) or an archive (.zip), and is recognized by its
-content. - reads it from standard input.
+content. Use - to read it from standard input.
 
 Differences between the email and the result are written to standard error, with their line and column. The email's subject, title,
 preview text, width, background and fonts are settings of a template, not part of its document. Use --settings to write them to a file.

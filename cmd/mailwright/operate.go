@@ -52,7 +52,7 @@ func newMigrate() *cobra.Command {
 func newAccount() *cobra.Command {
 	return newGroup("account", "Manage accounts", &cobra.Command{
 		Use:     "plan <slug> <free|pro|business>",
-		Short:   "Change an account's plan, while the server runs",
+		Short:   "Change an account's plan (no restart needed)",
 		Example: "  mailwright account plan analytical-engines business",
 		Args:    exactly(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -93,7 +93,7 @@ func newUser() *cobra.Command {
 	var verified bool
 	create := &cobra.Command{
 		Use:     "create <email>",
-		Short:   "Create a user and their first account. Asks for the password, or reads it from standard input",
+		Short:   "Create a user and their first account (asks for the password or reads it from standard input)",
 		Example: "  mailwright user create ada@example.com --name 'Ada Lovelace' --verified",
 		Args:    exactly(1),
 		RunE: withApp(func(cmd *cobra.Command, args []string, a *app.App) error {
@@ -120,7 +120,7 @@ func newUser() *cobra.Command {
 func newSignOut() *cobra.Command {
 	return &cobra.Command{
 		Use:     "sign-out <email>",
-		Short:   "End all of a user's sessions, while the server runs",
+		Short:   "End all of a user's sessions (no restart needed)",
 		Example: "  mailwright user sign-out ada@example.com",
 		Args:    exactly(1),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -18,7 +18,7 @@ func newRender() *cobra.Command {
 	command := &cobra.Command{
 		Use:   "render <doc.json>",
 		Short: "Render a block document as HTML or plain text; - reads standard input",
-		Long: `Renders a block document as the HTML of an email, or as its plain text. - reads the document from standard input.
+		Long: `Renders a block document as the HTML of an email, or as its plain text. Use - to read the document from standard input.
 
 Warnings about the email are written to standard error. The command fails if the document is invalid, but not for a warning.
 Social icons are images under --cdn-url.`,

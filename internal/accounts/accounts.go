@@ -211,7 +211,7 @@ func (c *Change) check() error {
 		}
 	}
 	if c.Slug.Set && !isSlug(c.Slug.Value) {
-		details["slug"] = "must be lowercase letters, digits and single hyphens, at most 48 characters"
+		details["slug"] = "must contain only lowercase letters, digits and single hyphens, at most 48 characters"
 	}
 	if len(details) > 0 {
 		return problem.Validation(details)

@@ -14,8 +14,8 @@ func (s *Service) inviteRoutes() []api.Route {
 		api.Handle("POST /api/accounts/{slug}/invites", api.AccountSession, access.MemberInvite, s.sendInvite, api.Created(),
 			api.Refuses(errInviteOneself, errAlreadyMember, errAlreadyInvited, errNoSeat, errTooManyExample),
 			api.Doc("sendInvite", "Invite a member",
-				"Emails a link that is valid for 7 days. A pending invite occupies a seat. You can send 5 emails an "+
-					"hour to the same address and 200 a day in total.")),
+				"Emails a link that is valid for 7 days. A pending invite occupies a seat. You can send 5 emails an hour to the same address and 200 "+
+					"a day in total.")),
 		api.Handle("POST /api/accounts/{slug}/invites/{inviteId}/resend", api.AccountSession, access.MemberInvite, s.resendInvite,
 			api.Refuses(errNoInvite, errTooManyExample),
 			api.Doc("resendInvite", "Resend an invite", "Emails a new link that is valid for another 7 days. The previous link stops working.")),
@@ -27,8 +27,7 @@ func (s *Service) inviteRoutes() []api.Route {
 		api.Handle("POST /api/invites/{token}/accept", api.Session, access.None, s.acceptInvite,
 			api.Refuses(errNoInvite, errOtherEmail, errAlreadyMember, errNoSeat),
 			api.Doc("acceptInvite", "Accept an invite",
-				"Requires a session of the invited email address, which then counts as verified. Seats are checked "+
-					"again.")),
+				"Requires a session of the invited email address, which then counts as verified. Seats are checked again.")),
 		api.Handle("POST /api/invites/{token}/decline", api.Public, access.None, s.declineInvite, api.Refuses(errNoInvite),
 			api.Doc("declineInvite", "Decline an invite", "For anyone who has the link from the email.")),
 	}

@@ -14,8 +14,7 @@ func (s *Service) subAccountRoutes() []api.Route {
 		api.Handle("POST /api/accounts/{slug}/sub-accounts", api.Account, access.SubaccountCreate, s.createSubAccount, api.Created(),
 			api.Refuses(errNoSubAccounts, errAllSubAccounts, errNested),
 			api.Doc("createSubAccount", "Create a sub-account",
-				"You become its owner. It always has its parent's plan, and uses AI generations and design imports from its parent's "+
-					"allowance.")),
+				"You become its owner. It always has its parent's plan, and uses AI generations and design imports from its parent's allowance.")),
 		api.Handle("DELETE /api/accounts/{slug}/sub-accounts/{subSlug}", api.Account, access.SubaccountManage, s.detach,
 			api.Refuses(errNoSubAccount),
 			api.Doc("detachSubAccount", "Detach a sub-account",

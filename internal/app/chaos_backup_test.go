@@ -27,7 +27,7 @@ import (
 const (
 	backupRounds = 20
 	backupKills  = 6
-	backupFiles  = 96 // of a megabyte each
+	backupFiles  = 96 // one megabyte each
 	backupScale  = 8
 )
 

@@ -26,7 +26,7 @@ import (
 )
 
 const (
-	nodeKills     = 6 // each of the three twice
+	nodeKills     = 6 // each of the three nodes twice
 	rollingRounds = 2
 )
 
@@ -120,8 +120,7 @@ func TestChaos_nodesAreKilledInTurn(t *testing.T) {
 		Scale: fmt.Sprintf("%d kills, 8 clients; the balancer never retries; 1 %% may be asked to retry, since load and nodes share the "+
 			"machine", nodeKills),
 		Figure: fmt.Sprintf("%d requests answered, %d failed in flight, %d others, %d asked to retry, %d wrong responses; %d acknowledged "+
-			"writes, "+
-			"%d images and %d emails, none lost",
+			"writes, %d images and %d emails, none lost",
 			answered, underWay, beyond, refused, c.wrong.Load(), acknowledged, c.front.images.Load(), len(c.front.users)),
 	})
 }
@@ -155,9 +154,9 @@ func TestChaos_A3_rollingReplacement(t *testing.T) {
 		ID: "A3 rolling", Goal: "rolling replacement on PostgreSQL, 5 min at 200/s: 0 failures", Run: "make chaos",
 		Met: len(counted.Failures) == 0 && c.wrong.Load() == 0 && counted.Refused*100 <= counted.Answered,
 		Scale: fmt.Sprintf("three nodes, each replaced %d times; 8 clients that wait for their responses; 1 %% may be asked to retry, since "+
-			"load "+
-			"and nodes share the machine", rollingRounds),
-		Figure: fmt.Sprintf("%d requests in %v (%.0f/s), %d failed, %d asked to retry, %d wrong responses", counted.Answered, took.Round(time.Second),
+			"load and nodes share the machine", rollingRounds),
+		Figure: fmt.Sprintf("%d requests in %v (%.0f/s), %d failed, %d asked to retry, %d wrong responses",
+			counted.Answered, took.Round(time.Second),
 			float64(counted.Answered)/took.Seconds(), len(counted.Failures), counted.Refused, c.wrong.Load()),
 	})
 }

@@ -75,8 +75,7 @@ func TestChaos_A5_providersHang(t *testing.T) {
 			slow("mail") <= 16*time.Second && slow("model") <= 90*time.Second &&
 			isOpen && closed == http.StatusCreated,
 		Figure: fmt.Sprintf("p99 of other routes %v, %d of %d not answered well; calls end after at most %v (photos), %v (email provider), %v "+
-			"(mail server) "+
-			"and %v (model); breaker of the email provider open %v, then a push gets %d",
+			"(mail server) and %v (model); breaker of the email provider open %v, then a push gets %d",
 			p99.Round(time.Millisecond), bad, len(others), slow("photos"), slow("service"), slow("mail"), slow("model"), isOpen, closed),
 	})
 }

@@ -28,17 +28,17 @@ func TestChaos_C6_alwaysOneOwner(t *testing.T) {
 			report(t, chaos.Result{
 				ID: "C6 " + string(engine), Goal: "10,000 random concurrent role/transfer/remove/leave/invite operations: exactly 1 owner at every " +
 					"poll; serial history", Run: "make chaos", Met: !t.Failed(),
-				Scale: fmt.Sprintf("%d operations on two nodes; owners are counted in the database and through the API; the serial order is "+
-					"that of the audit log", churnOperations),
-				Figure: fmt.Sprintf("%d operations changed something, %d polls saw exactly one owner, no 5xx responses; replayed in order, "+
-					"all were allowed", changed, looks),
+				Scale: fmt.Sprintf("%d operations on two nodes; owners are counted in the database and through the API; the serial order is that of "+
+					"the audit log", churnOperations),
+				Figure: fmt.Sprintf("%d operations changed something, %d polls saw exactly one owner, no 5xx responses; replayed in order, all were "+
+					"allowed", changed, looks),
 			})
 		})
 	}
 }
 
 const (
-	registerClients = 50 // that write, and as many that read
+	registerClients = 50 // writers, and as many readers
 	registerTime    = 15 * time.Second
 )
 

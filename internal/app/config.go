@@ -92,16 +92,15 @@ var Variables = []Variable{
 		set: setText(func(c *Config) *string { return &c.DataDir }),
 	},
 	{Name: "DATABASE_URL", Help: "postgres://… for several nodes (default: SQLite in the data directory)", Secret: true, set: setDatabaseURL},
-	{Name: "BLOB_URL", Help: "s3://bucket?region=…&endpoint=…&key=…&secret=… for several nodes. Without key and secret, " +
-		"AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are used (default: files in the data directory)", Secret: true, set: setBlobURL},
+	{Name: "BLOB_URL", Help: "s3://bucket?region=…&endpoint=…&key=…&secret=… for several nodes. Without key and secret, AWS_ACCESS_KEY_ID " +
+		"and AWS_SECRET_ACCESS_KEY are used (default: files in the data directory)", Secret: true, set: setBlobURL},
 	{
-		Name: "SMTP_URL", Help: "smtp://user:pass@host:587 or smtps://… (default: emails are written to the outbox in the data directory)", Secret: true,
-		set: setSMTPURL,
+		Name: "SMTP_URL", Help: "smtp://user:pass@host:587 or smtps://… (default: emails are written to the outbox in the data directory)",
+		Secret: true, set: setSMTPURL,
 	},
 	{Name: "MAIL_FROM", Default: "Mailwright <no-reply@localhost>", Help: "sender of emails", set: setMailFrom},
 	{Name: "SECRET_KEY", Help: "32 bytes in base64, or several keys separated by commas. The first one encrypts, all can decrypt (default: " +
-		"generated in the data " +
-		"directory; required with DATABASE_URL)", Secret: true, set: setSecretKeys},
+		"generated in the data directory; required with DATABASE_URL)", Secret: true, set: setSecretKeys},
 	{Name: "DEFAULT_PLAN", Default: "free", Help: "plan of new accounts: free, pro or business", set: setDefaultPlan},
 	{Name: "LIMITS_FILE", Help: "JSON file that changes plan limits, like {\"free\": {\"templates\": 50}}", set: setLimitsFile},
 	{Name: "REGISTRATION", Default: "open", Help: "who can sign up: open (anyone) or invite (only with an invite)", set: setRegistration},
@@ -113,14 +112,13 @@ var Variables = []Variable{
 		"port", set: setFetchAllow},
 	{Name: "UNSPLASH_ACCESS_KEY", Help: "turns on stock photos from Unsplash (default: no stock photos)", Secret: true, set: setUnsplashKey},
 	{Name: "UNSPLASH_API_URL", Default: "https://api.unsplash.com", Help: "URL of the Unsplash API", set: setUnsplashURL},
-	{Name: "AI_PROVIDER", Default: "offline", Help: "what writes drafts: offline (built in, no model), openai (or any compatible " +
-		"API, such as Ollama, vLLM or llama.cpp) or anthropic", set: setAIProvider},
+	{Name: "AI_PROVIDER", Default: "offline", Help: "what writes drafts: offline (built in, no model), openai (or any compatible API, such " +
+		"as Ollama, vLLM or llama.cpp) or anthropic", set: setAIProvider},
 	{Name: "AI_BASE_URL", Help: "URL of the model's API, like http://localhost:11434/v1 (default: the provider's own)", set: setAIBaseURL},
 	{Name: "AI_API_KEY", Help: "key for the model's API. Your own server may not need one", Secret: true, set: setAIKey},
 	{Name: "AI_MODEL", Help: "name of the model. Required unless the provider is offline", set: setAIModel},
 	{Name: "<PROVIDER>_CLIENT_ID", Help: "client ID of your app at the provider, which lets accounts connect to it. <PROVIDER> is " +
-		"MAILCHIMP, " +
-		"KLAVIYO, CONSTANTCONTACT, CAMPAIGNMONITOR, HUBSPOT or BREVO. The app's redirect URL is the base URL plus " +
+		"MAILCHIMP, KLAVIYO, CONSTANTCONTACT, CAMPAIGNMONITOR, HUBSPOT or BREVO. The app's redirect URL is the base URL plus " +
 		"/api/integrations/<provider>/callback (default: accounts can't connect to this provider)", each: setClientID},
 	{Name: "<PROVIDER>_CLIENT_SECRET", Help: "the app's secret. A public app at Brevo has none", Secret: true, each: setClientSecret},
 	{
@@ -144,7 +142,10 @@ var Variables = []Variable{
 		Name: "STRIPE_SECRET_KEY", Help: "sells plans through Stripe (default: change plans with mailwright account plan)", Secret: true,
 		set: setStripeKey,
 	},
-	{Name: "STRIPE_WEBHOOK_SECRET", Help: "signing secret of the events that Stripe sends to /api/webhooks/stripe", Secret: true, set: setStripeWebhook},
+	{
+		Name: "STRIPE_WEBHOOK_SECRET", Help: "signing secret of the events that Stripe sends to /api/webhooks/stripe", Secret: true,
+		set: setStripeWebhook,
+	},
 	{Name: "STRIPE_PRICE_PRO", Help: "Stripe price ID of the pro plan", set: setStripePrice(billing.Pro)},
 	{Name: "STRIPE_PRICE_BUSINESS", Help: "Stripe price ID of the business plan", set: setStripePrice(billing.Business)},
 	{Name: "STRIPE_API_URL", Default: "https://api.stripe.com", Help: "URL of the Stripe API", set: setStripeURL},
@@ -176,8 +177,7 @@ func Load(get func(name string) string) (Config, error) {
 	}
 	if c.DatabaseURL.Reveal() != "" && len(c.SecretKeys) == 0 && get("SECRET_KEY") == "" {
 		faults = append(faults, errors.New(Prefix+"SECRET_KEY: is required when "+Prefix+"DATABASE_URL is set, and must be the same on every "+
-			"node. Generate "+
-			"one with: head -c 32 /dev/urandom | base64"))
+			"node. Generate one with: head -c 32 /dev/urandom | base64"))
 	}
 	return c, errors.Join(faults...)
 }

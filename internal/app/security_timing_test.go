@@ -141,8 +141,8 @@ func TestSecurity_S2_foreignIDsTakeEquallyLong(t *testing.T) {
 	gap := math.Abs(median(first) - median(second))
 	report(t, chaos.Result{
 		ID: "S2", Goal: "foreign-id sweep: 0 leaks, 0 changes in other tenants, timing gap to a random id < 2 ms", Met: gap < 2,
-		Figure: fmt.Sprintf("medians %.2f and %.2f ms; leaks and changes: 0, or make test fails (%d requests with foreign ids, and every "+
-			"route to another account)", median(first), median(second), len(attempts)*2),
+		Figure: fmt.Sprintf("medians %.2f and %.2f ms; leaks and changes: 0, or make test fails (%d requests with foreign ids, and every route "+
+			"to another account)", median(first), median(second), len(attempts)*2),
 		Scale: "timing of one route", Run: "make security",
 	})
 }
@@ -151,7 +151,7 @@ func TestSecurity_S2_foreignIDsTakeEquallyLong(t *testing.T) {
 // that differ in irrelevant details.
 func TestSecurity_S8_spoofingGainsNothing(t *testing.T) {
 	config := apptest.Config(t, database.SQLite)
-	config.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("203.0.113.0/24")} // not where this test comes from
+	config.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("203.0.113.0/24")} // doesn't include this test's address
 	s := apptest.Start(t, config)
 	ada := s.Person(t, "Ada")
 	const tries = 10_000
@@ -175,7 +175,8 @@ func TestSecurity_S8_spoofingGainsNothing(t *testing.T) {
 	report(t, chaos.Result{
 		ID: "S8", Goal: "10,000 spoofed-header and spoofed-body attempts: 0 extra attempts; 1,000,000 limiter keys: < 64 MiB",
 		Met: taken <= allowed+1 && memory < 64,
-		Figure: fmt.Sprintf("%d attempts, %d reached the password; a million keys take %d MiB of memory and %d MiB on disk until they expire", tries,
+		Figure: fmt.Sprintf("%d attempts, %d reached the password; a million keys take %d MiB of memory and %d MiB on disk until they expire",
+			tries,
 			taken, memory, disk),
 		Scale: "limits are database rows shared by all nodes, so memory doesn't grow with them", Run: "make security",
 	})

@@ -36,7 +36,8 @@ func TestSoak_A7_memory(t *testing.T) {
 		ID: "A7", Goal: "idle RSS <= 80 MiB; 64 × 5 MB uploads + 64 image bombs + 32 HTML bombs at once: <= 512 MiB; single request <= +64 MiB",
 		Run: "make soak", Scale: "full",
 		Met: idle <= 80 && after <= 80 && single <= 64 && peak <= 512 && statuses[0] == 0 && statuses[500] == 0,
-		Figure: fmt.Sprintf("idle %d MiB, a single request +%d MiB, all at once %d MiB, idle again %d MiB; responses %v", idle, single, peak, after,
+		Figure: fmt.Sprintf("idle %d MiB, a single request +%d MiB, all at once %d MiB, idle again %d MiB; responses %v",
+			idle, single, peak, after,
 			statuses),
 	})
 }

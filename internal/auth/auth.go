@@ -54,7 +54,7 @@ var (
 	errTooManyExample = problem.RateLimited(time.Minute)
 )
 
-// User is a person.
+// User is a person with an email address and a password.
 type User struct {
 	ID            string  `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"`
 	Name          string  `json:"name" example:"Ada Lovelace"`

@@ -15,17 +15,15 @@ func (s *Service) Routes() []api.Route {
 		api.Handle("POST /api/auth/register", api.Public, access.None, s.register, api.Hashes(), api.Created(),
 			api.Refuses(errEmailTaken, errInviteOnly, errOtherEmail, errNoInvite, errTooManyExample),
 			api.Doc("register", "Sign up",
-				"Creates a user with a first account and emails a verification link. It doesn't start a session, so sign in next. "+
-					"Limited to 100 an hour per network address.")),
+				"Creates a user with a first account and emails a verification link. It doesn't start a session, so sign in next. Limited to 100 an "+
+					"hour per network address.")),
 		api.Handle("POST /api/auth/callback/credentials", api.Public, access.None, s.signIn, api.Hashes(), api.Form(),
 			api.Refuses(errWrongPassword, errTooManyExample),
 			api.Doc("signIn", "Sign in",
-				"Sets the session cookie, which stays valid for 30 days after its last use. After 10 failures in 15 minutes for an email address, "+
-					"or 100 for a "+
-					"network address, it returns 429.")),
+				"Sets the session cookie, which stays valid for 30 days after its last use. After 10 failures in 15 minutes for an email address, or "+
+					"100 for a network address, it returns 429.")),
 		api.Handle("GET /api/auth/config", api.Public, access.None, s.readConfig,
-			api.Doc("readConfig", "Sign-in methods", "Whether anyone can sign up, and whether this server sends emails or writes them to "+
-				"files.")),
+			api.Doc("readConfig", "Sign-in methods", "Whether anyone can sign up, and whether this server sends emails or writes them to files.")),
 		api.Handle("GET /api/auth/session", api.Public, access.None, s.session,
 			api.Doc("readSession", "Read the current session", "Returns `{user: null}` if you aren't signed in.")),
 		api.Handle("POST /api/auth/signout", api.Session, access.None, s.signOut,
@@ -42,8 +40,7 @@ func (s *Service) Routes() []api.Route {
 					"address.")),
 		api.Handle("POST /api/auth/reset-password", api.Public, access.None, s.reset, api.Hashes(), api.Refuses(errInvalidToken),
 			api.Doc("resetPassword", "Reset your password",
-				"Takes the token from the emailed link. The link works once and expires after an hour. All of the user's "+
-					"sessions end.")),
+				"Takes the token from the emailed link. The link works once and expires after an hour. All of the user's sessions end.")),
 		api.Handle("GET /api/user", api.Session, access.None, s.readUser,
 			api.Doc("readUser", "Read your profile", "The signed-in user.")),
 		api.Handle("PATCH /api/user", api.Session, access.None, s.updateUser, api.Example(map[string]any{"name": "Ada Lovelace"}),

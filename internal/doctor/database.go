@@ -117,8 +117,8 @@ func checkPooler(ctx context.Context, db *database.DB) (all []Finding) {
 		return failed("check the database server's log", "its settings can't be read: %v", err)
 	}
 	if loses {
-		all = warning("add default_query_exec_mode=cache_describe to MAILWRIGHT_DATABASE_URL, unless the pooler supports prepared statements or "+
-			"session pooling", "it's behind a pooler, which may not support prepared statements")
+		all = warning("add default_query_exec_mode=cache_describe to MAILWRIGHT_DATABASE_URL, unless the pooler supports prepared statements "+
+			"or session pooling", "it's behind a pooler, which may not support prepared statements")
 	}
 	if timeout == "0" {
 		all = append(all, warning("run ALTER ROLE … SET statement_timeout = '5s' for our role",

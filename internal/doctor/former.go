@@ -62,7 +62,7 @@ func checkFormerAddress(ctx context.Context, address string) []Finding {
 	if err == nil && status == http.StatusOK && header.Get("Content-Type") == "image/png" {
 		return ok("%s still serves images", address)
 	}
-	return warning("point it to this server's /cdn permanently, because sent emails can't be changed. Templates get the new URL when "+
-		"you select their images again",
+	return warning("point it to this server's /cdn permanently, because sent emails can't be changed. Templates get the new URL when you "+
+		"select their images again",
 		"images used to be served from %s, which no longer works", address)
 }

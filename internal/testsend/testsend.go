@@ -50,7 +50,7 @@ type Draft struct {
 // SchemaName returns the type's name in the API description.
 func (Draft) SchemaName() string { return "TestMail" }
 
-// maxHTML is in bytes.
+// maxHTML is the maximum size of the HTML in bytes.
 const maxHTML = 1 << 20
 
 // Send sends the draft to the caller's own verified address while they wait, and returns that address.

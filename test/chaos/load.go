@@ -21,8 +21,8 @@ type Request struct {
 
 // NewRequest returns a request with an API key.
 func NewRequest(kind, method, path, key string, body []byte) Request {
-	head := fmt.Sprintf("%s %s HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\nContent-Type: "+
-		"application/json\r\nContent-Length: %d\r\n\r\n", method, path, key, len(body))
+	head := fmt.Sprintf("%s %s HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\nContent-Type: application/json\r\nContent-Length: "+
+		"%d\r\n\r\n", method, path, key, len(body))
 	return Request{Kind: kind, Raw: append([]byte(head), body...)}
 }
 

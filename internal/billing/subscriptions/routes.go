@@ -16,8 +16,7 @@ func (s *Service) Routes() []api.Route {
 		api.Handle("POST /api/accounts/{slug}/billing/checkout", api.AccountSession, access.BillingManage, s.checkout, api.Waits(),
 			api.Example(map[string]any{"plan": "pro"}), api.Refuses(errSubAccount, errSubscribed, errNotConfigured, errUnavailable),
 			api.Doc("startCheckout", "Buy a plan",
-				"Redirect the user to the URL. They pay there and return to the app. The plan changes once Stripe "+
-					"confirms the payment.")),
+				"Redirect the user to the returned URL. They pay there and return to the app. The plan changes once Stripe confirms the payment.")),
 		api.Handle("POST /api/accounts/{slug}/billing/portal", api.AccountSession, access.BillingManage, s.portal, api.Waits(),
 			api.Refuses(errSubAccount, errNoCustomer, errNotConfigured, errUnavailable),
 			api.Doc("openPortal", "Open the customer portal", "Users manage their card, invoices and plan there.")),

@@ -99,7 +99,7 @@ func TestBilling_showsPrices(t *testing.T) {
 				t.Errorf("%s", answer.Body)
 			}
 		}
-		if looks := s.stripe.lines("GET /v1/prices"); len(looks) != 3 { // one while it was down
+		if looks := s.stripe.lines("GET /v1/prices"); len(looks) != 3 { // including one while it was down
 			t.Errorf("Stripe was asked %d times", len(looks))
 		}
 	})
@@ -170,7 +170,7 @@ func TestEvents_workInAnyOrder(t *testing.T) {
 		s.wantBilling(t, "free", "canceled")
 		s.stripe.set("sub_2", s.accountID, "active", "price_pro")
 		s.deliver(t, "customer.subscription.created", fields{"id": "sub_2"})
-		s.deliver(t, "customer.subscription.deleted", fields{"id": "sub_1"}) // of the old one
+		s.deliver(t, "customer.subscription.deleted", fields{"id": "sub_1"}) // about the old one
 		s.wantBilling(t, "pro", "active")
 	})
 }

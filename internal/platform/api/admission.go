@@ -102,7 +102,7 @@ type queue struct {
 	taken    int
 	refused  int
 	typical  time.Duration // how long slots have been used recently
-	standing time.Time     // since when the queue has been nonempty; zero if it is empty
+	standing time.Time     // since when the queue has been nonempty, if it is
 	tenants  map[string]*tenant
 	turns    []*tenant // the tenants that wait, the next one first
 	fresh    int       // how many of the first turns belong to tenants that haven't had a turn since they started to wait

@@ -84,7 +84,7 @@ func jsonFault(body []byte, err error) string {
 	before := body[:syntax.ByteOffset]
 	line, column := 1+bytes.Count(before, []byte("\n")), 1+utf8.RuneCount(before[1+bytes.LastIndexByte(before, '\n'):])
 	if errors.Is(err, jsontext.ErrDuplicateName) {
-		return fmt.Sprintf("names a field twice, at line %d, column %d", line, column)
+		return fmt.Sprintf("contains a duplicate field at line %d, column %d", line, column)
 	}
 	return fmt.Sprintf("is not valid JSON at line %d, column %d", line, column)
 }

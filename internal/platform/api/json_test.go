@@ -73,7 +73,7 @@ func TestJSON_saysWhereTheErrorIs(t *testing.T) {
 			"{\n  \"nämé\": 01}":      "is not valid JSON at line 2, column 12",
 			`{"name":"x"`:             "is incomplete JSON",
 			"":                        "",
-			`{"name":"x","name":"y"}`: "names a field twice, at line 1, column 13",
+			`{"name":"x","name":"y"}`: "contains a duplicate field at line 1, column 13",
 			`{} {}`:                   "must contain a single JSON value",
 			`{"name":"a\u0000b"}`:     `must not contain the NUL character (\u0000)`,
 			nested(65):                "must not be nested deeper than 64 levels",

@@ -72,8 +72,7 @@ var (
 	descTaken    = admissionDesc("in_flight", "Requests being processed, by class.")
 	descWaiting  = admissionDesc("waiting", "Requests waiting for a slot, by class.")
 	descAdmitted = admissionDesc("admitted_total",
-		"Requests that got a slot, by class. A request that gave up its slot while calling another server "+
-			"and took one again counts twice.")
+		"Requests that got a slot, by class. A request that gave up its slot while calling another server and took one again counts twice.")
 	descRefused = admissionDesc("refused_total", "Requests rejected because no slot was free, by class.")
 )
 

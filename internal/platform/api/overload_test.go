@@ -20,8 +20,8 @@ import (
 func TestOverload_limitsOneAccountsLargeBodies(t *testing.T) {
 	server := apptest.Start(t, apptest.Config(t, database.SQLite))
 	owner := server.Person(t, "Owner")
-	head := fmt.Sprintf("POST %s HTTP/1.1\r\nHost: localhost\r\nCookie: mailwright_session=%s\r\n"+
-		"Content-Type: multipart/form-data; boundary=y\r\nContent-Length: 1000000\r\n\r\n", owner.Path("/images"), owner.Cookie)
+	head := fmt.Sprintf("POST %s HTTP/1.1\r\nHost: localhost\r\nCookie: mailwright_session=%s\r\nContent-Type: multipart/form-data; "+
+		"boundary=y\r\nContent-Length: 1000000\r\n\r\n", owner.Path("/images"), owner.Cookie)
 	for range 7 {
 		conn, err := net.Dial("tcp", address(server))
 		if err != nil {

@@ -127,7 +127,7 @@ func TestRestore_rejectsInvalidManifests(t *testing.T) {
 		}
 	}
 	for _, place := range []string{"files/../../escaped", "/tmp/escaped", "files/.hidden/x", "mailwright.db-wal"} {
-		sum := "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855" // of nothing
+		sum := "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855" // of empty input
 		add := func(m map[string]any) {
 			m["parts"] = append(m["parts"].([]any), map[string]any{"name": place, "size": 0, "sha256": sum})
 		}

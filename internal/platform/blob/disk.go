@@ -49,7 +49,7 @@ func (d *Disk) tidy() error {
 	}
 	for _, entry := range entries {
 		info, err := entry.Info()
-		if err != nil || time.Since(info.ModTime()) < abandoned { //nolint:forbidigo // compared with the clock of the disk
+		if err != nil || time.Since(info.ModTime()) < abandoned { //nolint:forbidigo // compared with the file system's clock
 			continue // deleted, or in use by another process
 		}
 		if err := d.root.Remove(path.Join(unfinished, entry.Name())); err != nil && !errors.Is(err, fs.ErrNotExist) {

@@ -19,8 +19,8 @@ type measures struct {
 func newMeasures(pools map[string]*sql.DB) measures {
 	m := measures{took: prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Name: "mailwright_database_transaction_duration_seconds",
-		Help: "Transaction duration in seconds, including waiting for a connection and retries, by outcome: committed, refused (by a " +
-			"rule), canceled, unavailable.",
+		Help: "Transaction duration in seconds, including waiting for a connection and retries, by outcome: committed, refused (by a rule), " +
+			"canceled, unavailable.",
 		Buckets: []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 10},
 	}, []string{"outcome"})}
 	m.took.WithLabelValues("committed") // so that graphs start at zero

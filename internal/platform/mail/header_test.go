@@ -69,7 +69,7 @@ func TestCompose_acceptsOneBareRecipient(t *testing.T) {
 	}
 }
 
-func TestCompose_containsHostileText(t *testing.T) {
+func TestCompose_neutralizesHostileText(t *testing.T) {
 	hostile := "a\r\n.\r\nMAIL FROM:<eve@example.com>\r\n--boundary--\r\nBcc: eve@example.com\r\n\r\n"
 	server := mailtest.Start(t, &mailtest.Server{})
 	message := givenMessage()

@@ -14,8 +14,8 @@ func Invite(inviter, account, role, link string) Message {
 	}
 	return words{
 		subject: "You're invited to join " + team + " on Mailwright",
-		text: []string{"Hello,", from + " invited you to join " + team + " as " + article(role) + " " + role + ". " +
-			"Mailwright is where they build their emails."},
+		text: []string{"Hello,", from + " invited you to join " + team + " as " + article(role) + " " + role + ". Mailwright is where they " +
+			"build their emails."},
 		action: "View invite",
 		link:   link,
 		note:   "This link expires in 7 days. If you don't know the sender, you can ignore this email.",

@@ -21,11 +21,10 @@ func Verification(name, link string) Message {
 func PasswordReset(name, link string) Message {
 	return words{
 		subject: "Reset your password",
-		text:    []string{greeting(name), "We received a request to reset the password of your Mailwright account."},
+		text:    []string{greeting(name), "We received a request to reset your Mailwright password."},
 		action:  "Choose a new password",
 		link:    link,
-		note: "This link works once and expires in one hour. If you didn't request this, you can ignore this email. Your password won't " +
-			"change.",
+		note:    "This link works once and expires in one hour. If you didn't request it, you can ignore this email. Your password won't change.",
 	}.message()
 }
 
@@ -33,9 +32,8 @@ func PasswordReset(name, link string) Message {
 func PasswordChanged(name string) Message {
 	return words{
 		subject: "Your password was changed",
-		text: []string{greeting(name), "The password of your Mailwright account was just changed, " +
-			"and your other sessions were signed out."},
-		note: "If this wasn't you, go to the sign-in page now and reset your password.",
+		text:    []string{greeting(name), "Your Mailwright password was just changed, and your other sessions were signed out."},
+		note:    "If this wasn't you, go to the sign-in page now and reset your password.",
 	}.message()
 }
 
@@ -47,7 +45,7 @@ func NewOwner(name, from, to, account, link string) Message {
 			"The owner manages billing and can transfer or delete the account. " + from + " is now an admin."},
 		action: "View the team",
 		link:   link,
-		note:   "If this is a mistake, contact each other soon. Only the new owner can undo it.",
+		note:   "If this is a mistake, only the new owner can undo it.",
 	}.message()
 }
 
@@ -55,8 +53,8 @@ func NewOwner(name, from, to, account, link string) Message {
 func PaymentFailed(name, account, link string) Message {
 	return words{
 		subject: "Your payment failed",
-		text: []string{greeting(name), "The last payment for " + account + " on Mailwright failed. You keep your plan for seven days. " +
-			"Please update your payment details, so that nothing changes for your team."},
+		text: []string{greeting(name), "The last payment for " + account + " on Mailwright failed. You keep your plan for seven days. Update " +
+			"your payment details to keep it."},
 		action: "Update payment details",
 		link:   link,
 		note:   "You received this email because you're the owner of the account.",
@@ -67,10 +65,8 @@ func PaymentFailed(name, account, link string) Message {
 func PlanEnded(name, account, link string) Message {
 	return words{
 		subject: "Your plan has ended",
-		text: []string{greeting(name), account + " is now on the Free plan of Mailwright. Nothing was deleted: all your templates and members " +
-			"are " +
-			"still there. " +
-			"But you can't add anything beyond the limits of the Free plan."},
+		text: []string{greeting(name), account + " is now on Mailwright's Free plan. Nothing was deleted. All your templates and members are " +
+			"still there, but you can't add anything beyond the limits of the Free plan."},
 		action: "View plans",
 		link:   link,
 		note:   "You received this email because you're the owner of the account.",

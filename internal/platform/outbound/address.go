@@ -67,7 +67,7 @@ func canonicalHost(host string) (string, error) {
 		return "", refuse("host %q", host)
 	}
 	name = strings.TrimSuffix(name, ".")
-	if ip, err := netip.ParseAddr(name); err == nil && ip.Is4() { // it was written in other digits
+	if ip, err := netip.ParseAddr(name); err == nil && ip.Is4() { // it was written in non-ASCII digits
 		return name, nil
 	}
 	if !isName(name) {

@@ -120,8 +120,8 @@ func readSampler(name, argument string) (sdk.Sampler, error) {
 		"parentbased_traceidratio": sdk.ParentBased(sdk.TraceIDRatioBased(share)), "": sdk.ParentBased(sdk.AlwaysSample()),
 	}[name]
 	if sampler == nil {
-		return nil, fmt.Errorf("OTEL_TRACES_SAMPLER: %q is not valid. Use always_on, always_off, traceidratio, or one of these with the "+
-			"prefix parentbased_", name)
+		return nil, fmt.Errorf("OTEL_TRACES_SAMPLER: %q is not valid. Use always_on, always_off, traceidratio, or one of these with the prefix "+
+			"parentbased_", name)
 	}
 	return sampler, nil
 }
