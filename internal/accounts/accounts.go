@@ -233,7 +233,7 @@ func (s *Service) Delete(ctx context.Context, who access.Access, confirm string)
 		if err := s.releaseChildren(ctx, tx, who); err != nil {
 			return err
 		}
-		if err := s.tellParent(ctx, tx, who, tenant.Account); err != nil {
+		if err := s.logInParent(ctx, tx, who, tenant.Account); err != nil {
 			return err
 		}
 		for _, deleter := range s.AccountDeleters {

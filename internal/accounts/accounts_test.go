@@ -177,6 +177,6 @@ func TestAccounts_listPages(t *testing.T) {
 			newAccount(t, ada, "Another")
 		}
 		wantPages(t, ada, "/api/accounts", "accounts")
-		wantBadPagesRefused(t, ada, "/api/accounts")
+		wantBadPagesRejected(t, ada, "/api/accounts")
 	})
 }

@@ -101,8 +101,8 @@ func wantPages(t *testing.T, caller *apptest.Caller, path, list string) {
 	caller.Get(t, path+"?limit=200").Want(t, 200)
 }
 
-// wantBadPagesRefused sends invalid limits and cursors.
-func wantBadPagesRefused(t *testing.T, caller *apptest.Caller, path string) {
+// wantBadPagesRejected sends invalid limits and cursors.
+func wantBadPagesRejected(t *testing.T, caller *apptest.Caller, path string) {
 	t.Helper()
 	for _, limit := range []string{"0", "-1", "201", "x", "1.5", "99999999999999999999", "0x10", "1e2", "%20"} {
 		caller.Get(t, path+"?limit="+limit).WantInvalid(t, "limit")

@@ -169,7 +169,7 @@ func TestInvites_listPages(t *testing.T) {
 			invite(t, ada, fmt.Sprintf("p%d@example.com", i), "editor").Want(t, 201)
 		}
 		wantPages(t, ada, ada.Path("/invites"), "invites")
-		wantBadPagesRefused(t, ada, ada.Path("/invites"))
+		wantBadPagesRejected(t, ada, ada.Path("/invites"))
 	})
 }
 

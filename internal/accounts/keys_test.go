@@ -229,6 +229,6 @@ func TestKeys_listPages(t *testing.T) {
 			ada.NewKey(t)
 		}
 		wantPages(t, ada, ada.Path("/api-keys"), "apiKeys")
-		wantBadPagesRefused(t, ada, ada.Path("/api-keys"))
+		wantBadPagesRejected(t, ada, ada.Path("/api-keys"))
 	})
 }

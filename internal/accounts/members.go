@@ -141,7 +141,7 @@ func (s *Service) Transfer(ctx context.Context, who access.Access, id string) er
 		if err := swapOwner(ctx, tx, who.AccountID, next.ID); err != nil {
 			return err
 		}
-		if err := s.tellOwners(ctx, tx, who, tenant.Account, next); err != nil {
+		if err := s.emailOwners(ctx, tx, who, tenant.Account, next); err != nil {
 			return err
 		}
 		return s.Audit.Record(ctx, tx, who, audit.Event{
@@ -151,8 +151,8 @@ func (s *Service) Transfer(ctx context.Context, who access.Access, id string) er
 	})
 }
 
-// tellOwners emails the previous owner and the new one.
-func (s *Service) tellOwners(ctx context.Context, tx *sql.Tx, who access.Access, account Account, next Member) error {
+// emailOwners emails the previous owner and the new one.
+func (s *Service) emailOwners(ctx context.Context, tx *sql.Tx, who access.Access, account Account, next Member) error {
 	before, err := memberByUser(ctx, tx, who.AccountID, who.UserID)
 	if err != nil {
 		return err

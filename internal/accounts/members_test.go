@@ -55,7 +55,7 @@ func TestMembers_listPages(t *testing.T) {
 			s.Member(t, ada, access.Editor)
 		}
 		wantPages(t, ada, ada.Path("/members"), "members")
-		wantBadPagesRefused(t, ada, ada.Path("/members"))
+		wantBadPagesRejected(t, ada, ada.Path("/members"))
 	})
 }
 

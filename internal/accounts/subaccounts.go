@@ -134,9 +134,9 @@ func (s *Service) releaseChildren(ctx context.Context, tx *sql.Tx, who access.Ac
 	return nil
 }
 
-// tellParent records in the parent's log that a child is about to be deleted. The parent can't be deleted in the meantime: it
+// logInParent records in the parent's log that a child is about to be deleted. The parent can't be deleted in the meantime: it
 // would have to detach the child first, whose row is locked.
-func (s *Service) tellParent(ctx context.Context, tx *sql.Tx, who access.Access, child Account) error {
+func (s *Service) logInParent(ctx context.Context, tx *sql.Tx, who access.Access, child Account) error {
 	if child.ParentID == nil {
 		return nil
 	}

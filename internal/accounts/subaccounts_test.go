@@ -52,7 +52,7 @@ func TestSubAccounts_listPages(t *testing.T) {
 			newChild(t, ada, "Child")
 		}
 		wantPages(t, ada, ada.Path("/sub-accounts"), "data")
-		wantBadPagesRefused(t, ada, ada.Path("/sub-accounts"))
+		wantBadPagesRejected(t, ada, ada.Path("/sub-accounts"))
 	})
 }
 

@@ -55,7 +55,7 @@ func wantSignedIn(t *testing.T, caller *apptest.Caller) {
 func wantSignedOut(t *testing.T, caller *apptest.Caller) {
 	t.Helper()
 	if body := string(caller.Get(t, "/api/auth/session").Want(t, 200).Body); strings.TrimSpace(body) != `{"user":null}` {
-		t.Fatalf("session %s, want nobody's", body)
+		t.Fatalf("session %s, want none", body)
 	}
 	caller.Get(t, "/api/user").WantError(t, 401, "", "Not authenticated")
 }

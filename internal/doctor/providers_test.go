@@ -67,7 +67,7 @@ func TestProviders_areConfiguredAndReachable(t *testing.T) {
 		"not encrypted": {func(_ *doctor.Provider, d *doctor.Deployment) {
 			d.BaseURL = &url.URL{Scheme: "http", Host: "mail.example.com"}
 		}, []doctor.Status{doctor.Error}, "MAILWRIGHT_BASE_URL"},
-		"away": {
+		"unreachable": {
 			func(s *doctor.Provider, _ *doctor.Deployment) { s.URLs = append(s.URLs, away(t)) },
 			[]doctor.Status{doctor.Error},
 			"can't be reached",

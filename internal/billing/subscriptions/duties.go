@@ -47,7 +47,7 @@ func (s *Service) endGrace(ctx context.Context, tx *sql.Tx, accountID string) er
 	if err := s.Accounts.ChangePlan(ctx, tx, accountID, billing.Free, audit.System); err != nil {
 		return err
 	}
-	return s.tellOwner(ctx, tx, accountID, mail.PlanEnded)
+	return s.emailOwner(ctx, tx, accountID, mail.PlanEnded)
 }
 
 // Sweep deletes events that Stripe no longer retries.

@@ -133,7 +133,7 @@ func (s *Service) apply(ctx context.Context, tx *sql.Tx, e event, about subject,
 		return err
 	}
 	if e.isFailure() {
-		return s.tellOwner(ctx, tx, accountID, mail.PaymentFailed)
+		return s.emailOwner(ctx, tx, accountID, mail.PaymentFailed)
 	}
 	return nil
 }
@@ -197,7 +197,7 @@ func (s *Service) grant(ctx context.Context, tx *sql.Tx, before, after Subscript
 	if has != billing.Free {
 		return nil
 	}
-	return s.tellOwner(ctx, tx, after.AccountID, mail.PlanEnded)
+	return s.emailOwner(ctx, tx, after.AccountID, mail.PlanEnded)
 }
 
 func planOr(granted *billing.Plan) billing.Plan {
@@ -207,8 +207,8 @@ func planOr(granted *billing.Plan) billing.Plan {
 	return *granted
 }
 
-// tellOwner emails the account's owner, who can act on it.
-func (s *Service) tellOwner(ctx context.Context, tx *sql.Tx, accountID string, write func(name, account, link string) mail.Message) error {
+// emailOwner emails the account's owner, who can act on it.
+func (s *Service) emailOwner(ctx context.Context, tx *sql.Tx, accountID string, write func(name, account, link string) mail.Message) error {
 	owner, err := ownerOf(ctx, tx, accountID)
 	if err != nil {
 		return err

@@ -191,14 +191,14 @@ func fieldOf(detail *huma.ErrorDetail) (field, message string) {
 	if field == "" {
 		field = detail.Location
 	}
-	if better, ok := betterWords[detail.Message]; ok {
+	if better, ok := betterMessages[detail.Message]; ok {
 		return field, better
 	}
 	return field, detail.Message
 }
 
-// betterWords replace huma's messages about a minimum length of one, and about parameters that it can't parse.
-var betterWords = map[string]string{
+// betterMessages replace huma's messages about a minimum length of one, and about parameters that it can't parse.
+var betterMessages = map[string]string{
 	fmt.Sprintf(minLength, 1): "must not be empty",
 	"invalid integer":         "must be a whole number",
 	"invalid float":           "must be a number",

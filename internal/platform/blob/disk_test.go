@@ -20,15 +20,15 @@ const writeInto = "MAILWRIGHT_TEST_WRITE_INTO"
 
 func TestMain(m *testing.M) {
 	if folder := os.Getenv(writeInto); folder != "" {
-		writeForEver(folder)
+		writeForever(folder)
 	}
 	os.Exit(m.Run())
 }
 
 func killedContent(n int) []byte { return bytes.Repeat([]byte(fmt.Sprintf("%08d", n)), 20_000) }
 
-// writeForEver prints each stored file, one per line.
-func writeForEver(folder string) {
+// writeForever prints each stored file, one per line.
+func writeForever(folder string) {
 	store, err := blob.OpenDisk(folder)
 	if err != nil {
 		panic(err)
