@@ -41,7 +41,8 @@ var (
 	// errModelRequired is the example of the refusals without a model.
 	errModelRequired = needsModel("Translating needs a language model")
 	// errUsedUp is the example of the refusal that billing makes.
-	errUsedUp = &problem.Problem{Kind: problem.TooMany, Code: "AI_DAILY_LIMIT", Message: "Today's AI generations are used up"}
+	errUsedUp = &problem.Problem{Kind: problem.TooMany, Code: "AI_DAILY_LIMIT", Message: "You've used all of today's AI generations. They " +
+		"reset at midnight UTC."}
 )
 
 func unavailable(retry time.Duration) *problem.Problem {

@@ -89,7 +89,7 @@ func TestGenerate_dailyAllowance(t *testing.T) {
 		generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200)
 		owner.Post(t, owner.Path("/ai/text"), fields{"text": "red-city-bike.jpg", "action": "alt"}).Want(t, 200)
 		refused := generate(t, owner, fields{"prompt": salePrompt}).WantError(t, 429, "AI_DAILY_LIMIT",
-			"Today's AI generations are used up")
+			"You've used all of today's AI generations. They reset at midnight UTC.")
 		if seconds, err := strconv.Atoi(refused.Header.Get("Retry-After")); err != nil || seconds < 1 || seconds > 86400 {
 			t.Errorf("Retry-After %q", refused.Header.Get("Retry-After"))
 		}
@@ -186,7 +186,8 @@ func TestGenerate_reservationOfADeadProcessComesBack(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		generate(t, owner, fields{"prompt": salePrompt}).WantError(t, 429, "AI_DAILY_LIMIT", "Today's AI generations are used up")
+		generate(t, owner, fields{"prompt": salePrompt}).WantError(t, 429, "AI_DAILY_LIMIT",
+			"You've used all of today's AI generations. They reset at midnight UTC.")
 		s.Clock.Advance(2 * time.Minute)
 		generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200)
 		wantUsed(t, owner, 1)

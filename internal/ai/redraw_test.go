@@ -166,7 +166,8 @@ func TestRedraw_worksWhenTheAllowanceIsUsedUp(t *testing.T) {
 		owner := s.Person(t, "Ada")
 		first := generate(t, owner, fields{"prompt": shoePrompt}).Want(t, 200)
 		generate(t, owner, fields{"prompt": shoePrompt}).Want(t, 429)
-		change(t, owner, first, fields{"prompt": "Shorter"}).WantError(t, 429, "AI_DAILY_LIMIT", "Today's AI generations are used up")
+		change(t, owner, first, fields{"prompt": "Shorter"}).WantError(t, 429, "AI_DAILY_LIMIT",
+			"You've used all of today's AI generations. They reset at midnight UTC.")
 		redrawn := change(t, owner, first, fields{"tone": "warm"}).Want(t, 200)
 		if redrawn.Value(t, "usage.generationsRemainingToday") != 0.0 {
 			t.Errorf("usage %v", redrawn.Value(t, "usage"))

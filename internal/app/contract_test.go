@@ -63,7 +63,7 @@ func contractTable(t *testing.T, header ...string) [][]string {
 	return rows[1:] // the first one separates the header
 }
 
-// permissions reads role -> permission -> granted.
+// permissions returns role -> permission -> granted.
 func permissions(t *testing.T) map[string]map[string]bool {
 	t.Helper()
 	roles := []string{"owner", "admin", "editor", "reviewer"}
@@ -87,7 +87,7 @@ func yes(t *testing.T, cell string) bool {
 	return cell == "yes"
 }
 
-func TestPermissions_areTheContracts(t *testing.T) {
+func TestPermissions_matchTheContract(t *testing.T) {
 	for role, granted := range permissions(t) {
 		var want []access.Permission
 		for permission, may := range granted {
@@ -107,7 +107,7 @@ func TestPermissions_areTheContracts(t *testing.T) {
 	}
 }
 
-func TestPlans_areTheContracts(t *testing.T) {
+func TestPlans_matchTheContract(t *testing.T) {
 	plans := []billing.Plan{billing.Free, billing.Pro, billing.Business}
 	all := billing.Standard()
 	for i, plan := range plans {
@@ -170,7 +170,7 @@ func TestCatalog_isWhatRoutesAnswer(t *testing.T) {
 	}
 	for line := range listed {
 		if !answered[line] {
-			t.Errorf("the catalog has %s, which no route answers", line)
+			t.Errorf("the catalog has %s, which no route returns", line)
 		}
 	}
 	for line := range answered {
@@ -180,7 +180,7 @@ func TestCatalog_isWhatRoutesAnswer(t *testing.T) {
 	}
 }
 
-// answeredCodes are lines like "SLUG_TAKEN 409".
+// answeredCodes returns lines like "SLUG_TAKEN 409".
 func answeredCodes(t *testing.T, description []byte) map[string]bool {
 	t.Helper()
 	described, err := openapi3.NewLoader().LoadFromData(description)
@@ -206,7 +206,7 @@ var (
 	citation = regexp.MustCompile(`api-contract\.md#([a-z0-9-]+)`)
 )
 
-// TestContract_hasEveryCitedSection follows the links inside docs/api-contract.md and those that comments have to it.
+// TestContract_hasEveryCitedSection follows the links inside docs/api-contract.md and those to it in comments.
 func TestContract_hasEveryCitedSection(t *testing.T) {
 	contract, sections := readContract(t), map[string]bool{}
 	for _, found := range heading.FindAllStringSubmatch(contract, -1) {

@@ -211,7 +211,7 @@ func TestPermission(t *testing.T) {
 			refused.Put(t, refused.Path("/brand-kit"), fields{"tone": 5}).Want(t, http.StatusForbidden)
 		}
 		key.Put(t, key.Path("/brand-kit"), fields{"tone": "casual"}).
-			WantError(t, http.StatusForbidden, "SESSION_REQUIRED", "This endpoint requires a session; an API key cannot use it")
+			WantError(t, http.StatusForbidden, "SESSION_REQUIRED", "This endpoint requires a session. Sign in instead of using an API key.")
 		stranger := s.Person(t, "Stranger")
 		stranger.Get(t, owner.Path("/brand-kit")).WantError(t, http.StatusNotFound, "", "Account not found")
 		stranger.Put(t, owner.Path("/brand-kit"), fields{"tone": "casual"}).WantError(t, http.StatusNotFound, "", "Account not found")

@@ -44,7 +44,7 @@ func (s *Service) deliver(w http.ResponseWriter, r *http.Request) {
 		s.Log.ErrorContext(r.Context(), "font not delivered", "key", place, "error", err)
 		header.Set("Retry-After", "5")
 		header.Set("Cache-Control", "no-store")
-		http.Error(w, "Temporarily unavailable, try again later", http.StatusServiceUnavailable)
+		http.Error(w, "The service is temporarily unavailable. Try again later.", http.StatusServiceUnavailable)
 		return
 	}
 	defer func() { _ = file.Close() }()

@@ -39,7 +39,7 @@ func (s *Service) deliver(w http.ResponseWriter, r *http.Request) {
 		s.Log.ErrorContext(r.Context(), "image not delivered", "key", f.key(), "error", err)
 		w.Header().Set("Retry-After", "5")
 		w.Header().Set("Cache-Control", "no-store")
-		http.Error(w, "Temporarily unavailable, try again later", http.StatusServiceUnavailable)
+		http.Error(w, "The service is temporarily unavailable. Try again later.", http.StatusServiceUnavailable)
 		return
 	}
 	defer func() { _ = content.Close() }()

@@ -152,13 +152,14 @@ func TestUpload_refusals(t *testing.T) {
 			send(kind, form.Raw).WantError(t, http.StatusUnsupportedMediaType, "", "Content-Type must be multipart/form-data")
 		}
 		send(form.Type, nil).WantInvalid(t, "file")
-		send(form.Type, form.Raw[:len(form.Raw)-20]).WantError(t, http.StatusBadRequest, "", "Malformed multipart body")
+		send(form.Type, form.Raw[:len(form.Raw)-20]).WantError(t, http.StatusBadRequest, "",
+			"Malformed multipart body. Send a form with a part named file.")
 		send("multipart/form-data; boundary=y",
 			[]byte("--y\r\nContent-Disposition: form-data; name=\"other\"\r\n\r\nx\r\n--y--\r\n")).WantInvalid(t, "file")
 		part := "--y\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\nx\r\n"
 		send("multipart/form-data; boundary=y", []byte(part+part+"--y--\r\n")).WantInvalid(t, "file")
 		send("multipart/form-data; boundary=y", []byte(strings.Repeat(strings.Replace(part, "file\"; ", "z\"; ", 1), 30)+"--y--\r\n")).
-			WantError(t, http.StatusBadRequest, "", "Malformed multipart body")
+			WantError(t, http.StatusBadRequest, "", "Malformed multipart body. Send a form with a part named file.")
 		owner.Upload(t, "x.png", []byte("no picture")).WantError(t, http.StatusBadRequest, "UNSUPPORTED_IMAGE",
 			"The file is no PNG, JPEG, GIF, WebP or SVG image")
 		owner.Upload(t, "x.png", append(apptest.PNG(t, 1), make([]byte, 5<<20)...)).WantError(t, http.StatusBadRequest, "IMAGE_TOO_LARGE",
@@ -184,7 +185,8 @@ func TestUpload_isRepeatedByItsKey(t *testing.T) {
 		if second.Header.Get("Idempotency-Replayed") != "true" || !bytes.Equal(first.Body, second.Body) {
 			t.Errorf("the second answer is %s", second.Body)
 		}
-		send(2).WantError(t, http.StatusUnprocessableEntity, "IDEMPOTENCY_KEY_REUSED", "This Idempotency-Key was used with another body")
+		send(2).WantError(t, http.StatusUnprocessableEntity, "IDEMPOTENCY_KEY_REUSED",
+			"This Idempotency-Key was already used with a different request body. Use a new key for a new request.")
 	})
 }
 

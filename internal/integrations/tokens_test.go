@@ -187,9 +187,9 @@ func withKeys(t *testing.T, s *scene, keys [][]byte) *apptest.Server {
 	return apptest.Start(t, config)
 }
 
-// TestSecrets_areNowhereInClear goes through everything that can go wrong and looks for tokens, codes and the client secret in the
+// TestSecrets_areNeverInPlainText goes through everything that can go wrong and looks for tokens, codes and the client secret in the
 // log, in every answer and in the database.
-func TestSecrets_areNowhereInClear(t *testing.T) {
+func TestSecrets_areNeverInPlainText(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
 		var said strings.Builder

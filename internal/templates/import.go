@@ -23,7 +23,8 @@ var (
 	// errNoMailFile is the example of the refusals of files.
 	errNoMailFile = problem.Field("file", "is neither HTML, MJML, a message (.eml) nor an archive (.zip)")
 	// errImportsUsedUp is the example of the refusal that billing makes.
-	errImportsUsedUp = &problem.Problem{Kind: problem.TooMany, Code: "IMPORT_LIMIT", Message: "This month's design imports are used up"}
+	errImportsUsedUp = &problem.Problem{Kind: problem.TooMany, Code: "IMPORT_LIMIT", Message: "You've used all of this month's design " +
+		"imports. They reset on the first of next month (UTC)."}
 )
 
 // Imported is a mail as a block document, ready to be sent to create.

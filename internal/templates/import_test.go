@@ -77,7 +77,8 @@ func TestImport_countsWhatTheMonthAllows(t *testing.T) {
 			importHTML(t, owner, "<p>Hello</p>").Want(t, http.StatusOK)
 		}
 		refused := importHTML(t, owner, "<p>Hello</p>")
-		refused.WantError(t, http.StatusTooManyRequests, "IMPORT_LIMIT", "This month's design imports are used up")
+		refused.WantError(t, http.StatusTooManyRequests, "IMPORT_LIMIT",
+			"You've used all of this month's design imports. They reset on the first of next month (UTC).")
 		if refused.Header.Get("Retry-After") == "" {
 			t.Error("no Retry-After")
 		}
