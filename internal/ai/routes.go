@@ -53,7 +53,7 @@ func (s *Service) Routes() []api.Route {
 		api.Handle("GET /api/accounts/{slug}/ai/generations/{id}", api.Account, access.TemplateCreate, s.read, api.Refuses(errNoGeneration),
 			api.Doc("readGeneration", "Read a generation", "The same answer as when it was generated, with the current allowance.")),
 		api.Handle("POST /api/accounts/{slug}/ai/edit", api.Account, access.TemplateCreate, s.edit, api.Body(api.TemplateBody), work, costs,
-			api.Refuses(append(templates.DrawRefusals()[1:], errNotUnderstood, errModelRequired)...),
+			api.Refuses(append(templates.RenderRefusals()[1:], errNotUnderstood, errModelRequired)...),
 			api.Example(map[string]any{"craftState": exampleDocument, "instruction": "Make the button red"}),
 			api.Doc("editDocument", "Edit a document", "Operations for the instruction; each leaves a valid document, alone and after "+
 				"those before it, so that a person can take or leave them one by one. "+

@@ -40,7 +40,7 @@ func (s *Service) Routes() []api.Route {
 			api.Body(api.TemplateBody),
 			api.Slow(pushMost+longestInLine), api.Example(map[string]any{"templateName": "Spring sale", "html": `<p>Hi {{first_name}}</p>`}),
 			api.Refuses(append([]*problem.Problem{errUnknownProvider, errNotConnected, errNotConfigured, errBusy, errPushFailed},
-				templates.DrawRefusals()...)...),
+				templates.RenderRefusals()...)...),
 			api.Doc("pushTemplate", "Push a template", "Makes a template at the mailing service of a mail, with merge tags in its own syntax. "+
 				"With `update` it replaces what an earlier push made. "+
 				"After `PUSH_FAILED` the history tells whether the template may exist at the provider although it did not answer.")),

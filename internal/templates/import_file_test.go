@@ -104,7 +104,7 @@ func TestImportFile_keepsThePicturesOfAnArchive(t *testing.T) {
 		wantPicture(t, owner, answer, "A b.png")
 		want(t, answer, fields{"data.name": "mail"})
 		codes := asText(t, answer.Value(t, "data.warnings"))
-		for _, part := range []string{"MISSING_IMAGE", "gone.png is not in the file", "REFUSED_IMAGE", "bad.png can't be kept"} {
+		for _, part := range []string{"MISSING_IMAGE", "gone.png is missing from the file", "REFUSED_IMAGE", "bad.png couldn't be imported"} {
 			if !strings.Contains(codes, part) {
 				t.Errorf("no %q in %s", part, codes)
 			}

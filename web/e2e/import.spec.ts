@@ -185,7 +185,7 @@ test("refusals say what happened and what helps; the month has its limit", async
   const { slug } = signedIn;
   await openImport(page, slug);
   await pasteAndImport(page, "<html><body></body></html>");
-  await expect(page.getByRole("alert")).toContainText("The mail shows nothing that could be imported");
+  await expect(page.getByRole("alert")).toContainText("contains nothing to import");
   await expect(place(page)).toHaveValue("<html><body></body></html>");
   await expectAccessible(page, "a refused import");
   await chooser(page).setInputFiles({ name: "broken.zip", mimeType: "application/zip", buffer: Buffer.from("PK no") });
