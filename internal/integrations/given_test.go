@@ -115,9 +115,9 @@ func push(t *testing.T, c *apptest.Caller, draft fields) apptest.Answer {
 	return c.Post(t, c.Path("/integrations/toy/push"), draft)
 }
 
-const mail = `<p>Hi {{first_name|there}}</p><p><a href="{{unsubscribe_url}}">Unsubscribe</a></p>`
+const email = `<p>Hi {{first_name|there}}</p><p><a href="{{unsubscribe_url}}">Unsubscribe</a></p>`
 
-func hello(name string) fields { return fields{"templateName": name, "html": mail} }
+func hello(name string) fields { return fields{"templateName": name, "html": email} }
 
 func status(t *testing.T, c *apptest.Caller) string {
 	t.Helper()
@@ -131,4 +131,4 @@ func lastPush(t *testing.T, c *apptest.Caller) (status, fault string) {
 	return answer.Text(t, "data.0.status"), fault
 }
 
-const notConnected = "This mailing service is not connected or its connection has ended"
+const notConnected = "This provider isn't connected or its connection has expired. Connect it in Integrations"

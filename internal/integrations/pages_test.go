@@ -19,7 +19,7 @@ import (
 func TestPage_isShownForAWhile(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
-		push(t, owner, fields{"templateName": "One", "html": mail + "<p>fetch me</p>"}).Want(t, http.StatusCreated)
+		push(t, owner, fields{"templateName": "One", "html": email + "<p>fetch me</p>"}).Want(t, http.StatusCreated)
 		address, err := url.Parse(s.toy.templates()[0]["page"])
 		if err != nil || !strings.HasPrefix(address.String(), "http://localhost:8080/push/cm/") {
 			t.Fatalf("the page is at %s: %v", address, err)
@@ -83,7 +83,7 @@ func TestPage_needsAPublicAddress(t *testing.T) {
 	} {
 		node := withBase(t, config, base)
 		answer := push(t, owner.On(node), fields{"templateName": "One", "html": "<p>fetch me</p>"}).Want(t, http.StatusInternalServerError)
-		if !strings.HasPrefix(answer.Text(t, "error"), "Toy Mail: public URL not configured") {
+		if !strings.HasPrefix(answer.Text(t, "error"), "Toy Mail: This server has no public URL") {
 			t.Errorf("%s: %s", base, answer.Body)
 		}
 	}

@@ -46,22 +46,22 @@ func (toy) Identify(ctx context.Context, c *provider.Client) (provider.Identity,
 	}, err
 }
 
-func (toy) Push(ctx context.Context, c *provider.Client, mail provider.Email) (provider.Pushed, error) {
-	return send(ctx, c, http.MethodPost, "/templates", mail)
+func (toy) Push(ctx context.Context, c *provider.Client, email provider.Email) (provider.Pushed, error) {
+	return send(ctx, c, http.MethodPost, "/templates", email)
 }
 
-func (toy) Update(ctx context.Context, c *provider.Client, id string, mail provider.Email) (provider.Pushed, error) {
-	return send(ctx, c, http.MethodPut, "/templates/"+url.PathEscape(id), mail)
+func (toy) Update(ctx context.Context, c *provider.Client, id string, email provider.Email) (provider.Pushed, error) {
+	return send(ctx, c, http.MethodPut, "/templates/"+url.PathEscape(id), email)
 }
 
-func send(ctx context.Context, c *provider.Client, method, path string, mail provider.Email) (provider.Pushed, error) {
+func send(ctx context.Context, c *provider.Client, method, path string, email provider.Email) (provider.Pushed, error) {
 	var made struct{ ID, Name string }
 	body := map[string]string{
-		"name": mail.Name, "html": mail.HTML, "text": mail.Text, "subject": mail.Subject, "folder": c.Settings["folder"],
+		"name": email.Name, "html": email.HTML, "text": email.Text, "subject": email.Subject, "folder": c.Settings["folder"],
 		"list": c.Choice,
 	}
-	if strings.Contains(mail.HTML, "fetch me") {
-		page, err := c.Page(ctx, mail.HTML)
+	if strings.Contains(email.HTML, "fetch me") {
+		page, err := c.Page(ctx, email.HTML)
 		if err != nil {
 			return provider.Pushed{}, err
 		}

@@ -23,25 +23,25 @@ func (s *Service) storedRoutes() []api.Route {
 		api.Handle("POST /api/accounts/{slug}/templates", api.Account, access.TemplateCreate, s.create, api.Created(),
 			api.Example(map[string]any{"name": "Spring sale"}), api.Body(api.TemplateBody),
 			api.Refuses(errLimitReached, errNoLibrary, errLibraryOrContent, errBadDocument),
-			api.Doc("createTemplate", "Create a template", "All fields are optional. A visual template without `craftState` " +
-				"starts with a document made from the brand kit. With `librarySlug`, it starts with that design in your brand " +
+			api.Doc("createTemplate", "Create a template", "All fields are optional. A visual template without `craftState` "+
+				"starts with a document made from the brand kit. With `librarySlug`, it starts with that design in your brand "+
 				"style.")),
 		api.Handle("GET /api/accounts/{slug}/templates/{id}", api.Account, access.TemplateView, s.read, api.Conditional(),
 			api.Refuses(errNotFound),
-			api.Doc("readTemplate", "Read a template", "Returns the complete template, with an `ETag` to send as " +
+			api.Doc("readTemplate", "Read a template", "Returns the complete template, with an `ETag` to send as "+
 				"`If-None-Match` here or as `If-Match` with changes. On the Free plan, the document includes the watermark.")),
 		api.Handle("PATCH /api/accounts/{slug}/templates/{id}", api.Account, access.TemplateEditOwn, s.update,
 			api.Example(map[string]any{"name": "Spring sale", "status": "exported"}), api.Checked(s.mayNot(edit)), api.Body(api.TemplateBody),
 			api.Refuses(errNotFound, errStale, errBadDocument),
-			api.Doc("updateTemplate", "Update a template", "Fields you leave out keep their value, and `null` clears a " +
+			api.Doc("updateTemplate", "Update a template", "Fields you leave out keep their value, and `null` clears a "+
 				"nullable field. Changing another member's template requires `template:edit:any`.")),
 		api.Handle("DELETE /api/accounts/{slug}/templates/{id}", api.Account, access.TemplateDeleteOwn, s.delete, api.Checked(s.mayNot(remove)),
 			api.Refuses(errNotFound, errStale),
-			api.Doc("deleteTemplate", "Delete a template", "Permanently deletes the template and its versions. Deleting " +
+			api.Doc("deleteTemplate", "Delete a template", "Permanently deletes the template and its versions. Deleting "+
 				"another member's template requires `template:delete:any`.")),
 		api.Handle("POST /api/accounts/{slug}/templates/{id}/duplicate", api.Account, access.TemplateCreate, s.duplicate, api.Created(),
 			api.Refuses(errNotFound, errLimitReached),
-			api.Doc("duplicateTemplate", "Duplicate a template", "The copy is a draft that belongs to you. ` (Copy)` is added " +
+			api.Doc("duplicateTemplate", "Duplicate a template", "The copy is a draft that belongs to you. ` (Copy)` is added "+
 				"to its name.")),
 		api.Handle("GET /api/accounts/{slug}/templates/{id}/versions", api.Account, access.TemplateView, s.listVersions, api.Refuses(errNotFound),
 			api.Doc("listTemplateVersions", "List a template's versions",
@@ -51,7 +51,7 @@ func (s *Service) storedRoutes() []api.Route {
 			api.Doc("readTemplateVersion", "Read a version", "Returns the version with its content.")),
 		api.Handle("POST /api/accounts/{slug}/templates/{id}/versions/{versionId}/restore", api.Account, access.TemplateEditOwn, s.restore,
 			api.Checked(s.mayNot(edit)), api.Refuses(errNotFound, errNoVersion, errStale),
-			api.Doc("restoreTemplateVersion", "Restore a version", "Replaces the template's content with the version's. The " +
+			api.Doc("restoreTemplateVersion", "Restore a version", "Replaces the template's content with the version's. The "+
 				"previous state is kept as a version.")),
 	}
 }
@@ -61,37 +61,37 @@ func (s *Service) convertingRoutes() []api.Route {
 	return []api.Route{
 		api.Handle("POST /api/accounts/{slug}/templates/{id}/render", api.Account, access.TemplateView, s.renderStored, api.Heavy(),
 			api.Example(map[string]any{"target": "mailchimp"}), api.Refuses(errNotFound, ErrUnknownProvider),
-			api.Doc("renderTemplate", "Render a template", "Returns the email as HTML and plain text, with warnings to review " +
+			api.Doc("renderTemplate", "Render a template", "Returns the email as HTML and plain text, with warnings to review "+
 				"before sending. On the Free plan, it includes the watermark.")),
 		api.Handle("GET /api/accounts/{slug}/templates/{id}/export", api.Account, access.TemplateExport, s.export, api.Heavy(),
 			api.Files(exportTypes), api.Conditional(), api.Refuses(errNotFound),
-			api.Doc("exportTemplate", "Export a template", "Returns the email as a file, with the watermark on the Free plan. " +
-				"A zip contains `index.html`, `text.txt` and up to 300 images (32 MB) that Mailwright hosts, with their URLs " +
-				"rewritten. Other images stay links. An eml is a draft without a sender and recipients. To turn a json file " +
+			api.Doc("exportTemplate", "Export a template", "Returns the email as a file, with the watermark on the Free plan. "+
+				"A zip contains `index.html`, `text.txt` and up to 300 images (32 MB) that Mailwright hosts, with their URLs "+
+				"rewritten. Other images stay links. An eml is a draft without a sender and recipients. To turn a json file "+
 				"back into a template, create a template with its `craftState` and `templateSettings` as strings.")),
 		api.Handle("POST /api/accounts/{slug}/render", api.Account, access.TemplateView, s.preview, api.Heavy(), api.Body(api.TemplateBody),
 			api.Example(map[string]any{"htmlContent": "<p>Hello</p>"}),
 			api.Refuses(errNothingToRender, errNoLibrary, errBadDocument, ErrUnknownProvider),
 			api.Doc("renderPreview", "Render without storing",
-				"Takes exactly one of `craftState`, `htmlContent` and `librarySlug`, and optionally `templateSettings`. A " +
+				"Takes exactly one of `craftState`, `htmlContent` and `librarySlug`, and optionally `templateSettings`. A "+
 					"library design is rendered in your brand style, just like a template created from it.")),
 		api.Handle("POST /api/accounts/{slug}/import/html", api.Account, access.TemplateCreate, s.importHTML, api.Heavy(),
 			api.Body(api.ImportBody), api.Example(map[string]any{"html": "<h1>Hello</h1><p>Have a look.</p>"}),
 			api.Refuses(errNothingToImport, errImportsUsedUp),
 			api.Doc("importHtml", "Import HTML",
-				"Converts an HTML or MJML email to a block document that looks the same. Nothing is stored. It counts as one " +
+				"Converts an HTML or MJML email to a block document that looks the same. Nothing is stored. It counts as one "+
 					"of the month's design imports unless there is nothing to import.")),
 		api.Handle("POST /api/accounts/{slug}/import/file", api.Account, access.TemplateCreate, s.importFile, api.Heavy(), api.Upload(nil),
 			api.Body(api.ImportBody), api.Refuses(errUnknownFile, errImportsUsedUp),
 			api.Doc("importFile", "Import a file",
-				"Converts an HTML, MJML, email (.eml) or archive (.zip) file of at most 5 MB to a block document, the same way " +
-					"as `import/html`. The file type is detected from its content. Images that the file contains and the email " +
+				"Converts an HTML, MJML, email (.eml) or archive (.zip) file of at most 5 MB to a block document, the same way "+
+					"as `import/html`. The file type is detected from its content. Images that the file contains and the email "+
 					"shows are added to the account. An image that is rejected or missing is reported as a warning.")),
 		api.Handle("GET /api/library", api.SignedIn, "", s.listLibrary, api.Conditional(),
 			api.Doc("listLibrary", "List the library", "Lists pre-built designs by email type, then by name, without their content.")),
 		api.Handle("GET /api/library/{slug}", api.SignedIn, "", s.readLibrary, api.Conditional(), api.Refuses(errNoLibrary),
 			api.Doc("readLibraryTemplate", "Read a library design",
-				"Returns the document in the design's own colors and fonts. A template created from it with `librarySlug` uses " +
+				"Returns the document in the design's own colors and fonts. A template created from it with `librarySlug` uses "+
 					"your brand kit instead.")),
 	}
 }

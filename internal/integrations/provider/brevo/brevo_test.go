@@ -153,15 +153,15 @@ func TestBrevo(t *testing.T) {
 }
 
 func TestPush_wantsASenderAndSomethingToSend(t *testing.T) {
-	mail := provider.Email{Name: "x", Subject: "x", HTML: "<p>Hello</p>"}
+	email := provider.Email{Name: "x", Subject: "x", HTML: "<p>Hello</p>"}
 	f := newFake()
 	f.senders = f.senders[:1]
-	if _, err := (brevo.Provider{}).Push(t.Context(), providertest.Client(t, brevo.Provider{}, "/v3", f), mail); !isRejection(err,
+	if _, err := (brevo.Provider{}).Push(t.Context(), providertest.Client(t, brevo.Provider{}, "/v3", f), email); !isRejection(err,
 		"no active sender") {
 		t.Errorf("%v", err)
 	}
-	mail.HTML = "<p>Hi</p>"
-	if _, err := (brevo.Provider{}).Push(t.Context(), providertest.Client(t, brevo.Provider{}, "/v3", newFake()), mail); !isRejection(err,
+	email.HTML = "<p>Hi</p>"
+	if _, err := (brevo.Provider{}).Push(t.Context(), providertest.Client(t, brevo.Provider{}, "/v3", newFake()), email); !isRejection(err,
 		"at least 11 characters") {
 		t.Errorf("%v", err)
 	}
@@ -171,13 +171,13 @@ func TestPush_wantsASenderAndSomethingToSend(t *testing.T) {
 func TestUpdate_keepsTheSubject(t *testing.T) {
 	f := newFake()
 	client := providertest.Client(t, brevo.Provider{}, "/v3", f)
-	mail := provider.Email{Name: "News", Subject: "Written by hand", HTML: "<p>Hello</p>"}
-	pushed, err := brevo.Provider{}.Push(t.Context(), client, mail)
+	email := provider.Email{Name: "News", Subject: "Written by hand", HTML: "<p>Hello</p>"}
+	pushed, err := brevo.Provider{}.Push(t.Context(), client, email)
 	if err != nil {
 		t.Fatal(err)
 	}
-	mail.Subject = mail.Name
-	if _, err := (brevo.Provider{}).Update(t.Context(), client, pushed.ID, mail); err != nil {
+	email.Subject = email.Name
+	if _, err := (brevo.Provider{}).Update(t.Context(), client, pushed.ID, email); err != nil {
 		t.Fatal(err)
 	}
 	if stored, _ := f.library.Of(pushed.ID); stored.Subject != "Written by hand" || stored.Sender != "news@example.com" {

@@ -237,7 +237,7 @@ func TestCampaignMonitor(t *testing.T) {
 		Pause: 4 * time.Second,
 		Rejected: providertest.Refusal{
 			Answer: refusal(http.StatusBadRequest, 4303, "Unsubscribe contains a link"), Code: "4303",
-			Message: "The unsubscribe link holds another link (error 4303: Unsubscribe contains a link)",
+			Message: "The unsubscribe link contains another link. Remove the inner link (error 4303: Unsubscribe contains a link)",
 		},
 		IsExtra: func(r *providertest.Request) bool { return r.Is(http.MethodGet, prefix+"templates/") },
 		More: map[string]providertest.Refusal{
@@ -251,7 +251,7 @@ func TestCampaignMonitor(t *testing.T) {
 			},
 			"of a mail with script": {
 				Answer: refusal(http.StatusBadRequest, 4201, "No"), Code: "4201",
-				Message: "The mail holds a script (error 4201: No)", Kind: provider.Rejected, Tries: 1,
+				Message: "The email contains a script. Remove it (error 4201: No)", Kind: provider.Rejected, Tries: 1,
 			},
 		},
 	})

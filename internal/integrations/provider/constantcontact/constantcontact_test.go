@@ -92,10 +92,10 @@ func TestConstantContact(t *testing.T) {
 func TestPush_findsANameThatIsFree(t *testing.T) {
 	f := newFake()
 	client := providertest.Client(t, constantcontact.Provider{}, "/v3", f)
-	mail := provider.Email{Name: strings.Repeat("n", 90), Subject: "x", HTML: "<p>Hello</p>"}
+	email := provider.Email{Name: strings.Repeat("n", 90), Subject: "x", HTML: "<p>Hello</p>"}
 	var names []string
 	for range 5 {
-		pushed, err := constantcontact.Provider{}.Push(t.Context(), client, mail)
+		pushed, err := constantcontact.Provider{}.Push(t.Context(), client, email)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -105,7 +105,7 @@ func TestPush_findsANameThatIsFree(t *testing.T) {
 	if want := []string{stem + "nnnn", stem + " (2)", stem + " (3)", stem + " (4)", stem + " (5)"}; !reflect.DeepEqual(names, want) {
 		t.Errorf("%q, want %q", names, want)
 	}
-	if _, err := (constantcontact.Provider{}).Push(t.Context(), client, mail); !isRejection(err, "The campaign name is already used") {
+	if _, err := (constantcontact.Provider{}).Push(t.Context(), client, email); !isRejection(err, "The campaign name is already used") {
 		t.Errorf("a sixth: %v", err)
 	}
 	if stored := len(f.library.All()); stored != 5 {
@@ -116,10 +116,10 @@ func TestPush_findsANameThatIsFree(t *testing.T) {
 func TestPush_refusesWhatWouldBeRefused(t *testing.T) {
 	client := providertest.Client(t, constantcontact.Provider{}, "/v3", newFake())
 	for html, want := range map[string]string{
-		"<p>\n\n[#if x]</p>": "“[#” in them are refused (line 3)",
-		"<p>${name}</p>":     "“${” in them are refused (line 1)",
-		"<p><@macro></p>":    "“<@” in them are refused (line 1)",
-		"<p>" + strings.Repeat("ä", 150000) + "</p>": fmt.Sprintf("%d characters, at most 150000 are taken", 150000+7+17),
+		"<p>\n\n[#if x]</p>": "can't contain “[#”. Remove it from line 3",
+		"<p>${name}</p>":     "can't contain “${”. Remove it from line 1",
+		"<p><@macro></p>":    "can't contain “<@”. Remove it from line 1",
+		"<p>" + strings.Repeat("ä", 150000) + "</p>": fmt.Sprintf("%d characters, but Constant Contact allows at most 150000", 150000+7+17),
 	} {
 		if _, err := (constantcontact.Provider{}).Push(t.Context(), client,
 			provider.Email{Name: "x", Subject: "x", HTML: html}); !isRejection(err, want) {
@@ -142,13 +142,13 @@ func TestPush_wantsAConfirmedSender(t *testing.T) {
 func TestUpdate_keepsWhatWasDoneThere(t *testing.T) {
 	f := newFake()
 	client := providertest.Client(t, constantcontact.Provider{}, "/v3", f)
-	mail := provider.Email{Name: "News", Subject: "Written by hand", HTML: "<p>Hello</p>"}
-	pushed, err := constantcontact.Provider{}.Push(t.Context(), client, mail)
+	email := provider.Email{Name: "News", Subject: "Written by hand", HTML: "<p>Hello</p>"}
+	pushed, err := constantcontact.Provider{}.Push(t.Context(), client, email)
 	if err != nil {
 		t.Fatal(err)
 	}
-	mail.Subject, mail.HTML = mail.Name, "<p>Hello again</p>"
-	if _, err := (constantcontact.Provider{}).Update(t.Context(), client, pushed.ID, mail); err != nil {
+	email.Subject, email.HTML = email.Name, "<p>Hello again</p>"
+	if _, err := (constantcontact.Provider{}).Update(t.Context(), client, pushed.ID, email); err != nil {
 		t.Fatal(err)
 	}
 	want := fields{

@@ -82,16 +82,16 @@ func TestPush_endsAtAThousand(t *testing.T) {
 		f.library.Put(strconv.Itoa(n), providertest.Stored{})
 	}
 	client := providertest.Client(t, klaviyo.Provider{}, "/api", f)
-	mail := provider.Email{Name: "News", Subject: "News", HTML: "<p>Hello</p>"}
-	pushed, err := klaviyo.Provider{}.Push(t.Context(), client, mail)
+	email := provider.Email{Name: "News", Subject: "News", HTML: "<p>Hello</p>"}
+	pushed, err := klaviyo.Provider{}.Push(t.Context(), client, email)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := (klaviyo.Provider{}).Push(t.Context(), client, mail); err == nil ||
+	if _, err := (klaviyo.Provider{}).Push(t.Context(), client, email); err == nil ||
 		!strings.Contains(err.Error(), "limit of 1000 templates") {
 		t.Errorf("one more: %v", err)
 	}
-	if _, err := (klaviyo.Provider{}).Update(t.Context(), client, pushed.ID, mail); err != nil {
+	if _, err := (klaviyo.Provider{}).Update(t.Context(), client, pushed.ID, email); err != nil {
 		t.Errorf("an update: %v", err)
 	}
 }
