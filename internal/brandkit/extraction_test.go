@@ -162,12 +162,12 @@ func TestExtract_tellsWhatFailedButNothingOfTheInside(t *testing.T) {
 	t.Run("", func(t *testing.T) {
 		apptest.EachWith(t, reachLoopback, func(t *testing.T, s *apptest.Server) {
 			const (
-				unreached = "The website could not be reached"
-				isInside  = "Addresses inside of a network are not read here; whoever runs this server can allow them"
+				unreached = "We couldn't reach this website. Check the URL and try again"
+				isInside  = "This URL is inside a private network. Use a public website, or ask your administrator to allow private networks"
 			)
 			for address, words := range map[string]string{
-				site.URL + "/nowhere": "The website answered with status 404",
-				site.URL + "/picture": "There is no web page at this address",
+				site.URL + "/nowhere": "The website responded with status 404. Check the URL and try again",
+				site.URL + "/picture": "There is no web page at this URL. Check the URL and try again",
 				site.URL + "/inside":  unreached,
 				"http://" + nobody:    unreached,
 				inside.URL:            isInside,

@@ -17,7 +17,7 @@ const secret = "planted-secret-place"
 
 // scene is a picture whose four quarters differ, so that a turn of it is seen.
 func scene(width, height int) *image.RGBA {
-	picture := image.NewRGBA(image.Rect(0, 0, width, height))
+	img := image.NewRGBA(image.Rect(0, 0, width, height))
 	for y := range height {
 		for x := range width {
 			c := color.RGBA{200, 30, 30, 255}
@@ -29,25 +29,25 @@ func scene(width, height int) *image.RGBA {
 			case x >= width/2:
 				c = color.RGBA{220, 220, 60, 255}
 			}
-			picture.SetRGBA(x, y, c)
+			img.SetRGBA(x, y, c)
 		}
 	}
-	return picture
+	return img
 }
 
-func pngOf(t testing.TB, picture image.Image) []byte {
+func pngOf(t testing.TB, img image.Image) []byte {
 	t.Helper()
 	var out bytes.Buffer
-	if err := png.Encode(&out, picture); err != nil {
+	if err := png.Encode(&out, img); err != nil {
 		t.Fatal(err)
 	}
 	return out.Bytes()
 }
 
-func jpegOf(t testing.TB, picture image.Image) []byte {
+func jpegOf(t testing.TB, img image.Image) []byte {
 	t.Helper()
 	var out bytes.Buffer
-	if err := jpeg.Encode(&out, picture, &jpeg.Options{Quality: 95}); err != nil {
+	if err := jpeg.Encode(&out, img, &jpeg.Options{Quality: 95}); err != nil {
 		t.Fatal(err)
 	}
 	return out.Bytes()

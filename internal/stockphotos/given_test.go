@@ -90,10 +90,10 @@ func (f *fakeUnsplash) answer(r *http.Request) []byte {
 }
 
 func (f *fakeUnsplash) photo(id string, alt any) fields {
-	picture := "https://images.unsplash.com/" + id + "?ixid=M3w&w="
+	photo := "https://images.unsplash.com/" + id + "?ixid=M3w&w="
 	return fields{
 		"id": id, "width": 5245, "height": 3497, "color": "#60544D", "blur_hash": nil, "description": "Rolls", "alt_description": alt,
-		"urls": fields{"raw": picture, "full": picture, "regular": picture + "1080", "small": picture + "400", "thumb": picture + "200"},
+		"urls": fields{"raw": photo, "full": photo, "regular": photo + "1080", "small": photo + "400", "thumb": photo + "200"},
 		"links": fields{
 			"self": f.server.URL + "/photos/" + id, "html": "https://unsplash.com/photos/" + id,
 			"download":          "https://unsplash.com/photos/" + id + "/download",

@@ -67,7 +67,7 @@ func read(t *testing.T, address string) (extract.Brand, error) {
 
 var noise = regexp.MustCompile(`/\* noise (\d+) \*/`)
 
-// serveSite serves a folder: addresses at example.com become its own, and a picture is drawn from a line like "png 200x50 #1a73e8".
+// serveSite serves a folder: addresses at example.com become its own, and a img is drawn from a line like "png 200x50 #1a73e8".
 func serveSite(folder string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		name := r.URL.Path
@@ -79,8 +79,8 @@ func serveSite(folder string) http.HandlerFunc {
 			http.NotFound(w, r)
 			return
 		}
-		if picture := draw(string(content)); picture != nil {
-			_, _ = w.Write(picture)
+		if img := draw(string(content)); img != nil {
+			_, _ = w.Write(img)
 			return
 		}
 		text := regexp.MustCompile(`https?://[a-z]+\.example\.com`).ReplaceAll(content, []byte("http://"+r.Host))
@@ -109,7 +109,7 @@ func makeNoise(marker []byte) []byte {
 	return out.Bytes()
 }
 
-// draw makes a picture of one colour on white, nil if the line does not describe one.
+// draw makes a img of one colour on white, nil if the line does not describe one.
 func draw(line string) []byte {
 	var kind string
 	var width, height int
@@ -117,20 +117,20 @@ func draw(line string) []byte {
 	if n, _ := fmt.Sscanf(line, "%s %dx%d #%02x%02x%02x", &kind, &width, &height, &r, &g, &b); n != 6 {
 		return nil
 	}
-	picture := image.NewPaletted(image.Rect(0, 0, width, height), stdcolor.Palette{stdcolor.White, stdcolor.RGBA{r, g, b, 255}})
+	img := image.NewPaletted(image.Rect(0, 0, width, height), stdcolor.Palette{stdcolor.White, stdcolor.RGBA{r, g, b, 255}})
 	for y := height / 4; y < height*3/4; y++ {
 		for x := range width {
-			picture.SetColorIndex(x, y, 1)
+			img.SetColorIndex(x, y, 1)
 		}
 	}
 	var out bytes.Buffer
 	switch kind {
 	case "gif":
-		_ = gif.Encode(&out, picture, nil)
+		_ = gif.Encode(&out, img, nil)
 	case "jpg":
-		_ = jpeg.Encode(&out, picture, &jpeg.Options{Quality: 95})
+		_ = jpeg.Encode(&out, img, &jpeg.Options{Quality: 95})
 	default:
-		_ = png.Encode(&out, picture)
+		_ = png.Encode(&out, img)
 	}
 	return out.Bytes()
 }

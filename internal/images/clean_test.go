@@ -18,7 +18,7 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-func mustRebuild(t *testing.T, content []byte) picture {
+func mustRebuild(t *testing.T, content []byte) cleaned {
 	t.Helper()
 	p, _, err := rebuild(content)
 	if err != nil {
@@ -34,7 +34,7 @@ func mustRebuild(t *testing.T, content []byte) picture {
 	return p
 }
 
-func wantSize(t *testing.T, p picture, width, height, frames int) {
+func wantSize(t *testing.T, p cleaned, width, height, frames int) {
 	t.Helper()
 	if p.width != width || p.height != height || p.frames != frames {
 		t.Errorf("%d x %d, %d frames; want %d x %d, %d", p.width, p.height, p.frames, width, height, frames)
@@ -75,7 +75,7 @@ func TestJPEG_losesItsTextsAndNothingElse(t *testing.T) {
 	p := mustRebuild(t, content)
 	wantSize(t, p, 40, 30, 1)
 	if want := jpegWith(plain, jfif, profile, adobe); !bytes.Equal(p.content, want) {
-		t.Errorf("%d bytes, want the %d of picture, profile and colours", len(p.content), len(want))
+		t.Errorf("%d bytes, want the %d of picture, profile and colors", len(p.content), len(want))
 	}
 	if _, err := jpeg.Decode(bytes.NewReader(p.content)); err != nil {
 		t.Error(err)
@@ -102,10 +102,10 @@ func TestJPEG_staysTheRightWayUp(t *testing.T) {
 
 func TestGIF_losesItsTextsAndNothingElse(t *testing.T) {
 	plain := gifOf(t, 20, 10, 3)
-	const start = 13 // behind the head: the encoder writes tables of colours with the frames
+	const start = 13 // behind the head: the encoder writes tables of colors with the frames
 	comment := append([]byte{gifExtension, 0xfe, byte(len(secret))}, secret+"\x00"...)
 	xmp := append([]byte{gifExtension, gifApplication, 11}, "XMP DataXMP\x14"+secret+"\x00"...)
-	head := start + colours(plain[10])
+	head := start + colorTable(plain[10])
 	content := append(insert(bytes.Clone(plain), head, append(comment, xmp...)), secret...)
 	p := mustRebuild(t, content)
 	wantSize(t, p, 20, 10, 3)
@@ -268,7 +268,7 @@ func TestRebuild_refusesWhatIsBroken(t *testing.T) {
 		"PNG without pixels":      appendPNGChunk(pngHeader(1, 1), "IEND", nil),
 		"PNG with a wrong sum":    bytes.Replace(whole["PNG"], []byte("IDAT"), []byte("IDaT"), 1),
 		"PNG of no size":          pngHeader(0, 1),
-		"PNG with odd colours":    appendPNGChunk(bytes.Clone(pngMark), "IHDR", []byte{0, 0, 0, 1, 0, 0, 0, 1, 3, 5, 0, 0, 0}),
+		"PNG with odd colors":     appendPNGChunk(bytes.Clone(pngMark), "IHDR", []byte{0, 0, 0, 1, 0, 0, 0, 1, 3, 5, 0, 0, 0}),
 		"JPEG without pixels":     append(jpegHeader(1, 1), 0xff, jpegEnd),
 		"JPEG of no size":         append(jpegHeader(1, 0), 0xff, jpegEnd),
 		"JPEG with arithmetic":    bytes.Replace(whole["JPEG"], []byte{0xff, 0xc0}, []byte{0xff, 0xc9}, 1),
