@@ -30,7 +30,7 @@ func TestEdit_needsAModel(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		editing(t, owner, fields{"craftState": openDocument, "instruction": "Make the button red"}).WantError(t, 422, "AI_MODEL_REQUIRED",
-			"Editing by instruction needs a language model. Your administrator can connect one with MAILWRIGHT_AI_PROVIDER.")
+			"Editing by instruction needs a language model. Ask your administrator to set MAILWRIGHT_AI_PROVIDER.")
 		editing(t, owner, fields{"craftState": openDocument, "instruction": " "}).WantInvalid(t, "instruction")
 		editing(t, owner, fields{"craftState": openDocument, "instruction": "Shorter", "nodeId": "gone"}).WantInvalid(t, "nodeId")
 		editing(t, owner, fields{"craftState": "[]", "instruction": "Shorter"}).WantInvalid(t, "craftState")

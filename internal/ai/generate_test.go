@@ -212,7 +212,7 @@ func TestGenerations_ofAnEarlierVersionCanBeRead(t *testing.T) {
 		if list := owner.Get(t, owner.Path("/ai/generations")).Want(t, 200); list.Text(t, "generations.0.generationId") != id {
 			t.Errorf("%s", list.Body)
 		}
-		const message = "This draft was made by an earlier version and can't be changed. Start a new one."
+		const message = "This draft was made by an earlier version and can't be changed. Start a new draft."
 		change(t, owner, made, fields{"tone": "warm"}).WantError(t, 422, "AI_DRAFT_OUTDATED", message)
 		change(t, owner, made, fields{"prompt": "Shorter"}).WantError(t, 422, "AI_DRAFT_OUTDATED", message)
 		generate(t, owner, fields{"prompt": "Shorter", "conversationId": made.Text(t, "conversationId")}).WantError(t, 422,

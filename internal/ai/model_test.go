@@ -11,9 +11,9 @@ import (
 )
 
 const (
-	notAnswering = "The AI model isn't answering right now. Try again in a minute."
+	notAnswering = "The AI model isn't responding. Try again in a minute."
 	declined     = "The AI model declined this request. Change the wording and try again."
-	ourWording   = "The model gave no usable answer, so this is our own wording."
+	ourWording   = "The AI model's answer wasn't usable, so we used our own wording."
 )
 
 func TestGenerate_usesWhatAModelWrites(t *testing.T) {
