@@ -171,7 +171,7 @@ func TestGenerate_asksOnceMore(t *testing.T) {
 			t.Errorf("%s", read(t, owner, made))
 		}
 		sent := userText(t, fake, 2)
-		if !strings.Contains(sent, "- lead: has the number 99%, which was not given") ||
+		if !strings.Contains(sent, "- lead: contains the number 99%, which was not given") ||
 			!strings.Contains(sent, `- lead: names "Berlin", which was not given`) {
 			t.Errorf("%s", sent)
 		}
