@@ -10,7 +10,7 @@ import (
 
 const withoutModel = "Free-text changes need a language model. Try “shorter”, “another one”, “friendlier”, or “headline: " +
 	"…”. " +
-	"Your administrator can connect one with MAILWRIGHT_AI_PROVIDER."
+	"Ask your administrator to set MAILWRIGHT_AI_PROVIDER."
 
 // TestRefine_byPhrases: without a model a follow-up can say what the controls can.
 func TestRefine_byPhrases(t *testing.T) {
