@@ -97,7 +97,7 @@ func run(ctx context.Context, out, only string, parts []part) error {
 		report += "\n" + part.heading + "\n\n" + text
 	}
 	if !found {
-		return fmt.Errorf("there is no part %q", only)
+		return fmt.Errorf("unknown part %q", only)
 	}
 	for _, heading := range otherHeadings {
 		if text := oldPart(string(old), heading); text != "" {

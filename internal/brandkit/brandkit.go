@@ -50,10 +50,10 @@ func (Kit) SchemaName() string { return "BrandKit" }
 
 // Change contains the fields to update. null clears a field.
 type Change struct {
-	PrimaryColor       api.Opt[string] `json:"primaryColor,omitempty" pattern:"^#[0-9a-fA-F]{6}$" patternDescription:"a colour like #1A73E8" example:"#1A73E8"`
-	SecondaryColor     api.Opt[string] `json:"secondaryColor,omitempty" pattern:"^#[0-9a-fA-F]{6}$" patternDescription:"a colour like #1A73E8" example:"#202124"`
-	AccentColor        api.Opt[string] `json:"accentColor,omitempty" pattern:"^#[0-9a-fA-F]{6}$" patternDescription:"a colour like #1A73E8" example:"#FBBC04"`
-	LogoURL            api.Opt[string] `json:"logoUrl,omitempty" maxLength:"512" pattern:"^https?://[^\\s]+$" patternDescription:"an http(s) address" example:"https://example.com/logo.png"`
+	PrimaryColor       api.Opt[string] `json:"primaryColor,omitempty" pattern:"^#[0-9a-fA-F]{6}$" patternDescription:"a color like #1A73E8" example:"#1A73E8"`
+	SecondaryColor     api.Opt[string] `json:"secondaryColor,omitempty" pattern:"^#[0-9a-fA-F]{6}$" patternDescription:"a color like #1A73E8" example:"#202124"`
+	AccentColor        api.Opt[string] `json:"accentColor,omitempty" pattern:"^#[0-9a-fA-F]{6}$" patternDescription:"a color like #1A73E8" example:"#FBBC04"`
+	LogoURL            api.Opt[string] `json:"logoUrl,omitempty" maxLength:"512" pattern:"^https?://[^\\s]+$" patternDescription:"an http:// or https:// URL" example:"https://example.com/logo.png"`
 	LogoPlacement      api.Opt[string] `json:"logoPlacement,omitempty" enum:"top,bottom,none" example:"top"`
 	FontHeading        api.Opt[string] `json:"fontHeading,omitempty" maxLength:"100" example:"Georgia"`
 	FontBody           api.Opt[string] `json:"fontBody,omitempty" maxLength:"100" example:"Arial"`
@@ -74,7 +74,7 @@ func (Change) SchemaName() string { return "BrandKitChange" }
 // SocialLink is the company's profile on a platform.
 type SocialLink struct {
 	PlatformID string `json:"platformId" maxLength:"40" doc:"The platform, as in a SocialIconsBlock." example:"instagram"`
-	URL        string `json:"url" maxLength:"512" pattern:"^https?://[^\\s]+$" patternDescription:"an http(s) address" example:"https://example.com/bakery"`
+	URL        string `json:"url" maxLength:"512" pattern:"^https?://[^\\s]+$" patternDescription:"an http:// or https:// URL" example:"https://example.com/bakery"`
 }
 
 // SchemaName returns the type's name in the API description.

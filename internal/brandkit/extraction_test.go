@@ -167,7 +167,7 @@ func TestExtract_tellsWhatFailedButNothingOfTheInside(t *testing.T) {
 			)
 			for address, words := range map[string]string{
 				site.URL + "/nowhere": "The website responded with status 404. Check the URL and try again",
-				site.URL + "/picture": "There is no web page at this URL. Check the URL and try again",
+				site.URL + "/picture": "We didn't find a web page at this URL. Check the URL and try again",
 				site.URL + "/inside":  unreached,
 				"http://" + nobody:    unreached,
 				inside.URL:            isInside,

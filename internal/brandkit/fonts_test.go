@@ -130,7 +130,8 @@ func TestAddFont_refusesFilesThatAreNone(t *testing.T) {
 			}
 		}
 		large := append(bytes.Clone(goregular.TTF), make([]byte, 2<<20-len(goregular.TTF)+1)...)
-		addFont(t, owner, large, nil).WantError(t, http.StatusBadRequest, "FONT_TOO_LARGE", "The font file is larger than 2 MB. Upload a smaller file")
+		addFont(t, owner, large, nil).WantError(t, http.StatusBadRequest, "FONT_TOO_LARGE",
+			"The font file is larger than 2 MB. Upload a smaller file")
 		addFont(t, owner, make([]byte, 3<<20), nil).WantError(t, http.StatusRequestEntityTooLarge, "", "Request body too large")
 		addFont(t, owner, large[:2<<20], nil).Want(t, http.StatusCreated)
 		owner.Post(t, owner.Path("/fonts"), fields{"family": "x"}).Want(t, http.StatusUnsupportedMediaType)

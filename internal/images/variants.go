@@ -42,7 +42,7 @@ func widthOf(text string) int {
 	return width
 }
 
-// hasVariants reports whether a format can be encoded again. There is no encoder for WebP, a GIF has its own colors and
+// hasVariants reports whether a format can be encoded again. WebP has no encoder, a GIF has its own colors and
 // frames, and an SVG scales anyway.
 func (f file) hasVariants() bool { return f.Extension == "png" || f.Extension == "jpg" }
 

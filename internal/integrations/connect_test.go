@@ -83,7 +83,8 @@ func TestConnect_needsConfiguration(t *testing.T) {
 		func(t *testing.T, s *apptest.Server) {
 			owner := s.Person(t, "Ada Lovelace")
 			owner.Get(t, "/api/integrations/toy/connect?account="+owner.Slug).
-				WantError(t, http.StatusServiceUnavailable, "PROVIDER_NOT_CONFIGURED", "This provider isn't set up. Ask your administrator to configure it")
+				WantError(t, http.StatusServiceUnavailable, "PROVIDER_NOT_CONFIGURED",
+					"This provider isn't set up. Ask your administrator to configure it")
 			owner.Get(t, "/api/integrations/toy/connect?returnTo=/a/x/integrations&account="+owner.Slug).Want(t, http.StatusServiceUnavailable)
 			for who, want := range map[*apptest.Caller]string{owner: "PROVIDER_NOT_CONFIGURED", s.Person(t, "Eve"): "CONNECT_FORBIDDEN"} {
 				opened := apptest.Request{

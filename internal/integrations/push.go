@@ -209,7 +209,9 @@ func mayUpdate(ctx context.Context, tx *sql.Tx, to Provider, p Push) error {
 	return err
 }
 
-func (s *Service) send(ctx context.Context, to Provider, i Integration, id *string, email provider.Email) (made provider.Pushed, err error) {
+func (s *Service) send(ctx context.Context, to Provider, i Integration, id *string, email provider.Email) (
+	made provider.Pushed, err error,
+) {
 	ctx, cancel := context.WithTimeout(ctx, pushMost)
 	defer cancel()
 	err = s.use(ctx, to, i, func(c *provider.Client) error {

@@ -83,7 +83,7 @@ type callbackInput struct {
 	InProvider
 	State string `query:"state" maxLength:"500" doc:"The state from the connect request."`
 	Code  string `query:"code" maxLength:"4000" doc:"The code to exchange for tokens."`
-	Error string `query:"error" maxLength:"500" doc:"Why there is no code." example:"access_denied"`
+	Error string `query:"error" maxLength:"500" doc:"Why the provider sent no code." example:"access_denied"`
 }
 
 func (s *Service) connectEnd(ctx context.Context, who access.Access, in *callbackInput) (*Redirect, error) {

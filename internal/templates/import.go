@@ -113,7 +113,8 @@ func (s *Service) importEmail(field, file string, mail mailfile.Mail, warnings [
 		return Imported{}, importError(field, err)
 	}
 	result.SetSubject(mail.Subject)
-	rendered, faults, err := render.Source(result.CraftState, render.Options{Settings: render.ParseSettings(result.Settings), CDNURL: s.CDNURL})
+	options := render.Options{Settings: render.ParseSettings(result.Settings), CDNURL: s.CDNURL}
+	rendered, faults, err := render.Source(result.CraftState, options)
 	if err == nil && len(faults) > 0 {
 		err = errors.New(faults[0].Message)
 	}

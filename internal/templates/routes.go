@@ -212,7 +212,7 @@ type updateInput struct {
 		CraftState       api.Opt[string]   `json:"craftState,omitempty" doc:"A block document as a JSON string, at most 2 MB. See docs/document-format.md."`
 		HTMLContent      api.Opt[string]   `json:"htmlContent,omitempty" doc:"Raw HTML, at most 2 MB." example:"<p>Hello</p>"`
 		TemplateSettings api.Opt[string]   `json:"templateSettings,omitempty" doc:"A JSON object as a string, at most 64 KB." example:"{\"subject\":\"Hello\"}"`
-		ThumbnailURL     api.Opt[string]   `json:"thumbnailUrl,omitempty" maxLength:"512" pattern:"^https?://[^\\s]+$" patternDescription:"an http(s) address" example:"https://example.com/thumb.png"`
+		ThumbnailURL     api.Opt[string]   `json:"thumbnailUrl,omitempty" maxLength:"512" pattern:"^https?://[^\\s]+$" patternDescription:"an http:// or https:// URL" example:"https://example.com/thumb.png"`
 	}
 }
 

@@ -1,5 +1,5 @@
-// Package providertest runs the same test suite for every provider. A fake server on the loopback interface stands in
-// for the provider, checks that each request is documented, and causes every kind of trouble.
+// Package providertest runs the same test suite for every provider. A fake server on the loopback interface simulates
+// the provider, checks that each request is documented, and causes every kind of trouble.
 package providertest
 
 import (
@@ -72,7 +72,7 @@ type Refusal struct {
 	Tries   int // how often the request is sent in total
 }
 
-// Fake stands in for a provider.
+// Fake simulates a provider.
 type Fake interface {
 	// Answer carries out a request and returns the provider's response.
 	Answer(r *Request) Answer

@@ -226,7 +226,7 @@ func vocabularyOf(language string) *vocabulary {
 	return vocabularies()["en"]
 }
 
-// LanguageOf returns the language of a text, based on its stop words, or "" if none stands out.
+// LanguageOf returns the language of a text, based on its stop words, or "" if none is clearly ahead.
 func LanguageOf(text string) string {
 	counts, best := map[string]int{}, ""
 	for i, word := range strings.FieldsFunc(strings.ToLower(text), notLetter) {

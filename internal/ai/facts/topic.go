@@ -89,7 +89,7 @@ func (r *Reading) isSender(first, end int) bool {
 	return last.kind == word && (isBrand || r.words.Orgs[last.low] && !isCapital(last.text))
 }
 
-// topicBeforeDate takes the subject of a sentence that says when something is: "Picture day is on Thursday", "Sign-up
+// topicBeforeDate takes the subject of a sentence that says when something is: "Sports day is on Thursday", "Sign-up
 // is open".
 func (r *Reading) topicBeforeDate(s Sentence) (first, end int) {
 	inner, _, _ := r.unwrap(r.tokens[s.first+s.skip : s.last+1])

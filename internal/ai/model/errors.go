@@ -77,7 +77,7 @@ func NewRefusal(status int, header http.Header, code, said string) *Refusal {
 }
 
 // again reports whether another attempt may help, and after which pause. If a service asks for a longer pause than
-// users wait, there is no other attempt.
+// users wait, it doesn't try again.
 func (c *Client) again(err error) (time.Duration, bool) {
 	if refused, ok := errors.AsType[*Refusal](err); ok {
 		wait := max(refused.RetryAfter, c.config.Pause)

@@ -68,7 +68,7 @@ type Occasion struct {
 	Short    []string
 	// Own lets the user's first sentence be the headline if no fact is.
 	Own bool
-	// Mailto lets the button email or call the contact if there is no link: "RSVP".
+	// Mailto lets the button email or call the contact if no link was given: "RSVP".
 	Mailto bool
 }
 

@@ -42,7 +42,7 @@ type Operation struct {
 // SchemaName returns the type's name in the API description.
 func (Operation) SchemaName() string { return "DocumentOperation" }
 
-var errNoNode = errors.New("there is no such node")
+var errNoNode = errors.New("this node doesn't exist")
 
 // Document is a checked block document whose nodes can be replaced. Copies share nodes, which are never changed in
 // place.

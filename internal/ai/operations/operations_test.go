@@ -140,7 +140,7 @@ func TestFromModel(t *testing.T) {
 		{columns, operations.Written{Op: operations.Remove, NodeID: "b"}, "!"},
 		{source, operations.Written{Op: operations.Move, NodeID: "head", ParentID: "a", Position: 1}, "move head a 1"},
 		{source, operations.Written{Op: operations.Move, NodeID: "head", ParentID: "more", Position: 99}, "move head more 99"},
-		{source, operations.Written{Op: operations.Move, NodeID: "head", ParentID: "nowhere"}, "!there is no such node"},
+		{source, operations.Written{Op: operations.Move, NodeID: "head", ParentID: "nowhere"}, "!this node doesn't exist"},
 		{source, operations.Written{Op: operations.Move, NodeID: "hero", ParentID: "a"}, "!a block can't be moved into itself"},
 		{source, operations.Written{Op: operations.Move, NodeID: "head", ParentID: "hero"}, "!"},
 		{source, operations.Written{
@@ -156,7 +156,7 @@ func TestFromModel(t *testing.T) {
 			`!"HtmlBlock" can't be added`,
 		},
 		{source, operations.Written{Op: "sing", NodeID: "hero"}, `!"sing" is not an operation`},
-		{source, operations.Written{Op: operations.Remove, NodeID: "nobody"}, "!there is no such node"},
+		{source, operations.Written{Op: operations.Remove, NodeID: "nobody"}, "!this node doesn't exist"},
 	} {
 		d := open(t, test.source)
 		wanted, refused := operations.FromModel(d, []operations.Written{test.written}, "ROOT", d.Links())

@@ -71,7 +71,7 @@ func From(fetch Fetcher, address *url.URL) (Brand, error) {
 	return s.analyse(), nil
 }
 
-// isPage trusts a content type that says HTML, and looks at the content if there is no content type.
+// isPage trusts a content type that says HTML, and looks at the content without one.
 func isPage(answer outbound.Answer) bool {
 	kind := strings.ToLower(answer.ContentType)
 	if kind == "" {

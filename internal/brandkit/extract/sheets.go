@@ -16,7 +16,7 @@ const (
 	maxRules    = 40_000
 )
 
-// browser stands for a light page on a screen of any width. Unknown features count as supported.
+// browser represents a light page on a screen of any width. Unknown features count as supported.
 var browser = css.Screen{Width: 1e9, Features: map[string]string{"hover": "hover", "forced-colors": "none"}, Guess: true}
 
 // isShown reports whether a style sheet for these media applies.

@@ -109,7 +109,8 @@ func (e *Endpoint) grant(ctx context.Context, wait Wait, form url.Values, signed
 		Expires float64 `json:"expires_in"`
 	}
 	if err := json.Unmarshal(answer.Body, &got); err != nil || got.Access == "" {
-		return Grant{}, &Error{Kind: Unavailable, Status: answer.Status, Message: "the response has no token"} // the text might be a token, so it isn't shown
+		// The text might be a token, so it isn't shown.
+		return Grant{}, &Error{Kind: Unavailable, Status: answer.Status, Message: "the response has no token"}
 	}
 	return Grant{Access: seal.Secret(got.Access), Refresh: seal.Secret(got.Refresh), ExpiresIn: time.Duration(got.Expires) * time.Second}, nil
 }

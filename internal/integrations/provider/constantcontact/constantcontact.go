@@ -15,7 +15,7 @@ const id = "constantcontact"
 // Provider implements provider.Provider for Constant Contact.
 type Provider struct{}
 
-// Describe implements provider.Provider. Without offline_access there is no refresh token.
+// Describe implements provider.Provider. Refresh tokens require offline_access.
 func (Provider) Describe() provider.Description {
 	return provider.Description{
 		ID:   id,
