@@ -10,7 +10,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-func TestGenerate_offlineMakesAnEmailThatCanBeKept(t *testing.T) {
+func TestGenerate_offlineDraftCanBeSavedAsTemplate(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		made := generate(t, owner, fields{"prompt": salePrompt, "emailType": "promotion"}).Want(t, 200)
@@ -39,8 +39,8 @@ func TestGenerate_offlineMakesAnEmailThatCanBeKept(t *testing.T) {
 	})
 }
 
-// TestGenerate_answersWithItsForm: everything that the form shows next to a draft comes with it.
-func TestGenerate_answersWithItsForm(t *testing.T) {
+// TestGenerate_returnsTheForm checks that a draft comes with everything that the form shows.
+func TestGenerate_returnsTheForm(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		made := generate(t, owner, fields{"prompt": "Our sale is on: 20% off all shoes until Sunday. Same times. Write it friendly and " +
@@ -76,8 +76,8 @@ func TestGenerate_answersWithItsForm(t *testing.T) {
 	})
 }
 
-// TestGenerate_takesChoicesWithThePrompt: anyone who fills in the form first gets that draft at once.
-func TestGenerate_takesChoicesWithThePrompt(t *testing.T) {
+// TestGenerate_acceptsChoicesWithThePrompt checks that filling in the form first gives that draft immediately.
+func TestGenerate_acceptsChoicesWithThePrompt(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		made := generate(t, owner, fields{
@@ -106,7 +106,7 @@ func TestGenerate_takesChoicesWithThePrompt(t *testing.T) {
 	})
 }
 
-func TestGenerate_refusesInvalidRequests(t *testing.T) {
+func TestGenerate_rejectsInvalidRequests(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		for field, body := range map[string]fields{
@@ -135,7 +135,7 @@ func TestGenerate_refusesInvalidRequests(t *testing.T) {
 		generate(t, owner, fields{"prompt": "x", "slots": many(41)}).WantInvalid(t, "slots")
 		generate(t, owner, fields{"slots": fields{"offer": "x"}}).WantInvalid(t, "prompt") // a redraw needs its draft
 		wantUsed(t, owner, 0)
-		// None of them counted against the ten a minute.
+		// None of them counted toward the limit of ten per minute.
 		generate(t, owner, fields{
 			"mode": "guided", "brief": fields{"purpose": "Thank our customers", "content": strings.Repeat("数", 5000)},
 			"referenceContent": strings.Repeat("数", 10000),
@@ -151,7 +151,7 @@ func many(n int) fields {
 	return all
 }
 
-func TestGenerations_areTheHistory(t *testing.T) {
+func TestGenerations_listAndRead(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		var ids []string
@@ -194,8 +194,8 @@ func TestGenerations_areTheHistory(t *testing.T) {
 	})
 }
 
-// TestGenerations_ofAnEarlierVersionCanBeRead: their documents are kept, but they have no form to change.
-func TestGenerations_ofAnEarlierVersionCanBeRead(t *testing.T) {
+// TestGenerations_fromAnEarlierVersionAreReadable checks that their documents are kept, although they have no form.
+func TestGenerations_fromAnEarlierVersionAreReadable(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		made := generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200)
@@ -225,7 +225,7 @@ func TestGenerations_ofAnEarlierVersionCanBeRead(t *testing.T) {
 	})
 }
 
-func TestGenerate_isForThoseWhoMayCreate(t *testing.T) {
+func TestGenerate_requiresPermissionToCreate(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		reviewer := s.Member(t, owner, access.Reviewer)

@@ -45,7 +45,7 @@ func TestOccasions(t *testing.T) {
 	})
 }
 
-// TestFollowUp_asksForTheFirstEmptySlot: what the email needs comes first, and no question comes twice.
+// TestFollowUp_asksForTheFirstEmptySlot checks that what the email needs comes first, and that no question is repeated.
 func TestFollowUp_asksForTheFirstEmptySlot(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")

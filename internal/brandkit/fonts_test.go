@@ -23,7 +23,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// fontForm is a request that uploads a file, with further parts of the form.
+// fontForm returns a request that uploads a file, with other form fields.
 func fontForm(t *testing.T, path string, file []byte, parts map[string]string) apptest.Request {
 	t.Helper()
 	var body bytes.Buffer
@@ -56,12 +56,12 @@ func listFonts(t *testing.T, c *apptest.Caller) []any {
 	return c.Get(t, c.Path("/fonts")).Want(t, http.StatusOK).Value(t, "fonts").([]any)
 }
 
-// small is a real font with hardly an outline in it, so that hundreds of them are quickly read.
+// small returns a real font with hardly any outlines, so that hundreds of them can be read quickly.
 func small(family string) fontfiletest.Tables {
 	return fontfiletest.Split(goregular.TTF).With("glyf", []byte{0}).With("prep", nil).With("fpgm", nil).With("cvt ", nil).Named(family)
 }
 
-func TestAddFont_readsWhatTheFileSays(t *testing.T) {
+func TestAddFont_readsMetadataFromTheFile(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		if got := listFonts(t, owner); len(got) != 0 {
@@ -87,7 +87,7 @@ func TestAddFont_readsWhatTheFileSays(t *testing.T) {
 	})
 }
 
-func TestAddFont_believesItsSender(t *testing.T) {
+func TestAddFont_prefersTheSendersMetadata(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		font := addFont(t, owner, small("Go").WOFF2(), map[string]string{"family": " Brändon Text ", "weight": "300", "style": "italic"}).
@@ -115,7 +115,7 @@ func TestAddFont_believesItsSender(t *testing.T) {
 	})
 }
 
-func TestAddFont_refusesFilesThatAreNone(t *testing.T) {
+func TestAddFont_rejectsInvalidFiles(t *testing.T) {
 	const broken = "This isn't a valid woff2, woff, ttf or otf font. Upload another file"
 	woff2 := small("Go").WOFF2()
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
@@ -141,7 +141,7 @@ func TestAddFont_refusesFilesThatAreNone(t *testing.T) {
 	})
 }
 
-func TestAddFont_theSameBytesAreTheSameFont(t *testing.T) {
+func TestAddFont_returnsTheSameFontForTheSameFile(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner, other := s.Person(t, "Owner"), s.Person(t, "Other")
 		file := small("Twice").WOFF2()
@@ -217,12 +217,12 @@ func TestFonts_areListedInOrder(t *testing.T) {
 	})
 }
 
-// stored are the files of fonts on the server's disk.
+// stored returns the font files on the server's disk.
 func stored(t *testing.T, s *apptest.Server) []string {
 	t.Helper()
 	var found []string
 	err := filepath.WalkDir(filepath.Join(s.Dir, "files"), func(path string, entry os.DirEntry, err error) error {
-		if errors.Is(err, fs.ErrNotExist) { // it went away while we looked
+		if errors.Is(err, fs.ErrNotExist) { // it was removed in the meantime
 			return nil
 		}
 		if err == nil && strings.HasSuffix(path, ".woff2") {
@@ -263,8 +263,8 @@ func TestDeleteFont(t *testing.T) {
 	})
 }
 
-// A file that is deleted and comes back at once must not fall to the removal of the first.
-func TestDeleteFont_andAddItAtOnce(t *testing.T) {
+// A file that is deleted and uploaded again immediately must not be removed by the first deletion.
+func TestDeleteFont_concurrentWithAdd(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		file := small("Back").WOFF2()
@@ -374,7 +374,7 @@ func TestFonts_permission(t *testing.T) {
 	})
 }
 
-func TestAudit_ofBrandKitAndFonts(t *testing.T) {
+func TestAudit_recordsBrandKitAndFontChanges(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		owner.Put(t, owner.Path("/brand-kit"), fields{"tone": "bold", "legalName": "Example Ltd"}).Want(t, http.StatusOK)

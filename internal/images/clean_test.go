@@ -41,7 +41,7 @@ func wantSize(t *testing.T, p cleaned, width, height, frames int) {
 	}
 }
 
-func TestPNG_losesItsTextsAndNothingElse(t *testing.T) {
+func TestPNG_losesOnlyItsMetadata(t *testing.T) {
 	original := scene(40, 30)
 	plain := pngOf(t, original)
 	profile := riffChunk{"iCCP", append([]byte("p\x00\x00"), "x\x9c\x03\x00\x00\x00\x00\x01"...)}
@@ -61,7 +61,7 @@ func TestPNG_losesItsTextsAndNothingElse(t *testing.T) {
 	}
 }
 
-func TestJPEG_losesItsTextsAndNothingElse(t *testing.T) {
+func TestJPEG_losesOnlyItsMetadata(t *testing.T) {
 	plain := jpegOf(t, scene(40, 30))
 	jfif := jpegPart{jpegApp0, []byte("JFIF\x00\x01\x01\x00\x00\x01\x00\x01\x00\x00")}
 	profile := jpegPart{jpegApp2, append(slices.Clone(iccMark), "\x01\x01profile"...)}
@@ -82,7 +82,7 @@ func TestJPEG_losesItsTextsAndNothingElse(t *testing.T) {
 	}
 }
 
-func TestJPEG_staysTheRightWayUp(t *testing.T) {
+func TestJPEG_keepsItsOrientation(t *testing.T) {
 	plain := jpegOf(t, scene(40, 30))
 	for _, order := range []binary.ByteOrder{binary.LittleEndian, binary.BigEndian} {
 		for turn := orientation(1); turn <= 8; turn++ {
@@ -100,9 +100,9 @@ func TestJPEG_staysTheRightWayUp(t *testing.T) {
 	}
 }
 
-func TestGIF_losesItsTextsAndNothingElse(t *testing.T) {
+func TestGIF_losesOnlyItsMetadata(t *testing.T) {
 	plain := gifOf(t, 20, 10, 3)
-	const start = 13 // behind the head: the encoder writes tables of colors with the frames
+	const start = 13 // after the header: the encoder writes color tables with the frames
 	comment := append([]byte{gifExtension, 0xfe, byte(len(secret))}, secret+"\x00"...)
 	xmp := append([]byte{gifExtension, gifApplication, 11}, "XMP DataXMP\x14"+secret+"\x00"...)
 	head := start + colorTable(plain[10])
@@ -118,7 +118,7 @@ func TestGIF_losesItsTextsAndNothingElse(t *testing.T) {
 	}
 }
 
-func TestWebP_losesItsTextsAndNothingElse(t *testing.T) {
+func TestWebP_losesOnlyItsMetadata(t *testing.T) {
 	pixels := riffChunk{"VP8L", webpPixels(1, 1)}
 	if _, err := webp.Decode(bytes.NewReader(webpOf(pixels))); err != nil {
 		t.Fatalf("the test's own picture: %v", err)
@@ -141,7 +141,7 @@ func TestWebP_losesItsTextsAndNothingElse(t *testing.T) {
 	wantSize(t, animated, 1, 1, 2)
 }
 
-// header makes the beginning of a file of a size that its pixels do not have.
+// header returns the start of a file that declares a size that its pixels don't have.
 func pngHeader(width, height uint32) []byte {
 	data := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, width), height)
 	return appendPNGChunk(bytes.Clone(pngMark), "IHDR", append(data, 8, 6, 0, 0, 0))
@@ -163,7 +163,7 @@ func gifHeader(width, height uint16, frames ...[2]uint16) []byte {
 	return append(content, gifEnd)
 }
 
-// bombs are small files that would be large in memory, each with the code of its refusal.
+// bombs are small files that would be large in memory, each with its expected error code.
 func bombs(t testing.TB) map[string][]byte {
 	t.Helper()
 	many := make([][2]uint16, 501)
@@ -214,7 +214,7 @@ func laughs(levels int) string {
 	return out.String() + `</svg>`
 }
 
-func TestRebuild_refusesWhatIsTooLarge(t *testing.T) {
+func TestRebuild_rejectsTooLargeImages(t *testing.T) {
 	for name, content := range bombs(t) {
 		_, _, err := rebuild(content)
 		refusal, _ := errors.AsType[*problem.Problem](err)
@@ -224,7 +224,7 @@ func TestRebuild_refusesWhatIsTooLarge(t *testing.T) {
 	}
 }
 
-func TestRebuild_takesWhatIsJustWithinLimits(t *testing.T) {
+func TestRebuild_acceptsImagesAtTheLimits(t *testing.T) {
 	frames := make([][2]uint16, 500)
 	for i := range frames {
 		frames[i] = [2]uint16{1, 1}
@@ -246,7 +246,7 @@ func TestRebuild_takesWhatIsJustWithinLimits(t *testing.T) {
 	}
 }
 
-func TestRebuild_callsAPageNoImage(t *testing.T) {
+func TestRebuild_rejectsWebPages(t *testing.T) {
 	for _, page := range []string{"<!doctype html><html></html>", "<!DOCTYPE html><html></html>", "<html></html>"} {
 		if _, _, err := rebuild([]byte(page)); !errors.Is(err, errUnsupported) {
 			t.Errorf("rebuild(%q) = %v, want %v", page, err, errUnsupported)
@@ -254,7 +254,7 @@ func TestRebuild_callsAPageNoImage(t *testing.T) {
 	}
 }
 
-func TestRebuild_refusesWhatIsBroken(t *testing.T) {
+func TestRebuild_rejectsBrokenImages(t *testing.T) {
 	whole := map[string][]byte{
 		"PNG": pngOf(t, scene(20, 20)), "JPEG": jpegOf(t, scene(20, 20)), "GIF": gifOf(t, 20, 20, 2),
 		"WebP": webpOf(webpCanvas(0, 1, 1), riffChunk{"VP8L", webpPixels(1, 1)}),
@@ -321,8 +321,8 @@ func FuzzRebuild(f *testing.F) {
 	})
 }
 
-// TestRebuild_ofABombTakesLittle counts all that is allocated, which is more than what is held at once.
-func TestRebuild_ofABombTakesLittle(t *testing.T) {
+// TestRebuild_usesLittleMemoryForBombs counts all allocations, which are more than what is in use at any time.
+func TestRebuild_usesLittleMemoryForBombs(t *testing.T) {
 	all := bombs(t)
 	frames := make([][2]uint16, 3000)
 	for i := range frames {

@@ -16,7 +16,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// photo is a picture of four coloured quarters with some noise, so that it has a size worth shrinking.
+// photo returns an image of four colored quarters with some noise, so that it's worth shrinking.
 func photo(width, height int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, width, height))
 	noise := rand.New(rand.NewPCG(1, 2))
@@ -160,7 +160,7 @@ func TestDelivery_smallerWidths(t *testing.T) {
 		} {
 			original := encode(t, kind, photo(700, 401))
 			path := place(owner.Upload(t, "x."+kind, original).Want(t, http.StatusOK).JSON(t).(fields))
-			for range 2 { // made, then kept
+			for range 2 { // created, then cached
 				response, small := deliver(t, s, "GET", path+"?w=320", nil)
 				img, err := decode(small)
 				if err != nil {
@@ -193,7 +193,7 @@ func TestDelivery_smallerWidths(t *testing.T) {
 	})
 }
 
-func TestDelivery_smallerWidthsAreTheRightWayUp(t *testing.T) {
+func TestDelivery_rotatesSmallerWidths(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		for orientation, quarters := range map[byte]string{
@@ -222,8 +222,8 @@ func TestDelivery_smallerWidthsAreTheRightWayUp(t *testing.T) {
 	})
 }
 
-// TestDelivery_ofAPictureThatCannotBeDecoded asks often for a smaller one of pixels that are broken.
-func TestDelivery_ofAPictureThatCannotBeDecoded(t *testing.T) {
+// TestDelivery_fallsBackToTheOriginal requests smaller widths of an image with broken pixels.
+func TestDelivery_fallsBackToTheOriginal(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		content := encode(t, "jpg", photo(700, 400))

@@ -21,7 +21,7 @@ import (
 
 type fields = map[string]any
 
-// each runs a scenario on both databases with files on disk and with files in a real S3 server.
+// each runs a scenario on both databases, with files on disk and in a real S3 server.
 func each(t *testing.T, scenario func(t *testing.T, s *apptest.Server)) {
 	t.Helper()
 	t.Run("disk", func(t *testing.T) { apptest.Each(t, scenario) })
@@ -37,13 +37,13 @@ func upload(t *testing.T, c *apptest.Caller, number int) fields {
 	return c.Upload(t, fmt.Sprintf("picture %d.png", number), apptest.PNG(t, number)).Want(t, http.StatusOK).JSON(t).(fields)
 }
 
-// place is the path of an image's address at the test's own server.
+// place returns the path of an image's URL on the test's own server.
 func place(image fields) string {
 	_, rest, _ := strings.Cut(image["url"].(string), "/cdn/")
 	return "/cdn/" + rest
 }
 
-// deliver asks for a picture as anybody would.
+// deliver requests an image without signing in.
 func deliver(t *testing.T, s *apptest.Server, method, path string, header http.Header) (*http.Response, []byte) {
 	t.Helper()
 	req, err := http.NewRequestWithContext(t.Context(), method, s.URL+path, nil)
@@ -88,7 +88,7 @@ func waitUntilGone(t *testing.T, s *apptest.Server, path string) {
 	})
 }
 
-// listed is the list of images without their times.
+// listed returns the list of images without their times.
 func listed(t *testing.T, c *apptest.Caller, query string) []any {
 	t.Helper()
 	return c.Get(t, c.Path("/images"+query)).Want(t, http.StatusOK).Value(t, "images").([]any)
@@ -104,7 +104,7 @@ func template(t *testing.T, c *apptest.Caller, name string, images ...fields) st
 		"template.id")
 }
 
-func TestUpload_answersWithTheImage(t *testing.T) {
+func TestUpload_returnsTheImage(t *testing.T) {
 	each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		content := apptest.PNG(t, 1)
@@ -140,7 +140,7 @@ func TestUpload_answersWithTheImage(t *testing.T) {
 	})
 }
 
-func TestUpload_refusals(t *testing.T) {
+func TestUpload_rejectsInvalidFiles(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		path := owner.Path("/images")
@@ -170,8 +170,8 @@ func TestUpload_refusals(t *testing.T) {
 	})
 }
 
-// TestUpload_isRepeatedByItsKey sends the form with another boundary, as every client does.
-func TestUpload_isRepeatedByItsKey(t *testing.T) {
+// TestUpload_isIdempotentWithAKey sends the form with another boundary, as every client does.
+func TestUpload_isIdempotentWithAKey(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		send := func(number int) apptest.Answer {
@@ -188,7 +188,7 @@ func TestUpload_isRepeatedByItsKey(t *testing.T) {
 	})
 }
 
-func TestUpload_ofTheSameImageAtOnceIsOne(t *testing.T) {
+func TestUpload_storesConcurrentDuplicatesOnce(t *testing.T) {
 	each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		answers := make(chan apptest.Answer)
@@ -245,7 +245,7 @@ func TestList_pagesAndSearches(t *testing.T) {
 	})
 }
 
-func TestDelete_waitsUntilNobodyUsesTheImage(t *testing.T) {
+func TestDelete_failsWhileTheImageIsUsed(t *testing.T) {
 	each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		image, other := upload(t, owner, 1), upload(t, owner, 2)
@@ -307,8 +307,9 @@ func TestDelete_removesTheFile(t *testing.T) {
 	})
 }
 
-// TestDelete_beforeAnUploadOfTheSame lets deletes and uploads of one image meet: what is listed in the end is delivered.
-func TestDelete_beforeAnUploadOfTheSame(t *testing.T) {
+// TestDelete_racesWithAnUploadOfTheSameImage lets deletes and uploads of one image run concurrently. What is listed in
+// the end must be delivered.
+func TestDelete_racesWithAnUploadOfTheSameImage(t *testing.T) {
 	each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		image := upload(t, owner, 1)
@@ -322,7 +323,7 @@ func TestDelete_beforeAnUploadOfTheSame(t *testing.T) {
 			<-done
 		}
 		image = upload(t, owner, 1)
-		// All jobs of the deletes have run when none is left.
+		// When no job is left, all jobs of the deletes have run.
 		waitFor(t, "no job is left", func() bool {
 			var waiting int
 			err := s.DB.Read().QueryRowContext(t.Context(), `SELECT COUNT(*) FROM river_job WHERE kind = 'image-file' AND state IN ('available', `+
@@ -336,8 +337,8 @@ func TestDelete_beforeAnUploadOfTheSame(t *testing.T) {
 	})
 }
 
-// TestDelete_racesWithASave lets many templates take an image while it is deleted: either the delete comes first, or the image stays
-// with all who have it.
+// TestDelete_racesWithASave lets many templates start using an image while it's deleted. Either the delete comes first,
+// or the image stays with all its uses.
 func TestDelete_racesWithASave(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
@@ -367,7 +368,7 @@ func TestDelete_racesWithASave(t *testing.T) {
 	})
 }
 
-func TestDelete_ofOthersImages(t *testing.T) {
+func TestDelete_otherMembersImages(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		owner.SetPlan(t, "business")
@@ -399,7 +400,7 @@ func TestAccountDeletion_removesItsFiles(t *testing.T) {
 	})
 }
 
-func TestFilesAway_isToldAndNothingIsKept(t *testing.T) {
+func TestUpload_failsWhenTheStoreIsUnavailable(t *testing.T) {
 	apptest.EachWith(t, func(c *app.Config) {
 		c.BlobURL = "s3://bucket?region=x&key=k&secret=s&endpoint=http://127.0.0.1:1"
 	}, func(t *testing.T, s *apptest.Server) {

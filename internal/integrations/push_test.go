@@ -14,7 +14,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-func TestPush_translatesAndRemembers(t *testing.T) {
+func TestPush_translatesTagsAndRecordsThePush(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
 		owner.Put(t, owner.Path("/brand-kit"), fields{"legalName": "Example Ltd", "address": "1 Main Street"}).Want(t, http.StatusOK)
@@ -68,13 +68,13 @@ func TestPush_translatesAndRemembers(t *testing.T) {
 	})
 }
 
-func TestPush_byIDRendersAndExports(t *testing.T) {
+func TestPush_byIDRendersTheTemplate(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
 		template := owner.Post(t, owner.Path("/templates"),
 			fields{"editorMode": "html", "htmlContent": email, "templateSettings": `{"subject":"Hello {{first_name}}"}`}).Want(t, http.StatusCreated)
 		id, etag := template.Text(t, "template.id"), template.Header.Get("ETag")
-		editor := s.Member(t, owner, access.Editor) // who may not change what others made may still push it
+		editor := s.Member(t, owner, access.Editor) // a member who can't change other members' templates can still push them
 		push(t, editor, fields{"templateName": "Spring sale", "templateId": id}).Want(t, http.StatusCreated)
 		made := s.toy.templates()[0]
 		if !strings.Contains(made["html"], "%first:there%") || made["subject"] != "Hello %first%" ||
@@ -85,7 +85,7 @@ func TestPush_byIDRendersAndExports(t *testing.T) {
 		if after.Text(t, "template.status") != "exported" || after.Header.Get("ETag") == etag {
 			t.Errorf("after: %s, ETag %s", after.Text(t, "template.status"), after.Header.Get("ETag"))
 		}
-		// Whoever edits it at that moment can still save.
+		// A member who is editing the template can still save.
 		raw, _ := json.Marshal(fields{"name": "Renamed"})
 		owner.Do(t, apptest.Request{
 			Method: "PATCH", Path: owner.Path("/templates/" + id), Raw: raw, Type: "application/json",
@@ -111,7 +111,7 @@ func TestPush_byIDRendersAndExports(t *testing.T) {
 	})
 }
 
-func TestPush_replacesWhatItMade(t *testing.T) {
+func TestPush_updatesWhatItCreated(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
 		id := push(t, owner, hello("One")).Want(t, http.StatusCreated).Text(t, "data.templateId")
@@ -136,7 +136,7 @@ func TestPush_replacesWhatItMade(t *testing.T) {
 	})
 }
 
-func TestPush_refusesWrongBodies(t *testing.T) {
+func TestPush_rejectsInvalidBodies(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
 		for field, draft := range map[string]fields{
@@ -164,7 +164,7 @@ func TestPush_refusesWrongBodies(t *testing.T) {
 	})
 }
 
-func TestPush_foreignConnectionsAreOutOfReach(t *testing.T) {
+func TestPush_cannotUseOtherAccountsConnections(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
 		push(t, owner, hello("One")).Want(t, http.StatusCreated)
@@ -176,7 +176,7 @@ func TestPush_foreignConnectionsAreOutOfReach(t *testing.T) {
 			eve.Path("/integrations/merge-fields")).Len(t, "data"); n != 0 {
 			t.Errorf("Eve sees %d entries of others", n)
 		}
-		// Sealed tokens are bound to their row: another account's are worthless in one's own.
+		// Sealed tokens are bound to their row, so another account's tokens are useless in one's own.
 		s.connect(t, eve)
 		_, err := s.DB.Writer().ExecContext(t.Context(), `
 			UPDATE integrations SET tokens = (SELECT o.tokens FROM integrations o JOIN accounts a ON a.id = o.account_id WHERE a.slug = $1)
@@ -191,7 +191,7 @@ func TestPush_foreignConnectionsAreOutOfReach(t *testing.T) {
 	})
 }
 
-func TestPush_isAnsweredOnceForAnIdempotencyKey(t *testing.T) {
+func TestPush_isIdempotentWithAKey(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
 		raw, _ := json.Marshal(hello("One"))
@@ -207,8 +207,8 @@ func TestPush_isAnsweredOnceForAnIdempotencyKey(t *testing.T) {
 	})
 }
 
-// TestPush_tellsWhatTheProviderSaid plays what can go wrong, and counts what was made.
-func TestPush_tellsWhatTheProviderSaid(t *testing.T) {
+// TestPush_reportsProviderErrors simulates what can go wrong and counts what was created.
+func TestPush_reportsProviderErrors(t *testing.T) {
 	answer := func(status int, header http.Header, body any) func(http.ResponseWriter) {
 		return func(w http.ResponseWriter) {
 			maps.Copy(w.Header(), header)
@@ -273,8 +273,8 @@ func TestPush_tellsWhatTheProviderSaid(t *testing.T) {
 	}
 }
 
-// TestPush_goesOnWithoutItsClient shows that what is made is noted although nobody waits any more.
-func TestPush_goesOnWithoutItsClient(t *testing.T) {
+// TestPush_continuesWhenTheClientDisconnects checks that the result is recorded although nobody is waiting.
+func TestPush_continuesWhenTheClientDisconnects(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
 		arrived, goOn := make(chan struct{}), make(chan struct{})
@@ -320,7 +320,7 @@ func TestPush_goesOnWithoutItsClient(t *testing.T) {
 	})
 }
 
-func TestPushes_tellOfAProcessThatDied(t *testing.T) {
+func TestPushes_reportsADeadProcess(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
 		push(t, owner, hello("One")).Want(t, http.StatusCreated)
@@ -337,8 +337,9 @@ func TestPushes_tellOfAProcessThatDied(t *testing.T) {
 	})
 }
 
-// TestPush_ofAnotherAccountsTemplate looks like one of a template that does not exist, and asks nobody.
-func TestPush_ofAnotherAccountsTemplate(t *testing.T) {
+// TestPush_rejectsAnotherAccountsTemplate checks that the error is the same as for a template that doesn't exist, and
+// that the provider isn't called.
+func TestPush_rejectsAnotherAccountsTemplate(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner, other := s.connected(t), s.Person(t, "Bob")
 		id := other.Post(t, other.Path("/templates"), fields{"name": "Bob's"}).Want(t, http.StatusCreated).Text(t, "template.id")

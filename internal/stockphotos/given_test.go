@@ -19,19 +19,19 @@ type fields = map[string]any
 
 const key = "unsplash-key-of-the-test"
 
-// documented is what Unsplash documents of the calls that we make.
+// documented lists the calls that we make, as documented by Unsplash.
 var documented = calls.List{
 	{Pattern: "GET /search/photos", Query: "query page per_page order_by content_filter orientation color"},
 	{Pattern: "GET /photos/{id}/download", Query: "ixid"},
 }
 
-// fakeUnsplash plays the two calls that are used.
+// fakeUnsplash simulates the two calls that are used.
 type fakeUnsplash struct {
 	server *httptest.Server
 
 	mu    sync.Mutex
 	asked []string
-	// instead answers in place of the fake, when it is set.
+	// instead responds in place of the fake, if it's set.
 	instead http.HandlerFunc
 }
 
@@ -103,7 +103,7 @@ func (f *fakeUnsplash) photo(id string, alt any) fields {
 	}
 }
 
-// each runs a scenario against a server that uses a fake of its own.
+// each runs a scenario with a server that uses its own fake.
 func each(t *testing.T, scenario func(t *testing.T, s *apptest.Server, fake *fakeUnsplash)) {
 	t.Helper()
 	for _, engine := range engines {

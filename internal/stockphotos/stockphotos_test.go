@@ -17,7 +17,7 @@ import (
 
 var engines = []database.Engine{database.SQLite, database.Postgres}
 
-func TestSearch_answersPhotos(t *testing.T) {
+func TestSearch_returnsPhotos(t *testing.T) {
 	each(t, func(t *testing.T, s *apptest.Server, fake *fakeUnsplash) {
 		key := s.Person(t, "Owner").NewKey(t)
 		answer := key.Get(t, searchPath(key, "query=warm+bread&page=2&perPage=5&orientation=landscape")).Want(t, 200)
@@ -47,7 +47,7 @@ func TestSearch_answersPhotos(t *testing.T) {
 	})
 }
 
-func TestSearch_refusesWrongQueries(t *testing.T) {
+func TestSearch_rejectsInvalidQueries(t *testing.T) {
 	each(t, func(t *testing.T, s *apptest.Server, fake *fakeUnsplash) {
 		owner := s.Person(t, "Owner")
 		for query, field := range map[string]string{
@@ -63,7 +63,7 @@ func TestSearch_refusesWrongQueries(t *testing.T) {
 	})
 }
 
-func TestSearch_isRememberedForTenMinutes(t *testing.T) {
+func TestSearch_isCachedForTenMinutes(t *testing.T) {
 	each(t, func(t *testing.T, s *apptest.Server, fake *fakeUnsplash) {
 		owner, other := s.Person(t, "Owner"), s.Person(t, "Other")
 		want := func(count int, caller *apptest.Caller, query string) {
@@ -87,7 +87,7 @@ func TestSearch_isRememberedForTenMinutes(t *testing.T) {
 	})
 }
 
-func TestSearch_forgetsTheOldestOfMany(t *testing.T) {
+func TestSearch_evictsTheOldestResults(t *testing.T) {
 	each(t, func(t *testing.T, s *apptest.Server, fake *fakeUnsplash) {
 		owner := s.Person(t, "Owner")
 		for i := range 201 {
@@ -105,7 +105,7 @@ func TestSearch_forgetsTheOldestOfMany(t *testing.T) {
 	})
 }
 
-func TestProvider_inTrouble(t *testing.T) {
+func TestSearch_reportsUnsplashErrors(t *testing.T) {
 	const unavailable, unavailableWords = "STOCK_PHOTOS_UNAVAILABLE", "Unsplash isn't responding. Try again later"
 	say := func(status int, body string, header ...string) http.HandlerFunc {
 		return func(w http.ResponseWriter, _ *http.Request) {
@@ -160,11 +160,11 @@ func TestProvider_inTrouble(t *testing.T) {
 		fake.answerWith(say(200, `{"url":"https://example.com/file.jpg"}`))
 		down(t, owner.Post(t, owner.Path("/integrations/unsplash/download"), location))
 		fake.answerWith(nil)
-		owner.Get(t, searchPath(owner, "query=garbage")).Want(t, 200) // what failed was not remembered
+		owner.Get(t, searchPath(owner, "query=garbage")).Want(t, 200) // failures weren't cached
 	})
 }
 
-func TestSearch_leavesOutPhotosThatCantBeUsed(t *testing.T) {
+func TestSearch_leavesOutUnusablePhotos(t *testing.T) {
 	each(t, func(t *testing.T, s *apptest.Server, fake *fakeUnsplash) {
 		owner := s.Person(t, "Owner")
 		fake.answerWith(func(w http.ResponseWriter, r *http.Request) {
@@ -198,7 +198,7 @@ func TestDownload_registers(t *testing.T) {
 	})
 }
 
-func TestDownload_sendsTheKeyNowhereElse(t *testing.T) {
+func TestDownload_sendsTheKeyOnlyToUnsplash(t *testing.T) {
 	each(t, func(t *testing.T, s *apptest.Server, fake *fakeUnsplash) {
 		owner := s.Person(t, "Owner")
 		host := strings.TrimPrefix(fake.server.URL, "http://")

@@ -10,7 +10,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// outline is the document as lines of indented block types, in reading order.
+// outline returns the document as lines of indented block types, in reading order.
 func outline(t *testing.T, craft string) []string {
 	t.Helper()
 	parsed, err := document.Parse(craft)
@@ -33,7 +33,7 @@ func outline(t *testing.T, craft string) []string {
 	return lines
 }
 
-// blank is the document that a template without content starts with, for this brand kit.
+// blank returns the document that a template without content starts with, for this brand kit.
 func blank(t *testing.T, s *apptest.Server, kit fields) string {
 	t.Helper()
 	owner := given(t, s, "business")
@@ -89,7 +89,7 @@ func TestCreate_startsWithTheBrandKit(t *testing.T) {
 	})
 }
 
-func TestCreate_laterChangesOfTheBrandKitChangeNoTemplate(t *testing.T) {
+func TestCreate_brandKitChangesDoNotChangeTemplates(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		owner.Put(t, owner.Path("/brand-kit"), fields{"primaryColor": "#111111"}).Want(t, http.StatusOK)
@@ -103,7 +103,7 @@ func TestCreate_laterChangesOfTheBrandKitChangeNoTemplate(t *testing.T) {
 	})
 }
 
-func TestCreate_aClientsDocumentIsNotAltered(t *testing.T) {
+func TestCreate_keepsTheClientsDocument(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		owner.Put(t, owner.Path("/brand-kit"), fields{"primaryColor": "#111111", "logoUrl": "https://example.com/l.png"}).Want(t, http.StatusOK)

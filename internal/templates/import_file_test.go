@@ -16,7 +16,7 @@ func importFile(t *testing.T, c *apptest.Caller, name string, content []byte) ap
 	return c.Do(t, apptest.FileRequest(t, c.Path("/import/file"), name, content))
 }
 
-// message is a mail with one picture in it.
+// message is an email with one image.
 func message(picture []byte) []byte {
 	return []byte("From: a@example.com\r\nTo: b@example.com\r\nSubject: =?utf-8?q?Gr=C3=BC=C3=9Fe?=\r\nMIME-Version: 1.0\r\n" +
 		"Content-Type: multipart/related; boundary=b\r\n\r\n--b\r\nContent-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: " +
@@ -45,7 +45,7 @@ func zipped(t *testing.T, files map[string][]byte) []byte {
 	return out.Bytes()
 }
 
-func TestImportFile_knowsHTMLByItsContent(t *testing.T) {
+func TestImportFile_detectsHTMLByContent(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "pro")
 		answer := importFile(t, owner, "whatever.bin", []byte(importedMail)).Want(t, http.StatusOK)
@@ -65,12 +65,12 @@ func TestImportFile_knowsHTMLByItsContent(t *testing.T) {
 	})
 }
 
-func TestImportFile_keepsThePicturesOfAMessage(t *testing.T) {
+func TestImportFile_storesTheImagesOfAMessage(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "pro")
 		answer := importFile(t, owner, "mail.eml", message(apptest.PNG(t, 1))).Want(t, http.StatusOK)
 		want(t, answer, fields{"data.name": "Grüße", "data.templateSettings.subject": "Grüße", "data.templateSettings.title": "The title"})
-		wantPicture(t, owner, answer, "logo.png")
+		wantImage(t, owner, answer, "logo.png")
 		if answer.Len(t, "data.warnings") != 0 {
 			t.Errorf("warnings: %v", answer.Value(t, "data.warnings"))
 		}
@@ -81,8 +81,8 @@ func TestImportFile_keepsThePicturesOfAMessage(t *testing.T) {
 	})
 }
 
-// wantPicture fails unless the only image of the account has that name and both HTML and document show it.
-func wantPicture(t *testing.T, c *apptest.Caller, answer apptest.Answer, name string) {
+// wantImage fails unless the account's only image has that name and both the HTML and the document show it.
+func wantImage(t *testing.T, c *apptest.Caller, answer apptest.Answer, name string) {
 	t.Helper()
 	list := c.Get(t, c.Path("/images")).Want(t, http.StatusOK)
 	want(t, list, fields{"images.0.name": name})
@@ -93,7 +93,7 @@ func wantPicture(t *testing.T, c *apptest.Caller, answer apptest.Answer, name st
 	}
 }
 
-func TestImportFile_keepsThePicturesOfAnArchive(t *testing.T) {
+func TestImportFile_storesTheImagesOfAnArchive(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "pro")
 		answer := importFile(t, owner, "mail.zip", zipped(t, map[string][]byte{
@@ -101,7 +101,7 @@ func TestImportFile_keepsThePicturesOfAnArchive(t *testing.T) {
 				`width="40">`), "mail/img/A b.png": apptest.PNG(t, 2),
 			"mail/bad.png": []byte("no picture"), "mail/unused.png": apptest.PNG(t, 3), "__MACOSX/index.html": []byte("<p>Wrong</p>"),
 		})).Want(t, http.StatusOK)
-		wantPicture(t, owner, answer, "A b.png")
+		wantImage(t, owner, answer, "A b.png")
 		want(t, answer, fields{"data.name": "mail"})
 		codes := asText(t, answer.Value(t, "data.warnings"))
 		for _, part := range []string{"MISSING_IMAGE", "gone.png is missing from the file", "REFUSED_IMAGE", "bad.png couldn't be imported"} {
@@ -112,7 +112,7 @@ func TestImportFile_keepsThePicturesOfAnArchive(t *testing.T) {
 	})
 }
 
-func TestImportFile_refusesWhatIsNoMail(t *testing.T) {
+func TestImportFile_rejectsOtherFiles(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "free")
 		for name, content := range map[string][]byte{
@@ -129,7 +129,7 @@ func TestImportFile_refusesWhatIsNoMail(t *testing.T) {
 	})
 }
 
-func TestImportFile_twiceWithOneKeyIsOne(t *testing.T) {
+func TestImportFile_isIdempotentWithAKey(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "pro")
 		for range 2 {

@@ -15,10 +15,10 @@ import (
 	"mailwright/test/apptest"
 )
 
-// cdn is where the server of a test says that its pictures are.
+// cdn is the CDN URL of a test server.
 const cdn = "http://localhost:8080/cdn"
 
-// design is one of the library that shows the logo, so that a test can follow it.
+// design returns a library design that shows the logo, so that a test can look for it.
 func design(t *testing.T) library.Template {
 	t.Helper()
 	for _, d := range library.All() {
@@ -122,7 +122,7 @@ func TestLibrary_conditional(t *testing.T) {
 	})
 }
 
-func TestLibrary_deliversPictures(t *testing.T) {
+func TestLibrary_deliversImages(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		nobody := s.Nobody()
 		picture := nobody.Get(t, design(t).ThumbnailURL("/cdn")).Want(t, http.StatusOK)
@@ -166,7 +166,7 @@ func TestCreate_fromTheLibrary(t *testing.T) {
 	})
 }
 
-func TestCreate_fromTheLibrary_keepsWhatTheCallerSays(t *testing.T) {
+func TestCreate_fromTheLibrary_keepsTheCallersFields(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner, d := given(t, s, "business"), design(t)
 		want(t, owner.Get(t, create(t, owner, fields{
@@ -180,7 +180,7 @@ func TestCreate_fromTheLibrary_keepsWhatTheCallerSays(t *testing.T) {
 	})
 }
 
-func TestCreate_fromTheLibrary_refusesOtherContent(t *testing.T) {
+func TestCreate_fromTheLibrary_rejectsOtherContent(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner, slug := given(t, s, "business"), design(t).Slug
 		for _, other := range []fields{{"craftState": saying("x")}, {"htmlContent": "<p>x</p>"}, {"editorMode": "html"}} {
@@ -205,8 +205,9 @@ func TestCreate_fromTheLibrary_showsTheWatermarkOnTheFreePlan(t *testing.T) {
 	})
 }
 
-// TestThumbnail_ofTheLibraryFollowsTheAddress of pictures; one that somebody chose stays.
-func TestThumbnail_ofTheLibraryFollowsTheAddress(t *testing.T) {
+// TestThumbnail_libraryThumbnailFollowsTheURL checks that library thumbnails follow the CDN URL, and that a thumbnail
+// chosen by a user stays.
+func TestThumbnail_libraryThumbnailFollowsTheURL(t *testing.T) {
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
 		t.Run(string(engine), func(t *testing.T) {
 			config := apptest.Config(t, engine)

@@ -12,13 +12,13 @@ const heard = "Write a friendly email about our spring sale: 20 % off everything
 	"€12 for freelancers. " +
 	"Mention that parking is easy. Ask for Ada Lane. Shop at https://example.com/sale. We're carefree, and 1,200 people came."
 
-// checker has a frame with a merge tag of its own, and what a user wrote.
+// checker has a frame with its own merge tag, and a user's prompt.
 func checker(language string) *model.Checker {
 	return model.NewChecker(language, facts.AllowedURLs(heard), "Hi {{first_name|there}}, your order {{order_number}} is here.",
 		"Join our newsletter", "Ost Yoga").Hear(heard)
 }
 
-func TestChecker_textThatCanBeUsed(t *testing.T) {
+func TestChecker_acceptsUsableTexts(t *testing.T) {
 	for _, text := range []string{
 		"Spring is here.",
 		"20 % off everything from Monday 3 March",
@@ -43,7 +43,7 @@ func TestChecker_textThatCanBeUsed(t *testing.T) {
 	}
 }
 
-func TestChecker_textThatCantBeUsed(t *testing.T) {
+func TestChecker_rejectsUnusableTexts(t *testing.T) {
 	for _, test := range []struct{ text, fault string }{
 		// numbers, prices, percentages
 		{"30 % off everything", "contains the number 30%"},
@@ -89,11 +89,11 @@ func TestChecker_textThatCantBeUsed(t *testing.T) {
 		{"```\nspring\n```", "contains markup"},
 		{"Spring {is} here {", "contains a brace"},
 		{strings.Repeat("spring ", 100), "has 700 characters, at most 600 are allowed"},
-		// claims, also where a longer word was given
+		// claims, even if a longer word was given
 		{"Parking is free", `claims "free"`},
 		{"The best sale", `claims "best"`},
 		{"This is your last chance", `claims "last chance"`},
-		// words about the email, although the prompt has them
+		// words about the email, although the prompt contains them
 		{"A friendly email for you", `talks about the email itself: "email"`},
 		{"A warm tone", `talks about the email itself: "tone"`},
 		{"See the button", `talks about the email itself: "button"`},
@@ -110,7 +110,7 @@ func TestChecker_textThatCantBeUsed(t *testing.T) {
 	}
 }
 
-// TestChecker_german: every noun has a capital there, so names look like other words.
+// TestChecker_german covers German, where every noun is capitalized and names look like other words.
 func TestChecker_german(t *testing.T) {
 	c := model.NewChecker("de", nil, "Hallo").Hear("Unser Sommerfest am Freitag")
 	if faults := c.Text("lead", "Hallo und willkommen zur Feier im Garten.", 600); len(faults) > 0 {
@@ -152,7 +152,7 @@ func TestReplaceWhole(t *testing.T) {
 	}
 }
 
-// FuzzChecker: no text of a model breaks the checks, and a text that was given may always be said again.
+// FuzzChecker checks that no text of a model breaks the checks, and that a given text may always be repeated.
 func FuzzChecker(f *testing.F) {
 	f.Add("20% off until 3 May", "{{x}} Come to Berlin, €5 {a}")
 	f.Add("\xff\xfe", "é\u0301 ’ 数 1.2.3 :9")

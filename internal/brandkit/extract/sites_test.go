@@ -27,8 +27,8 @@ import (
 
 var update = flag.Bool("update", false, "write the table of docs/benchmarks.md")
 
-// wanted is what a person sees on a site of testdata; nil means that there is nothing to find. Secondary and accent are absent
-// where people would not agree.
+// wanted is what a person sees on a site in testdata. nil means that there is nothing to find. Secondary and accent are
+// absent if people would not agree.
 type wanted struct {
 	Primary     *string `json:"primary"`
 	Secondary   *string `json:"secondary"`
@@ -67,7 +67,8 @@ func read(t *testing.T, address string) (extract.Brand, error) {
 
 var noise = regexp.MustCompile(`/\* noise (\d+) \*/`)
 
-// serveSite serves a folder: addresses at example.com become its own, and a img is drawn from a line like "png 200x50 #1a73e8".
+// serveSite serves a folder. URLs at example.com become its own, and an image is drawn from a line like "png 200x50
+// #1a73e8".
 func serveSite(folder string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		name := r.URL.Path
@@ -98,7 +99,7 @@ var types = map[string]string{
 	".webmanifest": "application/manifest+json",
 }
 
-// makeNoise writes rules for classes that hardly any page uses, in all colours.
+// makeNoise writes rules in all colors for classes that hardly any page uses.
 func makeNoise(marker []byte) []byte {
 	var count int
 	_, _ = fmt.Sscanf(string(marker), "/* noise %d */", &count)
@@ -109,7 +110,7 @@ func makeNoise(marker []byte) []byte {
 	return out.Bytes()
 }
 
-// draw makes a img of one colour on white, nil if the line does not describe one.
+// draw returns an image of one color on white, or nil if the line doesn't describe one.
 func draw(line string) []byte {
 	var kind string
 	var width, height int
@@ -135,7 +136,7 @@ func draw(line string) []byte {
 	return out.Bytes()
 }
 
-// tally counts what was right.
+// tally counts correct results.
 type tally struct{ sites, primary, fonts, logo, description, others, othersOf int }
 
 func (c *tally) count(w wanted, b extract.Brand) (wrong []string) {
@@ -179,7 +180,7 @@ func source(logo *extract.Logo) string {
 	return logo.Source
 }
 
-// isColor lets each channel differ by what rounding and drawing do.
+// isColor allows each channel to differ by rounding and rendering errors.
 func isColor(want *string, got string) bool {
 	if want == nil || got == "" {
 		return shown(want) == got

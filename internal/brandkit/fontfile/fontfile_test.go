@@ -108,7 +108,7 @@ func TestRead_weights(t *testing.T) {
 	}
 }
 
-// fvar is a table with an axis of another kind before that of the weight.
+// fvar returns a table with another axis before the weight axis.
 func fvar(low, high uint16) []byte {
 	table := []byte{0, 1, 0, 0, 0, 16, 0, 2, 0, 2, 0, 20, 0, 0, 0, 8}
 	table = append(append(table, "opsz"...), make([]byte, 16)...)
@@ -150,7 +150,7 @@ func TestRead_embeddingRights(t *testing.T) {
 	}
 }
 
-func TestRead_refusesWhatIsNoFont(t *testing.T) {
+func TestRead_rejectsInvalidFonts(t *testing.T) {
 	woff, woff2 := regular().WOFF(), regular().WOFF2()
 	broken := map[string][]byte{
 		"nothing": {}, "a page": []byte("<!doctype html><html><body>Hello</body></html>"),
@@ -175,8 +175,8 @@ func TestRead_refusesWhatIsNoFont(t *testing.T) {
 	}
 }
 
-// Files that are small and say that they are large.
-func TestRead_refusesBombs(t *testing.T) {
+// Small files that claim to be large.
+func TestRead_rejectsDecompressionBombs(t *testing.T) {
 	bomb := regular().With("name", make([]byte, 30<<20))
 	for what, file := range map[string][]byte{
 		"woff": bomb.WOFF(), "woff2": bomb.WOFF2(),
@@ -195,7 +195,7 @@ func TestRead_refusesBombs(t *testing.T) {
 	}
 }
 
-// Whatever the file, the answer is a sound font or a refusal.
+// Any file gives a valid font or an error.
 func FuzzRead(f *testing.F) {
 	small := fontfiletest.Tables{"head": regular()["head"], "OS/2": regular()["OS/2"], "fvar": fvar(100, 900)}.Named("Go")
 	for _, tag := range []string{"cmap", "glyf", "hhea", "hmtx", "loca", "maxp"} {

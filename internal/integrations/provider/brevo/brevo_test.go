@@ -14,7 +14,7 @@ import (
 	"mailwright/test/providertest"
 )
 
-// documented is what version 3 documents of the calls that we make.
+// documented lists the calls that we make, as documented in version 3.
 var documented = calls.List{
 	{
 		Pattern: "POST /realms/partner/oauth/token",
@@ -38,7 +38,7 @@ type (
 	list   = []any
 )
 
-// fake plays Brevo.
+// fake simulates Brevo.
 type fake struct {
 	library providertest.Library
 	senders list
@@ -152,7 +152,7 @@ func TestBrevo(t *testing.T) {
 	})
 }
 
-func TestPush_wantsASenderAndSomethingToSend(t *testing.T) {
+func TestPush_requiresASenderAndContent(t *testing.T) {
 	email := provider.Email{Name: "x", Subject: "x", HTML: "<p>Hello</p>"}
 	f := newFake()
 	f.senders = f.senders[:1]
@@ -167,7 +167,8 @@ func TestPush_wantsASenderAndSomethingToSend(t *testing.T) {
 	}
 }
 
-// TestUpdate_keepsTheSubject that was written at Brevo, where the mail has none but its name.
+// TestUpdate_keepsTheSubject checks that a subject written in Brevo is kept if the email has no subject besides its
+// name.
 func TestUpdate_keepsTheSubject(t *testing.T) {
 	f := newFake()
 	client := providertest.Client(t, brevo.Provider{}, "/v3", f)

@@ -76,7 +76,7 @@ func TestWithRegions(t *testing.T) {
 	}
 }
 
-func TestWithRegions_refuses(t *testing.T) {
+func TestWithRegions_rejectsUneditableEmails(t *testing.T) {
 	for source, code := range map[string]string{
 		``: "4101",
 		`<a href="x"><img src="a" width="3"></a>`: "4101",
@@ -93,7 +93,8 @@ func TestWithRegions_refuses(t *testing.T) {
 	}
 }
 
-// TestWithRegions_onlyAdds takes the regions and all styles out again: the rest of each mail is as it was.
+// TestWithRegions_onlyAdds removes the regions and all styles again and checks that the rest of each email is
+// unchanged.
 func TestWithRegions_onlyAdds(t *testing.T) {
 	for name, source := range renderedMails(t) {
 		edited, err := withRegions(source)
@@ -126,7 +127,7 @@ var (
 	styles     = regexp.MustCompile(` style="[^"]*"`)
 )
 
-// renderedMails are the documents of this repository as a push would hand them over.
+// renderedMails returns the documents in this repository the way a push would send them.
 func renderedMails(t *testing.T) map[string]string {
 	t.Helper()
 	const folder = "../../../../testdata/documents/"

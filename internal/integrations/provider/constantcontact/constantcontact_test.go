@@ -14,7 +14,7 @@ import (
 	"mailwright/test/providertest"
 )
 
-// documented is what the V3 API documents of the calls that we make. Client id and secret are in a header.
+// documented lists the calls that we make, as documented in the V3 API. Client id and secret are in a header.
 var documented = calls.List{
 	{Pattern: "POST /oauth2/default/v1/token", Body: "grant_type code? code_verifier? redirect_uri? refresh_token?"},
 	{Pattern: "GET /v3/account/summary", Query: "extra_fields"},
@@ -89,7 +89,7 @@ func TestConstantContact(t *testing.T) {
 	})
 }
 
-func TestPush_findsANameThatIsFree(t *testing.T) {
+func TestPush_findsAFreeName(t *testing.T) {
 	f := newFake()
 	client := providertest.Client(t, constantcontact.Provider{}, "/v3", f)
 	email := provider.Email{Name: strings.Repeat("n", 90), Subject: "x", HTML: "<p>Hello</p>"}
@@ -113,7 +113,7 @@ func TestPush_findsANameThatIsFree(t *testing.T) {
 	}
 }
 
-func TestPush_refusesWhatWouldBeRefused(t *testing.T) {
+func TestPush_rejectsWhatTheProviderWouldReject(t *testing.T) {
 	client := providertest.Client(t, constantcontact.Provider{}, "/v3", newFake())
 	for html, want := range map[string]string{
 		"<p>\n\n[#if x]</p>": "can't contain “[#”. Remove it from line 3",
@@ -128,7 +128,7 @@ func TestPush_refusesWhatWouldBeRefused(t *testing.T) {
 	}
 }
 
-func TestPush_wantsAConfirmedSender(t *testing.T) {
+func TestPush_requiresAConfirmedSender(t *testing.T) {
 	f := newFake()
 	f.addresses = list{fields{"email_address": "new@example.com", "email_id": 1, "confirm_status": "UNCONFIRMED"}}
 	client := providertest.Client(t, constantcontact.Provider{}, "/v3", f)
@@ -138,8 +138,8 @@ func TestPush_wantsAConfirmedSender(t *testing.T) {
 	}
 }
 
-// TestUpdate_keepsWhatWasDoneThere: readers, preview text and a subject that was written by hand.
-func TestUpdate_keepsWhatWasDoneThere(t *testing.T) {
+// TestUpdate_keepsChangesMadeInConstantContact checks contacts, preview text and a subject that was edited there.
+func TestUpdate_keepsChangesMadeInConstantContact(t *testing.T) {
 	f := newFake()
 	client := providertest.Client(t, constantcontact.Provider{}, "/v3", f)
 	email := provider.Email{Name: "News", Subject: "Written by hand", HTML: "<p>Hello</p>"}
@@ -165,8 +165,8 @@ func isRejection(err error, words string) bool {
 	return err != nil && strings.Contains(err.Error(), string(provider.Rejected)) && strings.Contains(err.Error(), words)
 }
 
-// TestMergeFields_endsWithPagesThatNeverEnd asks for ten pages and takes each field once.
-func TestMergeFields_endsWithPagesThatNeverEnd(t *testing.T) {
+// TestMergeFields_stopsWithEndlessPages requests ten pages and returns each field once.
+func TestMergeFields_stopsWithEndlessPages(t *testing.T) {
 	f := &endless{fake: newFake()}
 	client := providertest.Client(t, constantcontact.Provider{}, "/v3", f)
 	found, err := constantcontact.Provider{}.MergeFields(t.Context(), client)
@@ -175,7 +175,7 @@ func TestMergeFields_endsWithPagesThatNeverEnd(t *testing.T) {
 	}
 }
 
-// endless plays a first page that leads to itself.
+// endless simulates a first page that links to itself.
 type endless struct {
 	*fake
 	pages int

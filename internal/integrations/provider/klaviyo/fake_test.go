@@ -13,7 +13,7 @@ type (
 	list   = []any
 )
 
-// fake plays Klaviyo.
+// fake simulates Klaviyo.
 type fake struct{ library providertest.Library }
 
 func (f *fake) Library() *providertest.Library { return &f.library }

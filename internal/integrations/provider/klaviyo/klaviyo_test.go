@@ -14,7 +14,7 @@ import (
 	"mailwright/test/providertest"
 )
 
-// documented is what the API documents of the calls that we make. Client id and secret are in a header.
+// documented lists the calls that we make, as documented in the API. Client id and secret are in a header.
 var documented = calls.List{
 	{Pattern: "POST /oauth/token", Body: "grant_type code? code_verifier? redirect_uri? refresh_token?"},
 	{Pattern: "POST /oauth/revoke", Body: "token token_type_hint?"},
@@ -76,7 +76,7 @@ func TestKlaviyo(t *testing.T) {
 	})
 }
 
-func TestPush_endsAtAThousand(t *testing.T) {
+func TestPush_reportsTheTemplateLimit(t *testing.T) {
 	f := &fake{}
 	for n := range 999 {
 		f.library.Put(strconv.Itoa(n), providertest.Stored{})
