@@ -185,7 +185,7 @@ func TestGenerate_asksAgainWithTheErrors(t *testing.T) {
 	})
 }
 
-// TestGenerate_readsJSONHoweverItIsWrapped also checks that our own wording is used if there is no JSON.
+// TestGenerate_readsJSONHoweverItIsWrapped also checks that our own wording is used without any JSON.
 func TestGenerate_readsJSONHoweverItIsWrapped(t *testing.T) {
 	fenced := func(json string) string { return "Sure! Here it is:\n```json\n" + json + "\n```\nEnjoy {it}!" }
 	eachModel(t, answers(fenced(goodFacts), "<think>Is {this} it?</think>"+goodTexts),
