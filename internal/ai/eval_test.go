@@ -24,7 +24,7 @@ func TestEval(t *testing.T) {
 		t.Fatal(err)
 	}
 	if loaded.AIProvider == "" || loaded.AIProvider == "offline" {
-		t.Fatal("MAILWRIGHT_AI_PROVIDER names no model")
+		t.Fatal("MAILWRIGHT_AI_PROVIDER doesn't name a model")
 	}
 	offline := apptest.Config(t, database.SQLite)
 	online := apptest.Config(t, database.SQLite)

@@ -185,7 +185,7 @@ func TestGenerations_listAndRead(t *testing.T) {
 			t.Errorf("%s", read.Body)
 		}
 		if html := render(t, owner, read); !strings.Contains(html, "3 May") {
-			t.Error("the kept document lacks its date")
+			t.Error("the stored document lacks its date")
 		}
 		events := owner.Get(t, owner.Path("/audit")).Want(t, 200)
 		if events.Text(t, "events.1.action") != "ai.generated" || events.Text(t, "events.1.target.id") != ids[0] {

@@ -137,7 +137,7 @@ func TestGenerate_ignoresInstructionsFromAWebsite(t *testing.T) {
 				made := generate(t, owner, fields{"prompt": salePrompt, "occasion": "sale"}).Want(t, 200)
 				if html := render(t, owner, made); strings.Contains(html, "evil") || strings.Contains(html, "Ignore all rules") ||
 					!strings.Contains(html, "unsubscribe") {
-					t.Error("the email did what the website says")
+					t.Error("the email follows the website's instructions")
 				}
 				if shape(t, made) != shape(t, clean) {
 					t.Errorf("the website changed the structure:\n%s\n%s", shape(t, made), shape(t, clean))

@@ -120,13 +120,13 @@ func TestUpdate_acceptsValuesAtTheLimits(t *testing.T) {
 }
 
 func TestUpdate_rejectsInvalidFields(t *testing.T) {
-	colours := []any{
+	colors := []any{
 		"", "#fff", "#ffff", "#12345678", "123456", "#12345g", "# 12345", "#123456 ", "#123456\n", "red", "rgb(1,2,3)", 123456,
 		true,
 		[]any{},
 	}
 	wrong := map[string][]any{
-		"primaryColor": colours, "secondaryColor": colours, "accentColor": colours,
+		"primaryColor": colors, "secondaryColor": colors, "accentColor": colors,
 		"logoUrl": {
 			"", "logo.png", "//example.com/l.png", "ftp://example.com/l.png", "javascript:alert(1)", "data:image/png;base64,AA==", "https://",
 			"https:///l.png",

@@ -34,7 +34,7 @@ func givenWebsite(t *testing.T) *httptest.Server {
 		w.Header().Set("Content-Type", "image/svg+xml")
 		_, _ = w.Write([]byte(logoFile))
 	})
-	mux.HandleFunc("/picture", func(w http.ResponseWriter, _ *http.Request) {
+	mux.HandleFunc("/image", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "image/svg+xml")
 		_, _ = w.Write([]byte(logoFile))
 	})
@@ -167,7 +167,7 @@ func TestExtract_reportsFailuresWithoutInternals(t *testing.T) {
 			)
 			for address, words := range map[string]string{
 				site.URL + "/nowhere": "The website responded with status 404. Check the URL and try again",
-				site.URL + "/picture": "We didn't find a web page at this URL. Check the URL and try again",
+				site.URL + "/image":   "We didn't find a web page at this URL. Check the URL and try again",
 				site.URL + "/inside":  unreached,
 				"http://" + nobody:    unreached,
 				inside.URL:            isInside,

@@ -53,7 +53,7 @@ func TestPNG_losesOnlyItsMetadata(t *testing.T) {
 	p := mustRebuild(t, content)
 	wantSize(t, p, 40, 30, 1)
 	if want := pngWith(plain, profile); !bytes.Equal(p.content, want) {
-		t.Errorf("%d bytes, want the %d of the picture and its profile", len(p.content), len(want))
+		t.Errorf("%d bytes, want the %d of the image and its profile", len(p.content), len(want))
 	}
 	decoded, err := png.Decode(bytes.NewReader(p.content))
 	if err != nil || !bytes.Equal(decoded.(*image.RGBA).Pix, original.Pix) {
@@ -75,7 +75,7 @@ func TestJPEG_losesOnlyItsMetadata(t *testing.T) {
 	p := mustRebuild(t, content)
 	wantSize(t, p, 40, 30, 1)
 	if want := jpegWith(plain, jfif, profile, adobe); !bytes.Equal(p.content, want) {
-		t.Errorf("%d bytes, want the %d of picture, profile and colors", len(p.content), len(want))
+		t.Errorf("%d bytes, want the %d of image, profile and colors", len(p.content), len(want))
 	}
 	if _, err := jpeg.Decode(bytes.NewReader(p.content)); err != nil {
 		t.Error(err)
@@ -110,7 +110,7 @@ func TestGIF_losesOnlyItsMetadata(t *testing.T) {
 	p := mustRebuild(t, content)
 	wantSize(t, p, 20, 10, 3)
 	if !bytes.Equal(p.content, plain) {
-		t.Errorf("%d bytes, want the %d of the picture", len(p.content), len(plain))
+		t.Errorf("%d bytes, want the %d of the image", len(p.content), len(plain))
 	}
 	decoded, err := gif.DecodeAll(bytes.NewReader(p.content))
 	if err != nil || len(decoded.Image) != 3 {
@@ -121,7 +121,7 @@ func TestGIF_losesOnlyItsMetadata(t *testing.T) {
 func TestWebP_losesOnlyItsMetadata(t *testing.T) {
 	pixels := riffChunk{"VP8L", webpPixels(1, 1)}
 	if _, err := webp.Decode(bytes.NewReader(webpOf(pixels))); err != nil {
-		t.Fatalf("the test's own picture: %v", err)
+		t.Fatalf("the test's own image: %v", err)
 	}
 	profile := riffChunk{"ICCP", []byte("profile!")}
 	content := append(webpOf(webpCanvas(0x20|webpHasEXIF|webpHasXMP, 1, 1), profile, pixels, riffChunk{"EXIF", fullEXIF(binary.BigEndian, 1)},

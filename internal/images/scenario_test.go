@@ -34,7 +34,7 @@ func each(t *testing.T, scenario func(t *testing.T, s *apptest.Server)) {
 // upload sends a new image and returns its object.
 func upload(t *testing.T, c *apptest.Caller, number int) fields {
 	t.Helper()
-	return c.Upload(t, fmt.Sprintf("picture %d.png", number), apptest.PNG(t, number)).Want(t, http.StatusOK).JSON(t).(fields)
+	return c.Upload(t, fmt.Sprintf("image %d.png", number), apptest.PNG(t, number)).Want(t, http.StatusOK).JSON(t).(fields)
 }
 
 // place returns the path of an image's URL on the test's own server.
@@ -159,7 +159,7 @@ func TestUpload_rejectsInvalidFiles(t *testing.T) {
 		send("multipart/form-data; boundary=y", []byte(part+part+"--y--\r\n")).WantInvalid(t, "file")
 		send("multipart/form-data; boundary=y", []byte(strings.Repeat(strings.Replace(part, "file\"; ", "z\"; ", 1), 30)+"--y--\r\n")).
 			WantError(t, http.StatusBadRequest, "", "Malformed multipart body")
-		owner.Upload(t, "x.png", []byte("no picture")).WantError(t, http.StatusBadRequest, "UNSUPPORTED_IMAGE",
+		owner.Upload(t, "x.png", []byte("not an image")).WantError(t, http.StatusBadRequest, "UNSUPPORTED_IMAGE",
 			"This file isn't a PNG, JPEG, GIF, WebP or SVG image. Upload one of these formats")
 		owner.Upload(t, "x.png", append(apptest.PNG(t, 1), make([]byte, 5<<20)...)).WantError(t, http.StatusBadRequest, "IMAGE_TOO_LARGE",
 			"The image is larger than 5 MB. Upload a smaller file")
@@ -271,7 +271,7 @@ func TestDelete_failsWhileTheImageIsUsed(t *testing.T) {
 		}
 
 		owner.Delete(t, owner.Path("/templates/"+copied), nil).Want(t, http.StatusOK)
-		owner.Patch(t, owner.Path("/templates/"+spring), fields{"htmlContent": "<p>No picture</p>"}).Want(t, http.StatusOK)
+		owner.Patch(t, owner.Path("/templates/"+spring), fields{"htmlContent": "<p>No image</p>"}).Want(t, http.StatusOK)
 		versions := owner.Get(t, owner.Path("/templates/"+spring+"/versions"))
 		first := versions.Text(t, fmt.Sprintf("versions.%d.id", versions.Len(t, "versions")-1))
 		owner.Post(t, owner.Path("/templates/"+spring+"/versions/"+first+"/restore"), nil).Want(t, http.StatusOK)

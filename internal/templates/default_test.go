@@ -55,12 +55,12 @@ func TestCreate_startsWithTheBrandKit(t *testing.T) {
 		}{
 			{"an empty kit", fields{}, card, nil},
 			{
-				"colours and fonts",
+				"colors and fonts",
 				fields{"primaryColor": "#AB12CD", "secondaryColor": "#003311", "fontHeading": "Georgia", "fontBody": "Verdana"},
 				card,
 				[]string{"#AB12CD", "#003311", "Georgia", "Verdana"},
 			},
-			{"accent without primary colour", fields{"accentColor": "#0A0B0C"}, card, []string{"#0A0B0C"}},
+			{"accent without primary color", fields{"accentColor": "#0A0B0C"}, card, []string{"#0A0B0C"}},
 			{"outlined button", fields{"defaultCtaStyle": "outline"}, card, []string{`"outline"`}},
 			{"logo without placement", fields{"logoUrl": logo}, top, []string{logo}},
 			{"logo at the top", fields{"logoUrl": logo, "logoPlacement": "top"}, top, []string{logo}},
@@ -98,7 +98,7 @@ func TestCreate_brandKitChangesDoNotChangeTemplates(t *testing.T) {
 		owner.Put(t, owner.Path("/brand-kit"), fields{"primaryColor": "#222222"}).Want(t, http.StatusOK)
 		want(t, owner.Get(t, path), fields{"template.craftState": before})
 		if after := owner.Get(t, create(t, owner, nil)).Text(t, "template.craftState"); !strings.Contains(after, "#222222") {
-			t.Error("a new template has the old colour")
+			t.Error("a new template has the old color")
 		}
 	})
 }

@@ -48,7 +48,7 @@ func (s *Service) image(ctx context.Context, place string) ([]byte, error) {
 	}
 	icon, err := icons.Parse(name)
 	if err != nil {
-		return nil, nil //nolint:nilerr // what has no name of an icon is none
+		return nil, nil //nolint:nilerr // a path that does not name an icon has no image
 	}
 	return icon.PNG()
 }

@@ -70,7 +70,7 @@ func TestExport_zipContainsImages(t *testing.T) {
 		}
 		sources := regexp.MustCompile(`src="(images/[^"]+)"`).FindAllStringSubmatch(files["index.html"], -1)
 		if len(sources) != 3 || len(files) != 4 {
-			t.Errorf("%d pictures are shown, the archive has %v", len(sources), slices.Sorted(maps.Keys(files)))
+			t.Errorf("%d images are shown, the archive has %v", len(sources), slices.Sorted(maps.Keys(files)))
 		}
 		for _, source := range sources {
 			if files[source[1]] == "" {
@@ -96,7 +96,7 @@ func TestExport_zipContainsLibraryImages(t *testing.T) {
 		files := open(t, export(t, owner, create(t, owner, fields{"librarySlug": slug}), "zip").Body)
 		sources := regexp.MustCompile(`images/[0-9a-f]{64}\.png`).FindAllString(files["index.html"], -1)
 		if len(sources) == 0 || strings.Contains(files["index.html"], "/cdn/library/") {
-			t.Errorf("%s shows %d pictures of the archive", slug, len(sources))
+			t.Errorf("%s shows %d images of the archive", slug, len(sources))
 		}
 		for _, source := range sources {
 			if _, err := png.Decode(strings.NewReader(files[source])); err != nil {
@@ -127,7 +127,7 @@ func TestExport_zipRewritesOnlyImageURLs(t *testing.T) {
 				want = strings.ReplaceAll(raw, ours, "images/"+icon)
 			}
 			if files["index.html"] != want || held != rewritten {
-				t.Errorf("%s became %s, and the archive holds the picture: %v", pattern, files["index.html"], held)
+				t.Errorf("%s became %s, and the archive contains the image: %v", pattern, files["index.html"], held)
 			}
 		}
 		for _, place := range []string{

@@ -17,13 +17,13 @@ func importFile(t *testing.T, c *apptest.Caller, name string, content []byte) ap
 }
 
 // message is an email with one image.
-func message(picture []byte) []byte {
+func message(image []byte) []byte {
 	return []byte("From: a@example.com\r\nTo: b@example.com\r\nSubject: =?utf-8?q?Gr=C3=BC=C3=9Fe?=\r\nMIME-Version: 1.0\r\n" +
 		"Content-Type: multipart/related; boundary=b\r\n\r\n--b\r\nContent-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: " +
 		"quoted-printable\r\n\r\n" +
 		"<html><head><title>The title</title></head><body><p>Hello=20there</p><img src=3D\"cid:logo\" width=3D\"40\"></body></html>\r\n" +
 		"--b\r\nContent-Type: image/png; name=logo.png\r\nContent-ID: <logo>\r\nContent-Transfer-Encoding: base64\r\n\r\n" +
-		base64.StdEncoding.EncodeToString(picture) + "\r\n--b--\r\n")
+		base64.StdEncoding.EncodeToString(image) + "\r\n--b--\r\n")
 }
 
 func zipped(t *testing.T, files map[string][]byte) []byte {
@@ -99,7 +99,7 @@ func TestImportFile_storesTheImagesOfAnArchive(t *testing.T) {
 		answer := importFile(t, owner, "mail.zip", zipped(t, map[string][]byte{
 			"mail/index.html": []byte(`<p>Hello</p><img src="img/a%20b.png?x=1" width="40"><img src="gone.png" width="40"><img src="bad.png" ` +
 				`width="40">`), "mail/img/A b.png": apptest.PNG(t, 2),
-			"mail/bad.png": []byte("no picture"), "mail/unused.png": apptest.PNG(t, 3), "__MACOSX/index.html": []byte("<p>Wrong</p>"),
+			"mail/bad.png": []byte("not an image"), "mail/unused.png": apptest.PNG(t, 3), "__MACOSX/index.html": []byte("<p>Wrong</p>"),
 		})).Want(t, http.StatusOK)
 		wantImage(t, owner, answer, "A b.png")
 		want(t, answer, fields{"data.name": "mail"})
@@ -116,7 +116,7 @@ func TestImportFile_rejectsOtherFiles(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "free")
 		for name, content := range map[string][]byte{
-			"picture": apptest.PNG(t, 1), "text": []byte("Hello"), "empty archive": zipped(t, nil),
+			"image": apptest.PNG(t, 1), "text": []byte("Hello"), "empty archive": zipped(t, nil),
 			"archive without a page": zipped(t, map[string][]byte{"a.txt": []byte("x")}),
 			"broken archive":         []byte("PK\x03\x04 and nothing"), "empty page": []byte("<html><body></body></html>"),
 			"message without a text": []byte("Subject: a\r\nContent-Type: image/png\r\n\r\nx"),

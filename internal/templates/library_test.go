@@ -125,16 +125,16 @@ func TestLibrary_conditional(t *testing.T) {
 func TestLibrary_deliversImages(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		nobody := s.Nobody()
-		picture := nobody.Get(t, design(t).ThumbnailURL("/cdn")).Want(t, http.StatusOK)
+		thumbnail := nobody.Get(t, design(t).ThumbnailURL("/cdn")).Want(t, http.StatusOK)
 		for name, value := range map[string]string{
 			"Content-Type": "image/png", "Cache-Control": "public, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff",
 			"Cross-Origin-Resource-Policy": "cross-origin",
 		} {
-			if got := picture.Header.Get(name); got != value {
+			if got := thumbnail.Header.Get(name); got != value {
 				t.Errorf("%s is %q, want %q", name, got, value)
 			}
 		}
-		if policy := picture.Header.Get("Content-Security-Policy"); !strings.Contains(policy, "sandbox") {
+		if policy := thumbnail.Header.Get("Content-Security-Policy"); !strings.Contains(policy, "sandbox") {
 			t.Errorf("Content-Security-Policy is %q", policy)
 		}
 		nobody.Get(t, "/cdn/library/0000.png").Want(t, http.StatusNotFound)
@@ -217,7 +217,7 @@ func TestThumbnail_libraryThumbnailFollowsTheURL(t *testing.T) {
 			other := owner.Post(t, owner.Path("/templates"), fields{}).Want(t, 201)
 			owner.Patch(t, owner.Path("/templates/"+other.Text(t, "template.id")), fields{"thumbnailUrl": chosen}).Want(t, 200)
 
-			config.CDNURL = "https://pictures.example.com"
+			config.CDNURL = "https://images.example.com"
 			moved := owner.On(apptest.Start(t, config))
 			want := strings.Replace(made.Text(t, "template.thumbnailUrl"), cdn, config.CDNURL, 1)
 			read := moved.Get(t, owner.Path("/templates/"+made.Text(t, "template.id"))).Text(t, "template.thumbnailUrl")

@@ -34,11 +34,11 @@ func (d *Draft) fitting(r Request) []library.Template {
 		}
 	}
 	for _, t := range library.All() {
-		if !slices.Contains(d.Occasion.Designs, t.Slug) && (t.EmailType == d.Occasion.EmailType || wishes(t, r) > 0) && d.hasPlaces(t) {
+		if !slices.Contains(d.Occasion.Designs, t.Slug) && (t.EmailType == d.Occasion.EmailType || matches(t, r) > 0) && d.hasPlaces(t) {
 			found = append(found, t)
 		}
 	}
-	slices.SortStableFunc(found, func(a, b library.Template) int { return cmp.Compare(wishes(b, r), wishes(a, r)) })
+	slices.SortStableFunc(found, func(a, b library.Template) int { return cmp.Compare(matches(b, r), matches(a, r)) })
 	return found
 }
 
@@ -52,8 +52,8 @@ func (d *Draft) hasPlaces(t library.Template) bool {
 	return roles["headline"] && roles["cta"]
 }
 
-// wishes returns how many of the brief's choices a design meets.
-func wishes(t library.Template, r Request) int {
+// matches returns how many of the brief's choices a design meets.
+func matches(t library.Template, r Request) int {
 	n := 0
 	for _, pair := range [][2]string{{r.Layout, t.Layout}, {r.Background, t.Background}, {imagesOf(r.Images), t.Images}} {
 		if pair[0] != "" && pair[0] == pair[1] {
@@ -64,9 +64,9 @@ func wishes(t library.Template, r Request) int {
 }
 
 // imagesOf returns what a design needs for the requested images. Stock photos go where the user's own images go.
-func imagesOf(wish string) string {
-	if wish == "stock" {
+func imagesOf(images string) string {
+	if images == "stock" {
 		return "own"
 	}
-	return wish
+	return images
 }

@@ -18,7 +18,7 @@ func FuzzWrite(f *testing.F) {
 	f.Fuzz(func(t *testing.T, prompt, reference, slot, value string) {
 		if !utf8.ValidString(prompt+reference+slot+value) || strings.Contains(prompt+reference+value, "\x00") ||
 			len(prompt+reference+value) > 4000 {
-			t.Skip("the API takes no such text")
+			t.Skip("the API rejects such text")
 		}
 		d := draft.Write(draft.Request{
 			Prompt: prompt, Reference: reference, Slots: map[string]string{slot: value}, Place: []string{value},

@@ -24,7 +24,7 @@ func FuzzRead(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text, language string) {
 		if !utf8.ValidString(text) || len(text) > 2000 {
-			t.Skip("the API takes no such text")
+			t.Skip("the API rejects such text")
 		}
 		r := Read(text, language)
 		end := 0

@@ -202,7 +202,7 @@ func TestAsk_endsWithItsCaller(t *testing.T) {
 		}
 		fake.Left()
 		if !c.Status().Healthy {
-			t.Error("a client that goes away is no failure of the service")
+			t.Error("a client that disconnects counts as a failure of the service")
 		}
 	})
 }
@@ -236,7 +236,7 @@ func TestAsk_pausesAfterRepeatedFailures(t *testing.T) {
 			}
 		}
 		if !c.Status().Healthy {
-			t.Error("it is well again")
+			t.Error("it isn't healthy again")
 		}
 	})
 }
@@ -272,7 +272,7 @@ func TestAsk_retriesTheSchemaAfterAllFormatsWereRejected(t *testing.T) {
 			t.Errorf("%s: %d requests, %v", kind, len(fake.Requests()), err)
 		}
 		if !c.Status().Healthy {
-			t.Errorf("%s: a request that is wrong is no failure of the service", kind)
+			t.Errorf("%s: an invalid request counts as a failure of the service", kind)
 		}
 		fake.Then(modeltest.Says(answer))
 		if got, err := ask(t, c); err != nil || got != answer {

@@ -268,7 +268,7 @@ func expansionFaults(language string, said []expanded) (faults []string) {
 func TestSheet(t *testing.T) {
 	name := os.Getenv("MAILWRIGHT_SHEET")
 	if name == "" {
-		t.Skip("MAILWRIGHT_SHEET names no file")
+		t.Skip("MAILWRIGHT_SHEET doesn't name a file")
 	}
 	var sheet strings.Builder
 	for _, language := range Languages() {

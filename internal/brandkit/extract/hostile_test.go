@@ -166,7 +166,7 @@ func TestHostile_noPage(t *testing.T) {
 	for name, handler := range map[string]http.HandlerFunc{
 		"not found": http.NotFound,
 		"empty":     func(http.ResponseWriter, *http.Request) {},
-		"a picture": func(w http.ResponseWriter, _ *http.Request) { w.Header().Set("Content-Type", "image/png") },
+		"an image":  func(w http.ResponseWriter, _ *http.Request) { w.Header().Set("Content-Type", "image/png") },
 		"json": func(w http.ResponseWriter, _ *http.Request) {
 			w.Header().Set("Content-Type", "application/json")
 			_, _ = w.Write([]byte(`{}`))

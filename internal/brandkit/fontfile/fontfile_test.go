@@ -154,8 +154,8 @@ func TestRead_rejectsInvalidFonts(t *testing.T) {
 	woff, woff2 := regular().WOFF(), regular().WOFF2()
 	broken := map[string][]byte{
 		"nothing": {}, "a page": []byte("<!doctype html><html><body>Hello</body></html>"),
-		"a picture": []byte("\x89PNG\r\n\x1a\n0000000000000000"),
-		"zeros":     make([]byte, 4096), "a head alone": goregular.TTF[:12], "half a file": goregular.TTF[:len(goregular.TTF)/2],
+		"an image": []byte("\x89PNG\r\n\x1a\n0000000000000000"),
+		"zeros":    make([]byte, 4096), "a head alone": goregular.TTF[:12], "half a file": goregular.TTF[:len(goregular.TTF)/2],
 		"half a woff": woff[:len(woff)/2], "half a woff2": woff2[:len(woff2)/2], "a woff and more": append(slices.Clone(woff), 0),
 		"a woff2 head": woff2[:48], "letters": []byte("wOF2wOF2wOF2wOF2wOF2"), "no outlines": regular().With("glyf", nil).SFNT(trueType),
 		"no widths": regular().With("hmtx", nil).SFNT(trueType), "no letters": regular().With("cmap", nil).SFNT(trueType),
@@ -187,7 +187,7 @@ func TestRead_rejectsDecompressionBombs(t *testing.T) {
 		"woff2 with more tables than it": fontfiletest.WOFF2File(0xffff, []byte{1, 54}, make([]byte, 54)),
 	} {
 		if len(file) > 2<<20 {
-			t.Fatalf("%s: %d bytes are no bomb", what, len(file))
+			t.Fatalf("%s: %d bytes aren't a bomb", what, len(file))
 		}
 		if got, err := fontfile.Read(file); !errors.Is(err, fontfile.ErrBroken) {
 			t.Errorf("%s: %+v, %v", what, got, err)

@@ -50,20 +50,20 @@ func TestWithRegions(t *testing.T) {
 			`<p>Bye <unsubscribe>here</unsubscribe></p><p>b</p>`,
 			`<p>Bye <unsubscribe>here</unsubscribe></p><multiline><p>b</p></multiline>`,
 		},
-		"the year":                 {`<p>© <currentyear> us</p>`, `<multiline><p>© <currentyear> us</p></multiline>`},
-		"nothing to read":          {`<p>&nbsp;</p><p> </p><p>b</p>`, `<p>&nbsp;</p><p> </p><multiline><p>b</p></multiline>`},
-		"a picture in a paragraph": {`<p>a<img src="x"></p><p>b</p>`, `<p>a<img src="x"></p><multiline><p>b</p></multiline>`},
-		"hidden":                   {`<p style="display:none">a</p><p>b</p>`, `<p style="display:none">a</p><multiline><p>b</p></multiline>`},
+		"the year":                {`<p>© <currentyear> us</p>`, `<multiline><p>© <currentyear> us</p></multiline>`},
+		"nothing to read":         {`<p>&nbsp;</p><p> </p><p>b</p>`, `<p>&nbsp;</p><p> </p><multiline><p>b</p></multiline>`},
+		"an image in a paragraph": {`<p>a<img src="x"></p><p>b</p>`, `<p>a<img src="x"></p><multiline><p>b</p></multiline>`},
+		"hidden":                  {`<p style="display:none">a</p><p>b</p>`, `<p style="display:none">a</p><multiline><p>b</p></multiline>`},
 		"only cells": {
 			`<td>Hello <b>you</b></td><td><img src="x"></td>`,
 			`<td><multiline>Hello <b>you</b></multiline></td><td><img src="x"></td>`,
 		},
-		"only a picture": {
+		"only a image": {
 			`<a href="x"><img src="a" width="3"></a><img src="b" width="9">`,
 			`<a href="x"><img src="a" width="3"></a><img editable="true" src="b" width="9">`,
 		},
-		"regions of its own":   {`<p>a</p><multiline><p>b</p></multiline>`, `<p>a</p><multiline><p>b</p></multiline>`},
-		"a picture of its own": {`<p>a</p><img editable src="b" width="9">`, `<p>a</p><img editable src="b" width="9">`},
+		"regions of its own":           {`<p>a</p><multiline><p>b</p></multiline>`, `<p>a</p><multiline><p>b</p></multiline>`},
+		"an image with its own region": {`<p>a</p><img editable src="b" width="9">`, `<p>a</p><img editable src="b" width="9">`},
 		"what only Outlook reads": {
 			`<!--[if mso]><p>x</p><![endif]--><p>a</p>`,
 			`<!--[if mso]><p>x</p><![endif]--><multiline><p>a</p></multiline>`,

@@ -52,7 +52,7 @@ func TestConstantContact(t *testing.T) {
 			{Key: "FIRSTNAME", Label: "First name", Type: "string", Name: mergetags.FirstName},
 			{Key: "LASTNAME", Label: "Last name", Type: "string", Name: mergetags.LastName},
 			{Key: "COMPANYNAME", Label: "Company name", Type: "string", Name: mergetags.Company},
-			{Key: "Favourite_colour", Label: "Favourite colour", Type: "string"},
+			{Key: "Favorite_color", Label: "Favorite color", Type: "string"},
 			{Key: "birthday", Label: "Birthday", Type: "date"},
 		},
 		Stored: func(m provider.Email) providertest.Stored {

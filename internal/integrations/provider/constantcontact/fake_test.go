@@ -162,7 +162,7 @@ func (f *fake) customFields(r *providertest.Request) providertest.Answer {
 		return providertest.JSON(http.StatusOK, fields{"custom_fields": list{field("22", "Birthday", "birthday", "date")}})
 	}
 	return providertest.JSON(http.StatusOK, fields{
-		"custom_fields": list{field("11", "Favourite colour", "Favourite_colour", "string")},
+		"custom_fields": list{field("11", "Favorite color", "Favorite_color", "string")},
 		"_links":        fields{"next": fields{"href": "/v3/contact_custom_fields?cursor=second"}},
 	})
 }

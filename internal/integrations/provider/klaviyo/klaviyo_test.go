@@ -47,7 +47,7 @@ func TestKlaviyo(t *testing.T) {
 			{Key: "last_name", Label: "Last name", Type: "string", Name: mergetags.LastName},
 			{Key: "email", Label: "Email", Type: "string", Name: mergetags.Email},
 			{Key: "organization", Label: "Organization", Type: "string", Name: mergetags.Company},
-			{Key: "Favourite colour", Label: "Favourite colour", Type: "string"},
+			{Key: "Favorite color", Label: "Favorite color", Type: "string"},
 			{Key: "member", Label: "member", Type: "boolean"},
 			{Key: "tags", Label: "tags", Type: "list"},
 			{Key: "visits", Label: "visits", Type: "number"},
