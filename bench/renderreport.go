@@ -190,8 +190,8 @@ func (c *contest) longTable(t *strings.Builder) {
 		costs += fmt.Sprintf(" %.2f µs |", each[len(each)-1])
 	}
 	growth := slices.Max(each) / each[0]
-	fmt.Fprintf(t, "\n### Long emails\n\n%s |\n%s\n%s\n\nGoal: linear, so that a node costs at most %.1f × as much as in L: "+
-		"%.2f ×, %s.\n",
+	fmt.Fprintf(t,
+		"\n### Long emails\n\n%s |\n%s\n%s\n\nGoal: linear, so that a node costs at most %.1f × as much as in L: %.2f ×, %s.\n",
 		names, lines, costs, mostGrowth, growth, verdict(growth <= mostGrowth))
 }
 

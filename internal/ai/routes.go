@@ -39,8 +39,8 @@ func (s *Service) Routes() []api.Route {
 				"returns `AI_MODEL_REQUIRED` and costs nothing.\n\nWith `Accept: text/event-stream`, it streams its progress. "+
 				"Links only use URLs from the prompt, the brief, the form and the brand kit.")),
 		api.Handle("GET /api/ai/occasions", api.SignedIn, access.None, s.listOccasions,
-			api.Doc("listOccasions", "List occasions", "Lists the occasions for drafts, with their slots and designs. "+
-				"Languages that aren't supported get the English ones.")),
+			api.Doc("listOccasions", "List occasions",
+				"Lists the occasions for drafts, with their slots and designs. Languages that aren't supported get the English ones.")),
 		api.Handle("POST /api/accounts/{slug}/ai/follow-up", api.Account, access.TemplateCreate, s.askFollowUp, api.Heavy(),
 			api.Example(map[string]any{
 				"brief": map[string]any{"purpose": "Sell the spring range", "content": "Our spring sale starts soon."},
@@ -48,11 +48,11 @@ func (s *Service) Routes() []api.Route {
 			api.Doc("askFollowUp", "Get a follow-up question", "Returns a question about what the brief is missing, "+
 				"with suggested answers. Send both as the brief's `followUp`. It's free.")),
 		api.Handle("GET /api/accounts/{slug}/ai/generations", api.Account, access.TemplateCreate, s.list,
-			api.Doc("listGenerations", "List generations", "Lists generations of the last 180 days without their documents, "+
-				"newest first.")),
+			api.Doc("listGenerations", "List generations",
+				"Lists generations of the last 180 days without their documents, newest first.")),
 		api.Handle("GET /api/accounts/{slug}/ai/generations/{id}", api.Account, access.TemplateCreate, s.read, api.Refuses(errNoGeneration),
-			api.Doc("readGeneration", "Read a generation", "Returns the same response as when it was generated, with the "+
-				"current allowance.")),
+			api.Doc("readGeneration", "Read a generation",
+				"Returns the same response as when it was generated, with the current allowance.")),
 		api.Handle("POST /api/accounts/{slug}/ai/edit", api.Account, access.TemplateCreate, s.edit, api.Body(api.TemplateBody), work, costs,
 			api.Refuses(append(templates.RenderRefusals()[1:], errNotUnderstood, errModelRequired)...),
 			api.Example(map[string]any{"craftState": exampleDocument, "instruction": "Make the button red"}),
@@ -65,8 +65,8 @@ func (s *Service) Routes() []api.Route {
 				"it, or alt text for an image. It uses one of the day's generations. Without a language model, subject and "+
 				"preview require the `generationId` of a draft, and alt requires a library image or a descriptive file name.")),
 		api.Handle("GET /api/accounts/{slug}/ai/status", api.Account, access.TemplateCreate, s.status,
-			api.Doc("readAiStatus", "Read the AI status", "Returns which model is used, whether it's healthy, and how much of "+
-				"the day's allowance is left.")),
+			api.Doc("readAiStatus", "Read the AI status",
+				"Returns which model is used, whether it's healthy, and how much of the day's allowance is left.")),
 	}
 }
 

@@ -15,8 +15,8 @@ func (s *Service) Routes() []api.Route {
 			api.Doc("readBrandKit", "Read the brand kit", "Fields that aren't set are null.")),
 		api.Handle("PUT /api/accounts/{slug}/brand-kit", api.AccountSession, access.AccountSettingsEdit, s.update,
 			api.Example(map[string]any{"primaryColor": "#1A73E8", "fontHeading": "Georgia"}),
-			api.Doc("updateBrandKit", "Update the brand kit", "Send only the fields to change. `null` clears a field. New "+
-				"templates start with it.")),
+			api.Doc("updateBrandKit", "Update the brand kit",
+				"Send only the fields to change. `null` clears a field. New templates use the updated brand kit.")),
 		api.Handle("POST /api/accounts/{slug}/brand-kit/extract", api.Account, access.AccountSettingsEdit, s.extract, api.Waits(),
 			api.Checked(s.checkPlan),
 			api.Refuses(errPlanRequired, errFetchFailed, errBusy, problem.RateLimited(0)),

@@ -27,10 +27,10 @@ import (
 // Errors of this package.
 var (
 	errUnknownProvider = templates.ErrUnknownProvider
-	errNotConfigured   = problem.Coded(problem.Unavailable, "PROVIDER_NOT_CONFIGURED", "This provider isn't set up. Ask your "+
-		"administrator to configure it")
-	errNotConnected = problem.Coded(problem.NotFound, "NOT_CONNECTED", "This provider isn't connected or its connection has "+
-		"expired. Connect it in Integrations")
+	errNotConfigured   = problem.Coded(problem.Unavailable, "PROVIDER_NOT_CONFIGURED",
+		"This provider isn't set up. Ask your administrator to configure it")
+	errNotConnected = problem.Coded(problem.NotFound, "NOT_CONNECTED",
+		"This provider isn't connected or its connection has expired. Connect it in Integrations")
 	// errPushFailed is the documented example of the errors that pushFailed returns.
 	errPushFailed = problem.Coded(problem.Failed, "PUSH_FAILED", "Mailchimp: Your template has no unsubscribe link")
 	errBusy       = &problem.Problem{

@@ -19,8 +19,9 @@ import (
 func (s *Service) keepImages(ctx context.Context, who access.Access, mail *mailfile.Mail) ([]report.Warning, error) {
 	var warnings []report.Warning
 	for _, url := range mail.Missing {
-		warnings = append(warnings, report.Warning{Code: report.MissingImage, Message: "The image " + url + " is missing " +
-			"from the file. Add it in the editor"})
+		warnings = append(warnings, report.Warning{
+			Code: report.MissingImage, Message: "The image " + url + " is missing from the file. Add it in the editor",
+		})
 	}
 	places := map[string]string{}
 	for _, file := range mail.Pictures {

@@ -64,8 +64,8 @@ func (r *recent) find(accountID, id string) state {
 	return found.Value.(keptState).state
 }
 
-// keep replaces the cached state of a template. A document too large for a share of the cache isn't cached, so that it
-// can't evict all the others.
+// keep replaces the cached state of a template. A document larger than an eighth of the cache isn't
+// cached, so that it can't evict all the others.
 func (r *recent) keep(accountID, id string, s state) {
 	if s.size() > recentBytes/8 {
 		return

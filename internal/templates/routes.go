@@ -37,12 +37,12 @@ func (s *Service) storedRoutes() []api.Route {
 				"nullable field. Changing another member's template requires `template:edit:any`.")),
 		api.Handle("DELETE /api/accounts/{slug}/templates/{id}", api.Account, access.TemplateDeleteOwn, s.delete, api.Checked(s.mayNot(remove)),
 			api.Refuses(errNotFound, errStale),
-			api.Doc("deleteTemplate", "Delete a template", "Permanently deletes the template and its versions. Deleting "+
-				"another member's template requires `template:delete:any`.")),
+			api.Doc("deleteTemplate", "Delete a template",
+				"Permanently deletes the template and its versions. Deleting another member's template requires `template:delete:any`.")),
 		api.Handle("POST /api/accounts/{slug}/templates/{id}/duplicate", api.Account, access.TemplateCreate, s.duplicate, api.Created(),
 			api.Refuses(errNotFound, errLimitReached),
-			api.Doc("duplicateTemplate", "Duplicate a template", "The copy is a draft that belongs to you. ` (Copy)` is added "+
-				"to its name.")),
+			api.Doc("duplicateTemplate", "Duplicate a template",
+				"The copy is a draft that belongs to you. ` (Copy)` is added to its name.")),
 		api.Handle("GET /api/accounts/{slug}/templates/{id}/versions", api.Account, access.TemplateView, s.listVersions, api.Refuses(errNotFound),
 			api.Doc("listTemplateVersions", "List a template's versions",
 				"Newest first, at most 100. Changes by the same author within 5 minutes share a version.")),
@@ -51,8 +51,8 @@ func (s *Service) storedRoutes() []api.Route {
 			api.Doc("readTemplateVersion", "Read a version", "Returns the version with its content.")),
 		api.Handle("POST /api/accounts/{slug}/templates/{id}/versions/{versionId}/restore", api.Account, access.TemplateEditOwn, s.restore,
 			api.Checked(s.mayNot(edit)), api.Refuses(errNotFound, errNoVersion, errStale),
-			api.Doc("restoreTemplateVersion", "Restore a version", "Replaces the template's content with the version's. The "+
-				"previous state is kept as a version.")),
+			api.Doc("restoreTemplateVersion", "Restore a version",
+				"Replaces the template's content with the version's. The previous state is kept as a version.")),
 	}
 }
 

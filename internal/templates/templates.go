@@ -22,7 +22,7 @@ var (
 	errNoVersion    = problem.New(problem.NotFound, "Version not found")
 	errNoLibrary    = problem.New(problem.NotFound, "Library template not found")
 	errLimitReached = problem.Coded(problem.Forbidden, "TEMPLATE_LIMIT_REACHED",
-		"The plan's template limit is reached; delete a template or upgrade the plan")
+		"You've reached your plan's template limit. Delete a template or upgrade your plan")
 	errStale = problem.Coded(problem.Stale, "STALE_TEMPLATE", "The template was changed by someone else")
 	// errLibraryOrContent is the error for a library design sent with other content. A design is already a block
 	// document.

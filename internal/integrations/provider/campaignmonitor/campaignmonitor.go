@@ -51,8 +51,8 @@ func (Provider) Identify(ctx context.Context, c *provider.Client) (provider.Iden
 		}
 	}
 	if len(choices) == 0 {
-		return provider.Identity{}, provider.Reject("This account has no client to add templates to. Create a client in " +
-			"Campaign Monitor first")
+		return provider.Identity{}, provider.Reject(
+			"This account has no client to add templates to. Create a client in Campaign Monitor first")
 	}
 	slices.SortFunc(choices, func(a, b provider.Choice) int {
 		return cmp.Or(cmp.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)), cmp.Compare(a.ID, b.ID))

@@ -52,8 +52,9 @@ func (Provider) Identify(ctx context.Context, c *provider.Client) (provider.Iden
 		return provider.Identity{}, err
 	}
 	if !token.IsActive {
-		return provider.Identity{}, &provider.Error{Kind: provider.Unauthorized, Message: "The HubSpot token isn't active. " +
-			"Connect HubSpot again"}
+		return provider.Identity{}, &provider.Error{
+			Kind: provider.Unauthorized, Message: "The HubSpot token isn't active. Connect HubSpot again",
+		}
 	}
 	if token.Hub == 0 {
 		return provider.Identity{}, provider.Lacking("the account")
