@@ -102,7 +102,7 @@ func (s *Service) storeVariant(ctx context.Context, f file, width int) error {
 	return original.Close()
 }
 
-// shrink returns the image in a smaller width, the right side up, or an error if that isn't possible or saves nothing.
+// shrink returns the image in a smaller width, the right side up, or nil if that isn't possible or saves nothing.
 func shrink(content []byte, extension string, width int) []byte {
 	var small []byte
 	var err error

@@ -101,7 +101,7 @@ func (s *score) weigh(o Occasion, evidence []string, hasType bool) bool {
 	return s.sum() > 0 && (s.cues > 0 || isSole)
 }
 
-// least returns the score that is required, and nothing for words in passing.
+// least returns the sum of a certain score, or 0 for words in passing.
 func (s score) least() int {
 	if s.isSure {
 		return s.sum()
