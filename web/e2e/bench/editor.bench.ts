@@ -40,8 +40,8 @@ test("opening a mail of 1,000 blocks", async ({ page, context, signedIn }) => {
     fromList.push((await clock()).all - before.all);
     await tab.close();
   }
-  report({ what: "open a mail of 1,000 blocks from the list", values: fromList, goal: 500 });
-  report({ what: "load its address anew, with the whole app", values: anew, goal: 500 });
+  report({ what: "open an email of 1,000 blocks from the list", values: fromList, goal: 500 });
+  report({ what: "reload its URL, with the whole app", values: anew, goal: 500 });
 });
 
 /** The page's work for a key that is pressed ten times, in each round; of a number's keys each second one takes the first back. */
@@ -79,10 +79,10 @@ test("changing a mail of 1,000 blocks", async ({ page, signedIn }) => {
   const ofChange = ({ all }: Work) => all - median(own);
   const withoutPicture = ({ script, layout }: Work) => script + layout;
   report({ what: "change a prop", values: still.map(ofChange), goal: 8 });
-  report({ what: "of which are script, styles and layout", values: still.map(withoutPicture) });
+  report({ what: "of which script, styles and layout", values: still.map(withoutPicture) });
   report({ what: "change a prop that moves all blocks below", values: moving.map(ofChange), goal: 8 });
-  report({ what: "of which are script, styles and layout", values: moving.map(withoutPicture) });
-  report({ what: "taken off both: the measurement's own, a key that changes nothing", values: own });
+  report({ what: "of which script, styles and layout", values: moving.map(withoutPicture) });
+  report({ what: "subtracted from both: pressing a key that changes nothing", values: own });
 
   const { cx, y } = await centerOf(text);
   await drag(page, page.getByRole("button", { name: "Add text" }), cx, y + 4);
