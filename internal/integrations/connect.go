@@ -117,13 +117,13 @@ func (s *Service) Callback(ctx context.Context, who access.Access, providerID st
 		err = s.connect(ctx, who, to, st, back)
 	}
 	if err == nil {
-		return s.goOn(st.returnTo, arrival{connected: to.ID}), nil
+		return s.returnURL(st.returnTo, arrival{connected: to.ID}), nil
 	}
 	failed, known := s.connectError(ctx, to, err)
 	if !known {
 		return "", err
 	}
-	return s.goOn(st.returnTo, failed), nil
+	return s.returnURL(st.returnTo, failed), nil
 }
 
 // arrival is the result of a connection attempt, as reported to the browser.
@@ -139,11 +139,11 @@ func (s *Service) notStarted(refused *problem.Problem, returnTo string) string {
 	if refused.Kind == problem.Forbidden || refused.Kind == problem.NotFound {
 		code = connectForbidden
 	}
-	return s.goOn(returnTo, arrival{failed: code})
+	return s.returnURL(returnTo, arrival{failed: code})
 }
 
-// goOn adds the result to the path that the user came from.
-func (s *Service) goOn(returnTo string, came arrival) string {
+// returnURL adds the result to the path that the user came from.
+func (s *Service) returnURL(returnTo string, came arrival) string {
 	u, err := url.Parse(localPath(returnTo))
 	if err != nil {
 		u = &url.URL{Path: "/"}

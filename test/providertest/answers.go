@@ -34,7 +34,7 @@ func oddBodies() map[string]string {
 	}
 }
 
-func survivesOddAnswers(t *testing.T, c Case) {
+func survivesOddResponses(t *testing.T, c Case) {
 	c.eachStep(t, func(s *session, o step) {
 		for name, body := range oddBodies() {
 			s.server.Plan(o.is(),
@@ -83,8 +83,8 @@ func survivesErrorPages(t *testing.T, c Case) {
 	})
 }
 
-// survivesChangedAnswers changes each part of each response in turn.
-func survivesChangedAnswers(t *testing.T, c Case) {
+// survivesChangedResponses changes each part of each response in turn.
+func survivesChangedResponses(t *testing.T, c Case) {
 	c.eachStep(t, func(s *session, o step) {
 		s.tolerant = true
 		s.server.Loose()

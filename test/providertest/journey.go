@@ -17,8 +17,8 @@ import (
 const ourMail = `<!DOCTYPE html><html><body><p>Hi {{first_name|there}}</p><p><a ` +
 	`href="{{unsubscribe_url}}">Unsubscribe</a></p></body></html>`
 
-// goesTheWholeWay connects an account on a real server to the fake, pushes, updates, lists fields and disconnects.
-func goesTheWholeWay(t *testing.T, c Case) {
+// connectsAndPushes connects an account on a real server to the fake, pushes, updates, lists fields and disconnects.
+func connectsAndPushes(t *testing.T, c Case) {
 	o, fake, owner := c.startApp(t)
 	id := c.Provider.Describe().ID
 	o.connect(owner, id)

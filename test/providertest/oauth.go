@@ -137,7 +137,7 @@ func (c Case) exchangeAndRenew(t *testing.T, secret string) {
 	}
 }
 
-func tellsRefusedRenewal(t *testing.T, c Case) {
+func reportsRejectedRenewal(t *testing.T, c Case) {
 	_, endpoint := c.startOAuth(t, ClientSecret)
 	s := &session{Case: c, t: t}
 	want := provider.Error{

@@ -64,7 +64,7 @@ func pushesNames(t *testing.T, c Case) {
 	}
 }
 
-func pushesAtOnce(t *testing.T, c Case) {
+func pushesConcurrently(t *testing.T, c Case) {
 	s := c.start(t)
 	const mails = 4
 	var all sync.WaitGroup
@@ -106,7 +106,7 @@ func updates(t *testing.T, c Case) {
 	}
 }
 
-func updatesWhatIsGone(t *testing.T, c Case) {
+func updatesDeleted(t *testing.T, c Case) {
 	updater, ok := c.Provider.(provider.Updater)
 	if !ok {
 		t.Skip("it can't")
@@ -177,7 +177,7 @@ func renewsOnce(t *testing.T, c Case) {
 	}
 }
 
-func tellsEnd(t *testing.T, c Case) {
+func reportsEnd(t *testing.T, c Case) {
 	for i := range c.start(t).operations() {
 		s := c.start(t)
 		operation := s.operations()[i]

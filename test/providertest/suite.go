@@ -97,28 +97,28 @@ func Run(t *testing.T, c Case) {
 	for name, promise := range map[string]func(*testing.T, Case){
 		"asks for consent":                 asksForConsent,
 		"exchanges and renews tokens":      exchangesAndRenews,
-		"reports a rejected renewal":       tellsRefusedRenewal,
+		"reports a rejected renewal":       reportsRejectedRenewal,
 		"revokes":                          revokes,
-		"connects, pushes and disconnects": goesTheWholeWay,
+		"connects, pushes and disconnects": connectsAndPushes,
 		"identifies":                       identifies,
 		"pushes":                           pushes,
 		"pushes names of every kind":       pushesNames,
 		"pushes documents":                 pushesDocuments,
-		"pushes concurrently":              pushesAtOnce,
+		"pushes concurrently":              pushesConcurrently,
 		"updates":                          updates,
-		"updates a deleted template":       updatesWhatIsGone,
+		"updates a deleted template":       updatesDeleted,
 		"lists fields":                     listsFields,
 		"renews a token once":              renewsOnce,
-		"reports an ended connection":      tellsEnd,
+		"reports an ended connection":      reportsEnd,
 		"waits when limited":               waitsWhenLimited,
-		"reports rejections":               passesRefusalsOn,
-		"creates nothing twice":            makesNothingTwice,
-		"repeats reads":                    readsAgain,
+		"reports rejections":               reportsRejections,
+		"creates nothing twice":            createsNothingTwice,
+		"repeats reads":                    repeatsReads,
 		"gives up in time":                 givesUpInTime,
-		"reports an unreachable provider":  tellsUnreachable,
-		"survives odd responses":           survivesOddAnswers,
+		"reports an unreachable provider":  reportsUnreachable,
+		"survives odd responses":           survivesOddResponses,
 		"survives error pages":             survivesErrorPages,
-		"survives changed responses":       survivesChangedAnswers,
+		"survives changed responses":       survivesChangedResponses,
 		"follows no redirect":              followsNoRedirect,
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -224,7 +224,7 @@ type operation struct {
 // operations needs a template to update.
 func (s *session) operations() []operation {
 	s.t.Helper()
-	pushed := s.mustPush(s.nextMail())
+	pushed := s.mustPush(s.nextEmail())
 	all := []operation{
 		{"identify", (*session).identify, none},
 		{"push", (*session).push, s.fake.IsPush},
@@ -232,7 +232,7 @@ func (s *session) operations() []operation {
 	}
 	if updater, ok := s.Provider.(provider.Updater); ok {
 		all = append(all, operation{"update", func(s *session, ctx context.Context) error {
-			changed, err := updater.Update(ctx, s.client, pushed.ID, s.nextMail())
+			changed, err := updater.Update(ctx, s.client, pushed.ID, s.nextEmail())
 			return s.checkPushed(changed, err)
 		}, s.fake.IsUpdate})
 	}
@@ -248,7 +248,7 @@ func (s *session) identify(ctx context.Context) error {
 }
 
 func (s *session) push(ctx context.Context) error {
-	return s.checkPushed(s.Provider.Push(ctx, s.client, s.nextMail()))
+	return s.checkPushed(s.Provider.Push(ctx, s.client, s.nextEmail()))
 }
 
 func (s *session) checkPushed(pushed provider.Pushed, err error) error {
@@ -281,8 +281,8 @@ func (s *session) mustPush(mail provider.Email) provider.Pushed {
 	return pushed
 }
 
-// nextMail returns an email with a unique name.
-func (s *session) nextMail() provider.Email {
+// nextEmail returns an email with a unique name.
+func (s *session) nextEmail() provider.Email {
 	mail := s.mail()
 	s.mails++
 	mail.Name += " " + strconv.Itoa(s.mails)

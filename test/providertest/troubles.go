@@ -77,7 +77,7 @@ func waitsWhenLimited(t *testing.T, c Case) {
 	})
 }
 
-func passesRefusalsOn(t *testing.T, c Case) {
+func reportsRejections(t *testing.T, c Case) {
 	c.Rejected.Kind, c.Rejected.Tries = provider.Rejected, 1
 	c.Limited.Kind, c.Limited.Tries = provider.RateLimited, maxTries
 	refusals := map[string]Refusal{"rejected": c.Rejected, "limited": c.Limited}
@@ -103,8 +103,8 @@ func passesRefusalsOn(t *testing.T, c Case) {
 	}
 }
 
-// makesNothingTwice lets the provider carry out a request without saying so.
-func makesNothingTwice(t *testing.T, c Case) {
+// createsNothingTwice lets the provider carry out a request without saying so.
+func createsNothingTwice(t *testing.T, c Case) {
 	gateway := func(s *Server, w http.ResponseWriter, r *http.Request, play func() Answer) {
 		play()
 		Says(page(http.StatusGatewayTimeout))(s, w, r, play)
@@ -146,8 +146,8 @@ func (s *session) checkMayExist(doing string, err error, want bool) {
 	s.checkSecrets(doing, err)
 }
 
-// readsAgain interrupts requests. Only those that read are sent again.
-func readsAgain(t *testing.T, c Case) {
+// repeatsReads interrupts requests. Only those that read are sent again.
+func repeatsReads(t *testing.T, c Case) {
 	for name, trouble := range map[string]Trouble{"cut": Cuts, "down": Says(page(http.StatusServiceUnavailable))} {
 		c.eachStep(t, func(s *session, o step) {
 			s.server.Plan(o.is(), trouble)
@@ -207,7 +207,7 @@ func (c *lateContext) Err() error {
 	}
 }
 
-func tellsUnreachable(t *testing.T, c Case) {
+func reportsUnreachable(t *testing.T, c Case) {
 	closed := httptest.NewServer(http.NotFoundHandler())
 	closed.Close()
 	for i := range c.start(t).operations() {

@@ -1,7 +1,7 @@
 package provider
 
-// Lacking returns the error for a response in which something is missing.
-func Lacking(what string) *Error {
+// Missing returns the error for a response in which something is missing.
+func Missing(what string) *Error {
 	return &Error{Kind: Unavailable, Message: "the response is missing " + what}
 }
 
@@ -11,7 +11,7 @@ func Identified(i Identity) (Identity, error) {
 		i.AccountID = i.Email
 	}
 	if i.AccountID == "" {
-		return Identity{}, Lacking("the account")
+		return Identity{}, Missing("the account")
 	}
 	return i, nil
 }
@@ -19,9 +19,9 @@ func Identified(i Identity) (Identity, error) {
 // Made returns the template that a response describes. Without an id, a template was created but can't be found again.
 func Made(id, name, url string) (Pushed, error) {
 	if id == "" {
-		lacking := Lacking("the template id")
-		lacking.MayExist = true
-		return Pushed{}, lacking
+		missing := Missing("the template id")
+		missing.MayExist = true
+		return Pushed{}, missing
 	}
 	return Pushed{ID: id, Name: name, URL: url}, nil
 }

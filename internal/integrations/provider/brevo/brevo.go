@@ -119,7 +119,7 @@ func firstSender(ctx context.Context, c *provider.Client) (sender, error) {
 		return sender{}, err
 	}
 	if answer.Senders == nil {
-		return sender{}, provider.Lacking("the senders")
+		return sender{}, provider.Missing("the senders")
 	}
 	for _, s := range answer.Senders {
 		if s.Email != "" && (s.Active == nil || *s.Active) {

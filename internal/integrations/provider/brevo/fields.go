@@ -30,7 +30,7 @@ func (Provider) MergeFields(ctx context.Context, c *provider.Client) ([]provider
 		return nil, err
 	}
 	if answer.Attributes == nil {
-		return nil, provider.Lacking("the attributes")
+		return nil, provider.Missing("the attributes")
 	}
 	fields := []provider.Field{{Key: "EMAIL", Label: "EMAIL", Type: "text", Name: mergetags.Email}}
 	for _, a := range answer.Attributes[:min(len(answer.Attributes), maxFields)] {

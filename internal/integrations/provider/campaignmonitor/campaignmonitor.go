@@ -74,7 +74,7 @@ func emailOf(ctx context.Context, c *provider.Client, client string) (string, er
 		return "", err
 	}
 	if details.Basic == nil {
-		return "", provider.Lacking("the client details")
+		return "", provider.Missing("the client details")
 	}
 	return details.Basic.Email, nil
 }

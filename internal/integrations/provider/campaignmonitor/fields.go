@@ -43,14 +43,14 @@ func (Provider) MergeFields(ctx context.Context, c *provider.Client) ([]provider
 		return nil, err
 	}
 	if lists == nil {
-		return nil, provider.Lacking("the lists")
+		return nil, provider.Missing("the lists")
 	}
 	found := make([][]customField, min(len(lists), maxLists))
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(atOnce)
 	for i, list := range lists[:len(found)] {
 		if list.ID == "" {
-			return nil, provider.Lacking("the id of a list")
+			return nil, provider.Missing("the id of a list")
 		}
 		group.Go(func() error {
 			return c.Do(ctx, provider.Request{Path: "/lists/" + url.PathEscape(list.ID) + "/customfields.json"}, &found[i])

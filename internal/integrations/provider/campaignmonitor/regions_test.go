@@ -96,7 +96,7 @@ func TestWithRegions_rejectsUneditableEmails(t *testing.T) {
 // TestWithRegions_onlyAdds removes the regions and all styles again and checks that the rest of each email is
 // unchanged.
 func TestWithRegions_onlyAdds(t *testing.T) {
-	for name, source := range renderedMails(t) {
+	for name, source := range renderedEmails(t) {
 		edited, err := withRegions(source)
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
@@ -127,8 +127,8 @@ var (
 	styles     = regexp.MustCompile(` style="[^"]*"`)
 )
 
-// renderedMails returns the documents in this repository the way a push would send them.
-func renderedMails(t *testing.T) map[string]string {
+// renderedEmails returns the documents in this repository the way a push would send them.
+func renderedEmails(t *testing.T) map[string]string {
 	t.Helper()
 	const folder = "../../../../testdata/documents/"
 	dialect, _ := mergetags.Of("campaignmonitor")

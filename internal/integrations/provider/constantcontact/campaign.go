@@ -64,7 +64,7 @@ func named(name string, try func(name string, into *campaign) error) (c campaign
 // would remove a contact list that isn't sent.
 func updateActivity(ctx context.Context, c *provider.Client, id string, email provider.Email, html string) error {
 	if id == "" {
-		return provider.Lacking("the campaign's email")
+		return provider.Missing("the campaign's email")
 	}
 	path := "/emails/activities/" + url.PathEscape(id)
 	whole := map[string]json.RawMessage{}
@@ -72,7 +72,7 @@ func updateActivity(ctx context.Context, c *provider.Client, id string, email pr
 		return err
 	}
 	if whole["from_email"] == nil || whole["from_name"] == nil || whole["reply_to_email"] == nil || whole["subject"] == nil {
-		return provider.Lacking("the campaign's sender and subject")
+		return provider.Missing("the campaign's sender and subject")
 	}
 	kept := map[string]any{}
 	for _, name := range writable {

@@ -42,12 +42,12 @@ func (Provider) MergeFields(ctx context.Context, c *provider.Client) ([]provider
 			return nil, err
 		}
 		if page.Fields == nil {
-			return nil, provider.Lacking("the custom fields")
+			return nil, provider.Missing("the custom fields")
 		}
 		fields = page.appendTo(fields)
 		next, err := url.Parse(page.Links.Next.Href)
 		if err != nil {
-			return nil, provider.Lacking("the URL of the next page")
+			return nil, provider.Missing("the URL of the next page")
 		}
 		if next.RawQuery == "" {
 			break

@@ -27,7 +27,7 @@ func (Provider) MergeFields(ctx context.Context, c *provider.Client) ([]provider
 		return nil, err
 	}
 	if answer.Results == nil {
-		return nil, provider.Lacking("the properties")
+		return nil, provider.Missing("the properties")
 	}
 	fields := []provider.Field{}
 	for _, p := range answer.Results {

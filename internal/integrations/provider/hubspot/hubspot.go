@@ -57,7 +57,7 @@ func (Provider) Identify(ctx context.Context, c *provider.Client) (provider.Iden
 		}
 	}
 	if token.Hub == 0 {
-		return provider.Identity{}, provider.Lacking("the account")
+		return provider.Identity{}, provider.Missing("the account")
 	}
 	return provider.Identity{AccountID: strconv.FormatInt(token.Hub, 10), Name: token.Domain, Email: token.User}, nil
 }

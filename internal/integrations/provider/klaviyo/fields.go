@@ -37,7 +37,7 @@ func (Provider) MergeFields(ctx context.Context, c *provider.Client) ([]provider
 		return nil, err
 	}
 	if answer.Data == nil {
-		return nil, provider.Lacking("the profiles")
+		return nil, provider.Missing("the profiles")
 	}
 	types := map[string]string{}
 	for _, profile := range answer.Data {

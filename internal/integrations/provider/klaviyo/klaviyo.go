@@ -62,7 +62,7 @@ func (Provider) Identify(ctx context.Context, c *provider.Client) (provider.Iden
 		return provider.Identity{}, err
 	}
 	if len(answer.Data) == 0 {
-		return provider.Identity{}, provider.Lacking("the account")
+		return provider.Identity{}, provider.Missing("the account")
 	}
 	account := answer.Data[0]
 	return provider.Identified(provider.Identity{

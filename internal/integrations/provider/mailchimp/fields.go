@@ -40,7 +40,7 @@ func (Provider) MergeFields(ctx context.Context, c *provider.Client) ([]provider
 		return nil, err
 	}
 	if answer.Lists == nil {
-		return nil, provider.Lacking("the lists")
+		return nil, provider.Missing("the lists")
 	}
 	lists := answer.Lists[:min(len(answer.Lists), maxLists)]
 	found := make([][]mergeField, len(lists))
@@ -48,7 +48,7 @@ func (Provider) MergeFields(ctx context.Context, c *provider.Client) ([]provider
 	group.SetLimit(atOnce)
 	for i, list := range lists {
 		if list.ID == "" {
-			return nil, provider.Lacking("the id of a list")
+			return nil, provider.Missing("the id of a list")
 		}
 		group.Go(func() (err error) {
 			found[i], err = fieldsOf(ctx, c, list.ID)
@@ -70,7 +70,7 @@ func fieldsOf(ctx context.Context, c *provider.Client, list string) ([]mergeFiel
 		return nil, err
 	}
 	if answer.Fields == nil {
-		return nil, provider.Lacking("the merge fields")
+		return nil, provider.Missing("the merge fields")
 	}
 	return answer.Fields, nil
 }
