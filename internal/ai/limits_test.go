@@ -100,7 +100,7 @@ func TestGenerate_dailyAllowance(t *testing.T) {
 	})
 }
 
-// family is a parent account, three subaccounts and two keys, with the parent on two nodes. All share one allowance.
+// family is a parent account, three sub-accounts and two keys, with the parent on two nodes. All share one allowance.
 func family(t *testing.T, s *apptest.Server) (callers []*apptest.Caller) {
 	t.Helper()
 	owner := s.Person(t, "Ada")

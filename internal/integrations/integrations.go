@@ -81,8 +81,8 @@ type Integration struct {
 	DisplayName string            `json:"providerDisplayName" doc:"The name of the account at the provider." example:"Analytical Engines"`
 	Email       string            `json:"providerEmail" doc:"The email address of the account at the provider." example:"ada@example.com"`
 	Status      string            `json:"status" enum:"active,inactive" doc:"inactive means that the provider has ended the connection. Connect it again." example:"active"`
-	Choices     []provider.Choice `json:"choices" doc:"The subaccounts that pushes can go to, if there are several."`
-	Choice      *string           `json:"choice" doc:"The selected subaccount." example:"4a397ccaaa55eb4e6aa1221e1e2d7122"`
+	Choices     []provider.Choice `json:"choices" doc:"The accounts at the provider that pushes can go to, if there are several."`
+	Choice      *string           `json:"choice" doc:"The id of the selected account." example:"4a397ccaaa55eb4e6aa1221e1e2d7122"`
 	ConnectedAt api.Time          `json:"connectedAt"`
 	LastUsedAt  *api.Time         `json:"lastUsedAt" nullable:"true" doc:"The time of the last push, or null before the first one."`
 	accountID   string

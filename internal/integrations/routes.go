@@ -31,7 +31,7 @@ func (s *Service) Routes() []api.Route {
 			api.Doc("listIntegrations", "List integrations", "Lists connected providers and those you can connect.")),
 		api.Handle("PATCH /api/accounts/{slug}/integrations/{provider}", api.Account, access.AccountIntegrations, s.choose,
 			api.Refuses(errUnknownProvider, errNotConnected),
-			api.Doc("chooseInIntegration", "Choose where pushes go", "For a connection with several subaccounts at the provider.")),
+			api.Doc("chooseInIntegration", "Choose where pushes go", "For a connection with access to several accounts at the provider.")),
 		api.Handle("DELETE /api/accounts/{slug}/integrations/{provider}/disconnect", api.Account, access.AccountIntegrations, s.disconnect,
 			api.Waits(),
 			api.Refuses(errUnknownProvider, errNotConnected),

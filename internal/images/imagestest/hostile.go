@@ -153,7 +153,7 @@ func styles() map[string]string {
 	}
 }
 
-// parsers are files that parsers read in different ways.
+// parsers returns files that different parsers read differently.
 func parsers() map[string]string {
 	return map[string]string{
 		"entity":                      `<!DOCTYPE svg [<!ENTITY x "&#60;script&#62;RUN&#60;/script&#62;">]>` + open + `>&x;</svg>`,
