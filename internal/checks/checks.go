@@ -190,7 +190,7 @@ func (s *Service) locked(plan billing.Plan) ([]LockedClient, error) {
 	return locked, nil
 }
 
-func (s *Service) draw(ctx context.Context, who access.Access, wish Wish) (templates.Drawn, error) {
+func (s *Service) draw(ctx context.Context, who access.Access, wish Wish) (templates.Traced, error) {
 	contents := 0
 	for _, content := range []*string{wish.TemplateID, wish.Sketch.CraftState, wish.Sketch.HTMLContent} {
 		if content != nil {
@@ -199,14 +199,14 @@ func (s *Service) draw(ctx context.Context, who access.Access, wish Wish) (templ
 	}
 	switch {
 	case contents != 1:
-		return templates.Drawn{}, errOneContent
+		return templates.Traced{}, errOneContent
 	case wish.TemplateID != nil:
-		return s.Templates.DrawStored(ctx, who, *wish.TemplateID)
+		return s.Templates.TraceStored(ctx, who, *wish.TemplateID)
 	}
-	return s.Templates.DrawSketch(ctx, who, wish.Sketch)
+	return s.Templates.TraceContent(ctx, who, wish.Sketch)
 }
 
-func mailOf(drawn templates.Drawn) Mail {
+func mailOf(drawn templates.Traced) Mail {
 	return Mail{
 		HTML: drawn.HTML, Text: drawn.Text, Nodes: drawn.Nodes, Warnings: drawn.Warnings,
 		Subject: drawn.Settings.Subject, HasSettings: true, Document: drawn.CraftState,

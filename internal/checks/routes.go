@@ -21,7 +21,7 @@ func (s *Service) Routes() []api.Route {
 					"The shares of mail clients are estimates. Features that every one of them supports are left out unless `all` is set.")),
 		api.Handle("POST /api/accounts/{slug}/checks", api.Account, access.TemplateView, s.check, api.Heavy(), api.Body(api.TemplateBody),
 			api.Example(map[string]any{"html": `<div style="display:flex">Hello</div>`}),
-			api.Refuses(append(templates.DrawRefusals(), errOneContent, errPlan, errWithoutData)...),
+			api.Refuses(append(templates.RenderRefusals(), errOneContent, errPlan, errWithoutData)...),
 			api.Doc("checkMail", "Check a template, a document or HTML",
 				"Takes one of `templateId`, `craftState` and `html`. Answers the compatibility report with the mail clients of the plan, or with "+
 					"those of `clients` among them; "+

@@ -188,7 +188,7 @@ test("failed imports say what to do, and imports are limited per month", async (
   const { slug } = signedIn;
   await openImport(page, slug);
   await pasteAndImport(page, "<html><body></body></html>");
-  await expect(page.getByRole("alert")).toContainText("The email shows nothing that could be imported");
+  await expect(page.getByRole("alert")).toContainText("The email contains nothing to import");
   await expect(place(page)).toHaveValue("<html><body></body></html>");
   await expectAccessible(page, "a failed import");
   await chooser(page).setInputFiles({ name: "broken.zip", mimeType: "application/zip", buffer: Buffer.from("PK no") });

@@ -41,7 +41,7 @@ test("opening an email with 1,000 blocks", async ({ page, context, signedIn }) =
     await tab.close();
   }
   report({ what: "open an email with 1,000 blocks from the list", values: fromList, goal: 500 });
-  report({ what: "load its URL, with the whole app", values: reloaded, goal: 500 });
+  report({ what: "reload its URL, with the whole app", values: reloaded, goal: 500 });
 });
 
 /** The page's work per key press, from ten presses in each round. Alternating keys undo each other's change. */
@@ -79,10 +79,10 @@ test("changing an email with 1,000 blocks", async ({ page, signedIn }) => {
   const ofChange = ({ all }: Work) => all - median(own);
   const withoutPaint = ({ script, layout }: Work) => script + layout;
   report({ what: "change a prop", values: inPlace.map(ofChange), goal: 8 });
-  report({ what: "of that: script, styles and layout", values: inPlace.map(withoutPaint) });
+  report({ what: "of which script, styles and layout", values: inPlace.map(withoutPaint) });
   report({ what: "change a prop that moves all blocks below", values: moving.map(ofChange), goal: 8 });
-  report({ what: "of that: script, styles and layout", values: moving.map(withoutPaint) });
-  report({ what: "subtracted from both: a key press that changes nothing", values: own });
+  report({ what: "of which script, styles and layout", values: moving.map(withoutPaint) });
+  report({ what: "subtracted from both: pressing a key press that changes nothing", values: own });
 
   const { cx, y } = await centerOf(text);
   await drag(page, page.getByRole("button", { name: "Add text" }), cx, y + 4);

@@ -45,12 +45,12 @@ test("a rejected value shows the error at its field, and nothing is saved", asyn
   await page.getByLabel("Industry").fill("Bakery");
   await page.getByLabel("Logo URL").fill("my-logo.png");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Must be an http(s) address.")).toBeVisible();
+  await expect(page.getByText("Must be an http:// or https:// URL.")).toBeVisible();
   await expect(page.getByLabel("Logo URL")).toHaveAttribute("aria-invalid", "true");
   expect((await stored(page, signedIn)).industry).toBeNull();
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(page.getByLabel("Industry")).toHaveValue("");
-  await expect(page.getByText("Must be an http(s) address.")).toHaveCount(0);
+  await expect(page.getByText("Must be an http:// or https:// URL.")).toHaveCount(0);
 });
 
 test("leaving with unsaved changes asks first", async ({ page, signedIn }) => {

@@ -26,7 +26,7 @@ test("a font is uploaded, previewed, loaded by emails that use it, and deleted",
   ]);
   const family = page.getByRole("region", { name: "Inter", exact: true });
   await expect(family.getByText("Variable 100 to 900 · woff2")).toBeVisible();
-  await expect(page.getByText("The file is not a sound woff2, woff, ttf or otf font.")).toBeVisible();
+  await expect(page.getByText("This isn't a valid woff2, woff, ttf or otf font. Upload another file.")).toBeVisible();
   const isLoaded = () =>
     page.evaluate(() =>
       [...document.fonts].some(({ family, status }) => family.replaceAll('"', "") === "Inter" && status === "loaded"),

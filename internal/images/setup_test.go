@@ -15,9 +15,9 @@ import (
 // secret is planted wherever a file has room for it.
 const secret = "planted-secret-place"
 
-// scene is a picture whose four quarters differ, so that a turn of it is seen.
+// scene is an image with four different quarters, so that a rotation is visible.
 func scene(width, height int) *image.RGBA {
-	picture := image.NewRGBA(image.Rect(0, 0, width, height))
+	img := image.NewRGBA(image.Rect(0, 0, width, height))
 	for y := range height {
 		for x := range width {
 			c := color.RGBA{200, 30, 30, 255}
@@ -29,25 +29,25 @@ func scene(width, height int) *image.RGBA {
 			case x >= width/2:
 				c = color.RGBA{220, 220, 60, 255}
 			}
-			picture.SetRGBA(x, y, c)
+			img.SetRGBA(x, y, c)
 		}
 	}
-	return picture
+	return img
 }
 
-func pngOf(t testing.TB, picture image.Image) []byte {
+func pngOf(t testing.TB, img image.Image) []byte {
 	t.Helper()
 	var out bytes.Buffer
-	if err := png.Encode(&out, picture); err != nil {
+	if err := png.Encode(&out, img); err != nil {
 		t.Fatal(err)
 	}
 	return out.Bytes()
 }
 
-func jpegOf(t testing.TB, picture image.Image) []byte {
+func jpegOf(t testing.TB, img image.Image) []byte {
 	t.Helper()
 	var out bytes.Buffer
-	if err := jpeg.Encode(&out, picture, &jpeg.Options{Quality: 95}); err != nil {
+	if err := jpeg.Encode(&out, img, &jpeg.Options{Quality: 95}); err != nil {
 		t.Fatal(err)
 	}
 	return out.Bytes()
@@ -67,10 +67,11 @@ func gifOf(t testing.TB, width, height, frames int) []byte {
 	return out.Bytes()
 }
 
-// webpPixels is a lossless picture of one pixel, from the format's description: the size, no transforms, and codes of one symbol each.
+// webpPixels is a lossless image of one pixel, built from the format's specification: the size, no transforms, and
+// codes of one symbol each.
 func webpPixels(width, height int) []byte {
 	head := binary.LittleEndian.AppendUint32([]byte{0x2f}, uint32(width-1)|uint32(height-1)<<14)
-	// No transform, no colour cache, no meta codes, five codes with the single symbol 0.
+	// No transform, no color cache, no meta codes, five codes with the single symbol 0.
 	return append(head, 0x88, 0x88, 0x08)
 }
 
@@ -103,7 +104,7 @@ func webpFrame(width, height int, chunks ...riffChunk) riffChunk {
 	return riffChunk{"ANMF", data}
 }
 
-// fullEXIF holds an orientation between other fields, in either byte order.
+// fullEXIF contains an orientation between other fields, in either byte order.
 func fullEXIF(order binary.ByteOrder, turn orientation) []byte {
 	mark := []byte("II*\x00")
 	if order == binary.BigEndian {
@@ -124,7 +125,7 @@ func fullEXIF(order binary.ByteOrder, turn orientation) []byte {
 	return append(append(tiff, 0, 0, 0, 0), secret...)
 }
 
-// pngWith puts chunks behind the header of a PNG.
+// pngWith adds chunks after the header of a PNG.
 func pngWith(content []byte, chunks ...riffChunk) []byte {
 	var more []byte
 	for _, chunk := range chunks {
@@ -133,7 +134,7 @@ func pngWith(content []byte, chunks ...riffChunk) []byte {
 	return insert(bytes.Clone(content), len(pngMark)+25, more)
 }
 
-// jpegWith puts segments behind the start of a JPEG.
+// jpegWith adds segments after the start of a JPEG.
 func jpegWith(content []byte, parts ...jpegPart) []byte {
 	var more []byte
 	for _, part := range parts {

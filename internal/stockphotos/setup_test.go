@@ -19,19 +19,19 @@ type fields = map[string]any
 
 const key = "unsplash-key-of-the-test"
 
-// documented is what Unsplash documents of the calls that we make.
+// documented lists the calls that we make, as documented by Unsplash.
 var documented = calls.List{
 	{Pattern: "GET /search/photos", Query: "query page per_page order_by content_filter orientation color"},
 	{Pattern: "GET /photos/{id}/download", Query: "ixid"},
 }
 
-// fakeUnsplash plays the two calls that are used.
+// fakeUnsplash simulates the two calls that are used.
 type fakeUnsplash struct {
 	server *httptest.Server
 
 	mu    sync.Mutex
 	asked []string
-	// instead answers in place of the fake, when it is set.
+	// instead responds in place of the fake, if it's set.
 	instead http.HandlerFunc
 }
 
@@ -90,10 +90,10 @@ func (f *fakeUnsplash) answer(r *http.Request) []byte {
 }
 
 func (f *fakeUnsplash) photo(id string, alt any) fields {
-	picture := "https://images.unsplash.com/" + id + "?ixid=M3w&w="
+	photo := "https://images.unsplash.com/" + id + "?ixid=M3w&w="
 	return fields{
 		"id": id, "width": 5245, "height": 3497, "color": "#60544D", "blur_hash": nil, "description": "Rolls", "alt_description": alt,
-		"urls": fields{"raw": picture, "full": picture, "regular": picture + "1080", "small": picture + "400", "thumb": picture + "200"},
+		"urls": fields{"raw": photo, "full": photo, "regular": photo + "1080", "small": photo + "400", "thumb": photo + "200"},
 		"links": fields{
 			"self": f.server.URL + "/photos/" + id, "html": "https://unsplash.com/photos/" + id,
 			"download":          "https://unsplash.com/photos/" + id + "/download",
@@ -103,7 +103,7 @@ func (f *fakeUnsplash) photo(id string, alt any) fields {
 	}
 }
 
-// each runs a scenario against a server that uses a fake of its own.
+// each runs a scenario with a server that uses its own fake.
 func each(t *testing.T, scenario func(t *testing.T, s *apptest.Server, fake *fakeUnsplash)) {
 	t.Helper()
 	for _, engine := range engines {

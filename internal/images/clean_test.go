@@ -18,7 +18,7 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-func mustRebuild(t *testing.T, content []byte) picture {
+func mustRebuild(t *testing.T, content []byte) cleaned {
 	t.Helper()
 	p, _, err := rebuild(content)
 	if err != nil {
@@ -34,14 +34,14 @@ func mustRebuild(t *testing.T, content []byte) picture {
 	return p
 }
 
-func wantSize(t *testing.T, p picture, width, height, frames int) {
+func wantSize(t *testing.T, p cleaned, width, height, frames int) {
 	t.Helper()
 	if p.width != width || p.height != height || p.frames != frames {
 		t.Errorf("%d x %d, %d frames; want %d x %d, %d", p.width, p.height, p.frames, width, height, frames)
 	}
 }
 
-func TestPNG_losesItsTextsAndNothingElse(t *testing.T) {
+func TestPNG_losesOnlyItsMetadata(t *testing.T) {
 	original := scene(40, 30)
 	plain := pngOf(t, original)
 	profile := riffChunk{"iCCP", append([]byte("p\x00\x00"), "x\x9c\x03\x00\x00\x00\x00\x01"...)}
@@ -53,7 +53,7 @@ func TestPNG_losesItsTextsAndNothingElse(t *testing.T) {
 	p := mustRebuild(t, content)
 	wantSize(t, p, 40, 30, 1)
 	if want := pngWith(plain, profile); !bytes.Equal(p.content, want) {
-		t.Errorf("%d bytes, want the %d of the picture and its profile", len(p.content), len(want))
+		t.Errorf("%d bytes, want the %d of the image and its profile", len(p.content), len(want))
 	}
 	decoded, err := png.Decode(bytes.NewReader(p.content))
 	if err != nil || !bytes.Equal(decoded.(*image.RGBA).Pix, original.Pix) {
@@ -61,7 +61,7 @@ func TestPNG_losesItsTextsAndNothingElse(t *testing.T) {
 	}
 }
 
-func TestJPEG_losesItsTextsAndNothingElse(t *testing.T) {
+func TestJPEG_losesOnlyItsMetadata(t *testing.T) {
 	plain := jpegOf(t, scene(40, 30))
 	jfif := jpegPart{jpegApp0, []byte("JFIF\x00\x01\x01\x00\x00\x01\x00\x01\x00\x00")}
 	profile := jpegPart{jpegApp2, append(slices.Clone(iccMark), "\x01\x01profile"...)}
@@ -75,14 +75,14 @@ func TestJPEG_losesItsTextsAndNothingElse(t *testing.T) {
 	p := mustRebuild(t, content)
 	wantSize(t, p, 40, 30, 1)
 	if want := jpegWith(plain, jfif, profile, adobe); !bytes.Equal(p.content, want) {
-		t.Errorf("%d bytes, want the %d of picture, profile and colours", len(p.content), len(want))
+		t.Errorf("%d bytes, want the %d of image, profile and colors", len(p.content), len(want))
 	}
 	if _, err := jpeg.Decode(bytes.NewReader(p.content)); err != nil {
 		t.Error(err)
 	}
 }
 
-func TestJPEG_staysTheRightWayUp(t *testing.T) {
+func TestJPEG_keepsItsOrientation(t *testing.T) {
 	plain := jpegOf(t, scene(40, 30))
 	for _, order := range []binary.ByteOrder{binary.LittleEndian, binary.BigEndian} {
 		for turn := orientation(1); turn <= 8; turn++ {
@@ -100,17 +100,17 @@ func TestJPEG_staysTheRightWayUp(t *testing.T) {
 	}
 }
 
-func TestGIF_losesItsTextsAndNothingElse(t *testing.T) {
+func TestGIF_losesOnlyItsMetadata(t *testing.T) {
 	plain := gifOf(t, 20, 10, 3)
-	const start = 13 // behind the head: the encoder writes tables of colours with the frames
+	const start = 13 // after the header: the encoder writes color tables with the frames
 	comment := append([]byte{gifExtension, 0xfe, byte(len(secret))}, secret+"\x00"...)
 	xmp := append([]byte{gifExtension, gifApplication, 11}, "XMP DataXMP\x14"+secret+"\x00"...)
-	head := start + colours(plain[10])
+	head := start + colorTable(plain[10])
 	content := append(insert(bytes.Clone(plain), head, append(comment, xmp...)), secret...)
 	p := mustRebuild(t, content)
 	wantSize(t, p, 20, 10, 3)
 	if !bytes.Equal(p.content, plain) {
-		t.Errorf("%d bytes, want the %d of the picture", len(p.content), len(plain))
+		t.Errorf("%d bytes, want the %d of the image", len(p.content), len(plain))
 	}
 	decoded, err := gif.DecodeAll(bytes.NewReader(p.content))
 	if err != nil || len(decoded.Image) != 3 {
@@ -118,10 +118,10 @@ func TestGIF_losesItsTextsAndNothingElse(t *testing.T) {
 	}
 }
 
-func TestWebP_losesItsTextsAndNothingElse(t *testing.T) {
+func TestWebP_losesOnlyItsMetadata(t *testing.T) {
 	pixels := riffChunk{"VP8L", webpPixels(1, 1)}
 	if _, err := webp.Decode(bytes.NewReader(webpOf(pixels))); err != nil {
-		t.Fatalf("the test's own picture: %v", err)
+		t.Fatalf("the test's own image: %v", err)
 	}
 	profile := riffChunk{"ICCP", []byte("profile!")}
 	content := append(webpOf(webpCanvas(0x20|webpHasEXIF|webpHasXMP, 1, 1), profile, pixels, riffChunk{"EXIF", fullEXIF(binary.BigEndian, 1)},
@@ -141,7 +141,7 @@ func TestWebP_losesItsTextsAndNothingElse(t *testing.T) {
 	wantSize(t, animated, 1, 1, 2)
 }
 
-// header makes the beginning of a file of a size that its pixels do not have.
+// header returns the start of a file that declares a size that its pixels don't have.
 func pngHeader(width, height uint32) []byte {
 	data := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, width), height)
 	return appendPNGChunk(bytes.Clone(pngMark), "IHDR", append(data, 8, 6, 0, 0, 0))
@@ -163,7 +163,7 @@ func gifHeader(width, height uint16, frames ...[2]uint16) []byte {
 	return append(content, gifEnd)
 }
 
-// bombs are small files that would be large in memory, each with the code of its refusal.
+// bombs are small files that would be large in memory, each with its expected error code.
 func bombs(t testing.TB) map[string][]byte {
 	t.Helper()
 	many := make([][2]uint16, 501)
@@ -214,7 +214,7 @@ func laughs(levels int) string {
 	return out.String() + `</svg>`
 }
 
-func TestRebuild_refusesWhatIsTooLarge(t *testing.T) {
+func TestRebuild_rejectsTooLargeImages(t *testing.T) {
 	for name, content := range bombs(t) {
 		_, _, err := rebuild(content)
 		refusal, _ := errors.AsType[*problem.Problem](err)
@@ -224,7 +224,7 @@ func TestRebuild_refusesWhatIsTooLarge(t *testing.T) {
 	}
 }
 
-func TestRebuild_takesWhatIsJustWithinLimits(t *testing.T) {
+func TestRebuild_acceptsImagesAtTheLimits(t *testing.T) {
 	frames := make([][2]uint16, 500)
 	for i := range frames {
 		frames[i] = [2]uint16{1, 1}
@@ -246,7 +246,7 @@ func TestRebuild_takesWhatIsJustWithinLimits(t *testing.T) {
 	}
 }
 
-func TestRebuild_callsAPageNoImage(t *testing.T) {
+func TestRebuild_rejectsWebPages(t *testing.T) {
 	for _, page := range []string{"<!doctype html><html></html>", "<!DOCTYPE html><html></html>", "<html></html>"} {
 		if _, _, err := rebuild([]byte(page)); !errors.Is(err, errUnsupported) {
 			t.Errorf("rebuild(%q) = %v, want %v", page, err, errUnsupported)
@@ -254,7 +254,7 @@ func TestRebuild_callsAPageNoImage(t *testing.T) {
 	}
 }
 
-func TestRebuild_refusesWhatIsBroken(t *testing.T) {
+func TestRebuild_rejectsBrokenImages(t *testing.T) {
 	whole := map[string][]byte{
 		"PNG": pngOf(t, scene(20, 20)), "JPEG": jpegOf(t, scene(20, 20)), "GIF": gifOf(t, 20, 20, 2),
 		"WebP": webpOf(webpCanvas(0, 1, 1), riffChunk{"VP8L", webpPixels(1, 1)}),
@@ -268,7 +268,7 @@ func TestRebuild_refusesWhatIsBroken(t *testing.T) {
 		"PNG without pixels":      appendPNGChunk(pngHeader(1, 1), "IEND", nil),
 		"PNG with a wrong sum":    bytes.Replace(whole["PNG"], []byte("IDAT"), []byte("IDaT"), 1),
 		"PNG of no size":          pngHeader(0, 1),
-		"PNG with odd colours":    appendPNGChunk(bytes.Clone(pngMark), "IHDR", []byte{0, 0, 0, 1, 0, 0, 0, 1, 3, 5, 0, 0, 0}),
+		"PNG with odd colors":     appendPNGChunk(bytes.Clone(pngMark), "IHDR", []byte{0, 0, 0, 1, 0, 0, 0, 1, 3, 5, 0, 0, 0}),
 		"JPEG without pixels":     append(jpegHeader(1, 1), 0xff, jpegEnd),
 		"JPEG of no size":         append(jpegHeader(1, 0), 0xff, jpegEnd),
 		"JPEG with arithmetic":    bytes.Replace(whole["JPEG"], []byte{0xff, 0xc0}, []byte{0xff, 0xc9}, 1),
@@ -321,8 +321,8 @@ func FuzzRebuild(f *testing.F) {
 	})
 }
 
-// TestRebuild_ofABombTakesLittle counts all that is allocated, which is more than what is held at once.
-func TestRebuild_ofABombTakesLittle(t *testing.T) {
+// TestRebuild_usesLittleMemoryForBombs counts all allocations, which are more than what is in use at any time.
+func TestRebuild_usesLittleMemoryForBombs(t *testing.T) {
 	all := bombs(t)
 	frames := make([][2]uint16, 3000)
 	for i := range frames {

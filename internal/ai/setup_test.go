@@ -18,7 +18,7 @@ type fields = map[string]any
 
 const salePrompt = "Announce our spring sale: 20 % off everything from 3 May. Shop at https://example.com/sale"
 
-// goodFacts and goodTexts are what a sensible model answers to salePrompt, first and second.
+// goodFacts and goodTexts are a sensible model's first and second answers to salePrompt.
 const (
 	goodFacts = `{"occasion":"sale","tone":"neutral","notUsed":[],"slots":[
 		{"name":"offer","value":"20 % off everything"},{"name":"from","value":"3 May"}]}`
@@ -32,7 +32,7 @@ const (
 		{"role":"close","text":"See you soon."}]}`
 )
 
-// answers replies to the two questions of a first draft; a refinement gets the texts.
+// answers replies to the two questions of a first draft. A refinement gets the texts.
 func answers(facts, texts string) modeltest.Reply {
 	return func(f *modeltest.Fake, w http.ResponseWriter, r *http.Request) {
 		raw, _ := io.ReadAll(r.Body)
@@ -44,10 +44,10 @@ func answers(facts, texts string) modeltest.Reply {
 	}
 }
 
-// good is a model that does as it is asked.
+// good is a model that does what it's asked.
 var good = answers(goodFacts, goodTexts)
 
-// written is a model's answer with some texts by role.
+// written returns a model's answer with some texts by role.
 func written(roleAndText ...string) string {
 	var list []fields
 	for i := 0; i+1 < len(roleAndText); i += 2 {
@@ -63,7 +63,7 @@ func eachModel(t *testing.T, always modeltest.Reply, scenario func(t *testing.T,
 	eachModelWith(t, always, func(*app.Config) {}, scenario)
 }
 
-// eachModelWith is eachModel with a change of the configuration.
+// eachModelWith is eachModel with a changed configuration.
 func eachModelWith(t *testing.T, always modeltest.Reply, configure func(*app.Config),
 	scenario func(t *testing.T, s *apptest.Server, fake *modeltest.Fake),
 ) {
@@ -104,7 +104,7 @@ func used(t *testing.T, c *apptest.Caller) int {
 	return int(c.Get(t, c.Path("/ai/status")).Want(t, 200).Value(t, "usage.generationsUsedToday").(float64))
 }
 
-// wantUsed fails unless so many of the day's allowance are charged.
+// wantUsed fails unless this many of the day's generations are charged.
 func wantUsed(t *testing.T, c *apptest.Caller, want int) {
 	t.Helper()
 	if got := used(t, c); got != want {
@@ -112,13 +112,13 @@ func wantUsed(t *testing.T, c *apptest.Caller, want int) {
 	}
 }
 
-// render draws the document of a generation.
+// render renders the document of a generation.
 func render(t *testing.T, c *apptest.Caller, made apptest.Answer) string {
 	t.Helper()
 	return rendered(t, c, made).Text(t, "data.html")
 }
 
-// read is what a reader sees of a generation: subject, preview text and the plain-text part.
+// read returns what a reader sees of a generation: subject, preview text and the plain-text part.
 func read(t *testing.T, c *apptest.Caller, made apptest.Answer) string {
 	t.Helper()
 	return made.Text(t, "result.subjectLine") + "\n" + made.Text(t, "result.previewText") + "\n" + rendered(t, c, made).Text(t, "data.text")
@@ -133,7 +133,7 @@ func rendered(t *testing.T, c *apptest.Caller, made apptest.Answer) apptest.Answ
 	return c.Post(t, c.Path("/render"), fields{"craftState": string(document)}).Want(t, 200)
 }
 
-// headline is the text of the largest heading.
+// headline returns the text of the largest heading.
 func headline(t *testing.T, made apptest.Answer) string {
 	t.Helper()
 	for _, node := range made.Value(t, "result.craftState").(fields) {
@@ -145,7 +145,7 @@ func headline(t *testing.T, made apptest.Answer) string {
 	return ""
 }
 
-// shape is a document without its words: which blocks are where.
+// shape returns a document without its texts: which blocks are where.
 func shape(t *testing.T, made apptest.Answer) string {
 	t.Helper()
 	nodes := made.Value(t, "result.craftState").(fields)
@@ -161,7 +161,7 @@ func shape(t *testing.T, made apptest.Answer) string {
 	return walk("ROOT")
 }
 
-// userText is the last message of a request to a model.
+// userText returns the last message of a request to a model.
 func userText(t *testing.T, fake *modeltest.Fake, request int) string {
 	t.Helper()
 	messages := fake.Requests()[request].Body["messages"].([]any)

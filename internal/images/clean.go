@@ -7,7 +7,7 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Limits of a picture. They are held before anything is decoded.
+// Limits of an image. They are checked before anything is decoded.
 const (
 	maxBytes  = 5 << 20
 	maxSVG    = 1 << 20
@@ -16,14 +16,14 @@ const (
 	maxFrames = 500
 )
 
-// Refusals of a picture.
+// Errors of an image.
 var (
-	errUnsupported = unsupported("The file is no PNG, JPEG, GIF, WebP or SVG image")
-	errBytes       = tooLarge("The image is larger than 5 MB")
-	errSVGBytes    = tooLarge("The SVG image is larger than 1 MB")
-	errSide        = tooLarge("The image is more than 10,000 pixels wide or high")
-	errPixels      = tooLarge("The image has more than 25 megapixels")
-	errFrames      = tooLarge("The image has more than 500 frames")
+	errUnsupported = unsupported("This file isn't a PNG, JPEG, GIF, WebP or SVG image. Upload one of these formats")
+	errBytes       = tooLarge("The image is larger than 5 MB. Upload a smaller file")
+	errSVGBytes    = tooLarge("The SVG image is larger than 1 MB. Upload a smaller file")
+	errSide        = tooLarge("The image is more than 10,000 pixels wide or high. Upload a smaller one")
+	errPixels      = tooLarge("The image has more than 25 megapixels. Upload a smaller one")
+	errFrames      = tooLarge("The image has more than 500 frames. Upload a shorter animation")
 )
 
 func unsupported(message string) *problem.Problem {
@@ -35,17 +35,17 @@ func tooLarge(message string) *problem.Problem {
 }
 
 func damaged(kind string) *problem.Problem {
-	return unsupported("The " + kind + " image is damaged or incomplete")
+	return unsupported("The " + kind + " image is damaged or incomplete. Export it again")
 }
 
-// A kind is a format that pictures are kept in.
+// A kind is a format that images are stored in.
 type kind struct {
 	extension, contentType string
 	isKind                 func(content []byte) bool
-	rebuild                func(content []byte) (picture, error)
+	rebuild                func(content []byte) (cleaned, error)
 }
 
-// kinds in the order in which they are tried: only SVG has no mark of its own at its start.
+// kinds is in the order in which formats are tried. Only SVG has no signature at its start.
 var kinds = []kind{
 	{"png", "image/png", isPNG, rebuildPNG},
 	{"jpg", "image/jpeg", isJPEG, rebuildJPEG},
@@ -54,37 +54,37 @@ var kinds = []kind{
 	{"svg", "image/svg+xml", isSVG, rebuildSVG},
 }
 
-// picture is an image as it is kept: written anew, with nothing in it that is not needed to show it.
-type picture struct {
+// cleaned is an image the way it's stored: rewritten, without anything that isn't needed to show it.
+type cleaned struct {
 	content       []byte
-	width, height int // as it is shown
+	width, height int // as shown
 	frames        int
 }
 
-// rebuild finds the kind of an image, holds it to the limits and writes it anew. No pixel is decoded or encoded.
-func rebuild(content []byte) (picture, kind, error) {
+// rebuild detects an image's format, applies the limits and rewrites it. No pixel is decoded or encoded.
+func rebuild(content []byte) (cleaned, kind, error) {
 	for _, k := range kinds {
 		if !k.isKind(content) {
 			continue
 		}
 		if k.extension == "svg" && len(content) > maxSVG {
-			return picture{}, k, errSVGBytes
+			return cleaned{}, k, errSVGBytes
 		}
 		if len(content) > maxBytes {
-			return picture{}, k, errBytes
+			return cleaned{}, k, errBytes
 		}
 		p, err := k.rebuild(content)
 		return p, k, err
 	}
-	return picture{}, kind{}, errUnsupported
+	return cleaned{}, kind{}, errUnsupported
 }
 
-func (p picture) check() error { return checkSize(p.width, p.height, p.frames) }
+func (p cleaned) check() error { return checkSize(p.width, p.height, p.frames) }
 
 func checkSize(width, height, frames int) error {
 	switch {
 	case width <= 0 || height <= 0:
-		return unsupported("The image has no size")
+		return unsupported("The image has no width or height. Export it again")
 	case width > maxSide || height > maxSide:
 		return errSide
 	case width*height > maxPixels:
@@ -95,19 +95,19 @@ func checkSize(width, height, frames int) error {
 	return nil
 }
 
-// orientation is how a picture is turned and mirrored to be shown, as EXIF numbers it: 1 is as it is.
+// orientation is how an image is rotated and mirrored for display, as a number in EXIF. 1 means unchanged.
 type orientation int
 
-// sideways tells whether width and height change places.
+// sideways reports whether width and height are swapped.
 func (o orientation) sideways() bool { return o >= 5 && o <= 8 }
 
-// orientationTag is the EXIF field, and shortType the type that it has.
+// orientationTag is the EXIF field, and shortType its type.
 const (
 	orientationTag = 0x0112
 	shortType      = 3
 )
 
-// readOrientation finds the one field of EXIF data that changes how a picture looks.
+// readOrientation finds the only field of EXIF data that affects an image's appearance.
 func readOrientation(tiff []byte) orientation {
 	order, ok := byteOrder(tiff)
 	if !ok {
@@ -142,7 +142,7 @@ func byteOrder(tiff []byte) (binary.ByteOrder, bool) {
 	return nil, false
 }
 
-// exif is EXIF data that holds the orientation and nothing else.
+// exif returns EXIF data that contains only the orientation.
 func (o orientation) exif() []byte {
 	tiff := []byte("MM\x00*\x00\x00\x00\x08\x00\x01")
 	tiff = binary.BigEndian.AppendUint16(tiff, orientationTag)

@@ -14,36 +14,38 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// keepPictures makes images of the pictures that came with a mail and puts their addresses into it. One that is refused, or that
-// the archive lacks, is a warning; the mail is imported without it.
-func (s *Service) keepPictures(ctx context.Context, who access.Access, mail *mailfile.Mail) ([]report.Warning, error) {
+// keepImages uploads the images that came with an email and puts their URLs into it. An image that is rejected or
+// missing from the archive becomes a warning, and the email is imported without it.
+func (s *Service) keepImages(ctx context.Context, who access.Access, mail *mailfile.Mail) ([]report.Warning, error) {
 	var warnings []report.Warning
-	for _, address := range mail.Missing {
-		warnings = append(warnings, report.Warning{Code: report.MissingImage, Message: "The picture " + address + " is not in the file"})
+	for _, url := range mail.Missing {
+		warnings = append(warnings, report.Warning{
+			Code: report.MissingImage, Message: "The image " + url + " is missing from the file. Add it in the editor",
+		})
 	}
 	places := map[string]string{}
-	for _, picture := range mail.Pictures {
-		image, err := s.Images.Upload(ctx, who, picture.Name, picture.Content)
+	for _, file := range mail.Pictures {
+		image, err := s.Images.Upload(ctx, who, file.Name, file.Content)
 		refusal, isProblem := errors.AsType[*problem.Problem](err)
 		switch {
 		case isProblem && refusal.Kind != problem.Unavailable && refusal.Kind != problem.Forbidden && refusal.Kind != problem.NotFound:
 			warnings = append(warnings,
-				report.Warning{Code: report.RefusedImage, Message: "The picture " + picture.Name + " can't be kept: " + refusal.Message})
+				report.Warning{Code: report.RefusedImage, Message: "The image " + file.Name + " couldn't be imported: " + refusal.Message})
 			continue
 		case err != nil:
 			return nil, err
 		}
-		for _, address := range picture.Addresses {
-			places[address] = image.URL
+		for _, url := range file.Addresses {
+			places[url] = image.URL
 		}
 	}
 	return warnings, mail.Place(places)
 }
 
-// maxTemplateName is how many letters create takes.
+// maxTemplateName is the longest name, in characters, that create accepts.
 const maxTemplateName = 255
 
-// suggestedName is the first of subject, title and name of the file that says something.
+// suggestedName returns the first of subject, title and file name that isn't empty.
 func suggestedName(subject string, title any, file string) string {
 	titled, _ := title.(string)
 	file = path.Base(strings.ReplaceAll(strings.ToValidUTF8(file, ""), `\`, "/"))
@@ -52,7 +54,7 @@ func suggestedName(subject string, title any, file string) string {
 			return shortened(name)
 		}
 	}
-	return "Imported mail"
+	return "Imported email"
 }
 
 func shortened(name string) string {

@@ -11,9 +11,9 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// TestNotes_endWithAHungDatabase holds the only connection that writes for as long as it takes: what is noted after a client has
-// gone is given up in time.
-func TestNotes_endWithAHungDatabase(t *testing.T) {
+// TestPush_recordingTimesOutWithAHungDatabase blocks the only connection that writes. Recording a result after the
+// client has disconnected must time out.
+func TestPush_recordingTimesOutWithAHungDatabase(t *testing.T) {
 	for name, note := range map[string]func(ctx context.Context, s *Service){
 		"a lost connection":    func(ctx context.Context, s *Service) { s.lose(ctx, Integration{}) },
 		"the end of two pages": func(ctx context.Context, s *Service) { s.hidePages(ctx, []string{"one", "two"}) },

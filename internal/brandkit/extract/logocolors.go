@@ -4,24 +4,24 @@ import (
 	"bytes"
 	"encoding/xml"
 	"image"
-	_ "image/gif" // what a logo may be
+	_ "image/gif" // the largest logo
 	_ "image/jpeg"
 	_ "image/png"
 	"regexp"
 	"strings"
 
-	_ "golang.org/x/image/webp" // likewise
+	_ "golang.org/x/image/webp" // the largest logo
 )
 
 const (
 	maxLogo       = 2 << 20
-	maxPixels     = 4 << 20 // of a picture that is looked into
+	maxPixels     = 4 << 20 // of an image that is decoded
 	maxSide       = 10_000
 	minSide       = 16
 	samplesOfSide = 48
 )
 
-// extension names the format of a picture by its content, empty if it can't be a logo.
+// extension returns the extension for an image's content, or "" if it can't be a logo.
 func extension(content []byte) string {
 	if isSVG(content) {
 		return ".svg"
@@ -33,7 +33,7 @@ func extension(content []byte) string {
 	return "." + strings.Replace(format, "jpeg", "jpg", 1)
 }
 
-// isSVG looks at the first element only.
+// isSVG looks only at the first element.
 func isSVG(content []byte) bool {
 	decoder := xml.NewDecoder(bytes.NewReader(content))
 	decoder.Strict = false
@@ -51,7 +51,7 @@ func isSVG(content []byte) bool {
 
 var svgColor = regexp.MustCompile(`(?i)(?:fill|stroke|stop-color)\s*[:=]\s*["']?\s*(#[0-9a-f]{3,8}\b|rgba?\([^)]*\)|hsla?\([^)]*\)|[a-z]+)`)
 
-// addLogo notes the colours of the logo.
+// addLogo records the colors of the logo.
 func (p *palette) addLogo(content []byte) {
 	if isSVG(content) {
 		for _, found := range svgColor.FindAllSubmatch(content, 50) {
@@ -63,21 +63,21 @@ func (p *palette) addLogo(content []byte) {
 	if err != nil || config.Width*config.Height > maxPixels {
 		return
 	}
-	picture, _, err := image.Decode(bytes.NewReader(content))
+	img, _, err := image.Decode(bytes.NewReader(content))
 	if err != nil {
 		return
 	}
-	p.addPixels(picture)
+	p.addPixels(img)
 }
 
-// addPixels notes the colour that most of the pixels have, white and clear ones aside.
-func (p *palette) addPixels(picture image.Image) {
+// addPixels records the most common color of the pixels, except white and transparent ones.
+func (p *palette) addPixels(img image.Image) {
 	counts := map[color]int{}
 	total := 0
-	bounds := picture.Bounds()
+	bounds := img.Bounds()
 	for y := range samplesOfSide {
 		for x := range samplesOfSide {
-			r, g, b, a := picture.At(bounds.Min.X+x*bounds.Dx()/samplesOfSide, bounds.Min.Y+y*bounds.Dy()/samplesOfSide).RGBA()
+			r, g, b, a := img.At(bounds.Min.X+x*bounds.Dx()/samplesOfSide, bounds.Min.Y+y*bounds.Dy()/samplesOfSide).RGBA()
 			c := color{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8)}
 			if lightness, _, _ := c.okLab(); a < 0xc000 || lightness > 0.95 {
 				continue

@@ -9,7 +9,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// given registers somebody whose account has this plan.
+// given creates a user whose account has this plan.
 func given(t *testing.T, s *apptest.Server, plan string) *apptest.Caller {
 	t.Helper()
 	person := s.Person(t, "Ada Lovelace")
@@ -17,22 +17,22 @@ func given(t *testing.T, s *apptest.Server, plan string) *apptest.Caller {
 	return person
 }
 
-// fields is a body, or a part of an answer.
+// fields is a body, or part of a response.
 type fields = map[string]any
 
-// create makes a template and returns its address.
+// create creates a template and returns its path.
 func create(t *testing.T, c *apptest.Caller, body any) string {
 	t.Helper()
 	return address(t, c, c.Post(t, c.Path("/templates"), body).Want(t, http.StatusCreated))
 }
 
-// address is where the template of an answer lies.
+// address returns the path of the template in a response.
 func address(t *testing.T, c *apptest.Caller, answer apptest.Answer) string {
 	t.Helper()
 	return c.Path("/templates/" + answer.Text(t, "template.id"))
 }
 
-// send is a JSON request with one header.
+// send sends a JSON request with one header.
 func send(t *testing.T, c *apptest.Caller, method, path, header, value string, body any) apptest.Answer {
 	t.Helper()
 	request := apptest.Request{Method: method, Path: path, Header: http.Header{header: {value}}}
@@ -46,13 +46,13 @@ func send(t *testing.T, c *apptest.Caller, method, path, header, value string, b
 	return c.Do(t, request)
 }
 
-// patchIf changes a template on the condition If-Match.
+// patchIf changes a template with an If-Match header.
 func patchIf(t *testing.T, c *apptest.Caller, path, etag string, body any) apptest.Answer {
 	t.Helper()
 	return send(t, c, "PATCH", path, "If-Match", etag, body)
 }
 
-// doc writes a block document from lines "id type parent child,child props", where - stands for none and props are optional.
+// doc builds a block document from lines "id type parent child,child props", where - means none and props are optional.
 func doc(lines ...string) string {
 	var nodes []string
 	for _, line := range lines {
@@ -72,12 +72,12 @@ func doc(lines ...string) string {
 	return "{" + strings.Join(nodes, ",") + "}"
 }
 
-// saying is a small document with one text.
+// saying returns a small document with one text.
 func saying(text string) string {
 	return doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT t", `t TextBlock k - {"text":"`+text+`"}`)
 }
 
-// storedCraft is the document in the database.
+// storedCraft returns the document in the database.
 func storedCraft(t *testing.T, s *apptest.Server, path string) string {
 	t.Helper()
 	var craft string
@@ -91,7 +91,7 @@ func storedCraft(t *testing.T, s *apptest.Server, path string) string {
 	return craft
 }
 
-// names are the names of the templates in a list, in its order.
+// names returns the names of the templates in a list, in order.
 func names(t *testing.T, list apptest.Answer) []string {
 	t.Helper()
 	found := []string{}
@@ -102,7 +102,7 @@ func names(t *testing.T, list apptest.Answer) []string {
 	return found
 }
 
-// want fails the test unless the values at these paths of the answer are these.
+// want fails the test unless the response has these values at these paths.
 func want(t *testing.T, answer apptest.Answer, values fields) {
 	t.Helper()
 	for path, value := range values {

@@ -19,7 +19,7 @@ import (
 
 type fields = map[string]any
 
-// scene is a server that knows the toy.
+// scene is a server with the toy provider.
 type scene struct {
 	*apptest.Server
 	toy    *toyServer
@@ -53,10 +53,10 @@ func start(t *testing.T, engine database.Engine, kind toy) *scene {
 	return s
 }
 
-// atOnce passes no time between two tries.
+// atOnce doesn't wait between two attempts.
 func atOnce(ctx context.Context, _ time.Duration) error { return ctx.Err() }
 
-// safeBuffer is a log that many write to.
+// safeBuffer is a log that can be written concurrently.
 type safeBuffer struct {
 	mu  sync.Mutex
 	buf bytes.Buffer
@@ -74,7 +74,7 @@ func (b *safeBuffer) String() string {
 	return b.buf.String()
 }
 
-// leaveFor starts to connect and returns what the consent screen is given.
+// leaveFor starts a connection and returns the parameters of the consent screen.
 func leaveFor(t *testing.T, c *apptest.Caller, returnTo string) url.Values {
 	t.Helper()
 	answer := c.Get(t, "/api/integrations/toy/connect?account="+c.Slug+"&returnTo="+url.QueryEscape(returnTo)).Want(t, http.StatusFound)
@@ -85,13 +85,13 @@ func leaveFor(t *testing.T, c *apptest.Caller, returnTo string) url.Values {
 	return consent.Query()
 }
 
-// comeBack is the browser that the toy sends back.
+// comeBack simulates the browser that the toy redirects back.
 func comeBack(t *testing.T, c *apptest.Caller, query url.Values) string {
 	t.Helper()
 	return c.Get(t, "/api/integrations/toy/callback?"+query.Encode()).Want(t, http.StatusFound).Header.Get("Location")
 }
 
-// connect goes the whole way.
+// connect makes a complete connection.
 func (s *scene) connect(t *testing.T, c *apptest.Caller) {
 	t.Helper()
 	asked := leaveFor(t, c, "/")
@@ -101,7 +101,7 @@ func (s *scene) connect(t *testing.T, c *apptest.Caller) {
 	}
 }
 
-// connected is a person whose account is connected.
+// connected returns a user whose account is connected.
 func (s *scene) connected(t *testing.T) *apptest.Caller {
 	t.Helper()
 	owner := s.Person(t, "Ada Lovelace")
@@ -115,9 +115,9 @@ func push(t *testing.T, c *apptest.Caller, draft fields) apptest.Answer {
 	return c.Post(t, c.Path("/integrations/toy/push"), draft)
 }
 
-const mail = `<p>Hi {{first_name|there}}</p><p><a href="{{unsubscribe_url}}">Unsubscribe</a></p>`
+const email = `<p>Hi {{first_name|there}}</p><p><a href="{{unsubscribe_url}}">Unsubscribe</a></p>`
 
-func hello(name string) fields { return fields{"templateName": name, "html": mail} }
+func hello(name string) fields { return fields{"templateName": name, "html": email} }
 
 func status(t *testing.T, c *apptest.Caller) string {
 	t.Helper()
@@ -131,4 +131,4 @@ func lastPush(t *testing.T, c *apptest.Caller) (status, fault string) {
 	return answer.Text(t, "data.0.status"), fault
 }
 
-const notConnected = "This mailing service is not connected or its connection has ended"
+const notConnected = "This provider isn't connected or its connection has expired. Connect it in Integrations"
