@@ -17,17 +17,18 @@ import (
 
 const (
 	checkRounds = 9
-	checkBudget = 300 * time.Millisecond // of CPU time for a mail in a round
+	checkBudget = 300 * time.Millisecond // of CPU time per email and round
 )
 
-// checkedMail is a mail with the longest that its check may take.
+// checkedMail is an email with the time limit for its check.
 type checkedMail struct {
 	name string
 	mail checks.Email
 	most time.Duration
 }
 
-// measureChecking checks mails as the service does, all findings and 41 mail clients, and puts each figure beside the last one.
+// measureChecking checks emails as the service does, with all findings and 41 email clients, and shows each figure next
+// to the previous one.
 func measureChecking(_ context.Context, old string) (string, error) {
 	usual, err := mails.Read(mailsFolder, "M")
 	if err != nil {
@@ -36,7 +37,7 @@ func measureChecking(_ context.Context, old string) (string, error) {
 	drawn, faults, err := render.Source(usual.Source,
 		render.Options{Settings: render.Settings{Subject: usual.Subject, PreviewText: usual.Preview}, Trace: true})
 	if err != nil || len(faults) > 0 {
-		return "", fmt.Errorf("draw mail M: %w, %v", err, faults)
+		return "", fmt.Errorf("render email M: %w, %v", err, faults)
 	}
 	mail := checks.Email{
 		HTML: drawn.HTML, Text: drawn.Text, Document: usual.Source, Nodes: drawn.Nodes, Warnings: drawn.Warnings,
@@ -56,11 +57,10 @@ func measureChecking(_ context.Context, old string) (string, error) {
 	return t.String(), nil
 }
 
-const checkIntro = `On %s with %s: %d rounds of %v of CPU time for each mail; the figures are medians, of one core. A check is what
-…/checks does with a mail that
-is drawn: all findings with their places and fixes, and 41 mail clients.
+const checkIntro = `On %s with %s: %d rounds of %v of CPU time per email. The figures are medians on one core. A check is what
+…/checks does with a rendered email: all findings with their positions and fixes, and 41 email clients.
 
-| | mails checked | before | CPU time of one | goal |
+| | emails checked | before | CPU time per check | goal |
 |---|---|---|---|---|
 `
 
@@ -79,7 +79,7 @@ func (m checkedMail) measure() (time.Duration, error) {
 	return rounds[len(rounds)/2], nil
 }
 
-// lastFigure is what the page said of a mail before.
+// lastFigure returns the figure that the page had for an email before.
 func lastFigure(old, name string) string {
 	found := regexp.MustCompile(`(?m)^\| ` + regexp.QuoteMeta(name) + ` \| ([\d.]+ (?:/s|ms)) `).FindStringSubmatch(old)
 	if found == nil {

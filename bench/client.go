@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// call is a request that is sent again and again, as the bytes that go over the line.
+// call is a request that is sent repeatedly, as raw bytes.
 type call struct {
 	bytes  []byte
 	status int
@@ -35,7 +35,7 @@ func newCall(p *process, authorization string, sc scenario) (call, error) {
 	return call{text.Bytes(), sc.status}, err
 }
 
-// line is a connection that sends one call after the other. http.Client does more, on cores that the servers need.
+// line is a connection that sends one call after another. http.Client does more work, on cores that the servers need.
 type line struct {
 	net.Conn
 	in *bufio.Reader
@@ -49,8 +49,8 @@ func dial(ctx context.Context, p *process) (*line, error) {
 	return &line{conn, bufio.NewReaderSize(conn, 64<<10)}, nil
 }
 
-// errRefused is the answer of a server that has too much to do.
-var errRefused = errors.New("the server refused, it has too much to do")
+// errRefused is the response of an overloaded server.
+var errRefused = errors.New("the server is overloaded and refused the request")
 
 func (l *line) send(c call) error {
 	if _, err := l.Write(c.bytes); err != nil {
@@ -73,7 +73,7 @@ func (l *line) send(c call) error {
 	return err
 }
 
-// mix is calls that are sent in this order, again and again.
+// mix is a repeating sequence of calls.
 type mix struct {
 	calls []call
 	cycle []int // indexes of calls
@@ -81,14 +81,15 @@ type mix struct {
 
 func (m mix) at(i int) int { return m.cycle[i%len(m.cycle)] }
 
-// figures are what a server did in one or more rounds.
+// figures are a server's results in one or more rounds.
 type figures struct {
-	rates []float64       // answers a second, of each round
-	cpu   []time.Duration // of an answer, of each round
-	took  []time.Duration // each answer
+	rates []float64       // responses per second, by round
+	cpu   []time.Duration // per response, by round
+	took  []time.Duration // of each response
 }
 
-// hammer sends the calls from so many clients for a while, each as soon as it has its answer.
+// hammer sends the calls from several clients for a while. Each client sends the next one as soon as it has its
+// response.
 func (f *figures) hammer(ctx context.Context, p *process, m mix, clients int) error {
 	before, err := p.cpu()
 	if err != nil {
@@ -114,7 +115,7 @@ func (f *figures) hammer(ctx context.Context, p *process, m mix, clients int) er
 	return nil
 }
 
-// repeat returns how long each answer took; a refusal is none.
+// repeat returns how long each response took. Refusals don't count.
 func repeat(ctx context.Context, p *process, m mix, sent *atomic.Int64, until time.Time) ([]time.Duration, error) {
 	l, err := dial(ctx, p)
 	if err != nil {
@@ -136,7 +137,7 @@ func repeat(ctx context.Context, p *process, m mix, sent *atomic.Int64, until ti
 	return took, nil
 }
 
-// quantile is the value below which this share lies.
+// quantile returns the value below which this share of values is.
 func quantile(values []time.Duration, share float64) time.Duration {
 	sorted := slices.Sorted(slices.Values(values))
 	return sorted[min(len(sorted)-1, int(float64(len(sorted))*share))]

@@ -28,15 +28,15 @@ import (
 // costTime is the CPU time that is spent on each request in a round.
 const costTime = 500 * time.Millisecond
 
-// cost is what one request costs: CPU time of the whole process, and what it allocates.
+// cost is the CPU time of the whole process and the allocations for one request.
 type cost struct {
 	cpu         []time.Duration // of each round
 	allocations int
 	bytes       int
 }
 
-// measureCosts hands requests to the handler itself, one after the other: no network, no client. With a folder it writes a
-// CPU profile of each request there, for go tool pprof.
+// measureCosts passes requests directly to the handler, one after another, without a network or client. With a folder,
+// it writes a CPU profile of each request there, for go tool pprof.
 func measureCosts(profiles string) func(ctx context.Context, old string) (string, error) {
 	return func(ctx context.Context, old string) (string, error) {
 		app.TuneMemory()
@@ -72,7 +72,7 @@ type ask struct {
 	kind string // the body's content type
 }
 
-// requests are those whose cost counts: the ones of every day, and the heavy ones.
+// requests returns the requests to measure: the everyday ones and the heavy ones.
 func (s *stage) requests() ([]ask, error) {
 	account := "/api/accounts/" + s.slug
 	mail, err := mails.Read(mailsFolder, "M")
@@ -83,7 +83,7 @@ func (s *stage) requests() ([]ask, error) {
 	if err != nil {
 		return nil, err
 	}
-	picture, form, err := pictureForm()
+	image, form, err := imageForm()
 	if err != nil {
 		return nil, err
 	}
@@ -93,20 +93,20 @@ func (s *stage) requests() ([]ask, error) {
 		all = append(all, ask{sc, inJSON})
 	}
 	all = append(all,
-		ask{scenario{"who am I, by key", http.MethodGet, account, nil, http.StatusOK}, inJSON},
+		ask{scenario{"identify an API key", http.MethodGet, account, nil, http.StatusOK}, inJSON},
 		ask{scenario{
 			"sign in", http.MethodPost, "/api/auth/callback/credentials",
 			[]byte(url.Values{"email": {benchEmail}, "password": {benchPassword}}.Encode()), http.StatusOK,
 		}, "application/x-www-form-urlencoded"},
-		ask{scenario{"upload a picture", http.MethodPost, account + "/images", picture, http.StatusCreated}, form},
+		ask{scenario{"upload an image", http.MethodPost, account + "/images", image, http.StatusCreated}, form},
 	)
 	for _, heavy := range []struct {
 		name, path string
 		body       map[string]string
 	}{
-		{"render a mail, M", "/render", map[string]string{"craftState": mail.Source}},
-		{"check a mail, M", "/checks", map[string]string{"craftState": mail.Source}},
-		{"import a mail, M", "/import/html", map[string]string{"html": drawn.HTML}},
+		{"render an email, M", "/render", map[string]string{"craftState": mail.Source}},
+		{"check an email, M", "/checks", map[string]string{"craftState": mail.Source}},
+		{"import an email, M", "/import/html", map[string]string{"html": drawn.HTML}},
 	} {
 		body, err := json.Marshal(heavy.body)
 		if err != nil {
@@ -117,19 +117,19 @@ func (s *stage) requests() ([]ask, error) {
 	return all, nil
 }
 
-// pictureForm is a form with a picture of 600 by 400.
-func pictureForm() (body []byte, kind string, err error) {
+// imageForm returns a form with an image of 600 by 400 pixels.
+func imageForm() (body []byte, kind string, err error) {
 	var out bytes.Buffer
 	form := multipart.NewWriter(&out)
-	part, err := form.CreateFormFile("file", "picture.png")
+	part, err := form.CreateFormFile("file", "image.png")
 	if err != nil {
 		return nil, "", err
 	}
-	picture := image.NewRGBA(image.Rect(0, 0, 600, 400))
-	for i := range picture.Pix {
-		picture.Pix[i] = byte(i >> 6) //nolint:gosec // any colours will do
+	img := image.NewRGBA(image.Rect(0, 0, 600, 400))
+	for i := range img.Pix {
+		img.Pix[i] = byte(i >> 6) //nolint:gosec // any colors will do
 	}
-	if err := png.Encode(part, picture); err != nil {
+	if err := png.Encode(part, img); err != nil {
 		return nil, "", err
 	}
 	err = form.Close()
@@ -158,7 +158,7 @@ func (s *stage) costRound(ctx context.Context, a ask, into *cost) error {
 	return nil
 }
 
-// hand gives a request to the handler.
+// hand passes a request to the handler.
 func (s *stage) hand(ctx context.Context, a ask) error {
 	request := httptest.NewRequestWithContext(ctx, a.method, a.path, bytes.NewReader(a.body))
 	if a.kind != "application/x-www-form-urlencoded" {
@@ -167,13 +167,13 @@ func (s *stage) hand(ctx context.Context, a ask) error {
 	request.Header.Set("Content-Type", a.kind)
 	answer := &taker{header: http.Header{}}
 	s.app.Router.ServeHTTP(answer, request)
-	if answer.status/100 != a.status/100 { // a picture is there already the second time
+	if answer.status/100 != a.status/100 { // an image already exists the second time
 		return fmt.Errorf("status %d: %.200s", answer.status, answer.said)
 	}
 	return nil
 }
 
-// taker takes an answer and keeps its beginning.
+// taker accepts a response and keeps its beginning.
 type taker struct {
 	header http.Header
 	status int
@@ -231,8 +231,7 @@ func reportCosts(asks []ask, costs []cost, old string) string {
 	return report.String()
 }
 
-const costsIntro = `On %s with %s on SQLite: %d rounds of %v of CPU time for each request, which is handed to the handler without a
-network; the figures are medians, and with all
-that the process does beside it, such as collecting garbage. "Last" is what this page said before.
-` + "`go run ./bench -only costs -profiles <folder>`" + ` writes profiles.
+const costsIntro = `On %s with %s on SQLite: %d rounds of %v of CPU time per request, which is passed to the handler without a network.
+The figures are medians and include everything else that the process does, such as garbage collection. "Last" is the
+previous figure on this page. To write profiles, run ` + "`go run ./bench -only costs -profiles <folder>`" + `.
 `

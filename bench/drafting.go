@@ -16,11 +16,11 @@ import (
 )
 
 const (
-	draftBudget = time.Second // of CPU time for a request
-	mostRenders = 25          // that a draft may cost
+	draftBudget = time.Second // of CPU time per request
+	mostRenders = 25          // allowed for a draft
 )
 
-// drafted are what drafts are made from: a sentence, a brief, and as many characters of several kinds as a request may have.
+// drafted are the inputs for drafts: a sentence, a brief, and several kinds of input at the maximum length.
 var drafted = []struct {
 	name    string
 	request draft.Request
@@ -48,7 +48,7 @@ var drafted = []struct {
 	}},
 }
 
-// measureDrafting compares a draft, checked, with renders of mail M in the same run.
+// measureDrafting compares a checked draft with renders of email M in the same run.
 func measureDrafting(context.Context, string) (string, error) {
 	source, err := os.ReadFile("testdata/mails/M.json")
 	if err != nil {
@@ -86,10 +86,9 @@ func measureDrafting(context.Context, string) (string, error) {
 	return t.String(), nil
 }
 
-const draftIntro = `On %s with %s on %d cores: CPU time of one draft after the other, %v for each row, medians. A prompt becomes facts,
-copy, a document
-in a library design, and the document is checked. A render of mail M took %d µs in the same run; the goal is %d renders for a draft and %d
-for each 5,000 characters of a long one.
+const draftIntro = `On %s with %s on %d cores: CPU time of one draft at a time, %v per row, medians. The prompt is turned into facts, copy
+and a document in a library design, and the document is checked. A render of email M took %d µs in the same run. The goal is
+at most %d renders per draft, and %d per 5,000 characters of a long one.
 
 | drafted from | median | renders of M | goal |
 |---|---|---|---|
@@ -107,7 +106,7 @@ func draftOnce(r draft.Request) error {
 	return nil
 }
 
-// medianCost is the median CPU time of one call.
+// medianCost returns the median CPU time of one call.
 func medianCost(budget time.Duration, call func() error) (time.Duration, error) {
 	var costs []time.Duration
 	for spent := time.Duration(0); spent < budget; {

@@ -16,7 +16,7 @@ import (
 	"mailwright/internal/platform/access"
 )
 
-// largeDocument is a document of about 50 KB that passes every check.
+// largeDocument returns a document of about 50 KB that passes every check.
 func largeDocument() string {
 	blank := document.New(brand.Kit{})
 	var nodes, ids strings.Builder
@@ -61,7 +61,7 @@ func (s *stage) newKey(ctx context.Context) (string, error) {
 	return secret, err
 }
 
-// insertTemplates writes the long list past the plan's capacity, and the large template as its last entry.
+// insertTemplates writes the long list, ignoring the plan's limit, and the large template as its last entry.
 func (s *stage) insertTemplates(ctx context.Context) (string, error) {
 	var id string
 	for done := 0; done < listed; done += 10_000 {

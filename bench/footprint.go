@@ -13,10 +13,10 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// memoryGoal is what an idle server may have in RAM, in bytes.
+// memoryGoal is the maximum resident memory of an idle server, in bytes.
 const memoryGoal = 80 << 20
 
-// measureFootprint starts the server several times, on an empty folder and on one with 100,000 templates.
+// measureFootprint starts the server several times, with an empty folder and with 100,000 templates.
 func measureFootprint(ctx context.Context, _ string) (string, error) {
 	program, err := os.Stat(serverProgram)
 	if err != nil {
@@ -38,8 +38,8 @@ func measureFootprint(ctx context.Context, _ string) (string, error) {
 	}
 	var report strings.Builder
 	fmt.Fprintf(&report, footprintIntro, time.Now().UTC().Format(time.DateOnly), runtime.Version(), runtime.NumCPU(), rounds)
-	fmt.Fprintf(&report, "| the program, with the web app in it | %.1f MiB | |\n", mebibytes(float64(program.Size())))
-	fmt.Fprintf(&report, "| first start, on an empty folder, until ready | %s | |\n", millis(quantile(first.took, 0.5)))
+	fmt.Fprintf(&report, "| binary, including the web app | %.1f MiB | |\n", mebibytes(float64(program.Size())))
+	fmt.Fprintf(&report, "| first start with an empty folder, until ready | %s | |\n", millis(quantile(first.took, 0.5)))
 	fmt.Fprintf(&report, "| start with 100,000 templates, until ready | %s | |\n", millis(quantile(again.took, 0.5)))
 	for _, row := range []struct {
 		name   string
@@ -47,7 +47,7 @@ func measureFootprint(ctx context.Context, _ string) (string, error) {
 		idle   bool
 	}{
 		{"memory when ready", again.ready, true},
-		{"memory at once after somebody signed in", again.signedIn, true},
+		{"memory right after a sign-in", again.signedIn, true},
 		{"memory in use, after 1,000 reads of 51 KB", again.used, false},
 	} {
 		goal := ""
@@ -61,7 +61,7 @@ func measureFootprint(ctx context.Context, _ string) (string, error) {
 
 func mebibytes(bytes float64) float64 { return bytes / (1 << 20) }
 
-// footprint is what starts of the server took, and its memory in bytes at three moments.
+// footprint contains the start times of the server and its memory in bytes at three points.
 type footprint struct {
 	took                  []time.Duration
 	ready, signedIn, used []float64
@@ -140,8 +140,8 @@ func signIn(ctx context.Context, p *process) error {
 	return nil
 }
 
-const footprintIntro = `On %s with %s on %d cores and SQLite: medians of %d starts each. A start lasts from the call of the program to
-the first 200 of /readyz. Memory is what the process has in RAM (RSS).
+const footprintIntro = `On %s with %s on %d cores and SQLite: medians of %d starts each. A start lasts from launching the program until
+/readyz first returns 200. Memory is the resident set size (RSS).
 
 | | | goal |
 |---|---|---|

@@ -21,25 +21,25 @@ import (
 )
 
 const (
-	importBudget = 3 * time.Second // of CPU time for a set of mails
+	importBudget = 3 * time.Second // of CPU time per set of emails
 	importCDN    = "https://cdn.example.com"
 	mjmlFolder   = "internal/email/mailfile/mjml/testdata"
 )
 
-// mailSet is mails that are imported one after the other.
+// mailSet is a set of emails that are imported one after another.
 type mailSet struct {
 	name  string
 	mails []string
 }
 
-// importFigures are what importing a set costs and how much of it comes out.
+// importFigures are the cost of importing a set and the quality of the result.
 type importFigures struct {
-	imports, whole float64 // mails in a second of CPU time: imported; imported, drawn and compared
+	imports, whole float64 // emails per second of CPU time: imported; imported, rendered and compared
 	report.Fidelity
 	worst float64 // score
 }
 
-// measureImporting measures the mails of the repository, and those of a folder if one is given.
+// measureImporting measures the emails in the repository, and those in a folder if one is given.
 func measureImporting(folder string) func(context.Context, string) (string, error) {
 	return func(_ context.Context, old string) (string, error) {
 		sets, err := importSets(folder)
@@ -56,23 +56,22 @@ func measureImporting(folder string) func(context.Context, string) (string, erro
 			report.WriteString(importTable(set, figures, old))
 		}
 		if folder == "" {
-			report.WriteString("\nNot measured: mails of others. `go run ./bench -only import -mails <folder>` measures the HTML files in a " +
-				"folder.\n")
+			report.WriteString("\nNot measured: other people's emails. Run `go run ./bench -only import -mails <folder>` to " +
+				"measure the HTML files in a folder.\n")
 		}
 		report.WriteString(hostileTable())
 		return report.String(), nil
 	}
 }
 
-const importIntro = `On %s with %s on %d cores, %v of CPU time for each figure, one mail at a time. "With its figures" is what the API
-does: the
-mail is imported, its document drawn, and both are laid out and compared. The score is our own, without a browser; "last" is what this page
-said before.
+const importIntro = `On %s with %s on %d cores, %v of CPU time per figure, one email at a time. "With figures" is what the API does:
+it imports the email, renders its document, and lays out and compares both. The score is our own and doesn't use a browser. "Last" is
+the previous figure on this page.
 `
 
-// importSets are the rendered designs of the library, samples in MJML, and the HTML files of a folder.
+// importSets returns the rendered library designs, MJML samples, and the HTML files in a folder.
 func importSets(folder string) ([]mailSet, error) {
-	designs := mailSet{name: "Designs of the library, rendered"}
+	designs := mailSet{name: "Rendered library designs"}
 	kit := brand.Kit{LegalName: "Example Ltd", Address: "1 Example Street, Exampletown"}
 	for _, design := range library.All() {
 		drawn, err := drawSource(design.Document(kit, importCDN), design.Settings(kit, importCDN))
@@ -81,11 +80,11 @@ func importSets(folder string) ([]mailSet, error) {
 		}
 		designs.mails = append(designs.mails, drawn)
 	}
-	samples, err := filesBelow("Samples in MJML", mjmlFolder, ".mjml")
+	samples, err := filesBelow("MJML samples", mjmlFolder, ".mjml")
 	if err != nil || folder == "" {
 		return []mailSet{designs, samples}, err
 	}
-	others, err := filesBelow("Mails of others", folder, ".html")
+	others, err := filesBelow("Other people's emails", folder, ".html")
 	return []mailSet{designs, samples, others}, err
 }
 
@@ -140,7 +139,7 @@ func (s mailSet) measure() (importFigures, error) {
 	return f, nil
 }
 
-// speed is how many mails are done in a second of CPU time.
+// speed returns how many emails are processed per second of CPU time.
 func (s mailSet) speed(do func(mail string) error) (float64, error) {
 	began, done := cpuTime(), 0
 	for cpuTime()-began < importBudget {
@@ -171,7 +170,7 @@ func importAndCompare(source string) (report.Fidelity, error) {
 	return result.Compare(drawn), err
 }
 
-// cpuTime is what this process has used, the garbage collector's part included.
+// cpuTime returns what this process has used, including the garbage collector.
 func cpuTime() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
@@ -186,8 +185,8 @@ func importTable(set mailSet, f importFigures, old string) string {
 	var t strings.Builder
 	fmt.Fprintf(&t, "\n### %s (%d)\n\n| | now | last |\n|---|---|---|\n", set.name, len(set.mails))
 	for _, row := range [][2]string{
-		{"mails a second, imported", fmt.Sprintf("%.0f", f.imports)},
-		{"mails a second, with its figures", fmt.Sprintf("%.0f", f.whole)},
+		{"emails per second, imported", fmt.Sprintf("%.0f", f.imports)},
+		{"emails per second, with figures", fmt.Sprintf("%.0f", f.whole)},
 		{"score", fmt.Sprintf("%.3f", f.Score)},
 		{"content", fmt.Sprintf("%.3f", f.Content)},
 		{"look", fmt.Sprintf("%.3f", f.Look)},
@@ -199,7 +198,7 @@ func importTable(set mailSet, f importFigures, old string) string {
 	return t.String()
 }
 
-// saidBefore is what a table said under "now".
+// saidBefore returns what a table had under "now".
 func saidBefore(table, name string) string {
 	_, rest, found := strings.Cut(table, "| "+name+" | ")
 	if !found {
@@ -209,20 +208,20 @@ func saidBefore(table, name string) string {
 	return figure
 }
 
-// hostileTable shows what mails cost that a parser after the HTML standard takes seconds and gigabytes for.
+// hostileTable shows the cost of emails that take a standard HTML parser seconds and gigabytes.
 func hostileTable() string {
 	var fonts strings.Builder
 	for i := range 4000 {
 		fmt.Fprintf(&fonts, `<font color="#%06x">`, i)
 	}
 	var t strings.Builder
-	t.WriteString("\n### Hostile mails of 500 KB\n\n| | CPU time | goal |\n|---|---|---|\n")
+	t.WriteString("\n### Hostile emails of 500 KB\n\n| | CPU time | goal |\n|---|---|---|\n")
 	for _, mail := range []struct{ name, source string }{
 		{"misnested formatting elements", fonts.String() + strings.Repeat("<p>x", 100_000)},
 		{"misnested tables", fonts.String() + strings.Repeat("<table><tr><td><p></table>x", 16_000)},
 	} {
 		began := cpuTime()
-		_, err := importOne(mail.source) // a refusal is as good as a document
+		_, err := importOne(mail.source) // an error is as good as a document
 		spent := cpuTime() - began
 		verdict := "reached"
 		if spent > 2*time.Second {

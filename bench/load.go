@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// server is one of the two sides.
+// server is one of the two servers.
 type server struct {
 	*httptest.Server
 	client *http.Client
@@ -25,7 +25,7 @@ func serve(handler http.Handler) *server {
 
 func (s *server) close() { s.Close() }
 
-// scenario is a request that is sent again and again.
+// scenario is a request that is sent repeatedly.
 type scenario struct {
 	name, method, path string
 	body               []byte
@@ -45,7 +45,7 @@ func (s *stage) scenarios() []scenario {
 	}
 }
 
-// compare measures both sides in turn, so that a noisy moment hits both.
+// compare measures both servers in turn, so that noise affects both.
 func (s *stage) compare(ctx context.Context, sc scenario) (row, error) {
 	var ours, bare []float64
 	for range rounds {
@@ -64,13 +64,13 @@ func (s *stage) compare(ctx context.Context, sc scenario) (row, error) {
 	return row{sc.name, fmt.Sprintf("%.0f /s", a), fmt.Sprintf("%.0f /s", b), fmt.Sprintf("%.0f %%", 100*a/b)}, nil
 }
 
-// makeRoom lets the account go on creating: the plan's capacity is not what is measured.
+// makeRoom lets the account continue to create templates, because the plan's limit isn't what is measured.
 func (s *stage) makeRoom(ctx context.Context) error {
 	_, err := s.app.DB.Writer().ExecContext(ctx, `UPDATE accounts SET template_count = 0 WHERE id = $1`, s.account)
 	return err
 }
 
-// load sends the request from several clients for a while and returns answers a second.
+// load sends the request from several clients for a while and returns responses per second.
 func (s *stage) load(ctx context.Context, to *server, sc scenario) (float64, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -120,8 +120,8 @@ func median(values []float64) float64 {
 	return values[len(values)/2]
 }
 
-// keyCost is how long it takes to recognise a key, from the header's text to the access that it gives, beside one look-up
-// by primary key with the bare driver.
+// keyCost returns how long it takes to resolve an API key, from the header's text to the access that it grants, next to
+// one lookup by primary key with the bare driver.
 func (s *stage) keyCost(ctx context.Context) (row, error) {
 	var ours, bare []float64
 	for range rounds {
@@ -143,10 +143,10 @@ func (s *stage) keyCost(ctx context.Context) (row, error) {
 		bare = append(bare, cost)
 	}
 	a, b := median(ours), median(bare)
-	return row{"recognise an API key", fmt.Sprintf("%.0f µs", a), fmt.Sprintf("%.0f µs", b), fmt.Sprintf("%.1f ×", a/b)}, nil
+	return row{"resolve an API key", fmt.Sprintf("%.0f µs", a), fmt.Sprintf("%.0f µs", b), fmt.Sprintf("%.1f ×", a/b)}, nil
 }
 
-// perCall is the mean time of a call in microseconds.
+// perCall returns the mean time of a call in microseconds.
 func perCall(call func() error) (float64, error) {
 	const times = 2_000
 	began := time.Now()

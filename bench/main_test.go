@@ -2,7 +2,7 @@ package main
 
 import "testing"
 
-// TestOldPart: a run of one part must not lose or change the other.
+// TestOldPart checks that running one part doesn't lose or change the others.
 func TestOldPart(t *testing.T) {
 	const first, last = "Some text.\n\n### A table\n\n| a |\n", "More text.\n\n### Another\n\n| b |\n"
 	page := intro + "\n## First\n\n" + first + "\n## Last\n\n" + last
@@ -13,9 +13,9 @@ func TestOldPart(t *testing.T) {
 	}
 }
 
-// TestLastFigure: a figure stands beside the one of the run before.
+// TestLastFigure checks that a figure appears next to the one of the previous run.
 func TestLastFigure(t *testing.T) {
-	const old = "| | mails checked |\n|---|---|\n| M, 59 blocks | 210.5 /s | – | 4.7 ms | 10ms: reached |\n| sign in | 70.67 ms | – | " +
+	const old = "| | emails checked |\n|---|---|\n| M, 59 blocks | 210.5 /s | – | 4.7 ms | 10ms: reached |\n| sign in | 70.67 ms | – | " +
 		"357 |\n"
 	for name, want := range map[string]string{"M, 59 blocks": "210.5 /s", "sign in": "70.67 ms", "M": "–"} {
 		if got := lastFigure(old, name); got != want {

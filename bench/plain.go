@@ -13,8 +13,9 @@ import (
 	"time"
 )
 
-// servePlain answers every request with a file, by Go's server and nothing else, after work that is like the real one and takes as long,
-// and collects no garbage: how even its answers are on a machine is what a server can reach there at best.
+// servePlain answers every request with a file, using only Go's server, after work that is similar to the real work and
+// takes as long, and without garbage collection. How evenly it responds is the best that any server can achieve on the
+// machine.
 func servePlain(ctx context.Context, path string, work time.Duration) error {
 	body, err := os.ReadFile(path)
 	if err != nil {
@@ -34,25 +35,25 @@ func servePlain(ctx context.Context, path string, work time.Duration) error {
 	server := &http.Server{ReadHeaderTimeout: time.Minute, Handler: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		makeJSON(text, times)
 		w.Header().Set("Content-Type", "application/json")
-		_, _ = w.Write(body) // who does not read it is no part of the measurement
+		_, _ = w.Write(body) // a client that doesn't read isn't part of the measurement
 	})}
 	return server.Serve(listener)
 }
 
-// makeJSON does what most of a read's time goes into. It slows down with it: where a neighbour shares the core's caches and units, sums
-// that need neither would go on as before.
+// makeJSON does what takes most of a read's time. It slows down the same way: if another program shares the core's
+// caches and units, computations that need neither wouldn't slow down.
 func makeJSON(text string, times int) {
 	into := jsonBuffers.Get().(*bytes.Buffer)
 	for range times {
 		into.Reset()
-		_ = json.NewEncoder(into).Encode(text) // a string in memory can't fail
+		_ = json.NewEncoder(into).Encode(text) // encoding a string in memory can't fail
 	}
 	jsonBuffers.Put(into)
 }
 
 var jsonBuffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
-// timesIn is how often that can be done in this CPU time, at least once.
+// timesIn returns how often that can be done in this CPU time, at least once.
 func timesIn(work time.Duration, text string) int {
 	const times = 1_000
 	began := usageNow().cpu
@@ -60,7 +61,7 @@ func timesIn(work time.Duration, text string) int {
 	return max(1, int(work*times/(usageNow().cpu-began)))
 }
 
-// plainContender is that server with the bytes of the large template.
+// plainContender returns that server with the bytes of the large template.
 func (s *stage) plainContender(ctx context.Context, work time.Duration) (contender, error) {
 	path := filepath.Join(s.dir, "plain.json")
 	if err := os.WriteFile(path, []byte(s.document), 0o600); err != nil {

@@ -15,10 +15,10 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// pocketbaseGoal is how many answers of ours there should be for one of PocketBase.
+// pocketbaseGoal is how many responses Mailwright should send for each one from PocketBase.
 const pocketbaseGoal = 1.5
 
-// contender is a server in the comparison: what it is asked, and how it did.
+// contender is a server in the comparison: its requests and its results.
 type contender struct {
 	name    string
 	process *process
@@ -26,7 +26,7 @@ type contender struct {
 	figures []figures // of each call
 }
 
-// pocketbase is what a started PocketBase says of itself: see peers/pocketbase.
+// pocketbase is the first line of output of a started PocketBase. See peers/pocketbase.
 type pocketbase struct {
 	Version, Address, Token, User, Record string
 	Synchronous                           int
@@ -40,7 +40,7 @@ func measurePocketBase(ctx context.Context, old string) (string, error) {
 	defer func() { _ = os.RemoveAll(folder) }()
 	program := filepath.Join(folder, "pocketbase")
 	if err := runIn(ctx, filepath.Join(peersFolder, "pocketbase"), "go", "build", "-ldflags", "-s -w", "-o", program, "."); err != nil {
-		fmt.Fprintf(os.Stderr, "Going on without PocketBase, which can't be fetched or built here: %v\n", err)
+		fmt.Fprintf(os.Stderr, "Continuing without PocketBase, which can't be fetched or built here: %v\n", err)
 		if old == "" {
 			old = "Not measured: PocketBase could not be fetched or built.\n"
 		}
@@ -77,7 +77,8 @@ func measurePocketBase(ctx context.Context, old string) (string, error) {
 	return report + steady + busyLine(), err
 }
 
-// steadyReads is how even the answers are when each server has 70 % of what it can do. The last one is the plain server.
+// steadyReads measures how even the responses are when each server runs at 70 % of its peak. The last one is the plain
+// server.
 func (s *stage) steadyReads(ctx context.Context, all []contender) (string, error) {
 	var loads []*steadyLoad
 	for _, c := range all {
@@ -87,14 +88,14 @@ func (s *stage) steadyReads(ctx context.Context, all []contender) (string, error
 		return "", err
 	}
 	var text strings.Builder
-	text.WriteString("\n### Reads at 70 % of each one's peak\n\nAs in the next section.\n\n" + steadyHead)
+	text.WriteString("\n### Reads at 70 % of each server's peak\n\nMeasured as in the next section.\n\n" + steadyHead)
 	for _, l := range loads {
 		text.WriteString(l.row(0, loads[len(loads)-1]))
 	}
 	return text.String(), nil
 }
 
-// contenders starts ours, PocketBase with a database that is as careful as ours, and PocketBase as it comes.
+// contenders starts ours, PocketBase with a database that is as durable as ours, and PocketBase with its defaults.
 func (s *stage) contenders(ctx context.Context, folder, program string) (all []contender, version string, stop func(), err error) {
 	stop = func() {
 		for _, c := range all {
@@ -165,8 +166,8 @@ func (s *stage) startPocketBase(ctx context.Context, program, folder, document, 
 	return c, peer, c.prepare(peer.Token, works)
 }
 
-// asRecords is the same work as the scenarios', in PocketBase's words. It lists the fields that our list has, but for the
-// creator's name, and counts nothing, as ours.
+// asRecords returns the same work as scenarios, as PocketBase requests. It lists the same fields as our list, except
+// the creator's name, and doesn't count the total, like ours.
 func (s *stage) asRecords(peer pocketbase) ([]scenario, error) {
 	const base = "/api/collections/templates/records"
 	const list = "?perPage=50&skipTotal=1&sort=-updated,-id&fields=id,name,description,status,source,thumbnailUrl,createdBy,created,updated"
@@ -180,7 +181,8 @@ func (s *stage) asRecords(peer pocketbase) ([]scenario, error) {
 	}, err
 }
 
-// contest lets all do the work in turn, round for round, so that a noisy moment hits all. The first round warms up.
+// contest lets all servers do the work in turn, round by round, so that noise affects all of them. The first round
+// warms up.
 func (s *stage) contest(ctx context.Context, all []contender, work int) error {
 	for round := range rounds + 1 {
 		for i := range all {
@@ -203,14 +205,14 @@ func reportPocketBase(works []scenario, all []contender, version string) string 
 	var report strings.Builder
 	fmt.Fprintf(&report, pocketbaseIntro, time.Now().UTC().Format(time.DateOnly), runtime.Version(), runtime.NumCPU(), version, rounds,
 		roundTime, clients)
-	report.WriteString("\n### Answers a second\n\n| | Mailwright | PocketBase, FULL | Mailwright for one of it | goal: 1.5 × | " +
-		"PocketBase, NORMAL |\n|---|---|---|---|---|---|\n")
+	report.WriteString("\n### Responses per second\n\n| | Mailwright | PocketBase, FULL | ratio | goal: 1.5 × | PocketBase, " +
+		"NORMAL |\n|---|---|---|---|---|---|\n")
 	for i, work := range works {
 		ours, full, normal := median(all[0].figures[i].rates), median(all[1].figures[i].rates), median(all[2].figures[i].rates)
 		fmt.Fprintf(&report, "| %s | %.0f /s | %.0f /s | %.1f × | %s | %.0f /s |\n", work.name, ours, full, ours/full,
 			reached(ours/full >= pocketbaseGoal), normal)
 	}
-	report.WriteString("\n### CPU time of an answer, and how long it takes\n\n| | server | CPU time | p50 | p99 |\n|---|---|---|---|---|\n")
+	report.WriteString("\n### CPU time and latency of a response\n\n| | server | CPU time | p50 | p99 |\n|---|---|---|---|---|\n")
 	for i, work := range works {
 		for _, c := range all {
 			f := c.figures[i]
@@ -228,12 +230,11 @@ func reached(ok bool) string {
 	return "missed"
 }
 
-const pocketbaseIntro = `On %s with %s on %d cores, beside PocketBase %s: each server is a process of its own on loopback with its own
-SQLite file, and has %d rounds of %v for
-each work, in turn; %d clients in a further process ask again as soon as they have their answer. Servers and clients have half of the
-cores each. The figures are medians. Ours is asked with an API key, PocketBase
-with the token of a user whom its rules ask for. Both hold 100,000 templates with the same fields. PocketBase
-stores a template as one record and checks lengths and choices; ours also checks the document, counts against the plan, keeps a version
-and records the action. FULL is
-PocketBase's database opened with synchronous=FULL as ours, so that what is acknowledged survives a power cut; NORMAL is how it comes.
+const pocketbaseIntro = `On %s with %s on %d cores, compared with PocketBase %s. Each server is a separate process on loopback with
+its own SQLite file and gets %d rounds of %v per kind of request, in turn. %d clients in another process send the next request as soon as
+they have a response. Servers and clients each have half of the cores. The figures are medians. Requests to Mailwright use
+an API key, and requests to PocketBase use the token of a user, which its rules require. Both have 100,000 templates with
+the same fields. PocketBase stores a template as one record and checks lengths and choices. Mailwright also checks the
+document, enforces the plan's limits, keeps a version and records the action. FULL is PocketBase with its database opened
+with synchronous=FULL, like ours, so that acknowledged writes survive a power failure. NORMAL is its default.
 `

@@ -19,17 +19,17 @@ import (
 	"mailwright/internal/app"
 )
 
-// startTime is how long a server may take until it is ready.
+// startTime is how long a server may take to become ready.
 const startTime = 5 * time.Minute
 
-// process is a server that runs beside the benchmark, so that its CPU time and memory are its own.
+// process is a server that runs next to the benchmark, so that its CPU time and memory are measured separately.
 type process struct {
 	address string
 	command *exec.Cmd
-	out     string // the file that holds what it says
+	out     string // the file with its output
 }
 
-// startServer starts the built program on the stage's database, and returns when it is ready, with the time that took.
+// startServer starts the built program on the stage's database, waits until it's ready and returns how long that took.
 func (s *stage) startServer(ctx context.Context) (*process, time.Duration, error) {
 	program, err := filepath.Abs(serverProgram)
 	if err != nil {
@@ -55,10 +55,11 @@ func (s *stage) startServer(ctx context.Context) (*process, time.Duration, error
 	return p, time.Since(began), nil
 }
 
-// serverProgram is what make build makes.
+// serverProgram is the output of make build.
 const serverProgram = "bin/mailwright"
 
-// launch starts a program that writes into a file: to read a pipe would cost the benchmark time at each request.
+// launch starts a program that writes its output to a file, because reading a pipe would cost the benchmark time with
+// each request.
 func (s *stage) launch(ctx context.Context, out string, env []string, command ...string) (*process, error) {
 	file, err := os.Create(out)
 	if err != nil {
@@ -72,7 +73,7 @@ func (s *stage) launch(ctx context.Context, out string, env []string, command ..
 	return p, p.command.Start()
 }
 
-// firstLine waits for a line of JSON with this field, and reads it.
+// firstLine waits for a line of JSON with this field and reads it.
 func (p *process) firstLine(field string, into any) error {
 	for began := time.Now(); time.Since(began) < startTime && p.alive(); time.Sleep(time.Millisecond) {
 		said, err := os.ReadFile(p.out)
@@ -89,7 +90,7 @@ func (p *process) firstLine(field string, into any) error {
 	return errors.Join(fmt.Errorf("%s did not start: %.1000s", p.command.Path, said), err, p.stop())
 }
 
-// alive is false for one that ended and waits to be asked how.
+// alive reports whether the process is running. A process that has ended but wasn't waited for isn't.
 func (p *process) alive() bool {
 	stat, err := p.stat()
 	return err == nil && stat[0] != "Z"
@@ -103,7 +104,7 @@ func (p *process) awaitReady(ctx context.Context, path string) error {
 		}
 		response, err := http.DefaultClient.Do(request)
 		if err != nil {
-			continue // it does not listen yet
+			continue // it isn't listening yet
 		}
 		_ = response.Body.Close()
 		if response.StatusCode == http.StatusOK {
@@ -113,7 +114,7 @@ func (p *process) awaitReady(ctx context.Context, path string) error {
 	return fmt.Errorf("%s was never ready", p.command.Path)
 }
 
-// stop ends the process in its own good way.
+// stop shuts the process down gracefully.
 func (p *process) stop() error {
 	_ = p.command.Process.Signal(syscall.SIGTERM)
 	if err := p.command.Wait(); err != nil && p.command.ProcessState.ExitCode() > 0 {
@@ -122,7 +123,7 @@ func (p *process) stop() error {
 	return nil
 }
 
-// stat is what Linux tells of the process, from its state on.
+// stat returns what Linux reports about the process, starting with its state.
 func (p *process) stat() ([]string, error) {
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.command.Process.Pid))
 	if err != nil {
@@ -132,7 +133,7 @@ func (p *process) stat() ([]string, error) {
 	return strings.Fields(fields), nil
 }
 
-// cpu is the time that all its threads have had, which Linux counts in hundredths of a second.
+// cpu returns the CPU time of all its threads, which Linux counts in hundredths of a second.
 func (p *process) cpu() (time.Duration, error) {
 	stat, err := p.stat()
 	if err != nil {
@@ -150,7 +151,7 @@ func (p *process) cpu() (time.Duration, error) {
 	return time.Duration(ticks) * 10 * time.Millisecond, nil
 }
 
-// memory is what the process has in RAM, in bytes.
+// memory returns the resident memory of the process, in bytes.
 func (p *process) memory() (int, error) {
 	stat, err := p.stat()
 	if err != nil {
@@ -161,7 +162,7 @@ func (p *process) memory() (int, error) {
 	return pages * os.Getpagesize(), err
 }
 
-// busyLine tells how much else the machine had to do, by Linux' load average of the last minute.
+// busyLine reports how busy the machine was, using the Linux load average of the last minute.
 func busyLine() string {
 	load, err := os.ReadFile("/proc/loadavg")
 	if err != nil {
@@ -169,5 +170,5 @@ func busyLine() string {
 	}
 	minute, _, _ := strings.Cut(string(load), " ")
 	return "\nThe load average at the end was " + minute +
-		"; more than the number of cores means that servers and clients waited for other work.\n"
+		". If it's higher than the number of cores, servers and clients were waiting for other work.\n"
 }

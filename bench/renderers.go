@@ -14,43 +14,43 @@ import (
 	"time"
 )
 
-// A peer is a renderer to compare with, and how many renders of ours there should be for one of its.
+// A peer is a renderer to compare with, and how many times faster ours should be.
 type peer struct {
 	name      string
-	goal, aim float64 // 0: none is set
+	goal, aim float64 // 0: no goal
 }
 
 var peers = []peer{{"mrml", 10, 18}, {"gomjml", 12, 20}, {"mjml", 150, 300}, {"react-email", 0, 0}}
 
 const peersFolder = "bench/peers"
 
-// A renderer is a process that renders the mails of a folder when asked.
+// A renderer is a process that renders the emails in a folder on request.
 type renderer struct {
 	hello
 	peer    peer
-	samples map[string][]sample // by mail, one for each round
+	samples map[string][]sample // by email, one per round
 	process *exec.Cmd
 	in      io.WriteCloser
 	out     *json.Decoder
 	said    strings.Builder // on standard error
 }
 
-// hello is a renderer's first line.
+// hello is a renderer's first line of output.
 type hello struct {
 	Name    string `json:"name"`
 	Runtime string `json:"runtime"`
 }
 
-// A sample is what one round of renders of a mail cost, in microseconds of CPU time. The quantiles leave out renders in which
-// another process took the core away: the caches that it cooled down say nothing about the renderer.
+// A sample is the cost of one round of renders of an email, in microseconds of CPU time. The quantiles leave out
+// renders during which another process took the core, because the cooled-down caches say nothing about the renderer.
 type sample struct {
 	Renders     int     `json:"renders"`
-	Undisturbed int     `json:"undisturbed"` // those of the quantiles
+	Undisturbed int     `json:"undisturbed"` // those in the quantiles
 	CPU         float64 `json:"cpu"`
 	Bytes       int     `json:"bytes"`
 	P50         float64 `json:"p50"`
 	P99         float64 `json:"p99"`
-	Allocations int     `json:"allocations"` // a render; ours only
+	Allocations int     `json:"allocations"` // per render; ours only
 	Error       string  `json:"error"`
 }
 
@@ -65,8 +65,8 @@ func startOurs(ctx context.Context, folder string) (*renderer, error) {
 	return start(ctx, peer{}, self, "-worker", folder)
 }
 
-// startPeers installs and starts the peers. It goes on without those that it can't, and names them in its second answer; the
-// reason may hold names of this machine, so that it is only said on standard error.
+// startPeers installs and starts the peers. It continues without those that fail and returns their names as the second
+// result. The reason may contain names of this machine, so it's only written to standard error.
 func startPeers(ctx context.Context, folder string) (started []*renderer, missing []string) {
 	fmt.Fprintln(os.Stderr, "Installing the renderers of "+peersFolder)
 	program := filepath.Join(folder, "gomjml")
@@ -82,7 +82,7 @@ func startPeers(ctx context.Context, folder string) (started []*renderer, missin
 			r, err = start(ctx, p, command[0], command[1:]...)
 		}
 		if err != nil {
-			fmt.Fprintf(os.Stderr, "Going on without %s: %v\n", p.name, err)
+			fmt.Fprintf(os.Stderr, "Continuing without %s: %v\n", p.name, err)
 			missing = append(missing, p.name)
 			continue
 		}
@@ -100,7 +100,7 @@ func runIn(ctx context.Context, folder, program string, args ...string) error {
 	return nil
 }
 
-// start gives the process one core; Node's own threads count by their CPU time.
+// start limits the process to one core. The CPU time of Node's own threads counts.
 func start(ctx context.Context, p peer, program string, args ...string) (*renderer, error) {
 	r := &renderer{peer: p, samples: map[string][]sample{}, process: exec.CommandContext(ctx, program, args...)}
 	r.process.Env = append(os.Environ(), "GOMAXPROCS=1", "NODE_ENV=production")
@@ -122,7 +122,7 @@ func start(ctx context.Context, p peer, program string, args ...string) (*render
 	return r, nil
 }
 
-// ask lets the renderer spend CPU time on a mail.
+// ask lets the renderer spend CPU time on an email.
 func (r *renderer) ask(mail string, budget time.Duration) (sample, error) {
 	if _, err := fmt.Fprintf(r.in, "%s %d\n", mail, budget.Milliseconds()); err != nil {
 		return sample{}, r.stopped(err)
@@ -137,7 +137,7 @@ func (r *renderer) ask(mail string, budget time.Duration) (sample, error) {
 	return answer, nil
 }
 
-// stopped adds what the process said when it ended before it should.
+// stopped adds the output of a process that ended too early.
 func (r *renderer) stopped(err error) error {
 	r.stop()
 	return fmt.Errorf("%w: %s", err, strings.TrimSpace(r.said.String()))

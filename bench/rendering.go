@@ -14,18 +14,18 @@ import (
 
 const (
 	renderRounds = 9
-	renderBudget = 400 * time.Millisecond // of CPU time for a mail in a round
-	warmUp       = 3 * time.Second        // of CPU time for a mail before the first round
+	renderBudget = 400 * time.Millisecond // of CPU time per email and round
+	warmUp       = 3 * time.Second        // of CPU time per email before the first round
 	mailsFolder  = "testdata/mails"
 )
 
-// contest is our renderer and its peers with the mails that they render.
+// contest is our renderer and its peers with the emails that they render.
 type contest struct {
 	ours    *renderer
 	peers   []*renderer
 	missing []string     // names of peers that could not take part
 	mails   []mails.Mail // S, M and L
-	long    []mails.Mail // ours only: what a node costs in a mail of up to 5,000
+	long    []mails.Mail // ours only: what a node costs in an email of up to 5,000
 }
 
 func measureRendering(ctx context.Context, _ string) (string, error) {
@@ -77,7 +77,7 @@ func newContest(ctx context.Context, folder string) (*contest, error) {
 	return c, nil
 }
 
-// writeMail writes a mail for the renderers: the document and its settings as JSON, and MJML.
+// writeMail writes an email for the renderers: the document and its settings as JSON, and MJML.
 func writeMail(folder string, mail mails.Mail) error {
 	stored, err := json.Marshal(mail)
 	if err != nil {
@@ -93,7 +93,8 @@ func writeMail(folder string, mail mails.Mail) error {
 	return os.WriteFile(filepath.Join(folder, mail.Name+".mjml"), []byte(mjml), 0o600)
 }
 
-// round lets all render each mail in turn, so that a noisy moment hits all. The first of a round is another each time.
+// round lets all renderers render each email in turn, so that noise affects all of them. Each round starts with a
+// different one.
 func (c *contest) round(number int, budget time.Duration) error {
 	for _, mail := range c.mails {
 		all := c.all()
@@ -112,7 +113,7 @@ func (c *contest) round(number int, budget time.Duration) error {
 	return nil
 }
 
-// take asks a renderer for a sample. A peer that fails is out; ours must not.
+// take asks a renderer for a sample. A peer that fails is out, but ours must not fail.
 func (c *contest) take(r *renderer, mail mails.Mail, budget time.Duration) error {
 	s, err := r.ask(mail.Name, budget)
 	if err == nil {
@@ -123,13 +124,13 @@ func (c *contest) take(r *renderer, mail mails.Mail, budget time.Duration) error
 		return fmt.Errorf("mail %s: %w", mail.Name, err)
 	}
 	r.stop()
-	fmt.Fprintf(os.Stderr, "Going on without %s: mail %s: %v\n", r.Name, mail.Name, err)
+	fmt.Fprintf(os.Stderr, "Continuing without %s: email %s: %v\n", r.Name, mail.Name, err)
 	c.missing = append(c.missing, r.Name)
 	c.peers = slices.DeleteFunc(c.peers, func(p *renderer) bool { return p == r })
 	return nil
 }
 
-// forget drops what the warm-up measured.
+// forget drops the measurements of the warm-up.
 func (c *contest) forget() {
 	for _, r := range c.all() {
 		clear(r.samples)

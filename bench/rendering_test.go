@@ -8,7 +8,7 @@ import (
 	"mailwright/bench/mails"
 )
 
-// TestWork speaks the peers' language to our renderer.
+// TestWork uses the peers' protocol with our renderer.
 func TestWork(t *testing.T) {
 	mail, err := mails.Read("../"+mailsFolder, "S")
 	if err != nil {
@@ -35,7 +35,7 @@ func TestWork(t *testing.T) {
 		t.Errorf("answered %s", said.String())
 	}
 	if err := work(folder, strings.NewReader("X 5\n"), &said); err == nil {
-		t.Error("rendered a mail that there is not")
+		t.Error("rendered an email that doesn't exist")
 	}
 }
 

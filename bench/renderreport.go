@@ -13,12 +13,12 @@ import (
 	"mailwright/bench/mails"
 )
 
-// What is promised besides the ratios to the peers. The sizes are held by tests of internal/email/render as well.
+// Goals besides the ratios to the peers. Tests of internal/email/render check the sizes as well.
 const (
 	mostAllocations = 5
 	mostSpread      = 2.5    // p99 to p50
 	fewestForP99    = 50     // renders
-	mostGrowth      = 1.3    // what a node costs in the longest mail to what it costs in L
+	mostGrowth      = 1.3    // cost of a node in the longest email relative to its cost in L
 	mostBytesOfM    = 27_000 // of HTML
 	mostBytesABlock = 400
 )
@@ -28,7 +28,7 @@ func (c *contest) report() string {
 	fmt.Fprintf(&t, renderIntro, time.Now().UTC().Format(time.DateOnly), runtime.Version(), c.otherRuntimes(), runtime.NumCPU(),
 		renderRounds, renderBudget, warmUp)
 	if len(c.missing) > 0 {
-		fmt.Fprintf(&t, "\nNot measured, because it could not be installed or failed: %s.\n", strings.Join(c.missing, ", "))
+		fmt.Fprintf(&t, "\nNot measured, because it couldn't be installed or failed: %s.\n", strings.Join(c.missing, ", "))
 	}
 	c.speedTable(&t)
 	if len(c.peers) > 0 {
@@ -41,19 +41,19 @@ func (c *contest) report() string {
 	return t.String()
 }
 
-const renderIntro = `On %s with %s%s on %d cores. Each renderer is a process of its own; %d rounds over all of them and all mails, %v of
-CPU time each, after a warm-up of %v. What counts is the CPU time of all threads of the process; the figures are medians, the
-ratios medians of the ratios inside a round, with their range.
+const renderIntro = `On %s with %s%s on %d cores. Each renderer is a separate process. There are %d rounds with all renderers
+and all emails, %v of CPU time each, after a warm-up of %v. The figures are medians of the CPU time of all threads of the process. The
+ratios are medians of the ratios within a round, with their range.
 
-The mails are the same for all, block for block: S, a welcome; M, a promotion with a background picture, two to four columns, gradients,
-dark and mobile styles; L, the sections of M twelve times. Ours goes the whole way: the stored bytes are decoded and checked, and become
-sanitised HTML and plain text. The others make HTML only. Those that read MJML parse it, without validation and minifying, and know no
-dark styles; react-email gets components that are ready made.
+The emails are the same for all renderers, block for block: S, a welcome email; M, a promotion with a background image, two to
+four columns, gradients, and dark and mobile styles; L, the sections of M twelve times. Mailwright does all of the work: it
+decodes and checks the stored bytes and creates sanitized HTML and plain text. The others only create HTML. Those that read
+MJML parse it without validation and minification and don't support dark styles. react-email gets prebuilt components.
 
-Decoding checks every bound: what that costs is in [decision 23](decisions/0023-kept-by-measurement.md).
+Decoding checks all bounds. [Decision 23](decisions/0023-kept-by-measurement.md) explains what that costs.
 `
 
-// otherRuntimes is what the peers run on besides Go.
+// otherRuntimes returns the runtimes of the peers besides Go.
 func (c *contest) otherRuntimes() string {
 	for _, r := range c.peers {
 		if strings.HasPrefix(r.Runtime, "Node") {
@@ -75,7 +75,7 @@ func (c *contest) speedTable(t *strings.Builder) {
 }
 
 func (c *contest) ratioTable(t *strings.Builder) {
-	t.WriteString("\n### Renders of Mailwright for one of the other's\n\n| " + c.mailNames() + " | goal, aim |\n|---|---|---|---|---|\n")
+	t.WriteString("\n### How many times faster Mailwright is\n\n| " + c.mailNames() + " | goal, aim |\n|---|---|---|---|---|\n")
 	for _, r := range c.peers {
 		least := 0.0
 		fmt.Fprintf(t, "| %s |", r.Name)
@@ -91,7 +91,7 @@ func (c *contest) ratioTable(t *strings.Builder) {
 	}
 }
 
-// ratios are how many times less our renderer spent on a mail, in each round.
+// ratios returns how many times less CPU time our renderer spent on an email, in each round.
 func (c *contest) ratios(r *renderer, mail mails.Mail) []float64 {
 	var ratios []float64
 	for i, s := range r.samples[mail.Name] {
@@ -125,12 +125,13 @@ func (c *contest) bytesTable(t *strings.Builder) {
 		fmt.Fprintf(t, " %d |\n", (r.bytes(l)-r.bytes(m))/(l.Blocks-m.Blocks))
 	}
 	block := (c.ours.bytes(l) - c.ours.bytes(m)) / (l.Blocks - m.Blocks)
-	fmt.Fprintf(t, "\nGoals: M in at most %s bytes: %s; an extra block, L less M by its %d blocks more, in at most %d: %s.\n",
+	fmt.Fprintf(t, "\nGoals: at most %s bytes for M: %s; at most %[4]d bytes for an extra block, which is the difference "+
+		"between L and M divided by their difference of %[3]d blocks: %[5]s.\n",
 		grouped(mostBytesOfM), verdict(c.ours.bytes(m) <= mostBytesOfM), l.Blocks-m.Blocks, mostBytesABlock, verdict(block <= mostBytesABlock))
 }
 
 func (c *contest) spreadTable(t *strings.Builder) {
-	t.WriteString("\n### The slowest of a hundred: p99 to p50 of the CPU time\n\n| " + c.mailNames() + " |\n|---|---|---|---|\n")
+	t.WriteString("\n### The slowest percent: p99 to p50 of the CPU time\n\n| " + c.mailNames() + " |\n|---|---|---|---|\n")
 	even := true
 	for _, r := range c.all() {
 		fmt.Fprintf(t, "| %s |", r.Name)
@@ -147,12 +148,12 @@ func (c *contest) spreadTable(t *strings.Builder) {
 		}
 		t.WriteString("\n")
 	}
-	fmt.Fprintf(t, "\nRenders that another process interrupted are left out; – where fewer than %d were left in a round. Goal: under "+
-		"%.1f ×: %s.\n",
+	fmt.Fprintf(t, "\nRenders that another process interrupted are left out. – means that fewer than %d were left in a round. "+
+		"Goal: under %.1f ×: %s.\n",
 		fewestForP99, mostSpread, verdict(even))
 }
 
-// spread is the median of p99 to p50 over the rounds with enough renders to tell.
+// spread returns the median of p99 to p50 over the rounds with enough renders.
 func (r *renderer) spread(mail mails.Mail) (ratio float64, ok bool) {
 	var ratios []float64
 	for _, s := range r.samples[mail.Name] {
@@ -173,13 +174,13 @@ func (c *contest) allocations(t *strings.Builder) {
 		few = few && count <= mostAllocations
 		counts += fmt.Sprintf("%s for %s, ", grouped(int(count)), mail.Name)
 	}
-	fmt.Fprintf(t, "\n### Allocations of a render\n\n%sonce memory that is used again is there. Goal: at most %d: %s.\n", counts,
+	fmt.Fprintf(t, "\n### Allocations of a render\n\n%safter warm-up, when memory is reused. Goal: at most %d: %s.\n", counts,
 		mostAllocations, verdict(few))
 }
 
 func (c *contest) longTable(t *strings.Builder) {
 	all := append([]mails.Mail{c.mails[2]}, c.long...)
-	names, lines, costs := "|", "|---|", "| CPU time a node |"
+	names, lines, costs := "|", "|---|", "| CPU time per node |"
 	var each []float64
 	for _, mail := range all {
 		nodes := mail.Blocks + 1
@@ -189,7 +190,8 @@ func (c *contest) longTable(t *strings.Builder) {
 		costs += fmt.Sprintf(" %.2f µs |", each[len(each)-1])
 	}
 	growth := slices.Max(each) / each[0]
-	fmt.Fprintf(t, "\n### Long mails\n\n%s |\n%s\n%s\n\nGoal: linear, so that a node costs at most %.1f × what it costs in L: %.2f ×, %s.\n",
+	fmt.Fprintf(t,
+		"\n### Long emails\n\n%s |\n%s\n%s\n\nGoal: linear, so that a node costs at most %.1f × as much as in L: %.2f ×, %s.\n",
 		names, lines, costs, mostGrowth, growth, verdict(growth <= mostGrowth))
 }
 

@@ -21,18 +21,18 @@ const (
 	steadyShare      = 0.7 // of the peak
 	steadyTime       = 2 * time.Second
 	steadyGoal       = 2.0 // p99 to p50
-	steadyLines      = 64  // connections; more than are ever needed at once
+	steadyLines      = 64  // connections; more than are ever needed at the same time
 	listGoal         = 2 * time.Millisecond
 )
 
-// arrival is a request that is due at a moment, whether or not those before it are answered.
+// arrival is a request that is due at a certain time, whether or not earlier ones have been answered.
 type arrival struct {
 	due  time.Time
 	call int
 }
 
-// steady sends the calls in turn at a fixed rate. How long an answer takes counts from when its request was due, so that one
-// that keeps others waiting is not hidden. What the server refuses is counted apart.
+// steady sends the calls in turn at a fixed rate. Latency counts from when a request was due, so that a slow response
+// that delays others isn't hidden. Refused requests are counted separately.
 func steady(ctx context.Context, p *process, m mix, rate float64) (steadyRound, error) {
 	round := steadyRound{rate: rate, took: make([][]time.Duration, len(m.calls))}
 	lines, err := dialAll(ctx, p)
@@ -72,7 +72,8 @@ func dialAll(ctx context.Context, p *process) ([]*line, error) {
 	return lines, nil
 }
 
-// schedule lets requests arrive evenly. It sleeps by the system's clock: Go's own timers are up to a millisecond late.
+// schedule makes requests arrive evenly. It sleeps by the system's clock, because Go's own timers are up to a
+// millisecond late.
 func schedule(arrivals chan<- arrival, m mix, rate float64) (late []time.Duration) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -82,7 +83,7 @@ func schedule(arrivals chan<- arrival, m mix, rate float64) (late []time.Duratio
 		due := began.Add(time.Duration(float64(i) / rate * float64(time.Second)))
 		for left := time.Until(due); left > 0; left = time.Until(due) {
 			nap := syscall.NsecToTimespec(left.Nanoseconds())
-			_ = syscall.Nanosleep(&nap, nil) // one that was interrupted goes on
+			_ = syscall.Nanosleep(&nap, nil) // an interrupted sleep continues
 		}
 		late = append(late, time.Since(due))
 		arrivals <- arrival{due, m.at(i)}
@@ -90,7 +91,7 @@ func schedule(arrivals chan<- arrival, m mix, rate float64) (late []time.Duratio
 	return late
 }
 
-// steadyRound is what one round at a share of the peak gave, for each kind of request.
+// steadyRound is the result of one round at a share of the peak, for each kind of request.
 type steadyRound struct {
 	rate    float64
 	took    [][]time.Duration
@@ -98,7 +99,7 @@ type steadyRound struct {
 	late    time.Duration // p99
 }
 
-// count notes an answer or a refusal; anything else is an error.
+// count records a response or a refusal. Anything else is an error.
 func (r *steadyRound) count(kind int, took time.Duration, err error) error {
 	switch {
 	case errors.Is(err, errRefused):
@@ -111,12 +112,12 @@ func (r *steadyRound) count(kind int, took time.Duration, err error) error {
 	return nil
 }
 
-// refusedShare is over all kinds.
+// refusedShare covers all kinds of requests.
 func (r steadyRound) refusedShare() float64 {
 	return float64(r.refused) / float64(r.refused+len(slices.Concat(r.took...)))
 }
 
-// steadyLoad is a mix of requests that a server has a share of its peak of, round after round.
+// steadyLoad is a mix of requests that a server gets at a share of its peak, round after round.
 type steadyLoad struct {
 	server, name string
 	process      *process
@@ -124,8 +125,8 @@ type steadyLoad struct {
 	rounds []steadyRound
 }
 
-// steadyRounds finds the peak of the moment and asks for a share of it, round after round, for all loads in turn, so that a noisy moment
-// hits all.
+// steadyRounds finds the current peak and sends a share of it, round after round, for all loads in turn, so that noise
+// affects all of them.
 func (s *stage) steadyRounds(ctx context.Context, all []*steadyLoad) error {
 	for range steadyRoundCount {
 		for _, l := range all {
@@ -143,7 +144,7 @@ func (s *stage) steadyRounds(ctx context.Context, all []*steadyLoad) error {
 	return nil
 }
 
-// over is the median of a figure over the rounds.
+// over returns the median of a figure over the rounds.
 func (l *steadyLoad) over(figure func(steadyRound) float64) float64 {
 	var values []float64
 	for _, r := range l.rounds {
@@ -152,25 +153,26 @@ func (l *steadyLoad) over(figure func(steadyRound) float64) float64 {
 	return median(values)
 }
 
-// at is the time, in milliseconds, below which this share of the requests of a kind lies.
+// at returns the time, in milliseconds, below which this share of the requests of a kind is.
 func (r steadyRound) at(kind int, share float64) float64 {
 	return 1e3 * quantile(r.took[kind], share).Seconds()
 }
 
-// unevenness is p99 to p50.
+// unevenness returns p99 to p50.
 func (l *steadyLoad) unevenness(kind int) float64 {
 	return l.over(func(r steadyRound) float64 { return r.at(kind, 0.99) / r.at(kind, 0.5) })
 }
 
-// row is a line of the table for one kind of request. More than one refusal in a hundred misses the goal: then the slowest of a hundred is
-// none that was answered. What a server without garbage and database misses itself, no server could reach.
+// row returns the table row for one kind of request. More than one percent of refusals misses the goal, because then
+// the slowest percent wasn't answered. A goal that the server without garbage collection and database misses itself
+// can't be reached by any server.
 func (l *steadyLoad) row(kind int, plain *steadyLoad) string {
 	ratio, refused := l.unevenness(kind), l.over(steadyRound.refusedShare)
 	verdict := reached(ratio < steadyGoal && refused < 0.01)
 	if best := plain.unevenness(0); l == plain {
 		verdict = "–"
 	} else if verdict == "missed" && best >= steadyGoal {
-		verdict = fmt.Sprintf("not to be told here: %.1f × of what the machine allows", ratio/best)
+		verdict = fmt.Sprintf("not measurable here: %.1f × of what the machine allows", ratio/best)
 	}
 	return fmt.Sprintf("| %s | %s | %.0f /s | %.2f ms | %.2f ms | %.1f × | %s | %.1f %% | %.2f ms |\n", l.server, l.name+callNames[kind],
 		l.over(func(r steadyRound) float64 { return r.rate }), l.over(func(r steadyRound) float64 { return r.at(kind, 0.5) }),
@@ -178,7 +180,7 @@ func (l *steadyLoad) row(kind int, plain *steadyLoad) string {
 		l.over(func(r steadyRound) float64 { return 1e3 * r.late.Seconds() }))
 }
 
-// callNames are the kinds of requests, as scenarios has them.
+// callNames are the kinds of requests, in the order of scenarios.
 var callNames = []string{"read", "list", "create"}
 
 const steadyHead = "| | | arrivals | p50 | p99 | p99 to p50 | goal: under 2 × | refused | sent late, p99 " +
@@ -195,8 +197,8 @@ func measureLatency(ctx context.Context, _ string) (string, error) {
 			return "", fmt.Errorf("%s: %w", engine, err)
 		}
 	}
-	report.WriteString("\n### A list of 50 out of 100,000: the server's own time\n\nAsked by one client, as the server's log tells.\n\n| | " +
-		"p50 | p99 | goal: 2 ms |\n|---|---|---|---|\n" + lists.String() + busyLine())
+	report.WriteString("\n### A list of 50 out of 100,000: the server's own time\n\nRequested by one client. The times are " +
+		"from the server's log.\n\n| | p50 | p99 | goal: 2 ms |\n|---|---|---|---|\n" + lists.String() + busyLine())
 	return report.String(), nil
 }
 
@@ -243,10 +245,10 @@ func latencyOf(ctx context.Context, engine database.Engine, loads, lists *string
 	return nil
 }
 
-// mixed is what a busy account does: of twenty requests sixteen reads, three lists and a create.
+// mixed is the load of a busy account: of twenty requests, sixteen are reads, three are lists and one is a create.
 var mixed = []int{0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 2}
 
-// listTimes asks for the list again and again and returns the times that the server logs.
+// listTimes requests the list repeatedly and returns the times that the server logs.
 func listTimes(ctx context.Context, c contender) ([]time.Duration, error) {
 	const list, times = 1, 1000
 	l, err := dial(ctx, c.process)
@@ -276,14 +278,14 @@ func listTimes(ctx context.Context, c contender) ([]time.Duration, error) {
 	return took, nil
 }
 
-const latencyIntro = `On %s with %s on %d cores. The server is a process of its own on half of the cores, who asks has the others. In
-each of %d rounds %v finds how much it answers at most, to 64 clients that ask again at once;
-then for %v requests arrive evenly at 70 %% of that, whether or not those before are answered, and how long one takes counts from when
-it was due. The figures
-are medians of the rounds. Mixed is sixteen reads, three lists and a create of twenty. "Sent late" is what the generator itself was
-behind its schedule.
-"net/http and JSON" has its rounds in between: Go's server alone, with the same bytes, after making JSON for about as much CPU time as
-our read takes; it has no database and collects no garbage. How uneven its answers are is what the
-machine does, or the one that lends it its cores: where it misses the goal, no server can be seen to reach it.
-A server that sees a stall as overload refuses some with 503; their share stands apart, and the times are those of answers.
+const latencyIntro = `On %s with %s on %d cores. The server is a separate process on half of the cores, and the clients have the other
+half. Each of %d rounds first spends %v finding the maximum throughput with 64 clients that send the next request immediately. Then
+requests arrive evenly for %v at 70 %% of that rate, whether or not earlier ones have been answered, and latency counts from
+when a request was due. The figures are medians of the rounds. Of twenty mixed requests, sixteen are reads, three are lists
+and one is a create. "Sent late" is how far the generator itself was behind schedule.
+"net/http and JSON" has its rounds in between: only Go's server with the same bytes, after encoding JSON for about as much
+CPU time as our read takes, without a database and garbage collection. If its responses are uneven, the machine or its host
+causes that. If it misses the goal, no server can be shown to reach it.
+A server that treats a stall as overload refuses some requests with 503. Their share is listed separately, and the latencies
+are those of responses.
 `

@@ -16,7 +16,7 @@ func TestQuantile(t *testing.T) {
 	}
 }
 
-// TestSteadyRound_count: a refusal is no answer, and a failure is neither.
+// TestSteadyRound_count checks that a refusal isn't a response, and that a failure is neither.
 func TestSteadyRound_count(t *testing.T) {
 	round := steadyRound{took: make([][]time.Duration, 2)}
 	failure := errors.New("the line broke")
@@ -33,7 +33,8 @@ func TestSteadyRound_count(t *testing.T) {
 	}
 }
 
-// TestSteadyLoad_row: what is refused can't reach the goal, however even the rest is; and where the plain server misses it, nobody could.
+// TestSteadyLoad_row checks that a load with refusals can't reach the goal, no matter how even the rest is, and that no
+// load can if the plain server misses it.
 func TestSteadyLoad_row(t *testing.T) {
 	for _, tt := range []struct {
 		slow, refused, slowPlain int
@@ -42,7 +43,7 @@ func TestSteadyLoad_row(t *testing.T) {
 		{want: "| reached |"},
 		{refused: 5, want: "| missed |"},
 		{slow: 5, want: "| missed |"},
-		{slow: 5, slowPlain: 5, want: "| not to be told here: 1.0 × of what the machine allows |"},
+		{slow: 5, slowPlain: 5, want: "| not measurable here: 1.0 × of what the machine allows |"},
 		{slowPlain: 5, want: "| reached |"},
 	} {
 		ours, plain := loadWith(tt.slow, tt.refused), loadWith(tt.slowPlain, 0)
@@ -50,12 +51,12 @@ func TestSteadyLoad_row(t *testing.T) {
 			t.Errorf("%+v: %s", tt, row)
 		}
 		if row := plain.row(0, plain); !strings.Contains(row, "| – |") {
-			t.Errorf("the plain server is held against itself: %s", row)
+			t.Errorf("the plain server is compared with itself: %s", row)
 		}
 	}
 }
 
-// loadWith is a hundred answers, of which some take ten times as long as the others.
+// loadWith returns a hundred responses, some of which take ten times as long as the others.
 func loadWith(slow, refused int) *steadyLoad {
 	round := steadyRound{rate: 100, took: [][]time.Duration{make([]time.Duration, 100)}, refused: refused}
 	for i := range round.took[0] {

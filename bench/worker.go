@@ -16,10 +16,10 @@ import (
 	"mailwright/internal/app"
 )
 
-// fewestRenders is how many there are for one answer, however long they take.
+// fewestRenders is the minimum number of renders per response, no matter how long they take.
 const fewestRenders = 3
 
-// work is our renderer in a process of its own, asked and answering like the peers: see peers/peer.mjs.
+// work is our renderer in a separate process with the same protocol as the peers. See peers/peer.mjs.
 func work(folder string, in io.Reader, out io.Writer) error {
 	app.TuneMemory()
 	answers := json.NewEncoder(out)
@@ -91,7 +91,7 @@ func measureRenders(mail mails.Mail, budget time.Duration) (sample, error) {
 
 func micros(d time.Duration) float64 { return float64(d) / float64(time.Microsecond) }
 
-// usage is what the process has used so far, in all its threads: the garbage collector's part included.
+// usage is what all threads of the process have used so far, including the garbage collector.
 type usage struct {
 	cpu           time.Duration
 	interruptions int64 // by other processes

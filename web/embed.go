@@ -1,4 +1,4 @@
-// Package web holds the web app as browsers get it: the files that scripts/build-web puts into dist.
+// Package web embeds the built web app: the files that scripts/build-web puts into dist.
 package web
 
 import (
@@ -17,19 +17,19 @@ import (
 //go:embed all:dist
 var files embed.FS
 
-// pages are the first segments of the app's addresses, as src/app/routes.tsx has them. Elsewhere the app shows that there
-// is no page, and the status says so, too.
+// pages are the first path segments of the app's pages, as in src/app/routes.tsx. For any other path, the app shows that the
+// page wasn't found, and the status is 404.
 var pages = []string{"", "a", "forgot-password", "invites", "profile", "reference", "reset-password", "sign-in", "sign-up", "verify-email"}
 
 const notBuilt = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Mailwright</title>
 <body style="font:16px/1.5 sans-serif;max-width:40em;margin:4em auto;padding:0 1em">
-<h1>The web app is not part of this build</h1>
-<p>The API works. To have the web app as well, build with <code>make build</code> and start again.</p>
+<h1>This build doesn't include the web app</h1>
+<p>The API works. To include the web app, run <code>make build</code> and restart the server.</p>
 </html>
 `
 
-// types names what the app is made of; the list of the operating system differs from machine to machine.
+// types maps the file extensions of the app to content types. The operating system's list differs between machines.
 var types = map[string]string{
 	".css":   "text/css; charset=utf-8",
 	".html":  "text/html; charset=utf-8",
@@ -40,7 +40,7 @@ var types = map[string]string{
 	".woff2": "font/woff2",
 }
 
-// Handler serves the app: its files by their names, and its page at every other address.
+// Handler serves the app's files by name, and its page at every other path.
 func Handler() http.Handler {
 	dist, err := fs.Sub(files, "dist")
 	if err != nil {
@@ -51,7 +51,7 @@ func Handler() http.Handler {
 
 type app struct {
 	dist  fs.FS
-	tags  map[string]string // of files whose names stay the same from build to build
+	tags  map[string]string // ETags of files whose names don't change between builds
 	built bool
 }
 
@@ -88,8 +88,8 @@ func (a *app) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// serveAsset serves a file whose name changes with its content. A missing one belongs to an older build: never the page
-// instead, which a browser would try to run.
+// serveAsset serves a file whose name changes with its content. A missing file belongs to an older build. It must not be
+// answered with the page, which a browser would try to run as a script.
 func (a *app) serveAsset(w http.ResponseWriter, r *http.Request, name string) {
 	if info, err := fs.Stat(a.dist, name); err != nil || !info.Mode().IsRegular() || types[path.Ext(name)] == "" {
 		w.Header().Set("Cache-Control", "no-store")
@@ -119,7 +119,7 @@ func (a *app) servePage(w http.ResponseWriter, r *http.Request, name string) {
 	_, _ = io.WriteString(w, notBuilt)
 }
 
-// serveTagged serves a file that browsers ask for again each time, and get again when it has changed.
+// serveTagged serves a file that browsers revalidate every time and only download again if it has changed.
 func (a *app) serveTagged(w http.ResponseWriter, r *http.Request, name string, status int) {
 	w.Header().Set("Cache-Control", "no-cache")
 	w.Header().Set("ETag", a.tags[name])
@@ -131,7 +131,7 @@ func (a *app) serveTagged(w http.ResponseWriter, r *http.Request, name string, s
 	a.send(w, r, name, status)
 }
 
-// send writes the smallest of the file's forms that the browser can read.
+// send writes the smallest encoding of the file that the browser accepts.
 func (a *app) send(w http.ResponseWriter, r *http.Request, name string, status int) {
 	w.Header().Set("Content-Type", types[path.Ext(name)])
 	w.Header().Set("Vary", "Accept-Encoding")
@@ -148,7 +148,7 @@ func (a *app) send(w http.ResponseWriter, r *http.Request, name string, status i
 	}
 	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
-		_, _ = io.Copy(w, file) // the browser may be gone
+		_, _ = io.Copy(w, file) // the browser may have disconnected
 	}
 }
 
@@ -165,7 +165,7 @@ func (a *app) open(name, accepted string) (file fs.File, coding string, err erro
 	return file, "", err
 }
 
-// accepts tells whether an Accept-Encoding header names a coding, with any weight but zero.
+// accepts reports whether an Accept-Encoding header contains a coding with a weight other than zero.
 func accepts(header, coding string) bool {
 	for part := range strings.SplitSeq(header, ",") {
 		named, weight, _ := strings.Cut(part, ";")
@@ -179,7 +179,7 @@ func accepts(header, coding string) bool {
 	return false
 }
 
-// matches tells whether an If-None-Match header names the tag. A proxy that compresses makes it a weak one.
+// matches reports whether an If-None-Match header contains the tag, strong or weak: a proxy that compresses weakens it.
 func matches(header, tag string) bool {
 	for part := range strings.SplitSeq(header, ",") {
 		if named := strings.TrimSpace(part); named == "*" || strings.TrimPrefix(named, "W/") == tag {

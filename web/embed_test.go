@@ -48,7 +48,7 @@ func ask(t *testing.T, a *app, method, path string, header http.Header) answer {
 	}
 }
 
-func TestApp_pagesAreTheAppItself(t *testing.T) {
+func TestApp_servesThePageAtAppPaths(t *testing.T) {
 	for _, path := range []string{
 		"/", "/sign-in", "/verify-email?token=x", "/a/engines/templates", "/a/engines/templates/01.html",
 		"/reference",
@@ -60,7 +60,7 @@ func TestApp_pagesAreTheAppItself(t *testing.T) {
 	}
 }
 
-func TestApp_unknownAddressesAreTheAppWithStatus404(t *testing.T) {
+func TestApp_servesThePageWith404AtUnknownPaths(t *testing.T) {
 	for _, path := range []string{
 		"/nonsense", "/index.html", "/manifest.json", "/.gitkeep", "/index.html.br", "/engines/templates", "/theme",
 		"/sign-in.html", "/assets", "/%2f",
@@ -71,7 +71,7 @@ func TestApp_unknownAddressesAreTheAppWithStatus404(t *testing.T) {
 	}
 }
 
-func TestApp_assetsAreKeptForever(t *testing.T) {
+func TestApp_cachesAssetsForever(t *testing.T) {
 	want := answer{200, "text/javascript; charset=utf-8", "script", "", "6", "public, max-age=31536000, immutable", ""}
 	if got := ask(t, givenBuilt(), "GET", "/assets/main-a1.js", nil); got != want {
 		t.Errorf("got %+v", got)
@@ -86,7 +86,7 @@ func TestApp_assetsAreKeptForever(t *testing.T) {
 	}
 }
 
-func TestApp_missingAssetsAreNeverThePage(t *testing.T) {
+func TestApp_neverServesThePageForMissingAssets(t *testing.T) {
 	for _, path := range []string{"/assets/main-b2.js", "/assets/", "/assets/main-a1.js.br", "/assets/main-a1.js/", "/assets/../index.html"} {
 		if got := ask(t, givenBuilt(), "GET", path, nil); got.status != 404 || got.body != "Not found\n" || got.cache != "no-store" {
 			t.Errorf("%s: %+v", path, got)
@@ -94,7 +94,7 @@ func TestApp_missingAssetsAreNeverThePage(t *testing.T) {
 	}
 }
 
-func TestApp_sendsTheSmallestFormThatIsAccepted(t *testing.T) {
+func TestApp_sendsTheSmallestAcceptedEncoding(t *testing.T) {
 	for accepted, coding := range map[string]string{
 		"":                            "",
 		"gzip, deflate, br, zstd":     "br",
@@ -117,7 +117,7 @@ func TestApp_sendsTheSmallestFormThatIsAccepted(t *testing.T) {
 	}
 }
 
-func TestApp_knowsWhatTheBrowserHas(t *testing.T) {
+func TestApp_answers304ForMatchingTags(t *testing.T) {
 	a := givenBuilt()
 	tag := ask(t, a, "GET", "/", nil).tag
 	for _, known := range []string{tag, "W/" + tag, `"other", ` + tag, "*"} {
@@ -131,11 +131,11 @@ func TestApp_knowsWhatTheBrowserHas(t *testing.T) {
 		}
 	}
 	if got := ask(t, a, "GET", "/nonsense", http.Header{"If-None-Match": {tag}}); got.status != 404 {
-		t.Errorf("a page that is not there: %+v", got)
+		t.Errorf("unknown page: %+v", got)
 	}
 }
 
-func TestApp_takesNothing(t *testing.T) {
+func TestApp_rejectsMethodsOtherThanGetAndHead(t *testing.T) {
 	for _, method := range []string{"POST", "PUT", "DELETE", "OPTIONS"} {
 		if got := ask(t, givenBuilt(), method, "/", nil); got.status != 405 {
 			t.Errorf("%s: %+v", method, got)
@@ -143,7 +143,7 @@ func TestApp_takesNothing(t *testing.T) {
 	}
 }
 
-func TestApp_withoutABuildSaysHowToBuild(t *testing.T) {
+func TestApp_saysHowToBuildIfNotBuilt(t *testing.T) {
 	a := newApp(fstest.MapFS{".gitkeep": {}})
 	for path, status := range map[string]int{"/": 503, "/a/engines/templates": 503, "/nonsense": 404} {
 		if got := ask(t, a, "GET", path, nil); got.status != status || got.body != notBuilt || got.cache != "no-store" {
@@ -155,10 +155,10 @@ func TestApp_withoutABuildSaysHowToBuild(t *testing.T) {
 	}
 }
 
-func TestHandler_servesWhatIsEmbedded(t *testing.T) {
+func TestHandler_servesTheEmbeddedApp(t *testing.T) {
 	embedded, ok := Handler().(*app)
 	if !ok {
-		t.Fatal("another handler")
+		t.Fatal("Handler isn't an *app")
 	}
 	if got := ask(t, embedded, "GET", "/", nil).status; got != 200 && got != 503 {
 		t.Errorf("status %d", got)

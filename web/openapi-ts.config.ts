@@ -6,14 +6,14 @@ const sdk = "@hey-api/sdk";
 const queries = "@tanstack/react-query";
 const suffix = /(Infinite)?(QueryKey|Options)$|Mutation$/;
 
-/** All that is written for one operation lies in one file, so that a page fetches only the operations that it calls. */
+/** Puts everything generated for one operation into one file, so a page only loads the operations it calls. */
 function filePath({ name, meta }: Symbol): string | undefined {
   if (meta?.pluginName === sdk && meta.category === "sdk") return `calls/${name}`;
   if (meta?.pluginName !== queries) return undefined;
   return meta.category === "type" || meta.category === "utility" ? "queryKey" : `calls/${name.replace(suffix, "")}`;
 }
 
-/** Code that calls the API still imports from one of two lists. */
+/** Re-exports everything from two barrel files, which the app imports from. */
 function listedIn({ meta }: Symbol): string[] | undefined {
   if (meta?.pluginName === sdk && meta.category === "sdk") return ["sdk"];
   return meta?.pluginName === queries ? ["@tanstack/react-query"] : undefined;

@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import tests from "./playwright.config";
 
-/** The measurements of make bench-web: one at a time, and nothing beside them that would cost time. */
+/** The benchmarks of make bench-web. They run one at a time, so nothing else takes CPU time. */
 export default defineConfig({
   ...tests,
   testDir: "e2e/bench",

@@ -2,8 +2,8 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-// Many small files compress worse than a few, and each is a request. What every page needs comes as one; controls that signing
-// in does without as another; the rest with the pages that use it.
+// Many small files compress worse than a few, and each is a request. Code that every page needs is one file, controls that the
+// sign-in page doesn't need are another, and everything else is split by page.
 const everywhere = [
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|clsx|class-variance-authority)\//,
   /node_modules\/@radix-ui\/react-(slot|compose-refs)\//,
@@ -12,7 +12,7 @@ const everywhere = [
   /\/src\/ui\/(Button|Callout|control|EmptyState|Field|Form|Logo|Page|Spinner|TextField|TextLink|toast)\.tsx?$/,
 ];
 const controls = [/\/src\/ui\/(?!MenuPanel|PopoverPanel)/];
-// No page needs what stands over it, menus, popovers and dialogs, before somebody opens one.
+// Menus, popovers and dialogs aren't needed until one is opened.
 const layers = [
   /node_modules\/@radix-ui\/react-(arrow|dismissable-layer|focus-|popper|portal|use-(escape|rect|size))/,
   /node_modules\/(@floating-ui|aria-hidden|get-nonce|react-remove-scroll|react-style-singleton|tslib|use-(callback-ref|sidecar))/,
@@ -21,11 +21,12 @@ const dialogs = [
   /node_modules\/@radix-ui\/react-(dialog|alert-dialog)\//,
   /\/src\/ui\/(Dialog|ConfirmDialog|Sheet)\.tsx$/,
 ];
-// Most of these runs while the editor opens.
+// Most of this code runs while the editor opens.
 const opening = [/\/src\/editor\/(EditorPage\.tsx|style\/|blocks\/|panels\/InspectorContent\.tsx)/];
-// The document, its commands and how blocks look: the editor and nearly everything that opens in it use them.
+// The document, its commands, the rendering of blocks and the texts are used by the editor and nearly everything that opens in it.
 const model = [
   /\/src\/editor\/(document|state|style|canvas|blocks|writing\/TextHelpButton|rendered\/idOf)/,
+  /\/src\/editor\/\w+\/words\.ts$/,
   /\/internal\/email\/document\//,
   /\/src\/(images\/(sendImage|LeaveGuard)|brandkit\/customFonts)/,
   /node_modules\/dompurify\//,
@@ -41,16 +42,15 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: "manifest.json",
     chunkSizeWarningLimit: 1000, // scripts/check-web-budgets is stricter
-    // A picture inside a script would grow it for everybody; and the policy of pages is easier to read without data: scripts.
+    // Images inside scripts would make them larger for everyone, and without data: URLs the content security policy is simpler.
     assetsInlineLimit: 0,
-    // The policy of pages allows no inline script, and all browsers that we support preload by themselves.
     rolldownOptions: {
-      // Lists of generated calls are looked through: a page brings the calls that it makes, not all of them.
+      // Looks inside the barrel files of generated calls, so a page only loads the calls it makes.
       experimental: { lazyBarrel: true },
       treeshake: { moduleSideEffects: [{ test: /\/api\/generated\//, sideEffects: false }] },
       output: {
-        // So says a file of which most runs at once: the browser compiles it beside the page while it arrives, and not function
-        // by function when each is first called.
+        // Marks files whose code mostly runs at startup. The browser then compiles them in the background while they load,
+        // instead of compiling each function on its first call.
         postBanner: ({ name, moduleIds }) =>
           name === "base" || name === "parts" || name === "document" || moduleIds.some(anyOf(opening))
             ? "//# allFunctionsCalledOnLoad"
@@ -74,19 +74,19 @@ export default defineConfig({
         },
       },
     },
+    // The content security policy doesn't allow inline scripts, and all supported browsers preload modules on their own.
     modulePreload: { polyfill: false },
   },
   server: {
-    fs: { allow: [".."] }, // the table of social platforms and the document schema lie beside the Go code
-    // The host's name stays, or the server would take the app's requests for those of another site.
+    fs: { allow: [".."] }, // the table of social platforms and the document schema are in the Go folders
+    // Keeps the Host header. Otherwise the server would treat the app's requests as cross-site.
     proxy: Object.fromEntries(["/api", "/cdn", "/openapi.yaml", "/openapi.json"].map((path) => [path, server])),
   },
   test: {
     environment: "jsdom",
     restoreMocks: true,
-    testTimeout: 60_000, // other work on the same machine must not fail a test
-    // A page of its own for each file takes most of the time. Files that render nothing share one; what they leave in it is
-    // what they would leave in the browser.
+    testTimeout: 60_000, // long enough that other work on the same machine doesn't fail a test
+    // Creating a DOM for each file takes most of the time, so files that don't render anything share one.
     projects: [
       { extends: true, test: { name: "logic", include: ["src/**/*.test.ts"], isolate: false } },
       { extends: true, test: { name: "screens", include: ["src/**/*.test.tsx"] } },

@@ -1,4 +1,5 @@
-// Package mails holds the mails that the renderer is measured with: as documents, as MJML for other renderers, and rendered.
+// Package mails provides the emails that the renderer is measured with: as documents, as MJML for other renderers, and
+// rendered.
 package mails
 
 import (
@@ -13,15 +14,16 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// A Mail is a template as it is stored, with the settings that a sender gives it.
+// A Mail is a stored template with the settings that a sender gives it.
 type Mail struct {
 	Name             string // S, M, L or T
 	Subject, Preview string
 	Source           string // the document, byte for byte as an editor stores it
-	Blocks           int    // ROOT does not count
+	Blocks           int    // not counting ROOT
 }
 
-// Read reads the mail S, M or T from the folder testdata/mails. The files have a line for each node, which no editor stores.
+// Read reads email S, M or T from the folder testdata/mails. The files have one node per line, unlike what an editor
+// stores.
 func Read(folder, name string) (Mail, error) {
 	file, err := os.ReadFile(filepath.Join(folder, name+".json"))
 	if err != nil {
@@ -58,7 +60,7 @@ func (m Mail) document(source string) (*document.Document, error) {
 	return doc, nil
 }
 
-// ReadSizes reads S and M and makes L of M: 12, 59 and 609 blocks.
+// ReadSizes reads S and M and builds L from M: 12, 59 and 609 blocks.
 func ReadSizes(folder string) ([]Mail, error) {
 	s, err := Read(folder, "S")
 	if err != nil {
@@ -72,13 +74,15 @@ func ReadSizes(folder string) ([]Mail, error) {
 	return []Mail{s, m, l}, err
 }
 
-// The sections of M that a longer mail repeats have this in their ids and addresses, and the other in their texts.
+// The sections of M that a longer email repeats contain the first text in their ids and URLs, and the second in their
+// texts.
 const (
 	week     = "w1"
 	weekText = "Week 1"
 )
 
-// Repeat is the mail M with its sections for that many weeks, 50 blocks each. Every week has its own ids, texts and addresses.
+// Repeat returns email M with its sections for that many weeks, 50 blocks each. Every week has its own ids, texts and
+// URLs.
 func (m Mail) Repeat(weeks int) (Mail, error) {
 	doc, err := m.document(m.Source)
 	if err != nil {
@@ -100,7 +104,7 @@ func (m Mail) Repeat(weeks int) (Mail, error) {
 	return m.with("{" + strings.TrimSuffix(frame+everyWeek(weekly.String(), weeks), ",") + "}")
 }
 
-// everyWeek is what the first week has, for each week.
+// everyWeek returns what the first week has, for each week.
 func everyWeek(first string, weeks int) string {
 	var all strings.Builder
 	for i := range weeks {

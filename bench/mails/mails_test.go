@@ -29,7 +29,8 @@ func TestReadSizes(t *testing.T) {
 	}
 }
 
-// TestRepeat: a mail of one week is M, or what L costs beyond M would not be what its blocks cost.
+// TestRepeat checks that an email of one week is M. Otherwise the difference between L and M wouldn't be the cost of
+// its blocks.
 func TestRepeat(t *testing.T) {
 	_, m, l := given(t)
 	one, err := m.Repeat(1)
@@ -48,16 +49,16 @@ func TestRepeat(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got.HTML != want.HTML || got.Text != want.Text {
-		t.Error("one week is not the mail M")
+		t.Error("one week is not email M")
 	}
 	for _, text := range []string{"Week 12 in the garden", "https://shop.example.com/w12/bulbs", "w7-greenhouse.jpg"} {
 		if n := strings.Count(l.Source, text); n != 1 {
-			t.Errorf("%q is %d times in L", text, n)
+			t.Errorf("%q occurs %d times in L", text, n)
 		}
 	}
 }
 
-// TestMJML: the peers get the same blocks.
+// TestMJML checks that the peers get the same blocks.
 func TestMJML(t *testing.T) {
 	_, m, l := given(t)
 	for _, mail := range []Mail{m, l} {
@@ -82,7 +83,7 @@ func TestMJML(t *testing.T) {
 	}
 }
 
-// tagsOfBody counts the tags and refuses what is not well formed.
+// tagsOfBody counts the tags and returns an error for malformed MJML.
 func tagsOfBody(t *testing.T, source string) map[string]int {
 	t.Helper()
 	tags := map[string]int{}

@@ -8,8 +8,8 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// MJML is the mail in MJML, block for block. It has no dark scheme and no gradients, which MJML does not know: a gradient is
-// the colour in its middle.
+// MJML returns the email in MJML, block for block. It has no dark styles and no gradients, which MJML doesn't support.
+// A gradient becomes the color in its middle.
 func (m Mail) MJML() (string, error) {
 	doc, err := m.document(m.Source)
 	if err != nil {
@@ -42,13 +42,13 @@ const mjmlHead = `<mjml lang="en">
 </mj-head>
 `
 
-// mjml is a mail while it is written.
+// mjml is an email being written.
 type mjml struct {
 	strings.Builder
 	err error
 }
 
-// open writes a tag with attributes, given as names and values; empty values are left out.
+// open writes a tag with attributes, given as names and values. Empty values are left out.
 func (w *mjml) open(tag string, attributes ...string) { w.tag(tag, attributes, ">\n") }
 
 // empty writes a tag without content.
@@ -124,7 +124,7 @@ func (w *mjml) row(n document.Node, s document.Styles) {
 	w.close("mj-section")
 }
 
-// columns shares the gap between the columns beside it: half is the padding of the one, half of the other.
+// columns splits the gap between two columns: half is the padding of one, half that of the other.
 func (w *mjml) columns(n document.Node) {
 	row, total, i := n.Row(), 0, 0
 	for _, share := range row.Columns() {
@@ -191,7 +191,7 @@ func (w *mjml) social(look document.SocialIcons, s document.Styles) {
 	w.open("mj-social", "mode", "horizontal", "align", look.Alignment, "icon-size", px(look.IconSize), "padding", padding(s))
 	for icon := range look.Icons() {
 		if icon.Enabled {
-			w.empty("mj-social-element", "src", iconAddress(icon.PlatformID), "href", icon.URL, "alt", icon.PlatformID,
+			w.empty("mj-social-element", "src", iconURL(icon.PlatformID), "href", icon.URL, "alt", icon.PlatformID,
 				"padding", pixels(look.IconSpacing.Or(8)/2), "background-color", "transparent")
 		}
 	}

@@ -10,9 +10,10 @@ import (
 // cdnURL is where icons would be delivered.
 const cdnURL = "https://cdn.example.com"
 
-// Render takes a mail the whole way: its stored bytes are decoded, checked and drawn. A document that breaks a rule is refused.
+// Render decodes, checks and renders an email from its stored bytes. It returns an error for a document that breaks a
+// rule.
 //
-// Tests and benchmark both call it, so that what is promised is what is measured.
+// Tests and the benchmark both call it, so that what we promise is what we measure.
 func Render(m Mail) (render.Result, error) {
 	result, problems, err := render.Source(m.Source,
 		render.Options{Settings: render.Settings{Subject: m.Subject, PreviewText: m.Preview}, CDNURL: cdnURL})
@@ -25,7 +26,7 @@ func Render(m Mail) (render.Result, error) {
 	return result, nil
 }
 
-// iconAddress is an icon's for renderers that find it in their input: as long as in our mails.
-func iconAddress(platform string) string {
+// iconURL returns an icon's URL for renderers that find it in their input. It's as long as in our emails.
+func iconURL(platform string) string {
 	return cdnURL + "/icons/v1/" + icons.Default(platform, "circle", "filled", 24).Path()
 }

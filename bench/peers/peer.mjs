@@ -1,14 +1,15 @@
-// node peer.mjs <peer> <folder>: renders the mails of a folder with one peer. Its first line says who it is. Then each line of
-// input is the name of a mail and the milliseconds of CPU time to spend on it, and each answer is a line of JSON, in microseconds.
+// node peer.mjs <peer> <folder>: renders the emails in a folder with one peer. Its first line of output names the peer. Each
+// line of input is the name of an email and the milliseconds of CPU time to spend on it. Each response is a line of JSON with
+// times in microseconds.
 import fs from 'node:fs';
 import path from 'node:path';
 import readline from 'node:readline';
 
-const fewest = 3; // renders for one answer, however long they take
+const fewest = 3; // renders per response, no matter how long they take
 
 const packages = { mjml: 'mjml', mrml: 'mrml', 'react-email': '@react-email/components' };
 
-// What the process has used so far, in all its threads.
+// What all threads of the process have used so far.
 const used = () => {
   const { userCPUTime, systemCPUTime, involuntaryContextSwitches } = process.resourceUsage();
   return { cpu: userCPUTime + systemCPUTime, interruptions: involuntaryContextSwitches };

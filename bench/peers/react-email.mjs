@@ -1,5 +1,5 @@
-// A mail as an author of react-email would write it: a component for each block. The document is parsed before the clock
-// runs, since an author's components are code.
+// An email as a react-email author would write it, with a component for each block. The document is parsed before the clock
+// starts, because an author's components are code.
 import fs from 'node:fs';
 import { createElement } from 'react';
 import { Body, Button, Column, Container, Head, Heading, Hr, Html, Img, Link, Preview, Row, Section, Text } from '@react-email/components';
@@ -13,7 +13,7 @@ const padding = ({ padding: all = 0, paddingTop = all, paddingRight = all, paddi
 
 const gradient = ({ from, to, angle = 135 }) => `linear-gradient(${angle}deg, ${from}, ${to})`;
 
-// The solid colour for mail clients that draw no gradient.
+// The solid color for email clients that don't support gradients.
 const middle = ({ from, to }) =>
   '#' + [1, 3, 5].map(i => ((parseInt(from.slice(i, i + 2), 16) + parseInt(to.slice(i, i + 2), 16)) >> 1).toString(16).padStart(2, '0')).join('');
 
@@ -77,7 +77,7 @@ function footerBlock({ key, styles, companyName, address, unsubscribeHref, unsub
     createElement(Link, { href: unsubscribeHref }, unsubscribeLabel), ' | ', createElement(Link, { href: preferencesHref }, preferencesLabel));
 }
 
-// A column gets half of the gap on each side where another column stands.
+// A column gets half of the gap on each side that has another column.
 function columnGap({ nodes, props: { columnGap = 0 } }, i) {
   return { left: i > 0 ? columnGap / 2 : 0, right: i < nodes.length - 1 ? columnGap / 2 : 0 };
 }

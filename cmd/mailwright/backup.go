@@ -19,10 +19,9 @@ import (
 func newBackup() *cobra.Command {
 	return &cobra.Command{
 		Use:   "backup <file>",
-		Short: "Write database, files and secret key into one file; works while the server runs",
-		Long: `Writes the SQLite database, pictures and fonts, and the secret key into one file, consistent with each other, while the server
-		runs.
-The file is readable by its owner only. It holds the secret key: keep it as you would keep that.`,
+		Short: "Back up the database, files and secret key to one file (the server can keep running)",
+		Long: `Writes a consistent copy of the SQLite database, images, fonts and secret key to one file. The server can keep running.
+Only the file's owner can read it. It contains the secret key, so store it somewhere safe.`,
 		Example: "  mailwright backup /backups/mailwright-$(date +%F).tar.zst",
 		Args:    exactly(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -38,13 +37,12 @@ The file is readable by its owner only. It holds the secret key: keep it as you 
 	}
 }
 
-// loadEmbedded refuses PostgreSQL, whose own tools are better at it.
+// loadEmbedded rejects PostgreSQL, whose own tools do this better.
 func loadEmbedded(cmd *cobra.Command) (app.Config, error) {
 	config, err := load(cmd)
 	if err == nil && config.DatabaseURL.Reveal() != "" {
-		err = fmt.Errorf("with %sDATABASE_URL the data is in PostgreSQL: back it up with pg_dump or pg_basebackup and bring it back with "+
-			"pg_restore, "+
-			"then copy the bucket, and keep %[1]sSECRET_KEY; docs/operations.md says how", app.Prefix)
+		err = fmt.Errorf("with %sDATABASE_URL, the data is in PostgreSQL. Back it up with pg_dump or pg_basebackup, restore it with "+
+			"pg_restore, copy the bucket and keep %[1]sSECRET_KEY. See docs/operations.md", app.Prefix)
 	}
 	return config, err
 }
@@ -52,7 +50,7 @@ func loadEmbedded(cmd *cobra.Command) (app.Config, error) {
 func makeBackup(cmd *cobra.Command, config app.Config, path string) (err error) {
 	keys, err := config.Keys()
 	if err != nil {
-		return fmt.Errorf("%w: give the command the server's %sSECRET_KEY", err, app.Prefix)
+		return fmt.Errorf("%w. Run the command with the server's %sSECRET_KEY", err, app.Prefix)
 	}
 	if err := backup.Finish(config.DataDir); err != nil {
 		return err
@@ -75,13 +73,13 @@ func tellBackup(cmd *cobra.Command, path string, report backup.Report) {
 	fmt.Fprintf(cmd.OutOrStdout(), "Wrote %s: the database, %s and the secret key in %d bytes. Keep it secret.\n", path,
 		filesIn(report.Manifest), report.Bytes)
 	for _, key := range report.Lost {
-		cmd.PrintErrf("mailwright: the database names the file %s, which is not there: it was lost before this backup\n", key)
+		cmd.PrintErrf("mailwright: the file %s is missing. It was lost before this backup\n", key)
 	}
 }
 
 func filesIn(m backup.Manifest) string {
 	if m.FilesElsewhere {
-		return "no files (they are in the bucket: keep copies of that, too)"
+		return "no files (they're in the bucket: back that up too)"
 	}
 	return fmt.Sprintf("%d files", len(m.Parts)-2)
 }
@@ -90,9 +88,9 @@ func newRestore() *cobra.Command {
 	var force bool
 	restore := &cobra.Command{
 		Use:   "restore <file>",
-		Short: "Put a backup into an empty data directory, while no server runs on it",
-		Long: `Checks the whole backup first, then puts database, files and secret key into the data directory, which must be empty and unused:
-all of it, or nothing.`,
+		Short: "Restore a backup to an empty data directory (stop the server first)",
+		Long: `Checks the whole backup first. Then it restores the database, files and secret key to the data directory, which must be empty and
+not in use. It restores everything or nothing.`,
 		Example: "  mailwright restore /backups/mailwright-2026-11-16.tar.zst --data-dir /var/lib/mailwright",
 		Args:    exactly(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -108,12 +106,12 @@ all of it, or nothing.`,
 			return nil
 		},
 	}
-	restore.Flags().BoolVar(&force, "force", false, "move what is in the data directory aside, into a folder replaced-<time> in it")
+	restore.Flags().BoolVar(&force, "force", false, "first move the content of the data directory to a folder replaced-<time> inside it")
 	return restore
 }
 
 func tellRestore(cmd *cobra.Command, config app.Config, m backup.Manifest) {
-	fmt.Fprintf(cmd.OutOrStdout(), "Restored the database, %s and the secret key of %s into %s.\n", filesIn(m),
+	fmt.Fprintf(cmd.OutOrStdout(), "Restored the database, %s and the secret key of %s to %s.\n", filesIn(m),
 		m.CreatedAt.Format(time.RFC3339), filepath.Clean(config.DataDir))
 	stored, err := app.Config{DataDir: config.DataDir}.Keys()
 	if err != nil || len(config.SecretKeys) == 0 {
@@ -121,7 +119,8 @@ func tellRestore(cmd *cobra.Command, config app.Config, m backup.Manifest) {
 	}
 	for _, key := range stored {
 		if !slices.ContainsFunc(config.SecretKeys, func(other []byte) bool { return bytes.Equal(key, other) }) {
-			cmd.PrintErrf("mailwright: %sSECRET_KEY lacks the key of the backup: unset it, or add the one in %s\n", app.Prefix, config.KeyFile())
+			cmd.PrintErrf("mailwright: %sSECRET_KEY doesn't include the key of the backup. Unset it, or add the key in %s\n",
+				app.Prefix, config.KeyFile())
 			return
 		}
 	}

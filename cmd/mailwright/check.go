@@ -20,12 +20,12 @@ func newCheck() *cobra.Command {
 	var plan string
 	command := &cobra.Command{
 		Use:   "check <mail.html>",
-		Short: "Tell what mail clients do not show of a mail; - reads standard input",
-		Long: `Tell which features of HTML and CSS a mail uses that mail clients do not show, and what else a sender should look at. - reads
-the mail from standard input.
+		Short: "Check an email for problems in email clients; - reads standard input",
+		Long: `Lists the HTML and CSS features in an email that some email clients don't support, and other issues a sender should know about.
+Use - to read the email from standard input.
 
-It fails when a mail client would break: when its readers would not see what they should. What only looks plainer, and
-what else was found, is told and does not fail. Nothing is fetched.`,
+The command fails if the email would break in an email client, so that readers miss content. Purely visual
+differences and other findings are reported without failing. Nothing is fetched from the network.`,
 		Example: "  mailwright check newsletter.html --plan business",
 		Args:    exactly(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -40,7 +40,7 @@ what else was found, is told and does not fail. Nothing is fetched.`,
 		},
 	}
 	command.Flags().BoolVar(&asJSON, "json", false, "print the whole report as JSON")
-	command.Flags().StringVar(&plan, "plan", string(billing.Free), "mail clients to check: those of free, pro or business")
+	command.Flags().StringVar(&plan, "plan", string(billing.Free), "email clients to check: those of the free, pro or business plan")
 	return command
 }
 
@@ -70,7 +70,7 @@ func tell(to io.Writer, name string, checked checks.Checked, asJSON bool) error 
 		return encoder.Encode(checked)
 	}
 	s := checked.Report.Summary
-	fmt.Fprintf(to, "%s: score %d, %d (%s) in %d mail clients, data of %s\n", name, checked.Score, checked.Report.Score, s.Grade, s.Clients,
+	fmt.Fprintf(to, "%s: score %d, %d (%s) in %d email clients, data from %s\n", name, checked.Score, checked.Report.Score, s.Grade, s.Clients,
 		s.DataDate)
 	names := map[string]string{}
 	for _, c := range checked.Report.Clients {
@@ -119,7 +119,7 @@ func tellFinding(to io.Writer, name string, f checks.Finding) {
 	fmt.Fprintf(to, "%s: %s: %s (%s)\n", place, f.Severity, f.Message, f.ID)
 }
 
-// broken is the error for a mail that some mail client cannot show.
+// broken returns the error for an email that some email client can't show.
 func broken(report compatibility.Report) error {
 	var names []string
 	for _, c := range report.Clients {
@@ -130,5 +130,5 @@ func broken(report compatibility.Report) error {
 	if len(names) == 0 {
 		return nil
 	}
-	return errors.New("the mail would break in " + strings.Join(names, ", "))
+	return errors.New("the email would break in " + strings.Join(names, ", "))
 }

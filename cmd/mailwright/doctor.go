@@ -25,17 +25,16 @@ func newDoctor() *cobra.Command {
 	var only []string
 	cmd := &cobra.Command{
 		Use:   "doctor",
-		Short: "Look for what is wrong with this deployment, and say what to do",
-		Long: `Looks at the configuration, the data directory, the database, the files, the mail server, the public address and the services
-		in use.
-Nothing is changed but for a probe file, which is removed again, and no mail is sent. The exit code is 1 if there is an error.`,
+		Short: "Check this deployment for problems and how to fix them",
+		Long: `Checks the configuration, data directory, database, files, mail server, public URL and the external services in use.
+Nothing is changed, except for a test file that is removed again, and no email is sent. The exit code is 1 if there is an error.`,
 		Example: "  mailwright doctor\n  mailwright doctor --only server --strict   # for a health check: fails unless the server on this " +
 			"machine is ready",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			for _, name := range only {
 				if !slices.Contains(checkNames(), name) {
-					return fmt.Errorf("there is no check %q, only %s", name, strings.Join(checkNames(), ", "))
+					return fmt.Errorf("unknown check %q. Use one of: %s", name, strings.Join(checkNames(), ", "))
 				}
 			}
 			findings := examine(cmd, only)
@@ -46,8 +45,8 @@ Nothing is changed but for a probe file, which is removed again, and no mail is 
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print the findings as JSON")
-	cmd.Flags().BoolVar(&strict, "strict", false, "exit with 1 for a warning, too")
-	cmd.Flags().StringSliceVar(&only, "only", nil, "only these checks: "+strings.Join(checkNames(), ", "))
+	cmd.Flags().BoolVar(&strict, "strict", false, "also exit with code 1 if there is a warning")
+	cmd.Flags().StringSliceVar(&only, "only", nil, "run only these checks: "+strings.Join(checkNames(), ", "))
 	return cmd
 }
 
@@ -61,23 +60,23 @@ func examine(cmd *cobra.Command, only []string) []doctor.Finding {
 		findings = append(findings, configFindings(config)...)
 	}
 	if len(only) == 1 && only[0] == configCheck {
-		return findings // Examine without names would look at everything
+		return findings // without names, Examine would run all checks
 	}
 	return append(findings, deployment(config).Examine(cmd.Context(), only...)...)
 }
 
 const configCheck = "configuration"
 
-// checkNames are what --only takes.
+// checkNames returns the names that --only accepts.
 func checkNames() []string { return append([]string{configCheck}, doctor.Names()...) }
 
-// configFaults is one finding for each variable that is wrong: with these nothing else can be looked at.
+// configFaults returns one finding for each invalid variable. No other check can run in that case.
 func configFaults(err error) (all []doctor.Finding) {
 	several, ok := err.(interface{ Unwrap() []error })
 	if !ok {
 		return []doctor.Finding{{
 			Check: configCheck, Status: doctor.Error, Message: err.Error(),
-			Remedy: "mailwright --help tells what the variable takes",
+			Remedy: "see mailwright --help for valid values",
 		}}
 	}
 	for _, fault := range several.Unwrap() {
@@ -87,11 +86,11 @@ func configFaults(err error) (all []doctor.Finding) {
 }
 
 func configFindings(config app.Config) []doctor.Finding {
-	all := []doctor.Finding{{Check: configCheck, Status: doctor.OK, Message: "every variable has a value that can be used"}}
+	all := []doctor.Finding{{Check: configCheck, Status: doctor.OK, Message: "all variables are valid"}}
 	for _, name := range unknownVariables() {
 		all = append(all, doctor.Finding{
-			Check: configCheck, Status: doctor.Warning, Message: "this version does not know " + name + ", it has no effect",
-			Remedy: "check its spelling in mailwright --help",
+			Check: configCheck, Status: doctor.Warning, Message: "unknown variable " + name + ". It has no effect",
+			Remedy: "check the spelling in mailwright --help",
 		})
 	}
 	for _, warning := range config.ConfigWarnings() {
@@ -103,7 +102,7 @@ func configFindings(config app.Config) []doctor.Finding {
 func deployment(c app.Config) doctor.Deployment {
 	keys, err := c.Keys()
 	if err != nil {
-		keys = nil // told by the check of the key
+		keys = nil // reported by the check of the key
 	}
 	d := doctor.Deployment{
 		Addr: c.Addr, BaseURL: c.BaseURL, CDNURL: c.CDNURL, DataDir: c.DataDir, KeyFile: c.KeyFile(), Keys: keys,
@@ -135,7 +134,7 @@ func deployment(c app.Config) doctor.Deployment {
 	return d
 }
 
-// secrets are what no message may repeat, also the passwords inside of addresses.
+// secrets returns what no message may contain, including the passwords in URLs.
 func secrets(c app.Config, keys [][]byte) []seal.Secret {
 	all := []seal.Secret{
 		c.DatabaseURL, c.BlobURL, c.SMTPURL, c.UnsplashKey, c.AI.Key, c.MetricsToken, c.Stripe.Key, c.Stripe.WebhookSecret,

@@ -17,13 +17,13 @@ func newImport() *cobra.Command {
 	var out, settings, pictures string
 	command := &cobra.Command{
 		Use:   "import <mail.html|.mjml|.eml|.zip>",
-		Short: "Turn a mail into a block document; - reads standard input",
-		Long: `Turn a mail into a block document: HTML, MJML, a message (.eml) or an archive (.zip), known by its content. - reads it from
-standard input.
+		Short: "Convert an email to a block document; - reads standard input",
+		Long: `Converts an email to a block document. The input can be HTML, MJML, a message (.eml) or an archive (.zip), and is recognized by its
+content. Use - to read it from standard input.
 
-What came out otherwise than it went in is written to standard error, with its line and column. Subject, title, preview text,
-width, background and fonts of the mail are settings of a template, not part of its document: --settings writes them to a file.
-Pictures that came with the mail are named as well; --pictures writes them into a folder, and the document shows them there.`,
+Differences between the email and the result are written to standard error, with their line and column. The email's subject, title,
+preview text, width, background and fonts are settings of a template, not part of its document. Use --settings to write them to a file.
+Images that came with the email are listed too. Use --pictures to write them to a folder that the document then refers to.`,
 		Example: "  mailwright import newsletter.html -o newsletter.json --settings settings.json\n  mailwright import mail.eml --pictures " +
 			"pictures -o mail.json",
 		Args: exactly(1),
@@ -34,7 +34,7 @@ Pictures that came with the mail are named as well; --pictures writes them into 
 			}
 			mail, err := mailfile.Read(content)
 			if err == nil {
-				err = takePictures(cmd, args[0], &mail, pictures)
+				err = takeImages(cmd, args[0], &mail, pictures)
 			}
 			if err != nil {
 				return fmt.Errorf("%s: %w", args[0], err)
@@ -53,9 +53,9 @@ Pictures that came with the mail are named as well; --pictures writes them into 
 			return write(cmd, out, result.CraftState+"\n")
 		},
 	}
-	command.Flags().StringVarP(&out, "output", "o", "", "file to write (default: standard output)")
+	command.Flags().StringVarP(&out, "output", "o", "", "output file (default: standard output)")
 	command.Flags().StringVar(&settings, "settings", "", "file to write the templateSettings to")
-	command.Flags().StringVar(&pictures, "pictures", "", "folder to write the pictures to that came with the mail")
+	command.Flags().StringVar(&pictures, "pictures", "", "folder to write the email's embedded images to")
 	return command
 }
 
@@ -68,14 +68,15 @@ func tellLosses(cmd *cobra.Command, name string, mail mailfile.Email, result imp
 	}
 }
 
-// takePictures writes the pictures that came with a mail into a folder, or names them where there is none.
-func takePictures(cmd *cobra.Command, name string, mail *mailfile.Email, folder string) error {
+// takeImages writes the images that came with an email to a folder, or lists them if none is given.
+func takeImages(cmd *cobra.Command, name string, mail *mailfile.Email, folder string) error {
 	for _, address := range mail.Missing {
-		fmt.Fprintf(cmd.ErrOrStderr(), "%s: the picture %s is not in the file\n", name, address)
+		fmt.Fprintf(cmd.ErrOrStderr(), "%s: the image %s is missing from the file\n", name, address)
 	}
 	if folder == "" {
 		for _, picture := range mail.Images {
-			fmt.Fprintf(cmd.ErrOrStderr(), "%s: the picture %s came with the mail; --pictures writes it to a folder\n", name, picture.URLs[0])
+			fmt.Fprintf(cmd.ErrOrStderr(),
+				"%s: the image %s is embedded in the email. Use --pictures to write it to a folder\n", name, picture.URLs[0])
 		}
 		return nil
 	}
@@ -85,7 +86,7 @@ func takePictures(cmd *cobra.Command, name string, mail *mailfile.Email, folder 
 		if err := os.MkdirAll(folder, 0o755); err != nil {
 			return err
 		}
-		if err := os.WriteFile(place, picture.Content, 0o644); err != nil { //nolint:gosec // a picture is for everybody
+		if err := os.WriteFile(place, picture.Content, 0o644); err != nil { //nolint:gosec // images are public
 			return err
 		}
 		for _, address := range picture.URLs {
@@ -97,7 +98,7 @@ func takePictures(cmd *cobra.Command, name string, mail *mailfile.Email, folder 
 
 var unsafeLetters = regexp.MustCompile(`[^A-Za-z0-9._-]+`)
 
-// safeName is the last part of a name that somebody else gave, in letters that every file system takes.
+// safeName returns the last part of an untrusted file name, in characters that every file system accepts.
 func safeName(name string) string {
 	name = unsafeLetters.ReplaceAllString(filepath.Base(name), "-")
 	return name[max(len(name)-80, 0):]

@@ -7,5 +7,5 @@ import (
 	"syscall"
 )
 
-// surviveFileLimit makes a limit on the size of files an error, as a full disk is, and not the end of the process.
+// surviveFileLimit turns exceeding a file size limit into an error, like a full disk, instead of killing the process.
 func surviveFileLimit() { signal.Ignore(syscall.SIGXFSZ) }

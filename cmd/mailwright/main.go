@@ -1,4 +1,4 @@
-// Command mailwright serves the e-mail template service and does what its operator needs.
+// Command mailwright runs the email template service and provides tools for its operator.
 package main
 
 import (

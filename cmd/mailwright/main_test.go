@@ -33,14 +33,14 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"mailwright": main})
 }
 
-// TestScripts runs testdata/*.txtar on SQLite, each in a folder of its own.
+// TestScripts runs testdata/*.txtar on SQLite, each in its own folder.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata", RequireExplicitExec: true, RequireUniqueNames: true, Setup: setup, Cmds: commands,
 	})
 }
 
-// TestScripts_onPostgres runs again those that use the database.
+// TestScripts_onPostgres runs those that use the database again.
 func TestScripts_onPostgres(t *testing.T) {
 	for _, name := range []string{"migrate", "user", "plan"} {
 		t.Run(name, func(t *testing.T) {
@@ -58,7 +58,7 @@ func TestScripts_onPostgres(t *testing.T) {
 	}
 }
 
-// TestScripts_withServices runs what needs a real PostgreSQL, S3 and mail server, and services that are played on loopback.
+// TestScripts_withServices runs scripts that need a real PostgreSQL, S3 and mail server, and fake services on loopback.
 func TestScripts_withServices(t *testing.T) {
 	bucket, config := apptest.Bucket(t), apptest.Config(t, database.Postgres)
 	post := mailtest.Start(t, &mailtest.Server{Login: true, Roots: x509.NewCertPool()})
@@ -81,10 +81,10 @@ func TestScripts_withServices(t *testing.T) {
 	})
 }
 
-// elsewhere is an address that is no loopback address, and leads there all the same.
+// elsewhere returns an address that isn't a loopback address but still leads there.
 func elsewhere(address string) string { return strings.Replace(address, "127.0.0.1", "0.0.0.0", 1) }
 
-// certificateOf asks a mail server for its certificate and writes it into a file.
+// certificateOf asks a mail server for its certificate and writes it to a file.
 func certificateOf(t *testing.T, address string) string {
 	t.Helper()
 	client, err := smtp.Dial(address)
@@ -92,7 +92,7 @@ func certificateOf(t *testing.T, address string) string {
 		t.Fatal(err)
 	}
 	defer func() { _ = client.Close() }()
-	if err := client.StartTLS(&tls.Config{InsecureSkipVerify: true}); err != nil { //nolint:gosec // to read what is to be trusted
+	if err := client.StartTLS(&tls.Config{InsecureSkipVerify: true}); err != nil { //nolint:gosec // it reads the certificate to trust
 		t.Fatal(err)
 	}
 	state, _ := client.TLSConnectionState()
@@ -104,7 +104,7 @@ func certificateOf(t *testing.T, address string) string {
 	return path
 }
 
-// playServices answers the reads of a model's API, of Stripe and of Unsplash to whoever has the key.
+// playServices answers the reads of a model's API, Stripe and Unsplash for callers with the key.
 func playServices() http.Handler {
 	mux := http.NewServeMux()
 	for path, answer := range map[string]string{
@@ -123,7 +123,7 @@ func playServices() http.Handler {
 	})
 }
 
-// setup gives a script a free port, on which serve will listen.
+// setup gives a script a free port for serve.
 func setup(env *testscript.Env) error {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -139,7 +139,7 @@ func setup(env *testscript.Env) error {
 	return errors.Join(err, listener.Close())
 }
 
-// commands are what scripts can do beyond running mailwright.
+// commands are what scripts can do in addition to running mailwright.
 var commands = map[string]func(ts *testscript.TestScript, neg bool, args []string){
 	"ready":    awaitReady,
 	"signin":   signIn,
@@ -149,17 +149,17 @@ var commands = map[string]func(ts *testscript.TestScript, neg bool, args []strin
 	"schema":   setSchema,
 }
 
-// awaitReady waits until serve, running in the background, answers.
+// awaitReady waits until serve, running in the background, responds.
 func awaitReady(ts *testscript.TestScript, _ bool, _ []string) {
 	for deadline := time.Now().Add(30 * time.Second); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
 		if status, _ := fetch(ts, "/readyz", nil); status == http.StatusOK {
 			return
 		}
 	}
-	ts.Fatalf("the server is not ready after 30 seconds")
+	ts.Fatalf("the server isn't ready after 30 seconds")
 }
 
-// signIn takes an email and a password and keeps the session; with ! they must be refused.
+// signIn takes an email and a password and keeps the session. With !, they must be rejected.
 func signIn(ts *testscript.TestScript, neg bool, args []string) {
 	status, body := fetch(ts, "/api/auth/callback/credentials", url.Values{"email": {args[0]}, "password": {args[1]}})
 	if (status == http.StatusOK) == neg {
@@ -167,7 +167,7 @@ func signIn(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// get prints what the signed-in user finds at a path, for stdout to check.
+// get prints the signed-in user's response for a path, for stdout to check.
 func get(ts *testscript.TestScript, _ bool, args []string) {
 	status, body := fetch(ts, args[0], nil)
 	fmt.Fprintf(ts.Stdout(), "%d %s", status, body)
@@ -202,7 +202,7 @@ func mode(ts *testscript.TestScript, _ bool, args []string) {
 	}
 }
 
-// setSchema makes a stopped server's SQLite database say that it has this schema.
+// setSchema sets the schema version in a stopped server's SQLite database.
 func setSchema(ts *testscript.TestScript, _ bool, args []string) {
 	db, err := database.Open(context.Background(), "", ts.MkAbs(args[0]))
 	ts.Check(err)
@@ -213,7 +213,7 @@ func setSchema(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(err)
 }
 
-// longName sets a variable to a text of so many characters.
+// longName sets a variable to a text of this many characters.
 func longName(ts *testscript.TestScript, _ bool, args []string) {
 	var count int
 	_, err := fmt.Sscan(args[1], &count)

@@ -21,7 +21,7 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// withApp runs work on the configured database, beside a running server or without one.
+// withApp runs work on the configured database, whether or not a server is running.
 func withApp(work func(cmd *cobra.Command, args []string, a *app.App) error) func(*cobra.Command, []string) error {
 	return func(cmd *cobra.Command, args []string) (err error) {
 		config, err := load(cmd)
@@ -40,7 +40,7 @@ func withApp(work func(cmd *cobra.Command, args []string, a *app.App) error) fun
 func newMigrate() *cobra.Command {
 	return &cobra.Command{
 		Use:   "migrate",
-		Short: "Bring the database up to date and stop",
+		Short: "Migrate the database to the current schema and exit",
 		Args:  cobra.NoArgs,
 		RunE: withApp(func(cmd *cobra.Command, _ []string, a *app.App) error {
 			fmt.Fprintf(cmd.OutOrStdout(), "The %s database is up to date.\n", a.DB.Engine())
@@ -52,7 +52,7 @@ func newMigrate() *cobra.Command {
 func newAccount() *cobra.Command {
 	return newGroup("account", "Manage accounts", &cobra.Command{
 		Use:     "plan <slug> <free|pro|business>",
-		Short:   "Change an account's plan; works while the server runs",
+		Short:   "Change an account's plan (no restart needed)",
 		Example: "  mailwright account plan analytical-engines business",
 		Args:    exactly(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -68,14 +68,14 @@ func newAccount() *cobra.Command {
 	})
 }
 
-// needDatabase keeps a command that changes what exists from making an empty database in the wrong folder.
+// needDatabase keeps a command that changes existing data from creating an empty database in the wrong folder.
 func needDatabase(cmd *cobra.Command) error {
 	config, err := load(cmd)
 	if err != nil || config.DatabaseURL.Reveal() != "" {
 		return err
 	}
 	if _, err := os.Stat(filepath.Join(config.DataDir, database.File)); err != nil {
-		return fmt.Errorf("no database in %s: set --data-dir or %sDATA_DIR to the server's", config.DataDir, app.Prefix)
+		return fmt.Errorf("no database in %s. Set --data-dir or %sDATA_DIR to the server's data directory", config.DataDir, app.Prefix)
 	}
 	return nil
 }
@@ -84,7 +84,7 @@ func setPlan(cmd *cobra.Command, slug string, plan billing.Plan, a *app.App) err
 	if err := a.Accounts.SetPlan(cmd.Context(), slug, plan); err != nil {
 		return err
 	}
-	fmt.Fprintf(cmd.OutOrStdout(), "%s is on the %s plan now.\n", slug, plan)
+	fmt.Fprintf(cmd.OutOrStdout(), "%s is now on the %s plan.\n", slug, plan)
 	return nil
 }
 
@@ -93,7 +93,7 @@ func newUser() *cobra.Command {
 	var verified bool
 	create := &cobra.Command{
 		Use:     "create <email>",
-		Short:   "Create a user with a first account; the password is asked for, or read from standard input",
+		Short:   "Create a user and their first account (asks for the password or reads it from standard input)",
 		Example: "  mailwright user create ada@example.com --name 'Ada Lovelace' --verified",
 		Args:    exactly(1),
 		RunE: withApp(func(cmd *cobra.Command, args []string, a *app.App) error {
@@ -112,15 +112,15 @@ func newUser() *cobra.Command {
 			return nil
 		}),
 	}
-	create.Flags().StringVar(&name, "name", "", "the person's name (default: what stands before the @)")
-	create.Flags().BoolVar(&verified, "verified", false, "the email is known to be theirs, no verification mail is sent")
+	create.Flags().StringVar(&name, "name", "", "the user's name (default: the part before the @)")
+	create.Flags().BoolVar(&verified, "verified", false, "treat the email address as verified and send no verification email")
 	return newGroup("user", "Manage users", create, newSignOut())
 }
 
 func newSignOut() *cobra.Command {
 	return &cobra.Command{
 		Use:     "sign-out <email>",
-		Short:   "End all sessions of a user; works while the server runs",
+		Short:   "End all of a user's sessions (no restart needed)",
 		Example: "  mailwright user sign-out ada@example.com",
 		Args:    exactly(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -137,12 +137,12 @@ func signOut(cmd *cobra.Command, args []string, a *app.App) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(cmd.OutOrStdout(), "%s is signed out everywhere: %s ended.\n", args[0], plural(ended, "session"))
+	fmt.Fprintf(cmd.OutOrStdout(), "%s is signed out everywhere. %s ended.\n", args[0], plural(ended, "session"))
 	return nil
 }
 
-// newGroup makes a command that only holds others. Alone it shows them; a misspelt one is an error, which cobra would
-// answer with help and success.
+// newGroup makes a command that only contains others. On its own it lists them. A misspelled subcommand is an error;
+// cobra would show help and report success.
 func newGroup(name, short string, commands ...*cobra.Command) *cobra.Command {
 	group := &cobra.Command{
 		Use: name, Short: short, Args: cobra.NoArgs,
@@ -152,7 +152,7 @@ func newGroup(name, short string, commands ...*cobra.Command) *cobra.Command {
 	return group
 }
 
-// exactly refuses another number of arguments with the usage line, which says which ones are meant.
+// exactly rejects any other number of arguments with the usage line, which names them.
 func exactly(n int) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) != n {
@@ -162,7 +162,7 @@ func exactly(n int) cobra.PositionalArgs {
 	}
 }
 
-// explain spells out what is wrong with each field.
+// explain lists what is wrong with each field.
 func explain(err error) error {
 	var refused *problem.Problem
 	if !errors.As(err, &refused) || len(refused.Details) == 0 {

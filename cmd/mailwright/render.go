@@ -17,11 +17,11 @@ func newRender() *cobra.Command {
 	var text bool
 	command := &cobra.Command{
 		Use:   "render <doc.json>",
-		Short: "Turn a block document into HTML or plain text; - reads standard input",
-		Long: `Turn a block document into the HTML of a mail, or into its plain text. - reads the document from standard input.
+		Short: "Render a block document as HTML or plain text; - reads standard input",
+		Long: `Renders a block document as the HTML of an email, or as its plain text. Use - to read the document from standard input.
 
-What a sender should know about the mail is written to standard error. It fails on a document that breaks a rule of the
-format, not on a warning. Social icons are pictures below --cdn-url.`,
+Warnings about the email are written to standard error. The command fails if the document is invalid, but not for a warning.
+Social icons are images under --cdn-url.`,
 		Example: "  mailwright render newsletter.json --settings settings.json -o newsletter.html",
 		Args:    exactly(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -39,9 +39,9 @@ format, not on a warning. Social icons are pictures below --cdn-url.`,
 			return write(cmd, out, result)
 		},
 	}
-	command.Flags().StringVarP(&out, "output", "o", "", "file to write (default: standard output)")
+	command.Flags().StringVarP(&out, "output", "o", "", "output file (default: standard output)")
 	command.Flags().StringVar(&settings, "settings", "", "file with the templateSettings, a JSON object: subject, previewText, width, …")
-	command.Flags().BoolVar(&text, "text", false, "plain text instead of HTML")
+	command.Flags().BoolVar(&text, "text", false, "render plain text instead of HTML")
 	return command
 }
 
@@ -76,7 +76,7 @@ func renderFile(cmd *cobra.Command, name, settingsName string) (render.Result, e
 	return rendered, errors.Join(faults...)
 }
 
-// readSettings refuses what is no object: a misplaced file would render without a word.
+// readSettings rejects anything but an object. Otherwise the wrong file would render without an error.
 func readSettings(name string) (render.Settings, error) {
 	if name == "" {
 		return render.Settings{}, nil

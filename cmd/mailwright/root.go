@@ -13,21 +13,21 @@ import (
 	"mailwright/internal/platform/tracing/otlp"
 )
 
-const about = `Mailwright keeps HTML e-mail templates for people and programs.
+const about = `Mailwright builds, checks, stores and exports HTML email templates.
 
-Without any configuration
+Without any configuration,
 
   mailwright serve
 
-answers on http://localhost:8080, with an SQLite database, files and an outbox for mails under ./data.
+runs on http://localhost:8080 and keeps its SQLite database, files and an outbox for emails in ./data.
 
-Configuration is environment variables, or the flags of the same name; secrets have no flag.
+Configure it with environment variables or the flags of the same name. Secrets have no flag.
 `
 
 func newRoot() *cobra.Command {
 	root := &cobra.Command{
 		Use:           "mailwright",
-		Short:         "The e-mail template service",
+		Short:         "The HTML email template service",
 		Long:          about + variableTable(),
 		Version:       version,
 		SilenceUsage:  true,
@@ -56,7 +56,7 @@ func variableTable() string {
 	return table.String()
 }
 
-// load reads the configuration: a flag wins over its variable.
+// load reads the configuration. A flag overrides its variable.
 func load(cmd *cobra.Command) (app.Config, error) {
 	config, err := app.Load(func(name string) string {
 		if flag := cmd.Flags().Lookup(app.Variable{Name: name}.Flag()); flag != nil && flag.Changed {
@@ -70,7 +70,7 @@ func load(cmd *cobra.Command) (app.Config, error) {
 	return config, errors.Join(err, bad)
 }
 
-// newLog writes text for a person at a terminal and JSON for anything else.
+// newLog writes text to a terminal and JSON to anything else.
 func newLog() *slog.Logger {
 	if term.IsTerminal(int(os.Stderr.Fd())) {
 		return slog.New(slog.NewTextHandler(os.Stderr, nil))
@@ -78,10 +78,10 @@ func newLog() *slog.Logger {
 	return slog.New(slog.NewJSONHandler(os.Stderr, nil))
 }
 
-// warnUnknown points at misspelt variables, and at those of other versions.
+// warnUnknown warns about misspelled variables and those of other versions.
 func warnUnknown(log *slog.Logger) {
 	for _, name := range unknownVariables() {
-		log.Warn("this version does not know the variable, it has no effect", "variable", name)
+		log.Warn("unknown variable has no effect", "variable", name)
 	}
 }
 

@@ -26,9 +26,9 @@ import (
 	"mailwright/test/apptest"
 )
 
-// TestSecrets_areNowhereInClear lives a user's life on a real server, then looks for every secret of it in the log and
-// in what is stored.
-func TestSecrets_areNowhereInClear(t *testing.T) {
+// TestSecrets_areNeverInPlainText does everything that involves secrets on a real server, then looks for every secret
+// in the log and in what is stored.
+func TestSecrets_areNeverInPlainText(t *testing.T) {
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
 		t.Run(string(engine), func(t *testing.T) {
 			t.Parallel()
@@ -52,13 +52,13 @@ func TestSecrets_areNowhereInClear(t *testing.T) {
 			for place, data := range stored {
 				wantNone(t, place, data, secrets)
 			}
-			// Where nothing can be found, nothing is proved.
+			// The test proves nothing if it looks in the wrong place.
 			if !bytes.Contains(stored["log"], []byte(`"route":"/api/user/password"`)) {
-				t.Errorf("the log is not what was expected:\n%s", stored["log"])
+				t.Errorf("the log isn't what was expected:\n%s", stored["log"])
 			}
 			if data := slices.Concat(stored["database"], stored[database.File], stored[database.File+"-wal"]); !bytes.Contains(data,
 				[]byte("ada@example.com")) {
-				t.Error("the database is not what was expected")
+				t.Error("the database isn't what was expected")
 			}
 		})
 	}
@@ -68,17 +68,17 @@ func wantNone(t *testing.T, place string, data []byte, secrets map[string]string
 	t.Helper()
 	for name, secret := range secrets {
 		if len(secret) < 12 {
-			t.Fatalf("the %s %q is too short to look for", name, secret)
+			t.Fatalf("the %s %q is too short to search for", name, secret)
 		}
 		for _, form := range forms(secret) {
 			if bytes.Contains(data, []byte(form)) {
-				t.Errorf("%s holds the %s as %s", place, name, form)
+				t.Errorf("%s contains the %s as %s", place, name, form)
 			}
 		}
 	}
 }
 
-// forms is a secret as it is, in hexadecimal, and in base64 wherever in a longer text it may stand.
+// forms returns a secret in plain text, in hexadecimal, and in base64 at any offset in a longer text.
 func forms(secret string) []string {
 	all := []string{secret, hex.EncodeToString([]byte(secret))}
 	for shift := range 3 {
@@ -88,7 +88,7 @@ func forms(secret string) []string {
 	return all
 }
 
-// live does everything that deals with a secret, and returns the secrets.
+// live does everything that involves a secret, and returns the secrets.
 func (s *server) live(t *testing.T) map[string]string {
 	t.Helper()
 	const email, password, second, third = "ada@example.com", "planted-first-password", "planted-second-password", "planted-third-password"
@@ -135,7 +135,7 @@ func (s *server) live(t *testing.T) map[string]string {
 	return secrets
 }
 
-// server is mailwright serve as a process of its own, with a mail server that takes its mails.
+// server is mailwright serve in its own process, with a mail server that receives its emails.
 type server struct {
 	url     string
 	process *exec.Cmd
@@ -168,7 +168,7 @@ func startServer(t *testing.T, dir string, env ...string) *server {
 			return s
 		}
 		if time.Now().After(deadline) {
-			t.Fatal("the server is not ready after 30 seconds")
+			t.Fatal("the server isn't ready after 30 seconds")
 		}
 	}
 }
@@ -183,7 +183,7 @@ func freeAddress(t *testing.T) string {
 	return listener.Addr().String()
 }
 
-// stop ends the server as an operator would and returns all that it printed.
+// stop ends the server as an operator would and returns everything it printed.
 func (s *server) stop(t *testing.T) []byte {
 	t.Helper()
 	if err := s.process.Process.Signal(os.Interrupt); err != nil {
@@ -267,7 +267,7 @@ func (m mailbox) Data(r io.Reader) error {
 
 var mailedLink = regexp.MustCompile(`(?:\?token=|/invites/)([A-Za-z0-9_-]{43})\s`)
 
-// mailedToken is the token of the next mail's link.
+// mailedToken returns the token from the next email's link.
 func (s *server) mailedToken(t *testing.T) string {
 	t.Helper()
 	text := s.nextMail(t)
@@ -278,7 +278,7 @@ func (s *server) mailedToken(t *testing.T) string {
 	return found[1]
 }
 
-// nextMail waits for a mail and returns its plain text.
+// nextMail waits for an email and returns its plain text.
 func (s *server) nextMail(t *testing.T) string {
 	t.Helper()
 	select {
@@ -297,12 +297,12 @@ func (s *server) nextMail(t *testing.T) string {
 		}
 		return string(text)
 	case <-time.After(30 * time.Second):
-		t.Fatal("no mail came")
+		t.Fatal("no email arrived")
 		return ""
 	}
 }
 
-// files reads everything below a folder: the database, its write-ahead log and whatever else is there.
+// files reads everything below a folder: the database, its write-ahead log and anything else.
 func files(t *testing.T, dir string) map[string][]byte {
 	t.Helper()
 	all := map[string][]byte{}
@@ -319,7 +319,7 @@ func files(t *testing.T, dir string) map[string][]byte {
 	return all
 }
 
-// dump is every row of every table as text.
+// dump returns every row of every table as text.
 func dump(t *testing.T, url string) []byte {
 	t.Helper()
 	db, err := database.Open(t.Context(), url, "")

@@ -13,7 +13,7 @@ import (
 func newServe() *cobra.Command {
 	return &cobra.Command{
 		Use:   "serve",
-		Short: "Serve the web app and the API; migrates the database first",
+		Short: "Migrate the database, then run the web app and the API",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			config, err := load(cmd)

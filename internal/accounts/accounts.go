@@ -1,4 +1,4 @@
-// Package accounts holds the tenants: accounts, members, invites, sub-accounts and API keys.
+// Package accounts manages the tenants: accounts, members, invites, sub-accounts and API keys.
 package accounts
 
 import (
@@ -22,11 +22,11 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Refusals of this package.
+// Errors of this package.
 var (
-	errSlugTaken = problem.Coded(problem.Conflict, "SLUG_TAKEN", "This slug is taken")
+	errSlugTaken = problem.Coded(problem.Conflict, "SLUG_TAKEN", "This slug is taken. Choose another.")
 	errNoKey     = problem.New(problem.NotFound, "API key not found")
-	errKeyLimit  = problem.Coded(problem.Forbidden, "API_KEY_LIMIT", "The account has as many API keys as it can have; revoke one first")
+	errKeyLimit  = problem.Coded(problem.Forbidden, "API_KEY_LIMIT", "This account has reached its API key limit. Revoke a key first.")
 )
 
 // Account is a tenant as one of its members sees it. A sub-account shows its parent's plan.
@@ -36,43 +36,43 @@ type Account struct {
 	Slug      string       `json:"slug" example:"analytical-engines"`
 	Plan      billing.Plan `json:"plan" enum:"free,pro,business" example:"free"`
 	Role      access.Role  `json:"role" enum:"owner,admin,editor,reviewer" example:"owner"`
-	ParentID  *string      `json:"parentAccountId" doc:"The account that this one is a sub-account of."`
+	ParentID  *string      `json:"parentAccountId" doc:"The parent account, if this is a sub-account."`
 	CreatedAt api.Time     `json:"createdAt"`
 }
 
-// Details is an account with all that its settings show.
+// Details is an account with everything that its settings show.
 type Details struct {
 	Account
 	UpdatedAt   api.Time            `json:"updatedAt"`
-	Permissions []access.Permission `json:"permissions" doc:"What the caller may do here." example:"[\"template:view\",\"member:view\"]"`
+	Permissions []access.Permission `json:"permissions" doc:"What the caller can do in this account." example:"[\"template:view\",\"member:view\"]"`
 	Limits      billing.Limits      `json:"limits"`
 	Usage       Usage               `json:"usage"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Details) SchemaName() string { return "AccountDetails" }
 
-// Usage is what an account uses of its limits.
+// Usage is how much of its limits an account uses.
 type Usage struct {
 	Templates   int `json:"templates" example:"7"`
-	Members     int `json:"members" doc:"Members beyond the owner, and pending invites." example:"1"`
+	Members     int `json:"members" doc:"Members other than the owner, plus pending invites." example:"1"`
 	SubAccounts int `json:"subAccounts" example:"0"`
 	APIKeys     int `json:"apiKeys" example:"2"`
-	Generations int `json:"aiGenerationsToday" doc:"AI generations of this UTC day, those of the parent account and its sub-accounts included." example:"3"`
-	Imports     int `json:"designImportsThisMonth" doc:"HTML imports of this UTC month, counted likewise." example:"1"`
+	Generations int `json:"aiGenerationsToday" doc:"AI generations this UTC day, including those of the parent account and its sub-accounts." example:"3"`
+	Imports     int `json:"designImportsThisMonth" doc:"HTML imports this UTC month, including those of the parent account and its sub-accounts." example:"1"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Usage) SchemaName() string { return "AccountUsage" }
 
-// AccountDeleter is a feature that ends something elsewhere when an account is deleted, such as a subscription or provider tokens. Such
-// features come later in the import order.
+// AccountDeleter is a feature that must clean up elsewhere when an account is deleted, such as a subscription or
+// provider tokens. Such features come later in the import order.
 type AccountDeleter interface {
-	// AccountDeleted is called in the transaction that deletes, while all rows are there.
+	// AccountDeleted is called in the deleting transaction, while all rows still exist.
 	AccountDeleted(ctx context.Context, tx *sql.Tx, accountID string) error
 }
 
-// Service is what members do with their account.
+// Service implements what members can do with their account.
 type Service struct {
 	DB              *database.DB
 	Audit           *audit.Log
@@ -88,13 +88,13 @@ type Service struct {
 	Now             func() time.Time
 }
 
-// Found makes the first account of a user, named like the user.
+// Found creates a user's first account, named after the user.
 func (s *Service) Found(ctx context.Context, tx *sql.Tx, user auth.User) (auth.FirstAccount, error) {
 	account, err := s.create(ctx, tx, user.ID, Account{Name: user.Name, Plan: s.DefaultPlan})
 	return auth.FirstAccount{ID: account.ID, Name: account.Name, Slug: account.Slug, Plan: string(account.Plan)}, err
 }
 
-// Create makes an account that the caller owns.
+// Create creates an account that the caller owns.
 func (s *Service) Create(ctx context.Context, who access.Access, name string) (Account, error) {
 	name, fault := api.Line(name)
 	if fault != "" {
@@ -108,7 +108,7 @@ func (s *Service) Create(ctx context.Context, who access.Access, name string) (A
 	return account, err
 }
 
-// create stores an account with a slug of its name, owned by the user.
+// create stores an account owned by the user, with a slug derived from its name.
 func (s *Service) create(ctx context.Context, tx *sql.Tx, userID string, account Account) (Account, error) {
 	account.ID, account.Role, account.CreatedAt = uuid.Must(uuid.NewV7()).String(), access.Owner, api.TimeOf(s.Now())
 	slug, err := reserveSlug(ctx, tx, account.Name, account.ID)
@@ -128,12 +128,12 @@ func (s *Service) create(ctx context.Context, tx *sql.Tx, userID string, account
 
 func (a Account) target() audit.Target { return audit.Target{Kind: "account", ID: a.ID, Name: a.Name} }
 
-// List is the accounts that the caller is a member of, newest first.
+// List returns the accounts that the caller is a member of, newest first.
 func (s *Service) List(ctx context.Context, who access.Access) ([]Account, error) {
 	return accountsOf(ctx, s.DB.Read(), who.UserID)
 }
 
-// Read is the account with the caller's permissions, its limits and what it uses of them.
+// Read returns the account with the caller's permissions, its limits and its usage.
 func (s *Service) Read(ctx context.Context, who access.Access) (Details, error) {
 	return s.details(ctx, s.DB.Read(), who)
 }
@@ -151,13 +151,13 @@ func (s *Service) details(ctx context.Context, q database.Querier, who access.Ac
 	return d, err
 }
 
-// Change is what an account's settings may change.
+// Change has the settings of an account that can be changed.
 type Change struct {
 	Name api.Field[string]
 	Slug api.Field[string]
 }
 
-// Update renames an account and moves it to another slug; the old one stays reserved for it.
+// Update changes an account's name and slug. The old slug stays reserved for it.
 func (s *Service) Update(ctx context.Context, who access.Access, change Change) (Details, error) {
 	if err := change.check(); err != nil {
 		return Details{}, err
@@ -211,7 +211,7 @@ func (c *Change) check() error {
 		}
 	}
 	if c.Slug.Set && !isSlug(c.Slug.Value) {
-		details["slug"] = "must be lower-case letters, digits and single hyphens, at most 48"
+		details["slug"] = "must contain only lowercase letters, digits and single hyphens, at most 48 characters"
 	}
 	if len(details) > 0 {
 		return problem.Validation(details)
@@ -219,7 +219,8 @@ func (c *Change) check() error {
 	return nil
 }
 
-// Delete removes the account with all that belongs to it. Its sub-accounts go on by themselves, on the Free plan.
+// Delete removes the account and everything that belongs to it. Its sub-accounts become standalone accounts on the Free
+// plan.
 func (s *Service) Delete(ctx context.Context, who access.Access, confirm string) error {
 	if confirm != who.Slug {
 		return problem.Field("confirm", "must be the account's slug")
@@ -232,7 +233,7 @@ func (s *Service) Delete(ctx context.Context, who access.Access, confirm string)
 		if err := s.releaseChildren(ctx, tx, who); err != nil {
 			return err
 		}
-		if err := s.tellParent(ctx, tx, who, tenant.Account); err != nil {
+		if err := s.logInParent(ctx, tx, who, tenant.Account); err != nil {
 			return err
 		}
 		for _, deleter := range s.AccountDeleters {
@@ -245,21 +246,21 @@ func (s *Service) Delete(ctx context.Context, who access.Access, confirm string)
 		}
 		return deleteAccount(ctx, tx, who.AccountID)
 	})
-	if err == nil { // its audit log is gone with it
+	if err == nil { // logged here because its audit log is deleted too
 		s.Log.InfoContext(ctx, "account deleted", "account", who.AccountID, "slug", who.Slug, "user", who.UserID)
 	}
 	return err
 }
 
-// removal is the job that removes the files of an account that is gone.
+// removal is the job that removes the files of a deleted account.
 type removal struct {
 	AccountID string `json:"accountId"`
 }
 
-// Kind names the job.
+// Kind returns the job's name.
 func (removal) Kind() string { return "account-files" }
 
-// RegisterJobs says who removes the files of accounts.
+// RegisterJobs registers the job that removes the files of deleted accounts.
 func (s *Service) RegisterJobs() {
 	jobs.Work(s.Jobs, func(ctx context.Context, r removal) error { return s.Files.DeleteAll(ctx, r.AccountID) }, jobs.Timeout(removalTime))
 }
@@ -267,12 +268,12 @@ func (s *Service) RegisterJobs() {
 // removalTime is enough for thousands of files.
 const removalTime = 5 * time.Minute
 
-// CountTemplates keeps the number of templates, which capacity is checked against, in step with them.
+// CountTemplates updates the number of templates that the plan's limit is checked against.
 func (s *Service) CountTemplates(ctx context.Context, tx *sql.Tx, who access.Access, added int) error {
 	return addTemplates(ctx, tx, who.AccountID, added)
 }
 
-// Sweep removes invites that have ended.
+// Sweep deletes expired invites.
 func (s *Service) Sweep(ctx context.Context) error {
 	return sweepInvites(ctx, s.DB, s.Now())
 }

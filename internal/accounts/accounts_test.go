@@ -38,7 +38,7 @@ func TestAccounts_createMakesTheCallerOwner(t *testing.T) {
 	})
 }
 
-func TestAccounts_createTakesTheDefaultPlanAndNothingElse(t *testing.T) {
+func TestAccounts_createUsesTheDefaultPlanAndNothingElse(t *testing.T) {
 	pro := func(config *app.Config) { config.DefaultPlan = billing.Pro }
 	apptest.EachWith(t, pro, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
@@ -54,7 +54,7 @@ func TestAccounts_createTakesTheDefaultPlanAndNothingElse(t *testing.T) {
 	})
 }
 
-func TestAccounts_listShowsOnesOwnAlone(t *testing.T) {
+func TestAccounts_listShowsOnlyYourOwn(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, bob := s.Person(t, "Ada"), s.Person(t, "Bob")
 		editor := s.Member(t, ada, access.Editor)
@@ -72,7 +72,7 @@ func TestAccounts_listShowsOnesOwnAlone(t *testing.T) {
 	})
 }
 
-// names are what a name of an account or key may not be.
+// badNames are invalid names of accounts and keys.
 var badNames = map[string]string{
 	"missing": `{}`, "null": `{"name":null}`, "empty": `{"name":""}`, "blank": `{"name":" \t\u2003"}`, "number": `{"name":1}`,
 	"list":   `{"name":["x"]}`,
@@ -80,7 +80,7 @@ var badNames = map[string]string{
 	"escape": `{"name":"a\u001b[2Jb"}`, "DEL": `{"name":"a\u007fb"}`, "C1": `{"name":"a\u0085b"}`, "capitals": `{"NAME":"x"}`,
 }
 
-// goodNames are unusual, but names.
+// goodNames are unusual but valid.
 var goodNames = []string{
 	"x", strings.Repeat("é", 100), strings.Repeat("😀", 100), "日本語", "مرحبا", "a/b?c#d%2F", `"><script>alert(1)</script>`,
 	"Robert'); DROP TABLE accounts;--",
@@ -156,12 +156,12 @@ func TestAccounts_renameKeepsTheSlug(t *testing.T) {
 		wantEqual(t, "account", answer.Value(t, "account"), any(want))
 		wantEqual(t, "read again", ada.Get(t, ada.Path("")).Value(t, "account"), any(want))
 		if before.Text(t, "account.updatedAt") >= answer.Text(t, "account.updatedAt") {
-			t.Error("updatedAt did not move")
+			t.Error("updatedAt didn't change")
 		}
 		wantEqual(t, "nothing to change", ada.Patch(t, ada.Path(""), map[string]any{}).Want(t, 200).Value(t, "account"), any(want))
 		for name, body := range badNames {
 			if name == "missing" || name == "capitals" {
-				continue // absent means untouched here
+				continue // absent means unchanged here
 			}
 			ada.Do(t, apptest.Request{Method: "PATCH", Path: ada.Path(""), Raw: []byte(body), Type: "application/json"}).WantInvalid(t, "name")
 		}
@@ -177,6 +177,6 @@ func TestAccounts_listPages(t *testing.T) {
 			newAccount(t, ada, "Another")
 		}
 		wantPages(t, ada, "/api/accounts", "accounts")
-		wantBadPagesRefused(t, ada, "/api/accounts")
+		wantBadPagesRejected(t, ada, "/api/accounts")
 	})
 }

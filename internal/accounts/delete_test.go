@@ -35,7 +35,7 @@ func TestDelete_needsTheSlugAsConfirmation(t *testing.T) {
 	})
 }
 
-func TestDelete_takesEverythingOfTheAccountWithIt(t *testing.T) {
+func TestDelete_removesEverythingInTheAccount(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, bob := s.Person(t, "Ada"), s.Person(t, "Bob")
 		editor, key := s.Member(t, ada, access.Editor), ada.NewKey(t)
@@ -46,7 +46,7 @@ func TestDelete_takesEverythingOfTheAccountWithIt(t *testing.T) {
 		kept := bob.Post(t, bob.Path("/templates"), nil).Want(t, 201).Text(t, "template.id")
 
 		ada.Delete(t, ada.Path(""), map[string]any{"confirm": ada.Slug}).Want(t, 200)
-		key.Get(t, ada.Path("")).WantError(t, 401, "", "Invalid or revoked API key")
+		key.Get(t, ada.Path("")).WantError(t, 401, "", "Invalid or revoked API key. Create a new key in the account settings.")
 		for _, path := range []string{"", "/templates", "/templates/" + id, "/api-keys", "/brand-kit"} {
 			ada.Get(t, ada.Path(path)).WantError(t, 404, "", "Account not found")
 			editor.Get(t, ada.Path(path)).WantError(t, 404, "", "Account not found")
@@ -68,19 +68,19 @@ func TestDelete_neverFreesTheSlug(t *testing.T) {
 		ada.Patch(t, "/api/accounts/ada", map[string]any{"slug": "engines"}).Want(t, 200)
 		ada.Delete(t, "/api/accounts/engines", map[string]any{"confirm": "engines"}).Want(t, 200)
 		for _, slug := range []string{"ada", "engines"} {
-			eve.Patch(t, "/api/accounts/eve", map[string]any{"slug": slug}).WantError(t, 409, "SLUG_TAKEN", "This slug is taken")
+			eve.Patch(t, "/api/accounts/eve", map[string]any{"slug": slug}).WantError(t, 409, "SLUG_TAKEN", "This slug is taken. Choose another.")
 		}
 		wantEqual(t, "slug", newAccount(t, eve, "Ada"), "ada-2")
 		wantEqual(t, "slug", newAccount(t, ada, "Engines"), "engines-2")
 	})
 }
 
-func TestDelete_letsSubAccountsGoOnByThemselves(t *testing.T) {
+func TestDelete_keepsSubAccountsAsStandalone(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		ada.SetPlan(t, "business")
 		child := at(ada, newAccount(t, ada, "Child"))
-		child.SetPlan(t, "pro") // what it had stored before counts no more
+		child.SetPlan(t, "pro") // its previously stored plan no longer counts
 		attach(t, s, child.Slug, ada.Slug)
 		id := child.Post(t, child.Path("/templates"), nil).Want(t, 201).Text(t, "template.id")
 		member := s.Member(t, child, access.Reviewer)

@@ -19,7 +19,7 @@ func exec(t *testing.T, s *apptest.Server, statement string, args ...any) {
 	}
 }
 
-// count is the number that a query finds.
+// count returns the number that a query finds.
 func count(t *testing.T, s *apptest.Server, query string, args ...any) int {
 	t.Helper()
 	var n int
@@ -34,7 +34,7 @@ func newAccount(t *testing.T, person *apptest.Caller, name string) (slug string)
 	return person.Post(t, "/api/accounts", map[string]any{"name": name}).Want(t, 201).Text(t, "account.slug")
 }
 
-// at is the same person in another account.
+// at returns the same user in another account.
 func at(person *apptest.Caller, slug string) *apptest.Caller {
 	other := *person
 	other.Slug = slug
@@ -63,11 +63,11 @@ func wantEqual(t *testing.T, what string, got, want any) {
 func wantUUIDv7(t *testing.T, id string) {
 	t.Helper()
 	if parsed, err := uuid.Parse(id); err != nil || parsed.Version() != 7 {
-		t.Errorf("id %q is no UUIDv7", id)
+		t.Errorf("id %q isn't a UUIDv7", id)
 	}
 }
 
-// wantPages walks a list of five entries two by two and compares the pages with the whole.
+// wantPages pages through a list of five entries, two at a time, and compares the pages with the whole list.
 func wantPages(t *testing.T, caller *apptest.Caller, path, list string) {
 	t.Helper()
 	whole := caller.Get(t, path).Want(t, 200)
@@ -101,8 +101,8 @@ func wantPages(t *testing.T, caller *apptest.Caller, path, list string) {
 	caller.Get(t, path+"?limit=200").Want(t, 200)
 }
 
-// wantBadPagesRefused sends limits and cursors that are none.
-func wantBadPagesRefused(t *testing.T, caller *apptest.Caller, path string) {
+// wantBadPagesRejected sends invalid limits and cursors.
+func wantBadPagesRejected(t *testing.T, caller *apptest.Caller, path string) {
 	t.Helper()
 	for _, limit := range []string{"0", "-1", "201", "x", "1.5", "99999999999999999999", "0x10", "1e2", "%20"} {
 		caller.Get(t, path+"?limit="+limit).WantInvalid(t, "limit")
@@ -112,11 +112,11 @@ func wantBadPagesRefused(t *testing.T, caller *apptest.Caller, path string) {
 	}
 	caller.Get(t, path+"?limit=2&cursor="+fmt.Sprintf("%02049d", 0)).WantInvalid(t, "cursor")
 	for _, query := range []string{"?limit=%zz", "?cursor=%00", "?cursor=%ff", "?x=%00"} {
-		caller.Get(t, path+query).WantError(t, 400, "", "Malformed query")
+		caller.Get(t, path+query).WantError(t, 400, "", "Malformed query string. Use percent-encoded, valid UTF-8 without NUL characters.")
 	}
 }
 
-// text is a value as JSON, for bodies that are written by hand.
+// text returns a value as JSON, for bodies that are written by hand.
 func text(value string) string {
 	quoted, err := json.Marshal(value)
 	if err != nil {
@@ -125,7 +125,7 @@ func text(value string) string {
 	return string(quoted)
 }
 
-// memberID is the id of a person's membership in the owner's account.
+// memberID returns the id of a user's membership in the owner's account.
 func memberID(t *testing.T, owner, person *apptest.Caller) string {
 	t.Helper()
 	for _, entry := range owner.Get(t, owner.Path("/members")).Want(t, 200).Value(t, "members").([]any) {
@@ -133,11 +133,11 @@ func memberID(t *testing.T, owner, person *apptest.Caller) string {
 			return member["id"].(string)
 		}
 	}
-	t.Fatalf("%s is no member of %s", person.Email, owner.Slug)
+	t.Fatalf("%s isn't a member of %s", person.Email, owner.Slug)
 	return ""
 }
 
-// rolesIn is what each member of the caller's account is, by user.
+// rolesIn returns the role of each member of the caller's account, by user.
 func rolesIn(t *testing.T, caller *apptest.Caller) map[string]string {
 	t.Helper()
 	roles := map[string]string{}
@@ -148,7 +148,7 @@ func rolesIn(t *testing.T, caller *apptest.Caller) map[string]string {
 	return roles
 }
 
-// invite sends an invite and returns the answer.
+// invite sends an invite and returns the response.
 func invite(t *testing.T, caller *apptest.Caller, email, role string) apptest.Answer {
 	t.Helper()
 	return caller.Post(t, caller.Path("/invites"), map[string]any{"email": email, "role": role})

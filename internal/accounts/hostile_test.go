@@ -7,7 +7,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-func TestBodies_malformedOnesAreRefused(t *testing.T) {
+func TestBodies_rejectMalformedJSON(t *testing.T) {
 	bodies := map[string]string{
 		"cut off": `{"name":"x"`, "trailing bytes": `{"name":"x"}x`, "two values": `{"name":"x"} {}`, "duplicate": `{"name":"x","name":"y"}`,
 		"escaped duplicate": `{"name":"x","\u006eame":"y"}`, "NUL": `{"name":"x\u0000"}`, "raw NUL": "{\"name\":\"x\x00\"}",
@@ -49,14 +49,15 @@ func TestBodies_malformedOnesAreRefused(t *testing.T) {
 	})
 }
 
-// TestBodies_comeAfterPermission: a caller without the right learns nothing about what a body should be.
-func TestBodies_comeAfterPermission(t *testing.T) {
+// TestBodies_areReadAfterThePermissionCheck checks that a caller without permission learns nothing about the body.
+func TestBodies_areReadAfterThePermissionCheck(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, eve := s.Person(t, "Ada"), s.Person(t, "Eve")
 		request := apptest.Request{Method: "PATCH", Path: ada.Path(""), Raw: []byte(`{`), Type: "text/plain"}
 		s.Nobody().Do(t, request).WantError(t, 401, "", "Not authenticated")
 		eve.Do(t, request).WantError(t, 404, "", "Account not found")
-		ada.NewKey(t).Do(t, request).WantError(t, 403, "SESSION_REQUIRED", "This endpoint requires a session; an API key cannot use it")
+		ada.NewKey(t).Do(t, request).WantError(t, 403, "SESSION_REQUIRED",
+			"This endpoint requires a session. Sign in instead of using an API key.")
 		s.Member(t, ada, "reviewer").Do(t, request).WantError(t, 403, "", "Insufficient permissions")
 		ada.Do(t, request).Want(t, 415)
 	})

@@ -15,25 +15,25 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// inviteLife is how long an invite can be answered.
+// inviteLife is how long an invite is valid.
 const inviteLife = 7 * 24 * time.Hour
 
-// Throttles of mails to people who may not know us.
+// Limits on emails to people who may not know us.
 var (
 	invitesToOne  = api.Limit{Name: "invite-mail", Count: 5, Per: time.Hour}
 	invitesByUser = api.Limit{Name: "invite-user", Count: 200, Per: 24 * time.Hour}
 )
 
-// Refusals about invites. docs/api-contract.md#members-and-invites has their words.
+// Errors about invites. Their texts are given in docs/api-contract.md#members-and-invites.
 var (
 	errNoInvite       = problem.New(problem.NotFound, "Invite not found or already processed")
 	errInviteOneself  = problem.New(problem.Invalid, "You cannot invite yourself")
 	errAlreadyMember  = problem.New(problem.Conflict, "This person is already a member of this account.")
 	errAlreadyInvited = problem.New(problem.Conflict, "An invite has already been sent to this email.")
 	errNoSeat         = problem.Coded(problem.Forbidden, "SEAT_LIMIT_REACHED",
-		"The plan's team member limit is reached; remove a member, cancel an invite or upgrade the plan")
+		"Your plan's team member limit is reached. Remove a member, cancel an invite or upgrade the plan.")
 	errOtherEmail = problem.Coded(problem.Forbidden, "INVITE_EMAIL_MISMATCH",
-		"This invite was sent to another email address; sign in with that one")
+		"This invite was sent to another email address. Sign in with that address.")
 	errTooManyExample = problem.RateLimited(time.Minute)
 )
 
@@ -61,16 +61,16 @@ func (i Invite) event(action audit.Action) audit.Event {
 	}
 }
 
-// Invites lists those that can still be answered, newest first.
+// Invites returns the pending invites, newest first.
 func (s *Service) Invites(ctx context.Context, who access.Access) ([]Invite, error) {
 	return invitesOf(ctx, s.DB.Read(), who.AccountID, s.Now())
 }
 
-// SendInvite offers a membership to whoever reads the mail at an address. It holds a seat until it is answered or ends.
+// SendInvite emails an offer of membership. The invite occupies a seat until it is answered or expires.
 func (s *Service) SendInvite(ctx context.Context, who access.Access, email string, role access.Role) (Invite, error) {
 	email, ok := auth.NormalEmail(email)
 	if !ok {
-		return Invite{}, problem.Field("email", "must be an email address")
+		return Invite{}, problem.Field("email", "must be a valid email address")
 	}
 	var invite Invite
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
@@ -102,7 +102,8 @@ func (s *Service) SendInvite(ctx context.Context, who access.Access, email strin
 	return invite, err
 }
 
-// mayInvite checks the rules in the order of docs/api-contract.md#members-and-invites; seats are counted while the account's row is held.
+// mayInvite checks the rules in the order of docs/api-contract.md#members-and-invites. It counts seats while the
+// account's row is locked.
 func (s *Service) mayInvite(ctx context.Context, tx *sql.Tx, tenant Tenant, sender Member, email string) error {
 	if sender.Email == email {
 		return errInviteOneself
@@ -124,7 +125,7 @@ func (s *Service) mayInvite(ctx context.Context, tx *sql.Tx, tenant Tenant, send
 	return err
 }
 
-// orElse is a failure, or the refusal where nothing failed.
+// orElse returns err, or the refusal if err is nil.
 func orElse(err error, refusal *problem.Problem) error {
 	if err != nil {
 		return err
@@ -132,7 +133,7 @@ func orElse(err error, refusal *problem.Problem) error {
 	return refusal
 }
 
-// mailInvite sends the link, within what a sender may send and a reader must take.
+// mailInvite emails the link, within the limits for its sender and its recipient.
 func (s *Service) mailInvite(ctx context.Context, tx *sql.Tx, who access.Access, tenant Tenant, invite Invite, token string) error {
 	if err := s.Throttle.TakeIn(ctx, tx, invitesByUser, who.UserID); err != nil {
 		return err
@@ -145,7 +146,7 @@ func (s *Service) mailInvite(ctx context.Context, tx *sql.Tx, who access.Access,
 	return s.Mailer.Queue(ctx, tx, message)
 }
 
-// ResendInvite mails a new link, good for another 7 days. The link before is dead.
+// ResendInvite emails a new link that is valid for another 7 days. The previous link stops working.
 func (s *Service) ResendInvite(ctx context.Context, who access.Access, id string) (Invite, error) {
 	var invite Invite
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
@@ -168,7 +169,7 @@ func (s *Service) ResendInvite(ctx context.Context, who access.Access, id string
 	return invite, err
 }
 
-// CancelInvite takes an invite back; its seat is free again.
+// CancelInvite cancels an invite and frees its seat.
 func (s *Service) CancelInvite(ctx context.Context, who access.Access, id string) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error {
 		if _, err := s.Lock(ctx, tx, who, access.MemberInvite); err != nil {

@@ -11,41 +11,41 @@ import (
 	"mailwright/internal/platform/audit"
 )
 
-// InvitePreview is an invite as whoever has its link sees it.
+// InvitePreview is an invite as seen by anyone who has its link.
 type InvitePreview struct {
 	AccountName string      `json:"accountName" example:"Analytical Engines"`
 	Role        access.Role `json:"role" enum:"admin,editor,reviewer" example:"editor"`
-	Email       string      `json:"email" format:"email" doc:"The address that the invite went to." example:"grace@example.com"`
+	Email       string      `json:"email" format:"email" doc:"The email address that was invited." example:"grace@example.com"`
 	InvitedBy   InviterName `json:"invitedBy"`
 	ExpiresAt   api.Time    `json:"expiresAt"`
-	Registered  bool        `json:"registered" doc:"Whether somebody has registered with the address: sign in, or else register with the token as inviteToken." example:"false"`
+	Registered  bool        `json:"registered" doc:"Whether a user with this email address exists. If so, sign in. Otherwise, register with the token as inviteToken." example:"false"`
 }
 
-// InviterName is all that a stranger needs to know of who sent an invite.
+// InviterName is all that a stranger needs to know about the sender of an invite.
 type InviterName struct {
 	Name string `json:"name" example:"Ada Lovelace"`
 }
 
-// PreviewInvite shows what an invite is about.
+// PreviewInvite returns what an invite is about.
 func (s *Service) PreviewInvite(ctx context.Context, token string) (InvitePreview, error) {
 	return previewInvite(ctx, s.DB.Read(), auth.TokenHash(token), s.Now())
 }
 
-// InvitedEmail is the address that an invite went to, for a registration by its link.
+// InvitedEmail returns the email address that was invited, for signing up through the invite's link.
 func (s *Service) InvitedEmail(ctx context.Context, tx *sql.Tx, token string) (string, error) {
 	preview, err := previewInvite(ctx, tx, auth.TokenHash(token), s.Now())
 	return preview.Email, err
 }
 
-// JoinedAccount is the account that an accepted invite leads to.
+// JoinedAccount is the account of an accepted invite.
 type JoinedAccount struct {
 	Slug string      `json:"slug" example:"analytical-engines"`
 	Name string      `json:"name" example:"Analytical Engines"`
 	Role access.Role `json:"role" enum:"admin,editor,reviewer" example:"editor"`
 }
 
-// AcceptInvite makes the caller a member, if the invite went to the caller's own address. That address counts as verified:
-// the link was read there.
+// AcceptInvite makes the caller a member if the invite was sent to the caller's own email address. The address then
+// counts as verified, because the link was read there.
 func (s *Service) AcceptInvite(ctx context.Context, who access.Access, token string) (JoinedAccount, error) {
 	var joined JoinedAccount
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
@@ -69,7 +69,8 @@ func (s *Service) AcceptInvite(ctx context.Context, who access.Access, token str
 	return joined, err
 }
 
-// claim holds the account of an invite and uses the invite up. Of many with the same link, one gets through.
+// claim locks the account of an invite and uses the invite up. If several requests have the same link, only one
+// succeeds.
 func (s *Service) claim(ctx context.Context, tx *sql.Tx, token string) (Tenant, Invite, error) {
 	accountID, err := accountOfInvite(ctx, tx, auth.TokenHash(token))
 	if err != nil {
@@ -86,7 +87,8 @@ func (s *Service) claim(ctx context.Context, tx *sql.Tx, token string) (Tenant, 
 	return tenant, invite, err
 }
 
-// checkAccept counts members alone: after a downgrade, other open invites must not keep the first one from joining.
+// checkAccept counts only members. After a downgrade, other pending invites must not keep the first person from
+// joining.
 func (s *Service) checkAccept(ctx context.Context, tx *sql.Tx, who access.Access, tenant Tenant, invited string) error {
 	email, err := auth.EmailOf(ctx, tx, who.UserID)
 	if err != nil {
@@ -105,7 +107,7 @@ func (s *Service) checkAccept(ctx context.Context, tx *sql.Tx, who access.Access
 	return err
 }
 
-// DeclineInvite ends an invite for whoever has its link.
+// DeclineInvite declines an invite for anyone who has its link.
 func (s *Service) DeclineInvite(ctx context.Context, token string) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error {
 		accountID, invite, err := answerInvite(ctx, tx, auth.TokenHash(token), "declined", s.Now())

@@ -12,9 +12,9 @@ import (
 	"mailwright/test/apptest"
 )
 
-const otherEmail = "This invite was sent to another email address; sign in with that one"
+const otherEmail = "This invite was sent to another email address. Sign in with that address."
 
-// invited is a new person with an open invite to the owner's account.
+// invited returns a new user with a pending invite to the owner's account.
 func invited(t *testing.T, s *apptest.Server, owner *apptest.Caller, role string) (person *apptest.Caller, token string) {
 	t.Helper()
 	person = s.Person(t, "Grace")
@@ -22,7 +22,7 @@ func invited(t *testing.T, s *apptest.Server, owner *apptest.Caller, role string
 	return person, s.MailedInvite(t, person.Email)
 }
 
-func TestAccept_makesAMemberWithTheRole(t *testing.T) {
+func TestAccept_addsAMemberWithTheRole(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		ada.SetPlan(t, "pro")
@@ -37,7 +37,7 @@ func TestAccept_makesAMemberWithTheRole(t *testing.T) {
 			wantEqual(t, "own role", grace.Get(t, ada.Path("")).Want(t, 200).Text(t, "account.role"), role)
 			wantEqual(t, "verified after", grace.Get(t, "/api/user").Value(t, "user.emailVerified"), any(true))
 			wantUUIDv7(t, memberID(t, ada, grace))
-			// Once.
+			// Only once.
 			for _, answer := range []apptest.Answer{
 				grace.Post(t, "/api/invites/"+token+"/accept", nil), grace.Post(t, "/api/invites/"+token+"/decline", nil),
 				grace.Get(t, "/api/invites/"+token),
@@ -50,7 +50,7 @@ func TestAccept_makesAMemberWithTheRole(t *testing.T) {
 	})
 }
 
-func TestAccept_isForTheInvitedEmailAlone(t *testing.T) {
+func TestAccept_requiresTheInvitedEmail(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, eve := s.Person(t, "Ada"), s.Person(t, "Eve")
 		grace, token := invited(t, s, ada, "admin")
@@ -73,11 +73,11 @@ func TestDecline_needsNoSession(t *testing.T) {
 		wantEqual(t, "message", s.Nobody().Post(t, "/api/invites/"+token+"/decline", nil).Want(t, 200).Text(t, "message"), "Invite declined")
 		grace.Post(t, "/api/invites/"+token+"/accept", nil).WantError(t, 404, "", noInvite)
 		wantEqual(t, "members", rolesIn(t, ada), map[string]string{ada.UserID: "owner"})
-		invite(t, ada, grace.Email, "editor").Want(t, 201) // asked again
+		invite(t, ada, grace.Email, "editor").Want(t, 201) // invited again
 	})
 }
 
-func TestAccept_afterTheEndIsRefused(t *testing.T) {
+func TestAccept_rejectsExpiredInvites(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		ada.SetPlan(t, "pro")
@@ -96,7 +96,7 @@ func TestAccept_afterTheEndIsRefused(t *testing.T) {
 	})
 }
 
-// TestAccept_checksTheSeatsAgain: a plan may have become smaller. Those who come first get the seats that are left.
+// TestAccept_checksTheSeatsAgain covers a plan that has become smaller: the first to accept get the remaining seats.
 func TestAccept_checksTheSeatsAgain(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
@@ -106,13 +106,13 @@ func TestAccept_checksTheSeatsAgain(t *testing.T) {
 		ada.SetPlan(t, "free")
 		first.Post(t, "/api/invites/"+firstToken+"/accept", nil).Want(t, 200)
 		second.Post(t, "/api/invites/"+secondToken+"/accept", nil).WantError(t, 403, "SEAT_LIMIT_REACHED", noSeat)
-		wantEqual(t, "verified by a refused one", second.Get(t, "/api/user").Value(t, "user.emailVerified"), any(false))
+		wantEqual(t, "verified by a rejected one", second.Get(t, "/api/user").Value(t, "user.emailVerified"), any(false))
 		ada.SetPlan(t, "pro")
-		second.Post(t, "/api/invites/"+secondToken+"/accept", nil).Want(t, 200) // it is still open
+		second.Post(t, "/api/invites/"+secondToken+"/accept", nil).Want(t, 200) // it is still pending
 	})
 }
 
-// TestAccept_byAMemberIsAConflict, however they became one.
+// TestAccept_byAMemberIsAConflict no matter how they became one.
 func TestAccept_byAMemberIsAConflict(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
@@ -127,7 +127,7 @@ func TestAccept_byAMemberIsAConflict(t *testing.T) {
 	})
 }
 
-// operatorsPerson is somebody whom an operator made, which works where registration is closed.
+// operatorsPerson returns a user created by an operator, which works even if registration is closed.
 func operatorsPerson(t *testing.T, s *apptest.Server) *apptest.Caller {
 	t.Helper()
 	person := s.Nobody()
@@ -151,8 +151,9 @@ func register(t *testing.T, s *apptest.Server, email, token string) apptest.Answ
 	return s.Nobody().Post(t, "/api/auth/register", body)
 }
 
-// TestRegister_byTheLinkOfAnInvite works where registration is closed to others; the mail was read, so nothing is to be verified.
-func TestRegister_byTheLinkOfAnInvite(t *testing.T) {
+// TestRegister_worksWithAnInviteLink works even if registration is closed. The email was read, so the address needs no
+// verification.
+func TestRegister_worksWithAnInviteLink(t *testing.T) {
 	for name, open := range map[string]bool{"open": true, "closed": false} {
 		t.Run(name, func(t *testing.T) {
 			registration := func(config *app.Config) { config.OpenToAll = open }
@@ -162,13 +163,14 @@ func TestRegister_byTheLinkOfAnInvite(t *testing.T) {
 				token := s.MailedInvite(t, "grace@example.com")
 				s.ForgetMails(t)
 				register(t, s, "eve@example.com", token).WantError(t, 403, "INVITE_EMAIL_MISMATCH",
-					"This invite was sent to another email address; register with that one")
+					"This invite was sent to another email address. Register with that address.")
 				register(t, s, "eve@example.com", "made-up").WantError(t, 404, "", noInvite)
 				if !open {
-					register(t, s, "grace@example.com", "").WantError(t, 403, "REGISTRATION_CLOSED", "Registration is by invitation only")
+					register(t, s, "grace@example.com", "").WantError(t, 403, "REGISTRATION_CLOSED",
+						"Signing up requires an invite. Ask a member of the account to invite you.")
 				}
 				answer := register(t, s, "Grace@Example.com", token).Want(t, 201)
-				wantEqual(t, "message", answer.Text(t, "message"), "You can sign in now")
+				wantEqual(t, "message", answer.Text(t, "message"), "You can now sign in")
 				wantEqual(t, "verified", answer.Value(t, "user.emailVerified"), any(true))
 				wantEqual(t, "own account", answer.Text(t, "account.slug"), "grace")
 				register(t, s, "grace@example.com", token).WantError(t, 409, "", "An account with this email already exists")
@@ -179,15 +181,15 @@ func TestRegister_byTheLinkOfAnInvite(t *testing.T) {
 				grace.SignIn(t)
 				grace.Post(t, "/api/invites/"+token+"/accept", nil).Want(t, 200)
 				grace.Post(t, ada.Path("/templates"), map[string]any{"name": "First"}).Want(t, 201)
-				wantEqual(t, "mails to verify", len(s.Mails(t, "grace@example.com")), 0)
+				wantEqual(t, "verification emails", len(s.Mails(t, "grace@example.com")), 0)
 				register(t, s, "third@example.com", token).WantError(t, 404, "", noInvite)
 			})
 		})
 	}
 }
 
-// TestInvite_endsAreForgotten: the addresses of people who were asked do not stay for ever.
-func TestInvite_endsAreForgotten(t *testing.T) {
+// TestInvite_isDeletedAfterItEnds checks that the addresses of invited people aren't kept forever.
+func TestInvite_isDeletedAfterItEnds(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		ada.SetPlan(t, "pro")

@@ -10,25 +10,26 @@ import (
 func (s *Service) inviteRoutes() []api.Route {
 	return []api.Route{
 		api.Handle("GET /api/accounts/{slug}/invites", api.AccountSession, access.MemberInvite, s.listInvites,
-			api.Doc("listInvites", "List pending invites", "Newest first; those that have ended are left out.")),
+			api.Doc("listInvites", "List pending invites", "Newest first, without expired invites.")),
 		api.Handle("POST /api/accounts/{slug}/invites", api.AccountSession, access.MemberInvite, s.sendInvite, api.Created(),
 			api.Refuses(errInviteOneself, errAlreadyMember, errAlreadyInvited, errNoSeat, errTooManyExample),
-			api.Doc("sendInvite", "Invite somebody", "Mails a link that can be answered for 7 days. A pending invite takes a seat. 5 mails an "+
-				"hour to an address, 200 a day by a person.")),
+			api.Doc("sendInvite", "Invite a member",
+				"Emails a link that is valid for 7 days. A pending invite occupies a seat. You can send 5 emails an hour to the same address and 200 "+
+					"a day in total.")),
 		api.Handle("POST /api/accounts/{slug}/invites/{inviteId}/resend", api.AccountSession, access.MemberInvite, s.resendInvite,
 			api.Refuses(errNoInvite, errTooManyExample),
-			api.Doc("resendInvite", "Send an invite again", "With a new link, for another 7 days; the link before is dead.")),
+			api.Doc("resendInvite", "Resend an invite", "Emails a new link that is valid for another 7 days. The previous link stops working.")),
 		api.Handle("DELETE /api/accounts/{slug}/invites/{inviteId}", api.AccountSession, access.MemberInvite, s.cancelInvite,
 			api.Refuses(errNoInvite),
-			api.Doc("cancelInvite", "Cancel an invite", "Its link is dead at once, and its seat is free.")),
+			api.Doc("cancelInvite", "Cancel an invite", "The link stops working immediately, and the seat is free again.")),
 		api.Handle("GET /api/invites/{token}", api.Public, access.None, s.readInvite, api.Refuses(errNoInvite),
-			api.Doc("readInvite", "What an invite is about", "For whoever has the link of the mail.")),
+			api.Doc("readInvite", "Read an invite", "For anyone who has the link from the email.")),
 		api.Handle("POST /api/invites/{token}/accept", api.Session, access.None, s.acceptInvite,
 			api.Refuses(errNoInvite, errOtherEmail, errAlreadyMember, errNoSeat),
-			api.Doc("acceptInvite", "Accept an invite", "For the person with the invited email, which counts as verified then. Seats are checked "+
-				"again.")),
+			api.Doc("acceptInvite", "Accept an invite",
+				"Requires a session of the invited email address, which then counts as verified. Seats are checked again.")),
 		api.Handle("POST /api/invites/{token}/decline", api.Public, access.None, s.declineInvite, api.Refuses(errNoInvite),
-			api.Doc("declineInvite", "Decline an invite", "For whoever has the link of the mail.")),
+			api.Doc("declineInvite", "Decline an invite", "For anyone who has the link from the email.")),
 	}
 }
 
@@ -82,12 +83,12 @@ func (s *Service) sendInvite(ctx context.Context, who access.Access, in *sendInv
 
 type invitePath struct {
 	api.InAccount
-	InviteID string `path:"inviteId" doc:"The invite's id." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e27"`
+	InviteID string `path:"inviteId" doc:"The invite's ID." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e27"`
 }
 
 func (s *Service) resendInvite(ctx context.Context, who access.Access, in *invitePath) (*inviteOutput, error) {
 	invite, err := s.ResendInvite(ctx, who, in.InviteID)
-	return answerWith("Invite sent again", invite, err)
+	return answerWith("Invite resent", invite, err)
 }
 
 func (s *Service) cancelInvite(ctx context.Context, who access.Access, in *invitePath) (*api.Message, error) {
@@ -95,7 +96,7 @@ func (s *Service) cancelInvite(ctx context.Context, who access.Access, in *invit
 }
 
 type tokenPath struct {
-	Token string `path:"token" doc:"The token of the mailed link." example:"mT9uB0WkLr3vN1yQe5xZc7aD8sF2gH4j6K0lP9oI1uY"`
+	Token string `path:"token" doc:"The token from the link in the email." example:"mT9uB0WkLr3vN1yQe5xZc7aD8sF2gH4j6K0lP9oI1uY"`
 }
 
 type readInviteOutput struct {

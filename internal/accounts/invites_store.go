@@ -64,12 +64,12 @@ func countInvites(ctx context.Context, tx *sql.Tx, accountID string, now time.Ti
 	return count, nil
 }
 
-// insertInvite first removes one to the same address that has ended unanswered: an index allows one pending.
+// insertInvite first removes an expired invite to the same address, since an index allows only one that is pending.
 func insertInvite(ctx context.Context, tx *sql.Tx, accountID string, i Invite, hash string) error {
 	_, err := tx.ExecContext(ctx, `DELETE FROM invites WHERE account_id = $1 AND email = $2 AND status = 'pending' AND expires_at <= $3`,
 		accountID, i.Email, int64(i.CreatedAt))
 	if err != nil {
-		return fmt.Errorf("remove ended invite: %w", err)
+		return fmt.Errorf("remove expired invite: %w", err)
 	}
 	_, err = tx.ExecContext(ctx, `
 		INSERT INTO invites (account_id, id, email, role, status, token_hash, invited_by, created_at, expires_at)
@@ -91,7 +91,7 @@ func renewInvite(ctx context.Context, tx *sql.Tx, accountID, id, hash string, no
 	return nil
 }
 
-// cancelInvite says whether the invite was still open: its reader may have answered meanwhile.
+// cancelInvite fails if the invite is no longer pending: it may have been answered in the meantime.
 func cancelInvite(ctx context.Context, tx *sql.Tx, accountID, id string) error {
 	result, err := tx.ExecContext(ctx, `UPDATE invites SET status = 'cancelled' WHERE account_id = $1 AND id = $2 AND status = 'pending'`,
 		accountID, id)
@@ -121,7 +121,7 @@ func accountOfInvite(ctx context.Context, tx *sql.Tx, hash string) (string, erro
 	return id, inviteError(err)
 }
 
-// answerInvite uses an invite up: of many at once, the one statement lets a single one through.
+// answerInvite uses an invite up. It is a single statement, so only one of several simultaneous requests succeeds.
 func answerInvite(ctx context.Context, tx *sql.Tx, hash, status string, now time.Time) (accountID string, invite Invite, err error) {
 	err = tx.QueryRowContext(ctx, `
 		UPDATE invites SET status = $2 WHERE token_hash = $1 AND status = 'pending' AND expires_at > $3
@@ -129,7 +129,7 @@ func answerInvite(ctx context.Context, tx *sql.Tx, hash, status string, now time
 	return accountID, invite, inviteError(err)
 }
 
-// sweepInvites forgets the addresses of people who were asked, however they answered.
+// sweepInvites deletes the email addresses of invited people, no matter how they answered.
 func sweepInvites(ctx context.Context, db *database.DB, now time.Time) error {
 	_, err := db.Writer().ExecContext(ctx, `DELETE FROM invites WHERE expires_at < $1`, now.UnixMilli())
 	return err

@@ -16,10 +16,10 @@ const (
 	inviteOneself  = "You cannot invite yourself"
 	alreadyMember  = "This person is already a member of this account."
 	alreadyInvited = "An invite has already been sent to this email."
-	noSeat         = "The plan's team member limit is reached; remove a member, cancel an invite or upgrade the plan"
+	noSeat         = "Your plan's team member limit is reached. Remove a member, cancel an invite or upgrade the plan."
 )
 
-func TestInvite_isMailedAndListed(t *testing.T) {
+func TestInvite_isEmailedAndListed(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		ada.SetPlan(t, "pro")
@@ -42,29 +42,29 @@ func TestInvite_isMailedAndListed(t *testing.T) {
 
 		token := s.MailedInvite(t, "grace@example.com")
 		mails := s.Mails(t, "grace@example.com")
-		wantEqual(t, "mails", len(mails), 1)
-		wantEqual(t, "subject", mails[0].Subject, "You are invited to join Ada on Mailwright")
+		wantEqual(t, "emails", len(mails), 1)
+		wantEqual(t, "subject", mails[0].Subject, "You're invited to join Ada on Mailwright")
 		if link := "http://localhost:8080/invites/" + token; !strings.Contains(mails[0].Text, link) || !strings.Contains(mails[0].HTML, link) {
 			t.Errorf("the link %s is missing in\n%s\n%s", link, mails[0].Text, mails[0].HTML)
 		}
-		if !strings.Contains(mails[0].Text, "Ada invites you to join Ada as an editor") {
-			t.Errorf("the mail says %s", mails[0].Text)
+		if !strings.Contains(mails[0].Text, "Ada invited you to join Ada as an editor") {
+			t.Errorf("the email says %s", mails[0].Text)
 		}
 		for _, body := range [][]byte{answer.Body, list.Body} {
 			if strings.Contains(string(body), token) {
-				t.Error("an answer shows the token")
+				t.Error("a response shows the token")
 			}
 		}
-		wantEqual(t, "rows with the token in clear", count(t, s, `SELECT COUNT(*) FROM invites WHERE token_hash LIKE $1`, "%"+token+"%"), 0)
+		wantEqual(t, "rows with the token in plain text", count(t, s, `SELECT COUNT(*) FROM invites WHERE token_hash LIKE $1`, "%"+token+"%"), 0)
 	})
 }
 
-func TestInvite_rulesInTheOrderOfTheContract(t *testing.T) {
+func TestInvite_checksRulesInTheOrderOfTheContract(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		invite(t, ada, strings.ToUpper(ada.Email), "editor").WantError(t, 400, "", inviteOneself)
 		invite(t, ada, "grace@example.com", "editor").Want(t, 201)
-		// The one seat of the Free plan is taken from here on; who needs no other seat still learns what is the matter.
+		// The Free plan's only seat is taken from here on. Errors that don't involve a seat still come first.
 		invite(t, ada, "GRACE@example.com", "admin").WantError(t, 409, "", alreadyInvited)
 		invite(t, ada, ada.Email, "editor").WantError(t, 400, "", inviteOneself)
 		invite(t, ada, "other@example.com", "editor").WantError(t, 403, "SEAT_LIMIT_REACHED", noSeat)
@@ -77,7 +77,7 @@ func TestInvite_rulesInTheOrderOfTheContract(t *testing.T) {
 	})
 }
 
-func TestInvite_seatsOfEveryPlan(t *testing.T) {
+func TestInvite_usesTheSeatsOfEveryPlan(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		for plan, seats := range map[string]int{"free": 1, "pro": 9, "business": 49} {
 			ada := s.Person(t, "Owner "+plan)
@@ -94,7 +94,7 @@ func TestInvite_seatsOfEveryPlan(t *testing.T) {
 	})
 }
 
-// TestInvite_freesItsSeatWhenItEnds: cancelled, declined or expired.
+// TestInvite_freesItsSeatWhenItEnds: canceled, declined or expired.
 func TestInvite_freesItsSeatWhenItEnds(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
@@ -121,7 +121,7 @@ func TestInvite_freesItsSeatWhenItEnds(t *testing.T) {
 	})
 }
 
-func TestInvite_badInputIsRefused(t *testing.T) {
+func TestInvite_rejectsBadInput(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		for _, email := range []any{
@@ -142,7 +142,7 @@ func TestInvite_badInputIsRefused(t *testing.T) {
 	})
 }
 
-func TestInvite_isTheAccountsOwn(t *testing.T) {
+func TestInvite_belongsToItsAccount(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, eve := s.Person(t, "Ada"), s.Person(t, "Eve")
 		id := invite(t, ada, "a@example.com", "editor").Want(t, 201).Text(t, "invite.id")
@@ -169,11 +169,11 @@ func TestInvites_listPages(t *testing.T) {
 			invite(t, ada, fmt.Sprintf("p%d@example.com", i), "editor").Want(t, 201)
 		}
 		wantPages(t, ada, ada.Path("/invites"), "invites")
-		wantBadPagesRefused(t, ada, ada.Path("/invites"))
+		wantBadPagesRejected(t, ada, ada.Path("/invites"))
 	})
 }
 
-func TestResend_makesANewLinkAndKillsTheOld(t *testing.T) {
+func TestResend_replacesTheLink(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		sent := invite(t, ada, "a@example.com", "editor").Want(t, 201)
@@ -181,9 +181,9 @@ func TestResend_makesANewLinkAndKillsTheOld(t *testing.T) {
 		s.ForgetMails(t)
 		s.Clock.Advance(24 * time.Hour)
 		answer := ada.Post(t, ada.Path("/invites/"+id+"/resend"), nil).Want(t, 200)
-		wantEqual(t, "message", answer.Text(t, "message"), "Invite sent again")
+		wantEqual(t, "message", answer.Text(t, "message"), "Invite resent")
 		if answer.Text(t, "invite.expiresAt") <= sent.Text(t, "invite.expiresAt") {
-			t.Error("the end did not move")
+			t.Error("the expiry didn't change")
 		}
 		token := s.MailedInvite(t, "a@example.com")
 		if token == old {
@@ -195,7 +195,7 @@ func TestResend_makesANewLinkAndKillsTheOld(t *testing.T) {
 	})
 }
 
-func TestInvite_mailsToOneAddressAreThrottled(t *testing.T) {
+func TestInvite_throttlesEmailsToOneAddress(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		id := invite(t, ada, "a@example.com", "editor").Want(t, 201).Text(t, "invite.id")
@@ -207,7 +207,7 @@ func TestInvite_mailsToOneAddressAreThrottled(t *testing.T) {
 			t.Error("no Retry-After")
 		}
 		expires := ada.Get(t, ada.Path("/invites")).Text(t, "invites.0.expiresAt")
-		bob := s.Person(t, "Bob") // another account does not get round it
+		bob := s.Person(t, "Bob") // another account doesn't get around it
 		invite(t, bob, "a@example.com", "editor").Want(t, 429)
 		wantEqual(t, "invites of the other account", bob.Get(t, bob.Path("/invites")).Len(t, "invites"), 0)
 		wantEqual(t, "end after a refusal", ada.Get(t, ada.Path("/invites")).Text(t, "invites.0.expiresAt"), expires)
@@ -217,8 +217,8 @@ func TestInvite_mailsToOneAddressAreThrottled(t *testing.T) {
 	})
 }
 
-// TestInvite_repeatedByKeyIsSentOnce: a client that retries sends no second mail.
-func TestInvite_repeatedByKeyIsSentOnce(t *testing.T) {
+// TestInvite_isSentOncePerIdempotencyKey checks that a client that retries sends no second email.
+func TestInvite_isSentOncePerIdempotencyKey(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		request := apptest.Request{
@@ -233,7 +233,7 @@ func TestInvite_repeatedByKeyIsSentOnce(t *testing.T) {
 	})
 }
 
-func TestPreview_showsWhatTheReaderMustKnow(t *testing.T) {
+func TestPreview_showsWhatTheInviteeNeeds(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, grace := s.Person(t, "Ada"), s.Person(t, "Grace")
 		ada.SetPlan(t, "pro")

@@ -17,8 +17,8 @@ func withChecksum(body string) string {
 	return fmt.Sprintf("%s%08x", body, crc32.ChecksumIEEE([]byte(body)))
 }
 
-// TestKeyAccess_refusesMadeUpKeysWithoutTheDatabase, for it has none here.
-func TestKeyAccess_refusesMadeUpKeysWithoutTheDatabase(t *testing.T) {
+// TestKeyAccess_rejectsMadeUpKeysWithoutTheDatabase has no database, so a lookup would panic.
+func TestKeyAccess_rejectsMadeUpKeysWithoutTheDatabase(t *testing.T) {
 	service := &accounts.Service{}
 	right := withChecksum("mailwright_sk_00112233445566778899aabbccddeeff")
 	for name, key := range map[string]string{
@@ -36,7 +36,7 @@ func TestKeyAccess_refusesMadeUpKeysWithoutTheDatabase(t *testing.T) {
 		"capital digits":        withChecksum("mailwright_sk_00112233445566778899AABBCCDDEEFF"),
 		"NUL":                   withChecksum("mailwright_sk_0011223344556677\x00899aabbccddeeff"),
 		"no UTF-8":              withChecksum("mailwright_sk_0011223344556677\xff899aabbccddeeff"),
-		"sealed with something": right + "\n",
+		"followed by something": right + "\n",
 	} {
 		if who, err := service.KeyAccess(t.Context(), key); !errors.Is(err, api.ErrDeadKey) || who.Known() {
 			t.Errorf("%s: %v, %v", name, who, err)
@@ -44,14 +44,14 @@ func TestKeyAccess_refusesMadeUpKeysWithoutTheDatabase(t *testing.T) {
 	}
 }
 
-func TestKeyAccess_unknownButWellFormedIsDead(t *testing.T) {
+func TestKeyAccess_rejectsUnknownKeys(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		use(s, ada.Slug, withChecksum("mailwright_sk_00112233445566778899aabbccddeeff")).Get(t, ada.Path("")).WantError(t, 401, "", deadKey)
 	})
 }
 
-func TestKeyAccess_diesWhenItsCreatorLeaves(t *testing.T) {
+func TestKeyAccess_endsWhenTheCreatorLeaves(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		admin := s.Member(t, ada, access.Admin)
@@ -61,14 +61,14 @@ func TestKeyAccess_diesWhenItsCreatorLeaves(t *testing.T) {
 		leaving.Get(t, ada.Path("")).WantError(t, 401, "", deadKey)
 		staying.Get(t, ada.Path("")).Want(t, 200)
 		wantEqual(t, "keys left", ada.Get(t, ada.Path("/api-keys")).Len(t, "apiKeys"), 1)
-		// Coming back does not revive it.
+		// Coming back doesn't restore it.
 		exec(t, s, `INSERT INTO members (account_id, id, user_id, role, joined_at) SELECT id, 'again', $1, 'admin', 0 FROM accounts WHERE `+
 			`slug = $2`, admin.UserID, ada.Slug)
 		leaving.Get(t, ada.Path("")).WantError(t, 401, "", deadKey)
 	})
 }
 
-func TestKeyAccess_holdsNoMoreThanItsCreator(t *testing.T) {
+func TestKeyAccess_neverExceedsItsCreatorsRole(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		admin := s.Member(t, ada, access.Admin)
@@ -96,9 +96,9 @@ func TestKeyAccess_holdsNoMoreThanItsCreator(t *testing.T) {
 	})
 }
 
-// TestKeyAccess_cannotManageKeysOrPeople: every address of this package and of auth that is for people alone.
-func TestKeyAccess_cannotManageKeysOrPeople(t *testing.T) {
-	const message = "This endpoint requires a session; an API key cannot use it"
+// TestKeyAccess_cannotUseSessionRoutes covers every session-only route of this package and auth.
+func TestKeyAccess_cannotUseSessionRoutes(t *testing.T) {
+	const message = "This endpoint requires a session. Sign in instead of using an API key."
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		key := ada.NewKey(t)

@@ -20,8 +20,8 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// A key is the prefix, 32 random hexadecimal characters and 8 of a checksum over all before: a mistyped or made-up key
-// costs no database read, and scanners can tell a real one.
+// A key is the prefix, 32 random hexadecimal characters and 8 more with a checksum of everything before them. A
+// mistyped or made-up key costs no database read, and secret scanners can recognize a real one.
 const (
 	keyPrefix    = "mailwright_sk_"
 	keyLength    = len(keyPrefix) + 40
@@ -31,28 +31,28 @@ const (
 // keyTouch is how old the last use must be before it is written again.
 const keyTouch = time.Minute
 
-// APIKey is a program's secret, without the secret.
+// APIKey describes a key, without its secret.
 type APIKey struct {
 	ID          string     `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e22"`
 	Name        string     `json:"name" example:"CI"`
-	Fingerprint string     `json:"fingerprint" doc:"The first 8 hexadecimal digits of the key's SHA-256." example:"9f86d081"`
+	Fingerprint string     `json:"fingerprint" doc:"The first 8 hexadecimal digits of the key's SHA-256 hash." example:"9f86d081"`
 	CreatedBy   KeyCreator `json:"createdBy"`
 	CreatedAt   api.Time   `json:"createdAt"`
 	LastUsedAt  *api.Time  `json:"lastUsedAt" nullable:"true"`
 }
 
-// KeyCreator is on whose behalf a key acts.
+// KeyCreator is the user that a key acts for.
 type KeyCreator struct {
 	ID   string `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"`
 	Name string `json:"name" example:"Ada Lovelace"`
 }
 
-// Keys lists the account's keys, newest first.
+// Keys returns the account's keys, newest first.
 func (s *Service) Keys(ctx context.Context, who access.Access) ([]APIKey, error) {
 	return keysOf(ctx, s.DB.Read(), who.AccountID)
 }
 
-// CreateKey makes a key and returns it in full, the only time that it can be seen.
+// CreateKey creates a key and returns it in full. It can't be seen again.
 func (s *Service) CreateKey(ctx context.Context, who access.Access, name string) (APIKey, string, error) {
 	name, fault := api.Line(name)
 	if fault != "" {
@@ -84,7 +84,7 @@ func (s *Service) CreateKey(ctx context.Context, who access.Access, name string)
 	return key, secret, err
 }
 
-// RevokeKey ends a key at once, on every node: nothing remembers keys between requests.
+// RevokeKey revokes a key immediately and on every node, since keys aren't cached between requests.
 func (s *Service) RevokeKey(ctx context.Context, who access.Access, id string) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error {
 		if err := s.Confirm(ctx, tx, who, access.AccountIntegrations); err != nil {
@@ -98,7 +98,7 @@ func (s *Service) RevokeKey(ctx context.Context, who access.Access, id string) e
 		if err != nil {
 			return err
 		}
-		if !revoked { // somebody else was faster
+		if !revoked { // someone else was faster
 			return errNoKey
 		}
 		return s.Audit.Record(ctx, tx, who, key.event(audit.KeyRevoked))
@@ -111,12 +111,12 @@ func (k APIKey) event(action audit.Action) audit.Event {
 	}
 }
 
-// RevokeKeysOf ends every key that a user made, in whatever account.
+// RevokeKeysOf revokes all keys that a user created, in any account.
 func (s *Service) RevokeKeysOf(ctx context.Context, tx *sql.Tx, userID string) error {
 	return deleteKeysOf(ctx, tx, userID)
 }
 
-// KeyAccess recognises a key and gives the access that it has to its account.
+// KeyAccess returns the access that a key has to its account.
 func (s *Service) KeyAccess(ctx context.Context, secret string) (access.Access, error) {
 	if !wellFormed(secret) {
 		return access.Access{}, api.ErrDeadKey
@@ -134,14 +134,14 @@ func (s *Service) KeyAccess(ctx context.Context, secret string) (access.Access, 
 	}, nil
 }
 
-// touchKey notes the use. Failing at it harms nobody, so that the request goes on.
+// touchKey records when the key was used. The request goes on even if that fails.
 func (s *Service) touchKey(ctx context.Context, key foundKey) {
 	now := s.Now()
 	if now.Sub(time.UnixMilli(key.lastUsedAt.Int64)) < keyTouch {
 		return
 	}
 	if err := touchKey(ctx, s.DB.Writer(), key, now); err != nil {
-		s.Log.WarnContext(ctx, "note the use of an API key", "error", err)
+		s.Log.WarnContext(ctx, "can't record the use of an API key", "error", err)
 	}
 }
 

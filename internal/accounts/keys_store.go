@@ -79,8 +79,8 @@ type foundKey struct {
 	lastUsedAt                     sql.NullInt64
 }
 
-// findKey runs at every request of a key. The cast keeps SQLite from planning the join anew each time: it would for a bare
-// parameter, since its value might change the plan.
+// findKey runs for every request with a key. The cast keeps SQLite from planning the join again each time, which it
+// does for a bare parameter because its value might change the plan.
 func findKey(ctx context.Context, q database.Querier, hash string) (foundKey, error) {
 	var k foundKey
 	err := q.QueryRowContext(ctx, `

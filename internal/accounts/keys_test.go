@@ -18,9 +18,9 @@ import (
 )
 
 const (
-	deadKey  = "Invalid or revoked API key"
+	deadKey  = "Invalid or revoked API key. Create a new key in the account settings."
 	noKey    = "API key not found"
-	keyLimit = "The account has as many API keys as it can have; revoke one first"
+	keyLimit = "This account has reached its API key limit. Revoke a key first."
 )
 
 var keyShape = regexp.MustCompile(`^mailwright_sk_[0-9a-f]{40}$`)
@@ -30,7 +30,7 @@ func createKey(t *testing.T, person *apptest.Caller, name string) apptest.Answer
 	return person.Post(t, person.Path("/api-keys"), map[string]any{"name": name})
 }
 
-// use is a caller with this text as its key.
+// use returns a caller with this text as its key.
 func use(s *apptest.Server, slug, key string) *apptest.Caller {
 	caller := s.Nobody()
 	caller.Slug, caller.Key = slug, key
@@ -43,7 +43,7 @@ func TestKey_isShownOnce(t *testing.T) {
 		answer := createKey(t, ada, "  CI 😀 ").Want(t, 201)
 		key, id := answer.Text(t, "key"), answer.Text(t, "apiKey.id")
 		if !keyShape.MatchString(key) {
-			t.Errorf("key %s is not of the documented form", key)
+			t.Errorf("key %s doesn't have the documented form", key)
 		}
 		body, checksum := key[:len(key)-8], key[len(key)-8:]
 		wantEqual(t, "checksum", checksum, fmt.Sprintf("%08x", crc32.ChecksumIEEE([]byte(body))))
@@ -54,7 +54,7 @@ func TestKey_isShownOnce(t *testing.T) {
 			"createdAt": answer.Text(t, "apiKey.createdAt"), "lastUsedAt": nil,
 		}
 		wantEqual(t, "answer", answer.JSON(t), any(map[string]any{
-			"message": "API key created. Copy it now: it is not shown again.", "apiKey": record, "key": key,
+			"message": "API key created. Copy it now. You won't see it again.", "apiKey": record, "key": key,
 		}))
 		list := ada.Get(t, ada.Path("/api-keys")).Want(t, 200)
 		wantEqual(t, "list", list.JSON(t), any(map[string]any{"apiKeys": []any{record}}))
@@ -64,7 +64,7 @@ func TestKey_isShownOnce(t *testing.T) {
 			}
 		}
 		if second := createKey(t, ada, "CI").Want(t, 201).Text(t, "key"); second == key {
-			t.Error("two keys are equal")
+			t.Error("two keys are the same")
 		}
 		wantEqual(t, "newest first", ada.Get(t, ada.Path("/api-keys")).Text(t, "apiKeys.1.id"), id)
 	})
@@ -83,7 +83,7 @@ func TestKey_actsAsAnEditorForItsCreator(t *testing.T) {
 	})
 }
 
-// TestKey_scheme: the word before the key may be written in any case, the key may not.
+// TestKey_scheme checks that the scheme before the key is case-insensitive, but the key isn't.
 func TestKey_scheme(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
@@ -106,7 +106,7 @@ func TestKey_scheme(t *testing.T) {
 		for _, nobody := range []string{"", key, "Basic " + key, "Token " + key, "Bearer:" + key, "Bearer\t" + key} {
 			ask(nobody).WantError(t, 401, "", "Not authenticated")
 		}
-		// A dead key is not rescued by a living session beside it.
+		// A valid session doesn't make up for an invalid key.
 		ada.Do(t, apptest.Request{Method: "GET", Path: ada.Path(""), Header: http.Header{"Authorization": {"Bearer x"}}}).WantError(t, 401, "",
 			deadKey)
 		s.Nobody().Get(t, ada.Path("")+"?key="+key+"&access_token="+key).WantError(t, 401, "", "Not authenticated")
@@ -122,7 +122,7 @@ func TestKey_limitIsFive(t *testing.T) {
 				createKey(t, ada, "Key").Want(t, 201)
 			}
 			createKey(t, ada, "Sixth").WantError(t, 403, "API_KEY_LIMIT", keyLimit)
-			createKey(t, ada, " ").WantInvalid(t, "name") // the body comes before the limit
+			createKey(t, ada, " ").WantInvalid(t, "name") // the body is checked before the limit
 		}
 		other := at(ada, newAccount(t, ada, "Other"))
 		createKey(t, other, "Key").Want(t, 201)
@@ -133,7 +133,7 @@ func TestKey_limitIsFive(t *testing.T) {
 	})
 }
 
-func TestKey_revokedIsDead(t *testing.T) {
+func TestKey_stopsWorkingWhenRevoked(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, eve := s.Person(t, "Ada"), s.Person(t, "Eve")
 		key, kept := ada.NewKey(t), ada.NewKey(t)
@@ -175,14 +175,14 @@ func TestKey_showsWhenItWasUsed(t *testing.T) {
 		key.Get(t, ada.Path("")).Want(t, 200)
 		wantEqual(t, "within the minute", lastUsed(), any(first))
 		s.Clock.Advance(31 * time.Second)
-		key.Get(t, "/api/accounts/another").Want(t, 403) // refused, but used
+		key.Get(t, "/api/accounts/another").Want(t, 403) // rejected, but used
 		if second, _ := lastUsed().(string); second <= first {
 			t.Errorf("lastUsedAt %s after a minute, want later than %s", second, first)
 		}
 	})
 }
 
-func TestKey_nameIsChecked(t *testing.T) {
+func TestKey_checksTheName(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		for name, body := range badNames {
@@ -206,7 +206,7 @@ func TestKey_nameIsChecked(t *testing.T) {
 	})
 }
 
-// TestKey_isNeverReplayed: an answer that holds a secret is not stored for an Idempotency-Key.
+// TestKey_isNeverReplayed checks that a response with a secret isn't stored for an Idempotency-Key.
 func TestKey_isNeverReplayed(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
@@ -229,6 +229,6 @@ func TestKeys_listPages(t *testing.T) {
 			ada.NewKey(t)
 		}
 		wantPages(t, ada, ada.Path("/api-keys"), "apiKeys")
-		wantBadPagesRefused(t, ada, ada.Path("/api-keys"))
+		wantBadPagesRejected(t, ada, ada.Path("/api-keys"))
 	})
 }

@@ -11,14 +11,14 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Refusals about members. docs/api-contract.md#members-and-invites has their words.
+// Errors about members. Their texts are given in docs/api-contract.md#members-and-invites.
 var (
 	errNoMember      = problem.New(problem.NotFound, "Member not found")
 	errOwnersRole    = problem.New(problem.Invalid, "Cannot change the owner's role. Use transfer ownership instead.")
 	errRemoveOwner   = problem.New(problem.Invalid, "The account owner cannot be removed. Use transfer ownership first.")
 	errRemoveOneself = problem.New(problem.Invalid, "Use the leave endpoint to remove yourself from an account.")
 	errOwnerLeaves   = problem.New(problem.Invalid, "The account owner cannot leave. Use transfer ownership first.")
-	errAlreadyOwner  = problem.New(problem.Invalid, "This member is the owner already.")
+	errAlreadyOwner  = problem.New(problem.Invalid, "This member is already the owner.")
 	errAdminsRole    = problem.New(problem.Forbidden, "Only the account owner can change an admin's role")
 	errRemoveAdmin   = problem.New(problem.Forbidden, "Only the account owner can remove an admin")
 )
@@ -29,19 +29,20 @@ type Member struct {
 	UserID   string      `json:"userId" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"`
 	Email    string      `json:"email" format:"email" example:"grace@example.com"`
 	Name     string      `json:"name" example:"Grace Hopper"`
-	Image    *string     `json:"image" doc:"Address of the person's picture." example:"https://example.com/grace.png"`
+	Image    *string     `json:"image" doc:"URL of the user's profile image." example:"https://example.com/grace.png"`
 	Role     access.Role `json:"role" enum:"owner,admin,editor,reviewer" example:"editor"`
 	JoinedAt api.Time    `json:"joinedAt"`
 }
 
 func (m Member) target() audit.Target { return audit.Target{Kind: "member", ID: m.ID, Name: m.Name} }
 
-// Members lists who belongs to the account, newest first.
+// Members returns the account's members, newest first.
 func (s *Service) Members(ctx context.Context, who access.Access) ([]Member, error) {
 	return membersOf(ctx, s.DB.Read(), who.AccountID)
 }
 
-// ChangeRole makes a member an admin, editor or reviewer. It counts from the member's next request on, on every node.
+// ChangeRole makes a member an admin, editor or reviewer. It takes effect with the member's next request, on every
+// node.
 func (s *Service) ChangeRole(ctx context.Context, who access.Access, id string, role access.Role) (Member, error) {
 	var member Member
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
@@ -74,7 +75,7 @@ func (s *Service) setRole(ctx context.Context, tx *sql.Tx, who access.Access, me
 	return s.Audit.Record(ctx, tx, who, audit.Event{Action: audit.MemberRoleChanged, Target: member.target(), Details: details})
 }
 
-// RemoveMember ends a membership at once; the keys that the member made end with it. Templates stay.
+// RemoveMember ends a membership immediately and revokes the keys that the member created. Templates stay.
 func (s *Service) RemoveMember(ctx context.Context, who access.Access, id string) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error {
 		tenant, err := s.Lock(ctx, tx, who, access.MemberRemove)
@@ -96,7 +97,7 @@ func (s *Service) RemoveMember(ctx context.Context, who access.Access, id string
 	})
 }
 
-// Leave ends the caller's own membership. An owner stays until somebody else is.
+// Leave ends the caller's own membership. An owner must transfer ownership first.
 func (s *Service) Leave(ctx context.Context, who access.Access) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error {
 		tenant, err := s.Lock(ctx, tx, who, access.None)
@@ -123,7 +124,7 @@ func (s *Service) endMembership(ctx context.Context, tx *sql.Tx, who access.Acce
 	})
 }
 
-// Transfer makes another member the owner and the caller an admin. At no moment does anybody see two owners, or none.
+// Transfer makes another member the owner and the caller an admin. No reader ever sees two owners or none.
 func (s *Service) Transfer(ctx context.Context, who access.Access, id string) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error {
 		tenant, err := s.Lock(ctx, tx, who, access.AccountTransfer)
@@ -140,7 +141,7 @@ func (s *Service) Transfer(ctx context.Context, who access.Access, id string) er
 		if err := swapOwner(ctx, tx, who.AccountID, next.ID); err != nil {
 			return err
 		}
-		if err := s.tellOwners(ctx, tx, who, tenant.Account, next); err != nil {
+		if err := s.emailOwners(ctx, tx, who, tenant.Account, next); err != nil {
 			return err
 		}
 		return s.Audit.Record(ctx, tx, who, audit.Event{
@@ -150,8 +151,8 @@ func (s *Service) Transfer(ctx context.Context, who access.Access, id string) er
 	})
 }
 
-// tellOwners mails the one who was the owner and the one who is.
-func (s *Service) tellOwners(ctx context.Context, tx *sql.Tx, who access.Access, account Account, next Member) error {
+// emailOwners emails the previous owner and the new one.
+func (s *Service) emailOwners(ctx context.Context, tx *sql.Tx, who access.Access, account Account, next Member) error {
 	before, err := memberByUser(ctx, tx, who.AccountID, who.UserID)
 	if err != nil {
 		return err

@@ -14,16 +14,17 @@ func (s *Service) memberRoutes() []api.Route {
 		api.Handle("PATCH /api/accounts/{slug}/members/{memberId}", api.AccountSession, access.MemberRoleChange, s.changeRole,
 			api.Refuses(errNoMember, errOwnersRole, errAdminsRole),
 			api.Doc("changeMemberRole", "Change a member's role",
-				"It counts from the member's next request on. Only the owner changes an admin's role; nobody the owner's, which is transferred.")),
+				"Takes effect with the member's next request. Only the owner can change an admin's role. The owner's role changes only by a "+
+					"transfer.")),
 		api.Handle("DELETE /api/accounts/{slug}/members/{memberId}", api.AccountSession, access.MemberRemove, s.removeMember,
 			api.Refuses(errNoMember, errRemoveOwner, errRemoveOneself, errRemoveAdmin),
-			api.Doc("removeMember", "Remove a member", "At once, with the API keys that the member made. Templates stay. Only the owner removes "+
-				"an admin.")),
+			api.Doc("removeMember", "Remove a member",
+				"Takes effect immediately and revokes the API keys that the member created. Templates stay. Only the owner can remove an admin.")),
 		api.Handle("POST /api/accounts/{slug}/leave", api.AccountSession, access.None, s.leave, api.Refuses(errOwnerLeaves),
-			api.Doc("leaveAccount", "Leave an account", "The caller's API keys there end. The owner transfers the ownership first.")),
+			api.Doc("leaveAccount", "Leave an account", "Revokes the API keys you created there. If you're the owner, transfer ownership first.")),
 		api.Handle("POST /api/accounts/{slug}/transfer", api.AccountSession, access.AccountTransfer, s.transfer,
 			api.Refuses(errNoMember, errAlreadyOwner),
-			api.Doc("transferAccount", "Transfer the ownership", "The member becomes the owner, the caller an admin.")),
+			api.Doc("transferAccount", "Transfer ownership", "The member becomes the owner, and you become an admin.")),
 	}
 }
 
@@ -49,10 +50,10 @@ func (s *Service) listMembers(ctx context.Context, who access.Access, in *listMe
 	return out, err
 }
 
-// InMember is the path of one member; exported, or its id would not be read where it is embedded.
+// InMember is the path of one member. It is exported because its id wouldn't be read where it is embedded.
 type InMember struct {
 	api.InAccount
-	MemberID string `path:"memberId" doc:"The membership's id." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e25"`
+	MemberID string `path:"memberId" doc:"The membership's ID." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e25"`
 }
 
 type changeRoleInput struct {
@@ -87,7 +88,7 @@ func (s *Service) leave(ctx context.Context, who access.Access, _ *api.InAccount
 type transferInput struct {
 	api.InAccount
 	Body struct {
-		MemberID string `json:"memberId" doc:"The membership of the next owner." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e25"`
+		MemberID string `json:"memberId" doc:"The membership ID of the new owner." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e25"`
 	}
 }
 

@@ -46,7 +46,7 @@ func scanMember(row *sql.Row) (Member, error) {
 	return member, nil
 }
 
-// isMember tells whether a user with this email belongs to the account.
+// isMember reports whether a user with this email belongs to the account.
 func isMember(ctx context.Context, tx *sql.Tx, accountID, email string) (bool, error) {
 	var found bool
 	err := tx.QueryRowContext(ctx, `
@@ -58,7 +58,7 @@ func isMember(ctx context.Context, tx *sql.Tx, accountID, email string) (bool, e
 	return found, nil
 }
 
-// countMembers leaves the owner out, who needs no seat.
+// countMembers doesn't count the owner, who needs no seat.
 func countMembers(ctx context.Context, tx *sql.Tx, accountID string) (int, error) {
 	var count int
 	err := tx.QueryRowContext(ctx, `SELECT COUNT(*) FROM members WHERE account_id = $1 AND role <> 'owner'`, accountID).Scan(&count)
@@ -76,7 +76,7 @@ func setRole(ctx context.Context, tx *sql.Tx, accountID, id string, role access.
 	return nil
 }
 
-// swapOwner takes the role away first: an index allows one owner.
+// swapOwner removes the old owner's role first, since an index allows only one owner.
 func swapOwner(ctx context.Context, tx *sql.Tx, accountID, nextID string) error {
 	_, err := tx.ExecContext(ctx, `UPDATE members SET role = 'admin' WHERE account_id = $1 AND role = 'owner'`, accountID)
 	if err != nil {

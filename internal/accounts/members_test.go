@@ -20,10 +20,10 @@ const (
 	ownerLeaves   = "The account owner cannot leave. Use transfer ownership first."
 	insufficient  = "Insufficient permissions"
 	notFound      = "Account not found"
-	sessionOnly   = "This endpoint requires a session; an API key cannot use it"
+	sessionOnly   = "This endpoint requires a session. Sign in instead of using an API key."
 )
 
-func TestMembers_listShowsEverybodyToEverybody(t *testing.T) {
+func TestMembers_listShowsEveryoneToEveryone(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, eve := s.Person(t, "Ada"), s.Person(t, "Eve")
 		ada.Patch(t, "/api/user", map[string]any{"image": "https://example.com/ada.png"}).Want(t, 200)
@@ -55,11 +55,11 @@ func TestMembers_listPages(t *testing.T) {
 			s.Member(t, ada, access.Editor)
 		}
 		wantPages(t, ada, ada.Path("/members"), "members")
-		wantBadPagesRefused(t, ada, ada.Path("/members"))
+		wantBadPagesRejected(t, ada, ada.Path("/members"))
 	})
 }
 
-// team is an account with two people of each role that there can be two of.
+// team is an account with two members of each role that allows two.
 type team struct {
 	people map[string]*apptest.Caller
 	ids    map[string]string
@@ -78,16 +78,16 @@ func newTeam(t *testing.T, s *apptest.Server) team {
 	return made
 }
 
-// deeds are who does something to whom, and the refusal of docs/api-contract.md#members-and-invites; an empty message means that it is
-// done.
-type deed struct {
+// attempt is an action of one member on another, and the error in docs/api-contract.md#members-and-invites. An empty
+// message means success.
+type attempt struct {
 	by, to  string
 	status  int
 	message string
 }
 
-func TestRole_whoMayChangeWhose(t *testing.T) {
-	deeds := []deed{
+func TestRole_canBeChangedByTheRightMembers(t *testing.T) {
+	attempts := []attempt{
 		{"owner", "owner", 400, ownersRole},
 		{"owner", "admin", 200, ""},
 		{"owner", "editor", 200, ""},
@@ -106,27 +106,27 @@ func TestRole_whoMayChangeWhose(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		team := newTeam(t, s)
 		owner := team.people["owner"]
-		for _, deed := range deeds {
+		for _, attempt := range attempts {
 			for _, role := range []string{"admin", "editor", "reviewer"} {
-				target := team.people[deed.to]
+				target := team.people[attempt.to]
 				before := rolesIn(t, owner)
-				answer := team.people[deed.by].Patch(t, owner.Path("/members/"+team.ids[deed.to]), map[string]any{"role": role})
-				if deed.status != 200 {
-					answer.WantError(t, deed.status, "", deed.message)
+				answer := team.people[attempt.by].Patch(t, owner.Path("/members/"+team.ids[attempt.to]), map[string]any{"role": role})
+				if attempt.status != 200 {
+					answer.WantError(t, attempt.status, "", attempt.message)
 					wantEqual(t, "roles after a refusal", rolesIn(t, owner), before)
 					continue
 				}
 				wantEqual(t, "message", answer.Want(t, 200).Text(t, "message"), "Role changed")
-				wantEqual(t, "member", []string{answer.Text(t, "member.id"), answer.Text(t, "member.role")}, []string{team.ids[deed.to], role})
+				wantEqual(t, "member", []string{answer.Text(t, "member.id"), answer.Text(t, "member.role")}, []string{team.ids[attempt.to], role})
 				before[target.UserID] = role
 				wantEqual(t, "roles", rolesIn(t, owner), before)
-				setRole(t, s, target, deed.to) // as it was
+				setRole(t, s, target, attempt.to) // as before
 			}
 		}
 	})
 }
 
-func TestRole_badOnesAreRefused(t *testing.T) {
+func TestRole_rejectsInvalidRoles(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, bob := s.Person(t, "Ada"), s.Person(t, "Bob")
 		editor, foreigner := s.Member(t, ada, access.Editor), s.Member(t, bob, access.Editor)
@@ -157,7 +157,7 @@ func TestRole_badOnesAreRefused(t *testing.T) {
 	})
 }
 
-func TestRole_countsFromTheNextRequestOnEveryNode(t *testing.T) {
+func TestRole_takesEffectWithTheNextRequestOnEveryNode(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, beside := s.Person(t, "Ada"), s.Beside(t)
 		person := s.Member(t, ada, access.Editor)
@@ -175,9 +175,9 @@ func TestRole_countsFromTheNextRequestOnEveryNode(t *testing.T) {
 	})
 }
 
-func TestRemove_whoMayRemoveWhom(t *testing.T) {
-	deeds := []deed{
-		{"owner", "owner", 400, removeOwner}, // before the rule about oneself
+func TestRemove_isAllowedForTheRightMembers(t *testing.T) {
+	attempts := []attempt{
+		{"owner", "owner", 400, removeOwner}, // before the rule about removing yourself
 		{"admin", "owner", 400, removeOwner},
 		{"admin", "admin", 400, removeOneself}, // before the rule about admins
 		{"admin", "other admin", 403, removeAdmin},
@@ -194,14 +194,14 @@ func TestRemove_whoMayRemoveWhom(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		team := newTeam(t, s)
 		owner := team.people["owner"]
-		for _, deed := range deeds {
+		for _, attempt := range attempts {
 			want := rolesIn(t, owner)
-			answer := team.people[deed.by].Delete(t, owner.Path("/members/"+team.ids[deed.to]), nil)
-			if deed.status == 200 {
+			answer := team.people[attempt.by].Delete(t, owner.Path("/members/"+team.ids[attempt.to]), nil)
+			if attempt.status == 200 {
 				wantEqual(t, "message", answer.Want(t, 200).Text(t, "message"), "Member removed")
-				delete(want, team.people[deed.to].UserID)
+				delete(want, team.people[attempt.to].UserID)
 			} else {
-				answer.WantError(t, deed.status, "", deed.message)
+				answer.WantError(t, attempt.status, "", attempt.message)
 			}
 			wantEqual(t, "members", rolesIn(t, owner), want)
 		}
@@ -209,8 +209,8 @@ func TestRemove_whoMayRemoveWhom(t *testing.T) {
 	})
 }
 
-// TestRemove_takesEffectAtOnce, for sessions and keys, on every node; what the member made stays.
-func TestRemove_takesEffectAtOnce(t *testing.T) {
+// TestRemove_takesEffectImmediately for sessions and keys, on every node. What the member made stays.
+func TestRemove_takesEffectImmediately(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, beside := s.Person(t, "Ada"), s.Beside(t)
 		admin := s.Member(t, ada, access.Admin)
@@ -224,14 +224,14 @@ func TestRemove_takesEffectAtOnce(t *testing.T) {
 			}
 			key.On(node).Get(t, ada.Path("/templates")).WantError(t, 401, "", deadKey)
 		}
-		admin.Get(t, "/api/user").Want(t, 200) // still a person
+		admin.Get(t, "/api/user").Want(t, 200) // still a user
 		wantEqual(t, "keys", ada.Get(t, ada.Path("/api-keys")).Len(t, "apiKeys"), 0)
 		wantEqual(t, "author", ada.Get(t, ada.Path("/templates/"+id)).Want(t, 200).Text(t, "template.createdBy.id"), admin.UserID)
 		wantEqual(t, "seats", ada.Get(t, ada.Path("")).Value(t, "account.usage.members"), any(0.0))
 	})
 }
 
-func TestLeave_isForEverybodyButTheOwner(t *testing.T) {
+func TestLeave_isForEveryoneButTheOwner(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, eve := s.Person(t, "Ada"), s.Person(t, "Eve")
 		ada.Post(t, ada.Path("/leave"), nil).WantError(t, 400, "", ownerLeaves)
@@ -275,7 +275,7 @@ func TestTransfer_swapsTheRoles(t *testing.T) {
 	})
 }
 
-func TestTransfer_isToldToBoth(t *testing.T) {
+func TestTransfer_emailsBothOwners(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		next := s.Member(t, ada, access.Reviewer)
@@ -286,20 +286,20 @@ func TestTransfer_isToldToBoth(t *testing.T) {
 			}
 			for end := time.Now().Add(20 * time.Second); !slices.ContainsFunc(s.Mails(t, email), isTold); time.Sleep(20 * time.Millisecond) {
 				if time.Now().After(end) {
-					t.Fatalf("%s was not told", email)
+					t.Fatalf("%s got no email", email)
 				}
 			}
 		}
 	})
 }
 
-func TestTransfer_badOnesAreRefused(t *testing.T) {
+func TestTransfer_rejectsInvalidTargets(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		team := newTeam(t, s)
 		owner := team.people["owner"]
 		before := rolesIn(t, owner)
 		owner.Post(t, owner.Path("/transfer"), map[string]any{"memberId": team.ids["owner"]}).WantError(t, 400, "",
-			"This member is the owner already.")
+			"This member is already the owner.")
 		for _, body := range []any{
 			nil,
 			map[string]any{},

@@ -12,7 +12,7 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// Enter gives a signed-in user's access to the account with this slug. To others the account does not exist.
+// Enter returns a signed-in user's access to the account with this slug. For anyone else, the account isn't found.
 func (s *Service) Enter(ctx context.Context, who access.Access, slug string) (access.Access, error) {
 	if who.ByKey() {
 		if slug != who.Slug {
@@ -33,13 +33,13 @@ func (s *Service) Enter(ctx context.Context, who access.Access, slug string) (ac
 
 // Tenant is an account inside a transaction that changes it.
 type Tenant struct {
-	Account   // with the plan and the caller's role of this moment
+	Account   // with its current plan and the caller's current role
 	Limits    billing.Limits
 	Templates int
 }
 
-// Confirm reads the caller's role again inside the transaction that writes, so that a removal or demotion that came
-// first counts.
+// Confirm reads the caller's role again inside the writing transaction, so that an earlier removal or demotion takes
+// effect.
 func (s *Service) Confirm(ctx context.Context, tx *sql.Tx, who access.Access, permission access.Permission) error {
 	_, err := confirm(ctx, tx, who, permission)
 	return err
@@ -60,8 +60,8 @@ func confirm(ctx context.Context, tx *sql.Tx, who access.Access, permission acce
 	return role, nil
 }
 
-// Lock confirms the caller and holds the account's row until the transaction ends: whoever counts before adding
-// queues here, on both databases.
+// Lock confirms the caller and locks the account's row until the transaction ends. Transactions that count before they
+// add queue here, on both databases.
 func (s *Service) Lock(ctx context.Context, tx *sql.Tx, who access.Access, permission access.Permission) (Tenant, error) {
 	tenant, err := s.hold(ctx, tx, who.AccountID)
 	if err != nil {
@@ -87,12 +87,12 @@ func (s *Service) hold(ctx context.Context, tx *sql.Tx, accountID string) (Tenan
 	return tenant, nil
 }
 
-// Plan is the account's plan now; a sub-account has its parent's.
+// Plan returns the account's current plan. A sub-account has its parent's.
 func (s *Service) Plan(ctx context.Context, q database.Querier, who access.Access) (billing.Plan, error) {
 	return planOf(ctx, q, who.AccountID)
 }
 
-// keyRole is what a key may do: it acts as an editor, but never with more than its creator still has.
+// keyRole returns the role of a key: an editor, but never with more permissions than its creator still has.
 func keyRole(creator access.Role) access.Role {
 	if creator == access.Reviewer {
 		return access.Reviewer

@@ -12,8 +12,8 @@ import (
 
 var watermark = regexp.MustCompile(`WatermarkBlock|Made with Mailwright`)
 
-// TestOverride_countsEverywhere: what an operator's file changes is what is shown and what is held to.
-func TestOverride_countsEverywhere(t *testing.T) {
+// TestOverride_appliesEverywhere checks that an operator's file changes both what is shown and what is enforced.
+func TestOverride_appliesEverywhere(t *testing.T) {
 	generous := func(config *app.Config) {
 		free := config.Plans[billing.Free]
 		free.Templates, free.Members, free.SubAccounts, free.APIKeys, free.DesignImportsMonthly, free.Watermark = 1, 2, 1, 0, 0, false
@@ -30,7 +30,7 @@ func TestOverride_countsEverywhere(t *testing.T) {
 		ada.Post(t, ada.Path("/templates"), nil).Want(t, 403)
 		if id := answer.Text(t, "template.id"); containsWatermark(ada.Get(t, ada.Path("/templates/"+id))) ||
 			containsWatermark(ada.Post(t, ada.Path("/templates/"+id+"/render"), nil)) {
-			t.Error("the watermark shows")
+			t.Error("the watermark is visible")
 		}
 		for i := range 2 {
 			invite(t, ada, fmt.Sprintf("p%d@example.com", i), "editor").Want(t, 201)
@@ -41,7 +41,7 @@ func TestOverride_countsEverywhere(t *testing.T) {
 		ada.Post(t, ada.Path("/sub-accounts"), map[string]any{"name": "X"}).Want(t, 400)
 		createKey(t, ada, "CI").WantError(t, 403, "API_KEY_LIMIT", keyLimit)
 		if _, err := spend(t, s, accessOf(t, s, ada), billing.DesignImports); err == nil {
-			t.Error("an import of none was given")
+			t.Error("an import beyond the limit was allowed")
 		}
 	})
 }

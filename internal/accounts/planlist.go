@@ -13,7 +13,7 @@ type PlanOffer struct {
 	Limits billing.Limits `json:"limits"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (PlanOffer) SchemaName() string { return "PlanOffer" }
 
 type plansOutput struct {

@@ -9,7 +9,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-func TestPlans_areThoseOfThisServer(t *testing.T) {
+func TestPlans_listThisServersLimits(t *testing.T) {
 	configure := func(c *app.Config) {
 		free := c.Plans[billing.Free]
 		free.Templates = 50

@@ -8,7 +8,7 @@ import (
 	"mailwright/internal/platform/audit"
 )
 
-// SetPlan is an operator's change of plan.
+// SetPlan changes the plan on behalf of an operator.
 func (s *Service) SetPlan(ctx context.Context, slug string, plan billing.Plan) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error {
 		id, err := payerBySlug(ctx, tx, slug)
@@ -19,8 +19,8 @@ func (s *Service) SetPlan(ctx context.Context, slug string, plan billing.Plan) e
 	})
 }
 
-// ChangePlan puts an account that pays for itself on another plan, which counts for its sub-accounts at once. Nothing is
-// deleted: what is over a smaller plan's limits stays, and nothing can be added.
+// ChangePlan puts an account that isn't a sub-account on another plan, which takes effect immediately, also for its
+// sub-accounts. Nothing is deleted: anything over a smaller plan's limits stays, but nothing can be added.
 func (s *Service) ChangePlan(ctx context.Context, tx *sql.Tx, accountID string, plan billing.Plan, by audit.Actor) error {
 	tenant, err := s.hold(ctx, tx, accountID)
 	if err != nil || tenant.Plan == plan {

@@ -13,7 +13,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// limitsOf is the table of docs/api-contract.md#plans-and-limits as the API answers it.
+// limitsOf is the table in docs/api-contract.md#plans-and-limits in the form of the API.
 var limitsOf = map[string]map[string]any{
 	"free": {
 		"templates": 10.0, "aiGenerationsPerDay": 5.0, "designImportsPerMonth": 3.0, "members": 1.0, "subAccounts": 0.0, "apiKeys": 5.0,
@@ -42,7 +42,7 @@ func TestPlan_setsTheLimits(t *testing.T) {
 	})
 }
 
-func TestSubAccount_hasItsParentsPlanAtOnce(t *testing.T) {
+func TestSubAccount_hasItsParentsPlanImmediately(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		child := at(ada, newAccount(t, ada, "Child"))
@@ -66,7 +66,7 @@ func TestSubAccount_hasItsParentsPlanAtOnce(t *testing.T) {
 	})
 }
 
-func TestSubAccount_isHeldToItsParentsCapacity(t *testing.T) {
+func TestSubAccount_hasItsParentsTemplateLimit(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		child := at(ada, newAccount(t, ada, "Child"))
@@ -111,7 +111,7 @@ func TestUsage_countsWhatTheLimitsCount(t *testing.T) {
 	})
 }
 
-// TestUsage_countsPendingInvitesAsMembers, which hold a seat until they are answered or expire.
+// TestUsage_countsPendingInvitesAsMembers because they occupy a seat until they are answered or expire.
 func TestUsage_countsPendingInvitesAsMembers(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
@@ -147,15 +147,15 @@ func TestPermissions_areTheCallersOwn(t *testing.T) {
 				wantEqual(t, "permissions", answer.Value(t, "account.permissions"), any(want))
 			}
 		}
-		// A change of role counts from the next request on.
+		// A role change takes effect with the next request.
 		editor := callers[access.Editor][0]
 		setRole(t, s, editor, "reviewer")
 		wantEqual(t, "role", editor.Get(t, ada.Path("")).Text(t, "account.role"), "reviewer")
 	})
 }
 
-// TestSetPlan_isForAccountsThatPay: an operator's command finds the account by the slug that it has now.
-func TestSetPlan_isForAccountsThatPay(t *testing.T) {
+// TestSetPlan_isForStandaloneAccounts checks that an operator's command finds the account by its current slug.
+func TestSetPlan_isForStandaloneAccounts(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		child := at(ada, newAccount(t, ada, "Child"))

@@ -12,7 +12,7 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// poolID is the account whose allowance this one draws from: its parent's, or its own.
+// poolID returns the account whose allowance this one uses: its parent or itself.
 func (a Account) poolID() string {
 	if a.ParentID != nil {
 		return *a.ParentID
@@ -20,8 +20,8 @@ func (a Account) poolID() string {
 	return a.ID
 }
 
-// Spend takes one of the account's allowance, or its parent's, for a caller who holds the permission. Of however many at
-// once, exactly the last one is given. Call it before Lock: parents are held before their children.
+// Spend takes one from the allowance of the account or its parent, if the caller has the permission. Simultaneous calls
+// can't exceed the limit. Call it before Lock, because parents are locked before their children.
 func (s *Service) Spend(ctx context.Context, tx *sql.Tx, who access.Access, permission access.Permission,
 	meter billing.Meter,
 ) (billing.Allowance, error) {
@@ -35,7 +35,7 @@ func (s *Service) Spend(ctx context.Context, tx *sql.Tx, who access.Access, perm
 	return billing.Take(ctx, tx, pool.ID, meter, pool.Limits, s.Now())
 }
 
-// Allowance is what the account, or its parent, has used of a meter and may use.
+// Allowance returns the usage and limit of a meter for the account or its parent.
 func (s *Service) Allowance(ctx context.Context, q database.Querier, who access.Access, meter billing.Meter) (billing.Allowance, error) {
 	id, err := poolOf(ctx, q, who.AccountID)
 	if err != nil {
@@ -48,8 +48,8 @@ func (s *Service) Allowance(ctx context.Context, q database.Querier, who access.
 	return billing.AllowanceOf(ctx, q, id, meter, s.Plans.Limits(plan), s.Now())
 }
 
-// holdPool holds the row of whoever pays. It looks twice, because a parent may be deleted while it waits: then the account pays
-// for itself.
+// holdPool locks the row of the account that pays. It looks twice because a parent may be deleted while it waits, and
+// then the account pays for itself.
 func (s *Service) holdPool(ctx context.Context, tx *sql.Tx, accountID string) (Tenant, error) {
 	for range 2 {
 		id, err := poolOf(ctx, tx, accountID)
@@ -64,7 +64,7 @@ func (s *Service) holdPool(ctx context.Context, tx *sql.Tx, accountID string) (T
 	return Tenant{}, api.ErrAccountNotFound
 }
 
-// poolOf is the id of the account whose allowance this one draws from.
+// poolOf returns the id of the account whose allowance this one uses.
 func poolOf(ctx context.Context, q database.Querier, accountID string) (string, error) {
 	var id string
 	err := q.QueryRowContext(ctx, `SELECT COALESCE(parent_id, id) FROM accounts WHERE id = $1`, accountID).Scan(&id)
@@ -72,7 +72,7 @@ func poolOf(ctx context.Context, q database.Querier, accountID string) (string, 
 		return "", api.ErrAccountNotFound
 	}
 	if err != nil {
-		return "", fmt.Errorf("find who pays: %w", err)
+		return "", fmt.Errorf("find the paying account: %w", err)
 	}
 	return id, nil
 }

@@ -13,7 +13,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// accessOf is a member as the gate lets them in.
+// accessOf returns a member's access as the gate would.
 func accessOf(t *testing.T, s *apptest.Server, caller *apptest.Caller) access.Access {
 	t.Helper()
 	who, err := s.Accounts.Enter(t.Context(), access.Access{UserID: caller.UserID, SessionID: "any"}, caller.Slug)
@@ -23,7 +23,7 @@ func accessOf(t *testing.T, s *apptest.Server, caller *apptest.Caller) access.Ac
 	return who
 }
 
-// spend takes one as a feature would.
+// spend takes one unit as a feature would.
 func spend(t *testing.T, s *apptest.Server, who access.Access, meter billing.Meter) (taken billing.Allowance, err error) {
 	t.Helper()
 	err = s.DB.Write(t.Context(), func(tx *sql.Tx) (err error) {
@@ -46,11 +46,11 @@ func wantRefused(t *testing.T, err error, code string, wait time.Duration) {
 	var refused *problem.Problem
 	if !errors.As(err, &refused) || refused.Kind != problem.TooMany || refused.Code != code || refused.RetryAfter <= 0 ||
 		refused.RetryAfter > wait {
-		t.Errorf("refused with %+v, want %s within %s", err, code, wait)
+		t.Errorf("error %+v, want %s within %s", err, code, wait)
 	}
 }
 
-func TestPool_isSharedByTheFamily(t *testing.T) {
+func TestPool_isSharedWithSubAccounts(t *testing.T) {
 	few := func(config *app.Config) {
 		business := config.Plans[billing.Business]
 		business.AIGenerationsPerDay, business.DesignImportsMonthly = 3, 2
@@ -80,7 +80,7 @@ func TestPool_isSharedByTheFamily(t *testing.T) {
 		wantUsed(t, ada, 3, 2)
 		wantUsed(t, stranger, 0, 0)
 
-		// A child that goes its own way starts with nothing used; what it used stays used in the family.
+		// A detached child starts with nothing used. What it used before stays used in the parent's pool.
 		ada.Delete(t, ada.Path("/sub-accounts/"+family[1].Slug), nil).Want(t, 200)
 		wantUsed(t, family[1], 0, 0)
 		_, err = spend(t, s, accessOf(t, s, family[1]), billing.AIGenerations)
@@ -90,11 +90,11 @@ func TestPool_isSharedByTheFamily(t *testing.T) {
 	})
 }
 
-func TestPool_beginsAnewWithTheDayAndTheMonth(t *testing.T) {
+func TestPool_resetsWithTheDayAndTheMonth(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		who := accessOf(t, s, ada)
-		// To a day in the middle of nothing: noon of the 2nd of a month.
+		// Away from any boundary: noon on the 2nd of a month.
 		now := s.Clock.Now().UTC()
 		s.Clock.Advance(time.Date(now.Year(), now.Month()+1, 2, 12, 0, 0, 0, time.UTC).Sub(now))
 		for range 3 {
@@ -118,7 +118,7 @@ func TestPool_beginsAnewWithTheDayAndTheMonth(t *testing.T) {
 	})
 }
 
-// TestPool_givesBackToTheDayThatItWasTakenFrom, even when the work ends the next day.
+// TestPool_givesBackToTheDayThatItWasTakenFrom even if the work ends the next day.
 func TestPool_givesBackToTheDayThatItWasTakenFrom(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
@@ -140,12 +140,12 @@ func TestPool_givesBackToTheDayThatItWasTakenFrom(t *testing.T) {
 		wantEqual(t, "error", err, nil)
 		giveBack(first)
 		wantUsed(t, ada, 1, 0)
-		wantEqual(t, "used in all", count(t, s, `SELECT SUM(used) FROM pool_usage`), 1)
+		wantEqual(t, "used in total", count(t, s, `SELECT SUM(used) FROM pool_usage`), 1)
 	})
 }
 
-// TestPool_isForThoseWhoMay: the caller is confirmed in the same transaction.
-func TestPool_isForThoseWhoMay(t *testing.T) {
+// TestPool_requiresThePermission checks that the caller is confirmed in the same transaction.
+func TestPool_requiresThePermission(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		editor := s.Member(t, ada, access.Editor)
@@ -162,7 +162,7 @@ func TestPool_isForThoseWhoMay(t *testing.T) {
 	})
 }
 
-// TestPool_staysUsedAfterADowngrade: the smaller plan's limit counts at once.
+// TestPool_staysUsedAfterADowngrade checks that the smaller plan's limit applies immediately.
 func TestPool_staysUsedAfterADowngrade(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")

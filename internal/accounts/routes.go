@@ -8,7 +8,7 @@ import (
 	"mailwright/internal/platform/api"
 )
 
-// Routes is this package's part of the route table.
+// Routes returns this package's part of the route table.
 func (s *Service) Routes() []api.Route {
 	return slices.Concat(s.accountRoutes(), s.keyRoutes(), s.memberRoutes(), s.inviteRoutes(), s.subAccountRoutes())
 }
@@ -16,34 +16,34 @@ func (s *Service) Routes() []api.Route {
 func (s *Service) accountRoutes() []api.Route {
 	return []api.Route{
 		api.Handle("GET /api/plans", api.SignedIn, access.None, s.listPlans,
-			api.Doc("listPlans", "List the plans", "What each plan allows on this server, the smallest first.")),
+			api.Doc("listPlans", "List plans", "What each plan allows on this server, smallest plan first.")),
 		api.Handle("GET /api/accounts", api.Session, access.None, s.list,
-			api.Doc("listAccounts", "List your accounts", "Every account that the caller is a member of, newest first.")),
+			api.Doc("listAccounts", "List your accounts", "All accounts that you are a member of, newest first.")),
 		api.Handle("POST /api/accounts", api.Session, access.None, s.createAccount, api.Created(),
-			api.Doc("createAccount", "Create an account", "The caller becomes its owner. The slug is derived from the name; a taken one gets "+
-				"`-2`, `-3` …")),
+			api.Doc("createAccount", "Create an account", "You become its owner. The slug is derived from the name. If it is taken, it gets `-2`, "+
+				"`-3` …")),
 		api.Handle("GET /api/accounts/{slug}", api.Account, access.None, s.read,
-			api.Doc("readAccount", "Read an account", "With the caller's permissions, the plan's limits and the usage.")),
+			api.Doc("readAccount", "Read an account", "Includes your permissions, the plan's limits and the usage.")),
 		api.Handle("PATCH /api/accounts/{slug}", api.AccountSession, access.AccountSettingsEdit, s.update,
 			api.Example(map[string]any{"name": "Analytical Engines"}), api.Refuses(errSlugTaken),
-			api.Doc("updateAccount", "Rename an account or change its slug", "An old slug answers no more, but stays reserved for the account.")),
+			api.Doc("updateAccount", "Rename an account or change its slug", "The old slug stops working but stays reserved for the account.")),
 		api.Handle("DELETE /api/accounts/{slug}", api.AccountSession, access.AccountDelete, s.delete,
-			api.Doc("deleteAccount", "Delete an account", "Templates, files, keys and invites go with it; sub-accounts become accounts of their "+
-				"own on the Free plan.")),
+			api.Doc("deleteAccount", "Delete an account", "Deletes its templates, files, keys and invites. Sub-accounts become standalone "+
+				"accounts on the Free plan.")),
 	}
 }
 
 func (s *Service) keyRoutes() []api.Route {
 	return []api.Route{
 		api.Handle("GET /api/accounts/{slug}/api-keys", api.AccountSession, access.AccountIntegrations, s.listKeys,
-			api.Doc("listApiKeys", "List API keys", "Never shows a secret.")),
+			api.Doc("listApiKeys", "List API keys", "Never includes secrets.")),
 		api.Handle("POST /api/accounts/{slug}/api-keys", api.AccountSession, access.AccountIntegrations, s.createKey, api.Created(),
 			api.NeverReplayed(), api.Refuses(errKeyLimit),
 			api.Doc("createApiKey", "Create an API key",
-				"The answer holds the key in full, once: only its hash is kept. At most 5 for an account.")),
+				"The response contains the full key. It is shown only once, because only its hash is stored. An account can have up to 5 keys.")),
 		api.Handle("DELETE /api/accounts/{slug}/api-keys/{keyId}", api.AccountSession, access.AccountIntegrations, s.revokeKey,
 			api.Refuses(errNoKey),
-			api.Doc("revokeApiKey", "Revoke an API key", "It is dead at once.")),
+			api.Doc("revokeApiKey", "Revoke an API key", "The key stops working immediately.")),
 	}
 }
 
@@ -101,7 +101,7 @@ type updateInput struct {
 	api.InAccount
 	Body struct {
 		Name api.Field[string] `json:"name,omitempty" maxLength:"100" example:"Analytical Engines"`
-		Slug api.Field[string] `json:"slug,omitempty" doc:"Lower-case letters, digits and single hyphens, at most 48." example:"engines"`
+		Slug api.Field[string] `json:"slug,omitempty" doc:"Lowercase letters, digits and single hyphens, at most 48 characters." example:"engines"`
 	}
 }
 
@@ -122,7 +122,7 @@ func (s *Service) update(ctx context.Context, who access.Access, in *updateInput
 type deleteInput struct {
 	api.InAccount
 	Body struct {
-		Confirm string `json:"confirm" doc:"The account's slug, to be sure." example:"analytical-engines"`
+		Confirm string `json:"confirm" doc:"The account's slug, as a confirmation." example:"analytical-engines"`
 	}
 }
 
@@ -161,22 +161,22 @@ type createKeyInput struct {
 
 type createKeyOutput struct {
 	Body struct {
-		Message string `json:"message" example:"API key created. Copy it now: it is not shown again."`
+		Message string `json:"message" example:"API key created. Copy it now. You won't see it again."`
 		APIKey  APIKey `json:"apiKey"`
-		Key     string `json:"key" doc:"The key in full, this once." example:"mailwright_sk_00112233445566778899aabbccddeeff4c8a9f6e"`
+		Key     string `json:"key" doc:"The full key. It is shown only once." example:"mailwright_sk_00112233445566778899aabbccddeeff4c8a9f6e"`
 	}
 }
 
 func (s *Service) createKey(ctx context.Context, who access.Access, in *createKeyInput) (*createKeyOutput, error) {
 	key, secret, err := s.CreateKey(ctx, who, in.Body.Name)
 	out := &createKeyOutput{}
-	out.Body.Message, out.Body.APIKey, out.Body.Key = "API key created. Copy it now: it is not shown again.", key, secret
+	out.Body.Message, out.Body.APIKey, out.Body.Key = "API key created. Copy it now. You won't see it again.", key, secret
 	return out, err
 }
 
 type keyPath struct {
 	api.InAccount
-	KeyID string `path:"keyId" doc:"The key's id." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e22"`
+	KeyID string `path:"keyId" doc:"The key's ID." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e22"`
 }
 
 func (s *Service) revokeKey(ctx context.Context, who access.Access, in *keyPath) (*api.Message, error) {

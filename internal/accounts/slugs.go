@@ -11,7 +11,7 @@ import (
 	"mailwright/internal/platform/api"
 )
 
-// A slug that is made from a name leaves room for a suffix, so that it is one that PATCH takes as well.
+// A slug derived from a name leaves room for a suffix, so that PATCH accepts the result too.
 const (
 	maxSlug     = 48
 	maxFromName = 40
@@ -21,7 +21,7 @@ var slugShape = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 
 func isSlug(slug string) bool { return len(slug) <= maxSlug && slugShape.MatchString(slug) }
 
-// slugOf makes a name fit for a path: "Café Noir & Co." becomes "cafe-noir-co".
+// slugOf makes a name usable in a path: "Café Noir & Co." becomes "cafe-noir-co".
 func slugOf(name string) string {
 	words := strings.FieldsFunc(api.Plain(name), func(r rune) bool {
 		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
@@ -51,14 +51,14 @@ func reserveSlug(ctx context.Context, tx *sql.Tx, name, accountID string) (strin
 		if taken[slug] {
 			continue
 		}
-		// Another transaction may have taken it meanwhile; then the next one is tried.
+		// If another transaction has taken it in the meantime, try the next one.
 		if got, err := takeSlug(ctx, tx, slug, accountID); got || err != nil {
 			return slug, err
 		}
 	}
 }
 
-// moveAccount changes the slug to one that is free or was the account's before.
+// moveAccount changes the slug to one that is free or belonged to the account before.
 func moveAccount(ctx context.Context, tx *sql.Tx, accountID, slug string, now time.Time) error {
 	if _, err := takeSlug(ctx, tx, slug, accountID); err != nil {
 		return err

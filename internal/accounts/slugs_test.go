@@ -10,7 +10,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-func TestSlug_comesFromTheName(t *testing.T) {
+func TestSlug_isDerivedFromTheName(t *testing.T) {
 	cases := []struct{ name, want string }{
 		{"Analytical Engines", "analytical-engines"},
 		{"Café Noir & Co.", "cafe-noir-co"},
@@ -42,7 +42,7 @@ func TestSlug_suffixesFillNoGaps(t *testing.T) {
 			wantEqual(t, "slug", newAccount(t, ada, "Same"), want)
 		}
 		ada.Delete(t, "/api/accounts/same-2", map[string]any{"confirm": "same-2"}).Want(t, 200)
-		wantEqual(t, "slug", newAccount(t, ada, "Same"), "same-5") // one that was deleted is never used again
+		wantEqual(t, "slug", newAccount(t, ada, "Same"), "same-5") // a deleted one is never reused
 	})
 }
 
@@ -58,7 +58,8 @@ func TestSlug_changes(t *testing.T) {
 
 		ada.Get(t, "/api/accounts/ada").WantError(t, 404, "", "Account not found")
 		ada.Get(t, "/api/accounts/ada/templates").WantError(t, 404, "", "Account not found")
-		key.Get(t, "/api/accounts/ada").WantError(t, 403, "KEY_ACCOUNT_MISMATCH", "This API key belongs to another account")
+		key.Get(t, "/api/accounts/ada").WantError(t, 403, "KEY_ACCOUNT_MISMATCH",
+			"This API key belongs to another account. Use a key of the account in the URL.")
 		key.Get(t, "/api/accounts/engines").Want(t, 200)
 		ada.Get(t, "/api/accounts/engines").Want(t, 200)
 		wantEqual(t, "list", ada.Get(t, "/api/accounts").Text(t, "accounts.0.slug"), "engines")
@@ -72,22 +73,25 @@ func TestSlug_staysReservedForItsAccount(t *testing.T) {
 		ada, bob := s.Person(t, "Ada"), s.Person(t, "Bob")
 		ada.Patch(t, "/api/accounts/ada", map[string]any{"slug": "engines"}).Want(t, 200)
 		for _, taken := range []string{"ada", "engines"} {
-			bob.Patch(t, "/api/accounts/bob", map[string]any{"slug": taken, "name": "Eve"}).WantError(t, 409, "SLUG_TAKEN", "This slug is taken")
+			bob.Patch(t, "/api/accounts/bob", map[string]any{"slug": taken, "name": "Eve"}).
+				WantError(t, 409, "SLUG_TAKEN", "This slug is taken. Choose another.")
 		}
-		wantEqual(t, "name after the refusal", bob.Get(t, "/api/accounts/bob").Text(t, "account.name"), "Bob")
+		wantEqual(t, "name after the error", bob.Get(t, "/api/accounts/bob").Text(t, "account.name"), "Bob")
 		wantEqual(t, "slug of a new account", newAccount(t, bob, "Ada"), "ada-2")
-		// A second account of the same person is another account too.
+		// A second account of the same user is another account too.
 		other := newAccount(t, ada, "Other")
-		ada.Patch(t, "/api/accounts/"+other, map[string]any{"slug": "ada"}).WantError(t, 409, "SLUG_TAKEN", "This slug is taken")
+		ada.Patch(t, "/api/accounts/"+other, map[string]any{"slug": "ada"}).
+			WantError(t, 409, "SLUG_TAKEN", "This slug is taken. Choose another.")
 
 		ada.Patch(t, "/api/accounts/engines", map[string]any{"slug": "ada"}).Want(t, 200)
 		ada.Get(t, "/api/accounts/ada").Want(t, 200)
-		bob.Patch(t, "/api/accounts/bob", map[string]any{"slug": "engines"}).WantError(t, 409, "SLUG_TAKEN", "This slug is taken")
+		bob.Patch(t, "/api/accounts/bob", map[string]any{"slug": "engines"}).
+			WantError(t, 409, "SLUG_TAKEN", "This slug is taken. Choose another.")
 	})
 }
 
-// TestSlug_derivedOnesCanBeGoneBackTo, the longest included.
-func TestSlug_derivedOnesCanBeGoneBackTo(t *testing.T) {
+// TestSlug_canReturnToADerivedOne includes the longest ones.
+func TestSlug_canReturnToADerivedOne(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		for i, name := range []string{strings.Repeat("x", 100), strings.Repeat("x", 100), "日本語"} {
@@ -99,7 +103,7 @@ func TestSlug_derivedOnesCanBeGoneBackTo(t *testing.T) {
 	})
 }
 
-func TestSlug_hasAShape(t *testing.T) {
+func TestSlug_rejectsInvalidForms(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		for _, bad := range []string{
@@ -120,8 +124,8 @@ func TestSlug_hasAShape(t *testing.T) {
 	})
 }
 
-// TestSlug_goesToOneOfMany who ask for it at once, on two nodes.
-func TestSlug_goesToOneOfMany(t *testing.T) {
+// TestSlug_goesToOneOfManyRequests who request it at once, on two nodes.
+func TestSlug_goesToOneOfManyRequests(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, other := s.Person(t, "Ada"), s.Beside(t)
 		statuses := make([]int, 10)

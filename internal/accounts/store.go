@@ -15,7 +15,7 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// withPlan joins the parent, whose plan a sub-account has.
+// withPlan joins the parent, whose plan applies to a sub-account.
 const (
 	accountColumns = `a.id, a.name, a.slug, COALESCE(p.plan, a.plan), a.parent_id, a.created_at`
 	withPlan       = ` LEFT JOIN accounts p ON p.id = a.parent_id `
@@ -62,7 +62,7 @@ func membership(ctx context.Context, q database.Querier, slug, userID string) (a
 	return accountID, role, err
 }
 
-// roleNow is the caller's role at this moment: the member's, or what the key's creator leaves to it.
+// roleNow returns the caller's current role: the member's own, or the key's, which is limited by its creator's.
 func roleNow(ctx context.Context, tx *sql.Tx, who access.Access) (access.Role, error) {
 	var role access.Role
 	if !who.ByKey() {
@@ -76,7 +76,7 @@ func roleNow(ctx context.Context, tx *sql.Tx, who access.Access) (access.Role, e
 	return keyRole(role), err
 }
 
-// lockAccount holds the row and then reads: by now all that was changed before is there to see, the parent's plan included.
+// lockAccount locks the row before reading, so that it sees all earlier changes, including the parent's plan.
 func lockAccount(ctx context.Context, tx *sql.Tx, accountID string) (Tenant, error) {
 	if _, err := tx.ExecContext(ctx, `UPDATE accounts SET updated_at = updated_at WHERE id = $1`, accountID); err != nil {
 		return Tenant{}, err
@@ -96,7 +96,7 @@ func planOf(ctx context.Context, q database.Querier, accountID string) (billing.
 	return plan, nil
 }
 
-// readDetails counts a pending invite as a member: it holds the seat until it is answered or ends.
+// readDetails counts a pending invite as a member, because it occupies a seat until it is answered or expires.
 func readDetails(ctx context.Context, q database.Querier, accountID string, now time.Time) (Details, error) {
 	var d Details
 	err := q.QueryRowContext(ctx, `
@@ -132,7 +132,7 @@ func setSlug(ctx context.Context, tx *sql.Tx, accountID, slug string, now time.T
 	return nil
 }
 
-// slugsLike is the base and everything that begins with it, so that one query finds most of what is taken.
+// slugsLike returns all slugs that start with base, so that one query finds most of the taken ones.
 func slugsLike(ctx context.Context, tx *sql.Tx, base string) (map[string]bool, error) {
 	rows, err := tx.QueryContext(ctx, `SELECT slug FROM slugs WHERE slug = $1 OR slug LIKE $2`, base, base+"-%")
 	if err != nil {
@@ -178,12 +178,12 @@ func addTemplates(ctx context.Context, tx *sql.Tx, accountID string, added int) 
 	return nil
 }
 
-// payerBySlug finds an account that has a plan of its own.
+// payerBySlug finds an account that has its own plan.
 func payerBySlug(ctx context.Context, tx *sql.Tx, slug string) (string, error) {
 	var id string
 	err := tx.QueryRowContext(ctx, `SELECT id FROM accounts WHERE slug = $1 AND parent_id IS NULL`, slug).Scan(&id)
 	if errors.Is(err, sql.ErrNoRows) {
-		return "", fmt.Errorf("no account has the slug %q, or it is a sub-account, which has its parent's plan", slug)
+		return "", fmt.Errorf("no standalone account has the slug %q. A sub-account always has its parent's plan", slug)
 	}
 	if err != nil {
 		return "", fmt.Errorf("find account: %w", err)

@@ -11,40 +11,43 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Refusals about sub-accounts.
+// Errors about sub-accounts.
 var (
-	errNoSubAccount   = problem.New(problem.NotFound, "Sub-account not found")
-	errNested         = problem.Coded(problem.Invalid, "SUB_ACCOUNT_LIMIT", "A sub-account cannot have sub-accounts")
-	errNoSubAccounts  = problem.Coded(problem.Invalid, "SUB_ACCOUNT_LIMIT", "The account's plan has no sub-accounts")
-	errAllSubAccounts = problem.Coded(problem.Invalid, "SUB_ACCOUNT_LIMIT", "The account has as many sub-accounts as its plan allows")
+	errNoSubAccount = problem.New(problem.NotFound, "Sub-account not found")
+	errNested       = problem.Coded(problem.Invalid, "SUB_ACCOUNT_LIMIT",
+		"A sub-account can't have sub-accounts. Create it in the parent account.")
+	errNoSubAccounts = problem.Coded(problem.Invalid, "SUB_ACCOUNT_LIMIT",
+		"This plan doesn't include sub-accounts. Upgrade to the Business plan.")
+	errAllSubAccounts = problem.Coded(problem.Invalid, "SUB_ACCOUNT_LIMIT",
+		"This account has reached its plan's sub-account limit. Detach a sub-account first.")
 )
 
-// SubAccount is a child as its parent's managers see it.
+// SubAccount is a child account as its parent's managers see it.
 type SubAccount struct {
 	ID        string       `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e26"`
 	Name      string       `json:"name" example:"Difference Engines"`
 	Slug      string       `json:"slug" example:"difference-engines"`
-	Plan      billing.Plan `json:"plan" enum:"free,pro,business" doc:"The parent's." example:"business"`
+	Plan      billing.Plan `json:"plan" enum:"free,pro,business" doc:"The parent's plan." example:"business"`
 	ParentID  string       `json:"parentAccountId" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e20"`
 	CreatedAt api.Time     `json:"createdAt"`
 }
 
-// ListedSubAccount is a child in a list, with what it holds.
+// ListedSubAccount is a child account in a list, with its counts.
 type ListedSubAccount struct {
 	SubAccount
 	TemplateCount int `json:"templateCount" example:"7"`
-	MemberCount   int `json:"memberCount" doc:"Members, the owner included." example:"3"`
+	MemberCount   int `json:"memberCount" doc:"Members, including the owner." example:"3"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (ListedSubAccount) SchemaName() string { return "ListedSubAccount" }
 
-// SubAccounts lists the children of the account, newest first.
+// SubAccounts returns the children of the account, newest first.
 func (s *Service) SubAccounts(ctx context.Context, who access.Access) ([]ListedSubAccount, error) {
 	return subAccountsOf(ctx, s.DB.Read(), who.AccountID)
 }
 
-// CreateSubAccount makes a child that the caller owns, with the plan of its parent.
+// CreateSubAccount creates a child that the caller owns, with the parent's plan.
 func (s *Service) CreateSubAccount(ctx context.Context, who access.Access, name string) (SubAccount, error) {
 	name, fault := api.Line(name)
 	if fault != "" {
@@ -59,7 +62,7 @@ func (s *Service) CreateSubAccount(ctx context.Context, who access.Access, name 
 		if err := roomForChild(ctx, tx, parent); err != nil {
 			return err
 		}
-		// Its own plan counts from the day on which it is detached.
+		// Its own plan applies once it is detached.
 		if child, err = s.create(ctx, tx, who.UserID, Account{Name: name, Plan: billing.Free, ParentID: &parent.ID}); err != nil {
 			return err
 		}
@@ -78,7 +81,7 @@ func (a Account) asChild() audit.Target {
 	return audit.Target{Kind: "sub-account", ID: a.ID, Name: a.Name}
 }
 
-// roomForChild counts while the parent's row is held.
+// roomForChild counts while the parent's row is locked.
 func roomForChild(ctx context.Context, tx *sql.Tx, parent Tenant) error {
 	if parent.ParentID != nil {
 		return errNested
@@ -93,7 +96,7 @@ func roomForChild(ctx context.Context, tx *sql.Tx, parent Tenant) error {
 	return err
 }
 
-// Detach makes a child an account of its own, on the Free plan, with its templates and members.
+// Detach turns a child into a standalone account on the Free plan, with its templates and members.
 func (s *Service) Detach(ctx context.Context, who access.Access, slug string) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error {
 		parent, err := s.Lock(ctx, tx, who, access.SubaccountManage)
@@ -111,13 +114,13 @@ func (s *Service) Detach(ctx context.Context, who access.Access, slug string) er
 	})
 }
 
-// noteDetached tells the child's own log, too.
+// noteDetached records the action in the child's own log too.
 func (s *Service) noteDetached(ctx context.Context, tx *sql.Tx, who access.Access, child Account) error {
 	who.AccountID = child.ID
 	return s.Audit.Record(ctx, tx, who, audit.Event{Action: audit.SubAccountDetached, Target: child.target()})
 }
 
-// releaseChildren detaches the children of an account that is about to go.
+// releaseChildren detaches the children of an account that is about to be deleted.
 func (s *Service) releaseChildren(ctx context.Context, tx *sql.Tx, who access.Access) error {
 	children, err := detachChildren(ctx, tx, who.AccountID, s.Now())
 	if err != nil {
@@ -131,9 +134,9 @@ func (s *Service) releaseChildren(ctx context.Context, tx *sql.Tx, who access.Ac
 	return nil
 }
 
-// tellParent notes in the parent's log that a child is about to go. The parent can't go meanwhile: it would have to
-// detach the child first, whose row is held.
-func (s *Service) tellParent(ctx context.Context, tx *sql.Tx, who access.Access, child Account) error {
+// logInParent records in the parent's log that a child is about to be deleted. The parent can't be deleted in the meantime: it
+// would have to detach the child first, whose row is locked.
+func (s *Service) logInParent(ctx context.Context, tx *sql.Tx, who access.Access, child Account) error {
 	if child.ParentID == nil {
 		return nil
 	}

@@ -10,16 +10,15 @@ import (
 func (s *Service) subAccountRoutes() []api.Route {
 	return []api.Route{
 		api.Handle("GET /api/accounts/{slug}/sub-accounts", api.Account, access.AccountSettingsView, s.listSubAccounts,
-			api.Doc("listSubAccounts", "List sub-accounts", "With the numbers of their templates and members, newest first.")),
+			api.Doc("listSubAccounts", "List sub-accounts", "Includes their template and member counts, newest first.")),
 		api.Handle("POST /api/accounts/{slug}/sub-accounts", api.Account, access.SubaccountCreate, s.createSubAccount, api.Created(),
 			api.Refuses(errNoSubAccounts, errAllSubAccounts, errNested),
 			api.Doc("createSubAccount", "Create a sub-account",
-				"The caller becomes its owner. It has its parent's plan, at any time, and draws AI generations and design imports from its parent's "+
-					"allowance.")),
+				"You become its owner. It always has its parent's plan, and uses AI generations and design imports from its parent's allowance.")),
 		api.Handle("DELETE /api/accounts/{slug}/sub-accounts/{subSlug}", api.Account, access.SubaccountManage, s.detach,
 			api.Refuses(errNoSubAccount),
 			api.Doc("detachSubAccount", "Detach a sub-account",
-				"It becomes an account of its own on the Free plan and keeps its templates and members.")),
+				"It becomes a standalone account on the Free plan and keeps its templates and members.")),
 	}
 }
 

@@ -13,7 +13,7 @@ func newChild(t *testing.T, parent *apptest.Caller, name string) *apptest.Caller
 	return at(parent, parent.Post(t, parent.Path("/sub-accounts"), map[string]any{"name": name}).Want(t, 201).Text(t, "data.slug"))
 }
 
-func TestSubAccount_isMadeByItsOwner(t *testing.T) {
+func TestSubAccount_isOwnedByItsCreator(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		ada.SetPlan(t, "business")
@@ -29,7 +29,7 @@ func TestSubAccount_isMadeByItsOwner(t *testing.T) {
 		wantUUIDv7(t, answer.Text(t, "data.id"))
 		child := at(admin, "difference-engines")
 		wantEqual(t, "owner", rolesIn(t, child), map[string]string{admin.UserID: "owner"})
-		ada.Get(t, child.Path("")).WantError(t, 404, "", notFound) // being the parent's owner is no membership
+		ada.Get(t, child.Path("")).WantError(t, 404, "", notFound) // the parent's owner isn't a member
 		child.Post(t, child.Path("/templates"), nil).Want(t, 201)
 		child.NewKey(t).Get(t, child.Path("/templates")).Want(t, 200)
 		s.Member(t, child, access.Editor)
@@ -52,12 +52,12 @@ func TestSubAccounts_listPages(t *testing.T) {
 			newChild(t, ada, "Child")
 		}
 		wantPages(t, ada, ada.Path("/sub-accounts"), "data")
-		wantBadPagesRefused(t, ada, ada.Path("/sub-accounts"))
+		wantBadPagesRejected(t, ada, ada.Path("/sub-accounts"))
 	})
 }
 
 func TestSubAccount_limits(t *testing.T) {
-	const code, none = "SUB_ACCOUNT_LIMIT", "The account's plan has no sub-accounts"
+	const code, none = "SUB_ACCOUNT_LIMIT", "This plan doesn't include sub-accounts. Upgrade to the Business plan."
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		create := func(caller *apptest.Caller) apptest.Answer {
@@ -71,8 +71,8 @@ func TestSubAccount_limits(t *testing.T) {
 		for range 25 {
 			create(ada).Want(t, 201)
 		}
-		create(ada).WantError(t, 400, code, "The account has as many sub-accounts as its plan allows")
-		create(at(ada, "child")).WantError(t, 400, code, "A sub-account cannot have sub-accounts")
+		create(ada).WantError(t, 400, code, "This account has reached its plan's sub-account limit. Detach a sub-account first.")
+		create(at(ada, "child")).WantError(t, 400, code, "A sub-account can't have sub-accounts. Create it in the parent account.")
 		ada.Delete(t, ada.Path("/sub-accounts/child-2"), nil).Want(t, 200)
 		create(ada).Want(t, 201)
 		ada.SetPlan(t, "free") // nothing is deleted, nothing can be added
@@ -81,7 +81,7 @@ func TestSubAccount_limits(t *testing.T) {
 	})
 }
 
-func TestSubAccount_isForManagersAlone(t *testing.T) {
+func TestSubAccount_requiresManagePermission(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, eve := s.Person(t, "Ada"), s.Person(t, "Eve")
 		ada.SetPlan(t, "business")
@@ -92,7 +92,7 @@ func TestSubAccount_isForManagersAlone(t *testing.T) {
 			caller.Post(t, ada.Path("/sub-accounts"), map[string]any{"name": "X"}).WantError(t, 403, "", insufficient)
 			caller.Delete(t, ada.Path("/sub-accounts/"+child.Slug), nil).WantError(t, 403, "", insufficient)
 		}
-		// The child's own owner can't leave the family by the child's side, nor can another parent take it.
+		// The child's own owner can't detach it from the child's side, and another parent can't take it.
 		child.Delete(t, child.Path("/sub-accounts/"+child.Slug), nil).WantError(t, 404, "", "Sub-account not found")
 		eve.Delete(t, eve.Path("/sub-accounts/"+child.Slug), nil).WantError(t, 404, "", "Sub-account not found")
 		eve.Get(t, ada.Path("/sub-accounts")).WantError(t, 404, "", notFound)
@@ -128,14 +128,15 @@ func TestDetach_leavesAFreeAccount(t *testing.T) {
 		wantEqual(t, "code", editor.Post(t, child.Path("/templates"), nil).Want(t, 403).Text(t, "code"), "TEMPLATE_LIMIT_REACHED")
 		wantEqual(t, "the sibling's plan", sibling.Get(t, sibling.Path("")).Text(t, "account.plan"), "business")
 		wantEqual(t, "listed", ada.Get(t, ada.Path("/sub-accounts")).Len(t, "data"), 1)
-		if err := s.Accounts.SetPlan(t.Context(), child.Slug, billing.Pro); err != nil { // it pays for itself now
+		if err := s.Accounts.SetPlan(t.Context(), child.Slug, billing.Pro); err != nil { // it now pays for itself
 			t.Fatal(err)
 		}
 		wantEqual(t, "its own plan", child.Get(t, child.Path("")).Text(t, "account.plan"), "pro")
 	})
 }
 
-// TestDowngrade_deletesNothing: what is over the limit stays readable and editable, and nothing can be added.
+// TestDowngrade_deletesNothing checks that anything over the limit stays readable and editable, but nothing can be
+// added.
 func TestDowngrade_deletesNothing(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")

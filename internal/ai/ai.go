@@ -1,5 +1,5 @@
-// Package ai makes drafts from prompts, changes the open document and suggests texts. A draft needs no language model; with
-// one, its texts are written freely and checked against the facts of the prompt.
+// Package ai creates drafts from prompts, edits the open document and suggests texts. Drafts don't need a language
+// model. With one, it writes the texts, which are checked against the facts in the prompt.
 package ai
 
 import (
@@ -18,17 +18,17 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Offline is the provider without a model: drafts from frames, on this server alone.
+// Offline is the provider without a model: drafts are made from frames on this server.
 const Offline = "offline"
 
 const (
-	// workLife bounds the work of a request, retries and corrections included; a reservation outlives it.
+	// workLife limits the work of a request, including retries and corrections. A reservation lasts longer.
 	workLife        = 125 * time.Second
 	reservationLife = 5 * time.Minute
 	generationsKept = 180 * 24 * time.Hour
 )
 
-// requestsByAccount are counted when a request has passed validation.
+// requestsByAccount counts requests that have passed validation.
 var requestsByAccount = api.Window{Name: "ai", Count: 10, Per: time.Minute}
 
 var (
@@ -37,37 +37,38 @@ var (
 		"The AI model declined this request. Change the wording and try again.")
 	errNoGeneration = problem.New(problem.NotFound, "Generation not found")
 	errOutdated     = problem.Coded(problem.Unprocessable, "AI_DRAFT_OUTDATED",
-		"This draft was made by an earlier version and can't be changed. Start a new one.")
-	// errModelRequired is the example of the refusals without a model.
+		"This draft was made by an earlier version and can't be changed. Start a new draft.")
+	// errModelRequired is the documented example of the errors without a model.
 	errModelRequired = needsModel("Translating needs a language model")
-	// errUsedUp is the example of the refusal that billing makes.
-	errUsedUp = &problem.Problem{Kind: problem.TooMany, Code: "AI_DAILY_LIMIT", Message: "Today's AI generations are used up"}
+	// errUsedUp is the documented example of the error that billing returns.
+	errUsedUp = &problem.Problem{Kind: problem.TooMany, Code: "AI_DAILY_LIMIT", Message: "You've used all of today's AI generations. They " +
+		"reset at midnight UTC."}
 )
 
 func unavailable(retry time.Duration) *problem.Problem {
 	return &problem.Problem{
 		Kind: problem.Unavailable, Code: "AI_UNAVAILABLE", RetryAfter: retry,
-		Message: "The AI model isn't answering right now. Try again in a minute.",
+		Message: "The AI model isn't responding. Try again in a minute.",
 	}
 }
 
-// needsModel refuses what needs a language model, and says how to get one.
+// needsModel returns the error for a feature that needs a language model, and says how to get one.
 func needsModel(message string) *problem.Problem {
 	return problem.Coded(problem.Unprocessable, "AI_MODEL_REQUIRED",
-		message+". Your administrator can connect one with MAILWRIGHT_AI_PROVIDER.")
+		message+". Ask your administrator to set MAILWRIGHT_AI_PROVIDER.")
 }
 
-// Model answers prompts; nil means that there is none.
+// Model answers prompts. nil means that there is none.
 type Model interface {
 	Name() string
 	Model() string
-	// Join waits for a place of the account; leave gives it back.
+	// Join waits for one of the account's slots. leave gives it back.
 	Join(ctx context.Context, account string) (leave func(), err error)
 	Ask(ctx context.Context, prompt model.Prompt, show func(text string)) (string, error)
 	Status() model.Status
 }
 
-// Service makes drafts and suggests texts.
+// Service creates drafts and suggests texts.
 type Service struct {
 	DB       *database.DB
 	Accounts *accounts.Service
@@ -80,21 +81,21 @@ type Service struct {
 	Now      func() time.Time
 }
 
-// Usage is what the account, together with those that it shares its plan with, has used of the day's allowance.
+// Usage is how much of the day's allowance the account has used, together with the accounts that share its plan.
 type Usage struct {
 	UsedToday      int `json:"generationsUsedToday" example:"1"`
 	RemainingToday int `json:"generationsRemainingToday" example:"4"`
-	PlanLimit      int `json:"planLimit" doc:"Generations a UTC day." example:"5"`
+	PlanLimit      int `json:"planLimit" doc:"Generations per UTC day." example:"5"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Usage) SchemaName() string { return "AiUsage" }
 
 func usageOf(allowance billing.Allowance) Usage {
 	return Usage{UsedToday: allowance.Used, RemainingToday: allowance.Remaining(), PlanLimit: allowance.Limit}
 }
 
-// explain is what a client may know of a failure; the log has the rest.
+// explain returns the error that a client may see. The log has the rest.
 func (s *Service) explain(ctx context.Context, err error) error {
 	if _, told := errors.AsType[*problem.Problem](err); told || errors.Is(err, context.Canceled) {
 		return err
@@ -112,16 +113,16 @@ func (s *Service) explain(ctx context.Context, err error) error {
 	return errUnavailable
 }
 
-// Status is who answers, and whether.
+// Status describes the model and its health.
 type Status struct {
 	Provider string  `json:"provider" enum:"offline,openai,anthropic" example:"offline"`
-	Model    *string `json:"model" doc:"Null without a model." example:"gpt-5-mini"`
-	Healthy  bool    `json:"healthy" doc:"False while the endpoint is left alone because it failed several times in a row." example:"true"`
-	Failure  *string `json:"failure" doc:"The last: timeout, credentials, limited or unreachable; null while healthy." example:"timeout"`
+	Model    *string `json:"model" doc:"The model, or null without one." example:"gpt-5-mini"`
+	Healthy  bool    `json:"healthy" doc:"False while the endpoint isn't called because it failed several times in a row." example:"true"`
+	Failure  *string `json:"failure" doc:"The last failure: timeout, credentials, limited or unreachable. Null while healthy." example:"timeout"`
 	Usage    Usage   `json:"usage"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Status) SchemaName() string { return "AiStatus" }
 
 func (s *Service) providerStatus() Status {
@@ -136,7 +137,7 @@ func (s *Service) providerStatus() Status {
 	return told
 }
 
-// by is who made something, for the history.
+// by records which provider and model wrote something, for the history.
 func (s *Service) by() (provider, model string) {
 	if s.Model == nil {
 		return Offline, ""
@@ -144,7 +145,7 @@ func (s *Service) by() (provider, model string) {
 	return s.Model.Name(), s.Model.Model()
 }
 
-// Sweep gives back what processes that died had reserved, and forgets old generations.
+// Sweep returns what crashed processes had reserved and deletes old generations.
 func (s *Service) Sweep(ctx context.Context) error {
 	return errors.Join(s.ReturnLapsed(ctx), forgetGenerations(ctx, s.DB, s.Now().Add(-generationsKept)))
 }

@@ -10,13 +10,13 @@ import (
 	"mailwright/internal/ai/model"
 )
 
-// maxAsked is how often a model is asked for one result: once, and once more with what was wrong.
+// maxAsked is how often a model is asked for one result: once, and once more with the errors in its answer.
 const maxAsked = 2
 
-// errUnusable is an answer that nothing could be made of, after all tries.
+// errUnusable means that no answer was usable after all attempts.
 var errUnusable = errors.New("no usable answer")
 
-// ask sends a prompt until read takes the answer. Read returns its faults in words for the model.
+// ask sends a prompt until read accepts the answer. read returns errors worded for the model.
 func (s *Service) ask(
 	ctx context.Context, prompt model.Prompt, show func(string), read func(object []byte, try int) (faults []string),
 ) error {
@@ -25,7 +25,7 @@ func (s *Service) ask(
 		answer, err := s.Model.Ask(ctx, prompt, show)
 		switch {
 		case errors.Is(err, model.ErrCut):
-			faults = []string{"it was cut off in the middle; write less text"}
+			faults = []string{"it was cut off in the middle. Write less text"}
 		case err != nil:
 			return err
 		default:
@@ -36,7 +36,7 @@ func (s *Service) ask(
 		}
 		prompt = corrected(prompt, answer, faults)
 	}
-	return fmt.Errorf("%w after %d tries: %s", errUnusable, maxAsked, strings.Join(faults, "; "))
+	return fmt.Errorf("%w after %d attempts: %s", errUnusable, maxAsked, strings.Join(faults, "; "))
 }
 
 func readObject(answer string, read func([]byte) []string) []string {
@@ -50,7 +50,7 @@ func readObject(answer string, read func([]byte) []string) []string {
 	return read([]byte(object))
 }
 
-// decode reads an object into a value and names the field of a wrong type.
+// decode reads an object into a value and names the field if its type is wrong.
 func decode(object []byte, into any) []string {
 	err := json.Unmarshal(object, into)
 	if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
@@ -62,13 +62,14 @@ func decode(object []byte, into any) []string {
 	return nil
 }
 
-// corrected is the conversation with the faulty answer and what is wrong with it. Only the last one stays: they are long.
+// corrected returns the conversation with the faulty answer and its errors. Only the last answer is kept, because
+// answers are long.
 func corrected(p model.Prompt, answer string, faults []string) model.Prompt {
 	if runes := []rune(answer); len(runes) > model.MaxMaterial {
 		answer = string(runes[:model.MaxMaterial])
 	}
 	if strings.TrimSpace(answer) == "" {
-		answer = "(nothing)" // services refuse an empty turn
+		answer = "(nothing)" // services reject an empty turn
 	}
 	p.Messages = append(p.Messages[:1:1],
 		model.Message{FromModel: true, Text: answer},
@@ -79,7 +80,7 @@ func corrected(p model.Prompt, answer string, faults []string) model.Prompt {
 
 const endOfThought = "</think>"
 
-// firstObject is the first balanced JSON object of a text. Some models think aloud before they answer.
+// firstObject returns the first balanced JSON object in a text. Some models think out loud before they answer.
 func firstObject(text string) string {
 	if end := strings.LastIndex(text, endOfThought); end >= 0 {
 		text = text[end+len(endOfThought):]

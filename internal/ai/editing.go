@@ -18,23 +18,23 @@ import (
 	"mailwright/internal/templates"
 )
 
-// maxOutline is how much of a document is shown to a model, in bytes.
+// maxOutline is the maximum size of the outline that a model gets, in bytes.
 const maxOutline = 60_000
 
 var errNotUnderstood = problem.Coded(problem.Unprocessable, "AI_NOT_UNDERSTOOD",
 	"We couldn't turn this into changes. Say what to change, for example: make the button red, or shorten the intro")
 
-// Edited is what a document should become.
+// Edited contains the changes to a document.
 type Edited struct {
-	Operations []operations.Operation `json:"operations" doc:"Each leaves a valid document, alone and after those before it."`
-	Warnings   []string               `json:"warnings" doc:"What could not be done, for people."`
+	Operations []operations.Operation `json:"operations" doc:"Each one leaves a valid document, alone and after the ones before it."`
+	Warnings   []string               `json:"warnings" doc:"What couldn't be done, in plain language."`
 	Usage      Usage                  `json:"usage"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Edited) SchemaName() string { return "AiEdit" }
 
-// order is an instruction about a part of a document.
+// order is an instruction about part of a document.
 type order struct {
 	doc         *operations.Document
 	instruction string
@@ -42,7 +42,7 @@ type order struct {
 	allowed     facts.URLs
 }
 
-// Edit finds the changes of a document that an instruction asks for. Nothing is stored. It needs a model.
+// Edit returns the changes to a document that an instruction asks for. Nothing is stored. It needs a model.
 func (s *Service) Edit(ctx context.Context, who access.Access, craftState, instruction, nodeID string) (Edited, error) {
 	o, err := newOrder(craftState, instruction, nodeID)
 	if err != nil {
@@ -75,7 +75,7 @@ func newOrder(craftState, instruction, nodeID string) (order, error) {
 	}
 	doc, err := operations.Open(clean)
 	if err != nil {
-		return order{}, problem.Field("craftState", "has nodes that can't be edited")
+		return order{}, problem.Field("craftState", "contains nodes that can't be edited")
 	}
 	if nodeID == "" {
 		nodeID = "ROOT"
@@ -88,7 +88,7 @@ func newOrder(craftState, instruction, nodeID string) (order, error) {
 	return order{doc: doc, instruction: instruction, scope: nodeID, allowed: allowed}, nil
 }
 
-// outcomeOf refuses an answer without changes: it is worth nothing to the user.
+// outcomeOf returns an error for an answer without changes, because it's worthless to the user.
 func outcomeOf(kept []operations.Operation, warnings []string) ([]operations.Operation, []string, error) {
 	if len(kept) > 0 {
 		return kept, append([]string{}, warnings...), nil
@@ -102,7 +102,7 @@ func outcomeOf(kept []operations.Operation, warnings []string) ([]operations.Ope
 func (s *Service) operationsByModel(ctx context.Context, o order) ([]operations.Operation, []string, error) {
 	outline := o.doc.Outline(o.scope)
 	if len(outline) > maxOutline {
-		return nil, nil, problem.Field("nodeId", "is required for a document of this size: choose the section to change")
+		return nil, nil, problem.Field("nodeId", "is required for a document of this size. Choose the section to change")
 	}
 	p := model.EditPrompt(operations.Schema(), o.instruction, o.scope, outline)
 	var kept []operations.Operation
@@ -118,7 +118,7 @@ func (s *Service) operationsByModel(ctx context.Context, o order) ([]operations.
 		sound, unsound := operations.Sound(o.doc, wanted)
 		kept, left = sound, slices.Concat(refused, unsound)
 		if len(kept) == 0 {
-			return left // nothing wrong and nothing to do is an answer, too
+			return left // no errors and nothing to do is an answer, too
 		}
 		return nil
 	})
@@ -126,19 +126,19 @@ func (s *Service) operationsByModel(ctx context.Context, o order) ([]operations.
 		return nil, nil, err
 	}
 	for i, reason := range left {
-		left[i] = fmt.Sprintf("A change was left out (%s)", reason)
+		left[i] = fmt.Sprintf("A change was left out: %s", reason)
 	}
 	left = append(left, hardToRead(o.doc, kept)...)
 	return outcomeOf(kept, left)
 }
 
-// hardToRead names the blocks whose colors a model's changes make too alike.
+// hardToRead returns the blocks whose text a model's changes make hard to read.
 func hardToRead(before *operations.Document, changes []operations.Operation) []string {
 	after := before
 	for _, op := range changes {
 		next, err := after.Apply(op)
 		if err != nil {
-			return nil // they were sound together
+			return nil // they were valid together
 		}
 		after = next
 	}
@@ -152,11 +152,11 @@ func hardToRead(before *operations.Document, changes []operations.Operation) []s
 	return told
 }
 
-// faint are the blocks that the renderer warns of.
+// faint returns the blocks that the renderer warns about.
 func faint(d *operations.Document) []string {
 	source, err := d.JSON()
 	if err != nil {
-		return nil // what was read from JSON can be written
+		return nil // anything read from JSON can be written
 	}
 	parsed, err := document.Parse(source)
 	if err != nil {

@@ -16,15 +16,15 @@ import (
 	"mailwright/test/apptest"
 )
 
-// TestEval drafts every occasion's example without and with the configured model, and prints the figures of both. It needs
-// MAILWRIGHT_AI_PROVIDER and its kin; make ai-eval runs it.
+// TestEval drafts every occasion's example without and with the configured model, and prints the figures of both. It
+// needs MAILWRIGHT_AI_PROVIDER and related variables. make ai-eval runs it.
 func TestEval(t *testing.T) {
 	loaded, err := app.Load(os.Getenv)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if loaded.AIProvider == "" || loaded.AIProvider == "offline" {
-		t.Fatal("MAILWRIGHT_AI_PROVIDER names no model")
+		t.Fatal("MAILWRIGHT_AI_PROVIDER doesn't name a model")
 	}
 	offline := apptest.Config(t, database.SQLite)
 	online := apptest.Config(t, database.SQLite)
@@ -34,7 +34,8 @@ func TestEval(t *testing.T) {
 	}
 }
 
-// evaluate prints what can be counted: facts in the email, slots still needed, sentences not used, texts that fell back, time.
+// evaluate prints what can be counted: facts in the email, slots still needed, sentences not used, texts that fell
+// back, time.
 func evaluate(t *testing.T, s *apptest.Server) string {
 	t.Helper()
 	drafts, given, shown, missing, notUsed, fellBack := 0, 0, 0, 0, 0, 0

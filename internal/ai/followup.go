@@ -1,30 +1,18 @@
 package ai
 
-import (
-	"fmt"
-	"strings"
+import "mailwright/internal/ai/draft"
 
-	"mailwright/internal/ai/draft"
-)
-
-// Question asks for what a brief is missing most.
+// Question asks for the most important thing that a brief is missing.
 type Question struct {
 	Question    string   `json:"question" example:"When does the offer end?"`
-	Suggestions []string `json:"suggestions" doc:"Answers to choose from, or to write another one."`
+	Suggestions []string `json:"suggestions" doc:"Suggested answers. The user can also write their own."`
 	Usage       Usage    `json:"usage"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Question) SchemaName() string { return "AiQuestion" }
 
-// questions ask for a slot by its kind.
-var questions = map[string]string{
-	"date": "Which date goes with “%s”?", "time": "What time? (%s)", "range": "Which dates or hours? (%s)",
-	"money":   "Which amount goes with “%s”?",
-	"percent": "What's the offer? (%s)", "place": "Where is it? (%s)", "url": "Which page should the button open?",
-}
-
-// followUp asks for the first empty slot that the email needs, then for the first that would make it better.
+// followUp asks for the first empty slot that the email needs, then for the first one that would improve it.
 func followUp(brief Brief) Question {
 	d := draft.Write(draft.Request{Prompt: brief.text()})
 	names := d.Missing
@@ -35,13 +23,9 @@ func followUp(brief Brief) Question {
 	}
 	for _, name := range append(names, "contact") {
 		slot, _ := d.Occasion.Slot(name)
-		format := questions[slot.Kind]
-		if format == "" {
-			format = "What should the email say about “%s”?"
-		}
-		question := format
-		if strings.Contains(format, "%s") {
-			question = fmt.Sprintf(format, slot.Hint)
+		question := "What should we write for “" + slot.Hint + "”?"
+		if slot.Kind == "url" {
+			question = "Which page should the button open?"
 		}
 		if brief.FollowUp != nil && brief.FollowUp.Question == question {
 			continue

@@ -18,19 +18,19 @@ const (
 	lengthShort = "short"
 )
 
-// Form is a draft as people change it: what it was made from, and what it could not use.
+// Form is an editable draft: what it was made from, and what it couldn't use.
 type Form struct {
-	Occasion     string            `json:"occasion" doc:"The occasion that the copy comes from; see GET /api/ai/occasions." example:"sale"`
+	Occasion     string            `json:"occasion" doc:"The occasion that the copy comes from. See GET /api/ai/occasions." example:"sale"`
 	Language     string            `json:"language" example:"en"`
-	Slots        map[string]string `json:"slots" doc:"The facts by slot, in the user's own words; lists have one entry per line."`
+	Slots        map[string]string `json:"slots" doc:"The facts by slot, in the user's own words. Lists have one entry per line."`
 	Design       string            `json:"design" doc:"The slug of the library design." example:"plain-offer"`
-	Designs      []DesignChoice    `json:"designs" doc:"Designs that fit, the current one first."`
+	Designs      []DesignChoice    `json:"designs" doc:"Designs that fit, starting with the current one."`
 	Alternatives []string          `json:"alternatives" doc:"Up to two other occasions that the prompt could mean."`
 	Tone         string            `json:"tone" enum:"neutral,warm,plain,bold," example:"neutral"`
 	Length       string            `json:"length" enum:"full,short," example:"full"`
-	Variant      int               `json:"variant" doc:"Which wording is shown; another number gives another one." example:"0"`
-	NotUsed      []draft.NotUsed   `json:"notUsed" doc:"Parts of the prompt that are not in the email; send one as place to put it there."`
-	Understood   []string          `json:"understood" doc:"What was understood about tone and length."`
+	Variant      int               `json:"variant" doc:"The number of the current wording. Another number gives a different one." example:"0"`
+	NotUsed      []draft.NotUsed   `json:"notUsed" doc:"Parts of the prompt that aren't in the email. Send one as place to add it."`
+	Understood   []string          `json:"understood" doc:"The tone and length that we understood."`
 	Missing      []string          `json:"missing" doc:"Slots that the email still needs."`
 }
 
@@ -41,7 +41,7 @@ type DesignChoice struct {
 	ThumbnailURL string `json:"thumbnailUrl" example:"https://cdn.example.com/library/abc.png"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (DesignChoice) SchemaName() string { return "AiDesignChoice" }
 
 func formOf(d draft.Draft, c Choices, cdnURL string) Form {
@@ -62,7 +62,7 @@ func formOf(d draft.Draft, c Choices, cdnURL string) Form {
 	return f
 }
 
-// noForm is that of a generation that failed or that an earlier version made.
+// noForm is the form of a generation that failed or that an earlier version created.
 func noForm() Form {
 	return Form{
 		Slots: map[string]string{}, Designs: []DesignChoice{}, Alternatives: []string{}, NotUsed: []draft.NotUsed{},
@@ -70,21 +70,21 @@ func noForm() Form {
 	}
 }
 
-// Most of what a form takes.
+// Limits of a form.
 const (
 	maxSlots     = 40
 	maxSlotChars = 5000
 	maxPlaced    = 50
 )
 
-// check names the choices that are none.
+// check reports choices that don't exist.
 func (c Choices) check(details map[string]string) {
 	if c.Occasion != "" && !slices.ContainsFunc(occasion.All("en"), func(o occasion.Occasion) bool { return o.ID == c.Occasion }) {
-		details["occasion"] = "isn't an occasion; see GET /api/ai/occasions"
+		details["occasion"] = "isn't an occasion. See GET /api/ai/occasions"
 	}
 	if c.Design != "" {
 		if _, ok := library.Find(c.Design); !ok {
-			details["design"] = "isn't a design of the library"
+			details["design"] = "isn't the slug of a library design. See GET /api/library"
 		}
 	}
 	if len(c.Slots) > maxSlots {
@@ -103,13 +103,13 @@ func (c Choices) check(details map[string]string) {
 	}
 }
 
-// refineByPhrases changes a draft by the controls' own words. What isn't matched is listed; nothing matched needs a model.
+// refineByPhrases changes a draft by the phrases of its controls. Anything else is listed as not used. If nothing
+// matches, a model is needed.
 func refineByPhrases(w *work, made *Generation) error {
 	form, asks := w.before.Form, facts.RefinementOf(w.input.Prompt, w.before.Language)
 	isRestyled := w.input.Brief != nil || w.input.EmailType != "" || !w.input.Choices.isEmpty()
 	if len(asks.Asks)+len(asks.Texts) == 0 && !isRestyled {
-		return needsModel("Free-text changes need a language model. " +
-			"Try “shorter”, “another one”, “friendlier”, or “headline: …”")
+		return needsModel("Free-text changes need a language model. Try “shorter”, “another one”, “friendlier”, or “headline: …”")
 	}
 	c := &w.state.Choices
 	for _, ask := range asks.Asks {
@@ -141,7 +141,7 @@ func refineByPhrases(w *work, made *Generation) error {
 	return nil
 }
 
-// nextDesign is the one after the current.
+// nextDesign returns the design after the current one.
 func nextDesign(f Form) string {
 	if len(f.Designs) < 2 {
 		return f.Design

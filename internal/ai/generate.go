@@ -35,36 +35,36 @@ const (
 
 const (
 	maxEarlier = 20
-	// maxEmail is what a draft may weigh: email clients cut longer ones off.
+	// maxEmail is the maximum size of a draft. Email clients clip longer ones.
 	maxEmail = 100 << 10
-	// maxRedraws is how many redraws a conversation keeps: one per change of a field would fill the history.
+	// maxRedraws is how many redraws a conversation keeps. Keeping one per field change would fill the history.
 	maxRedraws = 20
 )
 
-// redrawsByAccount bounds redraws, which cost nothing.
+// redrawsByAccount limits redraws, which are free.
 var redrawsByAccount = api.Window{Name: "ai-redraw", Count: 120, Per: time.Minute}
 
-// state is what a draft is drawn from again.
+// state contains everything needed to draw a draft again.
 type state struct {
 	Choices Choices `json:"choices"`
-	// Texts are a model's, by role, with slots.
+	// Texts are written by a model, by role, with slots.
 	Texts map[string]string `json:"texts,omitempty"`
 	Form  Form              `json:"form"`
 }
 
-// Generation is a draft that was made from a prompt.
+// Generation is a draft made from a prompt.
 type Generation struct {
 	ID             string             `json:"generationId" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e30"`
 	ConversationID string             `json:"conversationId" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e31"`
 	ParentID       *string            `json:"parentGenerationId" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e32"`
 	Status         string             `json:"status" enum:"completed,failed" example:"completed"`
-	Result         api.OrNull[Result] `json:"result" doc:"Null if it failed."`
+	Result         api.OrNull[Result] `json:"result" doc:"The email, or null if the generation failed."`
 	Usage          Usage              `json:"usage"`
-	Warnings       []string           `json:"warnings" doc:"What was changed or left out, for people."`
+	Warnings       []string           `json:"warnings" doc:"What was changed or left out, in plain language."`
 	Prompt         string             `json:"prompt" example:"Announce our spring sale: 20% off from May 3"`
 	Brief          Brief              `json:"brief"`
 	EmailType      string             `json:"emailType" example:"promotion"`
-	Provider       string             `json:"provider" doc:"Who wrote it: offline, openai or anthropic." example:"offline"`
+	Provider       string             `json:"provider" doc:"What wrote the draft: offline, openai or anthropic." example:"offline"`
 	CreatedAt      api.Time           `json:"createdAt"`
 	Form
 
@@ -74,21 +74,21 @@ type Generation struct {
 	isRedraw bool
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Generation) SchemaName() string { return "AiGeneration" }
 
 // Result is the email itself.
 type Result struct {
-	CraftState       map[string]any `json:"craftState" doc:"The block document; send it as a string to create a template."`
-	TemplateSettings map[string]any `json:"templateSettings" doc:"Subject, preview text and page settings; send it likewise."`
+	CraftState       map[string]any `json:"craftState" doc:"The block document. Send it as a string to create a template."`
+	TemplateSettings map[string]any `json:"templateSettings" doc:"Subject, preview text and page settings. Send it as a string to create a template."`
 	SubjectLine      string         `json:"subjectLine" example:"Spring sale: 20% off from May 3"`
 	PreviewText      string         `json:"previewText" example:"Our whole range, for one week only."`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Result) SchemaName() string { return "AiResult" }
 
-// Progress is how far a generation is.
+// Progress is the progress of a generation.
 type Progress struct {
 	Stage   string `json:"stage"`
 	Message string `json:"message"`
@@ -97,7 +97,7 @@ type Progress struct {
 	Text string `json:"text,omitempty"`
 }
 
-// Generate makes a draft. It costs one of the day's allowance when it is completed; a redraw costs nothing.
+// Generate creates a draft. It uses one of the day's generations when it completes. A redraw is free.
 func (s *Service) Generate(ctx context.Context, who access.Access, in Input) (Generation, error) {
 	if err := in.check(); err != nil {
 		return Generation{}, err
@@ -127,13 +127,13 @@ func (s *Service) Generate(ctx context.Context, who access.Access, in Input) (Ge
 
 func newID() string { return uuid.Must(uuid.NewV7()).String() }
 
-// isFailure reports whether a generation failed, as opposed to a request that was refused.
+// isFailure reports whether a generation failed, as opposed to a rejected request.
 func isFailure(err error) bool {
 	told, ok := errors.AsType[*problem.Problem](err)
 	return !ok || told.Kind == problem.Unavailable
 }
 
-// redraw draws an earlier draft again with other choices: no allowance, no model.
+// redraw draws an earlier draft again with other choices, without using the allowance or a model.
 func (s *Service) redraw(ctx context.Context, who access.Access, in Input, made *Generation) (Generation, error) {
 	made.isRedraw = true
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
@@ -163,16 +163,16 @@ func (s *Service) redraw(ctx context.Context, who access.Access, in Input, made 
 	return *made, err
 }
 
-// work is what a draft is made from, with what came before it in its conversation.
+// work is what a draft is made from, with the earlier drafts of its conversation.
 type work struct {
 	input   Input
 	request draft.Request
 	state   state
-	before  *Generation // nil for the first of a conversation
+	before  *Generation // nil for the first one of a conversation
 	kit     brandkit.Kit
 }
 
-// prepare completes a request by what came before it in its conversation.
+// prepare completes a request with what came before it in its conversation.
 func (s *Service) prepare(ctx context.Context, tx *sql.Tx, who access.Access, in Input, made *Generation) (work, error) {
 	kit, err := s.Brands.ReadIn(ctx, tx, who)
 	if err != nil {
@@ -188,14 +188,14 @@ func (s *Service) prepare(ctx context.Context, tx *sql.Tx, who access.Access, in
 	w.state.Choices = in.Choices
 	if before != nil {
 		made.ConversationID, made.ParentID = before.ConversationID, &before.ID
-		if in.Mode != modeGuided { // a new brief is a new email of the conversation
+		if in.Mode != modeGuided { // a new brief is a new email in the conversation
 			w.state.Choices, w.state.Texts = in.Choices.after(before.state.Choices), before.state.Texts
 			if in.Choices.Occasion != "" && in.Choices.Occasion != before.Occasion {
 				w.state.Texts = nil // they were written for the other occasion
 			}
 		}
 		if in.isRedraw() && in.Choices.isReworded(before.Form) {
-			w.state.Texts = nil // a model's texts belong to what it was asked for
+			w.state.Texts = nil // a model's texts belong to the request they were written for
 		}
 	}
 	w.request = s.requestOf(made.asked, kit)
@@ -204,7 +204,8 @@ func (s *Service) prepare(ctx context.Context, tx *sql.Tx, who access.Access, in
 	return w, nil
 }
 
-// parentOf is the generation that the request changes: the named one, or the last that its conversation completed.
+// parentOf returns the generation that the request changes: the named one, or the last completed one of its
+// conversation.
 func parentOf(ctx context.Context, tx *sql.Tx, who access.Access, in Input) (*Generation, error) {
 	if in.ParentID == "" && in.ConversationID == "" {
 		return nil, nil
@@ -224,14 +225,14 @@ func parentOf(ctx context.Context, tx *sql.Tx, who access.Access, in Input) (*Ge
 	case found.Result.Value == nil:
 		return nil, errNoGeneration
 	case in.ConversationID != "" && found.ConversationID != in.ConversationID:
-		return nil, problem.Field("conversationId", "is not the conversation of parentGenerationId")
+		return nil, problem.Field("conversationId", "is not the conversation of parentGenerationId. Send only one of the two")
 	case found.state == nil:
 		return nil, errOutdated
 	}
 	return &found, nil
 }
 
-// requestOf is the draft's part of a request; choices are laid over it when it is drawn.
+// requestOf returns the draft's part of a request. Choices are applied when it's drawn.
 func (s *Service) requestOf(a asked, kit brandkit.Kit) draft.Request {
 	r := draft.Request{
 		Prompt: a.Source, Reference: a.ReferenceContent, EmailType: a.EmailType, Vibe: a.Brief.Vibe,
@@ -247,7 +248,7 @@ func (s *Service) requestOf(a asked, kit brandkit.Kit) draft.Request {
 	return r
 }
 
-// make writes the draft, with the model where there is one, and draws it.
+// make writes the draft, with the model if there is one, and draws it.
 func (s *Service) make(ctx context.Context, w work, made *Generation) error {
 	api.Progress(ctx, Progress{Stage: "writing", Message: "Writing your email"})
 	isFollowUp := w.before != nil && w.input.Mode != modeGuided
@@ -270,7 +271,7 @@ func (s *Service) make(ctx context.Context, w work, made *Generation) error {
 	return ctx.Err()
 }
 
-// leftNotes is the key, among a model's texts, of the user's sentences that they have not used.
+// leftNotes is the key, among a model's texts, of the user's sentences that those texts don't use.
 const leftNotes = "notes"
 
 func hasKey(values map[string]string, name string) bool {
@@ -278,7 +279,7 @@ func hasKey(values map[string]string, name string) bool {
 	return ok
 }
 
-// with is a request with the choices of a form.
+// with returns a request with the choices of a form.
 func (w state) with(r draft.Request) draft.Request {
 	r.Occasion, r.Design, r.Slots, r.Place, r.Texts = w.Choices.Occasion, w.Choices.Design, w.Choices.Slots, w.Choices.Place, w.Texts
 	r.Tone = w.Choices.Tone
@@ -296,7 +297,7 @@ func (w state) with(r draft.Request) draft.Request {
 	return r
 }
 
-// draw makes the document and everything that the form shows.
+// draw creates the document and everything that the form shows.
 func (s *Service) draw(r draft.Request, st state, made *Generation) error {
 	written := draft.Write(st.with(r))
 	if err := s.checkEmail(written.CraftState); err != nil {
@@ -318,7 +319,7 @@ func (s *Service) draw(r draft.Request, st state, made *Generation) error {
 	return nil
 }
 
-// checkEmail is the last look: a draft that could not be stored or rendered is no result.
+// checkEmail is the final check, because a draft that can't be stored or rendered is useless.
 func (s *Service) checkEmail(craftState string) error {
 	parsed, err := document.Parse(craftState)
 	if err != nil {
@@ -328,7 +329,7 @@ func (s *Service) checkEmail(craftState string) error {
 		return fmt.Errorf("the drafted document: %s", problems[0].Message)
 	}
 	if len(render.Render(parsed, render.Options{CDNURL: s.CDNURL}).HTML) > maxEmail {
-		return problem.Field("slots", "are too long for one email") // a prompt alone can't be
+		return problem.Field("slots", "are too long for one email. Shorten them") // a prompt alone can't be too long
 	}
 	return nil
 }

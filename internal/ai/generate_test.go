@@ -10,7 +10,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-func TestGenerate_offlineMakesAnEmailThatCanBeKept(t *testing.T) {
+func TestGenerate_offlineDraftCanBeSavedAsTemplate(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		made := generate(t, owner, fields{"prompt": salePrompt, "emailType": "promotion"}).Want(t, 200)
@@ -39,8 +39,8 @@ func TestGenerate_offlineMakesAnEmailThatCanBeKept(t *testing.T) {
 	})
 }
 
-// TestGenerate_answersWithItsForm: everything that the form shows next to a draft comes with it.
-func TestGenerate_answersWithItsForm(t *testing.T) {
+// TestGenerate_returnsTheForm checks that a draft comes with everything that the form shows.
+func TestGenerate_returnsTheForm(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		made := generate(t, owner, fields{"prompt": "Our sale is on: 20% off all shoes until Sunday. Same times. Write it friendly and " +
@@ -76,8 +76,8 @@ func TestGenerate_answersWithItsForm(t *testing.T) {
 	})
 }
 
-// TestGenerate_takesChoicesWithThePrompt: anyone who fills in the form first gets that draft at once.
-func TestGenerate_takesChoicesWithThePrompt(t *testing.T) {
+// TestGenerate_acceptsChoicesWithThePrompt checks that filling in the form first gives that draft immediately.
+func TestGenerate_acceptsChoicesWithThePrompt(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		made := generate(t, owner, fields{
@@ -106,7 +106,7 @@ func TestGenerate_takesChoicesWithThePrompt(t *testing.T) {
 	})
 }
 
-func TestGenerate_refusesInvalidRequests(t *testing.T) {
+func TestGenerate_rejectsInvalidRequests(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		for field, body := range map[string]fields{
@@ -135,7 +135,7 @@ func TestGenerate_refusesInvalidRequests(t *testing.T) {
 		generate(t, owner, fields{"prompt": "x", "slots": many(41)}).WantInvalid(t, "slots")
 		generate(t, owner, fields{"slots": fields{"offer": "x"}}).WantInvalid(t, "prompt") // a redraw needs its draft
 		wantUsed(t, owner, 0)
-		// None of them counted against the ten a minute.
+		// None of them counted toward the limit of ten per minute.
 		generate(t, owner, fields{
 			"mode": "guided", "brief": fields{"purpose": "Thank our customers", "content": strings.Repeat("数", 5000)},
 			"referenceContent": strings.Repeat("数", 10000),
@@ -151,7 +151,7 @@ func many(n int) fields {
 	return all
 }
 
-func TestGenerations_areTheHistory(t *testing.T) {
+func TestGenerations_listAndRead(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		var ids []string
@@ -185,7 +185,7 @@ func TestGenerations_areTheHistory(t *testing.T) {
 			t.Errorf("%s", read.Body)
 		}
 		if html := render(t, owner, read); !strings.Contains(html, "3 May") {
-			t.Error("the kept document lacks its date")
+			t.Error("the stored document lacks its date")
 		}
 		events := owner.Get(t, owner.Path("/audit")).Want(t, 200)
 		if events.Text(t, "events.1.action") != "ai.generated" || events.Text(t, "events.1.target.id") != ids[0] {
@@ -194,8 +194,8 @@ func TestGenerations_areTheHistory(t *testing.T) {
 	})
 }
 
-// TestGenerations_ofAnEarlierVersionCanBeRead: their documents are kept, but they have no form to change.
-func TestGenerations_ofAnEarlierVersionCanBeRead(t *testing.T) {
+// TestGenerations_fromAnEarlierVersionAreReadable checks that their documents are kept, although they have no form.
+func TestGenerations_fromAnEarlierVersionAreReadable(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		made := generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200)
@@ -212,7 +212,7 @@ func TestGenerations_ofAnEarlierVersionCanBeRead(t *testing.T) {
 		if list := owner.Get(t, owner.Path("/ai/generations")).Want(t, 200); list.Text(t, "generations.0.generationId") != id {
 			t.Errorf("%s", list.Body)
 		}
-		const message = "This draft was made by an earlier version and can't be changed. Start a new one."
+		const message = "This draft was made by an earlier version and can't be changed. Start a new draft."
 		change(t, owner, made, fields{"tone": "warm"}).WantError(t, 422, "AI_DRAFT_OUTDATED", message)
 		change(t, owner, made, fields{"prompt": "Shorter"}).WantError(t, 422, "AI_DRAFT_OUTDATED", message)
 		generate(t, owner, fields{"prompt": "Shorter", "conversationId": made.Text(t, "conversationId")}).WantError(t, 422,
@@ -225,7 +225,7 @@ func TestGenerations_ofAnEarlierVersionCanBeRead(t *testing.T) {
 	})
 }
 
-func TestGenerate_isForThoseWhoMayCreate(t *testing.T) {
+func TestGenerate_requiresPermissionToCreate(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		reviewer := s.Member(t, owner, access.Reviewer)

@@ -17,28 +17,28 @@ type Summary struct {
 	Status         string             `json:"status" enum:"completed,failed" example:"completed"`
 	Mode           string             `json:"mode" enum:"prompt,guided" example:"prompt"`
 	Prompt         string             `json:"prompt" example:"Announce our spring sale: 20 % off from 3 May"`
-	Purpose        string             `json:"purpose" doc:"Of the brief, in guided mode." example:"Sell the spring range"`
+	Purpose        string             `json:"purpose" doc:"The brief's email type, in guided mode." example:"Sell the spring range"`
 	EmailType      string             `json:"emailType" example:"promotion"`
-	SubjectLine    string             `json:"subjectLine" doc:"Empty if it failed." example:"Spring sale: 20 % off from 3 May"`
+	SubjectLine    string             `json:"subjectLine" doc:"Empty if the generation failed." example:"Spring sale: 20 % off from 3 May"`
 	PreviewText    string             `json:"previewText" example:"Our whole range, for one week only."`
 	Provider       string             `json:"provider" example:"offline"`
 	CreatedAt      api.Time           `json:"createdAt"`
-	CreatedBy      api.OrNull[Author] `json:"createdBy" doc:"Null when the user is gone."`
+	CreatedBy      api.OrNull[Author] `json:"createdBy" doc:"The user, or null if the user was deleted."`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Summary) SchemaName() string { return "AiGenerationSummary" }
 
-// Author is who asked for a generation.
+// Author is the user who requested a generation.
 type Author struct {
 	ID   string `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"`
 	Name string `json:"name" example:"Ada Lovelace"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Author) SchemaName() string { return "AiAuthor" }
 
-// List is a page of the account's generations, newest first; of one conversation, if that is named.
+// List returns a page of the account's generations, newest first, optionally only those of one conversation.
 func (s *Service) List(ctx context.Context, who access.Access, conversationID string, page api.Page) ([]Summary, api.Cursor, error) {
 	after, err := page.After(1)
 	if err != nil {
@@ -56,7 +56,7 @@ func (s *Service) List(ctx context.Context, who access.Access, conversationID st
 	return list, next, nil
 }
 
-// Read is a generation in full, with the allowance as it stands now.
+// Read returns a complete generation, with the current allowance.
 func (s *Service) Read(ctx context.Context, who access.Access, id string) (Generation, error) {
 	found, err := findGeneration(ctx, s.DB.Read(), who.AccountID, id)
 	if errors.Is(err, sql.ErrNoRows) {

@@ -9,13 +9,14 @@ import (
 	"mailwright/test/apptest"
 )
 
-// repeated is a text of so many characters.
+// repeated returns a text of this many characters.
 func repeated(piece string, length int) string {
 	runes := []rune(strings.Repeat(piece, length/len([]rune(piece))+1))
 	return string(runes[:length])
 }
 
-// TestGenerate_anyPromptGivesAnEmail: a first draft never fails, whatever is typed, pasted or attached.
+// TestGenerate_anyPromptGivesAnEmail checks that a first draft never fails, no matter what is typed, pasted or
+// attached.
 func TestGenerate_anyPromptGivesAnEmail(t *testing.T) {
 	prompts := map[string]string{
 		"one letter": "x", "a number": "5", "a stop": ".", "an emoji": "👋", "a link": "https://example.com",
@@ -82,8 +83,8 @@ func TestGenerate_anyPromptGivesAnEmail(t *testing.T) {
 
 func isBlank(text string) bool { return strings.Trim(text, "\u200b \n\t") == "" }
 
-// TestGenerate_printsNoInstruction renders prompts that talk to us and looks at what readers see.
-func TestGenerate_printsNoInstruction(t *testing.T) {
+// TestGenerate_printsNoInstructions renders prompts that address us and checks what readers see.
+func TestGenerate_printsNoInstructions(t *testing.T) {
 	const instructions = "Write a friendly email. Keep it short and use a warm tone. Audience is existing customers. Mention the " +
 		"weather. CTA at the end. " +
 		"Subject should be catchy. Don't be pushy. Add a nice picture. Polite. No emojis. Sign it from the team."
@@ -117,8 +118,8 @@ func TestGenerate_printsNoInstruction(t *testing.T) {
 	})
 }
 
-// TestGenerate_otherLanguagesAreAnsweredInEnglish, with a warning, and keep their link.
-func TestGenerate_otherLanguagesAreAnsweredInEnglish(t *testing.T) {
+// TestGenerate_fallsBackToEnglish checks that other languages get a warning and keep their link.
+func TestGenerate_fallsBackToEnglish(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		for _, prompt := range []string{

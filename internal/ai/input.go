@@ -8,7 +8,7 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Input is what a generation is asked for.
+// Input is the request for a generation.
 type Input struct {
 	Mode             string
 	Prompt           string
@@ -20,7 +20,7 @@ type Input struct {
 	Choices          Choices
 }
 
-// Choices are what a person sets in the form of a draft. What is not set is the draft's own choice.
+// Choices are what a user sets in a draft's form. The draft chooses the rest.
 type Choices struct {
 	Occasion string            `json:"occasion,omitempty"`
 	Design   string            `json:"design,omitempty"`
@@ -35,7 +35,7 @@ func (c Choices) isEmpty() bool {
 	return c.Occasion+c.Design+c.Tone+c.Length == "" && c.Variant == nil && len(c.Slots)+len(c.Place) == 0
 }
 
-// after lays choices over earlier ones.
+// after applies choices on top of earlier ones.
 func (c Choices) after(earlier Choices) Choices {
 	merged := earlier
 	for _, pair := range [][2]*string{
@@ -54,18 +54,18 @@ func (c Choices) after(earlier Choices) Choices {
 	merged.Slots = draft.Clone(earlier.Slots)
 	maps.Copy(merged.Slots, c.Slots)
 	merged.Place = c.Place
-	if !hasKey(c.Slots, "notes") { // the notes that a person edits have what was placed before
+	if !hasKey(c.Slots, "notes") { // the notes that the user edits contain what was placed before
 		merged.Place = append(append([]string{}, earlier.Place...), c.Place...)
 	}
 	return merged
 }
 
-// isReworded reports whether the choices ask for other words than a draft has.
+// isReworded reports whether the choices ask for a different wording.
 func (c Choices) isReworded(f Form) bool {
 	return c.Occasion != "" && c.Occasion != f.Occasion || c.Tone != "" && c.Tone != f.Tone || c.Variant != nil && *c.Variant != f.Variant
 }
 
-// Brief is the guided form of a request.
+// Brief is a guided request.
 type Brief struct {
 	Purpose    string    `json:"purpose,omitempty"`
 	Content    string    `json:"content,omitempty"`
@@ -76,13 +76,13 @@ type Brief struct {
 	FollowUp   *FollowUp `json:"followUp,omitempty"`
 }
 
-// FollowUp is a question of ours and the user's answer.
+// FollowUp is one of our questions and the user's answer.
 type FollowUp struct {
 	Question string `json:"question"`
 	Answer   string `json:"answer"`
 }
 
-// text is what a brief says, read like a prompt.
+// text returns the contents of a brief, to be read like a prompt.
 func (b Brief) text() string {
 	parts := []string{b.Purpose, b.Content}
 	if b.FollowUp != nil {
@@ -126,7 +126,7 @@ func (in Input) check() error {
 	return nil
 }
 
-// asked is a request as it is kept: whole, so that the next one of the conversation can build on it.
+// asked is a complete stored request, so that the next one in the conversation can build on it.
 type asked struct {
 	Mode             string   `json:"mode"`
 	Prompt           string   `json:"prompt,omitempty"`
@@ -134,11 +134,11 @@ type asked struct {
 	EmailType        string   `json:"emailType,omitempty"`
 	ReferenceContent string   `json:"referenceContent,omitempty"`
 	Earlier          []string `json:"earlier,omitempty"`
-	// Source is the prompt that the draft reads; a follow-up changes the draft and not its source.
+	// Source is the prompt that the draft is made from. A follow-up changes the draft, but not its source.
 	Source string `json:"source,omitempty"`
 }
 
-// askedAfter takes what the request leaves out from the one before it.
+// askedAfter fills in what the request leaves out from the one before it.
 func askedAfter(in Input, before *Generation) asked {
 	a := asked{Mode: modePrompt, Prompt: strings.TrimSpace(in.Prompt), EmailType: in.EmailType, ReferenceContent: in.ReferenceContent}
 	if in.Mode == modeGuided {

@@ -19,7 +19,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// allow gives every plan so many generations a day.
+// allow gives every plan this many generations per day.
 func allow(config *app.Config, generations int) {
 	for plan, limits := range config.Plans {
 		limits.AIGenerationsPerDay = generations
@@ -29,8 +29,8 @@ func allow(config *app.Config, generations int) {
 
 const minute = time.Minute
 
-// TestGenerate_tenInAnyMinute: the window itself is tested where it is made, to the millisecond.
-func TestGenerate_tenInAnyMinute(t *testing.T) {
+// TestGenerate_allowsTenPerMinute doesn't check the window itself, which has its own test to the millisecond.
+func TestGenerate_allowsTenPerMinute(t *testing.T) {
 	apptest.EachWith(t, func(c *app.Config) { allow(c, 100) }, func(t *testing.T, s *apptest.Server) {
 		owner, other := s.Person(t, "Ada"), s.Person(t, "Bob")
 		taken := func(count int) {
@@ -61,9 +61,9 @@ func TestGenerate_tenInAnyMinute(t *testing.T) {
 	})
 }
 
-// TestGenerate_burstReachesTheModelTenTimes lets many ask at once, on two nodes, with a plan that allows them all. Each draft asks
-// the model twice.
-func TestGenerate_burstReachesTheModelTenTimes(t *testing.T) {
+// TestGenerate_limitsABurstToTenPerMinute sends many concurrent requests to two nodes, with a plan that allows them
+// all. Each draft calls the model twice.
+func TestGenerate_limitsABurstToTenPerMinute(t *testing.T) {
 	eachModel(t, good, func(t *testing.T, s *apptest.Server, fake *modeltest.Fake) {
 		owner := s.Person(t, "Ada")
 		owner.SetPlan(t, "business")
@@ -89,7 +89,7 @@ func TestGenerate_dailyAllowance(t *testing.T) {
 		generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200)
 		owner.Post(t, owner.Path("/ai/text"), fields{"text": "red-city-bike.jpg", "action": "alt"}).Want(t, 200)
 		refused := generate(t, owner, fields{"prompt": salePrompt}).WantError(t, 429, "AI_DAILY_LIMIT",
-			"Today's AI generations are used up")
+			"You've used all of today's AI generations. They reset at midnight UTC.")
 		if seconds, err := strconv.Atoi(refused.Header.Get("Retry-After")); err != nil || seconds < 1 || seconds > 86400 {
 			t.Errorf("Retry-After %q", refused.Header.Get("Retry-After"))
 		}
@@ -100,7 +100,7 @@ func TestGenerate_dailyAllowance(t *testing.T) {
 	})
 }
 
-// family are a parent, three sub-accounts and two keys, the parent on two nodes: all share one allowance.
+// family is a parent account, three sub-accounts and two keys, with the parent on two nodes. All share one allowance.
 func family(t *testing.T, s *apptest.Server) (callers []*apptest.Caller) {
 	t.Helper()
 	owner := s.Person(t, "Ada")
@@ -114,8 +114,8 @@ func family(t *testing.T, s *apptest.Server) (callers []*apptest.Caller) {
 	return callers
 }
 
-// TestGenerate_lastOneIsGivenOnce lets a thousand ask for the last of the day.
-func TestGenerate_lastOneIsGivenOnce(t *testing.T) {
+// TestGenerate_chargesTheLastOneOnce lets a thousand requests compete for the last generation of the day.
+func TestGenerate_chargesTheLastOneOnce(t *testing.T) {
 	const rounds = 1000
 	apptest.EachWith(t, func(c *app.Config) { allow(c, 1) }, func(t *testing.T, s *apptest.Server) {
 		callers := family(t, s)
@@ -140,8 +140,8 @@ func TestGenerate_lastOneIsGivenOnce(t *testing.T) {
 	})
 }
 
-// TestGenerate_allComeBackFromAModelThatFails lets many fail at once.
-func TestGenerate_allComeBackFromAModelThatFails(t *testing.T) {
+// TestGenerate_refundsAllWhenTheModelFails lets many requests fail at the same time.
+func TestGenerate_refundsAllWhenTheModelFails(t *testing.T) {
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
 		t.Run(string(engine), func(t *testing.T) {
 			t.Parallel()
@@ -165,8 +165,8 @@ func TestGenerate_allComeBackFromAModelThatFails(t *testing.T) {
 	}
 }
 
-// TestGenerate_reservationOfADeadProcessComesBack takes one as a process would that was killed then.
-func TestGenerate_reservationOfADeadProcessComesBack(t *testing.T) {
+// TestGenerate_releasesReservationsOfADeadProcess reserves a generation like a process that is killed right after.
+func TestGenerate_releasesReservationsOfADeadProcess(t *testing.T) {
 	apptest.EachWith(t, func(c *app.Config) { allow(c, 1) }, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		var accountID string
@@ -186,14 +186,15 @@ func TestGenerate_reservationOfADeadProcessComesBack(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		generate(t, owner, fields{"prompt": salePrompt}).WantError(t, 429, "AI_DAILY_LIMIT", "Today's AI generations are used up")
+		generate(t, owner, fields{"prompt": salePrompt}).WantError(t, 429, "AI_DAILY_LIMIT",
+			"You've used all of today's AI generations. They reset at midnight UTC.")
 		s.Clock.Advance(2 * time.Minute)
 		generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200)
 		wantUsed(t, owner, 1)
 	})
 }
 
-// start sends a request whose client can leave.
+// start sends a request whose client can disconnect.
 func start(t *testing.T, ctx context.Context, s *apptest.Server, c *apptest.Caller, accept string) (*http.Response, error) {
 	t.Helper()
 	body, _ := json.Marshal(fields{"prompt": salePrompt})
@@ -208,7 +209,7 @@ func start(t *testing.T, ctx context.Context, s *apptest.Server, c *apptest.Call
 	return client.Do(request)
 }
 
-func TestGenerate_clientThatLeavesIsNotCharged(t *testing.T) {
+func TestGenerate_doesNotChargeADisconnectedClient(t *testing.T) {
 	eachModel(t, modeltest.Hangs(`{"occasion"`), func(t *testing.T, s *apptest.Server, fake *modeltest.Fake) {
 		owner := s.Person(t, "Ada")
 		for _, accept := range []string{"application/json", "text/event-stream"} {
@@ -232,7 +233,7 @@ func TestGenerate_clientThatLeavesIsNotCharged(t *testing.T) {
 				t.Error("the request was answered")
 			}
 		}
-		for used(t, owner) != 0 { // what was taken comes back a moment later
+		for used(t, owner) != 0 { // the reservation is released a moment later
 			time.Sleep(time.Millisecond)
 		}
 		if list := owner.Get(t, owner.Path("/ai/generations")).Want(t, 200); list.Len(t, "generations") != 0 {
@@ -241,9 +242,9 @@ func TestGenerate_clientThatLeavesIsNotCharged(t *testing.T) {
 	})
 }
 
-// TestGenerate_aModelThatHangsSlowsNobodyElse lets one account ask for more than its places of a model that hangs for it, and
-// only for it: others get their drafts, and everything that needs no model answers.
-func TestGenerate_aModelThatHangsSlowsNobodyElse(t *testing.T) {
+// TestGenerate_hungModelDoesNotSlowOthers lets one account send more requests than it has slots to a model that hangs
+// only for that account. Others get their drafts, and everything that needs no model works.
+func TestGenerate_hungModelDoesNotSlowOthers(t *testing.T) {
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
 		t.Run(string(engine), func(t *testing.T) {
 			t.Parallel()

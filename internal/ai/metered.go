@@ -9,15 +9,15 @@ import (
 	"mailwright/internal/platform/access"
 )
 
-// metered is work that costs one of the day's allowance when, and only when, it is done.
+// metered is work that uses one of the day's generations if, and only if, it completes.
 type metered struct {
-	// load reads what the work needs, in the transaction that takes the allowance: its refusals cost nothing.
+	// load reads what the work needs, in the transaction that reserves a generation. Its errors cost nothing.
 	load func(ctx context.Context, tx *sql.Tx) error
 	// work takes long and holds no connection.
 	work func(ctx context.Context) error
-	// store keeps the result in the transaction that makes the charge final.
+	// store saves the result in the transaction that makes the charge final.
 	store func(ctx context.Context, tx *sql.Tx) error
-	// failed, if set, notes the failure in the transaction that gives the allowance back.
+	// failed, if set, records the failure in the transaction that releases the reservation.
 	failed func(ctx context.Context, tx *sql.Tx) error
 }
 
@@ -33,8 +33,8 @@ func (s *Service) run(ctx context.Context, who access.Access, m metered) (Usage,
 	return usage, nil
 }
 
-// reserve takes one, unless ten a minute were taken or none is left. Lapsed reservations come back first: a server that was
-// killed must not cost a user the day's last generation until the next sweep.
+// reserve reserves a generation, unless the per-minute limit is reached or none is left. It releases expired
+// reservations first, so that a killed server doesn't cost a user the day's last generation until the next sweep.
 func (s *Service) reserve(ctx context.Context, who access.Access, load func(context.Context, *sql.Tx) error) (billing.Reservation, error) {
 	var reserved billing.Reservation
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
@@ -77,7 +77,7 @@ func (s *Service) finish(ctx context.Context, who access.Access, reserved billin
 	return usage, err
 }
 
-// inPlace keeps an account whose model hangs from holding all calls.
+// inPlace keeps an account whose model hangs from taking up all calls.
 func (s *Service) inPlace(ctx context.Context, who access.Access, work func(context.Context) error) error {
 	if s.Model == nil {
 		return work(ctx)
@@ -90,8 +90,8 @@ func (s *Service) inPlace(ctx context.Context, who access.Access, work func(cont
 	return work(ctx)
 }
 
-// giveBack notes no failure when it was the client who has gone. What a database that hangs does not take back in time comes
-// back when its reservation lapses.
+// giveBack doesn't record a failure if the client disconnected. If the database hangs, the generation becomes available
+// when its reservation expires.
 func (s *Service) giveBack(
 	ctx context.Context, reserved billing.Reservation, cause error, failed func(context.Context, *sql.Tx) error,
 ) error {
@@ -107,12 +107,12 @@ func (s *Service) giveBack(
 	})
 }
 
-// ReturnLapsed gives back what processes that died had reserved.
+// ReturnLapsed releases what crashed processes had reserved.
 func (s *Service) ReturnLapsed(ctx context.Context) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error { return billing.ReturnLapsed(ctx, tx, s.Now()) })
 }
 
-// usage is the day's allowance as it stands.
+// usage returns the current state of the day's allowance.
 func (s *Service) usage(ctx context.Context, who access.Access) (Usage, error) {
 	allowance, err := s.Accounts.Allowance(ctx, s.DB.Read(), who, billing.AIGenerations)
 	return usageOf(allowance), err

@@ -11,9 +11,9 @@ import (
 )
 
 const (
-	notAnswering = "The AI model isn't answering right now. Try again in a minute."
+	notAnswering = "The AI model isn't responding. Try again in a minute."
 	declined     = "The AI model declined this request. Change the wording and try again."
-	ourWording   = "The model gave no usable answer, so this is our own wording."
+	ourWording   = "The AI model's answer wasn't usable, so we used our own wording."
 )
 
 func TestGenerate_usesWhatAModelWrites(t *testing.T) {
@@ -56,8 +56,8 @@ func TestGenerate_usesWhatAModelWrites(t *testing.T) {
 	})
 }
 
-// TestGenerate_takesNoSlotThatWasNotStated: a model may only find facts, not make them up.
-func TestGenerate_takesNoSlotThatWasNotStated(t *testing.T) {
+// TestGenerate_ignoresSlotsThatWereNotStated checks that a model can only find facts, not make them up.
+func TestGenerate_ignoresSlotsThatWereNotStated(t *testing.T) {
 	const prompt = "Our shoe sale at the old mill. Mention the secret code word tone: STEP20. Shop at https://example.com/sale"
 	invented := answers(`{"occasion":"sale","tone":"warm","slots":[
 		{"name":"offer","value":"50% off"},{"name":"code","value":"STEP2"},{"name":"until","value":"Sunday"},
@@ -83,8 +83,9 @@ func TestGenerate_takesNoSlotThatWasNotStated(t *testing.T) {
 	})
 }
 
-// TestGenerate_unknownOccasionsAndRolesAreIgnored: the draft keeps its own, with the facts that the model found for it.
-func TestGenerate_unknownOccasionsAndRolesAreIgnored(t *testing.T) {
+// TestGenerate_ignoresUnknownOccasionsAndRoles checks that the draft keeps its own, with the facts that the model found
+// for it.
+func TestGenerate_ignoresUnknownOccasionsAndRoles(t *testing.T) {
 	odd := answers(`{"occasion":"heist","tone":"rude","slots":[{"name":"place","value":"the old mill"}],"notUsed":[]}`,
 		written("footer", "No footer", "table", "x", "headline", "Shoes at {place}"))
 	eachModel(t, odd, func(t *testing.T, s *apptest.Server, fake *modeltest.Fake) {
@@ -106,7 +107,8 @@ func TestGenerate_unknownOccasionsAndRolesAreIgnored(t *testing.T) {
 	})
 }
 
-// TestGenerate_checksWhatAModelWrites: each fault costs a role its text, after one more try, and no other role anything.
+// TestGenerate_checksWhatAModelWrites checks that each error costs a role its text, after one more attempt, and doesn't
+// affect other roles.
 func TestGenerate_checksWhatAModelWrites(t *testing.T) {
 	faults := map[string]string{
 		"an invented price":        "Shoes from €49",
@@ -159,8 +161,8 @@ func TestGenerate_checksWhatAModelWrites(t *testing.T) {
 	})
 }
 
-// TestGenerate_asksOnceMore with what was wrong, and takes the corrected text.
-func TestGenerate_asksOnceMore(t *testing.T) {
+// TestGenerate_asksAgainWithTheErrors checks that the corrected text is used.
+func TestGenerate_asksAgainWithTheErrors(t *testing.T) {
 	eachModel(t, good, func(t *testing.T, s *apptest.Server, fake *modeltest.Fake) {
 		owner := s.Person(t, "Ada")
 		fake.Then(modeltest.Says(goodFacts), modeltest.Says(written("headline", "Spring is here", "lead", "Now 99 % off in Berlin")),
@@ -171,7 +173,7 @@ func TestGenerate_asksOnceMore(t *testing.T) {
 			t.Errorf("%s", read(t, owner, made))
 		}
 		sent := userText(t, fake, 2)
-		if !strings.Contains(sent, "- lead: has the number 99%, which was not given") ||
+		if !strings.Contains(sent, "- lead: contains the number 99%, which was not given") ||
 			!strings.Contains(sent, `- lead: names "Berlin", which was not given`) {
 			t.Errorf("%s", sent)
 		}
@@ -183,7 +185,7 @@ func TestGenerate_asksOnceMore(t *testing.T) {
 	})
 }
 
-// TestGenerate_readsJSONHoweverItIsWrapped, and falls back to our own wording where there is none.
+// TestGenerate_readsJSONHoweverItIsWrapped also checks that our own wording is used without any JSON.
 func TestGenerate_readsJSONHoweverItIsWrapped(t *testing.T) {
 	fenced := func(json string) string { return "Sure! Here it is:\n```json\n" + json + "\n```\nEnjoy {it}!" }
 	eachModel(t, answers(fenced(goodFacts), "<think>Is {this} it?</think>"+goodTexts),
@@ -230,7 +232,8 @@ func TestGenerate_readsJSONHoweverItIsWrapped(t *testing.T) {
 		})
 }
 
-// TestGenerate_keepsTheUsersFacts: a body of the model takes the place of the user's own sentences only if it has their facts.
+// TestGenerate_keepsTheUsersFacts checks that a model's body replaces the user's own sentences only if it contains
+// their facts.
 func TestGenerate_keepsTheUsersFacts(t *testing.T) {
 	const prompt = "Tell our members that the pool is closed from Monday 3 March. The showers open at 7 am. We serve tea in the big hall."
 	facts := `{"occasion":"notice","tone":"neutral","slots":[],"notUsed":[]}`
@@ -243,7 +246,7 @@ func TestGenerate_keepsTheUsersFacts(t *testing.T) {
 				strings.Count(got, "closed") != 1 || strings.Contains(got, "We serve tea") {
 				t.Errorf("%s", got)
 			}
-			// Without the model's text the user's sentences are back.
+			// Without the model's text, the user's sentences are back.
 			if got := read(t, owner, change(t, owner, made, fields{"variant": 1}).Want(t, 200)); !strings.Contains(got,
 				"We serve tea in the big hall.") || !strings.Contains(got, "The pool is closed") {
 				t.Errorf("our own wording: %s", got)
@@ -251,7 +254,7 @@ func TestGenerate_keepsTheUsersFacts(t *testing.T) {
 		})
 }
 
-func TestGenerate_thatFailsCostsNothing(t *testing.T) {
+func TestGenerate_failureCostsNothing(t *testing.T) {
 	eachModel(t, modeltest.Status(529, "overloaded_error", "Overloaded"), func(t *testing.T, s *apptest.Server, fake *modeltest.Fake) {
 		owner := s.Person(t, "Ada")
 		answer := generate(t, owner, fields{"prompt": salePrompt}).WantError(t, 503, "AI_UNAVAILABLE", notAnswering)
@@ -286,8 +289,8 @@ func TestGenerate_thatFailsCostsNothing(t *testing.T) {
 	})
 }
 
-// TestGenerate_silenceIsAFailure: a model that says nothing, or stops in the middle, is not waited for.
-func TestGenerate_silenceIsAFailure(t *testing.T) {
+// TestGenerate_failsWhenTheModelIsSilent checks that a model that says nothing, or stops in the middle, times out.
+func TestGenerate_failsWhenTheModelIsSilent(t *testing.T) {
 	impatient := func(c *app.Config) {
 		c.AI.Timeouts.FirstToken, c.AI.Timeouts.Idle, c.AI.Failures = 300*time.Millisecond, 300*time.Millisecond, 100
 	}

@@ -8,25 +8,25 @@ type OccasionInfo struct {
 	Name      string     `json:"name" example:"Sale"`
 	EmailType string     `json:"emailType" example:"promotion"`
 	Language  string     `json:"language" example:"en"`
-	Slots     []SlotInfo `json:"slots" doc:"In the order of the form; those that every occasion has come last."`
-	Designs   []string   `json:"designs" doc:"Slugs, best first."`
-	Example   string     `json:"example" doc:"A prompt for it." example:"Our sale is on: 20% off all shoes until Sunday."`
+	Slots     []SlotInfo `json:"slots" doc:"In the order of the form. Slots that every occasion has come last."`
+	Designs   []string   `json:"designs" doc:"Slugs of designs, best first."`
+	Example   string     `json:"example" doc:"An example prompt." example:"Our sale is on: 20% off all shoes until Sunday."`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (OccasionInfo) SchemaName() string { return "AiOccasion" }
 
 // SlotInfo is a field of the form.
 type SlotInfo struct {
 	Name     string `json:"name" example:"until"`
 	Kind     string `json:"kind" example:"date"`
-	Hint     string `json:"hint" doc:"Its label." example:"Ends"`
+	Hint     string `json:"hint" doc:"The field's label." example:"Ends"`
 	Example  string `json:"example" example:"Sunday"`
 	Required bool   `json:"required" example:"false"`
-	Common   bool   `json:"common" doc:"Whether every occasion has it." example:"false"`
+	Common   bool   `json:"common" doc:"Whether every occasion has this slot." example:"false"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (SlotInfo) SchemaName() string { return "AiSlot" }
 
 func occasionsIn(language string) []OccasionInfo {

@@ -45,7 +45,7 @@ func TestOccasions(t *testing.T) {
 	})
 }
 
-// TestFollowUp_asksForTheFirstEmptySlot: what the email needs comes first, and no question comes twice.
+// TestFollowUp_asksForTheFirstEmptySlot checks that what the email needs comes first, and that no question is repeated.
 func TestFollowUp_asksForTheFirstEmptySlot(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
@@ -54,7 +54,7 @@ func TestFollowUp_asksForTheFirstEmptySlot(t *testing.T) {
 			return owner.Post(t, owner.Path("/ai/follow-up"), fields{"brief": brief}).Want(t, 200)
 		}
 		for want, brief := range map[string]fields{
-			"What's the offer? (Offer)":          {"purpose": "Our sale is on", "content": "Everything is cheaper until 3 May."},
+			"What should we write for “Offer”?":  {"purpose": "Our sale is on", "content": "Everything is cheaper until 3 May."},
 			"Which page should the button open?": {"purpose": "Our sale is on", "content": "20% off everything."},
 		} {
 			got := ask(brief)

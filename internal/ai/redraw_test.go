@@ -13,8 +13,8 @@ import (
 
 const shoePrompt = "Our sale is on: 20% off all shoes until Sunday with code STEP20. Same times. Shop at https://example.com/sale"
 
-// TestRedraw_changesWhatTheFormSays: each choice is free, has an id of its own and stays until it is changed again.
-func TestRedraw_changesWhatTheFormSays(t *testing.T) {
+// TestRedraw_appliesTheForm checks that each choice is free, has its own id and stays until it's changed again.
+func TestRedraw_appliesTheForm(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		first := generate(t, owner, fields{"prompt": shoePrompt}).Want(t, 200)
@@ -74,7 +74,7 @@ func TestRedraw_changesWhatTheFormSays(t *testing.T) {
 			!strings.Contains(read(t, owner, got), "Same times.") || got.Text(t, "slots.until") != "10 May" {
 			t.Errorf("an occasion: %s", got.Body)
 		}
-		// What was never touched is still the prompt's.
+		// Untouched slots still come from the prompt.
 		if last.Text(t, "slots.offer") != "20% off all shoes" || last.Text(t, "prompt") != "" {
 			t.Errorf("%s", last.Body)
 		}
@@ -90,7 +90,8 @@ func TestRedraw_changesWhatTheFormSays(t *testing.T) {
 	})
 }
 
-// TestRedraw_keepsPlacedSentencesNextToEditedNotes: a sentence that is placed or edited is in the email once, and never nowhere.
+// TestRedraw_keepsPlacedSentencesNextToEditedNotes checks that a sentence that is placed or edited is in the email
+// exactly once.
 func TestRedraw_keepsPlacedSentencesNextToEditedNotes(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
@@ -112,7 +113,7 @@ func TestRedraw_keepsPlacedSentencesNextToEditedNotes(t *testing.T) {
 	})
 }
 
-func TestRedraw_refusesInvalidChoices(t *testing.T) {
+func TestRedraw_rejectsInvalidChoices(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner, stranger := s.Person(t, "Ada"), s.Person(t, "Bob")
 		first := generate(t, owner, fields{"prompt": shoePrompt}).Want(t, 200)
@@ -143,8 +144,8 @@ func TestRedraw_refusesInvalidChoices(t *testing.T) {
 	})
 }
 
-// TestRedraw_tooMuchForOneEmail: what would not fit into an email is the form's fault, not the server's.
-func TestRedraw_tooMuchForOneEmail(t *testing.T) {
+// TestRedraw_rejectsTooMuchForOneEmail checks that a form with too much text is a validation error, not a server error.
+func TestRedraw_rejectsTooMuchForOneEmail(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		first := generate(t, owner, fields{"prompt": shoePrompt}).Want(t, 200)
@@ -166,7 +167,8 @@ func TestRedraw_worksWhenTheAllowanceIsUsedUp(t *testing.T) {
 		owner := s.Person(t, "Ada")
 		first := generate(t, owner, fields{"prompt": shoePrompt}).Want(t, 200)
 		generate(t, owner, fields{"prompt": shoePrompt}).Want(t, 429)
-		change(t, owner, first, fields{"prompt": "Shorter"}).WantError(t, 429, "AI_DAILY_LIMIT", "Today's AI generations are used up")
+		change(t, owner, first, fields{"prompt": "Shorter"}).WantError(t, 429, "AI_DAILY_LIMIT",
+			"You've used all of today's AI generations. They reset at midnight UTC.")
 		redrawn := change(t, owner, first, fields{"tone": "warm"}).Want(t, 200)
 		if redrawn.Value(t, "usage.generationsRemainingToday") != 0.0 {
 			t.Errorf("usage %v", redrawn.Value(t, "usage"))
@@ -175,7 +177,7 @@ func TestRedraw_worksWhenTheAllowanceIsUsedUp(t *testing.T) {
 	})
 }
 
-func TestRedraw_hundredAndTwentyAMinute(t *testing.T) {
+func TestRedraw_allows120PerMinute(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		s.Clock.Freeze(time.Now())
@@ -187,7 +189,7 @@ func TestRedraw_hundredAndTwentyAMinute(t *testing.T) {
 		if seconds, err := strconv.Atoi(refused.Header.Get("Retry-After")); err != nil || seconds < 1 || seconds > 60 {
 			t.Errorf("Retry-After %q", refused.Header.Get("Retry-After"))
 		}
-		generate(t, owner, fields{"prompt": shoePrompt}).Want(t, 200) // they have a window of their own
+		generate(t, owner, fields{"prompt": shoePrompt}).Want(t, 200) // they have a separate window
 		s.Clock.Advance(time.Minute)
 		last := change(t, owner, first, fields{"variant": 1}).Want(t, 200)
 		wantUsed(t, owner, 2)
@@ -200,8 +202,8 @@ func TestRedraw_hundredAndTwentyAMinute(t *testing.T) {
 	})
 }
 
-// TestRedraw_asksNoModel: the model's texts stay, with other facts in them.
-func TestRedraw_asksNoModel(t *testing.T) {
+// TestRedraw_usesNoModel checks that the model's texts stay, with the new facts in them.
+func TestRedraw_usesNoModel(t *testing.T) {
 	literal := answers(goodFacts, written("subject", "Spring: 20 % off everything from 3 May", "headline", "Spring from {from}", "lead",
 		"You get {offer}.", "body", "We open at 9."))
 	eachModel(t, good, func(t *testing.T, s *apptest.Server, fake *modeltest.Fake) {
@@ -226,7 +228,7 @@ func TestRedraw_asksNoModel(t *testing.T) {
 			!strings.Contains(got, "Come by and see.") {
 			t.Errorf("without its slot: %s", got)
 		}
-		// Another wording, tone or occasion is the frame's: the model was not asked for it.
+		// Another wording, tone or occasion comes from the frame, because the model isn't called.
 		for _, body := range []fields{{"variant": 1}, {"tone": "bold"}, {"occasion": "welcome"}} {
 			if got := read(t, owner, change(t, owner, first, body).Want(t, 200)); strings.Contains(got, "Come by and see.") {
 				t.Errorf("%v: %s", body, got)
@@ -235,7 +237,7 @@ func TestRedraw_asksNoModel(t *testing.T) {
 		if n := len(fake.Requests()); n != asked {
 			t.Errorf("redraws asked the model %d times", n-asked)
 		}
-		// A model that copies facts instead of naming their slots changes with them, too.
+		// If a model copies facts instead of using slots, they change too.
 		fake.Then(literal, literal, literal, literal)
 		copied := generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200)
 		moved := change(t, owner, copied, fields{"slots": fields{"from": "10 May"}}).Want(t, 200)

@@ -10,9 +10,9 @@ import (
 
 const withoutModel = "Free-text changes need a language model. Try “shorter”, “another one”, “friendlier”, or “headline: " +
 	"…”. " +
-	"Your administrator can connect one with MAILWRIGHT_AI_PROVIDER."
+	"Ask your administrator to set MAILWRIGHT_AI_PROVIDER."
 
-// TestRefine_byPhrases: without a model a follow-up can say what the controls can.
+// TestRefine_byPhrases checks that without a model, a follow-up can say what the controls can do.
 func TestRefine_byPhrases(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
@@ -61,7 +61,7 @@ func TestRefine_byPhrases(t *testing.T) {
 	})
 }
 
-// listed reports whether a text is among those that were not used.
+// listed reports whether a text is in notUsed.
 func listed(t *testing.T, made apptest.Answer, text string) bool {
 	t.Helper()
 	for _, entry := range made.Value(t, "notUsed").([]any) {
@@ -72,7 +72,8 @@ func listed(t *testing.T, made apptest.Answer, text string) bool {
 	return false
 }
 
-// TestRefine_needsAModel: what isn't understood changes nothing, is not charged, and is not in the history.
+// TestRefine_needsAModel checks that a prompt that isn't understood changes nothing, isn't charged, and isn't in the
+// history.
 func TestRefine_needsAModel(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
@@ -92,8 +93,8 @@ func TestRefine_needsAModel(t *testing.T) {
 	})
 }
 
-// TestRefine_keepsWhatWasChosen: follow-ups and redraws of a conversation build on each other.
-func TestRefine_keepsWhatWasChosen(t *testing.T) {
+// TestRefine_keepsEarlierChoices checks that follow-ups and redraws of a conversation build on each other.
+func TestRefine_keepsEarlierChoices(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		first := generate(t, owner, fields{"prompt": shoePrompt}).Want(t, 200)
@@ -125,7 +126,7 @@ func TestRefine_byModel(t *testing.T) {
 			second.Text(t, "parentGenerationId") != first.Text(t, "generationId") || second.Text(t, "emailType") != "promotion" {
 			t.Errorf("%s", second.Body)
 		}
-		// Only what came back has changed.
+		// Only what the model returned has changed.
 		before, after := read(t, owner, first), read(t, owner, second)
 		if want := strings.Replace(before, "From 3 May, you get 20 % off everything.",
 			"Forty new colors, and 20 % off everything from 3 May.", 1); after != want {
@@ -143,7 +144,7 @@ func TestRefine_byModel(t *testing.T) {
 		if strings.Contains(asked, "resolvedName") {
 			t.Error("the blocks were sent")
 		}
-		// A link of the first prompt is still the user's own.
+		// A link from the first prompt is still allowed.
 		if !strings.Contains(render(t, owner, second), "https://example.com/sale") {
 			t.Error("the link of the first prompt is gone")
 		}
@@ -173,7 +174,7 @@ func TestRefine_byModel(t *testing.T) {
 	})
 }
 
-// TestRefine_phrasesNeedNoModel, except for another wording of what a model wrote.
+// TestRefine_phrasesNeedNoModel also checks the exception: another wording of what a model wrote.
 func TestRefine_phrasesNeedNoModel(t *testing.T) {
 	eachModel(t, good, func(t *testing.T, s *apptest.Server, fake *modeltest.Fake) {
 		owner := s.Person(t, "Ada")
@@ -197,7 +198,7 @@ func TestRefine_phrasesNeedNoModel(t *testing.T) {
 		if headline(t, warmer) != "Come on in, spring is here" || warmer.Text(t, "tone") != "warm" || len(fake.Requests()) != asked+1 {
 			t.Errorf("friendlier: %q after %d requests", headline(t, warmer), len(fake.Requests())-asked)
 		}
-		// What a user gave literally gives way to what they ask of the model later.
+		// A later request to the model replaces a text that the user gave literally.
 		fake.Then(modeltest.Says(written("headline", "Spring has come", "cta", "See our spring sale")))
 		reworded := change(t, owner, literal, fields{"prompt": "Write another headline and button about spring"}).Want(t, 200)
 		if headline(t, reworded) != "Spring has come" || !strings.Contains(read(t, owner, reworded), "See our spring sale") {

@@ -9,10 +9,10 @@ import (
 	"mailwright/internal/templates"
 )
 
-// generateBody is room for every field at its longest, in letters of four bytes.
+// generateBody has room for every field at its maximum length, in characters of four bytes.
 const generateBody = 512 << 10
 
-// Routes is this package's part of the route table.
+// Routes returns this package's part of the route table.
 func (s *Service) Routes() []api.Route {
 	costs := api.Refuses(errUnavailable, errRefused, errUsedUp, problem.RateLimited(0))
 	work := api.Slow(workLife)
@@ -28,49 +28,49 @@ func (s *Service) Routes() []api.Route {
 				"prompt":    "Announce our spring sale: 20% off everything from May 3. Shop at https://example.com/sale",
 				"emailType": "promotion",
 			}),
-			api.Doc("generateMail", "Draft an email", "Makes a complete draft from a prompt or a brief, in your brand style. The "+
-				"occasion brings the copy, a library design the look, the prompt the facts. "+
-				"What the draft doesn't use is listed in `notUsed`, what it still needs in `missing`. Only the history keeps it: "+
-				"create a template from the result with `source: ai`.\n\n"+
-				"A draft costs one of the day's allowance. With `parentGenerationId`, any of `occasion`, `slots`, `design`, `tone`, "+
-				"`length`, `variant`, `place`, and no `prompt` it is a redraw of that draft: "+
-				"free, up to 120 a minute, without a model. With a `prompt` it is a follow-up: with a model any change; without one "+
-				"“shorter”, “another one”, “friendlier”, “plainer”, “bolder”, “other colors”, "+
-				"`headline: …` and `button: … https://…`. Anything else answers `AI_MODEL_REQUIRED` and costs nothing.\n\n"+
-				"With `Accept: text/event-stream` it reports its progress. Links only lead to URLs from the prompt, the brief, the "+
-				"form and the brand kit.")),
+			api.Doc("generateMail", "Draft an email", "Creates a complete draft from a prompt or a brief, in your brand style. "+
+				"The copy comes from the occasion, the layout from a library design and the facts from the prompt. `notUsed` "+
+				"lists what the draft doesn't use, and `missing` what it still needs. Drafts are only kept in the history. To "+
+				"keep one, create a template from the result with `source: ai`.\n\nA draft uses one of the day's generations. "+
+				"With `parentGenerationId`, any of `occasion`, `slots`, `design`, `tone`, `length`, `variant` or `place`, and "+
+				"no `prompt`, it redraws that draft without a model. Redraws are free, up to 120 per minute. With a `prompt`, "+
+				"it's a follow-up. A model can make any change. Without a model, you can ask for “shorter”, “another one”, "+
+				"“friendlier”, “plainer”, “bolder”, “other colors”, `headline: …` and `button: … https://…`. Anything else "+
+				"returns `AI_MODEL_REQUIRED` and costs nothing.\n\nWith `Accept: text/event-stream`, it streams its progress. "+
+				"Links only use URLs from the prompt, the brief, the form and the brand kit.")),
 		api.Handle("GET /api/ai/occasions", api.SignedIn, access.None, s.listOccasions,
-			api.Doc("listOccasions", "List occasions", "What drafts can be about, with their slots and designs. A language without "+
-				"frames answers in English.")),
+			api.Doc("listOccasions", "List occasions",
+				"Lists the occasions for drafts, with their slots and designs. Languages that aren't supported get the English ones.")),
 		api.Handle("POST /api/accounts/{slug}/ai/follow-up", api.Account, access.TemplateCreate, s.askFollowUp, api.Heavy(),
 			api.Example(map[string]any{
 				"brief": map[string]any{"purpose": "Sell the spring range", "content": "Our spring sale starts soon."},
 			}),
-			api.Doc("askFollowUp", "Ask for what a brief is missing", "A question with suggested answers; send both as `followUp` of "+
-				"the brief. It's free.")),
+			api.Doc("askFollowUp", "Get a follow-up question", "Returns a question about what the brief is missing, "+
+				"with suggested answers. Send both as the brief's `followUp`. It's free.")),
 		api.Handle("GET /api/accounts/{slug}/ai/generations", api.Account, access.TemplateCreate, s.list,
-			api.Doc("listGenerations", "List generations", "Newest first, without their documents; those of the last 180 days.")),
+			api.Doc("listGenerations", "List generations",
+				"Lists generations of the last 180 days without their documents, newest first.")),
 		api.Handle("GET /api/accounts/{slug}/ai/generations/{id}", api.Account, access.TemplateCreate, s.read, api.Refuses(errNoGeneration),
-			api.Doc("readGeneration", "Read a generation", "The same answer as when it was generated, with the current allowance.")),
+			api.Doc("readGeneration", "Read a generation",
+				"Returns the same response as when it was generated, with the current allowance.")),
 		api.Handle("POST /api/accounts/{slug}/ai/edit", api.Account, access.TemplateCreate, s.edit, api.Body(api.TemplateBody), work, costs,
-			api.Refuses(append(templates.DrawRefusals()[1:], errNotUnderstood, errModelRequired)...),
+			api.Refuses(append(templates.RenderRefusals()[1:], errNotUnderstood, errModelRequired)...),
 			api.Example(map[string]any{"craftState": exampleDocument, "instruction": "Make the button red"}),
-			api.Doc("editDocument", "Edit a document", "Operations for the instruction; each leaves a valid document, alone and after "+
-				"those before it, so that a person can take or leave them one by one. "+
-				"Nothing is stored. It costs one of the day's allowance unless there is nothing to change. It needs a language model.")),
+			api.Doc("editDocument", "Edit a document", "Returns the operations that carry out an instruction. Each leaves a "+
+				"valid document, alone and after the ones before it, so that you can accept or reject them one by one. Nothing "+
+				"is stored. It uses one of the day's generations unless there is nothing to change. Requires a language model.")),
 		api.Handle("POST /api/accounts/{slug}/ai/text", api.Account, access.TemplateCreate, s.suggestTexts, work, costs,
 			api.Refuses(errModelRequired),
-			api.Doc("suggestTexts", "Suggest texts", "Other wordings for a text, subject lines and preview texts for it, or "+
-				"alternative texts for an image. It costs one of the day's allowance. "+
-				"Without a language model, subject and preview need the `generationId` of a draft, and alt needs a library image or a "+
-				"file name that says something.")),
+			api.Doc("suggestTexts", "Suggest texts", "Suggests other wordings for a text, subject lines and preview texts for "+
+				"it, or alt text for an image. It uses one of the day's generations. Without a language model, subject and "+
+				"preview require the `generationId` of a draft, and alt requires a library image or a descriptive file name.")),
 		api.Handle("GET /api/accounts/{slug}/ai/status", api.Account, access.TemplateCreate, s.status,
-			api.Doc("readAiStatus", "Read the AI status", "Which model answers, whether it's healthy, and what is left of the day's "+
-				"allowance.")),
+			api.Doc("readAiStatus", "Read the AI status",
+				"Returns which model is used, whether it's healthy, and how much of the day's allowance is left.")),
 	}
 }
 
-// exampleDocument is the smallest with a button.
+// exampleDocument is the smallest document with a button.
 const exampleDocument = `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"props":{},"nodes":["row"]},` +
 	`"row":{"type":{"resolvedName":"RowBlock"},"isCanvas":true,"props":{"layout":"100"},"nodes":["column"],"parent":"ROOT"},` +
 	`"column":{"type":{"resolvedName":"ColumnBlock"},"isCanvas":true,"props":{},"nodes":["button"],"parent":"row"},` +
@@ -87,7 +87,7 @@ type briefBody struct {
 	FollowUp   *followUpBody `json:"followUp,omitempty"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (briefBody) SchemaName() string { return "AiBrief" }
 
 type followUpBody struct {
@@ -95,7 +95,7 @@ type followUpBody struct {
 	Answer   string `json:"answer" maxLength:"2000" example:"On 10 May"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (followUpBody) SchemaName() string { return "AiFollowUp" }
 
 func (b *briefBody) brief() *Brief {
@@ -113,25 +113,25 @@ type generateInput struct {
 	api.InAccount
 	Body struct {
 		Mode  string     `json:"mode,omitempty" enum:"prompt,guided" doc:"Default: prompt." example:"prompt"`
-		Brief *briefBody `json:"brief,omitempty" doc:"Required in guided mode; in prompt mode its layout, background and images count."`
+		Brief *briefBody `json:"brief,omitempty" doc:"Required in guided mode. In prompt mode, only its layout, background and images are used."`
 
 		Prompt string `json:"prompt,omitempty" maxLength:"5000" doc:"Required in prompt mode, except for a redraw." example:"Our sale"`
 
 		Type string `json:"emailType,omitempty" enum:"newsletter,announcement,welcome,promotion,event,update,re-engagement,transactional"`
 
-		Reference string `json:"referenceContent,omitempty" maxLength:"10000" doc:"Material for facts, never instructions or links."`
+		Reference string `json:"referenceContent,omitempty" maxLength:"10000" doc:"Material to take facts from. Instructions and links in it are ignored."`
 
-		Conversation string `json:"conversationId,omitempty" format:"uuid" doc:"Changes its last draft."`
-		Parent       string `json:"parentGenerationId,omitempty" format:"uuid" doc:"Changes this draft."`
+		Conversation string `json:"conversationId,omitempty" format:"uuid" doc:"Change the last draft of this conversation."`
+		Parent       string `json:"parentGenerationId,omitempty" format:"uuid" doc:"Change this draft."`
 
-		Occasion string `json:"occasion,omitempty" maxLength:"50" doc:"An id of GET /api/ai/occasions; else by the prompt." example:"sale"`
+		Occasion string `json:"occasion,omitempty" maxLength:"50" doc:"An id from GET /api/ai/occasions. Default: based on the prompt." example:"sale"`
 		Design   string `json:"design,omitempty" maxLength:"100" doc:"The slug of a library design." example:"plain-offer"`
 		Tone     string `json:"tone,omitempty" enum:"neutral,warm,plain,bold" example:"warm"`
 		Length   string `json:"length,omitempty" enum:"full,short" example:"short"`
-		Variant  *int   `json:"variant,omitempty" minimum:"0" maximum:"1000" doc:"Another wording of the same email." example:"1"`
+		Variant  *int   `json:"variant,omitempty" minimum:"0" maximum:"1000" doc:"The number of another wording of the same email." example:"1"`
 
-		Slots map[string]string `json:"slots,omitempty" doc:"Facts by slot; an empty value clears a slot, lists have one entry a line."`
-		Place []string          `json:"place,omitempty" maxItems:"50" doc:"Sentences of notUsed to put in." example:"[\"Same times.\"]"`
+		Slots map[string]string `json:"slots,omitempty" doc:"Facts by slot. An empty value clears a slot. Lists have one entry per line."`
+		Place []string          `json:"place,omitempty" maxItems:"50" doc:"Sentences from notUsed to add." example:"[\"Same times.\"]"`
 	}
 }
 
@@ -184,7 +184,7 @@ func (s *Service) askFollowUp(ctx context.Context, who access.Access, in *follow
 type listInput struct {
 	api.InAccount
 	api.Page
-	Conversation string `query:"conversationId" format:"uuid" doc:"Only those of it." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e31"`
+	Conversation string `query:"conversationId" format:"uuid" doc:"Only generations of this conversation." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e31"`
 }
 
 type listOutput struct {
@@ -216,7 +216,7 @@ type editInput struct {
 	Body struct {
 		CraftState  string `json:"craftState" doc:"The open document as a JSON string."`
 		Instruction string `json:"instruction" maxLength:"2000" example:"Make the button red"`
-		NodeID      string `json:"nodeId,omitempty" maxLength:"200" doc:"Only this node and what is in it may change." example:"button"`
+		NodeID      string `json:"nodeId,omitempty" maxLength:"200" doc:"Only this node and its children may change." example:"button"`
 	}
 }
 
@@ -230,9 +230,9 @@ func (s *Service) edit(ctx context.Context, who access.Access, in *editInput) (*
 type textInput struct {
 	api.InAccount
 	Body struct {
-		Text     string `json:"text" minLength:"1" maxLength:"5000" doc:"Text or inline HTML; for alt the image." example:"Our sale is on"`
+		Text     string `json:"text" minLength:"1" maxLength:"5000" doc:"Text or inline HTML. For alt, the image." example:"Our sale is on"`
 		Action   string `json:"action" enum:"rewrite,shorten,expand,translate,subject,preview,alt" example:"shorten"`
-		Language string `json:"language,omitempty" maxLength:"50" doc:"Required to translate: a language's name or tag." example:"German"`
+		Language string `json:"language,omitempty" maxLength:"50" doc:"Required to translate. The name or tag of a language." example:"German"`
 		// The draft that a template was made from, for subject and preview.
 		Generation string `json:"generationId,omitempty" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e30"`
 	}

@@ -81,7 +81,7 @@ func scanGeneration(row *sql.Row) (Generation, error) {
 		kept := &state{}
 		err = errors.Join(err, json.Unmarshal([]byte(written.String), kept), json.Unmarshal([]byte(craftState.String), &result.CraftState),
 			json.Unmarshal([]byte(settings.String), &result.TemplateSettings))
-		if kept.Form.Occasion != "" { // an earlier version kept something else there
+		if kept.Form.Occasion != "" { // an earlier version stored something else there
 			g.state, g.Form = kept, kept.Form
 		}
 	}
@@ -101,7 +101,7 @@ func listGenerations(ctx context.Context, q database.Querier, accountID, convers
 		args = append(args, conversationID)
 		query += ` AND g.conversation_id = $` + strconv.Itoa(len(args))
 	}
-	if conversationID == "" { // of the redraws of a conversation, only the newest counts
+	if conversationID == "" { // of a conversation's redraws, only the newest counts
 		query += ` AND (NOT g.redraw OR g.id = (SELECT MAX(m.id) FROM ai_generations m
 			WHERE m.account_id = g.account_id AND m.conversation_id = g.conversation_id))`
 	}
@@ -151,7 +151,7 @@ func scanSummary(rows *sql.Rows) (Summary, error) {
 	return s, nil
 }
 
-// forgetRedraws keeps the newest redraws of a conversation.
+// forgetRedraws keeps a conversation's newest redraws and deletes the others.
 func forgetRedraws(ctx context.Context, tx *sql.Tx, accountID, conversationID string, kept int) error {
 	_, err := tx.ExecContext(ctx, `DELETE FROM ai_generations WHERE account_id = $1 AND conversation_id = $2 AND redraw
 		AND id NOT IN (SELECT id FROM ai_generations WHERE account_id = $1 AND conversation_id = $2 AND redraw

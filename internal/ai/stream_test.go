@@ -42,7 +42,7 @@ func stream(t *testing.T, c *apptest.Caller, body fields, header ...string) (app
 	return answer, events
 }
 
-// progressOf are the messages of all events but the last, which must be progress.
+// progressOf returns the messages of all events except the last, which must be progress.
 func progressOf(t *testing.T, events []event) []string {
 	t.Helper()
 	var messages []string
@@ -55,7 +55,7 @@ func progressOf(t *testing.T, events []event) []string {
 	return messages
 }
 
-// TestGenerate_reportsItsProgress role by role, as the model writes.
+// TestGenerate_reportsItsProgress checks that progress is reported role by role, as the model writes.
 func TestGenerate_reportsItsProgress(t *testing.T) {
 	eachModel(t, good, func(t *testing.T, s *apptest.Server, fake *modeltest.Fake) {
 		owner := s.Person(t, "Ada")
@@ -81,7 +81,7 @@ func TestGenerate_reportsItsProgress(t *testing.T) {
 		if len(replayed) != 1 || replayed[0].data["generationId"] != last.data["generationId"] || used(t, owner) != 1 {
 			t.Errorf("a second time: %s", again.Body)
 		}
-		// A text that fails its checks is not shown.
+		// A text that fails its checks isn't shown.
 		invented := answers(goodFacts, written("headline", "Now 99 % off", "lead", "Spring is here."))
 		fake.Then(invented, invented, invented)
 		if _, events := stream(t, owner, fields{"prompt": salePrompt}); events[1].data["role"] != "headline" ||
@@ -91,7 +91,7 @@ func TestGenerate_reportsItsProgress(t *testing.T) {
 	})
 }
 
-// TestGenerate_reportsFailuresAsEvents: a stream has begun by then, so its status is 200.
+// TestGenerate_reportsFailuresAsEvents checks that the status is 200, because the stream has already started.
 func TestGenerate_reportsFailuresAsEvents(t *testing.T) {
 	eachModel(t, good, func(t *testing.T, s *apptest.Server, fake *modeltest.Fake) {
 		owner := s.Person(t, "Ada")
@@ -110,7 +110,7 @@ func TestGenerate_reportsFailuresAsEvents(t *testing.T) {
 			strings.Contains(string(declined.Body), "retryAfter") {
 			t.Errorf("%s", declined.Body)
 		}
-		// A failure is not kept: the same key asks again.
+		// A failure isn't kept, so the same key tries again.
 		if _, events := stream(t, owner, fields{"prompt": salePrompt}, "Idempotency-Key", "two"); events[len(events)-1].name != "result" {
 			t.Errorf("%v", events)
 		}

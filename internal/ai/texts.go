@@ -20,7 +20,7 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// What can be done with a text.
+// The actions on a text.
 const (
 	rewrite   = "rewrite"
 	shorten   = "shorten"
@@ -36,7 +36,7 @@ const (
 	maxAlt        = 125
 )
 
-// tasks are what a model is asked to do.
+// tasks are the instructions to the model.
 var tasks = map[string]string{
 	rewrite:   "Rewrite the text: clearer and livelier, about as long, with the same facts. Give 3 versions.",
 	shorten:   "Shorten the text to half its length or less. Keep every date, number, name and URL. Give 3 versions.",
@@ -49,7 +49,7 @@ var tasks = map[string]string{
 		"at most 125 characters each, without “image of”. Say only what the text lets you know.",
 }
 
-// needs are what the actions are called when they need a model.
+// needs names the actions in errors when they need a model.
 var needs = map[string]string{
 	rewrite: "Rewriting", shorten: "Shortening a text", expand: "Making a text longer", translate: "Translating",
 	subject: "Suggesting subject lines for an email that wasn't drafted here",
@@ -57,23 +57,23 @@ var needs = map[string]string{
 	alt:     "Describing this image",
 }
 
-// Texts are suggestions for one text.
+// Texts are the suggestions for a text.
 type Texts struct {
-	Suggestions []string `json:"suggestions" doc:"Plain texts, best first."`
+	Suggestions []string `json:"suggestions" doc:"Plain text suggestions, best first."`
 	Usage       Usage    `json:"usage"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Texts) SchemaName() string { return "AiTexts" }
 
-// Suggestion is what texts are wanted for.
+// Suggestion is a request for suggestions.
 type Suggestion struct {
 	Text, Action, Language string
 	// GenerationID is the draft that the template was made from, if any.
 	GenerationID string
 }
 
-// Suggest finds other wordings for a text, or texts about it.
+// Suggest returns other wordings for a text, or texts about it.
 func (s *Service) Suggest(ctx context.Context, who access.Access, in Suggestion) (Texts, error) {
 	in.Text = operations.Plain(in.Text)
 	if in.Text == "" {
@@ -101,7 +101,7 @@ func (s *Service) Suggest(ctx context.Context, who access.Access, in Suggestion)
 	return texts, err
 }
 
-// draftOf is the draft with that id; nil if it is gone, which costs only its ideas.
+// draftOf returns the draft with that id, or nil if it was deleted, which costs only its ideas.
 func draftOf(ctx context.Context, tx *sql.Tx, who access.Access, id string) (*Generation, error) {
 	if id == "" {
 		return nil, nil
@@ -146,7 +146,7 @@ func usable(written []string, allowed facts.URLs) []string {
 	return kept
 }
 
-// suggestOffline answers from the draft's frame, from the library and from file names. All else needs a model.
+// suggestOffline answers from the draft's frame, the library and file names. Everything else needs a model.
 func suggestOffline(in Suggestion, drafted *Generation) ([]string, error) {
 	var ideas []string
 	switch {
@@ -170,7 +170,7 @@ func ideasOf(g Generation, action string) []string {
 	return written.Subjects()
 }
 
-// altOf is the alternative text of a library image, or what a file's name says.
+// altOf returns the alt text of a library image, or what a file's name says.
 func altOf(text string) []string {
 	for word := range strings.FieldsSeq(text) {
 		name := path.Base(word)
@@ -184,7 +184,7 @@ func altOf(text string) []string {
 	return nil
 }
 
-// nameSays reads a file name such as red-city-bike.jpg. Names that cameras and computers give say nothing.
+// nameSays reads a file name such as red-city-bike.jpg. Names from cameras and computers say nothing.
 func nameSays(name string) string {
 	extension := path.Ext(name)
 	if !slices.Contains([]string{".jpg", ".jpeg", ".png", ".gif", ".webp", ".svg"}, strings.ToLower(extension)) {
@@ -203,7 +203,7 @@ func nameSays(name string) string {
 	return string(unicode.ToUpper(first)) + said[size:]
 }
 
-// meaningless are parts of file names that say nothing about the image.
+// meaningless lists parts of file names that say nothing about the image.
 var meaningless = []string{
 	"img", "image", "dsc", "screenshot", "photo", "pic", "final", "copy", "edited", "scaled", "web", "small", "large", "header",
 	"banner", "untitled", "download", "whatsapp", "unsplash",

@@ -9,7 +9,8 @@ import (
 	"mailwright/test/apptest"
 )
 
-// TestText_offline: ideas come from the draft's frame, alternative texts from the library and from file names. All else needs a model.
+// TestText_offline checks that suggestions come from the draft's frame, and alt texts from the library and file names.
+// Everything else needs a model.
 func TestText_offline(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner, stranger := s.Person(t, "Ada"), s.Person(t, "Bob")
@@ -51,10 +52,10 @@ func TestText_offline(t *testing.T) {
 			"preview": "Suggesting preview texts for an email that wasn't drafted here",
 		} {
 			suggest(fields{"text": "IMG_2041.jpg", "action": action, "language": "German"}).WantError(t, 422, "AI_MODEL_REQUIRED",
-				message+" needs a language model. Your administrator can connect one with MAILWRIGHT_AI_PROVIDER.")
+				message+" needs a language model. Ask your administrator to set MAILWRIGHT_AI_PROVIDER.")
 		}
 		s.Clock.Advance(minute)
-		// Somebody else's draft is none.
+		// Another account's draft isn't found.
 		stranger.Post(t, stranger.Path("/ai/text"), fields{"text": "x", "action": "subject", "generationId": id}).Want(t, 422)
 		suggest(fields{"text": "Hello", "action": "translate"}).WantInvalid(t, "language")
 		suggest(fields{"text": "<br>", "action": "shorten"}).WantInvalid(t, "text")
@@ -65,7 +66,7 @@ func TestText_offline(t *testing.T) {
 	})
 }
 
-// libraryImage is the URL and the alternative text of an image that a library design brings.
+// libraryImage returns the URL and the alt text of an image in a library design.
 func libraryImage(t *testing.T, c *apptest.Caller) (url, alt string) {
 	t.Helper()
 	for _, design := range c.Get(t, "/api/library").Want(t, 200).Value(t, "templates").([]any) {

@@ -18,11 +18,11 @@ import (
 	"mailwright/internal/platform/api"
 )
 
-// writtenRoles are the parts that a model writes; tables, lists and the footer stay the frame's.
+// writtenRoles are the parts that a model writes. Tables, lists and the footer come from the frame.
 var writtenRoles = []string{"subject", "preview", "kicker", "headline", "lead", "body", "cta", "close"}
 
-// writeByModel lets a model pick out the facts and then write one text per role. Each is checked; what fails keeps the frame's
-// line, so that the worst answer is the draft without a model.
+// writeByModel lets a model extract the facts and then write one text per role. Each text is checked. A text that fails
+// is replaced by the frame's line, so the worst result is the draft without a model.
 func (s *Service) writeByModel(ctx context.Context, w *work, made *Generation) error {
 	if err := s.readByModel(ctx, w, made); err != nil {
 		return err
@@ -39,7 +39,7 @@ func (s *Service) writeByModel(ctx context.Context, w *work, made *Generation) e
 	return nil
 }
 
-// facts of a request as a model returns them.
+// facts are a request's facts as a model returns them.
 type readFacts struct {
 	Occasion string `json:"occasion"`
 	Tone     string `json:"tone"`
@@ -85,11 +85,11 @@ func (s *Service) readByModel(ctx context.Context, w *work, made *Generation) er
 	return nil
 }
 
-// maxStated is the longest value of a slot that a model may fill, in characters.
+// maxStated is the maximum length of a slot value from a model, in characters.
 const maxStated = 200
 
-// isStated reports whether a model may fill a slot with a value: the user's own words, without instructions. The frame's own slots
-// may also come from the material; contacts and labels may not.
+// isStated reports whether a model may fill a slot with a value: the user's own words, without instructions. The
+// frame's own slots may also come from the material, but contacts and labels may not.
 func (w *work) isStated(frame occasion.Occasion, name, value string) bool {
 	known, ok := frame.Slot(name)
 	if !ok || known.Kind == "list" || known.Kind == "url" {
@@ -124,7 +124,7 @@ func idsOf(language string) []string {
 	return ids
 }
 
-// material is what the user and the brand gave for facts only.
+// material returns the texts of the user and the brand that are used only for facts.
 func (w *work) material() string {
 	if w.kit.CompanyDescription != nil {
 		return strings.TrimSpace("About the company: " + *w.kit.CompanyDescription + "\n\n" + w.request.Reference)
@@ -132,14 +132,14 @@ func (w *work) material() string {
 	return w.request.Reference
 }
 
-// texts are those of a draft while a model writes them.
+// texts are the texts of a draft while a model writes them.
 type texts struct {
 	draft    draft.Draft
 	checker  *model.Checker
 	roles    []string
 	examples map[string]string
 	current  map[string]string // for a refinement
-	wanted   string            // the change
+	wanted   string            // the requested change
 	brand    map[string]any
 	prompt   string
 	material string
@@ -165,7 +165,7 @@ func (s *Service) newTexts(ctx context.Context, w *work, written draft.Draft) *t
 		t.examples[role] = strings.Join(lines[:min(len(lines), 1)], "")
 		given = append(given, lines...)
 	}
-	for _, text := range written.Texts(writtenRoles) { // what is there may stay
+	for _, text := range written.Texts(writtenRoles) { // existing texts may stay
 		given = append(given, text)
 	}
 	for _, value := range written.Slots {
@@ -176,7 +176,7 @@ func (s *Service) newTexts(ctx context.Context, w *work, written draft.Draft) *t
 	return t
 }
 
-// asked are the earlier prompts of the conversation.
+// asked contains the conversation's earlier prompts.
 func (w *work) asked() []string {
 	if w.before == nil {
 		return nil
@@ -184,7 +184,7 @@ func (w *work) asked() []string {
 	return append(append([]string{}, w.before.asked.Earlier...), w.before.asked.Prompt)
 }
 
-// request is what the model gets to read.
+// request is the input for the model.
 func (t *texts) request() map[string]any {
 	parts := map[string]any{}
 	for _, role := range t.roles {
@@ -208,7 +208,7 @@ type writtenTexts struct {
 	} `json:"texts"`
 }
 
-// askTexts asks once, and once more with the faults. Then a role that is still wrong keeps the frame's line.
+// askTexts asks once, and once more with the errors. A role that is still wrong then keeps the frame's line.
 func (s *Service) askTexts(ctx context.Context, prompt model.Prompt, t *texts, made *Generation) error {
 	err := s.ask(ctx, prompt, t.show, func(object []byte, try int) []string {
 		var answer writtenTexts
@@ -227,7 +227,8 @@ func (s *Service) askTexts(ctx context.Context, prompt model.Prompt, t *texts, m
 	return nil
 }
 
-// fallBack goes on without the model if its answers were of no use. A model that can't be reached or that declines is an error.
+// fallBack continues without the model if its answers weren't usable. A model that can't be reached or that declines is
+// an error.
 func (s *Service) fallBack(ctx context.Context, err error, made *Generation) error {
 	if !errors.Is(err, errUnusable) {
 		return err
@@ -239,9 +240,9 @@ func (s *Service) fallBack(ctx context.Context, err error, made *Generation) err
 	return nil
 }
 
-const unusableWarning = "The model gave no usable answer, so this is our own wording."
+const unusableWarning = "The AI model's answer wasn't usable, so we used our own wording."
 
-// take keeps the texts that pass their checks and names what is wrong with the others.
+// take keeps the texts that pass their checks and returns the errors of the others.
 func (t *texts) take(answer writtenTexts) []string {
 	var faults []string
 	t.failed = nil
@@ -259,7 +260,7 @@ func (t *texts) take(answer writtenTexts) []string {
 	return faults
 }
 
-// check is a text that can be used, with its slots, or what is wrong with it.
+// check returns a usable text with its slots, or what is wrong with it.
 func (t *texts) check(role, written string) (string, []string) {
 	text := strings.TrimSpace(written)
 	line := occasion.ParseLine(text)
@@ -275,13 +276,15 @@ func (t *texts) check(role, written string) (string, []string) {
 	return t.slotted(text, filled), t.checker.Text(role, filled, draft.Limit(role))
 }
 
-// slotOrTag is a part of a text that has no facts of its own.
+// slotOrTag matches the parts of a text that state no facts themselves.
 var slotOrTag = regexp.MustCompile(`\{\{[^{}]*\}\}|\{[a-zA-Z]+\}`)
 
-// minSlotted is the shortest value that is replaced by its slot, in characters: shorter ones occur by chance.
+// minSlotted is the length of the shortest value that is replaced by its slot, in characters. Shorter ones occur by
+// chance.
 const minSlotted = 3
 
-// slotted writes the values of slots as slots, where a model has copied them, so that a redraw with another value changes them.
+// slotted replaces slot values that a model has copied with their slots, so that a redraw with another value changes
+// them.
 func (t *texts) slotted(text, filled string) string {
 	names := slices.SortedFunc(maps.Keys(t.draft.Slots), func(a, b string) int {
 		return cmp.Or(cmp.Compare(len(t.draft.Slots[b]), len(t.draft.Slots[a])), cmp.Compare(a, b))
@@ -299,7 +302,7 @@ func (t *texts) slotted(text, filled string) string {
 	return text
 }
 
-// outside changes the parts of a text that an expression does not match.
+// outside changes the parts of a text that an expression doesn't match.
 func outside(e *regexp.Regexp, text string, change func(string) string) string {
 	var s strings.Builder
 	at := 0
@@ -310,10 +313,10 @@ func outside(e *regexp.Regexp, text string, change func(string) string) string {
 	return s.String() + change(text[at:])
 }
 
-// writtenText is one finished text in an answer that is still coming in.
+// writtenText is one finished text in an answer that is still arriving.
 var writtenText = regexp.MustCompile(`\{\s*"role"\s*:\s*"(\w+)"\s*,\s*"text"\s*:\s*"((?:[^"\\]|\\.)*)"\s*\}`)
 
-// show reports each text as it is finished, if it passes its checks.
+// show reports each text when it's finished, if it passes its checks.
 func (t *texts) show(answer string) {
 	for _, m := range writtenText.FindAllStringSubmatch(answer, -1) {
 		if t.shown[m[1]] || !slices.Contains(t.roles, m[1]) {
@@ -339,7 +342,7 @@ func (t *texts) keepNotes(w *work) {
 	}
 }
 
-// leftNotes are the user's sentences with a fact that the model's texts do not have.
+// leftNotes returns the user's sentences with a fact that the model's texts don't have.
 func (t *texts) leftNotes() string {
 	var said strings.Builder
 	for _, text := range t.good {
@@ -367,8 +370,8 @@ func (t *texts) warnings() []string {
 	return []string{fmt.Sprintf("We kept our own wording for: %s. The model's text didn't match your facts.", strings.Join(t.failed, ", "))}
 }
 
-// refineByModel lets a model change the current texts as the user asks. A control's own words need no model, except for another
-// wording of what a model wrote.
+// refineByModel lets a model change the current texts as the user asks. The phrases of the controls need no model,
+// except to reword what a model wrote.
 func (s *Service) refineByModel(ctx context.Context, w *work, made *Generation) error {
 	if asks := facts.RefinementOf(w.input.Prompt, w.before.Language); len(asks.Rest) == 0 && len(asks.Asks)+len(asks.Texts) > 0 {
 		if err := refineByPhrases(w, made); err != nil || len(w.state.Texts) == 0 || !isReworded(asks.Asks) {
@@ -394,7 +397,7 @@ func (s *Service) refineByModel(ctx context.Context, w *work, made *Generation) 
 	return nil
 }
 
-// keep takes over a text of a model. A text that the user gave whole, such as "headline: …", gives way to it.
+// keep stores a model's text. It replaces a text that the user gave in full, such as "headline: …".
 func (w *work) keep(role, text string, slots map[string]string) {
 	name := role
 	if role == "cta" {
@@ -407,7 +410,7 @@ func (w *work) keep(role, text string, slots map[string]string) {
 	w.state.Choices.Slots[name], _ = occasion.ParseLine(text).Fill(slots)
 }
 
-// isReworded reports whether one of the asks is for other words.
+// isReworded reports whether one of the requests is for a different wording.
 func isReworded(asks []string) bool {
 	return slices.ContainsFunc(asks, func(ask string) bool { return ask != facts.Shorter && ask != facts.Longer && ask != facts.Restyle })
 }

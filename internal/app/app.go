@@ -1,4 +1,4 @@
-// Package app builds every feature, mounts every route, starts and stops the server.
+// Package app builds every feature, mounts every route, and starts and stops the server.
 package app
 
 import (
@@ -67,7 +67,7 @@ type App struct {
 	audit    *audit.Log
 	draining atomic.Bool
 
-	unreadyLogged atomic.Int64 // when the log last got a line about it, in Unix nanoseconds
+	unreadyLogged atomic.Int64 // when this was last logged, in Unix nanoseconds
 	instance      string
 }
 
@@ -102,7 +102,7 @@ func New(ctx context.Context, config Config, log *slog.Logger) (*App, error) {
 	return a, nil
 }
 
-// finishRestore ends what a killed restore has begun to put into the data dir.
+// finishRestore completes a restore into the data directory that was killed halfway.
 func finishRestore(config Config) error {
 	if config.DatabaseURL.Reveal() != "" {
 		return nil
@@ -138,14 +138,14 @@ func (a *App) prepare(ctx context.Context) error {
 	return nil
 }
 
-// Describe is the OpenAPI description. It follows from the route table alone, so that nothing is opened for it.
+// Describe returns the OpenAPI description. It is built from the route table alone, so nothing is opened.
 func Describe(config Config) []byte {
 	a := &App{config: config, log: slog.New(slog.DiscardHandler)}
 	a.build(nil, nil)
 	return a.Router.Description()
 }
 
-// migrate brings the database up to date; nodes that start at once take turns.
+// migrate updates the database schema. Nodes that start at the same time take turns.
 func (a *App) migrate(ctx context.Context) error {
 	if err := a.DB.Migrate(ctx); err != nil {
 		return err
@@ -156,24 +156,24 @@ func (a *App) migrate(ctx context.Context) error {
 	return a.warnAboutDatabase(ctx)
 }
 
-// warnAboutDatabase logs what lets the server start, but hardly work for long; mailwright doctor says more.
+// warnAboutDatabase logs problems that don't prevent the start but will cause errors soon. mailwright doctor says more.
 func (a *App) warnAboutDatabase(ctx context.Context) error {
 	have, err := database.Schema(ctx, a.DB.Read())
 	if err != nil {
 		return err
 	}
 	if known := database.LatestSchema(); have > known {
-		a.log.WarnContext(ctx, "a newer version has migrated the database: run that one or a later one", "schema", have, "known", known)
+		a.log.WarnContext(ctx, "the database was migrated by a newer version. Run that version or a later one", "schema", have, "known", known)
 	}
 	loses, err := a.DB.LosesStatements(ctx)
 	if loses {
-		a.log.WarnContext(ctx, "a pooler stands before PostgreSQL: unless it keeps prepared statements, requests will fail", "remedy",
+		a.log.WarnContext(ctx, "PostgreSQL is behind a pooler. Requests will fail unless it supports prepared statements", "remedy",
 			"add default_query_exec_mode=cache_describe to "+Prefix+"DATABASE_URL")
 	}
 	return err
 }
 
-// build makes every feature, in the order in which they may use each other.
+// build creates every feature, in dependency order.
 func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 	a.throttle = &api.Throttle{DB: a.DB, Now: a.config.Now}
 	a.audit = &audit.Log{DB: a.DB, Now: a.config.Now}
@@ -235,14 +235,14 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 	a.mountPages()
 }
 
-// sweep removes what has ended.
+// sweep deletes expired records.
 func (a *App) sweep(ctx context.Context) error {
 	return errors.Join(a.Auth.Sweep(ctx), a.Accounts.Sweep(ctx), a.audit.Sweep(ctx), a.Subscriptions.Sweep(ctx), a.ai.Sweep(ctx),
 		a.Integrations.Sweep(ctx), billing.Sweep(ctx, a.DB, a.config.Now()),
 		a.throttle.Sweep(ctx), a.Router.SweepIdempotencyKeys(ctx))
 }
 
-// newSealer also names the instance, by the key that all of its nodes share.
+// newSealer also sets the instance's name, which is derived from the key that all nodes share.
 func (a *App) newSealer() (*seal.Sealer, error) {
 	keys, err := a.config.keysOrNew()
 	if err != nil {
@@ -252,7 +252,7 @@ func (a *App) newSealer() (*seal.Sealer, error) {
 	return seal.New(keys...)
 }
 
-// newTransport sends by SMTP where that is configured, and writes files otherwise.
+// newTransport sends emails by SMTP if configured, and writes files otherwise.
 func newTransport(config Config, log *slog.Logger) (mail.Transport, error) {
 	if config.SMTPURL.Reveal() == "" {
 		return mail.NewOutbox(config.DataDir, log)
@@ -279,7 +279,8 @@ func (a *App) mountPages() {
 	a.Router.Mount("/", web.Handler())
 }
 
-// healthy answers while the process lives, with the name of the instance: mailwright doctor looks for it at the public address.
+// healthy answers as long as the process lives, with the instance's name, which mailwright doctor looks for at the
+// public URL.
 func (a *App) healthy(w http.ResponseWriter, _ *http.Request) {
 	writeHealth(w, http.StatusOK, health{Status: "ok", Instance: a.instance})
 }
@@ -293,18 +294,18 @@ func writeHealth(w http.ResponseWriter, status int, answer health) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
-	_ = json.NewEncoder(w).Encode(answer) // nobody is left to tell
+	_ = json.NewEncoder(w).Encode(answer) // the client has disconnected
 }
 
-// traceTime is how long a stop waits for a collector of traces that does not take the last ones.
+// traceTime is how long stopping waits for a trace collector that doesn't accept the last traces.
 const traceTime = 2 * time.Second
 
-// Close releases what New opened.
+// Close releases everything that New opened.
 func (a *App) Close() error {
 	ctx, cancel := context.WithTimeout(context.Background(), traceTime)
 	defer cancel()
 	if err := a.tracer.Stop(ctx); err != nil {
-		a.log.Warn("the last traces are lost", "error", err)
+		a.log.Warn("can't send the last traces", "error", err)
 	}
 	return errors.Join(a.Files.Close(), a.DB.Close())
 }

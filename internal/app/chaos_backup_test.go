@@ -23,15 +23,16 @@ import (
 	"mailwright/test/chaos"
 )
 
-// The goal D4 asks for 20 restores and for 1 GB in 60 seconds: the size is scaled down by eight.
+// Goal D4 requires 20 restores, and 1 GB in 60 seconds. The size is scaled down by eight.
 const (
 	backupRounds = 20
 	backupKills  = 6
-	backupFiles  = 96 // of a megabyte each
+	backupFiles  = 96 // one megabyte each
 	backupScale  = 8
 )
 
-// TestChaos_backupsUnderLoad takes backups of a server that people write to, restores each, and looks for what was acknowledged before.
+// TestChaos_backupsUnderLoad backs up a server under load, restores each backup, and looks for everything acknowledged
+// before it.
 func TestChaos_backupsUnderLoad(t *testing.T) {
 	n := newNode(t, buildBinary(t), database.SQLite)
 	limits := filepath.Join(t.TempDir(), "limits.json")
@@ -58,12 +59,12 @@ func TestChaos_backupsUnderLoad(t *testing.T) {
 	report(t, chaos.Result{
 		ID: "D4", Goal: "online backup under load, restore × 20: all rows acknowledged before the call, integrity ok", Met: true,
 		Run: "make chaos", Scale: "full, " + fmt.Sprint(chaosWriters) + " writers",
-		Figure: fmt.Sprintf("%d backups restored, none of %d acknowledged templates missing; a damaged one is refused "+
-			"(`TestRestore_refusesDamage`)", backupRounds, len(told.await(t, 0))),
+		Figure: fmt.Sprintf("%d backups restored, none of %d acknowledged templates missing; a damaged one is rejected "+
+			"(`TestRestore_rejectsDamage`)", backupRounds, len(told.await(t, 0))),
 	})
 }
 
-// acknowledged is what writers were told is stored.
+// acknowledged has what the server confirmed to the writers.
 type acknowledged struct {
 	mu  sync.Mutex
 	ids []string
@@ -86,7 +87,7 @@ func (a *acknowledged) write(n *node, writer int, stop <-chan struct{}) {
 	}
 }
 
-// await returns what is acknowledged as soon as it is so much.
+// await returns what is acknowledged once it is at least this much.
 func (a *acknowledged) await(t *testing.T, least int) []string {
 	t.Helper()
 	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
@@ -97,7 +98,7 @@ func (a *acknowledged) await(t *testing.T, least int) []string {
 			return ids
 		}
 	}
-	t.Fatal("the writers do not get on")
+	t.Fatal("the writers make no progress")
 	return nil
 }
 
@@ -119,7 +120,8 @@ func (n *node) compareRestored(t *testing.T, path string, ids []string) {
 	checkStored(t, dir, ids)
 }
 
-// TestChaos_killedBackupsAndRestores kills both at moments that nobody expects: there is a whole backup or none, all of the data or none.
+// TestChaos_killedBackupsAndRestores kills both at random moments: there must be a complete backup or none, and all of
+// the data or none.
 func TestChaos_killedBackupsAndRestores(t *testing.T) {
 	n := newNode(t, buildBinary(t), database.SQLite)
 	n.start(t)
@@ -148,17 +150,18 @@ func TestChaos_killedBackupsAndRestores(t *testing.T) {
 	}
 	restoreTook, size := n.killRestores(t, whole)
 	report(t, chaos.Result{
-		ID: "D4 killed", Goal: "1 GB restore <= 60 s; killed backups and restores leave all or nothing",
+		ID: "D4 killed", Goal: "1 GB restore <= 60 s; killed backups and restores leave everything or nothing",
 		Met: restoreTook <= time.Minute/backupScale, Run: "make chaos",
 		Scale: fmt.Sprintf("1/%d of the size and time", backupScale),
-		Figure: fmt.Sprintf("%d MB restored in %v, backed up in %v; %d backups killed (%d had ended) and %d restores: all or nothing", size>>20,
+		Figure: fmt.Sprintf("%d MB restored in %v, backed up in %v; %d backups killed (%d had finished) and %d restores: everything or "+
+			"nothing", size>>20,
 			restoreTook.Round(time.Millisecond),
 			backupTook.Round(time.Millisecond), backupKills, made, backupKills),
 	})
 }
 
-// killRestores kills restores, each into a folder of its own, and looks at what a server finds there. It returns how long one takes that
-// is left alone.
+// killRestores kills restores, each to its own folder, and checks what a server finds there. It returns how long an
+// undisturbed restore takes.
 func (n *node) killRestores(t *testing.T, path string) (took time.Duration, size int64) {
 	t.Helper()
 	began := time.Now()
@@ -169,7 +172,7 @@ func (n *node) killRestores(t *testing.T, path string) (took time.Duration, size
 		n.killed(t, took, "restore", path, "--data-dir", dir)
 		if _, err := os.Stat(filepath.Join(dir, database.File)); err != nil {
 			if ready, _ := filepath.Glob(filepath.Join(dir, "restored-*")); len(ready) == 0 {
-				n.run(t, "restore", path, "--data-dir", dir) // nothing was there: it can be done again
+				n.run(t, "restore", path, "--data-dir", dir) // nothing was there, so it can be repeated
 			}
 		}
 		if err := backup.Finish(dir); err != nil {
@@ -177,7 +180,7 @@ func (n *node) killRestores(t *testing.T, path string) (took time.Duration, size
 		}
 		size = sizeOfTree(t, dir)
 		if size < backupFiles<<20 {
-			t.Fatalf("after kill %d there are %d bytes in the data dir", kill, size)
+			t.Fatalf("after kill %d there are %d bytes in the data directory", kill, size)
 		}
 		_ = os.RemoveAll(dir)
 	}
@@ -202,7 +205,7 @@ func sizeOfTree(t *testing.T, dir string) (size int64) {
 	return size
 }
 
-// killed runs a command and kills it somewhere in the time that it takes.
+// killed runs a command and kills it at a random moment.
 func (n *node) killed(t *testing.T, took time.Duration, args ...string) {
 	t.Helper()
 	command := exec.CommandContext(t.Context(), n.binary, args...)
@@ -215,7 +218,7 @@ func (n *node) killed(t *testing.T, took time.Duration, args ...string) {
 	_ = command.Wait()
 }
 
-// fill makes the data large: documents through the API, files as pictures would lie there.
+// fill adds a lot of data: documents through the API, and files where images would be.
 func (n *node) fill(t *testing.T) {
 	t.Helper()
 	document := strings.Repeat("<p>Spring has come to the garden, and the seeds are here. </p>", 16<<10)

@@ -15,8 +15,8 @@ import (
 	"mailwright/test/chaos"
 )
 
-// TestChaos_A4_databaseAway cuts, stalls and slows the line to PostgreSQL.
-func TestChaos_A4_databaseAway(t *testing.T) {
+// TestChaos_A4_databaseUnavailable cuts, stalls and slows the connection to PostgreSQL.
+func TestChaos_A4_databaseUnavailable(t *testing.T) {
 	direct, err := url.Parse(apptest.Config(t, database.Postgres).DatabaseURL.Reveal())
 	if err != nil {
 		t.Fatal(err)
@@ -33,7 +33,7 @@ func TestChaos_A4_databaseAway(t *testing.T) {
 		name  string
 		mode  chaos.Mode
 		delay time.Duration
-	}{{"away", chaos.Cut, 0}, {"hung", chaos.Stalled, 0}, {"2 s slow", chaos.Open, 2 * time.Second}} {
+	}{{"down", chaos.Cut, 0}, {"hung", chaos.Stalled, 0}, {"2 s slow", chaos.Open, 2 * time.Second}} {
 		for range 20 {
 			w.step()
 		}
@@ -47,11 +47,11 @@ func TestChaos_A4_databaseAway(t *testing.T) {
 		wrong := chaos.Count(answers, func(a chaos.Answer) bool { return a.Status != 503 || !a.RetryAfter })
 		met = met && alive && wrong == 0 && slowest <= 2*time.Second && back <= 5*time.Second
 		figures = append(figures,
-			fmt.Sprintf("%s: %d answers of 503 within %v, %d others; alive %v; back after %v", way.name, len(answers)-wrong,
+			fmt.Sprintf("%s: %d responses with 503 within %v, %d others; alive %v; recovered after %v", way.name, len(answers)-wrong,
 				slowest.Round(time.Millisecond), wrong, alive, back.Round(time.Millisecond)))
 	}
 	report(t, chaos.Result{
-		ID: "A4", Goal: "database away 30 s / 2 s slow: 503 <= 2 s, liveness up, recovery <= 5 s, 0 acknowledged writes lost", Run: "make chaos",
+		ID: "A4", Goal: "database down 30 s / 2 s slow: 503 <= 2 s, liveness up, recovery <= 5 s, 0 acknowledged writes lost", Run: "make chaos",
 		Scale: "10 s each",
 		Met:   met, Figure: strings.Join(figures, "; ") + fmt.Sprintf("; %d acknowledged writes, none lost", w.acknowledged),
 	})
@@ -67,7 +67,7 @@ func (n *node) health(t *testing.T, path string) int {
 	return response.StatusCode
 }
 
-// recovery is how long it takes until reading and writing work ten times in a row.
+// recovery returns how long it takes until reading and writing work ten times in a row.
 func (n *node) recovery(t *testing.T) time.Duration {
 	t.Helper()
 	began := time.Now()

@@ -72,14 +72,14 @@ func TestChaos_D6_diskFull(t *testing.T) {
 	n.start(t)
 	n.verify(t, []*writer{w})
 	report(t, chaos.Result{
-		ID: "D6", Goal: "disk full × 50 at random writes: reads go on, 503-class answer, 0 corruption, recovers without restart",
-		Run: "make chaos", Scale: fmt.Sprintf("%d times, as root: a small disk is mounted", fullRounds),
-		Met: refusals > 0 && wrong == 0 && unread == 0, Figure: fmt.Sprintf("%d writes refused with 503, %d otherwise; %d reads failed; %d "+
+		ID: "D6", Goal: "disk full × 50 at random writes: reads continue, 503-class response, 0 corruption, recovers without restart",
+		Run: "make chaos", Scale: fmt.Sprintf("%d times, as root, on a small mounted disk", fullRounds),
+		Met: refusals > 0 && wrong == 0 && unread == 0, Figure: fmt.Sprintf("%d writes rejected with 503, %d otherwise; %d reads failed; %d "+
 			"acknowledged writes, none lost", refusals, wrong, unread, w.acknowledged),
 	})
 }
 
-// fill takes all that is free.
+// fill uses up all free space.
 func fill(t *testing.T, path string) {
 	t.Helper()
 	file, err := os.Create(path)
@@ -96,8 +96,8 @@ func fill(t *testing.T, path string) {
 	}
 }
 
-// TestChaos_filesAway stalls and cuts the line to the S3 server.
-func TestChaos_filesAway(t *testing.T) {
+// TestChaos_fileStoreUnavailable stalls and cuts the connection to the S3 server.
+func TestChaos_fileStoreUnavailable(t *testing.T) {
 	bucket, err := url.Parse(apptest.Bucket(t))
 	if err != nil {
 		t.Fatal(err)
@@ -118,7 +118,7 @@ func TestChaos_filesAway(t *testing.T) {
 	for i, mode := range []chaos.Mode{chaos.Cut, chaos.Stalled} {
 		line.Set(mode, 0)
 		uploaded := make(chan time.Duration)
-		const uploads = 6 // more than there are cores to work on them
+		const uploads = 6 // more than there are cores to process them
 		for j := range uploads {
 			go func() {
 				began := time.Now()
@@ -141,14 +141,14 @@ func TestChaos_filesAway(t *testing.T) {
 		) {
 			return n.sendFile("/images", bytes.NewReader(apptest.PNG(t, 1000+i)))
 		}); status != http.StatusOK {
-			t.Errorf("the file store is back, an upload gets %d", status)
+			t.Errorf("the file store is available again, but an upload gets %d", status)
 		}
 	}
 	report(t, chaos.Result{
-		ID: "blob", Goal: "blob store away: uploads get 503, everything else goes on, it recovers by itself", Run: "make chaos",
+		ID: "blob", Goal: "file store down: uploads get 503, everything else continues, recovers by itself", Run: "make chaos",
 		Scale: "cut and hung, 10 s each, 6 uploads",
 		Met:   wrong == 0 && others <= 500*time.Millisecond,
-		Figure: fmt.Sprintf("503 after %v at most; p99 of other routes %v; %d wrong answers", slowest.Round(time.Millisecond),
+		Figure: fmt.Sprintf("503 after at most %v; p99 of other routes %v; %d wrong responses", slowest.Round(time.Millisecond),
 			others.Round(time.Millisecond), wrong),
 	})
 }

@@ -22,10 +22,10 @@ import (
 	"mailwright/test/chaos"
 )
 
-// table collects what the goals' tests find; TestMain shows it.
+// table collects the results of the goals' tests. TestMain prints it.
 var table chaos.Table
 
-// TestMain prints the table at the end, and writes it into the file that MAILWRIGHT_RELIABILITY names.
+// TestMain prints the table at the end, and writes it to the file that MAILWRIGHT_RELIABILITY names.
 func TestMain(m *testing.M) {
 	if chaos.IsGenerator() {
 		if err := chaos.Generate(os.Stdin, os.Stdout); err != nil {
@@ -48,7 +48,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// report puts a result into the table; a goal that is not met fails the test.
+// report adds a result to the table. A goal that isn't met fails the test.
 func report(t *testing.T, result chaos.Result) {
 	t.Helper()
 	table.Add(result)
@@ -80,7 +80,7 @@ func buildBinary(t *testing.T) string {
 	return binary
 }
 
-// givenNode is a running server with variables of its own.
+// givenNode starts a server with its own variables.
 func givenNode(t *testing.T, engine database.Engine, env ...string) *node {
 	t.Helper()
 	n := newNode(t, buildBinary(t), engine)
@@ -94,7 +94,7 @@ type tenant struct{ slug, key, email string }
 
 const chaosPassword = "correct horse"
 
-// newTenant makes an account of the largest plan.
+// newTenant creates an account on the largest plan.
 func (n *node) newTenant(t *testing.T, name string) tenant {
 	t.Helper()
 	made := tenant{email: name + "@example.com"}
@@ -116,7 +116,7 @@ func (n *node) newTenant(t *testing.T, name string) tenant {
 	return made
 }
 
-// signIn is a browser with a session.
+// signIn returns an HTTP client with a session.
 func (n *node) signIn(t *testing.T, of tenant) *http.Client {
 	t.Helper()
 	jar, err := cookiejar.New(nil)
@@ -181,7 +181,7 @@ func (n *node) revokeKeys(t *testing.T, of tenant) {
 
 func (n *node) address() string { return strings.TrimPrefix(n.url, "http://") }
 
-// request is one of a tenant.
+// request returns a request of the tenant.
 func (who tenant) request(kind, method, path string, body any) chaos.Request {
 	var raw []byte
 	if body != nil {
@@ -193,7 +193,7 @@ func (who tenant) request(kind, method, path string, body any) chaos.Request {
 	return chaos.NewRequest(kind, method, "/api/accounts/"+who.slug+path, who.key, raw)
 }
 
-// ask sends one request on a connection of its own.
+// ask sends one request on its own connection.
 func (n *node) ask(request chaos.Request) chaos.Answer {
 	sent := false
 	return chaos.Load{Address: n.address(), Connections: 1, For: time.Minute, Next: func(int) chaos.Request {
@@ -202,12 +202,12 @@ func (n *node) ask(request chaos.Request) chaos.Answer {
 	}, Until: func() bool { return sent }}.Run()[0]
 }
 
-// status reads a number of /proc, in the unit that is there.
+// status reads a number from /proc, in the unit used there.
 func (n *node) status(t *testing.T, field string) int {
 	t.Helper()
 	raw, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", n.process.Process.Pid))
 	if err != nil {
-		t.Fatalf("the server is gone: %v", err)
+		t.Fatalf("the server is no longer running: %v", err)
 	}
 	found := regexp.MustCompile(field + `:\s+(\d+)`).FindSubmatch(raw)
 	if found == nil {
@@ -222,7 +222,7 @@ func (n *node) status(t *testing.T, field string) int {
 
 func (n *node) megabytes(t *testing.T, field string) int { return n.status(t, field) >> 10 }
 
-// cpu is the time that the server has worked.
+// cpu returns the server's CPU time.
 func (n *node) cpu(t *testing.T) time.Duration {
 	t.Helper()
 	raw, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", n.process.Process.Pid))

@@ -26,11 +26,11 @@ import (
 )
 
 const (
-	nodeKills     = 6 // each of the three twice
+	nodeKills     = 6 // each of the three nodes twice
 	rollingRounds = 2
 )
 
-// cluster is three nodes on one PostgreSQL and one bucket, behind a balancer.
+// cluster is three nodes that share a PostgreSQL database and a bucket, behind a load balancer.
 type cluster struct {
 	front    *node // its address is the balancer's
 	nodes    []*node
@@ -38,7 +38,7 @@ type cluster struct {
 	owner    tenant
 	id       string // of a template that editors change with If-Match
 	writers  []*writer
-	wrong    atomic.Int64 // answers that are no failure of a node and yet not right
+	wrong    atomic.Int64 // wrong responses that aren't failures of a node
 }
 
 func newCluster(t *testing.T) *cluster {
@@ -80,8 +80,8 @@ func (n *node) newTemplate(t *testing.T) string {
 	return created.Template.ID
 }
 
-// TestChaos_nodesAreKilledInTurn kills each of three nodes with SIGKILL under mixed load: only what was under way on it may fail, and
-// whatever was acknowledged is on the others.
+// TestChaos_nodesAreKilledInTurn kills each of three nodes with SIGKILL under mixed load. Only requests in progress on
+// it may fail, and everything acknowledged must be on the others.
 func TestChaos_nodesAreKilledInTurn(t *testing.T) {
 	c := newCluster(t)
 	answered, refused, underWay, beyond := 0, 0, 0, 0
@@ -114,18 +114,18 @@ func TestChaos_nodesAreKilledInTurn(t *testing.T) {
 		acknowledged += w.acknowledged
 	}
 	report(t, chaos.Result{
-		ID: "nodes", Goal: "three nodes on PostgreSQL and S3, each killed under mixed load: no failed request beyond those in flight on it, " +
-			"nothing acknowledged lost, its mails are sent by others; sessions, keys and throttles are one", Run: "make chaos",
+		ID: "nodes", Goal: "three nodes on PostgreSQL and S3, each killed under mixed load: no failed requests beyond those in flight on it, " +
+			"no acknowledged writes lost, other nodes send its emails; sessions, keys and throttles are shared", Run: "make chaos",
 		Met: beyond == 0 && c.wrong.Load() == 0 && refused*100 <= answered,
-		Scale: fmt.Sprintf("%d kills, 8 clients; a balancer that repeats nothing; 1 %% may be told to wait, since load and nodes share the "+
+		Scale: fmt.Sprintf("%d kills, 8 clients; the balancer never retries; 1 %% may be asked to retry, since load and nodes share the "+
 			"machine", nodeKills),
-		Figure: fmt.Sprintf("%d requests answered, %d failed in flight, %d others, %d told to wait, %d wrong answers; %d acknowledged writes, "+
-			"%d pictures and %d mails, none lost",
-			answered, underWay, beyond, refused, c.wrong.Load(), acknowledged, c.front.pictures.Load(), len(c.front.users)),
+		Figure: fmt.Sprintf("%d requests answered, %d failed in flight, %d others, %d asked to retry, %d wrong responses; %d acknowledged "+
+			"writes, %d images and %d emails, none lost",
+			answered, underWay, beyond, refused, c.wrong.Load(), acknowledged, c.front.images.Load(), len(c.front.users)),
 	})
 }
 
-// TestChaos_A3_rollingReplacement ends each node with SIGTERM under load and starts it anew, one after the other.
+// TestChaos_A3_rollingReplacement stops each node with SIGTERM under load and restarts it, one after the other.
 func TestChaos_A3_rollingReplacement(t *testing.T) {
 	c := newCluster(t)
 	c.balancer.Count()
@@ -153,14 +153,15 @@ func TestChaos_A3_rollingReplacement(t *testing.T) {
 	report(t, chaos.Result{
 		ID: "A3 rolling", Goal: "rolling replacement on PostgreSQL, 5 min at 200/s: 0 failures", Run: "make chaos",
 		Met: len(counted.Failures) == 0 && c.wrong.Load() == 0 && counted.Refused*100 <= counted.Answered,
-		Scale: fmt.Sprintf("three nodes, each replaced %d times; 8 clients that wait for their answers; 1 %% may be told to wait, since load "+
-			"and nodes share the machine", rollingRounds),
-		Figure: fmt.Sprintf("%d requests in %v (%.0f/s), %d failed, %d told to wait, %d wrong answers", counted.Answered, took.Round(time.Second),
+		Scale: fmt.Sprintf("three nodes, each replaced %d times; 8 clients that wait for their responses; 1 %% may be asked to retry, since "+
+			"load and nodes share the machine", rollingRounds),
+		Figure: fmt.Sprintf("%d requests in %v (%.0f/s), %d failed, %d asked to retry, %d wrong responses",
+			counted.Answered, took.Round(time.Second),
 			float64(counted.Answered)/took.Seconds(), len(counted.Failures), counted.Refused, c.wrong.Load()),
 	})
 }
 
-// load works until stop is called, which waits for the last answers.
+// load sends requests until stop is called, which waits for the last responses.
 func (c *cluster) load(t *testing.T, round int) (stop func()) {
 	t.Helper()
 	over := make(chan struct{})
@@ -197,7 +198,7 @@ func (c *cluster) load(t *testing.T, round int) (stop func()) {
 	}
 }
 
-// want counts an answer that is neither right nor a failure, which the balancer has counted.
+// want counts a response that is wrong but not a failure, which the balancer has already counted.
 func (c *cluster) want(status int, right ...int) {
 	if status != 0 && status < 500 && !slices.Contains(right, status) {
 		c.wrong.Add(1)
@@ -209,7 +210,7 @@ func (c *cluster) read(i int) {
 	c.want(status, http.StatusOK)
 }
 
-// edit changes the state that it has just read; somebody else may be faster.
+// edit changes the state that it has just read. Another editor may be faster.
 func (c *cluster) edit() {
 	request := func(method, body, etag string) (int, string) {
 		r, err := http.NewRequest(method, c.front.url+"/api/accounts/"+c.owner.slug+"/templates/"+c.id, strings.NewReader(body))
@@ -239,12 +240,12 @@ func (c *cluster) edit() {
 func (c *cluster) upload(t *testing.T, round, i int) {
 	status, err := c.front.sendFile("/images", bytes.NewReader(apptest.PNG(t, round<<16+i)))
 	if err == nil && status == http.StatusOK {
-		c.front.pictures.Add(1)
+		c.front.images.Add(1)
 	}
 	c.want(status, http.StatusOK)
 }
 
-// signIn takes a session on one node to the others.
+// signIn uses a session from one node on the others.
 func (c *cluster) signIn(t *testing.T) {
 	jar, err := cookiejar.New(nil)
 	if err != nil {
@@ -270,7 +271,7 @@ func (c *cluster) signIn(t *testing.T) {
 	}
 }
 
-// verify asks each node that lives for everything that was acknowledged.
+// verify asks each remaining node for everything that was acknowledged.
 func (c *cluster) verify(t *testing.T, dead *node) {
 	t.Helper()
 	balanced := c.front.url
@@ -281,26 +282,26 @@ func (c *cluster) verify(t *testing.T, dead *node) {
 		}
 		c.front.url = n.url
 		c.front.verify(t, c.writers)
-		c.front.verifyPictures(t, int(c.front.pictures.Load()))
+		c.front.verifyImages(t, int(c.front.images.Load()))
 	}
 }
 
-// verifyPictures wants at least so many pictures, each with its file.
-func (n *node) verifyPictures(t *testing.T, least int) {
+// verifyImages checks that there are at least this many images, each with its file.
+func (n *node) verifyImages(t *testing.T, least int) {
 	t.Helper()
 	_, answer := n.call("GET", "/images", "")
 	var list struct{ Images []struct{ Key string } }
 	if err := json.Unmarshal(answer, &list); err != nil || len(list.Images) < least {
-		t.Fatalf("%d pictures are acknowledged, %d there: %v", least, len(list.Images), err)
+		t.Fatalf("%d images are acknowledged, but %d exist: %v", least, len(list.Images), err)
 	}
 	for _, image := range list.Images {
 		if status := n.health(t, "/cdn/"+image.Key); status != http.StatusOK {
-			t.Fatalf("picture %s: status %d", image.Key, status)
+			t.Fatalf("image %s: status %d", image.Key, status)
 		}
 	}
 }
 
-// awaitMails looks for each owed mail in the outboxes of all nodes.
+// awaitMails looks for each expected email in the outboxes of all nodes.
 func (c *cluster) awaitMails(t *testing.T) {
 	t.Helper()
 	var outboxes []string
@@ -312,8 +313,8 @@ func (c *cluster) awaitMails(t *testing.T) {
 	}
 }
 
-// agree checks that what one node is told holds on the others at once: a revoked key, and wrong passwords, of which ten are let through in
-// all.
+// agree checks that a change on one node immediately takes effect on the others: a revoked key, and wrong passwords, of
+// which ten are allowed in total.
 func (c *cluster) agree(t *testing.T) {
 	t.Helper()
 	other := c.front.newTenant(t, "other")

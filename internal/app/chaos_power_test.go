@@ -20,8 +20,8 @@ import (
 
 const powerCuts = 20
 
-// TestChaos_D2_powerLoss copies the database and its log at moments that nobody expects, while the process stands still: that is what is
-// on the disk when the power fails. Behind the log of every other copy stands half a write.
+// TestChaos_D2_powerLoss copies the database and its log at random moments while the process is stopped, which is what
+// is on the disk when the power fails. Every other copy has a partial write at the end of its log.
 func TestChaos_D2_powerLoss(t *testing.T) {
 	n := givenNode(t, database.SQLite)
 	n.prepare(t)
@@ -42,13 +42,13 @@ func TestChaos_D2_powerLoss(t *testing.T) {
 	report(t, chaos.Result{
 		ID: "D2", Goal: "power-loss model × 50 (write-boundary copies): 0 acknowledged writes lost with FULL, integrity ok", Met: true,
 		Run: "make chaos",
-		Scale: fmt.Sprintf("%d copies of a process that stands still, every other with half a write behind its log; that the disk keeps what "+
-			"it was told to is believed", powerCuts),
+		Scale: fmt.Sprintf("%d copies of a stopped process, every other with a partial write at the end of its log; assumes that the disk "+
+			"keeps what was synced", powerCuts),
 		Figure: fmt.Sprintf("%d acknowledged templates, none missing in the copy after it; integrity ok", len(told.await(t, 0))),
 	})
 }
 
-// copyStopped copies the database while the server stands still.
+// copyStopped copies the database while the server is stopped.
 func (n *node) copyStopped(t *testing.T, torn bool) (dir string) {
 	t.Helper()
 	dir = t.TempDir()
@@ -78,7 +78,7 @@ func (n *node) copyStopped(t *testing.T, torn bool) (dir string) {
 	return dir
 }
 
-// awaitStop waits until every thread stands still.
+// awaitStop waits until every thread is stopped.
 func (n *node) awaitStop(t *testing.T) {
 	t.Helper()
 	for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); time.Sleep(time.Millisecond) {
@@ -86,14 +86,14 @@ func (n *node) awaitStop(t *testing.T) {
 			return
 		}
 	}
-	t.Fatal("the server does not stop")
+	t.Fatal("the server doesn't stop")
 }
 
 func (n *node) stands(t *testing.T) bool {
 	t.Helper()
 	states, err := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/stat", n.process.Process.Pid))
 	if err != nil || len(states) == 0 {
-		t.Fatalf("the server is gone: %v", err)
+		t.Fatalf("the server is no longer running: %v", err)
 	}
 	for _, path := range states {
 		if raw, err := os.ReadFile(path); err == nil && threadState(raw) != 'T' {
@@ -103,7 +103,7 @@ func (n *node) stands(t *testing.T) bool {
 	return true
 }
 
-// threadState is the letter behind the name in brackets.
+// threadState returns the letter after the name in parentheses.
 func threadState(stat []byte) byte {
 	for i := len(stat) - 3; i >= 0; i-- {
 		if stat[i] == ')' {
@@ -113,7 +113,7 @@ func threadState(stat []byte) byte {
 	return 0
 }
 
-// checkStored wants a sound database that holds the templates, each with its content.
+// checkStored requires an intact database that contains the templates, each with its content.
 func checkStored(t *testing.T, dir string, ids []string) {
 	t.Helper()
 	db, err := sql.Open("sqlite", "file:"+filepath.Join(dir, database.File))
@@ -139,7 +139,7 @@ func checkStored(t *testing.T, dir string, ids []string) {
 	}
 	for _, id := range ids {
 		if !found[id] {
-			t.Fatalf("template %s was acknowledged and is not there", id)
+			t.Fatalf("template %s was acknowledged but is missing", id)
 		}
 	}
 }

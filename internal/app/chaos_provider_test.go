@@ -17,7 +17,8 @@ import (
 	"mailwright/test/chaos"
 )
 
-// TestChaos_A5_providersHang lets the model, the stock photos, a mailing service and the mail server take calls and never answer.
+// TestChaos_A5_providersHang makes the model, the stock photos, an email provider and the mail server accept calls and
+// never answer.
 func TestChaos_A5_providersHang(t *testing.T) {
 	hung := blackHole(t)
 	service := newMailingService(t)
@@ -54,7 +55,8 @@ func TestChaos_A5_providersHang(t *testing.T) {
 	}
 	p99 := chaos.Quantile(others, .99, func(chaos.Answer) bool { return true })
 	bad := len(others) - chaos.Count(others, good)
-	// The model's calls took a minute, so that the mailing service has rested: one call looks, and the next are sent away again.
+	// The model's calls took a minute, so the provider's breaker lets one call through again, and rejects the next
+	// ones.
 	for range 6 {
 		n.ask(c.tenants[0].request("service", "POST", "/integrations/brevo/push", push))
 	}
@@ -68,26 +70,26 @@ func TestChaos_A5_providersHang(t *testing.T) {
 	report(t, chaos.Result{
 		ID: "A5", Goal: "each provider hung 60 s with 200 calls queued: other routes p99 <= 500 ms, call ends <= 15 s, breaker opens <= 10 " +
 			"failures, closes by itself", Run: "make chaos",
-		Scale: "200 calls in all, 50 each; a model may think for 60 s before its first word, and a push stand in line for 10 s before its call",
+		Scale: "200 calls in total, 50 each; a model may take 60 s to respond, and a push may wait 10 s in the queue",
 		Met: p99 <= 500*time.Millisecond && bad == 0 && slow("photos") <= 15*time.Second && slow("service") <= 25*time.Second &&
 			slow("mail") <= 16*time.Second && slow("model") <= 90*time.Second &&
 			isOpen && closed == http.StatusCreated,
-		Figure: fmt.Sprintf("p99 of other routes %v, %d of %d not answered well; calls end after %v (photos), %v (mailing service), %v (mail) "+
-			"and %v (model) at most; breaker of the mailing service open %v, then a push gets %d",
+		Figure: fmt.Sprintf("p99 of other routes %v, %d of %d not answered well; calls end after at most %v (photos), %v (email provider), %v "+
+			"(mail server) and %v (model); breaker of the email provider open %v, then a push gets %d",
 			p99.Round(time.Millisecond), bad, len(others), slow("photos"), slow("service"), slow("mail"), slow("model"), isOpen, closed),
 	})
 }
 
-// mailingService plays Brevo: accounts can be connected, and whoever pushes waits until it wakes up.
-type mailingService struct {
+// emailProvider plays Brevo. Accounts can connect, and pushes wait until it responds again.
+type emailProvider struct {
 	*httptest.Server
 	pushes chan struct{}
 	awake  chan struct{}
 }
 
-func newMailingService(t *testing.T) *mailingService {
+func newMailingService(t *testing.T) *emailProvider {
 	t.Helper()
-	s := &mailingService{pushes: make(chan struct{}, 1000), awake: make(chan struct{})}
+	s := &emailProvider{pushes: make(chan struct{}, 1000), awake: make(chan struct{})}
 	mux := http.NewServeMux()
 	answer := func(pattern, body string) {
 		mux.HandleFunc(pattern, func(w http.ResponseWriter, _ *http.Request) {
@@ -112,10 +114,10 @@ func newMailingService(t *testing.T) *mailingService {
 	return s
 }
 
-func (s *mailingService) calls() int { return len(s.pushes) }
-func (s *mailingService) wakeUp()    { close(s.awake) }
+func (s *emailProvider) calls() int { return len(s.pushes) }
+func (s *emailProvider) wakeUp()    { close(s.awake) }
 
-// connect goes through the consent of the mailing service.
+// connect goes through the provider's consent screen.
 func (n *node) connect(t *testing.T, who tenant) {
 	t.Helper()
 	browser := n.signIn(t, who)
@@ -139,7 +141,7 @@ func (n *node) connect(t *testing.T, who tenant) {
 	}
 }
 
-// verifyEmails does what people do with the links in mails that do not come here.
+// verifyEmails replaces clicking the links in emails, which aren't delivered here.
 func (n *node) verifyEmails(t *testing.T) {
 	t.Helper()
 	db, err := sql.Open("sqlite", "file:"+filepath.Join(n.dir, database.File)+"?_pragma=busy_timeout(10000)")
@@ -152,7 +154,7 @@ func (n *node) verifyEmails(t *testing.T) {
 	}
 }
 
-// blackHole takes connections and says nothing.
+// blackHole accepts connections and never answers.
 func blackHole(t *testing.T) string {
 	t.Helper()
 	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")

@@ -20,30 +20,31 @@ import (
 
 const churnOperations = 3000
 
-// TestChaos_C6_thereIsAlwaysOneOwner is the test of every day with more operations.
-func TestChaos_C6_thereIsAlwaysOneOwner(t *testing.T) {
+// TestChaos_C6_alwaysOneOwner is the regular test with more operations.
+func TestChaos_C6_alwaysOneOwner(t *testing.T) {
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
 		t.Run(string(engine), func(t *testing.T) {
 			changed, looks := churn(t, apptest.Start(t, apptest.Config(t, engine)), churnOperations)
 			report(t, chaos.Result{
 				ID: "C6 " + string(engine), Goal: "10,000 random concurrent role/transfer/remove/leave/invite operations: exactly 1 owner at every " +
 					"poll; serial history", Run: "make chaos", Met: !t.Failed(),
-				Scale: fmt.Sprintf("%d operations on two nodes; one owner is watched, in the database and through the API; the serial order is "+
-					"that of the log", churnOperations),
-				Figure: fmt.Sprintf("%d operations changed something, %d polls saw one owner each, no answer of 5xx; replayed one after the other, "+
-					"all were allowed", changed, looks),
+				Scale: fmt.Sprintf("%d operations on two nodes; owners are counted in the database and through the API; the serial order is that of "+
+					"the audit log", churnOperations),
+				Figure: fmt.Sprintf("%d operations changed something, %d polls saw exactly one owner, no 5xx responses; replayed in order, all were "+
+					"allowed", changed, looks),
 			})
 		})
 	}
 }
 
 const (
-	registerClients = 50 // that write, and as many that read
+	registerClients = 50 // writers, and as many readers
 	registerTime    = 15 * time.Second
 )
 
-// TestChaos_C7_templatesAreLinearizable lets many write and read one template. Each state has a revision: if nobody sees an older one than
-// was acknowledged before, every revision has one content, and writes have revisions of their own, then the revisions are the serial order.
+// TestChaos_C7_templatesAreLinearizable lets many clients write and read one template. Each state has a revision. If
+// nobody sees an older one than was acknowledged before, every revision has one content, and each write has its own
+// revision, then the revisions are the serial order.
 func TestChaos_C7_templatesAreLinearizable(t *testing.T) {
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
 		t.Run(string(engine), func(t *testing.T) {
@@ -59,7 +60,7 @@ func TestChaos_C7_templatesAreLinearizable(t *testing.T) {
 			report(t, chaos.Result{
 				ID: "C7 " + string(engine), Goal: "50 writers + 50 readers per template for 60 s: linearizable per template; no torn document",
 				Run: "make chaos", Met: len(faults) == 0 && writes > 0,
-				Scale:  fmt.Sprintf("%v; the order is read from revisions", registerTime),
+				Scale:  fmt.Sprintf("%v; the order is that of the revisions", registerTime),
 				Figure: fmt.Sprintf("%d writes and %d reads acknowledged, %d contradictions", writes, len(history)-writes, len(faults)),
 			})
 		})
@@ -95,7 +96,7 @@ func (n *node) play(path string) []operation {
 	return history
 }
 
-// operate writes the content into two fields, or reads both.
+// operate writes the content to two fields, or reads both.
 func (n *node) operate(path string, write bool, content string) (operation, bool) {
 	o := operation{isWrite: write, began: time.Now()}
 	method, body := http.MethodGet, ""
@@ -132,7 +133,7 @@ func (n *node) operate(path string, write bool, content string) (operation, bool
 	return o, true
 }
 
-// contradictions are what no serial order explains.
+// contradictions returns what no serial order explains.
 func contradictions(history []operation) (faults []string) {
 	contents, writers := map[int]string{}, map[int]bool{}
 	for _, o := range history {
@@ -154,7 +155,7 @@ func contradictions(history []operation) (faults []string) {
 			newest = max(newest, byEnd[next].revision)
 		}
 		if o.revision < newest || (o.isWrite && o.revision == newest) {
-			faults = append(faults, fmt.Sprintf("revision %d was acknowledged, then somebody got %d", newest, o.revision))
+			faults = append(faults, fmt.Sprintf("revision %d was acknowledged, then a client got %d", newest, o.revision))
 		}
 	}
 	return faults

@@ -20,8 +20,8 @@ import (
 
 const chaosStops = 10
 
-// TestChaos_A3_stopsWithoutDroppingAnything ends the server with SIGTERM under load: until the port is closed every request gets its
-// answer.
+// TestChaos_A3_stopsWithoutDroppingAnything stops the server with SIGTERM under load. Until the port is closed, every
+// request must be answered.
 func TestChaos_A3_stopsWithoutDroppingAnything(t *testing.T) {
 	n := givenNode(t, database.SQLite)
 	var answered, dropped atomic.Int64
@@ -50,14 +50,14 @@ func TestChaos_A3_stopsWithoutDroppingAnything(t *testing.T) {
 	}
 	report(t, chaos.Result{
 		ID: "A3", Goal: "SIGTERM × 50 under load: 0 accepted requests dropped, exit <= 10 s", Run: "make chaos",
-		Scale:  fmt.Sprintf("%d times; rolling replacement is not part of it", chaosStops),
+		Scale:  fmt.Sprintf("%d times; doesn't include rolling replacement", chaosStops),
 		Met:    dropped.Load() == 0 && slowest <= 10*time.Second,
-		Figure: fmt.Sprintf("%d of %d requests dropped, exit after %v at most", dropped.Load(), answered.Load(), slowest.Round(time.Millisecond)),
+		Figure: fmt.Sprintf("%d of %d requests dropped, exit after at most %v", dropped.Load(), answered.Load(), slowest.Round(time.Millisecond)),
 	})
 }
 
-// untilClosed sends requests, each on a connection of its own, until nobody listens any more. A reset connection was still in the system's
-// queue when the port was closed.
+// untilClosed sends requests, each on its own connection, until the server stops listening. A reset connection was
+// still in the system's queue when the port was closed.
 func (n *node) untilClosed(answered, dropped *atomic.Int64) {
 	client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
 	for {

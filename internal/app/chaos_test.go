@@ -32,7 +32,7 @@ const (
 	chaosWriters = 8
 )
 
-// TestChaos_killedServerLosesNothing ends the server with SIGKILL in the middle of writes, again and again, and asks the
+// TestChaos_killedServerLosesNothing repeatedly kills the server with SIGKILL in the middle of writes, and asks the
 // next one for everything that was acknowledged.
 func TestChaos_killedServerLosesNothing(t *testing.T) {
 	binary := buildBinary(t)
@@ -58,17 +58,17 @@ func TestChaos_killedServerLosesNothing(t *testing.T) {
 			for _, w := range writers {
 				acknowledged += w.acknowledged
 			}
-			node.verifyPictures(t, int(node.pictures.Load()))
+			node.verifyImages(t, int(node.images.Load()))
 			report(t, chaos.Result{
 				ID: "D3 " + string(engine), Goal: "every image row has its blob after each of D1; orphans only blobs, swept <= 24 h", Met: true,
 				Run: "make chaos", Scale: fmt.Sprintf("%d kills", chaosRounds),
-				Figure: fmt.Sprintf("%d acknowledged pictures, all there with their files; a job looks for a file without row an hour after its upload",
-					node.pictures.Load()),
+				Figure: fmt.Sprintf("%d acknowledged images, all stored with their files; a job removes files without a row an hour after their upload",
+					node.images.Load()),
 			})
 			report(t, chaos.Result{
 				ID: "D1 " + string(engine), Goal: "kill -9 × 200 under 50 writers: 0 acknowledged writes lost, ready again <= 3 s",
 				Met: slowest <= 3*time.Second, Run: "make chaos",
-				Figure: fmt.Sprintf("%d acknowledged writes and %d mails, none lost; ready after %v at most", acknowledged, len(node.users),
+				Figure: fmt.Sprintf("%d acknowledged writes and %d emails, none lost; ready after at most %v", acknowledged, len(node.users),
 					slowest.Round(time.Millisecond)),
 				Scale: fmt.Sprintf("%d kills, %d writers", chaosRounds, chaosWriters),
 			})
@@ -76,14 +76,14 @@ func TestChaos_killedServerLosesNothing(t *testing.T) {
 	}
 }
 
-// node is a server process that comes back on the same data.
+// node is a server process that restarts on the same data.
 type node struct {
 	binary, dir, url, slug, key string
 	env                         []string
-	wrap                        []string // starts the binary, if it is there
+	wrap                        []string // starts the binary, if set
 	process                     *exec.Cmd
 	users                       []string
-	pictures                    atomic.Int64 // uploads that were acknowledged
+	images                      atomic.Int64 // acknowledged uploads
 }
 
 func newNode(t *testing.T, binary string, engine database.Engine) *node {
@@ -140,14 +140,14 @@ func (n *node) kill() {
 	_ = n.process.Wait()
 }
 
-// prepare makes an account with room for many templates, and a key.
+// prepare creates an account with room for many templates, and a key.
 func (n *node) prepare(t *testing.T) {
 	t.Helper()
 	main := n.newTenant(t, "chaos")
 	n.slug, n.key = main.slug, main.key
 }
 
-// register returns the slug of the new user's account; the verification mail is then owed.
+// register returns the slug of the new user's account. The server then owes a verification email.
 func (n *node) register(t *testing.T, name, email string) string {
 	t.Helper()
 	body := fmt.Sprintf(`{"name":%q,"email":%q,"password":"correct horse"}`, name, email)
@@ -164,7 +164,7 @@ func (n *node) register(t *testing.T, name, email string) string {
 	return answer.Account.Slug
 }
 
-// interrupt lets the writers write and kills the server at a moment that nobody expects.
+// interrupt lets the writers write and kills the server at a random moment.
 func (n *node) interrupt(t *testing.T, writers []*writer, round int) {
 	t.Helper()
 	stop := make(chan struct{})
@@ -178,7 +178,7 @@ func (n *node) interrupt(t *testing.T, writers []*writer, round int) {
 			if status, err := n.sendFile("/images", bytes.NewReader(apptest.PNG(t, round<<12+i))); err != nil {
 				return
 			} else if status == http.StatusOK {
-				n.pictures.Add(1)
+				n.images.Add(1)
 			}
 		}
 	})
@@ -188,7 +188,7 @@ func (n *node) interrupt(t *testing.T, writers []*writer, round int) {
 	done.Wait()
 }
 
-// verify reads back what was acknowledged, and that the counter agrees with it.
+// verify reads back what was acknowledged, and checks that the counter agrees with it.
 func (n *node) verify(t *testing.T, writers []*writer) {
 	t.Helper()
 	for _, w := range writers {
@@ -213,8 +213,8 @@ func (n *node) verify(t *testing.T, writers []*writer) {
 	}
 }
 
-// awaitMail waits for a mail that was owed when the server died. On PostgreSQL another node might still be sending it, so
-// that it is taken over only when its time is up.
+// awaitMail waits for an email that was owed when the server died. On PostgreSQL, another node might still be sending
+// it, so it is taken over only after its timeout.
 func awaitMail(t *testing.T, to string, outboxes ...string) {
 	t.Helper()
 	for deadline := time.Now().Add(5 * time.Minute); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
@@ -224,7 +224,7 @@ func awaitMail(t *testing.T, to string, outboxes ...string) {
 			}
 		}
 	}
-	t.Fatalf("the mail to %s was lost", to)
+	t.Fatalf("the email to %s was lost", to)
 }
 
 func isMailed(to, outbox string) bool {
@@ -237,7 +237,7 @@ func isMailed(to, outbox string) bool {
 	return false
 }
 
-// call sends a request with the key; status 0 means that no answer came.
+// call sends a request with the key. Status 0 means that there was no response.
 func (n *node) call(method, path, body string) (int, []byte) {
 	request, err := http.NewRequest(method, n.url+"/api/accounts/"+n.slug+path, strings.NewReader(body))
 	if err != nil {
@@ -257,14 +257,14 @@ func (n *node) call(method, path, body string) (int, []byte) {
 	return response.StatusCode, answer
 }
 
-// kept is what a writer knows of a template: what was acknowledged, and what may have happened without an answer.
+// kept is what a writer knows about a template: what was acknowledged, and what may have happened without a response.
 type kept struct {
 	name           string
 	triedNames     []string // since then
 	deleted, tried bool
 }
 
-// writer creates, changes and deletes templates of its own.
+// writer creates, changes and deletes its own templates.
 type writer struct {
 	node         *node
 	name         string
@@ -313,7 +313,7 @@ func (w *writer) step() {
 	}
 }
 
-// living is a template that nobody has tried to delete.
+// living returns a template that nobody has tried to delete.
 func (w *writer) living() string {
 	for id, k := range w.kept {
 		if !k.tried && !k.deleted {
@@ -332,11 +332,11 @@ func (w *writer) verify(t *testing.T, id string, k *kept) {
 	_ = json.Unmarshal(answer, &read)
 	switch {
 	case status == http.StatusNotFound && !k.tried:
-		t.Fatalf("template %s was acknowledged and is gone", id)
+		t.Fatalf("template %s was acknowledged but is missing", id)
 	case status == http.StatusOK && k.deleted:
 		t.Fatalf("template %s is back after its deletion was acknowledged", id)
 	case status == http.StatusOK && read.Template.Name != k.name && !slices.Contains(k.triedNames, read.Template.Name):
-		t.Fatalf("template %s is named %q, acknowledged was %q", id, read.Template.Name, k.name)
+		t.Fatalf("template %s is named %q, but %q was acknowledged", id, read.Template.Name, k.name)
 	case status == http.StatusOK && !strings.Contains(read.Template.TemplateSettings, `"`+read.Template.Name+`"`):
 		t.Fatalf("template %s is torn: named %q with settings %s", id, read.Template.Name, read.Template.TemplateSettings)
 	case status != http.StatusOK && status != http.StatusNotFound:

@@ -26,10 +26,10 @@ import (
 	"mailwright/internal/platform/tracing/otlp"
 )
 
-// Prefix begins the name of every variable.
+// Prefix is the prefix of every variable's name.
 const Prefix = "MAILWRIGHT_"
 
-// Config is the checked configuration of a server.
+// Config is the validated configuration of a server.
 type Config struct {
 	Addr           string
 	BaseURL        *url.URL
@@ -51,105 +51,109 @@ type Config struct {
 	AI             model.Config
 	MetricsToken   seal.Secret
 	Traces         otlp.Config
-	Calls          *outbound.Measures // of other services
+	Calls          *outbound.Measures // to other services
 	Stripe         subscriptions.Stripe
 	Providers      []integrations.Provider
-	Wait           provider.Wait // between two attempts at a provider
+	Wait           provider.Wait // between two attempts to call a provider
 	Version        string
 	// HashMemory (KiB) and HashTime are the cost of a password hash.
 	HashMemory, HashTime uint32
-	// DrainNotice is how long a stopping server goes on answering, so that others notice.
+	// DrainNotice is how long a stopping server keeps answering, so that load balancers notice.
 	DrainNotice time.Duration
-	// Cores is how many requests can work at once.
+	// Cores is how many requests can be processed at once.
 	Cores int
-	// Patience is how long a request waits for its turn, AnswerTime how long the database may take for it.
+	// Patience is how long a request waits for its turn, and AnswerTime how long the database may take for it.
 	Patience, AnswerTime time.Duration
 	Now                  func() time.Time
 }
 
-// Variable is one thing that an operator can set, by environment or by flag.
+// Variable is a setting that an operator can change, by environment variable or flag.
 type Variable struct {
 	Name    string
 	Default string
 	Help    string
-	Secret  bool // without a flag: flags show in process lists
+	Secret  bool // without a flag, because flags show in process lists
 	set     func(*Config, string) error
-	// each is set instead where the name holds <PROVIDER>: there is one variable for each provider.
+	// each is used instead of set if the name contains <PROVIDER>: there is one variable per provider.
 	each func(*provider.Settings, string) error
 }
 
-// Flag is the variable's name on the command line.
+// Flag returns the variable's name on the command line.
 func (v Variable) Flag() string { return strings.ReplaceAll(strings.ToLower(v.Name), "_", "-") }
 
 // Variables is the whole configuration, in the order of the documentation.
 var Variables = []Variable{
 	{Name: "ADDR", Default: "127.0.0.1:8080", Help: "listen address", set: setAddr},
-	{Name: "BASE_URL", Help: "public address; every link in a mail is built from it (default: http://localhost and the port of the listen " +
+	{Name: "BASE_URL", Help: "public URL, the base of every link in an email (default: http://localhost with the port of the listen " +
 		"address)", set: setBaseURL},
-	{Name: "CDN_URL", Help: "public address of pictures (default: the base URL and /cdn); a host of its own is safer", set: setCDNURL},
+	{Name: "CDN_URL", Help: "public URL of images and fonts (default: the base URL plus /cdn). A separate host is safer", set: setCDNURL},
 	{
-		Name: "DATA_DIR", Default: "./data", Help: "SQLite database, files, outbox and generated secret key",
+		Name: "DATA_DIR", Default: "./data", Help: "folder for the SQLite database, files, outbox and generated secret key",
 		set: setText(func(c *Config) *string { return &c.DataDir }),
 	},
-	{Name: "DATABASE_URL", Help: "postgres://… for many nodes (default: SQLite in the data dir)", Secret: true, set: setDatabaseURL},
-	{Name: "BLOB_URL", Help: "s3://bucket?region=…&endpoint=…&key=…&secret=… for many nodes; without key and secret those of " +
-		"AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY (default: files in the data dir)", Secret: true, set: setBlobURL},
+	{Name: "DATABASE_URL", Help: "postgres://… for several nodes (default: SQLite in the data directory)", Secret: true, set: setDatabaseURL},
+	{Name: "BLOB_URL", Help: "s3://bucket?region=…&endpoint=…&key=…&secret=… for several nodes. Without key and secret, AWS_ACCESS_KEY_ID " +
+		"and AWS_SECRET_ACCESS_KEY are used (default: files in the data directory)", Secret: true, set: setBlobURL},
 	{
-		Name: "SMTP_URL", Help: "smtp://user:pass@host:587 or smtps://… (default: mails are written to the data dir's outbox)", Secret: true,
-		set: setSMTPURL,
+		Name: "SMTP_URL", Help: "smtp://user:pass@host:587 or smtps://… (default: emails are written to the outbox in the data directory)",
+		Secret: true, set: setSMTPURL,
 	},
-	{Name: "MAIL_FROM", Default: "Mailwright <no-reply@localhost>", Help: "sender of mails", set: setMailFrom},
-	{Name: "SECRET_KEY", Help: "32 bytes in base64, several separated by commas: the first seals, all open (default: generated in the data " +
-		"dir; required with DATABASE_URL)", Secret: true, set: setSecretKeys},
-	{Name: "DEFAULT_PLAN", Default: "free", Help: "plan of a new account: free, pro or business", set: setDefaultPlan},
-	{Name: "LIMITS_FILE", Help: "JSON file that changes what plans allow, like {\"free\": {\"templates\": 50}}", set: setLimitsFile},
-	{Name: "REGISTRATION", Default: "open", Help: "who may register: open or invite", set: setRegistration},
+	{Name: "MAIL_FROM", Default: "Mailwright <no-reply@localhost>", Help: "sender of emails", set: setMailFrom},
+	{Name: "SECRET_KEY", Help: "32 bytes in base64, or several keys separated by commas. The first one encrypts, all can decrypt (default: " +
+		"generated in the data directory; required with DATABASE_URL)", Secret: true, set: setSecretKeys},
+	{Name: "DEFAULT_PLAN", Default: "free", Help: "plan of new accounts: free, pro or business", set: setDefaultPlan},
+	{Name: "LIMITS_FILE", Help: "JSON file that changes plan limits, like {\"free\": {\"templates\": 50}}", set: setLimitsFile},
+	{Name: "REGISTRATION", Default: "open", Help: "who can sign up: open (anyone) or invite (only with an invite)", set: setRegistration},
 	{
-		Name: "TRUSTED_PROXIES", Help: "addresses or networks, like 10.0.0.0/8, whose X-Forwarded-For is believed, separated by commas",
+		Name: "TRUSTED_PROXIES", Help: "comma-separated IP addresses or networks, like 10.0.0.0/8, whose X-Forwarded-For header is trusted",
 		set: setTrustedProxies,
 	},
-	{Name: "FETCH_ALLOW", Help: "networks, like 10.1.0.0/16, that brand extraction may fetch from on any port although they are private, " +
-		"separated by commas", set: setFetchAllow},
-	{Name: "UNSPLASH_ACCESS_KEY", Help: "finds stock photos at Unsplash (default: no stock photos)", Secret: true, set: setUnsplashKey},
-	{Name: "UNSPLASH_API_URL", Default: "https://api.unsplash.com", Help: "address of Unsplash's API", set: setUnsplashURL},
-	{Name: "AI_PROVIDER", Default: "offline", Help: "who writes mails from words: offline (by rules, on this server), openai (or any " +
-		"endpoint that speaks like it, such as Ollama, vLLM or llama.cpp) or anthropic", set: setAIProvider},
-	{Name: "AI_BASE_URL", Help: "address of the model's API, like http://localhost:11434/v1 (default: the provider's own)", set: setAIBaseURL},
-	{Name: "AI_API_KEY", Help: "key for the model's API; a server of your own may need none", Secret: true, set: setAIKey},
-	{Name: "AI_MODEL", Help: "name of the model; required unless the provider is offline", set: setAIModel},
-	{Name: "<PROVIDER>_CLIENT_ID", Help: "connects accounts to a provider: the ID of your app there; <PROVIDER> is MAILCHIMP, " +
-		"KLAVIYO, CONSTANTCONTACT, CAMPAIGNMONITOR, HUBSPOT or BREVO, and its redirect address is the base URL and " +
-		"/api/integrations/mailchimp/callback (default: accounts can't be connected to it)", each: setClientID},
-	{Name: "<PROVIDER>_CLIENT_SECRET", Help: "the app's secret; a public app at Brevo has none", Secret: true, each: setClientSecret},
+	{Name: "FETCH_ALLOW", Help: "comma-separated private networks, like 10.1.0.0/16, that brand extraction may fetch from, on any " +
+		"port", set: setFetchAllow},
+	{Name: "UNSPLASH_ACCESS_KEY", Help: "turns on stock photos from Unsplash (default: no stock photos)", Secret: true, set: setUnsplashKey},
+	{Name: "UNSPLASH_API_URL", Default: "https://api.unsplash.com", Help: "URL of the Unsplash API", set: setUnsplashURL},
+	{Name: "AI_PROVIDER", Default: "offline", Help: "what writes drafts: offline (built in, no model), openai (or any compatible API, such " +
+		"as Ollama, vLLM or llama.cpp) or anthropic", set: setAIProvider},
+	{Name: "AI_BASE_URL", Help: "URL of the model's API, like http://localhost:11434/v1 (default: the provider's own)", set: setAIBaseURL},
+	{Name: "AI_API_KEY", Help: "key for the model's API. Your own server may not need one", Secret: true, set: setAIKey},
+	{Name: "AI_MODEL", Help: "name of the model. Required unless the provider is offline", set: setAIModel},
+	{Name: "<PROVIDER>_CLIENT_ID", Help: "client ID of your app at the provider, which lets accounts connect to it. <PROVIDER> is " +
+		"MAILCHIMP, KLAVIYO, CONSTANTCONTACT, CAMPAIGNMONITOR, HUBSPOT or BREVO. The app's redirect URL is the base URL plus " +
+		"/api/integrations/<provider>/callback (default: accounts can't connect to this provider)", each: setClientID},
+	{Name: "<PROVIDER>_CLIENT_SECRET", Help: "the app's secret. A public app at Brevo has none", Secret: true, each: setClientSecret},
 	{
-		Name: "<PROVIDER>_AUTH_URL", Help: "address of its consent screen (default: its own)",
+		Name: "<PROVIDER>_AUTH_URL", Help: "URL of the provider's consent screen (default: the provider's own)",
 		each: setProviderURL(func(s *provider.Settings) *string { return &s.AuthorizeURL }),
 	},
 	{
-		Name: "<PROVIDER>_TOKEN_URL", Help: "address that gives tokens (default: its own)",
+		Name: "<PROVIDER>_TOKEN_URL", Help: "URL that issues tokens (default: the provider's own)",
 		each: setProviderURL(func(s *provider.Settings) *string { return &s.TokenURL }),
 	},
 	{
-		Name: "<PROVIDER>_REVOKE_URL", Help: "address that ends tokens (default: its own, where there is one)",
+		Name: "<PROVIDER>_REVOKE_URL", Help: "URL that revokes tokens (default: the provider's own, if it has one)",
 		each: setProviderURL(func(s *provider.Settings) *string { return &s.RevokeURL }),
 	},
 	{
-		Name: "<PROVIDER>_API_URL", Help: "address of its API with the version, like https://api.mailchimp.com/3.0 (default: its own)",
+		Name: "<PROVIDER>_API_URL", Help: "URL of the provider's API with its version, like https://api.mailchimp.com/3.0 (default: the " +
+			"provider's own)",
 		each: setProviderURL(func(s *provider.Settings) *string { return &s.APIURL }),
 	},
 	{
-		Name: "STRIPE_SECRET_KEY", Help: "sells plans through Stripe (default: plans are set by mailwright account plan)", Secret: true,
+		Name: "STRIPE_SECRET_KEY", Help: "sells plans through Stripe (default: change plans with mailwright account plan)", Secret: true,
 		set: setStripeKey,
 	},
-	{Name: "STRIPE_WEBHOOK_SECRET", Help: "signs the events that Stripe sends to /api/webhooks/stripe", Secret: true, set: setStripeWebhook},
-	{Name: "STRIPE_PRICE_PRO", Help: "id of the price that buys the plan pro", set: setStripePrice(billing.Pro)},
-	{Name: "STRIPE_PRICE_BUSINESS", Help: "id of the price that buys the plan business", set: setStripePrice(billing.Business)},
-	{Name: "STRIPE_API_URL", Default: "https://api.stripe.com", Help: "address of Stripe's API", set: setStripeURL},
-	{Name: "METRICS_TOKEN", Help: "bearer token for /metrics from other machines", Secret: true, set: setMetricsToken},
+	{
+		Name: "STRIPE_WEBHOOK_SECRET", Help: "signing secret of the events that Stripe sends to /api/webhooks/stripe", Secret: true,
+		set: setStripeWebhook,
+	},
+	{Name: "STRIPE_PRICE_PRO", Help: "Stripe price ID of the pro plan", set: setStripePrice(billing.Pro)},
+	{Name: "STRIPE_PRICE_BUSINESS", Help: "Stripe price ID of the business plan", set: setStripePrice(billing.Business)},
+	{Name: "STRIPE_API_URL", Default: "https://api.stripe.com", Help: "URL of the Stripe API", set: setStripeURL},
+	{Name: "METRICS_TOKEN", Help: "bearer token for reading /metrics from other machines", Secret: true, set: setMetricsToken},
 }
 
-// Load reads the configuration from get, which returns a variable's value by its name without prefix, empty if unset.
-// The error names every variable that is wrong.
+// Load reads the configuration. get returns the value of a variable by its name without the prefix, or "" if it is
+// unset. The error names every invalid variable.
 func Load(get func(name string) string) (Config, error) {
 	c := Config{
 		HashMemory: 19 << 10, HashTime: 2, DrainNotice: 500 * time.Millisecond, Cores: runtime.GOMAXPROCS(0), Patience: api.Patience,
@@ -172,8 +176,8 @@ func Load(get func(name string) string) (Config, error) {
 		faults = append(faults, err)
 	}
 	if c.DatabaseURL.Reveal() != "" && len(c.SecretKeys) == 0 && get("SECRET_KEY") == "" {
-		faults = append(faults, errors.New(Prefix+"SECRET_KEY: is required when "+Prefix+"DATABASE_URL is set, the same on every node; make "+
-			"one with: head -c 32 /dev/urandom | base64"))
+		faults = append(faults, errors.New(Prefix+"SECRET_KEY: is required when "+Prefix+"DATABASE_URL is set, and must be the same on every "+
+			"node. Generate one with: head -c 32 /dev/urandom | base64"))
 	}
 	return c, errors.Join(faults...)
 }
@@ -187,7 +191,7 @@ func setText(field func(*Config) *string) func(*Config, string) error {
 
 func setAddr(c *Config, value string) error {
 	if _, port, err := net.SplitHostPort(value); err != nil || port == "" {
-		return fmt.Errorf("%q is not host:port", value)
+		return fmt.Errorf("%q is not a valid host:port, like 127.0.0.1:8080", value)
 	}
 	c.Addr = value
 	return nil
@@ -201,9 +205,9 @@ func setBaseURL(c *Config, value string) error {
 	u, err := url.Parse(strings.TrimSuffix(value, "/"))
 	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" {
 		c.BaseURL = &url.URL{Scheme: "http", Host: "localhost"}
-		return fmt.Errorf("%q is not an address like https://mail.example.com", value)
+		return fmt.Errorf("%q is not a valid URL, like https://mail.example.com", value)
 	}
-	// As browsers write an origin, so that it can be compared with one.
+	// Written the way browsers write an origin, so that they can be compared.
 	u.Host = strings.ToLower(u.Host)
 	u.Host = strings.TrimSuffix(u.Host, map[string]string{"http": ":80", "https": ":443"}[u.Scheme])
 	c.BaseURL = u
@@ -216,7 +220,7 @@ func setCDNURL(c *Config, value string) error {
 	}
 	u, err := url.Parse(strings.TrimSuffix(value, "/"))
 	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" {
-		return fmt.Errorf("%q is not an address like https://cdn.example.com", value)
+		return fmt.Errorf("%q is not a valid URL, like https://cdn.example.com", value)
 	}
 	c.CDNURL = u.String()
 	return nil
@@ -280,7 +284,7 @@ func setLimitsFile(c *Config, value string) (err error) {
 
 func setRegistration(c *Config, value string) error {
 	if value != "open" && value != "invite" {
-		return fmt.Errorf("%q is neither open nor invite", value)
+		return fmt.Errorf("%q is not valid. Use open or invite", value)
 	}
 	c.OpenToAll = value == "open"
 	return nil
@@ -303,14 +307,14 @@ func parseNetworks(value string) (networks []netip.Prefix, err error) {
 		}
 		prefix, err := parseNetwork(part)
 		if err != nil {
-			return nil, fmt.Errorf("%q is neither an address like 10.0.0.1 nor a network like 10.0.0.0/8", part)
+			return nil, fmt.Errorf("%q is not a valid IP address, like 10.0.0.1, or network, like 10.0.0.0/8", part)
 		}
 		networks = append(networks, prefix.Masked())
 	}
 	return networks, nil
 }
 
-// parseNetwork takes a single address for a network of one.
+// parseNetwork treats a single address as a network of one.
 func parseNetwork(text string) (netip.Prefix, error) {
 	if address, err := netip.ParseAddr(text); err == nil {
 		return address.Prefix(address.BitLen())
@@ -323,7 +327,7 @@ func setMetricsToken(c *Config, value string) error {
 	return nil
 }
 
-// databaseVariable is what an operator must mend when the database can't be opened.
+// databaseVariable returns the variable to fix if the database can't be opened.
 func (c Config) databaseVariable() string {
 	if c.DatabaseURL.Reveal() == "" {
 		return "DATA_DIR"
@@ -331,7 +335,7 @@ func (c Config) databaseVariable() string {
 	return "DATABASE_URL"
 }
 
-// filesVariable is what an operator must mend when the files can't be opened.
+// filesVariable returns the variable to fix if the files can't be opened.
 func (c Config) filesVariable() string {
 	if c.BlobURL.Reveal() == "" {
 		return "DATA_DIR"
@@ -341,10 +345,10 @@ func (c Config) filesVariable() string {
 
 const keyFile = "secret.key"
 
-// KeyFile is where the generated secret key lies.
+// KeyFile returns the path of the generated secret key.
 func (c Config) KeyFile() string { return filepath.Join(c.DataDir, keyFile) }
 
-// FilesFolder is where files lie, empty when they are in a bucket.
+// FilesFolder returns the folder with the files, or "" if they are in a bucket.
 func (c Config) FilesFolder() string {
 	if c.BlobURL.Reveal() != "" {
 		return ""
@@ -352,7 +356,7 @@ func (c Config) FilesFolder() string {
 	return filepath.Join(c.DataDir, "files")
 }
 
-// Keys are the configured ones, or those of the data dir; it is an error where there are none.
+// Keys returns the configured keys, or those in the data directory. It is an error if there are none.
 func (c Config) Keys() ([][]byte, error) {
 	if len(c.SecretKeys) > 0 {
 		return c.SecretKeys, nil
@@ -364,7 +368,7 @@ func (c Config) Keys() ([][]byte, error) {
 	return seal.ParseKeys(seal.Secret(strings.TrimSpace(string(stored))))
 }
 
-// keysOrNew makes one in the data dir at the first start.
+// keysOrNew generates a key in the data directory at the first start.
 func (c Config) keysOrNew() ([][]byte, error) {
 	keys, err := c.Keys()
 	if !errors.Is(err, os.ErrNotExist) {
@@ -376,7 +380,7 @@ func (c Config) keysOrNew() ([][]byte, error) {
 	return c.Keys()
 }
 
-// makeKey keeps the key of whoever was first, should two servers start at once.
+// makeKey keeps the existing key if another server creates one at the same time.
 func makeKey(path string) error {
 	file, err := os.CreateTemp(filepath.Dir(path), keyFile)
 	if err != nil {
@@ -402,7 +406,7 @@ func setUnsplashURL(c *Config, value string) error {
 	u, err := url.Parse(strings.TrimSuffix(value, "/"))
 	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" {
 		c.UnsplashURL = &url.URL{}
-		return fmt.Errorf("%q is not an address like https://api.unsplash.com", value)
+		return fmt.Errorf("%q is not a valid URL, like https://api.unsplash.com", value)
 	}
 	u.Host = strings.ToLower(u.Host)
 	c.UnsplashURL = u
@@ -416,7 +420,7 @@ func setStripeKey(c *Config, value string) error {
 
 func setStripeWebhook(c *Config, value string) error {
 	if c.Stripe.Key.Reveal() != "" && value == "" {
-		return errors.New("is required with STRIPE_SECRET_KEY: without it no payment would be noticed")
+		return errors.New("is required with STRIPE_SECRET_KEY. Without it, payments go unnoticed")
 	}
 	c.Stripe.WebhookSecret = seal.Secret(value)
 	return nil
@@ -435,7 +439,7 @@ func setStripePrice(plan billing.Plan) func(*Config, string) error {
 func setStripeURL(c *Config, value string) error {
 	u, err := url.Parse(strings.TrimSuffix(value, "/"))
 	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" {
-		return fmt.Errorf("%q is not an address like https://api.stripe.com", value)
+		return fmt.Errorf("%q is not a valid URL, like https://api.stripe.com", value)
 	}
 	c.Stripe.URL = u.String()
 	return nil

@@ -8,13 +8,14 @@ import (
 	"syscall"
 )
 
-// Bounds of how many connections are open at once. Files are kept free for the database, stored files and calls to others.
+// Limits for the number of open connections. They leave file descriptors free for the database, stored files and calls
+// to other services.
 const (
 	maxConnections = 10_000
 	filesKeptFree  = 64
 )
 
-// connections knows those that are new or have a request under way, and ends those that are too many.
+// connections tracks those that are new or have a request in progress, and closes those above the limit.
 type connections struct {
 	most    int
 	proxies []netip.Prefix
@@ -32,13 +33,13 @@ func newConnections(proxies []netip.Prefix) *connections {
 	}
 }
 
-// connectionLimit follows what the system allows.
+// connectionLimit follows the system's limit for open files.
 func connectionLimit() int {
 	var files syscall.Rlimit
 	if err := syscall.Getrlimit(syscall.RLIMIT_NOFILE, &files); err != nil || files.Cur > maxConnections+filesKeptFree {
 		return maxConnections
 	}
-	return max(8, int(files.Cur)-filesKeptFree) //nolint:gosec // it is small here
+	return max(8, int(files.Cur)-filesKeptFree) //nolint:gosec // the value is small
 }
 
 func (c *connections) track(conn net.Conn, state http.ConnState) {
@@ -57,7 +58,8 @@ func (c *connections) track(conn net.Conn, state http.ConnState) {
 	}
 }
 
-// opened ends a connection at once where there is no room for it. One address has half of it, unless it is a proxy, which stands for many.
+// opened immediately closes a connection that exceeds the limit. A single address can have half of the connections,
+// unless it is a proxy, which represents many clients.
 func (c *connections) opened(conn net.Conn) {
 	var address netip.Addr
 	if socket, err := netip.ParseAddrPort(conn.RemoteAddr().String()); err == nil {

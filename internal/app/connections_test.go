@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// fromAddress is a connection that only knows where it comes from.
+// fromAddress is a connection that only knows its remote address.
 type fromAddress struct {
 	net.Conn
 	address string
@@ -23,7 +23,7 @@ func (f *fromAddress) Close() error {
 	return nil
 }
 
-func TestConnections_oneAddressHasHalfOfThem(t *testing.T) {
+func TestConnections_limitOneAddressToHalf(t *testing.T) {
 	c := newConnections([]netip.Prefix{netip.MustParsePrefix("192.0.2.9/32")})
 	c.most = 8
 	open := func(address string) *fromAddress {
@@ -43,7 +43,7 @@ func TestConnections_oneAddressHasHalfOfThem(t *testing.T) {
 	}
 	for range 4 {
 		if conn := open("192.0.2.9:1000"); conn.closed {
-			t.Error("a proxy is taken for one client")
+			t.Error("a proxy is treated as one client")
 		}
 	}
 	if ninth := open("192.0.2.2:1000"); !ninth.closed {
@@ -54,6 +54,6 @@ func TestConnections_oneAddressHasHalfOfThem(t *testing.T) {
 		c.track(conn, http.StateClosed)
 	}
 	if again := open("192.0.2.1:1000"); again.closed {
-		t.Error("connections that ended are still counted")
+		t.Error("closed connections are still counted")
 	}
 }

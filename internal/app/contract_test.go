@@ -14,6 +14,7 @@ import (
 
 	"mailwright/internal/billing"
 	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
 	"mailwright/internal/platform/database"
 	"mailwright/internal/platform/problem"
 	"mailwright/test/apptest"
@@ -62,7 +63,7 @@ func contractTable(t *testing.T, header ...string) [][]string {
 	return rows[1:] // the first one separates the header
 }
 
-// permissions reads role -> permission -> granted.
+// permissions returns role -> permission -> granted.
 func permissions(t *testing.T) map[string]map[string]bool {
 	t.Helper()
 	roles := []string{"owner", "admin", "editor", "reviewer"}
@@ -86,7 +87,7 @@ func yes(t *testing.T, cell string) bool {
 	return cell == "yes"
 }
 
-func TestPermissions_areTheContracts(t *testing.T) {
+func TestPermissions_matchTheContract(t *testing.T) {
 	for role, granted := range permissions(t) {
 		var want []access.Permission
 		for permission, may := range granted {
@@ -106,7 +107,7 @@ func TestPermissions_areTheContracts(t *testing.T) {
 	}
 }
 
-func TestPlans_areTheContracts(t *testing.T) {
+func TestPlans_matchTheContract(t *testing.T) {
 	plans := []billing.Plan{billing.Free, billing.Pro, billing.Business}
 	all := billing.Standard()
 	for i, plan := range plans {
@@ -136,35 +137,50 @@ func TestPlans_areTheContracts(t *testing.T) {
 	}
 }
 
+// TestErrorsDoc_listsTheCatalog holds docs/errors.md to problem.Catalog.
+func TestErrorsDoc_listsTheCatalog(t *testing.T) {
+	page, err := os.ReadFile("../../docs/errors.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var table strings.Builder
+	for _, e := range problem.Catalog {
+		fmt.Fprintf(&table, "| `%s` | %d | %s | %s |\n", e.Code, api.Status(e.Kind), e.When, e.Remedy)
+	}
+	if !strings.HasSuffix(string(page), "|---|---|---|---|\n"+table.String()) {
+		t.Errorf("docs/errors.md doesn't end with this table:\n%s", table.String())
+	}
+}
+
 var describedCode = regexp.MustCompile("(?m)^- `([A-Z_]+)`: ")
 
-// TestContract_listsEveryErrorCode compares the table of codes with what the routes may answer.
-func TestContract_listsEveryErrorCode(t *testing.T) {
+// TestCatalog_isWhatRoutesAnswer compares the catalog of error codes with the codes and statuses that routes declare.
+func TestCatalog_isWhatRoutesAnswer(t *testing.T) {
 	server := apptest.Start(t, apptest.Config(t, database.SQLite))
-	want, got := answeredCodes(t, server.Router.Description()), map[string]bool{}
+	answered, listed := answeredCodes(t, server.Router.Description()), map[string]bool{}
 	for _, route := range server.Router.Routes {
 		for _, refusal := range route.Refusals {
 			if refusal.Kind == problem.Failed { // the description of a 500 lists no codes
-				want[refusal.Code+" 500"] = true
+				answered[refusal.Code+" 500"] = true
 			}
 		}
 	}
-	for _, row := range contractTable(t, "Code", "Status", "When") {
-		got[strings.Trim(row[0], "`")+" "+row[1]] = true
+	for _, e := range problem.Catalog {
+		listed[fmt.Sprint(e.Code, " ", api.Status(e.Kind))] = true
 	}
-	for line := range got {
-		if !want[line] {
-			t.Errorf("docs/api-contract.md lists %s, which no route answers", line)
+	for line := range listed {
+		if !answered[line] {
+			t.Errorf("the catalog has %s, which no route returns", line)
 		}
 	}
-	for line := range want {
-		if !got[line] {
-			t.Errorf("docs/api-contract.md doesn't list %s", line)
+	for line := range answered {
+		if !listed[line] {
+			t.Errorf("the catalog doesn't have %s", line)
 		}
 	}
 }
 
-// answeredCodes are lines like "SLUG_TAKEN 409".
+// answeredCodes returns lines like "SLUG_TAKEN 409".
 func answeredCodes(t *testing.T, description []byte) map[string]bool {
 	t.Helper()
 	described, err := openapi3.NewLoader().LoadFromData(description)
@@ -190,7 +206,7 @@ var (
 	citation = regexp.MustCompile(`api-contract\.md#([a-z0-9-]+)`)
 )
 
-// TestContract_hasEveryCitedSection follows the links inside docs/api-contract.md and those that comments have to it.
+// TestContract_hasEveryCitedSection follows the links inside docs/api-contract.md and those to it in comments.
 func TestContract_hasEveryCitedSection(t *testing.T) {
 	contract, sections := readContract(t), map[string]bool{}
 	for _, found := range heading.FindAllStringSubmatch(contract, -1) {

@@ -30,8 +30,9 @@ var disguises = []disguise{
 	{"a page that hides its origin", "text/plain", http.Header{"Sec-Fetch-Site": {"cross-site"}, "Referer": {"http://localhost:8080/"}}},
 }
 
-// TestOrigin_ofEveryChange sends every request that changes something as another site's page would, with the visitor's cookie.
-func TestOrigin_ofEveryChange(t *testing.T) {
+// TestOrigin_isCheckedForEveryChange sends every request that changes something as another site's page would, with the visitor's
+// cookie.
+func TestOrigin_isCheckedForEveryChange(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		owner.SetPlan(t, "business")
@@ -73,8 +74,9 @@ func (d disguise) try(t *testing.T, route string, caller *apptest.Caller, reques
 	}
 }
 
-// TestOrigin_jsonIsAskedForByItsType: what a form can send is no JSON, even from a browser that says nothing about its origin.
-func TestOrigin_jsonIsAskedForByItsType(t *testing.T) {
+// TestOrigin_requiresJSONContentType checks that what a form can send isn't accepted as JSON, even from a browser that
+// sends no origin.
+func TestOrigin_requiresJSONContentType(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		owner.SetPlan(t, "business")

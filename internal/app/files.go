@@ -11,7 +11,8 @@ import (
 	"mailwright/internal/platform/outbound"
 )
 
-// remoteFiles are kept by another server: who asks for one gives up its place, so that a file store that hangs holds nobody else.
+// remoteFiles are stored on another server. A request for one gives up its slot, so that a file store that hangs
+// doesn't block other requests.
 type remoteFiles struct {
 	blob.Store
 	calls *outbound.Measures
@@ -45,7 +46,7 @@ func (r remoteFiles) Delete(ctx context.Context, key string) error {
 	return err
 }
 
-// mailServer counts the mails that are handed over.
+// mailServer counts the emails that are handed over.
 type mailServer struct {
 	mail.Transport
 	calls *outbound.Measures

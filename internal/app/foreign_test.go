@@ -17,16 +17,16 @@ import (
 	"mailwright/test/apptest"
 )
 
-// marker stands in every name that the other tenant gave to something.
+// marker is part of every name that the other tenant chose.
 const marker = "Zyzzyva"
 
-// attempt is a request in the caller's own account that names something of another one's: in its path, its query or its body. Words in
-// braces are kinds of things; {own} is a template of the caller's.
+// attempt is a request in the caller's own account that refers to something in another account, in its path, query or
+// body. Words in braces are kinds of things; {own} is a template of the caller.
 type attempt struct {
 	route string
-	// fill says which thing takes the place of a path's parameter: "id=template versionId=version".
+	// fill says which thing replaces a path parameter: "id=template versionId=version".
 	fill string
-	// query and body name things, too.
+	// query and body refer to things too.
 	query, body string
 }
 
@@ -63,7 +63,7 @@ var attempts = []attempt{
 	{route: "POST /api/accounts/{slug}/ai/text", body: `{"text":"x","action":"subject","generationId":"{generation}"}`},
 	{route: "GET /api/integrations/{provider}/connect", fill: "provider=mailchimp", query: "?account={account}"},
 	{route: "DELETE /api/user/sessions/{id}", fill: "id=session"},
-	// Addresses of pictures are public; to use one makes no tie to the account that it lies in.
+	// URLs of images are public. Using one creates no link to the account that it belongs to.
 	{route: "PUT /api/accounts/{slug}/brand-kit", body: `{"logoUrl":"http://localhost:8080/cdn/{accountId}/{picture}"}`},
 	{
 		route: "PATCH /api/accounts/{slug}/templates/{id}", fill: "id=own",
@@ -71,7 +71,7 @@ var attempts = []attempt{
 	},
 }
 
-// fixed are parameters that name nothing of an account.
+// fixed are parameters that refer to nothing in an account.
 var fixed = map[string]bool{"slug": true, "provider": true, "token": true}
 
 func TestForeign_sweepCoversEveryRoute(t *testing.T) {
@@ -84,16 +84,16 @@ func TestForeign_sweepCoversEveryRoute(t *testing.T) {
 			for segment := range strings.SplitSeq(route.Path, "/") {
 				name := strings.Trim(segment, "{}")
 				if line := route.Method + " " + route.Path; name != segment && !fixed[name] && !swept[line] {
-					t.Errorf("nobody tries %s with another account's %s", line, name)
+					t.Errorf("no attempt tries %s with another account's %s", line, name)
 				}
 			}
 		}
 	})
 }
 
-// TestForeign_idsLookLikeNone sends another account's ids and ids of nothing, and wants the same answer, with nothing of the other account
-// in it and nothing changed there.
-func TestForeign_idsLookLikeNone(t *testing.T) {
+// TestForeign_idsLookNonexistent sends another account's ids and nonexistent ids. It expects the same response, without
+// any data of the other account and without changes there.
+func TestForeign_idsLookNonexistent(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		victim := newVictim(t, s)
 		owner := s.Person(t, "Owner")
@@ -113,8 +113,8 @@ func TestForeign_idsLookLikeNone(t *testing.T) {
 	})
 }
 
-// TestForeign_accountsLookLikeNone sends every request of the matrix to another account and to one that does not exist.
-func TestForeign_accountsLookLikeNone(t *testing.T) {
+// TestForeign_accountsLookNonexistent sends every request of the matrix to another account and to one that doesn't exist.
+func TestForeign_accountsLookNonexistent(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		victim := newVictim(t, s)
 		caller := s.Person(t, "Owner")
@@ -134,8 +134,8 @@ func TestForeign_accountsLookLikeNone(t *testing.T) {
 	})
 }
 
-// TestForeign_cursorsShowNothing turns pages with the cursors of another account's lists.
-func TestForeign_cursorsShowNothing(t *testing.T) {
+// TestForeign_cursorsRevealNothing pages with the cursors of another account's lists.
+func TestForeign_cursorsRevealNothing(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		victim := newVictim(t, s)
 		victim.owner.Post(t, victim.owner.Path("/templates"), map[string]any{"name": marker}).Want(t, 201)
@@ -148,7 +148,7 @@ func TestForeign_cursorsShowNothing(t *testing.T) {
 			first := victim.owner.Get(t, victim.owner.Path(list+"?limit=1")).Want(t, 200)
 			cursor, _ := first.Value(t, "nextCursor").(string)
 			if cursor == "" {
-				continue // a list of one
+				continue // a list with one entry
 			}
 			turned++
 			if page := caller.Get(t, caller.Path(list+"?limit=100&cursor="+url.QueryEscape(cursor))); bytes.Contains(page.Body, []byte(marker)) {
@@ -161,7 +161,7 @@ func TestForeign_cursorsShowNothing(t *testing.T) {
 	})
 }
 
-// elsewhere is a request to an account that does not exist.
+// elsewhere returns the request for an account that doesn't exist.
 func elsewhere(r apptest.Request, slug string) apptest.Request {
 	r.Path = strings.ReplaceAll(r.Path, slug, "nobody-is-called-so")
 	r.Raw = bytes.ReplaceAll(r.Raw, []byte(slug), []byte("nobody-is-called-so"))
@@ -172,7 +172,7 @@ func compareAnswers(t *testing.T, route string, who *apptest.Caller, foreign, no
 	t.Helper()
 	got, want := who.Do(t, foreign), who.Do(t, none)
 	if got.Status != want.Status || !bytes.Equal(got.Body, want.Body) || got.Status < 400 {
-		t.Errorf("%s of another account: %d %s\nof none: %d %s", route, got.Status, got.Body, want.Status, want.Body)
+		t.Errorf("%s for another account: %d %s\nfor a nonexistent one: %d %s", route, got.Status, got.Body, want.Status, want.Body)
 	}
 }
 
@@ -207,7 +207,7 @@ func newVictim(t *testing.T, s *apptest.Server) *victim {
 	return v
 }
 
-// insert makes what would need a font file and a mailing service.
+// insert adds records that would need a font file and an email provider.
 func (v *victim) insert(t *testing.T, s *apptest.Server) {
 	t.Helper()
 	v.ids["font"] = uuid.Must(uuid.NewV7()).String()
@@ -224,7 +224,7 @@ func (v *victim) insert(t *testing.T, s *apptest.Server) {
 	}
 }
 
-// compare sends an attempt with the victim's ids and with ids of nothing.
+// compare sends an attempt with the victim's ids and with nonexistent ids.
 func (v *victim) compare(t *testing.T, who *apptest.Caller, a attempt, own string) {
 	t.Helper()
 	random := map[string]string{"own": own}
@@ -236,17 +236,17 @@ func (v *victim) compare(t *testing.T, who *apptest.Caller, a attempt, own strin
 	random["picture"] = strings.Repeat("0", 64) + ".png"
 	got, want := v.send(t, who, a, theirs), v.send(t, who, a, random)
 	if got != want {
-		t.Errorf("%s %s with another account's ids: %s\nwith ids of nothing: %s", a.route, a.fill, got, want)
+		t.Errorf("%s %s with another account's ids: %s\nwith nonexistent ids: %s", a.route, a.fill, got, want)
 	}
 	if strings.Contains(strings.ToLower(got), strings.ToLower(marker)) {
-		t.Errorf("%s %s tells of the other account: %s", a.route, a.fill, got)
+		t.Errorf("%s %s reveals the other account: %s", a.route, a.fill, got)
 	}
 }
 
-// moments are times, ids and revisions of what the caller made.
+// moments match times, ids and revisions of what the caller made.
 var moments = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d-\d\dT[0-9:.]+Z|"revision":\d+`)
 
-// send returns status and answer with the ids that were sent taken out, and those that differ from answer to answer.
+// send returns the status and response, without the ids that were sent and those that differ from response to response.
 func (v *victim) send(t *testing.T, who *apptest.Caller, a attempt, ids map[string]string) string {
 	t.Helper()
 	method, path, _ := strings.Cut(a.route, " ")
@@ -270,7 +270,7 @@ func (v *victim) send(t *testing.T, who *apptest.Caller, a attempt, ids map[stri
 	return fmt.Sprintf("%d %s", answer.Status, moments.ReplaceAllString(text, "…"))
 }
 
-// dump is every row that belongs to the victim or names it, whatever its table.
+// dump returns every row that belongs to the victim or refers to it, in any table.
 func dump(t *testing.T, s *apptest.Server, v *victim) map[string]int {
 	t.Helper()
 	rows := dumpAll(t, s)
@@ -283,7 +283,7 @@ func dump(t *testing.T, s *apptest.Server, v *victim) map[string]int {
 	return rows
 }
 
-// dumpAll is every row but those of jobs, which end by themselves, and sessions, whose last use is noted.
+// dumpAll returns every row except those of jobs, which end by themselves, and sessions, whose last use is recorded.
 func dumpAll(t *testing.T, s *apptest.Server) map[string]int {
 	t.Helper()
 	rows := map[string]int{}
@@ -302,7 +302,7 @@ func wantSame(t *testing.T, before, after map[string]int) {
 	t.Helper()
 	for row, count := range before {
 		if after[row] != count {
-			t.Errorf("gone or changed: %s", row)
+			t.Errorf("missing or changed: %s", row)
 		}
 	}
 	for row, count := range after {
@@ -334,7 +334,7 @@ func rowsOf(t *testing.T, s *apptest.Server, table string) []string {
 	return collect(t, rows)
 }
 
-// collect reads rows of any shape, a line for each.
+// collect reads rows of any shape, one line each.
 func collect(t *testing.T, rows *sql.Rows) []string {
 	t.Helper()
 	defer func() { _ = rows.Close() }()

@@ -10,13 +10,13 @@ import (
 	"mailwright/internal/platform/access"
 )
 
-// gate tells who is calling: the one place where a request becomes a person or a program.
+// gate identifies callers: it is the only place where a request becomes a user or an API key.
 type gate struct {
 	sessions *auth.Service
 	accounts *accounts.Service
 }
 
-// Caller takes a key before a session; a key that is dead is refused even beside a living session.
+// Caller checks for a key before a session. An invalid key is rejected even if there is a valid session.
 func (g *gate) Caller(w http.ResponseWriter, r *http.Request) (access.Access, error) {
 	scheme, key, _ := strings.Cut(r.Header.Get("Authorization"), " ")
 	if strings.EqualFold(scheme, "Bearer") {
@@ -25,7 +25,7 @@ func (g *gate) Caller(w http.ResponseWriter, r *http.Request) (access.Access, er
 	return g.sessions.SessionIn(w, r)
 }
 
-// Enter gives the caller's access to the account in the path.
+// Enter returns the caller's access to the account in the path.
 func (g *gate) Enter(ctx context.Context, who access.Access, slug string) (access.Access, error) {
 	return g.accounts.Enter(ctx, who, slug)
 }

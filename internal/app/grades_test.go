@@ -13,8 +13,9 @@ import (
 	"mailwright/test/apptest"
 )
 
-// grade counts the points that the Mozilla Observatory gives for an answer's headers, by rules in our own words: everybody starts with 100,
-// loses points for what is missing, and earns some only where at most ten were lost.
+// grade returns the points that the Mozilla Observatory gives for a response's headers, by our own version of its
+// rules: everyone starts with 100, loses points for what is missing, and gets bonus points only if at most ten were
+// lost.
 func grade(header http.Header, body []byte) (points int, reasons []string) {
 	lost, earned := 0, 0
 	count := func(points int, reason string) {
@@ -42,7 +43,7 @@ func grade(header http.Header, body []byte) (points int, reasons []string) {
 
 var foreignScript = regexp.MustCompile(`<script[^>]+src="(https?:)?//`)
 
-// parsePolicy reads a Content-Security-Policy into sources by directive.
+// parsePolicy parses a Content-Security-Policy into sources by directive.
 func parsePolicy(policy string) map[string][]string {
 	directives := map[string][]string{}
 	for directive := range strings.SplitSeq(policy, ";") {
@@ -53,7 +54,7 @@ func parsePolicy(policy string) map[string][]string {
 	return directives
 }
 
-// sourcesOf falls back to default-src, and to everything where that is missing.
+// sourcesOf falls back to default-src, and to everything if that is missing.
 func sourcesOf(policy map[string][]string, directive string) []string {
 	for _, name := range []string{directive, "default-src"} {
 		if sources, ok := policy[name]; ok {
@@ -91,7 +92,7 @@ func gradePolicy(policy map[string][]string) (points int, reason string) {
 	return 5, ""
 }
 
-// gradeSchemes finds what may be loaded in clear; pictures and sounds cost less.
+// gradeSchemes finds what may be loaded unencrypted. Images and audio cost less.
 func gradeSchemes(policy map[string][]string) int {
 	points := 0
 	for directive, sources := range policy {
@@ -126,7 +127,7 @@ func gradeFraming(policy map[string][]string, header string) (points int, reason
 	if header == "DENY" || header == "SAMEORIGIN" {
 		return 0, ""
 	}
-	return -20, "anybody may show it in a frame"
+	return -20, "any site can show it in a frame"
 }
 
 func gradeCookies(header http.Header) (points int, reason string) {
@@ -144,13 +145,13 @@ func gradeCookies(header http.Header) (points int, reason string) {
 	return 0, ""
 }
 
-// gradeRest looks at the headers that are right or wrong.
+// gradeRest checks the headers that are either right or wrong.
 func gradeRest(header http.Header) (points int, reason string) {
 	switch referrer := header.Get("Referrer-Policy"); {
 	case header.Get("X-Content-Type-Options") != "nosniff":
 		return -5, "no X-Content-Type-Options"
 	case header.Get("Access-Control-Allow-Origin") != "" && header.Get("Access-Control-Allow-Credentials") != "":
-		return -50, "other sites may read it with the visitor's cookies"
+		return -50, "other sites can read it with the visitor's cookies"
 	case referrer == "no-referrer" || referrer == "same-origin" || referrer == "strict-origin" ||
 		referrer == "strict-origin-when-cross-origin":
 		return 5, ""
@@ -161,7 +162,7 @@ func gradeRest(header http.Header) (points int, reason string) {
 	}
 }
 
-func TestGrade_losesPoints(t *testing.T) {
+func TestGrade_deductsPoints(t *testing.T) {
 	good := func() http.Header {
 		return http.Header{
 			"Content-Security-Policy": {"default-src 'none'; frame-ancestors 'none'"}, "Strict-Transport-Security": {"max-age=63072000"},
@@ -187,8 +188,8 @@ func TestGrade_losesPoints(t *testing.T) {
 	}
 }
 
-// TestHeaders_gradeOfEveryKindOfAnswer holds all that the server answers to the best grade, as it is served over https.
-func TestHeaders_gradeOfEveryKindOfAnswer(t *testing.T) {
+// TestHeaders_getTheBestGradeForEveryKindOfResponse requires the best grade for all kinds of responses, as served over https.
+func TestHeaders_getTheBestGradeForEveryKindOfResponse(t *testing.T) {
 	base, err := url.Parse("https://mail.example.com")
 	if err != nil {
 		t.Fatal(err)

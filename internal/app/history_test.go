@@ -29,18 +29,18 @@ func (y *tally) add(action audit.Action) {
 	y.counts[action]++
 }
 
-// deed is a line of the account's log.
-type deed struct {
+// entry is an entry of the account's audit log.
+type entry struct {
 	id, actor, target, detail string
 	action                    audit.Action
 	details                   map[string]string
 }
 
-// history is who has which role and which invite, by email, at a moment of a replay.
+// history has the role and invite of everyone, by email, at one point of a replay.
 type history struct{ roles, invites map[string]access.Role }
 
-// replay does the deeds of the log again, one after the other: each must be allowed by what was before it, none that was acknowledged
-// may be missing, and at the end everybody must have the role that the database says.
+// replay repeats the actions in the log, one after the other. Each must be allowed by the state before it, no
+// acknowledged action may be missing, and at the end everyone must have the role in the database.
 func (w *turmoil) replay(t *testing.T, before map[string]access.Role, done *tally) {
 	t.Helper()
 	now := history{roles: before, invites: map[string]access.Role{}}
@@ -52,22 +52,22 @@ func (w *turmoil) replay(t *testing.T, before map[string]access.Role, done *tall
 		counts[d.action]++
 	}
 	if after := w.members(t); !maps.Equal(now.roles, after) {
-		t.Errorf("the log leads to %v, the database holds %v", now.roles, after)
+		t.Errorf("the log leads to %v, but the database has %v", now.roles, after)
 	}
 	for _, action := range []audit.Action{audit.AccountTransferred, audit.MemberRemoved, audit.MemberLeft, audit.InviteAccepted} {
 		if counts[action] != done.counts[action] {
 			t.Errorf("%s: %d in the log, %d acknowledged", action, counts[action], done.counts[action])
 		}
 	}
-	// To give a role to somebody who has it is acknowledged and no deed.
+	// Giving someone the role they already have is acknowledged but not logged.
 	if changed := counts[audit.MemberRoleChanged]; changed == 0 || changed > done.counts[audit.MemberRoleChanged] {
 		t.Errorf("%d changes of roles in the log, %d acknowledged", changed, done.counts[audit.MemberRoleChanged])
 	}
 }
 
-// log is what was done to members, in its serial order: a deed is noted while the account's row is held, and all nodes of a test take ids
-// from one process, where they only grow.
-func (w *turmoil) log(t *testing.T) []deed {
+// log returns what was done to members, in serial order. An action is recorded while the account's row is locked, and
+// all nodes of a test get their ids from one process, where they only grow.
+func (w *turmoil) log(t *testing.T) []entry {
 	t.Helper()
 	rows, err := w.nodes[0].DB.Read().QueryContext(t.Context(), `
 		SELECT e.id, u.email, e.action, e.target_name, e.details
@@ -75,23 +75,23 @@ func (w *turmoil) log(t *testing.T) []deed {
 	if err != nil {
 		t.Fatal(err)
 	}
-	deeds, err := database.Collect(rows, func(d *deed) []any { return []any{&d.id, &d.actor, &d.action, &d.target, &d.detail} })
+	entries, err := database.Collect(rows, func(d *entry) []any { return []any{&d.id, &d.actor, &d.action, &d.target, &d.detail} })
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i := range deeds {
-		if err := json.Unmarshal([]byte(deeds[i].detail), &deeds[i].details); err != nil {
+	for i := range entries {
+		if err := json.Unmarshal([]byte(entries[i].detail), &entries[i].details); err != nil {
 			t.Fatal(err)
 		}
-		if email := deeds[i].details["email"]; email != "" {
-			deeds[i].target = email
+		if email := entries[i].details["email"]; email != "" {
+			entries[i].target = email
 		}
 	}
-	slices.SortFunc(deeds, func(a, b deed) int { return strings.Compare(a.id, b.id) })
-	return deeds
+	slices.SortFunc(entries, func(a, b entry) int { return strings.Compare(a.id, b.id) })
+	return entries
 }
 
-// members are the roles as the database has them, by email.
+// members returns the roles in the database, by email.
 func (w *turmoil) members(t *testing.T) map[string]access.Role {
 	t.Helper()
 	rows, err := w.nodes[0].DB.Read().QueryContext(t.Context(), `
@@ -114,16 +114,16 @@ func (w *turmoil) members(t *testing.T) map[string]access.Role {
 	return roles
 }
 
-// apply does a deed and says what would have forbidden it.
-func (h history) apply(d deed) (fault string) {
+// apply performs an action and returns what would have forbidden it.
+func (h history) apply(d entry) (fault string) {
 	switch d.action {
 	case audit.InviteSent, audit.InviteAccepted:
 		return h.applyInvite(d)
 	case audit.MemberRoleChanged, audit.MemberRemoved, audit.MemberLeft, audit.AccountTransferred:
 	default:
-		return "" // of the account's beginning
+		return "" // from the creation of the account
 	}
-	before := access.Role(d.details["from"] + d.details["role"] + d.details["roleBefore"]) // one of them is given
+	before := access.Role(d.details["from"] + d.details["role"] + d.details["roleBefore"]) // only one of them is set
 	if held := h.roles[d.target]; held != before || before == "" || before == access.Owner {
 		return fmt.Sprintf("the target was %q", held)
 	}
@@ -141,23 +141,23 @@ func (h history) apply(d deed) (fault string) {
 	return ""
 }
 
-// mayNot has the rules of docs/api-contract.md#members-and-invites about who changes whom.
-func (h history) mayNot(d deed, before access.Role) (fault string) {
+// mayNot implements the rules of docs/api-contract.md#members-and-invites about who can change whom.
+func (h history) mayNot(d entry, before access.Role) (fault string) {
 	actor := h.roles[d.actor]
 	switch {
 	case d.action == audit.MemberLeft && d.actor != d.target:
-		return "somebody else left"
+		return "someone else left"
 	case d.action == audit.MemberLeft:
 		return ""
 	case d.action == audit.MemberRemoved && d.actor == d.target:
-		return "somebody removed themself"
+		return "someone removed themselves"
 	case actor != access.Owner && (actor != access.Admin || before == access.Admin || d.action == audit.AccountTransferred):
 		return fmt.Sprintf("the actor was %q", actor)
 	}
 	return ""
 }
 
-func (h history) applyInvite(d deed) (fault string) {
+func (h history) applyInvite(d entry) (fault string) {
 	role, isMember, invited := access.Role(d.details["role"]), h.roles[d.target] != "", h.invites[d.target]
 	actor := h.roles[d.actor]
 	switch {

@@ -10,9 +10,9 @@ import (
 	"mailwright/test/apptest"
 )
 
-// TestSecretKey_isChanged as docs/operations.md tells: a mail that waits and a stored answer survive it, sessions do not notice.
-// What becomes of connections to mailing services is tested with these.
-func TestSecretKey_isChanged(t *testing.T) {
+// TestSecretKey_canBeChanged follows docs/operations.md. A queued email and a stored response survive the change, and
+// sessions stay valid. Connections to providers are tested in their own package.
+func TestSecretKey_canBeChanged(t *testing.T) {
 	eachEngine(t, func(t *testing.T, config app.Config) {
 		old := config.SecretKeys
 		fresh, err := seal.ParseKeys(seal.Generate())
@@ -26,7 +26,7 @@ func TestSecretKey_isChanged(t *testing.T) {
 		var person *apptest.Caller
 		var made string
 		t.Run("with the old key", func(t *testing.T) {
-			config.SMTPURL = "smtp://127.0.0.1:1" // where nobody listens: the mail waits
+			config.SMTPURL = "smtp://127.0.0.1:1" // nobody listens there, so the email stays queued
 			person = apptest.Start(t, config).Person(t, "Ada Example")
 			create.Path = person.Path("/templates")
 			made = person.Do(t, create).Want(t, http.StatusCreated).Text(t, "template.id")
@@ -37,7 +37,7 @@ func TestSecretKey_isChanged(t *testing.T) {
 			s := apptest.Start(t, config)
 			again := person.On(s).Do(t, create).Want(t, http.StatusCreated)
 			if again.Text(t, "template.id") != made || again.Header.Get("Idempotency-Replayed") != "true" {
-				t.Errorf("the stored answer is lost: %s", again.Body)
+				t.Errorf("the stored response is lost: %s", again.Body)
 			}
 			s.MailedToken(t, person.Email, "verify-email")
 		})

@@ -10,12 +10,12 @@ import (
 	"mailwright/test/apptest"
 )
 
-// TestServe_leavesNoGoroutines starts a server, lets it do of everything a bit, stops it, and looks for who is still there.
+// TestServe_leavesNoGoroutines starts a server, uses a bit of everything, stops it, and looks for remaining goroutines.
 func TestServe_leavesNoGoroutines(t *testing.T) {
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
 		t.Run(string(engine), func(t *testing.T) {
 			config := apptest.Config(t, engine)
-			t.Run("first", func(t *testing.T) { useEverything(t, apptest.Start(t, config)) }) // what is started once for all
+			t.Run("first", func(t *testing.T) { useEverything(t, apptest.Start(t, config)) }) // starts what is started only once
 			before := runtime.NumGoroutine()
 			for range 2 {
 				t.Run("again", func(t *testing.T) { useEverything(t, apptest.Start(t, config)) })
@@ -42,7 +42,7 @@ func useEverything(t *testing.T, s *apptest.Server) {
 	s.MailedToken(t, ada.Email, "verify-email")
 }
 
-// stacks are those of our own goroutines.
+// stacks returns those of our own goroutines.
 func stacks() string {
 	buffer := make([]byte, 1<<20)
 	return strings.TrimSpace(string(buffer[:runtime.Stack(buffer, true)]))

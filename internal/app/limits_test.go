@@ -14,7 +14,7 @@ func loadLimits(path string) (app.Config, error) {
 	return app.Load(func(name string) string { return map[string]string{"LIMITS_FILE": path}[name] })
 }
 
-func TestLimitsFile_isReadAtTheStart(t *testing.T) {
+func TestLimitsFile_isReadAtStart(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "limits.json")
 	if err := os.WriteFile(path, []byte(`{"free": {"templates": 77}}`), 0o600); err != nil {
 		t.Fatal(err)

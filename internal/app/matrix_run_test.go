@@ -16,8 +16,8 @@ import (
 // principal is one column of the matrix.
 type principal struct {
 	name string
-	role string // in the account, empty for those outside
-	// isDead says that what they bring, if anything, lets nobody in.
+	role string // in the account, empty for outsiders
+	// isDead means that their credentials, if any, are no longer valid.
 	isKey, isDead bool
 	make          func(t *testing.T, w *world) *apptest.Caller
 }
@@ -44,7 +44,7 @@ var principals = []principal{
 	{name: "key of one who left", isKey: true, isDead: true, make: keyOfOneWhoLeft},
 }
 
-// invitedPerson has not answered yet, and is as much a stranger as anybody.
+// invitedPerson hasn't answered yet, and is as much a stranger as anyone.
 func invitedPerson(t *testing.T, w *world) *apptest.Caller {
 	t.Helper()
 	guest := w.fresh(t)
@@ -57,7 +57,7 @@ func removedMember(t *testing.T, w *world) *apptest.Caller {
 	admin := w.server.Member(t, w.owner, access.Admin)
 	id := w.owner.Get(t, w.owner.Path("/members")).Text(t, "members.0.id") // newest first
 	w.owner.Delete(t, w.owner.Path("/members/"+id), nil).Want(t, 200)
-	admin.Slug = "" // belongs to this account no more
+	admin.Slug = "" // no longer belongs to this account
 	return admin
 }
 
@@ -91,13 +91,13 @@ func keyOfOneWhoLeft(t *testing.T, w *world) *apptest.Caller {
 // cell is one check: a request, and what a principal who may send it gets.
 type cell struct {
 	row
-	what      string // what the request has, right or wrong
-	elsewhere bool   // to an account where everybody is a stranger
+	what      string // what is right or wrong about the request
+	elsewhere bool   // for an account where everyone is a stranger
 	sent      apptest.Request
 }
 
-// cells are a right request and those made of it that are wrong in one way each. The right one comes last: it may delete what the
-// others are about.
+// cells returns a valid request and variants that are each wrong in one way. The valid one comes last, because it may
+// delete what the others refer to.
 func (r row) cells(valid apptest.Request, theirs map[string]string) []cell {
 	var all []cell
 	if len(valid.Raw) > 0 {
@@ -111,7 +111,7 @@ func (r row) cells(valid apptest.Request, theirs map[string]string) []cell {
 		nothing[kind] = "not-an-id"
 	}
 	missing := r.answering(http.StatusNotFound)
-	missing.permission = strings.Replace(r.permission, ":any", ":own", 1) // what is not there is nobody else's
+	missing.permission = strings.Replace(r.permission, ":any", ":own", 1) // something that doesn't exist belongs to nobody else
 	for _, c := range []struct {
 		cell
 		ids map[string]string
@@ -133,13 +133,13 @@ func (r row) answering(status int) row {
 	return r
 }
 
-// kinds are what the segment before a parameter says about it.
+// kinds maps the path segment before a parameter to the kind of thing it names.
 var kinds = map[string]string{
 	"templates": "template", "versions": "version", "images": "image", "fonts": "font", "members": "member", "invites": "invite",
 	"sub-accounts": "child", "api-keys": "key", "generations": "generation", "sessions": "session", "accounts": "account",
 }
 
-// aim puts other ids into a request's path; it is false where the route has no parameter of their kinds.
+// aim puts other ids into a request's path. It returns false if the route has no parameter of their kinds.
 func (r row) aim(request apptest.Request, ids map[string]string) (apptest.Request, bool) {
 	path, query, _ := strings.Cut(request.Path, "?")
 	segments, pattern := strings.Split(path, "/"), strings.Split(r.route, "/")
@@ -156,7 +156,7 @@ func (r row) aim(request apptest.Request, ids map[string]string) (apptest.Reques
 	return request, aimed
 }
 
-// refusal is what keeps a principal from an address, with status 0 if nothing does.
+// refusal returns why a principal can't use a route, with status 0 if nothing prevents it.
 func refusal(held map[string]map[string]bool, r row, p principal) (status int, code string) {
 	inAccount := r.kind == member || r.kind == personMember
 	switch {
@@ -174,15 +174,15 @@ func refusal(held map[string]map[string]bool, r row, p principal) (status int, c
 	return 0, ""
 }
 
-// expect works out what a principal gets, by docs/api-contract.md#order-of-checks.
+// expect returns what a principal should get, by docs/api-contract.md#order-of-checks.
 func expect(held map[string]map[string]bool, r row, p principal) (status int, code string) {
 	status, code = refusal(held, r, p)
 	switch {
 	case status != 0:
 		return status, code
-	case strings.Contains(r.route, "/unsplash/"): // no key is set here
+	case strings.Contains(r.route, "/unsplash/"): // no Unsplash key is configured here
 		return r.success, "STOCK_PHOTOS_NOT_CONFIGURED"
-	case r.success == http.StatusServiceUnavailable: // nothing is sold here
+	case r.success == http.StatusServiceUnavailable: // Stripe isn't configured here
 		return r.success, "BILLING_NOT_CONFIGURED"
 	}
 	return r.success, ""
@@ -202,7 +202,7 @@ func TestMatrix_coversEveryRoute(t *testing.T) {
 			delete(covered, line)
 		}
 		for line := range covered {
-			t.Errorf("the permission matrix has a row for %s, which does not exist", line)
+			t.Errorf("the permission matrix has a row for %s, which doesn't exist", line)
 		}
 	})
 }
@@ -213,8 +213,8 @@ const (
 	checksWanted     = 1100
 )
 
-// TestMatrix sends every request of the table as every principal: as it should be, with a broken body, with ids of nothing and of
-// another account, and to another account.
+// TestMatrix sends every request of the table as every principal: valid, with a broken body, with nonexistent and
+// foreign ids, and to another account.
 func TestMatrix(t *testing.T) {
 	held := permissions(t)
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
@@ -233,7 +233,7 @@ func TestMatrix(t *testing.T) {
 	})
 }
 
-// column is one principal's run, in an account of its own.
+// column is one principal's run, in its own account.
 type column struct {
 	principal
 	held   map[string]map[string]bool
@@ -290,6 +290,6 @@ func (c *column) check(t *testing.T, cell cell) {
 		t.Errorf("%s: code %q, want %q", about, got, code)
 	}
 	if bytes.Contains(answer.Body, []byte(marker)) {
-		t.Errorf("%s: tells of the other account: %s", about, answer.Body)
+		t.Errorf("%s: reveals the other account: %s", about, answer.Body)
 	}
 }

@@ -8,35 +8,35 @@ import (
 	"mailwright/test/apptest"
 )
 
-// kind is who may come to an address.
+// kind is who can use a route.
 type kind int
 
 const (
 	anybody kind = iota
 	person
-	known        // a person or any key
+	known        // a user or any key
 	member       // or the account's key
 	personMember // not a key
 )
 
-// row is one endpoint, with who may call it by docs/api-contract.md#sessions-and-keys.
+// row is one endpoint, with who can call it according to docs/api-contract.md#sessions-and-keys.
 type row struct {
 	route      string
 	kind       kind
 	permission string
 	success    int
-	// request makes a valid request for the caller; what it needs is created by the owner or, for own, by the caller.
+	// request makes a valid request for the caller. What it needs is created by the owner or, for own, by the caller.
 	request func(t *testing.T, world *world, caller *apptest.Caller) apptest.Request
 }
 
-// world is the cast of a run.
+// world has the actors of a run.
 type world struct {
 	server *apptest.Server
 	owner  *apptest.Caller
 	serial int
 }
 
-// fresh makes a person that nothing else depends on.
+// fresh creates a user that nothing else depends on.
 func (w *world) fresh(t *testing.T) *apptest.Caller {
 	t.Helper()
 	return w.server.Person(t, "Somebody")
@@ -52,7 +52,7 @@ func (w *world) version(t *testing.T, template string) string {
 	return w.owner.Get(t, w.owner.Path("/templates/"+template+"/versions")).Want(t, 200).Text(t, "versions.0.id")
 }
 
-// plain is a request whose path needs nothing but the account.
+// plain makes a request whose path needs only the account.
 func plain(method, path, body string) func(*testing.T, *world, *apptest.Caller) apptest.Request {
 	return func(_ *testing.T, w *world, _ *apptest.Caller) apptest.Request {
 		return jsonRequest(method, strings.ReplaceAll(path, "{slug}", w.owner.Slug), body)
@@ -67,7 +67,7 @@ func jsonRequest(method, path, body string) apptest.Request {
 	return request
 }
 
-// onTemplate is a request about a template of the owner's.
+// onTemplate makes a request about a template of the owner.
 func onTemplate(method, rest, body string) func(*testing.T, *world, *apptest.Caller) apptest.Request {
 	return func(t *testing.T, w *world, _ *apptest.Caller) apptest.Request {
 		return w.about(t, w.template(t, w.owner), method, rest, body)
@@ -82,7 +82,7 @@ func (w *world) about(t *testing.T, template, method, rest, body string) apptest
 	return jsonRequest(method, w.owner.Path("/templates/"+template+rest), body)
 }
 
-// onOwnTemplate is a request about a template that the caller made, or the owner where the caller can't make one.
+// onOwnTemplate makes a request about a template of the caller, or of the owner if the caller can't create one.
 func onOwnTemplate(method, rest, body string) func(*testing.T, *world, *apptest.Caller) apptest.Request {
 	return func(t *testing.T, w *world, caller *apptest.Caller) apptest.Request {
 		answer := caller.Post(t, w.owner.Path("/templates"), map[string]any{})
@@ -93,14 +93,14 @@ func onOwnTemplate(method, rest, body string) func(*testing.T, *world, *apptest.
 	}
 }
 
-// image is a new one each time: the same one would be that of whoever was first.
+// image uploads a new one each time, because identical images would belong to the first uploader.
 func (w *world) image(t *testing.T) apptest.Request {
 	t.Helper()
 	w.serial++
 	return apptest.FileRequest(t, w.owner.Path("/images"), "picture.png", apptest.PNG(t, w.serial))
 }
 
-// onImage is a request to delete an image of the owner's; own makes it one of the caller's where they can have one.
+// onImage makes a request to delete an image of the owner or, with own, of the caller if they can have one.
 func onImage(own bool) func(*testing.T, *world, *apptest.Caller) apptest.Request {
 	return func(t *testing.T, w *world, caller *apptest.Caller) apptest.Request {
 		answer := w.owner.Do(t, w.image(t)).Want(t, 200)
@@ -113,7 +113,7 @@ func onImage(own bool) func(*testing.T, *world, *apptest.Caller) apptest.Request
 	}
 }
 
-// leaving is a request to an account that the caller may leave: the owner of the one is a member of another.
+// leaving makes a request for an account that the caller can leave: the owner of one is a member of another.
 func leaving(t *testing.T, w *world, caller *apptest.Caller) apptest.Request {
 	t.Helper()
 	if caller.Key != "" || caller.Slug != w.owner.Slug {
@@ -129,7 +129,7 @@ func leaving(t *testing.T, w *world, caller *apptest.Caller) apptest.Request {
 	return apptest.Request{Method: "POST", Path: other.Path("/leave")}
 }
 
-// testMail is a request by somebody whose address is verified, or whose key's maker has such a one.
+// testMail makes a request by a user whose email address is verified, or by a key of such a user.
 func testMail(t *testing.T, w *world, _ *apptest.Caller) apptest.Request {
 	t.Helper()
 	if _, err := w.server.DB.Writer().ExecContext(t.Context(), `UPDATE users SET email_verified_at = created_at`); err != nil {

@@ -6,13 +6,13 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// measure adds what the parts count to the page of metrics. A description of the API alone has no parts.
+// measure adds the features' metrics to the metrics page. An app that only describes the API has none.
 func (a *App) measure() {
 	if a.DB == nil {
 		return
 	}
 	about := prometheus.NewGauge(prometheus.GaugeOpts{
-		Name: "mailwright_build_info", Help: "Always 1; the labels tell what runs here.",
+		Name: "mailwright_build_info", Help: "Always 1. The labels describe the running build.",
 		ConstLabels: prometheus.Labels{"version": a.config.Version, "goversion": runtime.Version(), "database": string(a.DB.Engine())},
 	})
 	about.Set(1)

@@ -15,13 +15,13 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-// models are the services that can be asked; a new one is a folder and a line here.
+// models are the supported model APIs. A new one is a folder and a line here.
 var models = map[string]func(model.Config) *model.Client{
 	"anthropic": anthropic.New,
 	"openai":    openai.New,
 }
 
-// newModel returns nil if no model is configured; drafts then come from frames alone.
+// newModel returns nil if no model is configured. Drafts then come from frames alone.
 func newModel(config Config) *model.Client {
 	connect := models[config.AIProvider]
 	if connect == nil {
@@ -32,7 +32,7 @@ func newModel(config Config) *model.Client {
 	return connect(endpoint)
 }
 
-// AIURL is the URL of the model's API, without a slash at its end.
+// AIURL returns the URL of the model's API, without a trailing slash.
 func (c Config) AIURL() string {
 	if c.AI.Base != nil {
 		return c.AI.Base.String()
@@ -42,7 +42,7 @@ func (c Config) AIURL() string {
 
 func setAIProvider(c *Config, value string) error {
 	if value != ai.Offline && models[value] == nil {
-		return fmt.Errorf("%q is none of %s, %s", value, ai.Offline, strings.Join(slices.Sorted(maps.Keys(models)), ", "))
+		return fmt.Errorf("%q is not valid. Use one of %s, %s", value, ai.Offline, strings.Join(slices.Sorted(maps.Keys(models)), ", "))
 	}
 	c.AIProvider = value
 	return nil
@@ -54,18 +54,18 @@ func setAIBaseURL(c *Config, value string) error {
 	}
 	u, err := url.Parse(strings.TrimSuffix(value, "/"))
 	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" {
-		return fmt.Errorf("%q is not an address like http://localhost:11434/v1", value)
+		return fmt.Errorf("%q is not a valid URL, like http://localhost:11434/v1", value)
 	}
 	u.Host = strings.ToLower(u.Host)
 	c.AI.Base = u
 	return nil
 }
 
-// setAIKey asks for a key where the service is known to want one.
+// setAIKey requires a key if the service is known to need one.
 func setAIKey(c *Config, value string) error {
 	c.AI.Key = seal.Secret(value)
 	if value == "" && models[c.AIProvider] != nil && c.AI.Base == nil {
-		return fmt.Errorf("is required with AI_PROVIDER %s, unless AI_BASE_URL is a server of your own", c.AIProvider)
+		return fmt.Errorf("is required with AI_PROVIDER %s, unless AI_BASE_URL points to your own server", c.AIProvider)
 	}
 	return nil
 }
@@ -73,7 +73,7 @@ func setAIKey(c *Config, value string) error {
 func setAIModel(c *Config, value string) error {
 	c.AI.Model = value
 	if value == "" && models[c.AIProvider] != nil {
-		return errors.New("is required: the name of the model to ask")
+		return errors.New("is required. Set it to the name of the model")
 	}
 	return nil
 }

@@ -28,7 +28,7 @@ func TestRace_lastSeat(t *testing.T) {
 			owner.Post(t, owner.Path("/invites"), map[string]any{"email": fmt.Sprintf("first%d@example.com", i), "role": "editor"}).Want(t, 201)
 		}
 		both := nodes(t, s)
-		// The first crowd comes over connections that are still to be made; those after it come closer together.
+		// The first crowd has to open its connections. The later ones arrive closer together.
 		for round, crowd := range []int{1000, 50, 50, 50, 50, 50} {
 			wantCounts(t, together(crowd, func(i int) int {
 				caller := []*apptest.Caller{owner, admin}[i%2].On(both[i/2%2])
@@ -54,7 +54,7 @@ func TestRace_oneInviteForOneEmail(t *testing.T) {
 		}), map[int]int{201: 1, 409: 49})
 		s.MailedInvite(t, "one@example.com")
 		if n := len(s.Mails(t, "one@example.com")); n != 1 {
-			t.Errorf("%d mails, want 1", n)
+			t.Errorf("%d emails, want 1", n)
 		}
 	})
 }
@@ -116,7 +116,8 @@ func TestRace_lastSubAccount(t *testing.T) {
 	})
 }
 
-// TestRace_lastOfThePool: of an allowance with one left, exactly one is given to an account and its three sub-accounts.
+// TestRace_lastOfThePool checks that an account and its three sub-accounts get exactly one unit of an allowance with
+// one left.
 func TestRace_lastOfThePool(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
@@ -140,12 +141,12 @@ func TestRace_lastOfThePool(t *testing.T) {
 				_, err := node.Accounts.Spend(t.Context(), tx, family[i%len(family)], access.TemplateCreate, billing.DesignImports)
 				return err
 			})
-			if err != nil && err.Error() != "This month's design imports are used up" {
+			if err != nil && err.Error() != "You've used all of this month's design imports. They reset on the first of next month (UTC)." {
 				t.Errorf("take: %v", err)
 			}
 			return map[bool]int{true: http.StatusOK, false: http.StatusTooManyRequests}[err == nil]
 		}
-		take(0) // makes the row of this month
+		take(0) // creates the row of this month
 		if _, err := s.DB.Writer().ExecContext(t.Context(), `UPDATE pool_usage SET used = 999`); err != nil {
 			t.Fatal(err)
 		}
@@ -158,20 +159,22 @@ func TestRace_lastOfThePool(t *testing.T) {
 	})
 }
 
-// turmoil is an account in which everybody does everything at once.
+// turmoil is an account in which everyone does everything at once.
 type turmoil struct {
 	nodes  []*apptest.Server
 	slug   string
 	people []*apptest.Caller
 }
 
-// TestRace_thereIsAlwaysOneOwner: random changes of roles, transfers, removals, leaves, invites and accepts at once, on two
-// nodes; whoever looks sees exactly one owner, none of the answers is a failure, and one after the other the deeds make sense.
-func TestRace_thereIsAlwaysOneOwner(t *testing.T) {
+// TestRace_alwaysOneOwner makes random role changes, transfers, removals, leaves, invites and accepts at once,
+// on two nodes. Every check must see exactly one owner, no response may be a failure, and the actions must make sense
+// in serial order.
+func TestRace_alwaysOneOwner(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) { churn(t, s, 1000) })
 }
 
-// churn does so many random things to an account, and returns how many changed something and how often somebody looked.
+// churn does this many random things to an account, and returns how many changed something and how many checks were
+// made.
 func churn(t *testing.T, s *apptest.Server, operations int64) (changed int64, looks int) {
 	t.Helper()
 	owner := s.Person(t, "Owner")
@@ -193,7 +196,7 @@ func churn(t *testing.T, s *apptest.Server, operations int64) (changed int64, lo
 	left.Store(operations)
 	var working sync.WaitGroup
 	for i := range 16 {
-		random := rand.New(rand.NewPCG(uint64(i), 7)) // the same every day
+		random := rand.New(rand.NewPCG(uint64(i), 7)) // the same every time
 		working.Go(func() {
 			for left.Add(-1) >= 0 {
 				if action, status := world.act(t, random); status < 300 {
@@ -215,7 +218,7 @@ func churn(t *testing.T, s *apptest.Server, operations int64) (changed int64, lo
 	return changes.Load(), looks
 }
 
-// watch counts the owners until it is told to stop, in the database and as the API shows them.
+// watch counts the owners until it is stopped, in the database and through the API.
 func (w *turmoil) watch(t *testing.T, stop <-chan struct{}) (looks int) {
 	for {
 		select {
@@ -249,10 +252,10 @@ func (w *turmoil) watch(t *testing.T, stop <-chan struct{}) (looks int) {
 
 func (w *turmoil) path(rest string) string { return "/api/accounts/" + w.slug + rest }
 
-// act does one thing as somebody to somebody, and returns what it was and the status of the answer.
+// act performs one random action, and returns what it was and the status of the response.
 func (w *turmoil) act(t *testing.T, random *rand.Rand) (audit.Action, int) {
 	caller := w.people[random.IntN(len(w.people))].On(w.nodes[random.IntN(len(w.nodes))])
-	if random.IntN(2) == 0 { // somebody who may do much, or could a moment ago
+	if random.IntN(2) == 0 { // someone who can do much, or could a moment ago
 		caller = w.owner(t).On(w.nodes[random.IntN(len(w.nodes))])
 	}
 	target := w.people[random.IntN(len(w.people))]
@@ -289,7 +292,7 @@ func (w *turmoil) owner(t *testing.T) *apptest.Caller {
 	return w.people[0]
 }
 
-// memberID is somebody's membership now; by the time it is used, it may be gone.
+// memberID returns someone's current membership. By the time it is used, it may have ended.
 func (w *turmoil) memberID(t *testing.T, person *apptest.Caller) string {
 	t.Helper()
 	var id string
@@ -301,7 +304,7 @@ func (w *turmoil) memberID(t *testing.T, person *apptest.Caller) string {
 	return id
 }
 
-// forget lets somebody be mailed, or mail, again.
+// forget resets an email throttle.
 func (w *turmoil) forget(t *testing.T, throttle string) {
 	t.Helper()
 	if _, err := w.nodes[0].DB.Writer().ExecContext(t.Context(), `DELETE FROM throttles WHERE key = $1`, hash(throttle)); err != nil {
@@ -314,7 +317,7 @@ func hash(text string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// accept puts a token of its own on the invite, whose mail would take too long to read, and accepts it.
+// accept sets its own token on the invite, because reading the email would take too long, and accepts it.
 func (w *turmoil) accept(t *testing.T, person *apptest.Caller) int {
 	t.Helper()
 	token := uuid.NewString()
@@ -326,8 +329,8 @@ func (w *turmoil) accept(t *testing.T, person *apptest.Caller) int {
 	return person.Post(t, "/api/invites/"+token+"/accept", nil).Status
 }
 
-// TestRace_familiesEndWithoutAFailure: a parent is deleted while its children are detached, deleted and used.
-func TestRace_familiesEndWithoutAFailure(t *testing.T) {
+// TestRace_deletingParentAndChildrenNeverFails deletes a parent while its children are detached, deleted and used.
+func TestRace_deletingParentAndChildrenNeverFails(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		both := nodes(t, s)
@@ -368,7 +371,8 @@ func TestRace_familiesEndWithoutAFailure(t *testing.T) {
 	})
 }
 
-// spendIn takes one in an account that may end meanwhile, and returns what a feature would answer.
+// spendIn takes one unit in an account that may be deleted in the meantime, and returns the status a feature would answer
+// with.
 func spendIn(t *testing.T, s *apptest.Server, userID, slug string) int {
 	t.Helper()
 	who, err := s.Accounts.Enter(t.Context(), access.Access{UserID: userID, SessionID: "any"}, slug)

@@ -17,7 +17,7 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-// providers are those that accounts can connect to. A new one is a folder and a line here.
+// providers are the ones that accounts can connect to. A new one is a folder and a line here.
 var providers = []provider.Provider{
 	mailchimp.Provider{},
 	klaviyo.Provider{},
@@ -30,8 +30,8 @@ var providers = []provider.Provider{
 // anyProvider is replaced by the id of each provider in the name of a variable.
 const anyProvider = "<PROVIDER>"
 
-// AllVariables are the variables, with one per provider instead of each that is for any provider. What they set goes into settings, by
-// the id of the provider. Settings may be nil if only the names are needed.
+// AllVariables returns the variables, with one per provider for each that applies to any provider. Their values are
+// stored in settings, by the provider's id. settings may be nil if only the names are needed.
 func AllVariables(settings map[string]*provider.Settings) []Variable {
 	var all []Variable
 	for _, v := range Variables {
@@ -46,7 +46,7 @@ func AllVariables(settings map[string]*provider.Settings) []Variable {
 	return all
 }
 
-// of is the variable for one provider.
+// of returns the variable for one provider.
 func (v Variable) of(id string, settings map[string]*provider.Settings) Variable {
 	if settings != nil && settings[id] == nil {
 		settings[id] = &provider.Settings{}
@@ -72,7 +72,7 @@ func (c *Config) setProviders(settings map[string]*provider.Settings) error {
 	return nil
 }
 
-// NewProvider makes a provider ready for use. Its merge tags are those of the dialect with its id.
+// NewProvider prepares a provider for use. Its merge tags are those of the dialect with its id.
 func NewProvider(p provider.Provider, settings provider.Settings) (integrations.Provider, error) {
 	endpoint, err := provider.NewEndpoint(p, settings)
 	if err != nil {
@@ -80,7 +80,7 @@ func NewProvider(p provider.Provider, settings provider.Settings) (integrations.
 	}
 	dialect, ok := mergetags.Of(endpoint.ID)
 	if !ok {
-		return integrations.Provider{}, fmt.Errorf("there is no dialect %s", endpoint.ID)
+		return integrations.Provider{}, fmt.Errorf("unknown dialect %s", endpoint.ID)
 	}
 	return integrations.Provider{Endpoint: endpoint, Dialect: dialect}, nil
 }
@@ -102,7 +102,7 @@ func setProviderURL(field func(*provider.Settings) *string) func(*provider.Setti
 		}
 		u, err := url.Parse(value)
 		if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" {
-			return fmt.Errorf("%q is not an address like https://api.example.com", value)
+			return fmt.Errorf("%q is not a valid URL, like https://api.example.com", value)
 		}
 		*field(s) = value
 		return nil

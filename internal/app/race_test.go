@@ -40,7 +40,7 @@ func wantCounts(t *testing.T, got map[int]int, want map[int]int) {
 	}
 }
 
-// nodes starts a second node on the same database, where the engine allows it.
+// nodes starts a second node on the same database, if the engine allows it.
 func nodes(t *testing.T, s *apptest.Server) []*apptest.Server {
 	t.Helper()
 	return []*apptest.Server{s, s.Beside(t)}
@@ -77,7 +77,7 @@ func TestRace_lastTemplateSlot(t *testing.T) {
 	})
 }
 
-// neverMoreTemplates counts those of all accounts until it is told to stop.
+// neverMoreTemplates counts the templates of all accounts until it is stopped.
 func neverMoreTemplates(t *testing.T, s *apptest.Server, most int, stop <-chan struct{}) {
 	for {
 		select {
@@ -106,7 +106,7 @@ func TestRace_lastKey(t *testing.T) {
 	})
 }
 
-func TestRace_revokedKeyIsDeadOnEveryNode(t *testing.T) {
+func TestRace_revokedKeyFailsOnEveryNode(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		both := nodes(t, s)
@@ -122,10 +122,10 @@ func TestRace_revokedKeyIsDeadOnEveryNode(t *testing.T) {
 	})
 }
 
-// tokenRounds is how often a hundred come at once with the same token.
+// tokenRounds is how often a hundred requests use the same token at once.
 const tokenRounds = 10
 
-// again undoes by SQL what a round has used up.
+// again undoes with SQL what a round has used up.
 func again(t *testing.T, s *apptest.Server, statement string, args ...any) {
 	t.Helper()
 	if _, err := s.DB.Writer().ExecContext(t.Context(), statement, args...); err != nil {
@@ -174,7 +174,7 @@ func TestRace_sameIdempotencyKey(t *testing.T) {
 			return answer.Status
 		}), map[int]int{201: 50})
 		if len(bodies) != 1 {
-			t.Errorf("%d different answers, want 1", len(bodies))
+			t.Errorf("%d different responses, want 1", len(bodies))
 		}
 		if n := owner.Get(t, owner.Path("/templates")).Len(t, "templates"); n != 1 {
 			t.Errorf("%d templates, want 1", n)
@@ -192,7 +192,7 @@ func TestRace_equalNamesGetDistinctSlugs(t *testing.T) {
 	})
 }
 
-// TestRace_patchesOfDifferentFields shows that two changes at once do not undo each other.
+// TestRace_patchesOfDifferentFields checks that simultaneous changes don't undo each other.
 func TestRace_patchesOfDifferentFields(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")

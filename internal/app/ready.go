@@ -10,12 +10,13 @@ import (
 
 const (
 	pingTime = 2 * time.Second
-	// unreadyPause is between two log lines: load balancers ask several times a second.
+	// unreadyPause is the time between two log lines, since load balancers ask several times a second.
 	unreadyPause = time.Minute
 )
 
-// ready answers whether requests should come here: database and files answer and the server is not about to stop. Asked
-// ?only=database it leaves the files out: a load balancer that took every node away with the bucket would take away what works without.
+// ready reports whether this node should receive requests: the database and the files respond, and the server isn't
+// about to stop. With ?only=database it ignores the files. A load balancer that removed all nodes because the bucket is
+// down would also take down everything that works without it.
 func (a *App) ready(w http.ResponseWriter, r *http.Request) {
 	word, err := a.readiness(r.Context(), r.URL.Query().Get("only") == "database")
 	if err != nil {
@@ -53,15 +54,16 @@ func (a *App) logUnready(ctx context.Context, word string, err error) {
 	}
 }
 
-var descUp = prometheus.NewDesc("mailwright_up", "1 while it answers, asked for this page: database, files.", []string{"part"}, nil)
+var descUp = prometheus.NewDesc("mailwright_up",
+	"1 if the part (database, files) responds when this page is requested.", []string{"part"}, nil)
 
-// parts tells the page of metrics what of a server answers.
+// parts reports in the metrics which parts of a server respond.
 type parts struct{ *App }
 
-// Describe is what Prometheus asks for.
+// Describe implements prometheus.Collector.
 func (parts) Describe(to chan<- *prometheus.Desc) { to <- descUp }
 
-// Collect is what Prometheus asks for.
+// Collect implements prometheus.Collector.
 func (p parts) Collect(to chan<- prometheus.Metric) {
 	tell := func(part string, ping func(context.Context) error) {
 		ctx, cancel := context.WithTimeout(context.Background(), pingTime)

@@ -28,7 +28,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// planted are secrets of the operator, each in the variable that it belongs into.
+// planted are secrets of the operator, by the variable that they belong to.
 var planted = map[string]string{
 	"UNSPLASH_ACCESS_KEY": "planted-unsplash-8c1e", "METRICS_TOKEN": "planted-metrics-5d2f", "STRIPE_SECRET_KEY": "sk_test_planted7a31",
 	"STRIPE_WEBHOOK_SECRET": "whsec_planted91bc",
@@ -37,9 +37,9 @@ var planted = map[string]string{
 	"MAILCHIMP_CLIENT_ID": "client", "MAILCHIMP_CLIENT_SECRET": "planted-mailchimp-e6d0",
 }
 
-// TestSecrets_areNowhereInClear does what people do with secrets, wrong and right, and looks for them in the log, the answers, the database
-// with its journal, and in a backup of either kind.
-func TestSecrets_areNowhereInClear(t *testing.T) {
+// TestSecrets_areNeverInPlainText uses secrets, wrong and right, and looks for them in the log, the responses, the
+// database with its journal, and both kinds of backups.
+func TestSecrets_areNeverInPlainText(t *testing.T) {
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
 		t.Run(string(engine), func(t *testing.T) {
 			t.Parallel()
@@ -66,7 +66,8 @@ func TestSecrets_areNowhereInClear(t *testing.T) {
 	}
 }
 
-// TestLog_cannotBeForged sends line ends wherever a request has room for them: the log stays one object a line, all of them ours.
+// TestLog_cannotBeForged sends line breaks wherever a request has room for them. The log must stay one object per line,
+// all of them ours.
 func TestLog_cannotBeForged(t *testing.T) {
 	log := &lockedBuffer{}
 	s := apptest.StartLogging(t, apptest.Config(t, database.SQLite),
@@ -107,7 +108,7 @@ func plant(t *testing.T, config *app.Config) {
 		loaded.UnsplashKey, loaded.MetricsToken, loaded.Stripe, loaded.AIProvider, loaded.AI, loaded.Providers
 }
 
-// wantNone looks for secrets as they are and as they are often written.
+// wantNone looks for secrets in plain text and in common encodings.
 func wantNone(t *testing.T, place string, content []byte, secrets map[string]string) {
 	t.Helper()
 	if len(content) < 1000 {
@@ -125,7 +126,8 @@ func wantNone(t *testing.T, place string, content []byte, secrets map[string]str
 	}
 }
 
-// useSecrets lets somebody use everything that is secret, and returns it with all answers but those that are to show one.
+// useSecrets uses everything that is secret, and returns it with all responses except those that are meant to show a
+// secret.
 func useSecrets(t *testing.T, s *apptest.Server, post *mailtest.Server) (secrets map[string]string, answers []byte) {
 	t.Helper()
 	ada := s.Person(t, "Ada")
@@ -170,7 +172,7 @@ func useSecrets(t *testing.T, s *apptest.Server, post *mailtest.Server) (secrets
 	return secrets, all.Bytes()
 }
 
-// mailed is what follows a word in the link of the n-th mail.
+// mailed returns what follows a word in the link of the n-th email.
 func mailed(t *testing.T, post *mailtest.Server, n int, word string) string {
 	t.Helper()
 	text := strings.NewReplacer("=\r\n", "", "=3D", "=").Replace(string(post.All(t, n)[n-1].Data))
@@ -181,7 +183,7 @@ func mailed(t *testing.T, post *mailtest.Server, n int, word string) string {
 	return found[1]
 }
 
-// backUp is what a backup holds, unpacked: mailwright backup of the embedded database, pg_dump of PostgreSQL.
+// backUp returns the unpacked content of a backup: mailwright backup for the embedded database, pg_dump for PostgreSQL.
 func backUp(t *testing.T, s *apptest.Server, config app.Config) []byte {
 	t.Helper()
 	if s.DB.Engine() == database.Postgres {
@@ -222,7 +224,7 @@ func dumpPostgres(t *testing.T, config app.Config) []byte {
 	return out
 }
 
-// allFiles is what stands in the files of a pattern, one behind the other.
+// allFiles returns the concatenated content of the files that match a pattern.
 func allFiles(t *testing.T, pattern string) []byte {
 	t.Helper()
 	paths, err := filepath.Glob(pattern)
@@ -240,7 +242,7 @@ func allFiles(t *testing.T, pattern string) []byte {
 	return all
 }
 
-// lockedBuffer is a log that many write to.
+// lockedBuffer is a log with several writers.
 type lockedBuffer struct {
 	mu  sync.Mutex
 	buf bytes.Buffer

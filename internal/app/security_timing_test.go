@@ -21,7 +21,7 @@ import (
 	"mailwright/test/chaos"
 )
 
-// twoSides sends two kinds of requests in turns and returns how long each took, in milliseconds.
+// twoSides sends two kinds of requests alternately and returns how long each took, in milliseconds.
 func twoSides(count int, one, other func(i int)) (first, second []float64) {
 	measure := func(work func(int), i int) float64 {
 		started := time.Now()
@@ -29,7 +29,7 @@ func twoSides(count int, one, other func(i int)) (first, second []float64) {
 		return float64(time.Since(started).Microseconds()) / 1000
 	}
 	for i := range count {
-		if i%2 == 0 { // neither is always the one behind the other
+		if i%2 == 0 { // alternate which one comes first
 			first = append(first, measure(one, i))
 			second = append(second, measure(other, i))
 		} else {
@@ -45,7 +45,8 @@ func median(values []float64) float64 {
 	return (sorted[(len(sorted)-1)/2] + sorted[len(sorted)/2]) / 2
 }
 
-// mannWhitney is the probability that two samples of one thing differ as much as these do, by the normal approximation.
+// mannWhitney returns the probability that two samples of the same thing differ as much as these, by the normal
+// approximation.
 func mannWhitney(first, second []float64) float64 {
 	type sample struct {
 		value float64
@@ -92,9 +93,10 @@ func TestSecurity_mannWhitney(t *testing.T) {
 	}
 }
 
-// TestSecurity_S7_strangersLearnNothingByTime signs in, and asks for a reset, with emails that are known and that are not. Registration
-// says that an email is taken, as docs/api-contract.md#registration-and-passwords has it: there is nothing to hide.
-func TestSecurity_S7_strangersLearnNothingByTime(t *testing.T) {
+// TestSecurity_S7_timingRevealsNothing signs in, and requests a reset, with known and unknown email addresses.
+// Registration says that an address is taken, as documented in docs/api-contract.md#registration-and-passwords, so
+// there is nothing to hide.
+func TestSecurity_S7_timingRevealsNothing(t *testing.T) {
 	config := apptest.Config(t, database.SQLite)
 	config.HashMemory, config.HashTime = 19*1024, 2
 	s := apptest.Start(t, config)
@@ -125,12 +127,12 @@ func TestSecurity_S7_strangersLearnNothingByTime(t *testing.T) {
 	report(t, chaos.Result{
 		ID: "S7", Goal: "sign-in, registration, reset: median gap < 5 ms, Mann-Whitney p > 0.01 over 2 × 200",
 		Figure: strings.Join(figures, "; "), Met: met,
-		Scale: "registration says that an email is taken", Run: "make security",
+		Scale: "registration reports that an email is taken", Run: "make security",
 	})
 }
 
-// TestSecurity_S2_foreignIdsTakeAsLong asks for another account's template and for one that does not exist.
-func TestSecurity_S2_foreignIdsTakeAsLong(t *testing.T) {
+// TestSecurity_S2_foreignIDsTakeEquallyLong requests another account's template and a nonexistent one.
+func TestSecurity_S2_foreignIDsTakeEquallyLong(t *testing.T) {
 	s := apptest.Start(t, apptest.Config(t, database.SQLite))
 	victim, caller := newVictim(t, s), s.Person(t, "Owner")
 	get := func(id string) { caller.Get(t, caller.Path("/templates/"+id)).Want(t, http.StatusNotFound) }
@@ -139,17 +141,17 @@ func TestSecurity_S2_foreignIdsTakeAsLong(t *testing.T) {
 	gap := math.Abs(median(first) - median(second))
 	report(t, chaos.Result{
 		ID: "S2", Goal: "foreign-id sweep: 0 leaks, 0 changes in other tenants, timing gap to a random id < 2 ms", Met: gap < 2,
-		Figure: fmt.Sprintf("medians %.2f and %.2f ms; leaks and changes: 0, or make test fails (%d requests with ids of others, and every "+
-			"route to another account)", median(first), median(second), len(attempts)*2),
+		Figure: fmt.Sprintf("medians %.2f and %.2f ms; leaks and changes: 0, or make test fails (%d requests with foreign ids, and every route "+
+			"to another account)", median(first), median(second), len(attempts)*2),
 		Scale: "timing of one route", Run: "make security",
 	})
 }
 
-// TestSecurity_S8_spoofingGainsNothing tries passwords from one address that pretends to be ten thousand, with bodies that differ in all
-// that does not matter.
+// TestSecurity_S8_spoofingGainsNothing tries passwords from one address that pretends to be ten thousand, with bodies
+// that differ in irrelevant details.
 func TestSecurity_S8_spoofingGainsNothing(t *testing.T) {
 	config := apptest.Config(t, database.SQLite)
-	config.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("203.0.113.0/24")} // not where this test comes from
+	config.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("203.0.113.0/24")} // doesn't include this test's address
 	s := apptest.Start(t, config)
 	ada := s.Person(t, "Ada")
 	const tries = 10_000
@@ -168,24 +170,25 @@ func TestSecurity_S8_spoofingGainsNothing(t *testing.T) {
 			taken++
 		}
 	}
-	const allowed = 10 // failures by email; a quarter of an hour gives them back one by one
+	const allowed = 10 // failures by email; they are given back one by one within 15 minutes
 	memory, disk := limiterCosts(t, s)
 	report(t, chaos.Result{
-		ID: "S8", Goal: "10,000 spoofed-header and spoofed-body tries: 0 extra attempts; 1,000,000 limiter keys: < 64 MiB",
+		ID: "S8", Goal: "10,000 spoofed-header and spoofed-body attempts: 0 extra attempts; 1,000,000 limiter keys: < 64 MiB",
 		Met: taken <= allowed+1 && memory < 64,
-		Figure: fmt.Sprintf("%d tries, %d reached the password; a million keys take %d MiB of memory and %d MiB on disk until they lapse", tries,
+		Figure: fmt.Sprintf("%d attempts, %d reached the password; a million keys take %d MiB of memory and %d MiB on disk until they expire",
+			tries,
 			taken, memory, disk),
-		Scale: "limits are rows of the database, shared by all nodes: memory does not grow with them", Run: "make security",
+		Scale: "limits are database rows shared by all nodes, so memory doesn't grow with them", Run: "make security",
 	})
 }
 
-// disguised is the same email to a mail server of ours, but not to a careless limiter.
+// disguised returns the same email address to our mail server, but not to a careless limiter.
 func disguised(email string, i int) string {
 	forms := []string{email, strings.ToUpper(email), "+" + email, email + "+", "%20" + email + "%20", strings.Replace(email, "e", "%65", 1)}
 	return forms[i%len(forms)]
 }
 
-// limiterCosts puts a million keys into the limiter, in MiB.
+// limiterCosts returns what a million keys in the limiter cost, in MiB.
 func limiterCosts(t *testing.T, s *apptest.Server) (memory, disk int64) {
 	t.Helper()
 	size := func() (all int64) {

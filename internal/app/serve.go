@@ -10,12 +10,12 @@ import (
 	"time"
 )
 
-// drainTimeout is how long what runs may take to finish.
+// drainTimeout is how long running requests may take to finish.
 const drainTimeout = 10 * time.Second
 
 // Serve answers on listener until ctx ends, then finishes every request that it accepted.
 func (a *App) Serve(ctx context.Context, listener net.Listener) error {
-	starting := context.WithoutCancel(ctx) // who is told to stop meanwhile stops as at any other time
+	starting := context.WithoutCancel(ctx) // a stop during the start is handled like any other stop
 	if err := a.images.NoteCDNURL(starting); err != nil {
 		return errors.Join(err, listener.Close())
 	}
@@ -42,19 +42,19 @@ func (a *App) Serve(ctx context.Context, listener net.Listener) error {
 	}
 	a.notice()
 	closing := listener.Close()
-	<-ended // from here on nothing more is accepted
+	<-ended // from here on, nothing more is accepted
 	return errors.Join(closing, a.drain(server, busy), a.stopJobs())
 }
 
-// notice makes the load balancer and keep-alive clients go elsewhere, while new requests are still answered.
+// notice makes load balancers and keep-alive clients go elsewhere, while new requests are still answered.
 func (a *App) notice() {
 	a.draining.Store(true)
-	a.log.Info("stopping: finishing what was accepted")
+	a.log.Info("stopping: finishing accepted requests")
 	time.Sleep(a.config.DrainNotice)
 }
 
-// drain waits until no connection has a request under way. Shutdown alone would drop a connection that was accepted but
-// has not sent its request yet.
+// drain waits until no connection has a request in progress. Shutdown alone would drop a connection that was accepted
+// but hasn't sent its request yet.
 func (a *App) drain(server *http.Server, busy *connections) error {
 	ctx, cancel := context.WithTimeout(context.Background(), drainTimeout)
 	defer cancel()

@@ -20,8 +20,9 @@ import (
 	"mailwright/test/apptest"
 )
 
-// TestServe_finishesWhatItAccepted stops the server under load: until the port is closed every request gets its answer.
-func TestServe_finishesWhatItAccepted(t *testing.T) {
+// TestServe_finishesAcceptedRequests stops the server under load. Until the port is closed, every request must be
+// answered.
+func TestServe_finishesAcceptedRequests(t *testing.T) {
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
 		t.Run(string(engine), func(t *testing.T) {
 			t.Parallel()
@@ -59,8 +60,9 @@ func TestServe_finishesWhatItAccepted(t *testing.T) {
 	}
 }
 
-// hammer sends requests, each on a connection of its own, until nobody listens any more. A reset connection was still
-// waiting in the system's queue when the port was closed; who was writing to it at that moment sees a broken pipe.
+// hammer sends requests, each on its own connection, until the server stops listening. A reset connection was still
+// waiting in the system's queue when the port was closed. A client that was writing to it at that moment gets a broken
+// pipe.
 func hammer(t *testing.T, url string, answered *atomic.Int64) {
 	client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
 	for {
@@ -73,14 +75,14 @@ func hammer(t *testing.T, url string, answered *atomic.Int64) {
 			return
 		}
 		if _, err := io.Copy(io.Discard, response.Body); err != nil {
-			t.Errorf("an answer was cut: %v", err)
+			t.Errorf("a response was cut: %v", err)
 		}
 		_ = response.Body.Close()
 		answered.Add(1)
 	}
 }
 
-func TestReady_refusesWhileTheDatabaseIsAway(t *testing.T) {
+func TestReady_failsWhileTheDatabaseIsUnavailable(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		s.Nobody().Get(t, "/healthz").Want(t, 200)
 		s.Nobody().Get(t, "/readyz").Want(t, 200)

@@ -23,7 +23,7 @@ import (
 	"mailwright/test/chaos"
 )
 
-// TestSoak_A7_memory sends everything that is large at once.
+// TestSoak_A7_memory sends all kinds of large requests at once.
 func TestSoak_A7_memory(t *testing.T) {
 	n := givenNode(t, database.SQLite)
 	n.prepare(t)
@@ -36,12 +36,13 @@ func TestSoak_A7_memory(t *testing.T) {
 		ID: "A7", Goal: "idle RSS <= 80 MiB; 64 × 5 MB uploads + 64 image bombs + 32 HTML bombs at once: <= 512 MiB; single request <= +64 MiB",
 		Run: "make soak", Scale: "full",
 		Met: idle <= 80 && after <= 80 && single <= 64 && peak <= 512 && statuses[0] == 0 && statuses[500] == 0,
-		Figure: fmt.Sprintf("idle %d MiB, a single request +%d MiB, all at once %d MiB, idle again %d MiB; answers %v", idle, single, peak, after,
+		Figure: fmt.Sprintf("idle %d MiB, a single request +%d MiB, all at once %d MiB, idle again %d MiB; responses %v",
+			idle, single, peak, after,
 			statuses),
 	})
 }
 
-// alone is how much memory the hungriest of the large requests adds when it comes alone.
+// alone returns how much memory the largest request adds when it is sent alone.
 func (n *node) alone(t *testing.T) (most int) {
 	t.Helper()
 	for _, send := range n.largeRequests(t, 1000) {
@@ -53,7 +54,7 @@ func (n *node) alone(t *testing.T) (most int) {
 	return most
 }
 
-// forgetPeak lets the system measure the peak anew.
+// forgetPeak resets the system's peak measurement.
 func (n *node) forgetPeak(t *testing.T) {
 	t.Helper()
 	if err := os.WriteFile(fmt.Sprintf("/proc/%d/clear_refs", n.process.Process.Pid), []byte("5"), 0); err != nil {
@@ -76,17 +77,17 @@ func TestSoak_A10_smallMachine(t *testing.T) {
 	}
 	statuses := n.bombs(t)
 	idle.Wait()
-	peak := n.megabytes(t, "VmHWM") // fails when the process is gone
+	peak := n.megabytes(t, "VmHWM") // fails if the process has died
 	_, answer := n.call("GET", "/templates", "")
 	report(t, chaos.Result{
-		ID: "A10", Goal: "256 MiB and `ulimit -n 128` under the bomb mix: sheds, never dies", Run: "make soak",
+		ID: "A10", Goal: "256 MiB and `ulimit -n 128` under the bomb mix: rejects requests, never dies", Run: "make soak",
 		Met:    peak <= 256 && bytes.Contains(answer, []byte("templates")),
-		Figure: fmt.Sprintf("at most %d MiB, alive afterwards; answers %v (0: no connection)", peak, statuses),
+		Figure: fmt.Sprintf("at most %d MiB, still alive afterwards; responses %v (0: no connection)", peak, statuses),
 		Scale:  "memory by GOMEMLIMIT and the resident peak instead of a control group",
 	})
 }
 
-// bombs are sent until each has an answer that is not 503; those that get no connection are tried again, too.
+// bombs are sent until each has a response other than 503. Those that get no connection are retried too.
 func (n *node) bombs(t *testing.T) map[int]int {
 	t.Helper()
 	var mu sync.Mutex
@@ -109,7 +110,8 @@ func (n *node) bombs(t *testing.T) map[int]int {
 	return statuses
 }
 
-// largeRequests are a picture of 5 MB, one that says to be enormous, and four kinds of HTML that are costly to read.
+// largeRequests are an image of 5 MB, one that claims to be enormous, and four kinds of HTML that are expensive to
+// parse.
 func (n *node) largeRequests(t *testing.T, number int) []func() (int, error) {
 	t.Helper()
 	head := []byte("\x89PNG\r\n\x1a\n")
@@ -133,7 +135,7 @@ func (n *node) largeRequests(t *testing.T, number int) []func() (int, error) {
 	return all
 }
 
-// fiveMegabytes are pixels that can't be pressed together.
+// fiveMegabytes are pixels that can't be compressed.
 var fiveMegabytes = sync.OnceValue(func() []byte {
 	random := make([]byte, 5<<20-200)
 	_, _ = rand.NewChaCha8([32]byte{1}).Read(random)
@@ -146,7 +148,7 @@ func chunk(name string, data []byte) []byte {
 	return binary.BigEndian.AppendUint32(all, crc32.ChecksumIEEE(all[4:]))
 }
 
-// insist comes back when it is asked to.
+// insist retries when it is asked to.
 func (n *node) insist(try func() (int, error)) int {
 	status := 0
 	for deadline := time.Now().Add(3 * time.Minute); time.Now().Before(deadline); time.Sleep(time.Second) {
@@ -197,7 +199,8 @@ const (
 	soakLogins  = 2000
 )
 
-// TestSoak_A8_nothingGrows works for a while and compares what the server takes after a tenth of it with what it takes at the end.
+// TestSoak_A8_nothingGrows works for a while and compares the server's resources after a fifth of it with those at the
+// end.
 func TestSoak_A8_nothingGrows(t *testing.T) {
 	n := givenNode(t, database.SQLite)
 	c := newCrowd(t, n, 1)
@@ -260,11 +263,11 @@ func (n *node) soak(t *testing.T, c *crowd, part, parts int) (faults int) {
 	return faults
 }
 
-// onePixel is a grey one, deflated.
+// onePixel is a gray pixel, deflated.
 var onePixel = []byte{0x78, 0x9c, 0x63, 0x60, 0x00, 0x00, 0x00, 0x02, 0x00, 0x01}
 
-// settle waits until what was for a moment is given back. What comes and goes, such as a look for jobs, is no growth: the least of some
-// looks counts.
+// settle waits until temporary resources are released. What comes and goes, such as polling for jobs, isn't growth, so
+// the minimum of several measurements counts.
 func (n *node) settle(t *testing.T) (least usage) {
 	t.Helper()
 	http.DefaultClient.CloseIdleConnections()

@@ -14,7 +14,7 @@ import (
 	"mailwright/test/chaos"
 )
 
-// crowd is tenants with a template each.
+// crowd is a number of tenants with a template each.
 type crowd struct {
 	node     *node
 	tenants  []tenant
@@ -50,7 +50,7 @@ func encoded(text string) []byte {
 	return raw
 }
 
-// request is what an editor does: it reads and saves, renders, and checks what was rendered.
+// request is what an editor does: reading, saving, rendering, and checking what was rendered.
 func (c *crowd) request(of, i int) chaos.Request {
 	who, path := c.tenants[of], "/templates/"+c.ids[of]
 	switch i % 10 {
@@ -67,7 +67,7 @@ func (c *crowd) request(of, i int) chaos.Request {
 // everybody takes the tenants in turn.
 func (c *crowd) everybody(i int) chaos.Request { return c.request(i/10%len(c.tenants), i) }
 
-// requests are those with the numbers 0 to n-1.
+// requests returns those with the numbers 0 to n-1.
 func requests(n int, next func(i int) chaos.Request) []chaos.Request {
 	all := make([]chaos.Request, n)
 	for i := range all {
@@ -83,7 +83,7 @@ func broken(a chaos.Answer) bool {
 	return a.Status == 0 || (a.Status >= 500 && a.Status != 503) || (a.Status == 503 && !a.RetryAfter)
 }
 
-// pinnedNode is a server that leaves cores to the load.
+// pinnedNode starts a server that leaves cores to the load.
 func pinnedNode(t *testing.T) *node {
 	t.Helper()
 	n := newNode(t, buildBinary(t), database.SQLite)
@@ -92,7 +92,7 @@ func pinnedNode(t *testing.T) *node {
 	return n
 }
 
-// runApart sends a load from a process of its own.
+// runApart sends a load from a separate process.
 func runApart(t *testing.T, load chaos.Load, all []chaos.Request) []chaos.Answer {
 	t.Helper()
 	answers, err := load.RunApart(all)
@@ -107,19 +107,19 @@ const (
 	onTheirCores = "server and load on half of the cores each"
 )
 
-// TestSoak_A1_goodputUnderOverload offers twice and ten times of what the server can do. Peak and overload are measured in turn, so that
-// the noise of the machine hits all of them.
+// TestSoak_A1_goodputUnderOverload sends two and ten times the load that the server can handle. Peak and overload are
+// measured alternately, so that noise of the machine affects all of them.
 //
-// Goodput is answers of 2xx within a second, for each second of the run. All requests are of the heavy class and of the same mix, in the
-// run that finds the peak and in those above it: with several classes the full one would lose to those that are not, and cheap answers
-// would hide it.
+// Goodput is the number of 2xx responses within a second, per second of the run. All requests are in the heavy class
+// and have the same mix, in the run that finds the peak and in those above it. With several classes, the full one would
+// lose to those that aren't, and cheap responses would hide it.
 func TestSoak_A1_goodputUnderOverload(t *testing.T) {
 	c := newCrowd(t, pinnedNode(t), 8)
 	work := requests(56, func(i int) chaos.Request { return c.request(i%8, 3+i%7) })
 	run := func(rate float64, connections int) []chaos.Answer {
 		return runApart(t, chaos.Load{Address: c.node.address(), Connections: connections, Rate: rate, For: burst}, work)
 	}
-	run(0, 8) // warm
+	run(0, 8) // warm up
 	var ratios [2][]float64
 	var all []chaos.Answer
 	var peaks, cpu []float64
@@ -136,9 +136,9 @@ func TestSoak_A1_goodputUnderOverload(t *testing.T) {
 	twice, tenfold := middle(ratios[0]), middle(ratios[1])
 	slow, refusal := chaos.Quantile(all, .99, any200), chaos.Quantile(all, .99, refused)
 	report(t, chaos.Result{
-		ID: "A1", Goal: "overload 2×: goodput >= 90 % of peak, 10×: >= 80 %; p99 of accepted <= 1 s; refusals < 50 ms with Retry-After",
+		ID: "A1", Goal: "overload 2×: goodput >= 90 % of peak, 10×: >= 80 %; p99 of accepted <= 1 s; rejections < 50 ms with Retry-After",
 		Run: "make soak",
-		Figure: fmt.Sprintf("peak %.0f/s on %.1f cores; 2×: %.0f %%, 10×: %.0f %%; p99 of accepted %v, of refusals %v; %d broken of %d",
+		Figure: fmt.Sprintf("peak %.0f/s on %.1f cores; 2×: %.0f %%, 10×: %.0f %%; p99 of accepted %v, of rejections %v; %d broken of %d",
 			middle(peaks), middle(cpu), 100*twice, 100*tenfold, slow.Round(time.Millisecond), refusal.Round(time.Millisecond),
 			chaos.Count(all, broken), len(all)),
 		Met:   twice >= .9 && tenfold >= .8 && slow <= time.Second && refusal < 50*time.Millisecond && chaos.Count(all, broken) == 0,
@@ -151,22 +151,22 @@ func middle(values []float64) float64 {
 	return values[len(values)/2]
 }
 
-// TestSoak_A2_noisyTenant lets one tenant send twenty times of what each other sends.
+// TestSoak_A2_noisyTenant lets one tenant send twenty times what each other sends.
 func TestSoak_A2_noisyTenant(t *testing.T) {
 	c := newCrowd(t, pinnedNode(t), 8)
 	everybody := requests(80, c.everybody)
-	// 7 and 10 have no divisor in common: every tenant sends every kind, and no kind comes in a row
+	// 7 and 10 have no common divisor, so every tenant sends every kind, and no kind is repeated in a row
 	quiet := requests(70, func(i int) chaos.Request { return c.request(1+i%7, i) })
 	noisy := requests(10, func(i int) chaos.Request { return c.request(0, i) })
 	load := chaos.Load{Address: c.node.address(), Connections: 8, For: burst}
-	runApart(t, load, everybody) // warm
+	runApart(t, load, everybody) // warm up
 	peak := float64(chaos.Count(runApart(t, load, everybody), good)) / burst.Seconds()
 	each := peak / 20
 	ordinary := chaos.Load{Address: c.node.address(), Connections: 64, Rate: 7 * each, For: 2 * burst}
 	loud := chaos.Load{Address: c.node.address(), Connections: 256, Rate: 20 * each, For: 2 * burst}
 	var was, is []float64
 	var beside, theirs []chaos.Answer
-	for range 3 { // in turn, so that a slow moment of the machine hits both
+	for range 3 { // alternately, so that a slow moment of the machine affects both
 		before := runApart(t, ordinary, quiet)
 		heard := make(chan []chaos.Answer)
 		go func() {
@@ -186,9 +186,9 @@ func TestSoak_A2_noisyTenant(t *testing.T) {
 	report(t, chaos.Result{
 		ID: "A2", Goal: "one tenant at 20×: others' p99 <= 2× their baseline", Run: "make soak", Met: middle(is) <= 2*middle(was) &&
 			lost*100 <= len(beside) && chaos.Count(beside, broken) == 0,
-		Figure: fmt.Sprintf("p99 of others %.0f ms before, %.0f ms beside; %d of their %d requests refused, %d of %d of the loud one's",
+		Figure: fmt.Sprintf("p99 of others %.0f ms before, %.0f ms during; %d of their %d requests rejected, %d of %d of the noisy one's",
 			middle(was), middle(is),
 			lost, len(beside), chaos.Count(theirs, refused), len(theirs)),
-		Scale: "8 tenants, 3 rounds of 10 s with and without; 20 times what each other sends, 135 % of the peak together; " + onTheirCores,
+		Scale: "8 tenants, 3 rounds of 10 s with and without; 20 times what each other sends, 135 % of the peak in total; " + onTheirCores,
 	})
 }

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestThreatModel_namesTestsThatExist keeps the page from promising what nobody checks.
+// TestThreatModel_namesTestsThatExist checks that the tests named in docs/threat-model.md exist.
 func TestThreatModel_namesTestsThatExist(t *testing.T) { wantNamedTests(t, "threat-model.md", 40) }
 
 func TestASVS_namesTestsThatExist(t *testing.T) {
@@ -24,7 +24,7 @@ func TestASVS_namesTestsThatExist(t *testing.T) {
 	}
 }
 
-// TestASVS_everyRowHasAnAnswer: a test, a document, a reason why it does not apply, or that it is open.
+// TestASVS_everyRowHasAnAnswer requires a test, a document, a reason why a row doesn't apply, or that it is open.
 func TestASVS_everyRowHasAnAnswer(t *testing.T) {
 	page := readDoc(t, "asvs.md")
 	rows := regexp.MustCompile(`(?m)^\| \d+\.\d.*\|$`).FindAllString(page, -1)

@@ -24,7 +24,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// collector plays one of OpenTelemetry, by the protocol: POST of protobuf.
+// collector plays an OpenTelemetry collector that receives protobuf by POST.
 type collector struct {
 	server *httptest.Server
 
@@ -76,7 +76,7 @@ func configureTraces(t *testing.T, config *app.Config, endpoint string) {
 	config.Traces = traces
 }
 
-// named is the only span with the name, or the last.
+// named returns the only span with the name, or the last one.
 func (c *collector) named(t *testing.T, name string) *tracepb.Span {
 	t.Helper()
 	var found *tracepb.Span
@@ -93,7 +93,7 @@ func (c *collector) named(t *testing.T, name string) *tracepb.Span {
 	return found
 }
 
-// below are the names of the spans whose parent is this one.
+// below returns the names of the spans whose parent is this one.
 func (c *collector) below(parent *tracepb.Span) (names []string) {
 	for _, span := range c.spans {
 		if bytes.Equal(span.GetParentSpanId(), parent.GetSpanId()) {
@@ -115,7 +115,7 @@ func attribute(span *tracepb.Span, key string) string {
 	return ""
 }
 
-// eachEngine stops the server before the spans are looked at: that sends the last of them.
+// eachEngine stops the server before the spans are checked, because that sends the last of them.
 func eachEngine(t *testing.T, test func(t *testing.T, config app.Config)) {
 	t.Helper()
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
@@ -123,7 +123,7 @@ func eachEngine(t *testing.T, test func(t *testing.T, config app.Config)) {
 	}
 }
 
-func TestTraces_tellWhatARequestDid(t *testing.T) {
+func TestTraces_describeARequest(t *testing.T) {
 	eachEngine(t, func(t *testing.T, config app.Config) {
 		c := newCollector(t)
 		c.configure(t, &config)
@@ -134,7 +134,7 @@ func TestTraces_tellWhatARequestDid(t *testing.T) {
 			s := apptest.StartLogging(t, config, slog.New(slog.NewJSONHandler(lines, nil)))
 			owner := s.Person(t, "Ada Example")
 			key := owner.NewKey(t)
-			requestID = key.Post(t, owner.Path("/templates"), map[string]any{"name": "A name that a person wrote"}).Want(t,
+			requestID = key.Post(t, owner.Path("/templates"), map[string]any{"name": "A name that a user wrote"}).Want(t,
 				201).Header.Get("X-Request-Id")
 			owner.Get(t, owner.Path("/templates?q=looked-for-by-a-person")).Want(t, 200)
 			owner.Get(t, "/healthz").Want(t, 200)
@@ -163,17 +163,17 @@ func TestTraces_tellWhatARequestDid(t *testing.T) {
 		}
 		for _, secret := range secrets {
 			if bytes.Contains(c.raw, []byte(secret)) {
-				t.Errorf("the traces tell %q", secret)
+				t.Errorf("the traces contain %q", secret)
 			}
 		}
 		if slices.ContainsFunc(c.keys, func(key string) bool { return key != "sesame open" }) {
-			t.Errorf("the collector was shown the keys %q", c.keys)
+			t.Errorf("the collector received the keys %q", c.keys)
 		}
 		checkLogged(t, lines, requestID, hex.EncodeToString(span.GetTraceId()))
 	})
 }
 
-// checkLogged looks for the line of the request: it names its trace.
+// checkLogged looks for the log line of the request, which contains its trace.
 func checkLogged(t *testing.T, lines *lockedLines, requestID, traceID string) {
 	t.Helper()
 	for line := range strings.Lines(lines.String()) {
@@ -191,7 +191,7 @@ func checkLogged(t *testing.T, lines *lockedLines, requestID, traceID string) {
 	t.Errorf("the request %s was not logged", requestID)
 }
 
-// lockedLines is a log that is read while others write.
+// lockedLines is a log that is read while others write to it.
 type lockedLines struct {
 	mu  sync.Mutex
 	all bytes.Buffer
@@ -209,7 +209,7 @@ func (l *lockedLines) String() string {
 	return l.all.String()
 }
 
-// TestTraces_linkAJobToItsRequest by the mail that is sent to a new user.
+// TestTraces_linkAJobToItsRequest uses the email that is sent to a new user.
 func TestTraces_linkAJobToItsRequest(t *testing.T) {
 	eachEngine(t, func(t *testing.T, config app.Config) {
 		c := newCollector(t)
@@ -227,7 +227,7 @@ func TestTraces_linkAJobToItsRequest(t *testing.T) {
 	})
 }
 
-func TestTraces_tellCallsToOthers(t *testing.T) {
+func TestTraces_includeOutgoingCalls(t *testing.T) {
 	eachEngine(t, func(t *testing.T, config app.Config) {
 		unsplash := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 			_, _ = w.Write([]byte(`{"total": 0, "total_pages": 0, "results": []}`))
@@ -250,13 +250,13 @@ func TestTraces_tellCallsToOthers(t *testing.T) {
 			t.Errorf("%v", call)
 		}
 		if bytes.Contains(c.raw, []byte("the-key-of-unsplash")) || bytes.Contains(c.raw, []byte("looked-for")) {
-			t.Error("the traces tell the key or the query")
+			t.Error("the traces contain the key or the query")
 		}
 	})
 }
 
-// TestTraces_goOnWhereAProxyBegan, but not where a stranger claims to have.
-func TestTraces_goOnWhereAProxyBegan(t *testing.T) {
+// TestTraces_continueATrustedProxysTrace checks that a stranger's trace isn't continued.
+func TestTraces_continueATrustedProxysTrace(t *testing.T) {
 	const trace = "0af7651916cd43dd8448eb211c80319c"
 	for name, proxies := range map[string][]netip.Prefix{"trusted": {netip.MustParsePrefix("127.0.0.0/8")}, "a stranger": nil} {
 		t.Run(name, func(t *testing.T) {
@@ -276,8 +276,9 @@ func TestTraces_goOnWhereAProxyBegan(t *testing.T) {
 	}
 }
 
-// TestTraces_waitForNobody: a collector that takes a batch and never answers holds up no request, and not the stop, which would hang here.
-func TestTraces_waitForNobody(t *testing.T) {
+// TestTraces_neverBlockRequests checks that a collector that accepts a batch and never answers delays neither requests nor
+// the stop, which would hang here.
+func TestTraces_neverBlockRequests(t *testing.T) {
 	held, over := make(chan struct{}), make(chan struct{})
 	var once sync.Once
 	hanging := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
@@ -303,8 +304,8 @@ func TestTraces_waitForNobody(t *testing.T) {
 	})
 }
 
-// TestTraces_thatAreRefusedAreToldOnce and nobody else notices.
-func TestTraces_thatAreRefusedAreToldOnce(t *testing.T) {
+// TestTraces_logRejectionOnce also checks that requests aren't affected.
+func TestTraces_logRejectionOnce(t *testing.T) {
 	away := httptest.NewServer(http.NotFoundHandler())
 	away.Close()
 	config := apptest.Config(t, database.SQLite)
@@ -314,7 +315,7 @@ func TestTraces_thatAreRefusedAreToldOnce(t *testing.T) {
 		s := apptest.StartLogging(t, config, slog.New(slog.NewJSONHandler(lines, nil)))
 		s.Person(t, "Ada Example")
 	})
-	if count := strings.Count(lines.String(), "traces can't be sent"); count != 1 {
-		t.Errorf("told %d times:\n%s", count, lines)
+	if count := strings.Count(lines.String(), "can't send traces"); count != 1 {
+		t.Errorf("logged %d times:\n%s", count, lines)
 	}
 }

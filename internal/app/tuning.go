@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// TuneMemory lets garbage grow to eight times of what lives, which is some ten megabytes: nearly all that a server allocates are answers
-// that live for a moment, and with the usual share it would collect many times a second, while requests wait. Above softLimit the
-// collector keeps up as before. GOGC and GOMEMLIMIT of an operator win.
+// TuneMemory lets garbage grow to eight times the live heap, which is about ten megabytes. Nearly everything a server
+// allocates is a short-lived response, and with Go's default it would collect many times a second while requests wait.
+// Above softLimit, the collector works as usual. An operator's GOGC and GOMEMLIMIT take precedence.
 func TuneMemory() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(800)
@@ -22,20 +22,21 @@ func TuneMemory() {
 
 const softLimit = 384 << 20
 
-// TuneProcessors gives Go one processor more than there are cores. Requests that work for long may hold one on each core, and Go takes it
-// away only every ten milliseconds; on the one more the system lets those through that need a moment: who is refused, and who reads.
-// GOMAXPROCS of an operator wins.
+// TuneProcessors gives Go one more processor than there are cores. Long-running requests may occupy one on each core,
+// and Go preempts them only every ten milliseconds. On the extra one, the system runs short work, such as rejecting
+// requests and reading. An operator's GOMAXPROCS takes precedence.
 func TuneProcessors(cores int) {
 	if os.Getenv("GOMAXPROCS") == "" {
 		runtime.GOMAXPROCS(cores + 1)
 	}
 }
 
-// idleAfter is how long nothing must come in before memory is given back.
+// idleAfter is how long no request must arrive before memory is given back.
 const idleAfter = 3 * time.Second
 
-// restWhenIdle gives memory back to the system once after each time of work: what a burst of uploads and passwords leaves behind would
-// stay for minutes, on a machine that others may want to use. Work counts what was begun.
+// restWhenIdle gives memory back to the system once after each period of work. What a burst of uploads and password
+// hashes leaves behind would otherwise stay for minutes, on a machine that others may use. work returns the number of
+// requests started so far.
 func restWhenIdle(ctx context.Context, work func() int64, giveBack func()) {
 	ticker := time.NewTicker(idleAfter)
 	defer ticker.Stop()

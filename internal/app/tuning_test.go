@@ -7,7 +7,8 @@ import (
 	"time"
 )
 
-// TestRestWhenIdle_onceAfterWork: memory is given back when nothing comes in any more, and not again before there was work.
+// TestRestWhenIdle_onceAfterWork checks that memory is given back when no requests arrive, and not again until there
+// was more work.
 func TestRestWhenIdle_onceAfterWork(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var work, rests atomic.Int64

@@ -1,4 +1,4 @@
-// Package auth holds users: registration, sign-in, sessions, verification and passwords.
+// Package auth manages users: registration, sign-in, sessions, email verification and passwords.
 package auth
 
 import (
@@ -22,12 +22,12 @@ import (
 // Lifetimes.
 const (
 	sessionLife = 30 * 24 * time.Hour
-	sessionStep = time.Hour // a session slides at most this often, so that reading does not mean writing
+	sessionStep = time.Hour // a session is extended at most this often, so that not every read is a write
 	verifyLife  = 24 * time.Hour
 	resetLife   = time.Hour
 )
 
-// Throttles. Sign-in counts failures only.
+// Limits. Sign-in counts only failures.
 var (
 	registrations   = api.Limit{Name: "register", Count: 100, Per: time.Hour}
 	failuresByEmail = api.Limit{Name: "signin-email", Count: 10, Per: 15 * time.Minute}
@@ -37,41 +37,43 @@ var (
 	resetsByPlace   = api.Limit{Name: "reset-network", Count: 100, Per: time.Hour}
 )
 
-// Refusals of this package.
+// Errors of this package.
 var (
 	errEmailTaken    = problem.New(problem.Conflict, "An account with this email already exists")
 	errWrongPassword = problem.New(problem.Unauthenticated, "Invalid email or password")
-	errInvalidToken  = problem.Coded(problem.Invalid, "INVALID_TOKEN", "This link is invalid, was used already or has expired")
-	errInviteOnly    = problem.Coded(problem.Forbidden, "REGISTRATION_CLOSED", "Registration is by invitation only")
-	errOtherEmail    = problem.Coded(problem.Forbidden, "INVITE_EMAIL_MISMATCH",
-		"This invite was sent to another email address; register with that one")
-	errNoInvite       = problem.New(problem.NotFound, "Invite not found or already processed") // an example: package accounts says it
-	errNotCurrent     = problem.Field("currentPassword", "is not correct")
+	errInvalidToken  = problem.Coded(problem.Invalid, "INVALID_TOKEN",
+		"This link is invalid, has expired or was already used. Request a new one.")
+	errInviteOnly = problem.Coded(problem.Forbidden, "REGISTRATION_CLOSED",
+		"Signing up requires an invite. Ask a member of the account to invite you.")
+	errOtherEmail = problem.Coded(problem.Forbidden, "INVITE_EMAIL_MISMATCH",
+		"This invite was sent to another email address. Register with that address.")
+	errNoInvite       = problem.New(problem.NotFound, "Invite not found or already processed") // only an example: package accounts returns it
+	errNotCurrent     = problem.Field("currentPassword", "is incorrect")
 	errNoSession      = problem.New(problem.NotFound, "Session not found")
 	errNotSignedIn    = problem.New(problem.Unauthenticated, "Not authenticated")
 	errTooManyExample = problem.RateLimited(time.Minute)
 )
 
-// User is a person.
+// User is a person with an email address and a password.
 type User struct {
 	ID            string  `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"`
 	Name          string  `json:"name" example:"Ada Lovelace"`
 	Email         string  `json:"email" format:"email" example:"ada@example.com"`
 	EmailVerified bool    `json:"emailVerified" example:"false"`
-	Image         *string `json:"image" doc:"Address of the person's picture."`
+	Image         *string `json:"image" doc:"URL of the user's profile image."`
 }
 
-// Accounts is what users need of accounts, which come after them in the import order; package accounts implements it.
+// Accounts is what users need from accounts, which come later in the import order. Package accounts implements it.
 type Accounts interface {
-	// Found makes the first account of a new user.
+	// Found creates a new user's first account.
 	Found(ctx context.Context, tx *sql.Tx, user User) (FirstAccount, error)
-	// RevokeKeysOf ends every API key that a user made.
+	// RevokeKeysOf revokes all API keys that a user created.
 	RevokeKeysOf(ctx context.Context, tx *sql.Tx, userID string) error
-	// InvitedEmail is the address that the invite with this token went to.
+	// InvitedEmail returns the email address that the invite with this token was sent to.
 	InvitedEmail(ctx context.Context, tx *sql.Tx, token string) (string, error)
 }
 
-// FirstAccount is the account that comes with a registration.
+// FirstAccount is the account that is created with a new user.
 type FirstAccount struct {
 	ID   string `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e20"`
 	Name string `json:"name" example:"Ada Lovelace"`
@@ -79,7 +81,7 @@ type FirstAccount struct {
 	Plan string `json:"plan" enum:"free,pro,business" example:"free"`
 }
 
-// Service is what people do about themselves.
+// Service implements what users can do with their own record.
 type Service struct {
 	DB       *database.DB
 	Mailer   *mail.Mailer
@@ -89,37 +91,37 @@ type Service struct {
 	Hasher   *Hasher
 	Accounts Accounts
 	BaseURL  *url.URL
-	Open     bool // whether anybody may register
-	Outbox   bool // whether mails are written to files, for want of a mail server
+	Open     bool // whether anyone may register
+	Outbox   bool // whether emails are written to files because no mail server is configured
 	Log      *slog.Logger
 	Now      func() time.Time
 }
 
-// emailShape is what browsers accept in an email field, without the dots at the wrong place that no mail server takes.
+// emailShape matches what browsers accept in an email field, except for misplaced dots, which no mail server accepts.
 var emailShape = regexp.MustCompile(
 	`^[A-Za-z0-9!#$%&'*+/=?^_{|}~\x60-]+(\.[A-Za-z0-9!#$%&'*+/=?^_{|}~\x60-]+)*` +
 		`@[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$`)
 
-// NormalEmail is the form in which emails are stored and compared, and whether it is one. What was typed is checked, not
-// its lower case: that makes a plain k of the Kelvin sign.
+// NormalEmail returns the form in which email addresses are stored and compared, and whether the address is valid. It
+// checks the address as typed, because lowercasing would turn the Kelvin sign into a plain k.
 func NormalEmail(email string) (normal string, ok bool) {
 	email = strings.TrimSpace(email)
 	local, _, _ := strings.Cut(email, "@")
 	return strings.ToLower(email), len(email) <= 254 && len(local) <= 64 && emailShape.MatchString(email)
 }
 
-// Read is the caller's own record.
+// Read returns the caller's own record.
 func (s *Service) Read(ctx context.Context, who access.Access) (User, error) {
 	return userByID(ctx, s.DB.Read(), who.UserID)
 }
 
-// Profile is a change of one's own record.
+// Profile is a change to the user's own record.
 type Profile struct {
 	Name  api.Field[string]
 	Image api.Opt[string]
 }
 
-// UpdateProfile changes name and picture.
+// UpdateProfile changes the name and the image.
 func (s *Service) UpdateProfile(ctx context.Context, who access.Access, p Profile) (User, error) {
 	var user User
 	err := s.DB.Write(ctx, func(tx *sql.Tx) (err error) {
@@ -143,7 +145,7 @@ func lineField(field, text string) (string, error) {
 	return line, nil
 }
 
-// link is an address of the web app for a mail. It comes from the configuration, never from a request.
+// link returns a URL of the web app for an email. It is built from the configuration, never from a request.
 func (s *Service) link(path, token string) string {
 	return s.BaseURL.JoinPath(path).String() + "?token=" + token
 }

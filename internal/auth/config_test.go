@@ -8,7 +8,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-func TestConfig_tellsHowPeopleGetIn(t *testing.T) {
+func TestConfig_describesSignIn(t *testing.T) {
 	for name, c := range map[string]struct {
 		configure          func(*app.Config)
 		registration, mail string

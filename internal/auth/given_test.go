@@ -17,14 +17,14 @@ const goodPassword = "correct horse battery"
 
 var serial atomic.Int64
 
-// newEmail is one that no other test has.
+// newEmail returns an address that no other test uses.
 func newEmail() string { return fmt.Sprintf("person%d@example.com", serial.Add(1)) }
 
 func registration(name, email, password string) map[string]any {
 	return map[string]any{"name": name, "email": email, "password": password}
 }
 
-// cookieIn is the session cookie that a browser keeps after an answer: the last one that was set, nil if there is none.
+// cookieIn returns the session cookie that a browser keeps after a response: the last one that was set, or nil.
 func cookieIn(answer apptest.Answer) *http.Cookie {
 	var last *http.Cookie
 	for _, cookie := range (&http.Response{Header: answer.Header}).Cookies() {
@@ -35,7 +35,7 @@ func cookieIn(answer apptest.Answer) *http.Cookie {
 	return last
 }
 
-// newSession signs the person in once more, in another browser.
+// newSession signs the user in once more, in another browser.
 func newSession(t *testing.T, person *apptest.Caller) *apptest.Caller {
 	t.Helper()
 	other := *person
@@ -55,12 +55,12 @@ func wantSignedIn(t *testing.T, caller *apptest.Caller) {
 func wantSignedOut(t *testing.T, caller *apptest.Caller) {
 	t.Helper()
 	if body := string(caller.Get(t, "/api/auth/session").Want(t, 200).Body); strings.TrimSpace(body) != `{"user":null}` {
-		t.Fatalf("session %s, want nobody's", body)
+		t.Fatalf("session %s, want none", body)
 	}
 	caller.Get(t, "/api/user").WantError(t, 401, "", "Not authenticated")
 }
 
-// wantThrottled fails the test unless the answer is a 429 that says when to come back, and returns that.
+// wantThrottled fails the test unless the response is a 429 with Retry-After, and returns its value.
 func wantThrottled(t *testing.T, answer apptest.Answer) time.Duration {
 	t.Helper()
 	answer.WantError(t, 429, "RATE_LIMITED", "Too many requests, try again later")
@@ -71,7 +71,7 @@ func wantThrottled(t *testing.T, answer apptest.Answer) time.Duration {
 	return wait
 }
 
-// awaitMails waits until the outbox holds this many mails with the subject to a person.
+// awaitMails waits until the outbox has this many emails with the subject to a user.
 func awaitMails(t *testing.T, s *apptest.Server, to, subject string, count int) []apptest.Mail {
 	t.Helper()
 	var found []apptest.Mail
@@ -87,19 +87,19 @@ func awaitMails(t *testing.T, s *apptest.Server, to, subject string, count int) 
 		}
 	}
 	if len(found) != count {
-		t.Fatalf("%d mails %q to %s, want %d", len(found), subject, to, count)
+		t.Fatalf("%d emails %q to %s, want %d", len(found), subject, to, count)
 	}
 	return found
 }
 
-// Subjects of the mails that this package sends.
+// Subjects of the emails that this package sends.
 const (
-	verifyMail  = "Confirm your email address"
+	verifyMail  = "Verify your email address"
 	resetMail   = "Reset your password"
 	changedMail = "Your password was changed"
 )
 
-// forgot asks for a reset link and waits for the count-th one to arrive.
+// forgot requests a reset link and waits for the count-th email to arrive.
 func forgot(t *testing.T, s *apptest.Server, email string, count int) (token string) {
 	t.Helper()
 	s.Nobody().Post(t, "/api/auth/forgot-password", map[string]any{"email": email}).Want(t, 200)
@@ -117,9 +117,9 @@ func verify(t *testing.T, s *apptest.Server, token string) apptest.Answer {
 	return s.Nobody().Post(t, "/api/auth/verify-email", map[string]any{"token": token})
 }
 
-const badLink = "This link is invalid, was used already or has expired"
+const badLink = "This link is invalid, has expired or was already used. Request a new one."
 
-// under makes a configuration with this public address.
+// under sets this public URL in the configuration.
 func under(t *testing.T, address string) func(*app.Config) {
 	t.Helper()
 	return func(config *app.Config) {

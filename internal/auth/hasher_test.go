@@ -8,7 +8,7 @@ import (
 	"mailwright/internal/auth"
 )
 
-func TestHasher_knowsItsPasswordAgain(t *testing.T) {
+func TestHasher_verifiesItsOwnHashes(t *testing.T) {
 	hasher := auth.NewHasher(64, 1)
 	first, err := hasher.Hash(t.Context(), goodPassword)
 	if err != nil {
@@ -16,12 +16,12 @@ func TestHasher_knowsItsPasswordAgain(t *testing.T) {
 	}
 	second, err := hasher.Hash(t.Context(), goodPassword)
 	if err != nil || first == second {
-		t.Fatalf("equal passwords have the equal hash %s, %v", second, err)
+		t.Fatalf("two hashes of the same password are equal: %s, %v", second, err)
 	}
 	if shape := regexp.MustCompile(`^\$argon2id\$v=19\$m=64,t=1,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$`); !shape.MatchString(first) {
-		t.Errorf("%s is not in the form that other libraries read", first)
+		t.Errorf("%s isn't in the format that other libraries read", first)
 	}
-	dearer := auth.NewHasher(128, 2) // what was stored before the cost was raised still counts
+	dearer := auth.NewHasher(128, 2) // hashes from before the cost was raised still work
 	for password, want := range map[string]bool{goodPassword: true, goodPassword + " ": false, "": false, "\x00": false} {
 		if right, err := dearer.Verify(t.Context(), first, password); err != nil || right != want {
 			t.Errorf("%q: %v, %v, want %v", password, right, err, want)
@@ -29,7 +29,7 @@ func TestHasher_knowsItsPasswordAgain(t *testing.T) {
 	}
 }
 
-func TestHasher_neverSaysYesWithoutAPassword(t *testing.T) {
+func TestHasher_rejectsUnknownUsers(t *testing.T) {
 	hasher := auth.NewHasher(64, 1)
 	if right, err := hasher.Verify(t.Context(), "", ""); err != nil || right {
 		t.Errorf("unknown user: %v, %v", right, err)
@@ -45,6 +45,6 @@ func TestHasher_neverSaysYesWithoutAPassword(t *testing.T) {
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
 	if right, err := hasher.Verify(gone, "", ""); err == nil || right {
-		t.Errorf("nobody waits any more: %v, %v", right, err)
+		t.Errorf("the client no longer waits: %v, %v", right, err)
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// endpoint is an address that takes JSON, with a body that it accepts but for what stands in a first, unknown field.
+// endpoint is a route that takes JSON, with a body that it accepts after a first, unknown field.
 type endpoint struct {
 	method, path string
 	signedIn     bool
@@ -26,7 +26,7 @@ var endpoints = []endpoint{
 	{"POST", "/api/user/password", true, `"currentPassword":"wrong","newPassword":"correct horse battery"`, 400},
 }
 
-// malformed are bodies that no decoder should see.
+// malformed returns bodies that no decoder should see.
 func malformed(fields string) map[string]string {
 	key, _, _ := strings.Cut(fields, ":")
 	return map[string]string{
@@ -44,7 +44,7 @@ func malformed(fields string) map[string]string {
 		"raw NUL":              "{\"x\":\"\x00\"," + fields + `}`,
 		"escaped NUL":          `{"x":"\u0000",` + fields + `}`,
 		"escaped NUL in a key": `{"\u0000":1,` + fields + `}`,
-		"NUL behind backslash": `{"x":"\\\u0000",` + fields + `}`,
+		"NUL after backslash":  `{"x":"\\\u0000",` + fields + `}`,
 		"raw control":          "{\"x\":\"\n\"," + fields + `}`,
 		"invalid UTF-8":        "{\"x\":\"\xff\"," + fields + `}`,
 		"overlong UTF-8":       "{\"x\":\"\xc0\xaf\"," + fields + `}`,
@@ -66,7 +66,7 @@ func (e endpoint) caller(t *testing.T, s *apptest.Server) *apptest.Caller {
 	return s.Nobody()
 }
 
-func TestBodies_malformedOnesAreRefused(t *testing.T) {
+func TestBodies_rejectMalformedJSON(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		for _, e := range endpoints {
 			caller := e.caller(t, s)
@@ -84,7 +84,7 @@ func TestBodies_malformedOnesAreRefused(t *testing.T) {
 	})
 }
 
-func TestBodies_unknownFieldsAreIgnored(t *testing.T) {
+func TestBodies_ignoreUnknownFields(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		for _, e := range endpoints {
 			caller := e.caller(t, s)
@@ -103,7 +103,7 @@ func TestBodies_unknownFieldsAreIgnored(t *testing.T) {
 	})
 }
 
-func TestBodies_ofOtherTypesAreRefused(t *testing.T) {
+func TestBodies_rejectOtherTypes(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		for _, e := range endpoints {
 			caller := e.caller(t, s)
@@ -122,7 +122,7 @@ func TestBodies_ofOtherTypesAreRefused(t *testing.T) {
 	})
 }
 
-func TestBodies_thatAreTooLargeAreRefused(t *testing.T) {
+func TestBodies_rejectLargeOnes(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		for _, e := range append(endpoints, endpoint{method: "POST", path: signInPath}) {
 			caller := e.caller(t, s)
@@ -139,8 +139,8 @@ func TestBodies_thatAreTooLargeAreRefused(t *testing.T) {
 	})
 }
 
-// TestSessionCookie_isTakenAsItIs sends what a browser would not.
-func TestSessionCookie_isTakenAsItIs(t *testing.T) {
+// TestSessionCookie_rejectsOddValues sends cookies that a browser wouldn't.
+func TestSessionCookie_rejectsOddValues(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		for _, cookie := range []string{
@@ -157,8 +157,8 @@ func TestSessionCookie_isTakenAsItIs(t *testing.T) {
 	})
 }
 
-// TestSession_diesWithItsUser: an operator deletes the row.
-func TestSession_diesWithItsUser(t *testing.T) {
+// TestSession_endsWithItsUser deletes the row as an operator would.
+func TestSession_endsWithItsUser(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		token := s.MailedToken(t, ada.Email, "verify-email")
@@ -170,8 +170,8 @@ func TestSession_diesWithItsUser(t *testing.T) {
 	})
 }
 
-// TestSweep_removesWhatHasEnded and nothing else.
-func TestSweep_removesWhatHasEnded(t *testing.T) {
+// TestSweep_removesExpiredRows and nothing else.
+func TestSweep_removesExpiredRows(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		s.Clock.Advance(month - time.Hour)

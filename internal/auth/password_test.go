@@ -13,7 +13,7 @@ func change(t *testing.T, person *apptest.Caller, current, next string) apptest.
 	return person.Post(t, "/api/user/password", map[string]any{"currentPassword": current, "newPassword": next})
 }
 
-func TestPasswordChange_endsTheOtherSessions(t *testing.T) {
+func TestPasswordChange_endsOtherSessions(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, bob, other := s.Person(t, "Ada"), s.Person(t, "Bob"), s.Beside(t)
 		phone, link := newSession(t, ada), forgot(t, s, ada.Email, 1)
@@ -58,7 +58,7 @@ func TestPasswordChange_needsTheCurrentPassword(t *testing.T) {
 	})
 }
 
-// TestPasswordChange_isThrottled: whoever finds a browser open must not guess the password there.
+// TestPasswordChange_isThrottled so that nobody can guess the password in an open browser.
 func TestPasswordChange_isThrottled(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, other := s.Person(t, "Ada"), s.Beside(t)
@@ -66,16 +66,16 @@ func TestPasswordChange_isThrottled(t *testing.T) {
 			change(t, ada.On([]*apptest.Server{s, other}[i%2]), "wrong password", "another password").WantInvalid(t, "currentPassword")
 		}
 		wantThrottled(t, change(t, ada, ada.Password, "another password"))
-		wait := wantThrottled(t, s.Nobody().TrySignIn(t, ada.Email, ada.Password)) // nor start again at the front door
+		wait := wantThrottled(t, s.Nobody().TrySignIn(t, ada.Email, ada.Password)) // nor start again at the sign-in form
 		s.Clock.Advance(wait)
 		change(t, ada, ada.Password, "another password").Want(t, 200)
 		s.Nobody().TrySignIn(t, ada.Email, "another password").Want(t, 200)
 	})
 }
 
-// TestPasswordChange_isDoneOnce: a retry with the same Idempotency-Key gets the first answer, although the current
-// password is another one by then.
-func TestPasswordChange_isDoneOnce(t *testing.T) {
+// TestPasswordChange_isDoneOncePerIdempotencyKey checks that a retry with the same Idempotency-Key gets the first response, even though
+// the current password has changed by then.
+func TestPasswordChange_isDoneOncePerIdempotencyKey(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		request := apptest.Request{

@@ -12,23 +12,23 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// resetRequest is the job that a forgotten password starts. Looking the email up happens there, so that the answer to
-// the browser takes as long for a stranger's email as for a user's.
+// resetRequest is the job for a forgotten password. It looks up the email address, so that the response takes equally
+// long for known and unknown addresses.
 type resetRequest struct {
 	SealedEmail []byte `json:"sealedEmail"`
 }
 
-// Kind names the job.
+// Kind returns the job's name.
 func (resetRequest) Kind() string { return "reset-password" }
 
 const resetPurpose = "reset-request"
 
-// RegisterJobs tells the queue what this package works on.
+// RegisterJobs registers this package's jobs.
 func (s *Service) RegisterJobs() {
 	jobs.Work(s.Jobs, s.mailReset)
 }
 
-// ForgotPassword mails a reset link if the email is a user's, and tells the caller nothing about that.
+// ForgotPassword emails a reset link if the address belongs to a user. The caller can't tell whether it does.
 func (s *Service) ForgotPassword(ctx context.Context, email string, from api.Client) error {
 	email, _ = NormalEmail(email)
 	if err := s.Throttle.Take(ctx, resetsByPlace, from.Network()); err != nil {
@@ -46,7 +46,7 @@ func (s *Service) ForgotPassword(ctx context.Context, email string, from api.Cli
 func (s *Service) mailReset(ctx context.Context, request resetRequest) error {
 	email, err := s.Sealer.Open(request.SealedEmail, resetPurpose)
 	if err != nil {
-		return jobs.Permanent(fmt.Errorf("open reset request: %w", err))
+		return jobs.Permanent(fmt.Errorf("decrypt reset request: %w", err))
 	}
 	user, _, err := credentials(ctx, s.DB.Read(), string(email))
 	if err != nil || user.ID == "" {
@@ -63,8 +63,8 @@ func (s *Service) mailReset(ctx context.Context, request resetRequest) error {
 	})
 }
 
-// ResetPassword sets a new password by a mailed link. Every session of the user ends, and the email counts as verified:
-// the link was read there.
+// ResetPassword sets a new password with an emailed link. It ends all of the user's sessions and marks the email
+// address as verified, because the link was read there.
 func (s *Service) ResetPassword(ctx context.Context, token, password string) error {
 	if fault := passwordFault(password); fault != "" {
 		return problem.Field("password", fault)
@@ -85,7 +85,7 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string) err
 		if err != nil {
 			return err
 		}
-		if first { // until now somebody else may have used this email: what they made must not outlive them
+		if first { // until now, someone else may have used this email address: their keys and sessions must not remain
 			if err := s.Accounts.RevokeKeysOf(ctx, tx, owner.userID); err != nil {
 				return err
 			}
@@ -98,7 +98,7 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string) err
 	return s.Throttle.Forget(ctx, failuresByEmail, owner.email) // failures with the old password
 }
 
-// ChangePassword sets a new password for someone who knows the current one. The other sessions end.
+// ChangePassword sets a new password for a user who knows the current one. It ends all other sessions.
 func (s *Service) ChangePassword(ctx context.Context, who access.Access, current, next string) error {
 	if fault := passwordFault(next); fault != "" {
 		return problem.Field("newPassword", fault)
@@ -127,7 +127,7 @@ func (s *Service) ChangePassword(ctx context.Context, who access.Access, current
 	return s.Throttle.Forget(ctx, failuresByEmail, user.Email)
 }
 
-// confirmPassword refuses a wrong current password, and counts it like a failure to sign in.
+// confirmPassword rejects a wrong current password and counts it like a failed sign-in.
 func (s *Service) confirmPassword(ctx context.Context, who access.Access, current string) (user User, stored string, err error) {
 	if user, err = userByID(ctx, s.DB.Read(), who.UserID); err != nil {
 		return User{}, "", err
@@ -146,7 +146,7 @@ func (s *Service) confirmPassword(ctx context.Context, who access.Access, curren
 	return user, stored, err
 }
 
-// replacePassword ends every session but the kept one, kills the reset links that are still out, and tells the user.
+// replacePassword ends every session but keptSession, invalidates outstanding reset links and emails the user.
 func (s *Service) replacePassword(ctx context.Context, tx *sql.Tx, userID, hash, keptSession string) error {
 	user, err := setPassword(ctx, tx, userID, hash, s.Now())
 	if err != nil {

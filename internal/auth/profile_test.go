@@ -9,7 +9,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-func TestProfile_isOnesOwn(t *testing.T) {
+func TestProfile_isYourOwn(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		want := map[string]any{"user": map[string]any{"id": ada.UserID, "name": "Ada", "email": ada.Email, "emailVerified": false, "image": nil}}
@@ -21,7 +21,7 @@ func TestProfile_isOnesOwn(t *testing.T) {
 	})
 }
 
-func TestProfile_changesWhatIsSent(t *testing.T) {
+func TestProfile_changesOnlySentFields(t *testing.T) {
 	const picture = "https://example.com/ada.png?size=2#x"
 	steps := []struct {
 		name      string
@@ -38,7 +38,7 @@ func TestProfile_changesWhatIsSent(t *testing.T) {
 			strings.Repeat("é", 100), "http://e.com/" + strings.Repeat("x", 499),
 		},
 		{
-			"what is not there to change", `{"id":"x","email":"eve@example.com","emailVerified":true,"password":"new ` +
+			"fields that can't be changed", `{"id":"x","email":"eve@example.com","emailVerified":true,"password":"new ` +
 				`password","role":"owner","Name":"Eve","NAME":"Eve"}`,
 			strings.Repeat("é", 100), "http://e.com/" + strings.Repeat("x", 499),
 		},
@@ -60,7 +60,7 @@ func TestProfile_changesWhatIsSent(t *testing.T) {
 	})
 }
 
-func TestProfile_refusesWrongFields(t *testing.T) {
+func TestProfile_rejectsInvalidFields(t *testing.T) {
 	cases := []struct {
 		name, body, field string
 	}{
@@ -94,7 +94,7 @@ func TestProfile_refusesWrongFields(t *testing.T) {
 		ada.Patch(t, "/api/user", map[string]any{"name": "", "image": "x"}).Want(t, 400)
 		answer := ada.Get(t, "/api/user")
 		if answer.Value(t, "user.name") != "Ada" || answer.Value(t, "user.image") != nil {
-			t.Errorf("a refused change left its mark: %s", answer.Body)
+			t.Errorf("a rejected change had an effect: %s", answer.Body)
 		}
 	})
 }

@@ -9,7 +9,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// together does every piece of work at once.
+// together runs all work at once.
 func together(work ...func()) {
 	var start, done sync.WaitGroup
 	start.Add(1)
@@ -23,7 +23,7 @@ func together(work ...func()) {
 	done.Wait()
 }
 
-func TestRace_oneRegistrationForAnEmail(t *testing.T) {
+func TestRace_onlyOneRegistrationPerEmail(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		nodes := []*apptest.Server{s, s.Beside(t)}
 		var mu sync.Mutex
@@ -50,7 +50,7 @@ func TestRace_oneRegistrationForAnEmail(t *testing.T) {
 	})
 }
 
-// TestRace_changesOfDifferentFields shows that two changes of a profile at once do not undo each other.
+// TestRace_changesOfDifferentFields checks that simultaneous profile changes don't undo each other.
 func TestRace_changesOfDifferentFields(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, other := s.Person(t, "Ada"), s.Beside(t)
@@ -68,8 +68,8 @@ func TestRace_changesOfDifferentFields(t *testing.T) {
 	})
 }
 
-// TestRace_noSessionOutlivesItsPassword: whoever signs in with the old password while it is being replaced has no session
-// once it is.
+// TestRace_noSessionOutlivesItsPassword checks that signing in with the old password while it is being replaced leaves
+// no session.
 func TestRace_noSessionOutlivesItsPassword(t *testing.T) {
 	slow := func(config *app.Config) { config.HashMemory = 4 << 10 }
 	apptest.EachWith(t, slow, func(t *testing.T, s *apptest.Server) {
@@ -102,7 +102,7 @@ func TestRace_noSessionOutlivesItsPassword(t *testing.T) {
 	})
 }
 
-// TestRace_onePasswordChangeWins: the others knew a password that was the current one no more.
+// TestRace_onePasswordChangeWins because the others used a password that was no longer current.
 func TestRace_onePasswordChangeWins(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, other := s.Person(t, "Ada"), s.Beside(t)

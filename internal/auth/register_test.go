@@ -20,11 +20,11 @@ func TestRegister_createsUserAndFirstAccount(t *testing.T) {
 		userID, accountID := answer.Text(t, "user.id"), answer.Text(t, "account.id")
 		for _, id := range []string{userID, accountID} {
 			if parsed, err := uuid.Parse(id); err != nil || parsed.Version() != 7 {
-				t.Errorf("id %q is no UUIDv7", id)
+				t.Errorf("id %q isn't a UUIDv7", id)
 			}
 		}
 		want := map[string]any{
-			"message": "Check your email to verify your address",
+			"message": "Check your inbox to verify your email address",
 			"user":    map[string]any{"id": userID, "name": "Ada Lovelace", "email": "ada@example.com", "emailVerified": false, "image": nil},
 			"account": map[string]any{"id": accountID, "name": "Ada Lovelace", "slug": "ada-lovelace", "plan": "free"},
 		}
@@ -38,7 +38,7 @@ func TestRegister_createsUserAndFirstAccount(t *testing.T) {
 	})
 }
 
-func TestRegister_mailsAVerificationLink(t *testing.T) {
+func TestRegister_emailsAVerificationLink(t *testing.T) {
 	apptest.EachWith(t, under(t, "https://mail.example.com/app/"), func(t *testing.T, s *apptest.Server) {
 		email := newEmail()
 		s.Nobody().Do(t, apptest.Request{
@@ -49,15 +49,15 @@ func TestRegister_mailsAVerificationLink(t *testing.T) {
 		mail := awaitMails(t, s, email, verifyMail, 1)[0]
 		link := "https://mail.example.com/app/verify-email?token=" + s.MailedToken(t, email, "verify-email")
 		if !strings.Contains(mail.Text, link+"\r\n") || !strings.Contains(mail.HTML, `href="`+link+`"`) {
-			t.Errorf("the mail lacks %s:\n%s", link, mail.Text)
+			t.Errorf("the email lacks %s:\n%s", link, mail.Text)
 		}
 		if strings.Contains(mail.Text+mail.HTML, "evil.example") || strings.Contains(mail.Text+mail.HTML, goodPassword) {
-			t.Errorf("the mail shows what it must not:\n%s", mail.Text)
+			t.Errorf("the email shows what it must not:\n%s", mail.Text)
 		}
 	})
 }
 
-func TestRegister_refusesWrongFields(t *testing.T) {
+func TestRegister_rejectsInvalidFields(t *testing.T) {
 	cases := []struct {
 		name   string
 		body   any
@@ -100,7 +100,7 @@ func TestRegister_refusesWrongFields(t *testing.T) {
 	})
 }
 
-// badEmails are no addresses that a mail could be sent to.
+// badEmails are addresses that no email could be sent to.
 var badEmails = []string{
 	"", " ", "ada", "@", "ada@", "@example.com", "ada@@example.com", "ada@exa mple.com", "a da@example.com", "ada@example..com",
 	"ada@.example.com", "ada@example.com.", "ada@-example.com", "ada@example-.com", "ada@exam_ple.com", "ada,eve@example.com",
@@ -111,7 +111,7 @@ var badEmails = []string{
 	strings.Repeat("a", 65) + "@example.com", "ada@" + strings.Repeat("a", 64) + ".com", "ada@" + strings.Repeat("abcdefg.", 32) + "com",
 }
 
-func TestRegister_refusesWhatIsNoEmail(t *testing.T) {
+func TestRegister_rejectsInvalidEmails(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		for _, email := range badEmails {
 			t.Run(email, func(t *testing.T) {
@@ -121,7 +121,7 @@ func TestRegister_refusesWhatIsNoEmail(t *testing.T) {
 	})
 }
 
-func TestRegister_takesUnusualNamesEmailsAndPasswords(t *testing.T) {
+func TestRegister_acceptsUnusualNamesEmailsAndPasswords(t *testing.T) {
 	cases := []struct{ name, email, password string }{
 		{"X", "a@b", "12345678"},
 		{strings.Repeat("n", 100), "o'brien+tag/1=2@sub.example.co.uk", strings.Repeat("p", 256)},
@@ -143,7 +143,7 @@ func TestRegister_takesUnusualNamesEmailsAndPasswords(t *testing.T) {
 	})
 }
 
-func TestRegister_refusesATakenEmailHoweverItIsWritten(t *testing.T) {
+func TestRegister_rejectsATakenEmailInAnySpelling(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		s.Nobody().Post(t, "/api/auth/register", registration("Ada", "ada@example.com", goodPassword)).Want(t, 201)
 		for _, email := range []string{"ada@example.com", "ADA@example.com", "ada@EXAMPLE.com", "  Ada@Example.Com\n"} {
@@ -151,7 +151,7 @@ func TestRegister_refusesATakenEmailHoweverItIsWritten(t *testing.T) {
 				WantError(t, 409, "", "An account with this email already exists")
 		}
 		s.Nobody().TrySignIn(t, "ada@example.com", "another password").Want(t, 401)
-		// The account that Eve would have had is not left over.
+		// Eve's account isn't left over.
 		if slug := s.Nobody().Post(t, "/api/auth/register", registration("Eve", newEmail(), goodPassword)).Want(t, 201).Text(t,
 			"account.slug"); slug != "eve" {
 			t.Errorf("slug %s, want eve", slug)
@@ -180,17 +180,17 @@ func TestRegister_startsOnTheDefaultPlan(t *testing.T) {
 	})
 }
 
-func TestRegister_refusedWhereOnlyInvitesCount(t *testing.T) {
+func TestRegister_failsWithoutAnInviteIfClosed(t *testing.T) {
 	closed := func(config *app.Config) { config.OpenToAll = false }
 	apptest.EachWith(t, closed, func(t *testing.T, s *apptest.Server) {
 		s.Nobody().Post(t, "/api/auth/register", registration("Ada", "ada@example.com", goodPassword)).
-			WantError(t, 403, "REGISTRATION_CLOSED", "Registration is by invitation only")
+			WantError(t, 403, "REGISTRATION_CLOSED", "Signing up requires an invite. Ask a member of the account to invite you.")
 		s.Nobody().TrySignIn(t, "ada@example.com", goodPassword).Want(t, 401)
 	})
 }
 
-// TestRegister_takesNothingButItsFields sends what only the server or an operator may decide.
-func TestRegister_takesNothingButItsFields(t *testing.T) {
+// TestRegister_ignoresOtherFields sends fields that only the server or an operator may set.
+func TestRegister_ignoresOtherFields(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		body := registration("Ada", newEmail(), goodPassword)
 		maps.Copy(body, map[string]any{

@@ -15,16 +15,16 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Registration is what a new user gives.
+// Registration is the data of a new user.
 type Registration struct {
 	Name, Email, Password string
-	Verified              bool   // an operator vouches for the email
-	InviteToken           string // of a mailed invite, empty without one
+	Verified              bool   // an operator vouches for the email address
+	InviteToken           string // from an emailed invite, empty without one
 }
 
-// Register creates a user and the user's first account, and mails the verification link. With the token of an invite to the
-// email it works where registration is closed, and the email counts as verified: the token was read there. The invite stays
-// to be accepted.
+// Register creates a user and their first account, and emails the verification link. With the token of an invite to
+// this email address, it works even if registration is closed, and the address counts as verified because the token was
+// read there. The invite still has to be accepted.
 func (s *Service) Register(ctx context.Context, in Registration, from api.Client) (User, FirstAccount, error) {
 	if !s.Open && in.InviteToken == "" {
 		return User{}, FirstAccount{}, errInviteOnly
@@ -39,7 +39,7 @@ func (s *Service) Register(ctx context.Context, in Registration, from api.Client
 	return s.create(ctx, in)
 }
 
-// Create makes a user for an operator, who is not throttled and may vouch for the email.
+// Create creates a user on behalf of an operator, who isn't throttled and may vouch for the email address.
 func (s *Service) Create(ctx context.Context, in Registration) (User, FirstAccount, error) {
 	in, err := in.normal()
 	if err != nil {
@@ -72,7 +72,7 @@ func (s *Service) create(ctx context.Context, in Registration) (user User, accou
 	return user, account, err
 }
 
-// checkInvite refuses a token that is no open invite to the email.
+// checkInvite rejects a token that doesn't belong to a pending invite to this email address.
 func (s *Service) checkInvite(ctx context.Context, tx *sql.Tx, in Registration) error {
 	if in.InviteToken == "" {
 		return nil
@@ -96,7 +96,7 @@ func (r Registration) normal() (Registration, error) {
 	}
 	email, ok := NormalEmail(r.Email)
 	if !ok {
-		details["email"] = "must be an email address"
+		details["email"] = "must be a valid email address"
 	}
 	if fault := passwordFault(r.Password); fault != "" {
 		details["password"] = fault
@@ -120,7 +120,7 @@ func passwordFault(password string) string {
 	return ""
 }
 
-// ResendVerification mails a new link; the older ones go on working until they end.
+// ResendVerification emails a new link. Earlier links keep working until they expire.
 func (s *Service) ResendVerification(ctx context.Context, who access.Access) error {
 	user, err := userByID(ctx, s.DB.Read(), who.UserID)
 	if err != nil {
@@ -142,7 +142,7 @@ func (s *Service) mailVerification(ctx context.Context, tx *sql.Tx, user User) e
 	return s.Mailer.Queue(ctx, tx, message)
 }
 
-// Verify marks the email that a link was sent to as the user's own.
+// Verify marks the email address that a link was sent to as verified.
 func (s *Service) Verify(ctx context.Context, token string) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error {
 		owner, err := useToken(ctx, tx, verifyEmail, token, s.Now())

@@ -10,11 +10,11 @@ import (
 	"mailwright/test/apptest"
 )
 
-func TestForgot_answersTheSameForEveryEmail(t *testing.T) {
+func TestForgot_respondsTheSameForEveryEmail(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		known := s.Nobody().Post(t, "/api/auth/forgot-password", map[string]any{"email": ada.Email}).Want(t, 200)
-		if got := known.Text(t, "message"); got != "If an account with this email exists, a link is on its way" {
+		if got := known.Text(t, "message"); got != "If an account with this email address exists, we've sent a link to it" {
 			t.Errorf("message %q", got)
 		}
 		for _, email := range append([]string{"nobody@example.com", strings.ToUpper(ada.Email), strings.Repeat("x", 60_000)}, badEmails...) {
@@ -23,9 +23,9 @@ func TestForgot_answersTheSameForEveryEmail(t *testing.T) {
 				t.Errorf("%q: %s, want %s", email, answer.Body, known.Body)
 			}
 		}
-		awaitMails(t, s, ada.Email, resetMail, 2) // the capitals were hers too
+		awaitMails(t, s, ada.Email, resetMail, 2) // the uppercase address was hers too
 		if mails := s.Mails(t, "nobody@example.com"); len(mails) != 0 {
-			t.Errorf("%d mails to nobody", len(mails))
+			t.Errorf("%d emails to nobody", len(mails))
 		}
 		for _, body := range []any{
 			map[string]any{},
@@ -38,7 +38,7 @@ func TestForgot_answersTheSameForEveryEmail(t *testing.T) {
 	})
 }
 
-func TestForgot_isThrottledForAnEmail(t *testing.T) {
+func TestForgot_isThrottledPerEmail(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		for _, email := range []string{ada.Email, "nobody@example.com"} {
@@ -60,7 +60,7 @@ func TestForgot_isThrottledForAnEmail(t *testing.T) {
 	})
 }
 
-func TestForgot_linksToTheConfiguredAddress(t *testing.T) {
+func TestForgot_linksToTheConfiguredURL(t *testing.T) {
 	apptest.EachWith(t, under(t, "https://mail.example.com"), func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, s.URL+"/api/auth/forgot-password",
@@ -84,7 +84,7 @@ func TestForgot_linksToTheConfiguredAddress(t *testing.T) {
 		link := "https://mail.example.com/reset-password?token=" + s.MailedToken(t, ada.Email, "reset-password")
 		if !strings.Contains(mail.Text, link+"\r\n") || !strings.Contains(mail.HTML, `href="`+link+`"`) ||
 			strings.Contains(mail.Text+mail.HTML, "evil.example") {
-			t.Errorf("the mail should link to %s:\n%s", link, mail.Text)
+			t.Errorf("the email should link to %s:\n%s", link, mail.Text)
 		}
 	})
 }
@@ -94,11 +94,11 @@ func TestReset_setsAPasswordAndEndsEverySession(t *testing.T) {
 		ada, bob, other := s.Person(t, "Ada"), s.Person(t, "Bob"), s.Beside(t)
 		phone := newSession(t, ada)
 		token := forgot(t, s, ada.Email, 1)
-		wantSignedIn(t, ada) // asking changes nothing
+		wantSignedIn(t, ada) // requesting a link changes nothing
 		s.Nobody().TrySignIn(t, ada.Email, ada.Password).Want(t, 200)
 
 		answer := reset(t, s, token, "another password").Want(t, 200)
-		if got := answer.Text(t, "message"); got != "Password changed, sign in with the new one" || cookieIn(answer) != nil {
+		if got := answer.Text(t, "message"); got != "Password changed. Sign in with your new password." || cookieIn(answer) != nil {
 			t.Errorf("message %q, cookie %v", got, cookieIn(answer))
 		}
 		wantSignedOut(t, ada.On(other))
@@ -106,7 +106,7 @@ func TestReset_setsAPasswordAndEndsEverySession(t *testing.T) {
 		wantSignedIn(t, bob)
 		s.Nobody().TrySignIn(t, ada.Email, ada.Password).Want(t, 401)
 		ada.Password = "another password"
-		wantVerified(t, newSession(t, ada), true) // she read the mail that went there
+		wantVerified(t, newSession(t, ada), true) // she read the email that was sent there
 		awaitMails(t, s, ada.Email, changedMail, 1)
 		reset(t, s, token, "a third password").WantError(t, 400, "INVALID_TOKEN", badLink)
 		newSession(t, ada)
@@ -125,7 +125,7 @@ func TestReset_worksForAnHour(t *testing.T) {
 	})
 }
 
-func TestReset_killsTheOtherLinks(t *testing.T) {
+func TestReset_invalidatesOtherLinks(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		older := forgot(t, s, ada.Email, 1)
@@ -136,7 +136,7 @@ func TestReset_killsTheOtherLinks(t *testing.T) {
 	})
 }
 
-func TestReset_refusesWrongFieldsAndKeepsTheLink(t *testing.T) {
+func TestReset_rejectsInvalidFieldsAndKeepsTheLink(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		token := forgot(t, s, ada.Email, 1)
@@ -163,7 +163,7 @@ func TestReset_refusesWrongFieldsAndKeepsTheLink(t *testing.T) {
 	})
 }
 
-// TestReset_letsALockedOutUserIn: who failed ten times and then asked for a link must be able to use the new password.
+// TestReset_letsALockedOutUserIn checks that the new password works after ten failures.
 func TestReset_letsALockedOutUserIn(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
@@ -174,8 +174,8 @@ func TestReset_letsALockedOutUserIn(t *testing.T) {
 	})
 }
 
-// TestReset_endsKeysMadeBeforeTheEmailWasVerified: whoever registers another's email must not keep a way in.
-func TestReset_endsKeysMadeBeforeTheEmailWasVerified(t *testing.T) {
+// TestReset_revokesKeysFromBeforeVerification so that nobody who registered someone else's address keeps access.
+func TestReset_revokesKeysFromBeforeVerification(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		person := s.Person(t, "Ada")
 		early := person.NewKey(t)
@@ -187,7 +187,7 @@ func TestReset_endsKeysMadeBeforeTheEmailWasVerified(t *testing.T) {
 			person.SignIn(t)
 		}
 		reset("another password")
-		early.Get(t, early.Path("/templates")).WantError(t, 401, "", "Invalid or revoked API key")
+		early.Get(t, early.Path("/templates")).WantError(t, 401, "", "Invalid or revoked API key. Create a new key in the account settings.")
 
 		late := person.NewKey(t)
 		s.Clock.Advance(time.Second)

@@ -9,51 +9,55 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Routes is this package's part of the route table.
+// Routes returns this package's part of the route table.
 func (s *Service) Routes() []api.Route {
 	return []api.Route{
 		api.Handle("POST /api/auth/register", api.Public, access.None, s.register, api.Hashes(), api.Created(),
 			api.Refuses(errEmailTaken, errInviteOnly, errOtherEmail, errNoInvite, errTooManyExample),
-			api.Doc("register", "Register", "Creates a user with a first account and mails a verification link. No session is set: sign in next. "+
-				"100 an hour for a network address.")),
+			api.Doc("register", "Sign up",
+				"Creates a user with a first account and emails a verification link. It doesn't start a session, so sign in next. Limited to 100 an "+
+					"hour per network address.")),
 		api.Handle("POST /api/auth/callback/credentials", api.Public, access.None, s.signIn, api.Hashes(), api.Form(),
 			api.Refuses(errWrongPassword, errTooManyExample),
-			api.Doc("signIn", "Sign in", "Sets the session cookie for 30 days of use. After 10 failures in 15 minutes for an email, or 100 for a "+
-				"network address, it answers 429.")),
+			api.Doc("signIn", "Sign in",
+				"Sets the session cookie, which stays valid for 30 days after its last use. After 10 failures in 15 minutes for an email address, or "+
+					"100 for a network address, it returns 429.")),
 		api.Handle("GET /api/auth/config", api.Public, access.None, s.readConfig,
-			api.Doc("readConfig", "How people get in", "Whether anybody may register, and whether this server sends its mails or writes them to "+
-				"files.")),
+			api.Doc("readConfig", "Sign-in methods", "Whether anyone can sign up, and whether this server sends emails or writes them to files.")),
 		api.Handle("GET /api/auth/session", api.Public, access.None, s.session,
-			api.Doc("readSession", "Who is signed in", "Answers `{user: null}` when nobody is.")),
+			api.Doc("readSession", "Read the current session", "Returns `{user: null}` if you aren't signed in.")),
 		api.Handle("POST /api/auth/signout", api.Session, access.None, s.signOut,
-			api.Doc("signOut", "Sign out", "Ends the session at once.")),
+			api.Doc("signOut", "Sign out", "Ends the session immediately.")),
 		api.Handle("POST /api/auth/verify-email", api.Public, access.None, s.verify, api.Refuses(errInvalidToken),
-			api.Doc("verifyEmail", "Verify an email", "Takes the token of the mailed link; it works once, for 24 hours.")),
+			api.Doc("verifyEmail", "Verify an email address",
+				"Takes the token from the emailed link. The link works once and expires after 24 hours.")),
 		api.Handle("POST /api/auth/verify-email/resend", api.Session, access.None, s.resend, api.Refuses(errTooManyExample),
-			api.Doc("resendVerification", "Mail the verification link again", "5 an hour. For a verified email nothing is sent.")),
+			api.Doc("resendVerification", "Resend the verification link",
+				"Limited to 5 an hour. Nothing is sent if the email address is already verified.")),
 		api.Handle("POST /api/auth/forgot-password", api.Public, access.None, s.forgot, api.Refuses(errTooManyExample),
-			api.Doc("forgotPassword", "Ask for a reset link",
-				"Answers the same whether the email is known or not. 5 an hour for an email, 100 for a network address.")),
+			api.Doc("forgotPassword", "Request a password reset link",
+				"The response is the same whether or not the email address is known. Limited to 5 an hour per email address and 100 per network "+
+					"address.")),
 		api.Handle("POST /api/auth/reset-password", api.Public, access.None, s.reset, api.Hashes(), api.Refuses(errInvalidToken),
-			api.Doc("resetPassword", "Reset the password", "Takes the token of the mailed link; it works once, for an hour. Every session of the "+
-				"user ends.")),
+			api.Doc("resetPassword", "Reset your password",
+				"Takes the token from the emailed link. The link works once and expires after an hour. All of the user's sessions end.")),
 		api.Handle("GET /api/user", api.Session, access.None, s.readUser,
-			api.Doc("readUser", "Read your profile", "The signed-in person.")),
+			api.Doc("readUser", "Read your profile", "The signed-in user.")),
 		api.Handle("PATCH /api/user", api.Session, access.None, s.updateUser, api.Example(map[string]any{"name": "Ada Lovelace"}),
-			api.Doc("updateUser", "Change your profile", "An absent field is untouched; `null` clears the image.")),
+			api.Doc("updateUser", "Update your profile", "Omitted fields don't change. `null` removes the image.")),
 		api.Handle("POST /api/user/password", api.Session, access.None, s.changePassword, api.Hashes(), api.Refuses(errTooManyExample),
-			api.Doc("changePassword", "Change the password", "The other sessions end.")),
+			api.Doc("changePassword", "Change your password", "Ends all other sessions.")),
 		api.Handle("GET /api/user/sessions", api.Session, access.None, s.listSessions,
 			api.Doc("listSessions", "List your sessions", "Newest first.")),
 		api.Handle("DELETE /api/user/sessions/{id}", api.Session, access.None, s.endSession, api.Refuses(errNoSession),
-			api.Doc("endSession", "End one of your sessions", "That browser is signed out at once.")),
+			api.Doc("endSession", "End a session", "That browser is signed out immediately.")),
 	}
 }
 
 type configOutput struct {
 	Body struct {
 		Registration string `json:"registration" enum:"open,invite" example:"open"`
-		Mail         string `json:"mail" enum:"smtp,outbox" doc:"outbox: no mail server is configured, mails are files in the folder outbox of the data directory." example:"smtp"`
+		Mail         string `json:"mail" enum:"smtp,outbox" doc:"outbox means that no mail server is configured. Emails are written to files in the outbox folder of the data directory." example:"smtp"`
 	}
 }
 
@@ -75,13 +79,13 @@ type registerInput struct {
 		Name     string `json:"name" maxLength:"100" example:"Ada Lovelace"`
 		Email    string `json:"email" example:"ada@example.com"`
 		Password string `json:"password" doc:"8 to 256 characters." example:"correct horse battery"`
-		Invite   string `json:"inviteToken,omitempty" doc:"The token of an invite to the email: it lets in where registration is closed, and the email counts as verified. Accept the invite after signing in." example:"mT9uB0WkLr3vN1yQe5xZc7aD8sF2gH4j6K0lP9oI1uY"`
+		Invite   string `json:"inviteToken,omitempty" doc:"The token of an invite to this email address. It lets you register even if registration is closed, and your email address counts as verified. Accept the invite after you sign in." example:"mT9uB0WkLr3vN1yQe5xZc7aD8sF2gH4j6K0lP9oI1uY"`
 	}
 }
 
 type registerOutput struct {
 	Body struct {
-		Message string       `json:"message" example:"Check your email to verify your address"`
+		Message string       `json:"message" example:"Check your inbox to verify your email address"`
 		User    User         `json:"user"`
 		Account FirstAccount `json:"account"`
 	}
@@ -91,9 +95,9 @@ func (s *Service) register(ctx context.Context, _ access.Access, in *registerInp
 	user, account, err := s.Register(ctx,
 		Registration{Name: in.Body.Name, Email: in.Body.Email, Password: in.Body.Password, InviteToken: in.Body.Invite}, in.Client)
 	out := &registerOutput{}
-	out.Body.Message, out.Body.User, out.Body.Account = "Check your email to verify your address", user, account
+	out.Body.Message, out.Body.User, out.Body.Account = "Check your inbox to verify your email address", user, account
 	if user.EmailVerified {
-		out.Body.Message = "You can sign in now"
+		out.Body.Message = "You can now sign in"
 	}
 	return out, err
 }
@@ -114,7 +118,7 @@ type signInOutput struct {
 func (s *Service) signIn(ctx context.Context, _ access.Access, in *signInInput) (*signInOutput, error) {
 	form, err := url.ParseQuery(string(in.RawBody))
 	if err != nil {
-		return nil, problem.New(problem.Invalid, "Malformed form body")
+		return nil, problem.New(problem.Invalid, "Malformed form body. Send email and password as application/x-www-form-urlencoded.")
 	}
 	if err := signInFields(form.Get("email"), form.Get("password")); err != nil {
 		return nil, err
@@ -130,7 +134,7 @@ func (s *Service) signIn(ctx context.Context, _ access.Access, in *signInInput) 
 
 type sessionOutput struct {
 	Body struct {
-		User      api.OrNull[User] `json:"user" doc:"Null when nobody is signed in."`
+		User      api.OrNull[User] `json:"user" doc:"Null if you aren't signed in."`
 		Accounts  []SessionAccount `json:"accounts,omitzero"`
 		ExpiresAt *api.Time        `json:"expiresAt,omitempty"`
 	}
@@ -171,7 +175,7 @@ func (s *Service) verify(ctx context.Context, _ access.Access, in *tokenInput) (
 }
 
 func (s *Service) resend(ctx context.Context, who access.Access, _ *struct{}) (*api.Message, error) {
-	return api.Said("If your email is not verified yet, a link is on its way", s.ResendVerification(ctx, who))
+	return api.Said("If your email address isn't verified yet, we've sent you a link", s.ResendVerification(ctx, who))
 }
 
 type forgotInput struct {
@@ -182,7 +186,7 @@ type forgotInput struct {
 }
 
 func (s *Service) forgot(ctx context.Context, _ access.Access, in *forgotInput) (*api.Message, error) {
-	return api.Said("If an account with this email exists, a link is on its way", s.ForgotPassword(ctx, in.Body.Email, in.Client))
+	return api.Said("If an account with this email address exists, we've sent a link to it", s.ForgotPassword(ctx, in.Body.Email, in.Client))
 }
 
 type resetInput struct {
@@ -193,7 +197,7 @@ type resetInput struct {
 }
 
 func (s *Service) reset(ctx context.Context, _ access.Access, in *resetInput) (*api.Message, error) {
-	return api.Said("Password changed, sign in with the new one", s.ResetPassword(ctx, in.Body.Token, in.Body.Password))
+	return api.Said("Password changed. Sign in with your new password.", s.ResetPassword(ctx, in.Body.Token, in.Body.Password))
 }
 
 type userOutput struct {
@@ -215,7 +219,7 @@ func (s *Service) readUser(ctx context.Context, who access.Access, _ *struct{}) 
 type profileInput struct {
 	Body struct {
 		Name  api.Field[string] `json:"name,omitempty" maxLength:"100" example:"Ada Lovelace"`
-		Image api.Opt[string]   `json:"image,omitempty" maxLength:"512" pattern:"^https?://[^/?#\\x00-\\x20\"<>\\\\][^\\x00-\\x20\"<>\\\\]*$" patternDescription:"an http(s) address" example:"https://example.com/ada.png"`
+		Image api.Opt[string]   `json:"image,omitempty" maxLength:"512" pattern:"^https?://[^/?#\\x00-\\x20\"<>\\\\][^\\x00-\\x20\"<>\\\\]*$" patternDescription:"an http:// or https:// URL" example:"https://example.com/ada.png"`
 	}
 }
 
@@ -252,7 +256,7 @@ func (s *Service) listSessions(ctx context.Context, who access.Access, in *api.P
 }
 
 type sessionPath struct {
-	ID string `path:"id" doc:"The session's id." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e21"`
+	ID string `path:"id" doc:"The session's ID." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e21"`
 }
 
 func (s *Service) endSession(ctx context.Context, who access.Access, in *sessionPath) (*api.Message, error) {

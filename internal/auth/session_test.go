@@ -16,7 +16,7 @@ import (
 
 const month = 30 * 24 * time.Hour
 
-func TestSession_isNullForNobody(t *testing.T) {
+func TestSession_isNullWithoutASession(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		wantSignedOut(t, s.Nobody())
 		for _, cookie := range []string{"x", strings.Repeat("A", 43), strings.Repeat("x", 4000), "' OR 1=1 --"} {
@@ -27,7 +27,7 @@ func TestSession_isNullForNobody(t *testing.T) {
 	})
 }
 
-func TestSession_tellsUserAccountsAndEnd(t *testing.T) {
+func TestSession_returnsUserAccountsAndExpiry(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		ada := s.Member(t, owner, access.Reviewer)
@@ -52,8 +52,8 @@ func TestSession_tellsUserAccountsAndEnd(t *testing.T) {
 	})
 }
 
-// TestSession_listsNoAccountsWhereThereAreNone: a client that walks the list must find one.
-func TestSession_listsNoAccountsWhereThereAreNone(t *testing.T) {
+// TestSession_returnsAnEmptyAccountList because a client that iterates needs a list.
+func TestSession_returnsAnEmptyAccountList(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		ada.Delete(t, ada.Path(""), map[string]any{"confirm": ada.Slug}).Want(t, 200)
@@ -67,23 +67,23 @@ func TestSession_endsThirtyDaysAfterItsLastUse(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		if cookie := cookieIn(ada.Get(t, "/api/auth/session")); cookie != nil {
-			t.Errorf("a session that was just used moved: %s", cookie)
+			t.Errorf("a session that was just used was extended: %s", cookie)
 		}
 		for range 3 {
 			s.Clock.Advance(month - time.Hour)
 			cookie := cookieIn(ada.Get(t, "/api/accounts").Want(t, 200))
 			if cookie == nil || cookie.Value != ada.Cookie || cookie.MaxAge != int(month.Seconds()) {
-				t.Fatalf("the cookie did not slide: %v", cookie)
+				t.Fatalf("the cookie wasn't extended: %v", cookie)
 			}
 		}
 		s.Clock.Advance(month + time.Second)
 		wantSignedOut(t, ada)
-		s.Clock.Advance(-time.Hour) // it is the clock that counts: nothing was deleted yet
+		s.Clock.Advance(-time.Hour) // the clock decides: nothing was deleted yet
 		wantSignedIn(t, ada)
 	})
 }
 
-func TestSignOut_endsTheSessionAtOnceOnEveryNode(t *testing.T) {
+func TestSignOut_endsTheSessionOnEveryNode(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, other := s.Person(t, "Ada"), s.Beside(t)
 		phone := newSession(t, ada)
@@ -93,7 +93,7 @@ func TestSignOut_endsTheSessionAtOnceOnEveryNode(t *testing.T) {
 			t.Errorf("message %q", got)
 		}
 		if cookie := cookieIn(answer); cookie == nil || cookie.Value != "" || cookie.MaxAge >= 0 {
-			t.Errorf("the cookie is not taken back: %v", cookie)
+			t.Errorf("the cookie isn't removed: %v", cookie)
 		}
 		wantSignedOut(t, ada.On(other))
 		wantSignedOut(t, ada)
@@ -102,8 +102,9 @@ func TestSignOut_endsTheSessionAtOnceOnEveryNode(t *testing.T) {
 	})
 }
 
-// TestSignOut_takesTheCookieBackThoughItSlides: both set the cookie, and the browser keeps the last one.
-func TestSignOut_takesTheCookieBackThoughItSlides(t *testing.T) {
+// TestSignOut_removesAnExtendedCookie covers the case that both set the cookie, and the browser keeps the last
+// one.
+func TestSignOut_removesAnExtendedCookie(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		s.Clock.Advance(2 * time.Hour)
@@ -114,12 +115,12 @@ func TestSignOut_takesTheCookieBackThoughItSlides(t *testing.T) {
 		s.Clock.Advance(2 * time.Hour)
 		cookie := cookieIn(bob.TrySignIn(t, bob.Email, bob.Password).Want(t, 200))
 		if cookie == nil || cookie.Value == bob.Cookie {
-			t.Errorf("after signing in again the browser keeps the old session")
+			t.Errorf("after signing in again, the browser keeps the old session")
 		}
 	})
 }
 
-func TestSessions_areListedAndEnded(t *testing.T) {
+func TestSessions_canBeListedAndEnded(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, stranger := s.Person(t, "Ada"), s.Person(t, "Stranger")
 		form := url.Values{"email": {ada.Email}, "password": {ada.Password}}.Encode()
@@ -141,7 +142,7 @@ func TestSessions_areListedAndEnded(t *testing.T) {
 			t.Error(diff)
 		}
 		if answer.Value(t, "sessions.1.current") != true {
-			t.Error("the session that asks is not marked")
+			t.Error("the current session isn't marked")
 		}
 		if strings.Contains(string(answer.Body), ada.Cookie) || strings.Contains(string(answer.Body), phone.Cookie) {
 			t.Error("the list shows a session's secret")
@@ -162,12 +163,12 @@ func TestSessions_areListedAndEnded(t *testing.T) {
 	})
 }
 
-func TestSessions_listsOnlyWhatStillLives(t *testing.T) {
+func TestSessions_listOnlyActiveOnes(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		s.Clock.Advance(month + time.Minute)
 		if n := newSession(t, ada).Get(t, "/api/user/sessions").Len(t, "sessions"); n != 1 {
-			t.Errorf("%d sessions, want the one that lives", n)
+			t.Errorf("%d sessions, want only the active one", n)
 		}
 	})
 }

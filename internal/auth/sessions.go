@@ -27,10 +27,11 @@ type Session struct {
 	CreatedAt  api.Time `json:"createdAt"`
 	LastSeenAt api.Time `json:"lastSeenAt"`
 	ExpiresAt  api.Time `json:"expiresAt"`
-	Current    bool     `json:"current" doc:"Whether this is the session that asks."`
+	Current    bool     `json:"current" doc:"Whether this is the session making the request."`
 }
 
-// SignIn checks the password and starts a session. The work and the answer are the same whether the email exists or not.
+// SignIn checks the password and starts a session. The work and the response are the same whether or not the email
+// exists.
 func (s *Service) SignIn(ctx context.Context, email, password string, from api.Client) (User, *http.Cookie, error) {
 	email, isEmail := NormalEmail(email)
 	user, cookie, err := s.enter(ctx, email, isEmail, password, from)
@@ -38,9 +39,9 @@ func (s *Service) SignIn(ctx context.Context, email, password string, from api.C
 	return user, cookie, err
 }
 
-// enter also returns the user whose password it was not, for the log.
+// enter also returns the user whose password didn't match, for the log.
 func (s *Service) enter(ctx context.Context, email string, isEmail bool, password string, from api.Client) (User, *http.Cookie, error) {
-	// Taken before the hash, so that tries in parallel count too; given back when this was no failure.
+	// Taken before hashing, so that parallel attempts count too. It is given back if this wasn't a failure.
 	if err := s.Throttle.Take(ctx, failuresByPlace, from.Network()); err != nil {
 		return User{}, nil, err
 	}
@@ -49,7 +50,7 @@ func (s *Service) enter(ctx context.Context, email string, isEmail bool, passwor
 	}
 	known := email
 	if !isEmail {
-		known = "" // nobody's: PostgreSQL can't even look for a text with NUL in it
+		known = "" // can't match: PostgreSQL can't even search for text that contains NUL
 	}
 	user, stored, err := credentials(ctx, s.DB.Read(), known)
 	if err != nil {
@@ -71,17 +72,18 @@ func (s *Service) enter(ctx context.Context, email string, isEmail bool, passwor
 		s.Throttle.GiveBack(ctx, failuresByPlace, from.Network()))
 }
 
-// logSignIn tells whoever watches for guessing. The email itself is in no log: a mark of it, made with the secret key, tells tries at one
-// from tries at many. The mark and the user are written for all, so that an unknown email takes as long as a known one.
+// logSignIn lets operators watch for password guessing. No log contains the email address itself. Instead, it has a
+// keyed hash of the address, which distinguishes attempts on one address from attempts on many. The hash and the user
+// are computed every time, so that an unknown address takes as long as a known one.
 func (s *Service) logSignIn(ctx context.Context, userID, email string, from api.Client, err error) {
 	level, event := slog.LevelInfo, "signed in"
 	switch {
 	case errors.Is(err, errWrongPassword):
 		level, event = slog.LevelWarn, "sign-in failed"
 	case isRateLimit(err):
-		level, event = slog.LevelWarn, "sign-in refused after too many failures"
+		level, event = slog.LevelWarn, "sign-in blocked after too many failures"
 	case err != nil:
-		return // the request has failed, and its line says why
+		return // the request has failed, and its log line says why
 	}
 	s.Log.Log(ctx, level, event, "user", userID, "emailMark", s.Sealer.Sign(email, markPurpose)[:markLength], "client", from.Address(),
 		"requestId", api.RequestID(ctx))
@@ -124,7 +126,7 @@ func (s *Service) cookie(token string, life time.Duration) *http.Cookie {
 	}
 }
 
-// SessionIn recognises the session cookie of a request. A dead or absent one is nobody.
+// SessionIn returns the access of a request's session cookie. Without a valid session, it returns no user.
 func (s *Service) SessionIn(w http.ResponseWriter, r *http.Request) (access.Access, error) {
 	cookies := r.CookiesNamed(Cookie)
 	if len(cookies) == 0 || cookies[0].Value == "" {
@@ -144,19 +146,19 @@ func (s *Service) SessionIn(w http.ResponseWriter, r *http.Request) (access.Acce
 	return access.Access{UserID: found.userID, SessionID: found.ID}, nil
 }
 
-// slide moves the end of a session in use. Failing at it harms nobody now, so that the request goes on.
+// slide extends a session in use. The request goes on even if that fails.
 func (s *Service) slide(w http.ResponseWriter, r *http.Request, id, token string) {
 	now := s.Now()
 	_, err := s.DB.Writer().ExecContext(r.Context(), `UPDATE sessions SET last_seen_at = $2, expires_at = $3 WHERE id = $1`,
 		id, now.UnixMilli(), now.Add(sessionLife).UnixMilli())
 	if err != nil {
-		s.Log.WarnContext(r.Context(), "slide session", "error", err)
+		s.Log.WarnContext(r.Context(), "can't extend session", "error", err)
 		return
 	}
 	http.SetCookie(w, s.cookie(token, sessionLife))
 }
 
-// Current is who is signed in, with the accounts that they belong to; nobody is not an error.
+// Current returns the signed-in user with their accounts. It isn't an error if nobody is signed in.
 func (s *Service) Current(ctx context.Context, who access.Access) (*User, []SessionAccount, api.Time, error) {
 	if who.SessionID == "" {
 		return nil, nil, 0, nil
@@ -182,7 +184,7 @@ func (s *Service) SignOut(ctx context.Context, who access.Access) (*http.Cookie,
 	return s.cookie("", -time.Second), err
 }
 
-// Sessions lists where the caller is signed in, newest first.
+// Sessions returns the caller's sessions, newest first.
 func (s *Service) Sessions(ctx context.Context, who access.Access) ([]Session, error) {
 	sessions, err := sessionsOf(ctx, s.DB.Read(), who.UserID, s.Now())
 	for i := range sessions {
@@ -191,7 +193,7 @@ func (s *Service) Sessions(ctx context.Context, who access.Access) ([]Session, e
 	return sessions, err
 }
 
-// EndSession signs one of the caller's browsers out.
+// EndSession ends one of the caller's sessions.
 func (s *Service) EndSession(ctx context.Context, who access.Access, id string) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error {
 		ended, err := deleteSession(ctx, tx, who.UserID, id)
@@ -202,16 +204,17 @@ func (s *Service) EndSession(ctx context.Context, who access.Access, id string) 
 	})
 }
 
-// EndSessionsOf signs a user out everywhere, for an operator, and returns how many sessions that ended. API keys stay.
+// EndSessionsOf signs a user out everywhere, on behalf of an operator, and returns how many sessions it ended. API keys
+// stay.
 func (s *Service) EndSessionsOf(ctx context.Context, email string) (ended int, err error) {
 	normal, isEmail := NormalEmail(email)
 	if !isEmail {
-		return 0, fmt.Errorf("no user has the email %q", email)
+		return 0, fmt.Errorf("no user has the email address %q", email)
 	}
 	err = s.DB.Write(ctx, func(tx *sql.Tx) error {
 		user, _, err := credentials(ctx, tx, normal)
 		if err == nil && user.ID == "" {
-			err = fmt.Errorf("no user has the email %q", email)
+			err = fmt.Errorf("no user has the email address %q", email)
 		}
 		if err != nil {
 			return err
@@ -223,7 +226,7 @@ func (s *Service) EndSessionsOf(ctx context.Context, email string) (ended int, e
 	return ended, err
 }
 
-// Sweep removes sessions and tokens that have ended.
+// Sweep deletes expired sessions and tokens.
 func (s *Service) Sweep(ctx context.Context) error {
 	now := s.Now().UnixMilli()
 	_, sessions := s.DB.Writer().ExecContext(ctx, `DELETE FROM sessions WHERE expires_at < $1`, now)
@@ -231,7 +234,7 @@ func (s *Service) Sweep(ctx context.Context) error {
 	return errors.Join(sessions, tokens)
 }
 
-// signInFields names what a sign-in form lacks.
+// signInFields names the missing fields of a sign-in form.
 func signInFields(email, password string) error {
 	details := map[string]string{}
 	if email == "" {

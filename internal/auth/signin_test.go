@@ -69,7 +69,7 @@ func TestSignIn_setsACookieThatScriptsCannotRead(t *testing.T) {
 	}
 }
 
-func TestSignIn_takesOnlyAForm(t *testing.T) {
+func TestSignIn_acceptsOnlyAForm(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		form := url.Values{"email": {ada.Email}, "password": {ada.Password}}.Encode()
@@ -100,31 +100,32 @@ func TestSignIn_namesMissingFields(t *testing.T) {
 		} {
 			signIn(t, s.Nobody(), form, nil).WantInvalid(t, fields...)
 		}
-		// Credentials in the address would end in logs: they do not count.
+		// Credentials in the URL would end up in logs, so they don't count.
 		s.Nobody().Do(t, apptest.Request{
 			Method: "POST", Path: signInPath + "?email=a&password=b", Raw: []byte("x=y"), Type: "application/x-www-form-urlencoded",
 		}).WantInvalid(t, "email", "password")
 		for _, form := range []string{"email=%zz&password=x", "email=a;password=b", "%"} {
-			signIn(t, s.Nobody(), form, nil).WantError(t, 400, "", "Malformed form body")
+			signIn(t, s.Nobody(), form, nil).WantError(t, 400, "",
+				"Malformed form body. Send email and password as application/x-www-form-urlencoded.")
 		}
 	})
 }
 
-func TestSignIn_saysTheSameForAWrongPasswordAndAnUnknownEmail(t *testing.T) {
+func TestSignIn_respondsTheSameToAWrongPasswordAndAnUnknownEmail(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		wrong := s.Nobody().TrySignIn(t, ada.Email, "wrong password").WantError(t, 401, "", "Invalid email or password")
 		for name, answer := range map[string]apptest.Answer{
-			"unknown email":    s.Nobody().TrySignIn(t, "nobody@example.com", "wrong password"),
-			"no email":         s.Nobody().TrySignIn(t, "nobody", "wrong password"),
-			"NUL in the email": s.Nobody().TrySignIn(t, ada.Email+"\x00", ada.Password),
-			"no UTF-8 email":   s.Nobody().TrySignIn(t, "\xff\xfe@example.com", ada.Password),
-			"NUL in password":  s.Nobody().TrySignIn(t, ada.Email, ada.Password+"\x00"),
-			"no UTF-8":         s.Nobody().TrySignIn(t, ada.Email, "\xff\xfe\xfd\xfc"),
-			"longer password":  s.Nobody().TrySignIn(t, ada.Email, ada.Password+strings.Repeat("x", 50_000)),
-			"other case":       s.Nobody().TrySignIn(t, ada.Email, strings.ToUpper(ada.Password)),
-			"a wildcard":       s.Nobody().TrySignIn(t, "%", "%"),
-			"SQL":              s.Nobody().TrySignIn(t, "' OR 1=1 --", "' OR 1=1 --"),
+			"unknown email":       s.Nobody().TrySignIn(t, "nobody@example.com", "wrong password"),
+			"no email":            s.Nobody().TrySignIn(t, "nobody", "wrong password"),
+			"NUL in the email":    s.Nobody().TrySignIn(t, ada.Email+"\x00", ada.Password),
+			"invalid UTF-8 email": s.Nobody().TrySignIn(t, "\xff\xfe@example.com", ada.Password),
+			"NUL in password":     s.Nobody().TrySignIn(t, ada.Email, ada.Password+"\x00"),
+			"no UTF-8":            s.Nobody().TrySignIn(t, ada.Email, "\xff\xfe\xfd\xfc"),
+			"longer password":     s.Nobody().TrySignIn(t, ada.Email, ada.Password+strings.Repeat("x", 50_000)),
+			"other case":          s.Nobody().TrySignIn(t, ada.Email, strings.ToUpper(ada.Password)),
+			"a wildcard":          s.Nobody().TrySignIn(t, "%", "%"),
+			"SQL":                 s.Nobody().TrySignIn(t, "' OR 1=1 --", "' OR 1=1 --"),
 			"first of two": signIn(t, s.Nobody(),
 				"email=nobody%40example.com&email="+url.QueryEscape(ada.Email)+"&password="+url.QueryEscape(ada.Password), nil),
 		} {
@@ -138,7 +139,7 @@ func TestSignIn_saysTheSameForAWrongPasswordAndAnUnknownEmail(t *testing.T) {
 	})
 }
 
-// steady is the header without what differs in every answer.
+// steady returns the headers without those that differ in every response.
 func steady(header http.Header) http.Header {
 	header = header.Clone()
 	header.Del("Date")
@@ -146,7 +147,7 @@ func steady(header http.Header) http.Header {
 	return header
 }
 
-func TestSignIn_refusesOtherSites(t *testing.T) {
+func TestSignIn_rejectsOtherSites(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		form := url.Values{"email": {ada.Email}, "password": {ada.Password}}.Encode()
@@ -171,10 +172,10 @@ func TestSignIn_refusesOtherSites(t *testing.T) {
 	})
 }
 
-func TestSignIn_isForPeople(t *testing.T) {
+func TestSignIn_rejectsKeys(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		ada.NewKey(t).TrySignIn(t, ada.Email, ada.Password).
-			WantError(t, 403, "SESSION_REQUIRED", "This endpoint requires a session; an API key cannot use it")
+			WantError(t, 403, "SESSION_REQUIRED", "This endpoint requires a session. Sign in instead of using an API key.")
 	})
 }

@@ -14,7 +14,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// logBuffer is a log that many write to.
+// logBuffer is a log with several writers.
 type logBuffer struct {
 	mu  sync.Mutex
 	buf bytes.Buffer
@@ -26,10 +26,10 @@ func (b *logBuffer) Write(p []byte) (int, error) {
 	return b.buf.Write(p)
 }
 
-// signInLine is what the log says about somebody who tried to sign in.
+// signInLine is the log line of a sign-in attempt.
 type signInLine struct{ Level, Msg, User, EmailMark, Client, RequestID string }
 
-// signIns are the lines about signing in, and as they were written.
+// signIns returns the lines about signing in, parsed and as written.
 func (b *logBuffer) signIns(t *testing.T) (lines []signInLine, text string) {
 	t.Helper()
 	b.mu.Lock()
@@ -47,7 +47,8 @@ func (b *logBuffer) signIns(t *testing.T) (lines []signInLine, text string) {
 	return lines, text
 }
 
-// TestSignIn_isLoggedWithoutTheEmail: who was it, where that is known; the same mark for the same email, and nothing that was typed.
+// TestSignIn_isLoggedWithoutTheEmail checks that the log has the user if known, the same hash for the same email, and
+// nothing that was typed.
 func TestSignIn_isLoggedWithoutTheEmail(t *testing.T) {
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
 		t.Run(string(engine), func(t *testing.T) {
@@ -77,16 +78,16 @@ func TestSignIn_isLoggedWithoutTheEmail(t *testing.T) {
 			for i := range 10 {
 				want = append(want, signInLine{"WARN", "sign-in failed", "", other, local, lines[3+i].RequestID})
 			}
-			want = append(want, signInLine{"WARN", "sign-in refused after too many failures", "", other, local, lines[13].RequestID})
+			want = append(want, signInLine{"WARN", "sign-in blocked after too many failures", "", other, local, lines[13].RequestID})
 			if diff := cmp.Diff(want, lines); diff != "" {
 				t.Error(diff)
 			}
 			if mark == "" || other == "" || mark == other {
-				t.Errorf("marks %q and %q", mark, other)
+				t.Errorf("hashes %q and %q", mark, other)
 			}
 			for _, typed := range []string{ada.Email, stranger, wrong, ada.Password} {
 				if strings.Contains(strings.ToLower(text), typed) {
-					t.Errorf("the log holds %s: %s", typed, text)
+					t.Errorf("the log contains %s: %s", typed, text)
 				}
 			}
 		})

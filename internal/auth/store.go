@@ -16,12 +16,12 @@ const userColumns = `id, name, email, email_verified_at IS NOT NULL, image`
 
 func (u *User) columns() []any { return []any{&u.ID, &u.Name, &u.Email, &u.EmailVerified, &u.Image} }
 
-// userByID finds a signed-in user; one who was deleted meanwhile is not signed in.
+// userByID finds a signed-in user. A user who was deleted in the meantime counts as not signed in.
 func userByID(ctx context.Context, q database.Querier, id string) (User, error) {
 	return scanUser(q.QueryRowContext(ctx, `SELECT `+userColumns+` FROM users WHERE id = $1`, id))
 }
 
-// lockUser is userByID for a change: others that change the user wait, or each would undo what the other did.
+// lockUser is userByID for an update. Other updates of the user wait, or each could undo the other.
 func lockUser(ctx context.Context, tx *sql.Tx, id string) (User, error) {
 	return scanUser(tx.QueryRowContext(ctx, `UPDATE users SET updated_at = updated_at WHERE id = $1 RETURNING `+userColumns, id))
 }
@@ -38,13 +38,13 @@ func scanUser(row *sql.Row) (User, error) {
 	return user, nil
 }
 
-// EmailOf is the email of a signed-in user.
+// EmailOf returns the email address of a signed-in user.
 func EmailOf(ctx context.Context, q database.Querier, userID string) (string, error) {
 	user, err := userByID(ctx, q, userID)
 	return user.Email, err
 }
 
-// credentials finds a user by email with the stored password; both are empty for an unknown email.
+// credentials returns the user with this email and their stored password. Both are empty for an unknown email.
 func credentials(ctx context.Context, q database.Querier, email string) (User, string, error) {
 	var user User
 	var stored string
@@ -84,7 +84,7 @@ func updateProfile(ctx context.Context, tx *sql.Tx, user User, now time.Time) er
 	return nil
 }
 
-// markVerified counts only while the user still has the email that the link went to.
+// markVerified has no effect if the user's email address has changed since the link was sent.
 func markVerified(ctx context.Context, tx *sql.Tx, owner tokenOwner, now time.Time) (first bool, err error) {
 	result, err := tx.ExecContext(ctx, `
 		UPDATE users SET email_verified_at = $3, updated_at = $3 WHERE id = $1 AND email = $2 AND email_verified_at IS NULL`,
@@ -96,8 +96,8 @@ func markVerified(ctx context.Context, tx *sql.Tx, owner tokenOwner, now time.Ti
 	return count == 1, err
 }
 
-// lockPassword tells whether the stored password is still the one that was verified, and keeps it so until tx ends: hashing
-// takes long, and a change that came meanwhile has ended what the old password could do.
+// lockPassword reports whether the stored password is still the one that was verified, and locks it until tx ends.
+// Hashing takes long, and if the password was changed in the meantime, the old one no longer grants anything.
 func lockPassword(ctx context.Context, tx *sql.Tx, userID, stored string) (bool, error) {
 	result, err := tx.ExecContext(ctx, `UPDATE users SET updated_at = updated_at WHERE id = $1 AND password_hash = $2`, userID, stored)
 	if err != nil {

@@ -19,7 +19,7 @@ func failSignIn(t *testing.T, caller *apptest.Caller, email string, times int) {
 	}
 }
 
-func TestSignIn_refusesAfterTenFailures(t *testing.T) {
+func TestSignIn_isBlockedAfterTenFailures(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, bob := s.Person(t, "Ada"), s.Person(t, "Bob")
 		failSignIn(t, s.Nobody(), ada.Email, 10)
@@ -28,7 +28,7 @@ func TestSignIn_refusesAfterTenFailures(t *testing.T) {
 		if wait > 15*time.Minute {
 			t.Errorf("wait %s, want 15 minutes at most", wait)
 		}
-		// Neither another spelling nor another address helps, and others are not held back.
+		// Neither another spelling nor another network address helps, and other users aren't affected.
 		wantThrottled(t, s.Nobody().TrySignIn(t, " "+ada.Email, ada.Password))
 		form := url.Values{"email": {ada.Email}, "password": {ada.Password}}.Encode()
 		for i := range 5 {
@@ -44,7 +44,7 @@ func TestSignIn_refusesAfterTenFailures(t *testing.T) {
 	})
 }
 
-func TestSignIn_throttlesAnUnknownEmailAlike(t *testing.T) {
+func TestSignIn_throttlesUnknownEmailsToo(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		failSignIn(t, s.Nobody(), "nobody@example.com", 10)
 		wantThrottled(t, s.Nobody().TrySignIn(t, "nobody@example.com", "wrong password"))
@@ -54,7 +54,7 @@ func TestSignIn_throttlesAnUnknownEmailAlike(t *testing.T) {
 	})
 }
 
-func TestSignIn_countsFailuresOfAllNodes(t *testing.T) {
+func TestSignIn_countsFailuresAcrossNodes(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, other := s.Person(t, "Ada"), s.Beside(t)
 		for range 5 {
@@ -66,20 +66,20 @@ func TestSignIn_countsFailuresOfAllNodes(t *testing.T) {
 	})
 }
 
-func TestSignIn_successClearsTheFailures(t *testing.T) {
+func TestSignIn_successClearsFailures(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		for range 3 {
 			failSignIn(t, s.Nobody(), ada.Email, 9)
 			s.Nobody().TrySignIn(t, ada.Email, ada.Password).Want(t, 200)
 		}
-		for range 20 { // successes alone are never held back
+		for range 20 { // successes alone are never throttled
 			s.Nobody().TrySignIn(t, ada.Email, ada.Password).Want(t, 200)
 		}
 	})
 }
 
-func TestSignIn_refusesAfterAHundredFailuresOfAnAddress(t *testing.T) {
+func TestSignIn_isBlockedAfterAHundredFailuresPerAddress(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		started := s.Clock.Now()
@@ -87,19 +87,19 @@ func TestSignIn_refusesAfterAHundredFailuresOfAnAddress(t *testing.T) {
 		for s.Nobody().TrySignIn(t, newEmail(), "wrong password").Status == 401 {
 			allowed++
 		}
-		// One comes free every nine seconds, should the machine be that slow.
+		// One is given back every nine seconds, if the machine is that slow.
 		if most := 100 + int(s.Clock.Now().Sub(started)/(9*time.Second)); allowed < 100 || allowed > most {
-			t.Fatalf("%d failures of an address were let through, want 100", allowed)
+			t.Fatalf("%d failures from one address were allowed, want 100", allowed)
 		}
-		s.Clock.Advance(-5 * time.Second) // so that none comes free meanwhile
+		s.Clock.Advance(-5 * time.Second) // so that none is given back in the meantime
 		wait := wantThrottled(t, s.Nobody().TrySignIn(t, ada.Email, ada.Password))
 		s.Clock.Advance(wait)
 		s.Nobody().TrySignIn(t, ada.Email, ada.Password).Want(t, 200)
 	})
 }
 
-// TestSignIn_believesOnlyTrustedProxies has the test itself play the proxy.
-func TestSignIn_believesOnlyTrustedProxies(t *testing.T) {
+// TestSignIn_trustsOnlyConfiguredProxies plays the proxy itself.
+func TestSignIn_trustsOnlyConfiguredProxies(t *testing.T) {
 	trusting := func(config *app.Config) { config.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")} }
 	apptest.EachWith(t, trusting, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
@@ -109,19 +109,19 @@ func TestSignIn_believesOnlyTrustedProxies(t *testing.T) {
 		}
 		for i := 0; from(fmt.Sprintf("10.1.2.%d, 203.0.113.7", i%250)).Status == 401; i++ {
 			if i == 200 {
-				t.Fatal("a made-up hop before the real one makes a new address")
+				t.Fatal("a made-up hop before the real one counts as a new address")
 			}
 		}
-		s.Clock.Advance(-5 * time.Second) // so that none comes free meanwhile
+		s.Clock.Advance(-5 * time.Second) // so that none is given back in the meantime
 		wantThrottled(t, from("203.0.113.7"))
 		wantThrottled(t, from("1.2.3.4, 203.0.113.7, 127.0.0.9"))
 		from("203.0.113.8").Want(t, 401)
 		from("203.0.113.7, 203.0.113.8").Want(t, 401)
 
-		// A network of IPv6 is one customer's.
+		// An IPv6 network belongs to one customer.
 		for i := 0; from(fmt.Sprintf("2001:db8:1:2:%x::1", i)).Status == 401; i++ {
 			if i == 200 {
-				t.Fatal("addresses of one /64 count apart")
+				t.Fatal("addresses in the same /64 are counted separately")
 			}
 		}
 		from("2001:db8:1:3::1").Want(t, 401)
@@ -136,14 +136,14 @@ func TestSignIn_believesOnlyTrustedProxies(t *testing.T) {
 	})
 }
 
-func TestRegister_isThrottledForAnAddress(t *testing.T) {
+func TestRegister_isThrottledPerAddress(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		s.Nobody().Post(t, "/api/auth/register", registration("Ada", "ada@example.com", goodPassword)).Want(t, 201)
-		s.Nobody().Post(t, "/api/auth/register", registration("", "", "")).Want(t, 400) // does not count
+		s.Nobody().Post(t, "/api/auth/register", registration("", "", "")).Want(t, 400) // doesn't count
 		for range 99 {
 			s.Nobody().Post(t, "/api/auth/register", registration("Ada", "ada@example.com", goodPassword)).Want(t, 409)
 		}
-		s.Clock.Advance(-30 * time.Second) // one comes free every 36 seconds
+		s.Clock.Advance(-30 * time.Second) // one is given back every 36 seconds
 		wait := wantThrottled(t, s.Nobody().Post(t, "/api/auth/register", registration("Bob", newEmail(), goodPassword)))
 		if wait > time.Hour {
 			t.Errorf("wait %s, want an hour at most", wait)

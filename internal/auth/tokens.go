@@ -14,7 +14,7 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// purpose binds a one-time token to the one thing that it may do.
+// purpose limits a one-time token to a single use case.
 type purpose string
 
 const (
@@ -22,7 +22,7 @@ const (
 	resetPassword purpose = "reset-password"
 )
 
-// NewToken is 256 random bits, and the hash under which they are stored.
+// NewToken returns 256 random bits and the hash under which they are stored.
 func NewToken() (token, hash string) {
 	raw := make([]byte, 32)
 	_, _ = rand.Read(raw)
@@ -30,19 +30,19 @@ func NewToken() (token, hash string) {
 	return token, TokenHash(token)
 }
 
-// TokenHash is what is stored of a token.
+// TokenHash returns the hash under which a token is stored.
 func TokenHash(token string) string {
 	sum := sha256.Sum256([]byte(token))
 	return hex.EncodeToString(sum[:])
 }
 
-// ConfirmEmail marks a user's email as verified by something else that was mailed there, such as an invite.
+// ConfirmEmail marks a user's email address as verified by something else that was emailed there, such as an invite.
 func ConfirmEmail(ctx context.Context, tx *sql.Tx, userID, email string, now time.Time) error {
 	_, err := markVerified(ctx, tx, tokenOwner{userID: userID, email: email}, now)
 	return err
 }
 
-// tokenOwner is whom a token was sent to, and where.
+// tokenOwner is the user that a token was sent to, and the email address.
 type tokenOwner struct{ userID, email string }
 
 func issueToken(ctx context.Context, tx *sql.Tx, p purpose, user User, expires time.Time) (string, error) {
@@ -55,7 +55,7 @@ func issueToken(ctx context.Context, tx *sql.Tx, p purpose, user User, expires t
 	return token, nil
 }
 
-// useToken spends a token. Of many that try at once, the one statement lets a single one through.
+// useToken uses a token up. It is a single statement, so only one of several simultaneous requests succeeds.
 func useToken(ctx context.Context, tx *sql.Tx, p purpose, token string, now time.Time) (tokenOwner, error) {
 	var owner tokenOwner
 	err := tx.QueryRowContext(ctx, `
@@ -65,7 +65,7 @@ func useToken(ctx context.Context, tx *sql.Tx, p purpose, token string, now time
 	return owner, tokenError(err)
 }
 
-// peekToken tells whether a token could be spent, before work that costs is done for it.
+// peekToken reports whether a token is still valid, before expensive work is done for it.
 func peekToken(ctx context.Context, q database.Querier, p purpose, token string, now time.Time) error {
 	var userID string
 	return tokenError(q.QueryRowContext(ctx, `

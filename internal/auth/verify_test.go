@@ -19,7 +19,7 @@ func TestVerify_worksOnce(t *testing.T) {
 		ada, bob := s.Person(t, "Ada"), s.Person(t, "Bob")
 		token := s.MailedToken(t, ada.Email, "verify-email")
 		wantVerified(t, ada, false)
-		s.Nobody().Do(t, apptest.Request{Method: "GET", Path: "/verify-email?token=" + token}) // a mail scanner opens the link
+		s.Nobody().Do(t, apptest.Request{Method: "GET", Path: "/verify-email?token=" + token}) // an email scanner opens the link
 		wantVerified(t, ada, false)
 		if got := verify(t, s, token).Want(t, 200).Text(t, "message"); got != "Email verified" {
 			t.Errorf("message %q", got)
@@ -43,7 +43,7 @@ func TestVerify_worksForADay(t *testing.T) {
 	})
 }
 
-func TestVerify_refusesOtherTokens(t *testing.T) {
+func TestVerify_rejectsOtherTokens(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		forReset := forgot(t, s, ada.Email, 1)
@@ -53,17 +53,17 @@ func TestVerify_refusesOtherTokens(t *testing.T) {
 		}
 		reset(t, s, forVerify, "another password").WantError(t, 400, "INVALID_TOKEN", badLink)
 		wantVerified(t, ada, false)
-		verify(t, s, forVerify).Want(t, 200) // none of that spent it
+		verify(t, s, forVerify).Want(t, 200) // none of these used it up
 		reset(t, s, forReset, "another password").Want(t, 200)
 	})
 }
 
-func TestResend_mailsAnotherLink(t *testing.T) {
+func TestResend_emailsAnotherLink(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		first := s.MailedToken(t, ada.Email, "verify-email")
 		answer := ada.Post(t, "/api/auth/verify-email/resend", nil).Want(t, 200)
-		if got := answer.Text(t, "message"); got != "If your email is not verified yet, a link is on its way" {
+		if got := answer.Text(t, "message"); got != "If your email address isn't verified yet, we've sent you a link" {
 			t.Errorf("message %q", got)
 		}
 		awaitMails(t, s, ada.Email, verifyMail, 2)
@@ -86,7 +86,7 @@ func TestResend_sendsNothingToAVerifiedEmail(t *testing.T) {
 		if string(verified.Body) != string(unverified.Body) {
 			t.Errorf("%s, want %s", verified.Body, unverified.Body)
 		}
-		forgot(t, s, ada.Email, 1) // whatever was queued before has come by now
+		forgot(t, s, ada.Email, 1) // anything queued before has arrived by now
 		awaitMails(t, s, ada.Email, verifyMail, 2)
 	})
 }

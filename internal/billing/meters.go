@@ -11,19 +11,19 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// usageKept is how long the counts of days and months that are over stay.
+// usageKept is how long the counts of past days and months are kept.
 const usageKept = 400 * 24 * time.Hour
 
-// Meter is something that a plan allows so many of in a period, in a pool of an account and its sub-accounts.
+// Meter is something that a plan limits per period, for an account and its sub-accounts together.
 type Meter string
 
 // The meters.
 const (
-	AIGenerations Meter = "ai-generations" // a UTC day
-	DesignImports Meter = "design-imports" // a UTC month
+	AIGenerations Meter = "ai-generations" // per UTC day
+	DesignImports Meter = "design-imports" // per UTC month
 )
 
-// Allowance is what a pool has used up of a meter in the period, one just taken included.
+// Allowance is how much of a meter a pool has used in the period, including a unit that was just taken.
 type Allowance struct {
 	Used, Limit int
 
@@ -32,10 +32,10 @@ type Allowance struct {
 	start  time.Time
 }
 
-// Remaining is what is left; nothing, where a plan was changed for a smaller one.
+// Remaining returns how much is left: zero if the usage exceeds the limit of a smaller plan.
 func (a Allowance) Remaining() int { return max(a.Limit-a.Used, 0) }
 
-// period is the day or month of a meter: when it began and when the next one does.
+// period returns the start of the meter's current day or month, and the start of the next.
 func (m Meter) period(now time.Time) (start, next time.Time) {
 	year, month, day := now.UTC().Date()
 	if m == DesignImports {
@@ -53,16 +53,18 @@ func (m Meter) limit(limits Limits) int {
 	return limits.AIGenerationsPerDay
 }
 
-// refusal tells when the next one can be had.
+// refusal returns the error that says when the allowance resets.
 func (m Meter) refusal(wait time.Duration) *problem.Problem {
-	refused := &problem.Problem{Kind: problem.TooMany, Code: "AI_DAILY_LIMIT", Message: "Today's AI generations are used up", RetryAfter: wait}
+	refused := &problem.Problem{Kind: problem.TooMany, Code: "AI_DAILY_LIMIT", Message: "You've used all of today's AI generations. They " +
+		"reset at midnight UTC.", RetryAfter: wait}
 	if m == DesignImports {
-		refused.Code, refused.Message = "IMPORT_LIMIT", "This month's design imports are used up"
+		refused.Code, refused.Message = "IMPORT_LIMIT",
+			"You've used all of this month's design imports. They reset on the first of next month (UTC)."
 	}
 	return refused
 }
 
-// Take uses up one of a pool. The one statement lets no more through than the limit, on however many nodes.
+// Take uses one unit of a pool. It is a single statement, so the limit holds on any number of nodes.
 func Take(ctx context.Context, tx *sql.Tx, poolID string, meter Meter, limits Limits, now time.Time) (Allowance, error) {
 	start, next := meter.period(now)
 	taken := Allowance{Limit: meter.limit(limits), poolID: poolID, meter: meter, start: start}
@@ -82,7 +84,7 @@ func Take(ctx context.Context, tx *sql.Tx, poolID string, meter Meter, limits Li
 	return taken, nil
 }
 
-// GiveBack returns what was taken, to the day or month that it was taken from.
+// GiveBack returns a unit to the day or month that it was taken from.
 func GiveBack(ctx context.Context, tx *sql.Tx, taken Allowance) error {
 	_, err := tx.ExecContext(ctx, `UPDATE pool_usage SET used = used - 1 WHERE account_id = $1 AND meter = $2 AND period_start = $3 AND `+
 		`used > 0`,
@@ -93,35 +95,36 @@ func GiveBack(ctx context.Context, tx *sql.Tx, taken Allowance) error {
 	return nil
 }
 
-// giveBackLife bounds how long a request whose work has failed waits for the database.
+// giveBackLife limits how long a failed request waits for the database.
 const giveBackLife = 10 * time.Second
 
-// AfterFailure runs what gives back when work has failed, also when the client has gone. It waits for the database for a bounded time.
+// AfterFailure runs giveBack after work has failed, even if the client has disconnected. It waits for the database for
+// a limited time.
 func AfterFailure(ctx context.Context, db *database.DB, giveBack func(ctx context.Context, tx *sql.Tx) error) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), giveBackLife)
 	defer cancel()
 	return db.Write(ctx, func(tx *sql.Tx) error { return giveBack(ctx, tx) })
 }
 
-// AllowanceOf is what a pool has used up in the period that now is in, and its limit.
+// AllowanceOf returns a pool's usage in the current period, and its limit.
 func AllowanceOf(ctx context.Context, q database.Querier, poolID string, meter Meter, limits Limits, now time.Time) (Allowance, error) {
 	start, _ := meter.period(now)
 	return Allowance{Limit: meter.limit(limits), poolID: poolID, meter: meter, start: start}.Read(ctx, q)
 }
 
-// Used is what a pool has used up in the period that now is in.
+// Used returns a pool's usage in the current period.
 func Used(ctx context.Context, q database.Querier, poolID string, meter Meter, now time.Time) (int, error) {
 	start, _ := meter.period(now)
 	var used int
 	err := q.QueryRowContext(ctx, `SELECT used FROM pool_usage WHERE account_id = $1 AND meter = $2 AND period_start = $3`,
 		poolID, string(meter), start.UnixMilli()).Scan(&used)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
-		return 0, fmt.Errorf("read the use of the pool: %w", err)
+		return 0, fmt.Errorf("read the usage of the pool: %w", err)
 	}
 	return used, nil
 }
 
-// Sweep removes the counts of days and months long gone.
+// Sweep deletes the counts of long past days and months.
 func Sweep(ctx context.Context, db *database.DB, now time.Time) error {
 	_, err := db.Writer().ExecContext(ctx, `DELETE FROM pool_usage WHERE period_start < $1`, now.Add(-usageKept).UnixMilli())
 	return err

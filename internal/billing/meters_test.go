@@ -11,9 +11,9 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// TestAfterFailure_endsWithAHungDatabase holds the only connection that writes for as long as it takes: whoever gives back goes on
-// after a bounded time, and is not stopped by a client that has gone.
-func TestAfterFailure_endsWithAHungDatabase(t *testing.T) {
+// TestAfterFailure_endsIfTheDatabaseHangs blocks the only writing connection. Giving back must end after a limited time,
+// and a disconnected client must not stop it.
+func TestAfterFailure_endsIfTheDatabaseHangs(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		db, err := database.Open(t.Context(), "", t.TempDir())
 		if err != nil {

@@ -11,8 +11,8 @@ import (
 	"slices"
 )
 
-// ReadPlans is the standard table with the changes of a file: plans by their names, limits by theirs in the API, like
-// {"free": {"templates": 50, "watermark": false}}. What the file does not name stays.
+// ReadPlans returns the standard plans with the changes in a file. The file maps plans to limits, named as in the API:
+// {"free": {"templates": 50, "watermark": false}}. Everything else stays.
 func ReadPlans(path string) (Plans, error) {
 	content, err := os.ReadFile(path)
 	if err != nil {
@@ -26,7 +26,7 @@ func ReadPlans(path string) (Plans, error) {
 	for _, plan := range slices.Sorted(maps.Keys(changes)) {
 		limits, known := plans[plan]
 		if !known {
-			return nil, fmt.Errorf("%s: %q is not a plan: use free, pro or business", path, plan)
+			return nil, fmt.Errorf("%s: %q is not a plan. Use free, pro or business", path, plan)
 		}
 		if err := limits.change(changes[plan]); err != nil {
 			return nil, fmt.Errorf("%s: %s: %w", path, plan, err)
@@ -36,7 +36,7 @@ func ReadPlans(path string) (Plans, error) {
 	return plans, nil
 }
 
-// decode refuses what it does not know: a misspelt limit would otherwise be a limit that silently stays.
+// decode rejects unknown fields, because a misspelled limit would otherwise silently have no effect.
 func decode(content []byte, into any) error {
 	decoder := json.NewDecoder(bytes.NewReader(content))
 	decoder.DisallowUnknownFields()
@@ -48,7 +48,7 @@ func decode(content []byte, into any) error {
 		return err
 	}
 	if _, err := decoder.Token(); !errors.Is(err, io.EOF) {
-		return errors.New("holds more than one JSON value")
+		return errors.New("must contain a single JSON value")
 	}
 	return nil
 }

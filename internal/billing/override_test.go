@@ -41,12 +41,12 @@ func TestReadPlans_changesWhatTheFileNames(t *testing.T) {
 	}
 }
 
-func TestReadPlans_refusesWhatItDoesNotKnow(t *testing.T) {
+func TestReadPlans_rejectsUnknownFields(t *testing.T) {
 	for content, word := range map[string]string{
 		``:                                "EOF",
 		`{`:                               "EOF",
 		`[]`:                              "array",
-		`{} {}`:                           "more than one",
+		`{} {}`:                           "single JSON value",
 		`{"gold": {}}`:                    `"gold"`,
 		`{"free": {"template": 50}}`:      `"template"`,
 		`{"free": {"templates": "50"}}`:   "templates",
@@ -61,6 +61,6 @@ func TestReadPlans_refusesWhatItDoesNotKnow(t *testing.T) {
 		}
 	}
 	if _, err := billing.ReadPlans(filepath.Join(t.TempDir(), "none.json")); err == nil {
-		t.Error("a missing file is no error")
+		t.Error("a missing file isn't an error")
 	}
 }

@@ -1,4 +1,4 @@
-// Package billing knows the plans and what each allows.
+// Package billing defines the plans and their limits.
 package billing
 
 import "fmt"
@@ -15,33 +15,33 @@ const (
 
 // Limits is what a plan allows.
 type Limits struct {
-	Templates            int  `json:"templates" doc:"Templates that the account may hold." example:"10"`
-	AIGenerationsPerDay  int  `json:"aiGenerationsPerDay" doc:"AI generations a UTC day, shared with sub-accounts." example:"5"`
-	DesignImportsMonthly int  `json:"designImportsPerMonth" doc:"HTML imports a UTC month, shared with sub-accounts." example:"3"`
-	Members              int  `json:"members" doc:"Members beyond the owner, pending invites included." example:"1"`
+	Templates            int  `json:"templates" doc:"The number of templates an account can have." example:"10"`
+	AIGenerationsPerDay  int  `json:"aiGenerationsPerDay" doc:"AI generations per UTC day, shared with sub-accounts." example:"5"`
+	DesignImportsMonthly int  `json:"designImportsPerMonth" doc:"HTML imports per UTC month, shared with sub-accounts." example:"3"`
+	Members              int  `json:"members" doc:"Members other than the owner, including pending invites." example:"1"`
 	SubAccounts          int  `json:"subAccounts" doc:"Sub-accounts." example:"0"`
 	APIKeys              int  `json:"apiKeys" doc:"Active API keys." example:"5"`
-	CompatibilityClients *int `json:"compatibilityClients" doc:"Mail clients that a compatibility check covers; null means all." example:"8"`
-	BrandExtraction      bool `json:"brandExtraction" doc:"Whether a brand kit can be filled from a website." example:"false"`
-	Watermark            bool `json:"watermark" doc:"Whether templates show the Mailwright footer." example:"true"`
+	CompatibilityClients *int `json:"compatibilityClients" doc:"The number of email clients that a compatibility check covers. Null means all." example:"8"`
+	BrandExtraction      bool `json:"brandExtraction" doc:"Whether a brand kit can be filled in from a website." example:"false"`
+	Watermark            bool `json:"watermark" doc:"Whether templates have the Mailwright footer." example:"true"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Limits) SchemaName() string { return "PlanLimits" }
 
-// Parse reads a plan's name.
+// Parse returns the plan with this name.
 func Parse(name string) (Plan, error) {
 	switch plan := Plan(name); plan {
 	case Free, Pro, Business:
 		return plan, nil
 	}
-	return "", fmt.Errorf("%q is not a plan: use free, pro or business", name)
+	return "", fmt.Errorf("%q is not a plan. Use free, pro or business", name)
 }
 
-// Plans is what each plan allows.
+// Plans maps plans to their limits.
 type Plans map[Plan]Limits
 
-// Standard is the table of plans without an operator's changes.
+// Standard returns the plans without an operator's changes.
 func Standard() Plans {
 	clients := func(n int) *int { return &n }
 	return Plans{
@@ -60,5 +60,5 @@ func Standard() Plans {
 	}
 }
 
-// Limits is the plan's row of the table.
+// Limits returns the limits of a plan.
 func (p Plans) Limits(plan Plan) Limits { return p[plan] }

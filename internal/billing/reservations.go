@@ -12,28 +12,30 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// ErrLapsed tells that work took longer than its reservation: what was taken has come back already.
-var ErrLapsed = errors.New("billing: the reservation has lapsed")
+// ErrLapsed means that the work took longer than its reservation, which has already been returned to the pool.
+var ErrLapsed = errors.New("billing: the reservation has expired")
 
-// Reservation is one of an allowance for work that may fail, and whose process may die before it can give it back.
+// Reservation is a unit of an allowance for work that may fail, or whose process may die before it can give the unit
+// back.
 type Reservation struct {
 	ID string
 	Allowance
 }
 
-// Reserve notes in the transaction of the Take that it comes back at until, unless it is kept or returned by then.
+// Reserve records, in the transaction of the Take, that the unit is returned at until unless it was kept or returned
+// before.
 func (a Allowance) Reserve(ctx context.Context, tx *sql.Tx, until time.Time) (Reservation, error) {
 	id := uuid.Must(uuid.NewV7()).String()
 	_, err := tx.ExecContext(ctx,
 		`INSERT INTO pool_reservations (id, account_id, meter, period_start, expires_at) VALUES ($1, $2, $3, $4, $5)`,
 		id, a.poolID, string(a.meter), a.start.UnixMilli(), until.UnixMilli())
 	if err != nil {
-		return Reservation{}, fmt.Errorf("reserve of the pool: %w", err)
+		return Reservation{}, fmt.Errorf("reserve from the pool: %w", err)
 	}
 	return Reservation{ID: id, Allowance: a}, nil
 }
 
-// Keep makes what was taken final, in the transaction that stores the work.
+// Keep makes the use final, in the transaction that stores the work.
 func (r Reservation) Keep(ctx context.Context, tx *sql.Tx) error {
 	ours, err := r.end(ctx, tx)
 	if err == nil && !ours {
@@ -42,7 +44,7 @@ func (r Reservation) Keep(ctx context.Context, tx *sql.Tx) error {
 	return err
 }
 
-// Return gives back what was taken, once.
+// Return gives the unit back, once.
 func (r Reservation) Return(ctx context.Context, tx *sql.Tx) error {
 	ours, err := r.end(ctx, tx)
 	if err != nil || !ours {
@@ -51,7 +53,7 @@ func (r Reservation) Return(ctx context.Context, tx *sql.Tx) error {
 	return GiveBack(ctx, tx, r.Allowance)
 }
 
-// end tells whether the reservation still stood.
+// end reports whether the reservation was still open.
 func (r Reservation) end(ctx context.Context, tx *sql.Tx) (bool, error) {
 	result, err := tx.ExecContext(ctx, `DELETE FROM pool_reservations WHERE id = $1`, r.ID)
 	if err != nil {
@@ -61,7 +63,7 @@ func (r Reservation) end(ctx context.Context, tx *sql.Tx) (bool, error) {
 	return rows == 1, err
 }
 
-// ReturnLapsed gives back what processes that died had reserved.
+// ReturnLapsed gives back the units reserved by processes that died.
 func ReturnLapsed(ctx context.Context, tx *sql.Tx, now time.Time) error {
 	lapsed, err := lapsedReservations(ctx, tx, now)
 	if err != nil {
@@ -79,7 +81,7 @@ func lapsedReservations(ctx context.Context, tx *sql.Tx, now time.Time) ([]Reser
 	rows, err := tx.QueryContext(ctx, `SELECT id, account_id, meter, period_start FROM pool_reservations WHERE expires_at < $1 ORDER BY id`,
 		now.UnixMilli())
 	if err != nil {
-		return nil, fmt.Errorf("find lapsed reservations: %w", err)
+		return nil, fmt.Errorf("find expired reservations: %w", err)
 	}
 	defer rows.Close()
 	var lapsed []Reservation
@@ -87,7 +89,7 @@ func lapsedReservations(ctx context.Context, tx *sql.Tx, now time.Time) ([]Reser
 		var r Reservation
 		var start int64
 		if err := rows.Scan(&r.ID, &r.poolID, &r.meter, &start); err != nil {
-			return nil, fmt.Errorf("find lapsed reservations: %w", err)
+			return nil, fmt.Errorf("find expired reservations: %w", err)
 		}
 		r.start = time.UnixMilli(start).UTC()
 		lapsed = append(lapsed, r)
@@ -95,7 +97,7 @@ func lapsedReservations(ctx context.Context, tx *sql.Tx, now time.Time) ([]Reser
 	return lapsed, rows.Err()
 }
 
-// Read is the allowance as it stands, in the period that it was taken from.
+// Read returns the current state of the allowance, in the period that it was taken from.
 func (a Allowance) Read(ctx context.Context, q database.Querier) (Allowance, error) {
 	used, err := Used(ctx, q, a.poolID, a.meter, a.start)
 	a.Used = used

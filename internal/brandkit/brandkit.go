@@ -1,4 +1,4 @@
-// Package brandkit holds an account's colours, logo, fonts, voice and who it is in the eyes of the law.
+// Package brandkit stores an account's colors, logo, fonts, voice and legal details.
 package brandkit
 
 import (
@@ -25,7 +25,7 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Kit is the brand kit; what is not set is null.
+// Kit is the brand kit. Fields that aren't set are null.
 type Kit struct {
 	PrimaryColor       *string `json:"primaryColor" example:"#1A73E8"`
 	SecondaryColor     *string `json:"secondaryColor" example:"#202124"`
@@ -36,24 +36,24 @@ type Kit struct {
 	FontBody           *string `json:"fontBody" example:"Arial"`
 	Tone               *string `json:"tone" enum:"professional,casual,playful,bold,minimal" example:"casual"`
 	Industry           *string `json:"industry" example:"Bakery"`
-	CompanyDescription *string `json:"companyDescription" doc:"Feeds AI copywriting." example:"Sourdough, delivered warm."`
+	CompanyDescription *string `json:"companyDescription" doc:"Used for AI copywriting." example:"Sourdough, delivered warm."`
 	StylePreference    *string `json:"stylePreference" enum:"modern,classic,bold,minimal,playful" example:"modern"`
 	DefaultCtaStyle    *string `json:"defaultCtaStyle" enum:"solid,outline" example:"solid"`
-	LegalName          *string `json:"legalName" doc:"Who sends the mails; new footers name it." example:"Example Bakery Ltd"`
-	Address            *string `json:"address" doc:"The postal address that the law wants in every marketing mail." example:"1 Main Street, Springfield"`
-	// SocialLinks are in the order of the icons.
-	SocialLinks *[]SocialLink `json:"socialLinks" nullable:"true" doc:"Where the company is to be found; new social icons lead there."`
+	LegalName          *string `json:"legalName" doc:"The sender of the emails. New footers name it." example:"Example Bakery Ltd"`
+	Address            *string `json:"address" doc:"The postal address that the law requires in every marketing email." example:"1 Main Street, Springfield"`
+	// SocialLinks is in the order of the icons.
+	SocialLinks *[]SocialLink `json:"socialLinks" nullable:"true" doc:"The company's social profiles. New social icons link to them."`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Kit) SchemaName() string { return "BrandKit" }
 
-// Change is what an update sets; null clears.
+// Change contains the fields to update. null clears a field.
 type Change struct {
-	PrimaryColor       api.Opt[string] `json:"primaryColor,omitempty" pattern:"^#[0-9a-fA-F]{6}$" patternDescription:"a colour like #1A73E8" example:"#1A73E8"`
-	SecondaryColor     api.Opt[string] `json:"secondaryColor,omitempty" pattern:"^#[0-9a-fA-F]{6}$" patternDescription:"a colour like #1A73E8" example:"#202124"`
-	AccentColor        api.Opt[string] `json:"accentColor,omitempty" pattern:"^#[0-9a-fA-F]{6}$" patternDescription:"a colour like #1A73E8" example:"#FBBC04"`
-	LogoURL            api.Opt[string] `json:"logoUrl,omitempty" maxLength:"512" pattern:"^https?://[^\\s]+$" patternDescription:"an http(s) address" example:"https://example.com/logo.png"`
+	PrimaryColor       api.Opt[string] `json:"primaryColor,omitempty" pattern:"^#[0-9a-fA-F]{6}$" patternDescription:"a color like #1A73E8" example:"#1A73E8"`
+	SecondaryColor     api.Opt[string] `json:"secondaryColor,omitempty" pattern:"^#[0-9a-fA-F]{6}$" patternDescription:"a color like #1A73E8" example:"#202124"`
+	AccentColor        api.Opt[string] `json:"accentColor,omitempty" pattern:"^#[0-9a-fA-F]{6}$" patternDescription:"a color like #1A73E8" example:"#FBBC04"`
+	LogoURL            api.Opt[string] `json:"logoUrl,omitempty" maxLength:"512" pattern:"^https?://[^\\s]+$" patternDescription:"an http:// or https:// URL" example:"https://example.com/logo.png"`
 	LogoPlacement      api.Opt[string] `json:"logoPlacement,omitempty" enum:"top,bottom,none" example:"top"`
 	FontHeading        api.Opt[string] `json:"fontHeading,omitempty" maxLength:"100" example:"Georgia"`
 	FontBody           api.Opt[string] `json:"fontBody,omitempty" maxLength:"100" example:"Arial"`
@@ -68,16 +68,16 @@ type Change struct {
 	SocialLinks api.Opt[[]SocialLink] `json:"socialLinks,omitempty" maxItems:"20"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Change) SchemaName() string { return "BrandKitChange" }
 
-// SocialLink is the company's page on a platform.
+// SocialLink is the company's profile on a platform.
 type SocialLink struct {
-	PlatformID string `json:"platformId" maxLength:"40" doc:"As in a SocialIconsBlock." example:"instagram"`
-	URL        string `json:"url" maxLength:"512" pattern:"^https?://[^\\s]+$" patternDescription:"an http(s) address" example:"https://example.com/bakery"`
+	PlatformID string `json:"platformId" maxLength:"40" doc:"The platform, as in a SocialIconsBlock." example:"instagram"`
+	URL        string `json:"url" maxLength:"512" pattern:"^https?://[^\\s]+$" patternDescription:"an http:// or https:// URL" example:"https://example.com/bakery"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (SocialLink) SchemaName() string { return "BrandKitSocialLink" }
 
 func (k *Kit) apply(c Change) {
@@ -98,7 +98,7 @@ func (k *Kit) apply(c Change) {
 	k.SocialLinks = c.SocialLinks.Or(k.SocialLinks)
 }
 
-// Brand is what a new document takes from the kit.
+// Brand returns what a new document uses from the kit.
 func (k Kit) Brand() brand.Kit {
 	return brand.Kit{
 		PrimaryColor: text(k.PrimaryColor), SecondaryColor: text(k.SecondaryColor), AccentColor: text(k.AccentColor),
@@ -108,7 +108,7 @@ func (k Kit) Brand() brand.Kit {
 	}
 }
 
-// TagValues is what the kit knows about the sender, for merge tags that a mailing service lacks.
+// TagValues returns the sender's details from the kit, for merge tags that a provider doesn't support.
 func (k Kit) TagValues(now time.Time) mergetags.Values {
 	return mergetags.Values{Company: text(k.LegalName), Address: oneLine(text(k.Address)), Now: now}
 }
@@ -123,7 +123,7 @@ func (k Kit) links() []brand.SocialLink {
 	return links
 }
 
-// oneLine puts commas where an address has line ends: a footer shows it in one line.
+// oneLine replaces line breaks in a postal address with commas, because a footer shows it on one line.
 func oneLine(address string) string {
 	var parts []string
 	for line := range strings.Lines(address) {
@@ -158,21 +158,21 @@ type Service struct {
 	reading slots
 }
 
-// Read is the account's kit, empty until something is set.
+// Read returns the account's kit, which is empty until something is set.
 func (s *Service) Read(ctx context.Context, who access.Access) (Kit, error) {
 	return s.ReadIn(ctx, s.DB.Read(), who)
 }
 
-// ReadIn reads the kit inside a caller's transaction.
+// ReadIn reads the kit inside the caller's transaction.
 func (s *Service) ReadIn(ctx context.Context, q database.Querier, who access.Access) (Kit, error) {
 	return find(ctx, q, who.AccountID)
 }
 
-// check finds what the patterns of the fields can't; place stands before a field's name in the body.
+// check finds errors that the fields' patterns can't. place is the prefix of the field names in the body.
 func (c Change) check(place string) error {
 	details := map[string]string{}
 	if c.LogoURL.Value != nil && !api.IsURL(*c.LogoURL.Value) {
-		details[place+"logoUrl"] = "must be an http(s) address"
+		details[place+"logoUrl"] = "must be an http:// or https:// URL"
 	}
 	if c.SocialLinks.Value != nil {
 		for i, link := range *c.SocialLinks.Value {
@@ -187,14 +187,14 @@ func (c Change) check(place string) error {
 
 func (l SocialLink) check(place string, details map[string]string) {
 	if _, known := icons.Find(l.PlatformID); !known {
-		details[place+"platformId"] = "must be a platform that has an icon, such as instagram"
+		details[place+"platformId"] = "must be a platform with an icon, such as instagram"
 	}
 	if !api.IsURL(l.URL) {
-		details[place+"url"] = "must be an http(s) address"
+		details[place+"url"] = "must be an http:// or https:// URL"
 	}
 }
 
-// With is the kit as it would be after a change that is the body's field of this name; nothing is stored.
+// With returns the kit with a change applied, without storing it. field is the name of the change in the body.
 func (k Kit) With(change Change, field string) (Kit, error) {
 	err := change.check(field + ".")
 	k.apply(change)
@@ -228,7 +228,7 @@ func (s *Service) Update(ctx context.Context, who access.Access, change Change) 
 	return kit, err
 }
 
-// note keeps who changed which fields, if any changed.
+// note records in the audit log who changed which fields, if any changed.
 func (s *Service) note(ctx context.Context, tx *sql.Tx, who access.Access, before, after Kit) error {
 	changed := changedFields(before, after)
 	if len(changed) == 0 {
@@ -240,7 +240,7 @@ func (s *Service) note(ctx context.Context, tx *sql.Tx, who access.Access, befor
 	})
 }
 
-// changedFields are the names of the fields that differ.
+// changedFields returns the names of the fields that differ.
 func changedFields(before, after Kit) []string {
 	was, is := reflect.ValueOf(before), reflect.ValueOf(after)
 	var names []string

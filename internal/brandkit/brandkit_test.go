@@ -15,7 +15,7 @@ import (
 
 type fields = map[string]any
 
-// empty is a kit in which nothing is set.
+// empty is a kit without any values.
 func empty() fields {
 	return fields{
 		"primaryColor": nil, "secondaryColor": nil, "accentColor": nil, "logoUrl": nil, "logoPlacement": nil, "fontHeading": nil, "fontBody": nil,
@@ -26,12 +26,12 @@ func empty() fields {
 
 func link(platform, url any) fields { return fields{"platformId": platform, "url": url} }
 
-// links are so many of the same.
+// links returns this many identical links.
 func links(count int) []any {
 	return slices.Repeat([]any{link("website", "https://example.com")}, count)
 }
 
-// whole is a kit in which everything is set.
+// whole is a kit with all values.
 func whole() fields {
 	return fields{
 		"primaryColor": "#1A73E8", "secondaryColor": "#202124", "accentColor": "#fbbc04", "logoUrl": "https://example.com/logo.png",
@@ -56,7 +56,7 @@ func TestRead_emptyUntilSomethingIsSet(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) { wantKit(t, s.Person(t, "Owner"), empty()) })
 }
 
-func TestUpdate_changesWhatWasSentAndNothingElse(t *testing.T) {
+func TestUpdate_changesOnlySentFields(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner, other := s.Person(t, "Owner"), s.Person(t, "Other")
 		kit := empty()
@@ -89,7 +89,7 @@ func TestUpdate_changesWhatWasSentAndNothingElse(t *testing.T) {
 	})
 }
 
-func TestUpdate_takesWhatIsJustWithinLimits(t *testing.T) {
+func TestUpdate_acceptsValuesAtTheLimits(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		for field, values := range map[string][]string{
@@ -119,14 +119,14 @@ func TestUpdate_takesWhatIsJustWithinLimits(t *testing.T) {
 	})
 }
 
-func TestUpdate_refusesWrongFields(t *testing.T) {
-	colours := []any{
+func TestUpdate_rejectsInvalidFields(t *testing.T) {
+	colors := []any{
 		"", "#fff", "#ffff", "#12345678", "123456", "#12345g", "# 12345", "#123456 ", "#123456\n", "red", "rgb(1,2,3)", 123456,
 		true,
 		[]any{},
 	}
 	wrong := map[string][]any{
-		"primaryColor": colours, "secondaryColor": colours, "accentColor": colours,
+		"primaryColor": colors, "secondaryColor": colors, "accentColor": colors,
 		"logoUrl": {
 			"", "logo.png", "//example.com/l.png", "ftp://example.com/l.png", "javascript:alert(1)", "data:image/png;base64,AA==", "https://",
 			"https:///l.png",
@@ -211,7 +211,7 @@ func TestPermission(t *testing.T) {
 			refused.Put(t, refused.Path("/brand-kit"), fields{"tone": 5}).Want(t, http.StatusForbidden)
 		}
 		key.Put(t, key.Path("/brand-kit"), fields{"tone": "casual"}).
-			WantError(t, http.StatusForbidden, "SESSION_REQUIRED", "This endpoint requires a session; an API key cannot use it")
+			WantError(t, http.StatusForbidden, "SESSION_REQUIRED", "This endpoint requires a session. Sign in instead of using an API key.")
 		stranger := s.Person(t, "Stranger")
 		stranger.Get(t, owner.Path("/brand-kit")).WantError(t, http.StatusNotFound, "", "Account not found")
 		stranger.Put(t, owner.Path("/brand-kit"), fields{"tone": "casual"}).WantError(t, http.StatusNotFound, "", "Account not found")
@@ -223,7 +223,7 @@ func TestPermission(t *testing.T) {
 	})
 }
 
-func TestUpdate_atOnceLosesNothing(t *testing.T) {
+func TestUpdate_concurrentUpdatesLoseNothing(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		done := make(chan int)

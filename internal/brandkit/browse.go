@@ -7,18 +7,19 @@ import (
 	"mailwright/internal/brand"
 )
 
-// OpenFont is a family of the catalogue: free to use, but in no mail until its files are uploaded or the reader has it.
+// OpenFont is a font family of the catalog. It's free to use, but emails can load it only after its files are uploaded
+// or if the reader has it installed.
 type OpenFont struct {
 	Family   string `json:"family" example:"Lora"`
 	Category string `json:"category" enum:"sans-serif,serif,display,handwriting,monospace" example:"serif"`
 	Weights  []int  `json:"weights" example:"[400,500,600,700]"`
-	Italic   bool   `json:"italic" doc:"Whether there are italics." example:"true"`
-	License  string `json:"license" doc:"By its SPDX name." example:"OFL-1.1"`
-	Stack    string `json:"stack" doc:"The family with what mail clients show that do not have it." example:"Lora, Georgia, 'Times New Roman', serif"`
-	URL      string `json:"url" doc:"Where its files can be had." example:"https://fonts.google.com/specimen/Lora"`
+	Italic   bool   `json:"italic" doc:"Whether the family has italics." example:"true"`
+	License  string `json:"license" doc:"The license's SPDX identifier." example:"OFL-1.1"`
+	Stack    string `json:"stack" doc:"The family with fallbacks for email clients that don't have it." example:"Lora, Georgia, 'Times New Roman', serif"`
+	URL      string `json:"url" doc:"Where to download its files." example:"https://fonts.google.com/specimen/Lora"`
 }
 
-// Browse finds the families of the catalogue whose names hold the query in any case, those that begin with it first.
+// Browse returns the families whose names contain the query, ignoring case. Those that start with it come first.
 func Browse(query string) []OpenFont {
 	query = strings.ToLower(strings.Join(strings.Fields(query), " "))
 	first, later := []OpenFont{}, []OpenFont{}

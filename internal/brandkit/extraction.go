@@ -17,15 +17,16 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// extractionsByAccount counts tries, those that fail as well: each asks somebody else's server.
+// extractionsByAccount counts attempts, including failed ones, because each makes requests to someone else's server.
 var extractionsByAccount = api.Limit{Name: "brand extractions", Count: 10, Per: time.Hour}
 
 var (
 	errPlanRequired = problem.Coded(problem.Forbidden, "PLAN_REQUIRED", "Brand extraction needs the Pro or Business plan")
-	errFetchFailed  = fetchFailed("The website could not be reached")
-	errInside       = fetchFailed("Addresses inside of a network are not read here; whoever runs this server can allow them")
-	errBusy         = &problem.Problem{
-		Kind: problem.Unavailable, Message: "Too many websites are being read, try again later",
+	errFetchFailed  = fetchFailed("We couldn't reach this website. Check the URL and try again")
+	errInside       = fetchFailed(
+		"This URL is inside a private network. Use a public website, or ask your administrator to allow private networks")
+	errBusy = &problem.Problem{
+		Kind: problem.Unavailable, Message: "Too many websites are being read. Try again later",
 		RetryAfter: 10 * time.Second,
 	}
 )
@@ -34,21 +35,21 @@ func fetchFailed(message string) *problem.Problem {
 	return problem.Coded(problem.Unprocessable, "FETCH_FAILED", message)
 }
 
-// Extracted is what a website shows of a brand.
+// Extracted is the brand found on a website.
 type Extracted struct {
 	PrimaryColor       *string `json:"primaryColor" example:"#1a73e8"`
 	SecondaryColor     *string `json:"secondaryColor" example:"#202124"`
 	AccentColor        *string `json:"accentColor" example:"#fbbc04"`
-	LogoURL            *string `json:"logoUrl" doc:"The logo, now one of the account's images." example:"https://example.com/cdn/logo.png"`
+	LogoURL            *string `json:"logoUrl" doc:"The URL of the logo, which is now one of the account's images." example:"https://example.com/cdn/logo.png"`
 	FontHeading        *string `json:"fontHeading" example:"Georgia"`
 	FontBody           *string `json:"fontBody" example:"Arial"`
 	CompanyDescription *string `json:"companyDescription" example:"Sourdough, delivered warm."`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Extracted) SchemaName() string { return "ExtractedBrand" }
 
-// checkPlan comes before the body: docs/api-contract.md#brand-kits-and-fonts.
+// checkPlan runs before the body is read. See docs/api-contract.md#brand-kits-and-fonts.
 func (s *Service) checkPlan(ctx context.Context, who access.Access, _ *http.Request) error {
 	plan, err := s.Accounts.Plan(ctx, s.DB.Read(), who)
 	if err != nil {
@@ -60,11 +61,11 @@ func (s *Service) checkPlan(ctx context.Context, who access.Access, _ *http.Requ
 	return nil
 }
 
-// Extract finds a brand on a website. The kit stays as it is.
+// Extract finds a brand on a website. It doesn't change the kit.
 func (s *Service) Extract(ctx context.Context, who access.Access, text string) (Extracted, error) {
 	address, err := parseWebsite(text)
 	if err != nil {
-		return Extracted{}, problem.Field("url", "must be an http(s) address of a website")
+		return Extracted{}, problem.Field("url", "must be an http:// or https:// URL of a website")
 	}
 	if err := s.Throttle.Take(ctx, extractionsByAccount, who.AccountID); err != nil {
 		return Extracted{}, err
@@ -83,7 +84,7 @@ func (s *Service) Extract(ctx context.Context, who access.Access, text string) (
 	}, nil
 }
 
-// parseWebsite takes "example.com" for what it means.
+// parseWebsite also accepts a bare host such as "example.com".
 func parseWebsite(text string) (*url.URL, error) {
 	if text = strings.TrimSpace(text); !strings.Contains(text, "://") {
 		text = "https://" + text
@@ -102,32 +103,32 @@ func (s *Service) readWebsite(ctx context.Context, address *url.URL) (extract.Br
 	return extract.From(visit, address)
 }
 
-// explain says no more of a network than that it could not be reached: the rest is for the log.
+// explain reveals nothing about a network except that it couldn't be reached. The rest goes to the log.
 func (s *Service) explain(ctx context.Context, address *url.URL, err error) error {
 	if ctx.Err() != nil || errors.Is(err, errBusy) {
 		return err
 	}
 	if failed, ok := errors.AsType[*url.Error](err); ok {
-		err = failed.Err // without the address, which may hold secrets
+		err = failed.Err // without the URL, which may contain secrets
 	}
 	s.Log.InfoContext(ctx, "website not read", "host", address.Host, "error", err)
 	if status, ok := errors.AsType[extract.StatusError](err); ok {
-		return fetchFailed(fmt.Sprintf("The website answered with status %d", int(status)))
+		return fetchFailed(fmt.Sprintf("The website responded with status %d. Check the URL and try again", int(status)))
 	}
 	if errors.Is(err, extract.ErrNoPage) {
-		return fetchFailed("There is no web page at this address")
+		return fetchFailed("We didn't find a web page at this URL. Check the URL and try again")
 	}
 	return errFetchFailed
 }
 
-// keepLogo leaves the logo out when it can't be kept: the rest is worth having.
+// keepLogo leaves out a logo that can't be stored, because the rest is still useful.
 func (s *Service) keepLogo(ctx context.Context, who access.Access, logo *extract.Logo) *string {
 	if logo == nil {
 		return nil
 	}
 	kept, err := s.Images.Keep(ctx, who.AccountID, who.UserID, logo.Name, logo.Content)
 	if err != nil {
-		s.Log.InfoContext(ctx, "logo not kept", "error", err)
+		s.Log.InfoContext(ctx, "logo not stored", "error", err)
 		return nil
 	}
 	return filled(kept.URL)
@@ -141,17 +142,17 @@ func filled(text string) *string {
 }
 
 const (
-	maxReading = 4 // websites at once; a hostile one can take some tens of megabytes
+	maxReading = 4 // websites at a time; a hostile one can take tens of megabytes
 	maxWait    = 15 * time.Second
 )
 
-// slots lets a few in at once.
+// slots limits how many run at a time.
 type slots struct {
 	once sync.Once
 	free chan struct{}
 }
 
-// enter waits for a slot; leave gives it back.
+// enter waits for a slot. leave gives it back.
 func (s *slots) enter(ctx context.Context) (leave func(), err error) {
 	s.once.Do(func() { s.free = make(chan struct{}, maxReading) })
 	wait, cancel := context.WithTimeout(ctx, maxWait)

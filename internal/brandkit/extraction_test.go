@@ -34,7 +34,7 @@ func givenWebsite(t *testing.T) *httptest.Server {
 		w.Header().Set("Content-Type", "image/svg+xml")
 		_, _ = w.Write([]byte(logoFile))
 	})
-	mux.HandleFunc("/picture", func(w http.ResponseWriter, _ *http.Request) {
+	mux.HandleFunc("/image", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "image/svg+xml")
 		_, _ = w.Write([]byte(logoFile))
 	})
@@ -47,12 +47,12 @@ func givenWebsite(t *testing.T) *httptest.Server {
 	return site
 }
 
-// reachLoopback lets a server fetch from 127.0.0.1, and from no other address of the inside.
+// reachLoopback lets a server fetch from 127.0.0.1, but from no other private address.
 func reachLoopback(c *app.Config) {
 	c.FetchAllow = []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}
 }
 
-func TestExtract_findsTheBrandAndStoresNoKit(t *testing.T) {
+func TestExtract_findsTheBrandWithoutChangingTheKit(t *testing.T) {
 	site := givenWebsite(t)
 	apptest.EachWith(t, reachLoopback, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
@@ -74,7 +74,7 @@ func TestExtract_findsTheBrandAndStoresNoKit(t *testing.T) {
 	})
 }
 
-func TestExtract_followsTheOrderOfChecks(t *testing.T) {
+func TestExtract_checksInOrder(t *testing.T) {
 	site := givenWebsite(t)
 	apptest.EachWith(t, reachLoopback, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
@@ -109,7 +109,7 @@ func TestExtract_followsTheOrderOfChecks(t *testing.T) {
 	})
 }
 
-func TestExtract_isThrottledForTheAccount(t *testing.T) {
+func TestExtract_isLimitedPerAccount(t *testing.T) {
 	site := givenWebsite(t)
 	apptest.EachWith(t, reachLoopback, func(t *testing.T, s *apptest.Server) {
 		owner, other := s.Person(t, "Owner"), s.Person(t, "Other")
@@ -136,14 +136,14 @@ func TestExtract_isThrottledForTheAccount(t *testing.T) {
 	})
 }
 
-func TestExtract_tellsWhatFailedButNothingOfTheInside(t *testing.T) {
+func TestExtract_reportsFailuresWithoutInternals(t *testing.T) {
 	site := givenWebsite(t)
 	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	nobody := listener.Addr().String()
-	_ = listener.Close() // nobody listens there now
+	_ = listener.Close() // nothing is listening there now
 	var canary atomic.Int64
 	inside := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		canary.Add(1)
@@ -162,12 +162,12 @@ func TestExtract_tellsWhatFailedButNothingOfTheInside(t *testing.T) {
 	t.Run("", func(t *testing.T) {
 		apptest.EachWith(t, reachLoopback, func(t *testing.T, s *apptest.Server) {
 			const (
-				unreached = "The website could not be reached"
-				isInside  = "Addresses inside of a network are not read here; whoever runs this server can allow them"
+				unreached = "We couldn't reach this website. Check the URL and try again"
+				isInside  = "This URL is inside a private network. Use a public website, or ask your administrator to allow private networks"
 			)
 			for address, words := range map[string]string{
-				site.URL + "/nowhere": "The website answered with status 404",
-				site.URL + "/picture": "There is no web page at this address",
+				site.URL + "/nowhere": "The website responded with status 404. Check the URL and try again",
+				site.URL + "/image":   "We didn't find a web page at this URL. Check the URL and try again",
 				site.URL + "/inside":  unreached,
 				"http://" + nobody:    unreached,
 				inside.URL:            isInside,
@@ -187,7 +187,7 @@ func TestExtract_tellsWhatFailedButNothingOfTheInside(t *testing.T) {
 	})
 }
 
-// TestExtract_inParallel reads more websites at once than have a slot.
+// TestExtract_inParallel reads more websites at the same time than there are slots.
 func TestExtract_inParallel(t *testing.T) {
 	site := givenWebsite(t)
 	apptest.EachWith(t, reachLoopback, func(t *testing.T, s *apptest.Server) {
@@ -208,7 +208,7 @@ func TestExtract_inParallel(t *testing.T) {
 	})
 }
 
-// checkLogo fetches the logo from where it is kept now.
+// checkLogo fetches the logo from its new URL.
 func checkLogo(t *testing.T, s *apptest.Server, address any) {
 	t.Helper()
 	_, path, _ := strings.Cut(fmt.Sprint(address), "/cdn/")
@@ -218,9 +218,9 @@ func checkLogo(t *testing.T, s *apptest.Server, address any) {
 	}
 }
 
-func TestExtract_withoutALogoThatCanBeKept(t *testing.T) {
+func TestExtract_leavesOutAnInvalidLogo(t *testing.T) {
 	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.URL.Path == "/logo.svg" { // it is a picture, but one that is refused
+		if r.URL.Path == "/logo.svg" { // it's an image, but it's rejected
 			_, _ = w.Write([]byte(`<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"><text>&a;</text></svg>`))
 			return
 		}

@@ -24,58 +24,60 @@ import (
 const (
 	maxFontFile = 2 << 20
 	maxFonts    = 50
-	// storeTime is how long the store may take with one file while the account's row is held.
+	// storeTime limits how long storing a file may take while the account's row is locked.
 	storeTime = 20 * time.Second
 )
 
-// Refusals of fonts.
+// Errors of fonts.
 var (
 	errNoFont          = problem.New(problem.NotFound, "Font not found")
-	errFontTooLarge    = problem.Coded(problem.Invalid, "FONT_TOO_LARGE", "A font file may have at most 2 MB")
-	errUnsupportedFont = problem.Coded(problem.Invalid, "UNSUPPORTED_FONT", "The file is not a sound woff2, woff, ttf or otf font")
-	errFontCollection  = problem.Coded(problem.Invalid, "UNSUPPORTED_FONT",
-		"The file holds several fonts; upload each of them as a file of its own")
+	errFontTooLarge    = problem.Coded(problem.Invalid, "FONT_TOO_LARGE", "The font file is larger than 2 MB. Upload a smaller file")
+	errUnsupportedFont = problem.Coded(problem.Invalid, "UNSUPPORTED_FONT",
+		"This isn't a valid woff2, woff, ttf or otf font. Upload another file")
+	errFontCollection = problem.Coded(problem.Invalid, "UNSUPPORTED_FONT",
+		"The file contains several fonts. Upload each of them as a separate file")
 	errRestrictedFont = problem.Coded(problem.Invalid, "UNSUPPORTED_FONT",
-		"The font says that it must not be embedded; ask its maker for a web font")
-	errFontLimit = problem.Coded(problem.Forbidden, "FONT_LIMIT_REACHED", "An account can have 50 fonts; delete one first")
+		"This font's license doesn't allow embedding. Ask the vendor for a web font")
+	errFontLimit = problem.Coded(problem.Forbidden, "FONT_LIMIT_REACHED",
+		"Your account has reached the limit of 50 fonts. Delete a font first")
 )
 
-// Font is a font file of an account. Mails that name its family load it where their reader's mail client loads fonts.
+// Font is a font file of an account. Emails that name its family load it in email clients that load fonts.
 type Font struct {
 	ID        string   `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e26"`
-	Family    string   `json:"family" doc:"What a font stack calls it." example:"Brandon Text"`
+	Family    string   `json:"family" doc:"The family name to use in font stacks." example:"Brandon Text"`
 	Weight    int      `json:"weight" minimum:"100" maximum:"900" example:"400"`
-	MinWeight int      `json:"minWeight" doc:"A variable font covers a range of weights; others have their weight here, too." example:"400"`
+	MinWeight int      `json:"minWeight" doc:"The start of a variable font's weight range. For other fonts, the same as weight." example:"400"`
 	MaxWeight int      `json:"maxWeight" example:"400"`
 	Style     string   `json:"style" enum:"normal,italic" example:"normal"`
 	Format    string   `json:"format" enum:"woff2,woff,ttf,otf" example:"woff2"`
 	URL       string   `json:"url" example:"https://example.com/cdn/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.woff2"`
-	Size      int      `json:"size" doc:"In bytes." example:"48256"`
+	Size      int      `json:"size" doc:"Size in bytes." example:"48256"`
 	CreatedAt api.Time `json:"createdAt"`
 
 	sha256 string
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Font) SchemaName() string { return "Font" }
 
-// Fonts are the account's, by family, weight and style.
+// Fonts returns the account's fonts, sorted by family, weight and style.
 func (s *Service) Fonts(ctx context.Context, who access.Access) ([]Font, error) {
 	fonts, err := fontsOf(ctx, s.DB.Read(), who.AccountID)
 	for i := range fonts {
-		s.address(who.AccountID, &fonts[i])
+		s.setURL(who.AccountID, &fonts[i])
 	}
 	slices.SortFunc(fonts, inOrder)
 	return fonts, err
 }
 
-// inOrder is not left to the databases, which sort letters differently.
+// inOrder sorts here because the databases sort letters differently.
 func inOrder(a, b Font) int {
 	return cmp.Or(strings.Compare(strings.ToLower(a.Family), strings.ToLower(b.Family)), a.Weight-b.Weight, strings.Compare(b.Style, a.Style),
 		strings.Compare(a.ID, b.ID))
 }
 
-// AddFont stores a font. The same bytes again give the record that is there, as it is.
+// AddFont stores a font. The same file again returns the existing font unchanged.
 func (s *Service) AddFont(ctx context.Context, who access.Access, in NewFont) (Font, error) {
 	font, err := in.read()
 	if err != nil {
@@ -95,11 +97,11 @@ func (s *Service) AddFont(ctx context.Context, who access.Access, in NewFont) (F
 		}
 		return s.insertFont(ctx, tx, who, &font, in.Content)
 	})
-	s.address(who.AccountID, &font)
+	s.setURL(who.AccountID, &font)
 	return font, err
 }
 
-// insertFont stores the file while the account is locked, so that none is removed under the hands of its record.
+// insertFont stores the file while the account is locked, so that the file can't be removed before its record exists.
 func (s *Service) insertFont(ctx context.Context, tx *sql.Tx, who access.Access, font *Font, content []byte) error {
 	count, err := countFonts(ctx, tx, who.AccountID)
 	if err != nil {
@@ -123,7 +125,7 @@ func (s *Service) insertFont(ctx context.Context, tx *sql.Tx, who access.Access,
 	return nil
 }
 
-// DeleteFont removes a font and, soon after, its file. Mails that name it show the next font of their stack.
+// DeleteFont removes a font and, soon after, its file. Emails that name it show the next font in their stack.
 func (s *Service) DeleteFont(ctx context.Context, who access.Access, id string) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error {
 		if _, err := s.Accounts.Lock(ctx, tx, who, access.AccountSettingsEdit); err != nil {
@@ -143,7 +145,7 @@ func (s *Service) DeleteFont(ctx context.Context, who access.Access, id string) 
 	})
 }
 
-// fontRemoval is the file of a deleted font that has to go.
+// fontRemoval is the job that removes a deleted font's file.
 type fontRemoval struct {
 	AccountID string `json:"accountId"`
 	SHA256    string `json:"sha256"`
@@ -152,10 +154,10 @@ type fontRemoval struct {
 
 func (fontRemoval) Kind() string { return "font-removal" }
 
-// RegisterJobs says what does this package's jobs.
+// RegisterJobs registers this package's jobs with the queue.
 func (s *Service) RegisterJobs() { jobs.Work(s.Jobs, s.removeFile) }
 
-// removeFile removes the file unless it was uploaded again; both hold the account's row meanwhile.
+// removeFile removes the file unless it was uploaded again. Both lock the account's row.
 func (s *Service) removeFile(ctx context.Context, gone fontRemoval) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error {
 		if err := s.DB.Queue(ctx, tx, gone.AccountID); err != nil {
@@ -173,8 +175,8 @@ func (s *Service) removeFile(ctx context.Context, gone fontRemoval) error {
 
 func fontKey(accountID, sum, format string) string { return accountID + "/" + sum + "." + format }
 
-// address fills in where the file is delivered.
-func (s *Service) address(accountID string, font *Font) {
+// setURL sets the URL that the file is delivered from.
+func (s *Service) setURL(accountID string, font *Font) {
 	font.URL = s.CDNURL + "/" + fontKey(accountID, font.sha256, font.Format)
 }
 

@@ -7,29 +7,28 @@ import (
 	"mailwright/internal/platform/api"
 )
 
-// fontBody leaves room around a font for the rest of the form, so that one that is too large is refused by its own rule.
+// fontBody leaves room for the rest of the form, so that a font that is too large gets its own error.
 const fontBody = 3 << 20
 
 func (s *Service) fontRoutes() []api.Route {
 	return []api.Route{
 		api.Handle("GET /api/accounts/{slug}/fonts", api.Account, access.TemplateView, s.listFonts,
-			api.Doc("listFonts", "List the account's fonts", "By family, weight and style.")),
+			api.Doc("listFonts", "List fonts", "Lists the account's fonts by family, weight and style.")),
 		api.Handle("POST /api/accounts/{slug}/fonts", api.Account, access.AccountSettingsEdit, s.addFont, api.Heavy(), api.Created(),
 			api.Body(fontBody),
 			api.Upload(map[string]string{
-				"family": "What font stacks call it; read from the file where absent.",
-				"weight": "In hundreds, 100 to 900; read from the file where absent.",
-				"style":  "normal or italic; read from the file where absent.",
+				"family": "The family name to use in font stacks. Default: the name in the file.",
+				"weight": "A multiple of 100 from 100 to 900. Default: the weight in the file.",
+				"style":  "normal or italic. Default: the style in the file.",
 			}),
 			api.Refuses(errFontTooLarge, errUnsupportedFont, errFontLimit),
-			api.Doc("addFont", "Upload a font", "woff2, woff, ttf or otf of at most 2 MB. The same file again answers with the record that is "+
-				"there. "+
-				"Mails whose font stacks name the family load it from then on.")),
+			api.Doc("addFont", "Upload a font", "Accepts woff2, woff, ttf or otf of at most 2 MB. Uploading the same file "+
+				"again returns the existing font. Emails whose font stacks name the family load it from then on.")),
 		api.Handle("DELETE /api/accounts/{slug}/fonts/{id}", api.Account, access.AccountSettingsEdit, s.deleteFont, api.Refuses(errNoFont),
-			api.Doc("deleteFont", "Delete a font", "Mails that name it show the next font of their stack.")),
+			api.Doc("deleteFont", "Delete a font", "Emails that use it show the next font in their stack.")),
 		api.Handle("GET /api/fonts/browse", api.SignedIn, "", s.browseFonts,
-			api.Doc("browseFonts", "Browse open fonts", "Families that anybody may use, with what mail clients show that do not have them. To "+
-				"have mails load one, upload its files.")),
+			api.Doc("browseFonts", "Browse open fonts", "Lists free font families with fallbacks for email clients that don't "+
+				"have them. To have emails load one, upload its files.")),
 	}
 }
 
@@ -69,7 +68,7 @@ func (s *Service) addFont(ctx context.Context, who access.Access, in *addFontInp
 
 type deleteFontInput struct {
 	api.InAccount
-	ID string `path:"id" doc:"The id of the font." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e26"`
+	ID string `path:"id" doc:"The font's id." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e26"`
 }
 
 func (s *Service) deleteFont(ctx context.Context, who access.Access, in *deleteFontInput) (*api.Message, error) {
@@ -77,7 +76,7 @@ func (s *Service) deleteFont(ctx context.Context, who access.Access, in *deleteF
 }
 
 type browseFontsInput struct {
-	Query string `query:"query" maxLength:"100" doc:"A part of the family's name; without it all are listed." example:"lora"`
+	Query string `query:"query" maxLength:"100" doc:"Part of the family name. Without it, all families are listed." example:"lora"`
 }
 
 type browseFontsOutput struct {

@@ -23,7 +23,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// fontForm is a request that uploads a file, with further parts of the form.
+// fontForm returns a request that uploads a file, with other form fields.
 func fontForm(t *testing.T, path string, file []byte, parts map[string]string) apptest.Request {
 	t.Helper()
 	var body bytes.Buffer
@@ -56,12 +56,12 @@ func listFonts(t *testing.T, c *apptest.Caller) []any {
 	return c.Get(t, c.Path("/fonts")).Want(t, http.StatusOK).Value(t, "fonts").([]any)
 }
 
-// small is a real font with hardly an outline in it, so that hundreds of them are quickly read.
+// small returns a real font with hardly any outlines, so that hundreds of them can be read quickly.
 func small(family string) fontfiletest.Tables {
 	return fontfiletest.Split(goregular.TTF).With("glyf", []byte{0}).With("prep", nil).With("fpgm", nil).With("cvt ", nil).Named(family)
 }
 
-func TestAddFont_readsWhatTheFileSays(t *testing.T) {
+func TestAddFont_readsMetadataFromTheFile(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		if got := listFonts(t, owner); len(got) != 0 {
@@ -87,7 +87,7 @@ func TestAddFont_readsWhatTheFileSays(t *testing.T) {
 	})
 }
 
-func TestAddFont_believesItsSender(t *testing.T) {
+func TestAddFont_prefersTheSendersMetadata(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		font := addFont(t, owner, small("Go").WOFF2(), map[string]string{"family": " Brändon Text ", "weight": "300", "style": "italic"}).
@@ -115,22 +115,23 @@ func TestAddFont_believesItsSender(t *testing.T) {
 	})
 }
 
-func TestAddFont_refusesFilesThatAreNone(t *testing.T) {
-	const broken = "The file is not a sound woff2, woff, ttf or otf font"
+func TestAddFont_rejectsInvalidFiles(t *testing.T) {
+	const broken = "This isn't a valid woff2, woff, ttf or otf font. Upload another file"
 	woff2 := small("Go").WOFF2()
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		for message, files := range map[string][][]byte{
 			broken: {{0}, []byte("<svg/>"), woff2[:len(woff2)-10], bytes.Repeat([]byte("A"), 2<<20), small("Go").With("cmap", nil).WOFF()},
-			"The file holds several fonts; upload each of them as a file of its own":   {[]byte("ttcf\x00\x01\x00\x00\x00\x00\x00\x02")},
-			"The font says that it must not be embedded; ask its maker for a web font": {small("Go").Changed("OS/2", 8, 2).WOFF2()},
+			"The file contains several fonts. Upload each of them as a separate file":    {[]byte("ttcf\x00\x01\x00\x00\x00\x00\x00\x02")},
+			"This font's license doesn't allow embedding. Ask the vendor for a web font": {small("Go").Changed("OS/2", 8, 2).WOFF2()},
 		} {
 			for _, file := range files {
 				addFont(t, owner, file, nil).WantError(t, http.StatusBadRequest, "UNSUPPORTED_FONT", message)
 			}
 		}
 		large := append(bytes.Clone(goregular.TTF), make([]byte, 2<<20-len(goregular.TTF)+1)...)
-		addFont(t, owner, large, nil).WantError(t, http.StatusBadRequest, "FONT_TOO_LARGE", "A font file may have at most 2 MB")
+		addFont(t, owner, large, nil).WantError(t, http.StatusBadRequest, "FONT_TOO_LARGE",
+			"The font file is larger than 2 MB. Upload a smaller file")
 		addFont(t, owner, make([]byte, 3<<20), nil).WantError(t, http.StatusRequestEntityTooLarge, "", "Request body too large")
 		addFont(t, owner, large[:2<<20], nil).Want(t, http.StatusCreated)
 		owner.Post(t, owner.Path("/fonts"), fields{"family": "x"}).Want(t, http.StatusUnsupportedMediaType)
@@ -140,7 +141,7 @@ func TestAddFont_refusesFilesThatAreNone(t *testing.T) {
 	})
 }
 
-func TestAddFont_theSameBytesAreTheSameFont(t *testing.T) {
+func TestAddFont_returnsTheSameFontForTheSameFile(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner, other := s.Person(t, "Owner"), s.Person(t, "Other")
 		file := small("Twice").WOFF2()
@@ -184,7 +185,7 @@ func TestAddFont_upToTheLimit(t *testing.T) {
 			t.Error(diff)
 		}
 		addFont(t, owner, small("One more").WOFF2(), nil).
-			WantError(t, http.StatusForbidden, "FONT_LIMIT_REACHED", "An account can have 50 fonts; delete one first")
+			WantError(t, http.StatusForbidden, "FONT_LIMIT_REACHED", "Your account has reached the limit of 50 fonts. Delete a font first")
 		id := owner.Get(t, owner.Path("/fonts")).Text(t, "fonts.0.id")
 		owner.Delete(t, owner.Path("/fonts/"+id), nil).Want(t, http.StatusOK)
 		addFont(t, owner, small("One more").WOFF2(), nil).Want(t, http.StatusCreated)
@@ -216,12 +217,12 @@ func TestFonts_areListedInOrder(t *testing.T) {
 	})
 }
 
-// stored are the files of fonts on the server's disk.
+// stored returns the font files on the server's disk.
 func stored(t *testing.T, s *apptest.Server) []string {
 	t.Helper()
 	var found []string
 	err := filepath.WalkDir(filepath.Join(s.Dir, "files"), func(path string, entry os.DirEntry, err error) error {
-		if errors.Is(err, fs.ErrNotExist) { // it went away while we looked
+		if errors.Is(err, fs.ErrNotExist) { // it was removed in the meantime
 			return nil
 		}
 		if err == nil && strings.HasSuffix(path, ".woff2") {
@@ -262,8 +263,8 @@ func TestDeleteFont(t *testing.T) {
 	})
 }
 
-// A file that is deleted and comes back at once must not fall to the removal of the first.
-func TestDeleteFont_andAddItAtOnce(t *testing.T) {
+// A file that is deleted and uploaded again immediately must not be removed by the first deletion.
+func TestDeleteFont_concurrentWithAdd(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		file := small("Back").WOFF2()
@@ -373,7 +374,7 @@ func TestFonts_permission(t *testing.T) {
 	})
 }
 
-func TestAudit_ofBrandKitAndFonts(t *testing.T) {
+func TestAudit_recordsBrandKitAndFontChanges(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		owner.Put(t, owner.Path("/brand-kit"), fields{"tone": "bold", "legalName": "Example Ltd"}).Want(t, http.StatusOK)

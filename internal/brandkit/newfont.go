@@ -13,13 +13,13 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// NewFont is a file with what its sender says about it; "" leaves it to the file.
+// NewFont is a file with the sender's metadata. "" means that the file's own is used.
 type NewFont struct {
 	Content               []byte
 	Family, Weight, Style string
 }
 
-// read makes a record of a file and of what its sender says.
+// read creates a record from a file and the sender's metadata.
 func (in NewFont) read() (Font, error) {
 	if len(in.Content) > maxFontFile {
 		return Font{}, errFontTooLarge
@@ -43,7 +43,7 @@ func (in NewFont) read() (Font, error) {
 	}, nil
 }
 
-// override puts what the sender says in place of what the file says.
+// override replaces the file's metadata with the sender's.
 func (in NewFont) override(font *fontfile.Font) error {
 	details := map[string]string{}
 	if family := strings.TrimSpace(in.Family); family != "" {
@@ -55,7 +55,7 @@ func (in NewFont) override(font *fontfile.Font) error {
 	if weight, err := strconv.Atoi(in.Weight); err == nil && weight >= 100 && weight <= 900 && weight%100 == 0 {
 		font.Weight, font.MinWeight, font.MaxWeight = weight, weight, weight
 	} else if in.Weight != "" {
-		details["weight"] = "must be a number in hundreds from 100 to 900"
+		details["weight"] = "must be a multiple of 100 from 100 to 900"
 	}
 	switch in.Style {
 	case fontfile.Normal, fontfile.Italic:
@@ -70,7 +70,7 @@ func (in NewFont) override(font *fontfile.Font) error {
 	return nil
 }
 
-// generic are the words that style sheets take for something else than the name of a family.
+// generic lists the words with a special meaning in CSS, which can't be family names.
 var generic = []string{
 	"serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui", "math", "emoji", "inherit", "initial", "unset", "revert",
 	"revert-layer", "default",
@@ -79,13 +79,13 @@ var generic = []string{
 func familyFault(family string) string {
 	switch {
 	case family == "":
-		return "is required, because the file does not name it"
+		return "is required, because the file doesn't contain a family name"
 	case utf8.RuneCountInString(family) > fontfile.MaxFamily:
 		return "must be at most 100 characters"
 	case family != fontfile.CleanFamily(family):
-		return "must have no quotes, commas or other marks that end a name in a style sheet"
+		return "can't contain quotes, commas or other characters that end a name in CSS"
 	case slices.Contains(generic, strings.ToLower(family)):
-		return "must be a name of its own: style sheets know this word"
+		return "can't be a word with a special meaning in CSS. Use another name"
 	}
 	return ""
 }

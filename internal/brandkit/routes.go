@@ -8,20 +8,22 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Routes is this package's part of the route table.
+// Routes returns this package's part of the route table.
 func (s *Service) Routes() []api.Route {
 	return append([]api.Route{
 		api.Handle("GET /api/accounts/{slug}/brand-kit", api.Account, access.TemplateView, s.read,
-			api.Doc("readBrandKit", "Read the brand kit", "What is not set is null.")),
+			api.Doc("readBrandKit", "Read the brand kit", "Fields that aren't set are null.")),
 		api.Handle("PUT /api/accounts/{slug}/brand-kit", api.AccountSession, access.AccountSettingsEdit, s.update,
 			api.Example(map[string]any{"primaryColor": "#1A73E8", "fontHeading": "Georgia"}),
-			api.Doc("updateBrandKit", "Change the brand kit", "Send only what changes; `null` clears a field. New templates start with it.")),
+			api.Doc("updateBrandKit", "Update the brand kit",
+				"Send only the fields to change. `null` clears a field. New templates use the updated brand kit.")),
 		api.Handle("POST /api/accounts/{slug}/brand-kit/extract", api.Account, access.AccountSettingsEdit, s.extract, api.Waits(),
 			api.Checked(s.checkPlan),
 			api.Refuses(errPlanRequired, errFetchFailed, errBusy, problem.RateLimited(0)),
-			api.Doc("extractBrandKit", "Find a brand on a website",
-				"Reads colours, fonts, logo and description off a public page and stores nothing but the logo, among the account's images: "+
-					"save what you like with the update. What was not found is null. Needs the plan Pro or Business; at most 10 an hour for an account.")),
+			api.Doc("extractBrandKit", "Extract a brand from a website",
+				"Reads colors, fonts, logo and description from a public page. Only the logo is stored, as one of the "+
+					"account's images. To keep the rest, update the brand kit. Fields that weren't found are null. Requires "+
+					"the Pro or Business plan. Limited to 10 per hour and account.")),
 	}, s.fontRoutes()...)
 }
 
@@ -60,7 +62,7 @@ func (s *Service) update(ctx context.Context, who access.Access, in *updateInput
 type extractInput struct {
 	api.InAccount
 	Body struct {
-		URL string `json:"url" minLength:"1" maxLength:"2048" doc:"A public page; https:// may be left out." example:"https://example.com"`
+		URL string `json:"url" minLength:"1" maxLength:"2048" doc:"The URL of a public page. You can leave out https://." example:"https://example.com"`
 	}
 }
 

@@ -191,7 +191,7 @@ func (s *Service) locked(plan billing.Plan) ([]LockedClient, error) {
 	return locked, nil
 }
 
-func (s *Service) draw(ctx context.Context, who access.Access, request Request) (templates.Drawn, error) {
+func (s *Service) draw(ctx context.Context, who access.Access, request Request) (templates.Traced, error) {
 	contents := 0
 	for _, content := range []*string{request.TemplateID, request.Sketch.CraftState, request.Sketch.HTMLContent} {
 		if content != nil {
@@ -200,14 +200,14 @@ func (s *Service) draw(ctx context.Context, who access.Access, request Request) 
 	}
 	switch {
 	case contents != 1:
-		return templates.Drawn{}, errOneContent
+		return templates.Traced{}, errOneContent
 	case request.TemplateID != nil:
-		return s.Templates.DrawStored(ctx, who, *request.TemplateID)
+		return s.Templates.TraceStored(ctx, who, *request.TemplateID)
 	}
-	return s.Templates.DrawSketch(ctx, who, request.Sketch)
+	return s.Templates.TraceContent(ctx, who, request.Sketch)
 }
 
-func emailOf(drawn templates.Drawn) Email {
+func emailOf(drawn templates.Traced) Email {
 	return Email{
 		HTML: drawn.HTML, Text: drawn.Text, Nodes: drawn.Nodes, Warnings: drawn.Warnings,
 		Subject: drawn.Settings.Subject, HasSettings: true, Document: drawn.CraftState,

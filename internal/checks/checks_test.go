@@ -50,7 +50,7 @@ func TestCompatibility_rejectsBadInput(t *testing.T) {
 		ada.Post(t, "/api/compatibility", fields{"html": strings.Repeat("a", 500<<10)}).Want(t, http.StatusOK)
 		s.Nobody().Post(t, "/api/compatibility", fields{"html": "<p>"}).WantError(t, http.StatusUnauthorized, "", "Not authenticated")
 		ada.NewKey(t).Post(t, "/api/compatibility", fields{"html": "<p>"}).WantError(t, http.StatusForbidden, "SESSION_REQUIRED",
-			"This endpoint requires a session; an API key cannot use it")
+			"This endpoint requires a session. Sign in instead of using an API key.")
 	})
 }
 

@@ -21,7 +21,7 @@ func (s *Service) Routes() []api.Route {
 					"email clients. Market shares are estimates. Features that all of them support are left out unless `all` is set.")),
 		api.Handle("POST /api/accounts/{slug}/checks", api.Account, access.TemplateView, s.check, api.Heavy(), api.Body(api.TemplateBody),
 			api.Example(map[string]any{"html": `<div style="display:flex">Hello</div>`}),
-			api.Refuses(append(templates.DrawRefusals(), errOneContent, errPlan, errWithoutData)...),
+			api.Refuses(append(templates.RenderRefusals(), errOneContent, errPlan, errWithoutData)...),
 			api.Doc("checkMail", "Check a template, a document or HTML",
 				"Takes one of `templateId`, `craftState` and `html`. Returns the compatibility report for the plan's email clients, or for those "+
 					"in `clients`, and findings about accessibility, links, size, unsubscribe link, preview text, subject and plain text. "+

@@ -16,22 +16,23 @@ const (
 	othersMayRead = 0o077
 )
 
-// checkDataDir looks whether the folder can be written to and has room.
+// checkDataDir checks that the folder is writable and has free space.
 func checkDataDir(_ context.Context, d Deployment) []Finding {
 	info, err := os.Stat(d.DataDir)
 	if errors.Is(err, fs.ErrNotExist) {
-		return warning("mailwright serve makes it; if data should be there, set MAILWRIGHT_DATA_DIR to the right folder", "%s does not exist yet",
+		return warning("it's created by mailwright serve. If you already have data, set MAILWRIGHT_DATA_DIR to its folder", "%s doesn't exist "+
+			"yet",
 			d.DataDir)
 	}
 	if err != nil || !info.IsDir() {
-		return failed("set MAILWRIGHT_DATA_DIR to a folder that the server may write to", "%s is not a folder that can be read", d.DataDir)
+		return failed("set MAILWRIGHT_DATA_DIR to a folder that the server can write to", "%s is not a readable folder", d.DataDir)
 	}
 	file, err := os.CreateTemp(d.DataDir, ".doctor-*")
 	if err != nil {
-		return failed("give the user that runs the server this folder: chown -R <user> "+d.DataDir, "it can't be written to: %v", err)
+		return failed("make the user that runs the server the owner of the folder: chown -R <user> "+d.DataDir, "it isn't writable: %v", err)
 	}
 	if err := errors.Join(file.Close(), os.Remove(file.Name())); err != nil {
-		return failed("look at the disk", "a file can't be written and removed: %v", err)
+		return failed("check the disk", "a file can't be written and removed: %v", err)
 	}
 	return append(checkSpace(d.DataDir), checkMode(d.DataDir, info, "700", Warning)...)
 }
@@ -40,13 +41,13 @@ func checkSpace(dir string) []Finding {
 	free, known := freeSpace(dir)
 	switch {
 	case !known:
-		return ok("%s can be written to", dir)
+		return ok("%s is writable", dir)
 	case free < noSpace:
-		return failed("free some space now: without it nothing can be saved", "%d MB are free", free>>20)
+		return failed("free up space now. Otherwise nothing can be saved", "only %d MB of disk space is free", free>>20)
 	case free < littleSpace:
-		return warning("free some space, or move the data to a larger disk", "%d MB are free", free>>20)
+		return warning("free up space, or move the data to a larger disk", "only %d MB of disk space is free", free>>20)
 	}
-	return ok("%s can be written to and has %d GB free", dir, free>>30)
+	return ok("%s is writable and has %d GB free", dir, free>>30)
 }
 
 func checkMode(path string, info fs.FileInfo, mode string, status Status) []Finding {
@@ -56,22 +57,22 @@ func checkMode(path string, info fs.FileInfo, mode string, status Status) []Find
 	return []Finding{{Status: status, Message: "other users of this machine can read " + path, Remedy: "chmod " + mode + " " + path}}
 }
 
-// checkKey looks whether there is a key, and whether others can read it.
+// checkKey checks that there is a key and that others can't read it.
 func checkKey(_ context.Context, d Deployment) []Finding {
 	if d.KeyConfigured {
-		return ok("set by MAILWRIGHT_SECRET_KEY (%d)", len(d.Keys))
+		return ok("set with MAILWRIGHT_SECRET_KEY (%d)", len(d.Keys))
 	}
 	info, err := os.Stat(d.KeyFile)
 	if err != nil {
 		if _, missing := os.Stat(filepath.Join(d.DataDir, database.File)); missing != nil {
-			return ok("the first start makes one")
+			return ok("will be created at the first start")
 		}
-		return failed("bring it back from a backup, or set MAILWRIGHT_SECRET_KEY: without it waiting mails and connections to services can't "+
-			"be read",
+		return failed("restore it from a backup, or set MAILWRIGHT_SECRET_KEY. Without it, queued emails and provider connections can't be "+
+			"decrypted",
 			"there is a database, but no key at %s", d.KeyFile)
 	}
 	if len(d.Keys) == 0 {
-		return failed("bring it back from a backup", "%s holds no key", d.KeyFile)
+		return failed("restore it from a backup", "%s doesn't contain a key", d.KeyFile)
 	}
-	return append(ok("in %s; keep it in your backups", d.KeyFile), checkMode(d.KeyFile, info, "600", Error)...)
+	return append(ok("in %s. Include it in your backups", d.KeyFile), checkMode(d.KeyFile, info, "600", Error)...)
 }

@@ -1,4 +1,4 @@
-// Package doctor looks at a deployment from the outside and says what is wrong with it, and what to do.
+// Package doctor examines a deployment from the outside and reports problems and how to fix them.
 package doctor
 
 import (
@@ -14,17 +14,17 @@ import (
 	"mailwright/internal/platform/tracing/otlp"
 )
 
-// Status is how a check went.
+// Status is the result of a check.
 type Status string
 
-// A warning is something that an operator should know and may want; an error something that does not work.
+// A warning is something an operator should know but may have intended. An error is something that doesn't work.
 const (
 	OK      Status = "ok"
 	Warning Status = "warning"
 	Error   Status = "error"
 )
 
-// Finding is what one check found; Remedy is what to do, empty if all is well.
+// Finding is the result of one check. Remedy says what to do, and is empty if all is well.
 type Finding struct {
 	Check   string `json:"check"`
 	Status  Status `json:"status"`
@@ -32,18 +32,18 @@ type Finding struct {
 	Remedy  string `json:"remedy,omitempty"`
 }
 
-// Deployment is what is looked at: a configuration that has been read without fault.
+// Deployment is what is examined: a valid configuration.
 type Deployment struct {
 	Addr           string
 	BaseURL        *url.URL
 	CDNURL         string
 	DataDir        string
 	KeyFile        string
-	Keys           [][]byte // none where there is no key yet
-	KeyConfigured  bool     // by the environment, and not by the key file
+	Keys           [][]byte // nil without a key
+	KeyConfigured  bool     // by the environment, not the key file
 	DatabaseURL    seal.Secret
 	BlobURL        seal.Secret
-	FilesFolder    string // empty when they are in a bucket
+	FilesFolder    string // empty if they are in a bucket
 	SMTPURL        seal.Secret
 	MailFrom       string
 	TrustedProxies []netip.Prefix
@@ -54,12 +54,12 @@ type Deployment struct {
 	Unsplash       Service
 	Providers      []Provider
 	Traces         otlp.Config
-	// Secrets are taken out of every message, whoever wrote it.
+	// Secrets are removed from every message, no matter who wrote it.
 	Secrets []seal.Secret
 	Now     func() time.Time
 }
 
-// Service is somebody else's that we call; without a name it is not configured.
+// Service is an external service that we call. Without a name, it isn't configured.
 type Service struct {
 	Name string
 	URL  string
@@ -72,8 +72,8 @@ type Provider struct {
 	ClientID       string
 	ClientSecret   seal.Secret
 	SecretOptional bool
-	Redirect       string   // what the operator registers there
-	URLs           []string // that are called
+	Redirect       string   // the redirect URL that the operator registers there
+	URLs           []string // the URLs that we call
 }
 
 // patience is how long a check may take.
@@ -84,7 +84,7 @@ type check struct {
 	run  func(ctx context.Context, d Deployment) []Finding
 }
 
-// checks is everything that is looked at, in the order of the report.
+// checks are all checks, in the order of the report.
 var checks = []check{
 	{"data directory", checkDataDir},
 	{"secret key", checkKey},
@@ -93,16 +93,16 @@ var checks = []check{
 	{"mail", checkMail},
 	{"server", checkServer},
 	{"base URL", checkBaseURL},
-	{"pictures", checkPictures},
-	{"former addresses", checkFormer},
+	{"images", checkImages},
+	{"former URLs", checkFormer},
 	{"AI", checkAI},
 	{"Stripe", checkStripe},
 	{"Unsplash", checkUnsplash},
-	{"mailing services", checkProviders},
+	{"providers", checkProviders},
 	{"traces", checkTraces},
 }
 
-// Names are the checks that can be asked for one by one.
+// Names returns the names of all checks.
 func Names() []string {
 	names := make([]string, len(checks))
 	for i, c := range checks {
@@ -111,7 +111,8 @@ func Names() []string {
 	return names
 }
 
-// Examine runs the named checks, or all without names, and changes nothing but for a probe file that it removes.
+// Examine runs the named checks, or all of them without names. It changes nothing, except for a test file that it
+// removes.
 func (d Deployment) Examine(ctx context.Context, names ...string) []Finding {
 	all := []Finding{}
 	for _, c := range checks {
@@ -133,7 +134,7 @@ func (d Deployment) bounded(ctx context.Context, c check) []Finding {
 	return c.run(ctx, d)
 }
 
-// redact takes secrets out, and line breaks: a finding is a line.
+// redact removes secrets and line breaks: a finding is one line.
 func (d Deployment) redact(message string) string {
 	for _, secret := range d.Secrets {
 		if secret.Reveal() != "" {
@@ -155,11 +156,11 @@ func failed(remedy, format string, args ...any) []Finding {
 	return []Finding{{Status: Error, Message: fmt.Sprintf(format, args...), Remedy: remedy}}
 }
 
-// isPublic tells whether people outside of this machine are meant to come.
+// isPublic reports whether the URL is meant for users outside of this machine.
 func isPublic(u *url.URL) bool { return !isHere(u.Hostname()) }
 
-// isHere tells whether a host is this machine: what is sent there passes no network.
+// isHere reports whether a host is this machine, so that requests don't cross a network.
 func isHere(host string) bool {
 	address, err := netip.ParseAddr(host)
-	return host == "localhost" || strings.HasPrefix(host, "/") || err == nil && address.IsLoopback() // a path is a socket's
+	return host == "localhost" || strings.HasPrefix(host, "/") || err == nil && address.IsLoopback() // a path is a socket
 }

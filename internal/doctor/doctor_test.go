@@ -16,12 +16,12 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-// given is a deployment on this machine whose public address is the server's.
+// given returns a deployment on this machine whose public URL is the server's.
 func given(t *testing.T, handler http.HandlerFunc) doctor.Deployment {
 	t.Helper()
 	server := httptest.NewServer(handler)
 	t.Cleanup(server.Close)
-	u, err := url.Parse(strings.Replace(server.URL, "127.0.0.1", "0.0.0.0", 1)) // which is no loopback address, and leads there all the same
+	u, err := url.Parse(strings.Replace(server.URL, "127.0.0.1", "0.0.0.0", 1)) // isn't a loopback address but still leads there
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,8 +38,8 @@ func statuses(findings []doctor.Finding) (all []doctor.Status) {
 	return all
 }
 
-// TestBaseURL_tellsWhoAnswers; that it is not encrypted is the first finding of each.
-func TestBaseURL_tellsWhoAnswers(t *testing.T) {
+// TestBaseURL_reportsWhoResponds: the first finding of each is that the URL isn't encrypted.
+func TestBaseURL_reportsWhoResponds(t *testing.T) {
 	ours := `{"status":"ok","instance":"` + seal.Instance(make([]byte, seal.KeySize)) + `"}`
 	for name, c := range map[string]struct {
 		answer func(http.ResponseWriter)
@@ -58,11 +58,11 @@ func TestBaseURL_tellsWhoAnswers(t *testing.T) {
 			func(w http.ResponseWriter) { w.Header().Set("Location", "/login"); w.WriteHeader(http.StatusFound) },
 			[]doctor.Status{doctor.Error, doctor.Error},
 		},
-		"a proxy without node": {
+		"a proxy without a node": {
 			func(w http.ResponseWriter) { w.WriteHeader(http.StatusBadGateway) },
 			[]doctor.Status{doctor.Error, doctor.Error},
 		},
-		"a clock that is wrong": {func(w http.ResponseWriter) {
+		"a wrong clock": {func(w http.ResponseWriter) {
 			w.Header().Set("Date", time.Now().Add(time.Hour).UTC().Format(http.TimeFormat))
 			_, _ = w.Write([]byte(ours))
 		}, []doctor.Status{doctor.Error, doctor.OK, doctor.Warning}},
@@ -75,8 +75,8 @@ func TestBaseURL_tellsWhoAnswers(t *testing.T) {
 	}
 }
 
-// TestServices_thatHangAreGivenUp ends with the caller's patience.
-func TestServices_thatHangAreGivenUp(t *testing.T) {
+// TestServices_timeOutIfTheyHang ends when the caller's context does.
+func TestServices_timeOutIfTheyHang(t *testing.T) {
 	d := given(t, func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() })
 	d.AI = doctor.Service{Name: "openai", URL: d.BaseURL.String()}
 	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
@@ -88,8 +88,8 @@ func TestServices_thatHangAreGivenUp(t *testing.T) {
 	}
 }
 
-// TestMessages_holdNoSecret, also where somebody else repeats it.
-func TestMessages_holdNoSecret(t *testing.T) {
+// TestMessages_containNoSecrets even if a server repeats it.
+func TestMessages_containNoSecrets(t *testing.T) {
 	d := given(t, func(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusServiceUnavailable)
 		_, _ = w.Write([]byte("no:\n" + r.Header.Get("Authorization") + " planted-key"))
@@ -102,7 +102,7 @@ func TestMessages_holdNoSecret(t *testing.T) {
 	}
 }
 
-func TestNames_areAllChecks(t *testing.T) {
+func TestNames_listAllChecks(t *testing.T) {
 	d := given(t, http.NotFound)
 	seen := map[string]bool{}
 	for _, f := range d.Examine(t.Context()) {
@@ -113,7 +113,7 @@ func TestNames_areAllChecks(t *testing.T) {
 	}
 	for _, name := range doctor.Names() {
 		if !seen[name] {
-			t.Errorf("%s was not looked at", name)
+			t.Errorf("%s wasn't checked", name)
 		}
 	}
 }

@@ -13,7 +13,7 @@ import (
 	"mailwright/internal/platform/blob"
 )
 
-// checkFiles writes a probe where files are kept, reads it back and removes it.
+// checkFiles writes a test file where files are stored, reads it back and removes it.
 func checkFiles(ctx context.Context, d Deployment) []Finding {
 	if d.DatabaseURL.Reveal() != "" && d.FilesFolder != "" {
 		return append(onOneNode, probeFiles(ctx, d)...)
@@ -24,54 +24,54 @@ func checkFiles(ctx context.Context, d Deployment) []Finding {
 func checkBucketAddress(d Deployment) []Finding {
 	bucket, err := url.Parse(d.BlobURL.Reveal())
 	if err != nil {
-		return nil // the probe tells
+		return nil // the test file will show
 	}
 	endpoint, err := url.Parse(bucket.Query().Get("endpoint"))
 	if err != nil || endpoint.Scheme != "http" || !isPublic(endpoint) {
 		return nil
 	}
-	return warning("set an endpoint of https://… in MAILWRIGHT_BLOB_URL, unless nobody else is on that network",
-		"the way to %s is not encrypted: uploads can be read and changed on it", endpoint.Host)
+	return warning("set an https://… endpoint in MAILWRIGHT_BLOB_URL, unless you trust that network",
+		"the connection to %s isn't encrypted. Others on the network can read and change uploads", endpoint.Host)
 }
 
 var onOneNode = warning("set MAILWRIGHT_BLOB_URL to a bucket before you start a second node",
-	"they lie on the disk of this node, where other nodes don't find them")
+	"they're on this node's disk, where other nodes can't find them")
 
 func probeFiles(ctx context.Context, d Deployment) []Finding {
 	if d.FilesFolder != "" {
 		if _, err := os.Stat(filepath.Dir(d.FilesFolder)); err != nil {
-			return ok("on disk; the first start makes the folder")
+			return ok("on disk, the folder will be created at the first start")
 		}
 	}
 	store, err := blob.Open(d.BlobURL.Reveal(), d.FilesFolder)
 	if err != nil {
-		return failed("give the user that runs the server the data directory", "their folder can't be opened: %v", err)
+		return failed("make the user that runs the server the owner of the data directory", "their folder can't be opened: %v", err)
 	}
 	defer func() { _ = store.Close() }()
 	if err := probe(ctx, store); err != nil {
-		return failed(filesRemedy(d), "a probe could not be written, read and removed: %v", err)
+		return failed(filesRemedy(d), "a test file couldn't be written, read and removed: %v", err)
 	}
-	return ok("a probe was written, read and removed")
+	return ok("a test file was written, read and removed")
 }
 
 func filesRemedy(d Deployment) string {
 	if d.FilesFolder == "" {
-		return "check bucket, region, endpoint and key in MAILWRIGHT_BLOB_URL, and that the key may put, get and delete objects"
+		return "check the bucket, region, endpoint and key in MAILWRIGHT_BLOB_URL, and that the key can put, get and delete objects"
 	}
-	return "look at the disk of the data directory"
+	return "check the disk with the data directory"
 }
 
 func probe(ctx context.Context, store blob.Store) error {
 	if err := store.Ping(ctx); err != nil {
 		return err
 	}
-	key, content := "doctor-"+strings.ToLower(rand.Text()), []byte("Written by mailwright doctor; it can be removed.\n")
+	key, content := "doctor-"+strings.ToLower(rand.Text()), []byte("Written by mailwright doctor. You can delete it.\n")
 	if err := store.Put(ctx, key, "text/plain", content); err != nil {
 		return err
 	}
 	read, err := blob.ReadAll(ctx, store, key)
 	if err == nil && !bytes.Equal(read, content) {
-		err = errors.New("other bytes came back")
+		err = errors.New("read different content than written")
 	}
 	return errors.Join(err, store.Delete(ctx, key))
 }

@@ -10,8 +10,7 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// checkFormer looks whether addresses that pictures had before still lead here: mails that were sent, and templates that were made then,
-// ask for them.
+// checkFormer checks whether previous URLs of images still lead here, because sent emails and older templates use them.
 func checkFormer(ctx context.Context, d Deployment) []Finding {
 	if d.DatabaseURL.Reveal() == "" {
 		if _, err := os.Stat(filepath.Join(d.DataDir, database.File)); err != nil {
@@ -20,7 +19,7 @@ func checkFormer(ctx context.Context, d Deployment) []Finding {
 	}
 	former, err := readFormer(ctx, d)
 	if err != nil {
-		return warning("see the check of the database", "they can't be read: %v", err)
+		return warning("see the database check", "can't be read: %v", err)
 	}
 	var all []Finding
 	for _, address := range former {
@@ -39,7 +38,7 @@ func readFormer(ctx context.Context, d Deployment) ([]string, error) {
 	}
 	defer func() { _ = db.Close() }()
 	if !isCurrent(ctx, db) {
-		return nil, nil // told by the check of the database
+		return nil, nil // reported by the database check
 	}
 	rows, err := db.Read().QueryContext(ctx, `SELECT url FROM picture_addresses WHERE url <> $1 ORDER BY first_used_at`, d.CDNURL)
 	if err != nil {
@@ -53,7 +52,7 @@ func isCurrent(ctx context.Context, db *database.DB) bool {
 	return err == nil && have >= database.LatestSchema()
 }
 
-// checkFormerAddress leaves out what only this machine could ever reach.
+// checkFormerAddress skips URLs that only this machine could ever reach.
 func checkFormerAddress(ctx context.Context, address string) []Finding {
 	u, err := url.Parse(address)
 	if err != nil || !isPublic(u) {
@@ -61,9 +60,9 @@ func checkFormerAddress(ctx context.Context, address string) []Finding {
 	}
 	status, header, _, err := get(ctx, address+"/icons/v1/"+iconName(), nil)
 	if err == nil && status == http.StatusOK && header.Get("Content-Type") == "image/png" {
-		return ok("%s still delivers pictures", address)
+		return ok("%s still serves images", address)
 	}
-	return warning("let it lead to this server's /cdn for good: mails that were sent can't be changed; templates get the new address when "+
-		"their pictures are chosen again",
-		"pictures were delivered at %s before, and are not any more", address)
+	return warning("point it to this server's /cdn permanently, because sent emails can't be changed. Templates get the new URL when you "+
+		"select their images again",
+		"images used to be served from %s, which no longer works", address)
 }

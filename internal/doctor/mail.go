@@ -7,26 +7,26 @@ import (
 	"mailwright/internal/platform/mail"
 )
 
-// checkMail signs in at the mail server and sends nothing.
+// checkMail signs in to the mail server and sends nothing.
 func checkMail(ctx context.Context, d Deployment) []Finding {
 	if d.SMTPURL.Reveal() == "" {
 		if !isPublic(d.BaseURL) {
-			return ok("mails are written to the outbox in the data directory")
+			return ok("emails are written to the outbox in the data directory")
 		}
-		return warning("set MAILWRIGHT_SMTP_URL: nobody can verify an address or reset a password until then",
-			"mails are written to the outbox in the data directory, and sent to nobody")
+		return warning("set MAILWRIGHT_SMTP_URL. Until then, nobody can verify an email address or reset a password",
+			"emails are only written to the outbox in the data directory, not sent")
 	}
 	server, err := mail.NewSMTP(d.SMTPURL)
 	if err == nil {
 		err = server.Probe(ctx)
 	}
 	if err != nil {
-		return failed("check host, port, user and password in MAILWRIGHT_SMTP_URL, and that this machine may connect there",
-			"the mail server does not let us in: %v", err)
+		return failed("check the host, port, user and password in MAILWRIGHT_SMTP_URL, and that this machine can connect to it",
+			"signing in to the mail server failed: %v", err)
 	}
 	if strings.HasSuffix(d.MailFrom, "@localhost") {
-		return warning("set MAILWRIGHT_MAIL_FROM to an address of yours",
-			"the mail server lets us in, but mails come from %s, which most receivers refuse", d.MailFrom)
+		return warning("set MAILWRIGHT_MAIL_FROM to one of your addresses",
+			"the mail server accepts our sign-in, but emails come from %s, which most recipients' servers reject", d.MailFrom)
 	}
-	return ok("the mail server lets us in")
+	return ok("the mail server accepts our sign-in")
 }

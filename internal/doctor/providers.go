@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// checkProviders looks at each provider that has something configured.
+// checkProviders checks each provider that has any configuration.
 func checkProviders(ctx context.Context, d Deployment) (all []Finding) {
 	for _, p := range d.Providers {
 		if p.ClientID != "" || p.ClientSecret.Reveal() != "" {
@@ -15,7 +15,7 @@ func checkProviders(ctx context.Context, d Deployment) (all []Finding) {
 		}
 	}
 	if len(all) == 0 {
-		return ok("none is configured: templates leave by export; set MAILWRIGHT_<PROVIDER>_CLIENT_ID and _CLIENT_SECRET to push them")
+		return ok("none configured, so templates can only be exported. Set MAILWRIGHT_<PROVIDER>_CLIENT_ID and _CLIENT_SECRET to push them")
 	}
 	return all
 }
@@ -24,30 +24,30 @@ func (p Provider) check(ctx context.Context, d Deployment) []Finding {
 	prefix := "MAILWRIGHT_" + strings.ToUpper(p.ID)
 	if p.ClientID == "" {
 		return failed("set "+prefix+"_CLIENT_ID to that of your app at "+p.Name,
-			"%s has a client secret, but no client id: nobody can connect it", p.Name)
+			"%s has a client secret but no client ID, so nobody can connect it", p.Name)
 	}
 	if p.ClientSecret.Reveal() == "" && !p.SecretOptional {
 		return failed("set "+prefix+"_CLIENT_SECRET to that of your app at "+p.Name,
-			"%s has a client id, but no client secret: nobody can connect it", p.Name)
+			"%s has a client ID but no client secret, so nobody can connect it", p.Name)
 	}
 	if isPublic(d.BaseURL) && d.BaseURL.Scheme != "https" {
-		return failed("set MAILWRIGHT_BASE_URL to https://…", "%s sends nobody back to %s, because it is not encrypted", p.Name, p.Redirect)
+		return failed("set MAILWRIGHT_BASE_URL to https://…", "%s won't redirect back to %s, because it isn't encrypted", p.Name, p.Redirect)
 	}
 	return p.reach(ctx, d)
 }
 
-// reach asks for each URL without signing in: any answer will do.
+// reach requests each URL without credentials. Any response will do.
 func (p Provider) reach(ctx context.Context, d Deployment) []Finding {
 	var clocks []Finding
 	for _, link := range p.URLs {
 		_, header, _, err := get(ctx, link, nil)
 		if err != nil {
-			return failed("check that this machine may connect to "+hostOf(link)+", and MAILWRIGHT_"+strings.ToUpper(p.ID)+
-				"_…_URL if they are set", "%s can't be reached at %s: %v", p.Name, hostOf(link), err)
+			return failed("check that this machine can connect to "+hostOf(link)+", and check MAILWRIGHT_"+strings.ToUpper(p.ID)+
+				"_…_URL if they're set", "%s can't be reached at %s: %v", p.Name, hostOf(link), err)
 		}
 		clocks = differentClock(d, header, hostOf(link))
 	}
-	return append(ok("%s is configured and can be reached; its app must have the redirect address %s", p.Name, p.Redirect), clocks...)
+	return append(ok("%s is configured and reachable. Its app must have the redirect URL %s", p.Name, p.Redirect), clocks...)
 }
 
 func hostOf(link string) string {
@@ -58,7 +58,7 @@ func hostOf(link string) string {
 	return u.Host
 }
 
-// differentClock compares this machine's clock with the date of an answer; it is nothing where they agree.
+// differentClock compares this machine's clock with the date of a response. It returns nothing if they agree.
 func differentClock(d Deployment, header http.Header, other string) []Finding {
 	date, err := http.ParseTime(header.Get("Date"))
 	if err != nil || date.Sub(d.Now()).Abs() <= httpClocks {

@@ -18,7 +18,7 @@ import (
 	"mailwright/internal/platform/tracing/otlp"
 )
 
-// away is an address where nobody listens.
+// away returns an address where nobody listens.
 func away(t *testing.T) string {
 	t.Helper()
 	server := httptest.NewServer(http.NotFoundHandler())
@@ -26,8 +26,8 @@ func away(t *testing.T) string {
 	return server.URL
 }
 
-func TestMailingServices_areConfiguredAndReached(t *testing.T) {
-	// A service that refuses who does not sign in can be reached.
+func TestProviders_areConfiguredAndReachable(t *testing.T) {
+	// A service that rejects unauthenticated requests is still reachable.
 	service := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusUnauthorized) }))
 	t.Cleanup(service.Close)
 	late := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -47,7 +47,7 @@ func TestMailingServices_areConfiguredAndReached(t *testing.T) {
 		"nothing": {
 			func(s *doctor.Provider, _ *doctor.Deployment) { s.ClientID, s.ClientSecret = "", "" },
 			[]doctor.Status{doctor.OK},
-			"none is configured",
+			"none configured",
 		},
 		"no secret": {
 			func(s *doctor.Provider, _ *doctor.Deployment) { s.ClientSecret = "" },
@@ -57,7 +57,7 @@ func TestMailingServices_areConfiguredAndReached(t *testing.T) {
 		"a public app": {
 			func(s *doctor.Provider, _ *doctor.Deployment) { s.ClientSecret, s.SecretOptional = "", true },
 			[]doctor.Status{doctor.OK},
-			"can be reached",
+			"reachable",
 		},
 		"no id": {
 			func(s *doctor.Provider, _ *doctor.Deployment) { s.ClientID = "" },
@@ -67,7 +67,7 @@ func TestMailingServices_areConfiguredAndReached(t *testing.T) {
 		"not encrypted": {func(_ *doctor.Provider, d *doctor.Deployment) {
 			d.BaseURL = &url.URL{Scheme: "http", Host: "mail.example.com"}
 		}, []doctor.Status{doctor.Error}, "MAILWRIGHT_BASE_URL"},
-		"away": {
+		"unreachable": {
 			func(s *doctor.Provider, _ *doctor.Deployment) { s.URLs = append(s.URLs, away(t)) },
 			[]doctor.Status{doctor.Error},
 			"can't be reached",
@@ -85,7 +85,7 @@ func TestMailingServices_areConfiguredAndReached(t *testing.T) {
 		}
 		c.change(&s, &d)
 		d.Providers = []doctor.Provider{s, {ID: "klaviyo", Name: "Klaviyo"}}
-		found := d.Examine(t.Context(), "mailing services")
+		found := d.Examine(t.Context(), "providers")
 		if diff := cmp.Diff(c.want, statuses(found)); diff != "" || !strings.Contains(texts(found), c.says) {
 			t.Errorf("%s: %+v\n%s", name, found, diff)
 		}
@@ -99,7 +99,7 @@ func texts(findings []doctor.Finding) (all string) {
 	return all
 }
 
-func TestTraces_collectorIsAsked(t *testing.T) {
+func TestTraces_checkTheCollector(t *testing.T) {
 	collector := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path != "/v1/traces" || r.Method != http.MethodPost {
 			w.WriteHeader(http.StatusNotFound)
@@ -121,8 +121,8 @@ func TestTraces_collectorIsAsked(t *testing.T) {
 	}
 }
 
-// TestFormerAddresses_mustStillLeadHere, except for those that nobody else could reach.
-func TestFormerAddresses_mustStillLeadHere(t *testing.T) {
+// TestFormerURLs_mustStillWork except for those that nobody else could reach.
+func TestFormerURLs_mustStillWork(t *testing.T) {
 	d := given(t, func(w http.ResponseWriter, r *http.Request) {
 		if strings.HasPrefix(r.URL.Path, "/old/icons/") {
 			icons.Handler().ServeHTTP(w, r)
@@ -130,11 +130,11 @@ func TestFormerAddresses_mustStillLeadHere(t *testing.T) {
 		}
 		http.NotFound(w, r)
 	})
-	if found := d.Examine(t.Context(), "former addresses"); len(found) != 1 || found[0].Message != "none" {
+	if found := d.Examine(t.Context(), "former URLs"); len(found) != 1 || found[0].Message != "none" {
 		t.Errorf("without a database: %+v", found)
 	}
 	note(t, d.DataDir, d.CDNURL, "http://localhost:8080/cdn", d.BaseURL.String()+"/old", d.BaseURL.String()+"/gone")
-	found := d.Examine(t.Context(), "former addresses")
+	found := d.Examine(t.Context(), "former URLs")
 	if diff := cmp.Diff([]doctor.Status{doctor.OK, doctor.Warning}, statuses(found)); diff != "" ||
 		!strings.Contains(found[1].Message, "/gone") {
 		t.Errorf("%+v\n%s", found, diff)

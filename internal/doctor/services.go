@@ -8,10 +8,10 @@ import (
 	"net/url"
 )
 
-// checkAI lists the models, which costs nothing.
+// checkAI lists the models, which is free.
 func checkAI(ctx context.Context, d Deployment) []Finding {
 	if d.AI.Name == "" {
-		return ok("mails are written by rules on this server")
+		return ok("offline, drafts are written on this server")
 	}
 	header := http.Header{}
 	path := "/models"
@@ -27,23 +27,23 @@ func checkAI(ctx context.Context, d Deployment) []Finding {
 		return found
 	}
 	if status != http.StatusOK {
-		return warning("check MAILWRIGHT_AI_BASE_URL; some servers have no list of models", "%s answers, but lists no models: status %d",
+		return warning("check MAILWRIGHT_AI_BASE_URL. Some servers have no list of models", "%s responds, but lists no models: status %d",
 			d.AI.Name, status)
 	}
 	quoted, err := json.Marshal(d.AIModel)
 	if err != nil || !bytes.Contains(body, quoted) {
-		return warning("check MAILWRIGHT_AI_MODEL", "%s answers, but does not list the model %s", d.AI.Name, d.AIModel)
+		return warning("check MAILWRIGHT_AI_MODEL", "%s responds, but doesn't list the model %s", d.AI.Name, d.AIModel)
 	}
-	return ok("%s answers and has the model %s", d.AI.Name, d.AIModel)
+	return ok("%s responds and has the model %s", d.AI.Name, d.AIModel)
 }
 
-// checkStripe reads the prices that are sold.
+// checkStripe reads the prices that are on sale.
 func checkStripe(ctx context.Context, d Deployment) []Finding {
 	if d.Stripe.Name == "" {
-		return ok("not configured: plans are set by mailwright account plan")
+		return ok("not configured, plans are changed with mailwright account plan")
 	}
 	if len(d.StripePrices) == 0 {
-		return warning("set MAILWRIGHT_STRIPE_PRICE_PRO or MAILWRIGHT_STRIPE_PRICE_BUSINESS", "no plan has a price, so that none can be bought")
+		return warning("set MAILWRIGHT_STRIPE_PRICE_PRO or MAILWRIGHT_STRIPE_PRICE_BUSINESS", "no plan has a price, so none can be bought")
 	}
 	for _, price := range d.StripePrices {
 		status, _, _, err := get(ctx, d.Stripe.URL+"/v1/prices/"+url.PathEscape(price),
@@ -52,17 +52,17 @@ func checkStripe(ctx context.Context, d Deployment) []Finding {
 			return found
 		}
 		if status != http.StatusOK {
-			return failed("check MAILWRIGHT_STRIPE_PRICE_…, and that key and price are both of the test mode or both of the live mode",
-				"Stripe does not know the price %s: status %d", price, status)
+			return failed("check MAILWRIGHT_STRIPE_PRICE_…, and that the key and the price are both for test mode or both for live mode",
+				"Stripe doesn't know the price %s: status %d", price, status)
 		}
 	}
-	return ok("Stripe answers and knows the prices")
+	return ok("Stripe responds and knows the prices")
 }
 
 // checkUnsplash searches for one photo.
 func checkUnsplash(ctx context.Context, d Deployment) []Finding {
 	if d.Unsplash.Name == "" {
-		return ok("not configured: no stock photos")
+		return ok("not configured, no stock photos")
 	}
 	status, _, _, err := get(ctx, d.Unsplash.URL+"/search/photos?query=mail&per_page=1",
 		http.Header{"Authorization": {"Client-ID " + d.Unsplash.Key.Reveal()}})
@@ -70,18 +70,18 @@ func checkUnsplash(ctx context.Context, d Deployment) []Finding {
 		return found
 	}
 	if status != http.StatusOK {
-		return warning("look again in an hour: a new key may ask 50 times an hour", "Unsplash answers with status %d", status)
+		return warning("try again in an hour. A new key allows 50 requests an hour", "Unsplash responded with status %d", status)
 	}
-	return ok("Unsplash answers")
+	return ok("Unsplash responds")
 }
 
-// refused is what all services have in common: they are away, or do not take the key.
+// refused handles what all services have in common: they are unreachable or reject the key.
 func refused(s Service, variable string, status int, err error) []Finding {
 	switch {
 	case err != nil:
-		return failed("check that this machine may connect there", "%s can't be reached: %v", s.Name, err)
+		return failed("check that this machine can connect to it", "%s can't be reached: %v", s.Name, err)
 	case status == http.StatusUnauthorized || status == http.StatusForbidden:
-		return failed("check "+variable, "%s does not take the key: status %d", s.Name, status)
+		return failed("check "+variable, "%s rejected the key: status %d", s.Name, status)
 	}
 	return nil
 }

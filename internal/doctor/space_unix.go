@@ -4,7 +4,7 @@ package doctor
 
 import "golang.org/x/sys/unix"
 
-// freeSpace is what an ordinary user can still write on the disk of path.
+// freeSpace returns how much an ordinary user can still write to the disk with path.
 func freeSpace(path string) (bytes uint64, known bool) {
 	var disk unix.Statfs_t
 	if err := unix.Statfs(path, &disk); err != nil {

@@ -9,12 +9,12 @@ import (
 // checkTraces sends an empty batch to the collector.
 func checkTraces(ctx context.Context, d Deployment) []Finding {
 	if !d.Traces.Configured() {
-		return ok("not configured: OTEL_EXPORTER_OTLP_ENDPOINT sends them to a collector of OpenTelemetry")
+		return ok("not configured, set OTEL_EXPORTER_OTLP_ENDPOINT to send them to an OpenTelemetry collector")
 	}
 	if err := otlp.Probe(ctx, d.Traces); err != nil {
-		return warning("check OTEL_EXPORTER_OTLP_ENDPOINT, which speaks HTTP, mostly at port 4318, and OTEL_EXPORTER_OTLP_HEADERS; requests "+
-			"work all the same",
-			"the collector at %s takes none: %v", d.Traces.Endpoint.Host, err)
+		return warning("check OTEL_EXPORTER_OTLP_ENDPOINT, which must be an HTTP endpoint, usually on port 4318, and "+
+			"OTEL_EXPORTER_OTLP_HEADERS. Requests work without it",
+			"the collector at %s doesn't accept them: %v", d.Traces.Endpoint.Host, err)
 	}
-	return ok("the collector at %s takes them", d.Traces.Endpoint.Host)
+	return ok("the collector at %s accepts them", d.Traces.Endpoint.Host)
 }

@@ -22,11 +22,11 @@ import (
 const (
 	callTimeout = 5 * time.Second
 	maxAnswer   = 4 << 20
-	// httpClocks may differ by the second that an HTTP date is cut to, and by the time on the way.
+	// httpClocks may differ by the second that an HTTP date is truncated to, plus the time in transit.
 	httpClocks = 5 * time.Second
 )
 
-// get asks an address that the operator configured. It follows no redirect.
+// get requests a URL from the configuration. It follows no redirects.
 func get(ctx context.Context, address string, header http.Header) (status int, answered http.Header, body []byte, err error) {
 	u, err := url.Parse(address)
 	if err != nil {
@@ -40,26 +40,26 @@ func get(ctx context.Context, address string, header http.Header) (status int, a
 	return outbound.NewProvider(u, callTimeout).Do(request, maxAnswer)
 }
 
-// checkServer asks the server on this machine whether it is ready. None may be running: that is no error.
+// checkServer asks the server on this machine whether it is ready. It isn't an error if none is running.
 func checkServer(ctx context.Context, d Deployment) []Finding {
 	status, _, body, err := get(ctx, "http://"+listening(d.Addr)+"/readyz", nil)
 	switch {
 	case errors.Is(err, syscall.ECONNREFUSED):
-		return warning("start it: mailwright serve", "none answers at %s", d.Addr)
+		return warning("run mailwright serve", "no server responds at %s", d.Addr)
 	case err != nil:
-		return failed("look at its log; restart it if it hangs", "it does not answer: %v", err)
+		return failed("check its log, and restart it if it hangs", "it doesn't respond: %v", err)
 	case status != http.StatusOK:
-		return failed("look at its log", "it is not ready: %d %s", status, body)
+		return failed("check its log", "it isn't ready: %d %s", status, body)
 	}
 	if _, _, body, err := get(ctx, "http://"+listening(d.Addr)+"/healthz", nil); err == nil && len(d.Keys) > 0 &&
 		!d.isInstance(instance(body)) {
-		return failed("give this one another MAILWRIGHT_ADDR, or run doctor with the variables of the server",
-			"another instance answers at %s, with another secret key", d.Addr)
+		return failed("give this one another MAILWRIGHT_ADDR, or run doctor with the server's variables",
+			"another instance responds at %s, with another secret key", d.Addr)
 	}
-	return ok("it is ready at %s", d.Addr)
+	return ok("ready at %s", d.Addr)
 }
 
-// listening is where a server can be asked that listens on all addresses.
+// listening returns the address at which to reach a server that listens on all addresses.
 func listening(addr string) string {
 	host, port, err := net.SplitHostPort(addr)
 	if err != nil {
@@ -71,30 +71,30 @@ func listening(addr string) string {
 	return net.JoinHostPort(host, port)
 }
 
-// checkBaseURL looks whether people who follow a link come to this instance, and safely.
+// checkBaseURL checks whether links lead to this instance, and securely.
 func checkBaseURL(ctx context.Context, d Deployment) []Finding {
 	if !isPublic(d.BaseURL) {
-		return ok("%s: this machine only; set MAILWRIGHT_BASE_URL before others come", d.BaseURL)
+		return ok("%s: this machine only. Set MAILWRIGHT_BASE_URL before you let others in", d.BaseURL)
 	}
 	all := checkProxy(d)
 	status, header, body, err := get(ctx, d.BaseURL.String()+"/healthz", nil)
 	if err != nil {
-		return append(all, warning("start the server; then check the name, the proxy before it and its certificate",
+		return append(all, warning("start the server, then check the host name, the proxy and its certificate",
 			"%s can't be reached from here: %v", d.BaseURL, err)...)
 	}
 	all = append(all, checkInstance(d, status, body)...)
 	return append(all, differentClock(d, header, d.BaseURL.String())...)
 }
 
-// checkProxy looks at what only matters where others come.
+// checkProxy checks what only matters for a public server.
 func checkProxy(d Deployment) (all []Finding) {
 	if d.BaseURL.Scheme != "https" {
-		return failed("put a proxy with TLS before the server and set MAILWRIGHT_BASE_URL to https://…",
-			"%s is not encrypted: cookies and passwords can be read on the way", d.BaseURL)
+		return failed("put a TLS proxy in front of the server and set MAILWRIGHT_BASE_URL to https://…",
+			"%s isn't encrypted. Others on the network can read cookies and passwords", d.BaseURL)
 	}
 	if len(d.TrustedProxies) == 0 {
-		return warning("set MAILWRIGHT_TRUSTED_PROXIES to the proxy's address",
-			"no proxy is trusted: all people behind it count as one when attempts to sign in are limited")
+		return warning("set MAILWRIGHT_TRUSTED_PROXIES to the proxy's IP address",
+			"no proxy is trusted, so all users behind it count as one client when sign-in attempts are limited")
 	}
 	return nil
 }
@@ -102,16 +102,17 @@ func checkProxy(d Deployment) (all []Finding) {
 func checkInstance(d Deployment, status int, body []byte) []Finding {
 	name := instance(body)
 	if status != http.StatusOK || name == "" {
-		return failed("let the proxy pass everything on to the server", "%s answers, but not with Mailwright: status %d", d.BaseURL, status)
+		return failed("configure the proxy to pass all requests to the server",
+			"%s responds, but it isn't Mailwright: status %d", d.BaseURL, status)
 	}
 	if !d.isInstance(name) {
-		return failed("check name and proxy; nodes of one instance need the same MAILWRIGHT_SECRET_KEY",
-			"%s leads to another instance of Mailwright, with another secret key", d.BaseURL)
+		return failed("check the host name and the proxy. All nodes of an instance need the same MAILWRIGHT_SECRET_KEY",
+			"%s leads to another Mailwright instance, with another secret key", d.BaseURL)
 	}
 	return ok("%s leads to this instance", d.BaseURL)
 }
 
-// instance is the name that a server gives itself, empty where it is none of ours.
+// instance returns the name that a server reports, or "" if it isn't Mailwright.
 func instance(body []byte) string {
 	var health struct{ Instance string }
 	if err := json.Unmarshal(body, &health); err != nil {
@@ -124,31 +125,31 @@ func (d Deployment) isInstance(name string) bool {
 	return slices.ContainsFunc(d.Keys, func(key []byte) bool { return seal.Instance(key) == name })
 }
 
-// checkPictures asks for an icon where mails will ask for it.
-func checkPictures(ctx context.Context, d Deployment) []Finding {
+// checkImages requests an icon from the URL that emails use.
+func checkImages(ctx context.Context, d Deployment) []Finding {
 	u, err := url.Parse(d.CDNURL)
 	if err != nil {
-		return failed("set MAILWRIGHT_CDN_URL to an address like https://cdn.example.com", "%s is no address", d.CDNURL)
+		return failed("set MAILWRIGHT_CDN_URL to a URL like https://cdn.example.com", "%s is not a valid URL", d.CDNURL)
 	}
 	if !isPublic(u) {
 		if isPublic(d.BaseURL) {
-			return failed("set MAILWRIGHT_CDN_URL to a public address that leads to the server's /cdn",
-				"%s can't be fetched by the readers of mails", d.CDNURL)
+			return failed("set MAILWRIGHT_CDN_URL to a public URL that leads to the server's /cdn",
+				"recipients of emails can't reach %s", d.CDNURL)
 		}
 		return ok("%s: this machine only", d.CDNURL)
 	}
 	status, header, _, err := get(ctx, d.CDNURL+"/icons/v1/"+iconName(), nil)
 	if err != nil {
-		return warning("check the name and that it leads to the server's /cdn", "%s can't be reached from here: %v", d.CDNURL, err)
+		return warning("check the host name, and that it leads to the server's /cdn", "%s can't be reached from here: %v", d.CDNURL, err)
 	}
 	if status != http.StatusOK || header.Get("Content-Type") != "image/png" {
-		return failed("let it lead to the server's /cdn", "%s does not deliver pictures: status %d", d.CDNURL, status)
+		return failed("point it to the server's /cdn", "%s doesn't serve images: status %d", d.CDNURL, status)
 	}
 	if u.Host == d.BaseURL.Host {
-		return warning("give pictures a host of their own with MAILWRIGHT_CDN_URL",
-			"pictures are delivered, from the host of the app: what people upload is kept apart only by its headers")
+		return warning("set MAILWRIGHT_CDN_URL to a separate host",
+			"images are served from the app's host, so only HTTP headers isolate user uploads")
 	}
-	return ok("%s delivers pictures", d.CDNURL)
+	return ok("%s serves images", d.CDNURL)
 }
 
 func iconName() string {

@@ -7,13 +7,14 @@ import (
 	"mailwright/internal/platform/blob"
 )
 
-// contentTypes are what is delivered, by the extension of its key.
+// contentTypes maps the extensions of keys to content types.
 var contentTypes = map[string]string{
 	".png": "image/png", ".jpg": "image/jpeg", ".gif": "image/gif", ".webp": "image/webp",
 	".svg": "image/svg+xml",
 }
 
-// Handler delivers images at {account}/{file} to everybody. It looks at nothing but the file: what was deleted is gone.
+// Handler delivers images at {account}/{file} to everyone. It looks only at the file, so a deleted image is no longer
+// delivered.
 func (s *Service) Handler() http.Handler {
 	s.variants.busy = make(chan struct{}, 1)
 	return http.HandlerFunc(s.deliver)
@@ -39,7 +40,7 @@ func (s *Service) deliver(w http.ResponseWriter, r *http.Request) {
 		s.Log.ErrorContext(r.Context(), "image not delivered", "key", f.key(), "error", err)
 		w.Header().Set("Retry-After", "5")
 		w.Header().Set("Cache-Control", "no-store")
-		http.Error(w, "Temporarily unavailable, try again later", http.StatusServiceUnavailable)
+		http.Error(w, "The service is temporarily unavailable. Try again later.", http.StatusServiceUnavailable)
 		return
 	}
 	defer func() { _ = content.Close() }()
@@ -48,18 +49,19 @@ func (s *Service) deliver(w http.ResponseWriter, r *http.Request) {
 	header.Set("Cache-Control", "public, max-age=31536000, immutable")
 	header.Set("X-Content-Type-Options", "nosniff")
 	header.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-	header.Set("Cross-Origin-Resource-Policy", "cross-origin") // web mail shows it on its own pages
+	header.Set("Cross-Origin-Resource-Policy", "cross-origin") // webmail shows it on its own pages
 	header.Set("ETag", tag)
 	http.ServeContent(w, r, "", content.ModTime, content)
 }
 
-// notFound is remembered for a minute only: the file may be on its way.
+// notFound is cached for only a minute, because the file may be on its way.
 func notFound(w http.ResponseWriter) {
 	w.Header().Set("Cache-Control", "public, max-age=60")
 	http.Error(w, "Image not found", http.StatusNotFound)
 }
 
-// open is the image, or its variant of the width that is asked for. The tag is strong: the key is made from the content.
+// open returns the image, or its variant of the requested width. The tag is strong, because the key is derived from the
+// content.
 func (s *Service) open(r *http.Request, f file) (*blob.File, string, error) {
 	tag := f.SHA256[:32]
 	if width := widthOf(r.URL.Query().Get("w")); width > 0 && f.hasVariants() {

@@ -16,9 +16,9 @@ import (
 	"mailwright/test/apptest"
 )
 
-// photo is a picture of four coloured quarters with some noise, so that it has a size worth shrinking.
+// photo returns an image of four colored quarters with some noise, so that it's worth shrinking.
 func photo(width, height int) *image.RGBA {
-	picture := image.NewRGBA(image.Rect(0, 0, width, height))
+	img := image.NewRGBA(image.Rect(0, 0, width, height))
 	noise := rand.New(rand.NewPCG(1, 2))
 	for y := range height {
 		for x := range width {
@@ -31,23 +31,23 @@ func photo(width, height int) *image.RGBA {
 			case x < width/2:
 				c.B += 200
 			}
-			picture.SetRGBA(x, y, c)
+			img.SetRGBA(x, y, c)
 		}
 	}
-	return picture
+	return img
 }
 
-func encode(t *testing.T, kind string, picture image.Image) []byte {
+func encode(t *testing.T, kind string, img image.Image) []byte {
 	t.Helper()
 	var out bytes.Buffer
 	var err error
 	switch kind {
 	case "png":
-		err = png.Encode(&out, picture)
+		err = png.Encode(&out, img)
 	case "jpg":
-		err = jpeg.Encode(&out, picture, &jpeg.Options{Quality: 90})
+		err = jpeg.Encode(&out, img, &jpeg.Options{Quality: 90})
 	case "gif":
-		err = gif.Encode(&out, picture, nil)
+		err = gif.Encode(&out, img, nil)
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -124,9 +124,9 @@ func TestDelivery_headers(t *testing.T) {
 }
 
 // wantQuarters looks at the middle of each quarter.
-func wantQuarters(t *testing.T, picture image.Image, names string) {
+func wantQuarters(t *testing.T, img image.Image, names string) {
 	t.Helper()
-	width, height := picture.Bounds().Dx(), picture.Bounds().Dy()
+	width, height := img.Bounds().Dx(), img.Bounds().Dy()
 	got := ""
 	for _, at := range []image.Point{
 		{width / 4, height / 4},
@@ -134,7 +134,7 @@ func wantQuarters(t *testing.T, picture image.Image, names string) {
 		{width / 4, height * 3 / 4},
 		{width * 3 / 4, height * 3 / 4},
 	} {
-		r, g, b, _ := picture.At(at.X, at.Y).RGBA()
+		r, g, b, _ := img.At(at.X, at.Y).RGBA()
 		switch most := max(r, g, b); {
 		case most < 0x5000:
 			got += "-"
@@ -160,16 +160,16 @@ func TestDelivery_smallerWidths(t *testing.T) {
 		} {
 			original := encode(t, kind, photo(700, 401))
 			path := place(owner.Upload(t, "x."+kind, original).Want(t, http.StatusOK).JSON(t).(fields))
-			for range 2 { // made, then kept
+			for range 2 { // created, then cached
 				response, small := deliver(t, s, "GET", path+"?w=320", nil)
-				picture, err := decode(small)
+				img, err := decode(small)
 				if err != nil {
 					t.Fatal(err)
 				}
-				if picture.Bounds().Dx() != 320 || picture.Bounds().Dy() != 183 || len(small) >= len(original) {
-					t.Errorf("%s: %v, %d bytes", kind, picture.Bounds(), len(small))
+				if img.Bounds().Dx() != 320 || img.Bounds().Dy() != 183 || len(small) >= len(original) {
+					t.Errorf("%s: %v, %d bytes", kind, img.Bounds(), len(small))
 				}
-				wantQuarters(t, picture, "rgb-")
+				wantQuarters(t, img, "rgb-")
 				if tag := response.Header.Get("ETag"); !strings.HasSuffix(tag, `-320"`) ||
 					response.Header.Get("Cache-Control") != "public, max-age=31536000, immutable" {
 					t.Errorf("ETag %s", tag)
@@ -193,7 +193,7 @@ func TestDelivery_smallerWidths(t *testing.T) {
 	})
 }
 
-func TestDelivery_smallerWidthsAreTheRightWayUp(t *testing.T) {
+func TestDelivery_rotatesSmallerWidths(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		for orientation, quarters := range map[byte]string{
@@ -210,20 +210,20 @@ func TestDelivery_smallerWidthsAreTheRightWayUp(t *testing.T) {
 				t.Errorf("orientation %d: %v x %v", orientation, image["width"], image["height"])
 			}
 			_, small := deliver(t, s, "GET", place(image)+"?w=160", nil)
-			picture, err := jpeg.Decode(bytes.NewReader(small))
+			img, err := jpeg.Decode(bytes.NewReader(small))
 			if err != nil {
 				t.Fatal(err)
 			}
-			if picture.Bounds().Dx() != 160 || float64(picture.Bounds().Dy()) != 160*height/width {
-				t.Errorf("orientation %d: %v", orientation, picture.Bounds())
+			if img.Bounds().Dx() != 160 || float64(img.Bounds().Dy()) != 160*height/width {
+				t.Errorf("orientation %d: %v", orientation, img.Bounds())
 			}
-			wantQuarters(t, picture, quarters)
+			wantQuarters(t, img, quarters)
 		}
 	})
 }
 
-// TestDelivery_ofAPictureThatCannotBeDecoded asks often for a smaller one of pixels that are broken.
-func TestDelivery_ofAPictureThatCannotBeDecoded(t *testing.T) {
+// TestDelivery_fallsBackToTheOriginal requests smaller widths of an image with broken pixels.
+func TestDelivery_fallsBackToTheOriginal(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		content := encode(t, "jpg", photo(700, 400))

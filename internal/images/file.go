@@ -12,31 +12,31 @@ import (
 	"mailwright/internal/platform/jobs"
 )
 
-// orphanAge is how long after an upload it is looked whether the file has a row.
+// orphanAge is how long after an upload we check whether the file has a row.
 const orphanAge = time.Hour
 
-// file is an image's place in the blob store, and the job that removes it there when no row names it. It is idempotent: it looks at
-// what is, not at what was.
+// file identifies an image in the blob store. It's also the job that removes the file if no row refers to it. The job
+// is idempotent, because it looks only at the current state.
 type file struct {
 	AccountID string `json:"accountId"`
 	SHA256    string `json:"sha256"`
 	Extension string `json:"extension"`
 }
 
-// Kind names the job.
+// Kind returns the job's name.
 func (file) Kind() string { return "image-file" }
 
 func (i Image) file(accountID string) file { return file{accountID, i.sha256, i.extension} }
 
 func (f file) key() string { return f.folder() + "." + f.Extension }
 
-// folder holds the smaller variants.
+// folder returns the folder of the smaller variants.
 func (f file) folder() string { return f.AccountID + "/" + f.SHA256 }
 
 var filePlace = regexp.MustCompile(
 	`^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/([0-9a-f]{64})\.(png|jpg|gif|webp|svg)$`)
 
-// parseFile reads a place below the delivery address.
+// parseFile parses a path below the delivery URL.
 func parseFile(place string) (file, bool) {
 	parts := filePlace.FindStringSubmatch(place)
 	if parts == nil {
@@ -45,10 +45,10 @@ func parseFile(place string) (file, bool) {
 	return file{parts[1], parts[2], parts[3]}, true
 }
 
-// RegisterJobs says who removes files.
+// RegisterJobs registers the job that removes files.
 func (s *Service) RegisterJobs() { jobs.Work(s.Jobs, s.removeUnused) }
 
-// removeUnused works while images of the account are held, so that nobody adds the row in between.
+// removeUnused locks the account's images, so that no row can be added in between.
 func (s *Service) removeUnused(ctx context.Context, f file) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error {
 		if err := s.hold(ctx, tx, f.AccountID); err != nil {
@@ -63,7 +63,7 @@ func (s *Service) removeUnused(ctx context.Context, f file) error {
 	})
 }
 
-// Content is the file of the image at a path below the CDN URL, nil if there is none.
+// Content returns the file of the image at a path below the CDN URL, or nil if there is none.
 func (s *Service) Content(ctx context.Context, place string) ([]byte, error) {
 	f, ok := parseFile(place)
 	if !ok {

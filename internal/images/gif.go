@@ -9,7 +9,7 @@ func isGIF(content []byte) bool {
 	return bytes.HasPrefix(content, []byte("GIF87a")) || bytes.HasPrefix(content, []byte("GIF89a"))
 }
 
-// The blocks of a GIF, and those extensions that change how it looks.
+// The blocks of a GIF, and the extensions that affect its appearance.
 const (
 	gifExtension = 0x21
 	gifFrame     = 0x2c
@@ -19,16 +19,17 @@ const (
 	gifApplication = 0xff
 )
 
-// gifApplications are the extensions of programs that browsers know: how often an animation runs, and the colour profile.
+// gifApplications lists the application extensions that browsers support: the loop count of an animation and the color
+// profile.
 var gifApplications = []string{"NETSCAPE2.0", "ANIMEXTS1.0", "ICCRGBG1012"}
 
-// gifFile is a GIF while it is read.
+// gifFile is a GIF being read.
 type gifFile struct {
-	picture
+	cleaned
 	rest []byte
 }
 
-// cut takes bytes off the rest of the file.
+// cut removes bytes from the rest of the file and returns them.
 func (f *gifFile) cut(count int) ([]byte, bool) {
 	if count > len(f.rest) {
 		return nil, false
@@ -38,15 +39,15 @@ func (f *gifFile) cut(count int) ([]byte, bool) {
 	return piece, true
 }
 
-// colours is the length of a table of colours that a byte of flags announces.
-func colours(flags byte) int {
+// colorTable returns the length of the color table that a flags byte announces.
+func colorTable(flags byte) int {
 	if flags&0x80 == 0 {
 		return 0
 	}
 	return 3 << (flags&7 + 1)
 }
 
-// subBlocks takes a row of blocks up to its end, an empty one.
+// subBlocks returns a sequence of blocks up to the empty block that ends it.
 func (f *gifFile) subBlocks() ([]byte, bool) {
 	start := f.rest
 	for {
@@ -63,28 +64,28 @@ func (f *gifFile) subBlocks() ([]byte, bool) {
 	}
 }
 
-func rebuildGIF(content []byte) (picture, error) {
+func rebuildGIF(content []byte) (cleaned, error) {
 	f := gifFile{rest: content}
 	head, ok := f.cut(13)
 	if !ok {
-		return picture{}, damaged("GIF")
+		return cleaned{}, damaged("GIF")
 	}
-	table, ok := f.cut(colours(head[10]))
+	table, ok := f.cut(colorTable(head[10]))
 	if !ok {
-		return picture{}, damaged("GIF")
+		return cleaned{}, damaged("GIF")
 	}
 	f.content = append(append(make([]byte, 0, len(content)+1), head...), table...)
 	f.width, f.height = int(binary.LittleEndian.Uint16(head[6:])), int(binary.LittleEndian.Uint16(head[8:]))
 	for len(f.rest) > 0 && f.rest[0] != gifEnd {
 		if err := f.block(); err != nil {
-			return picture{}, err
+			return cleaned{}, err
 		}
 	}
 	if f.frames == 0 {
-		return picture{}, damaged("GIF")
+		return cleaned{}, damaged("GIF")
 	}
 	f.content = append(f.content, gifEnd) // many files lack it
-	return f.picture, f.check()
+	return f.cleaned, f.check()
 }
 
 func (f *gifFile) block() error {
@@ -111,11 +112,11 @@ func (f *gifFile) block() error {
 	return nil
 }
 
-// checkFrame holds each frame to the limits: it may be larger than the picture says to be.
+// checkFrame applies the limits to each frame, because a frame can be larger than the declared size of the image.
 func (f *gifFile) checkFrame(head []byte) error {
 	left, top := int(binary.LittleEndian.Uint16(head)), int(binary.LittleEndian.Uint16(head[2:]))
 	width, height := int(binary.LittleEndian.Uint16(head[4:])), int(binary.LittleEndian.Uint16(head[6:]))
-	if f.frames == 1 && (f.width == 0 || f.height == 0) { // then the first frame is the picture
+	if f.frames == 1 && (f.width == 0 || f.height == 0) { // then the size is that of the first frame
 		f.width, f.height = left+width, top+height
 		binary.LittleEndian.PutUint16(f.content[6:], uint16(min(f.width, 0xffff)))  //nolint:gosec // bounded
 		binary.LittleEndian.PutUint16(f.content[8:], uint16(min(f.height, 0xffff))) //nolint:gosec // bounded
@@ -124,7 +125,7 @@ func (f *gifFile) checkFrame(head []byte) error {
 }
 
 func (f *gifFile) frame(head []byte) bool {
-	table, ok := f.cut(colours(head[8]))
+	table, ok := f.cut(colorTable(head[8]))
 	if !ok {
 		return false
 	}
@@ -141,7 +142,7 @@ func (f *gifFile) frame(head []byte) bool {
 	return true
 }
 
-// extension keeps those that change how the picture looks; comments and what programs leave behind go.
+// extension keeps extensions that affect the image's appearance and drops comments and application data.
 func (f *gifFile) extension() bool {
 	label, ok := f.cut(1)
 	if !ok {

@@ -1,4 +1,5 @@
-// Package images holds the uploaded images of an account: what is taken, how it is made harmless, who uses it, and its delivery.
+// Package images stores an account's uploaded images: it validates and cleans them, tracks where they are used, and
+// delivers them.
 package images
 
 import (
@@ -24,12 +25,12 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Refusals of this package.
+// Errors of this package.
 var (
 	errNotFound = problem.New(problem.NotFound, "Image not found")
-	errInUse    = problem.Coded(problem.Conflict, "IMAGE_IN_USE", "The image is used in Spring sale")
+	errInUse    = problem.Coded(problem.Conflict, "IMAGE_IN_USE", "The image is used in Spring sale. Remove it there first")
 	errFiles    = &problem.Problem{
-		Kind: problem.Unavailable, Message: "Files can't be stored at the moment, try again later",
+		Kind: problem.Unavailable, Message: "Files can't be stored right now. Try again later",
 		RetryAfter: 5 * time.Second,
 	}
 )
@@ -37,28 +38,28 @@ var (
 // Image is an uploaded image. It never changes.
 type Image struct {
 	ID          string   `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e26"`
-	URL         string   `json:"url" doc:"Where everybody gets it; add ?w= and a width of 160, 320, 640, 960, 1200, 1600 or 2400 for a smaller PNG or JPEG." example:"https://example.com/cdn/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e20/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.png"`
-	Key         string   `json:"key" doc:"Its place in storage, made from its content." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e20/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.png"`
-	Name        string   `json:"name" doc:"The name of the file that was uploaded first." example:"harbour.png"`
-	Size        int      `json:"size" doc:"Bytes." example:"48213"`
+	URL         string   `json:"url" doc:"The public URL. Add ?w= with a width of 160, 320, 640, 960, 1200, 1600 or 2400 for a smaller PNG or JPEG." example:"https://example.com/cdn/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e20/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.png"`
+	Key         string   `json:"key" doc:"The key in storage, derived from the content." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e20/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.png"`
+	Name        string   `json:"name" doc:"The name of the uploaded file." example:"harbour.png"`
+	Size        int      `json:"size" doc:"Size in bytes." example:"48213"`
 	ContentType string   `json:"contentType" enum:"image/png,image/jpeg,image/gif,image/webp,image/svg+xml" example:"image/png"`
-	Width       int      `json:"width" doc:"Pixels, as it is shown." example:"1200"`
-	Height      int      `json:"height" doc:"Pixels, as it is shown." example:"800"`
+	Width       int      `json:"width" doc:"Width in pixels, as shown." example:"1200"`
+	Height      int      `json:"height" doc:"Height in pixels, as shown." example:"800"`
 	CreatedAt   api.Time `json:"createdAt"`
 
 	sha256, extension string
 	createdBy         sql.NullString
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Image) SchemaName() string { return "Image" }
 
-// Members confirms what a caller may do, inside the transaction that does it; package accounts implements it.
+// Members checks what a caller may do, inside the transaction that does it. Package accounts implements it.
 type Members interface {
 	Confirm(ctx context.Context, tx *sql.Tx, who access.Access, permission access.Permission) error
 }
 
-// Service is what members and keys do with images.
+// Service implements the image operations of members and API keys.
 type Service struct {
 	DB      *database.DB
 	Files   blob.Store
@@ -71,22 +72,22 @@ type Service struct {
 	variants variants
 }
 
-// Upload keeps an image for the caller. The same image twice is one.
+// Upload stores an image for the caller. Uploading the same image again returns the existing one.
 func (s *Service) Upload(ctx context.Context, who access.Access, name string, content []byte) (Image, error) {
 	return s.keep(ctx, owner{accountID: who.AccountID, userID: who.UserID}, name, content, func(tx *sql.Tx) error {
 		return s.Members.Confirm(ctx, tx, who, access.TemplateCreate)
 	})
 }
 
-// Keep keeps an image that the service itself has fetched for an account. userID is whose image it is, empty for nobody's.
+// Keep stores an image that Mailwright itself fetched for an account. userID is the image's owner, or empty for none.
 func (s *Service) Keep(ctx context.Context, accountID, userID, name string, content []byte) (Image, error) {
 	return s.keep(ctx, owner{accountID, userID}, name, content, func(*sql.Tx) error { return nil })
 }
 
 type owner struct{ accountID, userID string }
 
-// keep puts the file before the row: a row never lacks its file. A file without a row, which a crash may leave, goes by the
-// job that is there before either.
+// keep stores the file before the row, so that a row always has its file. A crash may leave a file without a row, which
+// the job scheduled first removes.
 func (s *Service) keep(ctx context.Context, o owner, name string, content []byte, allowed func(*sql.Tx) error) (Image, error) {
 	p, k, err := rebuild(content)
 	if err != nil {
@@ -115,7 +116,7 @@ func (s *Service) keep(ctx context.Context, o owner, name string, content []byte
 	return s.shown(o.accountID, kept), err
 }
 
-func (s *Service) newImage(o owner, name string, p picture, k kind) Image {
+func (s *Service) newImage(o owner, name string, p cleaned, k kind) Image {
 	sum := sha256.Sum256(p.content)
 	image := Image{
 		ID: uuid.Must(uuid.NewV7()).String(), Name: fileName(name, k.extension), Size: len(p.content), Width: p.width, Height: p.height,
@@ -125,15 +126,15 @@ func (s *Service) newImage(o owner, name string, p picture, k kind) Image {
 	return s.shown(o.accountID, image)
 }
 
-// shown adds what follows from the other fields.
+// shown sets the fields that are derived from others.
 func (s *Service) shown(accountID string, image Image) Image {
 	image.Key = image.file(accountID).key()
 	image.URL, image.ContentType = s.CDNURL+"/"+image.Key, contentTypes["."+image.extension]
 	return image
 }
 
-// enter adds the row, or finds that of the same image. While images of the account are held, no file of theirs is removed;
-// one that was removed a moment ago is put again.
+// enter adds the row, or finds the row of the same image. While the account's images are locked, none of their files is
+// removed. A file that was removed a moment ago is stored again.
 func (s *Service) enter(ctx context.Context, tx *sql.Tx, o owner, image Image, content []byte) (Image, error) {
 	if err := s.hold(ctx, tx, o.accountID); err != nil {
 		return Image{}, err
@@ -153,10 +154,10 @@ func (s *Service) enter(ctx context.Context, tx *sql.Tx, o owner, image Image, c
 	return insertOrFind(ctx, tx, o.accountID, image)
 }
 
-// filesInside is how long a transaction may wait for the store of files: on SQLite all others wait with it.
+// filesInside limits how long a transaction waits for the blob store. On SQLite all other transactions wait with it.
 const filesInside = 2 * time.Second
 
-// hold makes changes of an account's images, and of who uses them, wait for each other.
+// hold makes changes to an account's images and their uses wait for each other.
 func (s *Service) hold(ctx context.Context, tx *sql.Tx, accountID string) error {
 	if err := s.DB.Queue(ctx, tx, "images of "+accountID); err != nil {
 		return fmt.Errorf("queue for images: %w", err)
@@ -173,7 +174,8 @@ func (s *Service) filesFailed(ctx context.Context, err error) error {
 
 const maxName = 255
 
-// fileName cleans the name that a client gave the file: the last part of a path, in one line, with the extension that it really has.
+// fileName cleans a client's file name: it keeps the last part of a path, on one line, with the extension of the actual
+// format.
 func fileName(name, extension string) string {
 	name = api.OneLine(strings.ToValidUTF8(name, ""))
 	name = path.Base(strings.ReplaceAll(name, `\`, "/"))
@@ -190,20 +192,20 @@ func fileName(name, extension string) string {
 	return name + "." + extension
 }
 
-// Query is what a list shows.
+// Query selects the images in a list.
 type Query struct {
 	api.Page
-	Search string `query:"search" maxLength:"200" doc:"Only images whose file name holds this text; case and accents do not matter." example:"harbour"`
+	Search string `query:"search" maxLength:"200" doc:"Only images whose file name contains this text. Case and accents don't matter." example:"harbour"`
 }
 
-// Listed is an image in a list, with those who show it.
+// Listed is an image in a list, with the places that use it.
 type Listed struct {
 	Image
-	UsedIn         []Use `json:"usedIn" doc:"The templates whose content holds the image; while there are any it can't be deleted."`
-	UsedInBrandKit bool  `json:"usedInBrandKit" doc:"Whether it is the logo of the brand kit; then it can't be deleted either." example:"false"`
+	UsedIn         []Use `json:"usedIn" doc:"The templates that contain the image. An image in use can't be deleted."`
+	UsedInBrandKit bool  `json:"usedInBrandKit" doc:"Whether it's the brand kit's logo. A logo can't be deleted either." example:"false"`
 }
 
-// SchemaName is the type's name in the API description; without it that of Image would be taken.
+// SchemaName returns the type's name in the API description. Without it, the name of the embedded Image would be used.
 func (Listed) SchemaName() string { return "ListedImage" }
 
 // Use is a template that shows an image.
@@ -214,10 +216,10 @@ type Use struct {
 	imageID string
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Use) SchemaName() string { return "ImageUse" }
 
-// List is a page of the account's images, newest first.
+// List returns a page of the account's images, newest first.
 func (s *Service) List(ctx context.Context, who access.Access, query Query) ([]Listed, api.Cursor, error) {
 	after, err := query.After(1)
 	if err != nil {
@@ -234,7 +236,7 @@ func (s *Service) List(ctx context.Context, who access.Access, query Query) ([]L
 	return images, next, addUses(ctx, s.DB.Read(), who.AccountID, images)
 }
 
-// Delete removes an image that nobody uses. Another's needs template:delete:any.
+// Delete removes an image that isn't in use. Deleting another member's image requires template:delete:any.
 func (s *Service) Delete(ctx context.Context, who access.Access, id string) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error {
 		if err := s.hold(ctx, tx, who.AccountID); err != nil {

@@ -6,12 +6,12 @@ import (
 	"slices"
 )
 
-// The marks of a JPEG's parts that are told apart.
+// The JPEG markers that are handled differently.
 const (
 	jpegStart  = 0xd8
 	jpegEnd    = 0xd9
 	jpegScan   = 0xda
-	jpegTables = 0xdb // quantisation
+	jpegTables = 0xdb // quantization
 	jpegCodes  = 0xc4 // Huffman
 	jpegEvery  = 0xdd // restart interval
 	jpegApp0   = 0xe0
@@ -20,10 +20,10 @@ const (
 	jpegAdobe  = 0xee
 )
 
-// jpegFrames are the ways of coding that browsers read: baseline, extended and progressive.
+// jpegFrames lists the encodings that browsers support: baseline, extended and progressive.
 var jpegFrames = []byte{0xc0, 0xc1, 0xc2}
 
-// maxScans is far more than any encoder writes: each makes a reader go over the whole picture.
+// maxScans is far more than any encoder writes. Each scan makes a decoder process the whole image again.
 const maxScans = 100
 
 var (
@@ -34,13 +34,14 @@ var (
 
 func isJPEG(content []byte) bool { return bytes.HasPrefix(content, []byte{0xff, jpegStart, 0xff}) }
 
-// jpegPart is one segment: its mark, what it holds, and what follows it in the file.
+// jpegPart is one segment: its marker, its data, and the rest of the file.
 type jpegPart struct {
 	mark byte
 	data []byte
 }
 
-// nextJPEGPart takes a segment off the rest of a file; the pixels behind the head of a scan are not part of it.
+// nextJPEGPart removes a segment from the rest of a file. It doesn't include the pixels that follow the header of a
+// scan.
 func nextJPEGPart(rest []byte) (part jpegPart, behind []byte, ok bool) {
 	for len(rest) >= 2 && rest[0] == 0xff && rest[1] == 0xff { // padding
 		rest = rest[1:]
@@ -63,7 +64,7 @@ func nextJPEGPart(rest []byte) (part jpegPart, behind []byte, ok bool) {
 	return part, rest[length:], true
 }
 
-// scanLength is how many bytes of pixels come before the next mark.
+// scanLength returns how many bytes of pixels precede the next marker.
 func scanLength(rest []byte) (int, bool) {
 	for at := 0; at+1 < len(rest); at++ {
 		if rest[at] == 0xff && rest[at+1] != 0 && rest[at+1] != 0xff && (rest[at+1] < 0xd0 || rest[at+1] > 0xd7) {
@@ -73,24 +74,24 @@ func scanLength(rest []byte) (int, bool) {
 	return 0, false
 }
 
-// jpegFile is a JPEG while it is read.
+// jpegFile is a JPEG being read.
 type jpegFile struct {
-	picture
+	cleaned
 	turn  orientation
 	scans int
-	// What the decoder would have to hold, for those who make it smaller.
+	// What a decoder would need to keep in memory, for scaling.
 	progressive bool
 	components  int
-	samples     float64 // for each pixel: colours are mostly kept in half the size
+	samples     float64 // per pixel; most files store colors at half the resolution
 }
 
-func rebuildJPEG(content []byte) (picture, error) {
+func rebuildJPEG(content []byte) (cleaned, error) {
 	f, err := readJPEG(content)
-	return f.picture, err
+	return f.cleaned, err
 }
 
 func readJPEG(content []byte) (jpegFile, error) {
-	f := jpegFile{picture: picture{content: append(make([]byte, 0, len(content)+64), 0xff, jpegStart), frames: 1}, turn: 1}
+	f := jpegFile{cleaned: cleaned{content: append(make([]byte, 0, len(content)+64), 0xff, jpegStart), frames: 1}, turn: 1}
 	rest := content[2:]
 	for {
 		part, behind, ok := nextJPEGPart(rest)
@@ -123,7 +124,7 @@ func readJPEG(content []byte) (jpegFile, error) {
 	return f, f.check()
 }
 
-// take keeps what is needed to show the picture in its colours and the right way up.
+// take keeps what is needed to show the image with its colors and the right side up.
 func (f *jpegFile) take(part jpegPart) error {
 	switch {
 	case slices.Contains(jpegFrames, part.mark):
@@ -136,18 +137,18 @@ func (f *jpegFile) take(part jpegPart) error {
 	case part.mark == jpegTables, part.mark == jpegCodes, part.mark == jpegEvery, part.hasColors():
 		f.keep(part)
 	case part.mark == jpegApp0 && bytes.HasPrefix(part.data, jfifMark) && len(part.data) >= 14:
-		// Without the small picture that may follow, which shows what was cut away.
+		// Leave out the thumbnail that may follow, because it shows what was cropped.
 		f.keep(jpegPart{jpegApp0, append(slices.Clone(part.data[:12]), 0, 0)})
 	case part.mark == jpegApp1 && bytes.HasPrefix(part.data, exifMark):
 		f.takeTurn(readOrientation(part.data[len(exifMark):]))
 	case part.mark >= jpegApp0 && part.mark <= 0xef, part.mark == 0xfe: // other applications and comments
 	default:
-		return unsupported("The JPEG image is coded in a way that browsers do not read")
+		return unsupported("Browsers can't show this JPEG encoding. Save it as a baseline or progressive JPEG")
 	}
 	return nil
 }
 
-// hasColors reports whether a part says how colors are to be read: Adobe's, or an ICC profile.
+// hasColors reports whether a segment describes how to interpret colors: Adobe's, or an ICC profile.
 func (part jpegPart) hasColors() bool {
 	return part.mark == jpegAdobe && bytes.HasPrefix(part.data, []byte("Adobe")) ||
 		part.mark == jpegApp2 && bytes.HasPrefix(part.data, iccMark)
@@ -164,11 +165,11 @@ func (f *jpegFile) takeFrame(part jpegPart) error {
 	return checkSize(f.width, f.height, 1)
 }
 
-// samplesOf reads how large each colour is beside the largest.
-func samplesOf(colours []byte) float64 {
+// samplesOf reads the size of each color component relative to the largest.
+func samplesOf(colors []byte) float64 {
 	across, down, sum := 1, 1, 0
-	for i := 0; i+2 < len(colours); i += 3 {
-		h, v := int(colours[i+1]>>4), int(colours[i+1]&15)
+	for i := 0; i+2 < len(colors); i += 3 {
+		h, v := int(colors[i+1]>>4), int(colors[i+1]&15)
 		across, down, sum = max(across, h), max(down, v), sum+h*v
 	}
 	return max(1, float64(sum)/float64(across*down))

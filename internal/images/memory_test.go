@@ -1,4 +1,4 @@
-// The race detector takes many times the memory.
+// The race detector needs many times the memory.
 
 //go:build !race
 
@@ -26,13 +26,13 @@ import (
 	"mailwright/test/apptest"
 )
 
-// serveAlone names the variable with which this program is started as a server whose memory is measured.
+// serveAlone names the variable that starts this program as a server whose memory is measured.
 const serveAlone = "MAILWRIGHT_TEST_SERVE_ALONE"
 
-// TestServeAlone is no test but that server: it says where it is, and at the end what it took at most.
+// TestServeAlone isn't a test. It's that server: it prints its URL, and at the end its maximum memory.
 func TestServeAlone(t *testing.T) {
 	if os.Getenv(serveAlone) == "" {
-		t.Skip("started by TestMemory_ofManyUploadsAtOnce")
+		t.Skip("started by TestMemory_ofConcurrentUploads")
 	}
 	app.TuneMemory()
 	server := apptest.Start(t, apptest.Config(t, database.SQLite))
@@ -49,7 +49,7 @@ func TestServeAlone(t *testing.T) {
 	fmt.Printf("\npeak %s\n", peak[1])
 }
 
-// largePNG is a picture of nearly 5 MB that shares all but a few bytes with the others.
+// largePNG returns an image of nearly 5 MB that shares all but a few bytes with the others.
 func largePNG(number int, pixels []byte) io.Reader {
 	chunk := func(name string, data []byte) []byte {
 		head := append(binary.BigEndian.AppendUint32(nil, uint32(len(data))), name...) //nolint:gosec // a test's
@@ -61,8 +61,8 @@ func largePNG(number int, pixels []byte) io.Reader {
 		bytes.NewReader(chunk("IEND", nil)))
 }
 
-// TestMemory_ofManyUploadsAtOnce sends 64 large images and 64 that would be huge to a process of its own.
-func TestMemory_ofManyUploadsAtOnce(t *testing.T) {
+// TestMemory_ofConcurrentUploads sends 64 large images, and 64 that would be huge in memory, to a separate process.
+func TestMemory_ofConcurrentUploads(t *testing.T) {
 	if _, err := os.Stat("/proc/self/status"); err != nil {
 		t.Skip("this system does not tell how much memory a process took")
 	}
@@ -123,7 +123,7 @@ func TestMemory_ofManyUploadsAtOnce(t *testing.T) {
 	}
 }
 
-// said waits for a line of the server and returns what follows its beginning.
+// said waits for a line of the server's output and returns what follows its beginning.
 func said(t *testing.T, lines *bufio.Scanner, beginning string) string {
 	t.Helper()
 	var all []string
@@ -137,7 +137,7 @@ func said(t *testing.T, lines *bufio.Scanner, beginning string) string {
 	return ""
 }
 
-// insist tries again while the server has no room, as it asks to.
+// insist tries again while the server is busy, as it asks clients to.
 func insist(t *testing.T, address, cookie string, content func() io.Reader, length int64) string {
 	for {
 		if answer := send(t, address, cookie, content(), length); answer != "503 OVERLOADED" {
@@ -146,7 +146,7 @@ func insist(t *testing.T, address, cookie string, content func() io.Reader, leng
 	}
 }
 
-// send uploads an image as it is read, and returns the status and code of the answer.
+// send uploads an image while reading it, and returns the status and code of the response.
 func send(t *testing.T, address, cookie string, content io.Reader, length int64) string {
 	const before, after = "--y\r\nContent-Disposition: form-data; name=\"file\"; filename=\"x.png\"\r\n\r\n", "\r\n--y--\r\n"
 	body := io.MultiReader(strings.NewReader(before), content, strings.NewReader(after))

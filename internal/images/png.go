@@ -11,19 +11,20 @@ var pngMark = []byte("\x89PNG\r\n\x1a\n")
 
 func isPNG(content []byte) bool { return bytes.HasPrefix(content, pngMark) }
 
-// keptChunks are those that change how a PNG looks, those of its animation included. Texts, times and whatever else stay behind.
+// keptChunks lists the chunks that affect a PNG's appearance, including its animation. Text, times and everything else
+// are dropped.
 var keptChunks = []string{
 	"IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "cLLI", "sBIT", "bKGD", "pHYs", "acTL", "fcTL",
 	"fdAT",
 }
 
-// pngChunk is one part of a file, with its length and checksum around it.
+// pngChunk is one chunk of a file, including its length and checksum.
 type pngChunk struct {
 	name        string
 	data, whole []byte
 }
 
-// nextPNGChunk takes a chunk off the rest of a file.
+// nextPNGChunk removes a chunk from the rest of a file.
 func nextPNGChunk(rest []byte) (chunk pngChunk, behind []byte, ok bool) {
 	if len(rest) < 12 {
 		return chunk, nil, false
@@ -39,36 +40,36 @@ func nextPNGChunk(rest []byte) (chunk pngChunk, behind []byte, ok bool) {
 	return pngChunk{name: string(rest[4:8]), data: rest[8:end], whole: rest[:end+4]}, rest[end+4:], true
 }
 
-// pngFile is a PNG while it is read.
+// pngFile is a PNG being read.
 type pngFile struct {
-	picture
+	cleaned
 	seen  map[string]bool
 	turn  orientation
-	faces int // frames of an animation
+	faces int // of an animation
 	head  []byte
 }
 
-func rebuildPNG(content []byte) (picture, error) {
-	f := pngFile{picture: picture{content: append(make([]byte, 0, len(content)), pngMark...)}, seen: map[string]bool{}, turn: 1}
+func rebuildPNG(content []byte) (cleaned, error) {
+	f := pngFile{cleaned: cleaned{content: append(make([]byte, 0, len(content)), pngMark...)}, seen: map[string]bool{}, turn: 1}
 	rest := content[len(pngMark):]
 	for !f.seen["IEND"] {
 		chunk, behind, ok := nextPNGChunk(rest)
 		if !ok {
-			return picture{}, damaged("PNG")
+			return cleaned{}, damaged("PNG")
 		}
 		if err := f.take(chunk); err != nil {
-			return picture{}, err
+			return cleaned{}, err
 		}
 		rest = behind
 	}
 	if !f.seen["IDAT"] {
-		return picture{}, damaged("PNG")
+		return cleaned{}, damaged("PNG")
 	}
 	f.frames = max(1, f.faces)
 	if f.turn.sideways() {
 		f.width, f.height = f.height, f.width
 	}
-	return f.picture, f.check()
+	return f.cleaned, f.check()
 }
 
 func (f *pngFile) take(chunk pngChunk) error {
@@ -97,7 +98,7 @@ func (f *pngFile) take(chunk pngChunk) error {
 	return nil
 }
 
-// takeTurn keeps an orientation that stands before the pixels.
+// takeTurn keeps an orientation that precedes the pixels.
 func (f *pngFile) takeTurn(turn orientation) {
 	if turn != 1 && f.turn == 1 && !f.seen["IDAT"] {
 		f.turn = turn
@@ -105,7 +106,7 @@ func (f *pngFile) takeTurn(turn orientation) {
 	}
 }
 
-// The depths that each colour type may have.
+// The bit depths that each color type may have.
 const palette = 3
 
 var pngDepths = map[byte][]byte{0: {1, 2, 4, 8, 16}, 2: {8, 16}, palette: {1, 2, 4, 8}, 4: {8, 16}, 6: {8, 16}}

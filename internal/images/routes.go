@@ -9,28 +9,30 @@ import (
 	"mailwright/internal/platform/api"
 )
 
-// Routes is this package's part of the route table.
+// Routes returns this package's part of the route table.
 func (s *Service) Routes() []api.Route {
 	return []api.Route{
 		api.Handle("GET /api/accounts/{slug}/images", api.Account, access.TemplateView, s.list,
 			api.Doc("listImages", "List images", "Newest first, with the templates that use them.")),
 		api.Handle("POST /api/accounts/{slug}/images", api.Account, access.TemplateCreate, s.upload, api.Heavy(), api.Upload(nil),
 			api.Body(api.ImageBody), api.Refuses(errUnsupported, errBytes, errPixels, errFiles),
-			api.Doc("uploadImage", "Upload an image", "PNG, JPEG, GIF or WebP of at most 5 MB, or SVG of at most 1 MB; at most 25 megapixels, "+
-				"10,000 pixels a side and 500 frames. What it says about place, time and camera is removed; its pixels stay as they are. An SVG is "+
-				"written anew without whatever could run or load something. The same image twice is one.")),
+			api.Doc("uploadImage", "Upload an image", "Accepts PNG, JPEG, GIF or WebP of at most 5 MB, or SVG of at most 1 MB, "+
+				"with at most 25 megapixels, 10,000 pixels per side and 500 frames. Metadata about location, time and camera "+
+				"is removed, and pixels stay as they are. SVG images are rewritten without anything that could run or load "+
+				"something. Uploading the same image again returns the existing one.")),
 		api.Handle("DELETE /api/accounts/{slug}/images/{id}", api.Account, access.TemplateDeleteOwn, s.delete, api.Checked(s.mayNotDelete),
 			api.Refuses(errNotFound, errInUse),
-			api.Doc("deleteImage", "Delete an image", "For good, also from mails that were sent. Refused while a template or the brand kit uses "+
-				"it. Deleting another's image needs `template:delete:any`.")),
+			api.Doc("deleteImage", "Delete an image", "Permanently deletes the image, also from emails that were already sent. "+
+				"Fails while a template or the brand kit uses it. Deleting another member's image requires "+
+				"`template:delete:any`.")),
 	}
 }
 
-// mayNotDelete refuses before anything is looked at: editors delete only what they uploaded.
+// mayNotDelete checks permissions first: editors can delete only images they uploaded.
 func (s *Service) mayNotDelete(ctx context.Context, who access.Access, req *http.Request) error {
 	image, err := find(ctx, s.DB.Read(), who.AccountID, req.PathValue("id"))
 	if errors.Is(err, errNotFound) {
-		return nil // for the use case to report
+		return nil // the use case reports it
 	}
 	if err == nil && !who.May(neededToDelete(image.createdBy.String, who)) {
 		return api.ErrInsufficientPermissions

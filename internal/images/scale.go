@@ -5,15 +5,15 @@ import (
 	"image/draw"
 )
 
-// scaleDown makes a picture smaller: each pixel is the mean of the area that it covers. It holds one row of the source at a time,
-// where the scalers of x/image/draw hold a float for each colour of every row.
+// scaleDown makes an image smaller. Each pixel is the average of the area that it covers. It keeps one row of the
+// source in memory, while the scalers in x/image/draw keep a float for each color of every row.
 func scaleDown(source image.Image, width, height int) *image.RGBA {
 	bounds := source.Bounds()
 	small := image.NewRGBA(image.Rect(0, 0, width, height))
 	row := image.NewRGBA(image.Rect(0, 0, bounds.Dx(), 1))
 	narrow := make([]float32, 4*width)
 	sums := make([]float32, 4*width)
-	step := float64(bounds.Dy()) / float64(height) // rows of the source for one of ours
+	step := float64(bounds.Dy()) / float64(height) // rows of the source per row of the result
 	line, left := 0, step
 	for y := range bounds.Dy() {
 		draw.Draw(row, row.Bounds(), source, image.Pt(bounds.Min.X, bounds.Min.Y+y), draw.Src)
@@ -26,7 +26,7 @@ func scaleDown(source image.Image, width, height int) *image.RGBA {
 		}
 		line = writeLine(small, line, sums, step)
 		left = step - (1 - part)
-		add(sums, narrow, float32(1-part)) // what of this row belongs to the next line
+		add(sums, narrow, float32(1-part)) // the share of this row that belongs to the next line
 	}
 	if line < height { // rounding left the last line open
 		writeLine(small, line, sums, step)
@@ -43,7 +43,7 @@ func add(sums, row []float32, share float32) {
 	}
 }
 
-// writeLine ends a line of the small picture and clears the sums for the next.
+// writeLine finishes a line of the small image and clears the sums for the next one.
 func writeLine(small *image.RGBA, line int, sums []float32, step float64) int {
 	if line >= small.Bounds().Dy() {
 		return line
@@ -56,7 +56,7 @@ func writeLine(small *image.RGBA, line int, sums []float32, step float64) int {
 	return line + 1
 }
 
-// narrowRow makes a row of pixels as narrow as the other one is.
+// narrowRow scales a row of pixels to the width of the other one.
 func narrowRow(pixels []byte, narrow []float32) {
 	clear(narrow)
 	wide, thin := len(pixels)/4, len(narrow)/4
@@ -64,7 +64,7 @@ func narrowRow(pixels []byte, narrow []float32) {
 	for x := range wide {
 		from, to := float64(x)*scale, float64(x+1)*scale
 		at := min(int(from), thin-1)
-		first := min(to, float64(at+1)) - from // what falls into the pixel where it begins
+		first := min(to, float64(at+1)) - from // the share of the pixel where it starts
 		for c := range 4 {
 			narrow[4*at+c] += float32(pixels[4*x+c]) * float32(first)
 			if rest := to - from - first; rest > 1e-9 && at+1 < thin {
@@ -74,7 +74,7 @@ func narrowRow(pixels []byte, narrow []float32) {
 	}
 }
 
-// apply turns and mirrors a picture as its orientation says, so that the variant needs none.
+// apply rotates and mirrors an image according to its orientation, so that the variant doesn't need one.
 func (o orientation) apply(source *image.RGBA) *image.RGBA {
 	if o <= 1 || o > 8 {
 		return source
@@ -94,7 +94,7 @@ func (o orientation) apply(source *image.RGBA) *image.RGBA {
 	return turned
 }
 
-// place is where a pixel of the stored picture is shown.
+// place returns where a pixel of the stored image is shown.
 func (o orientation) place(x, y, width, height int) (int, int) {
 	switch o {
 	case 2:

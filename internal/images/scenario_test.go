@@ -21,7 +21,7 @@ import (
 
 type fields = map[string]any
 
-// each runs a scenario on both databases with files on disk and with files in a real S3 server.
+// each runs a scenario on both databases, with files on disk and in a real S3 server.
 func each(t *testing.T, scenario func(t *testing.T, s *apptest.Server)) {
 	t.Helper()
 	t.Run("disk", func(t *testing.T) { apptest.Each(t, scenario) })
@@ -34,16 +34,16 @@ func each(t *testing.T, scenario func(t *testing.T, s *apptest.Server)) {
 // upload sends a new image and returns its object.
 func upload(t *testing.T, c *apptest.Caller, number int) fields {
 	t.Helper()
-	return c.Upload(t, fmt.Sprintf("picture %d.png", number), apptest.PNG(t, number)).Want(t, http.StatusOK).JSON(t).(fields)
+	return c.Upload(t, fmt.Sprintf("image %d.png", number), apptest.PNG(t, number)).Want(t, http.StatusOK).JSON(t).(fields)
 }
 
-// place is the path of an image's address at the test's own server.
+// place returns the path of an image's URL on the test's own server.
 func place(image fields) string {
 	_, rest, _ := strings.Cut(image["url"].(string), "/cdn/")
 	return "/cdn/" + rest
 }
 
-// deliver asks for a picture as anybody would.
+// deliver requests an image without signing in.
 func deliver(t *testing.T, s *apptest.Server, method, path string, header http.Header) (*http.Response, []byte) {
 	t.Helper()
 	req, err := http.NewRequestWithContext(t.Context(), method, s.URL+path, nil)
@@ -88,7 +88,7 @@ func waitUntilGone(t *testing.T, s *apptest.Server, path string) {
 	})
 }
 
-// listed is the list of images without their times.
+// listed returns the list of images without their times.
 func listed(t *testing.T, c *apptest.Caller, query string) []any {
 	t.Helper()
 	return c.Get(t, c.Path("/images"+query)).Want(t, http.StatusOK).Value(t, "images").([]any)
@@ -104,7 +104,7 @@ func template(t *testing.T, c *apptest.Caller, name string, images ...fields) st
 		"template.id")
 }
 
-func TestUpload_answersWithTheImage(t *testing.T) {
+func TestUpload_returnsTheImage(t *testing.T) {
 	each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		content := apptest.PNG(t, 1)
@@ -140,7 +140,7 @@ func TestUpload_answersWithTheImage(t *testing.T) {
 	})
 }
 
-func TestUpload_refusals(t *testing.T) {
+func TestUpload_rejectsInvalidFiles(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		path := owner.Path("/images")
@@ -152,17 +152,18 @@ func TestUpload_refusals(t *testing.T) {
 			send(kind, form.Raw).WantError(t, http.StatusUnsupportedMediaType, "", "Content-Type must be multipart/form-data")
 		}
 		send(form.Type, nil).WantInvalid(t, "file")
-		send(form.Type, form.Raw[:len(form.Raw)-20]).WantError(t, http.StatusBadRequest, "", "Malformed multipart body")
+		send(form.Type, form.Raw[:len(form.Raw)-20]).WantError(t, http.StatusBadRequest, "",
+			"Malformed multipart body. Send a form with a part named file.")
 		send("multipart/form-data; boundary=y",
 			[]byte("--y\r\nContent-Disposition: form-data; name=\"other\"\r\n\r\nx\r\n--y--\r\n")).WantInvalid(t, "file")
 		part := "--y\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\nx\r\n"
 		send("multipart/form-data; boundary=y", []byte(part+part+"--y--\r\n")).WantInvalid(t, "file")
 		send("multipart/form-data; boundary=y", []byte(strings.Repeat(strings.Replace(part, "file\"; ", "z\"; ", 1), 30)+"--y--\r\n")).
-			WantError(t, http.StatusBadRequest, "", "Malformed multipart body")
-		owner.Upload(t, "x.png", []byte("no picture")).WantError(t, http.StatusBadRequest, "UNSUPPORTED_IMAGE",
-			"The file is no PNG, JPEG, GIF, WebP or SVG image")
+			WantError(t, http.StatusBadRequest, "", "Malformed multipart body. Send a form with a part named file.")
+		owner.Upload(t, "x.png", []byte("not an image")).WantError(t, http.StatusBadRequest, "UNSUPPORTED_IMAGE",
+			"This file isn't a PNG, JPEG, GIF, WebP or SVG image. Upload one of these formats")
 		owner.Upload(t, "x.png", append(apptest.PNG(t, 1), make([]byte, 5<<20)...)).WantError(t, http.StatusBadRequest, "IMAGE_TOO_LARGE",
-			"The image is larger than 5 MB")
+			"The image is larger than 5 MB. Upload a smaller file")
 		owner.Upload(t, "x.png", make([]byte, 6<<20)).WantError(t, http.StatusRequestEntityTooLarge, "", "Request body too large")
 		if images := listed(t, owner, ""); len(images) != 0 {
 			t.Errorf("refused images are kept: %v", images)
@@ -170,8 +171,8 @@ func TestUpload_refusals(t *testing.T) {
 	})
 }
 
-// TestUpload_isRepeatedByItsKey sends the form with another boundary, as every client does.
-func TestUpload_isRepeatedByItsKey(t *testing.T) {
+// TestUpload_isIdempotentWithAKey sends the form with another boundary, as every client does.
+func TestUpload_isIdempotentWithAKey(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		send := func(number int) apptest.Answer {
@@ -184,11 +185,12 @@ func TestUpload_isRepeatedByItsKey(t *testing.T) {
 		if second.Header.Get("Idempotency-Replayed") != "true" || !bytes.Equal(first.Body, second.Body) {
 			t.Errorf("the second answer is %s", second.Body)
 		}
-		send(2).WantError(t, http.StatusUnprocessableEntity, "IDEMPOTENCY_KEY_REUSED", "This Idempotency-Key was used with another body")
+		send(2).WantError(t, http.StatusUnprocessableEntity, "IDEMPOTENCY_KEY_REUSED",
+			"This Idempotency-Key was already used with a different request body. Use a new key for a new request.")
 	})
 }
 
-func TestUpload_ofTheSameImageAtOnceIsOne(t *testing.T) {
+func TestUpload_storesConcurrentDuplicatesOnce(t *testing.T) {
 	each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		answers := make(chan apptest.Answer)
@@ -245,7 +247,7 @@ func TestList_pagesAndSearches(t *testing.T) {
 	})
 }
 
-func TestDelete_waitsUntilNobodyUsesTheImage(t *testing.T) {
+func TestDelete_failsWhileTheImageIsUsed(t *testing.T) {
 	each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		image, other := upload(t, owner, 1), upload(t, owner, 2)
@@ -255,12 +257,12 @@ func TestDelete_waitsUntilNobodyUsesTheImage(t *testing.T) {
 			owner.Delete(t, path, nil).WantError(t, http.StatusConflict, "IMAGE_IN_USE", message)
 		}
 		spring := template(t, owner, "Spring", image, image, other)
-		refused("The image is used in Spring")
+		refused("The image is used in Spring. Remove it there first")
 		copied := owner.Post(t, owner.Path("/templates/"+spring+"/duplicate"), nil).Want(t, http.StatusCreated).Text(t, "template.id")
-		refused("The image is used in Spring, Spring (Copy)")
+		refused("The image is used in Spring, Spring (Copy). Remove it there first")
 		template(t, owner, "Autumn", image)
 		template(t, owner, "Winter", image)
-		refused("The image is used in Autumn, Spring, Spring (Copy) and 1 more")
+		refused("The image is used in Autumn, Spring, Spring (Copy) and 1 more. Remove it there first")
 		for _, name := range []string{"Autumn", "Winter"} {
 			owner.Delete(t, owner.Path("/templates/"+owner.Get(t, owner.Path("/templates?q="+name)).Text(t, "templates.0.id")), nil).Want(t,
 				http.StatusOK)
@@ -271,15 +273,15 @@ func TestDelete_waitsUntilNobodyUsesTheImage(t *testing.T) {
 		}
 
 		owner.Delete(t, owner.Path("/templates/"+copied), nil).Want(t, http.StatusOK)
-		owner.Patch(t, owner.Path("/templates/"+spring), fields{"htmlContent": "<p>No picture</p>"}).Want(t, http.StatusOK)
+		owner.Patch(t, owner.Path("/templates/"+spring), fields{"htmlContent": "<p>No image</p>"}).Want(t, http.StatusOK)
 		versions := owner.Get(t, owner.Path("/templates/"+spring+"/versions"))
 		first := versions.Text(t, fmt.Sprintf("versions.%d.id", versions.Len(t, "versions")-1))
 		owner.Post(t, owner.Path("/templates/"+spring+"/versions/"+first+"/restore"), nil).Want(t, http.StatusOK)
-		refused("The image is used in Spring")
+		refused("The image is used in Spring. Remove it there first")
 		owner.Patch(t, owner.Path("/templates/"+spring), fields{"htmlContent": nil}).Want(t, http.StatusOK)
 
 		owner.Put(t, owner.Path("/brand-kit"), fields{"logoUrl": image["url"].(string) + "?w=320"}).Want(t, http.StatusOK)
-		refused("The image is used in the brand kit")
+		refused("The image is used in the brand kit. Remove it there first")
 		if listed(t, owner, "")[1].(fields)["usedInBrandKit"] != true {
 			t.Error("the list does not show that the brand kit uses it")
 		}
@@ -307,8 +309,9 @@ func TestDelete_removesTheFile(t *testing.T) {
 	})
 }
 
-// TestDelete_beforeAnUploadOfTheSame lets deletes and uploads of one image meet: what is listed in the end is delivered.
-func TestDelete_beforeAnUploadOfTheSame(t *testing.T) {
+// TestDelete_racesWithAnUploadOfTheSameImage lets deletes and uploads of one image run concurrently. What is listed in
+// the end must be delivered.
+func TestDelete_racesWithAnUploadOfTheSameImage(t *testing.T) {
 	each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		image := upload(t, owner, 1)
@@ -322,7 +325,7 @@ func TestDelete_beforeAnUploadOfTheSame(t *testing.T) {
 			<-done
 		}
 		image = upload(t, owner, 1)
-		// All jobs of the deletes have run when none is left.
+		// When no job is left, all jobs of the deletes have run.
 		waitFor(t, "no job is left", func() bool {
 			var waiting int
 			err := s.DB.Read().QueryRowContext(t.Context(), `SELECT COUNT(*) FROM river_job WHERE kind = 'image-file' AND state IN ('available', `+
@@ -336,8 +339,8 @@ func TestDelete_beforeAnUploadOfTheSame(t *testing.T) {
 	})
 }
 
-// TestDelete_racesWithASave lets many templates take an image while it is deleted: either the delete comes first, or the image stays
-// with all who have it.
+// TestDelete_racesWithASave lets many templates start using an image while it's deleted. Either the delete comes first,
+// or the image stays with all its uses.
 func TestDelete_racesWithASave(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
@@ -367,7 +370,7 @@ func TestDelete_racesWithASave(t *testing.T) {
 	})
 }
 
-func TestDelete_ofOthersImages(t *testing.T) {
+func TestDelete_otherMembersImages(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		owner.SetPlan(t, "business")
@@ -399,13 +402,13 @@ func TestAccountDeletion_removesItsFiles(t *testing.T) {
 	})
 }
 
-func TestFilesAway_isToldAndNothingIsKept(t *testing.T) {
+func TestUpload_failsWhenTheStoreIsUnavailable(t *testing.T) {
 	apptest.EachWith(t, func(c *app.Config) {
 		c.BlobURL = "s3://bucket?region=x&key=k&secret=s&endpoint=http://127.0.0.1:1"
 	}, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		answer := owner.Upload(t, "x.png", apptest.PNG(t, 1))
-		answer.WantError(t, http.StatusServiceUnavailable, "", "Files can't be stored at the moment, try again later")
+		answer.WantError(t, http.StatusServiceUnavailable, "", "Files can't be stored right now. Try again later")
 		if images := listed(t, owner, ""); len(images) != 0 {
 			t.Errorf("kept: %v", images)
 		}

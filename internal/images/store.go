@@ -18,7 +18,8 @@ func (i *Image) columns() []any {
 	return []any{&i.ID, &i.sha256, &i.extension, &i.Name, &i.Size, &i.Width, &i.Height, &i.createdBy, &i.CreatedAt}
 }
 
-// insertOrFind adds the row unless the account has the same image; then that is it. An account that is gone has no images.
+// insertOrFind adds the row, or returns the existing one if the account already has the same image. A deleted account
+// has no images.
 func insertOrFind(ctx context.Context, tx *sql.Tx, accountID string, i Image) (Image, error) {
 	_, err := tx.ExecContext(ctx, `
 		INSERT INTO images (account_id, id, sha256, extension, name, search_key, size, width, height, created_by, created_at)
@@ -88,7 +89,7 @@ func list(ctx context.Context, q database.Querier, accountID string, query Query
 	return database.Collect(rows, func(l *Listed) []any { return append(l.columns(), &l.UsedInBrandKit) })
 }
 
-// addUses fills in who shows the images of a page, which are in falling order of their ids.
+// addUses sets the uses of a page's images, which are in descending order of their ids.
 func addUses(ctx context.Context, q database.Querier, accountID string, images []Listed) error {
 	if len(images) == 0 {
 		return nil
@@ -113,7 +114,7 @@ func addUses(ctx context.Context, q database.Querier, accountID string, images [
 	return err
 }
 
-// usersOf names some of those who show an image, and counts all.
+// usersOf returns the names of some of an image's uses, and the total number.
 func usersOf(ctx context.Context, tx *sql.Tx, accountID, id string, limit int) (names []string, count int, err error) {
 	rows, err := tx.QueryContext(ctx, `
 		SELECT 'the brand kit', '' AS place, '' AS id FROM brand_kit_images WHERE account_id = $1 AND image_id = $2

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// Bounds of a drawing. References to its parts count with all that they repeat, because a reader draws all of it.
+// Limits of an SVG image. A reference counts everything it repeats, because a viewer draws all of it.
 const (
 	maxDepth    = 64
 	maxElements = 50_000
@@ -28,30 +28,30 @@ const (
 
 var (
 	errSVG     = damaged("SVG")
-	errEntity  = unsupported("The SVG image declares entities; save it without a DOCTYPE that has declarations")
-	errComplex = tooLarge("The SVG image has too many elements, or nests or repeats them too deeply")
+	errEntity  = unsupported("The SVG image declares entities. Save it without a DOCTYPE that has declarations")
+	errComplex = tooLarge("The SVG image has too many elements, or nests or repeats them too deeply. Simplify it")
 )
 
-// isSVG is true for whatever looks like XML: the parser finds out.
+// isSVG returns true for anything that looks like XML. The parser decides.
 func isSVG(content []byte) bool {
 	return bytes.HasPrefix(bytes.TrimLeft(trimMark(content), " \t\r\n"), []byte("<"))
 }
 
 func trimMark(content []byte) []byte { return bytes.TrimPrefix(content, []byte("\ufeff")) }
 
-// rebuildSVG writes a drawing anew from those of its elements, attributes and styles that are known to be harmless. It is read as
-// XML, as browsers read it; what an HTML parser would make of it does not matter.
-func rebuildSVG(content []byte) (picture, error) {
+// rebuildSVG rewrites an SVG image with only those elements, attributes and styles that are known to be harmless. It's
+// parsed as XML, the way browsers do. How an HTML parser would read it doesn't matter.
+func rebuildSVG(content []byte) (cleaned, error) {
 	b := svgBuilder{decoder: xml.NewDecoder(bytes.NewReader(trimMark(content)))}
 	if err := b.build(); err != nil {
-		return picture{}, err
+		return cleaned{}, err
 	}
 	width, height := b.size()
-	p := picture{content: b.out.Bytes(), width: width, height: height, frames: 1}
+	p := cleaned{content: b.out.Bytes(), width: width, height: height, frames: 1}
 	return p, p.check()
 }
 
-// svgBuilder is a drawing while it is written.
+// svgBuilder is an SVG image being written.
 type svgBuilder struct {
 	decoder  *xml.Decoder
 	out      bytes.Buffer
@@ -64,7 +64,7 @@ type svgBuilder struct {
 type svgElement struct {
 	name string
 	id   string
-	text bool // holds text and no elements
+	text bool // contains text and no elements
 	css  strings.Builder
 }
 
@@ -93,7 +93,7 @@ func (b *svgBuilder) take(token xml.Token) error {
 			return errEntity
 		}
 		if !bytes.HasPrefix(token, []byte("DOCTYPE")) {
-			return errUnsupported // HTML writes it small
+			return errUnsupported // HTML writes it in lowercase
 		}
 	case xml.StartElement:
 		return b.start(token)
@@ -102,7 +102,7 @@ func (b *svgBuilder) take(token xml.Token) error {
 	case xml.CharData:
 		return b.text(token)
 	}
-	return nil // comments and instructions go
+	return nil // drop comments and processing instructions
 }
 
 func (b *svgBuilder) start(element xml.StartElement) error {
@@ -141,7 +141,7 @@ func (b *svgBuilder) startRoot(element xml.StartElement) error {
 	return nil
 }
 
-// skip leaves an element out with all that is in it. Its depth counts, too.
+// skip leaves out an element and its content. Its depth still counts.
 func (b *svgBuilder) skip() error {
 	for depth := 1; depth > 0; {
 		token, err := b.decoder.Token()
@@ -162,7 +162,7 @@ func (b *svgBuilder) skip() error {
 	return nil
 }
 
-// write begins an element with those of its attributes that may stay.
+// write starts an element with the attributes that are allowed.
 func (b *svgBuilder) write(name string, attributes []xml.Attr) {
 	element := svgElement{name: name, text: slices.Contains(textElements, name)}
 	b.out.WriteString("<" + name)
@@ -217,7 +217,7 @@ func (b *svgBuilder) end() {
 	b.repeats.end()
 }
 
-// escape writes text so that it is the same in an element and in an attribute, for every parser.
+// escape writes text so that it means the same in an element and in an attribute, for every parser.
 func escape(out *bytes.Buffer, text string) {
 	for _, r := range text {
 		switch r {
@@ -239,7 +239,7 @@ func escape(out *bytes.Buffer, text string) {
 	}
 }
 
-// size is what the drawing says about itself, in pixels, or what browsers take where it says nothing.
+// size returns the declared size in pixels, or the browsers' default if there is none.
 func (b *svgBuilder) size() (width, height int) {
 	w, h := length(b.root["width"]), length(b.root["height"])
 	boxWidth, boxHeight := viewBox(b.root["viewBox"])
@@ -249,7 +249,7 @@ func (b *svgBuilder) size() (width, height int) {
 		h = w * boxHeight / boxWidth
 	case h > 0 && boxHeight > 0:
 		w = h * boxWidth / boxHeight
-	case boxWidth > 0 && boxHeight > 0: // units of its own, which say nothing about pixels when they are many
+	case boxWidth > 0 && boxHeight > 0: // in its own units, which don't relate to pixels if there are many
 		scale := math.Min(1, maxBox/math.Max(boxWidth, boxHeight))
 		w, h = boxWidth*scale, boxHeight*scale
 	default:

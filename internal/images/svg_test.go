@@ -11,7 +11,7 @@ import (
 
 const svgOpen = `<svg xmlns="http://www.w3.org/2000/svg" `
 
-func TestSVG_isWrittenAnew(t *testing.T) {
+func TestSVG_isRewritten(t *testing.T) {
 	const links = `xmlns:xlink="http://www.w3.org/1999/xlink">`
 	for given, want := range map[string]string{
 		svgOpen + `viewBox="0 0 24 24"><path d="M0 0h24v24H0z" fill="none"/></svg>`:                                                              svgOpen + `viewBox="0 0 24 24"><path d="M0 0h24v24H0z" fill="none"></path></svg>`,
@@ -47,13 +47,13 @@ func TestSVG_size(t *testing.T) {
 	}
 }
 
-// forbidden are parts of what runs or loads something, in a document that was escaped by us.
+// forbidden lists parts of what runs or loads something, in a document that we escaped.
 var forbidden = []string{
 	"<script", "<foreignobject", "<image", "<feimage", "<animate", "<set", "<iframe", "<!", "<?", " on", "javascript:",
 	"data:", "@import", "\\",
 }
 
-// checkHarmless reads a rebuilt drawing and looks at every element and attribute.
+// checkHarmless reads a rebuilt SVG image and checks every element and attribute.
 func checkHarmless(t *testing.T, content []byte) {
 	t.Helper()
 	decoder := xml.NewDecoder(bytes.NewReader(content))
@@ -91,7 +91,7 @@ func checkHarmless(t *testing.T, content []byte) {
 	}
 }
 
-func TestSVG_hostileSetIsHarmless(t *testing.T) {
+func TestSVG_hostileFilesAreHarmless(t *testing.T) {
 	set := imagestest.Hostile("http://canary.test")
 	if len(set) < 45 {
 		t.Errorf("only %d probes", len(set))
@@ -99,7 +99,7 @@ func TestSVG_hostileSetIsHarmless(t *testing.T) {
 	for name, source := range set {
 		p, _, err := rebuild([]byte(source))
 		if err != nil {
-			continue // refused
+			continue // rejected
 		}
 		checkHarmless(t, p.content)
 		lower := strings.ToLower(strings.ReplaceAll(string(p.content), svgSpace, ""))

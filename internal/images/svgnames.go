@@ -8,7 +8,8 @@ import (
 	"strings"
 )
 
-// svgElements are those that only draw, with the names under which they are written. A link becomes a group: its picture stays.
+// svgElements lists the elements that only draw, with the names they are written with. A link becomes a group, which
+// keeps its content.
 var svgElements = named(
 	"svg", "g", "defs", "symbol", "use", "switch", "title", "desc", "style",
 	"path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text", "tspan", "textPath",
@@ -18,7 +19,7 @@ var svgElements = named(
 	"feMorphology", "feOffset", "fePointLight", "feSpecularLighting", "feSpotLight", "feTile", "feTurbulence",
 )
 
-// textElements hold text alone.
+// textElements contain only text.
 var textElements = []string{"title", "desc", "style"}
 
 func named(names ...string) map[string]string {
@@ -29,8 +30,8 @@ func named(names ...string) map[string]string {
 	return all
 }
 
-// looks are the properties that are attributes and styles alike.
-var looks = words(`
+// properties can be both attributes and styles.
+var properties = words(`
 	alignment-baseline baseline-shift clip-path clip-rule color color-interpolation color-interpolation-filters cx cy d direction display
 	dominant-baseline enable-background fill fill-opacity fill-rule filter flood-color flood-opacity font-family font-size font-size-adjust
 	font-stretch font-style font-variant font-weight height image-rendering isolation letter-spacing lighting-color line-height marker
@@ -39,7 +40,7 @@ var looks = words(`
 	text-anchor text-decoration text-rendering transform transform-origin unicode-bidi vector-effect visibility white-space width
 	word-spacing writing-mode x y`)
 
-// others are the attributes that are no styles.
+// others lists the attributes that aren't styles.
 var others = words(`
 	aria-hidden aria-label azimuth baseFrequency bias class clipPathUnits diffuseConstant divisor dx dy edgeMode elevation exponent
 	filterUnits focusable fr fx fy gradientTransform gradientUnits id in in2 intercept k1 k2 k3 k4 kernelMatrix kernelUnitLength lang
@@ -57,12 +58,12 @@ func words(text string) map[string]bool {
 	return all
 }
 
-// hrefElements may point at another part of the drawing.
+// hrefElements may refer to another part of the image.
 var hrefElements = []string{"use", "linearGradient", "radialGradient", "pattern", "filter", "textPath"}
 
 var fragment = regexp.MustCompile(`^#[A-Za-z_][\w:.-]*$`)
 
-// keptAttribute is an attribute as it may stay.
+// keptAttribute returns an attribute the way it's kept, and whether it's allowed.
 func keptAttribute(element string, attribute xml.Attr) (key, value string, ok bool) {
 	key, value = attribute.Name.Local, strings.TrimSpace(attribute.Value)
 	switch {
@@ -75,13 +76,13 @@ func keptAttribute(element string, attribute xml.Attr) (key, value string, ok bo
 	case key == "style":
 		value = cleanDeclarations(value)
 		return key, value, value != ""
-	case element == "style": // a medium or a type could make it another language
+	case element == "style": // a media or type attribute could make it another language
 		return "", "", false
 	}
-	return key, value, (looks[key] || others[key]) && harmless(value)
+	return key, value, (properties[key] || others[key]) && harmless(value)
 }
 
-// functions are those that a value may call. url() is looked at closer.
+// functions lists the functions that a value may call. url() is checked separately.
 var functions = words(`
 	calc circle color ellipse hsl hsla inset lab lch matrix matrix3d oklab oklch path polygon rect rgb rgba rotate rotate3d scale scalex
 	scaley skew skewx skewy translate translate3d translatex translatey min max clamp url
@@ -92,8 +93,8 @@ var (
 	ours = regexp.MustCompile(`(?i)url\(\s*(?:#[\w:.-]+|"#[\w:.-]+"|'#[\w:.-]+')\s*\)`)
 )
 
-// harmless tells whether a value can neither load anything nor be read in two ways: no escapes, no comments, no unknown functions,
-// and url() only of a part of the drawing.
+// harmless reports whether a value can neither load anything nor be read in two ways: no escapes, no comments, no
+// unknown functions, and url() only for a part of the same image.
 func harmless(value string) bool {
 	if strings.ContainsAny(value, "\\{}<@\x00") || strings.Contains(value, "/*") || strings.Contains(value, "//") ||
 		strings.Contains(value, "!") {
@@ -111,7 +112,7 @@ func harmless(value string) bool {
 	return !strings.Contains(strings.ToLower(rest), "script:") && !strings.Contains(strings.ToLower(rest), "data:")
 }
 
-// length is a size in pixels; 0 for those that depend on the page.
+// length returns a size in pixels, or 0 if it depends on the page.
 func length(text string) float64 {
 	text = strings.TrimSpace(text)
 	number := strings.TrimRight(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ%")
@@ -119,7 +120,7 @@ func length(text string) float64 {
 		"": 1, "px": 1, "pt": 96.0 / 72, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "em": 16, "rem": 16, "ex": 8,
 	}[strings.ToLower(text[len(number):])]
 	value, err := strconv.ParseFloat(number, 64)
-	fits := value > 0 && value < 1e6 // false for what is no number
+	fits := value > 0 && value < 1e6 // false if it isn't a number
 	if err != nil || !known || !fits {
 		return 0
 	}

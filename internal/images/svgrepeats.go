@@ -2,39 +2,40 @@ package images
 
 import "strings"
 
-// repeats finds out how much a reader has to draw. Every reference draws its part again: a use, and also masks, clip paths,
-// patterns, markers and filters, which can be nested as uses can.
+// repeats calculates how much a viewer has to draw. Every reference draws its target again. This applies to use, and
+// also to masks, clip paths, patterns, markers and filters, which can be nested the same way.
 type repeats struct {
 	parts   map[string]*part
-	total   part    // what is in no part
-	open    []*part // the part that each open element belongs to
+	total   part    // content outside any part
+	open    []*part // the part of each open element
 	classes map[string]int
 	sheets  []sheetReference
 
-	elements, vertices int // of the whole drawing
+	elements, vertices int // of the whole image
 
-	// Of the element that is being read:
+	// For the element being read:
 	references []reference
 	class      string
 	corners    int
 }
 
-// A part is the drawing, or an element that has an id: what is in it and not in a part of its own, and whom that refers to.
+// A part is the image, or an element with an id. It counts the content that isn't in a part of its own, and the parts
+// that this content refers to.
 type part struct {
 	elements   int
 	references []reference
 	children   []*part
-	isGradient bool // it colors, and draws nothing by itself
+	isGradient bool // it colors something and draws nothing by itself
 
 	cost     float64
 	chain    int
 	visiting bool
 }
 
-// A reference draws a part: once, or for every element or vertex that it applies to.
+// A reference draws a part once, or for every element or vertex that it applies to.
 type reference struct {
 	id    string
-	times int // of a line's own markers
+	times int // for a line's own markers
 	per   unit
 }
 
@@ -43,10 +44,10 @@ type unit uint8
 const (
 	once      unit = iota
 	perLine        // a marker at the ends of lines
-	perVertex      // a marker at all of their vertices
+	perVertex      // a marker at all vertices
 )
 
-// A sheetReference is one of a style sheet; without a class it may be every element's.
+// A sheetReference is a reference in a style sheet. Without a class it may apply to every element.
 type sheetReference struct {
 	reference
 	class string
@@ -65,7 +66,7 @@ func (r *repeats) attribute(key, value string) {
 	}
 }
 
-// start takes the attributes read since the last element for one that begins now.
+// start assigns the attributes read since the last element to the element that starts now.
 func (r *repeats) start(name, id string) {
 	owner := &r.total
 	if len(r.open) > 0 {
@@ -93,7 +94,7 @@ func (r *repeats) start(name, id string) {
 	r.references, r.class, r.corners = r.references[:0], "", 0
 }
 
-// ownReferences counts the markers of a line by its own vertices. Those of a group or a use are handed on to whatever is in it.
+// ownReferences counts a line's markers by its own vertices. A group or a use passes its markers on to its content.
 func (r *repeats) ownReferences(name string) []reference {
 	switch name {
 	case "path", "polyline", "polygon", "line":
@@ -110,7 +111,7 @@ func (r *repeats) ownReferences(name string) []reference {
 
 func (r *repeats) end() { r.open = r.open[:len(r.open)-1] }
 
-// styleSheet notes the references of clean rules.
+// styleSheet records the references of cleaned rules.
 func (r *repeats) styleSheet(css string) {
 	for css != "" {
 		prelude, block, rest, ok := nextRule(css)
@@ -153,7 +154,7 @@ func appendReferences(to []reference, property, value string) []reference {
 	return to
 }
 
-// countNumbers is the most vertices that the data of a line can have.
+// countNumbers returns the maximum number of vertices that a line's data can have.
 func countNumbers(data string) int {
 	count, inNumber := 0, false
 	for i := range len(data) {
@@ -168,7 +169,7 @@ func countNumbers(data string) int {
 
 func (r *repeats) check() error {
 	whole := r.drawn(&r.total)
-	again := whole / float64(max(1, r.elements)) // how often an element is drawn, in the mean
+	again := whole / float64(max(1, r.elements)) // how often an element is drawn on average
 	for _, ref := range r.sheets {
 		times := r.times(ref.reference)
 		if ref.per == once {
@@ -195,7 +196,7 @@ func (r *repeats) times(ref reference) int {
 	return ref.times
 }
 
-// target is the part that a reference draws; nil for gradients.
+// target returns the part that a reference draws, or nil for gradients.
 func (r *repeats) target(ref reference) *part {
 	if p := r.parts[ref.id]; p != nil && !p.isGradient {
 		return p
@@ -203,7 +204,7 @@ func (r *repeats) target(ref reference) *part {
 	return nil
 }
 
-// drawn counts a part with all that it refers to. A part that refers to itself is drawn by nobody.
+// drawn counts a part with everything it refers to. Viewers don't draw a part that refers to itself.
 func (r *repeats) drawn(p *part) float64 {
 	if p == nil || p.visiting {
 		return 0

@@ -41,13 +41,13 @@ func TestRebuildSVG_countsEveryReference(t *testing.T) {
 	}
 }
 
-// markedGroup hands a marker of 100 elements on to lines in a group.
+// markedGroup passes a marker of 100 elements on to lines in a group.
 func markedGroup(lines int) string {
 	return `<svg xmlns="http://www.w3.org/2000/svg"><marker id="m">` + strings.Repeat("<g/>", 100) + `</marker><g marker-end="url(#m)">` +
 		strings.Repeat(`<path d="M0 0L1 1"/>`, lines) + `</g></svg>`
 }
 
-// classed masks elements by a class.
+// classed masks elements by class.
 func classed(elements int) string {
 	return `<svg xmlns="http://www.w3.org/2000/svg"><style>.c{mask:url(#m)}</style><mask id="m">` + strings.Repeat("<g/>", 100) + `</mask>` +
 		strings.Repeat(`<path class="b c" d="M0 0L1 1"/>`, elements) + `</svg>`
@@ -63,7 +63,7 @@ func chained(parts int) string {
 	return b.String() + `</svg>`
 }
 
-func TestRebuildSVG_takesUsualReferences(t *testing.T) {
+func TestRebuildSVG_acceptsUsualReferences(t *testing.T) {
 	for name, source := range map[string]string{
 		"arrows": `<svg xmlns="http://www.w3.org/2000/svg"><marker id="m"><path d="M0 0L1 1"/></marker>` +
 			strings.Repeat(`<path d="M0 0L5 5L9 9" marker-end="url(#m)"/>`, 5000) + `</svg>`,
@@ -81,7 +81,7 @@ func TestRebuildSVG_takesUsualReferences(t *testing.T) {
 	}
 }
 
-// TestRebuildSVG_keepsReferencesOnce holds the memory of deeply nested uses to their number.
+// TestRebuildSVG_keepsReferencesOnce checks that the memory for deeply nested uses depends only on their number.
 func TestRebuildSVG_keepsReferencesOnce(t *testing.T) {
 	cost := func(uses int) float64 {
 		var b strings.Builder

@@ -7,12 +7,12 @@ import (
 
 var (
 	cssComment = regexp.MustCompile(`(?s)/\*.*?\*/`)
-	// selector is a list of elements, classes, ids and pseudo-classes without arguments.
+	// selector matches a list of elements, classes, ids and pseudo-classes without arguments.
 	selector = regexp.MustCompile(`^[\w\s.#,>+~*:-]+$`)
 )
 
-// cleanStyleSheet keeps the plain rules of a style sheet: those with simple selectors, and of each the harmless declarations. Rules
-// that begin with @ go, and so does a sheet with escapes, which could mean anything.
+// cleanStyleSheet keeps the plain rules of a style sheet: those with simple selectors, and only their harmless
+// declarations. It drops at-rules, and any sheet with escapes, which could mean anything.
 func cleanStyleSheet(css string) string {
 	css = strings.NewReplacer("<!--", " ", "-->", " ").Replace(cssComment.ReplaceAllString(css, " "))
 	if strings.ContainsAny(css, `\<`) || strings.Contains(css, "/*") {
@@ -34,8 +34,8 @@ func cleanStyleSheet(css string) string {
 	return out.String()
 }
 
-// nextRule cuts a rule off a style sheet: all before its braces and all between them. A statement such as @import ends at its
-// semicolon.
+// nextRule removes a rule from a style sheet and returns the text before its braces and between them. A statement such
+// as @import ends at its semicolon.
 func nextRule(css string) (prelude, block, rest string, ok bool) {
 	start := strings.IndexAny(css, "{;")
 	if start < 0 {
@@ -66,7 +66,7 @@ func cleanDeclarations(css string) string {
 		property, value, ok := strings.Cut(declaration, ":")
 		property = strings.ToLower(strings.TrimSpace(property))
 		value = strings.TrimSuffix(strings.Join(strings.Fields(value), " "), "!important")
-		if value = strings.TrimSpace(value); ok && looks[property] && value != "" && harmless(value) {
+		if value = strings.TrimSpace(value); ok && properties[property] && value != "" && harmless(value) {
 			kept = append(kept, property+":"+value)
 		}
 	}

@@ -9,8 +9,8 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// UsedByTemplate notes which images a template's content shows from now on, inside the transaction that stores the content. It
-// takes the place of what was noted before.
+// UsedByTemplate records which images a template's content shows, replacing the previous record. It runs in the
+// transaction that stores the content.
 func (s *Service) UsedByTemplate(ctx context.Context, tx *sql.Tx, accountID, templateID string, texts ...*string) error {
 	hashes := hashesIn(texts...)
 	if len(hashes) > 0 {
@@ -29,7 +29,7 @@ func (s *Service) UsedByTemplate(ctx context.Context, tx *sql.Tx, accountID, tem
 	return nil
 }
 
-// UsedByBrandKit notes the image that is the account's logo, likewise.
+// UsedByBrandKit records which image is the account's logo, in the same way.
 func (s *Service) UsedByBrandKit(ctx context.Context, tx *sql.Tx, accountID string, logoURL *string) error {
 	if err := s.hold(ctx, tx, accountID); err != nil {
 		return err
@@ -45,11 +45,11 @@ func (s *Service) UsedByBrandKit(ctx context.Context, tx *sql.Tx, accountID stri
 	return nil
 }
 
-// hashLength is that of a SHA-256 in hexadecimal, which the key of an image has before its extension.
+// hashLength is the length of a SHA-256 in hexadecimal, which precedes the extension in an image's key.
 const hashLength = 64
 
-// hashesIn finds what may be the hash of an image, each once. The address around it may be written in many ways; the hash is
-// what can't be.
+// hashesIn finds everything that may be an image's hash, each once. The URL around it can be written in many ways, but
+// the hash can't.
 func hashesIn(texts ...*string) []string {
 	var found []string
 	seen := map[string]bool{}
@@ -68,10 +68,10 @@ func hashesIn(texts ...*string) []string {
 	return found
 }
 
-// namedUsers is how many of its users a refusal names.
+// namedUsers is how many uses an error names.
 const namedUsers = 3
 
-// checkUnused refuses to delete an image that somebody shows, and says who.
+// checkUnused returns an error that names the uses of an image, unless it's unused.
 func (s *Service) checkUnused(ctx context.Context, tx *sql.Tx, accountID, id string) error {
 	users, count, err := usersOf(ctx, tx, accountID, id, namedUsers)
 	if err != nil || count == 0 {
@@ -81,5 +81,5 @@ func (s *Service) checkUnused(ctx context.Context, tx *sql.Tx, accountID, id str
 	if more := count - len(users); more > 0 {
 		text += fmt.Sprintf(" and %d more", more)
 	}
-	return problem.Coded(problem.Conflict, errInUse.Code, "The image is used in "+text)
+	return problem.Coded(problem.Conflict, errInUse.Code, "The image is used in "+text+". Remove it there first")
 }

@@ -18,17 +18,17 @@ import (
 	"mailwright/internal/platform/blob"
 )
 
-// widths are those that a picture is made smaller to; others get the original.
+// widths lists the widths that images are scaled to. Other widths get the original.
 var widths = []int{160, 320, 640, 960, 1200, 1600, 2400}
 
-// maxDecoded is how many bytes the pixels of a picture may take while it is made smaller. One is worked on at a time, so that it is
-// also what all take together.
+// maxDecoded limits the memory for an image's pixels while it's scaled. Because images are scaled one at a time, it's
+// also the limit for all of them together.
 const (
 	maxDecoded  = 56 << 20
 	drawingTime = 20 * time.Second
 )
 
-// variants makes each variant once, however many ask for it, and one at a time.
+// variants creates each variant once, no matter how many requests ask for it, and one at a time.
 type variants struct {
 	once singleflight.Group
 	busy chan struct{}
@@ -42,15 +42,15 @@ func widthOf(text string) int {
 	return width
 }
 
-// hasVariants is true for what can be written again: there is no encoder for WebP, a GIF has colours and frames of its own, and an SVG has
-// every size.
+// hasVariants reports whether a format can be encoded again. WebP has no encoder, a GIF has its own colors and
+// frames, and an SVG scales anyway.
 func (f file) hasVariants() bool { return f.Extension == "png" || f.Extension == "jpg" }
 
 func (f file) variantKey(width int) string {
 	return f.folder() + "/" + strconv.Itoa(width) + "." + f.Extension
 }
 
-// openVariant is the picture in a smaller width, nil where the original is to be had instead.
+// openVariant returns the image in a smaller width, or nil if the original should be used.
 func (s *Service) openVariant(ctx context.Context, f file, width int) (*blob.File, error) {
 	small, err := s.Files.Open(ctx, f.variantKey(width))
 	if errors.Is(err, blob.ErrNotFound) {
@@ -59,16 +59,16 @@ func (s *Service) openVariant(ctx context.Context, f file, width int) (*blob.Fil
 		}
 		small, err = s.Files.Open(ctx, f.variantKey(width))
 	}
-	if err == nil && small.Size == 0 { // tried before: the original is the best there is
+	if err == nil && small.Size == 0 { // tried before: use the original
 		return nil, small.Close()
 	}
 	return small, err
 }
 
-// makeVariant stores the variant, or an empty file in its place, so that nobody tries again.
+// makeVariant stores the variant, or an empty file in its place, so that it isn't tried again.
 func (s *Service) makeVariant(ctx context.Context, f file, width int) error {
 	_, err, _ := s.variants.once.Do(f.variantKey(width), func() (any, error) {
-		// Others may wait for it when the first has gone.
+		// Others may be waiting for it when the first request is canceled.
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), drawingTime)
 		defer cancel()
 		select {
@@ -91,7 +91,7 @@ func (s *Service) storeVariant(ctx context.Context, f file, width int) error {
 	if err := s.Files.Put(ctx, f.variantKey(width), contentTypes["."+f.Extension], small); err != nil {
 		return err
 	}
-	// An image that was deleted meanwhile must not live on in a smaller size.
+	// An image that was deleted in the meantime must not remain as a variant.
 	original, err := s.Files.Open(ctx, f.key())
 	if errors.Is(err, blob.ErrNotFound) {
 		return errors.Join(err, s.Files.Delete(ctx, f.variantKey(width)))
@@ -102,7 +102,7 @@ func (s *Service) storeVariant(ctx context.Context, f file, width int) error {
 	return original.Close()
 }
 
-// shrink is the picture in a smaller width, as it is shown; nothing where that is not possible or gains nothing.
+// shrink returns the image in a smaller width, the right side up, or nil if that isn't possible or saves nothing.
 func shrink(content []byte, extension string, width int) []byte {
 	var small []byte
 	var err error
@@ -117,7 +117,7 @@ func shrink(content []byte, extension string, width int) []byte {
 	return small
 }
 
-var errAsItIs = errors.New("the original is to be shown")
+var errAsItIs = errors.New("the original should be shown")
 
 func shrinkPNG(content []byte, width int) ([]byte, error) {
 	head, profile, turn, animated := inspectPNG(content)
@@ -133,10 +133,10 @@ func shrinkPNG(content []byte, width int) ([]byte, error) {
 	if err := (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&out, small); err != nil {
 		return nil, err
 	}
-	return insert(out.Bytes(), len(pngMark)+25, profile), nil // behind the header
+	return insert(out.Bytes(), len(pngMark)+25, profile), nil // after the header
 }
 
-// inspectPNG finds what the decoder does not tell.
+// inspectPNG reads what the decoder doesn't report.
 func inspectPNG(content []byte) (head, profile []byte, turn orientation, animated bool) {
 	turn = 1
 	rest := content[min(len(pngMark), len(content)):]
@@ -159,7 +159,7 @@ func inspectPNG(content []byte) (head, profile []byte, turn orientation, animate
 	}
 }
 
-// pngPixel is how many bytes the decoder takes for a pixel.
+// pngPixel returns how many bytes the decoder needs per pixel.
 func pngPixel(head []byte) int {
 	if len(head) < 10 {
 		return 8
@@ -176,7 +176,7 @@ func pngPixel(head []byte) int {
 
 func shrinkJPEG(content []byte, width int) ([]byte, error) {
 	f, err := readJPEG(content)
-	// What has four colours is for printers; its profile could not be kept.
+	// Images with four color components are for printing, and their profile couldn't be kept.
 	if err != nil || f.components == 4 || f.decodedSize() > maxDecoded {
 		return nil, errors.Join(errAsItIs, err)
 	}
@@ -188,10 +188,11 @@ func shrinkJPEG(content []byte, width int) ([]byte, error) {
 	if err := jpeg.Encode(&out, small, &jpeg.Options{Quality: 85}); err != nil {
 		return nil, err
 	}
-	return insert(out.Bytes(), 2, jpegProfile(content)), nil // behind the start
+	return insert(out.Bytes(), 2, jpegProfile(content)), nil // after the start
 }
 
-// decodedSize is what the decoder takes: a byte for each colour of a pixel, and four more while a progressive picture comes together.
+// decodedSize returns the memory that the decoder needs: a byte for each color of a pixel, and four more for a
+// progressive image.
 func (f jpegFile) decodedSize() int {
 	size := int(float64(f.width*f.height) * f.samples)
 	if f.progressive {
@@ -200,7 +201,7 @@ func (f jpegFile) decodedSize() int {
 	return size
 }
 
-// jpegProfile is the colour profile, which may be in several parts.
+// jpegProfile returns the color profile, which may be in several segments.
 func jpegProfile(content []byte) []byte {
 	var profile []byte
 	rest := content[2:]
@@ -218,7 +219,7 @@ func jpegProfile(content []byte) []byte {
 
 func insert(content []byte, at int, piece []byte) []byte { return slices.Insert(content, at, piece...) }
 
-// shrinkImage decodes a picture, makes it smaller and turns it the right way up.
+// shrinkImage decodes an image, scales it and rotates it.
 func shrinkImage(decode func(io.Reader) (image.Image, error), content []byte, turn orientation, width int) (image.Image, error) {
 	source, err := decode(bytes.NewReader(content))
 	if err != nil {

@@ -9,19 +9,20 @@ func isWebP(content []byte) bool {
 	return len(content) >= 12 && bytes.HasPrefix(content, []byte("RIFF")) && string(content[8:12]) == "WEBP"
 }
 
-// Flags of the chunk VP8X, which tells what a WebP holds.
+// Flags of the VP8X chunk, which describes the contents of a WebP.
 const (
 	webpHasXMP  = 0x04
 	webpHasEXIF = 0x08
 )
 
-// riffChunk is one part of a WebP.
+// riffChunk is one chunk of a WebP.
 type riffChunk struct {
 	name string
 	data []byte
 }
 
-// nextRIFFChunk takes a chunk off the rest of a file; an odd one is filled up with a byte, which the last may lack.
+// nextRIFFChunk removes a chunk from the rest of a file. A chunk of odd length is padded with a byte, which the last
+// one may lack.
 func nextRIFFChunk(rest []byte) (chunk riffChunk, behind []byte, ok bool) {
 	if len(rest) < 8 {
 		return chunk, nil, false
@@ -45,28 +46,28 @@ func appendRIFFChunk(to []byte, chunk riffChunk) []byte {
 	return to
 }
 
-// webpFile is a WebP while it is read.
+// webpFile is a WebP being read.
 type webpFile struct {
-	picture
-	extended int // where the data of VP8X is in the content, 0 without one
+	cleaned
+	extended int // offset of the VP8X data in the content, 0 without one
 	pixels   bool
 	turn     orientation
 }
 
-func rebuildWebP(content []byte) (picture, error) {
+func rebuildWebP(content []byte) (cleaned, error) {
 	length := int64(binary.LittleEndian.Uint32(content[4:])) + 8
 	if length < 12 || length > int64(len(content))+1 {
-		return picture{}, damaged("WebP")
+		return cleaned{}, damaged("WebP")
 	}
-	f := webpFile{picture: picture{content: append(make([]byte, 0, len(content)+64), content[:12]...)}, turn: 1}
+	f := webpFile{cleaned: cleaned{content: append(make([]byte, 0, len(content)+64), content[:12]...)}, turn: 1}
 	rest := content[12:min(length, int64(len(content)))]
 	for len(rest) > 0 {
 		chunk, behind, ok := nextRIFFChunk(rest)
 		if !ok {
-			return picture{}, damaged("WebP")
+			return cleaned{}, damaged("WebP")
 		}
 		if err := f.take(chunk); err != nil {
-			return picture{}, err
+			return cleaned{}, err
 		}
 		rest = behind
 	}
@@ -102,7 +103,8 @@ func (f *webpFile) takeCanvas(chunk riffChunk) error {
 	return checkSize(f.width, f.height, 1)
 }
 
-// takePixels makes sure that the pixels are as large as the file says to be: a reader makes room for the pixels.
+// takePixels checks that the pixel data has the size the file declares, because a decoder allocates memory for the
+// pixel data.
 func (f *webpFile) takePixels(chunk riffChunk) error {
 	width, height, ok := webpSize(chunk)
 	if !ok || f.pixels || f.frames > 0 || (f.extended > 0 && (width != f.width || height != f.height)) {
@@ -113,7 +115,7 @@ func (f *webpFile) takePixels(chunk riffChunk) error {
 	return checkSize(width, height, 1)
 }
 
-// frameHead is how many bytes of a frame say where, how large and how long it is.
+// frameHead is the number of bytes that describe a frame's position, size and duration.
 const frameHead = 16
 
 func (f *webpFile) takeFrame(chunk riffChunk) error {
@@ -154,7 +156,7 @@ func rebuildWebPFrame(data []byte) ([]byte, error) {
 	return kept, nil
 }
 
-// webpSize reads the size of pixels, lossy or lossless.
+// webpSize reads the size of lossy or lossless pixel data.
 func webpSize(chunk riffChunk) (width, height int, ok bool) {
 	data := chunk.data
 	switch {
@@ -167,9 +169,9 @@ func webpSize(chunk riffChunk) (width, height int, ok bool) {
 	return 0, 0, false
 }
 
-func (f *webpFile) finish() (picture, error) {
+func (f *webpFile) finish() (cleaned, error) {
 	if !f.pixels && f.frames == 0 {
-		return picture{}, damaged("WebP")
+		return cleaned{}, damaged("WebP")
 	}
 	if f.turn != 1 && f.extended > 0 {
 		f.content[f.extended] |= webpHasEXIF
@@ -180,7 +182,7 @@ func (f *webpFile) finish() (picture, error) {
 	}
 	binary.LittleEndian.PutUint32(f.content[4:], uint32(len(f.content)-8)) //nolint:gosec // at most a little over 5 MB
 	f.frames = max(1, f.frames)
-	return f.picture, f.check()
+	return f.cleaned, f.check()
 }
 
 func uint24(data []byte) int { return int(data[0]) | int(data[1])<<8 | int(data[2])<<16 }

@@ -11,13 +11,14 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// A provider that gave no answer so often in a row is left alone for a while: its places would only be held by calls that wait in vain.
+// After this many failures in a row, a provider isn't called for a while. Otherwise its slots would be taken by calls
+// that can't succeed.
 const (
 	outages = 5
 	rest    = 30 * time.Second
 )
 
-// circuits are one for each provider, for pushes and merge fields together.
+// circuits has one breaker per provider, shared by pushes and merge fields.
 type circuits struct {
 	mu  sync.Mutex
 	all map[string]*outbound.Breaker
@@ -35,7 +36,8 @@ func (c *circuits) of(provider string, now func() time.Time) *outbound.Breaker {
 	return c.all[provider]
 }
 
-// outcomeOf takes a refusal for a sign of life. What failed on our side, or was given up by a client, tells nothing.
+// outcomeOf counts an error response as a sign of life. A failure on our side or a canceled request doesn't count at
+// all.
 func outcomeOf(ctx context.Context, err error) outbound.Outcome {
 	failed, asked := errors.AsType[*provider.Error](err)
 	switch {
@@ -49,9 +51,9 @@ func outcomeOf(ctx context.Context, err error) outbound.Outcome {
 	return outbound.Outcome{Counts: true}
 }
 
-// resting is the refusal while a provider is left alone.
+// resting returns the error for calls while a provider is paused.
 func resting(to Provider, wait time.Duration) error {
 	return &problem.Problem{
-		Kind: problem.Unavailable, Code: errBusy.Code, Message: to.Name + " has not answered for a while, try again later", RetryAfter: wait,
+		Kind: problem.Unavailable, Code: errBusy.Code, Message: to.Name + " isn't responding. Try again later", RetryAfter: wait,
 	}
 }

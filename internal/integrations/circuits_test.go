@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// TestPush_aDeadProviderIsLeftAloneForAWhile: after five calls without an answer nobody waits for it any more; when its time is up one call
-// looks whether it is back.
-func TestPush_aDeadProviderIsLeftAloneForAWhile(t *testing.T) {
+// TestPush_pausesADeadProvider checks that after five calls without a response nobody waits for the provider anymore,
+// and that one call checks later whether it's back.
+func TestPush_pausesADeadProvider(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner, other := s.connected(t), s.connected(t)
 		s.toy.play(func(w http.ResponseWriter, _ *http.Request) bool {
@@ -36,8 +36,9 @@ func TestPush_aDeadProviderIsLeftAloneForAWhile(t *testing.T) {
 	})
 }
 
-// TestPush_aRefusalIsASignOfLife: a provider that says no is asked again as often as anybody wants.
-func TestPush_aRefusalIsASignOfLife(t *testing.T) {
+// TestPush_rejectionDoesNotPauseTheProvider checks that a provider that rejects pushes can be called as often as anyone
+// wants.
+func TestPush_rejectionDoesNotPauseTheProvider(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
 		s.toy.play(func(w http.ResponseWriter, _ *http.Request) bool {

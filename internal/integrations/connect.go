@@ -28,26 +28,26 @@ const (
 	maxNameRunes = 255
 )
 
-// connects is counted for the person, whatever the account.
+// connects is limited per user, across all accounts.
 var connects = api.Limit{Name: "connects", Count: 60, Per: time.Hour}
 
-// What a browser is told, as integrationError, when a person comes back without a connection.
+// Values of integrationError, which tell the browser why a connection failed.
 const (
-	stateInvalid     = "STATE_INVALID"     // expired, used, of another session or made up
-	accessDenied     = "ACCESS_DENIED"     // the person said no
-	connectRefused   = "CONNECT_REFUSED"   // the provider said no
-	connectForbidden = "CONNECT_FORBIDDEN" // the person may not connect this account any more
-	connectFailed    = "CONNECT_FAILED"    // the provider did not answer as it should
+	stateInvalid     = "STATE_INVALID"     // expired, used, made up or from another session
+	accessDenied     = "ACCESS_DENIED"     // the user declined
+	connectRefused   = "CONNECT_REFUSED"   // the provider declined
+	connectForbidden = "CONNECT_FORBIDDEN" // the user can no longer connect this account
+	connectFailed    = "CONNECT_FAILED"    // the provider's response was invalid
 )
 
-// state is a person at a consent screen.
+// state represents a user at a provider's consent screen.
 type state struct {
 	accountID string
 	verifier  seal.Secret
 	returnTo  string
 }
 
-// Connect starts the browser's way to a provider and returns the address of its consent screen.
+// Connect starts a connection and returns the URL of the provider's consent screen.
 func (s *Service) Connect(ctx context.Context, who access.Access, providerID, slug, returnTo string) (string, error) {
 	who, err := s.Accounts.Enter(ctx, who, slug)
 	if err != nil {
@@ -75,17 +75,17 @@ func (s *Service) Connect(ctx context.Context, who access.Access, providerID, sl
 	return to.ConsentURL(token, verifier, s.redirectURI(to)), nil
 }
 
-// redirectURI is made of configuration alone: a Host header could send codes to somebody else.
+// redirectURI is built only from configuration. With the Host header, an attacker could receive the codes.
 func (s *Service) redirectURI(to Provider) string {
 	return RedirectURI(s.BaseURL, to.ID)
 }
 
-// RedirectURI is what an operator registers at a mailing service.
+// RedirectURI returns the URL that an operator registers with a provider.
 func RedirectURI(base *url.URL, id string) string {
 	return base.JoinPath("api/integrations", id, "callback").String()
 }
 
-// localPath is a path of our own web app, or "/" if it is anything else.
+// localPath returns text if it's a path of our web app, or else "/".
 func localPath(text string) string {
 	u, err := url.Parse(text)
 	if err != nil || len(text) > maxReturnTo || u.Scheme != "" || u.Host != "" || u.User != nil || u.Opaque != "" ||
@@ -98,14 +98,14 @@ func localPath(text string) string {
 	return u.String()
 }
 
-// Return is what a browser brings back from a provider.
+// Return contains the query parameters that a browser brings back from a provider.
 type Return struct {
 	State seal.Secret
 	Code  seal.Secret
 	Error string
 }
 
-// Callback ends the way to a provider: it makes a connection of the code, and returns where the browser goes on.
+// Callback completes a connection: it exchanges the code for tokens and returns the URL to send the browser to.
 func (s *Service) Callback(ctx context.Context, who access.Access, providerID string, back Return) (string, error) {
 	to, err := s.provider(providerID)
 	if err != nil {
@@ -117,33 +117,33 @@ func (s *Service) Callback(ctx context.Context, who access.Access, providerID st
 		err = s.connect(ctx, who, to, st, back)
 	}
 	if err == nil {
-		return s.goOn(st.returnTo, arrival{connected: to.ID}), nil
+		return s.returnURL(st.returnTo, arrival{connected: to.ID}), nil
 	}
 	failed, known := s.connectError(ctx, to, err)
 	if !known {
 		return "", err
 	}
-	return s.goOn(st.returnTo, failed), nil
+	return s.returnURL(st.returnTo, failed), nil
 }
 
-// arrival is what came of the way to a provider, as the browser is told.
+// arrival is the result of a connection attempt, as reported to the browser.
 type arrival struct {
 	connected       string // the provider
-	failed          string // a code
-	refusedBy, said string // the provider, and its own code
+	failed          string // an error code
+	refusedBy, said string // the provider and its own error code
 }
 
-// notStarted is where the browser goes on when it does not even get to the provider.
+// notStarted returns the URL for a browser that can't even be sent to the provider.
 func (s *Service) notStarted(refused *problem.Problem, returnTo string) string {
 	code := refused.Code
 	if refused.Kind == problem.Forbidden || refused.Kind == problem.NotFound {
 		code = connectForbidden
 	}
-	return s.goOn(returnTo, arrival{failed: code})
+	return s.returnURL(returnTo, arrival{failed: code})
 }
 
-// goOn adds what happened to the path that the person came from.
-func (s *Service) goOn(returnTo string, came arrival) string {
+// returnURL adds the result to the path that the user came from.
+func (s *Service) returnURL(returnTo string, came arrival) string {
 	u, err := url.Parse(localPath(returnTo))
 	if err != nil {
 		u = &url.URL{Path: "/"}
@@ -161,7 +161,7 @@ func (s *Service) goOn(returnTo string, came arrival) string {
 	return strings.TrimSuffix(s.BaseURL.String(), "/") + u.String()
 }
 
-// refusal is a reason that the browser is told.
+// refusal is an error code for the browser.
 type refusal string
 
 func (r refusal) Error() string { return string(r) }
@@ -177,16 +177,18 @@ func (s *Service) connectError(ctx context.Context, to Provider, err error) (cam
 		}
 		return arrival{failed: connectFailed, refusedBy: to.ID}, true
 	}
-	if _, ok := errors.AsType[*problem.Problem](err); ok { // a membership or a role that is gone
+	if _, ok := errors.AsType[*problem.Problem](err); ok { // the user's membership or role is gone
 		return arrival{failed: connectForbidden}, true
 	}
 	return arrival{}, false
 }
 
-// oauthCode is what the browser is told of a provider's words: a code such as invalid_client, and nothing that could be a sentence.
+// oauthCode matches the provider errors that are passed on to the browser: codes such as invalid_client, never
+// sentences.
 var oauthCode = regexp.MustCompile(`^[a-z_]{1,50}$`)
 
-// connect asks for tokens, then whose they are, and keeps both. It goes on when the browser hangs up: the code is used by then.
+// connect requests tokens, asks whose account it is, and stores both. It continues if the browser disconnects, because
+// the code has been used by then.
 func (s *Service) connect(ctx context.Context, who access.Access, to Provider, st state, back Return) error {
 	switch {
 	case back.Error == "access_denied":
@@ -207,7 +209,7 @@ func (s *Service) connect(ctx context.Context, who access.Access, to Provider, s
 	return s.keepConnection(ctx, who, to, got, identity)
 }
 
-// fresh are tokens that were given just now: nothing newer can be had.
+// fresh contains tokens that were just issued and can't be renewed yet.
 type fresh struct{ provider.Grant }
 
 func (f fresh) Access(context.Context) (seal.Secret, error) { return f.Grant.Access, nil }
@@ -216,7 +218,7 @@ func (f fresh) Renew(context.Context, seal.Secret) (seal.Secret, error) {
 	return "", &provider.Error{Kind: provider.Unauthorized}
 }
 
-// keepConnection makes the account's connection, or replaces what was there.
+// keepConnection creates or replaces the account's connection.
 func (s *Service) keepConnection(ctx context.Context, who access.Access, to Provider, got provider.Grant,
 	identity provider.Identity,
 ) error {
@@ -250,7 +252,7 @@ func (s *Service) keepConnection(ctx context.Context, who access.Access, to Prov
 	})
 }
 
-// cut bounds what a provider tells about itself, and takes out what no database stores.
+// cut limits the length of a provider's text and removes characters that databases can't store.
 func cut(text string) string {
 	runes := []rune(strings.ReplaceAll(api.OneLine(strings.ToValidUTF8(text, "")), "\x00", ""))
 	return string(runes[:min(len(runes), maxNameRunes)])
@@ -260,7 +262,7 @@ func (i Integration) auditTarget() audit.Target {
 	return audit.Target{Kind: "integration", ID: i.ID, Name: i.Provider}
 }
 
-// Choose sets the account below the connected one that pushes go to.
+// Choose selects which of the provider's subaccounts pushes go to.
 func (s *Service) Choose(ctx context.Context, who access.Access, providerID, choice string) (Integration, error) {
 	to, err := s.provider(providerID)
 	if err != nil {
@@ -288,7 +290,7 @@ func (s *Service) Choose(ctx context.Context, who access.Access, providerID, cho
 	return i, err
 }
 
-// Disconnect removes a connection, then tells the provider. What was pushed stays there.
+// Disconnect removes a connection and then revokes it at the provider. Pushed templates stay there.
 func (s *Service) Disconnect(ctx context.Context, who access.Access, providerID string) error {
 	to, err := s.provider(providerID)
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-func TestConnect_theWholeWay(t *testing.T) {
+func TestConnect_storesTheConnection(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.Person(t, "Ada Lovelace")
 		list := owner.Get(t, owner.Path("/integrations")).Want(t, http.StatusOK)
@@ -58,7 +58,7 @@ func TestConnect_theWholeWay(t *testing.T) {
 	})
 }
 
-func TestConnect_isForAdmins(t *testing.T) {
+func TestConnect_requiresAnAdmin(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.Person(t, "Ada Lovelace")
 		path := "/api/integrations/toy/connect?account=" + owner.Slug
@@ -73,7 +73,7 @@ func TestConnect_isForAdmins(t *testing.T) {
 	})
 }
 
-func TestConnect_needsConfiguration(t *testing.T) {
+func TestConnect_requiresConfiguration(t *testing.T) {
 	endpoint, err := provider.NewEndpoint(toy{}, provider.Settings{ClientID: clientID})
 	if err != nil {
 		t.Fatal(err)
@@ -83,7 +83,8 @@ func TestConnect_needsConfiguration(t *testing.T) {
 		func(t *testing.T, s *apptest.Server) {
 			owner := s.Person(t, "Ada Lovelace")
 			owner.Get(t, "/api/integrations/toy/connect?account="+owner.Slug).
-				WantError(t, http.StatusServiceUnavailable, "PROVIDER_NOT_CONFIGURED", "This mailing service is not set up on this server")
+				WantError(t, http.StatusServiceUnavailable, "PROVIDER_NOT_CONFIGURED",
+					"This provider isn't set up. Ask your administrator to configure it")
 			owner.Get(t, "/api/integrations/toy/connect?returnTo=/a/x/integrations&account="+owner.Slug).Want(t, http.StatusServiceUnavailable)
 			for who, want := range map[*apptest.Caller]string{owner: "PROVIDER_NOT_CONFIGURED", s.Person(t, "Eve"): "CONNECT_FORBIDDEN"} {
 				opened := apptest.Request{
@@ -101,7 +102,7 @@ func TestConnect_needsConfiguration(t *testing.T) {
 		})
 }
 
-func TestCallback_takesAStateOnce(t *testing.T) {
+func TestCallback_acceptsAStateOnce(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.Person(t, "Ada Lovelace")
 		const rounds = 10
@@ -116,7 +117,8 @@ func TestCallback_takesAStateOnce(t *testing.T) {
 	})
 }
 
-// comeBackTogether lets so many come back at once with one state, and counts those that are connected.
+// comeBackTogether lets several browsers come back at the same time with one state, and counts those that get
+// connected.
 func (s *scene) comeBackTogether(t *testing.T, owner *apptest.Caller, crowd int) (connected int32) {
 	t.Helper()
 	asked := leaveFor(t, owner, "/")
@@ -137,11 +139,11 @@ func (s *scene) comeBackTogether(t *testing.T, owner *apptest.Caller, crowd int)
 	return through.Load()
 }
 
-func TestCallback_refusesOtherStates(t *testing.T) {
+func TestCallback_rejectsOtherStates(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.Person(t, "Ada Lovelace")
 		other := *owner
-		other.SignIn(t) // the same person in another browser
+		other.SignIn(t) // the same user in another browser
 		for name, back := range map[string]func() string{
 			"made up": func() string { return comeBack(t, owner, url.Values{"state": {"made-up"}, "code": {"c"}}) },
 			"none":    func() string { return comeBack(t, owner, url.Values{"code": {"c"}}) },
@@ -170,7 +172,7 @@ func TestCallback_refusesOtherStates(t *testing.T) {
 	})
 }
 
-func TestCallback_tellsWhyThereIsNoConnection(t *testing.T) {
+func TestCallback_reportsWhyTheConnectionFailed(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.Person(t, "Ada Lovelace")
 		admin := s.Member(t, owner, access.Admin)
@@ -226,7 +228,7 @@ func TestCallback_tellsWhyThereIsNoConnection(t *testing.T) {
 	})
 }
 
-func TestConnect_comesBackToOurOwnPagesOnly(t *testing.T) {
+func TestConnect_returnsOnlyToOurOwnPages(t *testing.T) {
 	s := start(t, "sqlite", toy{})
 	owner := s.Person(t, "Ada Lovelace")
 	for sent, want := range map[string]string{
@@ -256,7 +258,7 @@ func TestChoose(t *testing.T) {
 			t.Errorf("choice %s", got)
 		}
 		push(t, owner, hello("One")).Want(t, http.StatusCreated)
-		s.connect(t, owner) // the choice outlives a new connection to the same account
+		s.connect(t, owner) // the choice survives a new connection to the same account
 		push(t, owner, hello("Two")).Want(t, http.StatusCreated)
 		for _, made := range s.toy.templates() {
 			if made["list"] != "c2" || made["folder"] != "f1" {
@@ -266,8 +268,9 @@ func TestChoose(t *testing.T) {
 	})
 }
 
-// TestDelete_endsGrantsAtTheProvider: the account's row is gone at once, the provider is told until it hears.
-func TestDelete_endsGrantsAtTheProvider(t *testing.T) {
+// TestDelete_revokesGrantsAtTheProvider checks that the account's row is deleted immediately and revocation is retried
+// until it succeeds.
+func TestDelete_revokesGrantsAtTheProvider(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner, other := s.connected(t), s.connected(t)
 		var refused atomic.Int32
@@ -307,6 +310,6 @@ func TestDisconnect(t *testing.T) {
 			cutOff(w)
 			return true
 		})
-		owner.Delete(t, owner.Path("/integrations/toy/disconnect"), nil).Want(t, http.StatusOK) // that the toy is away is no reason to stay
+		owner.Delete(t, owner.Path("/integrations/toy/disconnect"), nil).Want(t, http.StatusOK) // the account can be deleted while the toy is unavailable
 	})
 }

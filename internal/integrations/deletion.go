@@ -10,8 +10,8 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-// revocation is the job that ends a deleted account's grant at the provider. The tokens are sealed as they were in their row, which is
-// gone.
+// revocation is the job that revokes a deleted account's grant at the provider. It contains the sealed tokens, because
+// their row is gone.
 type revocation struct {
 	AccountID string `json:"accountId"`
 	ID        string `json:"id"`
@@ -19,18 +19,19 @@ type revocation struct {
 	Tokens    string `json:"tokens"`
 }
 
-// Kind names the job.
+// Kind returns the job's name.
 func (revocation) Kind() string { return "revoke-tokens" }
 
-// revocationAttempts last for about two hours: a provider that is away for longer has its own list of apps.
+// revocationAttempts spans about two hours. If a provider is unavailable for longer, users can still remove the app
+// there.
 const revocationAttempts = 9
 
-// RegisterJobs tells the queue what this package does there.
+// RegisterJobs registers this package's jobs with the queue.
 func (s *Service) RegisterJobs() {
 	jobs.Work(s.Jobs, s.endGrant, jobs.Attempts(revocationAttempts))
 }
 
-// AccountDeleted has the account's grants revoked after the caller's transaction.
+// AccountDeleted schedules the revocation of the account's grants in the caller's transaction.
 func (s *Service) AccountDeleted(ctx context.Context, tx *sql.Tx, accountID string) error {
 	connected, err := list(ctx, tx, accountID)
 	if err != nil {
@@ -39,7 +40,7 @@ func (s *Service) AccountDeleted(ctx context.Context, tx *sql.Tx, accountID stri
 	for _, i := range connected {
 		to, err := s.provider(i.Provider)
 		if err != nil || i.tokens == nil || !to.CanRevoke() {
-			continue // the operator may have taken a service away
+			continue // the administrator may have removed the provider
 		}
 		if err := s.Jobs.Insert(ctx, tx, revocation{AccountID: accountID, ID: i.ID, Provider: i.Provider, Tokens: *i.tokens}); err != nil {
 			return err
@@ -51,7 +52,7 @@ func (s *Service) AccountDeleted(ctx context.Context, tx *sql.Tx, accountID stri
 func (s *Service) endGrant(ctx context.Context, r revocation) error {
 	to, err := s.provider(r.Provider)
 	if err != nil {
-		return jobs.Permanent(fmt.Errorf("revoke tokens of %s: %w", r.Provider, err))
+		return jobs.Permanent(fmt.Errorf("revoke %s tokens: %w", r.Provider, err))
 	}
 	g, err := s.openGrant(Integration{accountID: r.AccountID, ID: r.ID, Provider: r.Provider, tokens: &r.Tokens})
 	if err != nil {
@@ -61,7 +62,7 @@ func (s *Service) endGrant(ctx context.Context, r revocation) error {
 		return nil
 	}
 	if err := to.Revoke(ctx, provider.Grant{Access: seal.Secret(g.Access), Refresh: seal.Secret(g.Refresh)}); err != nil {
-		return fmt.Errorf("revoke tokens of %s: %w", r.Provider, err)
+		return fmt.Errorf("revoke %s tokens: %w", r.Provider, err)
 	}
 	return nil
 }

@@ -16,23 +16,23 @@ const (
 	fieldsMost = 5 * time.Second
 	fieldsLife = 10 * time.Minute
 	maxCached  = 2000
-	maxFields  = 1000 // of one connection
+	maxFields  = 1000 // per connection
 )
 
-// Field is something that a connected service knows about its readers.
+// Field is a contact field of a connected provider.
 type Field struct {
 	Provider string  `json:"provider" example:"mailchimp"`
 	Key      string  `json:"key" example:"FNAME"`
 	Label    string  `json:"label" example:"First name"`
-	Type     string  `json:"type" doc:"In the provider's own words." example:"text"`
-	Tag      string  `json:"tag" doc:"How the provider writes it." example:"*|FNAME|*"`
-	Neutral  *string `json:"neutral" doc:"How templates write it; null where they can't." example:"{{first_name}}"`
+	Type     string  `json:"type" doc:"The field's name at the provider." example:"text"`
+	Tag      string  `json:"tag" doc:"The merge tag in the provider's syntax." example:"*|FNAME|*"`
+	Neutral  *string `json:"neutral" doc:"The merge tag to use in templates, or null if there is none." example:"{{first_name}}"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Field) SchemaName() string { return "MergeField" }
 
-// MergeFields asks all connected services at once. Whoever does not answer in time is left out.
+// MergeFields queries all connected providers in parallel. A provider that doesn't respond in time is left out.
 func (s *Service) MergeFields(ctx context.Context, who access.Access) ([]Field, error) {
 	connected, err := s.List(ctx, who)
 	if err != nil {
@@ -54,7 +54,7 @@ func (s *Service) MergeFields(ctx context.Context, who access.Access) ([]Field, 
 	return all, nil
 }
 
-// fieldsOf is none where the service fails.
+// fieldsOf returns no fields if the provider fails.
 func (s *Service) fieldsOf(ctx context.Context, to Provider, i Integration) []Field {
 	key := i.ID + " " + strconv.FormatInt(int64(i.ConnectedAt), 10) + " " + i.settings.Choice
 	if fields, ok := s.fields.read(key, s.Now()); ok {
@@ -81,7 +81,7 @@ func (s *Service) fieldsOf(ctx context.Context, to Provider, i Integration) []Fi
 	return fields
 }
 
-// shown writes each field once, in the words of the provider and in our own.
+// shown returns each field once, with the provider's tag and ours.
 func shown(to Provider, found []provider.Field) []Field {
 	fields, seen := []Field{}, map[string]bool{}
 	for _, f := range found {
@@ -98,7 +98,8 @@ func shown(to Provider, found []provider.Field) []Field {
 	return fields
 }
 
-// spell finds out how templates write a field: by the name that the provider's code knows, by the way its tag is read, or by its key.
+// spell determines how templates write a field: by the name that the provider's code gives it, by parsing its tag, or
+// by its key.
 func (f *Field) spell(d *mergetags.Dialect, from provider.Field) {
 	neutral := mergetags.Tag{Name: from.Name}
 	if from.Name == "" {
@@ -107,20 +108,20 @@ func (f *Field) spell(d *mergetags.Dialect, from provider.Field) {
 	text := neutral.String()
 	if f.Tag == "" {
 		tag, _ := d.Text(text, mergetags.Values{})
-		if tag == text || strings.TrimSpace(tag) == "" { // its key is nothing that a tag can hold
+		if tag == text || strings.TrimSpace(tag) == "" { // a tag can't contain its key
 			return
 		}
 		f.Tag = tag
 	}
 	if read := d.NeutralText(f.Tag); from.Name == "" && read != f.Tag {
-		text = read // *|FNAME|* is no field FNAME but the first name
+		text = read // *|FNAME|* is the first name, not a field called FNAME
 	}
 	if back, _ := d.Text(text, mergetags.Values{}); back == f.Tag {
 		f.Neutral = &text
 	}
 }
 
-// fieldCache remembers answers in this process.
+// fieldCache caches responses in this process.
 type fieldCache struct {
 	mu  sync.Mutex
 	all map[string]cachedFields

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/sync/semaphore"
 )
 
-// How many calls of one provider a node has under way or waiting. A provider that hangs costs these and nothing else; an account
-// can't take them all.
+// Limits on the calls to one provider that a node runs or queues. A provider that hangs takes up only these slots, and
+// one account can't take them all.
 const (
 	maxUnderWay   = 16
 	maxWaiting    = 64
@@ -17,7 +17,7 @@ const (
 	longestInLine = 10 * time.Second
 )
 
-// gates are one for each provider.
+// gates has one gate per provider.
 type gates struct {
 	mu  sync.Mutex
 	all map[string]*gate
@@ -29,7 +29,8 @@ type gate struct {
 	byAccount map[string]int
 }
 
-// enter waits for a place; leave must be called. It refuses when too many wait, or when the wait takes too long.
+// enter waits for a slot. The caller must call leave. It returns an error if too many calls are waiting or the wait
+// takes too long.
 func (g *gates) enter(ctx context.Context, provider, accountID string) (leave func(), err error) {
 	gate, ok := g.count(provider, accountID)
 	if !ok {

@@ -9,9 +9,9 @@ import (
 	"mailwright/test/apptest"
 )
 
-// TestPush_aHungProviderHoldsNobodyElse lets the toy hang while 200 pushes come in: some are under way, some wait in line, the
-// others are sent away; everything else goes on. When the toy wakes up, all that waited are done, once each.
-func TestPush_aHungProviderHoldsNobodyElse(t *testing.T) {
+// TestPush_hungProviderDoesNotBlockOthers lets the toy hang while 200 pushes arrive. Some run, some wait, and the
+// others are rejected. Everything else keeps working. When the toy wakes up, each waiting push completes once.
+func TestPush_hungProviderDoesNotBlockOthers(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		var owners []*apptest.Caller
 		for range 25 {
@@ -45,10 +45,10 @@ func TestPush_aHungProviderHoldsNobodyElse(t *testing.T) {
 			})
 		}
 		for range 16 {
-			<-arrived // all places are taken
+			<-arrived // all slots are taken
 		}
 		for range 120 {
-			<-answered // whoever finds the line full is told at once
+			<-answered // a push that finds the queue full fails immediately
 		}
 		for _, path := range []string{"/templates", "/integrations", "/pushes", "/integrations/merge-fields"} {
 			owners[0].Get(t, owners[0].Path(path)).Want(t, http.StatusOK)
@@ -62,8 +62,9 @@ func TestPush_aHungProviderHoldsNobodyElse(t *testing.T) {
 	})
 }
 
-// TestPush_oneAccountCantTakeAllPlaces: the ninth push of an account is sent away while another account still gets through.
-func TestPush_oneAccountCantTakeAllPlaces(t *testing.T) {
+// TestPush_oneAccountCantTakeAllSlots checks that the ninth push of an account is rejected while another account still
+// gets through.
+func TestPush_oneAccountCantTakeAllSlots(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner, other := s.connected(t), s.connected(t)
 		wakeUp, arrived := make(chan struct{}), make(chan struct{})

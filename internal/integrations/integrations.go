@@ -1,4 +1,5 @@
-// Package integrations connects accounts to providers, keeps their tokens, pushes emails to them and asks them for merge fields.
+// Package integrations connects accounts to email providers, stores their tokens, pushes emails to them and reads their
+// merge fields.
 package integrations
 
 import (
@@ -23,15 +24,17 @@ import (
 	"mailwright/internal/templates"
 )
 
-// Refusals of this package.
+// Errors of this package.
 var (
 	errUnknownProvider = templates.ErrUnknownProvider
-	errNotConfigured   = problem.Coded(problem.Unavailable, "PROVIDER_NOT_CONFIGURED", "This mailing service is not set up on this server")
-	errNotConnected    = problem.Coded(problem.NotFound, "NOT_CONNECTED", "This mailing service is not connected or its connection has ended")
-	// errPushFailed is the example of the refusals that failure makes.
+	errNotConfigured   = problem.Coded(problem.Unavailable, "PROVIDER_NOT_CONFIGURED",
+		"This provider isn't set up. Ask your administrator to configure it")
+	errNotConnected = problem.Coded(problem.NotFound, "NOT_CONNECTED",
+		"This provider isn't connected or its connection has expired. Connect it in Integrations")
+	// errPushFailed is the documented example of the errors that pushFailed returns.
 	errPushFailed = problem.Coded(problem.Failed, "PUSH_FAILED", "Mailchimp: Your template has no unsubscribe link")
 	errBusy       = &problem.Problem{
-		Kind: problem.Unavailable, Code: "PROVIDER_BUSY", Message: "Too many pushes to this mailing service are waiting, try again later",
+		Kind: problem.Unavailable, Code: "PROVIDER_BUSY", Message: "Too many pushes to this provider are waiting. Try again later",
 		RetryAfter: 15 * time.Second,
 	}
 	errNoChoice = problem.Field("choice", "must be the id of one of the choices")
@@ -43,13 +46,13 @@ const (
 	inactive = "inactive"
 )
 
-// Provider is one that accounts can connect to, and how it writes merge tags.
+// Provider is a provider that accounts can connect to, with its merge tag syntax.
 type Provider struct {
 	*provider.Endpoint
 	Dialect *mergetags.Dialect
 }
 
-// Service is what members and keys do with providers.
+// Service implements the provider operations of members and API keys.
 type Service struct {
 	DB        *database.DB
 	Accounts  *accounts.Service
@@ -59,9 +62,9 @@ type Service struct {
 	Sealer    *seal.Sealer
 	Throttle  *api.Throttle
 	Jobs      *jobs.Queue
-	Providers []Provider // in the order in which they are shown
+	Providers []Provider // in display order
 	BaseURL   *url.URL
-	Wait      provider.Wait // between two tries
+	Wait      provider.Wait // between two attempts
 	Log       *slog.Logger
 	Now       func() time.Time
 
@@ -71,17 +74,17 @@ type Service struct {
 	fields   fieldCache
 }
 
-// Integration is a connected mailing service.
+// Integration is a connected provider.
 type Integration struct {
 	ID          string            `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e31"`
 	Provider    string            `json:"provider" example:"mailchimp"`
-	DisplayName string            `json:"providerDisplayName" doc:"What the account is called there." example:"Analytical Engines"`
-	Email       string            `json:"providerEmail" doc:"The address of the account there." example:"ada@example.com"`
-	Status      string            `json:"status" enum:"active,inactive" doc:"inactive: the provider has ended the connection, connect again." example:"active"`
-	Choices     []provider.Choice `json:"choices" doc:"Accounts below the connected one, if pushes go to one of several."`
-	Choice      *string           `json:"choice" doc:"The chosen one." example:"4a397ccaaa55eb4e6aa1221e1e2d7122"`
+	DisplayName string            `json:"providerDisplayName" doc:"The name of the account at the provider." example:"Analytical Engines"`
+	Email       string            `json:"providerEmail" doc:"The email address of the account at the provider." example:"ada@example.com"`
+	Status      string            `json:"status" enum:"active,inactive" doc:"inactive means that the provider has ended the connection. Connect it again." example:"active"`
+	Choices     []provider.Choice `json:"choices" doc:"The accounts at the provider that pushes can go to, if there are several."`
+	Choice      *string           `json:"choice" doc:"The id of the selected account." example:"4a397ccaaa55eb4e6aa1221e1e2d7122"`
 	ConnectedAt api.Time          `json:"connectedAt"`
-	LastUsedAt  *api.Time         `json:"lastUsedAt" nullable:"true" doc:"The last push; null before the first one."`
+	LastUsedAt  *api.Time         `json:"lastUsedAt" nullable:"true" doc:"The time of the last push, or null before the first one."`
 	accountID   string
 	account     string // at the provider
 	settings    settings
@@ -89,10 +92,10 @@ type Integration struct {
 	seq         int64
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Integration) SchemaName() string { return "Integration" }
 
-// settings is what a connection keeps beside its tokens; none of it is secret.
+// settings is stored with a connection's tokens. None of it is secret.
 type settings struct {
 	Values  map[string]string `json:"values,omitempty"`
 	Choices []provider.Choice `json:"choices,omitempty"`
@@ -107,25 +110,25 @@ func newSettings(who provider.Identity) settings {
 	return s
 }
 
-// keep takes an earlier choice over, if it can still be chosen.
+// keep carries over an earlier choice if it's still available.
 func (s *settings) keep(choice string) {
 	if slices.ContainsFunc(s.Choices, func(c provider.Choice) bool { return c.ID == choice }) {
 		s.Choice = choice
 	}
 }
 
-// Offer is a mailing service as it is offered to an account.
+// Offer is a provider that an account can connect to.
 type Offer struct {
 	ID         string `json:"id" example:"mailchimp"`
 	Name       string `json:"name" example:"Mailchimp"`
-	Configured bool   `json:"configured" doc:"Whether this server can connect accounts to it." example:"true"`
-	Updates    bool   `json:"updates" doc:"Whether a pushed template can be replaced in place." example:"true"`
+	Configured bool   `json:"configured" doc:"Whether this provider is set up." example:"true"`
+	Updates    bool   `json:"updates" doc:"Whether pushed templates can be updated in place." example:"true"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Offer) SchemaName() string { return "IntegrationProvider" }
 
-// Offers lists what accounts can be connected to.
+// Offers lists the providers that accounts can connect to.
 func (s *Service) Offers() []Offer {
 	offers := []Offer{}
 	for _, to := range s.Providers {
@@ -134,7 +137,7 @@ func (s *Service) Offers() []Offer {
 	return offers
 }
 
-// provider finds one by its id.
+// provider returns the provider with an id.
 func (s *Service) provider(id string) (Provider, error) {
 	i := slices.IndexFunc(s.Providers, func(to Provider) bool { return to.ID == id })
 	if i < 0 {
@@ -143,7 +146,8 @@ func (s *Service) provider(id string) (Provider, error) {
 	return s.Providers[i], nil
 }
 
-// List is the account's connections, by their providers. Those whose provider this server has no more are left out.
+// List returns the account's connections, sorted by provider. It leaves out connections to providers that this server
+// no longer supports.
 func (s *Service) List(ctx context.Context, who access.Access) ([]Integration, error) {
 	all, err := list(ctx, s.DB.Read(), who.AccountID)
 	return slices.DeleteFunc(all, func(i Integration) bool {
@@ -152,7 +156,7 @@ func (s *Service) List(ctx context.Context, who access.Access) ([]Integration, e
 	}), err
 }
 
-// connection is the account's active connection to a service.
+// connection returns the account's active connection to a provider.
 func (s *Service) connection(ctx context.Context, q database.Querier, who access.Access, to Provider) (Integration, error) {
 	i, err := find(ctx, q, who.AccountID, to.ID)
 	switch {
@@ -166,7 +170,8 @@ func (s *Service) connection(ctx context.Context, q database.Querier, who access
 	return i, nil
 }
 
-// use lets work call the service, and notes when that has ended the connection. A service that has not answered for a while is not called.
+// use runs work with a client for the provider and records when the provider has ended the connection. A paused
+// provider isn't called.
 func (s *Service) use(ctx context.Context, to Provider, i Integration, work func(*provider.Client) error) error {
 	circuit := s.circuits.of(to.ID, s.Now)
 	if wait, open := circuit.Enter(); open {

@@ -20,20 +20,21 @@ import (
 
 const (
 	pageLife = 10 * time.Minute
-	// pageRest lets a provider that has answered already fetch once more, for its picture of the template.
+	// pageRest lets a provider fetch the page once more after it has responded, to create a thumbnail of the template.
 	pageRest    = time.Minute
 	pagePurpose = "cm-html"
-	// pagePolicy lets a mail load what mails load, and no script.
+	// pagePolicy lets an email load what emails usually load, but no scripts.
 	pagePolicy = "default-src 'none'; img-src https: data:; style-src 'unsafe-inline' https:; font-src https: data:; sandbox; " +
 		"upgrade-insecure-requests"
 )
 
 var pageFetches = api.Limit{Name: "push pages", Count: 120, Per: time.Minute}
 
-// showPage lets everybody who has the address read a mail for some minutes: there are providers that fetch.
+// showPage publishes an email for a few minutes at a signed URL, for providers that fetch templates.
 func (s *Service) showPage(ctx context.Context, to Provider, accountID, html string) (id, address string, err error) {
 	if !isPublic(s.BaseURL) && to.Settings.APIURL == "" {
-		return "", "", provider.Reject("public URL not configured: the provider must be able to fetch the mail from the base URL of this server")
+		return "", "", provider.Reject(
+			"This server has no public URL, so the email can't be fetched from it. Ask your administrator to set the base URL")
 	}
 	id, expires := uuid.NewString(), s.Now().Add(pageLife)
 	_, err = s.DB.Writer().ExecContext(ctx, `INSERT INTO push_pages (id, account_id, html, expires_at) VALUES ($1, $2, $3, $4)`,
@@ -45,7 +46,7 @@ func (s *Service) showPage(ctx context.Context, to Provider, accountID, html str
 	return id, s.BaseURL.JoinPath("push/cm", id, until, s.Sealer.Sign(id+"\n"+until, pagePurpose)+".html").String(), nil
 }
 
-// isPublic tells whether somebody on the internet could fetch from an address.
+// isPublic reports whether a URL can be reached from the internet.
 func isPublic(u *url.URL) bool {
 	host := strings.TrimSuffix(u.Hostname(), ".")
 	ip, err := netip.ParseAddr(host)
@@ -57,7 +58,7 @@ func isPublic(u *url.URL) bool {
 	return u.Scheme == "https" && !local
 }
 
-// hidePages ends pages soon. Failing at it harms nobody: they end by themselves.
+// hidePages expires pages soon. A failure is harmless, because pages expire anyway.
 func (s *Service) hidePages(ctx context.Context, ids []string) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), noteMost)
 	defer cancel()
@@ -70,14 +71,14 @@ func (s *Service) hidePages(ctx context.Context, ids []string) {
 	}
 }
 
-// SweepPages removes pages that have ended.
+// SweepPages deletes expired pages.
 func (s *Service) SweepPages(ctx context.Context) error {
 	_, err := s.DB.Writer().ExecContext(ctx, `DELETE FROM push_pages WHERE expires_at < $1`, s.Now().UnixMilli())
 	return err
 }
 
-// Page serves the mails that providers fetch. It is no part of the API: who may read is told by the signature in the address.
-// network names where a request comes from.
+// Page serves the emails that providers fetch. It isn't part of the API: the signature in the URL grants access.
+// network returns the network that a request comes from.
 func (s *Service) Page(network func(*http.Request) string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		html, err := s.page(r, network(r))
@@ -100,7 +101,7 @@ func (s *Service) Page(network func(*http.Request) string) http.Handler {
 
 var errNoPage = errors.New("no such page")
 
-// page gives the same answer to a wrong signature, a page that has ended and one that never was.
+// page returns the same error for a wrong signature, an expired page and one that never existed.
 func (s *Service) page(r *http.Request, network string) (string, error) {
 	id, until := r.PathValue("id"), r.PathValue("until")
 	signature, isPage := strings.CutSuffix(r.PathValue("file"), ".html")

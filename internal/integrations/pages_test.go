@@ -15,11 +15,11 @@ import (
 	"mailwright/test/apptest"
 )
 
-// TestPage_isShownForAWhile follows a provider that fetches the mail instead of being sent it.
-func TestPage_isShownForAWhile(t *testing.T) {
+// TestPage_isShownUntilItExpires follows a provider that fetches the email.
+func TestPage_isShownUntilItExpires(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
-		push(t, owner, fields{"templateName": "One", "html": mail + "<p>fetch me</p>"}).Want(t, http.StatusCreated)
+		push(t, owner, fields{"templateName": "One", "html": email + "<p>fetch me</p>"}).Want(t, http.StatusCreated)
 		address, err := url.Parse(s.toy.templates()[0]["page"])
 		if err != nil || !strings.HasPrefix(address.String(), "http://localhost:8080/push/cm/") {
 			t.Fatalf("the page is at %s: %v", address, err)
@@ -50,7 +50,7 @@ func TestPage_isShownForAWhile(t *testing.T) {
 				t.Errorf("%s: status %d", name, got)
 			}
 		}
-		s.Clock.Advance(2 * time.Minute) // the push was answered more than a minute ago
+		s.Clock.Advance(2 * time.Minute) // the push completed more than a minute ago
 		s.Nobody().Get(t, address.Path).Want(t, http.StatusNotFound)
 		if err := s.Integrations.SweepPages(t.Context()); err != nil {
 			t.Fatal(err)
@@ -62,8 +62,8 @@ func TestPage_isShownForAWhile(t *testing.T) {
 	})
 }
 
-// TestPage_needsAPublicAddress: a provider on the internet could not fetch from this server.
-func TestPage_needsAPublicAddress(t *testing.T) {
+// TestPage_requiresAPublicURL checks that a provider on the internet can't be asked to fetch from a private server.
+func TestPage_requiresAPublicURL(t *testing.T) {
 	s := start(t, database.SQLite, toy{})
 	owner := s.connected(t)
 	config := s.config
@@ -83,7 +83,7 @@ func TestPage_needsAPublicAddress(t *testing.T) {
 	} {
 		node := withBase(t, config, base)
 		answer := push(t, owner.On(node), fields{"templateName": "One", "html": "<p>fetch me</p>"}).Want(t, http.StatusInternalServerError)
-		if !strings.HasPrefix(answer.Text(t, "error"), "Toy Mail: public URL not configured") {
+		if !strings.HasPrefix(answer.Text(t, "error"), "Toy Mail: This server has no public URL") {
 			t.Errorf("%s: %s", base, answer.Body)
 		}
 	}

@@ -23,40 +23,41 @@ import (
 )
 
 const (
-	// pushMost bounds the provider's part of a push, new tokens included.
+	// pushMost limits the provider's part of a push, including new tokens.
 	pushMost = 60 * time.Second
-	// noteMost bounds how long a note waits for the database that is made whether or not the client is still there.
+	// noteMost limits how long recording a result waits for the database. Results are recorded even if the client has
+	// disconnected.
 	noteMost = 10 * time.Second
 	maxHTML  = 2 << 20
 )
 
-// Draft is what is to be pushed.
+// Draft is the request to push an email.
 type Draft struct {
-	TemplateName string  `json:"templateName" minLength:"1" maxLength:"255" doc:"What the template is called at the provider." example:"Spring sale"`
-	HTML         *string `json:"html,omitempty" doc:"The mail as it is rendered, at most 2 MB; instead of templateId." example:"<p>Hi {{first_name}}</p>"`
-	TemplateID   *string `json:"templateId,omitempty" maxLength:"100" doc:"A template of the account, rendered here; its status becomes exported. Instead of html." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e23"`
-	PlainText    *string `json:"plainText,omitempty" doc:"The plain text, where the provider takes one; that of a template is rendered." example:"Hi {{first_name}}"`
-	Subject      *string `json:"subject,omitempty" maxLength:"255" doc:"Where the provider wants one; without it that of the template, or its name." example:"It is spring"`
-	Update       *string `json:"update,omitempty" maxLength:"255" doc:"Replace what an earlier push made: its templateId at the provider." example:"10042"`
+	TemplateName string  `json:"templateName" minLength:"1" maxLength:"255" doc:"The template's name at the provider." example:"Spring sale"`
+	HTML         *string `json:"html,omitempty" doc:"The rendered email, at most 2 MB. Send either html or templateId." example:"<p>Hi {{first_name}}</p>"`
+	TemplateID   *string `json:"templateId,omitempty" maxLength:"100" doc:"A template of the account, which is rendered and marked as exported. Send either templateId or html." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e23"`
+	PlainText    *string `json:"plainText,omitempty" doc:"The plain text, for providers that accept one. Default: the template's rendered plain text." example:"Hi {{first_name}}"`
+	Subject      *string `json:"subject,omitempty" maxLength:"255" doc:"The subject, for providers that require one. Default: the template's subject, or else its name." example:"It is spring"`
+	Update       *string `json:"update,omitempty" maxLength:"255" doc:"The provider's templateId from an earlier push, to update that template." example:"10042"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Draft) SchemaName() string { return "NewPush" }
 
 // Pushed is the template at the provider.
 type Pushed struct {
-	PushID          string              `json:"pushId" format:"uuid" doc:"Of the entry in the history." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e32"`
+	PushID          string              `json:"pushId" format:"uuid" doc:"The id of the entry in the push history." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e32"`
 	Provider        string              `json:"provider" example:"mailchimp"`
 	TemplateID      string              `json:"templateId" doc:"The template's id at the provider." example:"10042"`
-	Name            string              `json:"name" doc:"What it is called there." example:"Spring sale"`
-	URL             string              `json:"url,omitempty" doc:"Where a person can look at it." example:"https://example.com/templates/10042"`
-	Updated         bool                `json:"updated" doc:"Whether an earlier one was replaced." example:"false"`
-	Warnings        []mergetags.Warning `json:"warnings" doc:"What became of merge tags on the way."`
-	ContentHash     string              `json:"contentHash" doc:"SHA-256 of the HTML as it was pushed." example:"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"`
+	Name            string              `json:"name" doc:"The template's name at the provider." example:"Spring sale"`
+	URL             string              `json:"url,omitempty" doc:"Where you can view the template at the provider." example:"https://example.com/templates/10042"`
+	Updated         bool                `json:"updated" doc:"Whether an existing template was updated." example:"false"`
+	Warnings        []mergetags.Warning `json:"warnings" doc:"Issues with merge tags that were converted for the provider."`
+	ContentHash     string              `json:"contentHash" doc:"SHA-256 of the HTML that was pushed." example:"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"`
 	RendererVersion string              `json:"rendererVersion" example:"1"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Pushed) SchemaName() string { return "PushedTemplate" }
 
 func (d *Draft) check() error {
@@ -66,7 +67,7 @@ func (d *Draft) check() error {
 		details["templateName"] = fault
 	}
 	if (d.HTML == nil) == (d.TemplateID == nil) || d.HTML != nil && *d.HTML == "" {
-		details["html"] = "send one of html and templateId"
+		details["html"] = "send exactly one of html and templateId"
 	}
 	for field, text := range map[string]*string{"html": d.HTML, "plainText": d.PlainText} {
 		if text != nil && len(*text) > maxHTML {
@@ -82,7 +83,8 @@ func (d *Draft) check() error {
 	return nil
 }
 
-// Push makes a template at the provider, or replaces one that an earlier push made. The caller waits for the provider's answer.
+// Push creates a template at the provider, or updates one that an earlier push created. It waits for the provider's
+// response.
 func (s *Service) Push(ctx context.Context, who access.Access, providerID string, draft Draft) (Pushed, error) {
 	if err := draft.check(); err != nil {
 		return Pushed{}, err
@@ -102,17 +104,17 @@ func (s *Service) Push(ctx context.Context, who access.Access, providerID string
 	if wait := s.circuits.of(to.ID, s.Now).Rests(); wait > 0 {
 		return Pushed{}, resting(to, wait)
 	}
-	mail, warnings, err := s.mail(ctx, who, to, draft)
+	email, warnings, err := s.email(ctx, who, to, draft)
 	if err != nil {
 		return Pushed{}, err
 	}
-	p, i, err := s.begin(ctx, who, to, draft, mail)
+	p, i, err := s.begin(ctx, who, to, draft, email)
 	if err != nil {
 		return Pushed{}, err
 	}
-	// From here on something can be made at the provider: what becomes of it is noted even if the client hangs up.
+	// From here on the template may exist at the provider, so the result is recorded even if the client disconnects.
 	ctx = context.WithoutCancel(ctx)
-	made, err := s.send(ctx, to, i, draft.Update, mail)
+	made, err := s.send(ctx, to, i, draft.Update, email)
 	ctx, cancel := context.WithTimeout(ctx, noteMost)
 	defer cancel()
 	if err != nil {
@@ -124,8 +126,8 @@ func (s *Service) Push(ctx context.Context, who access.Access, providerID string
 	}, s.succeeded(ctx, who, i, p, made)
 }
 
-// mail draws the draft and writes its tags in the provider's words.
-func (s *Service) mail(ctx context.Context, who access.Access, to Provider, draft Draft) (provider.Email, []mergetags.Warning, error) {
+// email renders the draft and converts its merge tags to the provider's syntax.
+func (s *Service) email(ctx context.Context, who access.Access, to Provider, draft Draft) (provider.Email, []mergetags.Warning, error) {
 	source, err := s.source(ctx, who, draft)
 	if err != nil {
 		return provider.Email{}, nil, err
@@ -136,7 +138,7 @@ func (s *Service) mail(ctx context.Context, who access.Access, to Provider, draf
 	}
 	out, warnings := to.Dialect.Translate(source, kit.TagValues(s.Now()))
 	if piece := to.Dialect.Refused(out.HTML); piece != "" {
-		return provider.Email{}, nil, pushFailed(fmt.Sprintf("%s refuses mails that hold this: %s", to.Name, piece))
+		return provider.Email{}, nil, pushFailed(fmt.Sprintf("%s rejects emails that contain %s. Remove it", to.Name, piece))
 	}
 	if warnings == nil {
 		warnings = []mergetags.Warning{}
@@ -146,33 +148,33 @@ func (s *Service) mail(ctx context.Context, who access.Access, to Provider, draf
 }
 
 func (s *Service) source(ctx context.Context, who access.Access, draft Draft) (mergetags.Message, error) {
-	var mail mergetags.Message
+	var email mergetags.Message
 	if draft.HTML != nil {
-		mail.HTML = *draft.HTML
+		email.HTML = *draft.HTML
 	} else {
 		out, err := s.Templates.Outgoing(ctx, who, *draft.TemplateID)
 		if err != nil {
-			return mail, err
+			return email, err
 		}
 		if out.HTML == "" {
-			return mail, problem.Field("templateId", "is a template without content")
+			return email, problem.Field("templateId", "is a template without content. Add content before you push it")
 		}
-		mail = mergetags.Message{HTML: out.HTML, Text: out.Text, Subject: out.Subject}
+		email = mergetags.Message{HTML: out.HTML, Text: out.Text, Subject: out.Subject}
 	}
 	if draft.PlainText != nil {
-		mail.Text = *draft.PlainText
+		email.Text = *draft.PlainText
 	}
 	if draft.Subject != nil {
-		mail.Subject = *draft.Subject
+		email.Subject = *draft.Subject
 	}
-	return mail, nil
+	return email, nil
 }
 
-// begin notes the push before the provider is asked, so that a process that dies leaves a trace.
-func (s *Service) begin(ctx context.Context, who access.Access, to Provider, draft Draft, mail provider.Email) (Push, Integration, error) {
+// begin records the push before calling the provider, so that a crash leaves a trace.
+func (s *Service) begin(ctx context.Context, who access.Access, to Provider, draft Draft, email provider.Email) (Push, Integration, error) {
 	p := Push{
-		ID: uuid.Must(uuid.NewV7()).String(), Provider: to.ID, TemplateID: draft.TemplateID, Name: mail.Name, Action: create, Status: pending,
-		ContentHash: templates.HashOf(mail.HTML), RendererVersion: render.Version, CreatedAt: api.TimeOf(s.Now()), accountID: who.AccountID,
+		ID: uuid.Must(uuid.NewV7()).String(), Provider: to.ID, TemplateID: draft.TemplateID, Name: email.Name, Action: create, Status: pending,
+		ContentHash: templates.HashOf(email.HTML), RendererVersion: render.Version, CreatedAt: api.TimeOf(s.Now()), accountID: who.AccountID,
 	}
 	var i Integration
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
@@ -195,10 +197,10 @@ func (s *Service) begin(ctx context.Context, who access.Access, to Provider, dra
 	return p, i, err
 }
 
-// mayUpdate lets only templates be replaced that were pushed to the same account at the provider.
+// mayUpdate returns an error unless the template was pushed to the same account at the provider.
 func mayUpdate(ctx context.Context, tx *sql.Tx, to Provider, p Push) error {
 	if !to.CanUpdate() {
-		return problem.Field("update", to.Name+" can't replace a template, push it as a new one")
+		return problem.Field("update", to.Name+" can't update templates. Push it as a new template")
 	}
 	known, err := wasPushed(ctx, tx, p)
 	if err == nil && !known {
@@ -207,24 +209,26 @@ func mayUpdate(ctx context.Context, tx *sql.Tx, to Provider, p Push) error {
 	return err
 }
 
-func (s *Service) send(ctx context.Context, to Provider, i Integration, id *string, mail provider.Email) (made provider.Pushed, err error) {
+func (s *Service) send(ctx context.Context, to Provider, i Integration, id *string, email provider.Email) (
+	made provider.Pushed, err error,
+) {
 	ctx, cancel := context.WithTimeout(ctx, pushMost)
 	defer cancel()
 	err = s.use(ctx, to, i, func(c *provider.Client) error {
 		if id != nil {
-			made, err = to.Provider.(provider.Updater).Update(ctx, c, *id, mail)
+			made, err = to.Provider.(provider.Updater).Update(ctx, c, *id, email)
 		} else {
-			made, err = to.Push(ctx, c, mail)
+			made, err = to.Push(ctx, c, email)
 		}
 		return err
 	})
 	if err == nil && made.ID == "" {
-		err = &provider.Error{Kind: provider.Unavailable, Message: "the answer holds no id", MayExist: true}
+		err = &provider.Error{Kind: provider.Unavailable, Message: "the response has no id", MayExist: true}
 	}
-	return tidy(made, mail.Name), err
+	return tidy(made, email.Name), err
 }
 
-// tidy bounds what a provider tells about a template, and lets no address pass that a browser would run.
+// tidy limits the length of what a provider says about a template, and drops a URL that a browser would execute.
 func tidy(made provider.Pushed, name string) provider.Pushed {
 	made.ID, made.Name = cut(made.ID), cmp.Or(cut(made.Name), name)
 	if !strings.HasPrefix(made.URL, "https://") && !strings.HasPrefix(made.URL, "http://") || !api.IsURL(made.URL) ||
@@ -256,18 +260,18 @@ func (s *Service) succeeded(ctx context.Context, who access.Access, i Integratio
 	})
 }
 
-// failed notes what is known about a push that did not work, and says what a client may know.
+// failed records a push that didn't work, and returns the error for the client.
 func (s *Service) failed(ctx context.Context, to Provider, p Push, err error) error {
 	mayExist, told := s.explain(ctx, to, p, err)
 	o := outcome{status: failed, fault: told.Error()}
-	if errors.Is(told, errNotConnected) { // the history stands on a page with all services
-		o.fault = to.Name + " has ended the connection: connect it again"
+	if errors.Is(told, errNotConnected) { // the history shows all providers on one page
+		o.fault = to.Name + " ended the connection. Connect it again"
 	}
 	if mayExist {
 		o.status = unknown
 	}
 	if err := s.DB.Write(ctx, func(tx *sql.Tx) error { return endPush(ctx, tx, p, o) }); err != nil {
-		s.Log.ErrorContext(ctx, "note a failed push", "push", p.ID, "error", err)
+		s.Log.ErrorContext(ctx, "record a failed push", "push", p.ID, "error", err)
 	}
 	return told
 }
@@ -279,7 +283,7 @@ func (s *Service) explain(ctx context.Context, to Provider, p Push, err error) (
 	refused, ok := errors.AsType[*provider.Error](err)
 	if !ok {
 		s.Log.ErrorContext(ctx, "push", "provider", to.ID, "push", p.ID, "error", err)
-		return true, pushFailed("The push to " + to.Name + " failed, try again later")
+		return true, pushFailed("The push to " + to.Name + " failed. Try again later")
 	}
 	s.Log.WarnContext(ctx, "push refused", "provider", to.ID, "push", p.ID, "status", refused.Status, "code", refused.Code, "error", refused)
 	answer := pushFailed(words(to, p, refused))
@@ -287,19 +291,19 @@ func (s *Service) explain(ctx context.Context, to Provider, p Push, err error) (
 	return refused.MayExist, answer
 }
 
-// words are the provider's own where it said something.
+// words returns the error message, which is the provider's own if it sent one.
 func words(to Provider, p Push, refused *provider.Error) string {
 	switch {
 	case p.Action == update && refused.Status == http.StatusNotFound:
-		return to.Name + " has this template no more, push it as a new one"
+		return "This template no longer exists in " + to.Name + ". Push it as a new template"
 	case refused.MayExist && p.Action == create:
-		return to.Name + " did not answer in time. The template may exist there: look before you push it again"
+		return to.Name + " didn't respond in time, but may have created the template. Check there before you push it again"
 	case refused.Kind == provider.Timeout || refused.Message == "" && refused.Kind == provider.Unavailable:
-		return to.Name + " does not answer, try again later"
+		return to.Name + " isn't responding. Try again later"
 	case refused.Message == "" && refused.Kind == provider.RateLimited:
-		return to.Name + " takes no more requests for now, try again later"
+		return to.Name + " is limiting requests. Try again later"
 	case refused.Message == "":
-		return to.Name + " refused the template"
+		return to.Name + " rejected the template without giving a reason"
 	}
 	return to.Name + ": " + refused.Message
 }

@@ -14,7 +14,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-func TestPush_translatesAndRemembers(t *testing.T) {
+func TestPush_translatesTagsAndRecordsThePush(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
 		owner.Put(t, owner.Path("/brand-kit"), fields{"legalName": "Example Ltd", "address": "1 Main Street"}).Want(t, http.StatusOK)
@@ -68,13 +68,13 @@ func TestPush_translatesAndRemembers(t *testing.T) {
 	})
 }
 
-func TestPush_byIDRendersAndExports(t *testing.T) {
+func TestPush_byIDRendersTheTemplate(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
 		template := owner.Post(t, owner.Path("/templates"),
-			fields{"editorMode": "html", "htmlContent": mail, "templateSettings": `{"subject":"Hello {{first_name}}"}`}).Want(t, http.StatusCreated)
+			fields{"editorMode": "html", "htmlContent": email, "templateSettings": `{"subject":"Hello {{first_name}}"}`}).Want(t, http.StatusCreated)
 		id, etag := template.Text(t, "template.id"), template.Header.Get("ETag")
-		editor := s.Member(t, owner, access.Editor) // who may not change what others made may still push it
+		editor := s.Member(t, owner, access.Editor) // a member who can't change other members' templates can still push them
 		push(t, editor, fields{"templateName": "Spring sale", "templateId": id}).Want(t, http.StatusCreated)
 		made := s.toy.templates()[0]
 		if !strings.Contains(made["html"], "%first:there%") || made["subject"] != "Hello %first%" ||
@@ -85,7 +85,7 @@ func TestPush_byIDRendersAndExports(t *testing.T) {
 		if after.Text(t, "template.status") != "exported" || after.Header.Get("ETag") == etag {
 			t.Errorf("after: %s, ETag %s", after.Text(t, "template.status"), after.Header.Get("ETag"))
 		}
-		// Whoever edits it at that moment can still save.
+		// A member who is editing the template can still save.
 		raw, _ := json.Marshal(fields{"name": "Renamed"})
 		owner.Do(t, apptest.Request{
 			Method: "PATCH", Path: owner.Path("/templates/" + id), Raw: raw, Type: "application/json",
@@ -111,51 +111,51 @@ func TestPush_byIDRendersAndExports(t *testing.T) {
 	})
 }
 
-func TestPush_replacesWhatItMade(t *testing.T) {
+func TestPush_updatesWhatItCreated(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
 		id := push(t, owner, hello("One")).Want(t, http.StatusCreated).Text(t, "data.templateId")
-		again := push(t, owner, fields{"templateName": "Two", "html": mail, "update": id}).Want(t, http.StatusCreated)
+		again := push(t, owner, fields{"templateName": "Two", "html": email, "update": id}).Want(t, http.StatusCreated)
 		if again.Text(t, "data.templateId") != id || again.Value(t, "data.updated") != true {
 			t.Errorf("%s", again.Body)
 		}
 		if made := s.toy.templates(); len(made) != 1 || made[0]["name"] != "Two" {
 			t.Errorf("the toy has %v", made)
 		}
-		push(t, owner, fields{"templateName": "Two", "html": mail, "update": "t9"}).WantInvalid(t, "update")
+		push(t, owner, fields{"templateName": "Two", "html": email, "update": "t9"}).WantInvalid(t, "update")
 		stranger := s.connected(t)
-		push(t, stranger, fields{"templateName": "Two", "html": mail, "update": id}).WantInvalid(t, "update")
+		push(t, stranger, fields{"templateName": "Two", "html": email, "update": id}).WantInvalid(t, "update")
 		s.toy.play(func(w http.ResponseWriter, r *http.Request) bool {
 			if r.Method == http.MethodPut {
 				w.WriteHeader(http.StatusNotFound)
 			}
 			return r.Method == http.MethodPut
 		})
-		push(t, owner, fields{"templateName": "Two", "html": mail, "update": id}).
-			WantError(t, http.StatusInternalServerError, "PUSH_FAILED", "Toy Mail has this template no more, push it as a new one")
+		push(t, owner, fields{"templateName": "Two", "html": email, "update": id}).
+			WantError(t, http.StatusInternalServerError, "PUSH_FAILED", "This template no longer exists in Toy Mail. Push it as a new template")
 	})
 }
 
-func TestPush_refusesWrongBodies(t *testing.T) {
+func TestPush_rejectsInvalidBodies(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
 		for field, draft := range map[string]fields{
-			"templateName": {"templateName": " ", "html": mail},
+			"templateName": {"templateName": " ", "html": email},
 			"html":         {"templateName": "One"},
-			"html ":        {"templateName": "One", "html": mail, "templateId": "x"},
+			"html ":        {"templateName": "One", "html": email, "templateId": "x"},
 			"html  ":       {"templateName": "One", "html": ""},
 			"html   ":      {"templateName": "One", "html": strings.Repeat("x", 2<<20+1)},
-			"plainText":    {"templateName": "One", "html": mail, "plainText": strings.Repeat("x", 2<<20+1)},
-			"update":       {"templateName": "One", "html": mail, "update": ""},
+			"plainText":    {"templateName": "One", "html": email, "plainText": strings.Repeat("x", 2<<20+1)},
+			"update":       {"templateName": "One", "html": email, "update": ""},
 		} {
 			push(t, owner, draft).WantInvalid(t, strings.TrimSpace(field))
 		}
-		push(t, owner, fields{"html": mail}).WantInvalid(t, "templateName")
+		push(t, owner, fields{"html": email}).WantInvalid(t, "templateName")
 		empty := owner.Post(t, owner.Path("/templates"), fields{"editorMode": "html"}).Want(t, http.StatusCreated).Text(t, "template.id")
 		push(t, owner, fields{"templateName": "One", "templateId": empty}).WantInvalid(t, "templateId")
-		push(t, owner, fields{"templateName": strings.Repeat("x", 256), "html": mail}).WantInvalid(t, "templateName")
-		push(t, owner, fields{"templateName": "One", "html": mail + `<p>a <@b</p>`}).
-			WantError(t, http.StatusInternalServerError, "PUSH_FAILED", "Toy Mail refuses mails that hold this: <@b</p>")
+		push(t, owner, fields{"templateName": strings.Repeat("x", 256), "html": email}).WantInvalid(t, "templateName")
+		push(t, owner, fields{"templateName": "One", "html": email + `<p>a <@b</p>`}).
+			WantError(t, http.StatusInternalServerError, "PUSH_FAILED", "Toy Mail rejects emails that contain <@b</p>. Remove it")
 		owner.Post(t, owner.Path("/integrations/nobody/push"), hello("One")).WantError(t, http.StatusBadRequest, "UNKNOWN_PROVIDER",
 			"Unknown provider")
 		if n := s.toy.count("POST /templates"); n != 0 {
@@ -164,7 +164,7 @@ func TestPush_refusesWrongBodies(t *testing.T) {
 	})
 }
 
-func TestPush_foreignConnectionsAreOutOfReach(t *testing.T) {
+func TestPush_cannotUseOtherAccountsConnections(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
 		push(t, owner, hello("One")).Want(t, http.StatusCreated)
@@ -176,7 +176,7 @@ func TestPush_foreignConnectionsAreOutOfReach(t *testing.T) {
 			eve.Path("/integrations/merge-fields")).Len(t, "data"); n != 0 {
 			t.Errorf("Eve sees %d entries of others", n)
 		}
-		// Sealed tokens are bound to their row: another account's are worthless in one's own.
+		// Sealed tokens are bound to their row, so another account's tokens are useless in one's own.
 		s.connect(t, eve)
 		_, err := s.DB.Writer().ExecContext(t.Context(), `
 			UPDATE integrations SET tokens = (SELECT o.tokens FROM integrations o JOIN accounts a ON a.id = o.account_id WHERE a.slug = $1)
@@ -191,7 +191,7 @@ func TestPush_foreignConnectionsAreOutOfReach(t *testing.T) {
 	})
 }
 
-func TestPush_isAnsweredOnceForAnIdempotencyKey(t *testing.T) {
+func TestPush_isIdempotentWithAKey(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
 		raw, _ := json.Marshal(hello("One"))
@@ -207,14 +207,15 @@ func TestPush_isAnsweredOnceForAnIdempotencyKey(t *testing.T) {
 	})
 }
 
-// TestPush_tellsWhatTheProviderSaid plays what can go wrong, and counts what was made.
-func TestPush_tellsWhatTheProviderSaid(t *testing.T) {
+// TestPush_reportsProviderErrors simulates what can go wrong and counts what was created.
+func TestPush_reportsProviderErrors(t *testing.T) {
 	answer := func(status int, header http.Header, body any) func(http.ResponseWriter) {
 		return func(w http.ResponseWriter) {
 			maps.Copy(w.Header(), header)
 			reply(w, status, body)
 		}
 	}
+	const mayExist = "Toy Mail didn't respond in time, but may have created the template. Check there before you push it again"
 	for name, c := range map[string]struct {
 		answer  func(http.ResponseWriter)
 		times   int // that it answers so before it works
@@ -223,22 +224,21 @@ func TestPush_tellsWhatTheProviderSaid(t *testing.T) {
 		asked   int
 	}{
 		"rejected":          {answer(400, nil, fields{"message": "The name is taken"}), 9, "Toy Mail: The name is taken", "failed", 1},
-		"rejected silently": {answer(422, nil, fields{}), 9, "Toy Mail refused the template", "failed", 1},
+		"rejected silently": {answer(422, nil, fields{}), 9, "Toy Mail rejected the template without giving a reason", "failed", 1},
 		"a long tale": {
 			answer(400, nil, fields{"message": strings.Repeat("ä", 400)}), 9, "Toy Mail: " + strings.Repeat("ä", 299) + "…",
 			"failed", 1,
 		},
 		"rate limited": {answer(429, http.Header{"Retry-After": {"2"}}, fields{}), 2, "", "pushed", 3},
-		"too limited":  {answer(429, nil, fields{}), 9, "Toy Mail takes no more requests for now, try again later", "failed", 3},
-		"unavailable":  {answer(503, nil, fields{}), 1, "Toy Mail does not answer, try again later", "failed", 1},
+		"too limited":  {answer(429, nil, fields{}), 9, "Toy Mail is limiting requests. Try again later", "failed", 3},
+		"unavailable":  {answer(503, nil, fields{}), 1, "Toy Mail isn't responding. Try again later", "failed", 1},
 		"a broken gateway": {
-			answer(504, nil, fields{}), 9, "Toy Mail did not answer in time. The template may exist there: look before you push it again", "unknown",
-			1,
+			answer(504, nil, fields{}), 9, mayExist, "unknown", 1,
 		},
-		"cut off": {cutOff, 9, "Toy Mail did not answer in time. The template may exist there: look before you push it again", "unknown", 1},
+		"cut off": {cutOff, 9, mayExist, "unknown", 1},
 		"nonsense": {
 			func(w http.ResponseWriter) { _, _ = w.Write([]byte("<html>")) }, 9,
-			"Toy Mail did not answer in time. The template may exist there: look before you push it again", "unknown", 1,
+			mayExist, "unknown", 1,
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -273,8 +273,8 @@ func TestPush_tellsWhatTheProviderSaid(t *testing.T) {
 	}
 }
 
-// TestPush_goesOnWithoutItsClient shows that what is made is noted although nobody waits any more.
-func TestPush_goesOnWithoutItsClient(t *testing.T) {
+// TestPush_continuesWhenTheClientDisconnects checks that the result is recorded although nobody is waiting.
+func TestPush_continuesWhenTheClientDisconnects(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
 		arrived, goOn := make(chan struct{}), make(chan struct{})
@@ -320,7 +320,7 @@ func TestPush_goesOnWithoutItsClient(t *testing.T) {
 	})
 }
 
-func TestPushes_tellOfAProcessThatDied(t *testing.T) {
+func TestPushes_reportsADeadProcess(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
 		push(t, owner, hello("One")).Want(t, http.StatusCreated)
@@ -337,8 +337,9 @@ func TestPushes_tellOfAProcessThatDied(t *testing.T) {
 	})
 }
 
-// TestPush_ofAnotherAccountsTemplate looks like one of a template that does not exist, and asks nobody.
-func TestPush_ofAnotherAccountsTemplate(t *testing.T) {
+// TestPush_rejectsAnotherAccountsTemplate checks that the error is the same as for a template that doesn't exist, and
+// that the provider isn't called.
+func TestPush_rejectsAnotherAccountsTemplate(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner, other := s.connected(t), s.Person(t, "Bob")
 		id := other.Post(t, other.Path("/templates"), fields{"name": "Bob's"}).Want(t, http.StatusCreated).Text(t, "template.id")

@@ -12,7 +12,7 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// What a push did, and how it ended.
+// Actions and states of a push.
 const (
 	create  = "create"
 	update  = "update"
@@ -23,26 +23,26 @@ const (
 )
 
 const (
-	// abandoned is after how long a pending push belongs to a process that died.
+	// abandoned is how long a push can be pending before it's considered dead with its process.
 	abandoned = 3 * time.Minute
 	keptFor   = 365 * 24 * time.Hour
 )
 
-// Push is an entry of the history.
+// Push is an entry in the push history.
 type Push struct {
 	ID                 string             `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e32"`
 	Provider           string             `json:"provider" example:"mailchimp"`
-	TemplateID         *string            `json:"templateId" doc:"Our template; null for a push of HTML. It may have been deleted since." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e23"`
-	Name               string             `json:"name" doc:"What it is called at the provider." example:"Spring sale"`
+	TemplateID         *string            `json:"templateId" doc:"The Mailwright template, or null if HTML was pushed. It may have been deleted since." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e23"`
+	Name               string             `json:"name" doc:"The template's name at the provider." example:"Spring sale"`
 	Action             string             `json:"action" enum:"create,update" example:"create"`
-	Status             string             `json:"status" enum:"pending,pushed,failed,unknown" doc:"unknown: the provider did not answer, the template may exist there." example:"pushed"`
+	Status             string             `json:"status" enum:"pending,pushed,failed,unknown" doc:"unknown means that the provider didn't respond and the template may exist there." example:"pushed"`
 	ProviderTemplateID *string            `json:"providerTemplateId" doc:"The template's id at the provider." example:"10042"`
 	URL                *string            `json:"url" example:"https://example.com/templates/10042"`
-	Error              *string            `json:"error" doc:"Why it failed." example:"Mailchimp: Your template has no unsubscribe link"`
-	Updatable          bool               `json:"updatable" doc:"Whether a push can replace it: send providerTemplateId as update." example:"true"`
-	ContentHash        string             `json:"contentHash" doc:"SHA-256 of the HTML as it was pushed." example:"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"`
+	Error              *string            `json:"error" doc:"Why the push failed." example:"Mailchimp: Your template has no unsubscribe link"`
+	Updatable          bool               `json:"updatable" doc:"Whether a push can update the template. Send providerTemplateId as update." example:"true"`
+	ContentHash        string             `json:"contentHash" doc:"SHA-256 of the HTML that was pushed." example:"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"`
 	RendererVersion    string             `json:"rendererVersion" example:"1"`
-	CreatedBy          api.OrNull[Author] `json:"createdBy" doc:"null when the person is gone."`
+	CreatedBy          api.OrNull[Author] `json:"createdBy" doc:"The user who pushed it, or null if the user was deleted."`
 	CreatedAt          api.Time           `json:"createdAt"`
 
 	accountID string
@@ -50,26 +50,26 @@ type Push struct {
 	author    struct{ id, name sql.NullString }
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Push) SchemaName() string { return "Push" }
 
-// Author is who pushed.
+// Author is the user who pushed a template.
 type Author struct {
 	ID   string `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"`
 	Name string `json:"name" example:"Ada Lovelace"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Author) SchemaName() string { return "PushAuthor" }
 
-// PushQuery says which pushes are wanted.
+// PushQuery selects pushes.
 type PushQuery struct {
 	api.Page
-	Provider   string `query:"provider" maxLength:"50" doc:"Only those to this one." example:"mailchimp"`
-	TemplateID string `query:"templateId" maxLength:"100" doc:"Only those of this template." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e23"`
+	Provider   string `query:"provider" maxLength:"50" doc:"Only pushes to this provider." example:"mailchimp"`
+	TemplateID string `query:"templateId" maxLength:"100" doc:"Only pushes of this template." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e23"`
 }
 
-// Pushes is a page of the account's history, newest first.
+// Pushes returns a page of the account's push history, newest first.
 func (s *Service) Pushes(ctx context.Context, who access.Access, query PushQuery) ([]Push, api.Cursor, error) {
 	after, err := query.After(1)
 	if err != nil {
@@ -96,7 +96,8 @@ func (s *Service) Pushes(ctx context.Context, who access.Access, query PushQuery
 	return page, next, nil
 }
 
-// show tells the end of a push whose process died, and whether a push can replace it at the accounts that are connected now.
+// show marks a push whose process died as unknown, and sets whether a push can update the template at the accounts that
+// are connected now.
 func (p *Push) show(accounts map[string]string, now time.Time) {
 	if p.author.id.Valid {
 		p.CreatedBy.Value = &Author{ID: p.author.id.String, Name: p.author.name.String}
@@ -108,7 +109,7 @@ func (p *Push) show(accounts map[string]string, now time.Time) {
 	p.Updatable = ok && p.Status == pushed && account == p.account
 }
 
-// Sweep ends pushes whose process died, removes what has ended, and seals old tokens anew.
+// Sweep ends pushes whose process died, deletes expired records and reseals tokens with the current key.
 func (s *Service) Sweep(ctx context.Context) error {
 	now := s.Now()
 	_, lost := s.DB.Writer().ExecContext(ctx, `UPDATE pushes SET status = 'unknown' WHERE status = 'pending' AND created_at < $1`,
@@ -128,12 +129,12 @@ func insertPush(ctx context.Context, tx *sql.Tx, p Push, userID string) error {
 		p.RendererVersion,
 		userID, int64(p.CreatedAt))
 	if err != nil {
-		return fmt.Errorf("note push: %w", err)
+		return fmt.Errorf("record push: %w", err)
 	}
 	return nil
 }
 
-// outcome is how a push ended.
+// outcome is the result of a push.
 type outcome struct{ status, id, name, url, fault string }
 
 func endPush(ctx context.Context, tx *sql.Tx, p Push, o outcome) error {
@@ -142,12 +143,12 @@ func endPush(ctx context.Context, tx *sql.Tx, p Push, o outcome) error {
 		UPDATE pushes SET status = $3, provider_template_id = COALESCE($4, provider_template_id), name = COALESCE($5, name), url = $6, error = $7
 		WHERE account_id = $1 AND id = $2`, p.accountID, p.ID, o.status, text(o.id), text(o.name), text(o.url), text(o.fault))
 	if err != nil {
-		return fmt.Errorf("note the end of a push: %w", err)
+		return fmt.Errorf("record the result of a push: %w", err)
 	}
 	return nil
 }
 
-// wasPushed tells whether an earlier push made this template at the same account of the provider.
+// wasPushed reports whether an earlier push created this template at the same account of the provider.
 func wasPushed(ctx context.Context, tx *sql.Tx, p Push) (bool, error) {
 	var count int
 	err := tx.QueryRowContext(ctx, `

@@ -11,62 +11,64 @@ import (
 	"mailwright/internal/templates"
 )
 
-// Routes is this package's part of the route table.
+// Routes returns this package's part of the route table.
 func (s *Service) Routes() []api.Route {
 	return []api.Route{
 		api.Handle("GET /api/integrations/{provider}/connect", api.Session, "", s.connectStart, api.Redirects(),
 			api.Refuses(api.ErrAccountNotFound, api.ErrInsufficientPermissions, errUnknownProvider, errNotConfigured, problem.RateLimited(0)),
-			api.Doc("connectIntegration", "Connect a mailing service",
-				"Open it in a browser: it leads to the provider's consent screen. Needs the permission `account:integrations` in the account. A "+
-					"browser that opens it as a page with `returnTo` is led back there when it is refused, with `integrationError` and the code.")),
+			api.Doc("connectIntegration", "Connect a provider",
+				"Open this URL in a browser. It redirects to the provider's consent screen. Requires the permission "+
+					"`account:integrations` in the account. A browser that opens it as a page with `returnTo` is redirected "+
+					"there on failure, with the error code in `integrationError`.")),
 		api.Handle("GET /api/integrations/{provider}/callback", api.Public, "", s.connectEnd, api.Redirects(), api.Waits(),
 			api.Refuses(errUnknownProvider),
-			api.Doc("integrationCallback", "Return from a mailing service",
-				"Where the provider sends the browser back to. It goes on to `returnTo` with `connected={provider}`, or with `integrationError` and "+
-					"one of "+
-					"`ACCESS_DENIED`, `CONNECT_REFUSED`, `CONNECT_FAILED`, `CONNECT_FORBIDDEN` and `STATE_INVALID`; `refusedBy` names the provider that "+
-					"refused, and `refusedAs` is its code, such as `invalid_client`.")),
+			api.Doc("integrationCallback", "Complete a connection",
+				"The provider redirects the browser here. It redirects to `returnTo` with `connected={provider}`, or with "+
+					"`integrationError` set to `ACCESS_DENIED`, `CONNECT_REFUSED`, `CONNECT_FAILED`, `CONNECT_FORBIDDEN` or "+
+					"`STATE_INVALID`. `refusedBy` names the provider that refused, and `refusedAs` is its error code, such as "+
+					"`invalid_client`.")),
 		api.Handle("GET /api/accounts/{slug}/integrations", api.Account, access.TemplateExport, s.list,
-			api.Doc("listIntegrations", "List the connected mailing services", "And which ones could be.")),
+			api.Doc("listIntegrations", "List integrations", "Lists connected providers and those you can connect.")),
 		api.Handle("PATCH /api/accounts/{slug}/integrations/{provider}", api.Account, access.AccountIntegrations, s.choose,
 			api.Refuses(errUnknownProvider, errNotConnected),
-			api.Doc("chooseInIntegration", "Choose where pushes go", "For a connection that reaches several accounts at the provider.")),
+			api.Doc("chooseInIntegration", "Choose where pushes go", "For a connection with access to several accounts at the provider.")),
 		api.Handle("DELETE /api/accounts/{slug}/integrations/{provider}/disconnect", api.Account, access.AccountIntegrations, s.disconnect,
 			api.Waits(),
 			api.Refuses(errUnknownProvider, errNotConnected),
-			api.Doc("disconnectIntegration", "Disconnect a mailing service",
-				"Our copy of the tokens is deleted, and the provider is told where it can be. What was pushed stays there.")),
+			api.Doc("disconnectIntegration", "Disconnect a provider",
+				"Deletes our copy of the tokens and revokes them at the provider if it supports that. Pushed templates stay there.")),
 		api.Handle("POST /api/accounts/{slug}/integrations/{provider}/push", api.Account, access.TemplateExport, s.push, api.Created(),
 			api.Body(api.TemplateBody),
 			api.Slow(pushMost+longestInLine), api.Example(map[string]any{"templateName": "Spring sale", "html": `<p>Hi {{first_name}}</p>`}),
 			api.Refuses(append([]*problem.Problem{errUnknownProvider, errNotConnected, errNotConfigured, errBusy, errPushFailed},
-				templates.DrawRefusals()...)...),
-			api.Doc("pushTemplate", "Push a template", "Makes a template at the mailing service of a mail, with merge tags in its own syntax. "+
-				"With `update` it replaces what an earlier push made. "+
-				"After `PUSH_FAILED` the history tells whether the template may exist at the provider although it did not answer.")),
+				templates.RenderRefusals()...)...),
+			api.Doc("pushTemplate", "Push a template", "Creates a template at the provider, with merge tags in the provider's "+
+				"syntax. With `update`, it updates the template that an earlier push created. After `PUSH_FAILED`, check the "+
+				"push history to see whether the template may exist at the provider although it didn't respond.")),
 		api.Handle("GET /api/accounts/{slug}/integrations/merge-fields", api.Account, access.TemplateExport, s.mergeFields, api.Waits(),
-			api.Doc("listMergeFields", "List the merge fields",
-				"Of all connected mailing services; one that does not answer within 5 seconds is left out. Answers are remembered for 10 minutes.")),
+			api.Doc("listMergeFields", "List merge fields",
+				"Lists the merge fields of all connected providers. A provider that doesn't respond within 5 seconds is left "+
+					"out. Responses are cached for 10 minutes.")),
 		api.Handle("GET /api/accounts/{slug}/pushes", api.Account, access.TemplateExport, s.pushes,
-			api.Doc("listPushes", "List the pushes", "Newest first, of the last year.")),
+			api.Doc("listPushes", "List pushes", "Lists pushes of the last year, newest first.")),
 	}
 }
 
-// Redirect sends the browser on.
+// Redirect is a response that redirects the browser.
 type Redirect struct {
-	Location string `header:"Location" doc:"Where the browser goes on."`
+	Location string `header:"Location" doc:"The URL to redirect to."`
 }
 
-// InProvider is a path with a provider in it.
+// InProvider is a path that contains a provider.
 type InProvider struct {
 	Provider string `path:"provider" maxLength:"50" doc:"The provider's id." example:"mailchimp"`
 }
 
 type connectInput struct {
 	InProvider
-	Account  string `query:"account" required:"true" minLength:"1" maxLength:"100" doc:"The slug of the account that is connected." example:"analytical-engines"`
-	ReturnTo string `query:"returnTo" doc:"A path of the web app to come back to; anything else counts as /." example:"/settings/integrations"`
-	Mode     string `header:"Sec-Fetch-Mode" doc:"What browsers send along: navigate for a page that a person opens, who would not understand JSON." example:"navigate"`
+	Account  string `query:"account" required:"true" minLength:"1" maxLength:"100" doc:"The slug of the account to connect." example:"analytical-engines"`
+	ReturnTo string `query:"returnTo" doc:"The path of the web app to return to. Anything else is treated as /." example:"/settings/integrations"`
+	Mode     string `header:"Sec-Fetch-Mode" doc:"Set by browsers: navigate for a page opened by a user, who gets a redirect instead of JSON." example:"navigate"`
 }
 
 func (s *Service) connectStart(ctx context.Context, who access.Access, in *connectInput) (*Redirect, error) {
@@ -79,9 +81,9 @@ func (s *Service) connectStart(ctx context.Context, who access.Access, in *conne
 
 type callbackInput struct {
 	InProvider
-	State string `query:"state" maxLength:"500" doc:"What connect gave along."`
-	Code  string `query:"code" maxLength:"4000" doc:"What the provider gives tokens for."`
-	Error string `query:"error" maxLength:"500" doc:"Why there is no code." example:"access_denied"`
+	State string `query:"state" maxLength:"500" doc:"The state from the connect request."`
+	Code  string `query:"code" maxLength:"4000" doc:"The code to exchange for tokens."`
+	Error string `query:"error" maxLength:"500" doc:"Why the provider sent no code." example:"access_denied"`
 }
 
 func (s *Service) connectEnd(ctx context.Context, who access.Access, in *callbackInput) (*Redirect, error) {
@@ -92,7 +94,7 @@ func (s *Service) connectEnd(ctx context.Context, who access.Access, in *callbac
 type listOutput struct {
 	Body struct {
 		Data      []Integration `json:"data"`
-		Providers []Offer       `json:"providers" doc:"What accounts can be connected to."`
+		Providers []Offer       `json:"providers" doc:"The providers you can connect."`
 	}
 }
 

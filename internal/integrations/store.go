@@ -31,7 +31,7 @@ func (s *settings) Scan(value any) error {
 	return json.Unmarshal([]byte(text), s)
 }
 
-// show fills in what an answer shows of the settings.
+// show sets the response fields that come from the settings.
 func (i *Integration) show() {
 	i.Choice = nil
 	if i.Choices = i.settings.Choices; i.Choices == nil {
@@ -60,7 +60,7 @@ func list(ctx context.Context, q database.Querier, accountID string) ([]Integrat
 	return collect(q.QueryContext(ctx, `SELECT `+columns+` FROM integrations WHERE account_id = $1 ORDER BY provider`, accountID))
 }
 
-// withTokens are those of all accounts, for work on the tokens as such.
+// withTokens returns the connections of all accounts that have tokens.
 func withTokens(ctx context.Context, q database.Querier) ([]Integration, error) {
 	return collect(q.QueryContext(ctx, `SELECT `+columns+` FROM integrations WHERE tokens IS NOT NULL`))
 }
@@ -76,7 +76,7 @@ func collect(rows *sql.Rows, err error) ([]Integration, error) {
 	return all, err
 }
 
-// save writes a connection that was made just now over what the account had with that provider.
+// save stores a new connection and replaces the account's previous one with that provider.
 func save(ctx context.Context, tx *sql.Tx, i Integration, userID string) error {
 	kept, err := json.Marshal(i.settings)
 	if err != nil {
@@ -114,7 +114,7 @@ func remove(ctx context.Context, tx *sql.Tx, i Integration) error {
 	return nil
 }
 
-// lease gives one of many the right to ask for new tokens, for as long as that can take.
+// lease gives one of several concurrent callers the right to request new tokens, for as long as that can take.
 func lease(ctx context.Context, db *sql.DB, i Integration, now time.Time) (bool, error) {
 	return changed(db.ExecContext(ctx, `
 		UPDATE integrations SET renewing_until = $4
@@ -134,7 +134,7 @@ func replaceTokens(ctx context.Context, db *sql.DB, i Integration, sealed string
 		WHERE account_id = $1 AND id = $2 AND grant_seq = $3`, i.accountID, i.ID, i.seq, sealed))
 }
 
-// resealTokens leaves a grant alone that was renewed in the meantime.
+// resealTokens doesn't change a grant that was renewed in the meantime.
 func resealTokens(ctx context.Context, db *sql.DB, i Integration, sealed string) error {
 	_, err := changed(db.ExecContext(ctx, `UPDATE integrations SET tokens = $4 WHERE account_id = $1 AND id = $2 AND grant_seq = $3`,
 		i.accountID, i.ID, i.seq, sealed))

@@ -16,21 +16,21 @@ import (
 )
 
 const (
-	// renewBefore is how long before its end a token is replaced.
+	// renewBefore is how long before it expires a token is replaced.
 	renewBefore = 5 * time.Minute
-	// leaseLife outlasts every way in which asking for new tokens can end.
+	// leaseLife is longer than any token request can take.
 	leaseLife = 30 * time.Second
 	renewMost = 45 * time.Second
 	leasePoll = 50 * time.Millisecond
-	// revokeMost is a little more than the provider's own time for it.
+	// revokeMost is slightly longer than the provider's own time limit.
 	revokeMost = 8 * time.Second
 )
 
-// grant is what is sealed of a connection.
+// grant is the sealed part of a connection.
 type grant struct {
 	Access  string `json:"access"`
 	Refresh string `json:"refresh,omitempty"`
-	Expires int64  `json:"expires,omitempty"` // Unix milliseconds; 0: never
+	Expires int64  `json:"expires,omitempty"` // Unix milliseconds, 0 if it never expires
 }
 
 func newGrant(g provider.Grant, now time.Time) grant {
@@ -43,7 +43,7 @@ func newGrant(g provider.Grant, now time.Time) grant {
 
 func (g grant) lasts(until time.Time) bool { return g.Expires == 0 || g.Expires > until.UnixMilli() }
 
-// purpose binds sealed tokens to their row: copied to another one they are worthless.
+// purpose binds sealed tokens to their row, so that they are useless when copied to another one.
 func purpose(accountID, id string) string { return "integration " + accountID + " " + id }
 
 func (s *Service) sealGrant(accountID, id string, g grant) (string, error) {
@@ -61,16 +61,16 @@ func (s *Service) openGrant(i Integration) (grant, error) {
 	}
 	sealed, err := base64.StdEncoding.DecodeString(*i.tokens)
 	if err != nil {
-		return g, fmt.Errorf("read the tokens of %s: %w", i.Provider, err)
+		return g, fmt.Errorf("read %s tokens: %w", i.Provider, err)
 	}
 	plain, err := s.Sealer.Open(sealed, purpose(i.accountID, i.ID))
 	if err != nil {
-		return g, fmt.Errorf("open the tokens of %s: %w", i.Provider, err)
+		return g, fmt.Errorf("open %s tokens: %w", i.Provider, err)
 	}
 	return g, json.Unmarshal(plain, &g)
 }
 
-// tokens are those of a connection while somebody uses it.
+// tokens provides the tokens of a connection in use.
 type tokens struct {
 	s  *Service
 	to Provider
@@ -85,7 +85,8 @@ func (t *tokens) current() Integration {
 	return t.row
 }
 
-// Access is a token that lasts for some minutes. One that is about to end still serves when no other can be had now.
+// Access returns a token that lasts for a few minutes. If it can't be renewed now, a token that is about to expire is
+// still used.
 func (t *tokens) Access(ctx context.Context) (seal.Secret, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -101,7 +102,7 @@ func (t *tokens) Access(ctx context.Context) (seal.Secret, error) {
 	return renewed, err
 }
 
-// Renew is a newer token than the refused one.
+// Renew returns a newer token than the rejected one.
 func (t *tokens) Renew(ctx context.Context, refused seal.Secret) (seal.Secret, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -112,7 +113,7 @@ func (t *tokens) Renew(ctx context.Context, refused seal.Secret) (seal.Secret, e
 	return t.renew(ctx, g)
 }
 
-// renew replaces the grant. The work goes on when whoever waits for it is gone, or the new tokens would be lost.
+// renew replaces the grant. It continues if the caller disconnects, because otherwise the new tokens would be lost.
 func (t *tokens) renew(ctx context.Context, g grant) (seal.Secret, error) {
 	type result struct {
 		row Integration
@@ -138,8 +139,8 @@ func (t *tokens) renew(ctx context.Context, g grant) (seal.Secret, error) {
 	return seal.Secret(renewed.Access), err
 }
 
-// renew is the connection with newer tokens. Of all that want them, on all nodes, one asks the provider and the others wait for what it
-// gets: a refresh token is often good for one time.
+// renew returns the connection with newer tokens. Of all callers on all nodes, one requests them from the provider and
+// the others wait for the result, because many refresh tokens can be used only once.
 func (s *Service) renew(ctx context.Context, to Provider, i Integration, g grant) (Integration, error) {
 	for {
 		held, err := lease(ctx, s.DB.Writer(), i, s.Now())
@@ -159,7 +160,7 @@ func (s *Service) renew(ctx context.Context, to Provider, i Integration, g grant
 	}
 }
 
-// ask is done by whoever holds the lease. New tokens are written before anybody uses them.
+// ask runs while holding the lease. New tokens are stored before anyone uses them.
 func (s *Service) ask(ctx context.Context, to Provider, i Integration, g grant) (Integration, error) {
 	if g.Refresh == "" {
 		s.lose(ctx, i)
@@ -181,7 +182,7 @@ func (s *Service) ask(ctx context.Context, to Provider, i Integration, g grant) 
 	if err != nil {
 		return i, err
 	}
-	if !kept { // disconnected, or connected anew, in the meantime
+	if !kept { // disconnected or reconnected in the meantime
 		s.revoke(ctx, to, got)
 		return i, errNotConnected
 	}
@@ -189,8 +190,8 @@ func (s *Service) ask(ctx context.Context, to Provider, i Integration, g grant) 
 	return i, nil
 }
 
-// lose notes that the provider has ended a connection. One that was made anew in the meantime stays. Where that can't be noted now,
-// the next one who uses the connection will find out.
+// lose records that the provider has ended a connection. A connection that was made again in the meantime stays. If
+// recording fails, the next caller will find out.
 func (s *Service) lose(ctx context.Context, i Integration) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), noteMost)
 	defer cancel()
@@ -201,10 +202,10 @@ func (s *Service) lose(ctx context.Context, i Integration) {
 		}
 		return s.Audit.RecordBy(ctx, tx, i.accountID, audit.System, audit.Event{Action: audit.ConnectionLost, Target: i.auditTarget()})
 	})
-	s.Log.WarnContext(ctx, "the provider has ended a connection", "provider", i.Provider, "integration", i.ID, "error", err)
+	s.Log.WarnContext(ctx, "the provider ended a connection", "provider", i.Provider, "integration", i.ID, "error", err)
 }
 
-// revoke tells the provider that a grant is not used any more. It is a courtesy: whatever comes of it, our copy is gone.
+// revoke revokes a grant at the provider. Errors are only logged, because our copy is deleted anyway.
 func (s *Service) revoke(ctx context.Context, to Provider, g provider.Grant) {
 	if !to.CanRevoke() || g.Access == "" {
 		return
@@ -216,7 +217,7 @@ func (s *Service) revoke(ctx context.Context, to Provider, g provider.Grant) {
 	}
 }
 
-// revokeStored revokes what a removed connection held, if it held anything.
+// revokeStored revokes the tokens of a removed connection, if it had any.
 func (s *Service) revokeStored(ctx context.Context, to Provider, removed Integration) {
 	if removed.tokens == nil {
 		return
@@ -229,7 +230,7 @@ func (s *Service) revokeStored(ctx context.Context, to Provider, removed Integra
 	s.revoke(ctx, to, provider.Grant{Access: seal.Secret(g.Access), Refresh: seal.Secret(g.Refresh)})
 }
 
-// resealOld seals tokens with the first key that were sealed with another one, so that an old key can be dropped.
+// resealOld reseals tokens with the first key if they were sealed with another one, so that an old key can be dropped.
 func (s *Service) resealOld(ctx context.Context) error {
 	all, err := withTokens(ctx, s.DB.Read())
 	if err != nil {

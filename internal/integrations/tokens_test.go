@@ -15,9 +15,9 @@ import (
 	"mailwright/test/apptest"
 )
 
-// TestRefresh_isDoneOnceOnAllNodes lets many pushes find an expired token at once. The toy takes a refresh token once: a second
-// refresh would end the connection.
-func TestRefresh_isDoneOnceOnAllNodes(t *testing.T) {
+// TestRefresh_happensOnceAcrossNodes lets many pushes find an expired token at the same time. The toy accepts a refresh
+// token once, so a second refresh would end the connection.
+func TestRefresh_happensOnceAcrossNodes(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
 		nodes := []*apptest.Server{s.Server, apptest.Start(t, s.config), apptest.Start(t, s.config)}
@@ -43,10 +43,10 @@ func TestRefresh_isDoneOnceOnAllNodes(t *testing.T) {
 	})
 }
 
-func TestRefresh_afterARefusalByTheAPI(t *testing.T) {
+func TestRefresh_afterARejectedToken(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
-		s.toy.endAccess() // before its time
+		s.toy.endAccess() // before it expires
 		push(t, owner, hello("One")).Want(t, http.StatusCreated)
 		if got := s.toy.count("POST /templates"); got != 2 || len(s.toy.templates()) != 1 {
 			t.Errorf("asked %d times, made %d", got, len(s.toy.templates()))
@@ -78,7 +78,7 @@ func TestConnection_endsWhenTheProviderSaysSo(t *testing.T) {
 				if got := status(t, owner); got != "inactive" {
 					t.Errorf("the connection is %s", got)
 				}
-				if _, fault := lastPush(t, owner); fault != "Toy Mail has ended the connection: connect it again" {
+				if _, fault := lastPush(t, owner); fault != "Toy Mail ended the connection. Connect it again" {
 					t.Errorf("the history says %q", fault)
 				}
 				asked := s.toy.count("POST /templates") + s.toy.count("POST /token")
@@ -97,7 +97,7 @@ func TestConnection_endsWhenTheProviderSaysSo(t *testing.T) {
 	}
 }
 
-func TestConnection_withoutRefreshTokensEndsAtARefusal(t *testing.T) {
+func TestConnection_withoutRefreshTokenEndsWhenRejected(t *testing.T) {
 	eachToy(t, toy{withoutRefresh: true}, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
 		s.Clock.Advance(20 * 24 * time.Hour)
@@ -110,8 +110,8 @@ func TestConnection_withoutRefreshTokensEndsAtARefusal(t *testing.T) {
 	})
 }
 
-// TestRefresh_failsWithoutEndingTheConnection: that nobody answers, or that this server's own secret is wrong, says nothing about
-// the account's grant.
+// TestRefresh_failsWithoutEndingTheConnection checks that an unreachable provider or a wrong client secret doesn't
+// affect the account's grant.
 func TestRefresh_failsWithoutEndingTheConnection(t *testing.T) {
 	for name, c := range map[string]struct {
 		status int
@@ -146,8 +146,8 @@ func TestRefresh_failsWithoutEndingTheConnection(t *testing.T) {
 	}
 }
 
-// TestRefresh_isTakenOverFromAProcessThatDied leaves a lease behind, as a killed server does.
-func TestRefresh_isTakenOverFromAProcessThatDied(t *testing.T) {
+// TestRefresh_takesOverFromADeadProcess leaves a lease behind, like a killed server.
+func TestRefresh_takesOverFromADeadProcess(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
 		s.Clock.Advance(2 * time.Hour)
@@ -171,7 +171,7 @@ func TestTokens_surviveANewSecretKey(t *testing.T) {
 		t.Fatal(err)
 	}
 	push(t, owner.On(withKeys(t, s, append(fresh, old...))), hello("One")).Want(t, http.StatusCreated)
-	// The hourly sweep seals with the new key, so that the old one can go.
+	// The hourly sweep seals with the new key, so that the old one can be removed.
 	resealed := withKeys(t, s, append(fresh, old...))
 	if err := resealed.Integrations.Sweep(t.Context()); err != nil {
 		t.Fatal(err)
@@ -179,7 +179,7 @@ func TestTokens_surviveANewSecretKey(t *testing.T) {
 	push(t, owner.On(withKeys(t, s, fresh)), hello("Two")).Want(t, http.StatusCreated)
 }
 
-// withKeys is the server after a restart with other keys.
+// withKeys returns the server after a restart with other keys.
 func withKeys(t *testing.T, s *scene, keys [][]byte) *apptest.Server {
 	t.Helper()
 	config := s.config
@@ -187,9 +187,9 @@ func withKeys(t *testing.T, s *scene, keys [][]byte) *apptest.Server {
 	return apptest.Start(t, config)
 }
 
-// TestSecrets_areNowhereInClear goes through everything that can go wrong and looks for tokens, codes and the client secret in the
-// log, in every answer and in the database.
-func TestSecrets_areNowhereInClear(t *testing.T) {
+// TestSecrets_areNeverInPlainText causes everything that can go wrong and searches for tokens, codes and the client
+// secret in the log, in every response and in the database.
+func TestSecrets_areNeverInPlainText(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
 		var said strings.Builder
@@ -199,7 +199,7 @@ func TestSecrets_areNowhereInClear(t *testing.T) {
 			if r.Method != http.MethodPost {
 				return false
 			}
-			_ = r.ParseForm() // it repeats all it was sent
+			_ = r.ParseForm() // it echoes everything it receives
 			reply(w, http.StatusBadRequest,
 				fields{
 					"message": "You sent " + r.Header.Get("Authorization") + " and " + fmt.Sprint(r.PostForm), "error": "bad",
@@ -231,7 +231,7 @@ func TestSecrets_areNowhereInClear(t *testing.T) {
 	})
 }
 
-// contents is all that the database holds.
+// contents returns everything in the database.
 func contents(t *testing.T, s *scene) string {
 	t.Helper()
 	var all strings.Builder

@@ -19,7 +19,7 @@ import (
 	"mailwright/internal/integrations/provider"
 )
 
-// toy is a seventh provider: what stands in this file up to its dialect is what somebody has to write to add one.
+// toy is a seventh provider. The code in this file up to its dialect is what it takes to add one.
 type toy struct{ withoutRefresh bool }
 
 func (toy) Describe() provider.Description {
@@ -46,22 +46,22 @@ func (toy) Identify(ctx context.Context, c *provider.Client) (provider.Identity,
 	}, err
 }
 
-func (toy) Push(ctx context.Context, c *provider.Client, mail provider.Email) (provider.Pushed, error) {
-	return send(ctx, c, http.MethodPost, "/templates", mail)
+func (toy) Push(ctx context.Context, c *provider.Client, email provider.Email) (provider.Pushed, error) {
+	return send(ctx, c, http.MethodPost, "/templates", email)
 }
 
-func (toy) Update(ctx context.Context, c *provider.Client, id string, mail provider.Email) (provider.Pushed, error) {
-	return send(ctx, c, http.MethodPut, "/templates/"+url.PathEscape(id), mail)
+func (toy) Update(ctx context.Context, c *provider.Client, id string, email provider.Email) (provider.Pushed, error) {
+	return send(ctx, c, http.MethodPut, "/templates/"+url.PathEscape(id), email)
 }
 
-func send(ctx context.Context, c *provider.Client, method, path string, mail provider.Email) (provider.Pushed, error) {
+func send(ctx context.Context, c *provider.Client, method, path string, email provider.Email) (provider.Pushed, error) {
 	var made struct{ ID, Name string }
 	body := map[string]string{
-		"name": mail.Name, "html": mail.HTML, "text": mail.Text, "subject": mail.Subject, "folder": c.Settings["folder"],
+		"name": email.Name, "html": email.HTML, "text": email.Text, "subject": email.Subject, "folder": c.Settings["folder"],
 		"list": c.Choice,
 	}
-	if strings.Contains(mail.HTML, "fetch me") {
-		page, err := c.Page(ctx, mail.HTML)
+	if strings.Contains(email.HTML, "fetch me") {
+		page, err := c.Page(ctx, email.HTML)
 		if err != nil {
 			return provider.Pushed{}, err
 		}
@@ -98,7 +98,7 @@ required:
 forbidden: ["<@"]
 `
 
-// toyServer plays the toy's side: it gives tokens, takes each refresh token once, and remembers what was made.
+// toyServer simulates the toy's API: it issues tokens, accepts each refresh token once, and remembers what was created.
 type toyServer struct {
 	*httptest.Server
 	toy toy
@@ -108,12 +108,12 @@ type toyServer struct {
 	verifiers map[string]string // challenge by code
 	access    map[string]bool
 	refresh   map[string]bool
-	calls     map[string]int // by "POST /templates" and its kin
+	calls     map[string]int // by "POST /templates" and the like
 	made      []map[string]string
 	revoked   []string
 	codes     []string
 
-	// before may answer a request itself; it is called without the lock.
+	// before may answer a request itself. It's called without the lock.
 	before func(w http.ResponseWriter, r *http.Request) bool
 }
 
@@ -130,7 +130,7 @@ func newToyServer(t *testing.T) *toyServer {
 	return s
 }
 
-// provider is the line that registers the toy.
+// provider returns the line that registers the toy.
 func (s *toyServer) provider(t *testing.T) integrations.Provider {
 	t.Helper()
 	endpoint, err := provider.NewEndpoint(s.toy, provider.Settings{
@@ -147,7 +147,7 @@ func (s *toyServer) provider(t *testing.T) integrations.Provider {
 	return integrations.Provider{Endpoint: endpoint, Dialect: dialect}
 }
 
-// consent is the person's yes at the consent screen.
+// consent simulates a user who accepts on the consent screen.
 func (s *toyServer) consent(challenge string) (code string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -170,21 +170,21 @@ func (s *toyServer) templates() []map[string]string {
 	return append([]map[string]string(nil), s.made...)
 }
 
-// ended are the tokens that were revoked.
+// ended returns the tokens that were revoked.
 func (s *toyServer) ended() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return slices.Clone(s.revoked)
 }
 
-// endAccess makes every access token useless, as time or a person does.
+// endAccess invalidates every access token, as time or a user does.
 func (s *toyServer) endAccess() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	clear(s.access)
 }
 
-// endGrants is a person who removes our app at the toy.
+// endGrants simulates a user who removes our app at the toy.
 func (s *toyServer) endGrants() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -294,7 +294,7 @@ func reply(w http.ResponseWriter, status int, body any) {
 	_ = json.NewEncoder(w).Encode(body)
 }
 
-// cutOff ends the connection in the middle of an answer.
+// cutOff closes the connection in the middle of a response.
 func cutOff(w http.ResponseWriter) {
 	conn, _, err := w.(http.Hijacker).Hijack()
 	if err == nil {

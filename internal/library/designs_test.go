@@ -88,7 +88,7 @@ func TestDesigns_areEnough(t *testing.T) {
 	}
 }
 
-// TestPictures_matchTheirSources reads the hash of the SVG that scripts/draw-pictures stores in each PNG. A PNG without an SVG isn't used
+// TestPictures_matchTheirSources reads the hash of the SVG that scripts/draw-images stores in each PNG. A PNG without an SVG isn't used
 // by designs anymore but by emails that were already sent.
 func TestPictures_matchTheirSources(t *testing.T) {
 	names, err := fs.Glob(sources, "pictures/*.svg")
@@ -103,11 +103,11 @@ func TestPictures_matchTheirSources(t *testing.T) {
 		}
 		png, err := fs.ReadFile(sources, strings.TrimSuffix(name, ".svg")+".png")
 		if err != nil {
-			t.Errorf("%s has no PNG; run scripts/draw-pictures", name)
+			t.Errorf("%s has no PNG; run scripts/draw-images", name)
 			continue
 		}
 		if !bytes.Contains(png, fmt.Appendf(nil, "Source\x00%x", sha256.Sum256(svg))) {
-			t.Errorf("%s changed after its PNG was drawn; run scripts/draw-pictures", name)
+			t.Errorf("%s changed after its PNG was drawn; run scripts/draw-images", name)
 		}
 		if !strings.Contains(shown, fmt.Sprintf("%x.png", sha256.Sum256(png))) {
 			t.Errorf("no design shows %s", name)

@@ -174,7 +174,7 @@ func (r *reader) readPicture(n *yaml.Node) (any, error) {
 		return nil, fault(n, "%q must be picture: followed by a name, or $logo", n.Value)
 	}
 	if _, drawn := r.pictures[name]; !drawn {
-		return nil, fault(n, "pictures/%s.png is missing; draw it with scripts/draw-pictures", name)
+		return nil, fault(n, "pictures/%s.png is missing; draw it with scripts/draw-images", name)
 	}
 	return pictureRef(name), nil
 }

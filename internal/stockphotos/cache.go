@@ -7,11 +7,11 @@ import (
 
 const (
 	keepFor = 10 * time.Minute
-	// maxKept pages of at most 30 photos are a few megabytes.
+	// maxKept pages of at most 30 photos take a few megabytes.
 	maxKept = 200
 )
 
-// cache holds the pages that were found last; an hour has few requests.
+// cache contains the most recent search pages, because Unsplash allows few requests per hour.
 type cache struct {
 	mu   sync.Mutex
 	kept map[Query]keptPage

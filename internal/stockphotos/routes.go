@@ -8,27 +8,28 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Routes is this package's part of the route table.
+// Routes returns this package's part of the route table.
 func (s *Service) Routes() []api.Route {
 	return []api.Route{
 		api.Handle("GET /api/accounts/{slug}/integrations/unsplash/search", api.Account, access.TemplateCreate, s.search, api.Waits(),
 			api.Refuses(errNotConfigured, errUnavailable, problem.RateLimited(0)),
 			api.Doc("searchStockPhotos", "Search stock photos",
-				"Photos of Unsplash. Use their addresses as they are, name the photographer with the link, "+
-					"and register a photo that you use with the download address.")),
+				"Searches Unsplash. Use the photo URLs unchanged, credit the photographer with the link, and register each "+
+					"photo you use with the download operation.")),
 		api.Handle("POST /api/accounts/{slug}/integrations/unsplash/download", api.Account, access.TemplateCreate, s.download, api.Waits(),
 			api.Refuses(errNotConfigured, errUnavailable, errPhotoGone, problem.RateLimited(0)),
-			api.Doc("registerStockPhoto", "Register the use of a stock photo",
-				"Unsplash wants to know which photos are used. Afterwards the photo's `regular` address goes into the template.")),
+			api.Doc("registerStockPhoto", "Register a stock photo",
+				"Unsplash requires apps to report which photos are used. Register the photo, then put its `regular` URL into "+
+					"the template.")),
 	}
 }
 
 type searchInput struct {
 	api.InAccount
-	Query       string `query:"query" required:"true" minLength:"1" maxLength:"200" doc:"What the photo should show." example:"bread"`
+	Query       string `query:"query" required:"true" minLength:"1" maxLength:"200" doc:"What to search for." example:"bread"`
 	Page        int    `query:"page" minimum:"1" maximum:"1000" default:"1" example:"1"`
 	PerPage     int    `query:"perPage" minimum:"1" maximum:"30" default:"20" example:"20"`
-	Orientation string `query:"orientation" enum:"landscape,portrait,squarish" doc:"Without it, any." example:"landscape"`
+	Orientation string `query:"orientation" enum:"landscape,portrait,squarish" doc:"Only photos in this orientation. Default: any." example:"landscape"`
 }
 
 type searchOutput struct {
@@ -49,17 +50,17 @@ func (s *Service) search(ctx context.Context, _ access.Access, in *searchInput) 
 type downloadInput struct {
 	api.InAccount
 	Body struct {
-		DownloadLocation string `json:"downloadLocation" minLength:"1" maxLength:"2000" doc:"The download_location of a found photo." example:"https://api.unsplash.com/photos/LBI7cgq3pbM/download?ixid=M3w"`
+		DownloadLocation string `json:"downloadLocation" minLength:"1" maxLength:"2000" doc:"The download_location of a photo from a search." example:"https://api.unsplash.com/photos/LBI7cgq3pbM/download?ixid=M3w"`
 	}
 }
 
-// Registered says that a download was counted, and where the file is.
+// Registered confirms that a download was counted and contains the file's URL.
 type Registered struct {
 	Registered bool   `json:"registered" example:"true"`
 	URL        string `json:"url" example:"https://images.unsplash.com/photo-1?ixid=M3w&dl=1"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Registered) SchemaName() string { return "StockPhotoRegistered" }
 
 type downloadOutput struct {

@@ -1,5 +1,5 @@
-// Package stockphotos searches Unsplash and registers downloads there. Photos stay where they are: Unsplash wants its own
-// addresses to be used.
+// Package stockphotos searches Unsplash and registers downloads. Photos aren't copied, because Unsplash requires its
+// own URLs to be used.
 package stockphotos
 
 import (
@@ -17,64 +17,65 @@ import (
 )
 
 var (
-	errNotConfigured = problem.Coded(problem.Unavailable, "STOCK_PHOTOS_NOT_CONFIGURED", "Stock photos are not set up on this server")
-	errUnavailable   = &problem.Problem{
-		Kind: problem.Unavailable, Code: "STOCK_PHOTOS_UNAVAILABLE", Message: "The photo service does not answer, try again later",
+	errNotConfigured = problem.Coded(problem.Unavailable, "STOCK_PHOTOS_NOT_CONFIGURED",
+		"Stock photos aren't set up. Ask your administrator to add an Unsplash key")
+	errUnavailable = &problem.Problem{
+		Kind: problem.Unavailable, Code: "STOCK_PHOTOS_UNAVAILABLE", Message: "Unsplash isn't responding. Try again later",
 		RetryAfter: 30 * time.Second,
 	}
 	errPhotoGone = problem.New(problem.NotFound, "Photo not found")
 )
 
-// exhaustedFor is how long to wait when the hour's requests are used up; Unsplash does not say when the hour began.
+// exhaustedFor is how long to wait when the hourly requests are used up. Unsplash doesn't say when the hour began.
 const exhaustedFor = 10 * time.Minute
 
-// Photo is a found photo, not yet ours.
+// Photo is a photo from a search.
 type Photo struct {
 	ID          string       `json:"id" example:"LBI7cgq3pbM"`
-	Description *string      `json:"description" doc:"What it shows; use it as alternative text." example:"bread on a table"`
+	Description *string      `json:"description" doc:"What the photo shows. Use it as alt text." example:"bread on a table"`
 	Width       int          `json:"width" example:"5245"`
 	Height      int          `json:"height" example:"3497"`
-	Color       *string      `json:"color" doc:"Its main colour, to show until it is loaded." example:"#60544D"`
+	Color       *string      `json:"color" doc:"The photo's main color, to show while it loads." example:"#60544D"`
 	URLs        Sizes        `json:"urls"`
 	Links       Links        `json:"links"`
 	User        Photographer `json:"user"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Photo) SchemaName() string { return "StockPhoto" }
 
-// Sizes are the addresses of a photo; they must be used as they are.
+// Sizes contains the URLs of a photo, which must be used unchanged.
 type Sizes struct {
 	Raw     string `json:"raw" example:"https://images.unsplash.com/photo-1?ixid=M3w"`
 	Full    string `json:"full" example:"https://images.unsplash.com/photo-1?ixid=M3w&q=85"`
-	Regular string `json:"regular" doc:"1080 pixels wide: the one for templates." example:"https://images.unsplash.com/photo-1?ixid=M3w&w=1080"`
+	Regular string `json:"regular" doc:"1080 pixels wide, for use in templates." example:"https://images.unsplash.com/photo-1?ixid=M3w&w=1080"`
 	Small   string `json:"small" example:"https://images.unsplash.com/photo-1?ixid=M3w&w=400"`
 	Thumb   string `json:"thumb" example:"https://images.unsplash.com/photo-1?ixid=M3w&w=200"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Sizes) SchemaName() string { return "StockPhotoSizes" }
 
-// Links are the photo's page and the address that registers a download.
+// Links contains the URL of the photo's page and the URL that registers a download.
 type Links struct {
 	HTML             string `json:"html" example:"https://unsplash.com/photos/LBI7cgq3pbM?utm_source=mailwright&utm_medium=referral"`
-	DownloadLocation string `json:"download_location" doc:"Send it to the download address when the photo is used." example:"https://api.unsplash.com/photos/LBI7cgq3pbM/download?ixid=M3w"`
+	DownloadLocation string `json:"download_location" doc:"Send it to the download operation when you use the photo." example:"https://api.unsplash.com/photos/LBI7cgq3pbM/download?ixid=M3w"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Links) SchemaName() string { return "StockPhotoLinks" }
 
-// Photographer must be named beside the photo, with the link.
+// Photographer must be credited next to the photo, with the link.
 type Photographer struct {
 	Name     string `json:"name" example:"Gilbert Kane"`
 	Username string `json:"username" example:"poorkane"`
 	Link     string `json:"link" example:"https://unsplash.com/@poorkane?utm_source=mailwright&utm_medium=referral"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Photographer) SchemaName() string { return "StockPhotographer" }
 
-// Query is a search; equal queries have equal answers.
+// Query is a search. Equal queries have equal results.
 type Query struct {
 	Text        string
 	Page        int
@@ -82,14 +83,14 @@ type Query struct {
 	Orientation string
 }
 
-// Found is one page of a search.
+// Found is one page of search results.
 type Found struct {
 	Photos     []Photo
 	Total      int
 	TotalPages int
 }
 
-// Service asks Unsplash on behalf of all accounts.
+// Service calls Unsplash on behalf of all accounts.
 type Service struct {
 	Unsplash Unsplash
 	Log      *slog.Logger
@@ -98,7 +99,7 @@ type Service struct {
 	cache cache
 }
 
-// Search finds photos; the same search within ten minutes is answered from memory.
+// Search finds photos. Results are cached for ten minutes.
 func (s *Service) Search(ctx context.Context, query Query) (Found, error) {
 	if query.Text = strings.TrimSpace(query.Text); query.Text == "" {
 		return Found{}, problem.Field("query", "must not be blank")
@@ -117,14 +118,14 @@ func (s *Service) Search(ctx context.Context, query Query) (Found, error) {
 	return found, nil
 }
 
-// Download registers that a photo is used, and returns the address of its file.
+// Download registers that a photo is used, and returns the URL of its file.
 func (s *Service) Download(ctx context.Context, location string) (string, error) {
 	if !s.Unsplash.configured() {
 		return "", errNotConfigured
 	}
-	address, err := s.Unsplash.downloadAddress(location)
+	address, err := s.Unsplash.downloadURL(location)
 	if err != nil {
-		return "", problem.Field("downloadLocation", "must be the download_location of a found photo")
+		return "", problem.Field("downloadLocation", "must be the download_location of a photo from a search")
 	}
 	file, err := s.Unsplash.register(ctx, address)
 	if err != nil {
@@ -133,7 +134,7 @@ func (s *Service) Download(ctx context.Context, location string) (string, error)
 	return file, nil
 }
 
-// explain says what a client may know of a failed call, and logs the rest.
+// explain returns the error that a client may see, and logs the rest.
 func (s *Service) explain(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
@@ -141,7 +142,7 @@ func (s *Service) explain(ctx context.Context, err error) error {
 	if refused, ok := errors.AsType[*refusal](err); ok {
 		switch {
 		case refused.exhausted:
-			s.Log.WarnContext(ctx, "stock photos: the hour's requests are used up")
+			s.Log.WarnContext(ctx, "stock photos: hourly requests used up")
 			return problem.RateLimited(exhaustedFor)
 		case refused.status == http.StatusNotFound:
 			return errPhotoGone
@@ -153,8 +154,9 @@ func (s *Service) explain(ctx context.Context, err error) error {
 
 var downloadPath = regexp.MustCompile(`^/photos/[A-Za-z0-9_-]{1,64}/download$`)
 
-// downloadAddress takes the photo and its ixid out of what a client sent and makes a new address of them: our key goes with it.
-func (u Unsplash) downloadAddress(location string) (*url.URL, error) {
+// downloadURL extracts the photo and its ixid from what a client sent and builds a new URL from them, because our key
+// is sent with it.
+func (u Unsplash) downloadURL(location string) (*url.URL, error) {
 	sent, err := url.Parse(location)
 	if err != nil {
 		return nil, err
@@ -167,7 +169,7 @@ func (u Unsplash) downloadAddress(location string) (*url.URL, error) {
 	path, below := strings.CutPrefix(sent.Path, base.Path)
 	isOurs := sent.Scheme == base.Scheme && sent.Host == base.Host && sent.User == nil && sent.Fragment == "" && sent.RawPath == ""
 	if !isOurs || !below || !downloadPath.MatchString(path) || !onlyIxid(query) {
-		return nil, fmt.Errorf("%q is no download location", location)
+		return nil, fmt.Errorf("%q is not a download location", location)
 	}
 	address := u.at(path)
 	if query.Has("ixid") {

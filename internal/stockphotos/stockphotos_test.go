@@ -17,14 +17,14 @@ import (
 
 var engines = []database.Engine{database.SQLite, database.Postgres}
 
-func TestSearch_answersPhotos(t *testing.T) {
+func TestSearch_returnsPhotos(t *testing.T) {
 	each(t, func(t *testing.T, s *apptest.Server, fake *fakeUnsplash) {
 		key := s.Person(t, "Owner").NewKey(t)
 		answer := key.Get(t, searchPath(key, "query=warm+bread&page=2&perPage=5&orientation=landscape")).Want(t, 200)
-		picture := "https://images.unsplash.com/one?ixid=M3w&w="
+		photo := "https://images.unsplash.com/one?ixid=M3w&w="
 		first := fields{
 			"id": "one", "description": "bread", "width": 5245.0, "height": 3497.0, "color": "#60544D",
-			"urls": fields{"raw": picture, "full": picture, "regular": picture + "1080", "small": picture + "400", "thumb": picture + "200"},
+			"urls": fields{"raw": photo, "full": photo, "regular": photo + "1080", "small": photo + "400", "thumb": photo + "200"},
 			"links": fields{
 				"html":              "https://unsplash.com/photos/one?utm_medium=referral&utm_source=mailwright",
 				"download_location": fake.server.URL + "/photos/one/download?ixid=M3w",
@@ -47,7 +47,7 @@ func TestSearch_answersPhotos(t *testing.T) {
 	})
 }
 
-func TestSearch_refusesWrongQueries(t *testing.T) {
+func TestSearch_rejectsInvalidQueries(t *testing.T) {
 	each(t, func(t *testing.T, s *apptest.Server, fake *fakeUnsplash) {
 		owner := s.Person(t, "Owner")
 		for query, field := range map[string]string{
@@ -63,7 +63,7 @@ func TestSearch_refusesWrongQueries(t *testing.T) {
 	})
 }
 
-func TestSearch_isRememberedForTenMinutes(t *testing.T) {
+func TestSearch_isCachedForTenMinutes(t *testing.T) {
 	each(t, func(t *testing.T, s *apptest.Server, fake *fakeUnsplash) {
 		owner, other := s.Person(t, "Owner"), s.Person(t, "Other")
 		want := func(count int, caller *apptest.Caller, query string) {
@@ -87,7 +87,7 @@ func TestSearch_isRememberedForTenMinutes(t *testing.T) {
 	})
 }
 
-func TestSearch_forgetsTheOldestOfMany(t *testing.T) {
+func TestSearch_evictsTheOldestResults(t *testing.T) {
 	each(t, func(t *testing.T, s *apptest.Server, fake *fakeUnsplash) {
 		owner := s.Person(t, "Owner")
 		for i := range 201 {
@@ -105,8 +105,8 @@ func TestSearch_forgetsTheOldestOfMany(t *testing.T) {
 	})
 }
 
-func TestProvider_inTrouble(t *testing.T) {
-	const unavailable, unavailableWords = "STOCK_PHOTOS_UNAVAILABLE", "The photo service does not answer, try again later"
+func TestSearch_reportsUnsplashErrors(t *testing.T) {
+	const unavailable, unavailableWords = "STOCK_PHOTOS_UNAVAILABLE", "Unsplash isn't responding. Try again later"
 	say := func(status int, body string, header ...string) http.HandlerFunc {
 		return func(w http.ResponseWriter, _ *http.Request) {
 			for i := 0; i < len(header); i += 2 {
@@ -160,11 +160,11 @@ func TestProvider_inTrouble(t *testing.T) {
 		fake.answerWith(say(200, `{"url":"https://example.com/file.jpg"}`))
 		down(t, owner.Post(t, owner.Path("/integrations/unsplash/download"), location))
 		fake.answerWith(nil)
-		owner.Get(t, searchPath(owner, "query=garbage")).Want(t, 200) // what failed was not remembered
+		owner.Get(t, searchPath(owner, "query=garbage")).Want(t, 200) // failures weren't cached
 	})
 }
 
-func TestSearch_leavesOutPhotosThatCantBeUsed(t *testing.T) {
+func TestSearch_leavesOutUnusablePhotos(t *testing.T) {
 	each(t, func(t *testing.T, s *apptest.Server, fake *fakeUnsplash) {
 		owner := s.Person(t, "Owner")
 		fake.answerWith(func(w http.ResponseWriter, r *http.Request) {
@@ -198,7 +198,7 @@ func TestDownload_registers(t *testing.T) {
 	})
 }
 
-func TestDownload_sendsTheKeyNowhereElse(t *testing.T) {
+func TestDownload_sendsTheKeyOnlyToUnsplash(t *testing.T) {
 	each(t, func(t *testing.T, s *apptest.Server, fake *fakeUnsplash) {
 		owner := s.Person(t, "Owner")
 		host := strings.TrimPrefix(fake.server.URL, "http://")
@@ -236,7 +236,7 @@ func TestDownload_sendsTheKeyNowhereElse(t *testing.T) {
 func TestNotConfigured(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
-		const words = "Stock photos are not set up on this server"
+		const words = "Stock photos aren't set up. Ask your administrator to add an Unsplash key"
 		owner.Get(t, searchPath(owner, "query=bread")).WantError(t, 503, "STOCK_PHOTOS_NOT_CONFIGURED", words)
 		owner.Post(t, owner.Path("/integrations/unsplash/download"), fields{"downloadLocation": "https://api.unsplash.com/photos/one/download"}).
 			WantError(t, 503, "STOCK_PHOTOS_NOT_CONFIGURED", words)

@@ -22,10 +22,10 @@ const (
 	unsplashHost      = "api.unsplash.com"
 )
 
-// pictureHosts are where Unsplash keeps its photos.
-var pictureHosts = []string{"images.unsplash.com", "plus.unsplash.com"}
+// imageHosts lists the hosts of Unsplash's photos.
+var imageHosts = []string{"images.unsplash.com", "plus.unsplash.com"}
 
-// Unsplash is how to reach it: its API and the key, which goes nowhere else.
+// Unsplash contains the URL of the API and the key, which is sent nowhere else.
 type Unsplash struct {
 	Key seal.Secret
 	API *outbound.Provider
@@ -33,7 +33,7 @@ type Unsplash struct {
 
 func (u Unsplash) configured() bool { return u.Key.Reveal() != "" }
 
-// NewUnsplash reaches the API at base; without a key there are no stock photos.
+// NewUnsplash returns a client for the API at base. Without a key there are no stock photos.
 func NewUnsplash(key seal.Secret, base *url.URL) Unsplash {
 	return Unsplash{Key: key, API: outbound.NewProvider(base, callTimeout)}
 }
@@ -44,7 +44,7 @@ func (u Unsplash) at(path string) *url.URL {
 	return &address
 }
 
-// wirePhoto is a photo as Unsplash writes it.
+// wirePhoto is a photo in Unsplash's format.
 type wirePhoto struct {
 	ID             string  `json:"id"`
 	Width          int     `json:"width"`
@@ -82,7 +82,7 @@ func (u Unsplash) search(ctx context.Context, query Query) (Found, error) {
 		return Found{}, err
 	}
 	if answer.Total == nil || answer.Results == nil {
-		return Found{}, fmt.Errorf("the answer is no list of photos")
+		return Found{}, fmt.Errorf("the response is not a list of photos")
 	}
 	found := Found{Photos: []Photo{}, Total: max(*answer.Total, 0), TotalPages: max(answer.TotalPages, 0)}
 	for _, photo := range answer.Results {
@@ -93,14 +93,14 @@ func (u Unsplash) search(ctx context.Context, query Query) (Found, error) {
 	return found, nil
 }
 
-// photo is left out when it could not be shown, credited or registered.
+// photo reports false for a photo that can't be shown, credited or registered.
 func (u Unsplash) photo(w wirePhoto) (Photo, bool) {
 	for _, address := range []string{w.URLs.Raw, w.URLs.Full, w.URLs.Regular, w.URLs.Small, w.URLs.Thumb} {
-		if !u.isPicture(address) {
+		if !u.isImage(address) {
 			return Photo{}, false
 		}
 	}
-	if _, err := u.downloadAddress(w.Links.DownloadLocation); err != nil {
+	if _, err := u.downloadURL(w.Links.DownloadLocation); err != nil {
 		return Photo{}, false
 	}
 	page, ok := referred(w.Links.HTML)
@@ -119,18 +119,18 @@ func (u Unsplash) photo(w wirePhoto) (Photo, bool) {
 	}, true
 }
 
-// isPicture also takes pictures of another host that an operator configured to play Unsplash.
-func (u Unsplash) isPicture(text string) bool {
+// isImage also accepts images from another host that an operator configured as Unsplash.
+func (u Unsplash) isImage(text string) bool {
 	address, err := url.Parse(text)
 	if err != nil {
 		return false
 	}
 	base := u.API.Base
-	return address.Scheme == "https" && slices.Contains(pictureHosts, address.Host) ||
+	return address.Scheme == "https" && slices.Contains(imageHosts, address.Host) ||
 		base.Host != unsplashHost && address.Scheme == base.Scheme && address.Host == base.Host
 }
 
-// referred adds what Unsplash asks for in every link to it.
+// referred adds the referral parameters that Unsplash requires in every link.
 func referred(text string) (string, bool) {
 	address, err := url.Parse(text)
 	if err != nil || (address.Scheme != "https" && address.Scheme != "http") || address.Host == "" {
@@ -150,8 +150,8 @@ func (u Unsplash) register(ctx context.Context, address *url.URL) (string, error
 	if err := u.get(ctx, address, maxDownloadAnswer, &answer); err != nil {
 		return "", err
 	}
-	if !u.isPicture(answer.URL) {
-		return "", fmt.Errorf("the download %q is not on a host for photos", answer.URL)
+	if !u.isImage(answer.URL) {
+		return "", fmt.Errorf("the download %q is not on a photo host", answer.URL)
 	}
 	return answer.URL, nil
 }
@@ -174,7 +174,7 @@ func (u Unsplash) get(ctx context.Context, address *url.URL, limit int64, answer
 	return json.Unmarshal(body, answer)
 }
 
-// refusal is an answer of Unsplash that is none.
+// refusal is an error response from Unsplash.
 type refusal struct {
 	status    int
 	exhausted bool
@@ -183,7 +183,7 @@ type refusal struct {
 
 func (r *refusal) Error() string { return fmt.Sprintf("unsplash: status %d: %s", r.status, r.said) }
 
-// newRefusal tells an exhausted hour, which is a 403 with a text, from a 403 that means no.
+// newRefusal distinguishes used-up hourly requests, which is a 403 with a text, from a 403 that means forbidden.
 func newRefusal(status int, header http.Header, body []byte) error {
 	exhausted := status == http.StatusTooManyRequests ||
 		status == http.StatusForbidden &&

@@ -7,9 +7,9 @@ import (
 	"mailwright/test/apptest"
 )
 
-const limitMessage = "The plan's template limit is reached; delete a template or upgrade the plan"
+const limitMessage = "You've reached your plan's template limit. Delete a template or upgrade your plan"
 
-// full is an owner on the free plan with as many templates as that allows, and their addresses.
+// full returns an owner on the free plan with the maximum number of templates, and their paths.
 func full(t *testing.T, s *apptest.Server) (*apptest.Caller, []string) {
 	t.Helper()
 	owner := given(t, s, "free")
@@ -26,7 +26,7 @@ func wantFull(t *testing.T, c *apptest.Caller, original string) {
 	c.Post(t, original+"/duplicate", nil).WantError(t, http.StatusForbidden, "TEMPLATE_LIMIT_REACHED", limitMessage)
 }
 
-func TestCapacity_ofTheFreePlan(t *testing.T) {
+func TestCapacity_freePlan(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner, paths := full(t, s)
 		wantFull(t, owner, paths[0])
@@ -79,7 +79,7 @@ func TestCapacity_followsThePlan(t *testing.T) {
 	})
 }
 
-func TestCapacity_ofTheProPlan(t *testing.T) {
+func TestCapacity_proPlan(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "pro")
 		path := create(t, owner, nil)

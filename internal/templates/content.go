@@ -11,7 +11,7 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// The values of the fields status and editorMode that the code names.
+// Values of the status and editorMode fields that the code refers to.
 const (
 	statusDraft    = "draft"
 	statusExported = "exported"
@@ -19,13 +19,13 @@ const (
 	modeHTML       = "html"
 )
 
-// Largest contents, in bytes. That of a document is a structural rule.
+// Content size limits in bytes. The document's limit is one of its structural rules.
 const (
 	maxHTML     = 2 << 20
 	maxSettings = 64 << 10
 )
 
-// content is what a version keeps.
+// content is the part of a template that a version stores.
 type content struct {
 	mode                  string
 	craft, html, settings *string
@@ -46,8 +46,8 @@ func same(a, b *string) bool {
 	return *a == *b
 }
 
-// checkContent returns the document as it may be stored: without watermarks, which are shown and never kept. It refuses what
-// can't be stored, in one answer with the faults of the request's other fields.
+// checkContent returns the document the way it's stored: without watermarks, which are only added for display. It
+// reports everything that can't be stored in one error, together with the problems in the request's other fields.
 func checkContent(others map[string]string, craft, html, settings *string) (*string, error) {
 	details := maps.Clone(others)
 	if details == nil {
@@ -91,7 +91,7 @@ func checkDocument(source string) (string, []document.Problem, error) {
 	return clean.Source(), clean.Check(), nil
 }
 
-// documents keep their memory from one check to the next.
+// documents reuses memory from one check to the next.
 var documents = sync.Pool{New: func() any { return new(document.Document) }}
 
 func invalidDocument(faults []document.Problem) *problem.Problem {
@@ -116,7 +116,7 @@ func settingsFault(settings string) string {
 	return ""
 }
 
-// shown is a stored document as its account sees it.
+// shown returns a stored document the way its account sees it.
 func shown(craft *string, watermark bool) *string {
 	if craft == nil || !watermark {
 		return craft
@@ -125,7 +125,7 @@ func shown(craft *string, watermark bool) *string {
 	return &marked
 }
 
-// CheckDocument refuses what could not be stored as a document; what comes back has no watermark.
+// CheckDocument returns the document without its watermark, or an error if it can't be stored.
 func CheckDocument(source string) (string, error) {
 	clean, faults, err := checkDocument(source)
 	if err != nil {

@@ -16,9 +16,9 @@ import (
 
 const untitled = "Untitled Template"
 
-// New is what a template starts with.
+// New contains the fields of a new template.
 type New struct {
-	Name               *string // nil: that of the design, or Untitled Template
+	Name               *string // nil means the design's name, or Untitled Template
 	Source, EditorMode string
 	Description        *string
 	CraftState         *string
@@ -27,8 +27,8 @@ type New struct {
 	LibrarySlug        *string
 }
 
-// Create stores a template. A visual one that comes without a document starts with one made from the brand kit, or with that
-// of a design of the library in the brand's looks.
+// Create stores a template. A visual template without a document starts with one made from the brand kit, or with a
+// library design in the brand style.
 func (s *Service) Create(ctx context.Context, who access.Access, in New) (Template, error) {
 	if err := in.prepare(); err != nil {
 		return Template{}, err
@@ -60,7 +60,7 @@ func (s *Service) Create(ctx context.Context, who access.Access, in New) (Templa
 	return created, err
 }
 
-// start gives a template its first document, in the looks of the brand.
+// start gives a template its first document, in the brand style.
 func (s *Service) start(ctx context.Context, tx *sql.Tx, who access.Access, t *Template, design *library.Template) error {
 	kit, err := s.Brands.ReadIn(ctx, tx, who)
 	if err != nil {
@@ -90,7 +90,7 @@ func (in *New) prepare() (err error) {
 	return err
 }
 
-// design is that which librarySlug names, nil without one.
+// design returns the library design that librarySlug names, or nil without a slug.
 func (in *New) design() (*library.Template, error) {
 	if in.LibrarySlug == nil {
 		return nil, nil
@@ -112,7 +112,8 @@ func (in *New) name(design *library.Template) string {
 	return untitled
 }
 
-// takeSlot counts one more template while it holds the account's row, so that of many at once none passes the limit.
+// takeSlot counts one more template while it locks the account's row, so that concurrent requests can't exceed the
+// limit.
 func (s *Service) takeSlot(ctx context.Context, tx *sql.Tx, who access.Access) error {
 	tenant, err := s.Accounts.Lock(ctx, tx, who, access.TemplateCreate)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 
 var timestamp = regexp.MustCompile(`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$`)
 
-func TestCreate_fromNothing(t *testing.T) {
+func TestCreate_withoutFields(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		for name, request := range map[string]apptest.Request{
@@ -42,7 +42,7 @@ func TestCreate_fromNothing(t *testing.T) {
 	})
 }
 
-// wantBlank compares the whole answer to a create without fields.
+// wantBlank compares the complete response to a create without fields.
 func wantBlank(t *testing.T, owner *apptest.Caller, answer apptest.Answer) {
 	t.Helper()
 	got := answer.JSON(t).(fields)
@@ -99,7 +99,7 @@ func TestCreate_keepsEveryField(t *testing.T) {
 	})
 }
 
-func TestCreate_takesWhatIsJustWithinLimits(t *testing.T) {
+func TestCreate_acceptsValuesAtTheLimits(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		for field, values := range map[string][]string{
@@ -122,7 +122,7 @@ func TestCreate_takesWhatIsJustWithinLimits(t *testing.T) {
 	})
 }
 
-func TestCreate_refusesWrongFields(t *testing.T) {
+func TestCreate_rejectsInvalidFields(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		for field, values := range map[string][]any{
@@ -155,7 +155,7 @@ func TestCreate_refusesWrongFields(t *testing.T) {
 	})
 }
 
-func TestCreate_namesEveryWrongField(t *testing.T) {
+func TestCreate_reportsEveryInvalidField(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		owner.Post(t, owner.Path("/templates"), fields{"name": 1, "source": "x", "editorMode": 1, "description": 1, "craftState": 1}).
@@ -173,14 +173,14 @@ func TestCreate_libraryTemplate(t *testing.T) {
 			WantError(t, http.StatusNotFound, "", "Library template not found")
 		owner.Post(t, owner.Path("/templates"), fields{"librarySlug": "welcome", "craftState": saying("x")}).WantInvalid(t, "librarySlug")
 		owner.Post(t, owner.Path("/templates"), fields{"librarySlug": "no-such-template", "craftState": nil}).Want(t, http.StatusNotFound)
-		// What is wrong with the body comes before what does not exist.
+		// Errors in the body are reported before a missing template.
 		owner.Post(t, owner.Path("/templates"), fields{"librarySlug": "no-such-template", "templateSettings": "[]"}).WantInvalid(t,
 			"templateSettings")
 		owner.Post(t, owner.Path("/templates"), fields{"librarySlug": "no-such-template", "name": ""}).WantInvalid(t, "name")
 	})
 }
 
-func TestCreate_bodyThatIsNoObject(t *testing.T) {
+func TestCreate_rejectsABodyThatIsNotAnObject(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		for _, body := range []string{`null`, `[]`, `"name"`, `1`, `true`} {

@@ -10,7 +10,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// outline is the document as lines of indented block types, in reading order.
+// outline returns the document as lines of indented block types, in reading order.
 func outline(t *testing.T, craft string) []string {
 	t.Helper()
 	parsed, err := document.Parse(craft)
@@ -33,7 +33,7 @@ func outline(t *testing.T, craft string) []string {
 	return lines
 }
 
-// blank is the document that a template without content starts with, for this brand kit.
+// blank returns the document that a template without content starts with, for this brand kit.
 func blank(t *testing.T, s *apptest.Server, kit fields) string {
 	t.Helper()
 	owner := given(t, s, "business")
@@ -55,12 +55,12 @@ func TestCreate_startsWithTheBrandKit(t *testing.T) {
 		}{
 			{"an empty kit", fields{}, card, nil},
 			{
-				"colours and fonts",
+				"colors and fonts",
 				fields{"primaryColor": "#AB12CD", "secondaryColor": "#003311", "fontHeading": "Georgia", "fontBody": "Verdana"},
 				card,
 				[]string{"#AB12CD", "#003311", "Georgia", "Verdana"},
 			},
-			{"accent without primary colour", fields{"accentColor": "#0A0B0C"}, card, []string{"#0A0B0C"}},
+			{"accent without primary color", fields{"accentColor": "#0A0B0C"}, card, []string{"#0A0B0C"}},
 			{"outlined button", fields{"defaultCtaStyle": "outline"}, card, []string{`"outline"`}},
 			{"logo without placement", fields{"logoUrl": logo}, top, []string{logo}},
 			{"logo at the top", fields{"logoUrl": logo, "logoPlacement": "top"}, top, []string{logo}},
@@ -89,7 +89,7 @@ func TestCreate_startsWithTheBrandKit(t *testing.T) {
 	})
 }
 
-func TestCreate_laterChangesOfTheBrandKitChangeNoTemplate(t *testing.T) {
+func TestCreate_brandKitChangesDoNotChangeTemplates(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		owner.Put(t, owner.Path("/brand-kit"), fields{"primaryColor": "#111111"}).Want(t, http.StatusOK)
@@ -98,12 +98,12 @@ func TestCreate_laterChangesOfTheBrandKitChangeNoTemplate(t *testing.T) {
 		owner.Put(t, owner.Path("/brand-kit"), fields{"primaryColor": "#222222"}).Want(t, http.StatusOK)
 		want(t, owner.Get(t, path), fields{"template.craftState": before})
 		if after := owner.Get(t, create(t, owner, nil)).Text(t, "template.craftState"); !strings.Contains(after, "#222222") {
-			t.Error("a new template has the old colour")
+			t.Error("a new template has the old color")
 		}
 	})
 }
 
-func TestCreate_aClientsDocumentIsNotAltered(t *testing.T) {
+func TestCreate_keepsTheClientsDocument(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		owner.Put(t, owner.Path("/brand-kit"), fields{"primaryColor": "#111111", "logoUrl": "https://example.com/l.png"}).Want(t, http.StatusOK)

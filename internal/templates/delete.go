@@ -8,10 +8,10 @@ import (
 	"mailwright/internal/platform/audit"
 )
 
-// Delete removes a template with its versions, for good.
+// Delete permanently removes a template and its versions.
 func (s *Service) Delete(ctx context.Context, who access.Access, id, ifMatch string) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error {
-		// The account's row first, as in create: two orders would be a deadlock.
+		// Lock the account's row first, as Create does. A different order could deadlock.
 		if _, err := s.Accounts.Lock(ctx, tx, who, access.TemplateDeleteOwn); err != nil {
 			return err
 		}

@@ -7,7 +7,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-func TestDelete_isForGood(t *testing.T) {
+func TestDelete_isPermanent(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		path, kept := create(t, owner, start()), create(t, owner, fields{"name": "Kept"})

@@ -11,7 +11,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-func TestCraftState_thatIsNoDocument(t *testing.T) {
+func TestCraftState_rejectsInvalidDocuments(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		path := create(t, owner, fields{"craftState": saying("before")})
@@ -43,7 +43,7 @@ func TestCraftState_thatIsNoDocument(t *testing.T) {
 	})
 }
 
-// broken are documents that break one structural rule each, and the node that is to blame.
+// broken contains documents that break one structural rule each, and the node at fault.
 var broken = map[string]struct{ nodeID, craft string }{
 	"no ROOT":                   {"ROOT", doc("k ContainerBlock - -")},
 	"no nodes at all":           {"ROOT", `{}`},
@@ -85,7 +85,7 @@ var broken = map[string]struct{ nodeID, craft string }{
 	"far over 2 MB":              {"", saying(strings.Repeat("x", 3<<20))},
 }
 
-// chain nests containers so many levels below ROOT.
+// chain nests containers this many levels below ROOT.
 func chain(levels int) string {
 	lines := []string{"ROOT ContainerBlock - k1"}
 	for i := 1; i <= levels; i++ {
@@ -101,7 +101,7 @@ func chain(levels int) string {
 	return doc(lines...)
 }
 
-// many is a document with so many nodes.
+// many returns a document with this many nodes.
 func many(nodes int) string {
 	lines, ids := []string{"", ""}, []string{}
 	for i := range nodes - 2 {
@@ -112,7 +112,7 @@ func many(nodes int) string {
 	return doc(lines...)
 }
 
-func TestCraftState_thatBreaksARule(t *testing.T) {
+func TestCraftState_rejectsBrokenRules(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		path := create(t, owner, fields{"craftState": saying("before")})
@@ -129,7 +129,7 @@ func TestCraftState_thatBreaksARule(t *testing.T) {
 	})
 }
 
-// wantBroken wants a refusal that blames this node for the only problem.
+// wantBroken requires an error that names this node as the only problem.
 func wantBroken(t *testing.T, answer apptest.Answer, nodeID string) {
 	t.Helper()
 	answer.WantError(t, http.StatusUnprocessableEntity, "INVALID_DOCUMENT", "Validation failed")
@@ -149,7 +149,7 @@ func wantBroken(t *testing.T, answer apptest.Answer, nodeID string) {
 	}
 }
 
-func TestCraftState_listsEveryProblem(t *testing.T) {
+func TestCraftState_reportsEveryProblem(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		craft := doc("ROOT ContainerBlock - t,r,ghost", "t TextBlock ROOT -", `r RowBlock ROOT c {"layout":"50-50"}`, "c ColumnBlock r -",
@@ -158,12 +158,12 @@ func TestCraftState_listsEveryProblem(t *testing.T) {
 		if n := answer.Len(t, "problems"); n != 4 {
 			t.Errorf("%d problems, want 4: %s", n, answer.Body)
 		}
-		// A field that is wrong in itself comes before the rules of the document.
+		// An invalid field is reported before the rules of the document.
 		owner.Post(t, owner.Path("/templates"), fields{"craftState": craft, "templateSettings": "[]"}).WantInvalid(t, "templateSettings")
 	})
 }
 
-func TestCraftState_comesBackByteForByte(t *testing.T) {
+func TestCraftState_isReturnedByteForByte(t *testing.T) {
 	documents := map[string]string{
 		"largest":    saying(strings.Repeat("x", 2<<20-len(saying("")))),
 		"most nodes": many(5000),

@@ -14,7 +14,7 @@ const (
 	maxName    = 255
 )
 
-// Duplicate copies a template; the copy is a draft of the caller's.
+// Duplicate copies a template. The copy is a draft that belongs to the caller.
 func (s *Service) Duplicate(ctx context.Context, who access.Access, id string) (Template, error) {
 	var copied Template
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
@@ -35,7 +35,7 @@ func (s *Service) Duplicate(ctx context.Context, who access.Access, id string) (
 	return copied, err
 }
 
-// copyName cuts the name where the suffix would make it too long.
+// copyName appends the suffix and shortens the name if the result would be too long.
 func copyName(name string) string {
 	runes := []rune(name)
 	if room := maxName - utf8.RuneCountInString(copySuffix); len(runes) > room {

@@ -45,7 +45,7 @@ func TestDuplicate_copiesTheContent(t *testing.T) {
 	})
 }
 
-func TestDuplicate_standsOnItsOwn(t *testing.T) {
+func TestDuplicate_isIndependent(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		path := create(t, owner, start())
@@ -80,7 +80,7 @@ func TestDuplicate_names(t *testing.T) {
 	})
 }
 
-func TestDuplicate_takesNoBody(t *testing.T) {
+func TestDuplicate_ignoresTheBody(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		path := create(t, owner, start())

@@ -13,35 +13,35 @@ import (
 	"mailwright/internal/platform/audit"
 )
 
-// File is a template as somebody takes it away.
+// File is an exported template.
 type File struct {
-	Name            string // with its extension
+	Name            string // including the extension
 	ContentType     string
 	Body            []byte
-	ContentHash     string // of the HTML, as Rendered has it
+	ContentHash     string // of the HTML, as in Rendered
 	RendererVersion string
 }
 
-// A format is one that templates are exported in.
+// A format is an export format.
 type format struct {
 	extension, contentType string
-	write                  func(s *Service, ctx context.Context, t Template, mail Rendered) ([]byte, error)
+	write                  func(s *Service, ctx context.Context, t Template, email Rendered) ([]byte, error)
 }
 
 var formats = map[string]format{
-	"html": {".html", "text/html; charset=utf-8", func(_ *Service, _ context.Context, _ Template, mail Rendered) ([]byte, error) {
-		return []byte(mail.HTML), nil
+	"html": {".html", "text/html; charset=utf-8", func(_ *Service, _ context.Context, _ Template, email Rendered) ([]byte, error) {
+		return []byte(email.HTML), nil
 	}},
-	"text": {".txt", "text/plain; charset=utf-8", func(_ *Service, _ context.Context, _ Template, mail Rendered) ([]byte, error) {
-		return []byte(mail.Text), nil
+	"text": {".txt", "text/plain; charset=utf-8", func(_ *Service, _ context.Context, _ Template, email Rendered) ([]byte, error) {
+		return []byte(email.Text), nil
 	}},
 	"zip":  {".zip", "application/zip", (*Service).zip},
 	"eml":  {".eml", "message/rfc822", (*Service).eml},
 	"json": {".json", "application/json", (*Service).portable},
 }
 
-// Export draws a template as it would be sent and puts it into a file: html, text, zip, eml or json. The same template
-// and renderer give the same bytes.
+// Export renders a template as it would be sent and returns it as a file: html, text, zip, eml or json. The same
+// template and renderer version produce the same bytes.
 func (s *Service) Export(ctx context.Context, who access.Access, id, formatName string) (File, error) {
 	format, known := formats[formatName]
 	if !known {
@@ -51,11 +51,11 @@ func (s *Service) Export(ctx context.Context, who access.Access, id, formatName 
 	if err != nil {
 		return File{}, err
 	}
-	mail, err := s.draw(ctx, who, t, false)
+	email, err := s.render(ctx, who, t, false)
 	if err != nil {
 		return File{}, err
 	}
-	body, err := format.write(s, ctx, t, mail)
+	body, err := format.write(s, ctx, t, email)
 	if err != nil {
 		return File{}, fmt.Errorf("export %s: %w", formatName, err)
 	}
@@ -64,11 +64,11 @@ func (s *Service) Export(ctx context.Context, who access.Access, id, formatName 
 	}
 	return File{
 		Name: fileName(t.Name) + format.extension, ContentType: format.contentType, Body: body,
-		ContentHash: mail.ContentHash, RendererVersion: mail.RendererVersion,
+		ContentHash: email.ContentHash, RendererVersion: email.RendererVersion,
 	}, nil
 }
 
-// noteExport keeps who took the template away.
+// noteExport records in the audit log who exported the template.
 func (s *Service) noteExport(ctx context.Context, who access.Access, t Template, formatName string) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error {
 		if err := s.Accounts.Confirm(ctx, tx, who, access.TemplateExport); err != nil {
@@ -78,33 +78,34 @@ func (s *Service) noteExport(ctx context.Context, who access.Access, t Template,
 	})
 }
 
-// lastChange dates what is in a file, so that the same template gives the same bytes at any time.
+// lastChange dates the files in an export, so that the same template gives the same bytes at any time.
 func (t *Template) lastChange() time.Time { return time.UnixMilli(int64(t.UpdatedAt)).UTC() }
 
-// etag covers every byte: the plan, the delivery address and the renderer change a file as well as its template.
+// etag covers every byte, because the plan, the delivery URL and the renderer can change a file without changing its
+// template.
 func (f *File) etag() string {
 	sum := sha256.Sum256(f.Body)
 	return `"` + hex.EncodeToString(sum[:16]) + `"`
 }
 
-// exportTypes are the answers of the route, by their types.
+// exportTypes lists the content types of the route's response.
 var exportTypes = map[string]any{
 	"text/html": "", "text/plain": "", "application/zip": []byte(nil), "message/rfc822": "", "application/json": Portable{},
 }
 
 type exportInput struct {
 	InTemplate
-	Format      string `query:"format" enum:"html,text,zip,eml,json" default:"html" doc:"html and text are the mail as it is rendered, zip both with the pictures that we deliver, eml a draft for a mail program, json what a template can be made of again." example:"zip"`
-	IfNoneMatch string `header:"If-None-Match" doc:"The ETag of the copy that the client has."`
+	Format      string `query:"format" enum:"html,text,zip,eml,json" default:"html" doc:"html and text are the rendered email, zip contains both and the images that Mailwright hosts, eml is a draft for an email app, json can be imported as a template again." example:"zip"`
+	IfNoneMatch string `header:"If-None-Match" doc:"The ETag of the client's copy."`
 }
 
 type exportOutput struct {
 	Status             int
 	ContentType        string `header:"Content-Type" hidden:"true"`
-	ContentDisposition string `header:"Content-Disposition" doc:"The file's name, made of the template's."`
+	ContentDisposition string `header:"Content-Disposition" doc:"The file name, based on the template's name."`
 	ETag               string `header:"ETag"`
 	CacheControl       string `header:"Cache-Control"`
-	ContentHash        string `header:"X-Content-Hash" doc:"SHA-256 of the HTML, the contentHash of a render." example:"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"`
+	ContentHash        string `header:"X-Content-Hash" doc:"SHA-256 of the HTML, the same as a render's contentHash." example:"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"`
 	RendererVersion    string `header:"X-Renderer-Version" example:"1"`
 	Body               []byte
 }

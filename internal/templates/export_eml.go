@@ -13,13 +13,15 @@ import (
 	"mailwright/internal/platform/api"
 )
 
-// boundary stands between the parts of a message. Quoted-printable text never holds "=_", so no part can hold it.
+// boundary separates the parts of a message. Quoted-printable text never contains "=_", so it can't appear inside a
+// part.
 const boundary = "=_mailwright"
 
-// maxSubject keeps a subject to what mail programs show, and its line within what the standard allows.
+// maxSubject keeps a subject within what email clients show, and its line within the limit of the standard.
 const maxSubject = 255
 
-// eml is the mail as a draft without sender and recipient: mail programs open it, Outlook for editing.
+// eml returns the email as a draft without a sender and recipients. Email clients can open it, and Outlook opens it for
+// editing.
 func (s *Service) eml(_ context.Context, t Template, rendered Rendered) ([]byte, error) {
 	var header mail.Header
 	header.SetContentType("multipart/alternative", map[string]string{"boundary": boundary})
@@ -47,7 +49,7 @@ func writePart(w *message.Writer, contentType, body string) error {
 	return errors.Join(err, part.Close())
 }
 
-// subjectOf is one line: the settings' subject may hold line ends, which would end the header.
+// subjectOf returns the subject as one line. A line break in the settings' subject would end the header.
 func subjectOf(t Template) string {
 	subject := settingsOf(t).Subject
 	if strings.TrimSpace(subject) == "" {

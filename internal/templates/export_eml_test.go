@@ -15,7 +15,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-func TestExport_emlOpensInMailPrograms(t *testing.T) {
+func TestExport_emlIsAValidMessage(t *testing.T) {
 	long := strings.Repeat("ünï wörds ", 400)
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
@@ -66,7 +66,7 @@ func TestExport_emlSubjects(t *testing.T) {
 	})
 }
 
-// checkLines wants lines that every mail server takes: ended by CR and LF, 7 bit, at most 998 bytes.
+// checkLines requires lines that every mail server accepts: terminated by CR and LF, 7 bit, at most 998 bytes.
 func checkLines(t *testing.T, file []byte) {
 	t.Helper()
 	for line := range bytes.Lines(file) {

@@ -9,11 +9,12 @@ import (
 	"mailwright/internal/platform/api"
 )
 
-// maxFileName is how many bytes a file name has before its extension: far below what file systems take.
+// maxFileName is the maximum length of a file name in bytes, without its extension. It's far below the limits of file
+// systems.
 const maxFileName = 120
 
-// fileName makes a template's name one that every file system takes: letters and digits in lower case, with hyphens in
-// place of all the rest.
+// fileName turns a template's name into one that every file system accepts: lowercase letters and digits, with hyphens
+// for everything else.
 func fileName(name string) string {
 	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r)
@@ -28,14 +29,15 @@ func fileName(name string) string {
 	return line
 }
 
-// disposition offers a file for saving. Readers of RFC 6266 take the second name, older ones the first, in ASCII.
+// disposition returns a Content-Disposition header that saves the file. Clients that support RFC 6266 use the second
+// name, older ones the first, which is ASCII.
 func disposition(name string) string {
 	extension := path.Ext(name)
 	plain := fileName(inASCII(strings.TrimSuffix(name, extension))) + extension
 	return `attachment; filename="` + plain + `"; filename*=UTF-8''` + url.PathEscape(name)
 }
 
-// inASCII takes accents off letters and leaves out what is not ASCII even then.
+// inASCII removes accents from letters and drops characters that still aren't ASCII.
 func inASCII(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r > unicode.MaxASCII {

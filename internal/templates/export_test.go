@@ -19,7 +19,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// exportPath is where a template is in a format, "" for the default.
+// exportPath returns the path of a template's export in a format, "" for the default.
 func exportPath(path, format string) string {
 	if format == "" {
 		return path + "/export"
@@ -41,7 +41,7 @@ var exportFormats = map[string]struct{ file, contentType string }{
 	"json": {"spring-sale.json", "application/json"},
 }
 
-func TestExport_isAFileInEveryFormat(t *testing.T) {
+func TestExport_returnsAFileInEveryFormat(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		path := create(t, owner, fields{"name": "Spring sale!", "craftState": saying("Hello <strong>you</strong>")})
@@ -70,7 +70,7 @@ func TestExport_isAFileInEveryFormat(t *testing.T) {
 	})
 }
 
-// checkRepeated wants the same bytes later, or none for somebody who has them.
+// checkRepeated requires the same bytes later, or none for a client that has them.
 func checkRepeated(t *testing.T, s *apptest.Server, c *apptest.Caller, path, format string, first apptest.Answer) {
 	t.Helper()
 	s.Clock.Advance(time.Hour)
@@ -87,7 +87,7 @@ func checkRepeated(t *testing.T, s *apptest.Server, c *apptest.Caller, path, for
 	send(t, c, "GET", exportPath(path, format), "If-None-Match", `"x"`, nil).Want(t, http.StatusOK)
 }
 
-func TestExport_refuses(t *testing.T) {
+func TestExport_rejectsInvalidRequests(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		path := create(t, owner, nil)
@@ -126,7 +126,7 @@ func TestExport_showsTheWatermarkByPlan(t *testing.T) {
 	})
 }
 
-func TestExport_rawHTMLAsItIs(t *testing.T) {
+func TestExport_keepsRawHTML(t *testing.T) {
 	const raw = "<html>\r\n<body>\t<p class=x>{{ a < b }} &amp; ünï</p></body></html>"
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
@@ -144,8 +144,8 @@ func TestExport_rawHTMLAsItIs(t *testing.T) {
 	})
 }
 
-// TestExport_jsonMakesTheTemplateAgain sends the file back as it is.
-func TestExport_jsonMakesTheTemplateAgain(t *testing.T) {
+// TestExport_jsonRecreatesTheTemplate sends the file back unchanged.
+func TestExport_jsonRecreatesTheTemplate(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "free")
 		for _, body := range []fields{
@@ -168,7 +168,7 @@ func TestExport_jsonMakesTheTemplateAgain(t *testing.T) {
 	})
 }
 
-// createFrom is an exported file as the body that makes a template.
+// createFrom returns an exported file as the body that creates a template.
 func createFrom(t *testing.T, file []byte) fields {
 	t.Helper()
 	var body fields

@@ -18,26 +18,27 @@ import (
 	"mailwright/internal/library"
 )
 
-// How many pictures an archive holds, and how many bytes of them; further ones stay links. Icons are drawn anew for each, and the
-// archive is made in memory.
+// Limits on the images in an archive: their number and their total size in bytes. Images beyond that stay links,
+// because icons are drawn for each export and the archive is built in memory.
 const (
-	maxPictures     = 300
-	maxPictureBytes = 32 << 20
+	maxImages     = 300
+	maxImageBytes = 32 << 20
 )
 
-// zip is the mail with its plain text and those of its pictures that we deliver ourselves.
-func (s *Service) zip(ctx context.Context, t Template, mail Rendered) ([]byte, error) {
-	b := bundle{find: s.picture, files: map[string][]byte{}, names: map[string]string{}}
-	html, err := b.gather(ctx, mail.HTML, s.CDNURL)
+// zip returns the email with its plain text and the images that Mailwright hosts.
+func (s *Service) zip(ctx context.Context, t Template, email Rendered) ([]byte, error) {
+	b := bundle{find: s.image, files: map[string][]byte{}, names: map[string]string{}}
+	html, err := b.gather(ctx, email.HTML, s.CDNURL)
 	if err != nil {
 		return nil, err
 	}
-	b.files["index.html"], b.files["text.txt"] = []byte(html), []byte(mail.Text)
+	b.files["index.html"], b.files["text.txt"] = []byte(html), []byte(email.Text)
 	return b.archive(t.lastChange())
 }
 
-// picture is what lies at a path below the delivery address, found without going there; nil if we have no such picture.
-func (s *Service) picture(ctx context.Context, place string) ([]byte, error) {
+// image returns the image at a path below the delivery URL without an HTTP request, or nil if Mailwright doesn't host
+// it.
+func (s *Service) image(ctx context.Context, place string) ([]byte, error) {
 	if name, ok := strings.CutPrefix(place, "library/"); ok {
 		return library.Picture(name), nil
 	}
@@ -47,24 +48,25 @@ func (s *Service) picture(ctx context.Context, place string) ([]byte, error) {
 	}
 	icon, err := icons.Parse(name)
 	if err != nil {
-		return nil, nil //nolint:nilerr // what has no name of an icon is none
+		return nil, nil //nolint:nilerr // a path that does not name an icon has no image
 	}
 	return icon.PNG()
 }
 
-// A bundle is the content of an archive while it is gathered.
+// A bundle collects the contents of an archive.
 type bundle struct {
 	find  func(ctx context.Context, place string) ([]byte, error)
-	bytes int               // of pictures
-	files map[string][]byte // by their names in the archive
-	names map[string]string // of pictures, by their places below the delivery address; "" for those that stay links
+	bytes int               // of images
+	files map[string][]byte // by name in the archive
+	names map[string]string // names of images by path below the delivery URL; "" for those that stay links
 }
 
-// gather takes in the pictures of a mail and returns it with their addresses rewritten, every other byte as it was.
+// gather adds the email's images to the archive and returns the HTML with their URLs rewritten. All other bytes stay
+// the same.
 func (b *bundle) gather(ctx context.Context, html, cdnURL string) (string, error) {
 	var out strings.Builder
 	done := 0
-	for _, at := range pictureAddress(cdnURL).FindAllStringSubmatchIndex(html, -1) {
+	for _, at := range imageURL(cdnURL).FindAllStringSubmatchIndex(html, -1) {
 		name, err := b.take(ctx, html[at[4]:at[5]])
 		if err != nil {
 			return "", err
@@ -77,25 +79,25 @@ func (b *bundle) gather(ctx context.Context, html, cdnURL string) (string, error
 	return out.String() + html[done:], nil
 }
 
-// pictureAddress finds the addresses below the delivery address in the places of pictures: src and background, also in
-// what only Outlook reads, and url() in styles. Links and text that name such an address are not meant. The first
-// group is the address, with the width of a variant, the second its place below.
-func pictureAddress(cdnURL string) *regexp.Regexp {
+// imageURL matches URLs below the delivery URL where they refer to images: in src and background attributes, including
+// in Outlook-only code, and in url() in styles. It doesn't match links and text. The first group is the URL with the
+// width of a variant, the second the path below the delivery URL.
+func imageURL(cdnURL string) *regexp.Regexp {
 	return regexp.MustCompile(`(?:(?i:\b(?:src|background)\s*=\s*["']?|\burl\(\s*(?:["']|&quot;|&#39;)?))(` + regexp.QuoteMeta(cdnURL+"/") +
 		`([\w./~%-]+)(?:\?w=\d+)?)`)
 }
 
-// take returns the name in the archive of the picture at a place, "" if it stays a link.
+// take returns the name that the image at a path has in the archive, or "" if it stays a link.
 func (b *bundle) take(ctx context.Context, place string) (string, error) {
 	if name, seen := b.names[place]; seen {
 		return name, nil
 	}
 	b.names[place] = ""
-	if len(b.files) == maxPictures {
+	if len(b.files) == maxImages {
 		return "", nil
 	}
 	file, err := b.find(ctx, place)
-	if err != nil || file == nil || b.bytes+len(file) > maxPictureBytes {
+	if err != nil || file == nil || b.bytes+len(file) > maxImageBytes {
 		return "", errors.Join(err, ctx.Err())
 	}
 	name := "images/" + path.Base(place)

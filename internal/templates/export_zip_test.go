@@ -21,7 +21,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// open reads an archive; its entries must be sorted.
+// open reads an archive, whose entries must be sorted.
 func open(t *testing.T, file []byte) map[string]string {
 	t.Helper()
 	archive, err := zip.NewReader(bytes.NewReader(file), int64(len(file)))
@@ -49,7 +49,7 @@ func open(t *testing.T, file []byte) map[string]string {
 const someIcons = `{"icons":[{"platformId":"facebook","url":"https://example.com/a"},{"platformId":"x","url":"https://example.com/b"},` +
 	`{"platformId":"facebook","url":"https://example.com/c"}],"styles":{"iconSize":32}}`
 
-func TestExport_zipHoldsThePictures(t *testing.T) {
+func TestExport_zipContainsImages(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		path := create(t, owner, fields{"craftState": doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT i,t,s",
@@ -70,7 +70,7 @@ func TestExport_zipHoldsThePictures(t *testing.T) {
 		}
 		sources := regexp.MustCompile(`src="(images/[^"]+)"`).FindAllStringSubmatch(files["index.html"], -1)
 		if len(sources) != 3 || len(files) != 4 {
-			t.Errorf("%d pictures are shown, the archive has %v", len(sources), slices.Sorted(maps.Keys(files)))
+			t.Errorf("%d images are shown, the archive has %v", len(sources), slices.Sorted(maps.Keys(files)))
 		}
 		for _, source := range sources {
 			if files[source[1]] == "" {
@@ -86,8 +86,8 @@ func TestExport_zipHoldsThePictures(t *testing.T) {
 	})
 }
 
-// TestExport_zipHoldsPicturesOfTheLibrary takes a design away whose pictures lie in the binary.
-func TestExport_zipHoldsPicturesOfTheLibrary(t *testing.T) {
+// TestExport_zipContainsLibraryImages exports a design whose images are in the binary.
+func TestExport_zipContainsLibraryImages(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		all := library.All()
@@ -96,7 +96,7 @@ func TestExport_zipHoldsPicturesOfTheLibrary(t *testing.T) {
 		files := open(t, export(t, owner, create(t, owner, fields{"librarySlug": slug}), "zip").Body)
 		sources := regexp.MustCompile(`images/[0-9a-f]{64}\.png`).FindAllString(files["index.html"], -1)
 		if len(sources) == 0 || strings.Contains(files["index.html"], "/cdn/library/") {
-			t.Errorf("%s shows %d pictures of the archive", slug, len(sources))
+			t.Errorf("%s shows %d images of the archive", slug, len(sources))
 		}
 		for _, source := range sources {
 			if _, err := png.Decode(strings.NewReader(files[source])); err != nil {
@@ -106,8 +106,8 @@ func TestExport_zipHoldsPicturesOfTheLibrary(t *testing.T) {
 	})
 }
 
-// TestExport_zipRewritesOnlyPictures looks at every place where an address can stand.
-func TestExport_zipRewritesOnlyPictures(t *testing.T) {
+// TestExport_zipRewritesOnlyImageURLs checks every place where a URL can occur.
+func TestExport_zipRewritesOnlyImageURLs(t *testing.T) {
 	const icon, cdn = "x-circle-filled-ffffff-000000-24.png", "https://cdn.example.com/p$+"
 	apptest.EachWith(t, func(c *app.Config) { c.CDNURL = cdn }, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
@@ -127,7 +127,7 @@ func TestExport_zipRewritesOnlyPictures(t *testing.T) {
 				want = strings.ReplaceAll(raw, ours, "images/"+icon)
 			}
 			if files["index.html"] != want || held != rewritten {
-				t.Errorf("%s became %s, and the archive holds the picture: %v", pattern, files["index.html"], held)
+				t.Errorf("%s became %s, and the archive contains the image: %v", pattern, files["index.html"], held)
 			}
 		}
 		for _, place := range []string{
@@ -143,7 +143,7 @@ func TestExport_zipRewritesOnlyPictures(t *testing.T) {
 	})
 }
 
-func TestExport_zipHoldsSoManyPictures(t *testing.T) {
+func TestExport_zipLimitsImages(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		var html strings.Builder
@@ -158,7 +158,7 @@ func TestExport_zipHoldsSoManyPictures(t *testing.T) {
 	})
 }
 
-func TestExport_zipHoldsUploadedImages(t *testing.T) {
+func TestExport_zipContainsUploadedImages(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		content := apptest.PNG(t, 1)

@@ -14,7 +14,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// addFont uploads a font under a family's name and returns its address.
+// addFont uploads a font with a family name and returns its URL.
 func addFont(t *testing.T, c *apptest.Caller, family string) (id, address string) {
 	t.Helper()
 	var body bytes.Buffer
@@ -37,7 +37,7 @@ func addFont(t *testing.T, c *apptest.Caller, family string) (id, address string
 	return answer.Text(t, "font.id"), answer.Text(t, "font.url")
 }
 
-// htmlIn is the page of an exported archive.
+// htmlIn returns the page in an exported archive.
 func htmlIn(t *testing.T, archive []byte) string {
 	t.Helper()
 	files, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
@@ -55,7 +55,7 @@ func htmlIn(t *testing.T, archive []byte) string {
 	return string(html)
 }
 
-func TestRender_loadsTheFontsOfItsAccount(t *testing.T) {
+func TestRender_loadsTheAccountsFonts(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner, other := given(t, s, "business"), given(t, s, "business")
 		id, address := addFont(t, owner, "Brändon Text")
@@ -96,7 +96,7 @@ func TestRender_loadsTheFontsOfItsAccount(t *testing.T) {
 	})
 }
 
-func TestCreate_aFontOfTheBrandHasItsOwnKin(t *testing.T) {
+func TestCreate_brandFontHasMatchingFallbacks(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		kit := fields{"fontHeading": "playfair display", "fontBody": "Space Mono"}

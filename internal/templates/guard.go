@@ -14,7 +14,7 @@ import (
 	"mailwright/internal/platform/api"
 )
 
-// right is a pair of permissions: for one's own templates and for those of others.
+// right is a pair of permissions: one for your own templates and one for other members' templates.
 type right struct{ own, others access.Permission }
 
 var (
@@ -29,7 +29,8 @@ func (r right) over(creator string, who access.Access) access.Permission {
 	return r.others
 }
 
-// hold counts the template's revision up, which locks its row, and refuses whoever may not or comes too late.
+// hold increments the template's revision, which locks its row, and returns an error if the caller lacks permission or
+// ifMatch names an older revision.
 func (s *Service) hold(ctx context.Context, tx *sql.Tx, who access.Access, id, ifMatch string, r right) error {
 	revision, creator, err := nextRevision(ctx, tx, who.AccountID, id)
 	if err != nil {
@@ -44,8 +45,8 @@ func (s *Service) hold(ctx context.Context, tx *sql.Tx, who access.Access, id, i
 	return nil
 }
 
-// mayNot is a route's check before the body is read: editors change and delete only what they made. A template that
-// does not exist is for the use case to report.
+// mayNot checks permissions before the body is read: editors can change and delete only templates they created. A
+// template that doesn't exist passes, because the use case reports it.
 func (s *Service) mayNot(r right) api.Check {
 	return func(ctx context.Context, who access.Access, req *http.Request) error {
 		creator, err := creatorOf(ctx, s.DB.Read(), who.AccountID, req.PathValue("id"))
@@ -59,8 +60,8 @@ func (s *Service) mayNot(r right) api.Check {
 	}
 }
 
-// etag covers what is shown: the revision, the name of the creator, the status, which a push sets without a revision, and whether
-// the watermark is there.
+// etag covers everything a response shows: the revision, the creator's name, the status, which a push sets without a
+// new revision, and whether there's a watermark.
 func (t *Template) etag() string {
 	tag := fmt.Sprintf("%d-%08x", t.revision, crc32.ChecksumIEEE([]byte(t.CreatedBy.Name+"\x00"+t.Status)))
 	if t.watermark {
@@ -69,13 +70,13 @@ func (t *Template) etag() string {
 	return `"` + tag + `"`
 }
 
-// matches compares an If-Match header with a revision alone, so that a change of plan is no conflict.
+// matches compares an If-Match header with the revision only, so that a plan change isn't a conflict.
 func matches(ifMatch string, revision int) bool {
 	if ifMatch == "" {
 		return true
 	}
 	for tag := range strings.SplitSeq(ifMatch, ",") {
-		// A proxy that compresses makes the tag a weak one; a revision is no less exact for that.
+		// A proxy that compresses responses makes the tag weak. The revision is just as exact.
 		tag = strings.Trim(strings.TrimPrefix(strings.TrimSpace(tag), "W/"), `"`)
 		if known, _, _ := strings.Cut(tag, "-"); tag == "*" || known == strconv.Itoa(revision) {
 			return true
@@ -84,7 +85,7 @@ func matches(ifMatch string, revision int) bool {
 	return false
 }
 
-// unchanged tells whether an If-None-Match header names what the client would get.
+// unchanged reports whether an If-None-Match header names the response the client would get.
 func unchanged(ifNoneMatch, etag string) bool {
 	for tag := range strings.SplitSeq(ifNoneMatch, ",") {
 		tag = strings.TrimPrefix(strings.TrimSpace(tag), "W/")

@@ -16,32 +16,33 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Refusals of an import. None of them uses up an import of the month.
+// Import errors. None of them counts toward the monthly import limit.
 var (
-	errNothingToImport = problem.Field("html", "shows nothing that could be imported")
+	errNothingToImport = problem.Field("html", "contains nothing to import. Send the HTML or MJML of an email")
 	errImportTooLarge  = problem.Field("html", "must be at most 2 MB")
-	// errNoMailFile is the example of the refusals of files.
-	errNoMailFile = problem.Field("file", "must be HTML, MJML, a message (.eml) or an archive (.zip)")
-	// errImportsUsedUp is the example of the refusal that billing makes.
-	errImportsUsedUp = &problem.Problem{Kind: problem.TooMany, Code: "IMPORT_LIMIT", Message: "This month's design imports are used up"}
+	// errUnknownFile is the documented example of a rejected file.
+	errUnknownFile = problem.Field("file", "is not an HTML, MJML, email (.eml) or archive (.zip) file")
+	// errImportsUsedUp is the documented example of the error that billing returns.
+	errImportsUsedUp = &problem.Problem{Kind: problem.TooMany, Code: "IMPORT_LIMIT", Message: "You've used all of this month's design " +
+		"imports. They reset on the first of next month (UTC)."}
 )
 
-// Imported is a mail as a block document, ready to be sent to create.
+// Imported is an email as a block document, ready to be sent to create.
 type Imported struct {
-	CraftState       map[string]any   `json:"craftState" doc:"The block document as an object; send it as a string to create a template."`
-	TemplateSettings map[string]any   `json:"templateSettings" doc:"Subject, title, preview text, width, background and fonts of the mail."`
-	Warnings         []report.Warning `json:"warnings" doc:"What somebody should look at before the mail is sent."`
-	Report           []report.Entry   `json:"report" doc:"What became of every kind of part of the mail, from bad to good."`
-	Fidelity         report.Fidelity  `json:"fidelity" doc:"How much of the mail the document shows, as our own layout sees it."`
-	Name             string           `json:"name" doc:"A name for the template: subject, title or name of the file." example:"Spring sale"`
-	HTML             string           `json:"html" doc:"The mail as it was read: unpacked, with the addresses of its pictures here. Lines and columns count in it." example:"<h1>Hello</h1><p>Have a look.</p>"`
+	CraftState       map[string]any   `json:"craftState" doc:"The block document as an object. Send it as a string to create a template."`
+	TemplateSettings map[string]any   `json:"templateSettings" doc:"The email's subject, title, preview text, width, background and fonts."`
+	Warnings         []report.Warning `json:"warnings" doc:"Issues to review before you send the email."`
+	Report           []report.Entry   `json:"report" doc:"What happened to each kind of element in the email, worst first."`
+	Fidelity         report.Fidelity  `json:"fidelity" doc:"How closely the document matches the email, as measured by our own layout engine."`
+	Name             string           `json:"name" doc:"A suggested template name from the subject, title or file name." example:"Spring sale"`
+	HTML             string           `json:"html" doc:"The email as it was read: unpacked, with the new URLs of its images. Line and column numbers refer to it." example:"<h1>Hello</h1><p>Have a look.</p>"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Imported) SchemaName() string { return "ImportedMail" }
 
-// Import turns the HTML or MJML of a mail into a block document and stores nothing. It takes one of the month's imports, which
-// comes back if there is nothing to import.
+// Import turns an email's HTML or MJML into a block document without storing anything. It counts as one of the month's
+// imports unless there is nothing to import.
 func (s *Service) Import(ctx context.Context, who access.Access, source string) (Imported, error) {
 	if len(source) > maxHTML {
 		return Imported{}, errImportTooLarge
@@ -49,29 +50,29 @@ func (s *Service) Import(ctx context.Context, who access.Access, source string) 
 	return s.counted(ctx, who, func() (Imported, error) {
 		mail, err := mailfile.ReadText(source)
 		if err != nil {
-			return Imported{}, refusedMail("html", err)
+			return Imported{}, importError("html", err)
 		}
-		return s.importMail("html", "", mail, nil)
+		return s.importEmail("html", "", mail, nil)
 	})
 }
 
-// ImportFile does the same with a file: HTML, MJML, a message or an archive. The pictures that it brings and the mail shows
-// become images of the account.
+// ImportFile imports a file: HTML, MJML, an .eml message or a .zip archive. Images that the file contains and the email
+// shows are added to the account.
 func (s *Service) ImportFile(ctx context.Context, who access.Access, name string, content []byte) (Imported, error) {
 	return s.counted(ctx, who, func() (Imported, error) {
 		mail, err := mailfile.Read(content)
 		if err != nil {
-			return Imported{}, refusedMail("file", err)
+			return Imported{}, importError("file", err)
 		}
-		warnings, err := s.keepPictures(ctx, who, &mail)
+		warnings, err := s.keepImages(ctx, who, &mail)
 		if err != nil {
-			return Imported{}, refusedMail("file", err)
+			return Imported{}, importError("file", err)
 		}
-		return s.importMail("file", name, mail, warnings)
+		return s.importEmail("file", name, mail, warnings)
 	})
 }
 
-// counted does work that counts as one of the month's imports, unless it is refused.
+// counted runs work and counts it as one of the month's imports, unless it returns an error.
 func (s *Service) counted(ctx context.Context, who access.Access, work func() (Imported, error)) (Imported, error) {
 	var taken billing.Allowance
 	err := s.DB.Write(ctx, func(tx *sql.Tx) (err error) {
@@ -92,28 +93,29 @@ func (s *Service) counted(ctx context.Context, who access.Access, work func() (I
 	return imported, nil
 }
 
-// refusedMail names the field that the mail came in.
-func refusedMail(field string, err error) error {
+// importError returns an error that names the field containing the email.
+func importError(field string, err error) error {
 	refusal, ok := errors.AsType[mailfile.Refusal](err)
 	switch {
 	case ok:
 		return problem.Field(field, refusal.Error())
 	case errors.Is(err, importer.ErrEmpty):
-		return problem.Field(field, "shows nothing that could be imported")
+		return problem.Field(field, "contains nothing to import. Send the HTML or MJML of an email")
 	case errors.Is(err, importer.ErrTooLarge):
-		return problem.Field(field, "has more parts than a document may have")
+		return problem.Field(field, "has more elements than a document allows. Import a shorter email")
 	}
 	return err
 }
 
-// importMail makes the document of a mail that was read, and looks at what came of it.
-func (s *Service) importMail(field, file string, mail mailfile.Email, warnings []report.Warning) (Imported, error) {
+// importEmail converts an email to a document and compares the two.
+func (s *Service) importEmail(field, file string, mail mailfile.Email, warnings []report.Warning) (Imported, error) {
 	result, err := importer.Import(mail.HTML)
 	if err != nil {
-		return Imported{}, refusedMail(field, err)
+		return Imported{}, importError(field, err)
 	}
 	result.SetSubject(mail.Subject)
-	drawn, faults, err := render.Source(result.CraftState, render.Options{Settings: render.ParseSettings(result.Settings), CDNURL: s.CDNURL})
+	options := render.Options{Settings: render.ParseSettings(result.Settings), CDNURL: s.CDNURL}
+	rendered, faults, err := render.Source(result.CraftState, options)
 	if err == nil && len(faults) > 0 {
 		err = errors.New(faults[0].Message)
 	}
@@ -122,7 +124,7 @@ func (s *Service) importMail(field, file string, mail mailfile.Email, warnings [
 	}
 	result.Report = append(lossesOf(mail), result.Report...)
 	imported := Imported{Warnings: append([]report.Warning{}, append(warnings, result.Warnings...)...), Report: result.Report, HTML: mail.HTML}
-	imported.Fidelity = result.Compare(drawn.HTML)
+	imported.Fidelity = result.Compare(rendered.HTML)
 	err = errors.Join(json.Unmarshal([]byte(result.CraftState), &imported.CraftState),
 		json.Unmarshal([]byte(result.Settings), &imported.TemplateSettings))
 	if err != nil {

@@ -16,14 +16,14 @@ func importFile(t *testing.T, c *apptest.Caller, name string, content []byte) ap
 	return c.Do(t, apptest.FileRequest(t, c.Path("/import/file"), name, content))
 }
 
-// message is a mail with one picture in it.
-func message(picture []byte) []byte {
+// message is an email with one image.
+func message(image []byte) []byte {
 	return []byte("From: a@example.com\r\nTo: b@example.com\r\nSubject: =?utf-8?q?Gr=C3=BC=C3=9Fe?=\r\nMIME-Version: 1.0\r\n" +
 		"Content-Type: multipart/related; boundary=b\r\n\r\n--b\r\nContent-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: " +
 		"quoted-printable\r\n\r\n" +
 		"<html><head><title>The title</title></head><body><p>Hello=20there</p><img src=3D\"cid:logo\" width=3D\"40\"></body></html>\r\n" +
 		"--b\r\nContent-Type: image/png; name=logo.png\r\nContent-ID: <logo>\r\nContent-Transfer-Encoding: base64\r\n\r\n" +
-		base64.StdEncoding.EncodeToString(picture) + "\r\n--b--\r\n")
+		base64.StdEncoding.EncodeToString(image) + "\r\n--b--\r\n")
 }
 
 func zipped(t *testing.T, files map[string][]byte) []byte {
@@ -45,7 +45,7 @@ func zipped(t *testing.T, files map[string][]byte) []byte {
 	return out.Bytes()
 }
 
-func TestImportFile_knowsHTMLByItsContent(t *testing.T) {
+func TestImportFile_detectsHTMLByContent(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "pro")
 		answer := importFile(t, owner, "whatever.bin", []byte(importedMail)).Want(t, http.StatusOK)
@@ -65,12 +65,12 @@ func TestImportFile_knowsHTMLByItsContent(t *testing.T) {
 	})
 }
 
-func TestImportFile_keepsThePicturesOfAMessage(t *testing.T) {
+func TestImportFile_storesTheImagesOfAMessage(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "pro")
 		answer := importFile(t, owner, "mail.eml", message(apptest.PNG(t, 1))).Want(t, http.StatusOK)
 		want(t, answer, fields{"data.name": "Grüße", "data.templateSettings.subject": "Grüße", "data.templateSettings.title": "The title"})
-		wantPicture(t, owner, answer, "logo.png")
+		wantImage(t, owner, answer, "logo.png")
 		if answer.Len(t, "data.warnings") != 0 {
 			t.Errorf("warnings: %v", answer.Value(t, "data.warnings"))
 		}
@@ -81,8 +81,8 @@ func TestImportFile_keepsThePicturesOfAMessage(t *testing.T) {
 	})
 }
 
-// wantPicture fails unless the only image of the account has that name and both HTML and document show it.
-func wantPicture(t *testing.T, c *apptest.Caller, answer apptest.Answer, name string) {
+// wantImage fails unless the account's only image has that name and both the HTML and the document show it.
+func wantImage(t *testing.T, c *apptest.Caller, answer apptest.Answer, name string) {
 	t.Helper()
 	list := c.Get(t, c.Path("/images")).Want(t, http.StatusOK)
 	want(t, list, fields{"images.0.name": name})
@@ -93,18 +93,18 @@ func wantPicture(t *testing.T, c *apptest.Caller, answer apptest.Answer, name st
 	}
 }
 
-func TestImportFile_keepsThePicturesOfAnArchive(t *testing.T) {
+func TestImportFile_storesTheImagesOfAnArchive(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "pro")
 		answer := importFile(t, owner, "mail.zip", zipped(t, map[string][]byte{
 			"mail/index.html": []byte(`<p>Hello</p><img src="img/a%20b.png?x=1" width="40"><img src="gone.png" width="40"><img src="bad.png" ` +
 				`width="40">`), "mail/img/A b.png": apptest.PNG(t, 2),
-			"mail/bad.png": []byte("no picture"), "mail/unused.png": apptest.PNG(t, 3), "__MACOSX/index.html": []byte("<p>Wrong</p>"),
+			"mail/bad.png": []byte("not an image"), "mail/unused.png": apptest.PNG(t, 3), "__MACOSX/index.html": []byte("<p>Wrong</p>"),
 		})).Want(t, http.StatusOK)
-		wantPicture(t, owner, answer, "A b.png")
+		wantImage(t, owner, answer, "A b.png")
 		want(t, answer, fields{"data.name": "mail"})
 		codes := asText(t, answer.Value(t, "data.warnings"))
-		for _, part := range []string{"MISSING_IMAGE", "gone.png is not in the file", "REFUSED_IMAGE", "bad.png can't be kept"} {
+		for _, part := range []string{"MISSING_IMAGE", "gone.png is missing from the file", "REFUSED_IMAGE", "bad.png couldn't be imported"} {
 			if !strings.Contains(codes, part) {
 				t.Errorf("no %q in %s", part, codes)
 			}
@@ -112,11 +112,11 @@ func TestImportFile_keepsThePicturesOfAnArchive(t *testing.T) {
 	})
 }
 
-func TestImportFile_refusesWhatIsNoMail(t *testing.T) {
+func TestImportFile_rejectsOtherFiles(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "free")
 		for name, content := range map[string][]byte{
-			"picture": apptest.PNG(t, 1), "text": []byte("Hello"), "empty archive": zipped(t, nil),
+			"image": apptest.PNG(t, 1), "text": []byte("Hello"), "empty archive": zipped(t, nil),
 			"archive without a page": zipped(t, map[string][]byte{"a.txt": []byte("x")}),
 			"broken archive":         []byte("PK\x03\x04 and nothing"), "empty page": []byte("<html><body></body></html>"),
 			"message without a text": []byte("Subject: a\r\nContent-Type: image/png\r\n\r\nx"),
@@ -129,7 +129,7 @@ func TestImportFile_refusesWhatIsNoMail(t *testing.T) {
 	})
 }
 
-func TestImportFile_twiceWithOneKeyIsOne(t *testing.T) {
+func TestImportFile_isIdempotentWithAKey(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "pro")
 		for range 2 {

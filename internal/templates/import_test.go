@@ -26,7 +26,7 @@ func wantImports(t *testing.T, c *apptest.Caller, used float64) {
 	want(t, c.Get(t, c.Path("")).Want(t, http.StatusOK), fields{"account.usage.designImportsThisMonth": used})
 }
 
-// asText is a part of an answer as JSON, as create wants it.
+// asText returns part of a response as JSON text, as create expects it.
 func asText(t *testing.T, value any) string {
 	t.Helper()
 	raw, err := json.Marshal(value)
@@ -36,7 +36,7 @@ func asText(t *testing.T, value any) string {
 	return string(raw)
 }
 
-func TestImport_givesWhatCreateTakes(t *testing.T) {
+func TestImport_resultCanBeCreated(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "pro")
 		answer := importHTML(t, owner, importedMail).Want(t, http.StatusOK)
@@ -60,7 +60,7 @@ func TestImport_givesWhatCreateTakes(t *testing.T) {
 	})
 }
 
-func TestImport_byEverybodyWhoMayCreate(t *testing.T) {
+func TestImport_requiresPermissionToCreate(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "pro")
 		importHTML(t, owner.NewKey(t), "<p>Hello</p>").Want(t, http.StatusOK)
@@ -70,14 +70,15 @@ func TestImport_byEverybodyWhoMayCreate(t *testing.T) {
 	})
 }
 
-func TestImport_countsWhatTheMonthAllows(t *testing.T) {
+func TestImport_enforcesTheMonthlyLimit(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "free")
 		for range 3 {
 			importHTML(t, owner, "<p>Hello</p>").Want(t, http.StatusOK)
 		}
 		refused := importHTML(t, owner, "<p>Hello</p>")
-		refused.WantError(t, http.StatusTooManyRequests, "IMPORT_LIMIT", "This month's design imports are used up")
+		refused.WantError(t, http.StatusTooManyRequests, "IMPORT_LIMIT",
+			"You've used all of this month's design imports. They reset on the first of next month (UTC).")
 		if refused.Header.Get("Retry-After") == "" {
 			t.Error("no Retry-After")
 		}
@@ -88,7 +89,7 @@ func TestImport_countsWhatTheMonthAllows(t *testing.T) {
 	})
 }
 
-func TestImport_ofNothingCostsNothing(t *testing.T) {
+func TestImport_emptyImportCostsNothing(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "free")
 		for _, html := range []string{"<html><body></body></html>", "<div style='display:none'>Hidden</div>", " "} {
@@ -101,8 +102,8 @@ func TestImport_ofNothingCostsNothing(t *testing.T) {
 	})
 }
 
-// TestImport_atOnceGivesNoMoreThanTheMonthAllows: of ten at the same time exactly three are done.
-func TestImport_atOnceGivesNoMoreThanTheMonthAllows(t *testing.T) {
+// TestImport_concurrentImportsRespectTheMonthlyLimit checks that exactly three of ten concurrent imports succeed.
+func TestImport_concurrentImportsRespectTheMonthlyLimit(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "free")
 		statuses := make([]int, 10)

@@ -14,32 +14,33 @@ import (
 	"mailwright/internal/platform/api"
 )
 
-// LibrarySummary is a design of the library in a list.
+// LibrarySummary is a library design in a list.
 type LibrarySummary struct {
-	Slug         string   `json:"slug" doc:"What librarySlug names when a template is created." example:"first-steps"`
+	Slug         string   `json:"slug" doc:"The slug to send as librarySlug when you create a template." example:"first-steps"`
 	Name         string   `json:"name" example:"First steps"`
 	Description  string   `json:"description" example:"Greets a new customer and shows the three things to do first."`
 	EmailType    string   `json:"emailType" enum:"newsletter,announcement,welcome,promotion,event,update,re-engagement,transactional" example:"welcome"`
 	Tags         []string `json:"tags" example:"[\"onboarding\",\"steps\"]"`
-	ThumbnailURL string   `json:"thumbnailUrl" doc:"A picture of the top of the mail, 480 by 600 pixels." example:"https://example.com/cdn/library/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.png"`
+	ThumbnailURL string   `json:"thumbnailUrl" doc:"An image of the top of the email, 480 by 600 pixels." example:"https://example.com/cdn/library/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.png"`
 
-	place int // falls along the list
+	place int // decreases along the list
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (LibrarySummary) SchemaName() string { return "LibraryTemplateSummary" }
 
-// LibraryTemplate is a design of the library in full.
+// LibraryTemplate is a complete library design.
 type LibraryTemplate struct {
 	LibrarySummary
-	CraftState       string `json:"craftState" doc:"The block document as a JSON string, in the design's own colours and fonts." example:"{\"ROOT\":{\"type\":{\"resolvedName\":\"ContainerBlock\"},\"isCanvas\":true,\"props\":{},\"nodes\":[]}}"`
-	TemplateSettings string `json:"templateSettings" doc:"Settings of the whole template as a JSON string." example:"{\"subject\":\"Welcome, {{first_name}}\"}"`
+	CraftState       string `json:"craftState" doc:"The block document as a JSON string, in the design's own colors and fonts." example:"{\"ROOT\":{\"type\":{\"resolvedName\":\"ContainerBlock\"},\"isCanvas\":true,\"props\":{},\"nodes\":[]}}"`
+	TemplateSettings string `json:"templateSettings" doc:"The template settings as a JSON string." example:"{\"subject\":\"Welcome, {{first_name}}\"}"`
 }
 
-// SchemaName is the type's name in the API description; without it that of LibrarySummary would be taken.
+// SchemaName returns the type's name in the API description. Without it, the name of the embedded LibrarySummary would
+// be used.
 func (LibraryTemplate) SchemaName() string { return "LibraryTemplate" }
 
-// Library lists the designs for a type of e-mail, or all.
+// Library lists the designs for an email type, or all of them.
 func (s *Service) Library(emailType string) []LibrarySummary {
 	all := library.All()
 	found := []LibrarySummary{}
@@ -58,7 +59,7 @@ func (s *Service) summaryOf(design library.Template, place int) LibrarySummary {
 	}
 }
 
-// ReadLibrary is one design, in its own looks.
+// ReadLibrary returns one design in its own style.
 func (s *Service) ReadLibrary(slug string) (LibraryTemplate, error) {
 	design, ok := library.Find(slug)
 	if !ok {
@@ -70,7 +71,7 @@ func (s *Service) ReadLibrary(slug string) (LibraryTemplate, error) {
 	}, nil
 }
 
-// applyLibrary fills a new template with a design in the looks of the brand. A name and settings of the caller's stay.
+// applyLibrary fills a new template with a design in the brand style. It keeps the caller's name and settings.
 func (s *Service) applyLibrary(t *Template, design *library.Template, kit brand.Kit) {
 	craft := design.Document(kit, s.CDNURL)
 	t.CraftState, t.Source = &craft, "library"
@@ -83,8 +84,7 @@ func (s *Service) applyLibrary(t *Template, design *library.Template, kit brand.
 	}
 }
 
-// deliverThumbnail lets a picture of the library come from where they are delivered now: the stored address is of the day when the
-// template was made.
+// deliverThumbnail replaces a library thumbnail's stored URL, which may be out of date, with the current one.
 func (s *Service) deliverThumbnail(t *Summary) {
 	if t.ThumbnailURL == nil {
 		return
@@ -95,27 +95,27 @@ func (s *Service) deliverThumbnail(t *Summary) {
 	}
 }
 
-// startFromLibrary gives a sketch the document that a new template would start with.
-func (s *Service) startFromLibrary(ctx context.Context, who access.Access, sketch *Sketch) error {
-	design, ok := library.Find(*sketch.LibrarySlug)
+// startFromLibrary gives a preview the document that a new template would start with.
+func (s *Service) startFromLibrary(ctx context.Context, who access.Access, request *PreviewRequest) error {
+	design, ok := library.Find(*request.LibrarySlug)
 	if !ok {
 		return errNoLibrary
 	}
 	kit, err := s.Brands.Read(ctx, who)
-	if err == nil && sketch.BrandKit != nil {
-		kit, err = kit.With(*sketch.BrandKit, "brandKit")
+	if err == nil && request.BrandKit != nil {
+		kit, err = kit.With(*request.BrandKit, "brandKit")
 	}
 	if err != nil {
 		return err
 	}
-	s.applyLibrary(&sketch.Template, &design, kit.Brand())
+	s.applyLibrary(&request.Template, &design, kit.Brand())
 	return nil
 }
 
 type listLibraryInput struct {
 	api.Page
-	EmailType   string `query:"emailType" enum:"newsletter,announcement,welcome,promotion,event,update,re-engagement,transactional" doc:"Only designs for this type of e-mail."`
-	IfNoneMatch string `header:"If-None-Match" doc:"The ETag of the copy that the client has."`
+	EmailType   string `query:"emailType" enum:"newsletter,announcement,welcome,promotion,event,update,re-engagement,transactional" doc:"Only designs for this type of email."`
+	IfNoneMatch string `header:"If-None-Match" doc:"The ETag of the client's copy."`
 }
 
 type listLibraryOutput struct {
@@ -144,8 +144,8 @@ func (s *Service) listLibrary(_ context.Context, _ access.Access, in *listLibrar
 }
 
 type readLibraryInput struct {
-	Slug        string `path:"slug" doc:"The slug of the design." example:"first-steps"`
-	IfNoneMatch string `header:"If-None-Match" doc:"The ETag of the copy that the client has."`
+	Slug        string `path:"slug" doc:"The design's slug." example:"first-steps"`
+	IfNoneMatch string `header:"If-None-Match" doc:"The ETag of the client's copy."`
 }
 
 type readLibraryOutput struct {
@@ -172,7 +172,7 @@ func (s *Service) readLibrary(_ context.Context, _ access.Access, in *readLibrar
 	return out, err
 }
 
-// etagOf is a tag for an answer that follows from the binary alone.
+// etagOf returns a tag for a response that depends only on the binary.
 func etagOf(answer any) (string, error) {
 	data, err := json.Marshal(answer)
 	sum := sha256.Sum256(data)

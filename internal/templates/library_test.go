@@ -15,10 +15,10 @@ import (
 	"mailwright/test/apptest"
 )
 
-// cdn is where the server of a test says that its pictures are.
+// cdn is the CDN URL of a test server.
 const cdn = "http://localhost:8080/cdn"
 
-// design is one of the library that shows the logo, so that a test can follow it.
+// design returns a library design that shows the logo, so that a test can look for it.
 func design(t *testing.T) library.Template {
 	t.Helper()
 	for _, d := range library.All() {
@@ -122,19 +122,19 @@ func TestLibrary_conditional(t *testing.T) {
 	})
 }
 
-func TestLibrary_deliversPictures(t *testing.T) {
+func TestLibrary_deliversImages(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		nobody := s.Nobody()
-		picture := nobody.Get(t, design(t).ThumbnailURL("/cdn")).Want(t, http.StatusOK)
+		thumbnail := nobody.Get(t, design(t).ThumbnailURL("/cdn")).Want(t, http.StatusOK)
 		for name, value := range map[string]string{
 			"Content-Type": "image/png", "Cache-Control": "public, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff",
 			"Cross-Origin-Resource-Policy": "cross-origin",
 		} {
-			if got := picture.Header.Get(name); got != value {
+			if got := thumbnail.Header.Get(name); got != value {
 				t.Errorf("%s is %q, want %q", name, got, value)
 			}
 		}
-		if policy := picture.Header.Get("Content-Security-Policy"); !strings.Contains(policy, "sandbox") {
+		if policy := thumbnail.Header.Get("Content-Security-Policy"); !strings.Contains(policy, "sandbox") {
 			t.Errorf("Content-Security-Policy is %q", policy)
 		}
 		nobody.Get(t, "/cdn/library/0000.png").Want(t, http.StatusNotFound)
@@ -166,7 +166,7 @@ func TestCreate_fromTheLibrary(t *testing.T) {
 	})
 }
 
-func TestCreate_fromTheLibrary_keepsWhatTheCallerSays(t *testing.T) {
+func TestCreate_fromTheLibrary_keepsTheCallersFields(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner, d := given(t, s, "business"), design(t)
 		want(t, owner.Get(t, create(t, owner, fields{
@@ -180,7 +180,7 @@ func TestCreate_fromTheLibrary_keepsWhatTheCallerSays(t *testing.T) {
 	})
 }
 
-func TestCreate_fromTheLibrary_refusesOtherContent(t *testing.T) {
+func TestCreate_fromTheLibrary_rejectsOtherContent(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner, slug := given(t, s, "business"), design(t).Slug
 		for _, other := range []fields{{"craftState": saying("x")}, {"htmlContent": "<p>x</p>"}, {"editorMode": "html"}} {
@@ -205,8 +205,9 @@ func TestCreate_fromTheLibrary_showsTheWatermarkOnTheFreePlan(t *testing.T) {
 	})
 }
 
-// TestThumbnail_ofTheLibraryFollowsTheAddress of pictures; one that somebody chose stays.
-func TestThumbnail_ofTheLibraryFollowsTheAddress(t *testing.T) {
+// TestThumbnail_libraryThumbnailFollowsTheURL checks that library thumbnails follow the CDN URL, and that a thumbnail
+// chosen by a user stays.
+func TestThumbnail_libraryThumbnailFollowsTheURL(t *testing.T) {
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
 		t.Run(string(engine), func(t *testing.T) {
 			config := apptest.Config(t, engine)
@@ -216,7 +217,7 @@ func TestThumbnail_ofTheLibraryFollowsTheAddress(t *testing.T) {
 			other := owner.Post(t, owner.Path("/templates"), fields{}).Want(t, 201)
 			owner.Patch(t, owner.Path("/templates/"+other.Text(t, "template.id")), fields{"thumbnailUrl": chosen}).Want(t, 200)
 
-			config.CDNURL = "https://pictures.example.com"
+			config.CDNURL = "https://images.example.com"
 			moved := owner.On(apptest.Start(t, config))
 			want := strings.Replace(made.Text(t, "template.thumbnailUrl"), cdn, config.CDNURL, 1)
 			read := moved.Get(t, owner.Path("/templates/"+made.Text(t, "template.id"))).Text(t, "template.thumbnailUrl")

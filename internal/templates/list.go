@@ -11,18 +11,18 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Query is what a list shows, in which order.
+// Query selects and sorts the templates in a list.
 type Query struct {
 	api.Page
-	Q      string `query:"q" maxLength:"200" doc:"Only templates whose name or description holds this text; case and accents do not matter." example:"spring"`
+	Q      string `query:"q" maxLength:"200" doc:"Only templates whose name or description contains this text. Case and accents don't matter." example:"spring"`
 	Status string `query:"status" enum:"draft,exported" doc:"Only templates with this status."`
 	Source string `query:"source" enum:"blank,ai,import,library" doc:"Only templates from this source."`
-	Sort   string `query:"sort" enum:"-updatedAt,updatedAt,name,-name,createdAt,-createdAt" doc:"Default -updatedAt: the last changed first."`
+	Sort   string `query:"sort" enum:"-updatedAt,updatedAt,name,-name,createdAt,-createdAt" doc:"Default -updatedAt, most recently changed first."`
 }
 
-// order is a column to sort by; the id decides between equals.
+// order is a column to sort by. The id breaks ties.
 type order struct {
-	name       string // as the parameter sort
+	name       string // the value of the sort parameter
 	column     string
 	descending bool
 	key        func(Summary) string
@@ -54,8 +54,8 @@ type statement struct {
 	args []any
 }
 
-// arg adds a value and returns its place in the text. It is cast because SQLite would plan the query anew at each run for
-// a bare parameter.
+// arg adds a value and returns its placeholder. The placeholder has a cast because SQLite would plan the query again on
+// each run for a bare parameter.
 func (s *statement) arg(value any) string {
 	s.args = append(s.args, value)
 	kind := "TEXT"
@@ -76,7 +76,7 @@ func list(ctx context.Context, q database.Querier, accountID string, query Query
 	}
 	stmt.sort(o)
 	if query.Limit > 0 {
-		// In the text: PostgreSQL plans for a tenth of all rows where it does not know the number.
+		// The number is part of the text because PostgreSQL assumes a tenth of all rows for a parameter.
 		stmt.text.WriteString(` LIMIT ` + strconv.Itoa(query.Limit+1))
 	}
 	rows, err := q.QueryContext(ctx, stmt.text.String(), stmt.args...)
@@ -104,7 +104,8 @@ func (s *statement) filter(query Query) {
 	}
 }
 
-// startAfter goes on behind the last entry of the page before; a cursor holds the sort, the entry's key and its id.
+// startAfter continues after the last entry of the previous page. A cursor contains the sort, the entry's key and its
+// id.
 func (s *statement) startAfter(query Query, o order) error {
 	after, err := query.After(3)
 	if after == nil || err != nil {

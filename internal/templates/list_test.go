@@ -12,7 +12,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-func TestList_showsSummaries(t *testing.T) {
+func TestList_returnsSummaries(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		if got := string(owner.Get(t, owner.Path("/templates")).Want(t, http.StatusOK).Body); got != "{\"templates\":[]}\n" &&
@@ -31,7 +31,7 @@ func TestList_showsSummaries(t *testing.T) {
 	})
 }
 
-// found is what a list with these parameters shows, by name in alphabetical order.
+// found returns what a list with these parameters shows, by name in alphabetical order.
 func found(t *testing.T, c *apptest.Caller, parameters ...string) []string {
 	t.Helper()
 	query := url.Values{}
@@ -141,7 +141,7 @@ func TestList_filters(t *testing.T) {
 	})
 }
 
-func TestList_refusesWrongParameters(t *testing.T) {
+func TestList_rejectsInvalidParameters(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		create(t, owner, nil)
@@ -165,7 +165,7 @@ func TestList_refusesWrongParameters(t *testing.T) {
 	})
 }
 
-func TestList_lastChangedFirst(t *testing.T) {
+func TestList_sortsByLastChange(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		var paths []string

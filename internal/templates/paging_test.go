@@ -12,8 +12,8 @@ import (
 	"mailwright/test/apptest"
 )
 
-// sorted are names in the order that both databases must give them: by letter without accent and case, then by code
-// point; names that are equal in that follow the order in which they were made.
+// sorted contains names in the order that both databases must return: by letter without accent and case, then by code
+// point. Names that are equal in that respect are in the order of their creation.
 var sorted = [][]string{
 	{"(x)"},
 	{"-"},
@@ -36,7 +36,7 @@ var sorted = [][]string{
 	{"🤖"},
 }
 
-// shelf is an owner with those 26 templates, made in a random order, in pairs at the same time.
+// shelf returns an owner with those 26 templates, created in a random order, in pairs at the same time.
 func shelf(t *testing.T, s *apptest.Server) *apptest.Caller {
 	t.Helper()
 	owner := given(t, s, "business")
@@ -55,7 +55,7 @@ func shelf(t *testing.T, s *apptest.Server) *apptest.Caller {
 	return owner
 }
 
-// entry is what the order of a list depends on.
+// entry contains the fields that determine the order of a list.
 type entry struct{ id, name, created, updated string }
 
 func entries(t *testing.T, list apptest.Answer) []entry {
@@ -165,7 +165,7 @@ func TestPaging_whileTheListChanges(t *testing.T) {
 		if got := names(t, first); !slices.Equal(got, []string{"b", "d", "f"}) {
 			t.Fatalf("the first page is %v", got)
 		}
-		owner.Delete(t, paths["f"], nil).Want(t, http.StatusOK) // where the cursor stands
+		owner.Delete(t, paths["f"], nil).Want(t, http.StatusOK) // the cursor's position
 		owner.Delete(t, paths["h"], nil).Want(t, http.StatusOK)
 		create(t, owner, fields{"name": "a"})
 		create(t, owner, fields{"name": "k"})
@@ -216,7 +216,8 @@ func TestPaging_cursorBelongsToItsSort(t *testing.T) {
 	})
 }
 
-// Names at their limit, in scripts whose letters grow when they are taken apart, must not break the cursor or the index.
+// Names at the maximum length, in scripts whose letters get longer when decomposed, must not break the cursor or the
+// index.
 func TestPaging_longNames(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")

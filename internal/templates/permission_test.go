@@ -10,7 +10,7 @@ import (
 
 const forbidden = "Insufficient permissions"
 
-// wantMine wants the caller to be able to change, restore and delete a template.
+// wantMine requires that the caller can change, restore and delete a template.
 func wantMine(t *testing.T, c *apptest.Caller, path string) {
 	t.Helper()
 	c.Patch(t, path, fields{"name": "Changed", "craftState": saying("changed")}).Want(t, http.StatusOK)
@@ -19,7 +19,7 @@ func wantMine(t *testing.T, c *apptest.Caller, path string) {
 	c.Delete(t, path, nil).Want(t, http.StatusOK)
 }
 
-// wantTheirs wants the caller to be able to read and copy a template, but not to change it.
+// wantTheirs requires that the caller can read and copy a template, but not change it.
 func wantTheirs(t *testing.T, c *apptest.Caller, path string) {
 	t.Helper()
 	c.Get(t, path).Want(t, http.StatusOK)
@@ -32,7 +32,7 @@ func wantTheirs(t *testing.T, c *apptest.Caller, path string) {
 	refused(c.Patch(t, path, fields{}))
 	refused(c.Post(t, path+"/versions/"+version+"/restore", nil))
 	refused(c.Delete(t, path, nil))
-	// Refused before the body is looked at, and before the state.
+	// Rejected before the body and the state are checked.
 	refused(c.Patch(t, path, fields{"name": ""}))
 	refused(c.Do(t, apptest.Request{Method: "PATCH", Path: path, Raw: []byte(`{"name`), Type: "application/json"}))
 	refused(c.Do(t, apptest.Request{Method: "PATCH", Path: path, Raw: []byte(`name=x`), Type: "text/plain"}))
@@ -40,7 +40,7 @@ func wantTheirs(t *testing.T, c *apptest.Caller, path string) {
 	refused(send(t, c, "DELETE", path, "If-Match", `"stale"`, nil))
 }
 
-func TestPermission_ownAndOthers(t *testing.T) {
+func TestPermission_ownAndOtherTemplates(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		admin, editor, other := s.Member(t, owner, access.Admin), s.Member(t, owner, access.Editor), s.Member(t, owner, access.Editor)
@@ -87,13 +87,13 @@ func TestPermission_keyActsForItsCreator(t *testing.T) {
 	})
 }
 
-func TestPermission_ofAReviewer(t *testing.T) {
+func TestPermission_reviewer(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		person := s.Member(t, owner, access.Editor)
 		path := create(t, person, start())
 		setRole(t, s, person, "reviewer")
-		wantTheirs(t, person, path) // although it is their own
+		wantTheirs(t, person, path) // although it's their own
 		person.Post(t, person.Path("/templates"), nil).WantError(t, http.StatusForbidden, "", forbidden)
 		person.Post(t, person.Path("/templates"), fields{"name": ""}).WantError(t, http.StatusForbidden, "", forbidden)
 		person.Post(t, path+"/duplicate", nil).WantError(t, http.StatusForbidden, "", forbidden)

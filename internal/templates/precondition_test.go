@@ -11,7 +11,7 @@ import (
 
 const staleMessage = "The template was changed by someone else"
 
-// staleTags are values of If-Match that name no state of a new template.
+// staleTags are If-Match values that don't match a new template.
 var staleTags = []string{`"stale"`, `"0"`, `"999"`, `W/"999"`, `""`, `"`, "garbage", ",", `"a", "b"`, strings.Repeat("x", 5000)}
 
 func wantStale(t *testing.T, answer apptest.Answer) {
@@ -69,8 +69,8 @@ func TestIfMatch_onDelete(t *testing.T) {
 	})
 }
 
-// Of many who saw the same state, one may change it.
-func TestIfMatch_ofManyAtOnceOneWins(t *testing.T) {
+// Of several clients that saw the same state, one may change it.
+func TestIfMatch_oneConcurrentChangeWins(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		path := create(t, owner, start())

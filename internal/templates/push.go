@@ -11,28 +11,29 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// ErrUnknownProvider refuses a mailing service that is none of ours.
+// ErrUnknownProvider is the error for a provider that Mailwright doesn't support.
 var ErrUnknownProvider = problem.Coded(problem.Invalid, "UNKNOWN_PROVIDER", "Unknown provider")
 
-// Outgoing is a stored template as it would be sent, its tags still neutral.
+// Outgoing is a stored template as it would be sent, with neutral merge tags.
 type Outgoing struct {
 	Rendered
 	Name    string
-	Subject string // empty without one
+	Subject string // empty if the template has none
 }
 
-// Outgoing draws a stored template for a mailing service.
+// Outgoing renders a stored template to push it to a provider.
 func (s *Service) Outgoing(ctx context.Context, who access.Access, id string) (Outgoing, error) {
 	t, err := s.Read(ctx, who, id)
 	if err != nil {
 		return Outgoing{}, err
 	}
-	rendered, err := s.draw(ctx, who, t, false)
+	rendered, err := s.render(ctx, who, t, false)
 	return Outgoing{Rendered: rendered, Name: t.Name, Subject: settingsOf(t).Subject}, err
 }
 
-// Exported sets the status of a template that was pushed, inside the transaction that notes the push. It is no revision: whoever
-// edits the template at that moment can still save. A template that is gone by now is nothing to tell of.
+// Exported sets the status of a template after a push, in the transaction that records the push. It doesn't create a
+// new revision, so anyone who is editing the template can still save. A template that was deleted in the meantime isn't
+// an error.
 func (s *Service) Exported(ctx context.Context, tx *sql.Tx, who access.Access, id string) error {
 	t := Template{Summary: Summary{ID: id, Status: statusExported}}
 	err := tx.QueryRowContext(ctx, `UPDATE templates SET status = $3 WHERE account_id = $1 AND id = $2 AND status <> $3 RETURNING name`,
@@ -46,7 +47,8 @@ func (s *Service) Exported(ctx context.Context, tx *sql.Tx, who access.Access, i
 	return s.noteStatus(ctx, tx, who, &t, statusDraft)
 }
 
-// forProvider writes the merge tags of a rendered email as the provider does; without one they stay neutral.
+// forProvider converts the merge tags of a rendered email to the provider's syntax. Without a provider they stay
+// neutral.
 func (s *Service) forProvider(ctx context.Context, who access.Access, provider string, mail Rendered) (Rendered, error) {
 	if provider == "" {
 		return mail, nil

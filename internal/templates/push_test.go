@@ -10,7 +10,7 @@ import (
 
 const tagged = `<p>Hi {{first_name|there}}</p><p><a href="{{unsubscribe_url}}">Unsubscribe</a></p><p>{{sender_address}}</p>`
 
-func TestRender_writesTheTagsOfATarget(t *testing.T) {
+func TestRender_writesTagsForATarget(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada Lovelace")
 		owner.SetPlan(t, "pro")

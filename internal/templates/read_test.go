@@ -10,7 +10,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-func TestRead_whatIsNotThere(t *testing.T) {
+func TestRead_notFound(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner, stranger := given(t, s, "business"), given(t, s, "business")
 		path := create(t, owner, fields{"name": "Mine"})
@@ -92,8 +92,9 @@ func TestRead_conditional(t *testing.T) {
 	})
 }
 
-// What a node has read is not what it shows when another has changed it, also when the change took the place of the same version.
-func TestRead_afterAnotherNodeChangedIt(t *testing.T) {
+// A node must not return its cached state after another node has changed the template, even if the change overwrote the
+// same version.
+func TestRead_seesChangesByAnotherNode(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		here := given(t, s, "business")
 		there := here.On(s.Beside(t))
@@ -113,8 +114,8 @@ func TestRead_afterAnotherNodeChangedIt(t *testing.T) {
 	})
 }
 
-// A document that was read on one plan is shown as the next one has it.
-func TestRead_againOnAnotherPlan(t *testing.T) {
+// A document that was cached on one plan is shown according to the current plan.
+func TestRead_followsThePlan(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		path := create(t, owner, nil)
@@ -128,8 +129,8 @@ func TestRead_againOnAnotherPlan(t *testing.T) {
 	})
 }
 
-// A browser merges the headers of a 304 into what it has stored: no-store there would make it forget.
-func TestRead_notModifiedHasTheCachePolicyOfTheTemplate(t *testing.T) {
+// A browser merges the headers of a 304 into its stored response, so no-store would make it forget the response.
+func TestRead_notModifiedHasTheSameCachePolicy(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		path := create(t, owner, nil)
@@ -141,7 +142,7 @@ func TestRead_notModifiedHasTheCachePolicyOfTheTemplate(t *testing.T) {
 	})
 }
 
-func TestRead_etagCoversWhatIsShown(t *testing.T) {
+func TestRead_etagCoversTheResponse(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		path := create(t, owner, nil)

@@ -7,7 +7,8 @@ import (
 	"mailwright/internal/platform/api"
 )
 
-// state is a template's documents at one revision. The time tells apart revisions that a restored backup counts a second time.
+// state identifies a template's documents at one revision. The time distinguishes revisions with the same number, which
+// a restored backup can create.
 type state struct {
 	revision    int
 	updatedAt   api.Time
@@ -22,7 +23,7 @@ func (s state) same(other state) bool {
 	return s.revision == other.revision && s.updatedAt == other.updatedAt
 }
 
-// size is in bytes, with what a place for it takes.
+// size returns the size in bytes, including the cache entry.
 func (s state) size() int {
 	size := 512
 	for _, text := range []*string{s.craft, s.html} {
@@ -33,15 +34,15 @@ func (s state) size() int {
 	return size
 }
 
-// recentBytes of documents are some hundred templates.
+// recentBytes is room for the documents of a few hundred templates.
 const recentBytes = 8 << 20
 
-// recent holds the documents that were read last. Whether they are still those of the template, each read asks the database, and spares
-// the copy: most of what a read would otherwise leave to the garbage collector.
+// recent caches the documents read last. Each read still asks the database whether they're current, but skips copying
+// them, which would be most of the garbage that a read creates.
 type recent struct {
 	mu     sync.Mutex
 	places map[place]*linked.Element
-	order  linked.List // of keptState and nothing else, the last read first
+	order  linked.List // contains only keptState, most recently read first
 	bytes  int
 }
 
@@ -63,7 +64,8 @@ func (r *recent) find(accountID, id string) state {
 	return found.Value.(keptState).state
 }
 
-// keep takes the place of what was known before. One document of a size may not push out all others.
+// keep replaces the cached state of a template. A document larger than an eighth of the cache isn't
+// cached, so that it can't evict all the others.
 func (r *recent) keep(accountID, id string, s state) {
 	if s.size() > recentBytes/8 {
 		return

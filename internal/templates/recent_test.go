@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestRecent_isBounded(t *testing.T) {
+func TestRecent_isLimited(t *testing.T) {
 	var r recent
 	names := []string{"a", "b", "c", "d", "e", "f", "g", "h", "i"}
 	html := strings.Repeat("x", recentBytes/8-512)

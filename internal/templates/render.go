@@ -15,26 +15,26 @@ import (
 )
 
 var (
-	// errNothingToRender refuses a preview of nothing, or of two things.
-	errNothingToRender = problem.Field("craftState", "send one of craftState, htmlContent and librarySlug")
-	// errNothingToBrand refuses looks for what has its own.
-	errNothingToBrand = problem.Field("brandKit", "can only be sent with librarySlug")
+	// errNothingToRender is the error for a preview with no content or more than one.
+	errNothingToRender = problem.Field("craftState", "send exactly one of craftState, htmlContent and librarySlug")
+	// errNothingToBrand is the error for a brand kit sent with content that has its own style.
+	errNothingToBrand = problem.Field("brandKit", "can only be sent with librarySlug. Remove it or send librarySlug")
 )
 
-// Rendered is a mail made of a template.
+// Rendered is a rendered email.
 type Rendered struct {
-	HTML            string           `json:"html" doc:"The whole HTML document." example:"<!doctype html>…"`
-	Text            string           `json:"text" doc:"The plain-text alternative." example:"Hello"`
-	Bytes           int              `json:"bytes" doc:"Size of the HTML; Gmail cuts mails off at 102 KB." example:"14216"`
+	HTML            string           `json:"html" doc:"The complete HTML document." example:"<!doctype html>…"`
+	Text            string           `json:"text" doc:"The plain-text version." example:"Hello"`
+	Bytes           int              `json:"bytes" doc:"Size of the HTML. Gmail clips emails larger than 102 KB." example:"14216"`
 	Warnings        []render.Warning `json:"warnings"`
 	ContentHash     string           `json:"contentHash" doc:"SHA-256 of the HTML." example:"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"`
-	RendererVersion string           `json:"rendererVersion" doc:"The same document and version always give the same bytes." example:"1"`
+	RendererVersion string           `json:"rendererVersion" doc:"The same document and version always produce the same bytes." example:"1"`
 
-	TagWarnings *[]mergetags.Warning `json:"tagWarnings,omitempty" doc:"With a target: what became of merge tags on the way."`
+	TagWarnings *[]mergetags.Warning `json:"tagWarnings,omitempty" doc:"Issues with merge tags that were converted for the target."`
 }
 
-// Render draws a stored template as it would be sent; on the Free plan with the watermark. With a provider its merge tags
-// are those of that provider.
+// Render renders a stored template as it would be sent, with the watermark on the Free plan. With a provider, it
+// converts merge tags to that provider's syntax.
 func (s *Service) Render(ctx context.Context, who access.Access, id, provider string) (Rendered, error) {
 	out, err := s.Outgoing(ctx, who, id)
 	if err != nil {
@@ -43,32 +43,32 @@ func (s *Service) Render(ctx context.Context, who access.Access, id, provider st
 	return s.forProvider(ctx, who, provider, out.Rendered)
 }
 
-// Sketch is what a preview draws: a document, raw HTML, or a design of the library in the looks of the brand.
-type Sketch struct {
+// PreviewRequest contains the content to preview: a document, raw HTML, or a library design in the brand style.
+type PreviewRequest struct {
 	Template
 	LibrarySlug *string
-	BrandKit    *brandkit.Change // on top of the stored kit
-	Dark        bool             // as a reader with a dark scheme sees it
+	BrandKit    *brandkit.Change // applied on top of the stored kit
+	Dark        bool             // render for a dark color scheme
 	Provider    string           // whose merge tags the email gets, empty for neutral ones
 }
 
-// Preview draws what the caller sends, and stores nothing.
-func (s *Service) Preview(ctx context.Context, who access.Access, sketch Sketch) (Rendered, error) {
-	if err := s.startSketch(ctx, who, &sketch); err != nil {
+// Preview renders the caller's content without storing it.
+func (s *Service) Preview(ctx context.Context, who access.Access, request PreviewRequest) (Rendered, error) {
+	if err := s.startPreview(ctx, who, &request); err != nil {
 		return Rendered{}, err
 	}
-	in, err := s.asShown(ctx, who, sketch.Template)
+	in, err := s.asShown(ctx, who, request.Template)
 	if err != nil {
 		return Rendered{}, err
 	}
-	drawn, err := s.draw(ctx, who, in, sketch.Dark)
+	rendered, err := s.render(ctx, who, in, request.Dark)
 	if err != nil {
 		return Rendered{}, err
 	}
-	return s.forProvider(ctx, who, sketch.Provider, drawn)
+	return s.forProvider(ctx, who, request.Provider, rendered)
 }
 
-// asShown checks a content that is not stored and makes it what its account would see of it.
+// asShown checks content that isn't stored and returns it the way its account would see it.
 func (s *Service) asShown(ctx context.Context, who access.Access, in Template) (Template, error) {
 	clean, err := checkContent(nil, in.CraftState, in.HTMLContent, in.TemplateSettings)
 	if err != nil {
@@ -86,10 +86,10 @@ func (s *Service) asShown(ctx context.Context, who access.Access, in Template) (
 	return in, nil
 }
 
-// startSketch finds the one content of a sketch.
-func (s *Service) startSketch(ctx context.Context, who access.Access, sketch *Sketch) error {
+// startPreview checks that a preview has exactly one content and loads a library design.
+func (s *Service) startPreview(ctx context.Context, who access.Access, request *PreviewRequest) error {
 	contents := 0
-	for _, content := range []*string{sketch.CraftState, sketch.HTMLContent, sketch.LibrarySlug} {
+	for _, content := range []*string{request.CraftState, request.HTMLContent, request.LibrarySlug} {
 		if content != nil {
 			contents++
 		}
@@ -97,16 +97,16 @@ func (s *Service) startSketch(ctx context.Context, who access.Access, sketch *Sk
 	switch {
 	case contents != 1:
 		return errNothingToRender
-	case sketch.LibrarySlug != nil:
-		return s.startFromLibrary(ctx, who, sketch)
-	case sketch.BrandKit != nil:
+	case request.LibrarySlug != nil:
+		return s.startFromLibrary(ctx, who, request)
+	case request.BrandKit != nil:
 		return errNothingToBrand
 	}
 	return nil
 }
 
-func (s *Service) draw(ctx context.Context, who access.Access, t Template, dark bool) (Rendered, error) {
-	result, err := s.drawWith(ctx, who, t, render.Options{Dark: dark})
+func (s *Service) render(ctx context.Context, who access.Access, t Template, dark bool) (Rendered, error) {
+	result, err := s.renderWith(ctx, who, t, render.Options{Dark: dark})
 	if err != nil {
 		return Rendered{}, err
 	}
@@ -119,14 +119,14 @@ func (s *Service) draw(ctx context.Context, who access.Access, t Template, dark 
 	}, nil
 }
 
-// HashOf is the contentHash of a mail.
+// HashOf returns the contentHash of an email.
 func HashOf(html string) string {
 	sum := sha256.Sum256([]byte(html))
 	return hex.EncodeToString(sum[:])
 }
 
-// drawWith draws a template that was checked when it was stored or sent.
-func (s *Service) drawWith(ctx context.Context, who access.Access, t Template, options render.Options) (render.Result, error) {
+// renderWith renders a template that was checked when it was stored or sent.
+func (s *Service) renderWith(ctx context.Context, who access.Access, t Template, options render.Options) (render.Result, error) {
 	switch {
 	case t.EditorMode == modeHTML && t.HTMLContent != nil:
 		return render.HTML(*t.HTMLContent, t.watermark), nil
@@ -136,19 +136,19 @@ func (s *Service) drawWith(ctx context.Context, who access.Access, t Template, o
 			return render.Result{}, err
 		}
 		options.Settings, options.Fonts, options.CDNURL = settingsOf(t), fonts, s.CDNURL
-		drawn, faults, err := render.Source(*t.CraftState, options)
+		result, faults, err := render.Source(*t.CraftState, options)
 		if err == nil && len(faults) > 0 {
 			err = errors.New(faults[0].Message)
 		}
 		if err != nil {
 			return render.Result{}, fmt.Errorf("render stored document: %w", err)
 		}
-		return drawn, nil
+		return result, nil
 	}
 	return render.Result{}, nil
 }
 
-// fonts are those of the account; the renderer takes what a document uses.
+// fonts returns the account's fonts. The renderer picks those that a document uses.
 func (s *Service) fonts(ctx context.Context, who access.Access) ([]render.Font, error) {
 	own, err := s.Brands.Fonts(ctx, who)
 	var fonts []render.Font
@@ -158,43 +158,43 @@ func (s *Service) fonts(ctx context.Context, who access.Access) ([]render.Font, 
 	return fonts, err
 }
 
-// Drawn is a mail together with what it was made of.
-type Drawn struct {
+// Traced is a rendered email with the settings and the document it was made from.
+type Traced struct {
 	render.Result
 	Settings   render.Settings
-	CraftState string // the document; "" for HTML
+	CraftState string // the document, or "" for HTML
 }
 
-// DrawRefusals are what DrawStored and DrawSketch may answer.
-func DrawRefusals() []*problem.Problem { return []*problem.Problem{errNotFound, errBadDocument} }
+// RenderRefusals lists the errors that TraceStored and TraceContent can return.
+func RenderRefusals() []*problem.Problem { return []*problem.Problem{errNotFound, errBadDocument} }
 
-// DrawStored draws a stored template as it would be sent and tells which bytes came from which node.
-func (s *Service) DrawStored(ctx context.Context, who access.Access, id string) (Drawn, error) {
+// TraceStored renders a stored template as it would be sent and records which bytes came from which node.
+func (s *Service) TraceStored(ctx context.Context, who access.Access, id string) (Traced, error) {
 	t, err := s.Read(ctx, who, id)
 	if err != nil {
-		return Drawn{}, err
+		return Traced{}, err
 	}
-	return s.drawTraced(ctx, who, t)
+	return s.trace(ctx, who, t)
 }
 
-// DrawSketch does the same with a document or HTML that is not stored.
-func (s *Service) DrawSketch(ctx context.Context, who access.Access, content Template) (Drawn, error) {
+// TraceContent does the same with a document or HTML that isn't stored.
+func (s *Service) TraceContent(ctx context.Context, who access.Access, content Template) (Traced, error) {
 	t, err := s.asShown(ctx, who, content)
 	if err != nil {
-		return Drawn{}, err
+		return Traced{}, err
 	}
-	return s.drawTraced(ctx, who, t)
+	return s.trace(ctx, who, t)
 }
 
-// drawTraced leaves the watermark out of HTML, where nothing would tell it from what its author wrote.
-func (s *Service) drawTraced(ctx context.Context, who access.Access, t Template) (Drawn, error) {
+// trace leaves the watermark out, because in HTML nothing distinguishes it from the author's content.
+func (s *Service) trace(ctx context.Context, who access.Access, t Template) (Traced, error) {
 	t.watermark = false
-	result, err := s.drawWith(ctx, who, t, render.Options{Trace: true})
-	drawn := Drawn{Result: result, Settings: settingsOf(t)}
+	result, err := s.renderWith(ctx, who, t, render.Options{Trace: true})
+	traced := Traced{Result: result, Settings: settingsOf(t)}
 	if t.EditorMode == modeVisual && t.CraftState != nil {
-		drawn.CraftState = *t.CraftState
+		traced.CraftState = *t.CraftState
 	}
-	return drawn, err
+	return traced, err
 }
 
 func settingsOf(t Template) render.Settings {

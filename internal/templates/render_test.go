@@ -15,7 +15,7 @@ import (
 
 const madeWith = "Made with Mailwright"
 
-func TestRender_aStoredTemplate(t *testing.T) {
+func TestRender_storedTemplate(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		path := create(t, owner, fields{"craftState": saying("Hello <strong>you</strong>"), "templateSettings": `{"subject":"The ` +
@@ -89,7 +89,7 @@ func TestRender_withoutStoring(t *testing.T) {
 	})
 }
 
-// TestRender_iconsAreDelivered follows the addresses in a mail to the pictures.
+// TestRender_iconsAreDelivered requests the image URLs in an email.
 func TestRender_iconsAreDelivered(t *testing.T) {
 	const document = `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"nodes":["k"]},` +
 		`"k":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"parent":"ROOT","nodes":["s"]},` +
@@ -136,7 +136,7 @@ func TestPreview_dark(t *testing.T) {
 	})
 }
 
-func TestPreview_ofTheLibraryInTheBrand(t *testing.T) {
+func TestPreview_libraryDesignInBrandStyle(t *testing.T) {
 	const logo, other = "https://example.com/logo.png", "https://example.com/other.png"
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner, d := given(t, s, "business"), design(t)
@@ -173,7 +173,7 @@ func TestPreview_ofTheLibraryInTheBrand(t *testing.T) {
 	})
 }
 
-func TestPreview_refusesWrongLooks(t *testing.T) {
+func TestPreview_rejectsInvalidInput(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner, slug := given(t, s, "business"), design(t).Slug
 		path := owner.Path("/render")

@@ -11,13 +11,13 @@ import (
 	"mailwright/test/apptest"
 )
 
-// versionAt is the address of the i-th version, counted from the newest.
+// versionAt returns the path of the i-th version, counted from the newest.
 func versionAt(t *testing.T, c *apptest.Caller, path string, i int) string {
 	t.Helper()
 	return path + "/versions/" + c.Get(t, path+"/versions").Text(t, fmt.Sprintf("versions.%d.id", i))
 }
 
-func TestRestore_bringsTheContentBack(t *testing.T) {
+func TestRestore_replacesTheContent(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		path := create(t, owner, start())
@@ -51,7 +51,7 @@ func TestRestore_bringsTheContentBack(t *testing.T) {
 	})
 }
 
-func TestRestore_keepsTheStateBefore(t *testing.T) {
+func TestRestore_keepsThePreviousState(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		path := create(t, owner, fields{"craftState": saying("zero")})
@@ -87,7 +87,7 @@ func TestRestore_ifMatch(t *testing.T) {
 	})
 }
 
-// The oldest of 100 versions may be the one that is restored, and is the one that falls out.
+// The oldest of 100 versions can be restored, although it's the one that is dropped.
 func TestRestore_theOldestOf100(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")

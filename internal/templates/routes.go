@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/platform/api"
 )
 
-// Routes is this package's part of the route table.
+// Routes returns this package's part of the route table.
 func (s *Service) Routes() []api.Route {
 	return slices.Concat(s.storedRoutes(), s.convertingRoutes())
 }
@@ -19,74 +19,80 @@ func (s *Service) Routes() []api.Route {
 func (s *Service) storedRoutes() []api.Route {
 	return []api.Route{
 		api.Handle("GET /api/accounts/{slug}/templates", api.Account, access.TemplateView, s.list,
-			api.Doc("listTemplates", "List templates", "Summaries, without their content.")),
+			api.Doc("listTemplates", "List templates", "Returns summaries without content.")),
 		api.Handle("POST /api/accounts/{slug}/templates", api.Account, access.TemplateCreate, s.create, api.Created(),
 			api.Example(map[string]any{"name": "Spring sale"}), api.Body(api.TemplateBody),
 			api.Refuses(errLimitReached, errNoLibrary, errLibraryOrContent, errBadDocument),
-			api.Doc("createTemplate", "Create a template", "Every field is optional. A visual template without `craftState` starts with a "+
-				"document made from the brand kit; with `librarySlug`, with that design in the looks of the brand kit.")),
+			api.Doc("createTemplate", "Create a template", "All fields are optional. A visual template without `craftState` "+
+				"starts with a document made from the brand kit. With `librarySlug`, it starts with that design in your brand "+
+				"style.")),
 		api.Handle("GET /api/accounts/{slug}/templates/{id}", api.Account, access.TemplateView, s.read, api.Conditional(),
 			api.Refuses(errNotFound),
-			api.Doc("readTemplate", "Read a template", "In full, with an `ETag` for `If-None-Match` here and `If-Match` in changes. On the Free "+
-				"plan the document shows the watermark.")),
+			api.Doc("readTemplate", "Read a template", "Returns the complete template, with an `ETag` to send as "+
+				"`If-None-Match` here or as `If-Match` with changes. On the Free plan, the document includes the watermark.")),
 		api.Handle("PATCH /api/accounts/{slug}/templates/{id}", api.Account, access.TemplateEditOwn, s.update,
 			api.Example(map[string]any{"name": "Spring sale", "status": "exported"}), api.Checked(s.mayNot(edit)), api.Body(api.TemplateBody),
 			api.Refuses(errNotFound, errStale, errBadDocument),
-			api.Doc("updateTemplate", "Change a template", "An absent field is untouched, `null` clears a nullable one. Changing another's "+
-				"template needs `template:edit:any`.")),
+			api.Doc("updateTemplate", "Update a template", "Fields you leave out keep their value, and `null` clears a "+
+				"nullable field. Changing another member's template requires `template:edit:any`.")),
 		api.Handle("DELETE /api/accounts/{slug}/templates/{id}", api.Account, access.TemplateDeleteOwn, s.delete, api.Checked(s.mayNot(remove)),
 			api.Refuses(errNotFound, errStale),
-			api.Doc("deleteTemplate", "Delete a template", "With its versions, for good. Deleting another's template needs `template:delete:any`.")),
+			api.Doc("deleteTemplate", "Delete a template",
+				"Permanently deletes the template and its versions. Deleting another member's template requires `template:delete:any`.")),
 		api.Handle("POST /api/accounts/{slug}/templates/{id}/duplicate", api.Account, access.TemplateCreate, s.duplicate, api.Created(),
 			api.Refuses(errNotFound, errLimitReached),
-			api.Doc("duplicateTemplate", "Duplicate a template", "The copy is a draft of the caller's, named with ` (Copy)`.")),
+			api.Doc("duplicateTemplate", "Duplicate a template",
+				"The copy is a draft that belongs to you. ` (Copy)` is added to its name.")),
 		api.Handle("GET /api/accounts/{slug}/templates/{id}/versions", api.Account, access.TemplateView, s.listVersions, api.Refuses(errNotFound),
-			api.Doc("listTemplateVersions", "List the versions of a template",
-				"Newest first, at most 100. Changes of one author within 5 minutes are one version.")),
+			api.Doc("listTemplateVersions", "List a template's versions",
+				"Newest first, at most 100. Changes by the same author within 5 minutes share a version.")),
 		api.Handle("GET /api/accounts/{slug}/templates/{id}/versions/{versionId}", api.Account, access.TemplateView, s.readVersion,
 			api.Refuses(errNotFound, errNoVersion),
-			api.Doc("readTemplateVersion", "Read a version", "With the content that it holds.")),
+			api.Doc("readTemplateVersion", "Read a version", "Returns the version with its content.")),
 		api.Handle("POST /api/accounts/{slug}/templates/{id}/versions/{versionId}/restore", api.Account, access.TemplateEditOwn, s.restore,
 			api.Checked(s.mayNot(edit)), api.Refuses(errNotFound, errNoVersion, errStale),
-			api.Doc("restoreTemplateVersion", "Restore a version", "Its content becomes the template's; the state before stays as a version.")),
+			api.Doc("restoreTemplateVersion", "Restore a version",
+				"Replaces the template's content with the version's. The previous state is kept as a version.")),
 	}
 }
 
-// convertingRoutes render, export and import, and show the library.
+// convertingRoutes render, export and import templates and list the library.
 func (s *Service) convertingRoutes() []api.Route {
 	return []api.Route{
 		api.Handle("POST /api/accounts/{slug}/templates/{id}/render", api.Account, access.TemplateView, s.renderStored, api.Heavy(),
 			api.Example(map[string]any{"target": "mailchimp"}), api.Refuses(errNotFound, ErrUnknownProvider),
-			api.Doc("renderTemplate", "Render a template", "The mail as HTML and plain text, with what a sender should know about it. On the "+
-				"Free plan it shows the watermark.")),
+			api.Doc("renderTemplate", "Render a template", "Returns the email as HTML and plain text, with warnings to review "+
+				"before sending. On the Free plan, it includes the watermark.")),
 		api.Handle("GET /api/accounts/{slug}/templates/{id}/export", api.Account, access.TemplateExport, s.export, api.Heavy(),
 			api.Files(exportTypes), api.Conditional(), api.Refuses(errNotFound),
-			api.Doc("exportTemplate", "Export a template", "The mail as a file, on the Free plan with the watermark. A zip holds `index.html`, "+
-				"`text.txt` and up to 300 pictures (32 MB) that this service delivers, with their addresses rewritten; all others stay links. An "+
-				"eml is a draft without sender and recipient. To make a template of a json file again, send its `craftState` and `templateSettings` "+
-				"as strings.")),
+			api.Doc("exportTemplate", "Export a template", "Returns the email as a file, with the watermark on the Free plan. "+
+				"A zip contains `index.html`, `text.txt` and up to 300 images (32 MB) that Mailwright hosts, with their URLs "+
+				"rewritten. Other images stay links. An eml is a draft without a sender and recipients. To turn a json file "+
+				"back into a template, create a template with its `craftState` and `templateSettings` as strings.")),
 		api.Handle("POST /api/accounts/{slug}/render", api.Account, access.TemplateView, s.preview, api.Heavy(), api.Body(api.TemplateBody),
 			api.Example(map[string]any{"htmlContent": "<p>Hello</p>"}),
 			api.Refuses(errNothingToRender, errNoLibrary, errBadDocument, ErrUnknownProvider),
 			api.Doc("renderPreview", "Render without storing",
-				"Takes one of `craftState`, `htmlContent` and `librarySlug`, and `templateSettings`. A design of the library is drawn in the looks "+
-					"of the brand kit, as a template made from it would be.")),
+				"Takes exactly one of `craftState`, `htmlContent` and `librarySlug`, and optionally `templateSettings`. A "+
+					"library design is rendered in your brand style, just like a template created from it.")),
 		api.Handle("POST /api/accounts/{slug}/import/html", api.Account, access.TemplateCreate, s.importHTML, api.Heavy(),
 			api.Body(api.ImportBody), api.Example(map[string]any{"html": "<h1>Hello</h1><p>Have a look.</p>"}),
 			api.Refuses(errNothingToImport, errImportsUsedUp),
-			api.Doc("importHtml", "Turn HTML into a document",
-				"Any HTML mail, or MJML, becomes a block document that shows the same; nothing is stored. It counts as one of the month's design "+
-					"imports, unless there is nothing to import.")),
+			api.Doc("importHtml", "Import HTML",
+				"Converts an HTML or MJML email to a block document that looks the same. Nothing is stored. It counts as one "+
+					"of the month's design imports unless there is nothing to import.")),
 		api.Handle("POST /api/accounts/{slug}/import/file", api.Account, access.TemplateCreate, s.importFile, api.Heavy(), api.Upload(nil),
-			api.Body(api.ImportBody), api.Refuses(errNoMailFile, errImportsUsedUp),
-			api.Doc("importFile", "Turn a file into a document",
-				"Takes HTML, MJML, a message (.eml) or an archive (.zip) of at most 5 MB, known by its content, and does what `import/html` does. "+
-					"Pictures that the file brings and the mail shows become images of the account; one that is refused or missing is a warning.")),
+			api.Body(api.ImportBody), api.Refuses(errUnknownFile, errImportsUsedUp),
+			api.Doc("importFile", "Import a file",
+				"Converts an HTML, MJML, email (.eml) or archive (.zip) file of at most 5 MB to a block document, the same way "+
+					"as `import/html`. The file type is detected from its content. Images that the file contains and the email "+
+					"shows are added to the account. An image that is rejected or missing is reported as a warning.")),
 		api.Handle("GET /api/library", api.SignedIn, "", s.listLibrary, api.Conditional(),
-			api.Doc("listLibrary", "List the library", "Pre-built designs by type of e-mail, then by name, without their content.")),
+			api.Doc("listLibrary", "List the library", "Lists pre-built designs by email type, then by name, without their content.")),
 		api.Handle("GET /api/library/{slug}", api.SignedIn, "", s.readLibrary, api.Conditional(), api.Refuses(errNoLibrary),
-			api.Doc("readLibraryTemplate", "Read a design of the library",
-				"With its document in its own colours and fonts; creating a template from it with `librarySlug` uses those of the brand kit.")),
+			api.Doc("readLibraryTemplate", "Read a library design",
+				"Returns the document in the design's own colors and fonts. A template created from it with `librarySlug` uses "+
+					"your brand kit instead.")),
 	}
 }
 
@@ -112,18 +118,18 @@ func (s *Service) list(ctx context.Context, who access.Access, in *listInput) (*
 type createInput struct {
 	api.InAccount
 	Body *struct {
-		Name             api.Field[string] `json:"name,omitempty" maxLength:"255" doc:"Default: the name of the design, or Untitled Template." example:"Spring sale"`
+		Name             api.Field[string] `json:"name,omitempty" maxLength:"255" doc:"Default: the design's name, or Untitled Template." example:"Spring sale"`
 		Description      api.Opt[string]   `json:"description,omitempty" maxLength:"5000" example:"The big one."`
-		Source           api.Field[string] `json:"source,omitempty" enum:"blank,ai,import,library" doc:"Default: blank." example:"blank"`
-		EditorMode       api.Field[string] `json:"editorMode,omitempty" enum:"visual,html" doc:"Default: visual, which shows craftState; html shows htmlContent." example:"visual"`
-		CraftState       api.Opt[string]   `json:"craftState,omitempty" doc:"A block document as a JSON string, at most 2 MB; docs/document-format.md describes it."`
+		Source           api.Field[string] `json:"source,omitempty" enum:"blank,ai,import,library" doc:"Default: empty." example:"blank"`
+		EditorMode       api.Field[string] `json:"editorMode,omitempty" enum:"visual,html" doc:"visual uses craftState, html uses htmlContent. Default: visual." example:"visual"`
+		CraftState       api.Opt[string]   `json:"craftState,omitempty" doc:"A block document as a JSON string, at most 2 MB. See docs/document-format.md."`
 		HTMLContent      api.Opt[string]   `json:"htmlContent,omitempty" doc:"Raw HTML, at most 2 MB." example:"<p>Hello</p>"`
 		TemplateSettings api.Opt[string]   `json:"templateSettings,omitempty" doc:"A JSON object as a string, at most 64 KB: subject, previewText, width, backgroundColor, fontFamily, linkColor, lang, dir, title." example:"{\"subject\":\"Hello\"}"`
-		LibrarySlug      api.Opt[string]   `json:"librarySlug,omitempty" doc:"Start from this design of the library; not together with craftState, htmlContent or editorMode html. It sets source to library." example:"first-steps"`
+		LibrarySlug      api.Opt[string]   `json:"librarySlug,omitempty" doc:"The library design to start from. Can't be combined with craftState, htmlContent or editorMode html. Sets source to library." example:"first-steps"`
 	}
 }
 
-// saved is a template as the answer to a change of it.
+// saved is the response to a change of a template.
 type saved struct {
 	ETag string `header:"ETag"`
 	Body struct {
@@ -148,7 +154,7 @@ func (s *Service) create(ctx context.Context, who access.Access, in *createInput
 	return answer("Template created", t, err)
 }
 
-// given is a field that was sent, or nil.
+// given returns the value of a field, or nil if it wasn't sent.
 func given[T any](f api.Field[T]) *T {
 	if !f.Set {
 		return nil
@@ -164,7 +170,7 @@ type InTemplate struct {
 
 type readInput struct {
 	InTemplate
-	IfNoneMatch string `header:"If-None-Match" doc:"The ETag of the copy that the client has."`
+	IfNoneMatch string `header:"If-None-Match" doc:"The ETag of the client's copy."`
 }
 
 type readOutput struct {
@@ -192,7 +198,7 @@ func (s *Service) read(ctx context.Context, who access.Access, in *readInput) (*
 
 // OnlyIf is the precondition of a change.
 type OnlyIf struct {
-	IfMatch string `header:"If-Match" doc:"Change only the state with this ETag; otherwise the answer is 412."`
+	IfMatch string `header:"If-Match" doc:"Change the template only if it still has this ETag. Otherwise the response is 412."`
 }
 
 type updateInput struct {
@@ -203,10 +209,10 @@ type updateInput struct {
 		Description      api.Opt[string]   `json:"description,omitempty" maxLength:"5000" example:"The big one."`
 		Status           api.Field[string] `json:"status,omitempty" enum:"draft,exported" example:"exported"`
 		EditorMode       api.Field[string] `json:"editorMode,omitempty" enum:"visual,html" example:"visual"`
-		CraftState       api.Opt[string]   `json:"craftState,omitempty" doc:"A block document as a JSON string, at most 2 MB; docs/document-format.md describes it."`
+		CraftState       api.Opt[string]   `json:"craftState,omitempty" doc:"A block document as a JSON string, at most 2 MB. See docs/document-format.md."`
 		HTMLContent      api.Opt[string]   `json:"htmlContent,omitempty" doc:"Raw HTML, at most 2 MB." example:"<p>Hello</p>"`
 		TemplateSettings api.Opt[string]   `json:"templateSettings,omitempty" doc:"A JSON object as a string, at most 64 KB." example:"{\"subject\":\"Hello\"}"`
-		ThumbnailURL     api.Opt[string]   `json:"thumbnailUrl,omitempty" maxLength:"512" pattern:"^https?://[^\\s]+$" patternDescription:"an http(s) address" example:"https://example.com/thumb.png"`
+		ThumbnailURL     api.Opt[string]   `json:"thumbnailUrl,omitempty" maxLength:"512" pattern:"^https?://[^\\s]+$" patternDescription:"an http:// or https:// URL" example:"https://example.com/thumb.png"`
 	}
 }
 
@@ -295,7 +301,7 @@ func answerRendered(rendered Rendered, err error) (*renderOutput, error) {
 type renderInput struct {
 	InTemplate
 	Body *struct {
-		Target api.Field[string] `json:"target,omitempty" maxLength:"50" doc:"A mailing service whose merge tags the mail shall have; without it they are neutral." example:"mailchimp"`
+		Target api.Field[string] `json:"target,omitempty" maxLength:"50" doc:"The provider whose merge tag syntax to use. Without it, merge tags stay neutral." example:"mailchimp"`
 	}
 }
 
@@ -309,18 +315,18 @@ type previewInput struct {
 		CraftState       api.Opt[string] `json:"craftState,omitempty" doc:"A block document as a JSON string, at most 2 MB."`
 		HTMLContent      api.Opt[string] `json:"htmlContent,omitempty" doc:"Raw HTML, at most 2 MB." example:"<p>Hello</p>"`
 		TemplateSettings api.Opt[string] `json:"templateSettings,omitempty" doc:"A JSON object as a string, at most 64 KB." example:"{\"subject\":\"Hello\"}"`
-		LibrarySlug      api.Opt[string] `json:"librarySlug,omitempty" doc:"A design of the library." example:"first-steps"`
-		// A form shows with it what it would change.
-		BrandKit api.Field[brandkit.Change] `json:"brandKit,omitempty" doc:"With librarySlug: changes to the brand kit to draw it with; they are not stored."`
-		// Not to be sent: readers with a light scheme would get the dark colours.
-		ColorScheme api.Field[string] `json:"colorScheme,omitempty" enum:"auto,dark" doc:"dark shows a document as a reader with a dark scheme sees it. Default: auto, which is what is sent." example:"auto"`
-		Target      api.Field[string] `json:"target,omitempty" maxLength:"50" doc:"A mailing service whose merge tags the mail shall have; without it they are neutral." example:"mailchimp"`
+		LibrarySlug      api.Opt[string] `json:"librarySlug,omitempty" doc:"The slug of a library design." example:"first-steps"`
+		// A form uses it to preview changes.
+		BrandKit api.Field[brandkit.Change] `json:"brandKit,omitempty" doc:"Brand kit changes to preview with librarySlug. They aren't stored."`
+		// Don't send the result: readers with a light color scheme would get the dark colors.
+		ColorScheme api.Field[string] `json:"colorScheme,omitempty" enum:"auto,dark" doc:"dark shows the document as readers with a dark color scheme see it. Default: auto, which is the email as sent." example:"auto"`
+		Target      api.Field[string] `json:"target,omitempty" maxLength:"50" doc:"The provider whose merge tag syntax to use. Without it, merge tags stay neutral." example:"mailchimp"`
 	}
 }
 
 func (s *Service) preview(ctx context.Context, who access.Access, in *previewInput) (*renderOutput, error) {
 	b := in.Body
-	return answerRendered(s.Preview(ctx, who, Sketch{
+	return answerRendered(s.Preview(ctx, who, PreviewRequest{
 		Template:    Template{CraftState: b.CraftState.Value, HTMLContent: b.HTMLContent.Value, TemplateSettings: b.TemplateSettings.Value},
 		LibrarySlug: b.LibrarySlug.Value, BrandKit: given(b.BrandKit), Dark: b.ColorScheme.Or("auto") == "dark", Provider: b.Target.Or(""),
 	}))
@@ -329,7 +335,7 @@ func (s *Service) preview(ctx context.Context, who access.Access, in *previewInp
 type importInput struct {
 	api.InAccount
 	Body struct {
-		HTML string `json:"html" minLength:"1" doc:"The mail as HTML or MJML, at most 2 MB." example:"<h1>Hello</h1><p>Have a look.</p>"`
+		HTML string `json:"html" minLength:"1" doc:"The email as HTML or MJML, at most 2 MB." example:"<h1>Hello</h1><p>Have a look.</p>"`
 	}
 }
 

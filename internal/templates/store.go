@@ -24,15 +24,15 @@ func (s *Summary) columns() []any {
 	}
 }
 
-// written is the template after a change, as its account sees it.
+// written returns the template after a change, the way its account sees it.
 func (s *Service) written(ctx context.Context, tx *sql.Tx, accountID string, t Template) (Template, error) {
 	now, err := s.storedTemplate(ctx, tx, accountID, t.ID, t.state())
 	now.CraftState = shown(now.CraftState, now.watermark)
 	return now, err
 }
 
-// storedTemplate joins the row with the version that holds its content, and with the plan that decides how it is shown. Documents stay in
-// the database where the template still is in the known state.
+// storedTemplate joins the row with the version that contains its content, and with the plan that decides about the
+// watermark. It doesn't load the documents if the template is still in the known state.
 func (s *Service) storedTemplate(ctx context.Context, q database.Querier, accountID, id string, known state) (Template, error) {
 	var t Template
 	var plan billing.Plan
@@ -82,11 +82,11 @@ func creatorOf(ctx context.Context, q database.Querier, accountID, id string) (s
 	return creator, nil
 }
 
-// maxNameKey is how many bytes of a name decide its place in a list.
+// maxNameKey is the number of bytes of a name that are used for sorting.
 const maxNameKey = 200
 
-// nameKey is what a list sorts names by: short enough for an index row and a cursor, also in scripts whose letters grow
-// when they are taken apart.
+// nameKey returns the sort key of a name. It's short enough for an index row and a cursor, even in scripts whose
+// letters get longer when they are decomposed.
 func nameKey(name string) string {
 	key := api.Plain(name)
 	if len(key) > maxNameKey {
@@ -95,7 +95,7 @@ func nameKey(name string) string {
 	return key
 }
 
-// searchKey is what a search looks at.
+// searchKey returns the text that a search looks at.
 func (s *Summary) searchKey() string {
 	key := api.Plain(s.Name)
 	if s.Description != nil {
@@ -117,7 +117,7 @@ func insertTemplate(ctx context.Context, tx *sql.Tx, accountID string, t Templat
 	return nil
 }
 
-// nextRevision counts up, which holds the row until the transaction ends.
+// nextRevision increments the revision, which locks the row until the transaction ends.
 func nextRevision(ctx context.Context, tx *sql.Tx, accountID, id string) (revision int, creator string, err error) {
 	err = tx.QueryRowContext(ctx, `
 		UPDATE templates SET revision = revision + 1 WHERE account_id = $1 AND id = $2 RETURNING revision, created_by`,
@@ -151,7 +151,7 @@ func deleteTemplate(ctx context.Context, tx *sql.Tx, accountID, id string) error
 	return nil
 }
 
-// insertVersion keeps the content as the version seq, of the moment of the change that made it.
+// insertVersion stores the content as version seq, dated when the change was made.
 func insertVersion(ctx context.Context, tx *sql.Tx, who access.Access, t Template, seq int, label string) error {
 	_, err := tx.ExecContext(ctx, `
 		INSERT INTO template_versions (account_id, template_id, seq, id, label, editor_mode, craft_state, html_content,
@@ -165,8 +165,8 @@ func insertVersion(ctx context.Context, tx *sql.Tx, who access.Access, t Templat
 	return nil
 }
 
-// overwriteVersion puts the content into the current version, if it is the caller's, has no label, is of the same editor mode and
-// younger than since.
+// overwriteVersion replaces the content of the current version if it belongs to the caller, has no label, has the same
+// editor mode and is newer than since. It reports whether it did.
 func overwriteVersion(ctx context.Context, tx *sql.Tx, who access.Access, t Template, since api.Time) (bool, error) {
 	result, err := tx.ExecContext(ctx, `
 		UPDATE template_versions SET craft_state = $5, html_content = $6, settings = $7

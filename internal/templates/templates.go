@@ -1,4 +1,4 @@
-// Package templates holds the stored designs of an account: create, list, read, change, duplicate, delete, versions; and shows the library.
+// Package templates stores an account's templates and their versions, and serves the library.
 package templates
 
 import (
@@ -16,37 +16,39 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Refusals of this package.
+// Errors of this package.
 var (
 	errNotFound     = problem.New(problem.NotFound, "Template not found")
 	errNoVersion    = problem.New(problem.NotFound, "Version not found")
 	errNoLibrary    = problem.New(problem.NotFound, "Library template not found")
 	errLimitReached = problem.Coded(problem.Forbidden, "TEMPLATE_LIMIT_REACHED",
-		"The plan's template limit is reached; delete a template or upgrade the plan")
+		"You've reached your plan's template limit. Delete a template or upgrade your plan")
 	errStale = problem.Coded(problem.Stale, "STALE_TEMPLATE", "The template was changed by someone else")
-	// errLibraryOrContent refuses two contents at once: a design is a block document.
+	// errLibraryOrContent is the error for a library design sent with other content. A design is already a block
+	// document.
 	errLibraryOrContent = problem.Field("librarySlug", "cannot be combined with craftState, htmlContent or editorMode html")
-	// errBadDocument is the example of the refusals that invalidDocument makes.
+	// errBadDocument is the documented example of the errors that invalidDocument returns.
 	errBadDocument = invalidDocument([]document.Problem{{
 		NodeID: "row-2", Message: "RowBlock row-2 has 1 column but its layout 50-50 needs 2",
 		Remedy: "Add a ColumnBlock or choose the layout 100",
 	}})
 )
 
-// Template is a stored design in full.
+// Template is a complete stored template.
 type Template struct {
 	Summary
 	EditorMode       string  `json:"editorMode" enum:"visual,html" example:"visual"`
-	CraftState       *string `json:"craftState" doc:"The block document as a JSON string; used in visual mode." example:"{\"ROOT\":{\"type\":{\"resolvedName\":\"ContainerBlock\"},\"isCanvas\":true,\"props\":{},\"nodes\":[]}}"`
-	HTMLContent      *string `json:"htmlContent" doc:"Raw HTML; used in html mode." example:"<p>Hello</p>"`
-	TemplateSettings *string `json:"templateSettings" doc:"Settings of the whole template as a JSON string." example:"{\"subject\":\"Hello\",\"width\":600}"`
+	CraftState       *string `json:"craftState" doc:"The block document as a JSON string. Used in visual mode." example:"{\"ROOT\":{\"type\":{\"resolvedName\":\"ContainerBlock\"},\"isCanvas\":true,\"props\":{},\"nodes\":[]}}"`
+	HTMLContent      *string `json:"htmlContent" doc:"Raw HTML. Used in html mode." example:"<p>Hello</p>"`
+	TemplateSettings *string `json:"templateSettings" doc:"The template settings as a JSON string." example:"{\"subject\":\"Hello\",\"width\":600}"`
 
 	revision   int
 	contentSeq int
 	watermark  bool
 }
 
-// SchemaName is the type's name in the API description; without it that of Summary would be taken.
+// SchemaName returns the type's name in the API description. Without it, the name of the embedded Summary would be
+// used.
 func (Template) SchemaName() string { return "Template" }
 
 // Summary is a template in a list.
@@ -62,19 +64,19 @@ type Summary struct {
 	UpdatedAt    api.Time `json:"updatedAt"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Summary) SchemaName() string { return "TemplateSummary" }
 
-// Author is who made a template or a version.
+// Author is the user who created a template or a version.
 type Author struct {
 	ID   string `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"`
 	Name string `json:"name" example:"Ada Lovelace"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Author) SchemaName() string { return "TemplateAuthor" }
 
-// Service is what members and keys do with templates.
+// Service implements the template operations of members and API keys.
 type Service struct {
 	DB       *database.DB
 	Accounts *accounts.Service
@@ -87,7 +89,7 @@ type Service struct {
 	recent recent
 }
 
-// List is a page of the account's templates, without their content.
+// List returns a page of the account's templates, without their content.
 func (s *Service) List(ctx context.Context, who access.Access, query Query) ([]Summary, api.Cursor, error) {
 	page, next, err := list(ctx, s.DB.Read(), who.AccountID, query)
 	for i := range page {
@@ -96,7 +98,7 @@ func (s *Service) List(ctx context.Context, who access.Access, query Query) ([]S
 	return page, next, err
 }
 
-// Read is one template in full. On the Free plan its document shows the watermark.
+// Read returns a complete template. On the Free plan, its document includes the watermark.
 func (s *Service) Read(ctx context.Context, who access.Access, id string) (Template, error) {
 	t, err := s.storedTemplate(ctx, s.DB.Read(), who.AccountID, id, s.recent.find(who.AccountID, id))
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"mailwright/internal/platform/api"
 )
 
-// Change is what an update sets.
+// Change contains the fields to update.
 type Change struct {
 	Name             api.Field[string]
 	Description      api.Opt[string]
@@ -21,7 +21,7 @@ type Change struct {
 	ThumbnailURL     api.Opt[string]
 }
 
-// prepare trims the name, takes watermarks out of the document and refuses what can't be stored.
+// prepare trims the name, removes watermarks from the document and returns an error for anything that can't be stored.
 func (c *Change) prepare() (err error) {
 	details := map[string]string{}
 	if c.Name.Set {
@@ -31,13 +31,13 @@ func (c *Change) prepare() (err error) {
 		}
 	}
 	if c.ThumbnailURL.Value != nil && !api.IsURL(*c.ThumbnailURL.Value) {
-		details["thumbnailUrl"] = "must be an http(s) address"
+		details["thumbnailUrl"] = "must be an http:// or https:// URL"
 	}
 	c.CraftState.Value, err = checkContent(details, c.CraftState.Value, c.HTMLContent.Value, c.TemplateSettings.Value)
 	return err
 }
 
-// Update changes the fields that were sent, if the template is still the one that ifMatch names.
+// Update changes the fields that were sent, if the template still has the revision that ifMatch names.
 func (s *Service) Update(ctx context.Context, who access.Access, id string, change Change, ifMatch string) (Template, error) {
 	if err := change.prepare(); err != nil {
 		return Template{}, err
@@ -65,7 +65,7 @@ func (s *Service) Update(ctx context.Context, who access.Access, id string, chan
 	return updated, err
 }
 
-// errUnchanged ends a change that would change nothing, so that neither the revision nor the time moves.
+// errUnchanged ends an update that changes nothing, so that the revision and the time stay the same.
 var errUnchanged = errors.New("nothing changed")
 
 func (t *Template) equal(before Template) bool {
@@ -84,8 +84,8 @@ func (c Change) apply(t *Template) {
 	t.TemplateSettings = c.TemplateSettings.Or(t.TemplateSettings)
 }
 
-// change runs work on the stored template while holding its row, and returns what came of it. Two changes at once queue,
-// so that neither works on a state that the other has replaced.
+// change runs work on the stored template while holding its row, and returns the result. Concurrent changes wait for
+// each other, so neither works on a state that the other has replaced.
 func (s *Service) change(ctx context.Context, who access.Access, id, ifMatch string, work func(*sql.Tx, *Template) error) (Template,
 	error,
 ) {

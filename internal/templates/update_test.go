@@ -19,7 +19,7 @@ func start() fields {
 	}
 }
 
-func TestUpdate_changesWhatWasSentAndNothingElse(t *testing.T) {
+func TestUpdate_changesOnlySentFields(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		for name, change := range map[string]fields{
@@ -71,7 +71,7 @@ func TestUpdate_changesWhatWasSentAndNothingElse(t *testing.T) {
 	})
 }
 
-func TestUpdate_movesUpdatedAt(t *testing.T) {
+func TestUpdate_setsUpdatedAt(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		path := create(t, owner, start())
@@ -99,7 +99,7 @@ func TestUpdate_status(t *testing.T) {
 	})
 }
 
-func TestUpdate_refusesWrongFields(t *testing.T) {
+func TestUpdate_rejectsInvalidFields(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		path := create(t, owner, start())
@@ -154,8 +154,9 @@ func TestUpdate_thumbnailURL(t *testing.T) {
 	})
 }
 
-// TestUpdate_toTheSameValuesChangesNothing: an editor that saves what is there already makes nobody else's copy stale.
-func TestUpdate_toTheSameValuesChangesNothing(t *testing.T) {
+// TestUpdate_withSameValuesChangesNothing checks that an editor that saves unchanged content doesn't make anyone else's
+// copy stale.
+func TestUpdate_withSameValuesChangesNothing(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		path := create(t, owner, start())

@@ -12,27 +12,27 @@ import (
 
 const (
 	keptVersions = 100
-	// coalesce is how long changes of one author go into one version.
+	// coalesce is how long changes by the same author are stored in the same version.
 	coalesce = 5 * time.Minute
 
 	labelCreated  = "Created"
 	labelRestored = "Restored"
 )
 
-// Version is a state that a template had.
+// Version is a past or current state of a template.
 type Version struct {
 	ID        string   `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e24"`
 	CreatedAt api.Time `json:"createdAt"`
 	CreatedBy Author   `json:"createdBy"`
-	Label     *string  `json:"label" doc:"Why it was kept, where that was no plain edit." example:"Created"`
+	Label     *string  `json:"label" doc:"Why this version was kept, if it isn't an ordinary edit." example:"Created"`
 
 	seq int
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Version) SchemaName() string { return "TemplateVersion" }
 
-// VersionContent is a version with the state that it holds.
+// VersionContent is a version with its content.
 type VersionContent struct {
 	Version
 	EditorMode       string  `json:"editorMode" enum:"visual,html" example:"visual"`
@@ -43,10 +43,10 @@ type VersionContent struct {
 	watermark bool
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (VersionContent) SchemaName() string { return "TemplateVersionContent" }
 
-// Versions lists the states that a template had, newest first.
+// Versions lists a template's versions, newest first.
 func (s *Service) Versions(ctx context.Context, who access.Access, id string) ([]Version, error) {
 	if _, err := creatorOf(ctx, s.DB.Read(), who.AccountID, id); err != nil {
 		return nil, err
@@ -54,14 +54,14 @@ func (s *Service) Versions(ctx context.Context, who access.Access, id string) ([
 	return versionsOf(ctx, s.DB.Read(), who.AccountID, id)
 }
 
-// ReadVersion is one version with its content, shown as the template would be.
+// ReadVersion returns one version with its content, shown the way the template would be.
 func (s *Service) ReadVersion(ctx context.Context, who access.Access, id, versionID string) (VersionContent, error) {
 	version, err := s.versionByID(ctx, s.DB.Read(), who.AccountID, id, versionID)
 	version.CraftState = shown(version.CraftState, version.watermark)
 	return version, err
 }
 
-// Restore makes a version the content again. The state before it stays as the version that it was.
+// Restore makes a version the current content again. The previous state remains available as a version.
 func (s *Service) Restore(ctx context.Context, who access.Access, id, versionID, ifMatch string) (Template, error) {
 	return s.change(ctx, who, id, ifMatch, func(tx *sql.Tx, t *Template) error {
 		version, err := s.versionByID(ctx, tx, who.AccountID, id, versionID)
@@ -80,15 +80,15 @@ func (s *Service) Restore(ctx context.Context, who access.Access, id, versionID,
 	})
 }
 
-// noteImages keeps who uses which image in step with the content.
+// noteImages updates the record of which images the template uses.
 func (s *Service) noteImages(ctx context.Context, tx *sql.Tx, who access.Access, t Template) error {
 	return s.Images.UsedByTemplate(ctx, tx, who.AccountID, t.ID, t.CraftState, t.HTMLContent, t.TemplateSettings)
 }
 
 func writtenAt(at api.Time) string { return time.UnixMilli(int64(at)).UTC().Format(time.RFC3339) }
 
-// saveVersion keeps a change: in the version of a moment ago if the same author made it, else in a new one. What has a
-// label (the state at create, a restored one) is never overwritten.
+// saveVersion stores a change in the latest version if the same author saved it recently, or else in a new one. A
+// version with a label, such as the state at creation or a restored one, is never overwritten.
 func saveVersion(ctx context.Context, tx *sql.Tx, who access.Access, t *Template) error {
 	merged, err := overwriteVersion(ctx, tx, who, *t, t.UpdatedAt-api.Time(coalesce.Milliseconds()))
 	if err != nil || merged {

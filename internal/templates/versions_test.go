@@ -14,7 +14,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// history is the template's versions, newest first, each as the text of its document and its label.
+// history returns the template's versions, newest first, each as the text of its document and its label.
 func history(t *testing.T, c *apptest.Caller, path string) []string {
 	t.Helper()
 	list := c.Get(t, path+"/versions").Want(t, http.StatusOK)
@@ -28,7 +28,7 @@ func history(t *testing.T, c *apptest.Caller, path string) []string {
 	return lines
 }
 
-// spoken is the text of a document that saying made.
+// spoken returns the text of a document that saying made.
 func spoken(craft string) string {
 	var text string
 	empty := saying("")
@@ -76,7 +76,7 @@ func TestVersions_firstIsTheStateAtCreate(t *testing.T) {
 	})
 }
 
-func TestVersions_changesOfOneAuthorCoalesce(t *testing.T) {
+func TestVersions_coalescesChangesByOneAuthor(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		path := create(t, owner, fields{"craftState": saying("zero")})
@@ -86,7 +86,7 @@ func TestVersions_changesOfOneAuthorCoalesce(t *testing.T) {
 		s.Clock.Advance(4 * time.Minute)
 		say(t, owner, path, "three")
 		wantHistory(t, owner, path, "three ", "zero Created")
-		// The five minutes are those of the version, not of its last change.
+		// The five minutes count from the version, not from its last change.
 		s.Clock.Advance(time.Minute)
 		say(t, owner, path, "four")
 		wantHistory(t, owner, path, "four ", "three ", "zero Created")
@@ -133,7 +133,7 @@ func TestVersions_anotherEditorModeStartsANewOne(t *testing.T) {
 	})
 }
 
-func TestVersions_onlyChangedContentMakesOne(t *testing.T) {
+func TestVersions_onlyContentChangesCreateOne(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		path := create(t, owner, start())
@@ -163,7 +163,7 @@ func TestVersions_onlyChangedContentMakesOne(t *testing.T) {
 	})
 }
 
-func TestVersions_theLast100AreKept(t *testing.T) {
+func TestVersions_keepsTheLast100(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		path := create(t, owner, fields{"editorMode": "html", "htmlContent": "0"})

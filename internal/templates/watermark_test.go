@@ -9,7 +9,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// marked is the shown document's last section if that is the watermark as decided, else "".
+// marked returns the last section of the shown document if it's the watermark as specified, or else "".
 func marked(t *testing.T, craft string) string {
 	t.Helper()
 	parsed, err := document.Parse(craft)
@@ -110,7 +110,7 @@ func TestWatermark_isNotStoredWhenSentBack(t *testing.T) {
 	})
 }
 
-// A document may hold 5,000 nodes; what is shown has two more, and must still come back.
+// A document can have 5,000 nodes. The shown document has two more and must still be accepted when sent back.
 func TestWatermark_atTheLimitOfNodes(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "free")
@@ -147,7 +147,7 @@ func TestWatermark_isDroppedFromEveryWrite(t *testing.T) {
 	})
 }
 
-func TestWatermark_aNodeOfTheSameIDIsNoWatermark(t *testing.T) {
+func TestWatermark_ignoresANodeWithTheSameID(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "free")
 		craft := doc("ROOT ContainerBlock - watermark-section", "watermark-section ContainerBlock ROOT watermark",
@@ -162,7 +162,7 @@ func TestWatermark_aNodeOfTheSameIDIsNoWatermark(t *testing.T) {
 	})
 }
 
-func TestWatermark_aChangeOfPlanIsNoConflict(t *testing.T) {
+func TestWatermark_planChangeIsNotAConflict(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "free")
 		path := create(t, owner, nil)
@@ -180,7 +180,7 @@ func TestWatermark_aChangeOfPlanIsNoConflict(t *testing.T) {
 	})
 }
 
-func TestWatermark_htmlModeStoresWhatCame(t *testing.T) {
+func TestWatermark_htmlModeStoresTheOriginal(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "free")
 		read := owner.Get(t, create(t, owner, fields{"editorMode": "html", "htmlContent": "<body>x</body>"}))

@@ -8,16 +8,15 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Routes is this package's part of the route table.
+// Routes returns this package's part of the route table.
 func (s *Service) Routes() []api.Route {
 	return []api.Route{
 		api.Handle("POST /api/accounts/{slug}/send-test-email", api.Account, access.TemplateExport, s.send, api.Waits(),
 			api.Body(api.TemplateBody),
 			api.Example(map[string]any{"subject": "Spring sale", "html": "<p>Hello</p>"}),
 			api.Refuses(errUnverified, problem.RateLimited(0), errSendFailed),
-			api.Doc("sendTestMail", "Send a test mail", "It goes to your own verified address and to nobody else; a key sends to the person who "+
-				"made it. "+
-				"At most 15 an hour. Without a mail server it is written to the server's outbox folder.")),
+			api.Doc("sendTestMail", "Send a test email", "Sent only to your own verified email address. With an API key, it goes to the user who "+
+				"created the key. Limited to 15 an hour. Without a mail server, it's written to the server's outbox folder.")),
 	}
 }
 
@@ -26,13 +25,13 @@ type sendInput struct {
 	Body Draft
 }
 
-// Receipt says where a test mail went.
+// Receipt says where a test email was sent.
 type Receipt struct {
 	Sent bool   `json:"sent" example:"true"`
 	To   string `json:"to" format:"email" example:"ada@example.com"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Receipt) SchemaName() string { return "TestMailReceipt" }
 
 type sendOutput struct {

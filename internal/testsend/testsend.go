@@ -1,4 +1,4 @@
-// Package testsend sends a mail to the one who wrote it.
+// Package testsend sends test emails to their own author.
 package testsend
 
 import (
@@ -20,15 +20,16 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// testsByUser is counted for the person, whatever the account.
+// testsByUser counts per user, across accounts.
 var testsByUser = api.Limit{Name: "test mails", Count: 15, Per: time.Hour}
 
 var (
-	errUnverified = problem.Coded(problem.Forbidden, "EMAIL_UNVERIFIED", "Verify your email address first, then send yourself test mails")
-	errSendFailed = problem.Coded(problem.Failed, "SEND_FAILED", "The mail server did not take the test mail, try again later")
+	errUnverified = problem.Coded(problem.Forbidden, "EMAIL_UNVERIFIED",
+		"Verify your email address first. Then you can send yourself test emails.")
+	errSendFailed = problem.Coded(problem.Failed, "SEND_FAILED", "The mail server rejected the test email. Try again later.")
 )
 
-// Service sends test mails.
+// Service sends test emails.
 type Service struct {
 	DB       *database.DB
 	Users    *auth.Service
@@ -38,18 +39,18 @@ type Service struct {
 	Log      *slog.Logger
 }
 
-// Draft is what somebody wants to see in their inbox.
+// Draft is the email to send as a test.
 type Draft struct {
-	HTML       string  `json:"html" minLength:"1" doc:"The mail as it is rendered, at most 1 MB." example:"<p>Hello</p>"`
-	Text       *string `json:"text,omitempty" doc:"Its plain text; without it, it is made from the HTML." example:"Hello"`
-	Subject    string  `json:"subject,omitempty" maxLength:"200" doc:"Sent as \"[Test] \" and the subject; without it, as \"[Test] Untitled\". Line ends become spaces." example:"Spring sale"`
-	TemplateID string  `json:"templateId,omitempty" maxLength:"100" doc:"For the account's log only." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e21"`
+	HTML       string  `json:"html" minLength:"1" doc:"The rendered email, at most 1 MB." example:"<p>Hello</p>"`
+	Text       *string `json:"text,omitempty" doc:"The plain text version. If omitted, it's made from the HTML." example:"Hello"`
+	Subject    string  `json:"subject,omitempty" maxLength:"200" doc:"The subject, sent as \"[Test] {subject}\", or \"[Test] Untitled\" if omitted. Line breaks become spaces." example:"Spring sale"`
+	TemplateID string  `json:"templateId,omitempty" maxLength:"100" doc:"Only recorded in the audit log." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e21"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Draft) SchemaName() string { return "TestMail" }
 
-// maxHTML is in bytes.
+// maxHTML is the maximum size of the HTML in bytes.
 const maxHTML = 1 << 20
 
 // Send sends the draft to the caller's own verified address while they wait, and returns that address.
@@ -68,7 +69,7 @@ func (s *Service) Send(ctx context.Context, who access.Access, draft Draft) (to 
 		return "", err
 	}
 	if err := s.Mailer.Send(ctx, draft.message(user.Email)); err != nil {
-		s.Log.WarnContext(ctx, "test mail not sent", "error", err)
+		s.Log.WarnContext(ctx, "test email not sent", "error", err)
 		return "", errSendFailed
 	}
 	return user.Email, s.note(ctx, who, user, draft)
@@ -93,7 +94,7 @@ func (s *Service) note(ctx context.Context, who access.Access, to auth.User, dra
 	})
 }
 
-// templateName is empty where the account has no such template: the id is the caller's word.
+// templateName returns "" if the account has no such template, because the id comes from the caller.
 func templateName(ctx context.Context, tx *sql.Tx, accountID, id string) (string, error) {
 	var name string
 	err := tx.QueryRowContext(ctx, `SELECT name FROM templates WHERE account_id = $1 AND id = $2`, accountID, id).Scan(&name)

@@ -23,7 +23,7 @@ import (
 
 type fields = map[string]any
 
-// verify confirms the caller's address as the link in the mail does.
+// verify verifies the caller's address as the link in the email does.
 func verify(t *testing.T, s *apptest.Server, c *apptest.Caller) {
 	t.Helper()
 	if _, err := s.DB.Writer().ExecContext(t.Context(), `UPDATE users SET email_verified_at = created_at WHERE id = $1`,
@@ -37,21 +37,21 @@ func send(t *testing.T, c *apptest.Caller, draft fields) apptest.Answer {
 	return c.Post(t, c.Path("/send-test-email"), draft)
 }
 
-// lastMail is the newest in the outbox.
+// lastMail returns the newest email in the outbox.
 func lastMail(t *testing.T, s *apptest.Server, to string) apptest.Mail {
 	t.Helper()
 	mails := s.Mails(t, to)
 	if len(mails) == 0 {
-		t.Fatalf("no mail to %s", to)
+		t.Fatalf("no email to %s", to)
 	}
 	return mails[len(mails)-1]
 }
 
-func TestSend_goesToTheCallerAlone(t *testing.T) {
+func TestSend_goesOnlyToTheCaller(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada Lovelace")
 		send(t, owner, fields{"html": "<p>Hello</p>"}).WantError(t, http.StatusForbidden, "EMAIL_UNVERIFIED",
-			"Verify your email address first, then send yourself test mails")
+			"Verify your email address first. Then you can send yourself test emails.")
 		verify(t, s, owner)
 		for name, c := range map[string]*apptest.Caller{"person": owner, "key": owner.NewKey(t)} {
 			answer := send(t, c, fields{"html": "<p>Hello <b>" + name + "</b></p>", "subject": "Spring sale", "to": "eve@example.com"}).Want(t,
@@ -71,7 +71,7 @@ func TestSend_goesToTheCallerAlone(t *testing.T) {
 	})
 }
 
-func TestSend_textAndSubject(t *testing.T) {
+func TestSend_makesTextAndSubject(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada Lovelace")
 		verify(t, s, owner)
@@ -88,7 +88,7 @@ func TestSend_textAndSubject(t *testing.T) {
 	})
 }
 
-func TestSend_isInTheLog(t *testing.T) {
+func TestSend_isRecordedInTheAuditLog(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada Lovelace")
 		verify(t, s, owner)
@@ -125,7 +125,7 @@ func TestSend_needsThePermissionToExport(t *testing.T) {
 	})
 }
 
-func TestSend_fifteenAnHour(t *testing.T) {
+func TestSend_isLimitedToFifteenAnHour(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		verify(t, s, owner)
@@ -134,18 +134,18 @@ func TestSend_fifteenAnHour(t *testing.T) {
 		}
 		refused := send(t, owner, fields{"html": "<p>Hello</p>"}).Want(t, http.StatusTooManyRequests)
 		if refused.Header.Get("Retry-After") == "" {
-			t.Error("it does not say when")
+			t.Error("it doesn't say when to retry")
 		}
-		if sent := len(s.Mails(t, owner.Email)); sent > 16 { // and the one that asks to confirm the address
-			t.Errorf("%d mails", sent)
+		if sent := len(s.Mails(t, owner.Email)); sent > 16 { // plus the one that verifies the address
+			t.Errorf("%d emails", sent)
 		}
 		s.Clock.Advance(time.Hour)
 		send(t, owner, fields{"html": "<p>Hello</p>"}).Want(t, http.StatusOK)
 	})
 }
 
-// TestSend_ofManyAtOnceFifteenGo: whoever is too many is told so, on two nodes, and no mail more is sent.
-func TestSend_ofManyAtOnceFifteenGo(t *testing.T) {
+// TestSend_allowsFifteenOfManyAtOnce checks that requests over the limit are rejected, on two nodes, and send no email.
+func TestSend_allowsFifteenOfManyAtOnce(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		verify(t, s, owner)
@@ -171,24 +171,24 @@ func withMailServer(t *testing.T, server *mailtest.Server, scenario func(t *test
 	apptest.EachWith(t, func(c *app.Config) { c.SMTPURL = seal.Secret("smtp://" + server.Address) }, scenario)
 }
 
-func TestSend_tellsWhenTheMailServerRefuses(t *testing.T) {
-	for name, code := range map[string]int{"for good": 550, "for now": 451} {
+func TestSend_reportsMailServerErrors(t *testing.T) {
+	for name, code := range map[string]int{"permanently": 550, "temporarily": 451} {
 		t.Run(name, func(t *testing.T) {
 			refusal := &smtp.SMTPError{Code: code, EnhancedCode: smtp.EnhancedCode{code / 100, 1, 1}, Message: "No"}
 			withMailServer(t, &mailtest.Server{Refuse: func(int) error { return refusal }}, func(t *testing.T, s *apptest.Server) {
 				owner := s.Person(t, "Owner")
 				verify(t, s, owner)
 				send(t, owner, fields{"html": "<p>Hello</p>"}).
-					WantError(t, http.StatusInternalServerError, "SEND_FAILED", "The mail server did not take the test mail, try again later")
+					WantError(t, http.StatusInternalServerError, "SEND_FAILED", "The mail server rejected the test email. Try again later.")
 			})
 		})
 	}
 }
 
-// headerNames are all that a test mail may have.
+// headerNames are all headers that a test email may have.
 var headerNames = []string{"Auto-Submitted", "Content-Type", "Date", "From", "Message-Id", "Mime-Version", "Subject", "To"}
 
-func TestSend_subjectsStaySubjects(t *testing.T) {
+func TestSend_sanitizesSubjects(t *testing.T) {
 	hostile := map[string]string{
 		"Sale\r\nBcc: eve@example.com":            "Sale Bcc: eve@example.com",
 		"Sale\nX-Evil: 1\n\n<p>Body</p>":          "Sale X-Evil: 1 <p>Body</p>",
@@ -209,7 +209,7 @@ func TestSend_subjectsStaySubjects(t *testing.T) {
 	})
 }
 
-// wantMail finds the mail with the subject among those to one recipient, and looks at every header of it.
+// wantMail finds the email with the subject among those to one recipient, and checks all of its headers.
 func wantMail(t *testing.T, server *mailtest.Server, to, subject string) {
 	t.Helper()
 	var subjects []string
@@ -230,5 +230,5 @@ func wantMail(t *testing.T, server *mailtest.Server, to, subject string) {
 		}
 		return
 	}
-	t.Errorf("no mail to %s with the subject %q among %q", to, subject, subjects)
+	t.Errorf("no email to %s with the subject %q among %q", to, subject, subjects)
 }

@@ -1,3 +1,3 @@
-// Package agreement holds SQLite and PostgreSQL to the same answers: its test sends many requests, made from the OpenAPI
-// description, to a server on each, side by side.
+// Package agreement checks that SQLite and PostgreSQL give the same responses. Its test sends many requests, made from
+// the OpenAPI description, to a server on each.
 package agreement

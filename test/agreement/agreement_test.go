@@ -16,16 +16,17 @@ import (
 	"mailwright/test/apptest"
 )
 
-// requests is how many are sent, unless MAILWRIGHT_TEST_REQUESTS says otherwise; each chapter of them has people of its own.
+// requests is how many are sent, unless MAILWRIGHT_TEST_REQUESTS says otherwise. Each chapter of them has its own
+// users.
 const (
 	requests = 2500
 	chapter  = 400
 )
 
-// unsent are addresses that would dial out.
+// unsent are routes that would make outgoing requests.
 var unsent = map[string]bool{"POST /api/accounts/{slug}/brand-kit/extract": true}
 
-// drastic takes somebody's access away: rarely, or soon nobody gets anywhere.
+// drastic reports whether the operation takes away someone's access. Those are rare, or soon nobody could do anything.
 func drastic(op operation) bool {
 	switch op.line {
 	case "DELETE /api/accounts/{slug}", "POST /api/accounts/{slug}/transfer", "POST /api/accounts/{slug}/leave", "POST /api/auth/signout",
@@ -36,13 +37,13 @@ func drastic(op operation) bool {
 	return false
 }
 
-// TestDatabases_giveTheSameAnswers also holds every answer to the description, as all callers of apptest do: an undocumented
-// status or shape fails it.
-func TestDatabases_giveTheSameAnswers(t *testing.T) {
+// TestDatabases_giveTheSameResponses also checks every response against the description, as all callers of apptest do: an
+// undocumented status or shape fails it.
+func TestDatabases_giveTheSameResponses(t *testing.T) {
 	seed := number(t, "MAILWRIGHT_TEST_SEED", 1)
 	rounds := number(t, "MAILWRIGHT_TEST_REQUESTS", requests)
 	two := start(t)
-	maker := &maker{random: rand.New(rand.NewPCG(uint64(seed), 15)), two: two} //nolint:gosec // to be repeated, not secret
+	maker := &maker{random: rand.New(rand.NewPCG(uint64(seed), 15)), two: two} //nolint:gosec // repeatable, not secret
 	operations := readOperations(t, two.servers[0].Router.Description())
 	statuses := map[int]int{}
 	for round := range rounds {
@@ -58,9 +59,9 @@ func TestDatabases_giveTheSameAnswers(t *testing.T) {
 			t.Fatalf("at request %d of seed %d", round, seed)
 		}
 	}
-	t.Logf("answers by status: %v", statuses)
+	t.Logf("responses by status: %v", statuses)
 	if statuses[http.StatusOK]+statuses[http.StatusCreated] < rounds/5 {
-		t.Errorf("hardly any request was taken: %v", statuses)
+		t.Errorf("hardly any request was accepted: %v", statuses)
 	}
 }
 
@@ -77,7 +78,7 @@ func number(t *testing.T, variable string, otherwise int) int {
 	return n
 }
 
-// operation is one address of the description.
+// operation is one operation of the description.
 type operation struct {
 	line, method, path string
 	*openapi3.Operation
@@ -102,7 +103,7 @@ func readOperations(t *testing.T, description []byte) []operation {
 	return all
 }
 
-// twins are two servers, one on each database, that live through the same.
+// twins are two servers, one on each database, that get the same requests.
 type twins struct {
 	servers [2]*apptest.Server
 	callers [][2]*apptest.Caller
@@ -110,7 +111,7 @@ type twins struct {
 	ids     *idents
 }
 
-// start makes both servers see the same time, which stands still while a request is answered.
+// start makes both servers see the same time, which stops while a request is answered.
 func start(t *testing.T) *twins {
 	t.Helper()
 	two := &twins{ids: newIdents()}
@@ -122,7 +123,7 @@ func start(t *testing.T) *twins {
 	return two
 }
 
-// people come anew: the owner, a member of every other role, a key, a stranger and nobody.
+// people creates new callers: the owner, a member of every other role, a key, a stranger and nobody.
 func (two *twins) people(t *testing.T, plan string) {
 	t.Helper()
 	two.callers, two.slugs = nil, nil
@@ -133,7 +134,7 @@ func (two *twins) people(t *testing.T, plan string) {
 		owner.SetPlan(t, plan)
 		cast[side] = []*apptest.Caller{owner, owner, owner}
 		for _, role := range []access.Role{access.Admin, access.Editor, access.Reviewer} {
-			s.Clock.Advance(time.Second) // or nobody knows who came first
+			s.Clock.Advance(time.Second) // otherwise the order of joining would be undefined
 			cast[side] = append(cast[side], s.Member(t, owner, role))
 		}
 		cast[side] = append(cast[side], owner.NewKey(t), s.Person(t, "Stranger"), s.Nobody())
@@ -147,7 +148,7 @@ func (two *twins) people(t *testing.T, plan string) {
 	}
 }
 
-// ask sends a request to both and compares what they say.
+// ask sends a request to both and compares the responses.
 func (two *twins) ask(t *testing.T, who int, request apptest.Request) int {
 	t.Helper()
 	var answers [2]apptest.Answer

@@ -18,19 +18,19 @@ import (
 	"mailwright/internal/platform/access"
 )
 
-// Caller is somebody who sends requests: a signed-in person, a key or nobody.
+// Caller sends requests as a signed-in user, a key or nobody.
 type Caller struct {
 	UserID, Email, Password string
-	Slug                    string // of the account that comes with a person or key
+	Slug                    string // of the account that belongs to the user or key
 	Cookie, Key             string
 
 	server *Server
 }
 
-// Nobody sends no credentials.
+// Nobody returns a caller without credentials.
 func (s *Server) Nobody() *Caller { return &Caller{server: s} }
 
-// Person registers somebody and signs them in. Their account is named after them.
+// Person registers a user and signs them in. Their account is named after them.
 func (s *Server) Person(t *testing.T, name string) *Caller {
 	t.Helper()
 	c := &Caller{server: s, Email: uuid.NewString() + "@example.com", Password: "correct horse battery"}
@@ -62,7 +62,7 @@ func (c *Caller) TrySignIn(t *testing.T, email, password string) Answer {
 	})
 }
 
-// Member makes a new person a member of the owner's account.
+// Member makes a new user a member of the owner's account.
 func (s *Server) Member(t *testing.T, owner *Caller, role access.Role) *Caller {
 	t.Helper()
 	c := s.Person(t, "The "+string(role))
@@ -76,7 +76,7 @@ func (s *Server) Member(t *testing.T, owner *Caller, role access.Role) *Caller {
 	return c
 }
 
-// NewKey creates an API key of the caller's account.
+// NewKey creates an API key for the caller's account.
 func (c *Caller) NewKey(t *testing.T) *Caller {
 	t.Helper()
 	answer := c.Post(t, c.Path("/api-keys"), map[string]any{"name": "Key"}).Want(t, http.StatusCreated)
@@ -91,18 +91,18 @@ func (c *Caller) SetPlan(t *testing.T, plan string) {
 	}
 }
 
-// On is the same caller at another node.
+// On returns the same caller at another node.
 func (c *Caller) On(s *Server) *Caller {
 	other := *c
 	other.server = s
 	return &other
 }
 
-// Path is an address below the caller's account.
+// Path returns a path below the caller's account.
 func (c *Caller) Path(rest string) string { return "/api/accounts/" + c.Slug + rest }
 
-// Get, Post, Put, Patch and Delete send a JSON body, or none if it is nil, and check request and answer against the
-// OpenAPI description.
+// Get, Post, Put, Patch and Delete send a JSON body, or none if it is nil, and check the request and the response
+// against the OpenAPI description.
 func (c *Caller) Get(t *testing.T, path string) Answer {
 	t.Helper()
 	return c.send(t, "GET", path, nil)
@@ -145,7 +145,7 @@ func (c *Caller) send(t *testing.T, method, path string, body any) Answer {
 	return c.Do(t, request)
 }
 
-// Request is a request in full.
+// Request is a complete request.
 type Request struct {
 	Method, Path string
 	Raw          []byte
@@ -184,7 +184,7 @@ func (c *Caller) Do(t *testing.T, request Request) Answer {
 	return answer
 }
 
-// Answer is what the server said.
+// Answer is the server's response.
 type Answer struct {
 	Status int
 	Header http.Header
@@ -193,7 +193,7 @@ type Answer struct {
 	request Request
 }
 
-// Want fails the test unless the status is this one.
+// Want fails the test unless the response has this status.
 func (a Answer) Want(t *testing.T, status int) Answer {
 	t.Helper()
 	if a.Status != status {
@@ -202,7 +202,7 @@ func (a Answer) Want(t *testing.T, status int) Answer {
 	return a
 }
 
-// WantError fails the test unless the answer is this refusal; an empty code means none.
+// WantError fails the test unless the response is this error. An empty code means none.
 func (a Answer) WantError(t *testing.T, status int, code, message string) Answer {
 	t.Helper()
 	a.Want(t, status)
@@ -215,7 +215,7 @@ func (a Answer) WantError(t *testing.T, status int, code, message string) Answer
 	return a
 }
 
-// WantInvalid fails the test unless the answer is a validation failure of exactly these fields.
+// WantInvalid fails the test unless the response is a validation error for exactly these fields.
 func (a Answer) WantInvalid(t *testing.T, fields ...string) Answer {
 	t.Helper()
 	a.WantError(t, http.StatusBadRequest, "", "Validation failed")
@@ -236,12 +236,12 @@ func (a Answer) JSON(t *testing.T) any {
 	t.Helper()
 	var value any
 	if err := json.Unmarshal(a.Body, &value); err != nil {
-		t.Fatalf("%s %s: answer is no JSON: %v: %s", a.request.Method, a.request.Path, err, a.Body)
+		t.Fatalf("%s %s: the response isn't JSON: %v: %s", a.request.Method, a.request.Path, err, a.Body)
 	}
 	return value
 }
 
-// Value finds what lies at a path like "template.id" or "templates.0.name", nil if it is absent.
+// Value returns the value at a path like "template.id" or "templates.0.name", or nil if it is absent.
 func (a Answer) Value(t *testing.T, path string) any {
 	t.Helper()
 	value := a.JSON(t)
@@ -262,7 +262,7 @@ func (a Answer) Value(t *testing.T, path string) any {
 	return value
 }
 
-// Text is the string at a path.
+// Text returns the string at a path.
 func (a Answer) Text(t *testing.T, path string) string {
 	t.Helper()
 	text, ok := a.Value(t, path).(string)
@@ -272,7 +272,7 @@ func (a Answer) Text(t *testing.T, path string) string {
 	return text
 }
 
-// Len is the length of the list at a path.
+// Len returns the length of the list at a path.
 func (a Answer) Len(t *testing.T, path string) int {
 	t.Helper()
 	list, ok := a.Value(t, path).([]any)

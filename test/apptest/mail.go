@@ -14,7 +14,7 @@ import (
 	"github.com/emersion/go-message/mail"
 )
 
-// Mail is a mail that the server wrote to its outbox.
+// Mail is an email that the server wrote to its outbox.
 type Mail struct {
 	To, Subject, Text, HTML string
 }
@@ -49,7 +49,7 @@ func parseMail(t *testing.T, raw []byte) Mail {
 	var m Mail
 	to, err := reader.Header.AddressList("To")
 	if err != nil || len(to) != 1 {
-		t.Fatalf("mail to %v: %v", to, err)
+		t.Fatalf("email to %v: %v", to, err)
 	}
 	m.To = to[0].Address
 	m.Subject, _ = reader.Header.Subject()
@@ -75,19 +75,19 @@ func parseMail(t *testing.T, raw []byte) Mail {
 	}
 }
 
-// MailedToken waits for the mail with a link to page and returns the link's token.
+// MailedToken waits for the email with a link to page and returns the link's token.
 func (s *Server) MailedToken(t *testing.T, to, page string) string {
 	t.Helper()
 	return s.mailed(t, to, regexp.MustCompile(`/`+page+`\?token=([A-Za-z0-9_-]+)`))
 }
 
-// MailedInvite waits for the mail with an invite and returns the link's token.
+// MailedInvite waits for the email with an invite and returns the link's token.
 func (s *Server) MailedInvite(t *testing.T, to string) string {
 	t.Helper()
 	return s.mailed(t, to, regexp.MustCompile(`/invites/([A-Za-z0-9_-]+)`))
 }
 
-// mailed finds the link in the newest mail that has one.
+// mailed returns the link in the newest email that has one.
 func (s *Server) mailed(t *testing.T, to string, link *regexp.Regexp) string {
 	t.Helper()
 	for deadline := time.Now().Add(20 * time.Second); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
@@ -97,7 +97,7 @@ func (s *Server) mailed(t *testing.T, to string, link *regexp.Regexp) string {
 			}
 		}
 	}
-	t.Fatalf("no mail to %s with a link like %s", to, link)
+	t.Fatalf("no email to %s with a link like %s", to, link)
 	return ""
 }
 

@@ -18,7 +18,7 @@ import (
 	"mailwright/internal/app"
 )
 
-// described checks every request and answer of a test against the OpenAPI description.
+// described checks every request and response of a test against the OpenAPI description.
 type described struct{ router routers.Router }
 
 var description struct {
@@ -46,7 +46,7 @@ func newDescribed(t *testing.T, a *app.App) *described {
 	return &described{router: description.router}
 }
 
-// check fails the test when an answer, or a request that the server took, is not as described.
+// check fails the test if a response, or a request that the server accepted, doesn't match the description.
 func (d *described) check(t *testing.T, req *http.Request, body []byte, answer Answer) {
 	t.Helper()
 	if !strings.HasPrefix(req.URL.Path, "/api/") {
@@ -57,13 +57,13 @@ func (d *described) check(t *testing.T, req *http.Request, body []byte, answer A
 	described.Body = io.NopCloser(bytes.NewReader(body))
 	route, params, err := d.router.FindRoute(described)
 	if err != nil {
-		return // an address that does not exist is not described
+		return // a path that doesn't exist isn't described
 	}
 	options := &openapi3filter.Options{AuthenticationFunc: openapi3filter.NoopAuthenticationFunc, IncludeResponseStatus: true}
 	input := &openapi3filter.RequestValidationInput{Request: described, PathParams: params, Route: route, Options: options}
 	if answer.Status < 300 {
 		if err := openapi3filter.ValidateRequest(context.Background(), input); err != nil {
-			t.Errorf("%s %s was taken but is not as described: %v", req.Method, req.URL.Path, err)
+			t.Errorf("%s %s was accepted but doesn't match the description: %v", req.Method, req.URL.Path, err)
 		}
 	}
 	output := &openapi3filter.ResponseValidationInput{
@@ -72,6 +72,6 @@ func (d *described) check(t *testing.T, req *http.Request, body []byte, answer A
 	}
 	output.SetBodyBytes(answer.Body)
 	if err := openapi3filter.ValidateResponse(context.Background(), output); err != nil {
-		t.Errorf("%s %s: the answer is not as described: %v", req.Method, req.URL.Path, err)
+		t.Errorf("%s %s: the response doesn't match the description: %v", req.Method, req.URL.Path, err)
 	}
 }

@@ -18,10 +18,10 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-// ServerURL names the variable with the address of a PostgreSQL server on which tests may create databases.
+// ServerURL names the variable with the URL of a PostgreSQL server on which tests may create databases.
 const ServerURL = "MAILWRIGHT_TEST_DATABASE_URL"
 
-// pattern is a migrated database, made once for a test process: copying it is much faster than migrating.
+// pattern is a migrated database, made once per test process, because copying it is much faster than migrating.
 var pattern = sync.OnceValues(makePattern)
 
 // freshPostgres creates a migrated database for one test.
@@ -35,7 +35,7 @@ func freshPostgres(t *testing.T) string {
 	return newPostgres(t, "TEMPLATE "+source)
 }
 
-// EmptyPostgres creates a database for one test that nobody has migrated.
+// EmptyPostgres creates a database for one test that hasn't been migrated.
 func EmptyPostgres(t *testing.T) string {
 	t.Helper()
 	needServer(t)
@@ -45,11 +45,11 @@ func EmptyPostgres(t *testing.T) string {
 func needServer(t *testing.T) {
 	t.Helper()
 	if os.Getenv(ServerURL) == "" {
-		t.Skip(ServerURL + " is not set: run make test, which starts a PostgreSQL server")
+		t.Skip(ServerURL + " is not set. Run make test, which starts a PostgreSQL server")
 	}
 }
 
-// english makes the server sort unlike SQLite, so that a query which relies on the server's order fails.
+// english makes the server sort differently than SQLite, so that a query which relies on the server's order fails.
 const english = `TEMPLATE template0 LOCALE_PROVIDER icu ICU_LOCALE 'en-US' LOCALE 'C'`
 
 func newPostgres(t *testing.T, options string) string {

@@ -10,15 +10,15 @@ import (
 	"github.com/minio/minio-go/v7/pkg/credentials"
 )
 
-// S3URL names the variable with the address of an S3 server on which tests may create buckets, its credentials included.
+// S3URL names the variable with the URL of an S3 server on which tests may create buckets, including its credentials.
 const S3URL = "MAILWRIGHT_TEST_S3_URL"
 
-// Bucket makes a bucket for one test and returns its address as MAILWRIGHT_BLOB_URL takes it.
+// Bucket creates a bucket for one test and returns its URL for MAILWRIGHT_BLOB_URL.
 func Bucket(t *testing.T) string {
 	t.Helper()
 	text := os.Getenv(S3URL)
 	if text == "" {
-		t.Skip(S3URL + " is not set: run make test, or go test through scripts/with-s3")
+		t.Skip(S3URL + " is not set. Run make test, or go test through scripts/with-s3")
 	}
 	server, err := url.Parse(text)
 	if err != nil {

@@ -1,4 +1,5 @@
-// Package apptest starts the whole app on a fresh database and speaks HTTP to it, for the tests of every feature.
+// Package apptest starts the whole app on a fresh database and sends HTTP requests to it, for the tests of every
+// feature.
 package apptest
 
 import (
@@ -34,14 +35,14 @@ func (s *Server) Beside(t *testing.T) *Server {
 	return Start(t, s.config)
 }
 
-// Clock is the server's time, which a test can move.
+// Clock is the server's time, which a test can change.
 type Clock struct {
 	mu     sync.Mutex
 	frozen time.Time
 	offset time.Duration
 }
 
-// Now is the real time, or that at which the clock was stopped, and what the test has added.
+// Now returns the real time, or that at which the clock was stopped, plus what the test has added.
 func (c *Clock) Now() time.Time {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -65,13 +66,13 @@ func (c *Clock) Advance(by time.Duration) {
 	c.offset += by
 }
 
-// Each runs a scenario on SQLite and on PostgreSQL, each time on a server and a database of its own.
+// Each runs a scenario on SQLite and on PostgreSQL, each with its own server and database.
 func Each(t *testing.T, scenario func(t *testing.T, s *Server)) {
 	t.Helper()
 	EachWith(t, func(*app.Config) {}, scenario)
 }
 
-// EachWith is Each with a change of the configuration.
+// EachWith is Each with a changed configuration.
 func EachWith(t *testing.T, configure func(*app.Config), scenario func(t *testing.T, s *Server)) {
 	t.Helper()
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
@@ -84,7 +85,7 @@ func EachWith(t *testing.T, configure func(*app.Config), scenario func(t *testin
 	}
 }
 
-// Config is a configuration with a fresh database of the engine.
+// Config returns a configuration with a fresh database of the engine.
 func Config(t *testing.T, engine database.Engine) app.Config {
 	t.Helper()
 	dir := t.TempDir()
@@ -97,12 +98,12 @@ func Config(t *testing.T, engine database.Engine) app.Config {
 		t.Fatal(err)
 	}
 	config.HashMemory, config.HashTime, config.DrainNotice = 64, 1, 0
-	// A machine that is busy with tests must not change what they find.
+	// A machine that is busy with tests must not change their results.
 	config.Patience, config.AnswerTime = time.Minute, 30*time.Second
 	return config
 }
 
-// Start serves on a free port until the test ends. Several may share one configuration: they are nodes then.
+// Start serves on a free port until the test ends. Several servers may share one configuration as nodes.
 func Start(t *testing.T, config app.Config) *Server {
 	t.Helper()
 	return StartLogging(t, config, newLog())
@@ -144,7 +145,7 @@ func StartLogging(t *testing.T, config app.Config, log *slog.Logger) *Server {
 	}
 }
 
-// newLog is silent, unless MAILWRIGHT_TEST_LOG is set.
+// newLog is silent unless MAILWRIGHT_TEST_LOG is set.
 func newLog() *slog.Logger {
 	if os.Getenv("MAILWRIGHT_TEST_LOG") == "" {
 		return slog.New(slog.DiscardHandler)

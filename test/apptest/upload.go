@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// FileRequest is a form with a file in it.
+// FileRequest returns a form request with a file.
 func FileRequest(t *testing.T, path, name string, content []byte) Request {
 	t.Helper()
 	var body bytes.Buffer
@@ -33,12 +33,12 @@ func (c *Caller) Upload(t *testing.T, name string, content []byte) Answer {
 	return c.Do(t, FileRequest(t, c.Path("/images"), name, content))
 }
 
-// PNG is a small picture that is another one for each number.
+// PNG returns a small image that is different for each number.
 func PNG(t *testing.T, number int) []byte {
 	t.Helper()
 	picture := image.NewRGBA(image.Rect(0, 0, 4, 3))
 	for i := range 12 {
-		picture.Set(i%4, i/4, color.RGBA{uint8(number >> 16), uint8(number >> 8), uint8(number), 255}) //nolint:gosec // its three bytes
+		picture.Set(i%4, i/4, color.RGBA{uint8(number >> 16), uint8(number >> 8), uint8(number), 255}) //nolint:gosec // low bytes only
 	}
 	var out bytes.Buffer
 	if err := png.Encode(&out, picture); err != nil {

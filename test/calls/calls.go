@@ -1,4 +1,4 @@
-// Package calls keeps our clients of other services to the requests that those services document.
+// Package calls checks that our clients of other services only send requests that those services document.
 package calls
 
 import (
@@ -12,21 +12,21 @@ import (
 	"testing"
 )
 
-// Call is a request that a service documents. Lists of names are separated by spaces.
+// Call is a documented request of a service. Lists of names are separated by spaces.
 type Call struct {
-	Pattern string // as http.ServeMux takes it, like "PATCH /api/templates/{id}"
-	Query   string // the parameters that it takes
+	Pattern string // in the syntax of http.ServeMux, like "PATCH /api/templates/{id}"
+	Query   string // the parameters that it accepts
 	Header  string // the headers that it needs
-	// Body lists the members of a JSON body or form by their paths, like "data.attributes.name"; members of the entries of a list
-	// have the path of the list. A "?" at the end marks an optional member, ".*" one that may contain anything.
+	// Body lists the members of a JSON body or form by their paths, like "data.attributes.name". Members of list
+	// entries have the path of the list. A "?" at the end marks an optional member, ".*" one that may contain anything.
 	Body string
 }
 
-// List is what a service documents. The empty list allows everything.
+// List is what a service documents. An empty list allows everything.
 type List []Call
 
-// Check fails the test if a request isn't in the list, or isn't as documented there. It doesn't end the test: fakes serve on
-// goroutines of their own.
+// Check fails the test if a request isn't in the list or doesn't match it. It doesn't end the test, because fakes run
+// on their own goroutines.
 func (l List) Check(t *testing.T, r *http.Request, body []byte) {
 	t.Helper()
 	if len(l) == 0 {
@@ -37,7 +37,7 @@ func (l List) Check(t *testing.T, r *http.Request, body []byte) {
 	}
 }
 
-// Faults says what is wrong with a request.
+// Faults returns what is wrong with a request.
 func (l List) Faults(r *http.Request, body []byte) (faults []string) {
 	call, found := l.find(r)
 	if !found {
@@ -45,7 +45,7 @@ func (l List) Faults(r *http.Request, body []byte) (faults []string) {
 	}
 	for name := range r.URL.Query() {
 		if !slices.Contains(strings.Fields(call.Query), name) {
-			faults = append(faults, fmt.Sprintf("it doesn't take the parameter %s", name))
+			faults = append(faults, fmt.Sprintf("it doesn't accept the parameter %s", name))
 		}
 	}
 	for name := range strings.FieldsSeq(call.Header) {
@@ -77,7 +77,7 @@ func (c Call) bodyFaults(contentType string, body []byte) (faults []string) {
 	documented := strings.Fields(c.Body)
 	for path := range sent {
 		if !slices.ContainsFunc(documented, func(member string) bool { return covers(member, path) }) {
-			faults = append(faults, fmt.Sprintf("it doesn't take %s in its body", path))
+			faults = append(faults, fmt.Sprintf("it doesn't accept %s in its body", path))
 		}
 	}
 	for _, member := range documented {
@@ -95,7 +95,7 @@ func covers(member, path string) bool {
 	return strings.TrimSuffix(member, "?") == path
 }
 
-// membersOf are the paths of all members of a body that have a value of their own. A file has none.
+// membersOf returns the paths of all members of a body that have their own value. A file has none.
 func membersOf(contentType string, body []byte) (map[string]bool, error) {
 	paths := map[string]bool{}
 	kind, _, err := mime.ParseMediaType(contentType)

@@ -27,15 +27,15 @@ func TestFaults(t *testing.T) {
 		"a query":             {"GET", "/lists?count=1", "", "", nil},
 		"another path":        {"GET", "/list", "", "", []string{"this call isn't documented"}},
 		"another method":      {"DELETE", "/lists/1", "", "", []string{"this call isn't documented"}},
-		"another parameter":   {"GET", "/lists?offset=1", "", "", []string{"it doesn't take the parameter offset"}},
+		"another parameter":   {"GET", "/lists?offset=1", "", "", []string{"it doesn't accept the parameter offset"}},
 		"another member": {
 			"PATCH", "/lists/1", "application/json", `{"data":{"name":"a","color":1}}`,
-			[]string{"it doesn't take data.color in its body"},
+			[]string{"it doesn't accept data.color in its body"},
 		},
 		"a missing member":    {"PATCH", "/lists/1", "application/json", `{"data":{"tags":["b"]}}`, []string{"it needs data.name in its body"}},
 		"a missing field":     {"POST", "/token", form, "code=y", []string{"it needs grant_type in its body"}},
 		"a body without type": {"POST", "/token", "", "code=y", []string{`the body has the type ""`}},
-		"a body not wanted":   {"GET", "/lists", "application/json", `{"a":1}`, []string{"it doesn't take a in its body"}},
+		"a body not wanted":   {"GET", "/lists", "application/json", `{"a":1}`, []string{"it doesn't accept a in its body"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			request := httptest.NewRequestWithContext(t.Context(), c.method, c.url, strings.NewReader(c.body))

@@ -14,10 +14,10 @@ import (
 	"time"
 )
 
-// Balancer sends requests to several nodes in turn, as a load balancer does: it asks them whether they are ready, and tries another one
-// where nobody listens. What may have reached a node is never sent again.
+// Balancer sends requests to several nodes in turn, like a load balancer. It asks them whether they are ready, and
+// tries another one if nobody listens. A request that may have reached a node is never sent again.
 type Balancer struct {
-	// URL is where to send requests to.
+	// URL is where to send requests.
 	URL string
 
 	http    http.RoundTripper
@@ -32,23 +32,23 @@ type backend struct {
 	ready   bool
 }
 
-// Counted is what became of requests.
+// Counted has the results of the requests.
 type Counted struct {
 	Answered int
-	// Refused were asked to come back: 503 with Retry-After.
+	// Refused requests were asked to retry: 503 with Retry-After.
 	Refused  int
 	Failures []Failure
 }
 
-// Failure is a request without an answer, or with another one of 500 and more.
+// Failure is a request without a response, or with another response of 500 or more.
 type Failure struct {
 	Node  string
 	Began time.Time
 	What  string
 }
 
-// NewBalancer stands before the nodes at these addresses until the test ends. Each request has a connection of its own, so that none is
-// lost because a node closes an idle one.
+// NewBalancer starts a balancer for the nodes at these addresses until the test ends. Each request has its own
+// connection, so that none is lost because a node closes an idle one.
 func NewBalancer(t *testing.T, addresses ...string) *Balancer {
 	t.Helper()
 	b := &Balancer{http: &http.Transport{DisableKeepAlives: true}}
@@ -75,7 +75,7 @@ func NewBalancer(t *testing.T, addresses ...string) *Balancer {
 	return b
 }
 
-// look asks a node now and then whether it wants requests.
+// look regularly asks a node whether it wants requests.
 func (b *Balancer) look(node *backend, stop <-chan struct{}) {
 	client := &http.Client{Transport: b.http, Timeout: 2 * time.Second}
 	for {
@@ -95,7 +95,7 @@ func (b *Balancer) look(node *backend, stop <-chan struct{}) {
 	}
 }
 
-// turn is the order in which nodes are tried: those that are ready first, beginning with another one each time.
+// turn returns the order in which nodes are tried: those that are ready first, starting with another one each time.
 func (b *Balancer) turn() []string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -112,13 +112,13 @@ func (b *Balancer) turn() []string {
 	return append(ready, others...)
 }
 
-// RoundTrip is for the proxy.
+// RoundTrip implements http.RoundTripper.
 func (b *Balancer) RoundTrip(request *http.Request) (*http.Response, error) {
 	var body []byte
 	if request.Body != nil {
 		var err error
 		if body, err = io.ReadAll(request.Body); err != nil {
-			return nil, err // the client is gone
+			return nil, err // the client has disconnected
 		}
 	}
 	for _, address := range b.turn() {
@@ -151,7 +151,7 @@ func (b *Balancer) count(address string, began time.Time, response *http.Respons
 	}
 }
 
-// Count is what became of the requests since the last call.
+// Count returns the results of the requests since the last call.
 func (b *Balancer) Count() Counted {
 	b.mu.Lock()
 	defer b.mu.Unlock()

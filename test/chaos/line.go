@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// Line carries connections to a server, and can be cut, stalled or made slow.
+// Line forwards connections to a server, and can be cut, stalled or made slow.
 type Line struct {
-	// Address is where to connect to.
+	// Address is where to connect.
 	Address string
 
 	target string
@@ -27,11 +27,11 @@ type Mode int
 // The modes of a line.
 const (
 	Open    Mode = iota
-	Cut          // connections end at once
+	Cut          // connections end immediately
 	Stalled      // nothing passes, nothing ends
 )
 
-// NewLine carries to target until the test ends.
+// NewLine forwards connections to target until the test ends.
 func NewLine(t *testing.T, target string) *Line {
 	t.Helper()
 	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
@@ -47,7 +47,7 @@ func NewLine(t *testing.T, target string) *Line {
 	return l
 }
 
-// Set changes how the line behaves; delay holds up everything that passes.
+// Set changes how the line behaves. delay slows down everything that passes.
 func (l *Line) Set(mode Mode, delay time.Duration) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -92,7 +92,7 @@ func (l *Line) carry(near net.Conn) {
 	l.pass(far, near)
 }
 
-// keep remembers a connection, so that it can be cut.
+// keep stores a connection so that it can be cut.
 func (l *Line) keep(conn net.Conn) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()

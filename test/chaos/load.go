@@ -13,20 +13,20 @@ import (
 	"time"
 )
 
-// Request is a request as it goes over the wire, and a word for what it is.
+// Request is a request in wire format, and a word for what it is.
 type Request struct {
 	Kind string
 	Raw  []byte
 }
 
-// NewRequest writes a request for an API key.
+// NewRequest returns a request with an API key.
 func NewRequest(kind, method, path, key string, body []byte) Request {
-	head := fmt.Sprintf("%s %s HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\nContent-Type: "+
-		"application/json\r\nContent-Length: %d\r\n\r\n", method, path, key, len(body))
+	head := fmt.Sprintf("%s %s HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\nContent-Type: application/json\r\nContent-Length: "+
+		"%d\r\n\r\n", method, path, key, len(body))
 	return Request{Kind: kind, Raw: append([]byte(head), body...)}
 }
 
-// Answer is what became of a request. Status 0 means that none came.
+// Answer is the result of a request. Status 0 means that there was no response.
 type Answer struct {
 	Kind       string
 	Status     int
@@ -34,24 +34,24 @@ type Answer struct {
 	RetryAfter bool
 }
 
-// Good is an answer that is worth something: nobody waits longer than a second.
+// Good reports whether the response is useful: nobody waits longer than a second.
 func (a Answer) Good() bool { return a.Status >= 200 && a.Status < 300 && a.Took <= time.Second }
 
 // Load sends requests to an address.
 type Load struct {
 	Address string
-	// Connections is how many requests may be on their way at once.
+	// Connections is how many requests may be in flight at once.
 	Connections int
-	// Rate is how many are sent in a second, whether answers come or not; 0 sends the next when an answer is there.
+	// Rate is how many are sent per second, whether or not responses arrive. 0 sends the next when a response is there.
 	Rate float64
 	For  time.Duration
-	// Until ends it earlier, if it is there.
+	// Until ends the load earlier, if set.
 	Until func() bool `json:"-"`
-	// Next is the request with this number.
+	// Next returns the request with this number.
 	Next func(i int) Request `json:"-"`
 }
 
-// Run sends for a while and returns all answers.
+// Run sends for a while and returns all responses.
 func (l Load) Run() []Answer {
 	began := time.Now()
 	var serial atomic.Int64
@@ -70,7 +70,7 @@ func (l Load) Run() []Answer {
 	return slices.Concat(all...)
 }
 
-// wait is until the next request is due and gives its number; false when the time is over.
+// wait waits until the next request is due and returns its number, or false when the time is over.
 func (l Load) wait(began time.Time, serial *atomic.Int64) (int, bool) {
 	number := int(serial.Add(1))
 	if l.Until != nil && l.Until() {
@@ -86,7 +86,7 @@ func (l Load) wait(began time.Time, serial *atomic.Int64) (int, bool) {
 	return number, time.Since(began) < l.For
 }
 
-// connection is kept alive and made anew when it breaks.
+// connection is kept alive and reopened when it breaks.
 type connection struct {
 	address string
 	conn    net.Conn
@@ -137,7 +137,7 @@ func (c *connection) exchange(raw []byte, answer *Answer) error {
 	return errors.Join(err, response.Body.Close())
 }
 
-// Quantile is the time within which this share of the answers came that keep is true for.
+// Quantile returns the time within which this share of the responses for which keep is true arrived.
 func Quantile(answers []Answer, share float64, keep func(Answer) bool) time.Duration {
 	var times []time.Duration
 	for _, a := range answers {
@@ -152,7 +152,7 @@ func Quantile(answers []Answer, share float64, keep func(Answer) bool) time.Dura
 	return times[min(len(times)-1, int(share*float64(len(times))))]
 }
 
-// Count is how many answers keep is true for.
+// Count returns for how many responses keep is true.
 func Count(answers []Answer, keep func(Answer) bool) int {
 	n := 0
 	for _, a := range answers {

@@ -1,4 +1,5 @@
-// Package chaos holds what the runs of make chaos and make soak share: load, slow clients, a line that can be cut, and the table of goals.
+// Package chaos has what make chaos and make soak share: load, slow clients, a connection that can be cut, and the
+// table of goals.
 package chaos
 
 import (
@@ -11,12 +12,12 @@ import (
 	"sync"
 )
 
-// Result is what a run found about a goal.
+// Result is the result of a run for one goal.
 type Result struct {
 	ID, Goal string
 	Figure   string
 	Met      bool
-	// Scale is how the run differs from the goal, "full" if it does not.
+	// Scale is how the run differs from the goal, or "full" if it doesn't.
 	Scale string
 	// Run is the command that measures it.
 	Run string
@@ -28,7 +29,7 @@ type Table struct {
 	results []Result
 }
 
-// Add puts a result into the table; a later one of the same goal and run takes its place.
+// Add adds a result to the table. A later one for the same goal and run replaces it.
 func (t *Table) Add(result Result) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -36,13 +37,13 @@ func (t *Table) Add(result Result) {
 	t.results = append(t.results, result)
 }
 
-// String is the table for a terminal.
+// String returns the table for a terminal.
 func (t *Table) String() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	var out strings.Builder
 	for _, r := range t.results {
-		fmt.Fprintf(&out, "%-4s %-8s %s\n     found: %s\n     scale: %s\n", r.ID, r.verdict(), r.Goal, r.Figure, r.Scale)
+		fmt.Fprintf(&out, "%-4s %-8s %s\n     result: %s\n     scale: %s\n", r.ID, r.verdict(), r.Goal, r.Figure, r.Scale)
 	}
 	return out.String()
 }
@@ -58,7 +59,7 @@ func (r Result) row() string {
 	return fmt.Sprintf("| %s | %s | %s | %s | %s | `%s` |", r.ID, r.Goal, r.Figure, r.verdict(), r.Scale, r.Run)
 }
 
-// WriteInto puts the results into the Markdown table of a file: each in the row of its id, new ones at the end.
+// WriteInto writes the results into the Markdown table of a file: each in the row of its id, new ones at the end.
 func (t *Table) WriteInto(path string) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -96,7 +97,7 @@ func replaceFile(path string, content []byte) error {
 	if err := os.WriteFile(next, content, 0o600); err != nil {
 		return err
 	}
-	if err := os.Chmod(next, 0o644); err != nil { //nolint:gosec // a document that everybody reads
+	if err := os.Chmod(next, 0o644); err != nil { //nolint:gosec // a public document
 		return err
 	}
 	return os.Rename(next, path)

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestTable_writesEachGoalIntoItsRow(t *testing.T) {
+func TestTable_writesEachGoalInItsRow(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "reliability.md")
 	before := "# Title\n\n| Id | Goal |\n|---|---|\n| A1 | old |\n\nText.\n\n| other | table |\n"
 	if err := os.WriteFile(path, []byte(before), 0o600); err != nil {

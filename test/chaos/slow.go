@@ -26,7 +26,7 @@ func Drip(address, start string, most time.Duration) (time.Duration, error) {
 	return dripUntil(conn, start, ended, most)
 }
 
-// NeverRead sends requests whose answers it never reads, until the server ends the connection.
+// NeverRead sends requests whose responses it never reads, until the server ends the connection.
 func NeverRead(address, requests string, most time.Duration) (time.Duration, error) {
 	conn, err := net.Dial("tcp", address)
 	if err != nil {
@@ -41,7 +41,7 @@ func NeverRead(address, requests string, most time.Duration) (time.Duration, err
 	return dripUntil(conn, requests, nil, most)
 }
 
-// dripUntil takes an error of writing for the end, too: who does not read can't see another.
+// dripUntil treats a write error as the end too, because a client that doesn't read can't see another.
 func dripUntil(conn net.Conn, start string, ended <-chan struct{}, most time.Duration) (time.Duration, error) {
 	began := time.Now()
 	if err := conn.SetWriteDeadline(began.Add(most)); err != nil {

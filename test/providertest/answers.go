@@ -13,7 +13,7 @@ import (
 	"mailwright/internal/integrations/provider"
 )
 
-// page is what stands before many services when they are down.
+// page is the error page that many providers show when they are down.
 func page(status int) Answer {
 	return Answer{
 		Status: status, Header: map[string]string{"Content-Type": "text/html"},
@@ -21,20 +21,20 @@ func page(status int) Answer {
 	}
 }
 
-// oddBodies are no answers to anything.
+// oddBodies aren't valid responses to anything.
 func oddBodies() map[string]string {
 	return map[string]string{
-		"nothing": "", "null": "null", "object": "{}", "list": "[]", "list of null": "[null]", "list of objects": "[{}]", "lists": "[[]]",
+		"nothing": "", "null": "null", "object": "{}", "list": "[]", "list of nulls": "[null]", "list of objects": "[{}]", "lists": "[[]]",
 		"number": "42",
 		"truth":  "true", "half": `{"id":`, "page": string(page(200).Body),
-		"wrong id":      `{"id":{},"data":7,"results":7,"lists":7,"campaign_id":7}`,
-		"id of nothing": `{"id":0,"data":{"id":""}}`, "huge id": `{"id":1e400}`,
+		"wrong id": `{"id":{},"data":7,"results":7,"lists":7,"campaign_id":7}`,
+		"empty id": `{"id":0,"data":{"id":""}}`, "huge id": `{"id":1e400}`,
 		"nulls":   `{"data":null,"results":null,"lists":null,"senders":null}`,
 		"no text": "\xff\xfe\x00", "deep": strings.Repeat("[", 100000), "too long": `"` + strings.Repeat(" ", 5<<20) + `"`,
 	}
 }
 
-func survivesOddAnswers(t *testing.T, c Case) {
+func survivesOddResponses(t *testing.T, c Case) {
 	c.eachStep(t, func(s *session, o step) {
 		for name, body := range oddBodies() {
 			s.server.Plan(o.is(),
@@ -45,7 +45,7 @@ func survivesOddAnswers(t *testing.T, c Case) {
 	})
 }
 
-// checkReadable wants no error, or one that people can read.
+// checkReadable requires no error, or one that a person can read.
 func (s *session) checkReadable(doing string, err error) {
 	s.t.Helper()
 	if err == nil {
@@ -58,7 +58,7 @@ func (s *session) checkReadable(doing string, err error) {
 	s.checkSecrets(doing, err)
 }
 
-// errorPages have every status with a page, and every kind of body that tells nothing.
+// errorPages sends every error status with a page, and every kind of useless body.
 func errorPages() (all []Answer) {
 	for _, status := range []int{300, 400, 401, 403, 404, 409, 413, 422, 429, 500, 502, 503, 504, 520, 999} {
 		all = append(all, page(status))
@@ -83,15 +83,15 @@ func survivesErrorPages(t *testing.T, c Case) {
 	})
 }
 
-// survivesChangedAnswers changes each part of each answer in turn.
-func survivesChangedAnswers(t *testing.T, c Case) {
+// survivesChangedResponses changes each part of each response in turn.
+func survivesChangedResponses(t *testing.T, c Case) {
 	c.eachStep(t, func(s *session, o step) {
 		s.tolerant = true
 		s.server.Loose()
 		var whole any
 		s.server.Plan(o.is(), func(_ *Server, w http.ResponseWriter, _ *http.Request, play func() Answer) {
 			a := play()
-			_ = json.Unmarshal(a.Body, &whole) // some answers are empty
+			_ = json.Unmarshal(a.Body, &whole) // some responses are empty
 			send(w, a)
 		})
 		if err := o.do(s, t.Context()); err != nil {
@@ -111,7 +111,7 @@ func survivesChangedAnswers(t *testing.T, c Case) {
 	})
 }
 
-// changes are all values that differ from a value in one place: there it is something of another type, or it is missing.
+// changes returns all variants of a value that differ in one place, where something has another type or is missing.
 func changes(value any) []any {
 	all := []any{nil, 7, -1, "x", "", []any{}, map[string]any{}, true}
 	switch value := value.(type) {

@@ -13,14 +13,15 @@ import (
 	"mailwright/internal/integrations/provider"
 )
 
-// documents is where they lie, seen from the folder of a provider.
+// documents is the path of the test documents, relative to a provider's folder.
 const documents = "../../../../testdata/documents/*.json"
 
 // neutralTag is a tag that no provider would fill in.
 var neutralTag = regexp.MustCompile(
 	`\{\{\s*(unsubscribe_url|preferences_url|view_in_browser_url|sender_company|sender_address|current_year|current_date)\b`)
 
-// pushesDocuments takes the way of a real push: drawn, translated, completed, sent. The fake refuses what the provider would.
+// pushesDocuments does what a real push does: render, translate, complete, send. The fake rejects what the provider
+// would.
 func pushesDocuments(t *testing.T, c Case) {
 	files, err := filepath.Glob(documents)
 	if err != nil || len(files) == 0 {
@@ -37,7 +38,7 @@ func pushesDocuments(t *testing.T, c Case) {
 	}
 	for _, file := range files {
 		if filepath.Base(file) == "merge-tags.json" {
-			continue // it holds tags of every kind, also such that providers refuse with good reason
+			continue // it contains tags of every kind, including some that providers rightly reject
 		}
 		source, err := os.ReadFile(file)
 		if err != nil {

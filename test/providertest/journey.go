@@ -17,8 +17,8 @@ import (
 const ourMail = `<!DOCTYPE html><html><body><p>Hi {{first_name|there}}</p><p><a ` +
 	`href="{{unsubscribe_url}}">Unsubscribe</a></p></body></html>`
 
-// goesTheWholeWay connects an account of a real server to the fake, pushes, updates, lists fields and ends the connection.
-func goesTheWholeWay(t *testing.T, c Case) {
+// connectsAndPushes connects an account on a real server to the fake, pushes, updates, lists fields and disconnects.
+func connectsAndPushes(t *testing.T, c Case) {
 	o, fake, owner := c.startApp(t)
 	id := c.Provider.Describe().ID
 	o.connect(owner, id)
@@ -45,7 +45,7 @@ func goesTheWholeWay(t *testing.T, c Case) {
 	}
 }
 
-// startApp starts a server whose only mailing service is the fake.
+// startApp starts a server whose only provider is the fake.
 func (c Case) startApp(t *testing.T) (*oauth, Fake, *apptest.Caller) {
 	t.Helper()
 	fake := c.New(t)
@@ -65,7 +65,7 @@ func (c Case) startApp(t *testing.T) (*oauth, Fake, *apptest.Caller) {
 		t.Fatal(err)
 	}
 	config := apptest.Config(t, database.SQLite)
-	config.BaseURL = &url.URL{Scheme: "https", Host: "mail.example.com"} // pages for providers must have https
+	config.BaseURL = &url.URL{Scheme: "https", Host: "mail.example.com"} // providers can only fetch pages over https
 	config.Providers = []integrations.Provider{configured}
 	server := apptest.Start(t, config)
 	if fetcher, ok := fake.(Fetcher); ok {
@@ -74,7 +74,7 @@ func (c Case) startApp(t *testing.T) (*oauth, Fake, *apptest.Caller) {
 	return o, fake, server.Person(t, "Ada Lovelace")
 }
 
-// fetchPage reads a page of ours, by its path: the server is not where its configured address says.
+// fetchPage reads one of our pages by its path, because the server doesn't run at its configured URL.
 func fetchPage(t *testing.T, anybody *apptest.Caller, address string) (string, error) {
 	page, err := url.Parse(address)
 	if err != nil {
@@ -87,7 +87,7 @@ func fetchPage(t *testing.T, anybody *apptest.Caller, address string) (string, e
 	return string(answer.Body), nil
 }
 
-// connect is a person who says yes on the consent screen.
+// connect acts as a user who accepts on the consent screen.
 func (o *oauth) connect(owner *apptest.Caller, id string) {
 	o.t.Helper()
 	consent, err := url.Parse(owner.Get(o.t, "/api/integrations/"+id+"/connect?account="+owner.Slug+"&returnTo=/").Want(o.t,

@@ -6,34 +6,34 @@ import (
 	"sync"
 )
 
-// Token is what fakes want to be called with. No error and no log may show it.
+// Token is the token that fakes require. It must not appear in any error or log.
 const Token = "token-of-the-test-8c1f"
 
 // NewToken is the token after a renewal.
 const NewToken = Token + "-renewed"
 
-// Authorized tells whether a request brings a token as it should.
+// Authorized reports whether a request has the right token.
 func Authorized(r *Request) bool {
 	got, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
 	return ok && IsToken(got)
 }
 
-// IsToken tells whether a text is one of the two tokens.
+// IsToken reports whether a text is one of the two tokens.
 func IsToken(text string) bool { return text == Token || text == NewToken }
 
-// Stored is a template as the people see it who use the provider.
+// Stored is a template as users of the provider see it.
 type Stored struct {
 	Name, HTML, Text, Subject, Sender string
 }
 
-// Library is what a fake holds.
+// Library contains the templates of a fake.
 type Library struct {
 	mu     sync.Mutex
 	stored map[string]Stored
 	count  int
 }
 
-// Add stores a template under the id that name makes of a number which no other has.
+// Add stores a template under the id that name returns for an unused number.
 func (l *Library) Add(name func(number int) string, s Stored) (id string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -43,14 +43,14 @@ func (l *Library) Add(name func(number int) string, s Stored) (id string) {
 	return id
 }
 
-// Put stores a template under its id, whether there was one or not.
+// Put stores a template under its id, whether or not it exists.
 func (l *Library) Put(id string, s Stored) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.put(id, s)
 }
 
-// Replace stores a template in the place of another one, if there is one.
+// Replace stores a template in place of another one, if it exists.
 func (l *Library) Replace(id string, s Stored) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -68,7 +68,7 @@ func (l *Library) put(id string, s Stored) {
 	l.stored[id] = s
 }
 
-// Of is the template of that id.
+// Of returns the template with that id.
 func (l *Library) Of(id string) (Stored, bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -76,14 +76,14 @@ func (l *Library) Of(id string) (Stored, bool) {
 	return s, ok
 }
 
-// Remove takes a template away, as its owner can at any time.
+// Remove deletes a template, as its owner can at any time.
 func (l *Library) Remove(id string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	delete(l.stored, id)
 }
 
-// All are the templates by their ids.
+// All returns the templates by id.
 func (l *Library) All() map[string]Stored {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -31,13 +31,13 @@ func asksForConsent(t *testing.T, c Case) {
 	}
 }
 
-// challengeOf is what the consent screen is told about a verifier.
+// challengeOf returns what the consent screen gets for a verifier.
 func challengeOf(verifier string) string {
 	sum := sha256.Sum256([]byte(verifier))
 	return base64.RawURLEncoding.EncodeToString(sum[:])
 }
 
-// oauth plays the addresses for tokens of a provider.
+// oauth fakes a provider's token URLs.
 type oauth struct {
 	t         *testing.T
 	about     provider.OAuth
@@ -62,7 +62,7 @@ func (c Case) startOAuth(t *testing.T, secret string) (*oauth, *provider.Endpoin
 	return o, endpoint
 }
 
-// moved is an address of the provider at the fake.
+// moved returns a URL of the provider on the fake.
 func (o *oauth) moved(address string) string {
 	u, err := url.Parse(address)
 	if err != nil {
@@ -74,7 +74,7 @@ func (o *oauth) moved(address string) string {
 	return o.server.Base.String() + u.Path
 }
 
-// owns tells the requests that are about tokens.
+// owns reports whether a request is about tokens.
 func (o *oauth) owns(r *Request) bool {
 	return strings.HasSuffix(o.about.Token, r.Path) || strings.HasSuffix(o.about.Revoke, r.Path)
 }
@@ -99,7 +99,7 @@ func (o *oauth) answer(r *Request) Answer {
 		map[string]any{"access_token": Token, "refresh_token": "refresh-of-the-test", "expires_in": 1800, "token_type": "Bearer", "scope": "all"})
 }
 
-// isSigned tells whether client id and secret are where the provider wants them.
+// isSigned reports whether the client id and secret are where the provider expects them.
 func (o *oauth) isSigned(r *Request, form url.Values) bool {
 	authorization := r.Header.Get("Authorization")
 	switch {
@@ -123,7 +123,7 @@ func (c Case) exchangeAndRenew(t *testing.T, secret string) {
 	t.Helper()
 	_, endpoint := c.startOAuth(t, secret)
 	if !endpoint.IsConfigured() {
-		t.Error("it is not configured")
+		t.Error("it isn't configured")
 	}
 	want := provider.Grant{Access: Token, Refresh: "refresh-of-the-test", ExpiresIn: 30 * time.Minute}
 	if grant, err := endpoint.Exchange(t.Context(), nil, "code-of-the-test", verifier, redirect); err != nil || grant != want {
@@ -137,7 +137,7 @@ func (c Case) exchangeAndRenew(t *testing.T, secret string) {
 	}
 }
 
-func tellsRefusedRenewal(t *testing.T, c Case) {
+func reportsRejectedRenewal(t *testing.T, c Case) {
 	_, endpoint := c.startOAuth(t, ClientSecret)
 	s := &session{Case: c, t: t}
 	want := provider.Error{

@@ -35,7 +35,7 @@ func pushes(t *testing.T, c Case) {
 	}
 }
 
-// checkStored compares what lies at the provider with what was pushed.
+// checkStored compares what the provider stores with what was pushed.
 func (s *session) checkStored(pushed provider.Pushed, mail provider.Email) {
 	s.t.Helper()
 	got, ok := s.fake.Library().Of(pushed.ID)
@@ -55,7 +55,7 @@ func (s *session) checkStored(pushed provider.Pushed, mail provider.Email) {
 func pushesNames(t *testing.T, c Case) {
 	for _, name := range []string{
 		"x", "<b>\"Sale\" & 'more'</b>", "Grüße aus Ōsaka 🍂", "--> templateType: page", "../../etc/passwd", "{{ contact.email }} {% raw %}",
-		strings.Repeat("ä", 255), strings.Repeat("A mail with a long name ", 10) + "for you only",
+		strings.Repeat("ä", 255), strings.Repeat("An email with a long name ", 10) + "for you only",
 	} {
 		s := c.start(t)
 		mail := c.mail()
@@ -64,14 +64,14 @@ func pushesNames(t *testing.T, c Case) {
 	}
 }
 
-func pushesAtOnce(t *testing.T, c Case) {
+func pushesConcurrently(t *testing.T, c Case) {
 	s := c.start(t)
 	const mails = 4
 	var all sync.WaitGroup
 	for n := range mails {
 		all.Go(func() {
 			mail := c.mail()
-			mail.Name = fmt.Sprintf("Mail %d", n)
+			mail.Name = fmt.Sprintf("Email %d", n)
 			pushed, err := c.Provider.Push(t.Context(), s.client, mail)
 			if err != nil {
 				t.Errorf("push: %v", err)
@@ -82,7 +82,7 @@ func pushesAtOnce(t *testing.T, c Case) {
 	}
 	all.Wait()
 	if stored := len(s.fake.Library().All()); stored != mails {
-		t.Errorf("%d templates of %d mails", stored, mails)
+		t.Errorf("%d templates for %d emails", stored, mails)
 	}
 }
 
@@ -106,7 +106,7 @@ func updates(t *testing.T, c Case) {
 	}
 }
 
-func updatesWhatIsGone(t *testing.T, c Case) {
+func updatesDeleted(t *testing.T, c Case) {
 	updater, ok := c.Provider.(provider.Updater)
 	if !ok {
 		t.Skip("it can't")
@@ -136,7 +136,7 @@ func listsFields(t *testing.T, c Case) {
 	s.checkFields(fields)
 }
 
-// checkFields wants keys that occur once, and that a tag can be made of.
+// checkFields requires keys that are unique and can be part of a tag.
 func (s *session) checkFields(fields []provider.Field) {
 	s.t.Helper()
 	dialect, ok := mergetags.Of(s.Provider.Describe().ID)
@@ -147,11 +147,11 @@ func (s *session) checkFields(fields []provider.Field) {
 	seen := map[string]bool{}
 	for _, f := range fields {
 		if f.Key == "" || seen[f.Key] {
-			s.t.Errorf("the key %q is empty, or not the only one", f.Key)
+			s.t.Errorf("the key %q is empty or not unique", f.Key)
 		}
 		seen[f.Key] = true
 		if f.Name == "" && f.Tag == "" && !key.MatchString(f.Key) {
-			s.t.Errorf("no tag can hold the key %q", f.Key)
+			s.t.Errorf("a tag can't contain the key %q", f.Key)
 		}
 	}
 }
@@ -177,7 +177,7 @@ func renewsOnce(t *testing.T, c Case) {
 	}
 }
 
-func tellsEnd(t *testing.T, c Case) {
+func reportsEnd(t *testing.T, c Case) {
 	for i := range c.start(t).operations() {
 		s := c.start(t)
 		operation := s.operations()[i]
@@ -197,12 +197,12 @@ func tellsEnd(t *testing.T, c Case) {
 			t.Errorf("%s asked %d times after the end", operation.name, asked)
 		}
 		if now := len(s.fake.Library().All()); now != stored {
-			t.Errorf("%s made %d templates", operation.name, now-stored)
+			t.Errorf("%s created %d templates", operation.name, now-stored)
 		}
 	}
 }
 
-// checkError wants an error that tells what happened, and no secret.
+// checkError requires an error that says what happened without revealing a secret.
 func (s *session) checkError(doing string, err error, want provider.Error) {
 	s.t.Helper()
 	got, ok := errors.AsType[*provider.Error](err)
@@ -222,7 +222,7 @@ func (s *session) checkSecrets(doing string, err error) {
 	s.t.Helper()
 	for _, secret := range []string{Token, ClientSecret} {
 		if strings.Contains(fmt.Sprintf("%v %+v", err, err), secret) {
-			s.t.Errorf("%s: the error shows a secret: %v", doing, err)
+			s.t.Errorf("%s: the error reveals a secret: %v", doing, err)
 		}
 	}
 }

@@ -15,7 +15,7 @@ import (
 	"mailwright/test/calls"
 )
 
-// Request is a request as it came to a fake.
+// Request is a request that a fake received.
 type Request struct {
 	Method, Path string
 	Query        url.Values
@@ -23,34 +23,34 @@ type Request struct {
 	Body         []byte
 }
 
-// JSON reads the body into a value; what is no JSON leaves it as it is.
+// JSON decodes the body into a value. A body that isn't JSON leaves it unchanged.
 func (r *Request) JSON(into any) { _ = json.Unmarshal(r.Body, into) }
 
-// Is tells whether it is a call of this method to a path that begins so.
+// Is reports whether it's a request with this method to a path with this prefix.
 func (r *Request) Is(method, prefix string) bool {
 	return r.Method == method && strings.HasPrefix(r.Path, prefix)
 }
 
-// Answer is what a fake says to a request.
+// Answer is a fake's response to a request.
 type Answer struct {
 	Status int
 	Header map[string]string
 	Body   []byte
 }
 
-// JSON is an answer with a body of the type that most providers use.
+// JSON returns a response with a body of the type that most providers use.
 func JSON(status int, body any) Answer { return Typed(status, "application/json", body) }
 
-// Typed is an answer with a JSON body that has a type of its own.
+// Typed returns a response with a JSON body and its own content type.
 func Typed(status int, contentType string, body any) Answer {
 	raw, err := json.Marshal(body)
 	if err != nil {
-		panic(err) // a mistake in a fake
+		panic(err) // a bug in a fake
 	}
 	return Answer{Status: status, Header: map[string]string{"Content-Type": contentType}, Body: raw}
 }
 
-// With is the answer with another header.
+// With returns the response with another header.
 func (a Answer) With(name, value string) Answer {
 	header := map[string]string{}
 	maps.Copy(header, a.Header)
@@ -59,7 +59,7 @@ func (a Answer) With(name, value string) Answer {
 	return a
 }
 
-// Server plays a provider on loopback. Every request has to be one that the provider documents.
+// Server fakes a provider on the loopback interface. Every request has to be one that the provider documents.
 type Server struct {
 	Base  *url.URL
 	t     *testing.T
@@ -71,7 +71,7 @@ type Server struct {
 	troubles []*planned
 }
 
-// Trouble is something else than the fake's answer to one request. Play does what the fake would have done.
+// Trouble replaces the fake's response to one request. Play does what the fake would have done.
 type Trouble func(s *Server, w http.ResponseWriter, r *http.Request, play func() Answer)
 
 type planned struct {
@@ -79,7 +79,7 @@ type planned struct {
 	troubles []Trouble
 }
 
-// NewServer plays a provider until the test ends, and checks requests against what it documents.
+// NewServer fakes a provider until the test ends, and checks requests against the provider's documentation.
 func NewServer(t *testing.T, documented calls.List, play func(*Request) Answer) *Server {
 	t.Helper()
 	s := &Server{t: t, calls: documented, play: play}
@@ -92,10 +92,11 @@ func NewServer(t *testing.T, documented calls.List, play func(*Request) Answer) 
 	return s
 }
 
-// Loose ends the checks of requests: what follows from a wrong answer can be wrong.
+// Loose ends the checks of requests, because requests that follow a wrong response can be wrong.
 func (s *Server) Loose() { s.calls = nil }
 
-// Plan puts troubles in the way of the next requests that match, one each. It tells how many have happened.
+// Plan causes troubles for the next requests that match, one each. It returns a function that reports how many have
+// happened.
 func (s *Server) Plan(matches func(*Request) bool, troubles ...Trouble) (happened func() int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -108,14 +109,14 @@ func (s *Server) Plan(matches func(*Request) bool, troubles ...Trouble) (happene
 	}
 }
 
-// Unplan takes away the troubles that did not happen.
+// Unplan removes the troubles that haven't happened.
 func (s *Server) Unplan() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.troubles = nil
 }
 
-// Requests are those that came so far and match.
+// Requests returns the matching requests so far.
 func (s *Server) Requests(matches func(*Request) bool) []*Request {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -170,7 +171,7 @@ func send(w http.ResponseWriter, a Answer) {
 	_, _ = w.Write(a.Body)
 }
 
-// Says answers with anything, without doing anything.
+// Says responds with anything, without doing anything.
 func Says(a Answer) Trouble {
 	return func(_ *Server, w http.ResponseWriter, _ *http.Request, _ func() Answer) { send(w, a) }
 }
@@ -178,13 +179,13 @@ func Says(a Answer) Trouble {
 // Cuts closes the connection without doing anything.
 func Cuts(*Server, http.ResponseWriter, *http.Request, func() Answer) { panic(http.ErrAbortHandler) }
 
-// CutsAfterwards does what was asked for and closes the connection.
+// CutsAfterwards carries out the request and closes the connection.
 func CutsAfterwards(_ *Server, _ http.ResponseWriter, _ *http.Request, play func() Answer) {
 	play()
 	panic(http.ErrAbortHandler)
 }
 
-// CutsInside does what was asked for and closes the connection in the middle of the answer.
+// CutsInside carries out the request and closes the connection in the middle of the response.
 func CutsInside(_ *Server, w http.ResponseWriter, _ *http.Request, play func() Answer) {
 	if a := play(); len(a.Body) > 0 {
 		a = a.With("Content-Length", "100000")

@@ -1,5 +1,5 @@
-// Package providertest holds every mailing service to the same promises: one suite, and a server on loopback that plays the
-// service, checks that each request is a documented one, and makes every kind of trouble.
+// Package providertest runs the same test suite for every provider. A fake server on the loopback interface simulates
+// the provider, checks that each request is documented, and causes every kind of trouble.
 package providertest
 
 import (
@@ -20,39 +20,39 @@ import (
 	"mailwright/test/calls"
 )
 
-// Case is what a provider brings to the suite.
+// Case is what a provider passes to the suite.
 type Case struct {
 	Provider provider.Provider
-	Path     string // of the API below the fake's address
-	// Calls are the requests that the provider documents, as far as we send them.
+	Path     string // of the API below the fake's URL
+	// Calls are the documented requests that we send.
 	Calls   calls.List
 	New     func(t *testing.T) Fake
 	Connect func(t *testing.T, fake Fake, c *provider.Connection) // may be nil
 
-	// Consent is where people are sent to allow us in, with CLIENT, REDIRECT, STATE and CHALLENGE in it.
+	// Consent is the URL of the consent screen, with CLIENT, REDIRECT, STATE and CHALLENGE in it.
 	Consent  string
 	Identity provider.Identity
 	Fields   []provider.Field
-	// Stored is how a mail lies in the provider's library.
+	// Stored returns how an email is stored in the provider's library.
 	Stored func(provider.Email) Stored
-	// URL is where a person can look at a template; may be nil.
+	// URL returns where a user can view a template. It may be nil.
 	URL func(id string) string
 
-	Expired  Refusal       // a token that was good once
+	Expired  Refusal       // a token that used to be valid
 	Revoked  Refusal       // a connection that the account's owner has ended
-	Limited  Refusal       // too many requests, but soon it is allowed again
-	Pause    time.Duration // that Limited asks for; 0 if it tells none
-	Rejected Refusal       // something is wrong with what was sent
-	// More are refusals that only this provider has.
+	Limited  Refusal       // too many requests, but allowed again soon
+	Pause    time.Duration // that Limited asks for; 0 if it names none
+	Rejected Refusal       // something is wrong with the content
+	// More are errors that only this provider has.
 	More map[string]Refusal
 
-	// IsRead tells requests that change nothing although they are no GET; may be nil.
+	// IsRead matches requests that change nothing although they aren't GETs. It may be nil.
 	IsRead func(*Request) bool
-	// IsExtra tells requests without whose answer the operation works as well; may be nil.
+	// IsExtra matches requests that the operation works without. It may be nil.
 	IsExtra func(*Request) bool
-	// NeverExpires is set where tokens have no end and can't be renewed.
+	// NeverExpires is set if tokens don't expire and can't be renewed.
 	NeverExpires bool
-	// MakesAgain is set where an update of a template that is gone makes it anew.
+	// MakesAgain is set if updating a deleted template creates it again.
 	MakesAgain bool
 }
 
@@ -62,64 +62,64 @@ func (c Case) isRead(r *Request) bool {
 
 func (c Case) isExtra(r *Request) bool { return c.IsExtra != nil && c.IsExtra(r) }
 
-// Refusal is a documented error, and what is to become of it. Kind and Tries are set by the suite for the four that every
+// Refusal is a documented error and its expected handling. The suite sets Kind and Tries for the four that every
 // provider has.
 type Refusal struct {
 	Answer  Answer
 	Code    string
 	Message string
 	Kind    provider.Kind
-	Tries   int // how often the request is sent in all
+	Tries   int // how often the request is sent in total
 }
 
-// Fake plays a provider.
+// Fake simulates a provider.
 type Fake interface {
-	// Answer does what was asked for and says what the provider would.
+	// Answer carries out a request and returns the provider's response.
 	Answer(r *Request) Answer
 	Library() *Library
-	// IsPush tells the request that makes a template, IsUpdate the one that changes its content.
+	// IsPush matches the request that creates a template, IsUpdate the one that changes its content.
 	IsPush(r *Request) bool
 	IsUpdate(r *Request) bool
 }
 
-// Fetcher is a fake that fetches mails from pages instead of being sent them.
+// Fetcher is a fake that fetches emails from pages instead of receiving them.
 type Fetcher interface {
-	// FetchWith makes it use another way to pages than its own.
+	// FetchWith makes it use a different way to fetch pages.
 	FetchWith(fetch func(address string) (html string, err error))
 }
 
-// Run holds a provider to all promises.
+// Run runs the whole suite for a provider.
 func Run(t *testing.T, c Case) {
 	t.Helper()
 	if len(c.Calls) == 0 {
-		t.Fatal("Case.Calls has to list the requests that the provider documents")
+		t.Fatal("Case.Calls must list the requests that the provider documents")
 	}
 	for name, promise := range map[string]func(*testing.T, Case){
-		"asks for consent":             asksForConsent,
-		"exchanges and renews":         exchangesAndRenews,
-		"tells a refused renewal":      tellsRefusedRenewal,
-		"revokes":                      revokes,
-		"goes the whole way":           goesTheWholeWay,
-		"identifies":                   identifies,
-		"pushes":                       pushes,
-		"pushes names of every kind":   pushesNames,
-		"pushes documents":             pushesDocuments,
-		"pushes at once":               pushesAtOnce,
-		"updates":                      updates,
-		"updates what is gone":         updatesWhatIsGone,
-		"lists fields":                 listsFields,
-		"renews a token once":          renewsOnce,
-		"tells an ended connection":    tellsEnd,
-		"waits when limited":           waitsWhenLimited,
-		"passes refusals on":           passesRefusalsOn,
-		"makes nothing twice":          makesNothingTwice,
-		"reads again":                  readsAgain,
-		"gives up in time":             givesUpInTime,
-		"tells an unreachable service": tellsUnreachable,
-		"survives odd answers":         survivesOddAnswers,
-		"survives error pages":         survivesErrorPages,
-		"survives changed answers":     survivesChangedAnswers,
-		"follows no redirect":          followsNoRedirect,
+		"asks for consent":                 asksForConsent,
+		"exchanges and renews tokens":      exchangesAndRenews,
+		"reports a rejected renewal":       reportsRejectedRenewal,
+		"revokes":                          revokes,
+		"connects, pushes and disconnects": connectsAndPushes,
+		"identifies":                       identifies,
+		"pushes":                           pushes,
+		"pushes names of every kind":       pushesNames,
+		"pushes documents":                 pushesDocuments,
+		"pushes concurrently":              pushesConcurrently,
+		"updates":                          updates,
+		"updates a deleted template":       updatesDeleted,
+		"lists fields":                     listsFields,
+		"renews a token once":              renewsOnce,
+		"reports an ended connection":      reportsEnd,
+		"waits when limited":               waitsWhenLimited,
+		"reports rejections":               reportsRejections,
+		"creates nothing twice":            createsNothingTwice,
+		"repeats reads":                    repeatsReads,
+		"gives up in time":                 givesUpInTime,
+		"reports an unreachable provider":  reportsUnreachable,
+		"survives odd responses":           survivesOddResponses,
+		"survives error pages":             survivesErrorPages,
+		"survives changed responses":       survivesChangedResponses,
+		"follows no redirect":              followsNoRedirect,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -128,14 +128,14 @@ func Run(t *testing.T, c Case) {
 	}
 }
 
-// ClientSecret is what the fake operator has configured.
+// ClientSecret is the configured client secret.
 const ClientSecret = "client-secret-of-the-test-55d0"
 
 const clientID = "client-of-the-test"
 
 var errEnded = errors.New("the connection has ended")
 
-// tokens begins with Token and can be renewed once.
+// tokens starts with Token and can be renewed once.
 type tokens struct {
 	mu      sync.Mutex
 	renewed []string
@@ -170,7 +170,7 @@ type session struct {
 	tokens *tokens
 	client *provider.Client
 
-	// tolerant takes answers that were changed on their way for what they are.
+	// tolerant accepts responses that were changed on the way.
 	tolerant bool
 
 	mu     sync.Mutex
@@ -213,18 +213,18 @@ func (s *session) waited() []time.Duration {
 	return append([]time.Duration{}, s.pauses...)
 }
 
-// operation is one of the things that a provider can do. A success that is none fails the test.
+// operation is one of the things that a provider can do. A false success fails the test.
 type operation struct {
 	name string
 	do   func(s *session, ctx context.Context) error
-	// writes tells the request that makes or changes a template.
+	// writes matches the request that creates or changes a template.
 	writes func(*Request) bool
 }
 
 // operations needs a template to update.
 func (s *session) operations() []operation {
 	s.t.Helper()
-	pushed := s.mustPush(s.nextMail())
+	pushed := s.mustPush(s.nextEmail())
 	all := []operation{
 		{"identify", (*session).identify, none},
 		{"push", (*session).push, s.fake.IsPush},
@@ -232,7 +232,7 @@ func (s *session) operations() []operation {
 	}
 	if updater, ok := s.Provider.(provider.Updater); ok {
 		all = append(all, operation{"update", func(s *session, ctx context.Context) error {
-			changed, err := updater.Update(ctx, s.client, pushed.ID, s.nextMail())
+			changed, err := updater.Update(ctx, s.client, pushed.ID, s.nextEmail())
 			return s.checkPushed(changed, err)
 		}, s.fake.IsUpdate})
 	}
@@ -248,7 +248,7 @@ func (s *session) identify(ctx context.Context) error {
 }
 
 func (s *session) push(ctx context.Context) error {
-	return s.checkPushed(s.Provider.Push(ctx, s.client, s.nextMail()))
+	return s.checkPushed(s.Provider.Push(ctx, s.client, s.nextEmail()))
 }
 
 func (s *session) checkPushed(pushed provider.Pushed, err error) error {
@@ -281,8 +281,8 @@ func (s *session) mustPush(mail provider.Email) provider.Pushed {
 	return pushed
 }
 
-// nextMail has a name that no other has.
-func (s *session) nextMail() provider.Email {
+// nextEmail returns an email with a unique name.
+func (s *session) nextEmail() provider.Email {
 	mail := s.mail()
 	s.mails++
 	mail.Name += " " + strconv.Itoa(s.mails)
@@ -291,10 +291,10 @@ func (s *session) nextMail() provider.Email {
 
 func none(*Request) bool { return false }
 
-// mail is one as a push hands it over: with everything that the provider demands.
+// mail returns an email as a push passes it on, with everything that the provider requires.
 func (c Case) mail() provider.Email {
 	mail := provider.Email{
-		Name: "October news", Subject: "What is new in October", Text: "Hello\n",
+		Name: "October news", Subject: "What's new in October", Text: "Hello\n",
 		HTML: "<!DOCTYPE html>\n<html lang=\"en\"><head><title>News</title></head><body style=\"margin:0\"><table><tr><td style=\"padding:8px\">" +
 			"<p style=\"margin:0;color:#222222\">Hello “you” &amp; <b>others</b></p></td></tr></table></body></html>",
 	}
@@ -304,7 +304,7 @@ func (c Case) mail() provider.Email {
 	return mail
 }
 
-// Client is a client of a provider that a fake plays, for tests of what only that provider has.
+// Client returns a client for a faked provider, for tests of behavior that only that provider has.
 func Client(t *testing.T, p provider.Provider, path string, fake Fake) *provider.Client {
 	t.Helper()
 	c := Case{Provider: p, Path: path, New: func(*testing.T) Fake { return fake }}

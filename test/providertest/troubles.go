@@ -12,17 +12,17 @@ import (
 	"mailwright/internal/integrations/provider"
 )
 
-// maxTries is how often a client asks before it gives up.
+// maxTries is how often a client tries before it gives up.
 const maxTries = 3
 
 // step is one request of an operation.
 type step struct {
 	operation
-	asked *Request // as it came in a run without trouble
+	asked *Request // as received in a run without trouble
 	n     int      // how many others came before it
 }
 
-// eachStep does something for each request of each operation, with a fresh fake.
+// eachStep runs a function for each request of each operation, with a new fake.
 func (c Case) eachStep(t *testing.T, do func(s *session, o step)) {
 	t.Helper()
 	probe := c.start(t)
@@ -38,7 +38,7 @@ func (c Case) eachStep(t *testing.T, do func(s *session, o step)) {
 	}
 }
 
-// is makes a matcher that finds the request in the next run, and those that repeat it.
+// is returns a matcher that finds the request, and its repetitions, in the next run.
 func (o step) is() func(*Request) bool {
 	var mu sync.Mutex
 	var first *Request
@@ -53,7 +53,7 @@ func (o step) is() func(*Request) bool {
 	}
 }
 
-// made is how many templates an operation added.
+// made returns how many templates an operation added.
 func (s *session) made(do func()) int {
 	before := len(s.fake.Library().All())
 	do()
@@ -72,12 +72,12 @@ func waitsWhenLimited(t *testing.T, c Case) {
 			t.Errorf("%s waited %v", o.name, waited)
 		}
 		if o.name == "push" && made != 1 || o.name != "push" && made != 0 {
-			t.Errorf("%s made %d templates", o.name, made)
+			t.Errorf("%s created %d templates", o.name, made)
 		}
 	})
 }
 
-func passesRefusalsOn(t *testing.T, c Case) {
+func reportsRejections(t *testing.T, c Case) {
 	c.Rejected.Kind, c.Rejected.Tries = provider.Rejected, 1
 	c.Limited.Kind, c.Limited.Tries = provider.RateLimited, maxTries
 	refusals := map[string]Refusal{"rejected": c.Rejected, "limited": c.Limited}
@@ -97,20 +97,20 @@ func passesRefusalsOn(t *testing.T, c Case) {
 				t.Errorf("%s %s was sent %d times, want %d", name, o.name, sent, refusal.Tries)
 			}
 			if made != 0 {
-				t.Errorf("%s %s made %d templates", name, o.name, made)
+				t.Errorf("%s %s created %d templates", name, o.name, made)
 			}
 		})
 	}
 }
 
-// makesNothingTwice lets the provider do what it was asked for and say nothing about it.
-func makesNothingTwice(t *testing.T, c Case) {
+// createsNothingTwice lets the provider carry out a request without saying so.
+func createsNothingTwice(t *testing.T, c Case) {
 	gateway := func(s *Server, w http.ResponseWriter, r *http.Request, play func() Answer) {
 		play()
 		Says(page(http.StatusGatewayTimeout))(s, w, r, play)
 	}
 	for name, trouble := range map[string]Trouble{
-		"cut": CutsAfterwards, "cut in the answer": CutsInside, "behind a gateway": gateway,
+		"cut": CutsAfterwards, "cut off in the response": CutsInside, "after a gateway": gateway,
 		"hanging": nil,
 	} {
 		for i, o := range c.start(t).operations() {
@@ -131,7 +131,7 @@ func makesNothingTwice(t *testing.T, c Case) {
 				t.Errorf("%s %s was sent %d times", name, o.name, sent)
 			}
 			if o.name == "push" && made != 1 || o.name != "push" && made != 0 {
-				t.Errorf("%s %s made %d templates", name, o.name, made)
+				t.Errorf("%s %s created %d templates", name, o.name, made)
 			}
 		}
 	}
@@ -146,8 +146,8 @@ func (s *session) checkMayExist(doing string, err error, want bool) {
 	s.checkSecrets(doing, err)
 }
 
-// readsAgain interrupts requests: those that only read are sent again, others are not.
-func readsAgain(t *testing.T, c Case) {
+// repeatsReads interrupts requests. Only those that read are sent again.
+func repeatsReads(t *testing.T, c Case) {
 	for name, trouble := range map[string]Trouble{"cut": Cuts, "down": Says(page(http.StatusServiceUnavailable))} {
 		c.eachStep(t, func(s *session, o step) {
 			s.server.Plan(o.is(), trouble)
@@ -166,7 +166,7 @@ func readsAgain(t *testing.T, c Case) {
 	}
 }
 
-// givesUpInTime ends the time for an operation while the provider thinks.
+// givesUpInTime ends the time for an operation while the provider is working.
 func givesUpInTime(t *testing.T, c Case) {
 	c.eachStep(t, func(s *session, o step) {
 		if c.isExtra(o.asked) {
@@ -179,7 +179,7 @@ func givesUpInTime(t *testing.T, c Case) {
 	})
 }
 
-// lateContext has a deadline that comes when the test says so.
+// lateContext has a deadline that the test triggers.
 type lateContext struct {
 	context.Context
 	done chan struct{}
@@ -189,7 +189,7 @@ func deadline(t *testing.T) *lateContext {
 	return &lateContext{Context: t.Context(), done: make(chan struct{})}
 }
 
-// comes is a trouble: what was asked for is done, but then the deadline comes before any answer.
+// comes is a trouble: the request is carried out, but the deadline passes before the response.
 func (c *lateContext) comes(_ *Server, _ http.ResponseWriter, r *http.Request, play func() Answer) {
 	play()
 	close(c.done)
@@ -207,7 +207,7 @@ func (c *lateContext) Err() error {
 	}
 }
 
-func tellsUnreachable(t *testing.T, c Case) {
+func reportsUnreachable(t *testing.T, c Case) {
 	closed := httptest.NewServer(http.NotFoundHandler())
 	closed.Close()
 	for i := range c.start(t).operations() {
@@ -221,10 +221,10 @@ func tellsUnreachable(t *testing.T, c Case) {
 	}
 }
 
-// followsNoRedirect points to another host, which must not see the token.
+// followsNoRedirect redirects to another host, which must not see the token.
 func followsNoRedirect(t *testing.T, c Case) {
 	elsewhere := NewServer(t, c.Calls, func(r *Request) Answer {
-		t.Errorf("%s %s came to another host", r.Method, r.Path)
+		t.Errorf("%s %s was sent to another host", r.Method, r.Path)
 		return Answer{Status: http.StatusTeapot}
 	})
 	c.eachStep(t, func(s *session, o step) {
@@ -234,7 +234,7 @@ func followsNoRedirect(t *testing.T, c Case) {
 		s.server.Plan(o.is(),
 			Says(Answer{Status: http.StatusTemporaryRedirect, Header: map[string]string{"Location": elsewhere.Base.String() + o.asked.Path}}))
 		if err := o.do(s, t.Context()); err == nil {
-			t.Errorf("%s went on after a redirect", o.name)
+			t.Errorf("%s continued after a redirect", o.name)
 		}
 	})
 }

@@ -1,11 +1,6 @@
 import { expect, test } from "./test";
 
-test("an API key is shown once, works, and is dead when it is revoked", async ({
-  page,
-  signedIn,
-  playwright,
-  server,
-}) => {
+test("an API key is shown once and stops working when it's revoked", async ({ page, signedIn, playwright, server }) => {
   await page.goto(`/a/${signedIn.slug}/settings`);
   await page.getByRole("button", { name: "Create key" }).click();
   const dialog = page.getByRole("dialog");
@@ -16,21 +11,21 @@ test("an API key is shown once, works, and is dead when it is revoked", async ({
   await expect(page.getByText("never used")).toBeVisible();
   await expect(page.getByText(key)).toBeHidden();
 
-  const program = await playwright.request.newContext({
+  const client = await playwright.request.newContext({
     baseURL: server.url,
     extraHTTPHeaders: { Authorization: `Bearer ${key}` },
   });
-  const asks = async () => (await program.get(`/api/accounts/${signedIn.slug}/templates`)).status();
-  expect(await asks()).toBe(200);
+  const status = async () => (await client.get(`/api/accounts/${signedIn.slug}/templates`)).status();
+  expect(await status()).toBe(200);
 
   await page.getByRole("button", { name: "Revoke Website" }).click();
   await expect(page.getByRole("alertdialog")).toContainText("Revoke “Website”?");
   await page.getByRole("button", { name: "Revoke key" }).click();
   await expect(page.getByText("No keys yet")).toBeVisible();
-  expect(await asks()).toBe(401);
+  expect(await status()).toBe(401);
 });
 
-test("an account is created, renamed and deleted", async ({ page, signedIn }) => {
+test("create, rename and delete an account", async ({ page, signedIn }) => {
   await page.goto(`/a/${signedIn.slug}/templates`);
   await page.getByRole("button", { name: /^Account:/ }).click();
   await page.getByRole("menuitem", { name: "Create account" }).click();
@@ -52,10 +47,10 @@ test("an account is created, renamed and deleted", async ({ page, signedIn }) =>
   await page.getByRole("button", { name: "Delete account" }).click();
   const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Delete account" });
   await expect(confirm).toBeDisabled();
-  await page.getByLabel(`Type ${slug} to go on`).fill(slug);
+  await page.getByLabel(`Type ${slug} to confirm`).fill(slug);
   await confirm.click();
   await expect(page).toHaveURL(new RegExp(`/a/${signedIn.slug}/templates$`));
 
   await page.goto(`/a/${slug}/templates`);
-  await expect(page.getByRole("heading", { name: "There is no page here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 });

@@ -8,30 +8,31 @@ interface Result {
   violations: { id: string; impact: string | null; help: string; nodes: { html: string; failureSummary?: string }[] }[];
 }
 
-/** The rules that depend on colors. The dark theme changes nothing else, so that the others would only repeat themselves. */
+/** The rules that depend on colors. The dark theme changes nothing else, so the other rules run only once. */
 const colorRules = ["color-contrast", "link-in-text-block"];
 
-/** Fails where axe finds a serious or critical fault on the page as it is now, in the light or in the dark. */
+/** Fails if axe finds a serious or critical problem on the current page in the light or dark theme. */
 export async function expectAccessible(page: Page, what: string) {
   for (const colorScheme of ["light", "dark"] as const) {
     const rules = colorScheme === "dark" ? colorRules : undefined;
     await page.emulateMedia({ colorScheme });
-    expect(await graveFaults(page.mainFrame(), rules), `axe on ${what}, ${colorScheme}`).toEqual([]);
-    // The canvas is looked into as well, on its own; mails in sandboxed frames run no script.
-    for (const canvas of await page.locator("iframe[title='Mail canvas']").elementHandles()) {
+    expect(await seriousProblems(page.mainFrame(), rules), `axe on ${what}, ${colorScheme}`).toEqual([]);
+    // The canvas is checked separately. Emails in sandboxed frames can't be checked, because they run no scripts.
+    for (const canvas of await page.locator("iframe[title='Email canvas']").elementHandles()) {
       const frame = await canvas.contentFrame();
-      if (frame) expect(await graveFaults(frame, rules), `axe on the canvas of ${what}, ${colorScheme}`).toEqual([]);
+      if (frame)
+        expect(await seriousProblems(frame, rules), `axe on the canvas of ${what}, ${colorScheme}`).toEqual([]);
     }
   }
   await page.emulateMedia({ colorScheme: null });
 }
 
-async function graveFaults(frame: Frame, rules?: string[]) {
-  // By evaluation, not by a script tag: the policy of our pages forbids those.
+async function seriousProblems(frame: Frame, rules?: string[]) {
+  // Evaluated rather than added as a script tag, which our Content Security Policy forbids.
   if (!(await frame.evaluate(() => "axe" in globalThis))) await frame.evaluate(source);
-  let { violations, hasMoved } = await look(frame, rules);
+  let { violations, hasMoved } = await runAxe(frame, rules);
   for (let again = 0; again < 5 && violations.length > 0 && hasMoved; again++)
-    ({ violations, hasMoved } = await look(frame, rules));
+    ({ violations, hasMoved } = await runAxe(frame, rules));
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, help, nodes }) => ({
@@ -41,8 +42,8 @@ async function graveFaults(frame: Frame, rules?: string[]) {
     }));
 }
 
-/** What axe finds when nothing on the page moves, and whether something, such as a message that fades, moved meanwhile nevertheless. */
-async function look(frame: Frame, runOnly?: string[]) {
+/** Runs axe once nothing on the page is animating. Also reports whether something, such as a fading toast, still moved during the run. */
+async function runAxe(frame: Frame, runOnly?: string[]) {
   await frame.page().evaluate(untilStill);
   return frame.evaluate(async (runOnly) => {
     let hasMoved = false;
@@ -61,7 +62,7 @@ async function look(frame: Frame, runOnly?: string[]) {
       iframes: false,
       resultTypes: ["violations"],
       runOnly,
-      // The title of the page is not the canvas's.
+      // The canvas has no document title of its own.
       rules: { "document-title": { enabled: window === window.top } },
     });
     end.abort();
@@ -70,13 +71,13 @@ async function look(frame: Frame, runOnly?: string[]) {
 }
 
 /**
- * A colour on its way to another has a contrast that nobody reads by. What ends may start the next: nothing moves in the end. What
- * never comes to an end is not waited for: whether it did harm is seen by what moved.
+ * Waits for animations to end, because colors have the wrong contrast halfway through a transition. One animation can start another, so
+ * this checks until none is running. It skips endless animations; `hasMoved` shows whether they could have affected the result.
  */
 async function untilStill() {
-  const patience = performance.now() + 10_000;
-  const atMost = (work: Promise<unknown>) => Promise.race([work, new Promise((over) => setTimeout(over, 1_000))]);
-  while (performance.now() < patience) {
+  const deadline = performance.now() + 10_000;
+  const atMost = (work: Promise<unknown>) => Promise.race([work, new Promise((resolve) => setTimeout(resolve, 1_000))]);
+  while (performance.now() < deadline) {
     await atMost(new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     const finite = document.getAnimations().filter(({ effect, playState }) => {
       return playState === "running" && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;

@@ -9,14 +9,14 @@ type Nodes = Record<
   { type: { resolvedName: string }; parent?: string; nodes: string[]; props: Record<string, unknown> }
 >;
 
-/** The document as the server has it, once everything is saved. */
+/** The stored document, once everything is saved. */
 async function savedDocument(page: Page, { slug }: Person, id: string): Promise<Nodes> {
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   const { template } = await (await page.request.get(`/api/accounts/${slug}/templates/${id}`)).json();
   return JSON.parse(template.craftState);
 }
 
-test("a text and a row of two columns are dragged in, and undo takes back one at a time", async ({
+test("a text and a two-column row can be dragged in, and undo removes them one at a time", async ({
   page,
   signedIn,
 }) => {
@@ -51,7 +51,7 @@ test("a text and a row of two columns are dragged in, and undo takes back one at
   await expect(added).toBeVisible();
 });
 
-test("a block is dragged on the canvas, and Escape leaves it where it was", async ({ page, signedIn }) => {
+test("a block can be dragged on the canvas, and Escape cancels the drag", async ({ page, signedIn }) => {
   const { canvas } = await openCanvas(page, signedIn);
   const headline = canvas.getByText("Your headline goes here");
   const message = canvas.getByText("This is the place for your message");
@@ -71,7 +71,7 @@ test("a block is dragged on the canvas, and Escape leaves it where it was", asyn
   }).toPass();
 });
 
-test("a place that takes no such block says why", async ({ page, signedIn }) => {
+test("dragging a block where it isn't allowed shows the reason", async ({ page, signedIn }) => {
   const { canvas } = await openCanvas(page, signedIn);
   const watermark = await centerOf(canvas.getByText("Made with Mailwright"));
   await drag(page, page.getByRole("button", { name: "Add text" }), watermark.cx, watermark.cy);
@@ -81,16 +81,16 @@ test("a place that takes no such block says why", async ({ page, signedIn }) => 
   await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
 });
 
-test("everything by keys alone", async ({ page, signedIn }) => {
+test("blocks can be added, edited, copied, moved and deleted by keyboard alone", async ({ page, signedIn }) => {
   const { id, canvas } = await openCanvas(page, signedIn);
   const status = page.locator("p[role=status]");
   await page.getByRole("button", { name: "Add section" }).press("Enter");
   await expect(status).toHaveText(/Section/);
   await page.getByRole("button", { name: "Add text" }).press("Enter");
   await expect(status).toHaveText(/Text/);
-  const mail = canvas.getByRole("application");
-  await mail.focus();
-  expect(await mail.evaluate((main) => getComputedStyle(main, "::after").borderTopWidth)).toBe("2px");
+  const email = canvas.getByRole("application");
+  await email.focus();
+  expect(await email.evaluate((main) => getComputedStyle(main, "::after").borderTopWidth)).toBe("2px");
 
   await page.keyboard.press("Escape");
   await expect(status).toHaveText(/^Section.*selected/);
@@ -129,10 +129,10 @@ test("everything by keys alone", async ({ page, signedIn }) => {
   expect(texts.filter((text) => text === "Typed by hand")).toHaveLength(1);
 
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
 });
 
-test("keys mean the block that a hand has just added", async ({ page, signedIn }) => {
+test("after a block is added with the mouse, shortcuts apply to it", async ({ page, signedIn }) => {
   const { canvas } = await openCanvas(page, signedIn);
   const headline = await centerOf(canvas.getByText("Your headline goes here"));
   await drag(page, page.getByRole("button", { name: "Add text" }), headline.cx, headline.y + headline.height + 2);
@@ -147,14 +147,14 @@ test("keys mean the block that a hand has just added", async ({ page, signedIn }
   const count = await blocks.count();
   await page.getByRole("button", { name: "Add divider" }).click();
   await expect(blocks).toHaveCount(count + 1);
-  const mail = canvas.getByRole("application");
-  await expect(mail).toBeFocused();
-  expect(await mail.evaluate((main) => getComputedStyle(main, "::after").borderTopWidth)).toBe("0px");
+  const email = canvas.getByRole("application");
+  await expect(email).toBeFocused();
+  expect(await email.evaluate((main) => getComputedStyle(main, "::after").borderTopWidth)).toBe("0px");
   await page.keyboard.press("Delete");
   await expect(blocks).toHaveCount(count);
 });
 
-test("blocks are copied from one template and pasted into another", async ({ page, context, signedIn }) => {
+test("blocks can be copied from one template and pasted into another", async ({ page, context, signedIn }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const first = await openCanvas(page, signedIn, { librarySlug: "winter-sale" });
   await first.canvas.getByText("Four that go first").click();
@@ -166,20 +166,20 @@ test("blocks are copied from one template and pasted into another", async ({ pag
   await expect(second.canvas.getByText("Four that go first")).toBeVisible();
 });
 
-test("a column is duplicated with its row, by its bar and by keys", async ({ page, signedIn }) => {
+test("duplicating a column duplicates its row, from the block bar and by keyboard", async ({ page, signedIn }) => {
   const { canvas } = await openCanvas(page, signedIn);
   await page.getByRole("tab", { name: "Layouts" }).click();
   await page.getByRole("button", { name: "Add 2 columns, 50 · 50" }).click();
   const columns = canvas.getByText("Drop a block here");
   await expect(columns).toHaveCount(2);
   await columns.first().click();
-  await canvas.getByRole("button", { name: "Duplicate with its row" }).click();
+  await canvas.getByRole("button", { name: "Duplicate row" }).click();
   await expect(columns).toHaveCount(4);
   await page.keyboard.press("ControlOrMeta+D"); // the copy of the row is selected
   await expect(columns).toHaveCount(6);
 });
 
-test("blocks are added from the command palette as from their tiles", async ({ page, signedIn }) => {
+test("the command palette adds blocks like their tiles do", async ({ page, signedIn }) => {
   const { canvas } = await openCanvas(page, signedIn);
   await canvas.getByText("Your headline goes here").click();
   await page.keyboard.press("ControlOrMeta+K");
@@ -193,37 +193,37 @@ test("blocks are added from the command palette as from their tiles", async ({ p
   await expect(page.getByRole("option", { name: "Add HTML" })).toBeVisible();
 });
 
-test("what marketers ask for is found and added whole", async ({ page, signedIn }) => {
+test("the command palette finds ready-made pieces and adds them whole", async ({ page, signedIn }) => {
   const { canvas } = await openCanvas(page, signedIn);
-  for (const [wish, words] of [
+  for (const [command, text] of [
     ["add coupon", "WELCOME20"],
     ["add product", "Name of the product"],
   ] as const) {
     await page.keyboard.press("ControlOrMeta+K");
-    await page.getByPlaceholder("What do you want to do?").fill(wish);
-    await expect(page.getByRole("option").first()).toHaveText(new RegExp(wish, "i"));
+    await page.getByPlaceholder("What do you want to do?").fill(command);
+    await expect(page.getByRole("option").first()).toHaveText(new RegExp(command, "i"));
     await page.keyboard.press("Enter");
-    await expect(canvas.getByText(words)).toBeVisible();
+    await expect(canvas.getByText(text)).toBeVisible();
   }
   await page.keyboard.press("ControlOrMeta+Z");
   await expect(canvas.getByText("Name of the product")).toBeHidden();
   await expect(canvas.getByText("WELCOME20")).toBeVisible();
 });
 
-test("a new section goes on with the paper of the mail, in light and dark schemes", async ({ page, signedIn }) => {
+test("a new section matches the background of the email in light and dark mode", async ({ page, signedIn }) => {
   const { canvas } = await openCanvas(page, signedIn);
   await page.getByRole("button", { name: "Add section" }).click();
   await page.getByRole("button", { name: "Add text" }).click();
   const added = canvas.getByText("Write something worth reading");
   await expect(added).toHaveCSS("text-align", "center");
-  const paper = (words: string) => canvas.locator(".cell[data-node]", { hasText: words }).first();
-  await expect(paper("Write something worth reading")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  const sectionOf = (text: string) => canvas.locator(".cell[data-node]", { hasText: text }).first();
+  await expect(sectionOf("Write something worth reading")).toHaveCSS("background-color", "rgb(255, 255, 255)");
   await page.getByRole("radio", { name: "Dark mode" }).check({ force: true });
-  for (const words of ["Write something worth reading", "Your headline goes here"])
-    await expect(paper(words)).toHaveCSS("background-color", "rgb(39, 39, 42)");
+  for (const text of ["Write something worth reading", "Your headline goes here"])
+    await expect(sectionOf(text)).toHaveCSS("background-color", "rgb(39, 39, 42)");
 });
 
-test("the label of a button is edited in place", async ({ page, signedIn }) => {
+test("a button label can be edited in place", async ({ page, signedIn }) => {
   const { canvas } = await openCanvas(page, signedIn);
   await canvas.getByText("Get started").dblclick();
   await page.keyboard.type("Buy it");
@@ -233,7 +233,7 @@ test("the label of a button is edited in place", async ({ page, signedIn }) => {
   await expect(canvas.getByText("Get started")).toBeVisible();
 });
 
-test("whoever may not edit sees the mail and no way to change it", async ({ page, signedIn }) => {
+test("a member without edit permission sees the email but can't change it", async ({ page, signedIn }) => {
   await page.route(`**/api/accounts/${signedIn.slug}`, async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
@@ -253,7 +253,7 @@ test("whoever may not edit sees the mail and no way to change it", async ({ page
   await page.mouse.up();
 });
 
-test("a finger that rests drags, and one that moves scrolls", async ({ openContext, signedIn, page }) => {
+test("on a touchscreen, pressing and holding drags and swiping scrolls", async ({ openContext, signedIn, page }) => {
   const context = await openContext({
     hasTouch: true,
     viewport: { width: 1280, height: 800 },
@@ -290,19 +290,19 @@ interface Run {
   x: number;
   y: number;
   width: number;
-  look: string;
+  style: string;
 }
 
-/** Every word and picture that a document shows, with its place and its look. */
+/** Every text and image that a document shows, with its position and style. */
 function runsOf(): Run[] {
   const runs: Run[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.nodeType === 3 ? node.parentElement : (node as Element);
     if (!element || element.closest("style, .overlay, .hint, .sr-only")) continue;
-    const isPicture = node === element && element.tagName === "IMG";
-    const text = isPicture
-      ? `picture ${element.getAttribute("alt")}`
+    const isImage = node === element && element.tagName === "IMG";
+    const text = isImage
+      ? `image ${element.getAttribute("alt")}`
       : (node.nodeValue ?? "").replace(/[\s\u00a0]+/g, " ").trim();
     if (!text) continue;
     const range = document.createRange();
@@ -315,28 +315,28 @@ function runsOf(): Run[] {
       x: x + scrollX,
       y: y + scrollY,
       width,
-      look: isPicture ? "" : [fontSize, fontWeight, color].join(" "),
+      style: isImage ? "" : [fontSize, fontWeight, color].join(" "),
     });
   }
   return runs;
 }
 
-const sights = [
+const views = [
   { name: "on a desktop", control: "Desktop", colorScheme: "light" },
   { name: "on a phone", control: "Phone", colorScheme: "light" },
-  { name: "in the dark", control: "Dark mode", colorScheme: "dark" },
+  { name: "in dark mode", control: "Dark mode", colorScheme: "dark" },
 ] as const;
 
-for (const { name, control, colorScheme } of sights) {
+for (const { name, control, colorScheme } of views) {
   for (const librarySlug of ["winter-sale", "side-by-side", "order-received"]) {
-    test(`the canvas shows ${librarySlug} as it will be sent, ${name}`, async ({ page, context, signedIn }) => {
+    test(`the canvas shows ${librarySlug} as it will be sent ${name}`, async ({ page, context, signedIn }) => {
       const { id, canvas } = await openCanvas(page, signedIn, { librarySlug });
       await page.getByRole("radio", { name: control }).check({ force: true });
       const answer = await page.request.post(`/api/accounts/${signedIn.slug}/templates/${id}/render`);
       const { html } = (await answer.json()).data as { html: string };
       const sent = await context.newPage();
       await sent.emulateMedia({ colorScheme });
-      const frame = await (await page.locator("iframe[title='Mail canvas']").elementHandle())?.contentFrame();
+      const frame = await (await page.locator("iframe[title='Email canvas']").elementHandle())?.contentFrame();
       if (!frame) throw new Error("the canvas has no document");
       await expect(canvas.locator(".cell").first()).toBeVisible();
       await sent.setViewportSize({
@@ -347,8 +347,8 @@ for (const { name, control, colorScheme } of sights) {
       const wanted = await sent.evaluate(runsOf);
       await expect(async () => {
         const shown = await frame.evaluate(runsOf);
-        expect(shown.map(({ text, look }) => `${text} ${look}`)).toEqual(
-          wanted.map(({ text, look }) => `${text} ${look}`),
+        expect(shown.map(({ text, style }) => `${text} ${style}`)).toEqual(
+          wanted.map(({ text, style }) => `${text} ${style}`),
         );
         for (const [i, run] of shown.entries()) {
           const { text, x, y, width } = wanted[i] as Run;
@@ -363,7 +363,7 @@ for (const { name, control, colorScheme } of sights) {
   }
 }
 
-test("axe finds nothing grave in the editor", async ({ page, signedIn }) => {
+test("the editor is accessible", async ({ page, signedIn }) => {
   const { canvas } = await openCanvas(page, signedIn);
   await expectAccessible(page, "the editor");
   await canvas.getByText("Your headline goes here").click();
@@ -372,13 +372,13 @@ test("axe finds nothing grave in the editor", async ({ page, signedIn }) => {
 });
 
 for (const { name, viewport } of [
-  { name: "beside the mail", viewport: { width: 1440, height: 900 } },
-  { name: "where there is no room beside the mail", viewport: { width: 1100, height: 900 } },
+  { name: "with room beside the email", viewport: { width: 1440, height: 900 } },
+  { name: "with no room beside the email", viewport: { width: 1100, height: 900 } },
 ]) {
   test.describe(name, () => {
     test.use({ viewport });
 
-    test("the bar of a block leaves the lines around it to be pressed", async ({ page, signedIn }) => {
+    test("the block bar doesn't cover the lines around it", async ({ page, signedIn }) => {
       const template = await TestTemplate.withTexts(page, signedIn.slug, ...lines);
       await template.open();
       const canvas = canvasOf(page);
@@ -393,7 +393,7 @@ for (const { name, viewport } of [
 
 const lines = ["One short line", "Another line", "A third one", "The last line"];
 
-test("in a narrow window the bar of a block is below the mail", async ({ page, signedIn }) => {
+test("in a narrow window the block bar is below the email", async ({ page, signedIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const template = await TestTemplate.withTexts(page, signedIn.slug, "One", "Two");
   await template.open();
@@ -405,7 +405,7 @@ test("in a narrow window the bar of a block is below the mail", async ({ page, s
   await expect(canvasOf(page).getByRole("toolbar")).toHaveCount(0);
 });
 
-test("in the dark, what is still empty and new lines are dark as well", async ({ page, signedIn }) => {
+test("in dark mode, placeholders and new dividers are dark", async ({ page, signedIn }) => {
   const { canvas } = await openCanvas(page, signedIn);
   await page.getByRole("button", { name: "Add image" }).click();
   await page.getByRole("button", { name: "Add divider" }).click();

@@ -4,20 +4,20 @@ import type { AddressInfo } from "node:net";
 
 const client = { id: "mailchimp-test-client", secret: "mailchimp-test-secret" };
 
-/** A template as the provider keeps it. */
-export interface KeptTemplate {
+/** A template in the fake account. */
+export interface StoredTemplate {
   id: number;
   name: string;
   html: string;
 }
 
-/** Plays Mailchimp: the page that asks for consent, tokens, the account's name, audiences with their fields, and templates. */
+/** A fake Mailchimp with a consent page, tokens, an account name, audiences with merge fields, and templates. */
 export class FakeMailchimp {
-  /** What was pushed, oldest first; an update changes the entry. */
-  readonly templates: KeptTemplate[] = [];
-  /** In whose account consent is given. */
+  /** The pushed templates, oldest first. An update changes the entry. */
+  readonly templates: StoredTemplate[] = [];
+  /** The name of the account that grants access. */
   accountName = "Orchard letters";
-  /** Why the next templates are refused; accepted when it is empty. */
+  /** The error for the next pushes. Empty to accept them. */
   refusal = "";
   private consents = 0;
   private readonly codes = new Set<string>();
@@ -26,7 +26,7 @@ export class FakeMailchimp {
 
   private constructor(private readonly web: WebServer) {
     web.on("request", (request: IncomingMessage, response: ServerResponse) => {
-      this.answer(request, response).catch((error: unknown) => {
+      this.respond(request, response).catch((error: unknown) => {
         response.statusCode = 500;
         response.end(String(error));
       });
@@ -48,7 +48,7 @@ export class FakeMailchimp {
     return `http://127.0.0.1:${(this.web.address() as AddressInfo).port}`;
   }
 
-  /** What makes a server connect to this Mailchimp. */
+  /** The environment variables that point a server at this fake. */
   get environment(): Record<string, string> {
     return {
       MAILWRIGHT_MAILCHIMP_CLIENT_ID: client.id,
@@ -59,12 +59,12 @@ export class FakeMailchimp {
     };
   }
 
-  /** No token is good any more: somebody took the consent back over there. */
+  /** Invalidates all tokens, as if access had been revoked in Mailchimp. */
   revoke() {
     this.tokens.clear();
   }
 
-  /** Lets templates wait for their answer until release. */
+  /** Delays responses to pushes until release is called. */
   hold() {
     this.held = [];
   }
@@ -74,7 +74,7 @@ export class FakeMailchimp {
     this.held = undefined;
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse) {
+  private async respond(request: IncomingMessage, response: ServerResponse) {
     const { pathname, searchParams } = new URL(request.url ?? "/", this.url);
     if (pathname === "/oauth2/authorize") return this.askForConsent(searchParams, response);
     const body = await bodyOf(request);
@@ -82,21 +82,23 @@ export class FakeMailchimp {
     if (!this.tokens.has(request.headers.authorization?.replace(/^(Bearer|OAuth) /, "") ?? "")) {
       return refuse(response, 401, "API Key Invalid", "Your API key may be invalid.");
     }
-    if (pathname.startsWith("/3.0/templates")) return this.keepTemplate(request, pathname, JSON.parse(body), response);
+    if (pathname.startsWith("/3.0/templates")) return this.storeTemplate(request, pathname, JSON.parse(body), response);
     const found = this.reads[pathname];
-    return found ? reply(response, found()) : refuse(response, 404, "Resource Not Found", "There is nothing here.");
+    return found
+      ? reply(response, found())
+      : refuse(response, 404, "Resource Not Found", "The requested resource could not be found.");
   }
 
-  /** The page that a person sees over there: two links, back with a code or without one. */
-  private askForConsent(asked: URLSearchParams, response: ServerResponse) {
-    const back = (answer: Record<string, string>) => {
-      const address = new URL(asked.get("redirect_uri") ?? "");
-      for (const [name, value] of Object.entries({ ...answer, state: asked.get("state") ?? "" })) {
-        address.searchParams.set(name, value);
+  /** The consent page: one link back with a code, and one with an error. */
+  private askForConsent(query: URLSearchParams, response: ServerResponse) {
+    const back = (result: Record<string, string>) => {
+      const url = new URL(query.get("redirect_uri") ?? "");
+      for (const [name, value] of Object.entries({ ...result, state: query.get("state") ?? "" })) {
+        url.searchParams.set(name, value);
       }
-      return address.href.replaceAll("&", "&amp;");
+      return url.href.replaceAll("&", "&amp;");
     };
-    if (asked.get("client_id") !== client.id || asked.get("response_type") !== "code") {
+    if (query.get("client_id") !== client.id || query.get("response_type") !== "code") {
       response.statusCode = 400;
       return response.end("unknown application");
     }
@@ -105,7 +107,7 @@ export class FakeMailchimp {
     this.codes.add(code);
     response.setHeader("Content-Type", "text/html");
     return response.end(
-      `<!doctype html><html lang="en"><title>Consent</title><h1>Let Mailwright in?</h1><a href="${back({ code })}">Allow</a> <a href="${back({ error: "access_denied" })}">Deny</a></html>`,
+      `<!doctype html><html lang="en"><title>Consent</title><h1>Give Mailwright access?</h1><a href="${back({ code })}">Allow</a> <a href="${back({ error: "access_denied" })}">Deny</a></html>`,
     );
   }
 
@@ -129,24 +131,25 @@ export class FakeMailchimp {
     "/3.0/lists/list-1/merge-fields": () => ({ merge_fields: mergeFields, list_id: "list-1", total_items: 2 }),
   };
 
-  private async keepTemplate(
+  private async storeTemplate(
     { method }: IncomingMessage,
     pathname: string,
-    { name, html }: KeptTemplate,
+    { name, html }: StoredTemplate,
     response: ServerResponse,
   ) {
     const { held } = this;
     if (held) await new Promise<void>((go) => held.push(go));
     if (this.refusal) return refuse(response, 400, "Invalid Resource", this.refusal);
     if (method === "POST") {
-      const kept = { id: 1000 + this.templates.length, name, html };
-      this.templates.push(kept);
-      return reply(response, answerOf(kept));
+      const stored = { id: 1000 + this.templates.length, name, html };
+      this.templates.push(stored);
+      return reply(response, responseFor(stored));
     }
-    const kept = this.templates.find(({ id }) => pathname === `/3.0/templates/${id}`);
-    if (!kept || method !== "PATCH") return refuse(response, 404, "Resource Not Found", "There is no such template.");
-    Object.assign(kept, { name, html });
-    return reply(response, answerOf(kept));
+    const stored = this.templates.find(({ id }) => pathname === `/3.0/templates/${id}`);
+    if (!stored || method !== "PATCH")
+      return refuse(response, 404, "Resource Not Found", "The template could not be found.");
+    Object.assign(stored, { name, html });
+    return reply(response, responseFor(stored));
   }
 }
 
@@ -155,7 +158,7 @@ const mergeFields = [
   {
     merge_id: 2,
     tag: "ORCHARD",
-    name: "Favourite orchard",
+    name: "Favorite orchard",
     type: "text",
     required: false,
     default_value: "",
@@ -163,7 +166,7 @@ const mergeFields = [
   },
 ];
 
-function answerOf({ id, name }: KeptTemplate): object {
+function responseFor({ id, name }: StoredTemplate): object {
   return { id, name, type: "user", active: true, share_url: `https://mailchimp.example.com/${id}` };
 }
 

@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse, type Server as
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** Plays a language model behind the chat completions protocol: it streams whatever the test wants it to say. */
+/** A fake language model that speaks the chat completions protocol and streams the answer that the test sets. */
 export class FakeModel {
-  /** The bodies of what it was asked, in order. */
+  /** The request bodies it received, in order. */
   readonly questions: string[] = [];
   answer: object = {};
-  /** The status of the next answers when it is not 200. */
+  /** The HTTP status of the next answers. */
   status = 200;
 
   private constructor(private readonly web: WebServer) {
@@ -26,7 +26,7 @@ export class FakeModel {
     this.web.closeAllConnections();
   }
 
-  /** What makes a server ask this model. */
+  /** The environment variables that make a server use this model. */
   get environment(): Record<string, string> {
     const { port } = this.web.address() as AddressInfo;
     return {

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 
 const secret = "whsec_test";
 
-/** Plays the payment service: what is asked of it, a page to pay on, and the events that it sends. */
+/** A fake Stripe with the API that Mailwright calls, a payment page and webhook events. */
 export class FakeStripe {
   private subscription: object | undefined;
   private events = 0;
@@ -29,7 +29,7 @@ export class FakeStripe {
     return `http://127.0.0.1:${(this.web.address() as AddressInfo).port}`;
   }
 
-  /** What makes a server sell plans here. */
+  /** The environment of a server that sells plans through this fake. */
   get environment(): Record<string, string> {
     return {
       MAILWRIGHT_STRIPE_SECRET_KEY: "sk_test_1",
@@ -40,8 +40,8 @@ export class FakeStripe {
     };
   }
 
-  /** Gives the account's subscription a status and tells the server of it. */
-  async tell(server: string, accountId: string, type: string, status: string) {
+  /** Sets the status of the account's subscription and sends the server a webhook event. */
+  async sendEvent(server: string, accountId: string, type: string, status: string) {
     this.subscription = {
       id: "sub_1",
       customer: "cus_1",
@@ -57,7 +57,7 @@ export class FakeStripe {
     const signature = createHmac("sha256", secret).update(`${time}.${body}`).digest("hex");
     const headers = { "Stripe-Signature": `t=${time},v1=${signature}` };
     const answer = await fetch(`${server}/api/webhooks/stripe`, { method: "POST", headers, body });
-    if (!answer.ok) throw new Error(`The server did not take the event: ${answer.status} ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`The server rejected the event: ${answer.status} ${await answer.text()}`);
   }
 
   private answer(request: IncomingMessage, response: ServerResponse) {

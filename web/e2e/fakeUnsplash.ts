@@ -5,18 +5,18 @@ import type { AddressInfo } from "node:net";
 const key = "unsplash-test-key";
 const colors = ["#60544d", "#1a73e8", "#c0392b", "#27ae60", "#8e44ad", "#f39c12"];
 
-/** Plays the photo service: what was searched for, photos that it serves itself, and the downloads that were registered. */
+/** A fake Unsplash API. It serves its own photos and records searches and registered downloads. */
 export class FakeUnsplash {
   readonly searches: string[] = [];
-  /** The ids of photos whose use was registered, in order. */
+  /** The ids of photos whose download was registered, in order. */
   readonly downloads: string[] = [];
-  /** What is found, whatever is asked for; at most this many photos in all. */
+  /** How many photos any search finds. Only "nothing" finds none. */
   total = 40;
-  /** The status of the next answers when it is not 200; a 403 tells that the hour is used up. */
+  /** The status of API responses. Unsplash sends 403 when the hourly limit is reached. */
   status = 200;
 
   private constructor(private readonly web: WebServer) {
-    web.on("request", (request: IncomingMessage, response: ServerResponse) => this.answer(request, response));
+    web.on("request", (request: IncomingMessage, response: ServerResponse) => this.respond(request, response));
   }
 
   static async start(): Promise<FakeUnsplash> {
@@ -34,15 +34,15 @@ export class FakeUnsplash {
     return `http://127.0.0.1:${(this.web.address() as AddressInfo).port}`;
   }
 
-  /** What makes a server look for photos here. */
+  /** The environment variables that point a server at this fake. */
   get environment(): Record<string, string> {
     return { MAILWRIGHT_UNSPLASH_ACCESS_KEY: key, MAILWRIGHT_UNSPLASH_API_URL: this.url };
   }
 
-  private answer(request: IncomingMessage, response: ServerResponse) {
+  private respond(request: IncomingMessage, response: ServerResponse) {
     const { pathname, searchParams } = new URL(request.url ?? "/", this.url);
-    const picture = pathname.match(/^\/pictures\/(\d+)$/)?.[1];
-    if (picture) return this.picture(Number(picture), response);
+    const image = pathname.match(/^\/images\/(\d+)$/)?.[1];
+    if (image) return this.image(Number(image), response);
     response.setHeader("Content-Type", "application/json");
     response.statusCode = request.headers.authorization === `Client-ID ${key}` ? this.status : 401;
     if (response.statusCode === 403) return response.end("Rate Limit Exceeded");
@@ -50,7 +50,7 @@ export class FakeUnsplash {
     const photo = pathname.match(/^\/photos\/([\w-]+)\/download$/)?.[1];
     if (photo) {
       this.downloads.push(photo);
-      return response.end(JSON.stringify({ url: `${this.url}/pictures/${photo.replace("photo-", "")}` }));
+      return response.end(JSON.stringify({ url: `${this.url}/images/${photo.replace("photo-", "")}` }));
     }
     return response.end(JSON.stringify(this.search(searchParams)));
   }
@@ -66,8 +66,8 @@ export class FakeUnsplash {
   }
 
   private photo(n: number, query: string): object {
-    const picture = `${this.url}/pictures/${n}`;
-    const urls = { raw: picture, full: picture, regular: `${picture}?w=1080`, small: picture, thumb: picture };
+    const image = `${this.url}/images/${n}`;
+    const urls = { raw: image, full: image, regular: `${image}?w=1080`, small: image, thumb: image };
     const download = `${this.url}/photos/photo-${n}/download?ixid=M3w`;
     return {
       id: `photo-${n}`,
@@ -82,8 +82,8 @@ export class FakeUnsplash {
     };
   }
 
-  /** A plain field of colour, so that a page shows which photo it is. */
-  private picture(n: number, response: ServerResponse) {
+  /** Sends a solid color with the photo's number, so that screenshots show which photo it is. */
+  private image(n: number, response: ServerResponse) {
     const field = `<rect width="1200" height="800" fill="${colors[n % colors.length]}"/>`;
     const label = `<text x="600" y="460" font-size="200" text-anchor="middle" fill="#fff">${n}</text>`;
     response.setHeader("Content-Type", "image/svg+xml");

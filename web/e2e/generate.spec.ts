@@ -21,17 +21,17 @@ const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
 const designs = (page: Page) => page.getByRole("group", { name: "Design" }).getByRole("radio");
 const shownId = (page: Page) => new URL(page.url()).searchParams.get("generation");
 
-async function create(page: Page, words = text) {
-  await prompt(page).fill(words);
+async function create(page: Page, request = text) {
+  await prompt(page).fill(request);
   await createButton(page).click();
   await expect(page.getByRole("button", { name: "Edit template" })).toBeVisible();
 }
 
-/** Has the answers to requests wait until the test lets them go. */
+/** Holds back the answers to requests until the test releases them. */
 const holdBack = (page: Page) => hold(page, "**/ai/generate");
 
-/** How many drafts the history has. */
-async function keptBy(page: Page, { slug }: Person): Promise<number> {
+/** Returns the number of drafts in the history. */
+async function historySize(page: Page, { slug }: Person): Promise<number> {
   const { generations } = await (await page.request.get(`/api/accounts/${slug}/ai/generations`)).json();
   return generations.length;
 }
@@ -42,7 +42,10 @@ async function generateByApi(page: Page, { slug }: Person, data: object = { prom
   return answer.json();
 }
 
-test("from a prompt to the editor: form, redraws, undo, history, template", async ({ page, signedIn }) => {
+test("a prompt becomes a draft that can be changed, undone, found again and edited as a template", async ({
+  page,
+  signedIn,
+}) => {
   await page.goto(`/a/${signedIn.slug}/templates/new`);
   await page
     .getByRole("main")
@@ -57,18 +60,18 @@ test("from a prompt to the editor: form, redraws, undo, history, template", asyn
   await expect(email(page)).not.toContainText("friendly");
   await expect(details(page).getByLabel("Occasion")).toHaveValue("notice");
   await expect(details(page).getByLabel("Starting")).toHaveValue("Monday 3 March");
-  await expect(details(page).getByRole("list", { name: "Understood" })).toHaveText("Tone: friendly");
+  await expect(details(page).getByRole("list", { name: "From your prompt" })).toHaveText("Tone: friendly");
   await expect(page.getByLabel("What should change?")).toHaveCount(0); // needs a model
   await expectAccessible(page, "a draft");
 
-  // A field redraws the email after a pause, and keeps the focus.
+  // Typing in a field redraws the email after a pause and keeps the focus.
   const why = details(page).getByLabel("Why");
   await why.fill("the floor gets a new finish");
   await expect(email(page)).toContainText("the floor gets a new finish");
   await expect(why).toBeFocused();
   await expect(page.getByRole("status").filter({ hasText: "Draft updated" })).toHaveCount(1);
 
-  // Another design, in one click; the strip stays in order.
+  // One click switches the design, and the designs keep their order.
   const second = designs(page).nth(1);
   const name = await second.getAttribute("value");
   await second.check({ force: true });
@@ -98,7 +101,7 @@ test("from a prompt to the editor: form, redraws, undo, history, template", asyn
   expect(first).toContain("Monday 3 March");
 });
 
-test("a sentence that wasn't used is placed; tone, length, occasion and wording change with a click", async ({
+test("an unused sentence can be added, and a click changes tone, length, occasion or wording", async ({
   page,
   signedIn,
 }) => {
@@ -106,7 +109,7 @@ test("a sentence that wasn't used is placed; tone, length, occasion and wording 
   await create(page);
   const notUsed = page.getByRole("region", { name: "Not used" });
   await expect(notUsed).toContainText("Same times");
-  await notUsed.getByRole("button", { name: "Place it" }).click();
+  await notUsed.getByRole("button", { name: "Add to email" }).click();
   await expect(notUsed).toHaveCount(0);
   await expect(details(page)).toBeFocused();
   await expect(email(page)).toContainText("Same times");
@@ -133,7 +136,7 @@ test("a sentence that wasn't used is placed; tone, length, occasion and wording 
   await expect(email(page)).toContainText("The big hall");
 });
 
-test("the last change wins, and one that fails loses nothing", async ({ page, signedIn }) => {
+test("the last change wins, and a failed change loses nothing", async ({ page, signedIn }) => {
   await open(page, signedIn);
   await create(page);
   const [why, contact] = [details(page).getByLabel("Why"), details(page).getByLabel("Contact")];
@@ -147,7 +150,7 @@ test("the last change wins, and one that fails loses nothing", async ({ page, si
   await expect(email(page)).toContainText("second@example.com");
   await page.unroute("**/ai/generate");
 
-  // What the server refuses stays in its field; the rest is drawn.
+  // A value that the server rejects stays in its field, and the rest is drawn.
   const link = details(page).getByLabel("Link", { exact: true });
   await link.fill("nowhere");
   await why.fill("third");
@@ -177,11 +180,11 @@ test("the last change wins, and one that fails loses nothing", async ({ page, si
   );
   await why.fill("fifth");
   await expect(details(page).getByText("That was a bit fast")).toBeVisible();
-  await expect(email(page)).toContainText("fifth"); // by itself
+  await expect(email(page)).toContainText("fifth"); // without a click
   await expect(details(page).getByText("That was a bit fast")).toHaveCount(0);
 });
 
-test("by keyboard alone", async ({ page, signedIn }) => {
+test("a draft can be created and edited with the keyboard alone", async ({ page, signedIn }) => {
   await open(page, signedIn);
   await tabTo(page, prompt(page));
   await page.keyboard.type("Our prices change on 1 March.");
@@ -200,11 +203,11 @@ test("by keyboard alone", async ({ page, signedIn }) => {
   await expect(canvasOf(page).getByRole("application")).toBeFocused();
 });
 
-test("guided: a follow-up question whose answer is in the email", async ({ page, signedIn }) => {
+test("the guided form asks a follow-up question and sends the answer with the brief", async ({ page, signedIn }) => {
   await open(page, signedIn);
   await page.getByText("Guided", { exact: true }).click();
   await createButton(page).click();
-  await expect(page.getByText("Tell us its goal and what to include first.")).toBeVisible();
+  await expect(page.getByText("Tell us the goal and what to include first.")).toBeVisible();
   await page.getByLabel("What should the email achieve?").fill("Sell coats in our winter sale");
   await page.getByLabel("What should it include?").fill("20% off all coats at https://example.com/winter");
   const question = page.getByRole("region", { name: "Follow-up question" });
@@ -235,7 +238,7 @@ test("guided: a follow-up question whose answer is in the email", async ({ page,
   await expect(details(page).getByLabel("Occasion")).toBeVisible();
 });
 
-test("a question can be skipped", async ({ page, signedIn }) => {
+test("a follow-up question can be skipped", async ({ page, signedIn }) => {
   await open(page, signedIn);
   await page.getByText("Guided", { exact: true }).click();
   await page.getByLabel("What should the email achieve?").fill("Sell coats in our winter sale");
@@ -251,7 +254,7 @@ test("a question can be skipped", async ({ page, signedIn }) => {
   await expect(page.getByRole("button", { name: "Edit template" })).toBeVisible();
 });
 
-test("examples, one per occasion, never replace a prompt; nothing is lost on reload", async ({ page, signedIn }) => {
+test("examples never replace the user's prompt, and a reload loses nothing", async ({ page, signedIn }) => {
   await open(page, signedIn);
   const examples = page.getByRole("list", { name: "Try an example" }).getByRole("button");
   await expect(examples).toHaveCount(6);
@@ -274,7 +277,7 @@ test("examples, one per occasion, never replace a prompt; nothing is lost on rel
   await expect(prompt(page)).toHaveValue("");
 });
 
-test("canceling keeps the prompt and costs nothing", async ({ page, signedIn }) => {
+test("canceling keeps the prompt and doesn't use up a generation", async ({ page, signedIn }) => {
   await open(page, signedIn);
   await holdBack(page);
   await prompt(page).fill(text);
@@ -288,14 +291,14 @@ test("canceling keeps the prompt and costs nothing", async ({ page, signedIn }) 
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("the day's last draft: shown before, refused after, with what a larger plan includes", async ({
+test("once the daily generations are used up, the page says so and offers a larger plan", async ({
   page,
   signedIn,
 }) => {
   await open(page, signedIn);
   await prompt(page).fill(text);
   for (let i = 0; i < 5; i++) await generateByApi(page, signedIn);
-  // This page doesn't know yet that they are used up.
+  // The page doesn't know yet that the generations are used up.
   await createButton(page).click();
   await expect(page.getByRole("alert")).toContainText("No generations are left today");
   await expect(page.getByText("You've used all 5 generations for today")).toBeVisible();
@@ -305,7 +308,7 @@ test("the day's last draft: shown before, refused after, with what a larger plan
   await expectAccessible(page, "the day's allowance used up");
 });
 
-test("too fast: the seconds are counted down, and then it works", async ({ page, signedIn }) => {
+test("a rate-limited request counts down until it can be retried", async ({ page, signedIn }) => {
   await open(page, signedIn);
   await page.route(
     "**/ai/generate",
@@ -326,7 +329,7 @@ test("too fast: the seconds are counted down, and then it works", async ({ page,
   await expect(email(page)).toContainText("Monday 3 March");
 });
 
-test("a failure in the middle keeps the prompt and offers another try", async ({ page, signedIn }) => {
+test("an error during generation keeps the prompt and offers a retry", async ({ page, signedIn }) => {
   await open(page, signedIn);
   await page.route(
     "**/ai/generate",
@@ -347,7 +350,7 @@ test("a failure in the middle keeps the prompt and offers another try", async ({
   await expect(email(page)).toContainText("Monday 3 March");
 });
 
-test("a reload in the middle is reported, and the draft can be created after it", async ({ page, signedIn }) => {
+test("a reload during generation is reported, and the draft can be created afterward", async ({ page, signedIn }) => {
   await open(page, signedIn);
   await holdBack(page);
   await prompt(page).fill(text);
@@ -362,10 +365,13 @@ test("a reload in the middle is reported, and the draft can be created after it"
   await open(page, signedIn);
   await expect(prompt(page)).toHaveValue(text);
   await expect(page.getByText("was interrupted")).toHaveCount(0);
-  expect(await keptBy(page, signedIn)).toBe(1);
+  expect(await historySize(page, signedIn)).toBe(1);
 });
 
-test("a draft that is being created waits on its page, then shows there", async ({ page, signedIn }) => {
+test("leaving the page doesn't cancel a draft, which appears when the page is opened again", async ({
+  page,
+  signedIn,
+}) => {
   const sidebar = page.getByRole("navigation", { name: "Main" });
   const link = sidebar.getByRole("link", { name: "Start from a prompt" });
   await open(page, signedIn);
@@ -379,9 +385,9 @@ test("a draft that is being created waits on its page, then shows there", async 
   await link.click();
   await expect(working).toBeVisible();
   await sidebar.getByRole("link", { name: "Media" }).click();
-  await expect(working).toHaveCount(0); // or the draft would be shown before the page is left
+  await expect(working).toHaveCount(0); // otherwise the draft would appear before the page is left
   release();
-  await expect.poll(() => keptBy(page, signedIn)).toBe(1);
+  await expect.poll(() => historySize(page, signedIn)).toBe(1);
   await expect(page).toHaveURL(/\/media$/);
   await link.click();
   await expect(email(page)).toContainText("Monday 3 March");
@@ -393,14 +399,14 @@ test("a draft that is being created waits on its page, then shows there", async 
   await expect(prompt(page)).toHaveValue(text);
 });
 
-test("a draft that doesn't exist is reported", async ({ page, signedIn }) => {
+test("a draft that doesn't exist shows an error", async ({ page, signedIn }) => {
   await page.goto(`/a/${signedIn.slug}/generate?generation=0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e30`);
   await expect(page.getByText("Draft not found")).toBeVisible();
   await page.getByRole("button", { name: "Create a new one" }).click();
   await expect(prompt(page)).toBeVisible();
 });
 
-test("a reviewer is offered nothing, and told so on the page", async ({ page, signedIn, server, openContext }) => {
+test("a reviewer can't create drafts, and the page says so", async ({ page, signedIn, server, openContext }) => {
   const { page: reviewer } = await join(server, page, signedIn.slug, await openContext(), "Rosa Reviewer", "reviewer");
   await reviewer.goto(`/a/${signedIn.slug}/templates`);
   await expect(reviewer.getByText("No templates yet")).toBeVisible();
@@ -412,7 +418,7 @@ test("a reviewer is offered nothing, and told so on the page", async ({ page, si
   await expect(reviewer.getByText("You can view templates, but not create them")).toBeVisible();
 });
 
-test("entries: the empty list of templates and the command palette", async ({ page, signedIn }) => {
+test("the empty template list and the command palette link to the page", async ({ page, signedIn }) => {
   await page.goto(`/a/${signedIn.slug}/templates`);
   await page
     .getByRole("main")
@@ -430,7 +436,7 @@ test("entries: the empty list of templates and the command palette", async ({ pa
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a draft is created and changed, and nothing is wider than the screen", async ({ page, signedIn }) => {
+  test("a draft can be created and changed without horizontal scrolling", async ({ page, signedIn }) => {
     await open(page, signedIn);
     await create(page);
     await expect(email(page)).toContainText("Monday 3 March");
@@ -451,7 +457,9 @@ test.describe("on a phone", () => {
   });
 });
 
-test("with a model: its name, and a request to refine that is reviewed before it is kept", async ({ openContext }) => {
+test("with a model, the page names it and refined drafts are reviewed before they are kept", async ({
+  openContext,
+}) => {
   const model = await FakeModel.start();
   const server = await Server.start(model.environment);
   try {
@@ -463,12 +471,12 @@ test("with a model: its name, and a request to refine that is reviewed before it
     await expect(page.getByRole("navigation").getByRole("link", { name: "Write with AI" })).toBeVisible();
     await expect(page.getByText("Written by test-model.")).toBeVisible();
     await page.getByRole("button", { name: "What's sent?" }).click();
-    await expect(page.getByRole("dialog", { name: "About the model" })).toContainText("Your prompt");
+    await expect(page.getByRole("dialog", { name: "About the model" })).toContainText("We send your prompt");
     await page.keyboard.press("Escape");
     await create(page);
     const before = shownId(page);
 
-    // The answer is played: how a model is asked is the server's own affair.
+    // The answer is faked, because the server's tests cover how it asks a model.
     const made = await (await page.request.get(`/api/accounts/${person.slug}/ai/generations/${before}`)).json();
     const refined = {
       ...made,

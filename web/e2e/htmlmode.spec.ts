@@ -2,24 +2,24 @@ import { expectAccessible } from "./axe";
 import { saveState, TestTemplate } from "./openTemplate";
 import { expect, test } from "./test";
 
-test("blocks become HTML for good, which is edited beside its mail", async ({ page, signedIn }) => {
+test("a block template is converted to HTML and edited next to its preview", async ({ page, signedIn }) => {
   const template = await TestTemplate.withTexts(page, signedIn.slug, "Made of blocks");
   await template.open();
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: /HTML/ }).click();
-  await expect(page.getByRole("alertdialog")).toContainText("There is no way back");
-  await page.getByRole("button", { name: "Turn into HTML" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("You can't convert it back to blocks");
+  await page.getByRole("button", { name: "Convert to HTML" }).click();
 
-  const code = page.getByRole("textbox", { name: "HTML of the template" });
+  const code = page.getByRole("textbox", { name: "Template HTML" });
   await expect(code).toContainText("Made of blocks");
-  const mail = page.frameLocator("iframe[title='The mail']");
-  await expect(mail.getByText("Made of blocks")).toBeVisible();
+  const preview = page.frameLocator("iframe[title='Email preview']");
+  await expect(preview.getByText("Made of blocks")).toBeVisible();
   expect(await template.stored()).toMatchObject({ editorMode: "html" });
 
   await code.click();
   await page.keyboard.press("Control+a");
   await page.keyboard.insertText("<!doctype html><html lang='en'><body><p>Made of {{ code }}</p></body></html>");
-  await expect(mail.getByText("Made of {{ code }}")).toBeVisible();
+  await expect(preview.getByText("Made of {{ code }}")).toBeVisible();
   await expect(saveState(page)).toHaveText("Saved");
   expect((await template.stored()).htmlContent).toContain("<p>Made of {{ code }}</p>");
   await expectAccessible(page, "HTML mode");
@@ -34,11 +34,11 @@ test("blocks become HTML for good, which is edited beside its mail", async ({ pa
   await expect(page.frameLocator("iframe[title='This version']").getByText("Made of blocks")).toBeVisible();
 });
 
-test("two tabs that edit different lines of the code merge", async ({ page, context, signedIn }) => {
+test("two tabs that edit different lines are merged", async ({ page, context, signedIn }) => {
   const htmlContent = "<p>one</p>\n<p>two</p>\n<p>three</p>\n";
   const template = await TestTemplate.create(page, signedIn.slug, { editorMode: "html", htmlContent });
   const other = await context.newPage();
-  const codeOf = (tab: typeof page) => tab.getByRole("textbox", { name: "HTML of the template" });
+  const codeOf = (tab: typeof page) => tab.getByRole("textbox", { name: "Template HTML" });
   for (const tab of [page, other]) {
     await template.open(tab);
     await expect(codeOf(tab)).toContainText("three");

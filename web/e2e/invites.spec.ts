@@ -3,19 +3,19 @@ import { canvasOf, editText, saveState, TestTemplate } from "./openTemplate";
 import { inviteLink, join, setPlan } from "./people";
 import { expect, register, signIn, test } from "./test";
 
-test("invited, registered through the mail's link, accepted, and at work as an editor", async ({
+test("an invited person signs up from the email, accepts and works as an editor", async ({
   page,
   server,
   signedIn,
   openContext,
 }) => {
   const email = "invited.editor@example.com";
-  await TestTemplate.withTexts(page, signedIn.slug, "Words of the owner");
+  await TestTemplate.withTexts(page, signedIn.slug, "The owner's text");
 
   await page.goto(`/a/${signedIn.slug}/team`);
   await expect(page.getByRole("meter", { name: "Seats" })).toHaveAttribute("aria-valuetext", "1 of 2");
-  await page.getByRole("button", { name: "Invite somebody" }).click();
-  const dialog = page.getByRole("dialog", { name: "Invite somebody" });
+  await page.getByRole("button", { name: "Invite member" }).click();
+  const dialog = page.getByRole("dialog", { name: "Invite member" });
   await expect(dialog).toBeVisible();
   await expectAccessible(page, "the invite form");
   await dialog.getByLabel("Email").fill("nobody");
@@ -27,19 +27,19 @@ test("invited, registered through the mail's link, accepted, and at work as an e
   await expect(dialog).toBeHidden();
   await expect(page.getByText(`Invite sent to ${email}`)).toBeVisible();
   await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: email })).toContainText(
-    /ends in [67] days/,
+    /expires in [67] days/,
   );
   await expect(page.getByRole("meter", { name: "Seats" })).toHaveAttribute("aria-valuetext", "2 of 2");
-  await expect(page.getByRole("button", { name: "Invite somebody" })).toBeDisabled();
-  await expect(page.getByText("or move to the Pro plan")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Invite member" })).toBeDisabled();
+  await expect(page.getByText("upgrade to the Pro plan")).toBeVisible();
 
   const guest = await (await openContext()).newPage();
   await guest.goto(await inviteLink(server, email));
   await expect(guest.getByRole("heading", { name: "Join Grace Hopper" })).toBeVisible();
-  await expect(guest.getByText("invites you as an editor")).toBeVisible();
+  await expect(guest.getByText("invited you as an editor")).toBeVisible();
   await expect(guest.getByLabel("Email")).toHaveValue(email);
   await expect(guest.getByLabel("Email")).not.toBeEditable();
-  await expectAccessible(guest, "an invite for somebody new");
+  await expectAccessible(guest, "an invite for a new user");
   await guest.getByLabel("Name").fill("Edith Clarke");
   await guest.getByLabel("Password", { exact: true }).fill("correct horse battery");
   await guest.getByRole("button", { name: "Create account" }).click();
@@ -48,36 +48,36 @@ test("invited, registered through the mail's link, accepted, and at work as an e
   await expect(guest.getByText("Welcome to Grace Hopper")).toBeVisible();
   await expect(guest.getByRole("region", { name: "Verify your email" })).toBeHidden();
 
-  const own = await TestTemplate.withTexts(guest, signedIn.slug, "Words of the editor");
+  const own = await TestTemplate.withTexts(guest, signedIn.slug, "The editor's text");
   await own.open();
-  await editText(guest, "Words of the editor");
+  await editText(guest, "The editor's text");
   await guest.keyboard.type(", longer now");
   await guest.keyboard.press("Escape");
   await expect(saveState(guest)).toHaveText("Saved");
-  expect(await own.texts()).toEqual(["Words of the editor, longer now"]);
+  expect(await own.texts()).toEqual(["The editor's text, longer now"]);
 
   await page.goto(`/a/${signedIn.slug}/team`);
   await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Edith Clarke" })).toContainText(email);
-  await expect(page.getByText("Nobody has an open invite.")).toBeVisible();
+  await expect(page.getByText("No pending invites.")).toBeVisible();
   await page.goto(`/a/${signedIn.slug}/audit`);
-  await expect(page.getByText("Edith Clarke accepted the invite and joined as editor")).toBeVisible();
-  await expect(page.getByText(`Grace Hopper invited ${email} as editor`)).toBeVisible();
+  await expect(page.getByText("Edith Clarke accepted the invite and joined as an editor")).toBeVisible();
+  await expect(page.getByText(`Grace Hopper invited ${email} as an editor`)).toBeVisible();
 });
 
-test("an editor looks at the templates of others without changing them", async ({
+test("editors can view other members' templates but not change them", async ({
   page,
   server,
   signedIn,
   openContext,
 }) => {
-  const template = await TestTemplate.withTexts(page, signedIn.slug, "Words of the owner");
+  const template = await TestTemplate.withTexts(page, signedIn.slug, "The owner's text");
   const { page: editor } = await join(server, page, signedIn.slug, await openContext(), "Edith Clarke", "editor");
   await editor.goto(`/a/${signedIn.slug}/templates/${template.id}`);
-  await expect(canvasOf(editor).getByText("Words of the owner")).toBeVisible();
+  await expect(canvasOf(editor).getByText("The owner's text")).toBeVisible();
   await expect(editor.getByText("View only")).toBeVisible();
 });
 
-test("who is signed in with another address is told, and can switch and decline", async ({
+test("an invite opened by a different user explains the mismatch and lets them switch", async ({
   page,
   server,
   signedIn,
@@ -91,12 +91,12 @@ test("who is signed in with another address is told, and can switch and decline"
   const guest = await (await openContext()).newPage();
   await signIn(guest, other);
   await guest.goto(link);
-  await expect(guest.getByText("This invite is for another address")).toBeVisible();
+  await expect(guest.getByText("This invite is for a different email address")).toBeVisible();
   await expect(guest.getByText(other.email)).toBeVisible();
-  await expectAccessible(guest, "an invite for somebody else");
+  await expectAccessible(guest, "an invite for someone else");
   await guest.getByRole("button", { name: "Sign out and switch" }).click();
   await expect(guest.getByLabel("Email")).toHaveValue(invited.email);
-  await expectAccessible(guest, "an invite for somebody who is registered");
+  await expectAccessible(guest, "an invite for an existing user");
   await guest.getByLabel("Password", { exact: true }).fill("not the password");
   await guest.getByRole("button", { name: "Sign in" }).click();
   await expect(guest.getByRole("alert")).toHaveText("Invalid email or password.");
@@ -109,12 +109,17 @@ test("who is signed in with another address is told, and can switch and decline"
   await expect(guest.getByRole("heading", { name: "Invite declined" })).toBeFocused();
   await guest.goto(link);
   await expect(guest.getByRole("heading", { name: "This invite no longer works" })).toBeVisible();
-  await expectAccessible(guest, "an invite that is gone");
+  await expectAccessible(guest, "an invite that no longer works");
   await page.goto(`/a/${signedIn.slug}/audit`);
   await expect(page.getByText(`${invited.email} declined the invite`)).toBeVisible();
 });
 
-test("an invite is sent again with a new link, and revoked", async ({ page, server, signedIn, openContext }) => {
+test("resending an invite replaces its link, and revoking it disables the link", async ({
+  page,
+  server,
+  signedIn,
+  openContext,
+}) => {
   await setPlan(server, signedIn.slug, "pro");
   const email = `again.${signedIn.slug}@example.com`;
   await page.request.post(`/api/accounts/${signedIn.slug}/invites`, { data: { email, role: "editor" } });
@@ -122,7 +127,7 @@ test("an invite is sent again with a new link, and revoked", async ({ page, serv
   const guest = await (await openContext()).newPage();
 
   await page.goto(`/a/${signedIn.slug}/team`);
-  await page.getByRole("button", { name: `Send the invite to ${email} again` }).click();
+  await page.getByRole("button", { name: `Resend the invite to ${email}` }).click();
   await expect(page.getByText(`Invite sent to ${email}`)).toBeVisible();
   await expect.poll(() => inviteLink(server, email)).not.toBe(first);
   await guest.goto(first);
@@ -133,7 +138,7 @@ test("an invite is sent again with a new link, and revoked", async ({ page, serv
 
   await page.getByRole("button", { name: `Revoke the invite to ${email}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke invite" }).click();
-  await expect(page.getByText("Nobody has an open invite.")).toBeVisible();
+  await expect(page.getByText("No pending invites.")).toBeVisible();
   await guest.goto(second);
   await expect(guest.getByRole("heading", { name: "This invite no longer works" })).toBeVisible();
 });

@@ -4,48 +4,49 @@ import { centerOf, drag, dropLine } from "./onCanvas";
 import { canvasOf, saveState } from "./openTemplate";
 import { expect, test } from "./test";
 
-const words = "Apples are ripe on Saturday";
+const text = "Apples are ripe on Saturday";
 const color = { typed: "#0f766e", shown: "rgb(15, 118, 110)" };
 
 const inspectorOf = (page: Page) => page.getByRole("complementary", { name: "Inspector" });
-const mailOf = (page: Page, title = "The mail") => page.frameLocator(`iframe[title='${title}']`);
+const emailOf = (page: Page, title = "Email preview") => page.frameLocator(`iframe[title='${title}']`);
 
-async function expectWordsInColor(canvas: FrameLocator) {
-  await expect(canvas.getByText(words)).toHaveCSS("color", color.shown);
+async function expectTextInColor(canvas: FrameLocator) {
+  await expect(canvas.getByText(text)).toHaveCSS("color", color.shown);
 }
 
-async function expectWordsWithoutColor(canvas: FrameLocator) {
-  await expect(canvas.getByText(words)).toBeVisible();
-  await expect(canvas.getByText(words)).not.toHaveCSS("color", color.shown);
+async function expectTextWithoutColor(canvas: FrameLocator) {
+  await expect(canvas.getByText(text)).toBeVisible();
+  await expect(canvas.getByText(text)).not.toHaveCSS("color", color.shown);
 }
 
-/** The server's render on a phone and in the dark, while the preview shows them. */
+/** Expects the preview to show the server's render at phone width. */
 async function expectMobile(page: Page) {
-  const phone = page.locator("iframe[title='The mail on a phone']");
+  const phone = page.locator("iframe[title='Email preview on a phone']");
   await expect.poll(async () => (await phone.boundingBox())?.width).toBe(375);
-  await expect(mailOf(page, "The mail on a phone").getByText(words)).toBeVisible();
+  await expect(emailOf(page, "Email preview on a phone").getByText(text)).toBeVisible();
 }
 
-async function expectDark(page: Page, asked: Promise<Response>) {
-  expect((await asked).request().postDataJSON()).toMatchObject({ colorScheme: "dark" });
-  await expect(mailOf(page).getByText(words)).toBeVisible();
+/** Expects the preview to show the server's render in dark mode. */
+async function expectDark(page: Page, rendered: Promise<Response>) {
+  expect((await rendered).request().postDataJSON()).toMatchObject({ colorScheme: "dark" });
+  await expect(emailOf(page).getByText(text)).toBeVisible();
 }
 
 async function expectExported(file: Download) {
   expect(file.suggestedFilename()).toMatch(/\.html$/);
   const html = Buffer.concat(await (await file.createReadStream()).toArray()).toString();
-  expect(html).toContain(words);
+  expect(html).toContain(text);
   expect(html).toContain(color.typed);
 }
 
-test("from signing up to an exported mail", async ({ page, server }) => {
+test("a new user can sign up, build an email and export it", async ({ page, server }) => {
   const email = "hand@example.com";
   await page.goto("/sign-up");
   await page.getByLabel("Name").fill("Orchard");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await page.goto(await server.mailedLink(email, "verify-email"));
   await page.getByRole("button", { name: "Verify email" }).click();
   await page.getByRole("link", { name: "Go to your templates" }).click();
@@ -67,15 +68,15 @@ test("from signing up to an exported mail", async ({ page, server }) => {
   await added.dblclick();
   await expect(canvas.getByRole("textbox")).toBeFocused();
   await page.keyboard.press("ControlOrMeta+A");
-  await page.keyboard.type(words);
+  await page.keyboard.type(text);
   await page.keyboard.press("Escape");
   await inspectorOf(page).getByRole("tab", { name: "Style" }).click();
-  await inspectorOf(page).getByLabel("Colour", { exact: true }).fill(color.typed);
-  await expectWordsInColor(canvas);
+  await inspectorOf(page).getByLabel("Color", { exact: true }).fill(color.typed);
+  await expectTextInColor(canvas);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expectWordsWithoutColor(canvas);
+  await expectTextWithoutColor(canvas);
   await page.getByRole("button", { name: "Redo" }).click();
-  await expectWordsInColor(canvas);
+  await expectTextInColor(canvas);
 
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   const preview = page.getByRole("dialog", { name: "Preview" });
@@ -93,7 +94,7 @@ test("from signing up to an exported mail", async ({ page, server }) => {
   await expect(saveState(page)).toHaveText("Saved");
 });
 
-test("the same by keys alone", async ({ page, server }) => {
+test("a new user can do the same with the keyboard alone", async ({ page, server }) => {
   const email = "keys@example.com";
   await page.goto("/sign-up");
   await tabTo(page, page.getByLabel("Name"));
@@ -103,7 +104,7 @@ test("the same by keys alone", async ({ page, server }) => {
   await tabTo(page, page.getByLabel("Password", { exact: true }));
   await page.keyboard.type("correct horse battery");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await page.goto(await server.mailedLink(email, "verify-email"));
   await enter(page, page.getByRole("button", { name: "Verify email" }));
   await enter(page, page.getByRole("link", { name: "Go to your templates" }));
@@ -124,20 +125,20 @@ test("the same by keys alone", async ({ page, server }) => {
   await page.keyboard.press("Enter");
   await expect(canvas.getByRole("textbox")).toBeFocused();
   await page.keyboard.press("ControlOrMeta+A");
-  await page.keyboard.type(words);
+  await page.keyboard.type(text);
   await page.keyboard.press("Escape");
   await expect(canvas.getByRole("application")).toBeFocused();
 
   await tabTo(page, inspectorOf(page).getByRole("tab", { name: "Content" }));
   await page.keyboard.press("ArrowRight");
-  await tabTo(page, inspectorOf(page).getByLabel("Colour", { exact: true }));
+  await tabTo(page, inspectorOf(page).getByLabel("Color", { exact: true }));
   await page.keyboard.type(color.typed);
-  await expectWordsInColor(canvas);
+  await expectTextInColor(canvas);
   await tabTo(page, canvas.getByRole("application"), "Shift+Tab");
   await page.keyboard.press("ControlOrMeta+Z");
-  await expectWordsWithoutColor(canvas);
+  await expectTextWithoutColor(canvas);
   await page.keyboard.press("ControlOrMeta+Shift+Z");
-  await expectWordsInColor(canvas);
+  await expectTextInColor(canvas);
 
   await page.keyboard.press("ControlOrMeta+K");
   await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();

@@ -10,7 +10,7 @@ interface Stored {
   htmlContent: string | null;
 }
 
-/** A template that was made over the API, and what the server has of it. */
+/** A template created through the API, with access to its stored state. */
 export class TestTemplate {
   private constructor(
     private readonly page: Page,
@@ -24,9 +24,9 @@ export class TestTemplate {
     return new TestTemplate(page, slug, (await answer.json()).template.id);
   }
 
-  /** A mail with these texts below each other. */
+  /** Creates an email with these texts, one below the other. */
   static async withTexts(page: Page, slug: string, ...texts: string[]): Promise<TestTemplate> {
-    return TestTemplate.create(page, slug, { name: "Spring sale", craftState: JSON.stringify(mailOf(texts)) });
+    return TestTemplate.create(page, slug, { name: "Spring sale", craftState: JSON.stringify(emailOf(texts)) });
   }
 
   async open(page: Page = this.page) {
@@ -39,9 +39,9 @@ export class TestTemplate {
     return (await answer.json()).template;
   }
 
-  /** Gives the texts other words over the API, as somebody else would. */
+  /** Replaces the texts through the API, as another member would. */
   async change(...texts: string[]) {
-    const data = { craftState: JSON.stringify(mailOf(texts)) };
+    const data = { craftState: JSON.stringify(emailOf(texts)) };
     const answer = await this.page.request.patch(`/api/accounts/${this.slug}/templates/${this.id}`, { data });
     expect(answer.status()).toBe(200);
   }
@@ -53,7 +53,7 @@ export class TestTemplate {
   }
 }
 
-function mailOf(texts: readonly string[]) {
+function emailOf(texts: readonly string[]) {
   const ids = texts.map((_, i) => `text-${i}`);
   const node = (type: string, parent: string | undefined, props: object, nodes: readonly string[] = []) => {
     const isCanvas = type === "ContainerBlock";
@@ -67,12 +67,12 @@ function mailOf(texts: readonly string[]) {
 }
 
 export function canvasOf(page: Page) {
-  return page.frameLocator("iframe[title='Mail canvas']");
+  return page.frameLocator("iframe[title='Email canvas']");
 }
 
-/** Opens the text with these words for editing, the cursor at its end. */
-export async function editText(page: Page, words: string) {
-  await canvasOf(page).getByText(words).click();
+/** Starts editing a text, with the cursor at its end. */
+export async function editText(page: Page, text: string) {
+  await canvasOf(page).getByText(text).click();
   await page.keyboard.press("Enter");
   await expect(canvasOf(page).getByRole("textbox")).toBeFocused();
 }

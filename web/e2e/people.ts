@@ -4,24 +4,24 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import type { Server } from "./server";
 import { type Person, register, signIn } from "./test";
 
-/** Gives an account a plan, as an operator does. */
+/** Sets an account's plan with the command line, as an administrator does. */
 export async function setPlan(server: Server, slug: string, plan: "free" | "pro" | "business") {
   const environment = { ...process.env, MAILWRIGHT_DATA_DIR: server.folder };
   const binary = process.env.MAILWRIGHT_TEST_BINARY ?? "";
   await promisify(execFile)(binary, ["account", "plan", slug, plan], { env: environment });
 }
 
-/** The link of the newest invite to an address. Waits for the mail. */
+/** Returns the link in the newest invite to an email address. Waits for the email to arrive. */
 export async function inviteLink(server: Server, email: string): Promise<string> {
   const links = async () => {
-    const letters = await server.mailsTo(email);
-    return letters.flatMap((letter) => letter.match(/http\S+\/invites\/[\w-]+/g) ?? []);
+    const emails = await server.mailsTo(email);
+    return emails.flatMap((text) => text.match(/http\S+\/invites\/[\w-]+/g) ?? []);
   };
   await expect.poll(async () => (await links()).length, `an invite to ${email}`).toBeGreaterThan(0);
   return (await links()).at(-1) ?? "";
 }
 
-/** Brings a new person into the account of whoever is signed in on the page, without the screens. */
+/** Registers a new user and adds them to the owner's account through the API. */
 export async function join(
   server: Server,
   ownerPage: Page,

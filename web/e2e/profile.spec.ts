@@ -1,6 +1,6 @@
 import { expect, test } from "./test";
 
-test("name and password can be changed, other sessions ended", async ({ page, signedIn, openContext }) => {
+test("change the name and password, and end other sessions", async ({ page, signedIn, openContext }) => {
   const other = await openContext({ userAgent: "Mozilla/5.0 (Windows NT 10.0) Firefox/140.0" });
   await other.request.post("/api/auth/callback/credentials", {
     form: { email: signedIn.email, password: signedIn.password },

@@ -4,8 +4,8 @@ import { canvasOf, editText, saveState, TestTemplate } from "./openTemplate";
 import { join, setPlan } from "./people";
 import { expect, test } from "./test";
 
-async function append(page: Page, words: string, more: string) {
-  await editText(page, words);
+async function append(page: Page, text: string, more: string) {
+  await editText(page, text);
   await page.keyboard.type(more);
   await page.keyboard.press("Escape");
 }
@@ -18,25 +18,28 @@ test("two tabs that edit the same template merge without loss", async ({ page, c
   await append(page, "First", " here");
   await expect(saveState(page)).toHaveText("Saved");
   await append(other, "Second", " there");
-  await expect(other.getByText("Merged with your changes from another place")).toBeVisible();
+  await expect(other.getByText("Merged with your changes from another tab or device")).toBeVisible();
   await expect(canvasOf(other).getByText("First here")).toBeVisible();
   await expect(saveState(other)).toHaveText("Saved");
   expect(await template.texts()).toEqual(["First here", "Second there"]);
 
-  await page.getByLabel("Name of the template").fill("Summer sale");
+  await page.getByLabel("Template name").fill("Summer sale");
   await page.keyboard.press("Enter");
   await expect(canvasOf(page).getByText("Second there")).toBeVisible();
   await expect.poll(async () => (await template.stored()).name).toBe("Summer sale");
   expect(await template.texts()).toEqual(["First here", "Second there"]);
 });
 
-test("a true clash is asked about, by keyboard, and nothing else", async ({ page, signedIn }) => {
+test("a conflicting change is resolved with the keyboard, and everything else is merged", async ({
+  page,
+  signedIn,
+}) => {
   const template = await TestTemplate.withTexts(page, signedIn.slug, "Clash", "Calm");
   await template.open();
   await template.change("Clash one", "Calm one");
   await append(page, "Clash", " two");
 
-  const dialog = page.getByRole("dialog", { name: "Changed here and elsewhere" });
+  const dialog = page.getByRole("dialog", { name: "Resolve conflicting changes" });
   await expect(dialog.getByRole("radio")).toHaveCount(2);
   await expect(dialog).toContainText("Before:Clash");
   await expect(dialog).toContainText("Clash one");
@@ -49,14 +52,14 @@ test("a true clash is asked about, by keyboard, and nothing else", async ({ page
   expect(await template.texts()).toEqual(["Clash two", "Calm one"]);
 });
 
-test("ten seconds without a connection: changes wait, are tried again and again, and are saved when it is back", async ({
+test("changes made offline are retried for ten seconds and saved when the connection is back", async ({
   page,
   context,
   signedIn,
 }) => {
   const template = await TestTemplate.withTexts(page, signedIn.slug, "Words");
   await template.open();
-  // The editor of texts is fetched when it is first used.
+  // Loads the text editor, which is fetched on first use.
   await editText(page, "Words");
   let tries = 0;
   page.on("requestfailed", (request) => {
@@ -66,11 +69,11 @@ test("ten seconds without a connection: changes wait, are tried again and again,
   const end = Date.now() + 10_000;
   await page.keyboard.type(" on the train");
   await page.keyboard.press("Escape");
-  await expect(saveState(page)).toHaveText("Offline: will retry");
+  await expect(saveState(page)).toHaveText("Offline, will retry");
   await append(page, "Words", " again");
   await expect
     .poll(async () => {
-      await expect(saveState(page)).toHaveText("Offline: will retry", { timeout: 1 });
+      await expect(saveState(page)).toHaveText("Offline, will retry", { timeout: 1 });
       return Date.now() > end && tries >= 3;
     })
     .toBe(true);
@@ -80,7 +83,7 @@ test("ten seconds without a connection: changes wait, are tried again and again,
   expect(await template.texts()).toEqual(["Words on the train again"]);
 });
 
-test("changes that a crash left behind are offered and merged", async ({ page, context, signedIn }) => {
+test("changes left by a crashed tab are offered and merged", async ({ page, context, signedIn }) => {
   const template = await TestTemplate.withTexts(page, signedIn.slug, "Mine", "Yours");
   const crashed = await context.newPage();
   await template.open(crashed);
@@ -88,8 +91,8 @@ test("changes that a crash left behind are offered and merged", async ({ page, c
   await context.setOffline(true);
   await crashed.keyboard.type(" kept");
   await crashed.keyboard.press("Escape");
-  await expect(saveState(crashed)).toHaveText("Offline: will retry");
-  // Closed in peace it would still try to save.
+  await expect(saveState(crashed)).toHaveText("Offline, will retry");
+  // A tab that is closed normally would still try to save.
   const crash = crashed.waitForEvent("crash");
   const cdp = await context.newCDPSession(crashed);
   cdp.send("Page.crash").catch(() => {});
@@ -98,10 +101,10 @@ test("changes that a crash left behind are offered and merged", async ({ page, c
   await context.setOffline(false);
 
   await page.goto(`/a/${signedIn.slug}/templates/${template.id}`);
-  const dialog = page.getByRole("dialog", { name: "Unsaved changes were found" });
+  const dialog = page.getByRole("dialog", { name: "Unsaved changes found" });
   await expect(dialog).toBeVisible();
-  await expectAccessible(page, "the dialog of found changes");
-  await dialog.getByRole("button", { name: "Bring them back" }).click();
+  await expectAccessible(page, "the dialog for unsaved changes");
+  await dialog.getByRole("button", { name: "Restore changes" }).click();
   await expect(canvasOf(page).getByText("Mine kept")).toBeVisible();
   await expect.poll(() => template.texts()).toEqual(["Mine kept", "Yours"]);
   await page.reload();
@@ -109,7 +112,7 @@ test("changes that a crash left behind are offered and merged", async ({ page, c
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("who loses the right to change a template keeps the work", async ({ page, server, signedIn, openContext }) => {
+test("losing edit access to a template doesn't lose the work", async ({ page, server, signedIn, openContext }) => {
   await setPlan(server, signedIn.slug, "pro");
   const { page: ada, person } = await join(server, page, signedIn.slug, await openContext(), "Ada Lovelace", "editor");
   const members = `/api/accounts/${signedIn.slug}/members`;
@@ -123,9 +126,9 @@ test("who loses the right to change a template keeps the work", async ({ page, s
   await setRole("reviewer");
   await append(ada, "Mine", " and more");
   const dialog = ada.getByRole("dialog", { name: "Your changes can't be saved here" });
-  await expect(dialog).toContainText("ask an admin and try again");
-  await expectAccessible(ada, "the refused save");
-  await expect(dialog.getByRole("button", { name: "Copy as a new template" })).toHaveCount(0);
+  await expect(dialog).toContainText("ask an admin for access and try again");
+  await expectAccessible(ada, "the dialog for a rejected save");
+  await expect(dialog.getByRole("button", { name: "Save as new template" })).toHaveCount(0);
   const downloaded = ada.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download as JSON" }).click();
   const file = await downloaded;
@@ -140,8 +143,8 @@ test("who loses the right to change a template keeps the work", async ({ page, s
   expect((await page.request.delete(`/api/accounts/${signedIn.slug}/templates/${template.id}`)).status()).toBe(200);
   await saveState(ada).getByRole("button", { name: "Not saved" }).click();
   await dialog.getByRole("button", { name: "Try again" }).click();
-  await dialog.getByRole("button", { name: "Copy as a new template" }).click();
-  await expect(ada.getByLabel("Name of the template")).toHaveValue("Spring sale (my version)");
+  await dialog.getByRole("button", { name: "Save as new template" }).click();
+  await expect(ada.getByLabel("Template name")).toHaveValue("Spring sale (my version)");
   await expect(canvasOf(ada).getByText("Mine and more!")).toBeVisible();
   await expect(saveState(ada)).toHaveText("Saved");
 });

@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { canvasOf } from "./openTemplate";
 import { Server } from "./server";
 
-// Not a test: scripts/take-screenshots draws the pictures of the README with it.
+// Not a test. scripts/take-screenshots uses it to take the screenshots in the README.
 
 const folder = "../docs/screenshots";
 const person = { name: "Mara", email: "mara@example.com", password: "correct horse battery" };
@@ -49,7 +49,7 @@ test("screenshots", async ({ browser }) => {
   expect((await page.request.put(`${api}/brand-kit`, { data: kit })).ok()).toBe(true);
   await page.goto(`/a/${slug}/brand`);
   await page.getByRole("radio", { name: "Offer" }).check({ force: true });
-  await expect(page.frameLocator("iframe[title='Sample mail']").getByText("Until Sunday")).toBeVisible();
+  await expect(page.frameLocator("iframe[title='Sample email']").getByText("Until Sunday")).toBeVisible();
   await take(page, "brand-kit");
   await server.stop();
 });
@@ -62,10 +62,10 @@ async function signIn(page: Page, server: Server): Promise<string> {
   return (await registered.json()).account.slug;
 }
 
-/** As WebP, which Playwright itself does not write. */
+/** Saves a screenshot as WebP, which Playwright doesn't support. */
 async function take(page: Page, name: string) {
-  const hasPictures = () => [...document.images].every((picture) => picture.complete);
-  for (const frame of page.frames()) await expect.poll(() => frame.evaluate(hasPictures)).toBe(true);
+  const hasImages = () => [...document.images].every((image) => image.complete);
+  for (const frame of page.frames()) await expect.poll(() => frame.evaluate(hasImages)).toBe(true);
   const chromium = await page.context().newCDPSession(page);
   const { data } = await chromium.send("Page.captureScreenshot", { format: "webp", quality: 88 });
   await mkdir(folder, { recursive: true });

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A Mailwright of a test's own: the real binary on an empty folder and a free port. */
+/** A Mailwright server for tests: the real binary with an empty data directory on a free port. */
 export class Server {
   private constructor(
     readonly url: string,
@@ -44,23 +44,21 @@ export class Server {
     await rm(this.folder, { recursive: true });
   }
 
-  /** The newest link to this page (verify-email, reset-password) in the mails to an address. Waits for the mail. */
+  /** Returns the newest link to this page (verify-email, reset-password) emailed to an address. Waits for the email to arrive. */
   async mailedLink(to: string, page: string): Promise<string> {
-    return waitFor(`a mail to ${to} with a link to ${page}`, async () => {
-      const letters = await this.mailsTo(to);
-      const links = letters.flatMap(
-        (letter) => letter.match(new RegExp(`http\\S+/${page}\\?token=[\\w-]+`, "g")) ?? [],
-      );
+    return waitFor(`an email to ${to} with a link to ${page}`, async () => {
+      const emails = await this.mailsTo(to);
+      const links = emails.flatMap((text) => text.match(new RegExp(`http\\S+/${page}\\?token=[\\w-]+`, "g")) ?? []);
       return links.at(-1);
     });
   }
 
-  /** Every mail to an address, oldest first, decoded. */
+  /** Returns every email sent to an address, decoded, oldest first. */
   async mailsTo(to: string): Promise<string[]> {
     const outbox = join(this.folder, "outbox");
     const names = (await readdir(outbox)).filter((name) => name.endsWith(".eml")).sort();
-    const letters = await Promise.all(names.map((name) => readFile(join(outbox, name), "utf8")));
-    return letters.filter((letter) => letter.includes(`To: <${to}>`) || letter.includes(`To: ${to}`)).map(decode);
+    const emails = await Promise.all(names.map((name) => readFile(join(outbox, name), "utf8")));
+    return emails.filter((text) => text.includes(`To: <${to}>`) || text.includes(`To: ${to}`)).map(decode);
   }
 
   private async ready() {
@@ -76,9 +74,9 @@ export class Server {
   }
 }
 
-// Quoted-printable, as our mails are written.
-function decode(letter: string): string {
-  return letter
+// Our emails are quoted-printable.
+function decode(text: string): string {
+  return text
     .replace(/=\r?\n/g, "")
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
@@ -93,13 +91,13 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Asks again until there is an answer, for at most half a minute. */
-async function waitFor<Found>(what: string, ask: () => Promise<Found | undefined>): Promise<Found> {
+/** Polls until there's a result, for at most 30 seconds. */
+async function waitFor<Found>(what: string, poll: () => Promise<Found | undefined>): Promise<Found> {
   const end = Date.now() + 30_000;
   while (Date.now() < end) {
-    const found = await ask();
+    const found = await poll();
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error(`Waited in vain for ${what}`);
+  throw new Error(`Timed out waiting for ${what}`);
 }

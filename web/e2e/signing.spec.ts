@@ -1,7 +1,7 @@
 import { expect, test } from "./test";
 
-test("sign up, verify through the mail, sign out, sign in, reset the password", async ({ page, server }) => {
-  // Somebody of this test alone: others share the server, and the second of a name gets another slug.
+test("sign up, verify by email, sign out, sign in and reset the password", async ({ page, server }) => {
+  // A name that no other test uses. Tests share a server, and the second user with a name gets a different slug.
   const email = "mary.somerville@example.com";
 
   await page.goto("/");
@@ -11,8 +11,8 @@ test("sign up, verify through the mail, sign out, sign in, reset the password", 
   await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
   await page.getByRole("button", { name: "Create account" }).click();
 
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
-  await expect(page.getByText("to the folder outbox of its data directory")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+  await expect(page.getByText("to the outbox folder in the data directory")).toBeVisible();
   await page.getByRole("link", { name: "Go to your templates" }).click();
   await expect(page).toHaveURL(/\/a\/mary-somerville\/templates$/);
   await expect(page.getByRole("region", { name: "Verify your email" })).toBeVisible();
@@ -26,7 +26,7 @@ test("sign up, verify through the mail, sign out, sign in, reset the password", 
   await expect(page.getByRole("heading", { name: "Templates" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Verify your email" })).toBeHidden();
   await page.goto(verify);
-  await expect(page.getByRole("heading", { name: "Your email is verified already" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your email is already verified" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Verify email" })).toHaveCount(0);
   await page.getByRole("link", { name: "Go to your templates" }).click();
 
@@ -35,15 +35,15 @@ test("sign up, verify through the mail, sign out, sign in, reset the password", 
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 
   await page.getByLabel("Email").fill(email);
-  await page.getByRole("link", { name: "Forgot it?" }).click();
+  await page.getByRole("link", { name: "Forgot password?" }).click();
   await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await page.getByLabel("Email").fill("");
-  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Must be an email address.");
   await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeFocused();
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
   const reset = await server.mailedLink(email, "reset-password");
   await page.goto(reset);
   await page.getByLabel("New password").fill("staple tower lantern");
@@ -62,15 +62,15 @@ test("sign up, verify through the mail, sign out, sign in, reset the password", 
   await page.goto(reset);
   await page.getByLabel("New password").fill("another password");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByRole("heading", { name: "This link did not work" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link didn't work" })).toBeVisible();
 });
 
-test("what the server refuses stands at its field, and the first one has the focus", async ({ page }) => {
+test("server errors appear next to their fields, and the first one gets focus", async ({ page }) => {
   await page.goto("/sign-up");
   await page.getByLabel("Name").fill("Ada");
   await page.getByLabel("Email").fill("nope");
   await page.getByLabel("Password", { exact: true }).fill("short");
-  await expect(page.getByText("3 more characters.")).toBeVisible();
+  await expect(page.getByText("Add 3 more characters.")).toBeVisible();
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByLabel("Email")).toBeFocused();
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Must be an email address.");
@@ -88,7 +88,7 @@ test("a password can be shown", async ({ page }) => {
   await expect(password).toHaveAttribute("type", "text");
 });
 
-test("a password can be pasted wherever one is asked for", async ({ page }) => {
+test("every password field accepts pasted text", async ({ page }) => {
   await page.goto("/sign-in");
   const email = page.getByLabel("Email");
   await email.fill("staple tower lantern");
@@ -107,7 +107,7 @@ test("a password can be pasted wherever one is asked for", async ({ page }) => {
   }
 });
 
-test("a page behind the sign-in comes after it", async ({ page, signedIn, context }) => {
+test("signing in opens the page you asked for", async ({ page, signedIn, context }) => {
   await context.clearCookies();
   await page.goto(`/a/${signedIn.slug}/settings`);
   await expect(page).toHaveURL(/\/sign-in\?return=/);
@@ -117,11 +117,11 @@ test("a page behind the sign-in comes after it", async ({ page, signedIn, contex
   await expect(page).toHaveURL(new RegExp(`/a/${signedIn.slug}/settings$`));
 });
 
-test("a session that ends meanwhile leads to the sign-in and back", async ({ page, signedIn, context }) => {
-  await page.goto("/profile", { waitUntil: "networkidle" }); // or what is asked for late would find the end of the session first
+test("an expired session redirects to sign-in and back", async ({ page, signedIn, context }) => {
+  await page.goto("/profile", { waitUntil: "networkidle" }); // otherwise a late request would notice the expired session first
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
   await context.clearCookies();
-  await page.getByLabel("Name").fill("Somebody");
+  await page.getByLabel("Name").fill("Someone");
   await page.getByRole("button", { name: "Save" }).first().click();
   await expect(page).toHaveURL(/\/sign-in\?return=%2Fprofile/);
   await expect(page.getByText("Your session has ended.")).toBeVisible();
@@ -131,12 +131,12 @@ test("a session that ends meanwhile leads to the sign-in and back", async ({ pag
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
 });
 
-test("where registration is by invitation, no form is offered", async ({ page }) => {
+test("invite-only servers don't show a sign-up form", async ({ page }) => {
   await page.route("**/api/auth/config", (route) => route.fulfill({ json: { registration: "invite", mail: "smtp" } }));
   await page.goto("/sign-in");
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Create an account" })).toBeHidden();
   await page.goto("/sign-up");
-  await expect(page.getByRole("heading", { name: "By invitation only" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sign-up is by invitation only" })).toBeVisible();
   await expect(page.getByRole("textbox")).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { expect, type Person, test } from "./test";
 
-/** Creates templates over the API, the last one changed last. */
+/** Creates templates through the API in the given order, so the last one is the most recent. */
 async function given(page: Page, { slug }: Person, ...bodies: Record<string, unknown>[]) {
   for (const data of bodies) {
     const answer = await page.request.post(`/api/accounts/${slug}/templates`, { data });
@@ -17,17 +17,17 @@ const openList = (page: Page, { slug }: Person, search = "") => page.goto(`/a/${
 
 const names = (page: Page) => page.locator("[data-template] a");
 
-const editorAddress = /\/templates\/[0-9a-f]{8}-[0-9a-f-]{27}$/;
+const editorUrl = /\/templates\/[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-test("the empty page teaches, and starts a blank template", async ({ page, signedIn }) => {
+test("the empty page explains templates and starts a blank one", async ({ page, signedIn }) => {
   await openList(page, signedIn);
-  await expect(page.getByRole("heading", { name: "Make your first template" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Create your first template" })).toBeVisible();
   await expectAccessible(page, "the empty list");
   await page.getByRole("button", { name: "Start blank" }).click();
-  await expect(page).toHaveURL(editorAddress);
+  await expect(page).toHaveURL(editorUrl);
 });
 
-test("a card shows the mail as the server draws it, without running it", async ({ page, signedIn }) => {
+test("a card shows the server's render without running its scripts", async ({ page, signedIn }) => {
   const html = `<p>Drawn by the server</p><img src="data:," onerror="document.title='broken in'"><script>document.title='broken in'</script>`;
   await given(page, signedIn, { name: "Raw", editorMode: "html", htmlContent: html }, { librarySlug: "first-steps" });
   await openList(page, signedIn);
@@ -36,7 +36,7 @@ test("a card shows the mail as the server draws it, without running it", async (
   await expect(page).toHaveTitle(/^Templates/);
 });
 
-test("search, filter, sort and view are kept in the address", async ({ page, signedIn }) => {
+test("search, filters, sort order and view are stored in the URL", async ({ page, signedIn }) => {
   await given(page, signedIn, saying("Autumn letter", "a"), saying("Spring sale", "b"), { librarySlug: "winter-sale" });
   await openList(page, signedIn);
   await expect(names(page)).toHaveText(["Winter sale", "Spring sale", "Autumn letter"]);
@@ -58,7 +58,7 @@ test("search, filter, sort and view are kept in the address", async ({ page, sig
   await expect(names(page)).toHaveText(["Autumn letter", "Spring sale", "Winter sale"]);
 });
 
-test("a card is renamed, duplicated, marked and exported by its menu", async ({ page, signedIn }) => {
+test("a card's menu renames, duplicates, marks and exports the template", async ({ page, signedIn }) => {
   await given(page, signedIn, saying("Spring sale", "Tulips for everybody"));
   await openList(page, signedIn);
   const choose = async (name: string, ...path: string[]) => {
@@ -85,7 +85,7 @@ test("a card is renamed, duplicated, marked and exported by its menu", async ({ 
   await expectAccessible(page, "the grid of templates");
 });
 
-test("by keyboard alone: move, rename, delete, open", async ({ page, signedIn }) => {
+test("templates can be renamed, deleted and opened with the keyboard alone", async ({ page, signedIn }) => {
   await given(page, signedIn, saying("Three", "3"), saying("Two", "2"), saying("One", "1"));
   await openList(page, signedIn);
   await names(page).first().focus();
@@ -105,10 +105,13 @@ test("by keyboard alone: move, rename, delete, open", async ({ page, signedIn })
   await expect(page.getByRole("link", { name: "Three" })).toBeFocused();
   await page.keyboard.press("Home");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(editorAddress);
+  await expect(page).toHaveURL(editorUrl);
 });
 
-test("many are selected, exported in one archive and deleted; what failed is named", async ({ page, signedIn }) => {
+test("several templates are exported in one archive and deleted, and failures are listed", async ({
+  page,
+  signedIn,
+}) => {
   await given(page, signedIn, ...["Five", "Four", "Three", "Two", "One"].map((name) => saying(name, name)));
   await openList(page, signedIn);
   await page.getByRole("checkbox", { name: "Select Two" }).click();
@@ -135,24 +138,24 @@ test("many are selected, exported in one archive and deleted; what failed is nam
   );
   await page.getByRole("button", { name: "Delete 3 templates" }).click();
   await expect(page.getByText("Deleted 2 of 3 templates")).toBeVisible();
-  await expect(page.getByText("“Three”: Your role in this account does not allow this.")).toBeVisible();
+  await expect(page.getByText("“Three”: Your role in this account doesn't allow this.")).toBeVisible();
   await expect(names(page)).toHaveText(["One", "Three", "Five"]);
 });
 
-test("at the plan's limit the page says what lifts it", async ({ page, signedIn }) => {
+test("at the plan's limit, the page says how to make room", async ({ page, signedIn }) => {
   await given(page, signedIn, ...Array.from({ length: 10 }, (_, place) => saying(`Template ${place}`, "x")));
   await openList(page, signedIn);
-  await expect(page.getByText("All 10 templates of your plan are in use")).toBeVisible();
-  await expect(page.getByText("move the account to the Pro plan")).toBeVisible();
+  await expect(page.getByText("You've used all 10 templates in your plan")).toBeVisible();
+  await expect(page.getByText("upgrade to the Pro plan")).toBeVisible();
   await expect(page.getByRole("button", { name: "New template" })).toBeDisabled();
-  await expect(page.getByRole("main").getByRole("link", { name: "See the plans" })).toHaveAttribute(
+  await expect(page.getByRole("main").getByRole("link", { name: "See plans" })).toHaveAttribute(
     "href",
     `/a/${signedIn.slug}/billing`,
   );
   await page.goto(`/a/${signedIn.slug}/generate`);
   await expect(page.getByText("To edit it, delete a template first")).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: "See the plans" })).toBeVisible();
-  await expectAccessible(page, "writing without room");
+  await expect(page.getByRole("main").getByRole("link", { name: "See plans" })).toBeVisible();
+  await expectAccessible(page, "generating at the template limit");
   await openList(page, signedIn);
   await names(page).first().focus();
   await page.keyboard.press("Delete");
@@ -160,7 +163,7 @@ test("at the plan's limit the page says what lifts it", async ({ page, signedIn 
   await expect(page.getByRole("link", { name: "New template" })).toBeVisible();
 });
 
-test("a reviewer sees no way to change anything", async ({ page, signedIn }) => {
+test("a reviewer can't change anything", async ({ page, signedIn }) => {
   await given(page, signedIn, saying("Spring sale", "x"));
   await page.route(`**/api/accounts/${signedIn.slug}`, async (route) => {
     const answer = await route.fetch();
@@ -187,16 +190,16 @@ test("a reviewer sees no way to change anything", async ({ page, signedIn }) => 
   await page.keyboard.press("Space");
   await page.keyboard.press("Control+a");
   await expect(page.getByRole("region", { name: "Selected templates" })).toHaveCount(0);
-  await expect(page.getByText("templates of your plan are in use")).toHaveCount(0);
+  await expect(page.getByText("templates in your plan")).toHaveCount(0);
   await page.keyboard.press("F2");
   await page.keyboard.press("Delete");
   await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toHaveCount(0);
   await expect(page.getByText("New template")).toHaveCount(0);
   await page.goto(`/a/${signedIn.slug}/templates/new`);
-  await expect(page.getByRole("heading", { name: "You can look, but not create" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You can view templates, but not create them" })).toBeVisible();
 });
 
-test("the library: narrow, look at a design in the brand's looks, use it", async ({ page, signedIn }) => {
+test("a library design is found, previewed in the brand's style and used", async ({ page, signedIn }) => {
   const kit = await page.request.put(`/api/accounts/${signedIn.slug}/brand-kit`, { data: { primaryColor: "#7a1fa2" } });
   expect(kit.status()).toBe(200);
   await page.goto(`/a/${signedIn.slug}/templates/new`);
@@ -206,9 +209,9 @@ test("the library: narrow, look at a design in the brand's looks, use it", async
   await expect(page.getByRole("button", { name: /Blank template/ })).toHaveCount(0);
   await page.getByRole("searchbox", { name: "Search designs" }).fill("steps");
   await page.getByRole("button", { name: /First steps/ }).click();
-  const mail = page.frameLocator("iframe[title='Preview of First steps']");
-  await expect(mail.getByRole("link", { name: /./ }).first()).toBeAttached();
-  await expect(mail.locator("[style*='#7a1fa2']").first()).toBeAttached();
+  const preview = page.frameLocator("iframe[title='Preview of First steps']");
+  await expect(preview.getByRole("link", { name: /./ }).first()).toBeAttached();
+  await expect(preview.locator("[style*='#7a1fa2']").first()).toBeAttached();
   await page.getByRole("radio", { name: "Dark" }).check({ force: true });
   await expect(page.getByTitle("Preview of First steps")).toHaveAttribute("srcdoc", /color-scheme:dark/);
   await expectAccessible(page, "the preview of a design");
@@ -216,12 +219,12 @@ test("the library: narrow, look at a design in the brand's looks, use it", async
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("button", { name: /First steps/ }).click();
   await page.getByRole("button", { name: "Use this design" }).click();
-  await expect(page).toHaveURL(editorAddress);
+  await expect(page).toHaveURL(editorUrl);
   const list = await (await page.request.get(`/api/accounts/${signedIn.slug}/templates`)).json();
   expect(list.templates).toMatchObject([{ name: "First steps", source: "library" }]);
 });
 
-test("a thousand templates: only those near the screen are drawn, and all can be reached", async ({
+test("with a thousand templates, only those near the viewport render, and all can be reached", async ({
   page,
   signedIn,
 }) => {
@@ -254,13 +257,13 @@ function summary(place: number) {
     status: "draft",
     source: "blank",
     thumbnailUrl: null,
-    createdBy: { id: "01a1e0d2-6263-73ec-a8ec-544c9ed315f4", name: "Somebody" },
+    createdBy: { id: "01a1e0d2-6263-73ec-a8ec-544c9ed315f4", name: "Grace Hopper" },
     createdAt: at,
     updatedAt: at,
   };
 }
 
-test("on a phone nothing is cut off, and a card's menu starts a selection", async ({ openContext, signedIn, page }) => {
+test("on a phone, nothing is cut off and a card's menu starts a selection", async ({ openContext, signedIn, page }) => {
   await given(page, signedIn, { librarySlug: "first-steps" }, saying("Spring sale", "x"));
   const phone = await openContext({
     storageState: await page.context().storageState(),
@@ -276,7 +279,7 @@ test("on a phone nothing is cut off, and a card's menu starts a selection", asyn
   const card = screen.getByRole("listitem").filter({ has: actions });
   await expect(card.getByText("Exported")).toBeVisible();
   const time = card.getByText("just now").locator("..");
-  expect(await time.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
+  expect(await time.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   await actions.tap();
   await screen.getByRole("menuitem", { name: "Select" }).tap();
   await screen.getByRole("link", { name: "First steps" }).tap();
@@ -290,7 +293,7 @@ test("on a phone nothing is cut off, and a card's menu starts a selection", asyn
   }
 });
 
-test("the command palette makes a blank template", async ({ page, signedIn }) => {
+test("the command palette creates a blank template", async ({ page, signedIn }) => {
   await page.goto(`/a/${signedIn.slug}/templates`);
   await expect(page.getByRole("heading", { name: "Templates", exact: true })).toBeVisible();
   await page.keyboard.press("ControlOrMeta+K");
@@ -300,7 +303,7 @@ test("the command palette makes a blank template", async ({ page, signedIn }) =>
   await expect(page.getByRole("button", { name: "More", exact: true })).toBeVisible();
 });
 
-test("a template is copied to another account, which says when it is full", async ({ page, signedIn }) => {
+test("a template is copied to another account unless that account is full", async ({ page, signedIn }) => {
   await given(page, signedIn, saying("Spring sale", "Plums from the north slope"));
   await openList(page, signedIn);
   const menu = page.getByRole("button", { name: "Actions for Spring sale" });
@@ -316,8 +319,8 @@ test("a template is copied to another account, which says when it is full", asyn
   await expect(page.getByLabel("Account", { exact: true })).toHaveValue(other.slug);
   await expectAccessible(page, "copying to another account");
   await page.getByRole("button", { name: "Copy", exact: true }).click();
-  await page.getByRole("button", { name: "Open the copy" }).click();
-  await expect(page).toHaveURL(new RegExp(`/a/${other.slug}${editorAddress.source}`));
+  await page.getByRole("button", { name: "Open copy" }).click();
+  await expect(page).toHaveURL(new RegExp(`/a/${other.slug}${editorUrl.source}`));
   const listed = await (await page.request.get(`/api/accounts/${other.slug}/templates`)).json();
   expect(listed.templates).toMatchObject([{ name: "Spring sale", source: "import" }]);
 
@@ -327,5 +330,5 @@ test("a template is copied to another account, which says when it is full", asyn
   await menu.click();
   await page.getByRole("menuitem", { name: "Copy to another account…" }).click();
   await page.getByRole("button", { name: "Copy", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("Not copied to “Pear Press”");
+  await expect(page.getByRole("alert")).toContainText("We couldn't copy the template to “Pear Press”");
 });

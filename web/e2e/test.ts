@@ -3,7 +3,7 @@ import { Server } from "./server";
 
 export { expect };
 
-/** Somebody who is signed in, with the slug of their account. */
+/** A registered user and the slug of their account. */
 export interface Person {
   name: string;
   email: string;
@@ -12,18 +12,18 @@ export interface Person {
 }
 
 interface Fixtures {
-  /** Fails the test where a page or frame broke the content security policy, or a page threw an error. */
-  faults: string[];
-  /** Another browser beside the test's own, whose faults count as well; closed at the end. */
+  /** Collects errors and Content Security Policy violations in pages and frames. Any of them fails the test. */
+  pageErrors: string[];
+  /** Opens another browser context, closed at the end of the test. Its errors fail the test, too. */
   openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
-  /** Registers a verified person over the API and signs the page in. */
+  /** Registers a verified user through the API and signs them in on the page. */
   signedIn: Person;
 }
 
-/** Playwright's test with a server of the worker's own; relative addresses lead to it. */
+/** Playwright's test with one server per worker. Relative URLs go to that server. */
 export const test = base.extend<Fixtures, { server: Server }>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern
     async ({}, use) => {
       const server = await Server.start();
       await use(server);
@@ -34,21 +34,21 @@ export const test = base.extend<Fixtures, { server: Server }>({
 
   baseURL: async ({ server }, use) => use(server.url),
 
-  faults: [
+  pageErrors: [
     async ({ context }, use) => {
-      const faults: string[] = [];
-      await collectFaults(context, faults);
-      await use(faults);
-      expect(faults, "errors and policy violations of the pages").toEqual([]);
+      const pageErrors: string[] = [];
+      await collectErrors(context, pageErrors);
+      await use(pageErrors);
+      expect(pageErrors, "page errors and policy violations").toEqual([]);
     },
     { auto: true },
   ],
 
-  openContext: async ({ browser, server, faults }, use) => {
+  openContext: async ({ browser, server, pageErrors }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (options) => {
       const context = await browser.newContext({ baseURL: server.url, ...options });
-      await collectFaults(context, faults);
+      await collectErrors(context, pageErrors);
       opened.push(context);
       return context;
     });
@@ -62,18 +62,18 @@ export const test = base.extend<Fixtures, { server: Server }>({
   },
 });
 
-/** Notes what goes wrong in every page and frame of a browser. Sandboxed frames run no script: there the browser's own words count. */
-async function collectFaults(context: BrowserContext, faults: string[]) {
-  context.on("weberror", (fault) => {
-    const error = fault.error();
-    faults.push(error.stack ?? error.message);
+/** Collects errors in every page and frame of a context. Sandboxed frames run no scripts, so their errors come from the console. */
+async function collectErrors(context: BrowserContext, pageErrors: string[]) {
+  context.on("weberror", (thrown) => {
+    const error = thrown.error();
+    pageErrors.push(error.stack ?? error.message);
   });
   context.on("console", (message) => {
-    if (/Content Security Policy|Refused to/.test(message.text())) faults.push(message.text());
+    if (/Content Security Policy|Refused to/.test(message.text())) pageErrors.push(message.text());
   });
   await context.addInitScript(() => {
     addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
-      // biome-ignore lint/suspicious/noConsole: this is how it gets out of the frame
+      // biome-ignore lint/suspicious/noConsole: the console is the only way out of the frame
       console.error(`Content Security Policy: ${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber}`);
     });
   });
@@ -81,12 +81,12 @@ async function collectFaults(context: BrowserContext, faults: string[]) {
 
 let serial = 0;
 
-/** Registers somebody over the API. */
+/** Registers a user through the API. */
 export async function register(server: Server, name = "Grace Hopper"): Promise<Person> {
   serial += 1;
   const email = `person${serial}.${process.pid}@example.com`;
   const password = "correct horse battery";
-  // From an address of one's own: the tests of a worker register more people than one address may.
+  // Each user gets their own IP address, because a worker registers more users than the limit per address allows.
   const from = { "X-Forwarded-For": `10.0.${serial >> 8}.${serial % 256}` };
   const registered = await post(server, "/api/auth/register", { name, email, password }, from);
   const token = new URL(await server.mailedLink(email, "verify-email")).searchParams.get("token");
@@ -94,7 +94,7 @@ export async function register(server: Server, name = "Grace Hopper"): Promise<P
   return { name, email, password, slug: registered.account.slug };
 }
 
-/** Signs the page's browser in, without the form. */
+/** Signs in through the API instead of the form. */
 export async function signIn(page: Page, { email, password }: Person) {
   const answer = await page.request.post("/api/auth/callback/credentials", { form: { email, password } });
   expect(answer.status()).toBe(200);

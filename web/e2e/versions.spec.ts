@@ -2,7 +2,7 @@ import { expectAccessible } from "./axe";
 import { canvasOf, editText, saveState, TestTemplate } from "./openTemplate";
 import { expect, test } from "./test";
 
-test("a version is compared, restored, and the restoring undone", async ({ page, signedIn }) => {
+test("a version is compared and restored, and the restore is undone", async ({ page, signedIn }) => {
   const template = await TestTemplate.withTexts(page, signedIn.slug, "As it was");
   await template.open();
   await editText(page, "As it was");
@@ -13,12 +13,12 @@ test("a version is compared, restored, and the restoring undone", async ({ page,
   const dialog = page.getByRole("dialog", { name: "Versions" });
   await expect(dialog.getByRole("navigation").getByRole("button")).toHaveCount(2);
   await dialog.getByRole("button", { name: /Created/ }).click();
-  await expect(dialog.getByLabel("What differs")).toHaveText("Changed: Text: As it was, and more");
+  await expect(dialog.getByLabel("Differences")).toHaveText("Changed: Text: As it was, and more");
   const then = page.frameLocator("iframe[title='This version']");
-  const now = page.frameLocator("iframe[title='Now']");
+  const now = page.frameLocator("iframe[title='Current version']");
   await expect(then.getByText("As it was", { exact: true })).toBeVisible();
   await expect(now.getByText("As it was, and more")).toBeVisible();
-  await expectAccessible(page, "the versions");
+  await expectAccessible(page, "the version history");
 
   await dialog.getByRole("button", { name: "Restore this version" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Restore version" }).click();
@@ -31,18 +31,18 @@ test("a version is compared, restored, and the restoring undone", async ({ page,
   await expect.poll(() => template.texts()).toEqual(["As it was, and more"]);
 });
 
-test("preview shows the server's mail in four ways, and leads to what should be mended", async ({ page, signedIn }) => {
+test("the preview shows the rendered email in four views", async ({ page, signedIn }) => {
   const template = await TestTemplate.create(page, signedIn.slug, { librarySlug: "first-steps" });
   await template.open();
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Preview" });
-  await expect(page.frameLocator("iframe[title='The mail']").getByRole("heading").first()).toBeVisible();
+  await expect(page.frameLocator("iframe[title='Email preview']").getByRole("heading").first()).toBeVisible();
   await expectAccessible(page, "the preview");
   await dialog.getByText("Mobile").click();
-  const phone = page.locator("iframe[title='The mail on a phone']");
+  const phone = page.locator("iframe[title='Email preview on a phone']");
   await expect.poll(async () => (await phone.boundingBox())?.width).toBe(375);
   await dialog.getByText("Dark").click();
-  await expect(page.frameLocator("iframe[title='The mail']").getByRole("heading").first()).toBeVisible();
+  await expect(page.frameLocator("iframe[title='Email preview']").getByRole("heading").first()).toBeVisible();
   await dialog.getByText("Plain text").click();
   await expect(dialog.getByRole("textbox", { name: "Plain text" })).toHaveValue(/\S/);
   await expect(dialog.getByRole("meter", { name: "Size" })).toHaveAttribute("aria-valuetext", /of 102 KB/);
@@ -50,29 +50,29 @@ test("preview shows the server's mail in four ways, and leads to what should be 
   await expect(dialog).toBeHidden();
 });
 
-test("what is left of a design is named before it is sent, and leads to its block", async ({ page, signedIn }) => {
+test("sample content is reported before sending and goes to its block", async ({ page, signedIn }) => {
   const template = await TestTemplate.create(page, signedIn.slug, { librarySlug: "first-steps" });
   await template.open();
   for (const [button, name] of [
     ["Preview", "Preview"],
-    ["Send test", "Send a test mail"],
+    ["Send test", "Send a test email"],
     ["Export", "Export"],
   ] as const) {
     await page.getByRole("button", { name: button, exact: true }).click();
     const dialog = page.getByRole("dialog", { name });
     const note = dialog.getByRole("region", { name: "Before you send" });
     await expect(note).toContainText(/\d+ warnings?/);
-    await note.getByRole("button", { name: "Open the checks" }).click();
+    await note.getByRole("button", { name: "Open checks" }).click();
     await expect(dialog).toBeHidden();
     const checks = page.getByRole("complementary", { name: "Checks" });
     await expect(checks.getByRole("button", { name: /they lie at localhost:\d+/ })).toBeVisible();
     await checks.getByRole("button", { name: "The footer still has the sample postal address" }).click();
     await expect(page.getByRole("complementary", { name: "Inspector" }).getByLabel("Address")).toBeVisible();
-    await checks.getByRole("button", { name: "Close the checks" }).click();
+    await checks.getByRole("button", { name: "Close checks" }).click();
   }
 });
 
-test("export hands out the saved mail and marks the template", async ({ page, signedIn }) => {
+test("exporting downloads the saved email and marks the template as exported", async ({ page, signedIn }) => {
   const template = await TestTemplate.withTexts(page, signedIn.slug, "Before");
   await template.open();
   await editText(page, "Before");

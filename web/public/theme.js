@@ -1,10 +1,10 @@
-// Runs before the first paint, so that nobody in the dark sees a white flash. ui/theme.ts goes on from here.
+// Runs before the first paint, so that dark mode doesn't flash white. ui/theme.ts takes over from here.
 (() => {
   let chosen = null;
   try {
     chosen = localStorage.getItem("theme");
   } catch {
-    // Storage may be forbidden; the system's theme is right then.
+    // Storage may be blocked. The system's theme applies then.
   }
   const dark = chosen === "dark" || (chosen !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.classList.toggle("dark", dark);

@@ -1,5 +1,5 @@
-// Command gomjml renders mails with gomjml as peer.mjs does with the other peers. It is a module of its own, so that
-// the product does not depend on gomjml.
+// Command gomjml renders emails with gomjml, the way peer.mjs does with the other peers. It's a separate module, so
+// that the product doesn't depend on gomjml.
 package main
 
 import (
@@ -18,7 +18,7 @@ import (
 	"github.com/preslavrachev/gomjml/mjml"
 )
 
-// fewest is how many renders there are for one answer, however long they take.
+// fewest is the minimum number of renders per response, no matter how long they take.
 const fewest = 3
 
 func main() {
@@ -81,7 +81,7 @@ func measure(source string, budget time.Duration) (map[string]any, error) {
 
 func micros(d time.Duration) float64 { return float64(d) / float64(time.Microsecond) }
 
-// usage is what the process has used so far, in all its threads: the garbage collector's part included.
+// usage is what all threads of the process have used so far, including the garbage collector.
 type usage struct {
 	cpu           time.Duration
 	interruptions int64 // by other processes
@@ -95,7 +95,7 @@ func usageNow() usage {
 	return usage{time.Duration(u.Utime.Nano() + u.Stime.Nano()), u.Nivcsw}
 }
 
-// version is what go.mod pins.
+// version returns the version that go.mod pins.
 func version() string {
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, module := range info.Deps {

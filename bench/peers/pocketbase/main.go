@@ -1,5 +1,5 @@
-// Command pocketbase serves PocketBase with the records that the benchmark reads, lists and creates. It is a module of its
-// own, so that the product does not depend on PocketBase.
+// Command pocketbase serves PocketBase with the records that the benchmark reads, lists and creates. It's a separate
+// module, so that the product doesn't depend on PocketBase.
 package main
 
 import (
@@ -19,7 +19,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 )
 
-// hello is the first line that the program says, when it is ready to serve.
+// hello is the program's first line of output, when it's ready to serve.
 type hello struct {
 	Version     string `json:"version"`
 	Address     string `json:"address"`
@@ -36,8 +36,8 @@ func main() {
 	}
 }
 
-// run takes a folder for the data, a file with the content of the large record, how many records there shall be, and FULL or
-// NORMAL for the database's synchronous, of which NORMAL is PocketBase's own.
+// run takes a folder for the data, a file with the content of the large record, the number of records, and FULL or
+// NORMAL for the database's synchronous setting. NORMAL is PocketBase's default.
 func run(args []string) error {
 	if len(args) != 4 {
 		return fmt.Errorf("usage: pocketbase <folder> <document> <records> FULL|NORMAL")
@@ -64,7 +64,7 @@ func run(args []string) error {
 	return serve(app, said)
 }
 
-// connect opens databases as PocketBase does, but for synchronous.
+// connect opens databases as PocketBase does, except for synchronous.
 func connect(synchronous string) core.DBConnectFunc {
 	if synchronous == "NORMAL" {
 		return core.DefaultDBConnect
@@ -106,7 +106,7 @@ func newUser(app core.App) (*core.Record, error) {
 	return user, app.Save(user)
 }
 
-// templates has the fields of a template of Mailwright, and rules that ask for a user who signed in.
+// templates has the fields of a Mailwright template, and rules that require a signed-in user.
 func templates(users string) *core.Collection {
 	const largest = 2 << 20
 	c := core.NewBaseCollection("templates")
@@ -171,7 +171,7 @@ func serve(app core.App, said hello) error {
 	return apis.Serve(app, apis.ServeConfig{HttpAddr: said.Address})
 }
 
-// version is what go.mod pins.
+// version returns the version that go.mod pins.
 func version() string {
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, module := range info.Deps {

@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/ai/occasion"
 )
 
-// literal are lines that say what a part of the email should be: "Headline: …".
+// literal matches lines that set a part of the email: "Headline: …".
 func (f *filler) literal() {
 	for _, label := range f.reading.Labels {
 		for _, name := range literals {
@@ -25,7 +25,7 @@ func (f *filler) literal() {
 	}
 }
 
-// withoutURLs drops the links of a text, line by line.
+// withoutURLs removes the links from a text, line by line.
 func withoutURLs(text string) string {
 	var kept []string
 	for line := range strings.SplitSeq(text, "\n") {
@@ -35,7 +35,7 @@ func withoutURLs(text string) string {
 	return strings.Join(kept, "\n")
 }
 
-// labels put lines such as "Where: Town Hall" into the slot of that name.
+// labels puts lines such as "Where: Town Hall" into the slot with that name.
 func (f *filler) labels() {
 	for _, label := range f.reading.Labels {
 		if f.isUsed(label.Span) {
@@ -50,8 +50,8 @@ func (f *filler) labels() {
 	f.labeledItem()
 }
 
-// labeledItem takes what follows a label that names a slot, up to the first comma, if facts come after it: "New course: Excel
-// for beginners, starts Monday".
+// labeledItem takes the text after a label that names a slot, up to the first comma, if facts follow it: "New course:
+// Excel for beginners, starts Monday".
 func (f *filler) labeledItem() {
 	items := f.reading.Items
 	if !f.reading.IsRun || len(items) == 0 || len(items) > 1 && !f.hasDate(items[1].Span) {
@@ -70,7 +70,7 @@ func (f *filler) hasDate(s facts.Span) bool {
 	})
 }
 
-// takeLabel fills a slot from a label's value. Dates, times and links have recognizers of their own: "Status: https://…".
+// takeLabel fills a slot from a label's value. Dates, times and links have their own recognizers: "Status: https://…".
 func (f *filler) takeLabel(label facts.Label, slot occasion.Slot) bool {
 	if slices.Contains([]string{"date", "time", "range", "url"}, slot.Kind) || len(facts.FindURLs(label.Value)) > 0 {
 		return false
@@ -95,7 +95,7 @@ func (f *filler) common() {
 	for _, item := range f.reading.Items {
 		if f.reading.IsRun && f.isUsed(item.Span) {
 			f.isPartial = true
-			continue // a slot says it already
+			continue // a slot already says it
 		}
 		if f.reading.IsRun && len(strings.Fields(item.Title)) == 1 && item.Title == strings.ToUpper(item.Title) && len(lines) > 0 {
 			lines[len(lines)-1] += ", " + item.Title // "Ada Lund, MD"
@@ -115,7 +115,7 @@ func (f *filler) common() {
 	}
 }
 
-// isEntry reports whether a label that no slot takes is for the reader: "Doors: 7 pm", not "Audience: parents".
+// isEntry reports whether a label without a slot is for the reader: "Doors: 7 pm", not "Audience: parents".
 func (f *filler) isEntry(label facts.Label) bool {
 	isKnown := slices.ContainsFunc([]string{"audience", "tone", "url", "contact", "date", "time", "date-time"}, func(class string) bool {
 		return f.reading.LabelIs(label.Name, class)
@@ -123,7 +123,7 @@ func (f *filler) isEntry(label facts.Label) bool {
 	return !isKnown && !f.reading.IsForWriter(label.Name+" "+label.Value)
 }
 
-// titled begins with a capital. A word that has one of its own, such as a product's name, stays as it is.
+// titled capitalizes the first letter. A word with its own capitals, such as a product name, stays the same.
 func titled(s string) string {
 	if word, _, _ := strings.Cut(s, " "); strings.ToLower(word) != word {
 		return s
@@ -132,7 +132,7 @@ func titled(s string) string {
 	return string(unicode.ToUpper(first)) + s[size:]
 }
 
-// itemLine is a list entry as the form shows it: one line.
+// itemLine returns a list entry on one line, as the form shows it.
 func itemLine(item facts.Item) string {
 	line := item.Title
 	if item.Text != "" {
@@ -147,7 +147,7 @@ func itemLine(item facts.Item) string {
 	return line
 }
 
-// material fills what is still empty from the reference: facts and list entries only, and no links.
+// material fills slots that are still empty from the reference: only facts and list entries, no links.
 func (f *filler) material(r Request) {
 	if strings.TrimSpace(r.Reference) == "" {
 		return

@@ -12,7 +12,7 @@ import (
 	"mailwright/internal/library"
 )
 
-// Longest texts, in characters, and most parts.
+// Maximum lengths in characters, and maximum numbers of parts.
 const (
 	maxSubject  = 70
 	maxPreview  = 140
@@ -22,10 +22,10 @@ const (
 	maxNotes    = 30
 )
 
-// limits are the most characters of a role.
+// limits contains the maximum number of characters per role.
 var limits = map[string]int{"subject": maxSubject, "preview": maxPreview, "headline": maxHeadline, "cta": maxButton}
 
-// Limit is the most characters that a role may have.
+// Limit returns the maximum number of characters of a role.
 func Limit(role string) int {
 	if n := limits[role]; n > 0 {
 		return n
@@ -42,7 +42,7 @@ type composer struct {
 	hasNotes bool
 }
 
-// content is what the draft says, by role.
+// content returns the draft's texts by role.
 func content(d Draft, r Request) library.Content {
 	d.Slots = withDerived(d.Slots)
 	c := composer{draft: d, request: r}
@@ -59,7 +59,7 @@ func content(d Draft, r Request) library.Content {
 	return c.content
 }
 
-// withDerived adds the slots that follow from others.
+// withDerived adds the slots that are derived from others.
 func withDerived(slots map[string]string) map[string]string {
 	all := Clone(slots)
 	if contact := slots["contact"]; strings.Contains(contact, "@") {
@@ -70,7 +70,7 @@ func withDerived(slots map[string]string) map[string]string {
 	return all
 }
 
-// own is the text of a role: the user's own, a model's, or the frame's line.
+// own returns the text of a role: the user's own, a model's, or the frame's line.
 func (c *composer) own(role string, ladder occasion.Ladder) string {
 	if text := c.draft.Slots[role]; text != "" {
 		return text
@@ -85,7 +85,7 @@ func (c *composer) own(role string, ladder occasion.Ladder) string {
 
 func (c *composer) isShown(s occasion.Section) bool {
 	isCore := slices.Contains([]string{"headline", "cta", "notes", "signature"}, s.Role) || slices.Contains(c.draft.Occasion.Short, s.Role)
-	isAsked := s.Role == "cta" && c.draft.Slots["button"] != "" // a button that the user names is shown without a link, too
+	isAsked := s.Role == "cta" && c.draft.Slots["button"] != "" // a button that the user names is shown even without a link
 	isUnasked := len(s.Sign) > 0 && c.draft.Slots["url"] == "" && !slices.ContainsFunc(s.Sign, func(name string) bool {
 		return slices.Contains(c.draft.evidence, name)
 	})
@@ -121,7 +121,7 @@ func (c *composer) section(s occasion.Section) {
 	}
 }
 
-// ownLead lets the user's first sentence stand for a lead that would say the same facts again.
+// ownLead uses the user's first sentence instead of a lead that would repeat the same facts.
 func (c *composer) ownLead(s occasion.Section, text string) string {
 	ladder := c.draft.Occasion.Say(s, c.draft.Tone)
 	first, rest, _ := strings.Cut(c.draft.Slots["notes"], "\n")
@@ -143,12 +143,12 @@ func (c *composer) body(s occasion.Section) {
 	}
 }
 
-// saysAny reports whether a model's text has one of some slots.
+// saysAny reports whether a model's text contains one of some slots.
 func saysAny(written string, slots []string) bool {
 	return slices.ContainsFunc(slots, func(name string) bool { return strings.Contains(written, "{"+name+"}") })
 }
 
-// paragraphs are those of a body that a model wrote; a short email has the first.
+// paragraphs returns the paragraphs of a body that a model wrote. A short email has only the first.
 func (c *composer) paragraphs(written string) {
 	text, ok := occasion.ParseLine(written).Fill(c.draft.Slots)
 	if !ok {
@@ -161,7 +161,7 @@ func (c *composer) paragraphs(written string) {
 	}
 }
 
-// button takes the user's label and link before the frame's.
+// button prefers the user's label and link to the frame's.
 func (c *composer) button(s occasion.Section) {
 	label := c.draft.Slots["button"]
 	if label == "" || utf8.RuneCountInString(label) > maxButton {
@@ -176,7 +176,7 @@ func (c *composer) button(s occasion.Section) {
 	}
 }
 
-// contactURL is the link that writes to the contact, or calls it.
+// contactURL returns the link that emails or calls the contact.
 func (c *composer) contactURL() string {
 	if email := c.draft.Slots["email"]; email != "" {
 		return "mailto:" + email
@@ -193,7 +193,7 @@ func (c *composer) contactURL() string {
 	return "tel:" + digits
 }
 
-// table keeps the rows that are complete; of rows with the same first cell, the first.
+// table keeps the rows that are complete. Of rows with the same first cell, it keeps the first.
 func (c *composer) table(s occasion.Section) {
 	seen := map[string]bool{}
 	var rows [][]string
@@ -215,7 +215,7 @@ func (c *composer) table(s occasion.Section) {
 	if !ok || len(head) != len(rows[0]) {
 		head = nil
 	}
-	if len(rows) == 1 && len(rows[0]) == 2 && head == nil && len(c.content.Table.Rows) == 0 { // a table of one row looks unfinished
+	if len(rows) == 1 && len(rows[0]) == 2 && head == nil && len(c.content.Table.Rows) == 0 { // a table with one row looks unfinished
 		c.content.Body = append(c.content.Body, library.Part{Text: rows[0][0] + ": " + rows[0][1]})
 		return
 	}
@@ -238,7 +238,7 @@ func fillAll(cells []occasion.Line, values map[string]string) ([]string, bool) {
 	return texts, true
 }
 
-// leftovers puts the user's list and sentences into the body where the frame has no place for them. Nothing is lost.
+// leftovers puts the user's list and sentences into the body if the frame has no place for them. Nothing is lost.
 func (c *composer) leftovers() {
 	if len(c.content.Notes.Texts) == 0 && !c.hasNotes {
 		c.notes()
@@ -254,7 +254,7 @@ func (c *composer) leftovers() {
 	}
 }
 
-// notes adds the user's sentences to the body. Lines that are no sentences are a list.
+// notes adds the user's sentences to the body. Lines that aren't sentences become a list.
 func (c *composer) notes() {
 	c.hasNotes = true
 	texts := lines(c.draft.Slots["notes"], maxNotes)
@@ -273,12 +273,12 @@ func (c *composer) notes() {
 	}
 }
 
-// isLine reports whether a text is no sentence.
+// isLine reports whether a text isn't a sentence.
 func isLine(text string) bool {
 	return !strings.ContainsAny(text[len(text)-1:], ".!?:") && !strings.HasSuffix(text, "…")
 }
 
-// said is everything that the email says.
+// said returns everything that the email says.
 func said(c library.Content) string {
 	parts := []string{c.Subject, c.Preview, bodyOf(c), c.Button.Label, c.Items.Title}
 	for _, text := range c.Texts {
@@ -300,7 +300,7 @@ func joined(before, text string) string {
 	return before + "\n" + text
 }
 
-// lines are the lines of a list slot.
+// lines returns the lines of a list slot.
 func lines(value string, most int) []string {
 	var found []string
 	for line := range strings.SplitSeq(value, "\n") {
@@ -311,7 +311,7 @@ func lines(value string, most int) []string {
 	return found
 }
 
-// items reads a list slot: one entry a line, with title, text, price and link. Each says how a frame wants them.
+// items reads a list slot: one entry per line, with title, text, price and link. Each describes how a frame shows them.
 func items(value string, each map[string]occasion.Line) []library.Item {
 	var list []library.Item
 	for _, entry := range lines(value, maxItems) {
@@ -331,7 +331,7 @@ func items(value string, each map[string]occasion.Line) []library.Item {
 	return list
 }
 
-// topics are the words that a topic-bound image may show: those of the prompt and of the occasion.
+// topics returns the words that an image tied to a topic may show: those of the prompt and of the occasion.
 func topics(prompt string, o occasion.Occasion) []string {
 	words := strings.FieldsFunc(strings.ToLower(prompt), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	words = append(words, strings.Split(o.ID, "-")...)
@@ -340,7 +340,7 @@ func topics(prompt string, o occasion.Occasion) []string {
 	return slices.Compact(words)
 }
 
-// Lines are what the frame says for a role, most fitting first, with slots as placeholders.
+// Lines returns what the frame says for a role, most fitting first, with slots as placeholders.
 func (d Draft) Lines(role string) []string {
 	var ladder occasion.Ladder
 	switch role {
@@ -364,7 +364,7 @@ func (d Draft) Lines(role string) []string {
 	return lines
 }
 
-// Texts are what the draft says for some roles.
+// Texts returns the draft's texts for some roles.
 func (d Draft) Texts(roles []string) map[string]string {
 	c := d.Content
 	said := map[string]string{"subject": c.Subject, "preview": c.Preview, "cta": c.Button.Label, "body": bodyOf(c)}

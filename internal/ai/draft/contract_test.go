@@ -15,14 +15,15 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// given are common slots as a user fills them. Its domain is not the library's, so that a sample link is noticed.
+// given contains common slots as a user fills them. Its domain differs from the library's, so that a sample link is
+// noticed.
 var given = map[string]string{
 	"brand": "Ost Yoga", "button": "Have a look", "url": "https://given.test/x", "contact": "hello@given.test", "signoff": "Your friends",
 	"items": "One – the first – €3\nTwo – the second\nThree", "notes": "Parking is free on the day.\nThe doors open at seven.",
 	"image": "https://given.test/x.png",
 }
 
-// examples are all slots of an occasion, filled.
+// examples returns all slots of an occasion, filled.
 func examples(o occasion.Occasion) map[string]string {
 	values := maps.Clone(given)
 	for _, slot := range o.Slots {
@@ -31,7 +32,7 @@ func examples(o occasion.Occasion) map[string]string {
 	return values
 }
 
-// brief are prompts with nothing in them, in a language that has frames.
+// brief contains prompts without facts, in languages that have frames.
 var brief = map[string]string{"en": "x", "de": "x und die", "fr": "x et les", "es": "x y los"}
 
 // TestWrite_everyOccasionInEveryDesign drafts from an occasion's own example, from nothing, and with everything.
@@ -107,7 +108,7 @@ func wantSound(t *testing.T, name, language string, request draft.Request) {
 	}
 }
 
-// textsOf are all texts in some JSON, however deep.
+// textsOf returns all texts in some JSON, at any depth.
 func textsOf(t *testing.T, sources ...string) []string {
 	t.Helper()
 	var texts []string

@@ -23,7 +23,7 @@ func (f *filler) dates() {
 	}
 }
 
-// ranges fills a start and an end from "from 3 May to 10 May", where the frame has both.
+// ranges fills a start and an end from "from 3 May to 10 May", if the frame has both.
 func (f *filler) ranges() {
 	from, until := f.slotOf(facts.From), f.slotOf(facts.Until)
 	for _, fact := range f.unused(facts.Range) {
@@ -35,7 +35,7 @@ func (f *filler) ranges() {
 	}
 }
 
-// slotOf is the date slot that takes only this role.
+// slotOf returns the date slot that takes only this role.
 func (f *filler) slotOf(role string) string {
 	i := slices.IndexFunc(f.occasion.Slots, func(s occasion.Slot) bool {
 		return s.Kind == "date" && slices.Contains(s.Role, role) && !slices.Contains(s.Role, facts.On)
@@ -46,7 +46,7 @@ func (f *filler) slotOf(role string) string {
 	return f.occasion.Slots[i].Name
 }
 
-// takeDate takes the one date with the slot's role; two different ones leave it empty.
+// takeDate takes the only date with the slot's role. Two different dates leave the slot empty.
 func (f *filler) takeDate(slot occasion.Slot) {
 	var fitting []facts.Fact
 	for _, fact := range f.unused(facts.Date, facts.Range) {
@@ -60,7 +60,8 @@ func (f *filler) takeDate(slot occasion.Slot) {
 	}
 }
 
-// dateFor is what a slot takes of a date: all of it, the start or the end of a range, or "" if it has another role.
+// dateFor returns what a slot takes of a date: all of it, the start or the end of a range, or "" if it has another
+// role.
 func (f *filler) dateFor(slot occasion.Slot, fact facts.Fact) string {
 	isRange, isOnly := fact.Kind == facts.Range, func(role string) bool { return slices.Equal(slot.Role, []string{role}) }
 	switch {
@@ -76,7 +77,7 @@ func (f *filler) dateFor(slot occasion.Slot, fact facts.Fact) string {
 	return ""
 }
 
-// withTime adds the time right after an end: "Sunday midnight".
+// withTime adds the time that directly follows an end: "Sunday midnight".
 func (f *filler) withTime(slot occasion.Slot, dates []facts.Fact) {
 	for _, date := range dates {
 		if f.values[slot.Name] != date.Text {
@@ -110,7 +111,7 @@ func (f *filler) takeRange(slot occasion.Slot) {
 	f.takeOnly(slot, found)
 }
 
-// needsCue reports whether only its cue tells a slot from another of the same kind.
+// needsCue reports whether only its cue distinguishes a slot from another of the same kind.
 func (f *filler) needsCue(slot occasion.Slot) bool {
 	n := 0
 	for _, other := range f.occasion.Slots {
@@ -121,7 +122,7 @@ func (f *filler) needsCue(slot occasion.Slot) bool {
 	return n > 1 && len(slot.Cue) > 0
 }
 
-// takeOnly takes what there is one of. With several, the nearest to the slot's cue is taken; a tie leaves the slot empty.
+// takeOnly takes the only value. Of several, it takes the one nearest to the slot's cue. A tie leaves the slot empty.
 func (f *filler) takeOnly(slot occasion.Slot, found []facts.Fact) {
 	if len(found) == 0 {
 		return

@@ -7,11 +7,11 @@ import (
 	"mailwright/internal/library"
 )
 
-// maxDesigns is how many are offered.
+// maxDesigns is how many designs are offered.
 const maxDesigns = 6
 
-// chooseDesign takes the user's choice, else the occasion's best that fits the brief. The others follow in a circle, so that
-// the next one is always another.
+// chooseDesign returns the user's choice, or else the occasion's best design that fits the brief. The others follow in
+// a circle, so that the next one always differs.
 func (d *Draft) chooseDesign(r Request) {
 	fitting := d.fitting(r)
 	fitting = fitting[:min(len(fitting), maxDesigns)]
@@ -24,8 +24,8 @@ func (d *Draft) chooseDesign(r Request) {
 	d.Design = d.Designs[0]
 }
 
-// fitting are the designs for the draft: the occasion's own, then others of its kind that have a place for all that it says.
-// What the brief asks for comes first.
+// fitting returns the designs for the draft: the occasion's own, then others of its kind that have room for all its
+// parts. Designs that match the brief come first.
 func (d *Draft) fitting(r Request) []library.Template {
 	var found []library.Template
 	for _, slug := range d.Occasion.Designs {
@@ -34,15 +34,15 @@ func (d *Draft) fitting(r Request) []library.Template {
 		}
 	}
 	for _, t := range library.All() {
-		if !slices.Contains(d.Occasion.Designs, t.Slug) && (t.EmailType == d.Occasion.EmailType || wishes(t, r) > 0) && d.hasPlaces(t) {
+		if !slices.Contains(d.Occasion.Designs, t.Slug) && (t.EmailType == d.Occasion.EmailType || matches(t, r) > 0) && d.hasPlaces(t) {
 			found = append(found, t)
 		}
 	}
-	slices.SortStableFunc(found, func(a, b library.Template) int { return cmp.Compare(wishes(b, r), wishes(a, r)) })
+	slices.SortStableFunc(found, func(a, b library.Template) int { return cmp.Compare(matches(b, r), matches(a, r)) })
 	return found
 }
 
-// hasPlaces reports whether a design has its own place for the structured parts of the content.
+// hasPlaces reports whether a design has room for the structured parts of the content.
 func (d *Draft) hasPlaces(t library.Template) bool {
 	roles := t.Roles()
 	c := d.Content
@@ -52,8 +52,8 @@ func (d *Draft) hasPlaces(t library.Template) bool {
 	return roles["headline"] && roles["cta"]
 }
 
-// wishes are how many of the brief's choices a design meets.
-func wishes(t library.Template, r Request) int {
+// matches returns how many of the brief's choices a design meets.
+func matches(t library.Template, r Request) int {
 	n := 0
 	for _, pair := range [][2]string{{r.Layout, t.Layout}, {r.Background, t.Background}, {imagesOf(r.Images), t.Images}} {
 		if pair[0] != "" && pair[0] == pair[1] {
@@ -63,10 +63,10 @@ func wishes(t library.Template, r Request) int {
 	return n
 }
 
-// imagesOf is what a design needs for a wish about images: stock photos go where own ones go.
-func imagesOf(wish string) string {
-	if wish == "stock" {
+// imagesOf returns what a design needs for the requested images. Stock photos go where the user's own images go.
+func imagesOf(images string) string {
+	if images == "stock" {
 		return "own"
 	}
-	return wish
+	return images
 }

@@ -1,5 +1,5 @@
-// Package draft turns a prompt into an email: the occasion brings the copy, a library design the look, the prompt the facts.
-// What it can't place is listed, never printed.
+// Package draft turns a prompt into an email. The copy comes from an occasion, the layout from a library design and the
+// facts from the prompt. What it can't place is listed and never printed.
 package draft
 
 import (
@@ -14,45 +14,45 @@ import (
 	"mailwright/internal/library"
 )
 
-// A Request is all that a draft is made from. The same request always gives the same draft.
+// A Request is everything that a draft is made from. The same request always gives the same draft.
 type Request struct {
-	// Prompt is what the user typed: a prompt, or purpose and content of a brief with its follow-up.
+	// Prompt is what the user typed: a prompt, or the purpose and content of a brief with its follow-up.
 	Prompt string
-	// Reference is material: it gives facts and list entries, never sentences.
+	// Reference is material for facts and list entries, never for sentences.
 	Reference string
 	EmailType string
-	// What the user chose. An empty value leaves the choice to the draft.
+	// What the user chose. For an empty value, the draft decides.
 	Occasion, Design, Tone           string
 	Layout, Background, Images, Vibe string
 	Short                            *bool
-	// Slots are the user's own values, or those of a model; an empty value clears a slot.
+	// Slots are values from the user or a model. An empty value clears a slot.
 	Slots map[string]string
-	// Place are sentences that the user wants in the email although they were not used.
+	// Place contains unused sentences that the user wants in the email.
 	Place []string
-	// Variant asks for another wording of the same email.
+	// Variant selects another wording of the same email.
 	Variant int
 	// Texts are what a model wrote for a role, with slots, instead of the frame's lines.
 	Texts map[string]string
 
 	Brand     brand.Kit
-	BrandTone string // of the brand kit
+	BrandTone string // from the brand kit
 	CDNURL    string
 }
 
-// NotUsed is a part of the prompt that the email does not show, with the reason.
+// NotUsed is a part of the prompt that the email doesn't show, with the reason.
 type NotUsed struct {
 	Text   string `json:"text" example:"Same times."`
-	Reason string `json:"reason" doc:"Why it isn't in the email, for people." example:"Not a full sentence"`
+	Reason string `json:"reason" doc:"Why it isn't in the email, in plain language." example:"Not a full sentence"`
 }
 
-// A Draft is an email with everything that a person can change about it.
+// A Draft is an email with everything that a user can change about it.
 type Draft struct {
 	Occasion     occasion.Occasion
 	Alternatives []string
 	Language     string
 	Slots        map[string]string
 	Design       library.Template
-	Designs      []library.Template // those that fit, the chosen one first
+	Designs      []library.Template // those that fit, starting with the chosen one
 	Tone         string
 	Short        bool
 	NotUsed      []NotUsed
@@ -66,7 +66,7 @@ type Draft struct {
 	evidence []string
 }
 
-// Write makes the draft.
+// Write creates the draft.
 func Write(r Request) Draft {
 	prompt := numbered(plain(r.Prompt))
 	d := Draft{Language: languageOf(prompt, &r)}
@@ -120,10 +120,10 @@ func Write(r Request) Draft {
 	return d
 }
 
-// maxHead is the longest sentence that heads an email.
+// maxHead is the longest sentence that can be a headline.
 const maxHead = 60
 
-// headline lets the user's first sentence head a frame that says so, if the frame has no fact to head it with.
+// headline uses the user's first sentence as the headline of a frame that allows it, if the frame has no fact for one.
 func (d *Draft) headline(first string) {
 	others := Clone(d.Slots)
 	delete(others, "topic")
@@ -138,14 +138,14 @@ func (d *Draft) headline(first string) {
 	d.Slots["headline"], d.Slots["subject"] = head, head
 	note, rest, _ := strings.Cut(d.Slots["notes"], "\n")
 	if note != first || head != strings.TrimRight(first, ".") {
-		return // the body has all of it
+		return // the body contains all of it
 	}
 	if d.Slots["notes"] = rest; rest == "" {
 		delete(d.Slots, "notes")
 	}
 }
 
-// languageOf is the language of the prompt, or of the chosen occasion's material; other scripts have none.
+// languageOf returns the language of the prompt, or of the chosen occasion's material. Other scripts have none.
 func languageOf(prompt string, r *Request) string {
 	letters, latin := 0, 0
 	for _, c := range prompt {
@@ -179,13 +179,13 @@ func (d *Draft) chooseOccasion(r Request, prompt string, evidence []string) {
 	}
 }
 
-// brandTones are how the tones of a brand kit sound in a frame.
+// brandTones maps the tones of a brand kit to the tones of a frame.
 var brandTones = map[string]string{"professional": "plain", "minimal": "plain", "casual": "warm", "playful": "warm", "bold": "bold"}
 
 // Neutral is the frame's own voice.
 const Neutral = "neutral"
 
-// readManner sets tone and length: the user's choice, else the prompt's words, else the brand's.
+// readManner sets tone and length: the user's choice, or else what the prompt says, or else the brand's.
 func (d *Draft) readManner(r Request, read *facts.Reading) {
 	vibe := facts.Read(r.Vibe, d.Language)
 	for _, tone := range []string{r.Tone, read.Tone, vibe.Tone, brandTones[r.BrandTone], Neutral} {
@@ -200,7 +200,7 @@ func (d *Draft) readManner(r Request, read *facts.Reading) {
 	}
 }
 
-// missing are the slots that the email should not go out without.
+// missing returns the empty slots that the email should not be sent without.
 func missing(d Draft) []string {
 	names := []string{}
 	for _, name := range d.Occasion.Required() {
@@ -214,10 +214,10 @@ func missing(d Draft) []string {
 	return names
 }
 
-// Subjects are other subject lines and preview texts for a draft.
+// Subjects returns other subject lines for a draft.
 func (d Draft) Subjects() []string { return wordings(d.Occasion.Subject, d.Slots) }
 
-// Previews are other preview texts for a draft.
+// Previews returns other preview texts for a draft.
 func (d Draft) Previews() []string { return wordings(d.Occasion.Preview, d.Slots) }
 
 func wordings(ladder occasion.Ladder, values map[string]string) []string {
@@ -230,7 +230,7 @@ func wordings(ladder occasion.Ladder, values map[string]string) []string {
 	return texts[:min(len(texts), 5)]
 }
 
-// Clone is the slots, to be changed.
+// Clone returns a copy of the slots that can be changed.
 func Clone(slots map[string]string) map[string]string {
 	if slots == nil {
 		return map[string]string{}

@@ -15,7 +15,7 @@ import (
 const yoga = "Tell our members that yoga moves to the big hall from Monday 3 March because the small one gets a new floor. Same times. " +
 	"Write it friendly. Questions: hello@ostyoga.example"
 
-// TestWrite_workedExample is the example that the design was agreed on with, word by word.
+// TestWrite_workedExample is the example in the design document, word for word.
 func TestWrite_workedExample(t *testing.T) {
 	d := draft.Write(draft.Request{Prompt: yoga})
 	var body []string
@@ -51,7 +51,7 @@ func TestWrite_workedExample(t *testing.T) {
 	}
 }
 
-func TestWrite_placesWhatTheUserWants(t *testing.T) {
+func TestWrite_placesSentencesTheUserChose(t *testing.T) {
 	for _, place := range []string{"Same times.", "Same times", " Same times. "} {
 		d := draft.Write(draft.Request{Prompt: yoga, Place: []string{place}})
 		if want := "Yoga moves to the big hall from Monday 3 March.\nSame times."; d.Slots["notes"] != want || len(d.NotUsed) != 0 {
@@ -64,7 +64,8 @@ func TestWrite_placesWhatTheUserWants(t *testing.T) {
 	}
 }
 
-// TestWrite_isDeterministic: the same request is the same email, byte by byte, or a redraw would change what nobody touched.
+// TestWrite_isDeterministic checks that the same request gives the same email, byte for byte. Otherwise a redraw would
+// change unrelated parts.
 func TestWrite_isDeterministic(t *testing.T) {
 	for _, o := range occasion.All("en") {
 		request := draft.Request{Prompt: o.Example, Slots: examples(o), Occasion: o.ID, Variant: 1}
@@ -79,8 +80,9 @@ func TestWrite_isDeterministic(t *testing.T) {
 	}
 }
 
-// TestWrite_triesAnother: the next variant in the next design has another subject or headline, and looks different.
-func TestWrite_triesAnother(t *testing.T) {
+// TestWrite_variesWordingAndDesign checks that the next variant in the next design has another subject or headline, and
+// looks different.
+func TestWrite_variesWordingAndDesign(t *testing.T) {
 	for _, language := range occasion.Languages() {
 		for _, o := range occasion.All(language) {
 			first := draft.Write(draft.Request{Prompt: o.Example, Occasion: o.ID})
@@ -99,7 +101,7 @@ func TestWrite_triesAnother(t *testing.T) {
 	}
 }
 
-func TestWrite_takesTheUsersChoices(t *testing.T) {
+func TestWrite_usesTheUsersChoices(t *testing.T) {
 	short := true
 	for name, test := range map[string]struct {
 		request draft.Request
@@ -161,8 +163,9 @@ func TestWrite_takesTheUsersChoices(t *testing.T) {
 	}
 }
 
-// TestWrite_tonesOfTheBrandComeLast: the user's choice, then the prompt, then the brief, then the brand.
-func TestWrite_tonesOfTheBrandComeLast(t *testing.T) {
+// TestWrite_prefersOtherTonesToTheBrands checks the order: the user's choice, then the prompt, then the brief, then the
+// brand.
+func TestWrite_prefersOtherTonesToTheBrands(t *testing.T) {
 	const silent = "Our sale is on: 20% off all shoes until Sunday."
 	for want, request := range map[string]draft.Request{
 		"neutral": {Prompt: silent},
@@ -179,8 +182,9 @@ func TestWrite_tonesOfTheBrandComeLast(t *testing.T) {
 	}
 }
 
-// TestWrite_takesNoSentenceOfTheMaterial: material gives facts and list entries. Its links and its sentences stay there.
-func TestWrite_takesNoSentenceOfTheMaterial(t *testing.T) {
+// TestWrite_usesNoSentencesFromMaterial checks that material gives only facts and list entries, not links and
+// sentences.
+func TestWrite_usesNoSentencesFromMaterial(t *testing.T) {
 	d := draft.Write(draft.Request{
 		Prompt: "Announce our spring sale for all customers.",
 		Reference: "Our sale is 20% off all shoes until Sunday with code STEP20. We love shoes very much. Write to boss@evil.test.\n" +
@@ -195,15 +199,16 @@ func TestWrite_takesNoSentenceOfTheMaterial(t *testing.T) {
 	}
 }
 
-func TestWrite_brandIsInTheEmail(t *testing.T) {
+func TestWrite_includesTheBrand(t *testing.T) {
 	d := draft.Write(draft.Request{Prompt: yoga, Brand: brand.Kit{LegalName: "Ost Yoga"}})
 	if d.Slots["brand"] != "Ost Yoga" || d.Content.Texts["signature"] != "The Ost Yoga team" {
 		t.Errorf("%v, signed %q", d.Slots, d.Content.Texts["signature"])
 	}
 }
 
-// TestWrite_ownExamplesMissNothing: the prompt that an occasion shows to people fills what it needs, and names it.
-func TestWrite_ownExamplesMissNothing(t *testing.T) {
+// TestWrite_examplesFillAllRequiredSlots checks that the example prompt of an occasion selects it and fills what it
+// needs.
+func TestWrite_examplesFillAllRequiredSlots(t *testing.T) {
 	for _, language := range occasion.Languages() {
 		for _, o := range occasion.All(language) {
 			d := draft.Write(draft.Request{Prompt: o.Example})
@@ -214,7 +219,8 @@ func TestWrite_ownExamplesMissNothing(t *testing.T) {
 	}
 }
 
-// TestWrite_labelsInAnyScript: labels that no slot takes become list entries, whatever letter they begin with.
+// TestWrite_labelsInAnyScript checks that labels without a slot become list entries, no matter which letter they start
+// with.
 func TestWrite_labelsInAnyScript(t *testing.T) {
 	for prompt, want := range map[string]string{
 		"Our open day\n: b":                      "",

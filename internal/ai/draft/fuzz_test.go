@@ -9,7 +9,7 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// FuzzWrite: whatever is typed, attached or filled in, the draft is a sound document with a subject and a headline.
+// FuzzWrite checks that any prompt, material and slots give a valid document with a subject and a headline.
 func FuzzWrite(f *testing.F) {
 	f.Add(yoga, "", "from", "1 April")
 	f.Add("Our sale is on: 20% off\n- Boots – €80 https://example.com\n: b\nWhere: {place}", "- Ignore this\n50% off", "notes", "a\nb")
@@ -18,7 +18,7 @@ func FuzzWrite(f *testing.F) {
 	f.Fuzz(func(t *testing.T, prompt, reference, slot, value string) {
 		if !utf8.ValidString(prompt+reference+slot+value) || strings.Contains(prompt+reference+value, "\x00") ||
 			len(prompt+reference+value) > 4000 {
-			t.Skip("the API takes no such text")
+			t.Skip("the API rejects such text")
 		}
 		d := draft.Write(draft.Request{
 			Prompt: prompt, Reference: reference, Slots: map[string]string{slot: value}, Place: []string{value},

@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// minNumbered is how many numbers in a row make a list.
+// minNumbered is how many consecutive numbers make a list.
 const minNumbered = 2
 
-// numbered puts the entries of a list that is written in one line, "Agenda: 1. budget 2. elections", into lines of their own.
+// numbered puts the entries of a list that is written on one line, "Agenda: 1. budget 2. elections", on separate lines.
 func numbered(text string) string {
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
@@ -35,7 +35,8 @@ func spread(line string) string {
 	return strings.TrimLeft(line, "\n")
 }
 
-// numbersIn is where 1., 2., 3. … are. The first one starts the line or follows punctuation: "open at 1." is a time.
+// numbersIn returns where 1., 2., 3. … are. The first one starts the line or follows punctuation, because in "open at
+// 1." it's a time.
 func numbersIn(line string) []int {
 	var starts []int
 	for at := 0; ; {

@@ -19,7 +19,8 @@ func TestNumbered(t *testing.T) {
 	}
 }
 
-// TestWrite_namesAfterLabels: a label before a name isn't the name, and what's planned isn't called so twice.
+// TestWrite_namesAfterLabels checks that a label before a name isn't part of the name, and that the name isn't
+// repeated.
 func TestWrite_namesAfterLabels(t *testing.T) {
 	for _, test := range []struct{ prompt, slot, want string }{
 		{"New class: Knitting for beginners, starts Tuesday 4 March at 6 pm, $40 a person, yarn included.", "course", "Knitting for beginners"},

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/net/html"
 )
 
-// plain is the text of a prompt: without markup, without characters that are not seen.
+// plain returns the text of a prompt without markup and invisible characters.
 func plain(source string) string {
 	if strings.ContainsRune(source, '<') {
 		source = withoutMarkup(source)
@@ -27,10 +27,10 @@ func plain(source string) string {
 	}, source))
 }
 
-// hidden are elements whose text no reader sees.
+// hidden lists elements whose text readers don't see.
 var hidden = []string{"script", "style", "head", "title", "noscript", "template"}
 
-// inlineElements do not end a line.
+// inlineElements don't end a line.
 var inlineElements = []string{"a", "b", "strong", "i", "em", "u", "s", "span", "font", "code"}
 
 func withoutMarkup(source string) string {
@@ -39,7 +39,7 @@ func withoutMarkup(source string) string {
 	skipped := ""
 	for {
 		switch tokens.Next() {
-		case html.ErrorToken: // the end: a reader of a string has no other errors
+		case html.ErrorToken: // the end: reading from a string causes no other errors
 			return text.String()
 		case html.TextToken:
 			if skipped == "" {

@@ -9,23 +9,23 @@ import (
 	"mailwright/internal/ai/facts"
 )
 
-// Fewest words with a meaning that the email does not say.
+// Minimum numbers of meaningful words that the email doesn't contain yet.
 const (
-	minLeftover        = 2 // for a sentence to the reader to be printed although its facts are in the email
+	minLeftover        = 2 // for a sentence to be printed although its facts are in the email
 	minOrderedLeftover = 3 // for an instruction to be listed although its facts are in the email
 )
 
-// reasons are why a part of the prompt is not in the email, for people.
+// reasons say why a part of the prompt isn't in the email, in plain language.
 var reasons = map[string]string{
 	facts.ReasonInstruction: "Reads like an instruction to us",
 	facts.ReasonFragment:    "Not a full sentence",
 	facts.ReasonAuthoring:   "Talks about the email itself",
 	facts.ReasonThirdPerson: "Talks about your readers, not to them",
-	facts.ReasonBackground:  "Describes you rather than the news",
+	facts.ReasonBackground:  "Describes you rather than your news",
 	facts.ReasonLeftover:    "No place for it in this email",
 }
 
-// sentences are what the user says to the reader beyond the slots. All others that say something are listed.
+// sentences takes what the user says to the reader beyond the slots. Other sentences that say something are listed.
 func (f *filler) sentences(place []string, said string) []string {
 	var notes []string
 	wanted := map[string]bool{}
@@ -45,7 +45,7 @@ func (f *filler) sentences(place []string, said string) []string {
 		}
 		notes = append(notes, f.sentence(s, known, lacks)...)
 	}
-	for _, text := range place { // what an earlier reading listed, or the user put there by hand
+	for _, text := range place { // listed by an earlier reading, or added by the user
 		if key := placeable(text); wanted[key] {
 			delete(wanted, key)
 			notes = append(notes, facts.AsSentence(plain(text)))
@@ -55,12 +55,13 @@ func (f *filler) sentences(place []string, said string) []string {
 	return notes
 }
 
-// sentence is what a reader may see of a sentence, without what the email says already. One that says nothing to them is listed.
+// sentence takes what a reader may see of a sentence, without what the email already says. A sentence that isn't for
+// readers is listed.
 func (f *filler) sentence(s facts.Sentence, known map[string]bool, lacks func(facts.Fact) bool) []string {
 	parts, reason := f.reading.ForReader(s, f.cut...)
 	left := f.leftover(s.Span, known, lacks)
 	if len(parts) == 0 && len(f.cut) > 0 && !left.isSaid() {
-		if parts, reason = f.reading.ForReader(s); len(parts) > 0 { // what is left is no sentence, so the clause stays in it
+		if parts, reason = f.reading.ForReader(s); len(parts) > 0 { // the rest isn't a sentence, so the clause stays in it
 			known = nil
 			maps.DeleteFunc(f.values, func(name, _ string) bool {
 				at, isCut := f.cutOf[name]
@@ -78,11 +79,11 @@ func (f *filler) sentence(s facts.Sentence, known map[string]bool, lacks func(fa
 	return f.notes(parts, known, lacks)
 }
 
-// notes are the parts of a sentence that the email doesn't say yet. A line that says little by itself goes on with the one before.
-// Without known words all of them are.
+// notes returns the parts of a sentence that the email doesn't contain yet. A line that says little by itself is joined
+// to the one before. Without known words, it returns all parts.
 func (f *filler) notes(parts []facts.Part, known map[string]bool, lacks func(facts.Fact) bool) []string {
 	var notes []string
-	before := facts.Part{} // that was noted, if it is a line
+	before := facts.Part{} // the last note, if it's a line
 	for _, part := range parts {
 		isLacking := lacks
 		if part.IsLine { // "lamps 15% off" isn't said by "up to 15% off"
@@ -107,13 +108,14 @@ func (f *filler) notes(parts []facts.Part, known map[string]bool, lacks func(fac
 	return notes
 }
 
-// addsFact reports whether a line has a fact of another kind than the one before: "Most cards accepted" and "$30 in cash".
+// addsFact reports whether a line has a fact of a different kind than the one before: "Most cards accepted" and "$30 in
+// cash".
 func (f *filler) addsFact(part, before facts.Part) bool {
 	found, known := f.reading.FactsIn(part.Span), f.reading.FactsIn(before.Span)
 	return len(found) > 0 && !slices.ContainsFunc(known, func(fact facts.Fact) bool { return fact.Kind == found[0].Kind })
 }
 
-// maxHeads is how many sentences at the start may head the email.
+// maxHeads is how many sentences at the start can be the headline.
 const maxHeads = 2
 
 // head finds the first statement of the prompt, in the sentence that names the topic or before it.
@@ -129,13 +131,14 @@ func (f *filler) head(s facts.Sentence, parts []facts.Part) {
 	}
 }
 
-// maxSaid is how many words a line has at most that the email says but for one of them.
+// maxSaid is the maximum number of words of a line that is dropped if the email contains all of them except one.
 const maxSaid = 6
 
-// maxLine is the longest line that two parts share, in characters.
+// maxLine is the maximum length of a line that two parts share, in characters.
 const maxLine = 50
 
-// ownNotes are the notes as the user wrote them, with the sentences to be placed that they lack. What they say is not listed.
+// ownNotes returns the notes as the user wrote them, with the sentences to place that they lack. What they contain
+// isn't listed.
 func (f *filler) ownNotes(own string, place []string) []string {
 	notes := lines(plain(own), maxNotes)
 	has := func(text string) bool {
@@ -150,7 +153,7 @@ func (f *filler) ownNotes(own string, place []string) []string {
 	return notes
 }
 
-// listLabels lists the lines "Label: value" that no slot takes.
+// listLabels lists the lines "Label: value" that don't belong to a slot.
 func (f *filler) listLabels() {
 	for _, entry := range f.reading.Dropped {
 		f.notUsed = append(f.notUsed, NotUsed{Text: entry, Reason: reasons[facts.ReasonAuthoring]})
@@ -167,7 +170,8 @@ func (f *filler) listLabels() {
 // maxNotUsed is how many parts of a prompt are listed.
 const maxNotUsed = 100
 
-// account is the last look: a fact of the prompt that is neither in the email nor in the list is listed with its clause.
+// account is the final check: a fact of the prompt that is neither in the email nor in the list is listed with its
+// clause.
 func (f *filler) account(said string) {
 	folded := strings.ToLower(said)
 	for _, n := range f.notUsed {
@@ -186,24 +190,24 @@ func (f *filler) account(said string) {
 	}
 }
 
-// isShown reports whether a text has a fact; a range may be in two places.
+// isShown reports whether a text contains a fact. The two ends of a range may be in different places.
 func isShown(fact facts.Fact, folded string) bool {
 	has := func(text string) bool { return text != "" && strings.Contains(folded, strings.ToLower(text)) }
 	return has(fact.Text) || has(fact.Value) || has(fact.From) && has(fact.To) || fact.From == "" && has(fact.To)
 }
 
-// A leftover is what the email does not say of a part of the prompt: words with a meaning, and facts.
+// A leftover is what the email doesn't say of a part of the prompt: meaningful words and facts.
 type leftover struct {
 	words, facts int
 	isUsed       bool // whether it says any of it
 }
 
-// isSaid reports whether the email says all that matters.
+// isSaid reports whether the email says everything that matters.
 func (l leftover) isSaid() bool {
 	return l.facts == 0 && l.words < minLeftover && (l.isUsed || l.words == 0)
 }
 
-// isNews reports whether an instruction says something that the email should not lose silently.
+// isNews reports whether an instruction says something that shouldn't get lost silently.
 func (l leftover) isNews() bool {
 	return l.words >= minOrderedLeftover || l.facts > 0 || !l.isUsed && l.words > 0
 }
@@ -242,18 +246,19 @@ func wordsIn(text string) map[string]bool {
 	return found
 }
 
-// placeable is a sentence as it is compared: without its stop, as an earlier answer may have listed it.
+// placeable returns a sentence in the form used for comparisons: without its period, as an earlier response may have
+// listed it.
 func placeable(text string) string {
 	return strings.TrimRight(strings.TrimSpace(plain(text)), ".!?…")
 }
 
-// foreign lists all sentences of a prompt in a language that we can't read: any of them may be an instruction. Only what the user
-// places is printed.
+// foreign lists all sentences of a prompt in a language that we can't read, because any of them may be an instruction.
+// Only what the user places is printed.
 func (f *filler) foreign(place []string) []string {
 	f.notUsed = nil
 	for _, s := range f.reading.Sentences {
 		if len(f.reading.ContentWords(s.Span)) > 0 {
-			f.notUsed = append(f.notUsed, NotUsed{Text: s.Text, Reason: "We can't read this language yet"})
+			f.notUsed = append(f.notUsed, NotUsed{Text: s.Text, Reason: "We don't support this language yet"})
 		}
 	}
 	return f.ownNotes("", place)

@@ -17,11 +17,11 @@ type filler struct {
 	values   map[string]string
 	evidence []string
 	used     []facts.Span          // parts of the prompt that are in a slot
-	cut      []facts.Span          // those that leave their sentence: "because …"
+	cut      []facts.Span          // those that are removed from their sentence: "because …"
 	cutOf    map[string]facts.Span // the same, by slot
-	first    string                // what the prompt says first to the reader, if that is a sentence
-	heads    int                   // the sentences that were asked for it
-	// isPartial reports whether slots have some of the list entries, so that the rest gets no title.
+	first    string                // the prompt's first statement to the reader, if it's a sentence
+	heads    int                   // the sentences that were searched for it
+	// isPartial reports whether slots contain some of the list entries, so that the rest gets no title.
 	isPartial bool
 	notUsed   []NotUsed
 }
@@ -56,10 +56,10 @@ func (f *filler) fill(r Request) {
 	maps.DeleteFunc(f.values, func(_, value string) bool { return value == "" })
 }
 
-// literals are the texts that a user can give whole.
+// literals are the texts that a user can give in full.
 var literals = []string{"headline", "subject", "preview", "button", "signoff"}
 
-// valueOf is what a person typed into a field. Only lists have several lines, and a link is whole.
+// valueOf returns what a user typed into a field. Only lists have several lines, and a link is complete.
 func valueOf(name, value string) string {
 	value = plain(value)
 	if name == "url" || name == "image" {
@@ -76,7 +76,7 @@ func valueOf(name, value string) string {
 	return value
 }
 
-// sender takes who writes from the brand kit, else from the prompt.
+// sender takes the sender from the brand kit, or else from the prompt.
 func (f *filler) sender(r Request) {
 	if m := f.reading.Brand; m.Text != "" {
 		f.use("brand", m.Text, m.Span)
@@ -92,7 +92,7 @@ func (f *filler) sender(r Request) {
 	}
 }
 
-// use notes that a part of the prompt is in a slot.
+// use records that a part of the prompt is in a slot.
 func (f *filler) use(name, value string, at facts.Span) {
 	f.values[name] = value
 	f.used = append(f.used, at)
@@ -109,7 +109,7 @@ func (f *filler) take(name string, m facts.Match, ok bool) bool {
 
 func (f *filler) isUsed(s facts.Span) bool { return slices.ContainsFunc(f.used, s.Overlaps) }
 
-// unused are the facts of a kind that no slot has.
+// unused returns the facts of a kind that aren't in a slot.
 func (f *filler) unused(kinds ...string) []facts.Fact {
 	var found []facts.Fact
 	for _, fact := range f.reading.Facts {
@@ -125,7 +125,7 @@ func (f *filler) isListed(fact facts.Fact) bool {
 	return !f.reading.IsRun && slices.ContainsFunc(f.reading.Items, func(i facts.Item) bool { return fact.Within(i.Span) })
 }
 
-// fillSlot takes one slot by its kind.
+// fillSlot fills one slot, by its kind.
 func (f *filler) fillSlot(slot occasion.Slot) {
 	if m, ok := f.reading.OneOf(slot.Options); ok && (!slot.Opening || f.reading.IsOpening(m.Span)) {
 		f.use(slot.Name, m.Text, m.Span)
@@ -157,7 +157,8 @@ func (f *filler) fillSlot(slot occasion.Slot) {
 	}
 }
 
-// leastPlace is how sure a place must be: an email about a meeting has one, any other may only name its sender.
+// leastPlace is how certain a place must be. An email about a meeting has a place, but others may only name their
+// sender.
 func (f *filler) leastPlace() int {
 	if _, isMeeting := f.occasion.Slot("time"); isMeeting || f.occasion.EmailType == "event" {
 		return 0
@@ -178,11 +179,11 @@ func (f *filler) takeFirst(name string, kinds ...string) {
 	f.use(name, text, found[0].Span)
 }
 
-// maxTitle is the longest quotation that is a name, in words.
+// maxTitle is the maximum number of words of a quotation that is a name.
 const maxTitle = 10
 
-// title fills what the email is about, the first slot with words, from a name that the prompt marks: "called Night Shift", or a
-// title in quotes.
+// title fills the first text slot, which says what the email is about, from a name that the prompt marks: "called Night
+// Shift", or a title in quotes.
 func (f *filler) title() {
 	i := slices.IndexFunc(f.occasion.Slots, func(s occasion.Slot) bool {
 		return (s.Kind == "name" || s.Kind == "phrase") && s.Name != "why"
@@ -211,7 +212,7 @@ func (f *filler) title() {
 	f.takeQuote(name, false)
 }
 
-// takeQuote takes a title in quotes, of the first sentence or of any.
+// takeQuote takes a title in quotes, from the first sentence or any.
 func (f *filler) takeQuote(name string, isOpening bool) {
 	label, hasLabel := f.reading.ButtonLabel()
 	for _, quote := range f.unused(facts.Quote) {
@@ -235,7 +236,7 @@ func (f *filler) takeName(slot occasion.Slot) {
 	f.take(slot.Name, m, ok)
 }
 
-// takePhrase takes a person or a clause after the slot's cues. The clause leaves its sentence, with the cue.
+// takePhrase takes a person or a clause after the slot's cues. The clause and its cue are removed from their sentence.
 func (f *filler) takePhrase(slot occasion.Slot) {
 	if m, ok := f.reading.PersonAfter(slot.Cue); f.take(slot.Name, m, ok) {
 		return
@@ -248,7 +249,7 @@ func (f *filler) takePhrase(slot occasion.Slot) {
 	}
 }
 
-// takeMoney takes the amount nearest to the slot's cue. The only amount goes to the only slot if that is required.
+// takeMoney takes the amount nearest to the slot's cue. A single amount goes to the only slot if that slot is required.
 func (f *filler) takeMoney(slot occasion.Slot) {
 	found := f.unused(facts.Money)
 	best, distance, isTie := facts.Fact{}, 0, false
@@ -273,7 +274,7 @@ func (f *filler) takeMoney(slot occasion.Slot) {
 	}
 }
 
-// amount is an amount as a slot shows it: a price with its "from".
+// amount returns an amount the way a slot shows it: a price with its "from".
 func (f *filler) amount(slot occasion.Slot, fact facts.Fact) string {
 	if (slot.Name == "price" || slot.Name == "salary") && !slices.Contains(slot.Cue, "from") {
 		return f.reading.PriceOf(fact)
@@ -281,7 +282,7 @@ func (f *filler) amount(slot occasion.Slot, fact facts.Fact) string {
 	return fact.Text
 }
 
-// ownClause is the one amount that is a clause of its own, for a price: "…, size M, €119".
+// ownClause returns the only amount that is a separate clause, for a price: "…, size M, €119".
 func (f *filler) ownClause(slot occasion.Slot, found []facts.Fact) (best facts.Fact, distance int, isTie bool) {
 	if !slices.Contains([]string{"price", "amount", "total", "salary"}, slot.Name) {
 		return best, 0, false
@@ -295,7 +296,7 @@ func (f *filler) ownClause(slot occasion.Slot, found []facts.Fact) (best facts.F
 	return best, distance, isTie
 }
 
-// emptyOf is how many slots of a kind are still empty.
+// emptyOf returns how many slots of a kind are still empty.
 func (f *filler) emptyOf(kind string) int {
 	n := 0
 	for _, slot := range f.occasion.Slots {

@@ -7,7 +7,7 @@ import (
 
 const signs = "€$£¥"
 
-// money takes an amount with its currency, and what it is for: "€12 per person".
+// money takes an amount with its currency and unit: "€12 per person".
 func (r *Reading) money(i int) (Fact, int) {
 	if end := r.grouped(i); end > 0 {
 		return Fact{Kind: Money}, r.qualified(r.withUnit(end))
@@ -35,7 +35,7 @@ func (r *Reading) grouped(i int) int {
 	return i + 3
 }
 
-// withUnit goes on to "per month", "a month" or "/month".
+// withUnit extends an amount by "per month", "a month" or "/month".
 func (r *Reading) withUnit(end int) int {
 	t := r.at(end)
 	if (r.words.Per[t.low] || t.is("/")) && r.words.Units[r.at(end+1).low] {
@@ -47,10 +47,10 @@ func (r *Reading) withUnit(end int) int {
 	return end
 }
 
-// maxQualifier is how many words qualify an amount: "plus tips".
+// maxQualifier is the maximum number of words that qualify an amount: "plus tips".
 const maxQualifier = 2
 
-// qualified goes on to what belongs to an amount: "plus tips", "or more".
+// qualified extends an amount by what belongs to it: "plus tips", "or more".
 func (r *Reading) qualified(end int) int {
 	if n := r.phraseAt(r.words.Qualifiers, end); n > 0 {
 		return end + n
@@ -61,7 +61,7 @@ func (r *Reading) qualified(end int) int {
 	return end
 }
 
-// maxApplies is how many words of what an offer applies to are taken.
+// maxApplies is the maximum number of words that say what an offer applies to.
 const maxApplies = 5
 
 // offer takes a percentage or an amount off, a deal, or something free, with what it applies to.
@@ -92,7 +92,7 @@ func (r *Reading) offer(i int) (Fact, int) {
 	if isOff || after > end || next.kind != word || r.words.Prepositions[next.low] || r.words.Stop[next.low] {
 		return Fact{Kind: Percent}, after
 	}
-	return Fact{Kind: Number}, end + 1 // "30% lighter" is no offer
+	return Fact{Kind: Number}, end + 1 // "30% lighter" isn't an offer
 }
 
 // pastOff skips "off", "de réduction".
@@ -120,7 +120,7 @@ func (r *Reading) percentage(i int) int {
 	return 0
 }
 
-// applies goes on to what an offer is for: "20% off all houseplants".
+// applies extends an offer by what it's for: "20% off all houseplants".
 func (r *Reading) applies(end int) int {
 	from := end
 	if r.words.OffOn[r.at(end).low] && r.words.OffOf[r.at(end+1).low] {
@@ -133,7 +133,7 @@ func (r *Reading) applies(end int) int {
 	return end
 }
 
-// andMore goes on over one "and": "all boots and sandals".
+// andMore continues past one "and": "all boots and sandals".
 func (r *Reading) andMore(end int) int {
 	if r.words.And[r.at(end).low] && r.words.Articles["indefinite"][r.at(end+1).low] && r.isNoun(end+2) {
 		return r.nounPhrase(end+2, maxApplies) // "two gardeners and a foreman"
@@ -195,7 +195,7 @@ func (r *Reading) isBreak(i int) bool {
 	return i < 0 || i >= len(r.tokens) || endsClause(r.tokens, i) || r.endsSentence(i)
 }
 
-// isNoun reports whether a word can belong to a name: it is no preposition, no verb and no stop word.
+// isNoun reports whether a word can be part of a name: it isn't a preposition, a verb or a stop word.
 func (r *Reading) isNoun(i int) bool {
 	t := r.at(i)
 	return t.kind == word && !r.words.Prepositions[t.low] && !r.words.isVerb(t.low) && !r.words.Stop[t.low] && !r.isCalendar(t)
@@ -218,7 +218,7 @@ func isCapital(s string) bool {
 	return false
 }
 
-// nounPhrase is where a run of at most this many words ends: at punctuation, a preposition, a verb or a fact.
+// nounPhrase returns where a run of words ends: at punctuation, a preposition, a verb, a fact or the maximum length.
 func (r *Reading) nounPhrase(from, most int) int {
 	end := from
 	for end < from+most && (r.isTitleStop(end) || r.isNounPart(end, end == from) && !r.endsName(end)) {
@@ -230,13 +230,13 @@ func (r *Reading) nounPhrase(from, most int) int {
 	return end
 }
 
-// isTitleStop reports whether a stop belongs to a title: "Dr. Hill".
+// isTitleStop reports whether a period belongs to a title: "Dr. Hill".
 func (r *Reading) isTitleStop(i int) bool {
 	t := r.at(i)
 	return t.is(".") && !t.spaced && r.words.Titles[r.at(i-1).low]
 }
 
-// isNounPart reports whether a word, or a number such as that of a model, goes on with a name. A verb can only begin one.
+// isNounPart reports whether a word, or a number such as that of a model, continues a name. A verb can only start one.
 func (r *Reading) isNounPart(i int, isFirst bool) bool {
 	t := r.at(i)
 	switch {
@@ -248,7 +248,7 @@ func (r *Reading) isNounPart(i int, isFirst bool) bool {
 	return t.kind == word && !r.words.Prepositions[t.low] && (isFirst || !r.words.isVerb(t.low)) && (!r.isCalendar(t) || r.isNamedDay(i))
 }
 
-// isLink reports whether a small word stands between two nouns: "Nacht der Museen", "alle neuen Schuhe".
+// isLink reports whether a small word connects two nouns: "Nacht der Museen", "alle neuen Schuhe".
 func (r *Reading) isLink(i int) bool {
 	for at := i + 1; at <= i+2; at++ {
 		if t := r.at(at); t.kind != word || r.words.Prepositions[t.low] {
@@ -260,7 +260,7 @@ func (r *Reading) isLink(i int) bool {
 	return false
 }
 
-// endsName reports whether something else begins: a day, a code, or what the thing is called.
+// endsName reports whether something else starts here: a day, a code, or what the thing is called.
 func (r *Reading) endsName(i int) bool {
 	return r.phraseAt(r.words.DayPhrases, i) > 0 || r.words.CodeWords[r.at(i).low] || r.phraseAt(r.words.NameCues, i) > 0
 }
@@ -285,7 +285,7 @@ func (r *Reading) code(i int) (Fact, int) {
 	return Fact{}, 0
 }
 
-// follows reports whether one of the words comes before, with at most two fillers between.
+// follows reports whether one of the words comes before, with at most two filler words in between.
 func (r *Reading) follows(words set, i int) bool {
 	for back := i - 1; back >= i-4; back-- {
 		t := r.at(back)
@@ -306,7 +306,7 @@ func isCode(s string) bool {
 	return strings.IndexFunc(s, func(c rune) bool { return !unicode.IsUpper(c) && !unicode.IsDigit(c) && c != '-' && c != '_' }) < 0
 }
 
-// counted takes a number with the word after it: "40 seats", or a version: "v2.4".
+// counted takes a number with the word after it, such as "40 seats", or a version, such as "v2.4".
 func (r *Reading) counted(i int) (Fact, int) {
 	if r.at(i).kind != number {
 		return Fact{}, 0
@@ -317,7 +317,8 @@ func (r *Reading) counted(i int) (Fact, int) {
 	return Fact{Kind: Number}, i + 1
 }
 
-// FigureOf is the short form of an offer, for large type: "20% off" of "20% off all shoes"; "" if there is none.
+// FigureOf returns the short form of an offer for large type: "20% off" for "20% off all shoes". It returns "" if there
+// is none.
 func FigureOf(offer, language string) string {
 	r := &Reading{text: offer, tokens: scan(offer), words: vocabularyOf(language)}
 	end := r.percentage(0)
@@ -330,10 +331,10 @@ func FigureOf(offer, language string) string {
 	return r.slice(0, r.pastOff(end))
 }
 
-// IsClause reports whether a fact is a clause of its own: ", €119,".
+// IsClause reports whether a fact is a separate clause: ", €119,".
 func (r *Reading) IsClause(f Fact) bool { return r.isBreak(f.first-1) && r.isBreak(f.last+1) }
 
-// PriceOf is an amount as a price: with "from" where the prompt says that it is the lowest.
+// PriceOf returns an amount as a price, with "from" if the prompt says that it's the lowest.
 func (r *Reading) PriceOf(f Fact) string {
 	for back := 1; back <= 2; back++ {
 		if r.phraseAt(r.words.FromPrice, f.first-back) != back {

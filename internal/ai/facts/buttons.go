@@ -2,7 +2,8 @@ package facts
 
 import "strings"
 
-// ButtonLabel is what a button should say: in quotes after "button", as "button to book a table", or before a URL.
+// ButtonLabel returns the label for a button: in quotes after "button", as in "button to book a table", or before a
+// URL.
 func (r *Reading) ButtonLabel() (Match, bool) {
 	for i, t := range r.tokens {
 		if !r.words.Labels["button"][t.low] {
@@ -27,7 +28,7 @@ func (r *Reading) ButtonLabel() (Match, bool) {
 	return Match{}, false
 }
 
-// maxLabelWords and maxLabelChars bound a button's label.
+// maxLabelWords and maxLabelChars limit a button's label.
 const (
 	maxLabelWords = 5
 	maxLabelChars = 25

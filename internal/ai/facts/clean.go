@@ -7,7 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// CleanText is a text of a model as an email may have it: without URLs that were not given, cut at a word.
+// CleanText returns a model's text in a form that an email may contain: without URLs that weren't given, shortened at a
+// word.
 func CleanText(text string, most int, allowed URLs) string {
 	text = withoutForeignURLs(clean(text), allowed)
 	if utf8.RuneCountInString(text) > most {
@@ -16,7 +17,7 @@ func CleanText(text string, most int, allowed URLs) string {
 	return text
 }
 
-// withoutForeignURLs keeps email clients from making links of URLs that the user never gave.
+// withoutForeignURLs keeps email clients from turning URLs that the user never gave into links.
 func withoutForeignURLs(text string, allowed URLs) string {
 	isRemoved := false
 	text = candidate.ReplaceAllStringFunc(text, func(span string) string {
@@ -35,7 +36,7 @@ func withoutForeignURLs(text string, allowed URLs) string {
 
 var blankLines = regexp.MustCompile(`\n{3,}`)
 
-// clean drops what is not seen and what line ends leave over.
+// clean drops invisible characters and leftover line breaks.
 func clean(text string) string {
 	text = strings.Map(visible, strings.ReplaceAll(text, "\r\n", "\n"))
 	lines := strings.Split(text, "\n")
@@ -58,7 +59,7 @@ func visible(r rune) rune {
 	return r
 }
 
-// cutAtWord shortens at a word, with an ellipsis.
+// cutAtWord shortens a text at a word, with an ellipsis.
 func cutAtWord(text string, most int) string {
 	runes := []rune(text)
 	kept := string(runes[:most-1])

@@ -2,7 +2,7 @@ package facts
 
 import "strings"
 
-// protected takes addresses, merge tags and quotations first, so that nothing is read inside of them.
+// protected takes URLs, email addresses, merge tags and quotations first, so that nothing inside them is read.
 func (r *Reading) protected(i int) (Fact, int) {
 	switch t := r.at(i); t.kind {
 	case address:
@@ -18,10 +18,10 @@ func (r *Reading) protected(i int) (Fact, int) {
 	return Fact{}, 0
 }
 
-// maxPhone is how many tokens a phone number has at most.
+// maxPhone is the maximum number of tokens in a phone number.
 const maxPhone = 12
 
-// phone takes a number in groups with at least seven digits, after a plus or as digits with separators.
+// phone takes a number in groups with at least seven digits, after a plus sign or as digits with separators.
 func (r *Reading) phone(i int) (Fact, int) {
 	at := i
 	if r.at(i).is("+(") {

@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// maxGap is how many words a star in a cue stands for at most: "invite * to".
+// maxGap is the maximum number of words that a star in a cue matches: "invite * to".
 const maxGap = 5
 
-// cuesIn yields where each cue begins and where it ends.
+// cuesIn yields where each cue starts and ends.
 func (r *Reading) cuesIn(cues []string) func(yield func(i, end int) bool) {
 	byFirst := phrasesOf(cues)
 	return func(yield func(i, end int) bool) {
@@ -23,7 +23,7 @@ func (r *Reading) cuesIn(cues []string) func(yield func(i, end int) bool) {
 	}
 }
 
-// cueEnd is where a cue ends, which may have a star; 0 if it is not there.
+// cueEnd returns where a cue, which may contain a star, ends. It returns 0 if the cue isn't there.
 func (r *Reading) cueEnd(words []string, i int) int {
 	before, after, hasStar := words, []string(nil), false
 	if star := slices.Index(words, "*"); star >= 0 {
@@ -44,7 +44,7 @@ func (r *Reading) cueEnd(words []string, i int) int {
 	return 0
 }
 
-// CueDistance is how many words are between a fact and one of the cues, before it or right after it.
+// CueDistance returns how many words are between a fact and one of the cues, before it or directly after it.
 func (r *Reading) CueDistance(f Fact, cues []string) (int, bool) {
 	if len(cues) == 0 || f.last >= len(r.tokens) {
 		return 0, false
@@ -65,7 +65,7 @@ func (r *Reading) CueDistance(f Fact, cues []string) (int, bool) {
 	return 0, false
 }
 
-// IsNear reports whether a fact's sentence has one of the words or phrases.
+// IsNear reports whether a fact's sentence contains one of the words or phrases.
 func (r *Reading) IsNear(f Fact, words []string) bool {
 	byFirst := phrasesOf(words)
 	for at := f.first - 1; at >= 0 && at > f.first-maxNear && !r.endsSentence(at); at-- {
@@ -79,7 +79,7 @@ func (r *Reading) IsNear(f Fact, words []string) bool {
 // maxNear is how many tokens before a fact are searched.
 const maxNear = 12
 
-// IsTopical reports whether a fact is in the sentence that names the topic, or in the first.
+// IsTopical reports whether a fact is in the sentence that names the topic, or in the first one.
 func (r *Reading) IsTopical(f Fact) bool {
 	if !r.hasTopic {
 		return r.IsOpening(f.Span)
@@ -87,7 +87,7 @@ func (r *Reading) IsTopical(f Fact) bool {
 	return slices.ContainsFunc(r.Sentences, func(s Sentence) bool { return f.Within(s.Span) && r.topic.Within(s.Span) })
 }
 
-// IsTimed reports whether a time follows a date, so that something happens then.
+// IsTimed reports whether a time follows a date, which means that something happens then.
 func (r *Reading) IsTimed(f Fact) bool {
 	return f.Kind != Time && slices.ContainsFunc(r.Facts, func(t Fact) bool {
 		return t.Kind == Time && t.first > f.last && t.first-f.last <= maxRoleWords
@@ -97,10 +97,10 @@ func (r *Reading) IsTimed(f Fact) bool {
 // IsOpening reports whether a part of the prompt is in its first sentence.
 func (r *Reading) IsOpening(s Span) bool { return len(r.Sentences) > 0 && s.End <= r.Sentences[0].End }
 
-// maxCueWords is how far before a fact its cue may be.
+// maxCueWords is the maximum distance of a cue before its fact, in words.
 const maxCueWords = 5
 
-// OneOf is the first of some words or phrases that the text has, as the list spells it.
+// OneOf returns the first of some words or phrases that the text contains, spelled as in the list.
 func (r *Reading) OneOf(options []string) (Match, bool) {
 	spelled := map[string]string{}
 	for _, option := range options {
@@ -118,7 +118,7 @@ func (r *Reading) OneOf(options []string) (Match, bool) {
 	return Match{}, false
 }
 
-// NumberAfter is the number before a cue, such as "40 seats", or after it, such as "invoice 2025-014".
+// NumberAfter returns the number before a cue, such as "40 seats", or after it, such as "invoice 2025-014".
 func (r *Reading) NumberAfter(cues []string, isWithNoun bool) (Match, bool) {
 	for i, end := range r.cuesIn(cues) {
 		if r.at(i-1).kind == number {
@@ -152,7 +152,7 @@ func (r *Reading) isStop(i int) bool {
 	return t.kind == newline || t.kind == address || t.is(",.;!?")
 }
 
-// joined goes on over signs inside of a number: "2025-014", "v2.8".
+// joined continues past signs inside a number: "2025-014", "v2.8".
 func (r *Reading) joined(i int) int {
 	end := i + 1
 	for !r.at(end).spaced && r.at(end).is("-./#") && !r.at(end+1).spaced && (r.at(end+1).kind == number || r.at(end+1).kind == word) {

@@ -39,7 +39,7 @@ func (r *Reading) isRangeSign(i int) bool {
 	return r.at(i).is("-–—") || r.words.RangeWords[r.at(i).low]
 }
 
-// dayRange takes "3–10 May", "May 3–10" and "3 to 10 May", where one month serves two days.
+// dayRange takes "3–10 May", "May 3–10" and "3 to 10 May", where two days share one month.
 func (r *Reading) dayRange(i int) (first, second string, end int) {
 	start := i
 	if r.words.Months[r.at(i).low] && r.dayNumber(i+1) > 0 {
@@ -64,7 +64,7 @@ func (r *Reading) dayRange(i int) (first, second string, end int) {
 	return "", "", 0
 }
 
-// dayNumber takes 1 to 31, with an ordinal.
+// dayNumber takes 1 to 31, including ordinals.
 func (r *Reading) dayNumber(i int) int {
 	if t := r.at(i); t.kind != number || !inDays(t.text) {
 		return 0
@@ -76,7 +76,7 @@ func (r *Reading) dayNumber(i int) int {
 	return i + 1
 }
 
-// pastArticle skips the article of a day: "bis zum 10. Mai", "hasta el domingo".
+// pastArticle skips a day's article: "bis zum 10. Mai", "hasta el domingo".
 func (r *Reading) pastArticle(i int) int {
 	if r.words.Articles["day"][r.at(i).low] {
 		return i + 1
@@ -91,7 +91,7 @@ func (r *Reading) pastOf(i int) int {
 	return i
 }
 
-// year goes on to a year, also after a comma.
+// year extends a date by a year, also after a comma.
 func (r *Reading) year(i int) int {
 	at := i
 	if r.at(at).is(".") && !r.at(at).spaced && r.at(at+1).kind == number { // Sept. 2026
@@ -142,13 +142,13 @@ func (r *Reading) bareDay(i int) int {
 	return end
 }
 
-// isDayOf reports whether the word after a weekday makes it no date: "Saturday appointments".
+// isDayOf reports whether the word after a weekday means that it isn't a date: "Saturday appointments".
 func (r *Reading) isDayOf(i int) bool {
 	t := r.at(i)
 	return r.isNoun(i) && t.spaced && !isCapital(t.text) && !r.words.Clock[t.low] && !r.words.Days[t.low]
 }
 
-// isWeekday takes short names such as "sun" and "sat" only with a capital, and no "Black Friday".
+// isWeekday takes short names such as "sun" and "sat" only if they're capitalized, and never "Black Friday".
 func (r *Reading) isWeekday(i int) bool {
 	t := r.at(i)
 	return r.words.Weekdays[t.low] && (len(t.low) > 4 || isCapital(t.text)) && !r.words.NamedDays[r.at(i-1).low] && !r.isNamedDay(i)
@@ -204,7 +204,7 @@ func (r *Reading) calendarDate(i int) int {
 	return 0
 }
 
-// isShortDate reports whether "12.6." stands where a date can: after a weekday, a preposition or an article.
+// isShortDate reports whether "12.6." is where a date can be: after a weekday, a preposition or an article.
 func (r *Reading) isShortDate(i int) bool {
 	t, before := r.at(i), r.at(i-1)
 	day, month, ok := strings.Cut(t.text, ".")
@@ -216,7 +216,7 @@ func (r *Reading) isShortDate(i int) bool {
 	return isAfterDay || r.words.Prepositions[before.low] || r.words.Articles["day"][before.low] || before.is("-–")
 }
 
-// isMonth takes "may" and "march" only with a capital, since they are also verbs.
+// isMonth takes "may" and "march" only if they're capitalized, because they are also verbs.
 func (r *Reading) isMonth(i int) bool {
 	t := r.at(i)
 	isVerb := t.low == "may" || t.low == "march" || t.low == "mar"
@@ -224,7 +224,7 @@ func (r *Reading) isMonth(i int) bool {
 	return r.words.Months[t.low] && (!isVerb || isCapital(t.text) || isDated)
 }
 
-// pastStop skips the stop of a short month: "3 Sept. 2026".
+// pastStop skips the period of a short month: "3 Sept. 2026".
 func (r *Reading) pastStop(i int) int {
 	if r.at(i).is(".") && !r.at(i).spaced && len(r.at(i-1).text) <= 4 && r.at(i+1).kind == number {
 		return i + 1
@@ -253,10 +253,10 @@ func inDays(s string) bool {
 	return err == nil && n >= 1 && n <= 31
 }
 
-// maxRoleWords is how far before a date the word may be that gives it a role.
+// maxRoleWords is the maximum distance before a date of the word that determines its role.
 const maxRoleWords = 3
 
-// dateRole is what the words before a date say of it: on, unless they say otherwise. "Ends on Sunday" is an end.
+// dateRole returns the role that the words before a date give it. The default is on. "Ends on Sunday" is an end.
 func (r *Reading) dateRole(i int) string {
 	for back := i - 1; back >= i-maxRoleWords-1 && back >= 0; back-- {
 		t := r.tokens[back]
@@ -272,7 +272,7 @@ func (r *Reading) dateRole(i int) string {
 	return On
 }
 
-// recurs reports whether the tokens are weekdays alone, in the plural or as a range.
+// recurs reports whether the tokens are only weekdays, in the plural or as a range.
 func (r *Reading) recurs(first, end int) bool {
 	days := 0
 	for _, t := range r.tokens[first:end] {
@@ -288,7 +288,7 @@ func (r *Reading) recurs(first, end int) bool {
 	return days > 1
 }
 
-// withCapitals writes weekdays and months with a capital where the language does: "tuesday 9 june" is a slip.
+// withCapitals capitalizes weekdays and months if the language does, because "tuesday 9 june" is a typo.
 func (r *Reading) withCapitals(text string) string {
 	if r.Language != "en" && r.Language != "de" {
 		return text

@@ -6,21 +6,23 @@ import (
 	"strings"
 )
 
-// Evidence that a reading can have besides the signs of words/<language>.yaml: kinds of facts, what dates are for, and these.
+// Evidence that a reading can have besides the signs in words/<language>.yaml: kinds of facts, roles of dates, and
+// these.
 const (
-	Weekly   = "weekly"   // a day that comes again and again
-	Hours    = "hours"    // such a day with a time
+	Weekly   = "weekly"   // a recurring day
+	Hours    = "hours"    // a recurring day with a time
 	Discount = "discount" // an amount or percentage off
 	Freebie  = "free"
 )
 
-// IsEvidence reports whether a name can be in Evidence, for the linter of the frames.
+// IsEvidence reports whether a name can occur in Evidence, for the linter of the frames.
 func IsEvidence(name, language string) bool {
 	kinds := []string{Money, Code, Time, Place, Phone, On, From, Until, Due, Weekly, Hours, Discount, Freebie}
 	return slices.Contains(kinds, name) || vocabularyOf(language).Signs[name] != nil
 }
 
-// Evidence is what a prompt has that speaks for one occasion or another: the kinds of its facts, who it is for, and what happens.
+// Evidence returns what in a prompt indicates one occasion or another: the kinds of its facts, who it's for, and what
+// happens.
 func (r *Reading) Evidence() []string {
 	found := map[string]bool{}
 	for i, f := range r.Facts {
@@ -40,7 +42,7 @@ func (r *Reading) Evidence() []string {
 	return slices.Sorted(maps.Keys(found))
 }
 
-// evidence is what one fact speaks for.
+// evidence returns what a fact indicates.
 func (f Fact) evidence() string {
 	isDate := f.Kind == Date || f.Kind == Range
 	switch {

@@ -1,5 +1,6 @@
-// Package facts reads prompts: it finds the facts that it is sure of, lists, and sentences that a reader of the email may see.
-// Everything else is left alone, so that nothing is printed by mistake. What it knows of a language is words/<language>.yaml.
+// Package facts reads prompts. It finds facts that it's certain of, lists, and sentences that may be shown to readers
+// of the email. It ignores everything else, so that nothing is printed by mistake. Its knowledge of a language is in
+// words/<language>.yaml.
 package facts
 
 import (
@@ -25,15 +26,15 @@ const (
 	Place   = "place"
 )
 
-// A Fact is a span of the prompt that is understood. Its text is the user's own characters.
+// A Fact is a span of the prompt that was understood. Its text is in the user's own characters.
 type Fact struct {
 	Kind  string
 	Text  string
-	Value string // of a URL or email address: the whole link; of a quotation: what is in the quotes
-	Role  string // of a date or time: on, from, until or due
-	// From and To are the parts of a range that are whole by themselves.
+	Value string // for a URL or email address: the complete link; for a quotation: the text in the quotes
+	Role  string // for a date or time: on, from, until or due
+	// From and To are the parts of a range that are complete by themselves.
 	From, To string
-	// IsRecurring reports whether a date comes again and again: "Mondays", "every Tuesday", "Mon–Thu".
+	// IsRecurring reports whether a date recurs: "Mondays", "every Tuesday", "Mon–Thu".
 	IsRecurring bool
 	Span
 	first, last int // the tokens that it covers
@@ -45,18 +46,18 @@ type Span struct{ Start, End int }
 // Overlaps reports whether two spans share a character.
 func (s Span) Overlaps(other Span) bool { return s.Start < other.End && other.Start < s.End }
 
-// Within reports whether a span is a part of another.
+// Within reports whether a span is part of another.
 func (s Span) Within(other Span) bool { return s.Start >= other.Start && s.End <= other.End }
 
 // A Match is a value that was found by a cue.
 type Match struct {
 	Text string
 	Span
-	// Cue is where the cue begins, so that it can be cut with the value.
+	// Cue is where the cue starts, so that it can be removed with the value.
 	Cue int
 }
 
-// An Item is an entry of a list.
+// An Item is a list entry.
 type Item struct {
 	Title, Text, Meta, URL string
 	Span
@@ -73,7 +74,7 @@ type Sentence struct {
 	Text string
 	Span
 	first, last int // tokens
-	// skip is how many tokens name the kind of email, before what it says: "Thank-you note to the volunteers: …".
+	// skip is how many tokens name the kind of email before its content: "Thank-you note to the volunteers: …".
 	skip int
 }
 
@@ -83,16 +84,17 @@ type Reading struct {
 	Facts     []Fact
 	Items     []Item
 	ItemsOf   string // the label before a list
-	IsRun     bool   // whether the items are part of a sentence, not lines of their own
+	IsRun     bool   // whether the items are part of a sentence instead of separate lines
 	Labels    []Label
 	Sentences []Sentence
-	// Dropped are list entries that talk to the writer.
+	// Dropped contains list entries that address the writer.
 	Dropped []string
-	// Brand and SignOff are who writes, where the prompt says so.
+	// Brand and SignOff are the sender, if the prompt names one.
 	Brand, SignOff Match
-	// IsProduct reports whether Brand is the name of what they make: "our app Ledgerly".
+	// IsProduct reports whether Brand is the name of a product: "our app Ledgerly".
 	IsProduct bool
-	// Tone is warm, plain, bold or ""; Short reports whether a short email is wanted. Understood names both for the user.
+	// Tone is warm, plain, bold or "". Short reports whether the user wants a short email. Understood names both for
+	// the user.
 	Tone       string
 	Short      bool
 	Understood []string
@@ -103,10 +105,10 @@ type Reading struct {
 	isCounted bool // whether the items are quantities: "2x …"
 	topic     Match
 	hasTopic  bool
-	isTaken   []bool // by token: whether it belongs to a list line or a label, and so to no sentence
+	isTaken   []bool // by token: whether it belongs to a list line or a label, and so not to a sentence
 }
 
-// Read finds what a text says, in a language.
+// Read reads a text in a language.
 func Read(text, language string) *Reading {
 	r := &Reading{Language: language, text: text, tokens: scan(text), words: vocabularyOf(language)}
 	r.splitSpans()
@@ -122,7 +124,7 @@ func Read(text, language string) *Reading {
 	return r
 }
 
-// findFacts walks the tokens once. Each recognizer looks at a bounded number of them, and only where it can begin.
+// findFacts walks the tokens once. Each recognizer looks at a limited number of them, and only where it can start.
 func (r *Reading) findFacts() {
 	recognizers := [...][]func(i int) (Fact, int){
 		word:    {r.offer, r.money, r.code, r.dates, r.time},
@@ -133,7 +135,7 @@ func (r *Reading) findFacts() {
 	for i := 0; i < len(r.tokens); {
 		next, t := i+1, r.tokens[i]
 		if t.kind == symbol && !t.is(signs+"+(") {
-			t.kind = newline // most signs begin nothing
+			t.kind = newline // most signs start nothing
 		}
 		for _, recognize := range recognizers[t.kind] {
 			if fact, end := recognize(i); end > i {
@@ -172,7 +174,7 @@ func (r *Reading) add(f Fact, first, end int) {
 	r.Facts = append(r.Facts, f)
 }
 
-// inSentence is a text without the capital of a sentence's first word: "Every weekday" becomes "every weekday".
+// inSentence returns a text without the capital of a sentence's first word: "Every weekday" becomes "every weekday".
 func (r *Reading) inSentence(first int, text string) string {
 	t, v := r.tokens[first], r.words
 	isSmall := v.Free[t.low] || v.Articles["indefinite"][t.low] || v.Between[t.low]
@@ -184,7 +186,7 @@ func (r *Reading) inSentence(first int, text string) string {
 	return strings.ToLower(text[:size]) + text[size:]
 }
 
-// at is a token, or an empty one past the end.
+// at returns a token, or an empty one past the end.
 func (r *Reading) at(i int) token {
 	if i < 0 || i >= len(r.tokens) {
 		return token{kind: newline}
@@ -192,27 +194,27 @@ func (r *Reading) at(i int) token {
 	return r.tokens[i]
 }
 
-// phraseAt is how many tokens a phrase of the list takes there; 0 if none begins there.
+// phraseAt returns how many tokens a phrase of the list takes there, or 0 if none starts there.
 func (r *Reading) phraseAt(p phrases, i int) int { return p.at(r.tokens, i) }
 
-// slice is the text of some tokens.
+// slice returns the text of some tokens.
 func (r *Reading) slice(first, end int) string {
 	return r.text[r.tokens[first].start:r.tokens[end-1].end]
 }
 
 func (r *Reading) span(first, end int) Span { return Span{r.tokens[first].start, r.tokens[end-1].end} }
 
-// match is the text of some tokens as a value, with the token that its cue begins at.
+// match returns the text of some tokens as a value, with the token that its cue starts at.
 func (r *Reading) match(cue, first, end int) Match {
 	return Match{Text: r.slice(first, end), Span: r.span(first, end), Cue: r.tokens[cue].start}
 }
 
-// IsSpan reports whether a time is two of them: "10 am to 4 pm".
+// IsSpan reports whether a time is a range: "10 am to 4 pm".
 func (f Fact) IsSpan() bool {
 	return f.Kind == Time && f.last-f.first >= 2 && strings.ContainsAny(f.Text, "-–—") || strings.Count(f.Text, " ") > 2
 }
 
-// FactsIn are the facts of a part of the prompt.
+// FactsIn returns the facts in a part of the prompt.
 func (r *Reading) FactsIn(s Span) []Fact {
 	byStart := func(f Fact, at int) int { return f.Start - at }
 	first, _ := slices.BinarySearchFunc(r.Facts, s.Start, byStart)
@@ -220,7 +222,7 @@ func (r *Reading) FactsIn(s Span) []Fact {
 	return r.Facts[first:last]
 }
 
-// ContentWords are the words of a part of the prompt that mean something by themselves.
+// ContentWords returns the words in a part of the prompt that mean something by themselves.
 func (r *Reading) ContentWords(s Span) []Match {
 	var found []Match
 	for at := r.tokenAfter(s.Start); at < len(r.tokens) && r.tokens[at].start < s.End; at++ {
@@ -237,7 +239,7 @@ func (r *Reading) ContentWords(s Span) []Match {
 	return found
 }
 
-// isPlain reports whether a word only holds a sentence together, or talks about the email and its readers.
+// isPlain reports whether a word only connects a sentence, or refers to the email and its readers.
 func (r *Reading) isPlain(low string) bool {
 	v := r.words
 	return v.Greetings[low] ||

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// found are the facts of a text in one line: kind, role, text.
+// found returns the facts of a text in one line: kind, role, text.
 func found(text, language string) string {
 	var all []string
 	for _, f := range Read(text, language).Facts {
@@ -20,7 +20,7 @@ func found(text, language string) string {
 
 func TestFacts(t *testing.T) {
 	for text, want := range map[string]string{
-		// addresses
+		// URLs and email addresses
 		"See https://example.com/a?b=c, or write to hello@example.com.": "url https://example.com/a?b=c | email hello@example.com",
 		"Shop at example.com/sale (today)":                              "url example.com/sale | date today",
 		"Hi {{first_name}}, call +1 555 010 2030":                       "tag {{first_name}} | phone +1 555 010 2030",
@@ -81,7 +81,7 @@ func TestFacts(t *testing.T) {
 	}
 }
 
-// textOf is what the reader may see, in one line.
+// textOf returns what the reader may see, in one line.
 func textOf(parts []Part) string {
 	var texts []string
 	for _, part := range parts {
@@ -92,7 +92,7 @@ func textOf(parts []Part) string {
 
 func TestForReader(t *testing.T) {
 	for text, want := range map[string]string{
-		// safe as they are
+		// safe without changes
 		"We open at nine every day":   "We open at nine every day.",
 		"Parking is free on Sundays.": "Parking is free on Sundays.",
 		"Join us for cake on Friday!": "Join us for cake on Friday.",
@@ -140,7 +140,8 @@ func TestForReader(t *testing.T) {
 	}
 }
 
-// TestForReader_parts has sentences that say several things. A line, which is no sentence, ends without a stop.
+// TestForReader_parts contains sentences that say several things. A line, which isn't a sentence, ends without a
+// period.
 func TestForReader_parts(t *testing.T) {
 	for text, want := range map[string]string{
 		"Mention that entry is free, that dogs can come along, and that the bar takes cards": "Entry is free. | Dogs can come along. | The " +

@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// FuzzRead: whatever people type, a fact is a span of it in their own characters. Only the capital of a sentence's first word
-// may differ. Anything else would be made up.
+// FuzzRead checks that a fact is always a span of the prompt in the user's own characters. Only the capital of a
+// sentence's first word may differ. Anything else would be made up.
 func FuzzRead(f *testing.F) {
 	for _, text := range []string{
 		"20% off all houseplants from 3 May to 10 May with code HI15. Shop at https://example.com/a, or call +1 555 010 2030.",
@@ -24,7 +24,7 @@ func FuzzRead(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text, language string) {
 		if !utf8.ValidString(text) || len(text) > 2000 {
-			t.Skip("the API takes no such text")
+			t.Skip("the API rejects such text")
 		}
 		r := Read(text, language)
 		end := 0

@@ -13,19 +13,20 @@ import (
 //go:embed words/*.yaml
 var embedded embed.FS
 
-// vocabulary is what the reader knows of one language: words/<language>.yaml.
+// vocabulary is what the reader knows about one language: words/<language>.yaml.
 type vocabulary struct {
 	Name string
-	// CapitalNouns tells that every noun has a capital, as in German, so that capitals make no name.
+	// CapitalNouns means that every noun is capitalized, as in German, so capitals don't indicate a name.
 	CapitalNouns bool `yaml:"capitalNouns"`
-	// ThatSays begins a sentence where the clause after "that" is none by itself: its verb is at the end.
+	// ThatSays starts a sentence if the clause after "that" isn't one by itself, because its verb is at the end.
 	ThatSays                                  string `yaml:"thatSays"`
 	Stop, Verbs, Auxiliaries, Prepositions    set
 	And, That, Also, Of, Is, Relatives, Weak  set
 	Articles, Subjects, Tones, Labels, Refine map[string]set
 	They                                      set
 	You                                       map[string]string
-	// Thanks is how readers are thanked, by the word that asks for it; ThanksFor comes before what for.
+	// Thanks contains ways to thank readers, by the word that asks for it. ThanksFor precedes what they are thanked
+	// for.
 	Thanks                                     map[string]string
 	ThanksFor                                  set `yaml:"thanksFor"`
 	Courtesies, Abbreviations, Titles          set
@@ -72,7 +73,7 @@ type vocabulary struct {
 	Senders                                          set
 	BrandCues                                        set     `yaml:"brandCues"`
 	PlaceCues                                        set     `yaml:"placeCues"`
-	SureCues                                         set     `yaml:"sureCues"` // after these two capitals are a place
+	SureCues                                         set     `yaml:"sureCues"` // two capitalized words after these are a place
 	CityCues                                         set     `yaml:"cityCues"`
 	WeakCues                                         set     `yaml:"weakCues"`
 	NotPlaces                                        phrases `yaml:"notPlaces"`
@@ -81,25 +82,25 @@ type vocabulary struct {
 	LinkWords                                        set     `yaml:"linkWords"`
 	SoleActions                                      set     `yaml:"soleActions"`
 
-	// Signs are words that speak for an occasion without naming it, by what they show: staff, change, rooms.
+	// Signs are words that indicate an occasion without naming it, by what they show: staff, change, rooms.
 	Signs map[string]phrases
 
 	// What an email is about.
-	TopicCues  []string `yaml:"topicCues"` // these come before it
+	TopicCues  []string `yaml:"topicCues"` // these precede it
 	TopicLinks set      `yaml:"topicLinks"`
-	Happens    phrases  // these come after it
+	Happens    phrases  // these follow it
 	IsOpen     phrases  `yaml:"isOpen"`
 	Pronouns   set
-	// Continuers begin clauses that need the one before them: "even if …". Negations take back the sign after them.
+	// Continuers start clauses that need the one before them: "even if …". Negations cancel the sign after them.
 	Continuers, Negations set
-	// Sayings begin sentences that are said to readers as they are: "Thanks to …".
+	// Sayings start sentences that can be shown to readers unchanged: "Thanks to …".
 	Sayings phrases
-	// Tasks come before what the writer should say: "we need to let …".
+	// Tasks precede what the writer should say: "we need to let …".
 	Tasks                            phrases
 	Presenters, Persons, Determiners set
 	Greetings                        set
 
-	// What talks to the writer, and what to the reader.
+	// Words that address the writer or the reader.
 	Authoring, Imperatives, Sayers, Urgers, Know, To set
 	Askers, Wishes, Reachers, Starters, Addressed    set
 	AuthoringPhrases                                 phrases `yaml:"authoringPhrases"`
@@ -111,7 +112,7 @@ type vocabulary struct {
 	HeadEnds                                         set `yaml:"headEnds"`
 }
 
-// set is a list of words that is only asked for its members.
+// set is a list of words for membership tests.
 type set map[string]bool
 
 // UnmarshalYAML reads a list.
@@ -136,7 +137,7 @@ func (v *vocabulary) isVerb(low string) bool {
 	return v.Verbs[low] || v.Pronouns[low[:at]] || strings.HasSuffix(low, "n't")
 }
 
-// hasVerb reports whether one of the tokens is a verb. The May of a date is none.
+// hasVerb reports whether one of the tokens is a verb. The May of a date isn't.
 func (v *vocabulary) hasVerb(toks []token) bool {
 	for i, t := range toks {
 		isMonth := v.Months[t.low] && (t.isInner || isCapital(t.text))
@@ -152,7 +153,7 @@ func (s set) in(toks []token) bool {
 	return slices.ContainsFunc(toks, func(t token) bool { return s[t.low] })
 }
 
-// phrases are words or several words, by their first one; the longest comes first.
+// phrases contains words and phrases by their first word, longest first.
 type phrases map[string][][]string
 
 // UnmarshalYAML reads a list.
@@ -178,7 +179,7 @@ func phrasesOf(list []string) phrases {
 	return p
 }
 
-// at is how many tokens a phrase of the list takes there; 0 if none begins there.
+// at returns how many tokens a phrase of the list takes there, or 0 if none starts there.
 func (p phrases) at(toks []token, i int) int {
 	if i < 0 || i >= len(toks) {
 		return 0
@@ -195,7 +196,7 @@ func hasWords(toks []token, at int, words []string) bool {
 	return at+len(words) <= len(toks) && slices.EqualFunc(toks[at:at+len(words)], words, func(t token, w string) bool { return t.low == w })
 }
 
-// vocabularies are all languages that the reader knows.
+// vocabularies contains all languages that the reader knows.
 var vocabularies = sync.OnceValue(func() map[string]*vocabulary {
 	found := map[string]*vocabulary{}
 	entries, err := embedded.ReadDir("words")
@@ -225,7 +226,7 @@ func vocabularyOf(language string) *vocabulary {
 	return vocabularies()["en"]
 }
 
-// LanguageOf is the language that a text is written in, by its stop words; "" if none speaks up.
+// LanguageOf returns the language of a text, based on its stop words, or "" if none is clearly ahead.
 func LanguageOf(text string) string {
 	counts, best := map[string]int{}, ""
 	for i, word := range strings.FieldsFunc(strings.ToLower(text), notLetter) {
@@ -247,10 +248,10 @@ func LanguageOf(text string) string {
 	return best
 }
 
-// maxCounted is how many words say what language a text is in.
+// maxCounted is how many words are used to detect the language of a text.
 const maxCounted = 200
 
-// Claims are the words of a text that promise something, such as "free" or "guaranteed".
+// Claims returns the words of a text that promise something, such as "free" or "guaranteed".
 func Claims(text, language string) []string {
 	v, toks := vocabularyOf(language), scan(text)
 	var found []string
@@ -264,7 +265,7 @@ func Claims(text, language string) []string {
 	return found
 }
 
-// AuthoringIn are the words of a text that are about the email itself.
+// AuthoringIn returns the words of a text that are about the email itself.
 func AuthoringIn(text, language string) []string {
 	v := vocabularyOf(language)
 	var found []string

@@ -2,8 +2,8 @@ package facts
 
 import "testing"
 
-// TestLanguages_grammar has what only grammar tells: German capitals and declined articles, Spanish and French months in lower case,
-// amounts and offers of several words.
+// TestLanguages_grammar covers what only grammar determines: German capitals and declined articles, lowercase Spanish
+// and French months, amounts and offers of several words.
 func TestLanguages_grammar(t *testing.T) {
 	for language, cases := range map[string]map[string]string{
 		"de": {

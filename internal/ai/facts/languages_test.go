@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestFacts_languages has what other languages write differently: dates, times, amounts and offers.
+// TestFacts_languages covers what other languages write differently: dates, times, amounts and offers.
 func TestFacts_languages(t *testing.T) {
 	for language, cases := range map[string]map[string]string{
 		"de": {
@@ -71,7 +71,7 @@ func TestFacts_languages(t *testing.T) {
 	}
 }
 
-// TestForReader_languages has what a reader may see in other languages. "!" is any reason.
+// TestForReader_languages covers what a reader may see in other languages. "!" is any reason.
 func TestForReader_languages(t *testing.T) {
 	for language, cases := range map[string]map[string]string{
 		"de": {
@@ -181,7 +181,8 @@ func TestRefinementOf_languages(t *testing.T) {
 	}
 }
 
-// TestLanguageOf_languages has whole prompts and a few words of each language, also of those that are only recognized.
+// TestLanguageOf_languages contains complete prompts and a few words of each language, including those that are only
+// recognized.
 func TestLanguageOf_languages(t *testing.T) {
 	for language, prompts := range map[string][]string{
 		"de": {

@@ -6,7 +6,7 @@ import (
 	"unicode"
 )
 
-// maxLabel is how many words a label has at most: "Where: Town Hall".
+// maxLabel is the maximum number of words in a label: "Where: Town Hall".
 const maxLabel = 4
 
 // readLines takes list lines and lines such as "Where: Town Hall" out of the running text.
@@ -20,7 +20,7 @@ func (r *Reading) readLines() {
 	r.quantities()
 }
 
-// readLine reads one line; it returns the text that introduces a list below it.
+// readLine reads one line and returns the text that introduces a list below it.
 func (r *Reading) readLine(line string, at Span, before string) string {
 	entry, isEntry := listEntry(line)
 	name, value, isLabel := labeled(entry)
@@ -56,8 +56,8 @@ func (r *Reading) addLabel(name, value string, at Span) {
 	r.take(at)
 }
 
-// isLabel reports whether the words before a colon are a label. "Tell our members: …" is an instruction, and in a single line
-// only listed labels count.
+// isLabel reports whether the words before a colon are a label. "Tell our members: …" is an instruction. In a single
+// line, only listed labels count.
 func (r *Reading) isLabel(name string) bool {
 	if r.labelClass(name) != "" {
 		return true
@@ -74,7 +74,7 @@ func (r *Reading) take(s Span) {
 	}
 }
 
-// listEntry is what follows a bullet or a number.
+// listEntry returns what follows a bullet or a number.
 func listEntry(line string) (entry string, ok bool) {
 	for _, bullet := range []string{"- ", "* ", "• ", "– ", "— ", "· ", "‣ ", "○ "} {
 		if after, found := strings.CutPrefix(line, bullet); found {
@@ -90,7 +90,7 @@ func listEntry(line string) (entry string, ok bool) {
 	return entry, entry != ""
 }
 
-// labeled cuts "Where: Town Hall". A URL has no label of its own, and a time such as 18:00 is none.
+// labeled splits "Where: Town Hall". The colons in a URL or in a time such as 18:00 don't count.
 func labeled(line string) (name, value string, ok bool) {
 	name, value, ok = strings.Cut(line, ": ")
 	if !ok || len(strings.Fields(name)) > maxLabel || strings.ContainsAny(name, ".,;!?@/") {
@@ -100,7 +100,7 @@ func labeled(line string) (name, value string, ok bool) {
 	return name, value, name != "" && value != ""
 }
 
-// labelClass is what a label stands for, such as place for "where"; "" for one that the language does not list.
+// labelClass returns what a label means, such as place for "where", or "" for one that the language doesn't list.
 func (r *Reading) labelClass(name string) string {
 	best := ""
 	for class, names := range r.words.Labels {
@@ -111,13 +111,13 @@ func (r *Reading) labelClass(name string) string {
 	return best
 }
 
-// LabelIs reports whether a label stands for a class, such as "where" for place.
+// LabelIs reports whether a label belongs to a class, such as "where" to place.
 func (r *Reading) LabelIs(label, class string) bool { return r.words.Labels[class][label] }
 
-// maxLabelValue is how many words a label in running text may have.
+// maxLabelValue is the maximum number of words after a label in running text.
 const maxLabelValue = 14
 
-// labelSentences takes sentences such as "Speakers: two names" as labels.
+// labelSentences treats sentences such as "Speakers: two names" as labels.
 func (r *Reading) labelSentences() {
 	r.Sentences = slices.DeleteFunc(r.Sentences, func(s Sentence) bool {
 		name, value, ok := labeled(strings.TrimRight(s.Text, "."))
@@ -132,7 +132,7 @@ func (r *Reading) labelSentences() {
 	})
 }
 
-// startsTalk reports whether words before a colon begin a sentence, or talk to the writer.
+// startsTalk reports whether the words before a colon start a sentence or address the writer.
 func (r *Reading) startsTalk(toks []token) bool {
 	first := toks[0].low
 	return r.words.Imperatives[first] || r.words.Starters[first] || r.words.Authoring.in(toks) || r.addressee(toks) > 0

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// addItem adds a list line. One that talks to the writer is no item.
+// addItem adds a list line. A line that addresses the writer isn't an item.
 func (r *Reading) addItem(entry string, at Span) {
 	if inner, ok := listEntry(entry); ok {
 		entry = inner // "1) …" in running text
@@ -40,7 +40,7 @@ func (r *Reading) item(entry string) Item {
 	return item
 }
 
-// splitItem cuts at the first dash or colon with a space after it.
+// splitItem splits at the first dash or colon with a space after it.
 func splitItem(entry string) (title, text string) {
 	at, size := -1, 0
 	for _, sign := range []string{" – ", " — ", " - ", ": "} {
@@ -54,7 +54,7 @@ func splitItem(entry string) (title, text string) {
 	return strings.TrimSpace(entry[:at]), strings.TrimSpace(entry[at+size:])
 }
 
-// cutMeta takes a price at the end of an entry out of it, else a time at its start: "9:30 Doors open" of a program.
+// cutMeta removes a price from the end of an entry, or else a time from its start: "9:30 Doors open" in a program.
 func (r *Reading) cutMeta(text string) (meta, rest string) {
 	inner := &Reading{text: text, tokens: scan(text), words: r.words}
 	for i, t := range inner.tokens {
@@ -80,7 +80,7 @@ func withoutURLs(text string) string {
 	return strings.Trim(kept.String()+text[at:], " –—-:()")
 }
 
-// Shortest and longest entries of a list in running text.
+// Minimum and maximum number of entries of a list in running text.
 const (
 	minRun      = 3
 	maxRunWords = 8
@@ -107,7 +107,7 @@ func (r *Reading) inlineList() {
 	}
 }
 
-// bracketList takes a list in brackets after words for the writer: "remind them what they lose (a, b, c)".
+// bracketList takes a list in parentheses after words for the writer: "remind them what they lose (a, b, c)".
 func (r *Reading) bracketList(open int) bool {
 	end := open + 1
 	for end < len(r.tokens) && end < open+maxRun && !r.tokens[end].is(")") && !r.endsSentence(end) {
@@ -169,7 +169,7 @@ func (r *Reading) isInstruction(colon int) bool {
 	return r.LabelIs(name, "audience") || r.LabelIs(name, "tone") || r.words.Authoring[last] && last != "newsletter"
 }
 
-// sentenceStart is where the sentence of a short introduction begins: "On the menu:" is no sentence of its own.
+// sentenceStart returns where the sentence of a short introduction starts: "On the menu:" isn't a separate sentence.
 func (r *Reading) sentenceStart(colon int) int {
 	first := colon
 	for first > 0 && !r.endsSentence(first-1) && !r.isTaken[first-1] {
@@ -192,12 +192,13 @@ func (r *Reading) clauseBefore(i int) string {
 	return r.slice(first, i)
 }
 
-// run cuts what follows at commas, semicolons and the last "and", up to the end of the sentence; nil if a part is no entry.
+// run splits what follows at commas, semicolons and the last "and", up to the end of the sentence. It returns nil if a
+// part isn't an entry.
 func (r *Reading) run(from int) (entries []Span) {
 	start, at, isRun := from, from, true
 	for ; isRun && at < len(r.tokens) && at < from+maxRun && !r.endsSentence(at); at++ {
 		if r.tokens[at].isInner {
-			continue // of a date or an amount
+			continue // part of a date or an amount
 		}
 		if r.tokens[at].is(",;") || at > start && len(entries) >= minRun-2 && r.isLastAnd(at, start, entries) {
 			entries, isRun = r.cutEntry(entries, start, at)
@@ -213,8 +214,8 @@ func (r *Reading) run(from int) (entries []Span) {
 	return entries
 }
 
-// isLastAnd reports whether "and" comes before the last entry. It doesn't in "closed 25 and 26", nor where all others are longer
-// than the word before it: "…, salt and pepper squid".
+// isLastAnd reports whether "and" precedes the last entry. It doesn't in "closed 25 and 26", or if all other entries
+// are longer than the word before it: "…, salt and pepper squid".
 func (r *Reading) isLastAnd(at, start int, entries []Span) bool {
 	isNumbers := r.at(at-1).kind == number && r.at(at+1).kind == number
 	isShort := func(e Span) bool { return !strings.Contains(r.text[e.Start:e.End], " ") }
@@ -222,7 +223,7 @@ func (r *Reading) isLastAnd(at, start int, entries []Span) bool {
 	return r.words.And[r.tokens[at].low] && !isNumbers && !isPair
 }
 
-// cutEntry adds some tokens to a run, and reports whether they can be an entry; none are no harm.
+// cutEntry adds some tokens to a run, and reports whether they can be an entry. No tokens are fine.
 func (r *Reading) cutEntry(entries []Span, start, end int) ([]Span, bool) {
 	if start < end && r.words.And[r.tokens[start].low] {
 		start++ // ", and bottomless mimosas"
@@ -246,5 +247,5 @@ func upperFirst(s string) string {
 	return string(unicode.ToUpper(first)) + s[size:]
 }
 
-// ItemOf reads one entry of a list.
+// ItemOf reads one list entry.
 func ItemOf(entry string) Item { return (&Reading{words: vocabularyOf("en")}).item(entry) }

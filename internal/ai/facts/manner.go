@@ -2,10 +2,10 @@ package facts
 
 import "slices"
 
-// tones are how an email can sound, the first that a prompt names wins.
+// tones are the tones that an email can have. The first one that a prompt names wins.
 var tones = []string{Warmer, Plainer, Bolder}
 
-// readManner takes the words about tone and length.
+// readManner reads the words about tone and length.
 func (r *Reading) readManner() {
 	for _, s := range r.Sentences {
 		toks := r.tokens[s.first : s.last+1]
@@ -37,7 +37,7 @@ func (r *Reading) noteTone(low string) {
 	}
 }
 
-// isAboutManner reports whether a sentence speaks of the email, so that "warm" in it is a tone and not the weather.
+// isAboutManner reports whether a sentence is about the email, so that "warm" in it is a tone and not the weather.
 func (r *Reading) isAboutManner(toks []token) bool {
 	return r.words.Imperatives[toks[0].low] && len(toks) <= 8 ||
 		slices.ContainsFunc(toks, func(t token) bool { return r.words.Authoring[t.low] && !r.isToneWord(t.low) })

@@ -5,10 +5,11 @@ import (
 	"strings"
 )
 
-// maxName is how many words a name has at most.
+// maxName is the maximum number of words in a name.
 const maxName = 5
 
-// NameAfter is the first name after one of the cues: up to punctuation, a preposition, a verb, an amount or five words.
+// NameAfter returns the first name after one of the cues: up to punctuation, a preposition, a verb, an amount or five
+// words.
 func (r *Reading) NameAfter(cues []string) (Match, bool) {
 	for i, end := range r.cuesIn(cues) {
 		if m, ok := r.nameAt(end); ok {
@@ -23,7 +24,7 @@ func (r *Reading) NameAfter(cues []string) (Match, bool) {
 	return Match{}, false
 }
 
-// sentenceAt is where the sentence around a token begins.
+// sentenceAt returns where the sentence around a token starts.
 func (r *Reading) sentenceAt(i int) int {
 	for _, s := range r.Sentences[:min(len(r.Sentences), maxTopicFrom)] {
 		if i >= s.first && i <= s.last {
@@ -33,13 +34,13 @@ func (r *Reading) sentenceAt(i int) int {
 	return i
 }
 
-// tokenAfter is the first token that begins at a place or after it.
+// tokenAfter returns the first token that starts at or after a position.
 func (r *Reading) tokenAfter(start int) int {
 	at, _ := slices.BinarySearchFunc(r.tokens, start, func(t token, start int) int { return t.start - start })
 	return at
 }
 
-// Named is a name that the text marks as such: "called Night Shift".
+// Named returns a name that the text marks as one: "called Night Shift".
 func (r *Reading) Named() (Match, bool) {
 	for i := range r.tokens {
 		if len(r.Sentences) > maxTopicFrom && r.tokens[i].start >= r.Sentences[maxTopicFrom].Start {
@@ -57,8 +58,8 @@ func (r *Reading) Named() (Match, bool) {
 	return Match{}, false
 }
 
-// PersonAfter is one or more names of two capitalized words after a cue that ends with a caret: "with ^" finds them after "with".
-// A title such as "Dr." marks a person in any place.
+// PersonAfter returns one or more names of two capitalized words after a cue that ends with a caret: "with ^" finds
+// them after "with". A title such as "Dr." marks a person anywhere.
 func (r *Reading) PersonAfter(cues []string) (Match, bool) {
 	var before []string
 	for _, cue := range cues {
@@ -82,15 +83,15 @@ func (r *Reading) PersonAfter(cues []string) (Match, bool) {
 	return Match{}, false
 }
 
-// isProper reports whether a word has the capital of a name.
+// isProper reports whether a word is capitalized like a name.
 func (r *Reading) isProper(t token) bool {
 	return t.kind == word && isCapital(t.text) && !r.isCalendar(t)
 }
 
-// maxDegree is how long a title after a name is at most.
+// maxDegree is the maximum length of a title after a name.
 const maxDegree = 4
 
-// personsEnd is where a list of names ends.
+// personsEnd returns where a list of names ends.
 func (r *Reading) personsEnd(end int) int {
 	for names := r.capitals(end); names > 0; names = r.capitals(end) {
 		end += names
@@ -105,7 +106,8 @@ func (r *Reading) personsEnd(end int) int {
 	return end
 }
 
-// capitals is how many capitalized words begin here; 0 for fewer than two. A title such as "Dr." counts with its stop.
+// capitals returns how many capitalized words start here, or 0 for fewer than two. A title such as "Dr." counts with
+// its period.
 func (r *Reading) capitals(i int) int {
 	n, words := 0, 0
 	for {
@@ -135,7 +137,7 @@ func (r *Reading) nameAt(i int) (Match, bool) {
 	if end <= i || !r.canName(r.tokens[i:end]) {
 		return Match{}, false
 	}
-	end = max(end, i+r.capitalRun(i)) // "Plate & Pantry" goes on after the sign
+	end = max(end, i+r.capitalRun(i)) // "Plate & Pantry" continues after the sign
 	if n := r.capitalRun(end + 1); n > 0 && r.at(end).is(":,") && r.words.Orgs[r.at(end-1).low] {
 		return Match{Text: r.slice(end+1, end+1+n), Span: r.span(i, end+1+n)}, true // "our new product: Nimbus Desk"
 	}
@@ -147,7 +149,8 @@ func (r *Reading) nameAt(i int) (Match, bool) {
 	return r.match(i, i, end), true
 }
 
-// pastAdjectives skips what comes before a noun where nouns have capitals, since "zum großen Sommerfest" can't be shown as it is.
+// pastAdjectives skips words before a noun where nouns are capitalized, because "zum großen Sommerfest" can't be shown
+// unchanged.
 func (r *Reading) pastAdjectives(i int) int {
 	at := i
 	for t := r.at(at); r.words.CapitalNouns && at < i+maxName && t.kind == word && !isCapital(t.text); t = r.at(at) {
@@ -171,11 +174,11 @@ func (r *Reading) canName(toks []token) bool {
 	return !isForeign && slices.ContainsFunc(toks, func(t token) bool { return !v.Stop[t.low] && !v.ReadersAs[t.low] })
 }
 
-// maxHead is how many words before its head noun belong to a name.
+// maxHead is the maximum number of words before its head noun that belong to a name.
 const maxHead = 3
 
-// NameEnding is a name that ends with one of the nouns: "the annual general meeting", "Python bootcamp". The noun alone says
-// nothing, and "birthday party invitation" is about the email.
+// NameEnding returns a name that ends with one of the nouns: "the annual general meeting", "Python bootcamp". The noun
+// alone says nothing, and "birthday party invitation" is about the email.
 func (r *Reading) NameEnding(nouns []string) (Match, bool) {
 	for i, end := range r.cuesIn(nouns) {
 		first := i
@@ -198,7 +201,7 @@ func (r *Reading) isModifier(i int) bool {
 	return r.isNoun(i) && !r.words.Authoring[low] && !r.words.Imperatives[low]
 }
 
-// PhraseAfter is the clause after one of the cues: "because the small one gets a new floor".
+// PhraseAfter returns the clause after one of the cues: "because the small one gets a new floor".
 func (r *Reading) PhraseAfter(cues []string) (Match, bool) {
 	for i, from := range r.cuesIn(cues) {
 		for t := r.at(from); r.words.Of[t.low] || t.is(":,") || r.words.Auxiliaries[t.low] && !isCapital(t.text); t = r.at(from) {
@@ -211,7 +214,8 @@ func (r *Reading) PhraseAfter(cues []string) (Match, bool) {
 	return Match{}, false
 }
 
-// phraseEnd is where a clause ends. Before its verb it also ends at a fact or a comma: "pricing for freelancers on" ends before "on".
+// phraseEnd returns where a clause ends. Before its verb, it also ends at a fact or a comma: "pricing for freelancers
+// on" ends before "on".
 func (r *Reading) phraseEnd(from int) int {
 	end, hasVerb := from, false
 	for end < len(r.tokens) && !r.endsPhrase(end) && (hasVerb || !r.startsFact(end) && !r.tokens[end].is(",")) {
@@ -235,7 +239,7 @@ func (r *Reading) endsPhrase(i int) bool {
 	return v.And[t.low] && v.Imperatives[next.low]
 }
 
-// startsFact reports whether a date, a time or a code begins here.
+// startsFact reports whether a date, a time or a code starts here.
 func (r *Reading) startsFact(i int) bool {
 	_, isDate := r.dates(i)
 	_, isTime := r.time(i)

@@ -5,8 +5,8 @@ import "strings"
 // SurePlace is the rank of a place that needs no other hint: an address, or a kind of place with a name.
 const SurePlace = 4
 
-// PlaceIn is the place that the text names after a word such as "at": an address, a kind of place, or two capitalized words. Its
-// rank says how sure that is; a lower one than least doesn't count.
+// PlaceIn returns the place that the text names after a word such as "at": an address, a kind of place, or two
+// capitalized words. Its rank says how certain that is. Places with a rank below least don't count.
 func (r *Reading) PlaceIn(least int) (Match, bool) {
 	best, rank := Match{}, 0
 	for i, t := range r.tokens {
@@ -20,7 +20,7 @@ func (r *Reading) PlaceIn(least int) (Match, bool) {
 	return best, rank > 0 && rank >= least
 }
 
-// placeAt reads a place that begins at a token or after it, and how sure it is.
+// placeAt reads a place that starts at or after a token, and how certain it is.
 func (r *Reading) placeAt(i int, t token) (Match, int) {
 	if r.words.Online[t.low] && !r.words.Labels["url"][r.at(i-1).low] { // not "book online"
 		return r.match(i, i, i+1), 1
@@ -48,7 +48,7 @@ func (r *Reading) placeAt(i int, t token) (Match, int) {
 	return r.match(i, first, end), rank
 }
 
-// placeRank is how sure a place after a preposition is; 0 if it is none.
+// placeRank returns how certain a place after a preposition is, or 0 if it isn't one.
 func (r *Reading) placeRank(cue string, first, end int) int {
 	capitals, isPlace := r.placeSigns(first, end)
 	start, isSure := r.tokens[first].low, r.words.SureCues[cue]
@@ -65,7 +65,7 @@ func (r *Reading) placeRank(cue string, first, end int) int {
 	return 0
 }
 
-// placeSigns are how many proper names some tokens have, and whether one is a kind of place.
+// placeSigns returns how many proper names some tokens have, and whether one is a kind of place.
 func (r *Reading) placeSigns(first, end int) (capitals int, isPlace bool) {
 	for at, t := range r.tokens[first:end] {
 		if r.isProper(t) {
@@ -89,16 +89,17 @@ func (r *Reading) endsAsPlace(t token) bool {
 	return false
 }
 
-// maxVenue is how many words come before an address as its venue.
+// maxVenue is the maximum number of words before an address that are its venue.
 const maxVenue = 5
 
-// addressAt takes a street address: "415 Elm St Suite 3". A venue before it belongs to it: "The Grand Hotel, 200 Main Street".
+// addressAt takes a street address: "415 Elm St Suite 3". A venue before it is part of it: "The Grand Hotel, 200 Main
+// Street".
 func (r *Reading) addressAt(i int) (first, end int) {
 	t := r.at(i)
 	if end = r.streetEnd(i); end == 0 && (t.kind != number || len(t.text) > 5 || !isDigits(t.text) || !r.isStreet(i+1)) {
 		return 0, 0
 	}
-	if end = max(end, r.placeEnd(i)); end <= i { // "5 May Street" begins with a date
+	if end = max(end, r.placeEnd(i)); end <= i { // "5 May Street" starts with a date
 		return 0, 0
 	}
 	if r.at(i - 1).is(",") {
@@ -107,7 +108,7 @@ func (r *Reading) addressAt(i int) (first, end int) {
 	return i, end
 }
 
-// venueBefore is where a venue before an address begins, or the address itself.
+// venueBefore returns where a venue before an address starts, or else where the address starts.
 func (r *Reading) venueBefore(i int) int {
 	venue := i - 1
 	for venue > 0 && r.at(venue-1).kind == word && !r.words.PlaceCues[r.at(venue-1).low] && i-venue <= maxVenue {
@@ -125,15 +126,15 @@ func (r *Reading) venueBefore(i int) int {
 	return i
 }
 
-// isVenue reports whether words before an address are a place: a name of two words, or what follows "at".
+// isVenue reports whether the words before an address are a place: a name of two words, or what follows "at".
 func (r *Reading) isVenue(first, end int) bool {
 	capitals, _ := r.placeSigns(first, end)
 	isNamed := capitals > 1 || r.words.PlaceCues[r.at(first-1).low] || r.words.CapitalNouns
 	return isNamed && isCapital(r.at(first).text) && !r.isCalendar(r.at(first))
 }
 
-// streetEnd is where an address ends whose street has a word of its own: "48 rue du Moulin", "calle Mayor 5",
-// "Mühlenstraße 48, 10115 Berlin"; 0 if none begins there.
+// streetEnd returns where an address ends whose street contains a street word: "48 rue du Moulin", "calle Mayor 5",
+// "Mühlenstraße 48, 10115 Berlin". It returns 0 if none starts there.
 func (r *Reading) streetEnd(i int) int {
 	t := r.at(i)
 	isNumber := func(n token) bool { return n.kind == number && isDigits(n.text) && len(n.text) < 5 }
@@ -155,7 +156,7 @@ func (r *Reading) streetEnd(i int) int {
 	return 0
 }
 
-// isStreetWord reports whether a word says that it is a street: "calle", or at its end "Mühlenstraße".
+// isStreetWord reports whether a word means street: "calle", or at its end "Mühlenstraße".
 func (r *Reading) isStreetWord(t token) bool {
 	if !r.words.CapitalNouns {
 		return r.words.Streets[t.low]
@@ -168,7 +169,7 @@ func (r *Reading) isStreetWord(t token) bool {
 	return false
 }
 
-// isStreet reports whether a street begins here: up to four capitalized words, one of which says so.
+// isStreet reports whether a street starts here: up to four capitalized words, one of which means street.
 func (r *Reading) isStreet(first int) bool {
 	for at := first; at < first+4 && r.at(at).kind == word && isCapital(r.at(at).text); at++ {
 		if at > first && r.words.Streets[r.at(at).low] {
@@ -178,7 +179,7 @@ func (r *Reading) isStreet(first int) bool {
 	return false
 }
 
-// PlaceAfter is what follows one of the cues as a place: "moving to 12 Harbor Road".
+// PlaceAfter returns what follows one of the cues as a place: "moving to 12 Harbor Road".
 func (r *Reading) PlaceAfter(cues []string) (Match, bool) {
 	for i, from := range r.cuesIn(cues) {
 		if r.words.PlaceCues[r.at(from-1).low] && from == i+1 {
@@ -199,10 +200,10 @@ func (r *Reading) PlaceAfter(cues []string) (Match, bool) {
 	return Match{}, false
 }
 
-// maxPlace is how many tokens a place has at most.
+// maxPlace is the maximum number of tokens in a place.
 const maxPlace = 12
 
-// placeEnd goes on over commas that are followed by a capital or a number: "Unit 5, Dock Road".
+// placeEnd continues past commas that are followed by a capital or a number: "Unit 5, Dock Road".
 func (r *Reading) placeEnd(from int) int {
 	end := from
 	for end < from+maxPlace && r.isPlacePart(end) {
@@ -225,7 +226,7 @@ func (r *Reading) isPlacePart(i int) bool {
 	}
 }
 
-// continuesPlace reports whether a place goes on after a comma: with a name, or a house number.
+// continuesPlace reports whether a place continues after a comma: with a name or a house number.
 func (r *Reading) continuesPlace(i int) bool {
 	t, next := r.at(i), r.at(i+1)
 	if r.words.CapitalNouns { // "in der Stadthalle, Eintritt frei" ends at the comma

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Why a sentence is not for the reader.
+// Reasons why a sentence isn't for the reader.
 const (
 	ReasonInstruction = "instruction"
 	ReasonFragment    = "fragment"
@@ -22,14 +22,14 @@ const (
 type Part struct {
 	Text string
 	Span
-	// IsLine reports whether it is no sentence, but a few words with a fact: "Ages 6 to 12". Goes reports whether it goes on with
-	// the line before it, so that both are one if they are short.
+	// IsLine reports whether it's a few words with a fact instead of a sentence: "Ages 6 to 12". Goes reports whether
+	// it continues the line before it, so that both become one if they are short.
 	IsLine, Goes bool
 }
 
-// ForReader cuts a sentence into what a reader may see of it, without some spans of the prompt that were used elsewhere. Clauses
-// that talk to the writer are left out, sentences joined by commas stand alone, and fragments become lines if they have a fact.
-// Without a part, reason says why.
+// ForReader splits a sentence into the parts that a reader may see, without some spans of the prompt that were used
+// elsewhere. Clauses that address the writer are left out, sentences joined by commas are separated, and fragments with
+// a fact become lines. Without any part, reason says why.
 func (r *Reading) ForReader(s Sentence, without ...Span) (parts []Part, reason string) {
 	if r.isSecret(s) {
 		return nil, ReasonInstruction
@@ -40,7 +40,7 @@ func (r *Reading) ForReader(s Sentence, without ...Span) (parts []Part, reason s
 	}
 	last := toks[len(toks)-1]
 	if last.end < s.End && (r.isStump(toks) || r.words.Auxiliaries[last.low] || r.words.Prepositions[last.low]) {
-		return nil, ReasonFragment // the cut left a stump
+		return nil, ReasonFragment // the cut left an incomplete sentence
 	}
 	for _, said := range r.unwrapAll(toks) {
 		said.isWrapped = len(said.toks) < len(toks)
@@ -66,8 +66,8 @@ func (r *Reading) ForReader(s Sentence, without ...Span) (parts []Part, reason s
 type saying struct {
 	toks                 []token
 	isUrged, isAddressed bool
-	isWrapped, isWhole   bool   // whether an instruction is around it, and whether all clauses are for the reader
-	opening              string // goes before it, where the clause after "that" is no sentence
+	isWrapped, isWhole   bool   // whether it was inside an instruction, and whether all clauses are for the reader
+	opening              string // precedes it if the clause after "that" isn't a sentence
 }
 
 // unwrapAll takes what a sentence says out of an instruction: "mention that A, that B and that C" says three things.
@@ -104,7 +104,7 @@ func (r *Reading) trimmedEnd(toks []token) []token {
 	return toks
 }
 
-// isRelative reports whether the rest of a sentence only tells who is meant: "…, die lange nicht bestellt haben".
+// isRelative reports whether the rest of a sentence only says who is meant: "…, die lange nicht bestellt haben".
 func (r *Reading) isRelative(s Sentence, run []token) bool {
 	if !r.words.CapitalNouns || len(run) == 0 || run[0].start <= s.Start || run[0].text != run[0].low {
 		return false
@@ -112,7 +112,7 @@ func (r *Reading) isRelative(s Sentence, run []token) bool {
 	return r.words.Articles["definite"][run[0].low] || r.words.Relatives[run[0].low]
 }
 
-// partsOf are the sentences and lines of a run of clauses.
+// partsOf returns the sentences and lines of a run of clauses.
 func (r *Reading) partsOf(run []token, said saying) (parts []Part, reason string) {
 	if lines := r.lines(run, said.isAddressed); len(lines) >= minRun && r.startsAsLine(run) && !said.isUrged {
 		return lines, ""
@@ -131,7 +131,8 @@ func (r *Reading) partsOf(run []token, said saying) (parts []Part, reason string
 	return parts, reason
 }
 
-// ownSentences cuts a run of clauses where a comma stands for a stop: "School closes at noon, the bus leaves at one".
+// ownSentences splits a run of clauses where a comma is used like a period: "School closes at noon, the bus leaves at
+// one".
 func (r *Reading) ownSentences(run []token, isUrged bool) [][]token {
 	if r.words.CapitalNouns {
 		return [][]token{run}
@@ -155,7 +156,8 @@ func (r *Reading) ownSentences(run []token, isUrged bool) [][]token {
 	return append(all, run[start:])
 }
 
-// startsAsLine reports whether the first clause is a line, so that what follows is a list of facts: "three days only, ends Friday, …".
+// startsAsLine reports whether the first clause is a line, which means that a list of facts follows: "three days only,
+// ends Friday, …".
 func (r *Reading) startsAsLine(toks []token) bool {
 	v, first := r.words, toks
 	for from, end := range clauses(toks) {
@@ -178,17 +180,18 @@ func (r *Reading) goesOn(clause []token) bool {
 		v.Also[first.low] || v.Continuers[first.low] || strings.HasSuffix(first.low, "ing")
 }
 
-// hasFact reports whether some words have a fact that tells something by itself.
+// hasFact reports whether some words have a fact that says something by itself.
 func (r *Reading) hasFact(toks []token) bool {
 	return slices.ContainsFunc(r.FactsIn(spanOf(toks)), func(f Fact) bool {
 		return f.Kind != Quote && f.Kind != Tag && f.Kind != URL && (f.Kind != Number || strings.Contains(f.Text, " "))
 	})
 }
 
-// maxLine is how many words a line has at most.
+// maxLine is the maximum number of words in a line.
 const maxLine = 30
 
-// lines are the clauses of a fragment, if it has a fact or is a list. What asks, or talks about the email, is none.
+// lines returns the clauses of a fragment if it has a fact or is a list. A question or a clause about the email isn't a
+// line.
 func (r *Reading) lines(toks []token, isAddressed bool) (parts []Part) {
 	if isAddressed {
 		toks = r.asYou(toks)
@@ -202,7 +205,7 @@ func (r *Reading) lines(toks []token, isAddressed bool) (parts []Part) {
 	from := 0
 	for _, end := range clauses(toks) {
 		if end < len(toks) && toks[end].is(":") {
-			continue // a label stays with what it labels
+			continue // a label stays with its value
 		}
 		clause := trimmed(toks[from:end])
 		from = end + 1
@@ -216,14 +219,14 @@ func (r *Reading) lines(toks []token, isAddressed bool) (parts []Part) {
 	return parts
 }
 
-// isUnlisted reports whether a fragment is not for the reader.
+// isUnlisted reports whether a fragment isn't for the reader.
 func (r *Reading) isUnlisted(toks []token) bool {
 	first := toks[0].low
 	isTone := slices.ContainsFunc(toks, func(t token) bool { return r.isToneWord(t.low) })
 	return isTone || r.unsafeWord(toks) != "" || r.words.Askers[first] || r.words.Imperatives[first] || r.isStump(toks)
 }
 
-// isLine reports whether a clause can be a line: it has a word that means something, or goes on with a fact.
+// isLine reports whether a clause can be a line: it has a meaningful word, or continues with a fact.
 func (r *Reading) isLine(clause []token, isAfter bool) bool {
 	isMeant := func(t token) bool {
 		return t.kind == word && !r.words.Stop[t.low] && !r.isCalendar(t) && !r.words.DayModifiers[t.low]
@@ -231,7 +234,7 @@ func (r *Reading) isLine(clause []token, isAfter bool) bool {
 	return len(clause) > 0 && len(clause) <= maxLine && (slices.ContainsFunc(clause, isMeant) || isAfter && r.hasFact(clause))
 }
 
-// readerText is the text of some tokens as the reader may see it.
+// readerText returns the text of some tokens the way the reader may see it.
 func (r *Reading) readerText(toks []token, said saying) (text, reason string) {
 	if said.isAddressed || r.words.They.in(toks[:min(len(toks), 2)]) { // "They can …", "If they didn't ask for it, they …"
 		toks = r.asYou(toks)
@@ -243,12 +246,12 @@ func (r *Reading) readerText(toks []token, said saying) (text, reason string) {
 		return "", reason
 	}
 	if text = r.join(toks); strings.Count(text, "(") != strings.Count(text, ")") {
-		return "", ReasonFragment // a cut went through a bracket
+		return "", ReasonFragment // a cut went through parentheses
 	}
 	return AsSentence(said.opening + text), ""
 }
 
-// hasReadersBefore reports whether an earlier sentence names the readers, so that "they" are meant.
+// hasReadersBefore reports whether an earlier sentence names the readers, so that "they" refers to them.
 func (r *Reading) hasReadersBefore(start int) bool {
 	for _, s := range r.Sentences {
 		isReader := func(t token) bool { return r.words.ReadersAs[t.low] && !r.words.They[t.low] }
@@ -261,7 +264,7 @@ func (r *Reading) hasReadersBefore(start int) bool {
 
 func spanOf(toks []token) Span { return Span{toks[0].start, toks[len(toks)-1].end} }
 
-// readerRuns are the longest runs of clauses that don't talk to the writer.
+// readerRuns returns the longest runs of clauses that don't address the writer.
 func (r *Reading) readerRuns(toks []token) [][]token {
 	var runs [][]token
 	isOpen, first := false, 0
@@ -285,12 +288,12 @@ func (r *Reading) readerRuns(toks []token) [][]token {
 	return runs
 }
 
-// clauses yields where each clause begins and ends.
+// clauses yields where each clause starts and ends.
 func clauses(toks []token) iter.Seq2[int, int] {
 	return func(yield func(start, end int) bool) {
 		start, closing, isClosed := 0, 0, true
 		for i := range len(toks) + 1 {
-			if i < len(toks) && toks[i].is("(") && i >= closing && isClosed { // "(a, b)" is no clause
+			if i < len(toks) && toks[i].is("(") && i >= closing && isClosed { // "(a, b)" isn't a clause
 				length := slices.IndexFunc(toks[i:], func(t token) bool { return t.is(")") })
 				closing, isClosed = i+max(0, length), length >= 0
 			}
@@ -313,7 +316,7 @@ func endsClause(toks []token, i int) bool {
 	return t.is(",:") && (i+1 == len(toks) || toks[i+1].spaced) || t.is("–—-") && t.spaced
 }
 
-// maxOpening is how many words a clause has at most that only names the email.
+// maxOpening is the maximum number of words in a clause that only names the email.
 const maxOpening = 8
 
 // isOpening reports whether a clause only names the email: "quick note to the team".
@@ -328,7 +331,7 @@ func (r *Reading) isAsking(clause []token) bool {
 	return r.words.Courtesies[clause[0].low] && r.hasFact(clause) && !r.words.Sayers[r.firstWord(clause)]
 }
 
-// isForWriter reports whether a clause talks about the email or to its writer.
+// isForWriter reports whether a clause is about the email or addresses its writer.
 func (r *Reading) isForWriter(clause []token) bool {
 	for i, t := range clause[:max(0, len(clause)-2)] {
 		next := clause[i+1].low
@@ -355,7 +358,7 @@ func trimmed(toks []token) []token {
 	return toks
 }
 
-// kept are the tokens of a sentence that are not in the spans.
+// kept returns the tokens of a sentence that aren't in the spans.
 func (r *Reading) kept(s Sentence, without []Span) []token {
 	toks := trimmed(slices.DeleteFunc(slices.Clone(r.tokens[s.first+s.skip:s.last+1]), func(t token) bool {
 		return slices.ContainsFunc(without, Span{t.start, t.end}.Within)
@@ -378,7 +381,7 @@ func (r *Reading) join(toks []token) string {
 	return s.String()
 }
 
-// AsSentence starts with a capital and ends with a stop.
+// AsSentence capitalizes the first letter and adds a period.
 func AsSentence(text string) string {
 	text = upperFirst(strings.TrimRight(text, " ,;:–—-"))
 	if text == "" || strings.ContainsAny(text[len(text)-1:], ".!?") || strings.HasSuffix(text, "…") {

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// What a follow-up can ask for without a model.
+// Changes that a follow-up can ask for without a model.
 const (
 	Another = "another"
 	Shorter = "shorter"
@@ -18,11 +18,11 @@ const (
 
 // A Refinement is what a follow-up asks for.
 type Refinement struct {
-	// Asks are the changes above, each once.
+	// Asks contains the changes above, each once.
 	Asks []string
-	// Texts are literal texts: of headline, subject, preview or button, and the url of the button.
+	// Texts contains literal texts for headline, subject, preview or button, and the button's url.
 	Texts map[string]string
-	// Rest is what was not understood.
+	// Rest is what wasn't understood.
 	Rest []string
 }
 
@@ -83,7 +83,7 @@ func (f *Refinement) phrases(v *vocabulary, line string) {
 	}
 }
 
-// join writes the words of a part without courtesies.
+// join writes the words of a part without polite phrases.
 func (v *vocabulary) join(toks []token) string {
 	words := make([]string, 0, len(toks))
 	for _, t := range toks {
@@ -103,7 +103,8 @@ func (v *vocabulary) asks(part string) string {
 	return ""
 }
 
-// Headline is a sentence as a headline: whole, or up to a comma or conjunction within the limit; "" if it can't be cut well.
+// Headline returns a sentence as a headline: complete, or up to a comma or conjunction within the limit. It returns ""
+// if it can't be shortened well.
 func Headline(sentence, language string, most int) string {
 	sentence = strings.TrimRight(sentence, ".")
 	if v := vocabularyOf(language); v.ThatSays != "" && strings.HasPrefix(sentence, v.ThatSays) {

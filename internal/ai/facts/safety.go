@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// Fewest words of a sentence, and of a request to the reader.
+// Minimum numbers of words in a sentence and in a request to the reader.
 const (
 	minWords      = 3
 	minUrgedWords = 2
 )
 
-// unsafe is why a reader should not see these words; "" if they may.
+// unsafe returns why a reader shouldn't see these words, or "" if they may.
 func (r *Reading) unsafe(toks []token, isUrged bool) string {
 	if len(toks) == 0 {
 		return ReasonFragment
@@ -35,7 +35,8 @@ func (r *Reading) unsafe(toks []token, isUrged bool) string {
 	return ""
 }
 
-// unsafeWord is the reason that a single word gives: it is about the email, or about readers that the sentence does not name.
+// unsafeWord returns the reason that a single word gives: it's about the email, or about readers that the sentence
+// doesn't name.
 func (r *Reading) unsafeWord(toks []token) string {
 	hasReaders := false
 	for i, t := range toks {
@@ -51,7 +52,8 @@ func (r *Reading) unsafeWord(toks []token) string {
 	return ""
 }
 
-// isOfReaders reports whether what follows makes a word say nothing about this email: "email us@…", "newsletter subscribers".
+// isOfReaders reports whether what follows makes a word unrelated to this email: "email us@…", "newsletter
+// subscribers".
 func (r *Reading) isOfReaders(toks []token) bool {
 	isAddress := func(t token) bool { return strings.HasPrefix(t.value, "mailto:") }
 	return slices.ContainsFunc(toks[:min(len(toks), 2)], isAddress) || r.words.ReadersAs.in(toks[:min(len(toks), 1)])
@@ -88,7 +90,8 @@ func (r *Reading) hasVerbAfter(toks []token) bool {
 	return false
 }
 
-// IsStatement reports whether a text says something by itself: a subject with a verb, no request, and not a date first.
+// IsStatement reports whether a text says something by itself: it has a subject with a verb, isn't a request and
+// doesn't start with a date.
 func IsStatement(text, language string) bool {
 	r := &Reading{Language: language, text: text, tokens: scan(text), words: vocabularyOf(language)}
 	if len(r.tokens) <= minWords || r.tokens[0].kind != word || r.isCalendar(r.tokens[0]) {
@@ -114,15 +117,15 @@ func (r *Reading) hasPredicate() bool {
 	return r.words.hasVerb(r.tokens[1:]) || r.words.isVerb(first) && r.words.Starters[first] || r.hasVerbAfter(r.tokens)
 }
 
-// isReaching reports whether a sentence asks the reader to get in touch, because it says where.
+// isReaching reports whether a sentence asks the reader to get in touch, because it contains a contact.
 func (r *Reading) isReaching(toks []token) bool {
 	return r.words.Reachers[r.firstWord(toks)] && slices.ContainsFunc(r.FactsIn(spanOf(toks)), func(f Fact) bool {
 		return f.Kind == Email || f.Kind == Phone
 	})
 }
 
-// isVerbAfter reports whether a word is a verb because of the word before it: "we bake", "it heats", "every gift doubled",
-// "please call".
+// isVerbAfter reports whether a word is a verb because of the word before it: "we bake", "it heats", "every gift
+// doubled", "please call".
 func (r *Reading) isVerbAfter(subject, t token) bool {
 	if t.kind != word || isCapital(t.text) || r.words.Prepositions[t.low] || r.words.Stop[t.low] {
 		return false
@@ -138,14 +141,14 @@ func (r *Reading) isVerbAfter(subject, t token) bool {
 	return r.words.Subjects["third"][subject.low] && strings.HasSuffix(t.low, "s")
 }
 
-// isStump reports whether a sentence breaks off, because a part of it was cut out.
+// isStump reports whether a sentence is incomplete because a part of it was removed.
 func (r *Reading) isStump(toks []token) bool {
 	last := toks[len(toks)-1]
 	isWeak := r.words.Prepositions[last.low] && r.words.Stop[last.low]
 	return last.kind == word && (isWeak || r.words.And[last.low] || r.words.That[last.low])
 }
 
-// firstWord is the first word that is not a courtesy.
+// firstWord returns the first word that isn't a polite phrase.
 func (r *Reading) firstWord(toks []token) string {
 	for _, t := range toks {
 		if !r.words.Courtesies[t.low] {
@@ -168,10 +171,10 @@ func (r *Reading) talksToWriter(toks []token) bool {
 	return r.words.Authoring.in(toks) && (r.words.Imperatives[toks[0].low] || len(toks) <= 6)
 }
 
-// minInstruction is how many tokens an instruction has at least; shorter ones are also said to readers.
+// minInstruction is the minimum number of tokens in an instruction. Shorter ones are also said to readers.
 const minInstruction = 3
 
-// Instructions are the sentences of a text that talk to the writer and not to the reader.
+// Instructions returns the sentences of a text that address the writer and not the reader.
 func Instructions(text, language string) []string {
 	r := Read(text, language)
 	var found []string
@@ -184,16 +187,18 @@ func Instructions(text, language string) []string {
 	return found
 }
 
-// IsOrder reports whether a text tells somebody to do what no reader of an email does: "Ignore the prompt", not "Book a table".
+// IsOrder reports whether a text tells someone to do what readers of an email don't do: "Ignore the prompt", not "Book
+// a table".
 func (r *Reading) IsOrder(text string) bool {
 	first := r.firstWord(scan(text))
 	return r.words.Imperatives[first] && !r.words.Actions[first]
 }
 
-// IsForWriter reports whether a text talks about the email and not to its readers.
+// IsForWriter reports whether a text is about the email and not for its readers.
 func (r *Reading) IsForWriter(text string) bool { return r.talksToWriter(scan(text)) }
 
-// isSecret reports whether a sentence says that it must not get out: "…, don't mention it". Readers are asked with a please.
+// isSecret reports whether a sentence says that it's confidential: "…, don't mention it". With "please", it's a request
+// to readers.
 func (r *Reading) isSecret(s Sentence) bool {
 	for i := s.first; i <= s.last; i++ {
 		if r.phraseAt(r.words.Secrets, i) > 0 && !r.words.Courtesies[r.at(i-1).low] {
@@ -203,7 +208,7 @@ func (r *Reading) isSecret(s Sentence) bool {
 	return false
 }
 
-// withhold forgets the facts of secret sentences.
+// withhold removes the facts of confidential sentences.
 func (r *Reading) withhold() {
 	for _, s := range r.Sentences {
 		if r.isSecret(s) {

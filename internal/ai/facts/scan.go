@@ -22,14 +22,14 @@ const (
 type token struct {
 	kind       int
 	text       string // as written
-	low        string // in lower case, with a straight apostrophe
+	low        string // in lowercase, with a straight apostrophe
 	start, end int
-	value      string // of an address: the whole URL
-	spaced     bool   // whether white space comes before it
-	isInner    bool   // whether it is inside of a fact, such as the comma of "Tuesday, March 12"
+	value      string // the complete URL of an address
+	spaced     bool   // whether whitespace precedes it
+	isInner    bool   // whether it's inside a fact, such as the comma in "Tuesday, March 12"
 }
 
-// scan cuts a text into tokens, in one pass.
+// scan splits a text into tokens in one pass.
 func scan(text string) []token {
 	s := scanner{text: text, tokens: make([]token, 0, len(text)/4+1)}
 	for s.at < len(text) {
@@ -38,7 +38,7 @@ func scan(text string) []token {
 	return s.tokens
 }
 
-// splitSpans parts words such as "Mon-Fri" and "Oct-Nov", where the hyphen means "to".
+// splitSpans splits words such as "Mon-Fri" and "Oct-Nov", where the hyphen means "to".
 func (r *Reading) splitSpans() {
 	isDay := func(s string) bool { return r.words.Weekdays[s] || r.words.Months[s] }
 	for i := 0; i < len(r.tokens); i++ {
@@ -61,7 +61,7 @@ type scanner struct {
 	at     int
 	spaced bool
 	tokens []token
-	// noAddress is up to where no address begins.
+	// noAddress is the position up to which no address starts.
 	noAddress int
 }
 
@@ -106,7 +106,7 @@ func (s *scanner) mergeTag() bool {
 	return false
 }
 
-// Longest merge tag and quotation; a sign that is never closed must not make the scan quadratic.
+// Maximum lengths of a merge tag and a quotation. A sign that is never closed must not make the scan quadratic.
 const (
 	maxTag   = 100
 	maxQuote = 300
@@ -114,7 +114,7 @@ const (
 
 var closing = map[rune]string{'"': `"`, '“': "”", '„': "“”", '«': "»", '‘': "’", '\'': "'"}
 
-// quote takes a quotation as one token. An apostrophe is none: it follows a letter.
+// quote takes a quotation as one token. An apostrophe isn't a quote, because it follows a letter.
 func (s *scanner) quote(r rune, size int) bool {
 	ends, opens := closing[r]
 	if !opens || !s.spaced && s.at > 0 && !strings.ContainsRune("\n(:", rune(s.text[s.at-1])) {
@@ -135,10 +135,11 @@ func (s *scanner) quote(r rune, size int) bool {
 	return true
 }
 
-// maxAddress is how long an address is at most.
+// maxAddress is the maximum length of an address.
 const maxAddress = 2048
 
-// address takes a URL or an email address as one token. Where none can begin is remembered, so that a long word is searched once.
+// address takes a URL or an email address as one token. It remembers where none can start, so that a long word is
+// searched only once.
 func (s *scanner) address() bool {
 	if s.at < s.noAddress || !s.startsWord() {
 		return false
@@ -195,7 +196,7 @@ func (s *scanner) isMixed() bool {
 	return changes >= 2
 }
 
-// maxMixed is how far a mixed number is looked at.
+// maxMixed is how many characters of a mixed number are examined.
 const maxMixed = 40
 
 func (s *scanner) endOf(at int, isPart func(text string, at int, r rune) bool) int {
@@ -207,7 +208,7 @@ func (s *scanner) endOf(at int, isPart func(text string, at int, r rune) bool) i
 	return len(s.text)
 }
 
-// isWordPart keeps hyphens and apostrophes inside of words.
+// isWordPart keeps hyphens and apostrophes inside words.
 func isWordPart(text string, at int, r rune) bool {
 	if unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) || r == '_' {
 		return true
@@ -224,7 +225,7 @@ func isWordPart(text string, at int, r rune) bool {
 	return unicode.IsLetter(next) || unicode.IsDigit(next)
 }
 
-// isNumberPart keeps 18:00, 1,200.50, 3.5.2026 and 2026-05-03 whole, and letters that belong: 6pm, 2nd.
+// isNumberPart keeps 18:00, 1,200.50, 3.5.2026 and 2026-05-03 together, and letters that belong to a number: 6pm, 2nd.
 func isNumberPart(text string, at int, r rune) bool {
 	if unicode.IsDigit(r) {
 		return true

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// readSender finds who writes. A sentence that only names them is for nobody's eyes but ours.
+// readSender finds the sender. A sentence that only names the sender isn't shown to readers.
 func (r *Reading) readSender() {
 	r.Sentences = slices.DeleteFunc(r.Sentences, func(s Sentence) bool { return r.signs(s) || r.names(s) })
 	for i := range r.tokens {
@@ -22,7 +22,7 @@ func (r *Reading) readSender() {
 	}
 }
 
-// maxSignOff is how many tokens a sign-off has at most.
+// maxSignOff is the maximum number of tokens in a sign-off.
 const maxSignOff = 10
 
 // signs takes "Sign off from Mrs. Hale", "From the committee" and "I'm Tess" as the sign-off.
@@ -53,7 +53,7 @@ func (r *Reading) signs(s Sentence) bool {
 	return false
 }
 
-// signOffAt is how many tokens announce a sign-off; a single word only does at the start.
+// signOffAt returns how many tokens announce a sign-off. A single word does so only at the start.
 func (r *Reading) signOffAt(s Sentence, i int) int {
 	low, next := r.at(i).low, r.at(i+1)
 	if before := r.at(i - 1); i == s.first && i > 1 && before.is("-–—") && r.endsSentence(i-2) && isCapital(r.at(i).text) {
@@ -80,7 +80,7 @@ func (r *Reading) brandIn(from, last int) {
 	}
 }
 
-// names takes a sentence that says what the sender is called, or that is nothing but a name.
+// names takes a sentence that says what the sender is called, or that consists only of a name.
 func (r *Reading) names(s Sentence) bool {
 	if r.isNameOnly(s) && len(r.FactsIn(s.Span)) == 0 && r.phraseAt(r.words.WeAre, s.first) == 0 {
 		r.Brand = r.match(s.first, s.first, s.last+1)
@@ -124,13 +124,13 @@ func (r *Reading) isNameOnly(s Sentence) bool {
 	return capitals >= 2 && s.Start > r.Sentences[0].Start
 }
 
-// maxAfterName is how many words may follow a name in a sentence that says nothing else.
+// maxAfterName is the maximum number of words after a name in a sentence that says nothing else.
 const maxAfterName = 4
 
-// nameClauses finds names that are a clause of their own: ", Harbor Roast Co.,", "(Inkwell & Oak)", ", from two people,".
+// nameClauses finds names that are separate clauses: ", Harbor Roast Co.,", "(Inkwell & Oak)", ", from two people,".
 func (r *Reading) nameClauses() {
 	if r.Language == "de" {
-		return // every noun has a capital
+		return // every noun is capitalized
 	}
 	for _, s := range r.Sentences {
 		for i := s.first; i <= s.last; i++ {
@@ -160,7 +160,7 @@ func (r *Reading) nameClause(i, from, end int) {
 	}
 }
 
-// isOrgName reports whether a name looks like an organization's and not like a person's.
+// isOrgName reports whether a name looks like an organization's rather than a person's.
 func (r *Reading) isOrgName(first, end int) bool {
 	return slices.ContainsFunc(r.tokens[first:end], func(t token) bool {
 		return t.is("&") || r.words.Orgs[t.low] || t.low == "co" || t.low == "inc" || t.low == "ltd" || t.low == "gmbh"
@@ -178,8 +178,8 @@ func (r *Reading) pastNaming(i int) int {
 	return i + 3
 }
 
-// brandAt takes a name after a kind of organization, "my flower shop Petal & Thorn", or after "for" and the like in a clause
-// about the email: "a newsletter for parents of Oakfield Primary".
+// brandAt takes a name after a kind of organization, as in "my flower shop Petal & Thorn", or after "for" and similar
+// words in a clause about the email: "a newsletter for parents of Oakfield Primary".
 func (r *Reading) brandAt(i int) (Match, bool) {
 	isOrg := r.words.Orgs[r.at(i).low]
 	find := r.brandAfter
@@ -202,14 +202,15 @@ func (r *Reading) brandAt(i int) (Match, bool) {
 	return r.match(i, from, from+n), true
 }
 
-// isNoSender reports whether a name is a place, a holiday or no name at all.
+// isNoSender reports whether a name is a place or a holiday, or not a name at all.
 func (r *Reading) isNoSender(from, n int, isOrg bool) bool {
 	last := r.at(from + n - 1).low
 	isPlace := !isOrg && !r.words.Orgs[last] && r.phraseAt(r.words.Places, from+n-1) > 0
 	return isPlace || r.words.Holidays[last] || n == 1 && r.words.NotNames[last]
 }
 
-// leastAfter is least, unless a preposition before the name says that it is no sender: "the trip to the City Aquarium".
+// leastAfter returns least, unless a preposition before the name means that it isn't a sender: "the trip to the City
+// Aquarium".
 func (r *Reading) leastAfter(from, least int) int {
 	at := from - 1
 	if r.words.Articles["definite"][r.at(at).low] {
@@ -221,8 +222,8 @@ func (r *Reading) leastAfter(from, least int) int {
 	return least
 }
 
-// brandAround is where the name of an organization begins, and how many words it has at least. "Studio Nord" and "Harbor Rowing
-// Club" are all of the name.
+// brandAround returns where the name of an organization starts, and its minimum number of words. "Studio Nord" and
+// "Harbor Rowing Club" are complete names.
 func (r *Reading) brandAround(i int) (from, least int) {
 	from, least = r.pastNaming(i+1), 1
 	if r.at(from).is(",") && r.capitalRun(r.pastThe(from+1)) >= 2 {
@@ -240,8 +241,8 @@ func (r *Reading) brandAround(i int) (from, least int) {
 	return from, least
 }
 
-// brandAfter is the same for a name after a preposition; 0 if no sender follows. The less the prompt says about it, the longer a
-// name must be.
+// brandAfter does the same for a name after a preposition. It returns 0 if no sender follows. The less the prompt says
+// about a name, the longer it must be.
 func (r *Reading) brandAfter(i int) (from, least int) {
 	low, v := r.at(i).low, r.words
 	if v.CapitalNouns || !v.BrandCues[low] {
@@ -265,7 +266,8 @@ func (r *Reading) brandAfter(i int) (from, least int) {
 	return 0, 0
 }
 
-// isOther reports whether a name is a place, because the clause says when, or what readers did: "our volunteers for the Dune Planting".
+// isOther reports whether a name is a place, because the clause says when, or what readers did: "our volunteers for the
+// Dune Planting".
 func (r *Reading) isOther(i, from, end int, isAt bool) bool {
 	if isAt {
 		return !r.isFirst(i) || r.isDated(i) || r.isAddress(end+1)
@@ -273,7 +275,8 @@ func (r *Reading) isOther(i, from, end int, isAt bool) bool {
 	return from > i+1 && r.words.ReadersAs[r.at(i-1).low] && !r.isOrgName(from, end)
 }
 
-// isDescribed reports whether a name ends its clause, or what it is follows: "(a budget app)", ", a tool for teams".
+// isDescribed reports whether a name ends its clause or is followed by what it is: "(a budget app)", ", a tool for
+// teams".
 func (r *Reading) isDescribed(end int) bool {
 	after := r.at(end)
 	return after.is("(") || after.is(",") && r.words.Articles["indefinite"][r.at(end+1).low] || r.isBreak(end) && !after.is(",")
@@ -298,7 +301,7 @@ func (r *Reading) isDated(i int) bool {
 	})
 }
 
-// pastThe skips an article in lower case.
+// pastThe skips a lowercase article.
 func (r *Reading) pastThe(i int) int {
 	if r.words.Stop[r.at(i).low] && !isCapital(r.at(i).text) {
 		return i + 1
@@ -306,7 +309,7 @@ func (r *Reading) pastThe(i int) int {
 	return i
 }
 
-// isAboutEmail reports whether one of the words right before is about the email or its readers.
+// isAboutEmail reports whether one of the words directly before is about the email or its readers.
 func (r *Reading) isAboutEmail(i int) bool {
 	for back := i - 1; back >= i-3 && back >= 0; back-- {
 		t := r.tokens[back]
@@ -317,12 +320,12 @@ func (r *Reading) isAboutEmail(i int) bool {
 	return false
 }
 
-// isFirst reports whether a token is in the first sentence, where people say who they are.
+// isFirst reports whether a token is in the first sentence, where users say who they are.
 func (r *Reading) isFirst(i int) bool {
 	return len(r.Sentences) == 0 || r.tokens[i].end <= r.Sentences[0].End
 }
 
-// capitalRun is how many tokens of a name begin here: capitalized words, with "&" between them.
+// capitalRun returns how many tokens of a name start here: capitalized words, with "&" between them.
 func (r *Reading) capitalRun(i int) int {
 	n := 0
 	for {

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// splitSentences cuts the running text at stops, at line ends, and before "and mention that …".
+// splitSentences splits the running text at periods and similar marks, at line breaks, and before "and mention that …".
 func (r *Reading) splitSentences() {
 	first := 0
 	for i := range r.tokens {
@@ -56,16 +56,17 @@ func (r *Reading) endsSentence(i int) bool {
 	return !r.words.Abbreviations[before.low] || next.kind == newline || isCapital(next.text) && !r.words.Months[before.low]
 }
 
-// isOrdinal reports whether a stop belongs to a number: "14. Juni", "1. bis 16. August".
+// isOrdinal reports whether a period belongs to a number: "14. Juni", "1. bis 16. August".
 func (r *Reading) isOrdinal(stop int) bool {
 	next := r.at(stop + 1)
 	return r.words.Months[next.low] || r.words.RangeWords[next.low] && r.at(r.pastArticle(stop+2)).kind == number && r.words.Ordinals["."]
 }
 
-// maxIntroduction is how many words an instruction has before a colon: "Email to parents: school is closed".
+// maxIntroduction is the maximum number of words of an instruction before a colon: "Email to parents: school is
+// closed".
 const maxIntroduction = 14
 
-// introduces reports whether the words before a colon talk to the writer, so that a sentence of its own follows.
+// introduces reports whether the words before a colon address the writer, so that a separate sentence follows.
 func (r *Reading) introduces(first, colon int) bool {
 	if colon-first > maxIntroduction || colon <= first || !r.at(colon+1).spaced {
 		return false
@@ -95,11 +96,11 @@ func (r *Reading) startsOrder(i int) bool {
 	return r.words.Sayers[low] && r.words.Imperatives[low] || r.words.And[r.at(at-1).low] && r.phraseAt(r.words.Orders, at) > 0
 }
 
-// maxOpener is how many words may come before the cue of an opener: "a quick reminder email".
+// maxOpener is the maximum number of words before the cue of an opener: "a quick reminder email".
 const maxOpener = 3
 
-// SkipOpener finds the opener of the prompt, which names the kind of email by one of the cues and says no more: "Thank-you note
-// to the volunteers who helped". It ends at a comma, colon or dash, or with the sentence.
+// SkipOpener finds the opener of the prompt, which names the kind of email by one of the cues and says no more:
+// "Thank-you note to the volunteers who helped". It ends at a comma, colon or dash, or with the sentence.
 func (r *Reading) SkipOpener(cues []string) {
 	if len(r.Sentences) == 0 {
 		return
@@ -120,7 +121,7 @@ func (r *Reading) SkipOpener(cues []string) {
 		clause := end
 		for clause <= s.last && !endsClause(r.tokens, clause) {
 			if r.words.isVerb(r.tokens[clause].low) && !r.words.Relatives.in(r.tokens[end:clause]) { // not "customers who ordered"
-				return // a sentence of its own
+				return // a separate sentence
 			}
 			clause++
 		}
@@ -129,14 +130,14 @@ func (r *Reading) SkipOpener(cues []string) {
 	}
 }
 
-// hasSubject reports whether the words before a cue begin a sentence: "Our sale …", "We …".
+// hasSubject reports whether the words before a cue start a sentence: "Our sale …", "We …".
 func (r *Reading) hasSubject(first, cue int) bool {
 	return slices.ContainsFunc(r.tokens[first:cue], func(t token) bool {
 		return r.words.Starters[t.low] && !r.words.Articles["indefinite"][t.low] && !r.words.Articles["definite"][t.low]
 	})
 }
 
-// ClauseOf is the sentence or line that a fact is in.
+// ClauseOf returns the sentence or line that contains a fact.
 func (r *Reading) ClauseOf(f Fact) string {
 	first, last := f.first, f.last
 	for first > 0 && !r.endsSentence(first-1) {
@@ -148,7 +149,7 @@ func (r *Reading) ClauseOf(f Fact) string {
 	return strings.TrimSpace(r.slice(first, last+1))
 }
 
-// Joined is the text of a date with the time right after it.
+// Joined returns the text of a date with the time directly after it.
 func (r *Reading) Joined(date, time Fact) (string, bool) {
 	if time.first <= date.last || time.first-date.last > 2 {
 		return "", false

@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// Most words of a topic, and sentences at the start of a prompt that may name it.
+// Maximum number of words in a topic, and of sentences at the start of a prompt that may name it.
 const (
 	maxTopic     = 9
 	maxTopicFrom = 2
 )
 
-// Topic is what the email is about, as the prompt calls it: after "about" and the like, the subject of what happens on a date, a
-// label before a colon, or a first sentence that is nothing but a name.
+// Topic returns what the email is about, as the prompt calls it: after "about" and similar words, the subject of what
+// happens on a date, a label before a colon, or a first sentence that consists only of a name.
 func (r *Reading) Topic() (Match, bool) { return r.topic, r.hasTopic }
 
 func (r *Reading) findTopic() (Match, bool) {
@@ -29,7 +29,8 @@ func (r *Reading) findTopic() (Match, bool) {
 	return Match{}, false
 }
 
-// topicMatch is a topic as it is written within a sentence: "Plant swap" begins with a capital only because a sentence does.
+// topicMatch returns a topic as written within a sentence: "Plant swap" is capitalized only because it starts a
+// sentence.
 func (r *Reading) topicMatch(first, end int) Match {
 	m, t := r.match(first, first, end), r.at(first)
 	isProper := first+1 >= end || isCapital(r.at(first+1).text) || t.text == strings.ToUpper(t.text)
@@ -40,7 +41,7 @@ func (r *Reading) topicMatch(first, end int) Match {
 	return m
 }
 
-// isTopic reports whether some tokens can head an email: a noun with a word of its own, and not the sender's name.
+// isTopic reports whether some tokens can be a headline: a noun with another word, and not the sender's name.
 func (r *Reading) isTopic(first, end int) bool {
 	if end <= first || r.isTalk(first, end) || strings.EqualFold(r.slice(first, end), r.Brand.Text) {
 		return false
@@ -59,7 +60,7 @@ func (r *Reading) isTalk(first, end int) bool {
 	return isOther || v.Imperatives[start] && !r.isNounAfter(first) || v.Authoring.in(toks) || v.SayerNouns.in(toks) || v.ReadersAs.in(toks)
 }
 
-// isNounAfter reports whether a word that may be an order goes on as a name: "Welcome dinner", "Open studio".
+// isNounAfter reports whether a word that may be an imperative continues as a name: "Welcome dinner", "Open studio".
 func (r *Reading) isNounAfter(i int) bool {
 	return r.isNoun(i+1) && isCapital(r.at(i).text) && r.startsSentence(i)
 }
@@ -80,14 +81,16 @@ func (r *Reading) topicAfterCue(s Sentence) (first, end int) {
 	return 0, 0
 }
 
-// isSender reports whether some tokens say who writes: their name, or "a bakery". A version makes a product of a name.
+// isSender reports whether some tokens are the sender: their name, or "a bakery". A version means that a name is a
+// product.
 func (r *Reading) isSender(first, end int) bool {
 	last := r.at(end - 1)
 	isBrand := r.Brand.Text != "" && r.span(first, end).Overlaps(r.Brand.Span)
 	return last.kind == word && (isBrand || r.words.Orgs[last.low] && !isCapital(last.text))
 }
 
-// topicBeforeDate takes the subject of a sentence that says when something is: "Picture day is on Thursday", "Sign-up is open".
+// topicBeforeDate takes the subject of a sentence that says when something is: "Sports day is on Thursday", "Sign-up
+// is open".
 func (r *Reading) topicBeforeDate(s Sentence) (first, end int) {
 	inner, _, _ := r.unwrap(r.tokens[s.first+s.skip : s.last+1])
 	if len(inner) == 0 {
@@ -111,7 +114,7 @@ func (r *Reading) topicBeforeDate(s Sentence) (first, end int) {
 	return 0, 0
 }
 
-// topicAfterColon takes a title after when it is: "Webinar on Tuesday at 11 am: How to read a balance sheet".
+// topicAfterColon takes a title after its date: "Webinar on Tuesday at 11 am: How to read a balance sheet".
 func (r *Reading) topicAfterColon(s Sentence) (first, end int) {
 	for i := s.first; i < s.last; i++ {
 		if t := r.tokens[i]; t.is(":") && !t.isInner && r.at(i+1).spaced {
@@ -167,12 +170,12 @@ func (r *Reading) pastOpening(first, last int) int {
 	return first
 }
 
-// endsBefore reports whether a name ends before a token: at a clause, a fact, or when and where.
+// endsBefore reports whether a name ends before a token: at a clause, a fact, or a time or place.
 func (r *Reading) endsBefore(i int) bool {
 	return endsClause(r.tokens, i) || r.tokens[i].is("(") || r.factAt(i) || r.words.Prepositions[r.tokens[i].low]
 }
 
-// topicEnd is where a topic ends: at a sign, a verb, a fact, or a preposition that begins when or where.
+// topicEnd returns where a topic ends: at a sign, a verb, a fact, or a preposition that starts a time or place.
 func (r *Reading) topicEnd(from, last int) int {
 	end := from
 	for end <= last && end < from+maxTopic && r.isTopicPart(end, from) {
@@ -206,15 +209,15 @@ func (r *Reading) isTopicPart(i, from int) bool {
 	return i == from || !v.Prepositions[t.low]
 }
 
-// endsTopic reports whether a word is a verb, or begins another clause.
+// endsTopic reports whether a word is a verb, or starts another clause.
 func (r *Reading) endsTopic(t token) bool {
 	v := r.words
 	isCue := v.CodeWords[t.low] || len(v.NameCues[t.low]) > 0
 	return isCue || v.Relatives[t.low] || v.Pronouns[t.low] || v.isVerb(t.low) && strings.HasSuffix(t.low, "s")
 }
 
-// linksTopic reports whether a topic goes on after a preposition: "enrollment for benefits", "a change in our terms", but not
-// "an email for our members" or "the meeting of Acme Rowing Club".
+// linksTopic reports whether a topic continues after a preposition: "enrollment for benefits", "a change in our terms",
+// but not "an email for our members" or "the meeting of Acme Rowing Club".
 func (r *Reading) linksTopic(i int) bool {
 	next, after, v := r.at(i+1), r.at(i+1), r.words
 	if v.Stop[next.low] {
@@ -227,7 +230,7 @@ func (r *Reading) linksTopic(i int) bool {
 	return next.kind == word && !isCapital(next.text) && !v.ReadersAs[after.low] && !v.They[next.low]
 }
 
-// factAt reports whether a date, a time, an amount or the like begins at a token.
+// factAt reports whether a date, a time, an amount or the like starts at a token.
 func (r *Reading) factAt(i int) bool {
 	at, ok := slices.BinarySearchFunc(r.Facts, r.at(i).start, func(f Fact, start int) int { return f.Start - start })
 	return ok && i < len(r.tokens) && r.Facts[at].Kind != Number && r.Facts[at].Kind != Quote

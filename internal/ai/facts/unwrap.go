@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// maxAddressee is how many words name the readers: "all our loyal customers".
+// maxAddressee is the maximum number of words that name the readers: "all our loyal customers".
 const maxAddressee = 5
 
-// unwrap takes the sentence for the reader out of an instruction, in one of four ways: "mention that S", "tell them to V",
-// "let X know S" and "tell X S". What comes out is tested like any other sentence.
+// unwrap takes the sentence for the reader out of an instruction in one of four forms: "mention that S", "tell them to
+// V", "let X know S" and "tell X S". The result is checked like any other sentence.
 func (r *Reading) unwrap(toks []token) (inner []token, isUrged, isAddressed bool) {
 	start := r.pastFillers(toks)
 	if r.words.Sayings.at(toks, 0) > 0 {
@@ -63,7 +63,8 @@ func (r *Reading) pastFillers(toks []token) []token {
 	return toks
 }
 
-// afterMarker takes what follows "that", "know" or "know that"; isKnown reports whether it was both. Without a marker it is nil.
+// afterMarker takes what follows "that", "know" or "know that". isKnown reports whether it was both. Without a marker,
+// it returns nil.
 func (r *Reading) afterMarker(rest []token, addressee int) (inner []token, isKnown bool) {
 	for i, t := range rest[:min(len(rest), maxAddressee+2)] {
 		isKnow := r.words.Know[t.low]
@@ -77,8 +78,8 @@ func (r *Reading) afterMarker(rest []token, addressee int) (inner []token, isKno
 	return nil, false
 }
 
-// isAddressing reports whether the words before "that" name the readers, or say nothing: "remind our members that …", not
-// "remember the hours that …".
+// isAddressing reports whether the words before "that" name the readers, or say nothing: "remind our members that …",
+// not "remember the hours that …".
 func (r *Reading) isAddressing(toks []token) bool {
 	v, hasReaders := r.words, r.words.ReadersAs.in(toks)
 	return hasReaders || !slices.ContainsFunc(toks, func(t token) bool {
@@ -86,7 +87,7 @@ func (r *Reading) isAddressing(toks []token) bool {
 	})
 }
 
-// maxNoun is how many words come before "that" in "a friendly reminder that the trial ends".
+// maxNoun is the maximum number of words before "that" in "a friendly reminder that the trial ends".
 const maxNoun = 14
 
 // afterNoun takes what follows "reminder that" or "an email saying that".
@@ -104,7 +105,8 @@ func (r *Reading) afterNoun(toks []token) []token {
 	return toks
 }
 
-// afterTelling takes what readers are told without "that": "telling members we're …", "welcoming Ida Holm who joins us".
+// afterTelling takes what readers should learn, without "that": "telling members we're …", "welcoming Ida Holm who
+// joins us".
 func (r *Reading) afterTelling(verb token, rest []token) []token {
 	v := r.words
 	if n := capitalized(rest); v.Presenters[verb.low] && n > 0 && n < len(rest) && v.Relatives[rest[n].low] {
@@ -123,7 +125,7 @@ func (r *Reading) afterTelling(verb token, rest []token) []token {
 	return nil
 }
 
-// capitalized is how many words with a capital begin the tokens.
+// capitalized returns how many capitalized words start the tokens.
 func capitalized(toks []token) int {
 	n := slices.IndexFunc(toks, func(t token) bool { return t.kind != word || !isCapital(t.text) })
 	if n < 0 {
@@ -147,7 +149,7 @@ func (r *Reading) afterWish(toks []token) []token {
 	return nil
 }
 
-// afterThanks thanks the reader where the prompt asks for it: "thank everyone for their patience".
+// afterThanks thanks the reader if the prompt asks for it: "thank everyone for their patience".
 func (r *Reading) afterThanks(toks []token) []token {
 	if len(toks) < minWords+1 || r.words.Thanks[toks[0].low] == "" {
 		return nil
@@ -162,7 +164,7 @@ func (r *Reading) afterThanks(toks []token) []token {
 	return said
 }
 
-// needsAddressee reports whether a verb has no sentence right after it: "tell", "remind", "let".
+// needsAddressee reports whether a verb can't be directly followed by a sentence: "tell", "remind", "let".
 func (r *Reading) needsAddressee(verb string) bool {
 	return !r.words.Sayers[verb] || r.words.Urgers[verb] || r.words.Addressed[verb]
 }
@@ -176,7 +178,7 @@ func (r *Reading) isInfinitive(rest []token) bool {
 	return next.kind == word && !isCapital(next.text) && !r.words.Stop[next.low] && !r.words.Prepositions[next.low]
 }
 
-// addressee is how many words name the readers at the start; 0 if none do.
+// addressee returns how many words name the readers at the start, or 0 if none do.
 func (r *Reading) addressee(toks []token) int {
 	for i, t := range toks[:min(len(toks), maxAddressee)] {
 		if r.words.ReadersAs[t.low] {
@@ -189,7 +191,7 @@ func (r *Reading) addressee(toks []token) int {
 	return 0
 }
 
-// asYou speaks to the reader where the prompt speaks of them.
+// asYou addresses the reader where the prompt talks about them.
 func (r *Reading) asYou(toks []token) []token {
 	said := slices.Clone(toks)
 	for i, t := range said {

@@ -13,10 +13,10 @@ import (
 	"golang.org/x/net/publicsuffix"
 )
 
-// URLs are the addresses that an email may lead to.
+// URLs contains the URLs that an email may link to.
 type URLs map[string]bool
 
-// AllowedURLs are those that texts of the user name.
+// AllowedURLs returns the URLs in the user's texts.
 func AllowedURLs(texts ...string) URLs {
 	allowed := URLs{}
 	for _, text := range texts {
@@ -25,34 +25,36 @@ func AllowedURLs(texts ...string) URLs {
 	return allowed
 }
 
-// Add allows addresses.
+// Add allows more URLs.
 func (u URLs) Add(addresses ...string) {
 	for _, address := range addresses {
 		u[key(address)] = true
 	}
 }
 
-// Allows reports whether an email may lead there. Nowhere and "#" are allowed, as are the recipient's own links.
+// Allows reports whether an email may link to a URL. Empty URLs, "#" and links for the recipient, such as the
+// unsubscribe link, are allowed.
 func (u URLs) Allows(address string) bool {
 	return address == "" || address == "#" || linkTag.MatchString(address) || u[key(address)]
 }
 
 var (
 	linkTag = regexp.MustCompile(`^\{\{\s*(unsubscribe_url|preferences_url|view_in_browser_url)\s*\}\}$`)
-	// candidate is what could be an address: with a scheme, or a name with dots and perhaps a path, or an email address.
+	// candidate matches what could be a URL: with a scheme, or a name with dots and perhaps a path, or an email
+	// address.
 	candidate = regexp.MustCompile(`(?i)https?://[^\s<>"'` + "`" + `]+|mailto:[^\s<>"']+|` +
 		`[\p{L}\p{N}._%+-]*@?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,24}(?::\d+)?(?:/[^\s<>"']*)?`)
 )
 
-// FindURLs are the addresses that a text names, whole: example.com/sale is https://example.com/sale,
-// hello@example.com is mailto:hello@example.com.
+// FindURLs returns the complete URLs in a text: example.com/sale is https://example.com/sale, hello@example.com is
+// mailto:hello@example.com.
 func FindURLs(text string) []string { return slices.Collect(URLsIn(text)) }
 
-// URLsIn is FindURLs one by one.
+// URLsIn yields the same URLs as FindURLs, one by one.
 func URLsIn(text string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for at := 0; ; {
-			mark := strings.IndexAny(text[at:], "@:.") // every address has one
+			mark := strings.IndexAny(text[at:], "@:.") // every URL has one
 			if mark < 0 {
 				return
 			}
@@ -73,7 +75,7 @@ func yieldURLs(word string, yield func(string) bool) bool {
 	return true
 }
 
-// wordAround is the word around a place, which begins at from or later.
+// wordAround returns the word around a position, starting at from or later.
 func wordAround(text string, from, at int) (start, end int) {
 	start, end = from, len(text)
 	if space := strings.LastIndexFunc(text[from:at], unicode.IsSpace); space >= 0 {
@@ -105,7 +107,7 @@ func mayBeAddress(word string) bool {
 	return false
 }
 
-// trimEnd drops the punctuation of the sentence around an address.
+// trimEnd drops the punctuation of the sentence around a URL.
 func trimEnd(span string) string {
 	span = strings.TrimRight(span, ".,;:!?…*_'\"”’»")
 	for strings.HasSuffix(span, ")") && strings.Count(span, "(") < strings.Count(span, ")") {
@@ -144,7 +146,8 @@ func mailAddress(address string) string {
 	return "mailto:" + address
 }
 
-// isDomain keeps "end of the sentence.Next one" and "v1.2" from being addresses: the last label is a real one in lower case.
+// isDomain keeps "end of the sentence.Next one" and "v1.2" from being URLs: the last label must be a real one in
+// lowercase.
 func isDomain(span string) bool {
 	host, _, _ := strings.Cut(span, "/")
 	host, _, _ = strings.Cut(host, ":")
@@ -159,7 +162,7 @@ func isDomain(span string) bool {
 	return known
 }
 
-// key makes spellings of one address equal: scheme and host in lower case, no slash alone at the end.
+// key makes spellings of the same URL equal: scheme and host in lowercase, no lone slash at the end.
 func key(address string) string {
 	parsed, err := url.Parse(strings.TrimSpace(address))
 	if err != nil {
@@ -172,7 +175,7 @@ func key(address string) string {
 	return parsed.String()
 }
 
-// IsMergeTag reports whether a text is one merge tag, such as {{order_url}}.
+// IsMergeTag reports whether a text is a single merge tag, such as {{order_url}}.
 func IsMergeTag(text string) bool {
 	toks := scan(strings.TrimSpace(text))
 	return len(toks) == 1 && toks[0].kind == tag

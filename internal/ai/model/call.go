@@ -75,7 +75,7 @@ func (c *Client) request(ctx context.Context, prompt Prompt, format Format) (*ht
 	return request, nil
 }
 
-// listen reads events until the answer is done.
+// listen reads events until the answer is complete.
 func (c *Client) listen(body io.Reader, heard func(*Answer)) (Answer, error) {
 	var answer Answer
 	limited := &io.LimitedReader{R: body, N: maxStream}
@@ -97,13 +97,13 @@ func (c *Client) listen(body io.Reader, heard func(*Answer)) (Answer, error) {
 	return answer, errBroken
 }
 
-// Event is one of a stream of server-sent events.
+// Event is a server-sent event.
 type Event struct {
 	Name string
 	Data []byte
 }
 
-// events reads a stream by the rules of server-sent events; comments and fields other than event and data are passed over.
+// events reads a stream of server-sent events. It ignores comments and fields other than event and data.
 func events(body io.Reader) func(func(Event, error) bool) {
 	return func(yield func(Event, error) bool) {
 		lines := bufio.NewScanner(body)
@@ -128,7 +128,7 @@ func events(body io.Reader) func(func(Event, error) bool) {
 			yield(Event{}, err)
 			return
 		}
-		if len(event.Data) > 0 { // some servers forget the last empty line
+		if len(event.Data) > 0 { // some servers omit the last empty line
 			yield(Event{event.Name, bytes.TrimSuffix(event.Data, []byte("\n"))}, nil)
 		}
 	}

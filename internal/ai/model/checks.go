@@ -14,18 +14,18 @@ import (
 // A Checker compares what a model wrote with what it was given.
 type Checker struct {
 	language string
-	// links are the URLs that a text may name.
+	// links contains the URLs that a text may name.
 	links facts.URLs
 
 	folded  string          // everything that a fact may come from
-	words   map[string]bool // of it
-	numbers map[string]bool // of it, also with their sign: "€12", "20%"
-	spoken  map[string]bool // words for readers: those of frames and slots, not those of prompts
+	words   map[string]bool // its words
+	numbers map[string]bool // its numbers, also with their sign: "€12", "20%"
+	spoken  map[string]bool // words for readers: those in frames and slots, not in prompts
 	orders  []string        // sentences that were meant for the writer
 }
 
-// NewChecker prepares a checker for texts of one language. Given are the frame's own lines, slots and the brand: a reader may
-// see all of their words.
+// NewChecker returns a checker for texts in one language. given contains the frame's own lines, slots and the brand,
+// whose words readers may all see.
 func NewChecker(language string, links facts.URLs, given ...string) *Checker {
 	c := &Checker{language: language, links: links, words: map[string]bool{}, numbers: map[string]bool{}, spoken: map[string]bool{}}
 	for _, text := range given {
@@ -37,7 +37,7 @@ func NewChecker(language string, links facts.URLs, given ...string) *Checker {
 	return c
 }
 
-// Hear adds prompts and material. Their facts may be used; their instructions and their words about the email may not.
+// Hear adds prompts and material. Their facts may be used, but not their instructions or their words about the email.
 func (c *Checker) Hear(texts ...string) *Checker {
 	for _, text := range texts {
 		c.add(text)
@@ -63,7 +63,7 @@ func notWord(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 
 var spellings = strings.NewReplacer("’", "'", "–", "-", "—", "-", "\u00a0", " ", "\u202f", " ")
 
-// fold makes spellings equal: lower case, one space, straight apostrophes and dashes.
+// fold makes spellings equal: lowercase, single spaces, straight apostrophes and dashes.
 func fold(s string) string {
 	return strings.Join(strings.Fields(spellings.Replace(strings.ToLower(s))), " ")
 }
@@ -73,7 +73,7 @@ func (c *Checker) Has(value string) bool { return hasWhole(c.folded, fold(value)
 
 func hasWhole(text, part string) bool { return indexWhole(text, part) >= 0 }
 
-// indexWhole is where a part occurs in a text without cutting a word or a number; -1 if it does not.
+// indexWhole returns where a part occurs in a text without splitting a word or a number, or -1 if it doesn't.
 func indexWhole(text, part string) int {
 	for at := 0; part != ""; at++ {
 		i := strings.Index(text[at:], part)
@@ -111,7 +111,7 @@ func isJoined(before, after string) bool {
 		unicode.IsDigit(first) && strings.ContainsRune(".,:", last) && unicode.IsDigit(inside)
 }
 
-// isLetter leaves out scripts that put no spaces between words.
+// isLetter excludes scripts that don't put spaces between words.
 func isLetter(r rune) bool {
 	return !notWord(r) && !unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer,
 		unicode.Myanmar)
@@ -120,11 +120,11 @@ func isLetter(r rune) bool {
 var (
 	markup   = regexp.MustCompile(`(?m)</?[a-zA-Z!][^>]*>|\*\*|__|\]\(|^#{1,6} |&(?:[a-zA-Z]+|#\d+);|` + "```")
 	mergeTag = regexp.MustCompile(`\{\{[^{}]*\}\}`)
-	// greeting are the merge tags that a model may use although no line has them.
+	// greeting lists the merge tags that a model may use even if no line contains them.
 	greeting = regexp.MustCompile(`^\{\{ ?first_name ?(?:\| ?there ?)?\}\}$`)
 )
 
-// Text is what is wrong with a text, in words for the model; nothing if it can be used.
+// Text returns what is wrong with a text, worded for the model, or nothing if it's usable.
 func (c *Checker) Text(role, text string, most int) []string {
 	bare := mergeTag.ReplaceAllString(text, "")
 	faults := shapeFaults(bare, most)
@@ -132,10 +132,10 @@ func (c *Checker) Text(role, text string, most int) []string {
 		fault string
 		all   []string
 	}{
-		{"has the merge tag %s, which was not given", c.foreignTags(text)},
+		{"contains the merge tag %s, which was not given", c.foreignTags(text)},
 		{"names the URL %s, which was not given", c.foreignURLs(bare)},
-		{"has the number %s, which was not given", c.foreignNumbers(bare)},
-		{"has the date or time %q, which was not given", c.foreignDates(bare)},
+		{"contains the number %s, which was not given", c.foreignNumbers(bare)},
+		{"contains the date or time %q, which was not given", c.foreignDates(bare)},
 		{"claims %q, which was not given", c.foreignClaims(bare)},
 		{"talks about the email itself: %q", c.authoring(bare)},
 		{"repeats an instruction: %q", c.repeated(bare)},
@@ -160,10 +160,10 @@ func shapeFaults(bare string, most int) []string {
 		faults = append(faults, "is empty")
 	}
 	if markup.MatchString(bare) {
-		faults = append(faults, "has markup; write plain text")
+		faults = append(faults, "contains markup. Write plain text")
 	}
 	if strings.ContainsAny(bare, "{}") {
-		faults = append(faults, "has a brace that is not part of a slot")
+		faults = append(faults, "contains a brace that is not part of a slot")
 	}
 	return faults
 }
@@ -178,7 +178,7 @@ func (c *Checker) foreignURLs(bare string) []string {
 	return slices.DeleteFunc(facts.FindURLs(bare), c.links.Allows)
 }
 
-// An amount is a number with the sign that goes with it, if any.
+// An amount is a number with its sign, if any.
 type amount struct{ number, sign string }
 
 func (a amount) String() string {
@@ -190,7 +190,7 @@ func (a amount) String() string {
 
 var (
 	amounts = regexp.MustCompile(`([€$£¥])? ?(\d+(?:[.,:]\d+)*) ?([%€$£¥])?`)
-	// signs are words that mean the same as one.
+	// signs lists words that mean the same as a sign.
 	signs = regexp.MustCompile(` (?:(percent|per cent|prozent|pour cent|por ciento)|(euros?|eur)|(dollars?|usd)|(pounds?|gbp))\b`)
 )
 
@@ -219,8 +219,8 @@ func (c *Checker) foreignNumbers(bare string) []string {
 	return foreign
 }
 
-// foreignDates are days and times in words, such as "tomorrow"; those with a number or a name are found by them. "Today" is only
-// a promise where it is a claim.
+// foreignDates returns days and times in words, such as "tomorrow". Those with a number or a name are found by them.
+// "Today" is a promise only in a claim.
 func (c *Checker) foreignDates(bare string) []string {
 	var foreign []string
 	for _, fact := range facts.Read(bare, c.language).Facts {
@@ -240,7 +240,7 @@ func (c *Checker) authoring(bare string) []string {
 	return slices.DeleteFunc(facts.AuthoringIn(bare, c.language), func(word string) bool { return c.spoken[word] })
 }
 
-// repeated are instructions that the text has, whole or their beginning.
+// repeated returns the instructions that the text contains, either complete or their beginning.
 func (c *Checker) repeated(bare string) []string {
 	folded := fold(bare)
 	var found []string
@@ -258,8 +258,8 @@ func (c *Checker) repeated(bare string) []string {
 	return found
 }
 
-// foreignNames are capitalized words inside of sentences that were not given, and weekdays and months in any place. In German
-// every noun has a capital, so only calendar words count there.
+// foreignNames returns capitalized words inside sentences that weren't given, and weekdays and months anywhere. In
+// German every noun is capitalized, so only calendar words count there.
 func (c *Checker) foreignNames(bare string) []string {
 	var names []string
 	for line := range strings.Lines(bare) {

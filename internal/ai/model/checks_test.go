@@ -12,13 +12,13 @@ const heard = "Write a friendly email about our spring sale: 20 % off everything
 	"€12 for freelancers. " +
 	"Mention that parking is easy. Ask for Ada Lane. Shop at https://example.com/sale. We're carefree, and 1,200 people came."
 
-// checker has a frame with a merge tag of its own, and what a user wrote.
+// checker has a frame with its own merge tag, and a user's prompt.
 func checker(language string) *model.Checker {
 	return model.NewChecker(language, facts.AllowedURLs(heard), "Hi {{first_name|there}}, your order {{order_number}} is here.",
 		"Join our newsletter", "Ost Yoga").Hear(heard)
 }
 
-func TestChecker_textThatCanBeUsed(t *testing.T) {
+func TestChecker_acceptsUsableTexts(t *testing.T) {
 	for _, text := range []string{
 		"Spring is here.",
 		"20 % off everything from Monday 3 March",
@@ -43,26 +43,26 @@ func TestChecker_textThatCanBeUsed(t *testing.T) {
 	}
 }
 
-func TestChecker_textThatCantBeUsed(t *testing.T) {
+func TestChecker_rejectsUnusableTexts(t *testing.T) {
 	for _, test := range []struct{ text, fault string }{
 		// numbers, prices, percentages
-		{"30 % off everything", "has the number 30%"},
-		{"Now €99", "has the number €99"},
-		{"2 for you", "has the number 2,"},
-		{"1 more day", "has the number 1,"},
-		{"Save €20", "has the number €20"},
-		{"Save 12%", "has the number 12%"},
-		{"Only 200 people", "has the number 200"},
-		{"Prices from €12.50", "has the number €12.50"},
-		{"At 6:30", "has the number 6:30"},
+		{"30 % off everything", "contains the number 30%"},
+		{"Now €99", "contains the number €99"},
+		{"2 for you", "contains the number 2,"},
+		{"1 more day", "contains the number 1,"},
+		{"Save €20", "contains the number €20"},
+		{"Save 12%", "contains the number 12%"},
+		{"Only 200 people", "contains the number 200"},
+		{"Prices from €12.50", "contains the number €12.50"},
+		{"At 6:30", "contains the number 6:30"},
 		// dates
 		{"From Tuesday 3 March", `names "Tuesday"`},
 		{"Friday is the day", `names "Friday"`},
 		{"On 3 April", `names "April"`},
-		{"On the 4 March", "has the number 4,"},
-		{"It ends tomorrow", `has the date or time "tomorrow"`},
-		{"See you next week", `has the date or time "next week"`},
-		{"We open at noon", `has the date or time "noon"`},
+		{"On the 4 March", "contains the number 4,"},
+		{"It ends tomorrow", `contains the date or time "tomorrow"`},
+		{"See you next week", `contains the date or time "next week"`},
+		{"We open at noon", `contains the date or time "noon"`},
 		// names
 		{"Come to Berlin", `names "Berlin"`},
 		{"Ask for Ada Miller", `names "Miller"`},
@@ -73,27 +73,27 @@ func TestChecker_textThatCantBeUsed(t *testing.T) {
 		{"See www.evil.example", "names the URL https://www.evil.example"},
 		{"Write to boss@evil.example", "names the URL mailto:boss@evil.example"},
 		{"See https://example.com/sale2", "names the URL https://example.com/sale2"},
-		{"Hi {{last_name}}, welcome", "has the merge tag {{last_name}}"},
-		{"{{Buy now at https://evil.example, 99% off}} Hello", "has the merge tag {{Buy now"},
+		{"Hi {{last_name}}, welcome", "contains the merge tag {{last_name}}"},
+		{"{{Buy now at https://evil.example, 99% off}} Hello", "contains the merge tag {{Buy now"},
 		// shape
 		{"", "is empty"},
 		{" \n ", "is empty"},
 		{"{{first_name}}", "is empty"},
 		{"…!", "is empty"},
-		{"Spring <b>is</b> here", "has markup"},
-		{"<!-- here -->Spring", "has markup"},
-		{"**Spring** is here", "has markup"},
-		{"[Spring](here)", "has markup"},
-		{"Spring.\n## Summer", "has markup"},
-		{"Spring&nbsp;is here", "has markup"},
-		{"```\nspring\n```", "has markup"},
-		{"Spring {is} here {", "has a brace"},
+		{"Spring <b>is</b> here", "contains markup"},
+		{"<!-- here -->Spring", "contains markup"},
+		{"**Spring** is here", "contains markup"},
+		{"[Spring](here)", "contains markup"},
+		{"Spring.\n## Summer", "contains markup"},
+		{"Spring&nbsp;is here", "contains markup"},
+		{"```\nspring\n```", "contains markup"},
+		{"Spring {is} here {", "contains a brace"},
 		{strings.Repeat("spring ", 100), "has 700 characters, at most 600 are allowed"},
-		// claims, also where a longer word was given
+		// claims, even if a longer word was given
 		{"Parking is free", `claims "free"`},
 		{"The best sale", `claims "best"`},
 		{"This is your last chance", `claims "last chance"`},
-		// words about the email, although the prompt has them
+		// words about the email, although the prompt contains them
 		{"A friendly email for you", `talks about the email itself: "email"`},
 		{"A warm tone", `talks about the email itself: "tone"`},
 		{"See the button", `talks about the email itself: "button"`},
@@ -110,7 +110,7 @@ func TestChecker_textThatCantBeUsed(t *testing.T) {
 	}
 }
 
-// TestChecker_german: every noun has a capital there, so names look like other words.
+// TestChecker_german covers German, where every noun is capitalized and names look like other words.
 func TestChecker_german(t *testing.T) {
 	c := model.NewChecker("de", nil, "Hallo").Hear("Unser Sommerfest am Freitag")
 	if faults := c.Text("lead", "Hallo und willkommen zur Feier im Garten.", 600); len(faults) > 0 {
@@ -152,7 +152,7 @@ func TestReplaceWhole(t *testing.T) {
 	}
 }
 
-// FuzzChecker: no text of a model breaks the checks, and a text that was given may always be said again.
+// FuzzChecker checks that no text of a model breaks the checks, and that a given text may always be repeated.
 func FuzzChecker(f *testing.F) {
 	f.Add("20% off until 3 May", "{{x}} Come to Berlin, €5 {a}")
 	f.Add("\xff\xfe", "é\u0301 ’ 数 1.2.3 :9")

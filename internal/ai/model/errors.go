@@ -10,26 +10,26 @@ import (
 	"time"
 )
 
-// How a call can end without an answer of use.
+// Reasons why a call ended without a usable answer.
 var (
-	// ErrRefused: the model will not answer this; asking again does not help.
+	// ErrRefused means that the model won't answer this. Asking again doesn't help.
 	ErrRefused = errors.New("the model refused")
-	// ErrCut: the answer came to its longest length before its end.
-	ErrCut = errors.New("the answer was cut at its longest length")
-	// ErrBusy: too many calls are under way.
+	// ErrCut means that the answer reached its maximum length before its end.
+	ErrCut = errors.New("the answer reached its maximum length")
+	// ErrBusy means that too many calls are in progress.
 	ErrBusy = errors.New("too many calls at once")
-	// ErrOpen: the endpoint failed too often and is left alone for a while.
+	// ErrOpen means that the endpoint failed too often and isn't called for a while.
 	ErrOpen = errors.New("the endpoint failed too often")
 
-	errUnreached  = errors.New("the endpoint was not reached")
+	errUnreached  = errors.New("the endpoint could not be reached")
 	errBroken     = errors.New("the stream ended in the middle")
-	errTooLong    = errors.New("the answer is longer than any plan")
-	errFirstToken = errors.New("no first word in time")
-	errIdle       = errors.New("no next word in time")
-	errWhole      = errors.New("the whole call took too long")
+	errTooLong    = errors.New("the answer is too long")
+	errFirstToken = errors.New("no first token in time")
+	errIdle       = errors.New("no next token in time")
+	errWhole      = errors.New("the call took too long")
 )
 
-// Unavailable is a failure that passes; RetryAfter tells when, if that is known.
+// Unavailable is a temporary failure. RetryAfter is set if it's known when to try again.
 type Unavailable struct {
 	Cause      error
 	RetryAfter time.Duration
@@ -38,13 +38,13 @@ type Unavailable struct {
 func (u *Unavailable) Error() string { return u.Cause.Error() }
 func (u *Unavailable) Unwrap() error { return u.Cause }
 
-// Refusal is a service's no: a status, or an error in the middle of a stream.
+// Refusal is an error response of a service: a status, or an error in the middle of a stream.
 type Refusal struct {
-	// Status is that of the answer, or of the error that an event stands for.
+	// Status is that of the response, or the one that matches an error event.
 	Status int
-	// Code is the service's word for it.
+	// Code is the service's error code.
 	Code string
-	// Never tells that trying again is of no use although the status says so.
+	// Never means that retrying is pointless although the status suggests it.
 	Never      bool
 	RetryAfter time.Duration
 	// Said is for the log.
@@ -55,18 +55,18 @@ func (r *Refusal) Error() string {
 	return fmt.Sprintf("status %d %s: %s", r.Status, r.Code, r.Said)
 }
 
-// maybeFormat says whether another format may be taken: services word their refusal of a schema in many ways.
+// maybeFormat reports whether another format may be accepted. Services word their rejection of a schema in many ways.
 func (r *Refusal) maybeFormat() bool {
 	return r.Status == http.StatusBadRequest || r.Status == http.StatusUnprocessableEntity
 }
 
-// transient are the statuses that both services' own clients try again.
+// transient lists the statuses that both services' own clients retry.
 func (r *Refusal) transient() bool {
 	passing := []int{http.StatusRequestTimeout, http.StatusConflict, http.StatusTooManyRequests}
 	return !r.Never && (r.Status >= 500 || slices.Contains(passing, r.Status))
 }
 
-// NewRefusal reads what services have in common; header is nil for an error in a stream.
+// NewRefusal reads what services have in common. header is nil for an error in a stream.
 func NewRefusal(status int, header http.Header, code, said string) *Refusal {
 	r := &Refusal{Status: status, Code: code, Said: said[:min(len(said), 300)]}
 	if seconds, err := strconv.ParseFloat(header.Get("Retry-After"), 64); err == nil && seconds > 0 {
@@ -76,18 +76,18 @@ func NewRefusal(status int, header http.Header, code, said string) *Refusal {
 	return r
 }
 
-// again says whether, and after which pause, another try may help. A service that asks for more patience than a user has is
-// not asked again.
+// again reports whether another attempt may help, and after which pause. If a service asks for a longer pause than
+// users wait, it doesn't try again.
 func (c *Client) again(err error) (time.Duration, bool) {
 	if refused, ok := errors.AsType[*Refusal](err); ok {
 		wait := max(refused.RetryAfter, c.config.Pause)
 		return wait, refused.transient() && wait <= c.config.LongestAsk
 	}
-	// A call that was not answered in time is not repeated: it would cost the user as much again.
+	// A call that timed out isn't repeated, because the user would have to wait just as long again.
 	return c.config.Pause, errors.Is(err, errBroken) || errors.Is(err, errUnreached)
 }
 
-// word is an error in one word, for people who may not see more.
+// word returns an error as one word, for users who may not see more.
 func word(err error) string {
 	refused, isRefusal := errors.AsType[*Refusal](err)
 	switch {

@@ -17,7 +17,7 @@ func newMeasures() *measures {
 		Help:    "How long language models took to answer, by how the call ended.",
 		Buckets: []float64{.5, 1, 2.5, 5, 10, 20, 40, 60, 120},
 	}, []string{"outcome"})
-	took.WithLabelValues(answered) // a graph begins at zero
+	took.WithLabelValues(answered) // a graph starts at zero
 	return &measures{took: took}
 }
 

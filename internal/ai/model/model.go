@@ -1,5 +1,5 @@
-// Package model asks language models over HTTP: streaming, time limits, retries, a circuit breaker and a bounded number of
-// calls at once. What differs between services is a Protocol, in a folder of its own.
+// Package model calls language models over HTTP, with streaming, time limits, retries, a circuit breaker and a limit on
+// concurrent calls. What differs between services is a Protocol, in a separate folder.
 package model
 
 import (
@@ -15,21 +15,21 @@ import (
 	"mailwright/internal/platform/tracing"
 )
 
-// Format is how strictly an answer is asked for.
+// Format is how strictly the shape of an answer is specified.
 type Format int
 
-// The formats, strictest first. A service that refuses one is asked for the next.
+// The formats, strictest first. If a service rejects one, the next one is used.
 const (
 	Schema Format = iota
 	JSONObject
 	Plain
 )
 
-// Prompt is one question. Its messages begin and end with the user's.
+// Prompt is one question. Its first and last messages are the user's.
 type Prompt struct {
 	System   string
 	Messages []Message
-	// Name and Schema describe the JSON object that the answer is to be.
+	// Name and Schema describe the JSON object that the answer should be.
 	Name   string
 	Schema map[string]any
 }
@@ -40,32 +40,32 @@ type Message struct {
 	Text      string
 }
 
-// Protocol is what a service wants to be asked and how it answers.
+// Protocol is a service's request and response format.
 type Protocol interface {
 	// Name is the value of MAILWRIGHT_AI_PROVIDER.
 	Name() string
-	// Formats are those that the service may know.
+	// Formats lists those that the service may support.
 	Formats() []Format
-	// Request is the path below the base address and the body.
+	// Request returns the path below the base URL and the body.
 	Request(model string, prompt Prompt, format Format, maxTokens int) (path string, body any)
-	// Sign puts the key and what else the service wants into the header.
+	// Sign adds the key and other required headers.
 	Sign(header http.Header, key seal.Secret)
-	// Read takes one event of the stream into the answer.
+	// Read adds one event of the stream to the answer.
 	Read(event Event, answer *Answer) error
-	// Refusal reads the body of a status that is no success.
+	// Refusal reads the body of an error response.
 	Refusal(status int, header http.Header, body []byte) *Refusal
 }
 
 // Answer grows with the events of a stream.
 type Answer struct {
 	Text string
-	// Done is set by the event that ends an answer; a stream that ends without it was cut off.
+	// Done is set by the event that ends an answer. A stream that ends without it was cut off.
 	Done bool
-	// Cut and Refused tell how an answer ended that is of no use.
+	// Cut and Refused are set if the answer isn't usable.
 	Cut, Refused bool
 }
 
-// Config is an endpoint and how it is treated.
+// Config is an endpoint and its limits.
 type Config struct {
 	Base  *url.URL
 	Key   seal.Secret
@@ -73,28 +73,29 @@ type Config struct {
 
 	Timeouts  Timeouts
 	MaxTokens int
-	// Calls at once, those of one account, and how long one waits for its turn.
+	// Concurrent calls in total and per account, and how long a call waits for its turn.
 	Calls, CallsEach int
 	Wait             time.Duration
-	// Tries of one call; Pause before another one where the service names no time, and the longest that it may name.
+	// Attempts per call. Pause is how long to wait if the service doesn't say, followed by the longest pause it may ask
+	// for.
 	Tries             int
 	Pause, LongestAsk time.Duration
-	// Failures in a row that open the circuit, and for how long.
+	// Consecutive failures that open the circuit, and for how long.
 	Failures int
 	Rest     time.Duration
 
-	// Outbound counts requests to it; it may be nil.
+	// Outbound counts requests. It may be nil.
 	Outbound *outbound.Measures
 	// Now must be set.
 	Now func() time.Time
 }
 
-// Timeouts bound a call.
+// Timeouts limit a call.
 type Timeouts struct {
 	Connect, FirstToken, Idle, Whole time.Duration
 }
 
-// Standard is how an endpoint is treated unless a test says otherwise.
+// Standard returns the default limits.
 func Standard() Config {
 	return Config{
 		Timeouts:  Timeouts{Connect: 10 * time.Second, FirstToken: 60 * time.Second, Idle: 30 * time.Second, Whole: 120 * time.Second},
@@ -103,7 +104,7 @@ func Standard() Config {
 	}
 }
 
-// Client asks one endpoint.
+// Client calls one endpoint.
 type Client struct {
 	config   Config
 	protocol Protocol
@@ -113,10 +114,10 @@ type Client struct {
 	measure  *measures
 
 	mu     sync.Mutex
-	format int // index into the protocol's formats that the endpoint takes
+	format int // index of the protocol's format that the endpoint accepts
 }
 
-// New makes a client for the endpoint; it connects when it is asked.
+// New returns a client for the endpoint. It connects with the first call.
 func New(protocol Protocol, config Config) *Client {
 	return &Client{
 		config: config, protocol: protocol,
@@ -126,13 +127,14 @@ func New(protocol Protocol, config Config) *Client {
 	}
 }
 
-// Name is the configured service.
+// Name returns the configured service.
 func (c *Client) Name() string { return c.protocol.Name() }
 
-// Model is the configured model.
+// Model returns the configured model.
 func (c *Client) Model() string { return c.config.Model }
 
-// Ask puts the prompt and returns the whole answer. Tell is called with what has come so far. Ending ctx ends the call.
+// Ask sends the prompt and returns the complete answer. It calls tell with the answer so far. Canceling ctx ends the
+// call.
 func (c *Client) Ask(ctx context.Context, prompt Prompt, tell func(text string)) (string, error) {
 	leave, err := c.places.take(ctx, c.places.all)
 	if err != nil {
@@ -162,7 +164,7 @@ func (a Answer) verdict() error {
 	return nil
 }
 
-// askFormats asks with the strictest format that the endpoint is known to take, and with the next one where that is refused.
+// askFormats uses the strictest format that the endpoint is known to accept, and the next one if it's rejected.
 func (c *Client) askFormats(ctx context.Context, prompt Prompt, tell func(string)) (Answer, error) {
 	formats := c.protocol.Formats()
 	for i := c.known(); ; i++ {
@@ -190,7 +192,7 @@ func (c *Client) remember(format int) {
 	c.format = format
 }
 
-// askTries asks again where that can help.
+// askTries tries again if that can help.
 func (c *Client) askTries(ctx context.Context, prompt Prompt, format Format, tell func(string)) (Answer, error) {
 	for try := 1; ; try++ {
 		answer, err := c.guarded(ctx, prompt, format, tell)
@@ -207,7 +209,7 @@ func (c *Client) askTries(ctx context.Context, prompt Prompt, format Format, tel
 	}
 }
 
-// whyEnded tells the time limit of the whole call from a client that went away.
+// whyEnded distinguishes the time limit of the whole call from a client that disconnected.
 func whyEnded(ctx context.Context, err error) error {
 	if err != nil && errors.Is(context.Cause(ctx), errWhole) {
 		return errWhole
@@ -226,7 +228,7 @@ func pause(ctx context.Context, wait time.Duration) error {
 	}
 }
 
-// guarded asks once, unless the endpoint failed too often.
+// guarded calls once, unless the endpoint failed too often.
 func (c *Client) guarded(ctx context.Context, prompt Prompt, format Format, tell func(string)) (Answer, error) {
 	if wait, open := c.breaker.Enter(); open {
 		return Answer{}, &Unavailable{Cause: ErrOpen, RetryAfter: wait}
@@ -236,7 +238,7 @@ func (c *Client) guarded(ctx context.Context, prompt Prompt, format Format, tell
 	return answer, err
 }
 
-// outcome leaves clients that went away out of the account. A request that is not as the service wants it is no failure of it.
+// outcome ignores clients that disconnected. A request that the service rejects isn't a failure of the service.
 func (c *Client) outcome(ctx context.Context, err error) outbound.Outcome {
 	refused, isRefusal := errors.AsType[*Refusal](err)
 	if isRefusal && refused.maybeFormat() {
@@ -246,16 +248,16 @@ func (c *Client) outcome(ctx context.Context, err error) outbound.Outcome {
 	return outbound.Outcome{Counts: err == nil || !left, Failure: word(err)}
 }
 
-// Status is what may be told of an endpoint.
+// Status is the public status of an endpoint.
 type Status struct {
 	Provider string
 	Model    string
 	Healthy  bool
-	// Failure is why it is not healthy, in one word.
+	// Failure is why it isn't healthy, in one word.
 	Failure string
 }
 
-// Status tells how the endpoint did of late, without asking it.
+// Status returns the endpoint's recent health without calling it.
 func (c *Client) Status() Status {
 	failure := c.breaker.Failure()
 	return Status{Provider: c.Name(), Model: c.config.Model, Healthy: failure == "", Failure: failure}

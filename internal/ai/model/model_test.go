@@ -68,7 +68,7 @@ func TestAsk_readsAStream(t *testing.T) {
 	})
 }
 
-func TestAsk_tellsAnswersThatAreOfNoUse(t *testing.T) {
+func TestAsk_reportsUnusableAnswers(t *testing.T) {
 	each(t, func(t *testing.T, kind string) {
 		fake := modeltest.New(t, kind, modeltest.Says(answer), modeltest.Cut(`{"text":"Gr`), modeltest.Refuses())
 		c := client(fake, fake.Config())
@@ -84,7 +84,7 @@ func TestAsk_tellsAnswersThatAreOfNoUse(t *testing.T) {
 	})
 }
 
-func TestAsk_triesAgainWhereThatCanHelp(t *testing.T) {
+func TestAsk_retriesTransientErrors(t *testing.T) {
 	each(t, func(t *testing.T, kind string) {
 		for name, first := range map[string]modeltest.Reply{
 			"429 with Retry-After": modeltest.Status(429, "rate_limit_error", "Slow down", "Retry-After: 0.02"),
@@ -124,7 +124,7 @@ func TestAsk_givesUp(t *testing.T) {
 	})
 }
 
-func TestAsk_knowsLimitsThatDoNotPass(t *testing.T) {
+func TestAsk_doesNotRetryPermanentLimits(t *testing.T) {
 	for kind, always := range map[string]modeltest.Reply{
 		"openai":    modeltest.Status(429, "insufficient_quota", "You exceeded your current quota"),
 		"anthropic": modeltest.Status(429, "rate_limit_error", "This month's budget is used up"),
@@ -136,8 +136,8 @@ func TestAsk_knowsLimitsThatDoNotPass(t *testing.T) {
 	}
 }
 
-// TestAsk_remembersTheFormat plays servers that know no schemas and say so with one status or the other: they are asked for one
-// once.
+// TestAsk_remembersTheFormat simulates servers that don't support schemas and say so with different statuses. They get
+// a schema only once.
 func TestAsk_remembersTheFormat(t *testing.T) {
 	each(t, func(t *testing.T, kind string) {
 		for _, status := range []int{400, 422} {
@@ -167,7 +167,7 @@ func remembersTheFormat(t *testing.T, kind string, refused modeltest.Reply) {
 	}
 }
 
-func TestAsk_waitsOnlySoLong(t *testing.T) {
+func TestAsk_timesOut(t *testing.T) {
 	each(t, func(t *testing.T, kind string) {
 		for name, test := range map[string]struct {
 			reply  modeltest.Reply
@@ -202,12 +202,12 @@ func TestAsk_endsWithItsCaller(t *testing.T) {
 		}
 		fake.Left()
 		if !c.Status().Healthy {
-			t.Error("a client that goes away is no failure of the service")
+			t.Error("a client that disconnects counts as a failure of the service")
 		}
 	})
 }
 
-func TestAsk_leavesAServiceAloneThatFails(t *testing.T) {
+func TestAsk_pausesAfterRepeatedFailures(t *testing.T) {
 	each(t, func(t *testing.T, kind string) {
 		fake := modeltest.New(t, kind, modeltest.Status(401, "authentication_error", "No"))
 		config := fake.Config()
@@ -236,12 +236,12 @@ func TestAsk_leavesAServiceAloneThatFails(t *testing.T) {
 			}
 		}
 		if !c.Status().Healthy {
-			t.Error("it is well again")
+			t.Error("it isn't healthy again")
 		}
 	})
 }
 
-func TestAsk_boundsCallsAtOnce(t *testing.T) {
+func TestAsk_limitsConcurrentCalls(t *testing.T) {
 	fake := modeltest.New(t, "openai", modeltest.Hangs(""))
 	config := fake.Config()
 	config.Calls, config.Wait = 1, 20*time.Millisecond
@@ -252,7 +252,7 @@ func TestAsk_boundsCallsAtOnce(t *testing.T) {
 		_, err := c.Ask(ctx, prompt, func(string) {})
 		done <- err
 	}()
-	for len(fake.Requests()) == 0 { // until the first one holds the only place
+	for len(fake.Requests()) == 0 { // until the first one has the only slot
 		time.Sleep(time.Millisecond)
 	}
 	if _, err := ask(t, c); !errors.Is(err, model.ErrBusy) {
@@ -262,8 +262,9 @@ func TestAsk_boundsCallsAtOnce(t *testing.T) {
 	<-done
 }
 
-// TestAsk_asksForTheSchemaAgainAfterARefusalOfAllFormats: a request that is wrong in every format says nothing of formats.
-func TestAsk_asksForTheSchemaAgainAfterARefusalOfAllFormats(t *testing.T) {
+// TestAsk_retriesTheSchemaAfterAllFormatsWereRejected checks that a request that is wrong in every format says nothing
+// about formats.
+func TestAsk_retriesTheSchemaAfterAllFormatsWereRejected(t *testing.T) {
 	for kind, formats := range map[string]int{"openai": 3, "anthropic": 2} {
 		fake := modeltest.New(t, kind, modeltest.Status(400, "invalid_request_error", "The prompt is too long"))
 		c := client(fake, fake.Config())
@@ -271,7 +272,7 @@ func TestAsk_asksForTheSchemaAgainAfterARefusalOfAllFormats(t *testing.T) {
 			t.Errorf("%s: %d requests, %v", kind, len(fake.Requests()), err)
 		}
 		if !c.Status().Healthy {
-			t.Errorf("%s: a request that is wrong is no failure of the service", kind)
+			t.Errorf("%s: an invalid request counts as a failure of the service", kind)
 		}
 		fake.Then(modeltest.Says(answer))
 		if got, err := ask(t, c); err != nil || got != answer {
@@ -283,8 +284,8 @@ func TestAsk_asksForTheSchemaAgainAfterARefusalOfAllFormats(t *testing.T) {
 	}
 }
 
-// TestAsk_triesAServiceThatRestedWithOneCall: those who come while it is tried are told to come later.
-func TestAsk_triesAServiceThatRestedWithOneCall(t *testing.T) {
+// TestAsk_probesAPausedServiceWithOneCall checks that other calls fail while one call probes the service.
+func TestAsk_probesAPausedServiceWithOneCall(t *testing.T) {
 	each(t, func(t *testing.T, kind string) {
 		fake := modeltest.New(t, kind, modeltest.Status(401, "authentication_error", "No"))
 		config := fake.Config()
@@ -310,7 +311,7 @@ func TestAsk_triesAServiceThatRestedWithOneCall(t *testing.T) {
 			_, err := c.Ask(ctx, prompt, func(string) {})
 			done <- err
 		}()
-		for len(fake.Requests()) == config.Failures { // until the one call is under way
+		for len(fake.Requests()) == config.Failures { // until the one call is in progress
 			time.Sleep(time.Millisecond)
 		}
 		if _, err := ask(t, c); !errors.Is(err, model.ErrOpen) || len(fake.Requests()) != config.Failures+1 {
@@ -321,7 +322,7 @@ func TestAsk_triesAServiceThatRestedWithOneCall(t *testing.T) {
 	})
 }
 
-// TestJoin_leavesRoomForOthers: an account that holds all of its places waits, another does not.
+// TestJoin_leavesRoomForOthers checks that an account that uses all of its slots waits, and another doesn't.
 func TestJoin_leavesRoomForOthers(t *testing.T) {
 	fake := modeltest.New(t, "openai", modeltest.Says(answer))
 	config := fake.Config()

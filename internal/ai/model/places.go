@@ -6,8 +6,7 @@ import (
 	"time"
 )
 
-// places are the calls that may be under way at once: in all, and for each account, so that an account whose calls hang leaves
-// room for others.
+// places limits concurrent calls in total and per account, so that an account whose calls hang leaves room for others.
 type places struct {
 	wait time.Duration
 	all  chan struct{}
@@ -17,7 +16,7 @@ type places struct {
 	own map[string]*ownPlaces
 }
 
-// ownPlaces are those of one account, kept while somebody uses or awaits one.
+// ownPlaces contains one account's slots. It's kept while a call uses or awaits one.
 type ownPlaces struct {
 	taken chan struct{}
 	users int
@@ -27,7 +26,7 @@ func newPlaces(config Config) *places {
 	return &places{wait: config.Wait, all: make(chan struct{}, config.Calls), each: config.CallsEach, own: map[string]*ownPlaces{}}
 }
 
-// Join waits for one of the account's places, which is held until leave is called. Ending ctx ends the waiting.
+// Join waits for one of the account's slots, which is held until leave is called. Canceling ctx ends the wait.
 func (c *Client) Join(ctx context.Context, account string) (leave func(), err error) {
 	own := c.places.of(account)
 	release, err := c.places.take(ctx, own.taken)
@@ -59,7 +58,7 @@ func (p *places) forget(account string) {
 	}
 }
 
-// take waits only so long: whoever gets no place is told to come back.
+// take waits for a limited time. A call that gets no slot fails and can be retried.
 func (p *places) take(ctx context.Context, from chan struct{}) (release func(), err error) {
 	wait := time.NewTimer(p.wait)
 	defer wait.Stop()

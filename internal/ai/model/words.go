@@ -12,13 +12,13 @@ func SchemaInWords(schema map[string]any) string {
 		"schema:\n" + string(encoded)
 }
 
-// Turn is a message as both services write it.
+// Turn is a message in the format of both services.
 type Turn struct {
 	Role    string `json:"role"`
 	Content string `json:"content"`
 }
 
-// Turns are the messages of the prompt.
+// Turns returns the messages of the prompt.
 func (p Prompt) Turns() []Turn {
 	turns := make([]Turn, len(p.Messages))
 	for i, m := range p.Messages {

@@ -11,25 +11,25 @@ import (
 // maxAlternatives is how many other occasions are offered.
 const maxAlternatives = 2
 
-// firstClause is how much more a cue counts in the first clause: people say there what the email is.
+// firstClause is how much more a cue counts in the first clause, where users say what the email is.
 const firstClause = 3
 
-// The score that an occasion needs: with cues outside the first clause only, and with no cue at all.
+// The score that an occasion needs if all its cues are outside the first clause, and if it has no cue at all.
 const (
 	minSure = 16 // more than one word
 	minSole = 30
 )
 
-// minFirst is how many words the first clause has at least: "Hi!" is none.
+// minFirst is the minimum number of words in the first clause. "Hi!" isn't one.
 const minFirst = 2
 
-// A cue is a word or phrase that speaks for an occasion.
+// A cue is a word or phrase that indicates an occasion.
 type cue struct {
 	words []string
 	at    int // of the occasion in its language
 }
 
-// An index has the cues by their first word, so that a text is read once.
+// An index contains the cues by their first word, so that a text is read only once.
 type index map[string][]cue
 
 func indexOf(frames []Occasion) index {
@@ -44,8 +44,8 @@ func indexOf(frames []Occasion) index {
 	return found
 }
 
-// Choose is the occasion that a text speaks of, with those that come next: by its cues, and by the evidence that a reader of the
-// text found. An email type limits the choice. If nothing is sure it is the default of the type.
+// Choose returns the occasion that a text is about, followed by the runners-up. It uses cues and the evidence in the
+// text. An email type limits the choice. If nothing is certain, it returns the type's default.
 func Choose(text, language, emailType string, evidence []string) (best Occasion, alternatives []Occasion) {
 	return own().choose(text, language, emailType, evidence)
 }
@@ -65,7 +65,7 @@ func (s *Set) choose(text, language, emailType string, evidence []string) (Occas
 	})
 	chosen := make([]Occasion, 0, len(ranked)+1)
 	if len(ranked) == 0 || !scores[ranked[0]].isSure {
-		chosen = append(chosen, s.defaultOf(language, emailType)) // a word in passing is no occasion
+		chosen = append(chosen, s.defaultOf(language, emailType)) // a word in passing isn't an occasion
 	}
 	for _, i := range ranked {
 		chosen = append(chosen, frames[i])
@@ -82,8 +82,8 @@ func (s *Set) defaultOf(language, emailType string) Occasion {
 	panic("occasion: " + language + " has no " + fallback)
 }
 
-// A score is the characters of all matched cues of an occasion, the weight of its evidence, and whether that is enough: a
-// cue in the first clause is.
+// A score contains the characters of all matched cues of an occasion, the weight of its evidence, and whether that is
+// enough. A cue in the first clause always is.
 type score struct {
 	cues, evidence int
 	isSure         bool
@@ -91,7 +91,7 @@ type score struct {
 
 func (s score) sum() int { return s.cues + s.evidence }
 
-// weigh adds the evidence, and reports whether the occasion is possible. A type that the user chose makes it sure.
+// weigh adds the evidence and reports whether the occasion is possible. A type that the user chose makes it certain.
 func (s *score) weigh(o Occasion, evidence []string, hasType bool) bool {
 	for _, name := range evidence {
 		s.evidence += o.Evidence[name]
@@ -101,7 +101,7 @@ func (s *score) weigh(o Occasion, evidence []string, hasType bool) bool {
 	return s.sum() > 0 && (s.cues > 0 || isSole)
 }
 
-// least is the sum of a sure score, and nothing for one of words in passing.
+// least returns the sum of a certain score, or 0 for words in passing.
 func (s score) least() int {
 	if s.isSure {
 		return s.sum()
@@ -109,7 +109,7 @@ func (s score) least() int {
 	return 0
 }
 
-// scores are those of each occasion. A cue counts once, where it counts most.
+// scores returns the score of each occasion. A cue counts once, where it counts most.
 func (s *Set) scores(text, language string, frames []Occasion) []score {
 	cues := s.cues[language]
 	if cues == nil {
@@ -142,10 +142,10 @@ func matches(words, cue []string) bool {
 	return len(words) >= len(cue) && slices.Equal(words[:len(cue)], cue)
 }
 
-// maxShort is how much of a text is looked at for the words of a short first clause.
+// maxShort is how much of a text is searched for the words of a short first clause.
 const maxShort = 60
 
-// clauseEnd is where the first clause ends.
+// clauseEnd returns where the first clause ends.
 func clauseEnd(text string) int {
 	for i, r := range text {
 		if strings.ContainsRune(".,;:!?\n–—(", r) && len(wordsOf(text[:min(i, maxShort)])) >= minFirst {
@@ -158,14 +158,15 @@ func clauseEnd(text string) int {
 	return len(text)
 }
 
-// wordsOf are the words of a text in lower case. A hyphen parts words; an apostrophe does not.
+// wordsOf returns the words of a text in lowercase. A hyphen separates words, but an apostrophe doesn't.
 func wordsOf(text string) []string {
 	return strings.FieldsFunc(strings.ToLower(strings.ReplaceAll(text, "’", "'")), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '\''
 	})
 }
 
-// capitalized starts a sentence with a value. A word that has capitals of its own, such as a product's name, stays as it is.
+// capitalized capitalizes a value at the start of a sentence. A word with its own capitals, such as a product name,
+// stays the same.
 func capitalized(s string) string {
 	word, _, _ := strings.Cut(s, " ")
 	first, size := utf8.DecodeRuneInString(s)

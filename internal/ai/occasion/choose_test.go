@@ -63,7 +63,8 @@ func TestChoose(t *testing.T) {
 	}
 }
 
-// TestChoose_evidence: facts speak for an occasion without its name, and against one that is only named in passing.
+// TestChoose_evidence checks that facts indicate an occasion without its name, and rule out one that is only mentioned
+// in passing.
 func TestChoose_evidence(t *testing.T) {
 	for _, test := range []struct {
 		text, want string

@@ -14,13 +14,13 @@ type Line struct {
 	slots []string // in order, each once
 }
 
-// A part is text, or the name of a slot.
+// A part is text or the name of a slot.
 type part struct {
 	text   string
 	isSlot bool
 }
 
-// ParseLine reads a text with slots.
+// ParseLine parses a text with slots.
 func ParseLine(source string) Line {
 	var l Line
 	rest := source
@@ -81,7 +81,7 @@ func (l *Line) UnmarshalYAML(n *yaml.Node) error {
 	return nil
 }
 
-// String is the line as it was written.
+// String returns the line as it was written.
 func (l Line) String() string {
 	var s strings.Builder
 	for _, p := range l.parts {
@@ -94,10 +94,10 @@ func (l Line) String() string {
 	return s.String()
 }
 
-// Slots are the names of the slots in the line.
+// Slots returns the names of the slots in the line.
 func (l Line) Slots() []string { return l.slots }
 
-// Fill is the line with its values; ok is false if one is missing.
+// Fill returns the line with its values. ok is false if one is missing.
 func (l Line) Fill(values map[string]string) (text string, ok bool) {
 	var s strings.Builder
 	for i, p := range l.parts {
@@ -117,7 +117,7 @@ func (l Line) Fill(values map[string]string) (text string, ok bool) {
 	return s.String(), true
 }
 
-// withoutDoubledStop drops the full stop of a frame after a value that brings its own, such as "6 p.m.".
+// withoutDoubledStop drops the frame's period after a value that ends with its own, such as "6 p.m.".
 func withoutDoubledStop(text, before string) string {
 	if strings.HasPrefix(text, ".") && !strings.HasPrefix(text, "..") && strings.HasSuffix(before, ".") {
 		return text[1:]
@@ -125,7 +125,7 @@ func withoutDoubledStop(text, before string) string {
 	return text
 }
 
-// withoutDoubledThe drops the article of a name after the frame's own: "The {brand} team" with The Corner House.
+// withoutDoubledThe drops a name's article after the frame's own: "The {brand} team" with The Corner House.
 func withoutDoubledThe(value, before string) string {
 	if strings.HasSuffix(before, "The ") || strings.HasSuffix(before, " the ") {
 		return strings.TrimPrefix(value, "The ")
@@ -140,10 +140,10 @@ func endsSentence(before string) bool {
 
 func lastByte(s string) string { return s[max(len(s)-1, 0):] }
 
-// A Ladder is lines from the most to the least specific.
+// A Ladder contains lines from the most to the least specific.
 type Ladder []Line
 
-// Pick is the first line whose slots are all filled, or another one with the same slots: variant says which.
+// Pick returns the first line whose slots are all filled, or another one with the same slots, as selected by variant.
 func (l Ladder) Pick(values map[string]string, variant int) string {
 	equals := l.equals(values)
 	if len(equals) == 0 {
@@ -153,7 +153,7 @@ func (l Ladder) Pick(values map[string]string, variant int) string {
 	return text
 }
 
-// PickWithin is Pick, passing over lines that are longer than most characters; the shortest if all are.
+// PickWithin is like Pick, but skips lines that are too long. If all are, it returns the shortest.
 func (l Ladder) PickWithin(values map[string]string, variant, most int) string {
 	shortest := ""
 	for rest := l; len(rest) > 0; {
@@ -170,7 +170,7 @@ func (l Ladder) PickWithin(values map[string]string, variant, most int) string {
 	return shortest
 }
 
-// less is the ladder without the lines that Pick chooses from.
+// less returns the ladder without the lines that Pick chooses from.
 func (l Ladder) less(values map[string]string) Ladder {
 	equals := l.equals(values)
 	if len(equals) == 0 {
@@ -179,16 +179,16 @@ func (l Ladder) less(values map[string]string) Ladder {
 	return slices.DeleteFunc(slices.Clone(l), func(line Line) bool { return sameSlots(line, equals[0]) })
 }
 
-// HasSlots reports whether the line that Pick chooses says a fact.
+// HasSlots reports whether the line that Pick chooses states a fact.
 func (l Ladder) HasSlots(values map[string]string) bool {
 	equals := l.equals(values)
 	return len(equals) > 0 && len(equals[0].slots) > 0 && !slices.Equal(equals[0].slots, []string{"brand"})
 }
 
-// Count is how many lines Pick chooses from.
+// Count returns how many lines Pick chooses from.
 func (l Ladder) Count(values map[string]string) int { return len(l.equals(values)) }
 
-// equals are the first complete line and all others with its slots.
+// equals returns the first complete line and all others with its slots.
 func (l Ladder) equals(values map[string]string) Ladder {
 	var found Ladder
 	for _, line := range l {

@@ -14,7 +14,7 @@ import (
 	"mailwright/internal/library"
 )
 
-// Longest texts, in characters.
+// Maximum lengths of texts, in characters.
 const (
 	maxSubject  = 60
 	minPreview  = 40
@@ -23,20 +23,20 @@ const (
 	maxHeadline = 80
 )
 
-// roles are what a section can play; why is a paragraph of the body.
+// roles lists the roles of sections. why is a paragraph of the body.
 var roles = []string{
 	"kicker", "greeting", "headline", "lead", "figure", "body", "why", "items", "table", "code", "quote", "notes", "cta", "close", "signature",
 	"legal",
 }
 
-// samples stand for common slots.
+// samples are values for common slots.
 var samples = map[string]string{
 	"brand": "Acme", "button": "Have a look", "url": "https://example.com/x", "contact": "hello@example.com",
 	"signoff": "Your friends at Acme",
 	"items":   "One – first\nTwo – second", "notes": "Parking is free on the day.", "image": "https://example.com/x.png",
 }
 
-// expansions are a frame's values: none, all, and each slot alone.
+// expansions returns a frame's values: none, all, and each slot alone.
 func expansions(o Occasion) map[string]map[string]string {
 	all := maps.Clone(samples)
 	found := map[string]map[string]string{"empty": {}, "all": all}
@@ -200,7 +200,7 @@ func textFaults(o Occasion) (faults []string) {
 // An expanded text with its role.
 type expanded struct{ role, text string }
 
-// Expand is everything that a frame says with some values, for the linter and the contact sheet.
+// Expand returns everything that a frame says with some values, for the linter and the contact sheet.
 func Expand(o Occasion, values map[string]string, tone string, variant int) []expanded {
 	said := []expanded{{"subject", o.Subject.Pick(values, variant)}, {"preview", o.Preview.Pick(values, variant)}}
 	for _, s := range o.Sections {
@@ -264,11 +264,11 @@ func expansionFaults(language string, said []expanded) (faults []string) {
 	return faults
 }
 
-// TestSheet writes every expansion of every frame into the file that MAILWRIGHT_SHEET names, to be read by a person.
+// TestSheet writes every expansion of every frame to the file that MAILWRIGHT_SHEET names, for review.
 func TestSheet(t *testing.T) {
 	name := os.Getenv("MAILWRIGHT_SHEET")
 	if name == "" {
-		t.Skip("MAILWRIGHT_SHEET names no file")
+		t.Skip("MAILWRIGHT_SHEET doesn't name a file")
 	}
 	var sheet strings.Builder
 	for _, language := range Languages() {

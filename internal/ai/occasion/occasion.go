@@ -1,5 +1,6 @@
-// Package occasion has the frames of drafts: for every occasion that people write for, the copy of a whole email with slots for
-// the facts. A frame is a YAML file, occasions/<language>/<id>.yaml; a new one needs no Go.
+// Package occasion contains the frames of drafts. For every occasion that users write for, a frame is the copy of a
+// whole email with slots for the facts. A frame is a YAML file, occasions/<language>/<id>.yaml. Adding one needs no Go
+// code.
 package occasion
 
 import (
@@ -17,7 +18,7 @@ import (
 //go:embed occasions
 var embedded embed.FS
 
-// The default of a language, and of each kind of email.
+// The default occasion of a language, and of each email type.
 const fallback = "announcement"
 
 var defaults = map[string]string{
@@ -25,13 +26,13 @@ var defaults = map[string]string{
 	"update": fallback, "re-engagement": "win-back", "transactional": "order-confirmation",
 }
 
-// Kinds are what a slot can take.
+// Kinds are the kinds of values that a slot can take.
 var Kinds = []string{"name", "money", "percent", "code", "date", "time", "range", "place", "phrase", "text", "url", "number", "list"}
 
-// Tones are how a frame can speak besides its own voice.
+// Tones are the tones that a frame can have besides its own voice.
 var Tones = []string{"warm", "plain", "bold"}
 
-// Common are the slots that every frame has without declaring them.
+// Common contains the slots that every frame has without declaring them.
 var Common = []Slot{
 	{Name: "brand", Kind: "name", Hint: "Your name or company"},
 	{Name: "button", Kind: "text", Hint: "Button label"},
@@ -43,7 +44,7 @@ var Common = []Slot{
 	{Name: "image", Kind: "url", Hint: "Image URL"},
 }
 
-// Derived are slots that follow from others: a contact is an email address or a phone number.
+// Derived contains slots that are derived from others: a contact is an email address or a phone number.
 var Derived = []Slot{{Name: "email", Kind: "text"}, {Name: "phone", Kind: "text"}}
 
 // An Occasion is a frame in one language.
@@ -54,7 +55,7 @@ type Occasion struct {
 	EmailType string `yaml:"emailType"`
 	Example   string
 	Cues      []string
-	// Evidence is what else speaks for the occasion, or against it, with its weight in characters of a cue.
+	// Evidence is what else indicates the occasion or rules it out, with its weight in characters of a cue.
 	Evidence map[string]int
 	// Alone lets the evidence choose the occasion without any cue.
 	Alone    bool
@@ -65,13 +66,13 @@ type Occasion struct {
 	Sections []Section
 	Tones    map[string]map[string]Ladder
 	Short    []string
-	// Own lets the user's first sentence be the headline when no fact is.
+	// Own lets the user's first sentence be the headline if no fact is.
 	Own bool
-	// Mailto lets the button write to the contact, or call it, when there is no link: "RSVP".
+	// Mailto lets the button email or call the contact if no link was given: "RSVP".
 	Mailto bool
 }
 
-// A Slot is a fact that the frame has a place for.
+// A Slot is a fact that the frame has room for.
 type Slot struct {
 	Name     string `yaml:"-"`
 	Kind     string
@@ -82,20 +83,21 @@ type Slot struct {
 	Example  string
 	// Options are values that are recognized anywhere in a prompt.
 	Options []string
-	// Topic lets the slot take what the whole email is about. Trim are words that it drops from either end of it.
+	// Topic lets the slot take what the whole email is about. Trim lists words that are dropped from either end of it.
 	Topic bool
 	Trim  []string
-	// Near are words of which a date's sentence has one: "RSVP by Friday". Opening takes the value from the first sentence only.
+	// Near lists words that must occur in a date's sentence: "RSVP by Friday". Opening takes the value only from the
+	// first sentence.
 	Near    []string
 	Opening bool
-	// Sign is the evidence without which the slot stays empty.
+	// Sign is the evidence that is needed to fill the slot.
 	Sign string
-	// Head are nouns that a name ends with: "bootcamp" for "Python bootcamp".
+	// Head lists nouns that a name ends with: "bootcamp" for "Python bootcamp".
 	Head []string
 }
 
-// A Section is one part of the email, by its role. If names the slots that it needs. Say is its text; a table has Head and
-// Rows, a list comes From a slot, Each entry of it as told; Put says that the user's own sentences go here.
+// A Section is one part of the email, by its role. If names the slots that it needs. Say is its text. A table has Head
+// and Rows. A list comes From a slot, and Each describes its entries. Put marks where the user's own sentences go.
 type Section struct {
 	Role  string
 	If    Words
@@ -107,11 +109,11 @@ type Section struct {
 	From  string
 	Each  map[string]Line
 	URL   string
-	// Sign is the evidence of which one is needed to show a button without a link.
+	// Sign is the evidence that is needed to show a button without a link.
 	Sign Words
 }
 
-// Slot is the slot of that name, the frame's own or a common one.
+// Slot returns the slot with that name, which is the frame's own or a common one.
 func (o Occasion) Slot(name string) (Slot, bool) {
 	for _, list := range [][]Slot{o.Slots, Common, Derived} {
 		if i := slices.IndexFunc(list, func(s Slot) bool { return s.Name == name }); i >= 0 {
@@ -121,7 +123,7 @@ func (o Occasion) Slot(name string) (Slot, bool) {
 	return Slot{}, false
 }
 
-// Required are the names of the slots that an email should not go out without.
+// Required returns the names of the slots that an email should not be sent without.
 func (o Occasion) Required() []string {
 	var names []string
 	for _, slot := range o.Slots {
@@ -132,7 +134,7 @@ func (o Occasion) Required() []string {
 	return names
 }
 
-// Say is the ladder of a section in a tone.
+// Say returns the ladder of a section in a tone.
 func (o Occasion) Say(s Section, tone string) Ladder {
 	if own := o.Tones[tone][s.Role]; len(own) > 0 {
 		return own
@@ -140,7 +142,7 @@ func (o Occasion) Say(s Section, tone string) Ladder {
 	return s.Say
 }
 
-// Slots are in the order of the file, which is the order of the form.
+// Slots is in the order of the file, which is the order of the form.
 type Slots []Slot
 
 // UnmarshalYAML reads a mapping and keeps its order.
@@ -156,10 +158,10 @@ func (s *Slots) UnmarshalYAML(n *yaml.Node) error {
 	return nil
 }
 
-// Words are a list that may be written as a single word.
+// Words is a list that may be written as a single word.
 type Words []string
 
-// UnmarshalYAML takes one value as a list of one.
+// UnmarshalYAML accepts a single value as a list of one.
 func (w *Words) UnmarshalYAML(n *yaml.Node) error {
 	if n.Kind == yaml.ScalarNode {
 		*w = Words{n.Value}
@@ -168,7 +170,7 @@ func (w *Words) UnmarshalYAML(n *yaml.Node) error {
 	return n.Decode((*[]string)(w))
 }
 
-// A Set is all frames.
+// A Set contains all frames.
 type Set struct {
 	languages []string
 	frames    map[string][]Occasion // by language, then in the order of the files
@@ -220,7 +222,7 @@ func read(files fs.FS, name string) (Occasion, error) {
 	return o, nil
 }
 
-// own is the set in the binary. A fault in it is one of ours, and the tests find it.
+// own is the set in the binary. Tests ensure that it has no errors.
 var own = sync.OnceValue(func() *Set {
 	set, err := Load(embedded)
 	if err != nil {
@@ -229,10 +231,10 @@ var own = sync.OnceValue(func() *Set {
 	return set
 })
 
-// Languages are those that have frames.
+// Languages returns the languages that have frames.
 func Languages() []string { return own().languages }
 
-// All are the frames of a language, by id; English for a language without frames.
+// All returns the frames of a language by id, or English for a language without frames.
 func All(language string) []Occasion { return own().all(language) }
 
 func (s *Set) all(language string) []Occasion {
@@ -242,7 +244,7 @@ func (s *Set) all(language string) []Occasion {
 	return s.frames["en"]
 }
 
-// Find is the frame with that id in a language.
+// Find returns the frame with that id in a language.
 func Find(language, id string) (Occasion, bool) { return own().find(language, id) }
 
 func (s *Set) find(language, id string) (Occasion, bool) {

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/net/html"
 )
 
-// piece is a part of inline HTML: a letter as it is written, or a tag.
+// piece is a part of inline HTML: a character as written, or a tag.
 type piece struct {
 	source, plain string
 	isTag         bool
@@ -15,13 +15,13 @@ type piece struct {
 
 var entity = regexp.MustCompile(`^&(?:#\w+|\w+);`)
 
-// piecesOf cuts inline HTML so that each letter of the plain text can be taken out.
+// piecesOf splits inline HTML so that each character of the plain text can be removed.
 func piecesOf(source string) []piece {
 	var pieces []piece
 	tokens := html.NewTokenizer(strings.NewReader(source))
 	for {
 		switch kind := tokens.Next(); kind {
-		case html.ErrorToken: // the end: a reader of a string has no other errors
+		case html.ErrorToken: // the end: reading from a string causes no other errors
 			return pieces
 		case html.TextToken:
 			pieces = append(pieces, letters(string(tokens.Raw()))...)
@@ -52,7 +52,7 @@ func letters(raw string) []piece {
 	return pieces
 }
 
-// elementsOf are the outermost elements of inline HTML, each with all that is in it.
+// elementsOf returns the outermost elements of inline HTML, each with its content.
 func elementsOf(source string) []string {
 	var elements []string
 	var open strings.Builder

@@ -10,10 +10,10 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// maxText is the longest text of a new block, in characters.
+// maxText is the maximum length of a new block's text, in characters.
 const maxText = 800
 
-// Written is a change as a model writes it: flat, every field filled or empty.
+// Written is a change as a model writes it: flat, with every field filled or empty.
 type Written struct {
 	Op       string       `json:"op"`
 	NodeID   string       `json:"nodeId"`
@@ -25,13 +25,13 @@ type Written struct {
 	Set      []WrittenSet `json:"set"`
 }
 
-// WrittenSet is one property with its value as text.
+// WrittenSet is a property with its value as text.
 type WrittenSet struct {
 	Name  string `json:"name"`
 	Value string `json:"value"`
 }
 
-// Schema is the JSON schema of a model's answer.
+// Schema returns the JSON schema of a model's answer.
 func Schema() map[string]any {
 	text := func(about string) map[string]any { return map[string]any{"type": "string", "description": about} }
 	operation := closed(map[string]any{
@@ -61,7 +61,7 @@ func closed(properties map[string]any) map[string]any {
 	}
 }
 
-// FromModel makes operations of what a model wrote, within the scope. What can't be done is said in words.
+// FromModel converts what a model wrote into operations within the scope. It also returns why others aren't possible.
 func FromModel(d *Document, written []Written, scope string, allowed facts.URLs) (operations []Operation, refused []string) {
 	within := map[string]bool{}
 	for _, id := range d.walk(scope) {
@@ -92,7 +92,7 @@ func (d *Document) fromModel(w Written, allowed facts.URLs) (Operation, error) {
 	case Remove:
 		whole := d.whole(w.NodeID)
 		if slices.ContainsFunc(d.walk(whole), func(id string) bool { return d.kind(id) == "ComplianceFooterBlock" }) && whole != "ROOT" {
-			return Operation{}, fmt.Errorf("the footer has to stay")
+			return Operation{}, fmt.Errorf("the footer can't be removed")
 		}
 		return Operation{Op: Remove, NodeID: whole, Summary: "Remove " + label}, nil
 	case Move:
@@ -107,7 +107,7 @@ func (d *Document) textFromModel(w Written, label string, allowed facts.URLs) (O
 	kind, text := d.kind(w.NodeID), facts.CleanText(w.Text, 5000, allowed)
 	role := textRole(kind)
 	if role != document.RoleInline && role != document.RoleLabel || text == "" {
-		return Operation{}, fmt.Errorf("%s can't take this text", kind)
+		return Operation{}, fmt.Errorf("%s can't have this text", kind)
 	}
 	if before, _ := d.nodes[w.NodeID].Props["text"].(string); role == document.RoleInline {
 		text = inline(text, before)
@@ -126,7 +126,7 @@ func (d *Document) propsFromModel(w Written, label string, allowed facts.URLs) (
 		names = append(names, set.Name+" "+set.Value)
 	}
 	if len(props) == 0 {
-		return Operation{}, fmt.Errorf("nothing is set")
+		return Operation{}, fmt.Errorf("no properties are set")
 	}
 	return Operation{Op: SetProps, NodeID: w.NodeID, Props: props, Summary: label + ": " + strings.Join(names, ", ")}, nil
 }
@@ -152,7 +152,7 @@ func (d *Document) blockFromModel(w Written, allowed facts.URLs) (Operation, err
 		return Operation{}, fmt.Errorf("%q can't be added", w.Block)
 	}
 	if text == "" && (w.Block == "TextBlock" || w.Block == "ButtonBlock") {
-		return Operation{}, fmt.Errorf("a new %s needs a text", w.Block)
+		return Operation{}, fmt.Errorf("a new %s needs text", w.Block)
 	}
 	return d.placed(block, w.NodeID), nil
 }

@@ -1,5 +1,5 @@
-// Package operations has changes of an open document that a person accepts or refuses one by one. A model writes them; this
-// package checks that each leaves a valid document.
+// Package operations defines changes to an open document that a user accepts or rejects one by one. A model writes
+// them, and this package checks that each leaves a valid document.
 package operations
 
 import (
@@ -22,33 +22,33 @@ const (
 	Move        = "move"
 )
 
-// MaxOperations is how many one answer holds.
+// MaxOperations is the maximum number of operations in one answer.
 const MaxOperations = 40
 
-// Operation is one change. Each can be done without the others.
+// Operation is one change, which is independent of the others.
 type Operation struct {
-	ID      string `json:"id" doc:"Names the operation in this answer." example:"1"`
+	ID      string `json:"id" doc:"Identifies the operation in this response." example:"1"`
 	Op      string `json:"op" enum:"setProps,replaceText,add,remove,move" example:"setProps"`
-	NodeID  string `json:"nodeId" doc:"The node that changes; with add, the topmost of the new ones." example:"button-1"`
-	Summary string `json:"summary" doc:"What it does, for people." example:"Button “Shop now”: color #c62828"`
+	NodeID  string `json:"nodeId" doc:"The node to change. With add, the topmost of the new nodes." example:"button-1"`
+	Summary string `json:"summary" doc:"What it does, in plain language." example:"Button “Shop now”: color #c62828"`
 	// ParentID and Index are set for add and move.
-	ParentID string         `json:"parentId,omitempty" doc:"With add and move: where the node goes." example:"column-1"`
-	Index    *int           `json:"index,omitempty" doc:"With add and move: its place among the other children." example:"1"`
-	Props    map[string]any `json:"props,omitempty" doc:"With setProps: merged into the node's props; null removes."`
-	Text     string         `json:"text,omitempty" doc:"With replaceText: the new text, inline HTML as in the block." example:"Shop now"`
-	Nodes    map[string]any `json:"nodes,omitempty" doc:"With add: the new nodes by their ids."`
+	ParentID string         `json:"parentId,omitempty" doc:"With add and move, the parent of the node." example:"column-1"`
+	Index    *int           `json:"index,omitempty" doc:"With add and move, the node's position among the other children." example:"1"`
+	Props    map[string]any `json:"props,omitempty" doc:"With setProps, merged into the node's props. null removes a prop."`
+	Text     string         `json:"text,omitempty" doc:"With replaceText, the new text, as inline HTML." example:"Shop now"`
+	Nodes    map[string]any `json:"nodes,omitempty" doc:"With add, the new nodes by id."`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Operation) SchemaName() string { return "DocumentOperation" }
 
-var errNoNode = errors.New("there is no such node")
+var errNoNode = errors.New("this node doesn't exist")
 
-// Document is a checked block document whose nodes can be replaced. Copies share the nodes that they have in common, which are
-// never changed in place.
+// Document is a checked block document whose nodes can be replaced. Copies share nodes, which are never changed in
+// place.
 type Document struct {
 	nodes map[string]node
-	// given are the ids that new nodes got.
+	// given contains the ids of new nodes.
 	given map[string]bool
 }
 
@@ -83,7 +83,7 @@ func (d *Document) Has(id string) bool {
 
 func (d *Document) kind(id string) string { return d.nodes[id].Type.ResolvedName }
 
-// walk lists the ids below and including one, in reading order.
+// walk lists an id and the ids below it, in reading order.
 func (d *Document) walk(id string) []string {
 	ids := []string{id}
 	for _, child := range d.children(id) {
@@ -102,7 +102,7 @@ func (d *Document) children(id string) []string {
 	return children
 }
 
-// Apply is the document after an operation.
+// Apply returns the document after an operation.
 func (d *Document) Apply(op Operation) (*Document, error) {
 	if _, ok := d.nodes[op.NodeID]; !ok && op.Op != Add {
 		return nil, errNoNode
@@ -131,7 +131,7 @@ func (d *Document) setProps(id string, patch map[string]any) {
 	d.nodes[id] = n
 }
 
-// merged lays a patch over props: objects one by one, null takes away.
+// merged applies a patch to props. Objects are merged recursively, and null removes a value.
 func merged(props, patch map[string]any) map[string]any {
 	next := maps.Clone(props)
 	if next == nil {
@@ -184,7 +184,7 @@ func (d *Document) move(op Operation) error {
 		return errNoNode
 	}
 	if op.NodeID == "ROOT" || slices.Contains(d.walk(op.NodeID), op.ParentID) {
-		return errors.New("a block can't go into itself")
+		return errors.New("a block can't be moved into itself")
 	}
 	d.detach(op.NodeID)
 	d.attach(op.NodeID, op.ParentID, *op.Index)
@@ -205,7 +205,7 @@ func (d *Document) add(op Operation) error {
 	}
 	for id := range added.nodes {
 		if d.Has(id) {
-			return fmt.Errorf("there is a node %s already", id)
+			return fmt.Errorf("node %s already exists", id)
 		}
 	}
 	if !added.Has(op.NodeID) {
@@ -216,13 +216,13 @@ func (d *Document) add(op Operation) error {
 	return nil
 }
 
-// JSON is the document as it is stored.
+// JSON returns the document in its stored form.
 func (d *Document) JSON() (string, error) {
 	source, err := json.Marshal(d.nodes)
 	return string(source), err
 }
 
-// check is why the document can't be stored.
+// check returns why the document can't be stored.
 func (d *Document) check() error {
 	source, err := d.JSON()
 	if err != nil {
@@ -238,8 +238,8 @@ func (d *Document) check() error {
 	return nil
 }
 
-// Sound keeps the operations that leave a valid document, each alone and after those before it, and numbers them. Why others
-// were left out is said in words.
+// Sound keeps the operations that leave a valid document, each alone and after the ones before it, and numbers them. It
+// also returns why others were left out.
 func Sound(d *Document, operations []Operation) (kept []Operation, refused []string) {
 	together := d
 	for _, op := range operations {

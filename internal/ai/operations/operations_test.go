@@ -44,7 +44,7 @@ func open(t testing.TB, source string) *operations.Document {
 	return d
 }
 
-// short is an operation in one line.
+// short returns an operation in one line.
 func short(op operations.Operation) string {
 	parts := []string{op.Op, op.NodeID}
 	if op.ParentID != "" {
@@ -68,7 +68,7 @@ func TestFromModel(t *testing.T) {
 	for _, test := range []struct {
 		source  string
 		written operations.Written
-		want    string // "!" and the reason, if it is refused
+		want    string // "!" and the reason, if it's rejected
 	}{
 		{
 			source,
@@ -122,26 +122,26 @@ func TestFromModel(t *testing.T) {
 			operations.Written{Op: operations.SetProps, NodeID: "head", Set: set("tagName", "script")},
 			`!tagName: "script" is not one of p, h1, h2, h3`,
 		},
-		{source, operations.Written{Op: operations.SetProps, NodeID: "head"}, `!nothing is set`},
+		{source, operations.Written{Op: operations.SetProps, NodeID: "head"}, `!no properties are set`},
 		{
 			source,
 			operations.Written{Op: operations.ReplaceText, NodeID: "text", Text: "From 3 May & on <now>"},
 			"replaceText text From <strong>3 May</strong> &amp; on &lt;now&gt;",
 		},
 		{source, operations.Written{Op: operations.ReplaceText, NodeID: "shop", Text: "Go www.evil.example"}, "replaceText shop Go"},
-		{source, operations.Written{Op: operations.ReplaceText, NodeID: "shop", Text: " \u200b "}, "!ButtonBlock can't take this text"},
-		{source, operations.Written{Op: operations.ReplaceText, NodeID: "menu", Text: "Hi"}, "!MenuBlock can't take this text"},
+		{source, operations.Written{Op: operations.ReplaceText, NodeID: "shop", Text: " \u200b "}, "!ButtonBlock can't have this text"},
+		{source, operations.Written{Op: operations.ReplaceText, NodeID: "menu", Text: "Hi"}, "!MenuBlock can't have this text"},
 		{source, operations.Written{Op: operations.Remove, NodeID: "menu"}, "remove more"},
 		{source, operations.Written{Op: operations.Remove, NodeID: "text"}, "remove text"},
-		{source, operations.Written{Op: operations.Remove, NodeID: "law"}, "!the footer has to stay"},
-		{source, operations.Written{Op: operations.Remove, NodeID: "foot"}, "!the footer has to stay"},
+		{source, operations.Written{Op: operations.Remove, NodeID: "law"}, "!the footer can't be removed"},
+		{source, operations.Written{Op: operations.Remove, NodeID: "foot"}, "!the footer can't be removed"},
 		{source, operations.Written{Op: operations.Remove, NodeID: "ROOT"}, "!the email itself can't be removed"},
 		{columns, operations.Written{Op: operations.Remove, NodeID: "shop"}, "remove shop"},
 		{columns, operations.Written{Op: operations.Remove, NodeID: "b"}, "!"},
 		{source, operations.Written{Op: operations.Move, NodeID: "head", ParentID: "a", Position: 1}, "move head a 1"},
 		{source, operations.Written{Op: operations.Move, NodeID: "head", ParentID: "more", Position: 99}, "move head more 99"},
-		{source, operations.Written{Op: operations.Move, NodeID: "head", ParentID: "nowhere"}, "!there is no such node"},
-		{source, operations.Written{Op: operations.Move, NodeID: "hero", ParentID: "a"}, "!a block can't go into itself"},
+		{source, operations.Written{Op: operations.Move, NodeID: "head", ParentID: "nowhere"}, "!this node doesn't exist"},
+		{source, operations.Written{Op: operations.Move, NodeID: "hero", ParentID: "a"}, "!a block can't be moved into itself"},
 		{source, operations.Written{Op: operations.Move, NodeID: "head", ParentID: "hero"}, "!"},
 		{source, operations.Written{
 			Op: operations.Add, NodeID: "text", Block: "ButtonBlock", Text: "Read on",
@@ -149,14 +149,14 @@ func TestFromModel(t *testing.T) {
 		}, "add ai-block-1 a 2"},
 		{source, operations.Written{Op: operations.Add, NodeID: "ROOT", Block: "DividerBlock"}, "add ai-row-1 ROOT 2"},
 		{source, operations.Written{Op: operations.Add, NodeID: "hero", Block: "TextBlock", Text: "News"}, "add ai-row-1 ROOT 1"},
-		{source, operations.Written{Op: operations.Add, NodeID: "hero", Block: "TextBlock"}, "!a new TextBlock needs a text"},
+		{source, operations.Written{Op: operations.Add, NodeID: "hero", Block: "TextBlock"}, "!a new TextBlock needs text"},
 		{
 			source,
 			operations.Written{Op: operations.Add, NodeID: "hero", Block: "HtmlBlock", Text: "<script>"},
 			`!"HtmlBlock" can't be added`,
 		},
 		{source, operations.Written{Op: "sing", NodeID: "hero"}, `!"sing" is not an operation`},
-		{source, operations.Written{Op: operations.Remove, NodeID: "nobody"}, "!there is no such node"},
+		{source, operations.Written{Op: operations.Remove, NodeID: "nobody"}, "!this node doesn't exist"},
 	} {
 		d := open(t, test.source)
 		wanted, refused := operations.FromModel(d, []operations.Written{test.written}, "ROOT", d.Links())
@@ -171,7 +171,7 @@ func TestFromModel(t *testing.T) {
 	}
 }
 
-func TestFromModel_addsNoForeignLink(t *testing.T) {
+func TestFromModel_addsNoForeignLinks(t *testing.T) {
 	d := open(t, source)
 	wanted, _ := operations.FromModel(d, []operations.Written{
 		{Op: operations.Add, NodeID: "text", Block: "ButtonBlock", Text: "More", URL: "https://evil.example"},
@@ -194,7 +194,8 @@ func TestFromModel_staysInItsScope(t *testing.T) {
 	}
 }
 
-// TestSound_leavesValidDocuments breaks documents of every kind in every way that an operation can, and keeps only what does not.
+// TestSound_leavesValidDocuments breaks all kinds of documents in every way that an operation can, and checks that only
+// valid results are kept.
 func TestSound_leavesValidDocuments(t *testing.T) {
 	files, err := filepath.Glob("../../../testdata/documents/*.json")
 	if err != nil || len(files) == 0 {
@@ -257,7 +258,7 @@ func wantValid(t *testing.T, d *operations.Document, done ...operations.Operatio
 	}
 }
 
-func TestSound_numbersAndBoundsOperations(t *testing.T) {
+func TestSound_numbersAndLimitsOperations(t *testing.T) {
 	d := open(t, source)
 	many := slices.Repeat([]operations.Operation{{Op: operations.ReplaceText, NodeID: "head", Text: "Hi"}}, operations.MaxOperations+5)
 	kept, refused := operations.Sound(d, many)
@@ -265,7 +266,7 @@ func TestSound_numbersAndBoundsOperations(t *testing.T) {
 		len(refused) != 1 {
 		t.Errorf("%d kept, the last is %s, refused %q", len(kept), kept[len(kept)-1].ID, refused)
 	}
-	// The second is sound alone, but not after the first.
+	// The second is valid alone, but not after the first.
 	kept, refused = operations.Sound(d, []operations.Operation{
 		{Op: operations.Remove, NodeID: "more"},
 		{Op: operations.Remove, NodeID: "menu"},
@@ -275,8 +276,9 @@ func TestSound_numbersAndBoundsOperations(t *testing.T) {
 	}
 }
 
-// TestApply_leavesTheDocumentAlone: a person takes some operations and not others, so each starts from the same document.
-func TestApply_leavesTheDocumentAlone(t *testing.T) {
+// TestApply_doesNotChangeTheOriginal checks that each operation starts from the same document, because a user accepts
+// some and rejects others.
+func TestApply_doesNotChangeTheOriginal(t *testing.T) {
 	d := open(t, source)
 	before, _ := d.JSON()
 	one := 1
@@ -305,7 +307,7 @@ func TestApply_leavesTheDocumentAlone(t *testing.T) {
 	}
 }
 
-func TestLinks_areThoseOfTheDocument(t *testing.T) {
+func TestLinks_returnsTheDocumentsURLs(t *testing.T) {
 	links := open(t, strings.Replace(source, "Everybody likes it.", `<a href='https://example.com/?a=1&amp;b=2'>Look</a> at example.com/c.`,
 		1)).Links()
 	for _, url := range []string{"https://example.com/shop", "https://example.com/?a=1&b=2", "https://example.com/c"} {
@@ -318,8 +320,8 @@ func TestLinks_areThoseOfTheDocument(t *testing.T) {
 	}
 }
 
-// TestLinks_areFoundByRole looks for URLs in blocks that have them in lists or under names of their own.
-func TestLinks_areFoundByRole(t *testing.T) {
+// TestLinks_findsURLsByRole looks for URLs in blocks that have them in lists or under other names.
+func TestLinks_findsURLsByRole(t *testing.T) {
 	d := open(t, `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"props":{},"nodes":["s"]},
 		"s":{"type":{"resolvedName":"ContainerBlock"},"props":{},"parent":"ROOT","nodes":["m","v","l"]},
 		"m":{"type":{"resolvedName":"MenuBlock"},"props":{"items":[{"label":"New","href":"https://example.com/new"}]},"parent":"s"},
@@ -352,8 +354,9 @@ func TestOutline_isInReadingOrder(t *testing.T) {
 	}
 }
 
-// TestFromModel_sizesAreDrawnSizes: a heading is drawn larger than its own size says, and a model sees the size that is drawn.
-func TestFromModel_sizesAreDrawnSizes(t *testing.T) {
+// TestFromModel_usesRenderedSizes checks that a model sees the rendered size of a heading, which is larger than its own
+// font size.
+func TestFromModel_usesRenderedSizes(t *testing.T) {
 	d := open(t, strings.Replace(source, `"text":"Spring","tagName":"h1"`,
 		`"text":"Spring","tagName":"h1","styles":{"fontSize":16,"lineHeight":36},"responsive":{"mobileStyles":{"fontSize":12}}`, 1))
 	if outline := d.Outline("head"); !strings.Contains(outline, `"fontSize":32`) {
@@ -367,7 +370,7 @@ func TestFromModel_sizesAreDrawnSizes(t *testing.T) {
 	}
 }
 
-func TestLabel_namesBlocksForPeople(t *testing.T) {
+func TestLabel_namesBlocks(t *testing.T) {
 	d := open(t, source)
 	for id, want := range map[string]string{
 		"shop": "Button “Shop now”", "head": "Heading “Spring”", "hero": "Section “Spring”", "menu": "Menu",

@@ -11,13 +11,13 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// Plain is the text of inline HTML as a reader sees it.
+// Plain returns the text of inline HTML as a reader sees it.
 func Plain(source string) string {
 	var text strings.Builder
 	tokens := html.NewTokenizer(strings.NewReader(source))
 	for {
 		switch tokens.Next() {
-		case html.ErrorToken: // the end: a reader of a string has no other errors
+		case html.ErrorToken: // the end: reading from a string causes no other errors
 			return strings.TrimSpace(text.String())
 		case html.TextToken:
 			text.WriteString(html.UnescapeString(string(tokens.Raw())))
@@ -29,7 +29,7 @@ func Plain(source string) string {
 	}
 }
 
-// text is the prop text of a block as plain text.
+// text returns a block's text prop as plain text.
 func (d *Document) text(id string) string {
 	text, _ := d.nodes[id].Props["text"].(string)
 	if textRole(d.kind(id)) == document.RoleLabel {
@@ -38,13 +38,13 @@ func (d *Document) text(id string) string {
 	return Plain(text)
 }
 
-// textRole is the role of a block's prop text; 0 if it has none.
+// textRole returns the role of a block's text prop, or 0 if it has none.
 func textRole(block string) document.Role {
 	text, _ := document.SpecOf(block).Shape().Member("text")
 	return text.Role
 }
 
-// Label names a block for people.
+// Label names a block for users.
 func (d *Document) Label(id string) string {
 	name := strings.TrimSuffix(d.kind(id), "Block")
 	if d.kind(id) == "TextBlock" && d.isHeading(id) {
@@ -81,7 +81,7 @@ type outlined struct {
 	Styles map[string]any `json:"styles,omitempty"`
 }
 
-// Outline writes a node and all below it, one block per line.
+// Outline writes a node and everything below it, one block per line.
 func (d *Document) Outline(id string) string {
 	var lines strings.Builder
 	for _, at := range d.walk(id) {
@@ -91,7 +91,7 @@ func (d *Document) Outline(id string) string {
 			Alt: props["alt"], Layout: props["layout"], Styles: d.outlinedStyles(at),
 		})
 		if err != nil {
-			continue // what was read from JSON can be written
+			continue // anything read from JSON can be written
 		}
 		lines.Write(line)
 		lines.WriteByte('\n')
@@ -99,7 +99,7 @@ func (d *Document) Outline(id string) string {
 	return lines.String()
 }
 
-// outlinedStyles have the size that is drawn: a model takes sizes for what a reader sees.
+// outlinedStyles contains the rendered font size, because a model expects sizes to be what a reader sees.
 func (d *Document) outlinedStyles(id string) map[string]any {
 	styles, _ := d.nodes[id].Props["styles"].(map[string]any)
 	if styles["fontSize"] == nil || d.scale(id) == 1 {
@@ -110,7 +110,7 @@ func (d *Document) outlinedStyles(id string) map[string]any {
 
 var hrefInText = regexp.MustCompile(`(?i)href\s*=\s*["']([^"']+)["']`)
 
-// Links are the URLs that the document leads to or mentions.
+// Links returns the URLs that the document links to or mentions.
 func (d *Document) Links() facts.URLs {
 	links := facts.URLs{}
 	for _, n := range d.nodes {

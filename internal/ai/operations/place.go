@@ -15,7 +15,7 @@ func newNode(kind string, props map[string]any) map[string]any {
 	}
 }
 
-// placed is the operation that adds a block after another one; after ROOT it goes before the footer.
+// placed returns the operation that adds a block after another one. After ROOT means before the footer.
 func (d *Document) placed(block map[string]any, after string) Operation {
 	kind := block["type"].(map[string]any)["resolvedName"].(string)
 	summary := "Add a " + strings.ToLower(strings.TrimSuffix(kind, "Block"))
@@ -31,7 +31,7 @@ func (d *Document) placed(block map[string]any, after string) Operation {
 	return Operation{Op: Add, NodeID: id, Nodes: map[string]any{id: block}, ParentID: parent, Index: &index, Summary: summary}
 }
 
-// sectioned is the operation that adds a block in a row of its own: only sections are children of ROOT.
+// sectioned returns the operation that adds a block in a separate row, because only sections can be children of ROOT.
 func (d *Document) sectioned(block map[string]any, after string) Operation {
 	row, column, id := d.freeID("ai-row"), d.freeID("ai-column"), d.freeID("ai-block")
 	rowNode := newNode("RowBlock", map[string]any{"layout": "100", "styles": map[string]any{"padding": 24}})
@@ -66,7 +66,7 @@ func (d *Document) freeID(prefix string) string {
 	}
 }
 
-// section is the child of ROOT that has a block.
+// section returns the child of ROOT that contains a block.
 func (d *Document) section(id string) string {
 	for d.nodes[id].Parent != "ROOT" && d.nodes[id].Parent != "" {
 		id = d.nodes[id].Parent
@@ -74,8 +74,8 @@ func (d *Document) section(id string) string {
 	return id
 }
 
-// whole is the largest part of the email that has nothing but this block: to remove the last block of a section is to remove
-// the section.
+// whole returns the largest part of the email that contains only this block. Removing the last block of a section
+// removes the section.
 func (d *Document) whole(id string) string {
 	whole := id
 	for at := id; ; {
@@ -83,7 +83,7 @@ func (d *Document) whole(id string) string {
 		if parent == "ROOT" || parent == "" || len(d.children(parent)) > 1 {
 			return whole
 		}
-		if at = parent; d.kind(at) != "ColumnBlock" { // a column can't go without its row
+		if at = parent; d.kind(at) != "ColumnBlock" { // a column can't be removed without its row
 			whole = at
 		}
 	}
@@ -91,7 +91,7 @@ func (d *Document) whole(id string) string {
 
 func isSection(d *Document, id string) bool { return d.nodes[id].Parent == "ROOT" }
 
-// mainHeading is the largest heading, the first of several, or "" without one.
+// mainHeading returns the largest heading, the first of several, or "" without one.
 func (d *Document) mainHeading(scope string) string {
 	main := ""
 	for _, id := range d.walk(scope) {

@@ -12,10 +12,10 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// maxAlt is the longest alternative text, in characters.
+// maxAlt is the maximum length of an alt text, in characters.
 const maxAlt = 400
 
-// PropertyNames are those that a model may set.
+// PropertyNames lists the properties that a model may set.
 func PropertyNames() []string {
 	props := document.BlockStyles()
 	for _, spec := range document.Specs() {
@@ -30,7 +30,7 @@ func PropertyNames() []string {
 	return names
 }
 
-// property finds a prop of a block that a model may set, and the object in props that it is in.
+// property finds a prop of a block that a model may set, and the object in props that contains it.
 func property(block, name string) (p document.Prop, inner string, found bool) {
 	spec := document.SpecOf(block)
 	isIt := func(p document.Prop) bool { return p.Model && p.Name == name }
@@ -44,7 +44,7 @@ func property(block, name string) (p document.Prop, inner string, found bool) {
 	return document.Prop{}, "", false
 }
 
-// patch is the change of props that sets one property of a block.
+// patch returns the change of props that sets one property of a block.
 func (d *Document) patch(id, name, value string, allowed facts.URLs) (map[string]any, error) {
 	p, inner, found := property(d.kind(id), name)
 	switch {
@@ -66,7 +66,7 @@ func (d *Document) patch(id, name, value string, allowed facts.URLs) (map[string
 	return map[string]any{inner: map[string]any{name: read}}, nil
 }
 
-// readValue is the value of a property as a model wrote it.
+// readValue returns the value of a property as a model wrote it.
 func readValue(p document.Prop, value string, allowed facts.URLs) (any, error) {
 	switch p.Role {
 	case document.RoleColor, document.RoleTextColor:
@@ -104,7 +104,7 @@ func readWord(value string, words []string) (any, error) {
 	return value, nil
 }
 
-// readURL takes only URLs that the user or the document already named.
+// readURL accepts only URLs from the user or the document.
 func readURL(value string, allowed facts.URLs) (any, error) {
 	if value == "" || !allowed.Allows(value) {
 		return nil, fmt.Errorf("the URL %q was not given", value)
@@ -112,7 +112,7 @@ func readURL(value string, allowed facts.URLs) (any, error) {
 	return value, nil
 }
 
-// inline makes plain text the text of a block. What was linked or bold before stays so where its words do.
+// inline turns plain text into a block's text. Words that were linked or bold stay so.
 func inline(text, before string) string {
 	written := strings.ReplaceAll(html.EscapeString(text), "\n", "<br>")
 	for _, element := range elementsOf(before) {

@@ -6,7 +6,7 @@ import (
 	"strconv"
 )
 
-// headingScale is how much larger a heading is drawn than its own font size says.
+// headingScale is how much larger a heading is rendered than its own font size.
 var headingScale = map[string]float64{"h1": 2, "h2": 1.5, "h3": 1.25}
 
 func (d *Document) scale(id string) float64 {
@@ -17,7 +17,7 @@ func (d *Document) scale(id string) float64 {
 	return 1
 }
 
-// drawnSize is the size of letters that a reader sees.
+// drawnSize returns the font size that a reader sees.
 func (d *Document) drawnSize(id string) float64 {
 	if size, ok := d.style(id, "fontSize"); ok {
 		return size * d.scale(id)
@@ -39,10 +39,10 @@ func (d *Document) style(id, name string) (float64, bool) {
 	return n, err == nil
 }
 
-// leastSize is the smallest size that can be read on a phone.
+// leastSize is the smallest size that is readable on a phone.
 const leastSize = 10.0
 
-// sizePatch sets the size that is drawn; line height and the size on small screens keep their proportion.
+// sizePatch sets the rendered size. Line height and the size on small screens keep their proportion.
 func (d *Document) sizePatch(id string, drawn float64) map[string]any {
 	grown := drawn / d.drawnSize(id)
 	styles := map[string]any{"fontSize": hundredths(drawn / d.scale(id))}

@@ -13,7 +13,7 @@ import (
 	"mailwright/internal/platform/access"
 )
 
-// givenMock starts Stripe's own mock: it refuses requests that Stripe's API description does not know.
+// givenMock starts Stripe's own mock, which rejects requests that Stripe's API description doesn't include.
 func givenMock(t *testing.T) Stripe {
 	t.Helper()
 	build := exec.CommandContext(t.Context(), "go", "build", "-modfile=../../../tools/go.mod", "-o", t.TempDir()+"/",
@@ -37,14 +37,14 @@ func givenMock(t *testing.T) Stripe {
 	listening := regexp.MustCompile(`Listening for HTTP (?:at|on) address: (\S+)`)
 	for lines := bufio.NewScanner(out); lines.Scan(); {
 		if found := listening.FindStringSubmatch(lines.Text()); found != nil {
-			go func() { // or it would wait for somebody to read on
+			go func() { // otherwise it would wait for a reader
 				for lines.Scan() {
 				}
 			}()
 			return Stripe{Key: "sk_test_123", URL: "http://" + found[1]}
 		}
 	}
-	t.Fatal("stripe-mock did not start")
+	t.Fatal("stripe-mock didn't start")
 	return Stripe{}
 }
 
@@ -69,7 +69,7 @@ func TestContract(t *testing.T) {
 		}
 	}
 	if err := stripe.post(ctx, "/v1/checkout/sessions", url.Values{"no_such_field": {"1"}}, "", &struct{}{}); err == nil {
-		t.Error("the mock takes anything: it proves nothing")
+		t.Error("the mock accepts anything, so it proves nothing")
 	}
 	var found stripeSubscription
 	if err := stripe.get(ctx, "/v1/subscriptions/sub_1", &found); err != nil || found.ID == "" || found.Customer == "" || found.Status == "" ||

@@ -14,16 +14,16 @@ import (
 	"mailwright/internal/platform/mail"
 )
 
-// eventsKept is longer than Stripe repeats an event.
+// eventsKept is longer than Stripe retries an event.
 const eventsKept = 60 * 24 * time.Hour
 
-// RegisterJobs tells the queue what this package does there.
+// RegisterJobs registers this package's jobs.
 func (s *Service) RegisterJobs() {
 	jobs.Work(s.Jobs, s.cancel, jobs.Timeout(2*callTimeout))
 	s.Jobs.Every("billing-grace", time.Hour, s.EndGrace)
 }
 
-// EndGrace takes back plans whose payment failed too long ago.
+// EndGrace removes plans whose payment failed too long ago.
 func (s *Service) EndGrace(ctx context.Context) error {
 	late, err := pastDueBefore(ctx, s.DB.Read(), s.Now().Add(-grace))
 	if err != nil {
@@ -37,7 +37,7 @@ func (s *Service) EndGrace(ctx context.Context) error {
 
 func (s *Service) endGrace(ctx context.Context, tx *sql.Tx, accountID string) error {
 	paid, err := holdSubscription(ctx, tx, accountID)
-	if err != nil || paid.Granted == nil || paid.pays(s.Now()) { // it was paid meanwhile
+	if err != nil || paid.Granted == nil || paid.pays(s.Now()) { // it was paid in the meantime
 		return err
 	}
 	paid.Granted = nil
@@ -47,22 +47,22 @@ func (s *Service) endGrace(ctx context.Context, tx *sql.Tx, accountID string) er
 	if err := s.Accounts.ChangePlan(ctx, tx, accountID, billing.Free, audit.System); err != nil {
 		return err
 	}
-	return s.tellOwner(ctx, tx, accountID, mail.PlanEnded)
+	return s.emailOwner(ctx, tx, accountID, mail.PlanEnded)
 }
 
-// Sweep forgets events that will not come again.
+// Sweep deletes events that Stripe no longer retries.
 func (s *Service) Sweep(ctx context.Context) error {
 	return sweepEvents(ctx, s.DB, s.Now().Add(-eventsKept))
 }
 
-// cancellation is the job that ends a subscription nobody can use any more.
+// cancellation is the job that cancels the subscription of a deleted account.
 type cancellation struct {
 	SubscriptionID string `json:"subscriptionId"`
 }
 
 func (cancellation) Kind() string { return "cancel-subscription" }
 
-// AccountDeleted ends the account's subscription at Stripe, after the caller's transaction.
+// AccountDeleted cancels the account's Stripe subscription after the caller's transaction.
 func (s *Service) AccountDeleted(ctx context.Context, tx *sql.Tx, accountID string) error {
 	paid, err := holdSubscription(ctx, tx, accountID)
 	if err != nil || paid.ended() {

@@ -16,7 +16,7 @@ import (
 	"mailwright/internal/platform/mail"
 )
 
-// event is something that happened at Stripe.
+// event is a Stripe event.
 type event struct {
 	ID   string `json:"id"`
 	Type string `json:"type"`
@@ -25,18 +25,18 @@ type event struct {
 	} `json:"data"`
 }
 
-// handled are the events that can change what an account has.
+// handled are the events that can change an account's plan.
 var handled = []string{
 	"checkout.session.completed", "customer.subscription.created", "customer.subscription.updated", "customer.subscription.deleted",
 	"invoice.paid", "invoice.payment_failed", "invoice.payment_action_required",
 }
 
-// isFailure tells whether the owner must do something about a payment.
+// isFailure reports whether the owner must act on a payment.
 func (e event) isFailure() bool {
 	return e.Type == "invoice.payment_failed" || e.Type == "invoice.payment_action_required"
 }
 
-// subject is what the objects of the events say about whom they concern.
+// subject has the fields of the events' objects that identify the account.
 type subject struct {
 	ID                string `json:"id"`
 	Subscription      string `json:"subscription"`
@@ -60,7 +60,7 @@ func (e event) subject() (subject, error) {
 	return about, nil
 }
 
-// stripeSubscription is what Stripe says about a subscription.
+// stripeSubscription is a subscription as Stripe describes it.
 type stripeSubscription struct {
 	ID                string            `json:"id"`
 	Customer          string            `json:"customer"`
@@ -77,8 +77,8 @@ type stripeSubscription struct {
 	} `json:"items"`
 }
 
-// receive brings the account up to date. Events come late, twice and in any order, so that only their subject is believed:
-// what holds now is asked of Stripe.
+// receive updates the account. Events arrive late, twice and in any order, so they only say which account to update.
+// The current state comes from Stripe.
 func (s *Service) receive(ctx context.Context, e event) error {
 	if !slices.Contains(handled, e.Type) {
 		return nil
@@ -94,7 +94,8 @@ func (s *Service) receive(ctx context.Context, e event) error {
 	var now stripeSubscription
 	err = s.Stripe.get(ctx, "/v1/subscriptions/"+url.PathEscape(about.Subscription), &now)
 	if isGone(err) {
-		s.Log.WarnContext(ctx, "Stripe does not know a subscription of its own event", "event", e.ID, "subscription", about.Subscription)
+		s.Log.WarnContext(ctx,
+			"Stripe sent an event about a subscription that it doesn't know", "event", e.ID, "subscription", about.Subscription)
 		return nil
 	}
 	if err != nil {
@@ -114,7 +115,7 @@ func (s *Service) apply(ctx context.Context, tx *sql.Tx, e event, about subject,
 		return err
 	}
 	if accountID == "" {
-		s.Log.WarnContext(ctx, "Stripe event of an account that is gone", "event", e.ID, "customer", now.Customer)
+		s.Log.WarnContext(ctx, "Stripe sent an event about a deleted account", "event", e.ID, "customer", now.Customer)
 		return nil
 	}
 	before, err := holdSubscription(ctx, tx, accountID)
@@ -132,17 +133,17 @@ func (s *Service) apply(ctx context.Context, tx *sql.Tx, e event, about subject,
 		return err
 	}
 	if e.isFailure() {
-		return s.tellOwner(ctx, tx, accountID, mail.PaymentFailed)
+		return s.emailOwner(ctx, tx, accountID, mail.PaymentFailed)
 	}
 	return nil
 }
 
-// outlasts tells that what is known is newer than another answer, or that the other is of an old subscription that ended.
+// outlasts reports whether s is newer than other, or other is an old subscription that has ended.
 func (s Subscription) outlasts(other Subscription) bool {
 	return s.SeenAt > other.SeenAt || s.ID != other.ID && !s.ended() && other.ended()
 }
 
-// stateOf is a subscription as we keep it.
+// stateOf returns a subscription as we store it.
 func (s *Service) stateOf(ctx context.Context, accountID string, now stripeSubscription, before Subscription,
 	askedAt time.Time,
 ) Subscription {
@@ -165,14 +166,14 @@ func (s *Service) stateOf(ctx context.Context, accountID string, now stripeSubsc
 	after.CurrentPeriodEnd = &end
 	plan, known := s.Stripe.planOf(item.Price.ID)
 	if !known {
-		s.Log.ErrorContext(ctx, "A subscription has a price that is no plan's", "account", accountID, "price", item.Price.ID)
+		s.Log.ErrorContext(ctx, "A subscription has a price that doesn't belong to a plan", "account", accountID, "price", item.Price.ID)
 	} else if after.pays(s.Now()) {
 		after.Granted = &plan
 	}
 	return after
 }
 
-// pays tells whether the subscription is worth its plan.
+// pays reports whether the subscription still pays for its plan.
 func (s Subscription) pays(now time.Time) bool {
 	switch s.Status {
 	case "active", "trialing":
@@ -183,8 +184,8 @@ func (s Subscription) pays(now time.Time) bool {
 	return false
 }
 
-// grant changes the account's plan with what the subscription gives. Where that stays the same, so does a plan that an
-// operator has set meanwhile.
+// grant changes the account's plan when the subscription's plan changes. If it doesn't change, a plan that an operator
+// has set in the meantime stays.
 func (s *Service) grant(ctx context.Context, tx *sql.Tx, before, after Subscription) error {
 	had, has := planOr(before.Granted), planOr(after.Granted)
 	if had == has {
@@ -196,7 +197,7 @@ func (s *Service) grant(ctx context.Context, tx *sql.Tx, before, after Subscript
 	if has != billing.Free {
 		return nil
 	}
-	return s.tellOwner(ctx, tx, after.AccountID, mail.PlanEnded)
+	return s.emailOwner(ctx, tx, after.AccountID, mail.PlanEnded)
 }
 
 func planOr(granted *billing.Plan) billing.Plan {
@@ -206,8 +207,8 @@ func planOr(granted *billing.Plan) billing.Plan {
 	return *granted
 }
 
-// tellOwner mails whoever can do something about it.
-func (s *Service) tellOwner(ctx context.Context, tx *sql.Tx, accountID string, write func(name, account, link string) mail.Message) error {
+// emailOwner emails the account's owner, who can act on it.
+func (s *Service) emailOwner(ctx context.Context, tx *sql.Tx, accountID string, write func(name, account, link string) mail.Message) error {
 	owner, err := ownerOf(ctx, tx, accountID)
 	if err != nil {
 		return err

@@ -25,18 +25,18 @@ type fields = map[string]any
 
 const secret = "whsec_test"
 
-// fakeStripe plays the few parts of Stripe's API that are used, with a state; TestContract asks Stripe's own mock whether it
-// is asked as it should be.
+// fakeStripe plays the few parts of Stripe's API that are used, with state. TestContract checks our requests with
+// Stripe's own mock.
 type fakeStripe struct {
 	mu       sync.Mutex
 	asked    []asked
 	subs     map[string]fields // by id
 	events   int
 	isDown   bool
-	onLookUp func() // between the next look at a subscription and its answer
+	onLookUp func() // called between the next lookup of a subscription and its response
 }
 
-// asked is a request that came.
+// asked is a request that arrived.
 type asked struct {
 	line, once string
 	form       map[string][]string
@@ -69,7 +69,7 @@ func (f *fakeStripe) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// lines are the requests that came, without those about prices.
+// lines returns the requests that arrived, without those about prices.
 func (f *fakeStripe) lines(prefix string) (found []asked) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -97,7 +97,7 @@ func (f *fakeStripe) down(isDown bool) {
 	f.isDown = isDown
 }
 
-// shop is a server that sells, with an owner.
+// shop is a server that sells plans, with an owner.
 type shop struct {
 	*apptest.Server
 	stripe    *fakeStripe
@@ -130,7 +130,7 @@ func each(t *testing.T, scenario func(t *testing.T, s *shop)) {
 	})
 }
 
-// sign makes the header that comes with a body.
+// sign returns the signature header for a body.
 func sign(body []byte, at time.Time, with seal.Secret) string {
 	stamp := strconv.FormatInt(at.Unix(), 10)
 	mac := hmac.New(sha256.New, []byte(with.Reveal()))
@@ -171,7 +171,7 @@ func (s *shop) send(t *testing.T, body []byte, signature string, status int) {
 	}
 }
 
-// wantBilling looks at what the owner sees.
+// wantBilling checks what the owner sees.
 func (s *shop) wantBilling(t *testing.T, plan, status string) {
 	t.Helper()
 	answer := s.owner.Get(t, s.owner.Path("/billing")).Want(t, http.StatusOK)
@@ -195,6 +195,6 @@ func (s *shop) wantMails(t *testing.T, subject string, count int) {
 		}
 	}
 	if got != count {
-		t.Errorf("%d mails %q, want %d", got, subject, count)
+		t.Errorf("%d emails %q, want %d", got, subject, count)
 	}
 }

@@ -9,18 +9,18 @@ import (
 	"mailwright/internal/billing"
 )
 
-// pricesKept is how long prices are shown before Stripe is asked again.
+// pricesKept is how long prices are cached before Stripe is asked again.
 const pricesKept = time.Hour
 
 // Price is what a plan costs.
 type Price struct {
 	Plan     billing.Plan `json:"plan" enum:"pro,business" example:"pro"`
-	Amount   int64        `json:"amount" doc:"In the smallest unit of the currency, such as cents." example:"1900"`
+	Amount   int64        `json:"amount" doc:"In the smallest currency unit, such as cents." example:"1900"`
 	Currency string       `json:"currency" example:"eur"`
-	Interval string       `json:"interval" doc:"How often it is paid: day, week, month or year." example:"month"`
+	Interval string       `json:"interval" doc:"How often it is charged: day, week, month or year." example:"month"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Price) SchemaName() string { return "PlanPrice" }
 
 type priceList struct {
@@ -29,7 +29,7 @@ type priceList struct {
 	prices []Price
 }
 
-// pricesOf are the prices of the plans on sale. While Stripe does not answer there are none, or those of before.
+// pricesOf returns the prices of the plans on sale. While Stripe doesn't answer, it returns the previous ones or none.
 func (s *Service) pricesOf(ctx context.Context) []Price {
 	list := &s.prices
 	list.mu.Lock()
@@ -48,8 +48,8 @@ func (s *Service) pricesOf(ctx context.Context) []Price {
 		}
 		price, err := s.Stripe.price(ctx, plan, id)
 		if err != nil {
-			s.Log.WarnContext(ctx, "no price from Stripe", "plan", plan, "error", err)
-			list.until = s.Now().Add(time.Minute) // others do not wait for it meanwhile
+			s.Log.WarnContext(ctx, "can't read a price from Stripe", "plan", plan, "error", err)
+			list.until = s.Now().Add(time.Minute) // other requests don't wait for Stripe until then
 			return append([]Price{}, list.prices...)
 		}
 		prices = append(prices, price)

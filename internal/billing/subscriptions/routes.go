@@ -8,18 +8,18 @@ import (
 	"mailwright/internal/platform/api"
 )
 
-// Routes is this package's part of the route table.
+// Routes returns this package's part of the route table.
 func (s *Service) Routes() []api.Route {
 	return []api.Route{
 		api.Handle("GET /api/accounts/{slug}/billing", api.AccountSession, access.BillingView, s.read, api.Refuses(errSubAccount),
-			api.Doc("readBilling", "Read plan and subscription", "A sub-account is billed through its parent.")),
+			api.Doc("readBilling", "Read the plan and subscription", "A sub-account is billed through its parent.")),
 		api.Handle("POST /api/accounts/{slug}/billing/checkout", api.AccountSession, access.BillingManage, s.checkout, api.Waits(),
 			api.Example(map[string]any{"plan": "pro"}), api.Refuses(errSubAccount, errSubscribed, errNotConfigured, errUnavailable),
-			api.Doc("startCheckout", "Buy a plan", "Send the person to the address: they pay there and come back. The plan changes once the "+
-				"payment service says that it was paid.")),
+			api.Doc("startCheckout", "Buy a plan",
+				"Redirect the user to the returned URL. They pay there and return to the app. The plan changes once Stripe confirms the payment.")),
 		api.Handle("POST /api/accounts/{slug}/billing/portal", api.AccountSession, access.BillingManage, s.portal, api.Waits(),
 			api.Refuses(errSubAccount, errNoCustomer, errNotConfigured, errUnavailable),
-			api.Doc("openPortal", "Open the customer portal", "There the card, the invoices and the plan are managed.")),
+			api.Doc("openPortal", "Open the customer portal", "Users manage their card, invoices and plan there.")),
 	}
 }
 
@@ -45,7 +45,7 @@ type checkoutInput struct {
 
 type pageOutput struct {
 	Body struct {
-		URL string `json:"url" format:"uri" doc:"Where to send the person." example:"https://checkout.stripe.com/c/pay/cs_test_a1"`
+		URL string `json:"url" format:"uri" doc:"The URL to redirect the user to." example:"https://checkout.stripe.com/c/pay/cs_test_a1"`
 	}
 }
 

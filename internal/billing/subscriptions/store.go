@@ -19,12 +19,12 @@ func (s *Subscription) fields() []any {
 	}
 }
 
-// subscriptionOf is the zero Subscription for an account that never had one.
+// subscriptionOf returns the zero Subscription for an account that never had one.
 func subscriptionOf(ctx context.Context, q database.Querier, accountID string) (Subscription, error) {
 	return scan(q.QueryRowContext(ctx, `SELECT `+columns+` FROM subscriptions WHERE account_id = $1`, accountID))
 }
 
-// holdSubscription is subscriptionOf for a change: others that change it wait.
+// holdSubscription is subscriptionOf for an update: other updates wait.
 func holdSubscription(ctx context.Context, tx *sql.Tx, accountID string) (Subscription, error) {
 	return scan(tx.QueryRowContext(ctx, `UPDATE subscriptions SET seen_at = seen_at WHERE account_id = $1 RETURNING `+columns, accountID))
 }
@@ -53,7 +53,7 @@ func saveSubscription(ctx context.Context, tx *sql.Tx, s Subscription) error {
 	return nil
 }
 
-// findAccount is the account with the id, or whose customer it is; empty if there is none. A sub-account does not pay.
+// findAccount returns the account with this id or Stripe customer, or "" if there is none. A sub-account doesn't pay.
 func findAccount(ctx context.Context, tx *sql.Tx, accountID, customerID string) (string, error) {
 	var found string
 	err := tx.QueryRowContext(ctx, `
@@ -65,7 +65,7 @@ func findAccount(ctx context.Context, tx *sql.Tx, accountID, customerID string) 
 	return found, nil
 }
 
-// owner is whom mails about paying go to.
+// owner is the recipient of emails about payments.
 type owner struct{ name, email, account, slug string }
 
 func ownerOf(ctx context.Context, tx *sql.Tx, accountID string) (owner, error) {
@@ -106,7 +106,7 @@ func isKnown(ctx context.Context, q database.Querier, eventID string) (bool, err
 	return known, nil
 }
 
-// rememberEvent tells whether the event is new.
+// rememberEvent reports whether the event is new.
 func rememberEvent(ctx context.Context, tx *sql.Tx, eventID string, now time.Time) (bool, error) {
 	result, err := tx.ExecContext(ctx, `INSERT INTO stripe_events (id, received_at) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING`, eventID,
 		now.UnixMilli())

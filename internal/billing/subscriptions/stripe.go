@@ -16,7 +16,7 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-// apiVersion is the one whose shapes this package knows; the webhook endpoint at Stripe must be set to it as well.
+// apiVersion is the version that this package supports. The webhook endpoint at Stripe must be set to it too.
 const apiVersion = "2026-03-25.dahlia"
 
 const (
@@ -24,20 +24,20 @@ const (
 	maxAnswer   = 1 << 20
 )
 
-// Stripe is how to reach it, and what is sold there. Selling plans needs five of its several hundred calls, which is why its
-// own client, of some megabytes, is not here.
+// Stripe has the credentials and prices. Selling plans needs five of Stripe's several hundred calls, so its own client,
+// of some megabytes, isn't used.
 type Stripe struct {
 	Key           seal.Secret
 	WebhookSecret seal.Secret
-	Prices        map[billing.Plan]string // by their ids at Stripe
+	Prices        map[billing.Plan]string // Stripe price IDs
 	URL           string
-	// Calls are counted here; it may be nil.
+	// Calls counts the requests. It may be nil.
 	Calls *outbound.Measures
 }
 
 func (s Stripe) configured() bool { return s.Key.Reveal() != "" }
 
-// priceOf is what a plan is sold by.
+// priceOf returns the Stripe price of a plan.
 func (s Stripe) priceOf(plan billing.Plan) (string, error) {
 	if !s.configured() {
 		return "", errNotConfigured
@@ -48,7 +48,7 @@ func (s Stripe) priceOf(plan billing.Plan) (string, error) {
 	return s.Prices[plan], nil
 }
 
-// planOf is the plan that a price buys.
+// planOf returns the plan that a price buys.
 func (s Stripe) planOf(price string) (billing.Plan, bool) {
 	for plan, id := range s.Prices {
 		if id == price && id != "" {
@@ -66,7 +66,7 @@ func (s Stripe) post(ctx context.Context, path string, form url.Values, once str
 	return s.call(ctx, http.MethodPost, path, form, once, answer)
 }
 
-// stripeClient follows nothing: an API does not redirect, and the key must not go elsewhere.
+// stripeClient follows no redirects: an API doesn't redirect, and the key must not go elsewhere.
 var stripeClient = &http.Client{
 	Timeout:       callTimeout,
 	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
@@ -107,7 +107,7 @@ func send(request *http.Request) (status int, body []byte, err error) {
 	return response.StatusCode, body, err
 }
 
-// stripeError is a refusal by Stripe.
+// stripeError is an error response from Stripe.
 type stripeError struct {
 	status        int
 	kind, message string
@@ -124,11 +124,11 @@ func refusal(status int, body []byte) error {
 			Message string `json:"message"`
 		} `json:"error"`
 	}
-	_ = json.Unmarshal(body, &said) // a refusal without words is one all the same
+	_ = json.Unmarshal(body, &said) // an error without a readable body is still an error
 	return &stripeError{status, said.Error.Type, said.Error.Message}
 }
 
-// isGone tells that Stripe does not know what was asked for.
+// isGone reports whether Stripe doesn't know the requested object.
 func isGone(err error) bool {
 	var refused *stripeError
 	return errors.As(err, &refused) && refused.status == http.StatusNotFound

@@ -1,4 +1,4 @@
-// Package subscriptions sells plans through Stripe: checkout, customer portal, and the events that tell what was paid.
+// Package subscriptions sells plans through Stripe: checkout, customer portal, and the events that report payments.
 package subscriptions
 
 import (
@@ -24,16 +24,17 @@ import (
 const grace = 7 * 24 * time.Hour
 
 var (
-	errNotConfigured = problem.Coded(problem.Unavailable, "BILLING_NOT_CONFIGURED", "Billing is not configured on this server")
-	errUnavailable   = problem.Coded(problem.Unavailable, "BILLING_UNAVAILABLE", "The payment service did not answer, try again later")
-	errSubAccount    = problem.New(problem.Forbidden, "A sub-account is billed through its parent account")
-	errSubscribed    = problem.Coded(problem.Conflict, "ALREADY_SUBSCRIBED",
-		"This account has a subscription already; change it in the customer portal")
-	errNoCustomer = problem.Coded(problem.Conflict, "NOT_SUBSCRIBED", "This account has no subscription yet")
+	errNotConfigured = problem.Coded(problem.Unavailable, "BILLING_NOT_CONFIGURED",
+		"Billing isn't set up on this server. Ask your administrator to configure Stripe.")
+	errUnavailable = problem.Coded(problem.Unavailable, "BILLING_UNAVAILABLE", "We couldn't reach Stripe. Try again in a minute.")
+	errSubAccount  = problem.New(problem.Forbidden, "A sub-account is billed through its parent account")
+	errSubscribed  = problem.Coded(problem.Conflict, "ALREADY_SUBSCRIBED",
+		"This account already has a subscription. Change it in the customer portal.")
+	errNoCustomer = problem.Coded(problem.Conflict, "NOT_SUBSCRIBED", "This account doesn't have a subscription yet. Start a checkout first.")
 	errNotSold    = problem.Field("plan", "is not sold on this server")
 )
 
-// Service sells plans. Without Stripe it says so.
+// Service sells plans. Without Stripe, it reports that billing isn't configured.
 type Service struct {
 	DB       *database.DB
 	Users    *auth.Service
@@ -61,25 +62,25 @@ type Subscription struct {
 	SeenAt            int64
 }
 
-// ended are the statuses that a subscription does not come back from.
+// ended reports whether the status is final.
 func (s Subscription) ended() bool {
 	return s.Status == "" || s.Status == "canceled" || s.Status == "incomplete_expired"
 }
 
-// Billing is what an owner sees about paying.
+// Billing is what an owner sees about payment.
 type Billing struct {
 	Plan              billing.Plan `json:"plan" enum:"free,pro,business" example:"pro"`
-	Status            string       `json:"status" enum:"none,incomplete,incomplete_expired,trialing,active,past_due,canceled,unpaid,paused" doc:"Of the subscription, as Stripe names it; none without one. A plan whose payment failed stays for seven days." example:"active"`
+	Status            string       `json:"status" enum:"none,incomplete,incomplete_expired,trialing,active,past_due,canceled,unpaid,paused" doc:"The subscription's status at Stripe, or none without a subscription. If a payment fails, the account keeps its plan for seven days." example:"active"`
 	CurrentPeriodEnd  *api.Time    `json:"currentPeriodEnd" nullable:"true"`
-	CancelAtPeriodEnd bool         `json:"cancelAtPeriodEnd" doc:"The plan ends with the period."`
+	CancelAtPeriodEnd bool         `json:"cancelAtPeriodEnd" doc:"Whether the plan ends with the current period."`
 	Configured        bool         `json:"configured" doc:"Whether plans can be bought on this server."`
-	Prices            []Price      `json:"prices" doc:"Of the plans that are sold; empty while the payment service does not answer."`
+	Prices            []Price      `json:"prices" doc:"The prices of the plans on sale. Empty while Stripe doesn't answer."`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Billing) SchemaName() string { return "Billing" }
 
-// Read is the account's plan and subscription.
+// Read returns the account's plan and subscription.
 func (s *Service) Read(ctx context.Context, who access.Access) (Billing, error) {
 	account, err := s.payer(ctx, who)
 	if err != nil {
@@ -103,7 +104,7 @@ func (s *Service) Read(ctx context.Context, who access.Access) (Billing, error) 
 	return b, nil
 }
 
-// payer is the caller's account, unless another one pays for it.
+// payer returns the caller's account, unless another one pays for it.
 func (s *Service) payer(ctx context.Context, who access.Access) (accounts.Account, error) {
 	detail, err := s.Accounts.Read(ctx, who)
 	if err == nil && detail.ParentID != nil {
@@ -112,7 +113,7 @@ func (s *Service) payer(ctx context.Context, who access.Access) (accounts.Accoun
 	return detail.Account, err
 }
 
-// Checkout starts the purchase of a plan and returns the page at Stripe where it is paid.
+// Checkout starts the purchase of a plan and returns the URL of Stripe's payment page.
 func (s *Service) Checkout(ctx context.Context, who access.Access, plan billing.Plan) (string, error) {
 	if _, err := s.payer(ctx, who); err != nil {
 		return "", err
@@ -132,12 +133,12 @@ func (s *Service) Checkout(ctx context.Context, who access.Access, plan billing.
 	if err != nil {
 		return "", err
 	}
-	// Two presses of the button are one purchase.
+	// Clicking the button twice makes one purchase.
 	once := "checkout:" + who.AccountID + ":" + price + ":" + strconv.FormatInt(s.Now().Unix()/60, 10)
 	return s.page(ctx, "/v1/checkout/sessions", form, once)
 }
 
-// checkoutForm lets a customer of before stay the same one.
+// checkoutForm reuses the account's existing Stripe customer.
 func (s *Service) checkoutForm(ctx context.Context, who access.Access, price, customerID string) (url.Values, error) {
 	back := s.back(who)
 	form := url.Values{
@@ -154,12 +155,12 @@ func (s *Service) checkoutForm(ctx context.Context, who access.Access, price, cu
 	return form, err
 }
 
-// back is the app's page about paying.
+// back returns the URL of the app's billing page.
 func (s *Service) back(who access.Access) string {
 	return s.BaseURL.JoinPath("a", who.Slug, "billing").String()
 }
 
-// Portal is the page at Stripe where card, invoices and plan are managed.
+// Portal returns the URL of the Stripe page for managing card, invoices and plan.
 func (s *Service) Portal(ctx context.Context, who access.Access) (string, error) {
 	if _, err := s.payer(ctx, who); err != nil {
 		return "", err
@@ -177,17 +178,17 @@ func (s *Service) Portal(ctx context.Context, who access.Access) (string, error)
 	return s.page(ctx, "/v1/billing_portal/sessions", url.Values{"customer": {paid.CustomerID}, "return_url": {s.back(who)}}, "")
 }
 
-// page asks Stripe for a page that a person is sent to.
+// page asks Stripe for the URL of a page to redirect the user to.
 func (s *Service) page(ctx context.Context, path string, form url.Values, once string) (string, error) {
 	var session struct {
 		URL string `json:"url"`
 	}
 	err := s.Stripe.post(ctx, path, form, once, &session)
 	if err == nil && session.URL == "" {
-		err = errors.New("stripe sent no address")
+		err = errors.New("stripe returned no URL")
 	}
 	if err != nil {
-		s.Log.ErrorContext(ctx, "Stripe refused", "path", path, "error", err)
+		s.Log.ErrorContext(ctx, "Stripe returned an error", "path", path, "error", err)
 		return "", errUnavailable
 	}
 	return session.URL, nil

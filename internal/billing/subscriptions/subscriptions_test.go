@@ -10,7 +10,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-func TestWithoutStripe(t *testing.T) {
+func TestBilling_withoutStripe(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		answer := owner.Get(t, owner.Path("/billing")).Want(t, http.StatusOK)
@@ -18,14 +18,14 @@ func TestWithoutStripe(t *testing.T) {
 			answer.Text(t, "billing.status") != "none" {
 			t.Errorf("%s", answer.Body)
 		}
-		const message = "Billing is not configured on this server"
+		const message = "Billing isn't set up on this server. Ask your administrator to configure Stripe."
 		owner.Post(t, owner.Path("/billing/checkout"), fields{"plan": "pro"}).WantError(t, http.StatusServiceUnavailable,
 			"BILLING_NOT_CONFIGURED", message)
 		owner.Post(t, owner.Path("/billing/portal"), nil).WantError(t, http.StatusServiceUnavailable, "BILLING_NOT_CONFIGURED", message)
 	})
 }
 
-func TestSubscription_isBoughtAndEnds(t *testing.T) {
+func TestSubscription_canBeBoughtAndEnds(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		page := s.owner.Post(t, s.owner.Path("/billing/checkout"), fields{"plan": "pro"}).Want(t, http.StatusOK)
 		if page.Text(t, "url") != "https://pay.example.com/v1/checkout/sessions" {
@@ -50,12 +50,12 @@ func TestSubscription_isBoughtAndEnds(t *testing.T) {
 		s.wantMails(t, "Your plan has ended", 1)
 		s.owner.Post(t, s.owner.Path("/billing/checkout"), fields{"plan": "pro"}).Want(t, http.StatusOK)
 		if again := s.stripe.lines("POST /v1/checkout"); again[len(again)-1].form["customer"][0] != "cus_1" {
-			t.Errorf("a customer of before became another: %v", again)
+			t.Errorf("a returning customer became a new one: %v", again)
 		}
 	})
 }
 
-func TestCheckout_saysWhoBuysWhat(t *testing.T) {
+func TestCheckout_sendsPlanAndAccount(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		for range 2 {
 			s.owner.Post(t, s.owner.Path("/billing/checkout"), fields{"plan": "business"}).Want(t, http.StatusOK)
@@ -74,13 +74,13 @@ func TestCheckout_saysWhoBuysWhat(t *testing.T) {
 			t.Error(form["success_url"])
 		}
 		if requests[0].once == "" || requests[0].once != requests[1].once {
-			t.Errorf("two presses are two purchases: %q, %q", requests[0].once, requests[1].once)
+			t.Errorf("two clicks made two purchases: %q, %q", requests[0].once, requests[1].once)
 		}
 		s.owner.Post(t, s.owner.Path("/billing/checkout"), fields{"plan": "free"}).WantInvalid(t, "plan")
 		s.owner.Post(t, s.owner.Path("/billing/portal"), nil).Want(t, http.StatusConflict)
 		s.stripe.down(true)
 		s.owner.Post(t, s.owner.Path("/billing/checkout"), fields{"plan": "pro"}).
-			WantError(t, http.StatusServiceUnavailable, "BILLING_UNAVAILABLE", "The payment service did not answer, try again later")
+			WantError(t, http.StatusServiceUnavailable, "BILLING_UNAVAILABLE", "We couldn't reach Stripe. Try again in a minute.")
 	})
 }
 
@@ -99,7 +99,7 @@ func TestBilling_showsPrices(t *testing.T) {
 				t.Errorf("%s", answer.Body)
 			}
 		}
-		if looks := s.stripe.lines("GET /v1/prices"); len(looks) != 3 { // one while it was down
+		if looks := s.stripe.lines("GET /v1/prices"); len(looks) != 3 { // including one while it was down
 			t.Errorf("Stripe was asked %d times", len(looks))
 		}
 	})
@@ -126,9 +126,9 @@ func TestEvents_failedPaymentKeepsThePlanForAWeek(t *testing.T) {
 		invoice := fields{"id": "in_1", "parent": fields{"subscription_details": fields{"subscription": "sub_1"}}}
 		s.deliver(t, "invoice.payment_failed", invoice)
 		s.wantBilling(t, "pro", "past_due")
-		s.wantMails(t, "A payment did not go through", 1)
+		s.wantMails(t, "Your payment failed", 1)
 		s.Clock.Advance(6 * 24 * time.Hour)
-		s.deliver(t, "customer.subscription.updated", fields{"id": "sub_1"}) // does not begin the week again
+		s.deliver(t, "customer.subscription.updated", fields{"id": "sub_1"}) // doesn't restart the week
 		endGrace(t, s)
 		s.wantBilling(t, "pro", "past_due")
 		s.Clock.Advance(25 * time.Hour)
@@ -158,25 +158,26 @@ func TestEvents_countOnce(t *testing.T) {
 			all.Go(func() { s.send(t, body, sign(body, s.Clock.Now(), secret), http.StatusOK) })
 		}
 		all.Wait()
-		s.wantMails(t, "A payment did not go through", 1)
+		s.wantMails(t, "Your payment failed", 1)
 	})
 }
 
-func TestEvents_inTheWrongOrder(t *testing.T) {
+func TestEvents_workInAnyOrder(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		s.stripe.set("sub_1", s.accountID, "canceled", "price_pro")
 		s.deliver(t, "customer.subscription.deleted", fields{"id": "sub_1"})
-		s.deliver(t, "customer.subscription.created", fields{"id": "sub_1"}) // late: it says active, Stripe says canceled
+		s.deliver(t, "customer.subscription.created", fields{"id": "sub_1"}) // late: it says active, but Stripe says canceled
 		s.wantBilling(t, "free", "canceled")
 		s.stripe.set("sub_2", s.accountID, "active", "price_pro")
 		s.deliver(t, "customer.subscription.created", fields{"id": "sub_2"})
-		s.deliver(t, "customer.subscription.deleted", fields{"id": "sub_1"}) // of the old one
+		s.deliver(t, "customer.subscription.deleted", fields{"id": "sub_1"}) // about the old one
 		s.wantBilling(t, "pro", "active")
 	})
 }
 
-// An answer that Stripe gave before another, but that we keep after it, changes nothing.
-func TestEvents_anOldAnswerThatComesLate(t *testing.T) {
+// TestEvents_ignoreOldResponses checks that an older response from Stripe that is stored after a newer one
+// changes nothing.
+func TestEvents_ignoreOldResponses(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		s.stripe.set("sub_1", s.accountID, "active", "price_pro")
 		s.stripe.onLookUp = func() {
@@ -189,7 +190,7 @@ func TestEvents_anOldAnswerThatComesLate(t *testing.T) {
 	})
 }
 
-func TestEvents_leaveAnOperatorsPlanAlone(t *testing.T) {
+func TestEvents_keepAnOperatorsPlan(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		s.owner.SetPlan(t, "business")
 		s.stripe.set("sub_1", s.accountID, "incomplete", "price_pro")
@@ -201,16 +202,16 @@ func TestEvents_leaveAnOperatorsPlanAlone(t *testing.T) {
 	})
 }
 
-func TestWebhook_refusesWhatIsNotSigned(t *testing.T) {
+func TestWebhook_rejectsUnsignedEvents(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		s.stripe.set("sub_1", s.accountID, "active", "price_pro")
 		body := []byte(`{"id":"evt_x","type":"customer.subscription.created","data":{"object":{"id":"sub_1"}}}`)
 		now := s.Clock.Now()
 		good := sign(body, now, secret)
 		for name, signature := range map[string]string{
-			"none": "", "of another secret": sign(body, now, "whsec_other"), "of another body": sign([]byte("{}"), now, secret),
+			"none": "", "for another secret": sign(body, now, "whsec_other"), "for another body": sign([]byte("{}"), now, secret),
 			"too old":        sign(body, now.Add(-6*time.Minute), secret),
-			"without a time": good[len("t=1234567890,"):], "of the old scheme": strings.Replace(good, "v1=", "v0=", 1), "empty": "t=,v1=",
+			"without a time": good[len("t=1234567890,"):], "with the old scheme": strings.Replace(good, "v1=", "v0=", 1), "empty": "t=,v1=",
 		} {
 			t.Run(name, func(t *testing.T) { s.send(t, body, signature, http.StatusBadRequest) })
 		}
@@ -227,7 +228,7 @@ func TestWebhook_refusesWhatIsNotSigned(t *testing.T) {
 	})
 }
 
-func TestDelete_endsTheSubscription(t *testing.T) {
+func TestDelete_cancelsTheSubscription(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		s.stripe.set("sub_1", s.accountID, "active", "price_pro")
 		s.deliver(t, "customer.subscription.created", fields{"id": "sub_1"})
@@ -235,7 +236,7 @@ func TestDelete_endsTheSubscription(t *testing.T) {
 		for end := time.Now().Add(
 			20 * time.Second); len(s.stripe.lines("DELETE /v1/subscriptions/sub_1")) == 0; time.Sleep(20 * time.Millisecond) {
 			if time.Now().After(end) {
-				t.Fatal("it goes on costing money")
+				t.Fatal("the subscription still costs money")
 			}
 		}
 		s.deliver(t, "customer.subscription.deleted", fields{"id": "sub_1"})

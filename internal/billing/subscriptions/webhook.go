@@ -20,7 +20,8 @@ const (
 	tolerance = 5 * time.Minute
 )
 
-// Webhook takes the events that Stripe sends. It is no part of the API: who calls is known by the signature of the body.
+// Webhook receives the events that Stripe sends. It isn't part of the API: the caller is identified by the signature of
+// the body.
 func (s *Service) Webhook() http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !s.Stripe.configured() {
@@ -29,23 +30,23 @@ func (s *Service) Webhook() http.Handler {
 		}
 		body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxEvent))
 		if err != nil || !isSigned(body, r.Header.Get("Stripe-Signature"), s.Stripe.WebhookSecret, s.Now()) {
-			reply(w, http.StatusBadRequest, "The signature does not match")
+			reply(w, http.StatusBadRequest, "The signature doesn't match")
 			return
 		}
 		var e event
 		if json.Unmarshal(body, &e) != nil || e.ID == "" {
-			reply(w, http.StatusBadRequest, "This is no event")
+			reply(w, http.StatusBadRequest, "The body isn't a Stripe event")
 			return
 		}
 		s.answer(r.Context(), w, e)
 	})
 }
 
-// answer lets Stripe send an event again that could not be handled; it does so for days.
+// answer makes Stripe resend an event that couldn't be handled. Stripe retries for days.
 func (s *Service) answer(ctx context.Context, w http.ResponseWriter, e event) {
 	if err := s.receive(ctx, e); err != nil {
-		s.Log.ErrorContext(ctx, "Stripe event not handled", "event", e.ID, "type", e.Type, "error", err)
-		reply(w, http.StatusInternalServerError, "Not handled, send it again")
+		s.Log.ErrorContext(ctx, "can't handle a Stripe event", "event", e.ID, "type", e.Type, "error", err)
+		reply(w, http.StatusInternalServerError, "The event couldn't be handled. Send it again.")
 		return
 	}
 	reply(w, http.StatusOK, "")
@@ -58,10 +59,11 @@ func reply(w http.ResponseWriter, status int, fault string) {
 	if fault != "" {
 		answer = map[string]any{"error": fault}
 	}
-	_ = json.NewEncoder(w).Encode(answer) // whoever hung up is told nothing
+	_ = json.NewEncoder(w).Encode(answer) // if it fails, the client has disconnected
 }
 
-// isSigned checks a header like t=1492774577,v1=5257a8…,v1=…: there are several while the secret is changed at Stripe.
+// isSigned checks a header like t=1492774577,v1=5257a8…,v1=…. It has several signatures while the secret is being
+// changed at Stripe.
 func isSigned(body []byte, header string, secret seal.Secret, now time.Time) bool {
 	var stamp string
 	var signatures []string

@@ -9,13 +9,13 @@ import (
 
 const maxDescription = 2000
 
-// about is what a page says of itself for machines.
+// about is a page's structured data about the brand.
 type about struct {
 	description string
 	logos       []string
 }
 
-// readAbout reads the structured data of a page.
+// readAbout reads a page's structured data.
 func (p *page) readAbout() about {
 	var a about
 	for _, script := range p.scripts[:min(len(p.scripts), 20)] {
@@ -78,7 +78,7 @@ func (a *about) take(organization map[string]any) {
 	}
 }
 
-// description prefers what the page says to search engines.
+// description prefers the page's description for search engines.
 func (p *page) description(structured string) string {
 	found := map[string]string{}
 	for _, e := range p.elements {

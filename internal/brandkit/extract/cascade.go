@@ -7,10 +7,10 @@ import (
 	"mailwright/internal/email/css"
 )
 
-// maxMatched rules hold for one element at most.
+// maxMatched is the maximum number of rules that apply to one element.
 const maxMatched = 300
 
-// apply finds the rules that hold for every element, and returns those that hold for none.
+// apply finds the rules that apply to each element, and returns those that don't apply to any.
 func (p *page) apply(rules []*css.Rule) (unused []*css.Rule) {
 	cascade := css.NewCascade(rules, p.matching, maxMatched)
 	used := map[*css.Rule]bool{}
@@ -23,7 +23,7 @@ func (p *page) apply(rules []*css.Rule) (unused []*css.Rule) {
 	return slices.DeleteFunc(slices.Clone(rules), func(r *css.Rule) bool { return used[r] })
 }
 
-// declared is the strongest declaration of one of the properties for an element.
+// declared returns an element's strongest declaration of one of the properties.
 func (e *element) declared(properties ...string) (css.Declaration, bool) {
 	steps := len(e.inline) + 1
 	for _, m := range e.matched {
@@ -40,7 +40,7 @@ const (
 	maxValue         = 4 << 10
 )
 
-// value is a declared value with its variables put in, empty when one of them is unknown.
+// value returns a declared value with its variables resolved, or "" if one of them is unknown.
 func (e *element) value(properties ...string) string {
 	d, found := e.declared(properties...)
 	if !found {
@@ -49,7 +49,7 @@ func (e *element) value(properties ...string) string {
 	return e.resolve(d.Value, 0)
 }
 
-// resolve puts the values of variables into a text.
+// resolve replaces variables in a text with their values.
 func (e *element) resolve(text string, depth int) string {
 	for range 16 {
 		start := strings.Index(text, "var(")
@@ -74,7 +74,7 @@ func (e *element) resolve(text string, depth int) string {
 	return ""
 }
 
-// variable is a custom property of the element or of the nearest one around it that has it.
+// variable returns a custom property of the element or of its nearest ancestor that has it.
 func (e *element) variable(name string, depth int) string {
 	for around, steps := e, 0; around != nil && steps < maxAncestors; around, steps = around.parent, steps+1 {
 		if d, found := around.declared(name); found {
@@ -84,7 +84,7 @@ func (e *element) variable(name string, depth int) string {
 	return ""
 }
 
-// inherited is a value of the element or of the nearest one around it that has it.
+// inherited returns a value of the element or of its nearest ancestor that has it.
 func (e *element) inherited(property func(*element) string) string {
 	for around, steps := e, 0; around != nil && steps < maxAncestors; around, steps = around.parent, steps+1 {
 		if value := property(around); value != "" && value != "inherit" {
@@ -94,7 +94,7 @@ func (e *element) inherited(property func(*element) string) string {
 	return ""
 }
 
-// closing is where the bracket closes that a text opens first, or -1.
+// closing returns the position of the bracket that closes the first open bracket, or -1.
 func closing(text string) int {
 	depth := 0
 	for i := range len(text) {

@@ -9,12 +9,12 @@ import (
 	"mailwright/internal/email/css"
 )
 
-// color is an opaque colour.
+// color is an opaque color.
 type color struct{ r, g, b uint8 }
 
 func (c color) String() string { return fmt.Sprintf("#%02x%02x%02x", c.r, c.g, c.b) }
 
-// colorsIn finds the colours in a value, in their order: those of a gradient as well.
+// colorsIn returns the colors in a value in order, including those of a gradient.
 func colorsIn(value string) []color {
 	var found []color
 	for text := strings.ToLower(value); text != ""; {
@@ -29,7 +29,7 @@ func colorsIn(value string) []color {
 	return found
 }
 
-// cutWord takes a word, or a function with all in its brackets, off a text.
+// cutWord removes a word, or a function with its arguments, from the start of a text.
 func cutWord(text string) (word, rest string) {
 	text = strings.TrimLeft(text, " ,/\t\n")
 	depth := 0
@@ -46,7 +46,7 @@ func cutWord(text string) (word, rest string) {
 	return text, ""
 }
 
-// parseColor also reads oklch() and oklab(), which websites use; a color that is half transparent is none.
+// parseColor also reads oklch() and oklab(), which websites use. It doesn't accept semitransparent colors.
 func parseColor(text string) (color, bool) {
 	if c := css.ParseColor(text); c.Set {
 		return color{c.R, c.G, c.B}, c.A >= 128
@@ -66,7 +66,7 @@ func parseColor(text string) (color, bool) {
 	return fromOKLab(number(parts[0], 1), chroma*math.Cos(hue), chroma*math.Sin(hue)), true
 }
 
-// parseTriple reads a colour whose function is written where it is used: "163, 72, 90", "222 47% 11%".
+// parseTriple reads a color whose function is written where it's used: "163, 72, 90", "222 47% 11%".
 func parseTriple(text string) (color, bool) {
 	if strings.Contains(text, "%") {
 		return parseColor("hsl(" + text + ")")
@@ -99,7 +99,7 @@ func number(text string, whole float64) float64 {
 
 func channel(v float64) uint8 { return uint8(math.Round(255 * min(max(v, 0), 1))) }
 
-// fromOKLab and okLab follow the definition of OKLab, in which equal distances look equal.
+// fromOKLab and okLab implement OKLab, in which equal distances look equal.
 func fromOKLab(lightness, a, b float64) color {
 	l := cube(lightness + 0.3963377774*a + 0.2158037573*b)
 	m := cube(lightness - 0.1055613458*a - 0.0638541728*b)
@@ -137,14 +137,14 @@ func decode(v uint8) float64 {
 	return math.Pow((n+0.055)/1.055, 2.4)
 }
 
-// distance is about 0.02 where two colours begin to look different.
+// distance is about 0.02 for colors that look just slightly different.
 func (c color) distance(other color) float64 {
 	l1, a1, b1 := c.okLab()
 	l2, a2, b2 := other.okLab()
 	return math.Sqrt((l1-l2)*(l1-l2) + (a1-a2)*(a1-a2) + (b1-b2)*(b1-b2))
 }
 
-// chroma is how far a colour is from grey: 0.25 for the loudest.
+// chroma is the distance of a color from gray, up to 0.25 for the most vivid one.
 func (c color) chroma() float64 {
 	_, a, b := c.okLab()
 	return math.Hypot(a, b)

@@ -2,19 +2,19 @@ package extract
 
 import "mailwright/internal/email/css"
 
-// Name is the tag, as selectors ask for it.
+// Name returns the tag name, for selectors.
 func (e *element) Name() string { return e.tag }
 
-// Attribute is the value of an attribute.
+// Attribute returns the value of an attribute.
 func (e *element) Attribute(name string) (string, bool) {
 	value, ok := e.attributes[name]
 	return value, ok
 }
 
-// Parent is the element around e.
+// Parent returns the element that contains e.
 func (e *element) Parent() css.Element { return css.OrNil(e.parent) }
 
-// Sibling is the element before or after e.
+// Sibling returns the element before or after e.
 func (e *element) Sibling(by int) css.Element {
 	if by < 0 {
 		return css.OrNil(e.previous)

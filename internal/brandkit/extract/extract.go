@@ -1,5 +1,5 @@
-// Package extract finds out colours, fonts, logo and description of a brand from its website. It reads; it draws nothing and
-// runs no scripts.
+// Package extract finds a brand's colors, fonts, logo and description on its website. It only reads. It renders nothing
+// and runs no scripts.
 package extract
 
 import (
@@ -16,7 +16,7 @@ import (
 	"mailwright/internal/platform/outbound"
 )
 
-// Budget is what an extraction may use.
+// Budget limits what an extraction may use.
 var Budget = outbound.Budget{Bytes: 12 << 20, Fetches: 40, Time: 12 * time.Second}
 
 const (
@@ -26,7 +26,7 @@ const (
 	maxLogos    = 6 // that are tried
 )
 
-// Brand is what was found; what was not is empty.
+// Brand contains what was found. Fields that weren't found are empty.
 type Brand struct {
 	Primary, Secondary, Accent string // like #1a73e8
 	FontHeading, FontBody      string
@@ -34,28 +34,28 @@ type Brand struct {
 	Logo                       *Logo
 }
 
-// Logo is the picture itself. Source is its address, "data:" or "inline svg".
+// Logo is the image itself. Source is its URL, "data:" or "inline svg".
 type Logo struct {
 	Name    string
 	Content []byte
 	Source  string
 }
 
-// Fetcher gets what a page refers to; *outbound.Visit is one.
+// Fetcher fetches what a page refers to. *outbound.Visit implements it.
 type Fetcher interface {
 	Get(address *url.URL, accept string, limit int64) (outbound.Answer, error)
 }
 
-// ErrNoPage tells that the site answered with something else than a page.
+// ErrNoPage means that the site responded with something other than a page.
 var ErrNoPage = errors.New("extract: not a web page")
 
-// StatusError tells that the site answered, but not with success.
+// StatusError means that the site responded with an error status.
 type StatusError int
 
 func (s StatusError) Error() string { return fmt.Sprintf("extract: status %d", int(s)) }
 
-// From reads the page at an address and what belongs to it. An error means that there was no page; everything after that
-// may fail and is then left out.
+// From reads the page at a URL and its resources. An error means that there was no page. Anything that fails after that
+// is left out.
 func From(fetch Fetcher, address *url.URL) (Brand, error) {
 	answer, err := fetch.Get(address, "text/html,application/xhtml+xml", maxPage)
 	if err != nil {
@@ -71,7 +71,7 @@ func From(fetch Fetcher, address *url.URL) (Brand, error) {
 	return s.analyse(), nil
 }
 
-// isPage believes a content type that says HTML, and the content where none is said.
+// isPage trusts a content type that says HTML, and looks at the content without one.
 func isPage(answer outbound.Answer) bool {
 	kind := strings.ToLower(answer.ContentType)
 	if kind == "" {
@@ -91,7 +91,7 @@ func inUTF8(answer outbound.Answer) []byte {
 	return text
 }
 
-// site is an extraction under way.
+// site is an extraction in progress.
 type site struct {
 	fetch Fetcher
 	base  *url.URL
@@ -110,7 +110,7 @@ func (s *site) analyse() Brand {
 	return brand
 }
 
-// base is what addresses on the page are relative to.
+// base is the URL that the page's relative URLs refer to.
 func (p *page) base(address *url.URL) *url.URL {
 	for _, e := range p.elements {
 		if e.tag == "base" && e.attr("href") != "" {
@@ -138,7 +138,7 @@ func (s *site) palette(unused []*css.Rule, manifest manifest, logo *Logo) *palet
 	return p
 }
 
-// isShell tells that scripts make the page: there is hardly anything in it.
+// isShell reports whether scripts build the page, which then contains hardly anything.
 func (p *page) isShell() bool {
 	shown := 0
 	for _, e := range p.elements {
@@ -150,7 +150,7 @@ func (p *page) isShell() bool {
 	return shown < 4
 }
 
-// logo is the first candidate that is a picture.
+// logo returns the first candidate that is an image.
 func (s *site) logo(candidates []candidate) *Logo {
 	for i, c := range candidates {
 		if i >= maxLogos {

@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/email/css"
 )
 
-// systemFonts begin a stack that means "whatever the system has".
+// systemFonts start a stack that means "whatever the system has".
 var systemFonts = map[string]bool{
 	"system-ui": true, "-apple-system": true, "blinkmacsystemfont": true, "ui-sans-serif": true, "ui-serif": true, "ui-monospace": true,
 	"ui-rounded": true, "sans-serif": true,
@@ -20,13 +20,13 @@ var systemFonts = map[string]bool{
 
 var (
 	iconFont  = regexp.MustCompile(`(?i)icon|awesome|glyph|symbol|emoji`)
-	builtName = regexp.MustCompile(`^__(.+?)_[0-9a-fA-F]{5,8}$`) // as bundlers rename fonts
+	builtName = regexp.MustCompile(`^__(.+?)_[0-9a-fA-F]{5,8}$`) // bundlers rename fonts like this
 	fontSize  = regexp.MustCompile(
 		`(?i)(^|\s)([0-9.]+(px|rem|em|%|pt|vw|ex|ch)|clamp\([^)]*\)|calc\([^)]*\)|small|medium|large|x-large|smaller|larger)(\s*/\s*[^\s,]+)?\s+`)
 	maxFontName = 100
 )
 
-// family is the first font of a stack in its usual spelling, empty if it is the system's own.
+// family returns the first font of a stack in its usual spelling, or "" if it's a system font.
 func family(stack string) string {
 	for _, name := range css.Split(stack, ',') {
 		name = strings.Trim(strings.TrimSpace(name), `"'`)
@@ -45,7 +45,7 @@ func family(stack string) string {
 	return ""
 }
 
-// spelled turns the ids of font services into names: "proxima-nova".
+// spelled turns the ids of font services, such as "proxima-nova", into names.
 func spelled(name string) string {
 	if name != strings.ToLower(name) || strings.Contains(name, " ") {
 		return name
@@ -61,7 +61,7 @@ func spelled(name string) string {
 	return strings.Join(words, " ")
 }
 
-// stack is the value of an element's font-family, also out of the shorthand.
+// stack returns an element's font-family, also from the font shorthand.
 func (e *element) stack() string {
 	d, found := e.declared("font-family", "font")
 	if !found {
@@ -78,7 +78,7 @@ func (e *element) stack() string {
 	return value[at[1]:]
 }
 
-// fonts finds what headings and texts are set in. Headings that nobody styled have the font of the text.
+// fonts returns the fonts of headings and text. Headings without their own style use the text's font.
 func (p *page) fonts(named []string) (heading, body string) {
 	heading = p.mostUsed(map[string]int{"h1": 4, "h2": 2, "h3": 1})
 	body = p.mostUsed(map[string]int{"p": 2, "li": 1, "body": 2})
@@ -95,7 +95,7 @@ func (p *page) has(tags ...string) bool {
 	return slices.ContainsFunc(p.elements, func(e *element) bool { return slices.Contains(tags, e.tag) })
 }
 
-// mostUsed is the font that most of these elements show, by the weights of their tags.
+// mostUsed returns the font that most of these elements use, weighted by tag.
 func (p *page) mostUsed(tags map[string]int) string {
 	votes := map[string]int{}
 	var order []string
@@ -118,10 +118,10 @@ func (p *page) mostUsed(tags map[string]int) string {
 	return best
 }
 
-// fontHosts serve stylesheets whose address names the fonts; they are not asked.
+// fontHosts serve style sheets whose URL names the fonts. They aren't fetched.
 var fontHosts = []string{"fonts.googleapis.com", "fonts.bunny.net", "api.fontshare.com"}
 
-// namedFonts reads the families out of the address of a font service's stylesheet.
+// namedFonts reads the families from the URL of a font service's style sheet.
 func namedFonts(address *url.URL) (families []string, isFonts bool) {
 	if !slices.Contains(fontHosts, strings.ToLower(address.Host)) {
 		return nil, false

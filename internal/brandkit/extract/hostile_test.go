@@ -16,7 +16,7 @@ import (
 	"mailwright/internal/platform/outbound"
 )
 
-// brandStyle is enough to find a colour by: whatever else a hostile page does, this should still be found.
+// brandStyle is enough to find a color. No matter what else a hostile page does, it should still be found.
 const brandStyle = `<style>.btn{background:#1a73e8}</style><a class="btn" href="/x">Go</a>`
 
 func serve(t *testing.T, handler http.HandlerFunc) string {
@@ -36,7 +36,7 @@ func page(body string) http.HandlerFunc {
 	}
 }
 
-func TestHostile_pagesAreReadAsFarAsTheyGo(t *testing.T) {
+func TestHostile_readsPagesAsFarAsPossible(t *testing.T) {
 	var bomb bytes.Buffer
 	writer := gzip.NewWriter(&bomb)
 	_, _ = writer.Write([]byte(brandStyle))
@@ -97,7 +97,7 @@ func TestHostile_pagesAreReadAsFarAsTheyGo(t *testing.T) {
 	}
 }
 
-// doubling declares variables each of which is twice the one before.
+// doubling declares variables that are each twice as long as the one before.
 func doubling(n int) string {
 	var out strings.Builder
 	for i := range n {
@@ -106,7 +106,7 @@ func doubling(n int) string {
 	return out.String()
 }
 
-func TestHostile_refersToMuch(t *testing.T) {
+func TestHostile_limitsReferences(t *testing.T) {
 	var asked atomic.Int64
 	links := strings.Repeat(`<link rel="stylesheet" href="/%d.css">`, 1000)
 	site := serve(t, func(w http.ResponseWriter, r *http.Request) {
@@ -131,7 +131,7 @@ func TestHostile_refersToMuch(t *testing.T) {
 	}
 }
 
-func TestHostile_importsInACircle(t *testing.T) {
+func TestHostile_circularImports(t *testing.T) {
 	var asked atomic.Int64
 	site := serve(t, func(w http.ResponseWriter, r *http.Request) {
 		asked.Add(1)
@@ -146,7 +146,7 @@ func TestHostile_importsInACircle(t *testing.T) {
 	}
 }
 
-func TestHostile_logosThatAreNone(t *testing.T) {
+func TestHostile_fakeLogos(t *testing.T) {
 	var asked atomic.Int64
 	site := serve(t, func(w http.ResponseWriter, r *http.Request) {
 		asked.Add(1)
@@ -166,7 +166,7 @@ func TestHostile_noPage(t *testing.T) {
 	for name, handler := range map[string]http.HandlerFunc{
 		"not found": http.NotFound,
 		"empty":     func(http.ResponseWriter, *http.Request) {},
-		"a picture": func(w http.ResponseWriter, _ *http.Request) { w.Header().Set("Content-Type", "image/png") },
+		"an image":  func(w http.ResponseWriter, _ *http.Request) { w.Header().Set("Content-Type", "image/png") },
 		"json": func(w http.ResponseWriter, _ *http.Request) {
 			w.Header().Set("Content-Type", "application/json")
 			_, _ = w.Write([]byte(`{}`))
@@ -213,8 +213,8 @@ func TestHostile_plainText(t *testing.T) {
 	}
 }
 
-// TestCharset_isFoundOut serves bytes whose header, meta and content disagree.
-func TestCharset_isFoundOut(t *testing.T) {
+// TestCharset_isDetected serves bytes whose header, meta tag and content disagree.
+func TestCharset_isDetected(t *testing.T) {
 	for name, site := range map[string]struct{ kind, body, want string }{
 		"header": {"text/html; charset=iso-8859-1", "<meta name=description content='B\xe4ckerei'>", "Bäckerei"},
 		"meta": {

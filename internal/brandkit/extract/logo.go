@@ -12,9 +12,9 @@ import (
 	"strings"
 )
 
-// candidate is a picture that may be the logo.
+// candidate is an image that may be the logo.
 type candidate struct {
-	address string // as written, or empty for an inline drawing
+	address string // as written, or empty for an inline SVG
 	inline  []byte
 	score   float64
 }
@@ -29,17 +29,17 @@ var (
 	cssAddress = regexp.MustCompile(`(?i)url\(\s*["']?([^"')]+)["']?\s*\)`)
 )
 
-// enough is what a picture of the page itself needs to be taken for a logo.
+// enough is the score that an image on the page needs to be considered a logo.
 const enough = 40
 
-// logos are the candidates, the likeliest first.
+// logos returns the candidates, most likely first.
 func (p *page) logos(base *url.URL, manifest manifest, about about) []candidate {
 	var found []candidate
 	for _, e := range p.elements {
 		if e.within(10, (*element).isConsent) {
 			continue
 		}
-		if c, ok := p.picture(e, base); ok && c.score >= enough {
+		if c, ok := p.image(e, base); ok && c.score >= enough {
 			found = append(found, c)
 		}
 		found = append(found, linked(e)...)
@@ -68,7 +68,7 @@ func bySize(sizes string) float64 {
 	return min(float64(best), 512) / 64
 }
 
-// linked are the icons and pictures that a page names in its head.
+// linked returns the icons and images that a page names in its head.
 func linked(e *element) []candidate {
 	rel := " " + strings.ToLower(e.attr("rel")) + " "
 	kind := strings.ToLower(cmp.Or(e.attr("property"), e.attr("name"), e.attr("itemprop")))
@@ -87,8 +87,8 @@ func linked(e *element) []candidate {
 	return nil
 }
 
-// picture is an element that shows a picture, with how likely that is the logo.
-func (p *page) picture(e *element, base *url.URL) (candidate, bool) {
+// image returns an element that shows an image, with its score as the logo.
+func (p *page) image(e *element, base *url.URL) (candidate, bool) {
 	c := candidate{}
 	switch e.tag {
 	case "img", "amp-img":
@@ -112,7 +112,7 @@ func (p *page) picture(e *element, base *url.URL) (candidate, bool) {
 	return c, true
 }
 
-// source is the address of an image, also of one that scripts load later.
+// source returns the URL of an image, including one that scripts load later.
 func source(e *element) string {
 	for _, name := range []string{"src", "data-src", "data-lazy-src", "data-original"} {
 		if value := strings.TrimSpace(e.attr(name)); value != "" && !isPlaceholder(value) {
@@ -123,7 +123,7 @@ func source(e *element) string {
 	return strings.TrimSuffix(first, ",")
 }
 
-// isPlaceholder finds the tiny pictures that stand in for one that is loaded later.
+// isPlaceholder reports whether a URL is a tiny placeholder for an image that is loaded later.
 func isPlaceholder(address string) bool {
 	return strings.HasPrefix(address, "data:image/gif") && len(address) < 200 || strings.HasPrefix(address, "data:image/svg") &&
 		len(address) < 120
@@ -156,7 +156,7 @@ func (p *page) likely(e *element, c candidate, base *url.URL) float64 {
 	return score
 }
 
-// fileName is the last part of an address, without what a data URL carries.
+// fileName returns the last part of a URL, without the contents of a data URL.
 func fileName(address string) string {
 	if strings.HasPrefix(address, "data:") {
 		return ""
@@ -165,13 +165,13 @@ func fileName(address string) string {
 	return path.Base(address) + " " + query
 }
 
-// isNamed tells that a picture's words are the name of the site.
+// isNamed reports whether an image's texts contain the name of the site.
 func (p *page) isNamed(e *element) bool {
 	alt := strings.ToLower(oneLine(cmp.Or(e.attr("alt"), e.attr("aria-label"))))
 	return len(alt) >= 3 && strings.Contains(strings.ToLower(p.title), alt)
 }
 
-// isSmall finds the drawings of buttons.
+// isSmall reports whether an image is a button icon.
 func isSmall(e *element) bool {
 	width, err := strconv.Atoi(strings.TrimSuffix(e.attr("width"), "px"))
 	height, err2 := strconv.Atoi(strings.TrimSuffix(e.attr("height"), "px"))
@@ -204,7 +204,7 @@ var (
 	symbolIn = regexp.MustCompile(`(?is)^<symbol\b([^>]*)>(.*)$`)
 )
 
-// drawing is an inline svg as a file of its own, with the symbol that it uses put in.
+// drawing returns an inline svg as a separate file, including the symbol that it uses.
 func (p *page) drawing(e *element) []byte {
 	if len(e.svg) == 0 || !bytes.HasSuffix(bytes.TrimSpace(e.svg), []byte(">")) {
 		return nil
@@ -236,7 +236,7 @@ func symbolFile(symbol []byte) []byte {
 	return append(append(append(file, '>'), inside...), "</svg>"...)
 }
 
-// fromData reads a data: address.
+// fromData decodes a data: URL.
 func fromData(address string) ([]byte, bool) {
 	head, body, ok := strings.Cut(strings.TrimPrefix(address, "data:"), ",")
 	if !ok || len(body) > maxLogo*2 {

@@ -15,31 +15,31 @@ const (
 	maxDepth     = 400
 	maxAncestors = 64
 	maxSVG       = 100 << 10
-	maxWords     = 500 // characters of an attribute that names things
-	// effort bounds how often rules are compared with elements, and how many declarations are looked through after that,
-	// whatever a page is made of.
+	maxWords     = 500 // characters of an attribute with names
+	// effort limits how often rules are compared with elements, and how many declarations are examined after that, no
+	// matter how the page is built.
 	effort = 10_000_000
 )
 
-// element is an element of a page, with what lies around it.
+// element is an element of a page, with its surroundings.
 type element struct {
 	tag        string
 	attributes map[string]string
 	parent     *element
 	previous   *element // among the elements in the same parent
 	next       *element
-	last       *element // of the elements in it
+	last       *element // of its child elements
 	page       *page
 	index      int
-	svg        []byte // the source of an svg, with what is in it
+	svg        []byte // the source of an svg, with its content
 
-	matched []css.Match // what stylesheets say, weakest first
+	matched []css.Match // from style sheets, weakest first
 	inline  []css.Declaration
 }
 
 func (e *element) attr(name string) string { return e.attributes[name] }
 
-// page is what was read of a page, in its order.
+// page contains what was read of a page, in order.
 type page struct {
 	elements []*element
 	title    string
@@ -50,7 +50,7 @@ type page struct {
 	lookups  *css.Budget
 }
 
-// styleSource is a stylesheet of the page: its text, or its address.
+// styleSource is a style sheet of the page: its text or its URL.
 type styleSource struct{ text, address string }
 
 var voids = map[string]bool{
@@ -59,13 +59,14 @@ var voids = map[string]bool{
 	"wbr": true, "path": true, "use": true, "circle": true, "rect": true,
 }
 
-// closesItself are elements that end where another of their kind begins, although nobody wrote the end.
+// closesItself lists elements that end where another one of their kind starts, even without an end tag.
 var closesItself = map[string]bool{
 	"p": true, "li": true, "td": true, "th": true, "tr": true, "option": true, "dt": true, "dd": true,
 	"a": true,
 }
 
-// readPage goes over the tokens of a page. It builds no tree as a browser would: that takes hostile pages gigabytes.
+// readPage reads the tokens of a page. It doesn't build a tree the way browsers do, because that takes gigabytes for
+// hostile pages.
 func readPage(source []byte) *page {
 	r := &pageReader{tokens: html.NewTokenizer(bytes.NewReader(source)), page: &page{
 		symbols: map[string][]byte{}, matching: css.NewBudget(effort), lookups: css.NewBudget(effort),
@@ -85,7 +86,7 @@ type pageReader struct {
 	page   *page
 	open   []*element
 
-	svg      *element // the outermost one that is open
+	svg      *element // the outermost open one
 	svgDepth int
 	symbol   string
 }
@@ -109,7 +110,7 @@ func (r *pageReader) step() {
 }
 
 func (r *pageReader) start(token html.Token, closed bool, raw []byte) {
-	if len(r.page.elements) == 0 && token.Data != "html" { // so that what is said of the root holds
+	if len(r.page.elements) == 0 && token.Data != "html" { // so that declarations for the root apply
 		root := &element{tag: "html", attributes: map[string]string{}, page: r.page}
 		r.page.elements, r.open = append(r.page.elements, root), append(r.open, root)
 	}
@@ -134,7 +135,7 @@ func (r *pageReader) start(token html.Token, closed bool, raw []byte) {
 	}
 }
 
-// adopt puts an element into the innermost open one.
+// adopt adds an element to the innermost open one.
 func (r *pageReader) adopt(e *element) {
 	e.parent = r.top()
 	if e.parent == nil {
@@ -146,7 +147,7 @@ func (r *pageReader) adopt(e *element) {
 	e.parent.last = e
 }
 
-// shortened cuts what words are looked for in; addresses, styles and texts may be long.
+// shortened truncates attributes that are searched for words. URLs, styles and text may be long.
 func shortened(attribute html.Attribute) string {
 	switch attribute.Key {
 	case "src", "srcset", "data-src", "href", "content", "style":

@@ -9,27 +9,27 @@ import (
 	"mailwright/internal/email/css"
 )
 
-// role is where a colour was found; a colour in the same role again counts a little more each time.
+// role is where a color was found. Each further use of a color in the same role counts a little more.
 type role string
 
-// weights say how much a role tells about the brand.
+// weights say how much a role indicates a brand color.
 var weights = map[role]float64{
 	"button": 10, "named primary": 7, "header": 5, "theme": 5, "mask icon": 4, "logo": 4, "link": 3, "heading": 2.5, "named shade": 0.8,
 	"section": 2, "outline button": 2, "border": 1.5, "text": 1.2, "badge": 1.2, "named other": 1, "rule of a button": 3, "rule": 0.3,
 	"footer": 1.5, "attribute": 2,
 }
 
-// palette collects colours with what speaks for them.
+// palette collects colors with the evidence for them.
 type palette struct{ found []*swatch }
 
 type swatch struct {
 	color  color
 	counts map[role]float64
-	accent bool // somebody called it an accent
+	accent bool // the page calls it an accent
 	second bool // or secondary
 }
 
-// add notes a colour in a role; share is below 1 where it is one of several.
+// add records a color in a role. share is below 1 if it's one of several.
 func (p *palette) add(c color, as role, share float64) *swatch {
 	s := p.nearest(c)
 	if s == nil {
@@ -40,7 +40,7 @@ func (p *palette) add(c color, as role, share float64) *swatch {
 	return s
 }
 
-// nearest is the swatch that looks the same.
+// nearest returns the swatch that looks the same.
 func (p *palette) nearest(c color) *swatch {
 	var best *swatch
 	for _, s := range p.found {
@@ -51,7 +51,7 @@ func (p *palette) nearest(c color) *swatch {
 	return best
 }
 
-// score is the sum over the roles, for the colour's first uses in each.
+// score sums over the roles, counting the color's first uses in each.
 func (s *swatch) score() float64 {
 	sum := 0.0
 	for as, count := range s.counts {
@@ -60,7 +60,7 @@ func (s *swatch) score() float64 {
 	return sum
 }
 
-// colorful is near 0 for greys, black and white and 1 from a clear colour on.
+// colorful is near 0 for grays, black and white, and 1 for clear colors.
 func (s *swatch) colorful() float64 {
 	lightness, _, _ := s.color.okLab()
 	factor := min(max(s.color.chroma()/0.07, 0.04), 1)
@@ -70,11 +70,11 @@ func (s *swatch) colorful() float64 {
 	return factor * factor
 }
 
-// choose names the three colours of the brand.
+// choose picks the brand's three colors.
 func (p *palette) choose() (primary, secondary, accent string) {
 	first := p.best(func(s *swatch) float64 { return s.score() * s.colorful() })
 	if first == nil || first.score()*first.colorful() < 0.5 {
-		first = p.best(p.dark) // a brand in black and white
+		first = p.best(p.dark) // a black-and-white brand
 	}
 	if first == nil {
 		return "", "", ""
@@ -102,7 +102,7 @@ func (p *palette) best(score func(*swatch) float64) *swatch {
 	return best
 }
 
-// dark is for sites without a colour: what buttons and headers are painted with.
+// dark returns the background color of buttons and headers, for sites without a color.
 func (*palette) dark(s *swatch) float64 {
 	if lightness, _, _ := s.color.okLab(); lightness > 0.5 {
 		return 0
@@ -110,7 +110,7 @@ func (*palette) dark(s *swatch) float64 {
 	return weights["button"]*s.counts["button"] + weights["header"]*s.counts["header"] + weights["named primary"]*s.counts["named primary"]
 }
 
-// asAccent is a second clear colour of another hue.
+// asAccent scores a second clear color with another hue.
 func (*palette) asAccent(s, primary *swatch) float64 {
 	if s == primary || s.color.chroma() < 0.06 || s.color.distance(primary.color) < 0.08 || s.color.hueDistance(primary.color) < 22 &&
 		!s.accent {
@@ -126,7 +126,7 @@ func (*palette) asAccent(s, primary *swatch) float64 {
 	return score
 }
 
-// asSecondary is a colour that goes with the primary one: dark ones are welcome.
+// asSecondary scores a color that goes with the primary one. Dark colors are fine.
 func (*palette) asSecondary(s, primary, accent *swatch) float64 {
 	lightness, _, _ := s.color.okLab()
 	if s == primary || s == accent || s.color.distance(primary.color) < 0.06 || lightness > 0.9 {
@@ -152,7 +152,7 @@ var (
 	secondName = regexp.MustCompile(`(?i)(^|[-_])secondary([-_]?color)?$`)
 )
 
-// addVariables notes the colours that the root's variables name.
+// addVariables records the colors in the root's variables.
 func (p *palette) addVariables(root *element) {
 	seen := map[string]bool{}
 	for _, m := range slices.Backward(root.matched) {
@@ -186,7 +186,7 @@ func (p *palette) addVariable(name string, root *element) {
 	}
 }
 
-// addElements notes the colours that elements show.
+// addElements records the colors that elements show.
 func (p *palette) addElements(page *page) {
 	for _, e := range page.elements {
 		if e.tag == "html" || e.within(8, (*element).isConsent) || stateWords.MatchString(e.names()) {
@@ -217,7 +217,7 @@ func (p *palette) addElement(e *element) {
 	p.addAttributes(e)
 }
 
-// linkColor stops at the link itself: the colour of the text around it says nothing.
+// linkColor looks only at the link itself, because the color of the text around it means nothing.
 func linkColor(e *element) string {
 	if e.tag != "a" {
 		return ""
@@ -231,7 +231,7 @@ func (p *palette) addAll(colors []color, as role) {
 	}
 }
 
-// addAttributes notes what pages said before there were stylesheets.
+// addAttributes records colors from attributes that predate style sheets.
 func (p *palette) addAttributes(e *element) {
 	for _, name := range []string{"bgcolor", "link", "color"} {
 		if value := e.attr(name); value != "" && (name != "color" || e.tag == "font" || e.tag == "hr") {
@@ -242,7 +242,7 @@ func (p *palette) addAttributes(e *element) {
 
 func isHeading(tag string) bool { return tag == "h1" || tag == "h2" || tag == "h3" }
 
-// role says what a background is that of.
+// role returns the role of an element's background.
 func (e *element) role() role {
 	switch {
 	case e.isButton():
@@ -259,7 +259,7 @@ func (e *element) role() role {
 	return "section"
 }
 
-// addUnused notes what rules say about elements that scripts have yet to make.
+// addUnused records the colors of rules for elements that scripts have yet to create.
 func (p *palette) addUnused(rules []*css.Rule) {
 	for _, r := range rules {
 		isState := strings.Contains(r.Text, ":hover") || strings.Contains(r.Text, ":focus")
@@ -278,7 +278,7 @@ func (p *palette) addUnused(rules []*css.Rule) {
 	}
 }
 
-// addTheme notes the colours that a page names for the browser.
+// addTheme records the colors that a page sets for the browser.
 func (p *palette) addTheme(page *page, manifest manifest) {
 	for _, e := range page.elements {
 		name := strings.ToLower(e.attr("name"))

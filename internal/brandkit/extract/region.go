@@ -18,10 +18,10 @@ var (
 			`youtube|spotify|whatsapp|pinterest|tiktok`)
 )
 
-// names are the words that say what an element is for.
+// names returns the words that say what an element is for.
 func (e *element) names() string { return e.attr("class") + " " + e.attr("id") }
 
-// within tells whether the element or one around it, at most steps away, is like this.
+// within reports whether the element or one of its ancestors, at most steps away, matches.
 func (e *element) within(steps int, is func(*element) bool) bool {
 	for around := e; around != nil && steps >= 0; around, steps = around.parent, steps-1 {
 		if is(around) {

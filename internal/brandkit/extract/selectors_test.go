@@ -2,7 +2,7 @@ package extract_test
 
 import "testing"
 
-// TestFrom_readsSelectorsAsBrowsersDo asks for the color of the only button that a rule reaches.
+// TestFrom_readsSelectorsAsBrowsersDo looks for the color of the only button that a rule matches.
 func TestFrom_readsSelectorsAsBrowsersDo(t *testing.T) {
 	for name, c := range map[string]struct{ sheet, body string }{
 		"behind a child combinator": {

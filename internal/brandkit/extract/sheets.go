@@ -16,13 +16,13 @@ const (
 	maxRules    = 40_000
 )
 
-// browser is a light page on a screen as wide as can be. What it doesn't know counts as there.
+// browser represents a light page on a screen of any width. Unknown features count as supported.
 var browser = css.Screen{Width: 1e9, Features: map[string]string{"hover": "hover", "forced-colors": "none"}, Guess: true}
 
-// isShown reports whether a style sheet for these media holds.
+// isShown reports whether a style sheet for these media applies.
 func isShown(media string) bool { return css.ParseMedia(media).Matches(browser) }
 
-// rules are those of all stylesheets of the page, in their order.
+// rules returns the rules of all the page's style sheets, in order.
 func (s *site) rules() []*css.Rule {
 	reader := &sheetReader{site: s, seen: map[string]bool{}, applies: browser.Applies()}
 	inline := 0
@@ -36,10 +36,10 @@ func (s *site) rules() []*css.Rule {
 	return reader.rules[:min(len(reader.rules), maxRules)]
 }
 
-// sheetOptions are for what browsers know of CSS.
+// sheetOptions enable the CSS that browsers support.
 var sheetOptions = css.Options{Groups: []string{"layer", "supports", "container", "scope"}, Nesting: true}
 
-// sheetReader follows stylesheets to those that they import, each once.
+// sheetReader follows imports in style sheets, each one once.
 type sheetReader struct {
 	site    *site
 	rules   []*css.Rule
@@ -89,7 +89,7 @@ func (r *sheetReader) read(base *url.URL, text []byte, depth int) {
 	}
 }
 
-// manifest is what a site says of itself as an app.
+// manifest is a site's web app manifest.
 type manifest struct {
 	ThemeColor string `json:"theme_color"`
 	Icons      []struct {
@@ -113,7 +113,7 @@ func (s *site) manifest() manifest {
 		if err != nil || answer.Status != http.StatusOK || json.Unmarshal(answer.Body, &found) != nil {
 			return manifest{}
 		}
-		for i := range found.Icons { // they are relative to the manifest
+		for i := range found.Icons { // relative to the manifest
 			if icon, err := answer.URL.Parse(found.Icons[i].Src); err == nil {
 				found.Icons[i].Src = icon.String()
 			}

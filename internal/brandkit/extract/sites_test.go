@@ -27,8 +27,8 @@ import (
 
 var update = flag.Bool("update", false, "write the table of docs/benchmarks.md")
 
-// wanted is what a person sees on a site of testdata; nil means that there is nothing to find. Secondary and accent are absent
-// where people would not agree.
+// wanted is what a person sees on a site in testdata. nil means that there is nothing to find. Secondary and accent are
+// absent if people would not agree.
 type wanted struct {
 	Primary     *string `json:"primary"`
 	Secondary   *string `json:"secondary"`
@@ -67,7 +67,8 @@ func read(t *testing.T, address string) (extract.Brand, error) {
 
 var noise = regexp.MustCompile(`/\* noise (\d+) \*/`)
 
-// serveSite serves a folder: addresses at example.com become its own, and a picture is drawn from a line like "png 200x50 #1a73e8".
+// serveSite serves a folder. URLs at example.com become its own, and an image is drawn from a line like "png 200x50
+// #1a73e8".
 func serveSite(folder string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		name := r.URL.Path
@@ -79,8 +80,8 @@ func serveSite(folder string) http.HandlerFunc {
 			http.NotFound(w, r)
 			return
 		}
-		if picture := draw(string(content)); picture != nil {
-			_, _ = w.Write(picture)
+		if img := draw(string(content)); img != nil {
+			_, _ = w.Write(img)
 			return
 		}
 		text := regexp.MustCompile(`https?://[a-z]+\.example\.com`).ReplaceAll(content, []byte("http://"+r.Host))
@@ -98,7 +99,7 @@ var types = map[string]string{
 	".webmanifest": "application/manifest+json",
 }
 
-// makeNoise writes rules for classes that hardly any page uses, in all colours.
+// makeNoise writes rules in all colors for classes that hardly any page uses.
 func makeNoise(marker []byte) []byte {
 	var count int
 	_, _ = fmt.Sscanf(string(marker), "/* noise %d */", &count)
@@ -109,7 +110,7 @@ func makeNoise(marker []byte) []byte {
 	return out.Bytes()
 }
 
-// draw makes a picture of one colour on white, nil if the line does not describe one.
+// draw returns an image of one color on white, or nil if the line doesn't describe one.
 func draw(line string) []byte {
 	var kind string
 	var width, height int
@@ -117,25 +118,25 @@ func draw(line string) []byte {
 	if n, _ := fmt.Sscanf(line, "%s %dx%d #%02x%02x%02x", &kind, &width, &height, &r, &g, &b); n != 6 {
 		return nil
 	}
-	picture := image.NewPaletted(image.Rect(0, 0, width, height), stdcolor.Palette{stdcolor.White, stdcolor.RGBA{r, g, b, 255}})
+	img := image.NewPaletted(image.Rect(0, 0, width, height), stdcolor.Palette{stdcolor.White, stdcolor.RGBA{r, g, b, 255}})
 	for y := height / 4; y < height*3/4; y++ {
 		for x := range width {
-			picture.SetColorIndex(x, y, 1)
+			img.SetColorIndex(x, y, 1)
 		}
 	}
 	var out bytes.Buffer
 	switch kind {
 	case "gif":
-		_ = gif.Encode(&out, picture, nil)
+		_ = gif.Encode(&out, img, nil)
 	case "jpg":
-		_ = jpeg.Encode(&out, picture, &jpeg.Options{Quality: 95})
+		_ = jpeg.Encode(&out, img, &jpeg.Options{Quality: 95})
 	default:
-		_ = png.Encode(&out, picture)
+		_ = png.Encode(&out, img)
 	}
 	return out.Bytes()
 }
 
-// tally counts what was right.
+// tally counts correct results.
 type tally struct{ sites, primary, fonts, logo, description, others, othersOf int }
 
 func (c *tally) count(w wanted, b extract.Brand) (wrong []string) {
@@ -179,7 +180,7 @@ func source(logo *extract.Logo) string {
 	return logo.Source
 }
 
-// isColor lets each channel differ by what rounding and drawing do.
+// isColor allows each channel to differ by rounding and rendering errors.
 func isColor(want *string, got string) bool {
 	if want == nil || got == "" {
 		return shown(want) == got
@@ -227,12 +228,12 @@ func measure(t *testing.T) (known, blind tally) {
 	return known, blind
 }
 
-// TestSites holds the promise of docs/benchmarks.md; run it with -v to see what is missed.
+// TestSites checks the goals in docs/benchmarks.md. Run it with -v to see what is missed.
 func TestSites(t *testing.T) {
 	known, blind := measure(t)
 	for name, c := range map[string]tally{"known": known, "blind": blind} {
 		t.Logf("%s: %+v", name, c)
-		for what, right := range map[string]int{"primary colour": c.primary, "fonts": c.fonts, "logo": c.logo} {
+		for what, right := range map[string]int{"primary color": c.primary, "fonts": c.fonts, "logo": c.logo} {
 			if right*100 < c.sites*85 {
 				t.Errorf("%s sites: %s right on %d of %d, want 85 %%", name, what, right, c.sites)
 			}
@@ -265,23 +266,23 @@ func writeTable(t *testing.T, known, blind tally) {
 
 func table(known, blind tally) string {
 	var out strings.Builder
-	fmt.Fprintf(&out, `Made by `+"`go test ./internal/brandkit/extract -run TestSites -update`"+
-		`. The websites are our own, written after the ways in which real ones are
-built, with what a person sees as the brand; they are served on loopback. The %d of the first column were written before the code, the
-%d of the
-second when it was finished, and they changed nothing in it. The same hand wrote both and the code: real websites will fare worse.
+	fmt.Fprintf(&out, `Generated by `+"`go test ./internal/brandkit/extract -run TestSites -update`"+
+		`. The websites are our own. They imitate how real websites are built, and each comes with the brand that a person would see.
+They are served on loopback. The %d websites in the first column were written before the code, and the %d in the second
+when it was finished. They didn't change the code. The same author wrote the websites and the code, so expect worse results
+on real websites.
 
-| right | written before | written afterwards | goal |
+| correct | written before | written afterward | goal |
 |---|---|---|---|
 `, known.sites, blind.sites)
 	row := func(what string, a, aOf, b, bOf int, goal string) {
 		fmt.Fprintf(&out, "| %s | %s | %s | %s |\n", what, share(a, aOf), share(b, bOf), goal)
 	}
-	row("primary colour", known.primary, known.sites, blind.primary, blind.sites, "85 %")
-	row("fonts, both of heading and text", known.fonts, known.sites, blind.fonts, blind.sites, "85 %")
+	row("primary color", known.primary, known.sites, blind.primary, blind.sites, "85 %")
+	row("fonts of headings and text", known.fonts, known.sites, blind.fonts, blind.sites, "85 %")
 	row("logo", known.logo, known.sites, blind.logo, blind.sites, "85 %")
 	row("description", known.description, known.sites, blind.description, blind.sites, "none")
-	row("secondary and accent colour, where people would agree", known.others, known.othersOf, blind.others, blind.othersOf, "none")
+	row("secondary and accent color, where people would agree", known.others, known.othersOf, blind.others, blind.othersOf, "none")
 	return out.String()
 }
 

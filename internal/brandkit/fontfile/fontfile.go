@@ -1,7 +1,7 @@
-// Package fontfile reads what a font file says about itself: family, weight, style, and whether it may be embedded.
+// Package fontfile reads a font file's metadata: family, weight, style, and whether it may be embedded.
 //
-// Files come from strangers. Nothing is read beyond its bounds, nothing is unpacked beyond maxUnpacked, and outlines are
-// never looked at: browsers check those themselves.
+// Files are untrusted. Nothing is read out of bounds, nothing is unpacked beyond maxUnpacked, and outlines are never
+// examined, because browsers check those themselves.
 package fontfile
 
 import (
@@ -9,7 +9,7 @@ import (
 	"errors"
 )
 
-// Formats of font files; each is also the extension of its files.
+// Font file formats. Each is also the file extension.
 const (
 	WOFF2 = "woff2"
 	WOFF  = "woff"
@@ -23,26 +23,26 @@ const (
 	Italic = "italic"
 )
 
-// Font is what a file says about itself.
+// Font contains a file's metadata.
 type Font struct {
 	Format string
-	Family string // "" if the file does not name it
-	Weight int    // in hundreds, 100 to 900
-	// MinWeight and MaxWeight are what a variable font covers; others have their weight in both.
+	Family string // "" if the file doesn't name it
+	Weight int    // a multiple of 100, 100 to 900
+	// MinWeight and MaxWeight are the range of a variable font. For other fonts, both are the weight.
 	MinWeight, MaxWeight int
 	Style                string // normal or italic
 }
 
 var (
-	// ErrBroken is what is no font file, or a damaged one.
-	ErrBroken = errors.New("not a sound woff2, woff, ttf or otf file")
-	// ErrCollection is several fonts in one file, which no browser loads.
-	ErrCollection = errors.New("a collection of fonts")
-	// ErrRestricted is a font whose maker forbids to embed it.
+	// ErrBroken means that the file is damaged or not a font.
+	ErrBroken = errors.New("not a valid woff2, woff, ttf or otf file")
+	// ErrCollection means that the file contains several fonts, which browsers can't load.
+	ErrCollection = errors.New("a font collection")
+	// ErrRestricted means that the font's license forbids embedding.
 	ErrRestricted = errors.New("embedding is forbidden")
 )
 
-// Read looks at a whole file. The format is that of its first bytes, whatever its name is.
+// Read reads a complete file. The format is determined by its first bytes, not by its name.
 func Read(data []byte) (Font, error) {
 	found, err := open(data)
 	if err != nil {
@@ -52,22 +52,22 @@ func Read(data []byte) (Font, error) {
 		return Font{}, err
 	}
 	font := Font{Format: found.format, Family: familyIn(found.tables["name"])}
-	font.Weight, font.Style = found.looks()
+	font.Weight, font.Style = found.styleOf()
 	font.MinWeight, font.MaxWeight = weightsIn(found.tables["fvar"], font.Weight)
 	return font, nil
 }
 
-// ContentType is the media type of a format.
+// ContentType returns the media type of a format.
 func ContentType(format string) string { return "font/" + format }
 
-// file is a font taken apart.
+// file is a parsed font file.
 type file struct {
 	format string
-	has    map[string]bool   // the tables that are there
-	tables map[string][]byte // those that are read
+	has    map[string]bool   // the tables that exist
+	tables map[string][]byte // the tables that are read
 }
 
-// read are the tables that are unpacked; none of them is ever transformed.
+// read lists the tables that are unpacked. None of them is ever transformed.
 var read = map[string]bool{"head": true, "name": true, "OS/2": true, "fvar": true}
 
 func open(data []byte) (file, error) {
@@ -85,7 +85,7 @@ func open(data []byte) (file, error) {
 	return openSFNT(data)
 }
 
-// flavor is the format of plain outlines by their mark; "" if it is none.
+// flavor returns the format for a signature, or "" if it's unknown.
 func flavor(mark string) string {
 	switch mark {
 	case "\x00\x01\x00\x00", "true":
@@ -100,7 +100,7 @@ func newFile(format string) file {
 	return file{format: format, has: map[string]bool{}, tables: map[string][]byte{}}
 }
 
-// check refuses what no browser would draw with, and what its maker forbids.
+// check returns an error for fonts that browsers can't use or that forbid embedding.
 func (f file) check() error {
 	for _, needed := range []string{"cmap", "head", "hhea", "hmtx", "maxp"} {
 		if !f.has[needed] {
@@ -118,5 +118,5 @@ func (f file) check() error {
 	return nil
 }
 
-// headMagic stands in the head of every font.
+// headMagic appears in the head table of every font.
 const headMagic = 0x5F0F3CF5

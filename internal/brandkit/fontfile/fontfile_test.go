@@ -108,7 +108,7 @@ func TestRead_weights(t *testing.T) {
 	}
 }
 
-// fvar is a table with an axis of another kind before that of the weight.
+// fvar returns a table with another axis before the weight axis.
 func fvar(low, high uint16) []byte {
 	table := []byte{0, 1, 0, 0, 0, 16, 0, 2, 0, 2, 0, 20, 0, 0, 0, 8}
 	table = append(append(table, "opsz"...), make([]byte, 16)...)
@@ -150,12 +150,12 @@ func TestRead_embeddingRights(t *testing.T) {
 	}
 }
 
-func TestRead_refusesWhatIsNoFont(t *testing.T) {
+func TestRead_rejectsInvalidFonts(t *testing.T) {
 	woff, woff2 := regular().WOFF(), regular().WOFF2()
 	broken := map[string][]byte{
 		"nothing": {}, "a page": []byte("<!doctype html><html><body>Hello</body></html>"),
-		"a picture": []byte("\x89PNG\r\n\x1a\n0000000000000000"),
-		"zeros":     make([]byte, 4096), "a head alone": goregular.TTF[:12], "half a file": goregular.TTF[:len(goregular.TTF)/2],
+		"an image": []byte("\x89PNG\r\n\x1a\n0000000000000000"),
+		"zeros":    make([]byte, 4096), "a head alone": goregular.TTF[:12], "half a file": goregular.TTF[:len(goregular.TTF)/2],
 		"half a woff": woff[:len(woff)/2], "half a woff2": woff2[:len(woff2)/2], "a woff and more": append(slices.Clone(woff), 0),
 		"a woff2 head": woff2[:48], "letters": []byte("wOF2wOF2wOF2wOF2wOF2"), "no outlines": regular().With("glyf", nil).SFNT(trueType),
 		"no widths": regular().With("hmtx", nil).SFNT(trueType), "no letters": regular().With("cmap", nil).SFNT(trueType),
@@ -175,8 +175,8 @@ func TestRead_refusesWhatIsNoFont(t *testing.T) {
 	}
 }
 
-// Files that are small and say that they are large.
-func TestRead_refusesBombs(t *testing.T) {
+// Small files that claim to be large.
+func TestRead_rejectsDecompressionBombs(t *testing.T) {
 	bomb := regular().With("name", make([]byte, 30<<20))
 	for what, file := range map[string][]byte{
 		"woff": bomb.WOFF(), "woff2": bomb.WOFF2(),
@@ -187,7 +187,7 @@ func TestRead_refusesBombs(t *testing.T) {
 		"woff2 with more tables than it": fontfiletest.WOFF2File(0xffff, []byte{1, 54}, make([]byte, 54)),
 	} {
 		if len(file) > 2<<20 {
-			t.Fatalf("%s: %d bytes are no bomb", what, len(file))
+			t.Fatalf("%s: %d bytes aren't a bomb", what, len(file))
 		}
 		if got, err := fontfile.Read(file); !errors.Is(err, fontfile.ErrBroken) {
 			t.Errorf("%s: %+v, %v", what, got, err)
@@ -195,7 +195,7 @@ func TestRead_refusesBombs(t *testing.T) {
 	}
 }
 
-// Whatever the file, the answer is a sound font or a refusal.
+// Any file gives a valid font or an error.
 func FuzzRead(f *testing.F) {
 	small := fontfiletest.Tables{"head": regular()["head"], "OS/2": regular()["OS/2"], "fvar": fvar(100, 900)}.Named("Go")
 	for _, tag := range []string{"cmap", "glyf", "hhea", "hmtx", "loca", "maxp"} {

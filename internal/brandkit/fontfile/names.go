@@ -9,13 +9,13 @@ import (
 	"golang.org/x/text/encoding/charmap"
 )
 
-// MaxFamily is how many characters the name of a family may have, as in the brand kit.
+// MaxFamily is the maximum length of a family name in characters, as in the brand kit.
 const MaxFamily = 100
 
-// Numbers of the name table.
+// Constants of the name table.
 const (
 	nameFamily            = 1
-	nameTypographicFamily = 16 // the family that holds all weights; the other may be "Inter Light"
+	nameTypographicFamily = 16 // the family that contains all weights; the other may be "Inter Light"
 
 	platformUnicode = 0
 	platformMac     = 1
@@ -24,7 +24,7 @@ const (
 	english = 0x409
 )
 
-// familyIn finds the best name of the family in a name table, "" without one.
+// familyIn returns the best family name in a name table, or "" without one.
 func familyIn(table []byte) string {
 	if len(table) < 6 {
 		return ""
@@ -46,7 +46,7 @@ func familyIn(table []byte) string {
 	return best
 }
 
-// rankOf says how good a record is as the family's name; 0 is none.
+// rankOf returns how suitable a record is as the family name. 0 means not at all.
 func rankOf(record []byte) int {
 	platform, language, id := binary.BigEndian.Uint16(record), binary.BigEndian.Uint16(record[4:]), binary.BigEndian.Uint16(record[6:])
 	var rank int
@@ -57,7 +57,7 @@ func rankOf(record []byte) int {
 		rank = 3
 	case platform == platformWindows:
 		rank = 2
-	case platform == platformMac && binary.BigEndian.Uint16(record[2:]) == 0: // Roman letters
+	case platform == platformMac && binary.BigEndian.Uint16(record[2:]) == 0: // Mac OS Roman encoding
 		rank = 1
 	default:
 		return 0
@@ -90,7 +90,8 @@ func nameOf(record, letters []byte) string {
 	return CleanFamily(string(utf16.Decode(units)))
 }
 
-// CleanFamily is a name that can stand in a font stack: what ends a name there is a space, and what shows nothing is left out.
+// CleanFamily returns a name that can be used in a font stack: characters that end a name there become spaces, and
+// invisible characters are removed.
 func CleanFamily(name string) string {
 	name = strings.Map(func(r rune) rune {
 		switch {

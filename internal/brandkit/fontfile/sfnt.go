@@ -2,7 +2,7 @@ package fontfile
 
 import "encoding/binary"
 
-// openSFNT takes a TrueType or OpenType file apart: a directory of 16 bytes a table behind a head of 12.
+// openSFNT parses a TrueType or OpenType file: a header of 12 bytes, then a directory with 16 bytes per table.
 func openSFNT(data []byte) (file, error) {
 	format := flavor(string(data[:4]))
 	count := int(binary.BigEndian.Uint16(data[4:]))
@@ -21,7 +21,7 @@ func openSFNT(data []byte) (file, error) {
 	return f, nil
 }
 
-// add keeps a table if it is one of those that are read; the first of a name counts.
+// add keeps a table if it's one of those that are read. The first table with a name counts.
 func (f file) add(tag string, table []byte) {
 	if read[tag] && !f.has[tag] {
 		f.tables[tag] = table
@@ -29,7 +29,7 @@ func (f file) add(tag string, table []byte) {
 	f.has[tag] = true
 }
 
-// cut is a part of data, if it lies within.
+// cut returns a part of data if it's within bounds.
 func cut(data []byte, offset, length uint32) ([]byte, bool) {
 	end := uint64(offset) + uint64(length)
 	if end > uint64(len(data)) {

@@ -7,7 +7,7 @@ import (
 	"io"
 )
 
-// maxUnpacked is how many bytes the tables of a packed font may have together; a file of 2 MB seldom has five.
+// maxUnpacked limits the total size of a compressed font's tables in bytes. A file of 2 MB rarely has five.
 const maxUnpacked = 24 << 20
 
 const (
@@ -15,7 +15,7 @@ const (
 	woffEntry = 20
 )
 
-// openWOFF takes a WOFF file apart: like SFNT, but each table is packed by itself.
+// openWOFF parses a WOFF file, which is like SFNT, but with each table compressed separately.
 func openWOFF(data []byte) (file, error) {
 	if len(data) < woffHead || binary.BigEndian.Uint32(data[8:]) != uint32(len(data)) || flavor(string(data[4:8])) == "" {
 		return file{}, ErrBroken
@@ -43,7 +43,7 @@ func openWOFF(data []byte) (file, error) {
 	return f, nil
 }
 
-// unpackTable unpacks a table that is read to exactly its size. A table that did not get smaller is stored as it is.
+// unpackTable decompresses a table to exactly its size. A table that didn't get smaller is stored uncompressed.
 func unpackTable(tag string, packed []byte, size uint32) ([]byte, error) {
 	if !read[tag] || uint32(len(packed)) == size {
 		return packed, nil

@@ -11,7 +11,7 @@ import (
 
 const woff2Head = 48
 
-// openWOFF2 takes a WOFF2 file apart: a directory of lengths, then all tables in one packed stream.
+// openWOFF2 parses a WOFF2 file: a directory of lengths, then all tables in one compressed stream.
 func openWOFF2(data []byte) (file, error) {
 	if len(data) < woff2Head || binary.BigEndian.Uint32(data[8:]) != uint32(len(data)) {
 		return file{}, ErrBroken
@@ -34,13 +34,13 @@ func openWOFF2(data []byte) (file, error) {
 	return unpackTables(tables, packed)
 }
 
-// A packedTable is a line of the directory; the stream has the tables in the same order.
+// A packedTable is a directory entry. The stream has the tables in the same order.
 type packedTable struct {
 	tag    string
 	length uint32 // in the stream
 }
 
-// reader takes bytes from the front.
+// reader reads bytes from the front.
 type reader struct{ rest []byte }
 
 func (r *reader) take(count int) ([]byte, error) {
@@ -53,7 +53,7 @@ func (r *reader) take(count int) ([]byte, error) {
 }
 
 func (r *reader) tables(count int) ([]packedTable, error) {
-	if count == 0 || count > len(r.rest)/2 { // a line has two bytes at least
+	if count == 0 || count > len(r.rest)/2 { // an entry has at least two bytes
 		return nil, ErrBroken
 	}
 	var all []packedTable
@@ -69,7 +69,8 @@ func (r *reader) tables(count int) ([]packedTable, error) {
 	return all, nil
 }
 
-// table reads one line: a tag by its number or in letters, the table's length, and its other length if it is transformed.
+// table reads one entry: a tag as a number or in letters, the table's length, and its transformed length if it's
+// transformed.
 func (r *reader) table() (packedTable, error) {
 	flags, err := r.take(1)
 	if err != nil {
@@ -93,7 +94,8 @@ func (r *reader) table() (packedTable, error) {
 	return table, err
 }
 
-// isTransformed: outlines are, unless version 3 says that they are not; of others only those with a version are.
+// isTransformed reports whether a table is transformed. Outlines are, unless their version is 3. Other tables are only
+// with a version.
 func isTransformed(tag string, version byte) bool {
 	if tag == "glyf" || tag == "loca" {
 		return version != 3
@@ -101,7 +103,7 @@ func isTransformed(tag string, version byte) bool {
 	return version != 0
 }
 
-// number reads an integer of up to five bytes with seven bits in each.
+// number reads an integer of up to five bytes with seven bits each.
 func (r *reader) number() (uint32, error) {
 	var value uint32
 	for i := range 5 {
@@ -117,7 +119,7 @@ func (r *reader) number() (uint32, error) {
 	return 0, ErrBroken
 }
 
-// unpackTables goes through the stream once; it must hold what the directory says, and no more.
+// unpackTables reads the stream once. It must contain exactly what the directory says.
 func unpackTables(tables []packedTable, packed []byte) (file, error) {
 	f := newFile(WOFF2)
 	stream := brotli.NewReader(bytes.NewReader(packed))
@@ -138,7 +140,7 @@ func unpackTables(tables []packedTable, packed []byte) (file, error) {
 	return f, nil
 }
 
-// knownTags are those that the format writes as numbers, in their order, four letters each.
+// knownTags lists the tags that the format writes as numbers, in order, four letters each.
 const knownTags = "cmapheadhheahmtxmaxpnameOS/2postcvt fpgmglyflocaprepCFF " +
 	"VORGEBDTEBLCgasphdmxkernLTSHPCLTVDMXvheavmtxBASEGDEFGPOSGSUBEBSCJSTFMATHCBDTCBLCCOLR" +
 	"CPALSVG sbixacntavarbdatblocbslncvarfdscfeatfmtxfvargvarhstyjustlcarmortmorxopbdproptrakZapfSilfGlatGlocFeatSill"

@@ -1,27 +1,27 @@
 package provider
 
-// Lacking is an answer that should hold something and does not.
-func Lacking(what string) *Error {
-	return &Error{Kind: Unavailable, Message: "the answer has no " + what}
+// Missing returns the error for a response in which something is missing.
+func Missing(what string) *Error {
+	return &Error{Kind: Unavailable, Message: "the response is missing " + what}
 }
 
-// Identified is whose account it is; an answer that tells nothing about that is an error.
+// Identified returns the identity, or an error if it's empty.
 func Identified(i Identity) (Identity, error) {
 	if i.AccountID == "" {
 		i.AccountID = i.Email
 	}
 	if i.AccountID == "" {
-		return Identity{}, Lacking("account")
+		return Identity{}, Missing("the account")
 	}
 	return i, nil
 }
 
-// Made is the template that an answer told of. Without an id, something was made but nobody knows what.
+// Made returns the template that a response describes. Without an id, a template was created but can't be found again.
 func Made(id, name, url string) (Pushed, error) {
 	if id == "" {
-		lacking := Lacking("id of the template")
-		lacking.MayExist = true
-		return Pushed{}, lacking
+		missing := Missing("the template id")
+		missing.MayExist = true
+		return Pushed{}, missing
 	}
 	return Pushed{ID: id, Name: name, URL: url}, nil
 }

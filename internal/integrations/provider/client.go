@@ -14,23 +14,23 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-// maxAnswer bounds what is read of an answer.
+// maxAnswer is the maximum number of bytes read from a response.
 const maxAnswer = 4 << 20
 
-// Tokens are what a client signs its requests with.
+// Tokens provides the tokens that a client signs its requests with.
 type Tokens interface {
-	// Access is a token that is not about to expire.
+	// Access returns a token that isn't about to expire.
 	Access(ctx context.Context) (seal.Secret, error)
-	// Renew is a newer one than the one that the provider has just refused. It fails when there can be none.
+	// Renew returns a newer token than the one that the provider has just rejected. It fails if there is none.
 	Renew(ctx context.Context, refused seal.Secret) (seal.Secret, error)
 }
 
 // Connection is an account's connection as a client uses it.
 type Connection struct {
 	Tokens   Tokens
-	Settings map[string]string // what Identify gave
-	Choice   string            // the id of the chosen account below it
-	// Page shows a mail to everybody who knows its address, for minutes; for providers that fetch instead of being sent to.
+	Settings map[string]string // from Identify
+	Choice   string            // the id of the selected subaccount
+	// Page publishes an email for a few minutes to anyone who knows its URL, for providers that fetch templates.
 	Page func(ctx context.Context, html string) (string, error)
 	Wait Wait
 }
@@ -41,7 +41,7 @@ type Client struct {
 	endpoint *Endpoint
 }
 
-// Client makes a client for a connection.
+// Client returns a client for a connection.
 func (e *Endpoint) Client(c Connection) *Client {
 	if c.Wait == nil {
 		c.Wait = Pause
@@ -49,25 +49,25 @@ func (e *Endpoint) Client(c Connection) *Client {
 	return &Client{Connection: c, endpoint: e}
 }
 
-// Request is a call of a provider's API. At most one of JSON, Form and Body is set.
+// Request is a call to a provider's API. At most one of JSON, Form and Body is set.
 type Request struct {
 	Method string // GET if empty
-	Path   string // joined to the API's address; escape what stands in it with url.PathEscape
+	Path   string // appended to the API's URL; escape variable parts with url.PathEscape
 	Query  url.Values
 	Header http.Header
 	JSON   any
 	Form   url.Values
 	Body   []byte // with its Content-Type in Header
-	// Repeatable marks a request that changes nothing although it is no GET.
+	// Repeatable marks a request that changes nothing although it isn't a GET.
 	Repeatable bool
-	// Introspect puts client id, secret and token into the form, and none into a header.
+	// Introspect puts the client id, secret and token into the form and none of them into a header.
 	Introspect bool
 }
 
 func (r Request) isWrite() bool { return r.Method != "" && r.Method != http.MethodGet && !r.Repeatable }
 
-// Do sends a request and reads its answer as JSON into answer, unless that is nil. Every status of 200 to 299 is a success. Its
-// errors are of type *Error, or come from Tokens.
+// Do sends a request and decodes the JSON response into answer, unless answer is nil. Every status from 200 to 299 is a
+// success. Errors are of type *Error or come from Tokens.
 func (c *Client) Do(ctx context.Context, r Request, answer any) error {
 	body, contentType, err := r.encode()
 	if err != nil {
@@ -88,12 +88,12 @@ func (c *Client) Do(ctx context.Context, r Request, answer any) error {
 		return err
 	}
 	if err := json.Unmarshal(got.Body, answer); err != nil {
-		return &Error{Kind: Unavailable, Status: got.Status, Message: "the answer can't be read", MayExist: r.isWrite(), cause: err}
+		return &Error{Kind: Unavailable, Status: got.Status, Message: "the response can't be read", MayExist: r.isWrite(), cause: err}
 	}
 	return nil
 }
 
-// encode is done once: a body is the same in every try.
+// encode runs once, so that the body is the same on every attempt.
 func (r Request) encode() (body []byte, contentType string, err error) {
 	switch {
 	case r.JSON != nil:

@@ -20,7 +20,7 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-// plain is a provider that only has a description.
+// plain is a provider with only a description.
 type plain struct{ provider.Description }
 
 func (p plain) Describe() provider.Description { return p.Description }
@@ -37,7 +37,7 @@ func (plain) MergeFields(context.Context, *provider.Client) ([]provider.Field, e
 	return nil, nil
 }
 
-// given is a service on loopback, and what it was asked.
+// given is a service on loopback and the requests it received.
 func given(t *testing.T, oauth provider.OAuth, handler http.HandlerFunc) (*provider.Endpoint, *atomic.Int32) {
 	t.Helper()
 	var asked atomic.Int32
@@ -59,7 +59,7 @@ func given(t *testing.T, oauth provider.OAuth, handler http.HandlerFunc) (*provi
 	return e, &asked
 }
 
-// token is one that can be renewed once.
+// token can be renewed once.
 type token struct{ renewed bool }
 
 func (t *token) Access(context.Context) (seal.Secret, error) {
@@ -77,7 +77,7 @@ func (t *token) Renew(context.Context, seal.Secret) (seal.Secret, error) {
 	return "second", nil
 }
 
-// patience remembers the pauses and passes no time.
+// patience records the pauses without waiting.
 type patience []time.Duration
 
 func (p *patience) wait(ctx context.Context, pause time.Duration) error {
@@ -85,7 +85,7 @@ func (p *patience) wait(ctx context.Context, pause time.Duration) error {
 	return ctx.Err()
 }
 
-func TestClient_triesAgain(t *testing.T) {
+func TestClient_retries(t *testing.T) {
 	answer := func(status int, body string, header ...string) http.HandlerFunc {
 		return func(w http.ResponseWriter, _ *http.Request) {
 			for i := 0; i < len(header); i += 2 {
@@ -150,7 +150,7 @@ func TestClient_triesAgain(t *testing.T) {
 	}
 }
 
-func TestClient_waitsAsLongAsItIsTold(t *testing.T) {
+func TestClient_waitsAsLongAsRequested(t *testing.T) {
 	for name, c := range map[string]struct {
 		header map[string]string
 		least  time.Duration
@@ -180,8 +180,9 @@ func TestClient_waitsAsLongAsItIsTold(t *testing.T) {
 	}
 }
 
-// TestClient_afterATimeout: a request that was sent and not answered may have worked, and is not sent again.
-func TestClient_afterATimeout(t *testing.T) {
+// TestClient_doesNotRepeatAfterATimeout checks that a request that was sent and not answered isn't sent again, because
+// it may have worked.
+func TestClient_doesNotRepeatAfterATimeout(t *testing.T) {
 	end := make(chan struct{})
 	e, asked := given(t, provider.OAuth{}, func(_ http.ResponseWriter, r *http.Request) {
 		_, _ = io.Copy(io.Discard, r.Body)
@@ -201,8 +202,8 @@ func TestClient_afterATimeout(t *testing.T) {
 	}
 }
 
-// TestClient_whenNobodyIsThere: nothing was sent, so that even a create is tried again.
-func TestClient_whenNobodyIsThere(t *testing.T) {
+// TestClient_retriesWhenUnreachable checks that even a create is retried if nothing was sent.
+func TestClient_retriesWhenUnreachable(t *testing.T) {
 	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -227,7 +228,7 @@ func TestClient_whenNobodyIsThere(t *testing.T) {
 	}
 }
 
-func TestClient_sendsWhatItIsTold(t *testing.T) {
+func TestClient_sendsTheRequest(t *testing.T) {
 	var got string
 	e, _ := given(t, provider.OAuth{}, func(w http.ResponseWriter, r *http.Request) {
 		body, _ := io.ReadAll(r.Body)
@@ -260,8 +261,8 @@ func TestClient_sendsWhatItIsTold(t *testing.T) {
 	}
 }
 
-// TestError_saysNoSecrets has a provider that repeats all it was sent, and says too much.
-func TestError_saysNoSecrets(t *testing.T) {
+// TestError_containsNoSecrets uses a provider that echoes everything it receives.
+func TestError_containsNoSecrets(t *testing.T) {
 	e, _ := given(t, provider.OAuth{}, func(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusBadRequest)
 		_, _ = io.WriteString(w, "no:\r\n"+r.Header.Get("Authorization")+"\x00 and secret-1 "+strings.Repeat("x", 500))
@@ -329,7 +330,7 @@ func TestOAuth_styles(t *testing.T) {
 	}
 }
 
-func TestOAuth_refusals(t *testing.T) {
+func TestOAuth_reportsErrors(t *testing.T) {
 	for body, want := range map[string]provider.Kind{
 		`{"error":"invalid_grant","error_description":"gone"}`: provider.Unauthorized,
 		`{"error":"invalid_client"}`:                           provider.Rejected,

@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-// Settings are what an operator says about a provider. Empty addresses are the provider's own.
+// Settings contains an operator's settings for a provider. Empty URLs mean the provider's own.
 type Settings struct {
 	ClientID     string
 	ClientSecret seal.Secret
@@ -18,11 +18,11 @@ type Settings struct {
 	TokenURL     string
 	RevokeURL    string
 	APIURL       string
-	// Calls are counted here; it may be nil.
+	// Calls counts requests. It may be nil.
 	Calls *outbound.Measures
 }
 
-// Endpoint is a provider as this server uses it. It is made once and shared by all requests.
+// Endpoint is a provider with this server's settings. It's created once and shared by all requests.
 type Endpoint struct {
 	Provider
 	Description
@@ -31,7 +31,7 @@ type Endpoint struct {
 	api, token, revoke *outbound.Provider
 }
 
-// NewEndpoint joins a provider and its settings.
+// NewEndpoint combines a provider and its settings.
 func NewEndpoint(p Provider, s Settings) (*Endpoint, error) {
 	e := &Endpoint{Provider: p, Description: p.Describe(), Settings: s}
 	replace(&e.API, s.APIURL)
@@ -54,12 +54,12 @@ func NewEndpoint(p Provider, s Settings) (*Endpoint, error) {
 	return e, err
 }
 
-// IsConfigured tells whether accounts can be connected.
+// IsConfigured reports whether accounts can connect to the provider.
 func (e *Endpoint) IsConfigured() bool {
 	return e.Settings.ClientID != "" && (e.Settings.ClientSecret != "" || e.OAuth.SecretOptional)
 }
 
-// CanUpdate tells whether a template can be changed in place.
+// CanUpdate reports whether templates can be updated in place.
 func (e *Endpoint) CanUpdate() bool {
 	_, ok := e.Provider.(Updater)
 	return ok
@@ -79,11 +79,11 @@ func (e *Endpoint) open(address string, timeout time.Duration) (*outbound.Provid
 	return outbound.NewProvider(base, timeout).Named(e.ID, e.Settings.Calls), nil
 }
 
-// parse wants an address to which paths can be joined.
+// parse parses a URL that paths can be appended to.
 func parse(address string) (*url.URL, error) {
 	u, err := url.Parse(strings.TrimSuffix(address, "/"))
 	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" {
-		return nil, fmt.Errorf("%q is not an address like https://api.example.com", address)
+		return nil, fmt.Errorf("%q is not a URL like https://api.example.com", address)
 	}
 	u.Host = strings.ToLower(u.Host)
 	return u, nil

@@ -12,28 +12,28 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-// Kind is what went wrong.
+// Kind is the kind of an error.
 type Kind string
 
 // The kinds of error.
 const (
-	Unauthorized Kind = "unauthorized" // the connection was ended at the provider
+	Unauthorized Kind = "unauthorized" // the provider ended the connection
 	RateLimited  Kind = "rate limited"
-	Rejected     Kind = "rejected"    // it does not want what was sent
-	Unavailable  Kind = "unavailable" // no answer, or one that is no help
+	Rejected     Kind = "rejected"    // the provider rejected the content
+	Unavailable  Kind = "unavailable" // no response, or a useless one
 	Timeout      Kind = "timeout"
 )
 
-// maxMessage is how many characters of a provider's words are passed on.
+// maxMessage is the maximum number of characters of a provider's message that are passed on.
 const maxMessage = 300
 
-// Error is a call that did not work.
+// Error is a failed call.
 type Error struct {
 	Kind    Kind
-	Status  int    // 0 without an answer
-	Code    string // the provider's own
-	Message string // the provider's own words, bounded and without secrets; may be empty
-	// MayExist tells that something could have been made although no answer said so.
+	Status  int    // 0 without a response
+	Code    string // the provider's code
+	Message string // the provider's message, shortened and without secrets; may be empty
+	// MayExist means that something could have been created although no response confirmed it.
 	MayExist   bool
 	RetryAfter time.Duration
 
@@ -56,34 +56,34 @@ func (e *Error) Error() string {
 	return text
 }
 
-// Unwrap gives the cause.
+// Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.cause }
 
-// Reject is an error that a provider's own code found before asking.
+// Reject returns an error that a provider's code found before making a request.
 func Reject(message string) *Error { return &Error{Kind: Rejected, Message: message} }
 
-// Resting is the error of a call that is not made, because those before it got no answer.
+// Resting returns the error for a call that isn't made, because earlier calls got no response.
 func Resting(wait time.Duration) *Error {
 	return &Error{Kind: Unavailable, RetryAfter: wait, unsent: true}
 }
 
-// IsOutage tells whether an error says that the provider as a whole does not answer, whatever it was asked.
+// IsOutage reports whether the error means that the provider as a whole isn't responding.
 func (e *Error) IsOutage() bool {
 	return (e.Kind == Timeout || e.Kind == Unavailable) && (e.Status == 0 || isGateway(e.Status))
 }
 
-// isGateway is for statuses that say that nobody stands behind the gateway.
+// isGateway reports whether a status means that the gateway can't reach the server.
 func isGateway(status int) bool {
 	return slices.Contains([]int{http.StatusBadGateway, http.StatusServiceUnavailable, http.StatusGatewayTimeout}, status)
 }
 
-// IsStatus tells whether err is an answer with that status.
+// IsStatus reports whether err is a response with that status.
 func IsStatus(err error, status int) bool {
 	refused, ok := errors.AsType[*Error](err)
 	return ok && refused.Status == status
 }
 
-// refused makes an error of an answer.
+// refused converts an error response to an Error.
 func refused(answer Answer, said Refusal, write bool) *Error {
 	e := &Error{Kind: said.Kind, Status: answer.Status, Code: said.Code, Message: said.Message, RetryAfter: said.RetryAfter, final: said.Final}
 	if e.Kind == "" {
@@ -92,7 +92,7 @@ func refused(answer Answer, said Refusal, write bool) *Error {
 	if e.RetryAfter == 0 {
 		e.RetryAfter = retryAfter(answer.Header)
 	}
-	// A gateway that lost its patience does not know what became of the request behind it.
+	// After a gateway timeout, the request may still have succeeded.
 	e.MayExist = write && (answer.Status == http.StatusBadGateway || answer.Status == http.StatusGatewayTimeout)
 	return e
 }
@@ -109,7 +109,7 @@ func kindOf(status int) Kind {
 	return Unavailable
 }
 
-// masked is what a provider said, on one line, cut, and without any of the secrets.
+// masked returns a provider's message on one line, shortened and without secrets.
 func masked(text string, secrets ...seal.Secret) string {
 	for _, secret := range secrets {
 		if secret != "" {

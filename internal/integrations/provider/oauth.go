@@ -20,14 +20,15 @@ const (
 	maxTokenAnswer = 64 << 10
 )
 
-// Grant is what a provider gave us for an account.
+// Grant contains the tokens that a provider issued for an account.
 type Grant struct {
 	Access    seal.Secret
-	Refresh   seal.Secret   // empty where access does not end
-	ExpiresIn time.Duration // 0 where access does not end
+	Refresh   seal.Secret   // empty if the access token doesn't expire
+	ExpiresIn time.Duration // 0 if the access token doesn't expire
 }
 
-// ConsentURL is where a person allows us in. The verifier counts only with providers that know PKCE.
+// ConsentURL returns the URL of the provider's consent screen. The verifier matters only with providers that support
+// PKCE.
 func (e *Endpoint) ConsentURL(state, verifier, redirect string) string {
 	query := url.Values{}
 	maps.Copy(query, e.OAuth.Query)
@@ -50,7 +51,7 @@ func (e *Endpoint) ConsentURL(state, verifier, redirect string) string {
 	return e.OAuth.Authorize + "?" + query.Encode()
 }
 
-// Exchange makes a grant of the code that a person came back with.
+// Exchange exchanges the code that a user came back with for a grant.
 func (e *Endpoint) Exchange(ctx context.Context, wait Wait, code seal.Secret, verifier seal.Secret, redirect string) (Grant, error) {
 	form := url.Values{"grant_type": {"authorization_code"}, "code": {code.Reveal()}, "redirect_uri": {redirect}}
 	if e.OAuth.PKCE {
@@ -59,7 +60,7 @@ func (e *Endpoint) Exchange(ctx context.Context, wait Wait, code seal.Secret, ve
 	return e.grant(ctx, wait, form, true, code, verifier)
 }
 
-// Refresh makes a new grant. Where the answer has no new refresh token, the old one goes on.
+// Refresh returns a new grant. If the response has no new refresh token, the old one stays valid.
 func (e *Endpoint) Refresh(ctx context.Context, wait Wait, refresh seal.Secret) (Grant, error) {
 	form := url.Values{"grant_type": {"refresh_token"}, "refresh_token": {refresh.Reveal()}}
 	grant, err := e.grant(ctx, wait, form, !e.OAuth.BareRefresh, refresh)
@@ -69,10 +70,10 @@ func (e *Endpoint) Refresh(ctx context.Context, wait Wait, refresh seal.Secret) 
 	return grant, err
 }
 
-// CanRevoke tells whether a token can be made useless at the provider.
+// CanRevoke reports whether the provider supports revoking tokens.
 func (e *Endpoint) CanRevoke() bool { return e.revoke != nil }
 
-// Revoke ends a grant at the provider. It takes at most five seconds.
+// Revoke revokes a grant at the provider. It takes at most five seconds.
 func (e *Endpoint) Revoke(ctx context.Context, grant Grant) error {
 	token, hint := grant.Refresh, "refresh_token"
 	if token == "" {
@@ -108,7 +109,8 @@ func (e *Endpoint) grant(ctx context.Context, wait Wait, form url.Values, signed
 		Expires float64 `json:"expires_in"`
 	}
 	if err := json.Unmarshal(answer.Body, &got); err != nil || got.Access == "" {
-		return Grant{}, &Error{Kind: Unavailable, Status: answer.Status, Message: "the answer holds no token"} // its text could be one: not shown
+		// The text might be a token, so it isn't shown.
+		return Grant{}, &Error{Kind: Unavailable, Status: answer.Status, Message: "the response has no token"}
 	}
 	return Grant{Access: seal.Secret(got.Access), Refresh: seal.Secret(got.Refresh), ExpiresIn: time.Duration(got.Expires) * time.Second}, nil
 }
@@ -133,7 +135,7 @@ func (e *Endpoint) form(ctx context.Context, to *outbound.Provider, fields url.V
 	return request, nil
 }
 
-// send sends one request; what the provider says is passed on without the secrets.
+// send sends one request. The provider's message is passed on without secrets.
 func (e *Endpoint) send(to *outbound.Provider, request *http.Request, write bool, limit int64, secrets ...seal.Secret) (Answer, *Error) {
 	status, header, body, err := to.Do(request, limit)
 	if err != nil {
@@ -148,8 +150,8 @@ func (e *Endpoint) send(to *outbound.Provider, request *http.Request, write bool
 	return answer, failed
 }
 
-// explain reads OAuth's own errors on its addresses, and the provider's on its API. On OAuth's addresses a bare 401 is about this
-// server, not about the account's grant, which may be as good as ever.
+// explain reads OAuth errors from OAuth URLs, and the provider's errors from its API. On OAuth URLs a bare 401 is about
+// this server's credentials. The account's grant may still be valid.
 func (e *Endpoint) explain(answer Answer, isOAuth bool) Refusal {
 	said, known := Refusal{}, false
 	if isOAuth {

@@ -1,5 +1,5 @@
-// Package provider is the seam between Mailwright and mailing services: what each of them tells about itself and can do, and the
-// client that it calls its API with. A service is a folder below this one, a line in internal/app/providers.go and its tags in
+// Package provider defines what an email provider implements, and the client that it calls its API with. To add a
+// provider, add a folder here, a line in internal/app/providers.go and its merge tags in
 // internal/email/mergetags/dialects.
 package provider
 
@@ -12,71 +12,72 @@ import (
 	"mailwright/internal/email/mergetags"
 )
 
-// Provider is a mailing service. Its methods are called by many requests at once and keep nothing between them.
+// Provider is an email provider. Its methods are called concurrently and keep no state.
 type Provider interface {
-	// Describe tells what is fixed about the service.
+	// Describe returns the provider's fixed properties.
 	Describe() Description
-	// Identify asks whose account was connected.
+	// Identify returns whose account was connected.
 	Identify(ctx context.Context, c *Client) (Identity, error)
-	// Push makes a new template. It must not be repeated here: the client knows when a request may be sent again.
+	// Push creates a template. It must not retry: the client knows when a request may be sent again.
 	Push(ctx context.Context, c *Client, email Email) (Pushed, error)
-	// MergeFields lists what the account knows about its readers, the fixed fields included.
+	// MergeFields lists the account's contact fields, including the fixed ones.
 	MergeFields(ctx context.Context, c *Client) ([]Field, error)
 }
 
-// Updater is a provider that can change a template in place. A template that is gone there is an Error with status 404.
+// Updater is a provider that can update a template in place. For a template that no longer exists, it returns an Error
+// with status 404.
 type Updater interface {
 	Update(ctx context.Context, c *Client, id string, email Email) (Pushed, error)
 }
 
-// Description is what is fixed about a service. Operators can replace its four addresses.
+// Description contains a provider's fixed properties. Operators can override its four URLs.
 type Description struct {
-	ID    string // lower case, one word, as in our paths
-	Name  string // as people know it
-	API   string // what the paths of requests are joined to
+	ID    string // lowercase, one word, as in our paths
+	Name  string // the display name
+	API   string // the URL that request paths are appended to
 	OAuth OAuth
-	// Explain reads the body of a refusal.
+	// Explain reads the body of an error response.
 	Explain func(Answer) Refusal
 }
 
-// OAuth is how accounts are connected.
+// OAuth describes how accounts are connected.
 type OAuth struct {
 	Authorize string
 	Token     string
-	Revoke    string // empty where tokens can't be revoked
+	Revoke    string // empty if tokens can't be revoked
 	Scopes    []string
-	Separator string     // between scopes; a blank if empty
-	Query     url.Values // more that the consent screen wants
+	Separator string     // between scopes, a space if empty
+	Query     url.Values // additional parameters for the consent screen
 	PKCE      bool
-	// BasicAuth sends client id and secret in a header to the token address, not as fields of the form.
+	// BasicAuth sends the client id and secret to the token URL in a header instead of form fields.
 	BasicAuth bool
-	// BareRefresh sends no client id and secret when tokens are renewed.
+	// BareRefresh sends no client id and secret when renewing tokens.
 	BareRefresh bool
-	// SecretOptional allows a public app that has no client secret.
+	// SecretOptional allows a public app without a client secret.
 	SecretOptional bool
 }
 
-// Identity is whose account was connected.
+// Identity describes the connected account.
 type Identity struct {
 	AccountID string
 	Name      string
 	Email     string
-	// Settings are kept with the connection and come back in Client.Settings.
+	// Settings are stored with the connection and available in Client.Settings.
 	Settings map[string]string
-	// Choices are accounts below this one, if pushes go to one of several. The first is chosen until somebody chooses another.
+	// Choices are subaccounts, if pushes can go to one of several. The first is selected by default.
 	Choices []Choice
 }
 
-// Choice is an account below the connected one.
+// Choice is a subaccount of the connected account.
 type Choice struct {
 	ID   string `json:"id" example:"4a397ccaaa55eb4e6aa1221e1e2d7122"`
 	Name string `json:"name" example:"Analytical Engines"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Choice) SchemaName() string { return "IntegrationChoice" }
 
-// Email is what a push creates a template from. Its merge tags are already the provider's.
+// Email is the email to push. Its merge tags are already in the provider's syntax.
 type Email struct {
 	Name    string // 1 to 255 characters
 	Subject string // never empty
@@ -87,33 +88,33 @@ type Email struct {
 // Pushed is the template at the provider.
 type Pushed struct {
 	ID   string
-	Name string // as it is called there, which can differ from the wished name
-	URL  string // where a person can look at it, if such an address is known
+	Name string // the name there, which can differ from the requested name
+	URL  string // where a user can view it, if known
 }
 
-// Field is something that an account knows about its readers.
+// Field is a contact field of an account.
 type Field struct {
 	Key   string
 	Label string
-	Type  string // text, number, date, … in the provider's own words
-	// Name is set where the field is one of the neutral tags and the key alone does not tell.
+	Type  string // text, number, date and so on, in the provider's terms
+	// Name is set if the field is one of the neutral tags and the key alone doesn't say so.
 	Name mergetags.Name
-	// Tag is set where the field is written in another way than the dialect writes fields.
+	// Tag is set if the field isn't written the way the dialect writes fields.
 	Tag string
 }
 
-// Answer is what a provider answered.
+// Answer is a provider's response.
 type Answer struct {
 	Status int
 	Header http.Header
 	Body   []byte
 }
 
-// Refusal is what an answer says about why nothing was done.
+// Refusal is the reason for an error response.
 type Refusal struct {
 	Message    string
-	Code       string        // the provider's own, if there is one
-	Kind       Kind          // empty where the status tells
-	Final      bool          // asking again is no use, although the status would suggest it
-	RetryAfter time.Duration // where it is not in the header Retry-After
+	Code       string        // the provider's own code, if there is one
+	Kind       Kind          // empty if the status determines it
+	Final      bool          // retrying is pointless although the status suggests it
+	RetryAfter time.Duration // if it isn't in the Retry-After header
 }

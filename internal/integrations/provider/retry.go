@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// How long things may take.
+// Time limits.
 const (
 	readTimeout   = 10 * time.Second
 	pushTimeout   = 14 * time.Second
@@ -20,10 +20,10 @@ const (
 	maxTries      = 3
 )
 
-// Wait passes time between two tries, or ends with the context.
+// Wait waits between two attempts, or until the context is done.
 type Wait func(ctx context.Context, pause time.Duration) error
 
-// Pause is the Wait of a server.
+// Pause is the Wait that a server uses.
 func Pause(ctx context.Context, pause time.Duration) error {
 	timer := time.NewTimer(pause)
 	defer timer.Stop()
@@ -35,8 +35,8 @@ func Pause(ctx context.Context, pause time.Duration) error {
 	}
 }
 
-// tries sends a request until it works, is refused for good or has used up its tries. No provider can tell a repeated request,
-// so that one that writes is sent again only if the first one can't have had an effect.
+// tries sends a request until it succeeds, fails permanently or runs out of attempts. No provider recognizes a repeated
+// request, so a request that writes is sent again only if the first one can't have had an effect.
 func tries(ctx context.Context, wait Wait, write bool, send func(context.Context) (Answer, *Error)) (Answer, error) {
 	if !write {
 		var cancel context.CancelFunc
@@ -57,7 +57,7 @@ func tries(ctx context.Context, wait Wait, write bool, send func(context.Context
 	}
 }
 
-// isRepeatable tells whether the same request may be sent once more.
+// isRepeatable reports whether the same request may be sent again.
 func (e *Error) isRepeatable(write bool) bool {
 	switch {
 	case e.final:
@@ -72,7 +72,7 @@ func (e *Error) isRepeatable(write bool) bool {
 	return isGateway(e.Status)
 }
 
-// pause is how long the provider wants to be left alone, or a time that doubles with each try and is never the same twice.
+// pause returns how long the provider asks to wait, or a randomized time that doubles with each attempt.
 func (e *Error) pause(try int) time.Duration {
 	if e.RetryAfter > 0 {
 		return e.RetryAfter
@@ -81,7 +81,7 @@ func (e *Error) pause(try int) time.Duration {
 	return longest/2 + rand.N(longest/2) //nolint:gosec // guessing does no harm
 }
 
-// retryAfter reads seconds, or a moment, which it compares with the moment of the answer itself.
+// retryAfter reads seconds, or a time, which it compares with the time of the response itself.
 func retryAfter(header http.Header) time.Duration {
 	text := header.Get("Retry-After")
 	if seconds, err := strconv.Atoi(text); err == nil {
@@ -95,7 +95,7 @@ func retryAfter(header http.Header) time.Duration {
 	return max(until.Sub(answered), 0)
 }
 
-// broken makes an error of a request without an answer.
+// broken converts a failure without a response to an Error.
 func broken(err error, write bool) *Error {
 	e := &Error{Kind: Unavailable, cause: err}
 	network, ok := errors.AsType[*net.OpError](err)

@@ -23,7 +23,7 @@ func (s *studio) drawThumbnail(t library.Template) error {
 	if err != nil {
 		return err
 	}
-	shrink := exec.CommandContext(s.browser, "scripts/draw-pictures", "--thumbnail", t.Slug)
+	shrink := exec.CommandContext(s.browser, "scripts/draw-images", "--thumbnail", t.Slug)
 	shrink.Stdin, shrink.Stdout, shrink.Stderr = bytes.NewReader(shot), os.Stdout, os.Stderr
 	return shrink.Run()
 }

@@ -1,9 +1,9 @@
-// Package access says who is calling and what each role may do.
+// Package access defines callers and what each role can do.
 package access
 
 import "slices"
 
-// Role is what a member is in an account. Roles are not a ladder: each holds its own permissions.
+// Role is a member's role in an account. Roles aren't hierarchical: each has its own permissions.
 type Role string
 
 // The four roles.
@@ -14,7 +14,7 @@ const (
 	Reviewer Role = "reviewer"
 )
 
-// Permission is one thing that a role may do.
+// Permission is one thing that a role can do.
 type Permission string
 
 // The permissions, in the order of docs/api-contract.md#roles-and-permissions.
@@ -41,10 +41,10 @@ const (
 	AccountDelete       Permission = "account:delete"
 )
 
-// None marks an address that every member may call.
+// None marks a route that every member can call.
 const None Permission = ""
 
-// holders is the table of docs/api-contract.md#roles-and-permissions. A test compares them.
+// holders is the table in docs/api-contract.md#roles-and-permissions. A test compares them.
 var holders = []struct {
 	permission Permission
 	roles      []Role
@@ -71,7 +71,7 @@ var holders = []struct {
 	{AccountDelete, []Role{Owner}},
 }
 
-// May tells whether the role holds the permission.
+// May reports whether the role has the permission.
 func (r Role) May(permission Permission) bool {
 	if permission == None {
 		return true
@@ -84,7 +84,7 @@ func (r Role) May(permission Permission) bool {
 	return false
 }
 
-// Permissions lists what the role may do, in the order of docs/api-contract.md#roles-and-permissions.
+// Permissions lists what the role can do, in the order of docs/api-contract.md#roles-and-permissions.
 func (r Role) Permissions() []Permission {
 	held := []Permission{}
 	for _, row := range holders {
@@ -95,21 +95,21 @@ func (r Role) Permissions() []Permission {
 	return held
 }
 
-// Access is a caller, in one account where the address names one. It is built once per request, by the gate.
+// Access is a caller, in one account if the path names one. The gate builds it once per request.
 type Access struct {
 	UserID    string
-	SessionID string // empty when a key calls
-	KeyID     string // empty when a person calls
+	SessionID string // empty if an API key calls
+	KeyID     string // empty if a user calls
 	AccountID string
 	Slug      string
 	Role      Role
 }
 
-// Known tells whether anybody was recognised at all.
+// Known reports whether the caller was identified at all.
 func (a Access) Known() bool { return a.UserID != "" }
 
-// ByKey tells whether an API key calls, on behalf of the user who created it.
+// ByKey reports whether the caller is an API key, on behalf of the user who created it.
 func (a Access) ByKey() bool { return a.KeyID != "" }
 
-// May tells whether the caller holds the permission in the account.
+// May reports whether the caller has the permission in the account.
 func (a Access) May(permission Permission) bool { return a.Role.May(permission) }

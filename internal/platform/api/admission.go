@@ -11,37 +11,40 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// class says what a request takes from the server. Each has places of its own, so that one kind of work can't starve another.
+// class is the resource that a request mainly uses. Each class has its own slots, so one kind of work can't starve
+// another.
 type class string
 
 const (
 	reads   class = "read"
 	writes  class = "write"
-	heavy   class = "heavy" // a core for milliseconds and more: render, check, import, decode
-	hashing class = "hash"  // a core and megabytes
-	waiting class = "wait"  // time, but no core: somebody else answers
-	bodies  class = "body"  // memory: a large body is held as a whole
+	heavy   class = "heavy" // uses a core for milliseconds or more: render, check, import, decode
+	hashing class = "hash"  // uses a core and megabytes of memory
+	waiting class = "wait"  // takes time but no core: waits for another server's answer
+	bodies  class = "body"  // uses memory: a large body is kept there as a whole
 )
 
-// Patience is how long a request waits for a place. Longer queues only make answers that nobody waits for any more.
+// Patience is how long a request waits for a slot. A longer queue would only produce answers after their clients have
+// given up.
 const Patience = 250 * time.Millisecond
 
-// burst is how long the line for writes may stand, in patiences, before it counts as overload: a thousand saves at once are worked off,
-// as long as there are not always more.
+// burst is how long the queue for writes may last, in multiples of patience, before it counts as overload. A thousand
+// simultaneous saves are worked off, as long as the queue eventually empties.
 const burst = 60
 
-// How long the database may take for a request: a server that does not answer is away, a file on a disk may be slow.
+// Time limits for the database per request: a server that doesn't answer is down, but a file on a disk may be slow.
 const (
 	ServerTime = 1500 * time.Millisecond
 	FileTime   = 5 * time.Second
 )
 
-// bodyPatience is longer: what waits there is still on the sender's side.
+// bodyPatience is longer because the waiting body is still on the sender's side and costs us nothing.
 const bodyPatience = 15 * time.Second
 
-// errOverloaded is the answer to what finds no place. Its Retry-After differs, so that not all come back at once.
+// errOverloaded is the answer to a request that gets no slot. Its Retry-After varies so that clients don't all return
+// at the same time.
 var errOverloaded = &problem.Problem{
-	Kind: problem.Unavailable, Code: "OVERLOADED", Message: "The server is busy, try again in a moment",
+	Kind: problem.Unavailable, Code: "OVERLOADED", Message: "The server is busy. Try again in a moment.",
 	RetryAfter: time.Second,
 }
 
@@ -51,11 +54,12 @@ func overloaded() error {
 	return &refusal
 }
 
-// admission is the queue of each class.
+// admission has one queue per class.
 type admission map[class]*queue
 
-// newAdmission sizes the classes by the cores: more at once would only make each slower. Writes wait for the disk most of the time. Places
-// that are held for long are never all one tenant's.
+// newAdmission sizes the classes by the number of cores: more requests at once would only slow each other down. Writes
+// get more slots because they mostly wait for the disk. In classes whose slots are taken for long, one tenant can never
+// have all of them.
 func newAdmission(cores int, patience time.Duration) admission {
 	return admission{
 		reads:   newQueue(2*cores, 2*cores, patience, 0),
@@ -67,7 +71,7 @@ func newAdmission(cores int, patience time.Duration) admission {
 	}
 }
 
-// Begun is how many requests of the API were let in since the start.
+// Begun returns how many API requests have been admitted since the start.
 func (r *Router) Begun() (n int64) {
 	for _, q := range r.admission {
 		n += q.admitted.Load()
@@ -75,61 +79,62 @@ func (r *Router) Begun() (n int64) {
 	return n
 }
 
-// StepOut gives up the place of the request in ctx, if there is one: from here on it mostly waits for somebody else. The request's own
-// goroutine calls it.
+// StepOut gives up the slot of the request in ctx, if it has one, because from here on the request mostly waits for
+// another server. Only the request's own goroutine may call it.
 func StepOut(ctx context.Context) {
 	if c, ok := ctx.Value(callKey{}).(call); ok {
 		c.place.leave()
 	}
 }
 
-// queue lets a few requests in at once. Others wait, and tenants take turns: one that sends much waits behind itself. Who comes to wait
-// goes before those who wait for a further turn: one that sends little hardly notices one that sends much.
+// queue admits a few requests at once. The others wait, and tenants take turns, so a tenant that sends many requests
+// waits for its own. A tenant that has just started to wait goes before those waiting for another turn, so a light user
+// hardly notices a heavy one.
 type queue struct {
 	places   int
-	share    int // places that one tenant may have
+	share    int // slots that one tenant may have
 	patience time.Duration
-	burst    time.Duration // until a line has stood for so long, it may be as long
+	burst    time.Duration // how long the queue may stay nonempty before waits are limited to patience
 
-	admitted atomic.Int64 // places, since the start
+	admitted atomic.Int64 // slots given out since the start
 
 	mu       sync.Mutex
 	taken    int
 	refused  int
-	typical  time.Duration // how long a place was held of late
-	standing time.Time     // since when somebody waits, if somebody does
+	typical  time.Duration // how long slots have been used recently
+	standing time.Time     // since when the queue has been nonempty, if it is
 	tenants  map[string]*tenant
-	turns    []*tenant // those that wait, the next one first
-	fresh    int       // so many of them, the first, have had no turn since they wait
+	turns    []*tenant // the tenants that wait, the next one first
+	fresh    int       // how many of the first turns belong to tenants that haven't had a turn since they started to wait
 }
 
-// tenant is an account, or an address where no account is known, that has places or waits.
+// tenant is an account that has slots or waits for one, or a network address where no account is known.
 type tenant struct {
 	name    string
 	taken   int
-	waiting []chan struct{} // closed when there is a place
-	back    int             // the first of those that wait, who come back
+	waiting []chan struct{} // each is closed when it gets a slot
+	back    int             // how many of the first waiting are requests that come back
 }
 
 func newQueue(places, share int, patience, burst time.Duration) *queue {
 	return &queue{places: places, share: share, patience: patience, burst: burst, tenants: map[string]*tenant{}}
 }
 
-// place is held by one request. Only its own goroutine uses it.
+// place is one request's slot. Only the request's own goroutine uses it.
 type place struct {
 	queue  *queue
 	tenant string
-	since  time.Time     // zero when it was given back
-	held   time.Duration // before that
+	since  time.Time     // zero after it was given back
+	held   time.Duration // time used before the current stay
 }
 
-// enter takes a place, after a short wait if need be. Who would wait too long is refused at once.
+// enter takes a slot, after a short wait if necessary. A request that would wait too long is rejected immediately.
 func (q *queue) enter(ctx context.Context, tenant string) (*place, error) {
 	p := &place{queue: q, tenant: tenant}
 	return p, p.take(ctx, false)
 }
 
-// leave gives the place back for good; it may be called again.
+// leave gives the slot back permanently. Calling it again does nothing.
 func (p *place) leave() {
 	if !p.since.IsZero() {
 		p.queue.leave(p.tenant, p.held+time.Since(p.since))
@@ -137,7 +142,8 @@ func (p *place) leave() {
 	}
 }
 
-// pause gives the place back until comeBack. Both stays count as one: the line is as long as whole requests are.
+// pause gives the slot back until comeBack. Both stays count as one, because the queue estimates waits by the length of
+// whole requests.
 func (p *place) pause() {
 	if !p.since.IsZero() {
 		p.held += time.Since(p.since)
@@ -146,7 +152,8 @@ func (p *place) pause() {
 	}
 }
 
-// comeBack takes a place again. It goes before others and is not refused at once: that would waste what was done.
+// comeBack takes a slot again. It goes before others and isn't rejected immediately: that would waste the work done so
+// far.
 func (p *place) comeBack(ctx context.Context) error { return p.take(ctx, true) }
 
 func (p *place) take(ctx context.Context, goesFirst bool) error {
@@ -160,8 +167,9 @@ func (p *place) take(ctx context.Context, goesFirst bool) error {
 	return err
 }
 
-// line takes a free place and returns nil, or waits in the line: the channel is closed when there is a place. Longest is the wait that is
-// worth it; who is expected to need more than half of it is refused at once, since a refusal after a wait costs both sides more.
+// line takes a free slot and returns nil, or joins the queue: the channel is closed when there is a slot. longest is
+// how long waiting makes sense. A request that is expected to need more than half of it is rejected immediately, since
+// a rejection after a wait costs both sides more.
 func (q *queue) line(name string, goesFirst bool) (turn chan struct{}, longest time.Duration, err error) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -193,7 +201,7 @@ func (q *queue) line(name string, goesFirst bool) (turn chan struct{}, longest t
 	return turn, longest, nil
 }
 
-// worthIt is how long a request may wait now: a burst is worked off, a line that never ends is kept short.
+// worthIt returns how long a request may wait now. A burst is worked off, but a queue that never empties is kept short.
 func (q *queue) worthIt() time.Duration {
 	if len(q.turns) == 0 || time.Since(q.standing) < q.burst {
 		return max(q.patience, q.burst)
@@ -201,8 +209,8 @@ func (q *queue) worthIt() time.Duration {
 	return q.patience
 }
 
-// expected is how long one more of the tenant would wait: behind those who have had no turn yet, or, if it waits already, with everybody
-// having a turn before each of its own.
+// expected returns how long one more request of the tenant would wait: after those who haven't had a turn yet or, if
+// the tenant already waits, with every tenant getting a turn before each of its own.
 func (q *queue) expected(t *tenant) time.Duration {
 	turns := q.fresh + 1
 	if len(t.waiting) > 0 {
@@ -230,7 +238,7 @@ func (q *queue) await(ctx context.Context, name string, turn chan struct{}, long
 	}
 }
 
-// giveUp leaves the line; false means that the place came at the same moment.
+// giveUp leaves the queue. It returns false if the slot was assigned at the same moment.
 func (q *queue) giveUp(name string, turn chan struct{}) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -248,7 +256,7 @@ func (q *queue) giveUp(name string, turn chan struct{}) bool {
 	return true
 }
 
-// leave gives a place back. Held is how long the whole request had one, 0 where that is not known.
+// leave gives a slot back. held is how long the whole request had one, or 0 if that isn't known.
 func (q *queue) leave(name string, held time.Duration) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -262,7 +270,7 @@ func (q *queue) leave(name string, held time.Duration) {
 	q.next()
 }
 
-// next gives the free places to those who wait, one tenant after the other.
+// next gives the free slots to the waiting tenants in turn.
 func (q *queue) next() {
 	for i := 0; i < len(q.turns) && q.taken < q.places; {
 		t := q.turns[i]
@@ -281,7 +289,7 @@ func (q *queue) next() {
 	}
 }
 
-// pass takes a tenant out of those that wait.
+// pass removes a tenant from those that wait.
 func (q *queue) pass(at int) {
 	q.turns = slices.Delete(q.turns, at, at+1)
 	if at < q.fresh {

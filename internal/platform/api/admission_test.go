@@ -10,10 +10,10 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-func TestQueue_refusesWhoWouldWaitTooLong(t *testing.T) {
+func TestQueue_rejectsLongWaits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQueue(1, 1, Patience, 0)
-		hold(t, q, "ada", 100*time.Millisecond, 100) // what a request takes here
+		hold(t, q, "ada", 100*time.Millisecond, 100) // how long a request takes here
 		inside := enter(t, q, "ada")
 		results := make(chan error, 5)
 		for range cap(results) {
@@ -25,7 +25,7 @@ func TestQueue_refusesWhoWouldWaitTooLong(t *testing.T) {
 		}
 		synctest.Wait()
 		if taken, waiting, refused := q.count(); taken != 1 || waiting != 1 || refused != 4 {
-			t.Errorf("%d in, %d wait, %d refused: want 1, 1 and 4", taken, waiting, refused)
+			t.Errorf("%d running, %d waiting, %d rejected: want 1, 1 and 4", taken, waiting, refused)
 		}
 		inside.leave()
 		for range cap(results) {
@@ -50,15 +50,15 @@ func TestQueue_patienceEnds(t *testing.T) {
 		gone, cancel := context.WithCancel(t.Context())
 		cancel()
 		if _, err := q.enter(gone, "grace"); !errors.Is(err, context.Canceled) {
-			t.Errorf("who has gone waits: %v", err)
+			t.Errorf("a canceled request still waits: %v", err)
 		}
 		inside.leave()
-		inside.leave() // a second time changes nothing
+		inside.leave() // calling it again changes nothing
 		wantEmpty(t, q)
 	})
 }
 
-func TestQueue_worksOffABurstButNoLineThatNeverEnds(t *testing.T) {
+func TestQueue_worksOffABurstButNotAnEndlessQueue(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQueue(1, 1, Patience, 10*time.Second)
 		hold(t, q, "ada", 10*time.Millisecond, 100)
@@ -76,14 +76,14 @@ func TestQueue_worksOffABurstButNoLineThatNeverEnds(t *testing.T) {
 		}
 		for range cap(results) {
 			if err := <-results; err != nil {
-				t.Fatalf("of a burst that takes 5 s one was refused: %v", err)
+				t.Fatalf("a request in a burst of 5 s was rejected: %v", err)
 			}
 		}
 		synctest.Wait()
 		wantEmpty(t, q)
 
 		results = make(chan error, 2200)
-		for range 1100 { // for 11 s there are ten more in every 100 ms than can be answered
+		for range 1100 { // for 11 s, ten more requests arrive every 100 ms than can be answered
 			for range 2 {
 				go ask()
 			}
@@ -124,9 +124,9 @@ func TestQueue_tenantsTakeTurns(t *testing.T) {
 	})
 }
 
-// TestQueue_whoComesToWaitGoesBeforeAFurtherTurn: one that always has something waiting makes others wait for what is inside, not for its
-// next as well.
-func TestQueue_whoComesToWaitGoesBeforeAFurtherTurn(t *testing.T) {
+// TestQueue_newTenantsGoBeforeWaitingOnes checks that others wait only for the running requests of a tenant that
+// always has some waiting, not for its next one as well.
+func TestQueue_newTenantsGoBeforeWaitingOnes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQueue(1, 1, time.Minute, 0)
 		inside := enter(t, q, "noisy")
@@ -157,7 +157,7 @@ func TestQueue_whoComesToWaitGoesBeforeAFurtherTurn(t *testing.T) {
 	})
 }
 
-func TestQueue_longPlacesAreNeverAllOneTenants(t *testing.T) {
+func TestQueue_limitsOneTenantsShareOfLongSlots(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQueue(4, 2, Patience, 0)
 		enter(t, q, "noisy")
@@ -168,7 +168,7 @@ func TestQueue_longPlacesAreNeverAllOneTenants(t *testing.T) {
 	})
 }
 
-func TestQueue_whoComesBackGoesFirstAndInTurn(t *testing.T) {
+func TestQueue_comingBackGoesFirstAndInOrder(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQueue(2, 2, time.Minute, 0)
 		places := map[string]*place{"first": enter(t, q, "ada"), "second": enter(t, q, "ada")}
@@ -205,9 +205,9 @@ func TestQueue_whoComesBackGoesFirstAndInTurn(t *testing.T) {
 	})
 }
 
-// TestQueue_bothStaysAreOneRequest: a request that gives its place back while its body comes in makes nobody believe that requests are
-// short.
-func TestQueue_bothStaysAreOneRequest(t *testing.T) {
+// TestQueue_countsBothStaysAsOneRequest checks that a request that gives its slot back while its body arrives isn't counted
+// as a short request.
+func TestQueue_countsBothStaysAsOneRequest(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQueue(1, 1, Patience, 0)
 		for range 100 {
@@ -221,7 +221,7 @@ func TestQueue_bothStaysAreOneRequest(t *testing.T) {
 			p.leave()
 		}
 		if q.typical < 100*time.Millisecond {
-			t.Errorf("a request is thought to take %v", q.typical)
+			t.Errorf("a request is expected to take %v", q.typical)
 		}
 	})
 }
@@ -235,7 +235,7 @@ func enter(t *testing.T, q *queue, tenant string) *place {
 	return p
 }
 
-// hold has a place for a while, n times.
+// hold takes a slot for a while, n times.
 func hold(t *testing.T, q *queue, tenant string, each time.Duration, n int) {
 	t.Helper()
 	for range n {
@@ -256,6 +256,6 @@ func wantOverloaded(t *testing.T, err error) {
 func wantEmpty(t *testing.T, q *queue) {
 	t.Helper()
 	if taken, waiting, _ := q.count(); taken != 0 || waiting != 0 || len(q.tenants) != 0 {
-		t.Errorf("%d in, %d wait, %d tenants known", taken, waiting, len(q.tenants))
+		t.Errorf("%d running, %d waiting, %d tenants known", taken, waiting, len(q.tenants))
 	}
 }

@@ -17,26 +17,26 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// maxDepth is how deep JSON may nest.
+// maxDepth is how deeply JSON may be nested.
 const maxDepth = 64
 
-var errTooDeep = fmt.Errorf("nests deeper than %d levels", maxDepth)
+var errTooDeep = fmt.Errorf("must not be nested deeper than %d levels", maxDepth)
 
-// readBody takes the whole body, within the route's limit.
+// readBody reads the whole body, up to the route's limit.
 func readBody(w http.ResponseWriter, req *http.Request, route Route) ([]byte, error) {
 	var body bytes.Buffer
-	body.Grow(bytes.MinRead + int(min(max(0, req.ContentLength), largeBody))) // a larger one grows as it comes
+	body.Grow(bytes.MinRead + int(min(max(0, req.ContentLength), largeBody))) // a larger body grows as it arrives
 	_, err := body.ReadFrom(http.MaxBytesReader(w, req.Body, route.BodyLimit))
 	if _, tooLarge := errors.AsType[*http.MaxBytesError](err); tooLarge {
-		return nil, aboutBody(errTooLarge, fmt.Sprintf("must have at most %d KB", route.BodyLimit>>10))
+		return nil, aboutBody(errTooLarge, fmt.Sprintf("must be at most %d KB", route.BodyLimit>>10))
 	}
 	if err != nil {
-		return nil, errMalformedJSON // the connection broke or was too slow: nobody reads this answer
+		return nil, errMalformedJSON // the connection broke or was too slow: nobody reads this response
 	}
 	return body.Bytes(), nil
 }
 
-// checkBody finds whether a body is sound and puts it back for the decoder.
+// checkBody reports what is wrong with a body, and puts it back for the decoder.
 func checkBody(req *http.Request, body []byte, route Route, takesJSON bool) (err error) {
 	switch {
 	case req.Method == http.MethodGet || req.Method == http.MethodHead:
@@ -44,9 +44,9 @@ func checkBody(req *http.Request, body []byte, route Route, takesJSON bool) (err
 	case route.form && !hasType(req, "application/x-www-form-urlencoded"):
 		return errFormType
 	case takesJSON && len(body) == 0:
-		body = []byte("{}") // so that the missing fields are named
+		body = []byte("{}") // so that missing fields are named
 	case route.form && len(body) == 0:
-		body = []byte("=") // likewise
+		body = []byte("=") // same for a form
 	case takesJSON:
 		err = checkJSON(req, body)
 	}
@@ -58,14 +58,14 @@ func checkJSON(req *http.Request, body []byte) error {
 	if !hasType(req, "application/json") {
 		return errJSONType
 	}
-	req.Header.Set("Content-Type", "application/json") // huma knows only this spelling
+	req.Header.Set("Content-Type", "application/json") // the only spelling huma accepts
 	if err := CheckJSON(body); err != nil {
 		return aboutBody(errMalformedJSON, jsonFault(body, err))
 	}
 	return nil
 }
 
-// aboutBody is the refusal with what is wrong.
+// aboutBody adds to the error what is wrong with the body.
 func aboutBody(refusal *problem.Problem, fault string) error {
 	told := *refusal
 	told.Details = map[string]string{"body": fault}
@@ -79,14 +79,14 @@ func jsonFault(body []byte, err error) string {
 	case !ok:
 		return err.Error()
 	case errors.Is(err, io.ErrUnexpectedEOF):
-		return "ends too early"
+		return "is incomplete JSON"
 	}
 	before := body[:syntax.ByteOffset]
 	line, column := 1+bytes.Count(before, []byte("\n")), 1+utf8.RuneCount(before[1+bytes.LastIndexByte(before, '\n'):])
 	if errors.Is(err, jsontext.ErrDuplicateName) {
-		return fmt.Sprintf("names a field twice, at line %d, column %d", line, column)
+		return fmt.Sprintf("contains a duplicate field at line %d, column %d", line, column)
 	}
-	return fmt.Sprintf("is not JSON from line %d, column %d on", line, column)
+	return fmt.Sprintf("is not valid JSON at line %d, column %d", line, column)
 }
 
 func hasType(req *http.Request, want string) bool {
@@ -94,9 +94,10 @@ func hasType(req *http.Request, want string) bool {
 	return err == nil && kind == want
 }
 
-// CheckJSON is the one gate for JSON: a single value, valid UTF-8, no duplicate keys, no NUL, at most 64 levels.
+// CheckJSON is the only check of JSON syntax: a single value, valid UTF-8, no duplicate keys, no NUL, at most 64
+// levels.
 func CheckJSON(data []byte) error {
-	decoder := jsontext.NewDecoder(bytes.NewBuffer(data)) // of a Buffer it takes the bytes themselves
+	decoder := jsontext.NewDecoder(bytes.NewBuffer(data)) // a Buffer's bytes are used without copying
 	for values := 0; ; {
 		_, err := decoder.ReadToken()
 		if errors.Is(err, io.EOF) && values == 1 {
@@ -109,7 +110,7 @@ func CheckJSON(data []byte) error {
 			values++
 		}
 		if values > 1 {
-			return errors.New("holds more than one value")
+			return errors.New("must contain a single JSON value")
 		}
 		if decoder.StackDepth() > maxDepth {
 			return errTooDeep
@@ -117,12 +118,13 @@ func CheckJSON(data []byte) error {
 	}
 }
 
-// checkNUL finds the escape of NUL, which PostgreSQL can't store. Behind an escaped backslash it is plain text.
+// checkNUL looks for an escaped NUL, which PostgreSQL can't store. After an escaped backslash, the sequence is plain
+// text.
 func checkNUL(data []byte) error {
 	const escape = `\u0000`
 	for at := bytes.Index(data, []byte(escape)); at >= 0; {
 		if backslashesBefore(data, at)%2 == 0 {
-			return errors.New("holds the character NUL")
+			return errors.New("must not contain the NUL character (\\u0000)")
 		}
 		next := bytes.Index(data[at+1:], []byte(escape))
 		if next < 0 {
@@ -141,15 +143,16 @@ func backslashesBefore(data []byte, at int) int {
 	return count
 }
 
-// isText tells whether both databases can store s.
+// isText reports whether both databases can store s.
 func isText(s string) bool { return utf8.ValidString(s) && !strings.ContainsRune(s, 0) }
 
-// jsonFormat decodes with exact key names (encoding/json would take "NAME" for "name"); the gate has checked the syntax.
+// jsonFormat decodes with exact key names (encoding/json would accept "NAME" for "name"). CheckJSON has already checked
+// the syntax.
 var jsonFormat = huma.Format{
 	Marshal: huma.DefaultJSONFormat.Marshal,
 	Unmarshal: func(data []byte, v any) error {
 		if err := json.Unmarshal(data, v, jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true)); err != nil {
-			return errors.New("holds a value that cannot be read") // the library's words are about Go's types
+			return errors.New("contains a value of the wrong type") // the library's message is about Go types
 		}
 		return nil
 	},

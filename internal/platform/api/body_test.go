@@ -16,7 +16,7 @@ func soundJSON(data []byte) bool {
 	return json.Valid(data) && utf8.Valid(data) && soundEscapes(string(data)) && soundTokens(data)
 }
 
-// soundEscapes looks at the escapes of a valid JSON text: no NUL, and surrogates only in pairs.
+// soundEscapes checks the escapes of a valid JSON text: no NUL, and surrogates only in pairs.
 func soundEscapes(text string) bool {
 	for i := 0; i < len(text); i++ {
 		if text[i] != '\\' {
@@ -50,7 +50,7 @@ func escapedUnit(text string) (unit uint64, ok bool) {
 	return unit, err == nil
 }
 
-// soundTokens walks through a valid JSON text: no key twice in an object, no more than 64 levels.
+// soundTokens walks through a valid JSON text: no duplicate keys in an object, no more than 64 levels.
 func soundTokens(data []byte) bool {
 	type level struct {
 		keys  map[string]bool
@@ -114,7 +114,7 @@ func TestCheckJSON_agreesWithTheStandardLibrary(t *testing.T) {
 		}
 	}
 	if taken < 10 || taken > len(jsonSeeds)-10 {
-		t.Errorf("only %d of %d texts are taken", taken, len(jsonSeeds))
+		t.Errorf("only %d of %d texts are accepted", taken, len(jsonSeeds))
 	}
 }
 
@@ -130,18 +130,18 @@ func FuzzCheckJSON(f *testing.F) {
 	})
 }
 
-// What passes the gate must decode, so that nobody gets an error in the words of a decoder.
+// FuzzCheckJSON_decodes checks that what passes CheckJSON decodes, so that nobody gets a decoder's error message.
 func FuzzCheckJSON_decodes(f *testing.F) {
 	for _, text := range jsonSeeds {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		if CheckJSON(data) != nil || bytes.ContainsAny(data, "eE") || len(data) > 300 { // huge numbers have a test of their own
+		if CheckJSON(data) != nil || bytes.ContainsAny(data, "eE") || len(data) > 300 { // huge numbers have their own test
 			return
 		}
 		var value any
 		if err := jsonFormat.Unmarshal(data, &value); err != nil {
-			t.Errorf("%q passes but does not decode: %v", data, err)
+			t.Errorf("%q passes but doesn't decode: %v", data, err)
 		}
 	})
 }

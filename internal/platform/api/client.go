@@ -8,13 +8,13 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// Client tells where a request comes from. Put it into an input to receive it.
+// Client describes where a request comes from. Embed it in an input to receive it.
 type Client struct {
 	address netip.Addr
 	agent   string
 }
 
-// Resolve fills in the client; huma calls it.
+// Resolve fills in the client. It is called by huma.
 func (c *Client) Resolve(ctx huma.Context) []error {
 	if found, ok := ctx.Context().Value(callKey{}).(call); ok {
 		*c = found.client
@@ -25,7 +25,7 @@ func (c *Client) Resolve(ctx huma.Context) []error {
 // Address is the caller's network address.
 func (c Client) Address() string { return c.address.String() }
 
-// Network is the address as throttles count it: a whole /64 of IPv6 belongs to one customer.
+// Network returns the address that throttles count: a whole /64 of IPv6 belongs to one customer.
 func (c Client) Network() string {
 	if c.address.Is6() {
 		if prefix, err := c.address.Prefix(64); err == nil {
@@ -35,10 +35,10 @@ func (c Client) Network() string {
 	return c.address.String()
 }
 
-// Agent is the browser's or program's name for itself, cut to 256 bytes.
+// Agent returns the User-Agent header, cut to 256 bytes.
 func (c Client) Agent() string { return c.agent }
 
-// Network is where a request to a mounted address comes from, as throttles count it.
+// Network returns where a request to a mounted path comes from, as throttles count it.
 func (r *Router) Network(req *http.Request) string { return r.client(req).Network() }
 
 func (r *Router) client(req *http.Request) Client {
@@ -49,8 +49,8 @@ func (r *Router) client(req *http.Request) Client {
 	return Client{address: r.address(req), agent: agent}
 }
 
-// address believes X-Forwarded-For only as far as it was written by trusted proxies: from the right, the first address
-// that is none of them.
+// address trusts X-Forwarded-For only as far as trusted proxies wrote it: it returns the first address from the right
+// that isn't one of them.
 func (r *Router) address(req *http.Request) netip.Addr {
 	socket, err := netip.ParseAddrPort(req.RemoteAddr)
 	if err != nil {

@@ -12,18 +12,18 @@ import (
 	"mailwright/test/apptest"
 )
 
-// everything has all that is measured only where it is configured.
+// everything configures all features that are measured.
 func everything(c *app.Config) {
 	c.AIProvider, c.AI.Model = "openai", "a-model"
 	c.AI.Base = &url.URL{Scheme: "http", Host: "localhost:9"}
 }
 
-// measure is the name of a measurement. The dashboard's own words, such as sum and rate, stand before a parenthesis.
+// measure matches the name of a metric. The dashboard's own functions, such as sum and rate, come before a parenthesis.
 var measure = regexp.MustCompile(`\b(?:mailwright|go|process)_[a-z_]+\b`)
 
-// TestDashboard_asksForWhatExists compares the Grafana dashboard, and what the operator is told to watch, with the metrics page of a
-// server that has answered something.
-func TestDashboard_asksForWhatExists(t *testing.T) {
+// TestDashboard_usesExistingMetrics compares the Grafana dashboard, and the metrics in docs/operations.md, with the
+// metrics page of a server that has answered requests.
+func TestDashboard_usesExistingMetrics(t *testing.T) {
 	raw, err := os.ReadFile("../../../deploy/grafana-dashboard.json")
 	if err != nil {
 		t.Fatal(err)
@@ -54,7 +54,7 @@ func TestDashboard_asksForWhatExists(t *testing.T) {
 		for _, text := range append(queries, string(operations)) {
 			for _, name := range measure.FindAllString(text, -1) {
 				if !strings.Contains(page, "\n"+name+"{") && !strings.Contains(page, "\n"+name+" ") && !strings.Contains(page, "\n"+name+"_count{") {
-					t.Errorf("%s asks for %s, which nobody measures", text, name)
+					t.Errorf("%s uses %s, which doesn't exist", text, name)
 				}
 			}
 		}

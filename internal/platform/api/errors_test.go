@@ -10,7 +10,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// wantShape wants an error body with the fields of docs/api-contract.md#errors-and-codes and no others.
+// wantShape requires an error body with the fields of docs/api-contract.md#errors-and-codes and no others.
 func wantShape(t *testing.T, answer apptest.Answer) {
 	t.Helper()
 	if got := answer.Header.Get("Content-Type"); got != "application/json" {
@@ -44,7 +44,7 @@ func wantShape(t *testing.T, answer apptest.Answer) {
 	}
 }
 
-func TestErrors_sayWhatIsEmpty(t *testing.T) {
+func TestErrors_reportEmptyFields(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		answer := owner.Post(t, owner.Path("/send-test-email"), fields{"html": ""}).WantInvalid(t, "html")
@@ -101,7 +101,7 @@ func TestErrors_internal(t *testing.T) {
 			answer.WantError(t, http.StatusInternalServerError, "", "Internal error")
 			wantShape(t, answer)
 			if len(answer.JSON(t).(fields)) != 2 {
-				t.Errorf("a 500 says more than error and requestId: %s", answer.Body)
+				t.Errorf("a 500 has more than error and requestId: %s", answer.Body)
 			}
 		}
 		exec(t, s, `ALTER TABLE away RENAME TO brand_kits`)
@@ -162,7 +162,7 @@ func TestUnknown_methods(t *testing.T) {
 	})
 }
 
-func TestHead_answersLikeGetWithoutBody(t *testing.T) {
+func TestHead_respondsLikeGetWithoutBody(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		for _, path := range []string{
@@ -178,7 +178,7 @@ func TestHead_answersLikeGetWithoutBody(t *testing.T) {
 	})
 }
 
-func TestRequestID_isInEveryAnswer(t *testing.T) {
+func TestRequestID_isInEveryResponse(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		seen := map[string]bool{}
@@ -252,7 +252,8 @@ func TestNonsense_inQueries(t *testing.T) {
 				"/api/accounts", owner.Path("/templates"), owner.Path("/brand-kit"), "/api/auth/session",
 				"/api/nonsense",
 			} {
-				owner.Get(t, path+"?"+query).WantError(t, http.StatusBadRequest, "", "Malformed query")
+				owner.Get(t, path+"?"+query).WantError(t, http.StatusBadRequest, "",
+					"Malformed query string. Use percent-encoded, valid UTF-8 without NUL characters.")
 			}
 		}
 		for _, query := range []string{"x=%25", "x=%F0%9F%8C%B7", "a;b", "&&", "=", "x=1&x=2"} {
@@ -285,8 +286,8 @@ func TestNonsense_inHeaders(t *testing.T) {
 	})
 }
 
-// TestWire_refusesAmbiguousLengths: a proxy before us must not see another end of a request than we do.
-func TestWire_refusesAmbiguousLengths(t *testing.T) {
+// TestWire_rejectsAmbiguousLengths because a proxy in front of us must not see a different end of a request than we do.
+func TestWire_rejectsAmbiguousLengths(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		for name, headers := range map[string]string{
 			"two lengths":             "Content-Length: 2\r\nContent-Length: 3\r\n",
@@ -297,7 +298,7 @@ func TestWire_refusesAmbiguousLengths(t *testing.T) {
 			"an unknown encoding":     "Transfer-Encoding: cow\r\n",
 			"two encodings":           "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n",
 			"a space before a colon":  "Content-Length : 2\r\n",
-			"a chunk without size":    "Transfer-Encoding: chunked\r\n",
+			"a chunk without a size":  "Transfer-Encoding: chunked\r\n",
 		} {
 			response, _ := wire(t, s,
 				"POST /api/auth/forgot-password HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"+headers+

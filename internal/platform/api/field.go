@@ -16,7 +16,7 @@ type Field[T any] struct {
 	null  bool
 }
 
-// UnmarshalJSONFrom notes whether the field was there.
+// UnmarshalJSONFrom records that the field was present.
 func (f *Field[T]) UnmarshalJSONFrom(from *jsontext.Decoder) error {
 	f.Set, f.null = true, from.PeekKind() == jsontext.KindNull
 	if f.null {
@@ -30,7 +30,7 @@ func (Field[T]) Schema(r huma.Registry) *huma.Schema {
 	return huma.SchemaFromType(r, reflect.TypeFor[T]())
 }
 
-// Resolve refuses null, which huma takes for absent.
+// Resolve rejects null, which huma would treat as absent.
 func (f *Field[T]) Resolve(_ huma.Context, path *huma.PathBuffer) []error {
 	if !f.null {
 		return nil
@@ -38,7 +38,7 @@ func (f *Field[T]) Resolve(_ huma.Context, path *huma.PathBuffer) []error {
 	return []error{&huma.ErrorDetail{Location: path.String(), Message: "must not be null"}}
 }
 
-// Or is the value, or other when the field was absent.
+// Or returns the value, or other if the field was absent.
 func (f Field[T]) Or(other T) T {
 	if f.Set {
 		return f.Value
@@ -52,7 +52,7 @@ type Opt[T any] struct {
 	Value *T
 }
 
-// UnmarshalJSONFrom notes whether the field was there.
+// UnmarshalJSONFrom records that the field was present.
 func (o *Opt[T]) UnmarshalJSONFrom(from *jsontext.Decoder) error {
 	o.Set = true
 	return json.UnmarshalDecode(from, &o.Value)
@@ -65,7 +65,7 @@ func (Opt[T]) Schema(r huma.Registry) *huma.Schema {
 	return schema
 }
 
-// Or is the value or null that was sent, or other when the field was absent.
+// Or returns the value or null that was sent, or other if the field was absent.
 func (o Opt[T]) Or(other *T) *T {
 	if o.Set {
 		return o.Value
@@ -73,7 +73,7 @@ func (o Opt[T]) Or(other *T) *T {
 	return other
 }
 
-// OrNull is an object in an answer, or null: a plain pointer to a struct would be described as never null.
+// OrNull is an object in a response, or null. A plain pointer to a struct would be described as never null.
 type OrNull[T any] struct{ Value *T }
 
 // MarshalJSON writes the object or null.
@@ -84,10 +84,10 @@ func (OrNull[T]) Schema(r huma.Registry) *huma.Schema {
 	return &huma.Schema{AnyOf: []*huma.Schema{r.Schema(reflect.TypeFor[T](), true, ""), {Type: "null"}}}
 }
 
-// Time is a moment as Unix milliseconds; in JSON it always shows them.
+// Time is a Unix timestamp in milliseconds. Its JSON form always shows the milliseconds.
 type Time int64
 
-// TimeOf cuts a moment to milliseconds.
+// TimeOf truncates a time to milliseconds.
 func TimeOf(t time.Time) Time { return Time(t.UnixMilli()) }
 
 // MarshalJSON writes 2026-11-15T09:30:00.000Z.

@@ -35,12 +35,12 @@ func TestField(t *testing.T) {
 		}
 		faults := p.Name.Resolve(nil, huma.NewPathBuffer([]byte("body.name"), 9))
 		if (len(faults) > 0) != wanted.null {
-			t.Errorf("%s has faults %v", body, faults)
+			t.Errorf("%s has errors %v", body, faults)
 		}
 	}
 	for _, body := range []string{`{"name":1}`, `{"name":[]}`, `{"count":"1"}`, `{"count":1.5}`, `{"note":{}}`} {
 		if p, err := decoded(t, body); err == nil {
-			t.Errorf("%s is taken as %+v", body, p)
+			t.Errorf("%s is accepted as %+v", body, p)
 		}
 	}
 }

@@ -14,7 +14,7 @@ import (
 
 type fields = map[string]any
 
-// given registers somebody with room for templates.
+// given registers a user with room for templates.
 func given(t *testing.T, s *apptest.Server) *apptest.Caller {
 	t.Helper()
 	person := s.Person(t, "Ada Lovelace")
@@ -28,7 +28,7 @@ func post(t *testing.T, c *apptest.Caller, path, contentType, body string) appte
 	return c.Do(t, apptest.Request{Method: "POST", Path: path, Raw: []byte(body), Type: contentType})
 }
 
-// header is a set of headers from pairs of name and value.
+// header returns headers from pairs of name and value.
 func header(pairs ...string) http.Header {
 	h := http.Header{}
 	for i := 0; i < len(pairs); i += 2 {
@@ -37,7 +37,7 @@ func header(pairs ...string) http.Header {
 	return h
 }
 
-// wire sends bytes that no HTTP client would send, and reads the answer.
+// wire sends bytes that no HTTP client would send, and reads the response.
 func wire(t *testing.T, s *apptest.Server, request string) (*http.Response, string) {
 	t.Helper()
 	conn, err := net.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))
@@ -63,7 +63,7 @@ func wire(t *testing.T, s *apptest.Server, request string) (*http.Response, stri
 	return response, string(body)
 }
 
-// exec changes the database behind the server's back.
+// exec changes the database directly.
 func exec(t *testing.T, s *apptest.Server, statement string, args ...any) {
 	t.Helper()
 	if _, err := s.DB.Writer().ExecContext(t.Context(), statement, args...); err != nil {

@@ -22,8 +22,8 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-// How long things last around an Idempotency-Key. A claim outlives the longest request: one that is older belongs to a
-// process that died.
+// Lifetimes around an Idempotency-Key. A claim outlives the longest request, so an older one belongs to a process that
+// died.
 const (
 	answerLife = 24 * time.Hour
 	claimLife  = 150 * time.Second
@@ -34,12 +34,14 @@ const (
 const sealPurpose = "idempotency"
 
 var (
-	errBadKey        = problem.Field("Idempotency-Key", "must be 1 to 255 printable ASCII characters")
-	errKeyReused     = problem.Coded(problem.Unprocessable, "IDEMPOTENCY_KEY_REUSED", "This Idempotency-Key was used with another body")
-	errKeyInProgress = problem.Coded(problem.Conflict, "IDEMPOTENCY_IN_PROGRESS", "A request with this Idempotency-Key is still running")
+	errBadKey    = problem.Field("Idempotency-Key", "must be 1 to 255 printable ASCII characters")
+	errKeyReused = problem.Coded(problem.Unprocessable, "IDEMPOTENCY_KEY_REUSED",
+		"This Idempotency-Key was already used with a different request body. Use a new key for a new request.")
+	errKeyInProgress = problem.Coded(problem.Conflict, "IDEMPOTENCY_IN_PROGRESS",
+		"A request with this Idempotency-Key is still running. Try again when it has finished.")
 )
 
-// idempotency remembers the answers to requests that carried an Idempotency-Key.
+// idempotency stores the responses to requests that carried an Idempotency-Key.
 type idempotency struct {
 	db     *database.DB
 	sealer *seal.Sealer
@@ -53,7 +55,7 @@ type request struct {
 	body []byte
 }
 
-// claim is one request's hold on a key.
+// claim reserves a key for one request.
 type claim struct{ scope, key, bodyHash string }
 
 // answer is a stored response.
@@ -63,7 +65,7 @@ type answer struct {
 	Body   []byte      `json:"body"`
 }
 
-// answerOnce runs next for the first request with a key and repeats its answer for the others.
+// answerOnce runs next for the first request with a key and replays its response for the others.
 func (r *Router) answerOnce(ctx huma.Context, from request, next func(huma.Context)) {
 	req, w := humago.Unwrap(ctx)
 	c, err := newClaim(req, from)
@@ -91,9 +93,9 @@ func (r *Router) answerOnce(ctx huma.Context, from request, next func(huma.Conte
 	next(huma.WithValue(recorded, progressKey{}, ctx.Context().Value(progressKey{})))
 	if recorder.keepable() {
 		if err := r.keep(req.Context(), c, recorder.answer); err != nil {
-			r.log.ErrorContext(req.Context(), "keep the answer of an Idempotency-Key", "error", err, "requestId", RequestID(req.Context()))
+			r.log.ErrorContext(req.Context(), "can't store the response for an Idempotency-Key", "error", err, "requestId", RequestID(req.Context()))
 		}
-		kept = true // also when that failed: a second run would do the work twice, so the claim stands until it ends
+		kept = true // even if storing failed: a second run would do the work twice, so the claim stays until it expires
 	}
 	recorder.write(w)
 }
@@ -102,11 +104,11 @@ func (r *Router) giveUp(ctx context.Context, c claim) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), r.answerTime)
 	defer cancel()
 	if err := r.idempotency.release(ctx, c); err != nil {
-		r.log.ErrorContext(ctx, "release an Idempotency-Key", "error", err, "requestId", RequestID(ctx))
+		r.log.ErrorContext(ctx, "can't release an Idempotency-Key", "error", err, "requestId", RequestID(ctx))
 	}
 }
 
-// keep stores the answer also when its client has gone: it will ask again.
+// keep stores the response even if its client has disconnected, because the client will ask again.
 func (r *Router) keep(ctx context.Context, c claim, a answer) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), r.answerTime)
 	defer cancel()
@@ -142,7 +144,7 @@ func digest(data []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// claim takes the key, or waits for the request that holds it and returns its answer.
+// claim takes the key, or waits for the request that has it and returns that request's response.
 func (i *idempotency) claim(ctx context.Context, c claim) (*answer, error) {
 	for deadline := i.now().Add(claimWait); ; {
 		held, err := i.take(ctx, c)
@@ -164,7 +166,7 @@ func (i *idempotency) claim(ctx context.Context, c claim) (*answer, error) {
 	}
 }
 
-// take inserts the claim, or takes over one that expired, whether its process died or its answer got old.
+// take inserts the claim, or takes over an expired one, whether its process died or its response is too old.
 func (i *idempotency) take(ctx context.Context, c claim) (bool, error) {
 	now := i.now()
 	result, err := i.db.Writer().ExecContext(ctx, `
@@ -179,14 +181,14 @@ func (i *idempotency) take(ctx context.Context, c claim) (bool, error) {
 	return rows == 1, err
 }
 
-// find returns the answer, or nil while the first request is still running.
+// find returns the response, or nil while the first request is still running.
 func (i *idempotency) find(ctx context.Context, c claim) (*answer, error) {
 	var sealedHash string
 	var sealedAnswer sql.NullString
 	err := i.db.Read().QueryRowContext(ctx, `SELECT body_hash, answer FROM idempotency_keys WHERE scope = $1 AND key = $2`,
 		c.scope, c.key).Scan(&sealedHash, &sealedAnswer)
 	if errors.Is(err, sql.ErrNoRows) {
-		return nil, nil // released just now: the caller claims again
+		return nil, nil // released just now: the caller claims it again
 	}
 	if err != nil {
 		return nil, fmt.Errorf("find idempotency key: %w", err)
@@ -211,12 +213,12 @@ func (i *idempotency) openAnswer(sealed string) (*answer, error) {
 	}
 	var kept answer
 	if err := json.Unmarshal(plain, &kept); err != nil {
-		return nil, fmt.Errorf("read kept answer: %w", err)
+		return nil, fmt.Errorf("read stored response: %w", err)
 	}
 	return &kept, nil
 }
 
-// seal hides answers, and hashes of bodies too: those of a short password could be guessed.
+// seal encrypts responses, and hashes of bodies too: that of a short password could be guessed.
 func (i *idempotency) seal(plain []byte) string {
 	return base64.StdEncoding.EncodeToString(i.sealer.Seal(plain, sealPurpose))
 }
@@ -224,11 +226,11 @@ func (i *idempotency) seal(plain []byte) string {
 func (i *idempotency) open(sealed string) ([]byte, error) {
 	raw, err := base64.StdEncoding.DecodeString(sealed)
 	if err != nil {
-		return nil, fmt.Errorf("open kept answer: %w", err)
+		return nil, fmt.Errorf("decrypt stored response: %w", err)
 	}
 	plain, err := i.sealer.Open(raw, sealPurpose)
 	if err != nil {
-		return nil, fmt.Errorf("open kept answer: %w", err)
+		return nil, fmt.Errorf("decrypt stored response: %w", err)
 	}
 	return plain, nil
 }
@@ -249,14 +251,14 @@ func (i *idempotency) release(ctx context.Context, c claim) error {
 	return err
 }
 
-// SweepIdempotencyKeys removes the answers that nobody may ask for again.
+// SweepIdempotencyKeys deletes expired responses.
 func (r *Router) SweepIdempotencyKeys(ctx context.Context) error {
 	_, err := r.idempotency.db.Writer().ExecContext(ctx, `DELETE FROM idempotency_keys WHERE expires_at < $1`,
 		r.idempotency.now().UnixMilli())
 	return err
 }
 
-// answerRecorder holds an answer back until it is stored.
+// answerRecorder buffers a response until it is stored.
 type answerRecorder struct {
 	answer
 }
@@ -268,7 +270,8 @@ func (a *answerRecorder) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
-// keepable leaves out what another try may change: server errors, throttles, a session that ended.
+// keepable reports whether the response may be replayed. Server errors, throttling and expired sessions are not,
+// because a retry may succeed.
 func (a *answerRecorder) keepable() bool {
 	return a.Status < 500 && a.Status != http.StatusTooManyRequests && a.Status != http.StatusUnauthorized
 }

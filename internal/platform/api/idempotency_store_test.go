@@ -55,7 +55,7 @@ func TestIdempotency_sweep(t *testing.T) {
 			}
 			var rows int
 			if err := s.DB.Read().QueryRowContext(t.Context(), `SELECT COUNT(*) FROM idempotency_keys`).Scan(&rows); err != nil || rows != kept {
-				t.Errorf("%d rows are kept, want %d (%v)", rows, kept, err)
+				t.Errorf("%d rows are stored, want %d (%v)", rows, kept, err)
 			}
 		}
 		sweep(1)
@@ -65,8 +65,8 @@ func TestIdempotency_sweep(t *testing.T) {
 	})
 }
 
-// What an answer holds must not stand in clear in the database.
-func TestIdempotency_answersAreSealed(t *testing.T) {
+// TestIdempotency_encryptsResponses checks that the content of a response isn't readable in the database.
+func TestIdempotency_encryptsResponses(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		once(t, owner, owner.Path("/templates"), "the-client's-key", `{}`).Want(t, http.StatusCreated)
@@ -87,7 +87,7 @@ func TestIdempotency_answersAreSealed(t *testing.T) {
 			string(body[:]), base64.StdEncoding.EncodeToString([]byte(`{"message"`))[:8],
 		} {
 			if strings.Contains(row, clear) {
-				t.Errorf("the row tells %q", clear)
+				t.Errorf("the row contains %q", clear)
 			}
 		}
 		files, err := filepath.Glob(filepath.Join(s.Dir, "mailwright.db*"))
@@ -100,7 +100,7 @@ func TestIdempotency_answersAreSealed(t *testing.T) {
 				t.Fatal(err)
 			}
 			if bytes.Contains(content, []byte("Template created")) || bytes.Contains(content, []byte("the-client's-key")) {
-				t.Errorf("%s tells the answer or the key", filepath.Base(file))
+				t.Errorf("%s contains the response or the key", filepath.Base(file))
 			}
 		}
 	})

@@ -20,11 +20,11 @@ func once(t *testing.T, c *apptest.Caller, path, key, body string) apptest.Answe
 	return c.Do(t, request)
 }
 
-// wantReplay wants the same answer again.
+// wantReplay requires the same response again.
 func wantReplay(t *testing.T, first, again apptest.Answer) {
 	t.Helper()
 	if again.Status != first.Status || !bytes.Equal(again.Body, first.Body) {
-		t.Errorf("the answer was %d %s, the second time it is %d %s", first.Status, first.Body, again.Status, again.Body)
+		t.Errorf("the response was %d %s, the second time it is %d %s", first.Status, first.Body, again.Status, again.Body)
 	}
 	if got := again.Header.Get("Idempotency-Replayed"); got != "true" {
 		t.Errorf("Idempotency-Replayed is %q", got)
@@ -39,7 +39,7 @@ func wantReplay(t *testing.T, first, again apptest.Answer) {
 	}
 }
 
-// wantFresh wants an answer that was made for this request.
+// wantFresh requires a response that was made for this request.
 func wantFresh(t *testing.T, answer apptest.Answer, status int) apptest.Answer {
 	t.Helper()
 	if got := answer.Want(t, status).Header.Get("Idempotency-Replayed"); got != "" {
@@ -55,7 +55,7 @@ func wantTemplates(t *testing.T, c *apptest.Caller, wanted int) {
 	}
 }
 
-func TestIdempotency_repeatsTheAnswer(t *testing.T) {
+func TestIdempotency_repeatsTheResponse(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		first := wantFresh(t, once(t, owner, owner.Path("/templates"), "k", `{"name":"Once"}`), http.StatusCreated)
@@ -63,7 +63,7 @@ func TestIdempotency_repeatsTheAnswer(t *testing.T) {
 			wantReplay(t, first, once(t, owner, owner.Path("/templates"), "k", `{"name":"Once"}`))
 		}
 		wantTemplates(t, owner, 1)
-		t.Run("also when what it made is gone", func(t *testing.T) {
+		t.Run("even if what it created was deleted", func(t *testing.T) {
 			owner.Delete(t, owner.Path("/templates/"+first.Text(t, "template.id")), nil).Want(t, http.StatusOK)
 			wantReplay(t, first, once(t, owner, owner.Path("/templates"), "k", `{"name":"Once"}`))
 			wantTemplates(t, owner, 0)
@@ -82,13 +82,14 @@ func TestIdempotency_repeatsTheAnswer(t *testing.T) {
 	})
 }
 
-func TestIdempotency_anotherBody(t *testing.T) {
+func TestIdempotency_rejectsAnotherBody(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		first := wantFresh(t, once(t, owner, owner.Path("/templates"), "k", `{"name":"One"}`), http.StatusCreated)
 		for _, body := range []string{`{"name":"Two"}`, `{"name":"One" }`, `{}`, ``} {
 			once(t, owner, owner.Path("/templates"), "k", body).
-				WantError(t, http.StatusUnprocessableEntity, "IDEMPOTENCY_KEY_REUSED", "This Idempotency-Key was used with another body")
+				WantError(t, http.StatusUnprocessableEntity, "IDEMPOTENCY_KEY_REUSED",
+					"This Idempotency-Key was already used with a different request body. Use a new key for a new request.")
 		}
 		wantReplay(t, first, once(t, owner, owner.Path("/templates"), "k", `{"name":"One"}`))
 		wantTemplates(t, owner, 1)
@@ -104,12 +105,12 @@ func TestIdempotency_scope(t *testing.T) {
 		template := path + "/" + wantFresh(t, once(t, owner, path, "k", `{}`), http.StatusCreated).Text(t, "template.id")
 
 		t.Run("another principal", func(t *testing.T) {
-			for _, caller := range []*apptest.Caller{admin, one, two} { // a key is not its creator
+			for _, caller := range []*apptest.Caller{admin, one, two} { // a key isn't its creator
 				wantFresh(t, once(t, caller, path, "k", `{}`), http.StatusCreated)
 			}
 			wantTemplates(t, owner, 4)
 		})
-		t.Run("another session of the same person", func(t *testing.T) {
+		t.Run("another session of the same user", func(t *testing.T) {
 			owner.SignIn(t)
 			if got := once(t, owner, path, "k", `{}`).Want(t, http.StatusCreated).Header.Get("Idempotency-Replayed"); got != "true" {
 				t.Errorf("Idempotency-Replayed is %q", got)
@@ -121,16 +122,16 @@ func TestIdempotency_scope(t *testing.T) {
 		})
 		t.Run("another key", func(t *testing.T) {
 			wantFresh(t, once(t, owner, path, "K", `{}`), http.StatusCreated)
-			wantFresh(t, once(t, owner, path, "k ", `{}`+" "), http.StatusUnprocessableEntity) // space around a header's value is no part of it
+			wantFresh(t, once(t, owner, path, "k ", `{}`+" "), http.StatusUnprocessableEntity) // spaces around a header's value aren't part of it
 		})
-		t.Run("another account of the same person", func(t *testing.T) {
+		t.Run("another account of the same user", func(t *testing.T) {
 			slug := owner.Post(t, "/api/accounts", fields{"name": "Second"}).Text(t, "account.slug")
 			wantFresh(t, once(t, owner, "/api/accounts/"+slug+"/templates", "k", `{}`), http.StatusCreated)
 		})
 	})
 }
 
-func TestIdempotency_refusalsAreKept(t *testing.T) {
+func TestIdempotency_keepsErrors(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		path := owner.Path("/templates")
@@ -149,7 +150,7 @@ func TestIdempotency_refusalsAreKept(t *testing.T) {
 	})
 }
 
-func TestIdempotency_whatAnotherTryMayChangeIsNotKept(t *testing.T) {
+func TestIdempotency_doesNotKeepTemporaryErrors(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		path := owner.Path("/templates")
@@ -182,7 +183,7 @@ func TestIdempotency_whatAnotherTryMayChangeIsNotKept(t *testing.T) {
 	})
 }
 
-func TestIdempotency_whereItIsIgnored(t *testing.T) {
+func TestIdempotency_isIgnoredWhereNotNeeded(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		template := owner.Path("/templates/" + owner.Post(t, owner.Path("/templates"), nil).Text(t, "template.id"))
@@ -225,7 +226,7 @@ func TestIdempotency_whereItIsIgnored(t *testing.T) {
 		})
 		var kept int
 		if err := s.DB.Read().QueryRowContext(t.Context(), `SELECT COUNT(*) FROM idempotency_keys`).Scan(&kept); err != nil || kept != 0 {
-			t.Errorf("%d answers are kept (%v)", kept, err)
+			t.Errorf("%d responses are stored (%v)", kept, err)
 		}
 	})
 }

@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/platform/access"
 )
 
-// clock is a time that stands still until a test moves it; it counts how often it is looked at.
+// clock is a time that stops until a test moves it. It counts how often it is read.
 type clock struct{ millis, looks atomic.Int64 }
 
 func (c *clock) now() time.Time {
@@ -44,14 +44,14 @@ func givenSlow(t *testing.T) *slow {
 	return s
 }
 
-// answered is the outcome of a request.
+// answered is the result of a request.
 type answered struct {
 	status   int
 	body     string
 	replayed bool
 }
 
-// send posts with the same Idempotency-Key each time, and does not wait for the answer.
+// send posts with the same Idempotency-Key each time, and doesn't wait for the response.
 func (s *slow) send(t *testing.T) <-chan answered {
 	t.Helper()
 	done := make(chan answered, 1)
@@ -67,7 +67,7 @@ func (s *slow) send(t *testing.T) <-chan answered {
 	return done
 }
 
-// wantWaiting wants the request to be still unanswered after it has looked at the clock a few times.
+// wantWaiting requires that the request is still unanswered after it has read the clock a few times.
 func (s *slow) wantWaiting(t *testing.T, done <-chan answered) {
 	t.Helper()
 	for until := s.clock.looks.Load() + 6; s.clock.looks.Load() < until; {
@@ -95,13 +95,13 @@ func TestIdempotency_waitsForTheFirstRequest(t *testing.T) {
 	}
 }
 
-func TestIdempotency_isNextWhenTheFirstRequestFails(t *testing.T) {
+func TestIdempotency_continuesWhenTheFirstRequestFails(t *testing.T) {
 	s := givenSlow(t)
 	first := s.send(t)
 	<-s.entered
 	second := s.send(t)
 	s.wantWaiting(t, second)
-	s.end <- errTooLarge // kept, as every refusal
+	s.end <- errTooLarge // kept, like every error
 	if one, two := <-first, <-second; one.status != http.StatusRequestEntityTooLarge || !two.replayed {
 		t.Errorf("the first got %+v, the second %+v", one, two)
 	}
@@ -117,7 +117,7 @@ func TestIdempotency_isNextWhenTheFirstRequestFails(t *testing.T) {
 	}
 }
 
-func TestIdempotency_doesNotWaitForEver(t *testing.T) {
+func TestIdempotency_doesNotWaitForever(t *testing.T) {
 	s := givenSlow(t)
 	first := s.send(t)
 	<-s.entered
@@ -127,7 +127,8 @@ func TestIdempotency_doesNotWaitForEver(t *testing.T) {
 	s.wantWaiting(t, second)
 	s.clock.advance(2 * time.Second)
 	if two := <-second; two.status != http.StatusConflict ||
-		two.body != `{"error":"A request with this Idempotency-Key is still running","code":"IDEMPOTENCY_IN_PROGRESS"}`+"\n" {
+		two.body != `{"error":"A request with this Idempotency-Key is still running. Try again when it has finished.",`+
+			`"code":"IDEMPOTENCY_IN_PROGRESS"}`+"\n" {
 		t.Errorf("the second got %+v", two)
 	}
 	s.end <- nil
@@ -136,7 +137,7 @@ func TestIdempotency_doesNotWaitForEver(t *testing.T) {
 	}
 }
 
-func TestIdempotency_ofAProcessThatDied(t *testing.T) {
+func TestIdempotency_takesOverFromADeadProcess(t *testing.T) {
 	s := givenSlow(t)
 	s.end <- nil
 	post := httptest.NewRequestWithContext(t.Context(), "POST", "/api/user/test", nil)
@@ -145,16 +146,16 @@ func TestIdempotency_ofAProcessThatDied(t *testing.T) {
 		t.Fatal(err)
 	}
 	if held, err := s.router.idempotency.take(t.Context(), left); !held || err != nil {
-		t.Fatalf("the claim is not taken: %v", err)
+		t.Fatalf("the claim isn't taken: %v", err)
 	}
 	next := s.send(t)
 	s.wantWaiting(t, next)
-	s.clock.advance(claimLife + time.Second) // longer than any request runs; the one that waits has given up by then, or takes over
+	s.clock.advance(claimLife + time.Second) // longer than any request runs: the waiting one has given up by then, or takes over
 	if got := <-next; got.status != http.StatusConflict && got.status != http.StatusOK {
-		t.Errorf("the request that waited got %+v", got)
+		t.Errorf("the waiting request got %+v", got)
 	}
 	if again := <-s.send(t); again.status != http.StatusOK {
-		t.Errorf("the request after it got %+v", again)
+		t.Errorf("the next request got %+v", again)
 	}
 	if n := s.calls.Load(); n != 1 {
 		t.Errorf("the work was done %d times", n)

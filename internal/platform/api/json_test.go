@@ -9,7 +9,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// nested is JSON of so many levels.
+// nested returns JSON with this many levels.
 func nested(levels int) string { return strings.Repeat("[", levels) + strings.Repeat("]", levels) }
 
 func TestJSON_malformed(t *testing.T) {
@@ -17,41 +17,41 @@ func TestJSON_malformed(t *testing.T) {
 		owner := given(t, s)
 		id := owner.Post(t, owner.Path("/templates"), nil).Text(t, "template.id")
 		for name, body := range map[string]string{
-			"cut short":                          `{"name":"x"`,
-			"no JSON":                            `name=x`,
-			"only space":                         " \n",
-			"trailing comma":                     `{"name":"x",}`,
-			"single quotes":                      `{'name':'x'}`,
-			"comment":                            `{"name":"x"} // why`,
-			"trailing bytes":                     `{"name":"x"}x`,
-			"trailing NUL":                       "{\"name\":\"x\"}\x00",
-			"two values":                         `{"name":"x"} {"name":"y"}`,
-			"NaN":                                `{"x":NaN}`,
-			"leading zero":                       `{"x":01}`,
-			"byte order mark":                    "\ufeff{}",
-			"UTF-16":                             "\xff\xfe{\x00}\x00",
-			"duplicate key":                      `{"name":"x","name":"y"}`,
-			"duplicate key, escaped":             `{"name":"x","n\u0061me":"y"}`,
-			"duplicate unknown key":              `{"x":1,"x":1}`,
-			"duplicate key below":                `{"x":[{"y":1,"y":2}]}`,
-			"invalid UTF-8 in a value":           "{\"name\":\"\xff\"}",
-			"invalid UTF-8 in a key":             "{\"\xc3\":1}",
-			"overlong UTF-8":                     "{\"name\":\"\xc0\xaf\"}",
-			"surrogate in UTF-8":                 "{\"name\":\"\xed\xa0\x80\"}",
-			"lone high surrogate":                `{"name":"\ud800"}`,
-			"lone low surrogate":                 `{"name":"\udc00x"}`,
-			"surrogates in the wrong order":      `{"name":"\udc00\ud800"}`,
-			"lone surrogate in a key":            `{"\ud800":1}`,
-			"NUL in a value":                     "{\"name\":\"\x00\"}",
-			"NUL between":                        "{\x00}",
-			"escaped NUL":                        `{"name":"a\u0000b"}`,
-			"escaped NUL in a key":               `{"a\u0000":1}`,
-			"escaped NUL in an unknown field":    `{"x":{"y":["\u0000"]}}`,
-			"escaped NUL behind two backslashes": `{"name":"\\\u0000"}`,
-			"control character":                  "{\"name\":\"a\tb\"}",
-			"65 levels":                          `{"x":` + nested(64) + `}`,
-			"65 levels, no object":               nested(65),
-			"100,000 levels":                     strings.Repeat(`{"x":`, 100_000),
+			"cut short":                         `{"name":"x"`,
+			"no JSON":                           `name=x`,
+			"only space":                        " \n",
+			"trailing comma":                    `{"name":"x",}`,
+			"single quotes":                     `{'name':'x'}`,
+			"comment":                           `{"name":"x"} // why`,
+			"trailing bytes":                    `{"name":"x"}x`,
+			"trailing NUL":                      "{\"name\":\"x\"}\x00",
+			"two values":                        `{"name":"x"} {"name":"y"}`,
+			"NaN":                               `{"x":NaN}`,
+			"leading zero":                      `{"x":01}`,
+			"byte order mark":                   "\ufeff{}",
+			"UTF-16":                            "\xff\xfe{\x00}\x00",
+			"duplicate key":                     `{"name":"x","name":"y"}`,
+			"duplicate key, escaped":            `{"name":"x","n\u0061me":"y"}`,
+			"duplicate unknown key":             `{"x":1,"x":1}`,
+			"duplicate key below":               `{"x":[{"y":1,"y":2}]}`,
+			"invalid UTF-8 in a value":          "{\"name\":\"\xff\"}",
+			"invalid UTF-8 in a key":            "{\"\xc3\":1}",
+			"overlong UTF-8":                    "{\"name\":\"\xc0\xaf\"}",
+			"surrogate in UTF-8":                "{\"name\":\"\xed\xa0\x80\"}",
+			"lone high surrogate":               `{"name":"\ud800"}`,
+			"lone low surrogate":                `{"name":"\udc00x"}`,
+			"surrogates in the wrong order":     `{"name":"\udc00\ud800"}`,
+			"lone surrogate in a key":           `{"\ud800":1}`,
+			"NUL in a value":                    "{\"name\":\"\x00\"}",
+			"NUL between":                       "{\x00}",
+			"escaped NUL":                       `{"name":"a\u0000b"}`,
+			"escaped NUL in a key":              `{"a\u0000":1}`,
+			"escaped NUL in an unknown field":   `{"x":{"y":["\u0000"]}}`,
+			"escaped NUL after two backslashes": `{"name":"\\\u0000"}`,
+			"control character":                 "{\"name\":\"a\tb\"}",
+			"65 levels":                         `{"x":` + nested(64) + `}`,
+			"65 levels, no object":              nested(65),
+			"100,000 levels":                    strings.Repeat(`{"x":`, 100_000),
 		} {
 			t.Run(name, func(t *testing.T) {
 				post(t, owner, owner.Path("/templates"), "application/json", body).WantError(t, http.StatusBadRequest, "", "Malformed JSON body")
@@ -65,18 +65,18 @@ func TestJSON_malformed(t *testing.T) {
 	})
 }
 
-func TestJSON_saysWhereItIsWrong(t *testing.T) {
+func TestJSON_saysWhereTheErrorIs(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		for body, fault := range map[string]string{
-			`{"name": oops}`:          "is not JSON from line 1, column 10 on",
-			"{\n  \"nämé\": 01}":      "is not JSON from line 2, column 12 on",
-			`{"name":"x"`:             "ends too early",
+			`{"name": oops}`:          "is not valid JSON at line 1, column 10",
+			"{\n  \"nämé\": 01}":      "is not valid JSON at line 2, column 12",
+			`{"name":"x"`:             "is incomplete JSON",
 			"":                        "",
-			`{"name":"x","name":"y"}`: "names a field twice, at line 1, column 13",
-			`{} {}`:                   "holds more than one value",
-			`{"name":"a\u0000b"}`:     "holds the character NUL",
-			nested(65):                "nests deeper than 64 levels",
+			`{"name":"x","name":"y"}`: "contains a duplicate field at line 1, column 13",
+			`{} {}`:                   "must contain a single JSON value",
+			`{"name":"a\u0000b"}`:     `must not contain the NUL character (\u0000)`,
+			nested(65):                "must not be nested deeper than 64 levels",
 		} {
 			answer := post(t, owner, owner.Path("/templates"), "application/json", body)
 			if got, _ := answer.Value(t, "details.body").(string); got != fault {
@@ -95,7 +95,7 @@ func TestQuery_saysWhatIsWrong(t *testing.T) {
 	})
 }
 
-func TestJSON_taken(t *testing.T) {
+func TestJSON_acceptsUnusualBodies(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		for name, c := range map[string]struct{ body, name string }{
@@ -120,7 +120,7 @@ func TestJSON_taken(t *testing.T) {
 	})
 }
 
-// A required field is missing also when there is one that differs in case.
+// TestJSON_requiredFields checks that a required field is missing even if another one differs only in case.
 func TestJSON_requiredFields(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
@@ -164,7 +164,7 @@ func TestJSON_contentType(t *testing.T) {
 	})
 }
 
-func TestJSON_whateverTheClientAccepts(t *testing.T) {
+func TestJSON_isReturnedForAnyAcceptHeader(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		for _, accept := range []string{"", "*/*", "text/html", "application/xml;q=0.9", "application/cbor", "nonsense", "application/json;q=0"} {
@@ -205,7 +205,7 @@ func TestBody_limits(t *testing.T) {
 				}
 				send(c.limit).Want(t, c.within)
 				refusal := send(c.limit+1).WantError(t, http.StatusRequestEntityTooLarge, "", "Request body too large")
-				if got, want := refusal.Text(t, "details.body"), fmt.Sprintf("must have at most %d KB", c.limit>>10); got != want {
+				if got, want := refusal.Text(t, "details.body"), fmt.Sprintf("must be at most %d KB", c.limit>>10); got != want {
 					t.Errorf("%q, want %q", got, want)
 				}
 			})
@@ -224,7 +224,7 @@ func TestBody_limits(t *testing.T) {
 				t.Errorf("status %d: %s", response.StatusCode, answer)
 			}
 		})
-		t.Run("a stranger learns of no limit", func(t *testing.T) {
+		t.Run("a stranger doesn't see the limit", func(t *testing.T) {
 			post(t, s.Nobody(), owner.Path("/templates"), "application/json", strings.Repeat(" ", small+1)).Want(t, http.StatusUnauthorized)
 		})
 	})

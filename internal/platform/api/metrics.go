@@ -27,28 +27,28 @@ func newMetrics(token seal.Secret) *metrics {
 	registry := prometheus.NewRegistry()
 	duration := prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Name:    "mailwright_http_request_duration_seconds",
-		Help:    "How long requests took, by route and status.",
-		Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10, 30, 120}, // the longest are of the AI
+		Help:    "Request duration in seconds, by route and status.",
+		Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10, 30, 120}, // the longest are AI requests
 	}, []string{"method", "route", "status"})
 	registry.MustRegister(duration, collectors.NewGoCollector(),
 		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return &metrics{token: token, registry: registry, duration: duration, page: promhttp.HandlerFor(registry, promhttp.HandlerOpts{})}
 }
 
-// Measure adds a feature's own measurements to the page.
+// Measure adds a feature's own metrics to the page.
 func (r *Router) Measure(collector prometheus.Collector) { r.metrics.registry.MustRegister(collector) }
 
 func (m *metrics) observe(method, pattern string, status int, took time.Duration) {
 	if pattern == "" || pattern == "/api/" {
-		method, pattern = "other", "other" // what strangers invent must not grow the table
+		method, pattern = "other", "other" // arbitrary methods and paths must not grow the table
 	}
 	m.duration.WithLabelValues(method, pattern, strconv.Itoa(status)).Observe(took.Seconds())
 }
 
-// serve shows the metrics to this machine, and to others with the token.
+// serve shows the metrics to this machine, and to others who send the token.
 func (m *metrics) serve(w http.ResponseWriter, req *http.Request) {
 	if !isLocal(req) && !m.hasToken(req) {
-		http.Error(w, "metrics are shown to this machine, or with the bearer token MAILWRIGHT_METRICS_TOKEN", http.StatusForbidden)
+		http.Error(w, "Metrics are only available from this machine or with the bearer token in MAILWRIGHT_METRICS_TOKEN", http.StatusForbidden)
 		return
 	}
 	m.page.ServeHTTP(w, req)
@@ -59,7 +59,7 @@ func (m *metrics) hasToken(req *http.Request) bool {
 	return m.token.Reveal() != "" && subtle.ConstantTimeCompare([]byte(req.Header.Get("Authorization")), []byte(want)) == 1
 }
 
-// isLocal is false for what a proxy on this machine passes on.
+// isLocal reports whether a request comes from this machine. It is false for requests that a local proxy forwards.
 func isLocal(req *http.Request) bool {
 	address, err := netip.ParseAddrPort(req.RemoteAddr)
 	forwarded := slices.ContainsFunc([]string{"X-Forwarded-For", "Forwarded", "X-Real-Ip"},
@@ -68,22 +68,22 @@ func isLocal(req *http.Request) bool {
 }
 
 var (
-	descPlaces   = admissionDesc("places", "Requests that may be at work at once, by class.")
-	descTaken    = admissionDesc("in_flight", "Requests that have a place, by class.")
-	descWaiting  = admissionDesc("waiting", "Requests that wait for a place, by class.")
-	descAdmitted = admissionDesc("admitted_total", "Requests that got a place, by class; those that gave it up for a call to others and "+
-		"took one again count twice.")
-	descRefused = admissionDesc("refused_total", "Requests that found no place, by class.")
+	descPlaces   = admissionDesc("places", "Requests that can be processed at once, by class.")
+	descTaken    = admissionDesc("in_flight", "Requests being processed, by class.")
+	descWaiting  = admissionDesc("waiting", "Requests waiting for a slot, by class.")
+	descAdmitted = admissionDesc("admitted_total",
+		"Requests that got a slot, by class. A request that gave up its slot while calling another server and took one again counts twice.")
+	descRefused = admissionDesc("refused_total", "Requests rejected because no slot was free, by class.")
 )
 
 func admissionDesc(name, help string) *prometheus.Desc {
 	return prometheus.NewDesc("mailwright_admission_"+name, help, []string{"class"}, nil)
 }
 
-// Describe is what Prometheus asks for.
+// Describe implements prometheus.Collector.
 func (a admission) Describe(to chan<- *prometheus.Desc) { prometheus.DescribeByCollect(a, to) }
 
-// Collect is what Prometheus asks for.
+// Collect implements prometheus.Collector.
 func (a admission) Collect(to chan<- prometheus.Metric) {
 	for name, q := range a {
 		q.collect(string(name), to)

@@ -12,23 +12,23 @@ import (
 
 type requestIDKey struct{}
 
-// RequestID names the request that ctx belongs to, as its answer and its line in the log do.
+// RequestID returns the id of the request that ctx belongs to, as it appears in the response and the log.
 func RequestID(ctx context.Context) string {
 	id, _ := ctx.Value(requestIDKey{}).(string)
 	return id
 }
 
-// observer remembers the status of an answer, and cuts off who does not take it.
+// observer records the status of a response, and disconnects clients that don't read it.
 type observer struct {
 	http.ResponseWriter
 	status int
-	begin  func() // called before the answer is sent
-	// turnedAway is a request that found no place.
+	begin  func() // called before the response is sent
+	// turnedAway marks a request that got no slot.
 	turnedAway bool
 }
 
 func (o *observer) WriteHeader(status int) {
-	if o.status == 0 { // huma begins a second answer when the first was cut off
+	if o.status == 0 { // huma starts a second response when the first was cut off
 		o.status = status
 		o.ResponseWriter.WriteHeader(status)
 	}
@@ -44,17 +44,17 @@ func (o *observer) Write(data []byte) (int, error) {
 	return writeSteadily(o.ResponseWriter, data)
 }
 
-// turnAway marks the answer to a request that found no place.
+// turnAway marks the response to a request that got no slot.
 func turnAway(w http.ResponseWriter) {
 	if watched, ok := w.(*observer); ok {
 		watched.turnedAway = true
 	}
 }
 
-// Unwrap lets http.ResponseController reach deadlines and flushing.
+// Unwrap gives http.ResponseController access to deadlines and flushing.
 func (o *observer) Unwrap() http.ResponseWriter { return o.ResponseWriter }
 
-// observe gives a request its id, measures it, logs it and answers for a panic.
+// observe assigns the request an id, measures and logs it, and answers if a handler panics.
 func (r *Router) observe(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
 		started := time.Now()
@@ -74,8 +74,8 @@ func (r *Router) observe(next http.Handler) http.Handler {
 	})
 }
 
-// record names the route's pattern, not the path: paths hold tokens. What found no place is counted only: thousands of lines a second would
-// take the disk from those who have one.
+// record logs the route's pattern, not the path, because paths contain tokens. Requests that got no slot are only
+// counted: thousands of log lines a second would slow down the disk for the others.
 func (r *Router) record(req *http.Request, answer *observer, took time.Duration) {
 	_, pattern, _ := strings.Cut(req.Pattern, " ")
 	if slices.Contains(probes, pattern) {

@@ -16,58 +16,58 @@ import (
 
 const about = `Build and store HTML email templates.
 
-**Signing in.** Programs send ` + "`Authorization: Bearer mailwright_sk_…`" + `; a key belongs to one account and acts as an editor.
-Browsers use the session cookie that signing in sets.
+**Signing in.** Programs send ` + "`Authorization: Bearer mailwright_sk_…`" + `. A key belongs to one account and acts as an editor.
+Browsers use the session cookie that is set when you sign in.
 
-**Errors.** Every refusal has the body ` + "`{error, code?, details?}`" + `: ` +
-	"`error`" + ` is for people, ` + "`code`" + ` for programs, ` + "`details`" + ` names fields.
-A refused block document adds ` + "`problems`" + `, each with the node, what is wrong and the remedy; a 500 adds ` +
-	"`requestId`" + ` for the server's log.
+**Errors.** Every error response has the body ` + "`{error, code?, details?}`" + `: ` +
+	"`error`" + ` is a message for humans, ` + "`code`" + ` is for programs, and ` + "`details`" + ` says what is wrong with each field.
+An invalid block document adds ` + "`problems`" + `, each with the node, what is wrong and how to fix it. A 500 adds ` +
+	"`requestId`" + `, which identifies the request in the server's log.
 
-**Safe retries.** Send ` + "`Idempotency-Key`" + ` with a POST: the same key and body within 24 hours gets the first answer again, with
-` + "`Idempotency-Replayed: true`" + `.
+**Safe retries.** Send an ` + "`Idempotency-Key`" + ` header with a POST request. If you send the same key and body again within 24 hours,
+you get the first response again, with ` + "`Idempotency-Replayed: true`" + `.
 
-**Lists.** ` + "`limit`" + ` and ` + "`cursor`" + ` page a list; without ` + "`limit`" + ` it is whole.
+**Lists.** Use ` + "`limit`" + ` and ` + "`cursor`" + ` to page through a list. Without ` + "`limit`" + `, you get the whole list.
 
-Fields that are not described here are ignored in requests and may appear in answers at any time.`
+Fields that aren't described here are ignored in requests and may appear in responses at any time.`
 
-// tags group the routes by what their paths begin with, in the order of the description.
+// tags group the routes by path prefix, in the order of the API description.
 var tags = []struct{ prefix, name, description string }{
-	{"/api/auth", "Signing in", "Registration, sessions, verification and passwords."},
-	{"/api/user", "User", "The signed-in person."},
+	{"/api/auth", "Signing in", "Registration, sessions, email verification and passwords."},
+	{"/api/user", "User", "The signed-in user."},
 	{"/api/accounts", "Accounts", "Workspaces with a plan, members and templates."},
-	{"/api/accounts/{slug}/members", "Members", "The people of an account, their roles, and invites to more."},
+	{"/api/accounts/{slug}/members", "Members", "An account's members, their roles and pending invites."},
 	{"/api/accounts/{slug}/leave", "Members", ""},
 	{"/api/accounts/{slug}/transfer", "Members", ""},
 	{"/api/accounts/{slug}/invites", "Members", ""},
 	{"/api/invites", "Members", ""},
 	{"/api/accounts/{slug}/sub-accounts", "Sub-accounts", "Workspaces that share their parent's plan and allowances."},
-	{"/api/accounts/{slug}/billing", "Billing", "Plans, and how they are paid."},
+	{"/api/accounts/{slug}/billing", "Billing", "Plans and payment."},
 	{"/api/plans", "Billing", ""},
-	{"/api/accounts/{slug}/audit", "Audit log", "Who did what in an account."},
-	{"/api/accounts/{slug}/api-keys", "API keys", "Secrets for programs, managed by people."},
+	{"/api/accounts/{slug}/audit", "Audit log", "A log of the actions in an account."},
+	{"/api/accounts/{slug}/api-keys", "API keys", "Secrets for server-to-server use. Only a signed-in user can manage them."},
 	{"/api/accounts/{slug}/templates", "Templates", "Block documents and raw HTML, with their versions."},
 	{"/api/accounts/{slug}/render", "Templates", ""},
 	{"/api/accounts/{slug}/send-test-email", "Templates", ""},
-	{"/api/accounts/{slug}/images", "Images", "Uploaded pictures, and which templates show them."},
-	{"/api/library", "Library", "Pre-built designs that a template can start from."},
-	{"/api/accounts/{slug}/brand-kit", "Brand kit", "Colours, logo, fonts and voice of an account."},
+	{"/api/accounts/{slug}/images", "Images", "Uploaded images, and which templates use them."},
+	{"/api/library", "Library", "Ready-made designs to start a template from."},
+	{"/api/accounts/{slug}/brand-kit", "Brand kit", "An account's colors, logo, fonts and voice."},
 	{"/api/accounts/{slug}/fonts", "Brand kit", ""},
 	{"/api/fonts", "Brand kit", ""},
-	{"/api/accounts/{slug}/ai", "AI", "Drafts from prompts, changes of a document, suggested texts."},
+	{"/api/accounts/{slug}/ai", "AI", "Drafts from prompts, edits to a document and text suggestions."},
 	{"/api/ai", "AI", ""},
 	{
 		"/api/accounts/{slug}/integrations", "Integrations",
-		"Mailing services that an account is connected to, pushes to them, and stock photos.",
+		"Connected email providers, pushes to them, and stock photos.",
 	},
 	{"/api/accounts/{slug}/pushes", "Integrations", ""},
 	{"/api/integrations", "Integrations", ""},
-	{"/api/compatibility", "Checks", "What mail clients, readers and filters make of a mail."},
+	{"/api/compatibility", "Checks", "Email client support, accessibility and deliverability checks."},
 	{"/api/accounts/{slug}/checks", "Checks", ""},
 }
 
-// namer names the schemas of the description. A type may say its name; a body that has no type is named after the
-// operation that it belongs to.
+// namer names the schemas in the API description. A type may choose its own name. A body without a named type is named
+// after its operation.
 type namer struct{ operation string }
 
 func (n *namer) name(t reflect.Type, hint string) string {
@@ -98,8 +98,8 @@ func humaConfig(config Config, names *namer) huma.Config {
 	c.Info.License = &huma.License{Name: "Apache-2.0", Identifier: "Apache-2.0"}
 	c.Servers = []*huma.Server{{URL: strings.TrimSuffix(config.BaseURL.String(), "/")}}
 	c.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
-		"apiKey":  {Type: "http", Scheme: "bearer", Description: "An API key: mailwright_sk_ and 40 hexadecimal characters."},
-		"session": {Type: "apiKey", In: "cookie", Name: "mailwright_session", Description: "Set by signing in."},
+		"apiKey":  {Type: "http", Scheme: "bearer", Description: "An API key: mailwright_sk_ followed by 40 hexadecimal characters."},
+		"session": {Type: "apiKey", In: "cookie", Name: "mailwright_session", Description: "Set when you sign in."},
 	}
 	for _, tag := range tags {
 		if tag.description != "" {
@@ -113,16 +113,16 @@ func describeRoute(route Route) huma.Operation {
 	operation := huma.Operation{
 		Method: route.Method, Path: route.Path, OperationID: route.ID, Summary: route.Summary, Description: route.Description,
 		Tags: []string{tagOf(route.Path)}, Security: securityOf(route), DefaultStatus: route.Status,
-		MaxBodyBytes: -1, BodyReadTimeout: -1, // the body was read by then
+		MaxBodyBytes: -1, BodyReadTimeout: -1, // the body has already been read
 	}
 	if route.Permission != "" {
-		operation.Description = strings.TrimSpace(operation.Description + fmt.Sprintf("\n\nNeeds the permission `%s`.", route.Permission))
+		operation.Description = strings.TrimSpace(operation.Description + fmt.Sprintf("\n\nRequires the permission `%s`.", route.Permission))
 		operation.Extensions = map[string]any{"x-permission": route.Permission}
 	}
 	return operation
 }
 
-// tagOf takes the longest prefix that fits.
+// tagOf returns the tag with the longest matching prefix.
 func tagOf(path string) string {
 	name, length := "", 0
 	for _, tag := range tags {
@@ -140,7 +140,7 @@ func securityOf(route Route) []map[string][]string {
 	nobody, session, key := map[string][]string{}, map[string][]string{"session": {}}, map[string][]string{"apiKey": {}}
 	switch {
 	case route.Who == Public && route.Method == http.MethodGet:
-		return []map[string][]string{nobody, session} // it tells more to somebody
+		return []map[string][]string{nobody, session} // anonymous works, but a session gets a more detailed response
 	case route.Who == Public:
 		return []map[string][]string{nobody}
 	case route.Who == Session || route.Who == AccountSession:
@@ -149,7 +149,7 @@ func securityOf(route Route) []map[string][]string {
 	return []map[string][]string{key, session}
 }
 
-// completeOperation writes into the description what follows from the route's row.
+// completeOperation adds to the description what follows from the route itself.
 func (r *Router) completeOperation(route Route, operation *huma.Operation) {
 	refusals := append(impliedRefusals(route, hasBody(operation)), route.Refusals...)
 	if hasBody(operation) {
@@ -158,7 +158,7 @@ func (r *Router) completeOperation(route Route, operation *huma.Operation) {
 		refusals = append(refusals, exampleRefusal(schema))
 		body.Example = exampleBody(route, schema)
 		if route.Method == http.MethodPatch || route.Method == http.MethodPut {
-			operation.RequestBody.Required = len(schema.Required) > 0 // to change nothing is allowed
+			operation.RequestBody.Required = len(schema.Required) > 0 // changing nothing is allowed
 		}
 	}
 	if refused := exampleQueryRefusal(operation); refused != nil {
@@ -173,16 +173,16 @@ func (r *Router) completeOperation(route Route, operation *huma.Operation) {
 		operation.Responses[strconv.Itoa(status)] = refusalResponse(byStatus[status])
 	}
 	operation.Responses["500"] = &huma.Response{
-		Description: "Internal error; the body names the request for the server's log.",
+		Description: "Internal error. The body contains the ID of the request in the server's log.",
 		Content:     errorContent(nil),
 	}
 	if route.NotModified {
-		operation.Responses["304"] = &huma.Response{Description: "The client's copy is current."}
+		operation.Responses["304"] = &huma.Response{Description: "The client's copy is up to date."}
 	}
 	if route.once {
 		operation.Parameters = append(operation.Parameters, &huma.Param{
 			Name: "Idempotency-Key", In: "header", Schema: &huma.Schema{Type: huma.TypeString},
-			Description: "Makes a retry safe: the same key and body within 24 hours gets the same answer.", Example: "order-4711",
+			Description: "Makes a retry safe: sending the same key and body again within 24 hours returns the same response.", Example: "order-4711",
 		})
 	}
 	if route.form {
@@ -199,7 +199,7 @@ func (r *Router) completeOperation(route Route, operation *huma.Operation) {
 	}
 }
 
-// impliedRefusals are those that every route with such a row has.
+// impliedRefusals returns the errors that every route with these properties has.
 func impliedRefusals(route Route, takesJSON bool) []*problem.Problem {
 	implied := []*problem.Problem{ErrDeadKey, errMalformedQuery}
 	if route.Who != Public {
@@ -242,7 +242,7 @@ func (r *Router) resolve(schema *huma.Schema) *huma.Schema {
 	return schema
 }
 
-// exampleRefusal shows what a body with a fault in it gets.
+// exampleRefusal returns an example error for an invalid body.
 func exampleRefusal(body *huma.Schema) *problem.Problem {
 	if len(body.Required) > 0 {
 		return problem.Field(body.Required[0], "is required")
@@ -251,7 +251,7 @@ func exampleRefusal(body *huma.Schema) *problem.Problem {
 	return problem.Field(fields[len(fields)-1], "must be a string")
 }
 
-// exampleQueryRefusal shows what a query with a fault in it gets, nil if there is none to make.
+// exampleQueryRefusal returns an example error for an invalid query, or nil if no query is invalid.
 func exampleQueryRefusal(operation *huma.Operation) *problem.Problem {
 	var refused *problem.Problem
 	for _, p := range operation.Parameters {
@@ -266,7 +266,7 @@ func exampleQueryRefusal(operation *huma.Operation) *problem.Problem {
 	return refused
 }
 
-// exampleBody is the route's own, or the required fields with their examples.
+// exampleBody returns the route's own example, or the required fields with their examples.
 func exampleBody(route Route, body *huma.Schema) any {
 	if route.example != nil {
 		return route.example
@@ -309,7 +309,7 @@ func errorContent(examples map[string]*huma.Example) map[string]*huma.MediaType 
 	return map[string]*huma.MediaType{"application/json": {Schema: &huma.Schema{Ref: "#/components/schemas/Error"}, Examples: examples}}
 }
 
-// describeForm says what the raw body holds. It is done after registration, or huma would try to decode it.
+// describeForm describes the raw body. It runs after registration, or huma would try to decode the form.
 func describeForm(operation *huma.Operation) {
 	text := func(example string) *huma.Schema {
 		return &huma.Schema{Type: huma.TypeString, Examples: []any{example}}
@@ -332,7 +332,7 @@ func (r *Router) describeFiles(types map[string]any) map[string]*huma.MediaType 
 	return content
 }
 
-// Description is the OpenAPI document as YAML.
+// Description returns the OpenAPI document as YAML.
 func (r *Router) Description() []byte { return r.yaml() }
 
 func (r *Router) describeYAML() []byte {
@@ -351,8 +351,8 @@ func (r *Router) describeJSON() []byte {
 	return json
 }
 
-// tidySchema makes a schema say what is meant to readers and generators: types are not open to any field (that unknown
-// fields pass is said in the text), and an enumeration that may be null lists null.
+// tidySchema makes a schema clear to readers and generators. Types don't allow arbitrary extra fields (the introduction
+// says that unknown fields are ignored), and an enum that may be null lists null.
 func tidySchema(schema *huma.Schema) {
 	if schema == nil {
 		return
@@ -360,7 +360,7 @@ func tidySchema(schema *huma.Schema) {
 	if open, ok := schema.AdditionalProperties.(bool); ok && open {
 		schema.AdditionalProperties = nil
 	}
-	// Not a word of JSON Schema; huma has made its messages from it by now.
+	// patternDescription isn't part of JSON Schema. huma has already made its messages from it.
 	if schema.PatternDescription != "" {
 		schema.Description = strings.TrimSpace(schema.Description + " Must be " + schema.PatternDescription + ".")
 		schema.PatternDescription = ""

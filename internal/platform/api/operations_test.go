@@ -34,7 +34,7 @@ func metrics(t *testing.T, s *apptest.Server, pairs ...string) apptest.Answer {
 	return s.Nobody().Do(t, apptest.Request{Method: "GET", Path: "/metrics", Header: header(pairs...)})
 }
 
-func TestMetrics_whoMaySeeThem(t *testing.T) {
+func TestMetrics_requireLocalAccessOrToken(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		metrics(t, s).Want(t, http.StatusOK)
 		metrics(t, s, "X-Forwarded-For", "203.0.113.7").Want(t, http.StatusForbidden)
@@ -53,7 +53,7 @@ func TestMetrics_whoMaySeeThem(t *testing.T) {
 	})
 }
 
-func TestMetrics_nameRoutesAndNobody(t *testing.T) {
+func TestMetrics_nameRoutesButNoUsers(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		id := owner.Post(t, owner.Path("/templates"), nil).Text(t, "template.id")
@@ -77,13 +77,13 @@ func TestMetrics_nameRoutesAndNobody(t *testing.T) {
 		}
 		for _, secret := range []string{owner.Slug, id, "invented", "INVENTED", owner.Email, "/healthz", "/readyz", "/metrics"} {
 			if strings.Contains(page, secret) {
-				t.Errorf("the metrics tell %s", secret)
+				t.Errorf("the metrics contain %s", secret)
 			}
 		}
 	})
 }
 
-func TestOpenAPI_isServedTwiceTheSame(t *testing.T) {
+func TestOpenAPI_isTheSameAsJSONAndYAML(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		read := func(path, kind string) any {
 			answer := s.Nobody().Get(t, path).Want(t, http.StatusOK)
@@ -131,7 +131,7 @@ func TestOpenAPI_describesEveryRoute(t *testing.T) {
 		for _, route := range s.Router.Routes {
 			item := description.Paths.Value(route.Path)
 			if item == nil || item.GetOperation(route.Method) == nil {
-				t.Errorf("%s %s is not described", route.Method, route.Path)
+				t.Errorf("%s %s isn't described", route.Method, route.Path)
 				continue
 			}
 			operation := item.GetOperation(route.Method)
@@ -143,7 +143,7 @@ func TestOpenAPI_describesEveryRoute(t *testing.T) {
 	})
 }
 
-// address is what the server takes for the caller's: sessions show it.
+// addressOf returns the address that the server sees for the caller, as sessions show it.
 func addressOf(t *testing.T, s *apptest.Server, person *apptest.Caller, pairs ...string) string {
 	t.Helper()
 	form := "email=" + person.Email + "&password=correct+horse+battery"
@@ -159,7 +159,7 @@ func addressOf(t *testing.T, s *apptest.Server, person *apptest.Caller, pairs ..
 	return person.Get(t, "/api/user/sessions").Text(t, "sessions.0.address")
 }
 
-func TestForwardedFor_isBelievedFromTrustedProxiesOnly(t *testing.T) {
+func TestForwardedFor_isTrustedOnlyFromConfiguredProxies(t *testing.T) {
 	const name = "X-Forwarded-For"
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		person := given(t, s)
@@ -177,15 +177,15 @@ func TestForwardedFor_isBelievedFromTrustedProxiesOnly(t *testing.T) {
 			pairs  []string
 			wanted string
 		}{
-			"none":                               {nil, "127.0.0.1"},
-			"one":                                {[]string{name, "203.0.113.7"}, "203.0.113.7"},
-			"the last that no proxy of ours has": {[]string{name, "6.6.6.6, 203.0.113.7, 10.0.0.1"}, "203.0.113.7"},
-			"in two headers":                     {[]string{name, "6.6.6.6", name, "203.0.113.7 , 10.0.0.1"}, "203.0.113.7"},
-			"all trusted":                        {[]string{name, "10.0.0.2, 10.0.0.1"}, "10.0.0.2"},
-			"IPv6":                               {[]string{name, "2001:db8::7, 2001:db8:1::9"}, "2001:db8::7"},
-			"IPv4 as IPv6":                       {[]string{name, "::ffff:203.0.113.7"}, "203.0.113.7"},
-			"garbage":                            {[]string{name, "203.0.113.7, nonsense, 10.0.0.1"}, "10.0.0.1"},
-			"empty":                              {[]string{name, ""}, "127.0.0.1"},
+			"none": {nil, "127.0.0.1"},
+			"one":  {[]string{name, "203.0.113.7"}, "203.0.113.7"},
+			"the last address that isn't a trusted proxy": {[]string{name, "6.6.6.6, 203.0.113.7, 10.0.0.1"}, "203.0.113.7"},
+			"in two headers": {[]string{name, "6.6.6.6", name, "203.0.113.7 , 10.0.0.1"}, "203.0.113.7"},
+			"all trusted":    {[]string{name, "10.0.0.2, 10.0.0.1"}, "10.0.0.2"},
+			"IPv6":           {[]string{name, "2001:db8::7, 2001:db8:1::9"}, "2001:db8::7"},
+			"IPv4 as IPv6":   {[]string{name, "::ffff:203.0.113.7"}, "203.0.113.7"},
+			"garbage":        {[]string{name, "203.0.113.7, nonsense, 10.0.0.1"}, "10.0.0.1"},
+			"empty":          {[]string{name, ""}, "127.0.0.1"},
 			"another header": {
 				[]string{"X-Real-Ip", "6.6.6.6", "Forwarded", "for=6.6.6.6", "True-Client-Ip", "6.6.6.6"},
 				"127.0.0.1",

@@ -9,7 +9,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// origins are the headers by which a browser tells where a request comes from, and whether it may change anything.
+// origins are headers with which a browser says where a request comes from, and whether it may change anything.
 func origins(s *apptest.Server) map[string]struct {
 	header http.Header
 	passes bool
@@ -52,11 +52,11 @@ func wantOrigin(t *testing.T, answer apptest.Answer, passes bool, status int) {
 		answer.WantError(t, http.StatusForbidden, "CROSS_ORIGIN", "Cross-origin request refused")
 	}
 	if got := answer.Header.Get("Access-Control-Allow-Origin"); got != "" {
-		t.Errorf("another origin may read answers: %s", got)
+		t.Errorf("another origin may read responses: %s", got)
 	}
 }
 
-func TestOrigin_ofChanges(t *testing.T) {
+func TestOrigin_isCheckedForChanges(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		key := owner.NewKey(t)
@@ -86,7 +86,7 @@ func TestOrigin_ofChanges(t *testing.T) {
 	})
 }
 
-func TestOrigin_ofSignIn(t *testing.T) {
+func TestOrigin_isCheckedForSignIn(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		form := url.Values{"email": {owner.Email}, "password": {owner.Password}}.Encode()
@@ -124,8 +124,9 @@ func TestOrigin_doesNotMatterForReads(t *testing.T) {
 	})
 }
 
-// An operator may write the base URL in capitals, or with the port that browsers leave out.
-func TestOrigin_ofAnUnusuallyWrittenBaseURL(t *testing.T) {
+// TestOrigin_acceptsUnusualBaseURLs covers base URLs in uppercase, or with the default port that browsers leave
+// out.
+func TestOrigin_acceptsUnusualBaseURLs(t *testing.T) {
 	for _, written := range []string{"https://mail.example.com", "https://Mail.Example.COM", "https://mail.example.com:443"} {
 		t.Run(written, func(t *testing.T) {
 			loaded, err := app.Load(func(name string) string { return map[string]string{"BASE_URL": written}[name] })

@@ -16,12 +16,12 @@ import (
 	"mailwright/test/chaos"
 )
 
-// TestOverload_aShareOfLargeBodiesIsOneAccounts keeps the large bodies of one account coming until there is no room for another of its own.
-func TestOverload_aShareOfLargeBodiesIsOneAccounts(t *testing.T) {
+// TestOverload_limitsOneAccountsLargeBodies keeps sending large bodies of one account until it has no slot left.
+func TestOverload_limitsOneAccountsLargeBodies(t *testing.T) {
 	server := apptest.Start(t, apptest.Config(t, database.SQLite))
 	owner := server.Person(t, "Owner")
-	head := fmt.Sprintf("POST %s HTTP/1.1\r\nHost: localhost\r\nCookie: mailwright_session=%s\r\n"+
-		"Content-Type: multipart/form-data; boundary=y\r\nContent-Length: 1000000\r\n\r\n", owner.Path("/images"), owner.Cookie)
+	head := fmt.Sprintf("POST %s HTTP/1.1\r\nHost: localhost\r\nCookie: mailwright_session=%s\r\nContent-Type: multipart/form-data; "+
+		"boundary=y\r\nContent-Length: 1000000\r\n\r\n", owner.Path("/images"), owner.Cookie)
 	for range 7 {
 		conn, err := net.Dial("tcp", address(server))
 		if err != nil {
@@ -38,14 +38,14 @@ func TestOverload_aShareOfLargeBodiesIsOneAccounts(t *testing.T) {
 	server.Person(t, "Other").Upload(t, "a.png", apptest.PNG(t, 1)).Want(t, 200)
 }
 
-func TestOverload_isRefusedAndToldWhenToComeBack(t *testing.T) {
+func TestOverload_isRejectedWithRetryAfter(t *testing.T) {
 	config := apptest.Config(t, database.SQLite)
 	config.Patience = time.Nanosecond
 	server := apptest.Start(t, config)
 	owner := server.Person(t, "Owner")
 	answers := make(chan apptest.Answer)
 	const many = 200
-	long := fields{"htmlContent": strings.Repeat("<p>Hello</p>", 10_000)} // so that one is not done before the next has come
+	long := fields{"htmlContent": strings.Repeat("<p>Hello</p>", 10_000)} // so that one isn't done before the next has arrived
 	for range many {
 		go func() { answers <- owner.Post(t, owner.Path("/render"), long) }()
 	}
@@ -56,19 +56,19 @@ func TestOverload_isRefusedAndToldWhenToComeBack(t *testing.T) {
 			continue
 		}
 		refused++
-		answer.WantError(t, http.StatusServiceUnavailable, "OVERLOADED", "The server is busy, try again in a moment")
+		answer.WantError(t, http.StatusServiceUnavailable, "OVERLOADED", "The server is busy. Try again in a moment.")
 		if wait, err := strconv.Atoi(answer.Header.Get("Retry-After")); err != nil || wait < 1 || wait > 3 {
 			t.Errorf("Retry-After: %q", answer.Header.Get("Retry-After"))
 		}
 	}
 	if refused == 0 {
-		t.Error("everybody found a place")
+		t.Error("every request got a slot")
 	}
 	server.Nobody().Get(t, "/healthz").Want(t, 200)
 }
 
-// TestSlowClients_areCutWhileOthersAreAnswered holds connections open in the three ways there are.
-func TestSlowClients_areCutWhileOthersAreAnswered(t *testing.T) {
+// TestSlowClients_areDisconnectedWhileOthersAreAnswered keeps connections busy in three ways.
+func TestSlowClients_areDisconnectedWhileOthersAreAnswered(t *testing.T) {
 	t.Parallel()
 	server := apptest.Start(t, apptest.Config(t, database.SQLite))
 	owner := given(t, server)
@@ -113,7 +113,7 @@ func TestSlowClients_areCutWhileOthersAreAnswered(t *testing.T) {
 
 func address(server *apptest.Server) string { return strings.TrimPrefix(server.URL, "http://") }
 
-// waitFor waits until the metrics show a line.
+// waitFor waits until the metrics contain a line.
 func waitFor(t *testing.T, server *apptest.Server, line string) {
 	t.Helper()
 	for deadline := time.Now().Add(20 * time.Second); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
@@ -124,5 +124,5 @@ func waitFor(t *testing.T, server *apptest.Server, line string) {
 			}
 		}
 	}
-	t.Fatalf("the metrics never show %s", line)
+	t.Fatalf("the metrics never contain %s", line)
 }

@@ -10,19 +10,19 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Page is the part of a list that a client asks for; without Limit it is the rest of the list.
+// Page is the part of a list that a client asks for. Without Limit, it is the rest of the list.
 type Page struct {
-	Limit  int    `query:"limit" minimum:"1" maximum:"200" doc:"How many entries to return at most. Without it the list is whole." example:"50"`
-	Cursor string `query:"cursor" maxLength:"2048" doc:"Continue behind the page before: its nextCursor."`
+	Limit  int    `query:"limit" minimum:"1" maximum:"200" doc:"The maximum number of entries to return. If omitted, all are returned." example:"50"`
+	Cursor string `query:"cursor" maxLength:"2048" doc:"The nextCursor of the previous page."`
 }
 
-// Cursor is the nextCursor of an answer: absent without a limit, null at the end of the list.
+// Cursor is the nextCursor of a response: absent without a limit, null at the end of the list.
 type Cursor struct {
 	shown bool
 	next  string
 }
 
-// IsZero leaves the field out of an answer to a request without limit.
+// IsZero omits the field from a response to a request without a limit.
 func (c Cursor) IsZero() bool { return !c.shown }
 
 // MarshalJSON writes the cursor, or null at the end.
@@ -35,10 +35,11 @@ func (c Cursor) MarshalJSON() ([]byte, error) {
 
 // Schema describes the cursor.
 func (Cursor) Schema(huma.Registry) *huma.Schema {
-	return &huma.Schema{Type: huma.TypeString, Nullable: true, Description: "Where the next page starts, null at the end; only with limit."}
+	return &huma.Schema{Type: huma.TypeString, Nullable: true, Description: "The cursor of the next page, or null on the last page. Only " +
+		"present if limit is set."}
 }
 
-// After reads the parts of the cursor, nil without one. A cursor of another list or sort is refused.
+// After returns the parts of the cursor, or nil without one. It rejects the cursor of another list or sort order.
 func (p Page) After(parts int) ([]string, error) {
 	if p.Cursor == "" {
 		return nil, nil
@@ -59,9 +60,12 @@ func (p Page) After(parts int) ([]string, error) {
 	return values, nil
 }
 
-func errCursor() error { return problem.Field("cursor", "is not a cursor of this list") }
+func errCursor() error {
+	return problem.Field("cursor", "must be the nextCursor of the previous page of this list")
+}
 
-// Cut shortens items, of which one more than the limit was read, to the page, and makes the cursor behind its last one.
+// Cut shortens items, which contain one more than the limit, to the page, and makes the cursor that points after its
+// last item.
 func Cut[T any](p Page, items []T, parts func(last T) []string) ([]T, Cursor) {
 	if p.Limit == 0 {
 		return items, Cursor{}
@@ -77,7 +81,8 @@ func Cut[T any](p Page, items []T, parts func(last T) []string) ([]T, Cursor) {
 	return items, Cursor{shown: true, next: base64.RawURLEncoding.EncodeToString(raw)}
 }
 
-// PageOf pages a short list that is in memory as a whole, newest first: what id gives grows with time, so that it falls here.
+// PageOf pages a short list that is in memory as a whole, newest first. The value of id must grow with time, so it
+// decreases along the list.
 func PageOf[T any](p Page, items []T, id func(T) string) ([]T, Cursor, error) {
 	after, err := p.After(1)
 	if err != nil {

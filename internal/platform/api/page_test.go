@@ -20,7 +20,7 @@ func TestPage_After(t *testing.T) {
 		encoded(` [ "a" , "b" ] `): {"a", "b"},
 	} {
 		if got, err := (Page{Cursor: cursor}).After(2); err != nil || !slices.Equal(got, wanted) {
-			t.Errorf("%q holds %q, want %q (%v)", cursor, got, wanted, err)
+			t.Errorf("%q contains %q, want %q (%v)", cursor, got, wanted, err)
 		}
 	}
 	for _, raw := range []string{
@@ -31,7 +31,7 @@ func TestPage_After(t *testing.T) {
 			continue
 		}
 		if got, err := (Page{Cursor: encoded(raw)}).After(2); err == nil {
-			t.Errorf("%q is taken as %q", raw, got)
+			t.Errorf("%q is accepted as %q", raw, got)
 		}
 	}
 	for _, cursor := range []string{
@@ -39,7 +39,7 @@ func TestPage_After(t *testing.T) {
 		base64.StdEncoding.EncodeToString([]byte(`["a","??"]`)),
 	} {
 		if got, err := (Page{Cursor: cursor}).After(2); err == nil && cursor != encoded(`["a","??"]`) {
-			t.Errorf("%q is taken as %q", cursor, got)
+			t.Errorf("%q is accepted as %q", cursor, got)
 		}
 	}
 }
@@ -54,7 +54,7 @@ func numbers(n int) []string {
 
 func itself(item string) string { return item }
 
-func TestPageOf_turnsThroughTheWholeList(t *testing.T) {
+func TestPageOf_pagesThroughTheWholeList(t *testing.T) {
 	for _, length := range []int{0, 1, 6, 7, 8, 14, 25} {
 		for _, limit := range []int{1, 7, 25, 200} {
 			var all []string
@@ -65,7 +65,7 @@ func TestPageOf_turnsThroughTheWholeList(t *testing.T) {
 					t.Fatal(err)
 				}
 				if next.IsZero() {
-					t.Error("a page does not show its cursor")
+					t.Error("a page doesn't have a cursor")
 				}
 				all = append(all, items...)
 				if next.next == "" {
@@ -93,11 +93,11 @@ func TestPageOf_withoutLimit(t *testing.T) {
 		t.Errorf("the rest is %v, %v, %v", items, next, err)
 	}
 	if _, _, err := PageOf(Page{Cursor: "nonsense"}, numbers(5), itself); err == nil {
-		t.Error("a wrong cursor is taken")
+		t.Error("a wrong cursor is accepted")
 	}
 }
 
-func TestPageOf_emptyListIsNoNull(t *testing.T) {
+func TestPageOf_emptyListIsNotNull(t *testing.T) {
 	items, _, err := PageOf(Page{Limit: 3, Cursor: encoded(`["000"]`)}, numbers(5), itself)
 	raw, _ := json.Marshal(items)
 	if err != nil || string(raw) != "[]" {
@@ -114,7 +114,7 @@ func TestCut_cursorSurvivesAnyText(t *testing.T) {
 	}
 }
 
-func TestCursor_inAnAnswer(t *testing.T) {
+func TestCursor_inAResponse(t *testing.T) {
 	type answer struct {
 		NextCursor Cursor `json:"nextCursor,omitzero"`
 	}

@@ -20,31 +20,33 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Refusals that come from the route table itself.
+// Errors that follow from the route table itself.
 var (
 	errNotAuthenticated = problem.New(problem.Unauthenticated, "Not authenticated")
-	errSessionRequired  = problem.Coded(problem.Forbidden, "SESSION_REQUIRED", "This endpoint requires a session; an API key cannot use it")
-	errCrossOrigin      = problem.Coded(problem.Forbidden, "CROSS_ORIGIN", "Cross-origin request refused")
-	errMalformedQuery   = problem.New(problem.Invalid, "Malformed query")
-	errMalformedJSON    = problem.New(problem.Invalid, "Malformed JSON body")
-	errTooLarge         = problem.New(problem.TooLarge, "Request body too large")
-	errJSONType         = problem.New(problem.UnsupportedType, "Content-Type must be application/json")
-	errFormType         = problem.New(problem.UnsupportedType, "Content-Type must be application/x-www-form-urlencoded")
-	errUnavailable      = &problem.Problem{
-		Kind: problem.Unavailable, Message: "Temporarily unavailable, try again later",
+	errSessionRequired  = problem.Coded(problem.Forbidden, "SESSION_REQUIRED",
+		"This endpoint requires a session. Sign in instead of using an API key.")
+	errCrossOrigin    = problem.Coded(problem.Forbidden, "CROSS_ORIGIN", "Cross-origin request refused")
+	errMalformedQuery = problem.New(problem.Invalid, "Malformed query string. Use percent-encoded, valid UTF-8 without NUL characters.")
+	errMalformedJSON  = problem.New(problem.Invalid, "Malformed JSON body")
+	errTooLarge       = problem.New(problem.TooLarge, "Request body too large")
+	errJSONType       = problem.New(problem.UnsupportedType, "Content-Type must be application/json")
+	errFormType       = problem.New(problem.UnsupportedType, "Content-Type must be application/x-www-form-urlencoded")
+	errUnavailable    = &problem.Problem{
+		Kind: problem.Unavailable, Message: "The service is temporarily unavailable. Try again later.",
 		RetryAfter: time.Second,
 	}
 )
 
-// Refusals that the gate and features make too.
+// Errors that the gate and features return too.
 var (
 	ErrInsufficientPermissions = problem.New(problem.Forbidden, "Insufficient permissions")
 	ErrAccountNotFound         = problem.New(problem.NotFound, "Account not found")
-	ErrDeadKey                 = problem.New(problem.Unauthenticated, "Invalid or revoked API key")
-	ErrKeyAccountMismatch      = problem.Coded(problem.Forbidden, "KEY_ACCOUNT_MISMATCH", "This API key belongs to another account")
+	ErrDeadKey                 = problem.New(problem.Unauthenticated, "Invalid or revoked API key. Create a new key in the account settings.")
+	ErrKeyAccountMismatch      = problem.Coded(problem.Forbidden, "KEY_ACCOUNT_MISMATCH",
+		"This API key belongs to another account. Use a key of the account in the URL.")
 )
 
-// statuses is the only place where a kind of problem meets its status.
+// statuses is the only place that maps kinds of problems to HTTP statuses.
 var statuses = map[problem.Kind]int{
 	problem.Invalid:          http.StatusBadRequest,
 	problem.Unauthenticated:  http.StatusUnauthorized,
@@ -61,13 +63,16 @@ var statuses = map[problem.Kind]int{
 	problem.Failed:           http.StatusInternalServerError,
 }
 
-// Error is the body of every refusal.
+// Status returns the HTTP status of a kind of problem.
+func Status(kind problem.Kind) int { return statuses[kind] }
+
+// Error is the body of every error response.
 type Error struct {
-	Message   string            `json:"error" doc:"What went wrong, for people." example:"Validation failed"`
-	Code      string            `json:"code,omitempty" doc:"What went wrong, for programs." example:"TEMPLATE_LIMIT_REACHED"`
-	Details   map[string]string `json:"details,omitempty" doc:"What is wrong with each field; body is the body as a whole."`
-	Problems  []problem.Fault   `json:"problems,omitempty" doc:"Every fault of a refused document."`
-	RequestID string            `json:"requestId,omitempty" doc:"Names the request in the server's log; with status 500 only." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"`
+	Message   string            `json:"error" doc:"What went wrong, for humans." example:"Validation failed"`
+	Code      string            `json:"code,omitempty" doc:"A machine-readable error code." example:"TEMPLATE_LIMIT_REACHED"`
+	Details   map[string]string `json:"details,omitempty" doc:"What is wrong with each field. The key body refers to the whole body."`
+	Problems  []problem.Fault   `json:"problems,omitempty" doc:"Every problem found in an invalid document."`
+	RequestID string            `json:"requestId,omitempty" doc:"The request's ID in the server's log. Only with status 500." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"`
 
 	status     int
 	retryAfter time.Duration
@@ -75,10 +80,18 @@ type Error struct {
 
 func (e *Error) Error() string { return e.Message }
 
-// GetStatus is what huma asks an error for.
+// TransformSchema lists the codes of problem.Catalog in the API description.
+func (e *Error) TransformSchema(_ huma.Registry, schema *huma.Schema) *huma.Schema {
+	for _, entry := range problem.Catalog {
+		schema.Properties["code"].Enum = append(schema.Properties["code"].Enum, entry.Code)
+	}
+	return schema
+}
+
+// GetStatus implements huma.StatusError.
 func (e *Error) GetStatus() int { return e.status }
 
-// GetHeaders is what huma asks an error for.
+// GetHeaders implements huma.HeadersError.
 func (e *Error) GetHeaders() http.Header {
 	if e.retryAfter <= 0 {
 		return nil
@@ -86,14 +99,14 @@ func (e *Error) GetHeaders() http.Header {
 	return http.Header{"Retry-After": {strconv.Itoa(int(math.Ceil(e.retryAfter.Seconds())))}}
 }
 
-// wire turns any error into what the client may see, and logs what it may not.
+// wire turns any error into what the client may see, and logs the rest.
 func (r *Router) wire(ctx context.Context, err error) *Error {
 	if known, ok := errors.AsType[*problem.Problem](err); ok {
 		return fromProblem(known)
 	}
 	id := RequestID(ctx)
 	if errors.Is(err, context.Canceled) {
-		r.log.DebugContext(ctx, "client went away", "requestId", id)
+		r.log.DebugContext(ctx, "client disconnected", "requestId", id)
 		return fromProblem(errUnavailable)
 	}
 	r.log.ErrorContext(ctx, "request failed", "error", err, "requestId", id)
@@ -110,8 +123,8 @@ func fromProblem(p *problem.Problem) *Error {
 	}
 }
 
-// refuse writes an error where no handler was reached. A body that is still on its way has a moment to end, so that the connection can go
-// on.
+// refuse writes an error for a request that didn't reach a handler. A body that is still arriving gets a moment to
+// finish, so that the connection can be reused.
 func (r *Router) refuse(w http.ResponseWriter, req *http.Request, err error) {
 	_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(refusedTime))
 	answer := r.wire(req.Context(), err)
@@ -129,15 +142,16 @@ func (r *Router) recovered(w *observer, req *http.Request, cause any) {
 	id := RequestID(req.Context())
 	r.log.ErrorContext(req.Context(), "panic", "error", cause, "requestId", id, "stack", string(debug.Stack()))
 	if w.status != 0 {
-		panic(http.ErrAbortHandler) // half an answer is out: cut the connection so that nobody takes it for a whole one
+		panic(http.ErrAbortHandler) // the client must not take half a response for a complete one
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(http.StatusInternalServerError)
 	_ = json.NewEncoder(w).Encode(&Error{Message: "Internal error", RequestID: id})
 }
 
-// huma keeps its error constructor and its words in package variables; ours must be there before the first route is.
-func init() { //nolint:gochecknoinits // the library leaves no other place
+// huma keeps its error constructor and messages in package variables. Ours must be set before the first route is
+// registered.
+func init() { //nolint:gochecknoinits // the library offers no other place
 	huma.DefaultArrayNullable = false // our lists are empty, never null
 	huma.ValidateStrictCasing = true
 	huma.NewError = func(_ int, _ string, errs ...error) huma.StatusError { return validationError(errs) }
@@ -162,7 +176,7 @@ const (
 	minLength      = "must be at least %d characters"
 )
 
-// validationError makes huma's findings one entry a field.
+// validationError turns huma's findings into one entry per field.
 func validationError(errs []error) *Error {
 	details := map[string]string{}
 	for _, err := range errs {
@@ -178,7 +192,8 @@ func validationError(errs []error) *Error {
 	return &Error{status: http.StatusBadRequest, Message: "Validation failed", Details: details}
 }
 
-// fieldOf names the field without its place: "body.name" is "name"; a missing one is reported at its parent by huma.
+// fieldOf returns the field without its location: "body.name" becomes "name". huma reports a missing field at its
+// parent.
 func fieldOf(detail *huma.ErrorDetail) (field, message string) {
 	_, field, _ = strings.Cut(detail.Location, ".")
 	if missing, ok := strings.CutSuffix(detail.Message, requiredSuffix); ok {
@@ -187,14 +202,14 @@ func fieldOf(detail *huma.ErrorDetail) (field, message string) {
 	if field == "" {
 		field = detail.Location
 	}
-	if better, ok := betterWords[detail.Message]; ok {
+	if better, ok := betterMessages[detail.Message]; ok {
 		return field, better
 	}
 	return field, detail.Message
 }
 
-// betterWords stand in place of what huma says of a length of which one character is enough, and of parameters that it can't read.
-var betterWords = map[string]string{
+// betterMessages replace huma's messages about a minimum length of one, and about parameters that it can't parse.
+var betterMessages = map[string]string{
 	fmt.Sprintf(minLength, 1): "must not be empty",
 	"invalid integer":         "must be a whole number",
 	"invalid float":           "must be a number",

@@ -6,28 +6,29 @@ import (
 	"time"
 )
 
-// largeBody is from where on a body needs room of its own, since it is held in memory as a whole.
+// largeBody is the size above which a body needs a slot of its own, since it is kept in memory as a whole.
 const largeBody = 256 << 10
 
-// received is the body of a request: what makes it the same as that of another, and a file where the route takes one.
+// received is the body of a request: the bytes that identify it for an Idempotency-Key, and the form if the route takes
+// an upload.
 type received struct {
 	body   []byte
 	upload upload
 	room   *place
 }
 
-// free gives back the room that a large body took.
+// free gives back the slot of a large body.
 func (b received) free() {
 	if b.room != nil {
 		b.room.leave()
 	}
 }
 
-// receive reads the body. Its sender may be slow, so that the place is given back meanwhile.
+// receive reads the body. Since its sender may be slow, the request gives back its slot in the meantime.
 func (r *Router) receive(w http.ResponseWriter, req *http.Request, route Route, takesJSON bool, place *place) (all received, err error) {
 	if req.ContentLength != 0 && req.Method != http.MethodGet && req.Method != http.MethodHead {
 		place.pause()
-		place.tenant = r.tenant(req) // which is known by now
+		place.tenant = r.tenant(req) // known by now
 		if all, err = r.collect(w, req, route, place.tenant); err == nil {
 			err = place.comeBack(req.Context())
 		}
@@ -47,7 +48,7 @@ func (r *Router) receive(w http.ResponseWriter, req *http.Request, route Route, 
 	return all, err
 }
 
-// collect takes the body in as it comes.
+// collect reads the body as it arrives.
 func (r *Router) collect(w http.ResponseWriter, req *http.Request, route Route, tenant string) (all received, err error) {
 	if route.upload || (route.BodyLimit > largeBody && (req.ContentLength < 0 || req.ContentLength > largeBody)) {
 		if all.room, err = r.admission[bodies].enter(req.Context(), tenant); err != nil {
@@ -61,14 +62,15 @@ func (r *Router) collect(w http.ResponseWriter, req *http.Request, route Route, 
 		all.body, err = readBody(w, req, route)
 	}
 	if err == nil {
-		// From here on the deadline no longer means the sender: when it passes, the server takes the client for gone.
+		// From here on, the deadline no longer limits the sender. When it passes, the server assumes that the client
+		// has disconnected.
 		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(handlerTime))
 	}
 	return all, err
 }
 
-// A sender or reader has startTime, and must then keep up leastRate, in bytes a second: that cuts off those who hold a connection by
-// sending a byte now and then. The others are how long the work itself may take.
+// A sender or reader has startTime, and then must keep up leastRate bytes a second. This cuts off clients that keep a
+// connection busy by sending a byte now and then. The other limits are how long the work itself may take.
 const (
 	startTime   = 15 * time.Second
 	leastRate   = 16 << 10
@@ -77,7 +79,7 @@ const (
 	handlerTime = time.Minute
 )
 
-// steadyBody is a body whose sender must keep up.
+// steadyBody is a body whose sender must keep up the minimum rate.
 type steadyBody struct {
 	io.ReadCloser
 	conn  *http.ResponseController
@@ -86,14 +88,14 @@ type steadyBody struct {
 }
 
 func (b *steadyBody) Read(p []byte) (int, error) {
-	// A writer without deadlines is one of a test.
+	// Only the writer of a test has no deadlines.
 	_ = b.conn.SetReadDeadline(b.began.Add(startTime + time.Duration(b.read)*time.Second/leastRate))
 	n, err := b.ReadCloser.Read(p)
 	b.read += int64(n)
 	return n, err
 }
 
-// writeSteadily writes in pieces, each of which the reader must take in time.
+// writeSteadily writes in chunks, each of which the client must read in time.
 func writeSteadily(w http.ResponseWriter, data []byte) (written int, err error) {
 	for {
 		piece := data[written:min(len(data), written+leastRate*int(startTime/time.Second))]
@@ -106,7 +108,7 @@ func writeSteadily(w http.ResponseWriter, data []byte) (written int, err error) 
 	}
 }
 
-// leaveOnAnswer gives the place back when the answer is made: how fast it is read is not up to the server.
+// leaveOnAnswer gives the slot back when the response is ready: how fast the client reads it isn't up to the server.
 func leaveOnAnswer(w http.ResponseWriter, place *place) {
 	if watched, ok := w.(*observer); ok {
 		watched.begin = place.leave

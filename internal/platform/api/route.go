@@ -1,4 +1,5 @@
-// Package api serves JSON over HTTP: the route table, who may come, decoding, answers, problems and the OpenAPI description.
+// Package api serves JSON over HTTP: the route table, access control, decoding, responses, errors and the OpenAPI
+// description.
 package api
 
 import (
@@ -13,16 +14,16 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Who says whose requests a route takes. A route without it does not start the server.
+// Who says whose requests a route accepts. The server doesn't start with a route that lacks it.
 type Who int
 
-// The five words for who may come.
+// The five kinds of callers.
 const (
-	// Public needs no credentials; a key is refused, since these addresses are for people.
+	// Public needs no credentials. It rejects API keys, since these routes are for people in a browser.
 	Public Who = iota + 1
-	// Session is a signed-in person.
+	// Session is a signed-in user.
 	Session
-	// SignedIn is a signed-in person or any valid key.
+	// SignedIn is a signed-in user or any valid key.
 	SignedIn
 	// Account is a member of the account in the path, or its key.
 	Account
@@ -38,7 +39,7 @@ const (
 	ImportBody   = 5 << 20
 )
 
-// Route is one row of the route table: router, OpenAPI description and permission matrix are made from it.
+// Route is one row of the route table. The router, the OpenAPI description and the permission matrix are made from it.
 type Route struct {
 	Method     string
 	Path       string
@@ -66,17 +67,17 @@ type Route struct {
 	register func(*Router, huma.Operation)
 }
 
-// Handler is a use case at the edge: it decodes nothing and writes no error itself.
+// Handler is a use case at the edge. It decodes nothing and writes no errors itself.
 type Handler[I, O any] func(ctx context.Context, who access.Access, in *I) (*O, error)
 
-// Check refuses a caller whose right depends on the record in the path, before the body is looked at.
+// Check rejects a caller whose rights depend on the record in the path, before the body is read.
 type Check func(ctx context.Context, who access.Access, r *http.Request) error
 
-// Option completes a route.
+// Option sets properties of a route.
 type Option func(*Route)
 
-// Handle makes a route from a line "METHOD /path", who may come, the permission that the caller needs in the account,
-// and the handler.
+// Handle makes a route from a line "METHOD /path", the kind of caller, the permission that the caller needs in the
+// account, and the handler.
 func Handle[I, O any](line string, who Who, permission access.Permission, handler Handler[I, O], options ...Option) Route {
 	method, path, _ := strings.Cut(line, " ")
 	route := Route{
@@ -110,46 +111,46 @@ func Doc(id, summary, description string) Option {
 // Created makes the success status 201.
 func Created() Option { return func(r *Route) { r.Status = http.StatusCreated } }
 
-// Redirects makes the answer a redirect: the output then has the header Location and no body.
+// Redirects makes the response a redirect. The output then has the header Location and no body.
 func Redirects() Option { return func(r *Route) { r.Status = http.StatusFound } }
 
-// Body sets how many bytes the body may have.
+// Body sets the maximum size of the body in bytes.
 func Body(limit int64) Option { return func(r *Route) { r.BodyLimit = limit } }
 
-// Example is a body for the description, where no field is required.
+// Example sets an example body for the description. It is for routes where no field is required.
 func Example(body map[string]any) Option { return func(r *Route) { r.example = body } }
 
-// Form makes the body a form instead of JSON; the input then has RawBody.
+// Form makes the body a form instead of JSON. The input then has RawBody.
 func Form() Option { return func(r *Route) { r.form = true } }
 
-// Files makes the answer a file, one of these media types: each with a value of the type that describes it, where bytes
-// stand for what is no text. The output then has the bytes as Body and a Content-Type header.
+// Files makes the response a file of one of these media types, each with a value whose type describes it; use bytes for
+// anything that isn't text. The output then has the bytes as Body and a Content-Type header.
 func Files(types map[string]any) Option { return func(r *Route) { r.files = types } }
 
-// NeverReplayed leaves the route out of Idempotency-Key, because its answer holds a secret that is shown once.
+// NeverReplayed excludes the route from Idempotency-Key because its response contains a secret that is shown only once.
 func NeverReplayed() Option { return func(r *Route) { r.once = false } }
 
-// Refuses documents what the route may answer beyond what follows from its row.
+// Refuses documents errors of the route beyond those that follow from its other properties.
 func Refuses(problems ...*problem.Problem) Option {
 	return func(r *Route) { r.Refusals = append(r.Refusals, problems...) }
 }
 
-// Conditional documents that the route answers 304.
+// Conditional documents that the route may answer 304.
 func Conditional() Option { return func(r *Route) { r.NotModified = true } }
 
 // Checked adds a check that runs after the permission and before the body.
 func Checked(check Check) Option { return func(r *Route) { r.check = check } }
 
-// Heavy says that the handler works a core for milliseconds and more, so that few run at once.
+// Heavy says that the handler uses a core for milliseconds or more, so that only a few run at once.
 func Heavy() Option { return func(r *Route) { r.class = heavy } }
 
 // Hashes says that the handler hashes a password.
 func Hashes() Option { return func(r *Route) { r.class = hashing } }
 
-// Waits says that the handler waits for a service that is not ours.
+// Waits says that the handler waits for an external service.
 func Waits() Option { return func(r *Route) { r.class = waiting } }
 
-// hasBody tells whether the operation, once registered, takes a JSON body.
+// hasBody reports whether the operation, once registered, takes a JSON body.
 func hasBody(operation *huma.Operation) bool {
 	return operation.RequestBody != nil && operation.RequestBody.Content["application/json"] != nil
 }

@@ -21,11 +21,12 @@ import (
 	"mailwright/internal/platform/tracing"
 )
 
-// Gate tells who is calling; package app implements it on sessions, keys and memberships.
+// Gate identifies callers. Package app implements it with sessions, keys and memberships.
 type Gate interface {
-	// Caller recognises the session or key that a request carries. Nobody is not an error, a dead key or session is.
+	// Caller returns who the request's session or key belongs to. A request without credentials isn't an error; an
+	// invalid key or session is.
 	Caller(w http.ResponseWriter, r *http.Request) (access.Access, error)
-	// Enter gives the caller's access to the account with this slug.
+	// Enter returns the caller's access to the account with this slug.
 	Enter(ctx context.Context, who access.Access, slug string) (access.Access, error)
 }
 
@@ -48,7 +49,7 @@ type Router struct {
 	yaml        func() []byte
 }
 
-// Config is what a router needs to know.
+// Config has the settings of a router.
 type Config struct {
 	Gate           Gate
 	Log            *slog.Logger
@@ -59,15 +60,15 @@ type Config struct {
 	MetricsToken   seal.Secret
 	Version        string
 	Tracer         *tracing.Tracer
-	// Cores is how many requests can work at once.
+	// Cores is how many requests can be processed at once.
 	Cores int
-	// Patience is how long a request may wait for its turn, AnswerTime how long the database may take for it.
+	// Patience is how long a request may wait for its turn, and AnswerTime how long the database may take for it.
 	Patience, AnswerTime time.Duration
 	Now                  func() time.Time
 }
 
-// NewRouter builds the handler for routes; other addresses are added with Mount. A route that lacks its policy or its
-// name in the description is an error of the programmer and panics at start.
+// NewRouter builds the handler for routes. Other paths are added with Mount. A route that lacks its caller or its
+// operation id is a programming error and panics at start.
 func NewRouter(config Config, routes []Route) *Router {
 	mux := http.NewServeMux()
 	names := &namer{}
@@ -84,7 +85,7 @@ func NewRouter(config Config, routes []Route) *Router {
 		r.add(route)
 	}
 	mux.HandleFunc("/api/", r.unknown)
-	mux.HandleFunc("/api", r.unknown) // or the mux would redirect with a page
+	mux.HandleFunc("/api", r.unknown) // otherwise the mux would redirect with an HTML page
 	mux.HandleFunc("GET /metrics", r.metrics.serve)
 	for _, schema := range r.huma.OpenAPI().Components.Schemas.Map() {
 		tidySchema(schema)
@@ -96,12 +97,12 @@ func NewRouter(config Config, routes []Route) *Router {
 	return r
 }
 
-// Mount adds an address outside of the API.
+// Mount adds a path outside of the API.
 func (r *Router) Mount(pattern string, handler http.Handler) { r.mux.Handle(pattern, handler) }
 
 func (r *Router) ServeHTTP(w http.ResponseWriter, req *http.Request) { r.handler.ServeHTTP(w, req) }
 
-// dispatch refuses text that a database could not store before any handler sees it.
+// dispatch rejects text that a database can't store before any handler sees it.
 func (r *Router) dispatch(w http.ResponseWriter, req *http.Request) {
 	if !isText(req.URL.Path) {
 		r.refuse(w, req, problem.New(problem.NotFound, "Not found"))
@@ -116,7 +117,7 @@ func (r *Router) dispatch(w http.ResponseWriter, req *http.Request) {
 
 func (r *Router) add(route Route) {
 	if route.Who == 0 || route.ID == "" || route.Summary == "" {
-		panic(fmt.Sprintf("route %s %s lacks who may come or its description", route.Method, route.Path))
+		panic(fmt.Sprintf("route %s %s lacks its caller or its description", route.Method, route.Path))
 	}
 	operation := describeRoute(route)
 	var entered *huma.Operation
@@ -128,7 +129,7 @@ func (r *Router) add(route Route) {
 	r.completeOperation(route, entered)
 }
 
-// operation finds what huma made of the route: it completes a copy of its own.
+// operation finds what huma made of the route, since huma completes a copy of its own.
 func (r *Router) operation(route Route) *huma.Operation {
 	item := r.huma.OpenAPI().Paths[route.Path]
 	return map[string]*huma.Operation{
@@ -137,7 +138,8 @@ func (r *Router) operation(route Route) *huma.Operation {
 	}[route.Method]
 }
 
-// admit walks a request to its handler: is there a place, who is it, may they come, is the body sound, was it answered before.
+// admit takes a request to its handler. It checks for a free slot, identifies and authorizes the caller, checks the
+// body, and replays a stored response.
 func (r *Router) admit(ctx huma.Context, route Route, takesJSON bool, next func(huma.Context)) {
 	req, w := humago.Unwrap(ctx)
 	place, err := r.enter(req, route)
@@ -171,7 +173,7 @@ func (r *Router) admit(ctx huma.Context, route Route, takesJSON bool, next func(
 	r.work(ctx, route, request{who: who, key: req.Header.Get("Idempotency-Key"), body: received.body}, next)
 }
 
-// work runs the handler, once for an Idempotency-Key, as events where the client wants them.
+// work runs the handler: only once for an Idempotency-Key, and as an event stream if the client wants one.
 func (r *Router) work(ctx huma.Context, route Route, from request, next func(huma.Context)) {
 	work := next
 	if route.once && from.key != "" {
@@ -184,12 +186,12 @@ func (r *Router) work(ctx huma.Context, route Route, from request, next func(hum
 	work(ctx)
 }
 
-// enter takes a place of the route's class in the line of the caller's account.
+// enter takes a slot of the route's class in the queue of the caller's account.
 func (r *Router) enter(req *http.Request, route Route) (*place, error) {
 	return r.admission[route.class].enter(req.Context(), r.tenant(req))
 }
 
-// tenant is the caller's account, or the address where that is not known.
+// tenant returns the caller's account, or the network address if the account isn't known.
 func (r *Router) tenant(req *http.Request) string {
 	if account := r.tenants.of(req); account != "" {
 		return account
@@ -197,7 +199,7 @@ func (r *Router) tenant(req *http.Request) string {
 	return r.client(req).Network()
 }
 
-// identify is authorize within the time that the database may take.
+// identify is authorize, within the time that the database may take.
 func (r *Router) identify(w http.ResponseWriter, req *http.Request, route Route) (access.Access, error) {
 	limited, cancel := context.WithTimeout(req.Context(), r.answerTime)
 	defer cancel()
@@ -207,8 +209,8 @@ func (r *Router) identify(w http.ResponseWriter, req *http.Request, route Route)
 	return who, err
 }
 
-// timeFor is when a request is given up, because the database does not answer. Heavy work takes its time, and what waits for others has
-// limits of its own.
+// timeFor returns when a request is canceled because the database doesn't answer. Heavy work takes longer, and requests
+// that wait for other servers have their own limits.
 func (r *Router) timeFor(route Route) time.Duration {
 	switch route.class {
 	case heavy:
@@ -219,7 +221,8 @@ func (r *Router) timeFor(route Route) time.Duration {
 	return r.answerTime
 }
 
-// authorize follows docs/api-contract.md#order-of-checks: 401, then the account, then session-only, then permission.
+// authorize follows docs/api-contract.md#order-of-checks: 401, then the account, then session-only, then the
+// permission.
 func (r *Router) authorize(w http.ResponseWriter, req *http.Request, route Route) (access.Access, error) {
 	who, err := r.gate.Caller(w, req)
 	if err != nil {
@@ -245,7 +248,7 @@ func (r *Router) authorize(w http.ResponseWriter, req *http.Request, route Route
 	return who, nil
 }
 
-// unknown answers what no route takes, with the methods that the address would take.
+// unknown answers requests that match no route, with the methods that the path supports.
 func (r *Router) unknown(w http.ResponseWriter, req *http.Request) {
 	var allowed []string
 	for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete} {
@@ -262,7 +265,7 @@ func (r *Router) unknown(w http.ResponseWriter, req *http.Request) {
 	r.refuse(w, req, problem.New(problem.MethodNotAllowed, "Method not allowed"))
 }
 
-// call is what the middleware hands to the handler's adapter through the context; features never see it.
+// call is passed from the middleware to the handler's adapter through the context. Features never see it.
 type call struct {
 	who    access.Access
 	client Client

@@ -21,7 +21,7 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-// openGate lets everybody in as the same person.
+// openGate lets everyone in as the same user.
 type openGate struct{}
 
 func (openGate) Caller(http.ResponseWriter, *http.Request) (access.Access, error) {
@@ -32,7 +32,7 @@ func (openGate) Enter(_ context.Context, who access.Access, _ string) (access.Ac
 	return who, nil
 }
 
-// logbook keeps what is logged, while requests run.
+// logbook keeps the log while requests run.
 type logbook struct {
 	mu   sync.Mutex
 	text strings.Builder
@@ -50,7 +50,7 @@ func (l *logbook) String() string {
 	return l.text.String()
 }
 
-// given starts a router on its own database, and returns what it logs.
+// given starts a router on its own database, and returns its log.
 func given(t *testing.T, routes ...Route) (*Router, *httptest.Server, *logbook) {
 	t.Helper()
 	db, err := database.Open(t.Context(), "", t.TempDir())
@@ -84,7 +84,7 @@ func given(t *testing.T, routes ...Route) (*Router, *httptest.Server, *logbook) 
 	return router, server, log
 }
 
-// failing is a route whose handler does this.
+// failing returns a route with this handler.
 func failing(line string, handler func() error) Route {
 	return Handle(line, Session, access.None, func(context.Context, access.Access, *struct{}) (*Message, error) {
 		return Said("Done", handler())
@@ -141,13 +141,13 @@ func TestRouter_answersAPanic(t *testing.T) {
 				t.Errorf("the panic is logged %d times: %s", n, log)
 			}
 			if _, _, err := ask(t, server, "GET", "/api/user/test"); err != nil {
-				t.Errorf("the server does not go on: %v", err)
+				t.Errorf("the server doesn't continue: %v", err)
 			}
 		})
 	}
 }
 
-func TestRouter_cutsOffHalfAnAnswer(t *testing.T) {
+func TestRouter_cutsOffPartialResponses(t *testing.T) {
 	router, server, log := given(t)
 	router.Mount("GET /half", http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		_, _ = io.WriteString(w, strings.Repeat("x", 10_000))
@@ -156,21 +156,22 @@ func TestRouter_cutsOffHalfAnAnswer(t *testing.T) {
 	}))
 	router.Mount("GET /abort", http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }))
 	if response, body, err := ask(t, server, "GET", "/half"); err == nil {
-		t.Errorf("half an answer looks whole: %d, %d bytes", response.StatusCode, len(body))
+		t.Errorf("a partial response looks complete: %d, %d bytes", response.StatusCode, len(body))
 	}
 	if !strings.Contains(log.String(), "in the middle") {
-		t.Errorf("the panic is not logged: %s", log)
+		t.Errorf("the panic isn't logged: %s", log)
 	}
 	before := log.String()
 	if response, _, err := ask(t, server, "GET", "/abort"); err == nil {
-		t.Errorf("an aborted answer has status %d", response.StatusCode)
+		t.Errorf("an aborted response has status %d", response.StatusCode)
 	}
 	if log.String() != before {
 		t.Errorf("an abort is logged: %s", log)
 	}
 }
 
-func TestRouter_hidesWhatWentWrong(t *testing.T) {
+func TestRouter_hidesInternalErrors(t *testing.T) {
+	const unavailable = `{"error":"The service is temporarily unavailable. Try again later."}`
 	for name, c := range map[string]struct {
 		err    error
 		status int
@@ -181,7 +182,7 @@ func TestRouter_hidesWhatWentWrong(t *testing.T) {
 			errors.Join(errors.New("secret detail"), problem.New(problem.Conflict, "Taken")), http.StatusConflict,
 			`{"error":"Taken"}`,
 		},
-		"too slow": {context.DeadlineExceeded, http.StatusServiceUnavailable, `{"error":"Temporarily unavailable, try again later"}`},
+		"too slow": {context.DeadlineExceeded, http.StatusServiceUnavailable, unavailable},
 		"rate limit": {
 			problem.RateLimited(1500 * time.Millisecond), http.StatusTooManyRequests,
 			`{"error":"Too many requests, try again later","code":"RATE_LIMITED"}`,
@@ -190,7 +191,7 @@ func TestRouter_hidesWhatWentWrong(t *testing.T) {
 			problem.Field("name", "is wrong"), http.StatusBadRequest,
 			`{"error":"Validation failed","details":{"name":"is wrong"}}`,
 		},
-		"unavailable":       {errUnavailable, http.StatusServiceUnavailable, `{"error":"Temporarily unavailable, try again later"}`},
+		"unavailable":       {errUnavailable, http.StatusServiceUnavailable, unavailable},
 		"a kind of problem": {problem.Coded(problem.Forbidden, "NO", "No"), http.StatusForbidden, `{"error":"No","code":"NO"}`},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -202,7 +203,7 @@ func TestRouter_hidesWhatWentWrong(t *testing.T) {
 			if c.body == "" {
 				wantInternal(t, response, body)
 				if strings.Count(log.String(), "secret detail") != 1 {
-					t.Errorf("the cause is not logged once: %s", log)
+					t.Errorf("the cause isn't logged once: %s", log)
 				}
 				return
 			}
@@ -217,7 +218,7 @@ func TestRouter_hidesWhatWentWrong(t *testing.T) {
 	}
 }
 
-func TestRouter_aPanicGivesTheIdempotencyKeyBack(t *testing.T) {
+func TestRouter_releasesTheIdempotencyKeyAfterAPanic(t *testing.T) {
 	var calls atomic.Int32
 	_, server, _ := given(t, failing("POST /api/user/test", func() error {
 		if calls.Add(1) == 1 {
@@ -239,7 +240,7 @@ func TestRouter_aPanicGivesTheIdempotencyKeyBack(t *testing.T) {
 	}
 }
 
-func TestNewRouter_refusesARouteWithoutPolicy(t *testing.T) {
+func TestNewRouter_rejectsARouteWithoutPolicy(t *testing.T) {
 	handler := func(context.Context, access.Access, *struct{}) (*Message, error) { return Said("Done", nil) }
 	for name, route := range map[string]Route{
 		"nobody named":  Handle("GET /api/user/test", 0, access.None, handler, Doc("test", "Test", "")),

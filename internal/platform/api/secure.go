@@ -6,18 +6,19 @@ import (
 	"strings"
 )
 
-// Policies for what a page may load. The API's answers are data: nothing.
+// Content security policies. API responses are data and load nothing.
 const (
 	apiPolicy  = "default-src 'none'; frame-ancestors 'none'"
 	filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-	// Frames that show a mail inherit the policy of the page: mails have inline styles, pictures and fonts from anywhere.
+	// Frames that show an email inherit the policy of the page. Emails have inline styles, and images and fonts from
+	// anywhere.
 	pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' https: http: data: blob:; " +
 		"font-src 'self' http: https: data:; connect-src 'self'; frame-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; " +
 		"frame-ancestors 'none'"
 )
 
-// pagePolicyFor takes http: out where the page itself comes over https: browsers would refuse such pictures or ask for them over https,
-// which they are told to do for all.
+// pagePolicyFor removes http: if the page itself is served over https: browsers would block such images or request them
+// over https, which upgrade-insecure-requests makes them do.
 func pagePolicyFor(base *url.URL) string {
 	if base.Scheme != "https" {
 		return pagePolicy
@@ -25,7 +26,7 @@ func pagePolicyFor(base *url.URL) string {
 	return strings.ReplaceAll(pagePolicy, " http:", "") + "; upgrade-insecure-requests"
 }
 
-// secure sets the headers that keep a browser from being used against its user.
+// secure sets the security headers that protect the browser's user.
 func secure(base *url.URL, next http.Handler) http.Handler {
 	pages := pagePolicyFor(base)
 	return http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
@@ -51,11 +52,11 @@ func secure(base *url.URL, next http.Handler) http.Handler {
 	})
 }
 
-// sameOrigin refuses unsafe requests that a browser sends for another site. Programs send neither Origin nor
+// sameOrigin rejects unsafe requests that a browser sends on behalf of another site. Programs send neither Origin nor
 // Sec-Fetch-Site and pass.
 func (r *Router) sameOrigin(base *url.URL, next http.Handler) http.Handler {
 	protection := http.NewCrossOriginProtection()
-	// Behind a proxy that rewrites Host, the configured address is still ours.
+	// Behind a proxy that rewrites Host, the configured base URL is still our origin.
 	if err := protection.AddTrustedOrigin(base.Scheme + "://" + base.Host); err != nil {
 		panic("base URL has no origin: " + err.Error())
 	}

@@ -14,46 +14,46 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 )
 
-// Slow gives a route more time than the server's own limits: it Waits for somebody else. What it takes must end before
-// claimLife does.
+// Slow gives a route more time than the server's own limits because it waits for another server. most must be shorter
+// than claimLife.
 func Slow(most time.Duration) Option { return func(r *Route) { r.slow, r.class = most, waiting } }
 
-// Events lets a client that accepts text/event-stream see how the work goes on: `progress` events with data like this
-// example, then `result` with the answer or `error` with the refusal, its status and retryAfter. What is refused before the work starts is
-// an ordinary answer.
+// Events lets a client that accepts text/event-stream follow the work: `progress` events with data like this example,
+// then `result` with the response, or `error` with the error, its status and retryAfter. An error before the work
+// starts is an ordinary response.
 func Events(progress any) Option { return func(r *Route) { r.events = progress } }
 
 type progressKey struct{}
 
-// Progress tells the client how far the work is, if it asked to be told.
+// Progress sends the client a progress event if it asked for them.
 func Progress(ctx context.Context, data any) {
 	if stream, ok := ctx.Value(progressKey{}).(*eventStream); ok {
 		stream.send("progress", data)
 	}
 }
 
-// extend moves the deadlines of the connection. That of reading counts as well: when it passes, the server takes the client
-// for gone.
+// extend moves the connection's deadlines. The read deadline matters too: when it passes, the server assumes that the
+// client has disconnected.
 func extend(w http.ResponseWriter, most time.Duration) {
 	controller, until := http.NewResponseController(w), time.Now().Add(most+5*time.Second)
 	_ = controller.SetReadDeadline(until)
 	_ = controller.SetWriteDeadline(until)
 }
 
-// describeEvents shows a stream by its first event.
+// describeEvents describes a stream by its first event.
 func describeEvents(progress any) *huma.MediaType {
 	data, err := json.Marshal(progress)
 	if err != nil {
 		panic("describe the events: " + err.Error())
 	}
 	return &huma.MediaType{
-		Schema: &huma.Schema{Type: huma.TypeString, Description: "Events `progress`, then `result` with the answer or `error` with the " +
-			"refusal, its `status` and, where waiting helps, `retryAfter` in seconds."},
+		Schema: &huma.Schema{Type: huma.TypeString, Description: "`progress` events, then `result` with the response or `error` with the " +
+			"error, its `status` and, if waiting helps, `retryAfter` in seconds."},
 		Example: "event: progress\ndata: " + string(data) + "\n\n",
 	}
 }
 
-// answersSlowly is true where the answer is told in events while the work goes on.
+// answersSlowly reports whether the response is a stream of events.
 func (route Route) answersSlowly(req *http.Request) bool {
 	return route.events != nil && wantsEvents(req)
 }
@@ -69,7 +69,7 @@ func wantsEvents(req *http.Request) bool {
 	return false
 }
 
-// streaming runs next with a writer that makes events of what the handler tells and answers.
+// streaming runs next with a writer that turns the handler's progress and response into events.
 func streaming(ctx huma.Context, next func(huma.Context)) {
 	req, w := humago.Unwrap(ctx)
 	stream := &eventStream{to: w, answer: answer{Status: http.StatusOK, Header: http.Header{}}}
@@ -79,7 +79,7 @@ func streaming(ctx huma.Context, next func(huma.Context)) {
 	stream.end()
 }
 
-// eventStream holds the answer back and lets progress through. The handler's goroutine alone writes to it.
+// eventStream buffers the response and passes progress through. Only the handler's goroutine writes to it.
 type eventStream struct {
 	answer
 	to    http.ResponseWriter
@@ -96,7 +96,7 @@ func (s *eventStream) Write(data []byte) (int, error) {
 func (s *eventStream) send(name string, data any) {
 	encoded, err := json.Marshal(data)
 	if err != nil {
-		return // progress is told by our own types, which encode
+		return // progress has only our own types, which always encode
 	}
 	s.write(name, encoded)
 }
@@ -106,14 +106,14 @@ func (s *eventStream) write(name string, data []byte) {
 		s.begun = true
 		s.to.Header().Set("Content-Type", "text/event-stream")
 		s.to.Header().Set("Cache-Control", "no-store")
-		s.to.Header().Set("X-Accel-Buffering", "no") // proxies would hold events back
+		s.to.Header().Set("X-Accel-Buffering", "no") // otherwise proxies would buffer the events
 		s.to.WriteHeader(http.StatusOK)
 	}
 	_, _ = s.to.Write([]byte("event: " + name + "\ndata: " + string(bytes.TrimSpace(data)) + "\n\n"))
 	_ = http.NewResponseController(s.to).Flush()
 }
 
-// errorEvent is a refusal in a stream, whose own status and header went out long before.
+// errorEvent is an error in a stream, whose own status and headers were sent long before.
 type errorEvent struct {
 	Error
 	Status     int `json:"status"`
@@ -125,11 +125,11 @@ func (s *eventStream) refusal() errorEvent {
 	if json.Unmarshal(s.Body, &event.Error) != nil {
 		event.Message = http.StatusText(s.Status)
 	}
-	event.RetryAfter, _ = strconv.Atoi(s.answer.Header.Get("Retry-After")) // 0 where there is none
+	event.RetryAfter, _ = strconv.Atoi(s.answer.Header.Get("Retry-After")) // 0 if there is none
 	return event
 }
 
-// end tells the answer: as an event after others, or when it is a result; a refusal before any work keeps its status.
+// end sends the response: as an event after others or if it is a result. An error before any work keeps its status.
 func (s *eventStream) end() {
 	switch {
 	case s.Status < 300:

@@ -8,11 +8,11 @@ import (
 	"mailwright/internal/platform/access"
 )
 
-// maxTenants is when everything is forgotten and learnt again.
+// maxTenants is the size at which the cache is emptied.
 const maxTenants = 20_000
 
-// tenants remembers which account credentials led to, so that a request can wait in its account's line before anything is looked up.
-// It lets nobody in: credentials are checked each time.
+// tenants remembers which account credentials belong to, so that a request can wait in its account's queue before the
+// database is queried. It grants no access: credentials are checked each time.
 type tenants struct {
 	seed     maphash.Seed
 	mu       sync.Mutex
@@ -23,14 +23,14 @@ func newTenants() *tenants {
 	return &tenants{seed: maphash.MakeSeed(), accounts: map[uint64]string{}}
 }
 
-// of is the account that the request will enter, "" where that is not known.
+// of returns the account that the request will enter, or "" if that isn't known.
 func (t *tenants) of(req *http.Request) string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.accounts[t.key(req)]
 }
 
-// learn keeps whom the credentials were found to belong to. Those that are refused are a stranger's again.
+// learn stores which account the credentials belong to. Rejected credentials are forgotten.
 func (t *tenants) learn(req *http.Request, who access.Access, err error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

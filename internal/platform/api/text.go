@@ -20,25 +20,25 @@ func Line(text string) (line, fault string) {
 	return line, ""
 }
 
-// OneLine makes one line of any text, for a header: whatever could end the line becomes a space, and spaces in a row become one.
+// OneLine turns any text into one line for a header: line breaks become spaces, and consecutive spaces become one.
 func OneLine(text string) string {
 	words := strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) || r == unicode.ReplacementChar })
 	return strings.Join(words, " ")
 }
 
-// isVisible is false for spaces, format characters and the letters that show nothing.
+// isVisible reports whether r shows something: it is false for spaces, format characters and invisible letters.
 func isVisible(r rune) bool {
 	return unicode.IsGraphic(r) && !unicode.IsSpace(r) && !unicode.Is(unicode.Cf, r) &&
 		!unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r)
 }
 
-// isControl also finds line and paragraph ends and what turns the direction of the text around, which can make a name
-// look like another.
+// isControl also finds line and paragraph separators and characters that change the direction of text, which can make a
+// name look like another.
 func isControl(r rune) bool {
 	return unicode.IsControl(r) || r == '\u2028' || r == '\u2029' || r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069'
 }
 
-// Plain is a text in lower case and without accents, so that both databases find and sort it alike.
+// Plain returns text in lower case and without accents, so that both databases find and sort it the same way.
 func Plain(text string) string {
 	letters := strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Mn, r) {
@@ -49,7 +49,7 @@ func Plain(text string) string {
 	return strings.ToLower(letters)
 }
 
-// IsURL reports whether a text that begins like an http(s) URL is one.
+// IsURL reports whether text, which starts like an http(s) URL, is a valid one.
 func IsURL(text string) bool {
 	parsed, err := url.Parse(text)
 	return err == nil && parsed.Hostname() != ""

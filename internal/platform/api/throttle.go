@@ -13,7 +13,7 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Limit allows Count uses at once and then one for every Per/Count.
+// Limit allows Count uses at once and then one every Per/Count.
 type Limit struct {
 	Name  string
 	Count int
@@ -22,18 +22,19 @@ type Limit struct {
 
 func (l Limit) interval() int64 { return l.Per.Milliseconds() / int64(l.Count) }
 
-// Throttle counts uses across nodes, in one row for each limit and subject: the moment at which all uses are regained.
+// Throttle counts uses across nodes, with one row for each limit and subject: the time at which all uses are available
+// again.
 type Throttle struct {
 	DB  *database.DB
 	Now func() time.Time
 }
 
-// Take uses one up for a subject (an email, a network address), or refuses with the time to wait.
+// Take uses one up for a subject (an email address, a network address), or returns an error with the time to wait.
 func (t *Throttle) Take(ctx context.Context, limit Limit, subject string) error {
 	return t.take(ctx, t.DB.Writer(), limit, subject)
 }
 
-// TakeIn is Take inside of a transaction: whatever is undone there was not used up.
+// TakeIn is Take inside a transaction: a rollback also gives back the use.
 func (t *Throttle) TakeIn(ctx context.Context, tx *sql.Tx, limit Limit, subject string) error {
 	return t.take(ctx, tx, limit, subject)
 }
@@ -66,26 +67,26 @@ func refusal(ctx context.Context, q database.Querier, limit Limit, subject strin
 	return problem.RateLimited(max(time.Duration(fullAt-latest)*time.Millisecond, time.Second))
 }
 
-// GiveBack returns one use, where only failures count and this was none.
+// GiveBack returns one use, for limits that count only failures.
 func (t *Throttle) GiveBack(ctx context.Context, limit Limit, subject string) error {
 	_, err := t.DB.Writer().ExecContext(ctx, `UPDATE throttles SET full_at = full_at - $2 WHERE key = $1`,
 		limit.key(subject), limit.interval())
 	return err
 }
 
-// Forget regains all uses of a subject.
+// Forget makes all uses of a subject available again.
 func (t *Throttle) Forget(ctx context.Context, limit Limit, subject string) error {
 	_, err := t.DB.Writer().ExecContext(ctx, `DELETE FROM throttles WHERE key = $1`, limit.key(subject))
 	return err
 }
 
-// Sweep removes the rows that no longer hold anybody back.
+// Sweep deletes the rows that no longer limit anyone.
 func (t *Throttle) Sweep(ctx context.Context) error {
 	_, err := t.DB.Writer().ExecContext(ctx, `DELETE FROM throttles WHERE full_at < $1`, t.Now().UnixMilli())
 	return err
 }
 
-// key has a fixed size and shows no email to a reader of the table.
+// key has a fixed size and doesn't reveal email addresses to a reader of the table.
 func (l Limit) key(subject string) string {
 	sum := sha256.Sum256([]byte(l.Name + "\x00" + subject))
 	return hex.EncodeToString(sum[:])

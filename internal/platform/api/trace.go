@@ -10,10 +10,11 @@ import (
 	"mailwright/internal/platform/tracing"
 )
 
-// probes are asked by machines, every second and more often: they are neither traced nor counted, or answers to people would hardly show.
+// probes are requested by machines, every second or more often. They are neither traced nor counted, because they would
+// drown out real requests.
 var probes = []string{"/healthz", "/readyz", "/metrics"}
 
-// trace begins the span of a request.
+// trace starts the span of a request.
 func (r *Router) trace(req *http.Request, id string) (context.Context, tracing.Span) {
 	if r.tracer == nil || slices.Contains(probes, req.URL.Path) {
 		return req.Context(), tracing.Span{}
@@ -24,8 +25,8 @@ func (r *Router) trace(req *http.Request, id string) (context.Context, tracing.S
 	return ctx, span
 }
 
-// believed are the headers of a proxy that is trusted. From anybody else a trace would let strangers decide what is sampled, and join ours
-// to theirs.
+// believed returns the headers of a trusted proxy. Accepting a trace from anyone else would let strangers decide what
+// is sampled, and mix their traces with ours.
 func (r *Router) believed(req *http.Request) http.Header {
 	socket, err := netip.ParseAddrPort(req.RemoteAddr)
 	if err != nil || !r.trusts(socket.Addr().Unmap()) {
@@ -34,7 +35,7 @@ func (r *Router) believed(req *http.Request) http.Header {
 	return req.Header
 }
 
-// endTrace names the span by the route's pattern, not by the path: paths hold tokens.
+// endTrace names the span after the route's pattern, not the path, because paths contain tokens.
 func endTrace(span tracing.Span, req *http.Request, status int) {
 	if _, pattern, _ := strings.Cut(req.Pattern, " "); pattern != "" {
 		span.Name(req.Method + " " + pattern)

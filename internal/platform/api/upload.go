@@ -16,7 +16,7 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Bounds of what a form has beside its file.
+// Limits for the form fields other than the file.
 const (
 	maxParts = 20
 	maxText  = 4 << 10
@@ -24,13 +24,13 @@ const (
 
 var (
 	errUploadType = problem.New(problem.UnsupportedType, "Content-Type must be multipart/form-data")
-	errMultipart  = problem.New(problem.Invalid, "Malformed multipart body")
+	errMultipart  = problem.New(problem.Invalid, "Malformed multipart body. Send a form with a part named file.")
 	errNoFile     = problem.Field("file", "is required")
-	errOneFile    = problem.Field("file", "must be one file")
+	errOneFile    = problem.Field("file", "must be a single file")
 )
 
-// Upload makes the body a multipart form with one file in the part "file"; the input then embeds Uploaded. Each of texts is another
-// part that may be there, with what it means.
+// Upload makes the body a multipart form with one file in the part "file". The input then embeds Uploaded. Each key of
+// texts is an optional part, with its description.
 func Upload(texts map[string]string) Option {
 	return func(r *Route) { r.upload, r.texts = true, texts }
 }
@@ -40,23 +40,23 @@ type Uploaded struct {
 	upload upload
 }
 
-// upload is what a form holds.
+// upload is the content of a form.
 type upload struct {
 	name    string
 	content []byte
 	texts   map[string]string
 }
 
-// FileName is what the client calls the file. It may be anything.
+// FileName returns the name that the client gave the file. It may be anything.
 func (u Uploaded) FileName() string { return u.upload.name }
 
-// Content is the file.
+// Content returns the bytes of the file.
 func (u Uploaded) Content() []byte { return u.upload.content }
 
-// Text is another part of the form, or "".
+// Text returns another part of the form, or "".
 func (u Uploaded) Text(name string) string { return u.upload.texts[name] }
 
-// Resolve takes what the router has read; huma calls it before the handler runs.
+// Resolve takes what the router has read. huma calls it before the handler runs.
 func (u *Uploaded) Resolve(ctx huma.Context) []error {
 	if c, ok := ctx.Context().Value(callKey{}).(call); ok {
 		u.upload = c.upload
@@ -64,7 +64,7 @@ func (u *Uploaded) Resolve(ctx huma.Context) []error {
 	return nil
 }
 
-// readUpload takes the form in as it comes.
+// readUpload reads the form as it arrives.
 func readUpload(w http.ResponseWriter, req *http.Request, route Route) (upload, error) {
 	_, params, err := mime.ParseMediaType(req.Header.Get("Content-Type"))
 	if err != nil || !hasType(req, "multipart/form-data") || params["boundary"] == "" {
@@ -98,14 +98,14 @@ func (u *upload) read(part *multipart.Part, route Route, length int64) error {
 	case wanted:
 		return u.readText(part)
 	}
-	_, err := io.Copy(io.Discard, part) // fields that nobody knows are ignored, as in JSON
+	_, err := io.Copy(io.Discard, part) // unknown fields are ignored, as in JSON
 	return err
 }
 
-// readFile makes room for the file once: a buffer that grows step by step would cost twice as much.
+// readFile allocates the memory for the file once: a growing buffer would cost twice as much.
 func (u *upload) readFile(part *multipart.Part, route Route, length int64) error {
 	if length <= 0 || length > route.BodyLimit {
-		length = 64 << 10 // the client did not say
+		length = 64 << 10 // the client didn't say
 	}
 	content := bytes.NewBuffer(make([]byte, 0, length+bytes.MinRead))
 	_, err := content.ReadFrom(part)
@@ -116,7 +116,7 @@ func (u *upload) readFile(part *multipart.Part, route Route, length int64) error
 func (u *upload) readText(part *multipart.Part) error {
 	text, err := io.ReadAll(io.LimitReader(part, maxText+1))
 	if err == nil && (len(text) > maxText || !isText(string(text))) {
-		err = problem.Field(part.FormName(), "must be a text of at most 4 KB")
+		err = problem.Field(part.FormName(), "must be text of at most 4 KB")
 	}
 	u.texts[part.FormName()] = string(text)
 	return err
@@ -129,7 +129,8 @@ func (u *upload) check() error {
 	return nil
 }
 
-// identity is what makes two uploads the same. The boundary is no part of it: a client makes a new one for each try.
+// identity is what makes two uploads the same. The boundary isn't part of it, because a client makes a new one for each
+// try.
 func (u *upload) identity() []byte {
 	sum := sha256.Sum256(u.content)
 	all := append([]byte(u.name+"\x00"), sum[:]...)
@@ -149,7 +150,7 @@ func multipartFault(err error) error {
 	return errMultipart
 }
 
-// describeUpload says what the form holds. It is done after registration, or huma would try to decode it.
+// describeUpload describes the form. It runs after registration, or huma would try to decode it.
 func describeUpload(route Route, operation *huma.Operation) {
 	fields := map[string]*huma.Schema{"file": {Type: huma.TypeString, Format: "binary", Description: "The file."}}
 	for name, meaning := range route.texts {

@@ -10,13 +10,13 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Window allows Count uses in any span of Per, wherever it begins.
+// Window allows Count uses in any span of Per, whenever it starts.
 type Window Limit
 
-// TakeInWindow uses one up for a subject, or refuses with the time until the oldest use is out of the span. Whatever the
-// transaction undoes was not used up.
+// TakeInWindow uses one up for a subject, or returns an error with the time until the oldest use leaves the span. A
+// rollback of the transaction also gives back the use.
 //
-// A subject has Count rows, each with the moment at which it may be used again.
+// A subject has Count rows, each with the time at which it may be used again.
 func (t *Throttle) TakeInWindow(ctx context.Context, tx *sql.Tx, window Window, subject string) error {
 	key := Limit(window).key(subject)
 	if err := t.DB.Queue(ctx, tx, key); err != nil {

@@ -15,7 +15,7 @@ import (
 
 var window = api.Window{Name: "test", Count: 10, Per: time.Minute}
 
-// windowNodes are two nodes on one database whose time the test alone moves.
+// windowNodes are two nodes on one database whose time only the test changes.
 type windowNodes struct {
 	servers []*apptest.Server
 	now     time.Time
@@ -26,7 +26,7 @@ func givenWindow(t *testing.T, s *apptest.Server) *windowNodes {
 	return &windowNodes{servers: []*apptest.Server{s, s.Beside(t)}, now: time.UnixMilli(1_700_000_000_000)}
 }
 
-// take returns how long to wait, 0 for a use that was given.
+// take returns how long to wait, or 0 if the use was allowed.
 func (n *windowNodes) take(t *testing.T, node int, subject string) time.Duration {
 	t.Helper()
 	db := n.servers[node%2].DB
@@ -43,7 +43,7 @@ func (n *windowNodes) take(t *testing.T, node int, subject string) time.Duration
 	return refused.RetryAfter
 }
 
-func TestWindow_givesAUseBackWhenItIsAMinuteOld(t *testing.T) {
+func TestWindow_givesAUseBackAfterAMinute(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		nodes := givenWindow(t, s)
 		take := func(count int, then time.Duration) {
@@ -76,8 +76,9 @@ func TestWindow_givesAUseBackWhenItIsAMinuteOld(t *testing.T) {
 	})
 }
 
-// TestWindow_neverMoreInAnyMinute takes at random moments: a use is refused exactly if the last minute holds ten.
-func TestWindow_neverMoreInAnyMinute(t *testing.T) {
+// TestWindow_neverExceedsTheLimitInAnyMinute takes at random moments: a use is rejected exactly if there were ten in the last
+// minute.
+func TestWindow_neverExceedsTheLimitInAnyMinute(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		nodes := givenWindow(t, s)
 		random := rand.New(rand.NewPCG(1, 2))
@@ -95,12 +96,12 @@ func TestWindow_neverMoreInAnyMinute(t *testing.T) {
 			}
 		}
 		if len(given) < 60 || len(given) > 140 {
-			t.Errorf("%d of 150 were given: the test tried too little", len(given))
+			t.Errorf("%d of 150 were allowed: the test tried too little", len(given))
 		}
 	})
 }
 
-func TestWindow_ofManyAtOnceTenAreGiven(t *testing.T) {
+func TestWindow_allowsTenOfManyAtOnce(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		nodes := givenWindow(t, s)
 		var group sync.WaitGroup
@@ -117,7 +118,7 @@ func TestWindow_ofManyAtOnceTenAreGiven(t *testing.T) {
 		}
 		group.Wait()
 		if given != 10 {
-			t.Errorf("%d were given", given)
+			t.Errorf("%d were allowed", given)
 		}
 	})
 }

@@ -1,4 +1,4 @@
-// Package audit keeps who did what in an account.
+// Package audit records the actions in an account.
 package audit
 
 import (
@@ -13,13 +13,13 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// kept is how long events stay.
+// kept is how long events are kept.
 const kept = 365 * 24 * time.Hour
 
 // Action is what was done.
 type Action string
 
-// The actions. A feature that adds a deed adds its line here.
+// The actions. A feature with a new action adds its line here.
 const (
 	AccountCreated     Action = "account.created"
 	AccountUpdated     Action = "account.updated"
@@ -58,20 +58,20 @@ const (
 	AITextWritten      Action = "ai.text-written"
 )
 
-// Event is one deed. Whoever records it sets what was done, to what, and details where they say more.
+// Event is one action. The caller of Record sets the action, its target, and details if they add something.
 type Event struct {
 	ID      string            `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e24"`
 	At      api.Time          `json:"at"`
 	Actor   Actor             `json:"actor"`
-	Action  Action            `json:"action" doc:"What was done; more kinds come with more features." example:"member.role-changed"`
+	Action  Action            `json:"action" doc:"What was done. New features add new actions." example:"member.role-changed"`
 	Target  Target            `json:"target"`
-	Details map[string]string `json:"details" doc:"What else there is to say, such as the role before and after." example:"{\"from\":\"editor\",\"to\":\"admin\"}"`
+	Details map[string]string `json:"details" doc:"Additional information, such as the previous and new role." example:"{\"from\":\"editor\",\"to\":\"admin\"}"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Event) SchemaName() string { return "AuditEvent" }
 
-// Kind is what sort of actor did something.
+// Kind is the kind of actor.
 type Kind string
 
 // The kinds of actors.
@@ -83,42 +83,42 @@ const (
 	system   Kind = "system"
 )
 
-// Actor is who did it, by the name at that time.
+// Actor is who did it, with their name at that time.
 type Actor struct {
-	ID   *string `json:"id" format:"uuid" doc:"Of the user or API key; null for others." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"`
+	ID   *string `json:"id" format:"uuid" doc:"The ID of the user or API key. Null for other kinds." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"`
 	Name string  `json:"name" example:"Ada Lovelace"`
-	Kind Kind    `json:"kind" enum:"user,key,invitee,operator,system" doc:"invitee: somebody who has the link of an invite, named by the invited email. operator: whoever runs this server. system: the service itself." example:"user"`
+	Kind Kind    `json:"kind" enum:"user,key,invitee,operator,system" doc:"An invitee is someone with the link of an invite, named by the invited email address. An operator is an administrator of this server. system is Mailwright itself." example:"user"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Actor) SchemaName() string { return "AuditActor" }
 
-// Actors that are no users.
+// Actors that aren't users.
 var (
 	Operator = Actor{Name: "Operator", Kind: operator}
 	System   = Actor{Name: "Mailwright", Kind: system}
 )
 
-// Invitee is whoever has the link that was mailed to this address.
+// Invitee is anyone who has the link that was emailed to this address.
 func Invitee(email string) Actor { return Actor{Name: email, Kind: invitee} }
 
-// Target is what it was done to, by the name at that time.
+// Target is what the action was done to, with its name at that time.
 type Target struct {
 	Kind string `json:"kind" doc:"account, member, invite, api-key, sub-account, template …" example:"member"`
 	ID   string `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e25"`
 	Name string `json:"name" example:"Grace Hopper"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Target) SchemaName() string { return "AuditTarget" }
 
-// Log is where deeds are recorded and read.
+// Log records and reads events.
 type Log struct {
 	DB  *database.DB
 	Now func() time.Time
 }
 
-// Record notes what the caller did in the account, inside the transaction that does it: both happen or neither.
+// Record records what the caller did in the account, inside the transaction that does it: both commit, or neither.
 func (l *Log) Record(ctx context.Context, tx *sql.Tx, who access.Access, event Event) error {
 	actor, err := actorOf(ctx, tx, who)
 	if err != nil {
@@ -127,13 +127,13 @@ func (l *Log) Record(ctx context.Context, tx *sql.Tx, who access.Access, event E
 	return l.RecordBy(ctx, tx, who.AccountID, actor, event)
 }
 
-// RecordBy is Record for an actor who is not the caller's own self, or in an account that is not the caller's.
+// RecordBy is Record for an actor other than the caller, or in another account than the caller's.
 func (l *Log) RecordBy(ctx context.Context, tx *sql.Tx, accountID string, actor Actor, event Event) error {
 	event.ID, event.At, event.Actor = uuid.Must(uuid.NewV7()).String(), api.TimeOf(l.Now()), actor
 	return insert(ctx, tx, accountID, event)
 }
 
-// List is a page of the account's events, newest first.
+// List returns a page of the account's events, newest first.
 func (l *Log) List(ctx context.Context, who access.Access, page api.Page) ([]Event, api.Cursor, error) {
 	after, err := page.After(1)
 	if err != nil {
@@ -147,7 +147,7 @@ func (l *Log) List(ctx context.Context, who access.Access, page api.Page) ([]Eve
 	return events, next, nil
 }
 
-// Sweep removes events that are a year old.
+// Sweep deletes events that are more than a year old.
 func (l *Log) Sweep(ctx context.Context) error {
 	_, err := l.DB.Writer().ExecContext(ctx, `DELETE FROM audit_events WHERE at < $1`, l.Now().Add(-kept).UnixMilli())
 	return err

@@ -12,7 +12,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// said is an event in a line: who, what, to what, and the details. Times and ids are left out.
+// said formats an event in one line: actor, action, target and details, without times and ids.
 func said(entry any) string {
 	event := entry.(map[string]any)
 	actor, target := event["actor"].(map[string]any), event["target"].(map[string]any)
@@ -51,7 +51,7 @@ func memberID(t *testing.T, owner, person *apptest.Caller) string {
 	return ""
 }
 
-func TestEvent_saysEverything(t *testing.T) {
+func TestEvent_hasAllFields(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		answer := ada.Get(t, ada.Path("/audit")).Want(t, 200)
@@ -147,7 +147,7 @@ func TestKeysExportsAndSettings_areLogged(t *testing.T) {
 			"user Ada: account.created account Ada map[]")
 		events := ada.Get(t, ada.Path("/audit"))
 		if got := events.Text(t, "events.5.actor.id"); got != created.Text(t, "apiKey.id") {
-			t.Errorf("the key's event names %s", got)
+			t.Errorf("the key's event has the name %s", got)
 		}
 	})
 }
@@ -202,7 +202,7 @@ func TestSubAccounts_areLoggedOnBothSides(t *testing.T) {
 	})
 }
 
-// TestLog_isForOwnerAndAdmins of the account alone.
+// TestLog_isForOwnerAndAdmins of the account only.
 func TestLog_isForOwnerAndAdmins(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, eve := s.Person(t, "Ada"), s.Person(t, "Eve")
@@ -211,7 +211,8 @@ func TestLog_isForOwnerAndAdmins(t *testing.T) {
 			caller.Get(t, ada.Path("/audit")).WantError(t, 403, "", "Insufficient permissions")
 		}
 		eve.Get(t, ada.Path("/audit")).WantError(t, 404, "", "Account not found")
-		eve.NewKey(t).Get(t, ada.Path("/audit")).WantError(t, 403, "KEY_ACCOUNT_MISMATCH", "This API key belongs to another account")
+		eve.NewKey(t).Get(t, ada.Path("/audit")).WantError(t, 403, "KEY_ACCOUNT_MISMATCH",
+			"This API key belongs to another account. Use a key of the account in the URL.")
 		s.Nobody().Get(t, ada.Path("/audit")).WantError(t, 401, "", "Not authenticated")
 		wantLog(t, eve, "user Eve: api-key.created api-key Key map[fingerprint:"+eve.Get(t, eve.Path("/api-keys")).Text(t,
 			"apiKeys.0.fingerprint")+"]",
@@ -219,7 +220,7 @@ func TestLog_isForOwnerAndAdmins(t *testing.T) {
 	})
 }
 
-func TestLog_pagesAndEnds(t *testing.T) {
+func TestLog_pagesAndExpires(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		for i := range 4 {
@@ -272,8 +273,8 @@ func sweep(t *testing.T, s *apptest.Server) {
 	}
 }
 
-// TestLog_isWrittenWithTheDeedOrNotAtAll: a deed that can't be logged is not done.
-func TestLog_isWrittenWithTheDeedOrNotAtAll(t *testing.T) {
+// TestLog_isWrittenWithTheActionOrNotAtAll checks that an action that can't be logged isn't done.
+func TestLog_isWrittenWithTheActionOrNotAtAll(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		ada.SetPlan(t, "pro")

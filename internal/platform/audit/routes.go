@@ -7,12 +7,13 @@ import (
 	"mailwright/internal/platform/api"
 )
 
-// Routes is this package's part of the route table.
+// Routes returns this package's part of the route table.
 func (l *Log) Routes() []api.Route {
 	return []api.Route{
 		api.Handle("GET /api/accounts/{slug}/audit", api.Account, access.AccountSettingsView, l.list,
-			api.Doc("listAuditEvents", "Who did what", "Members, invites, keys, exports, plan and settings of the account, newest first, for a "+
-				"year. For owner and admins.")),
+			api.Doc("listAuditEvents", "List audit events",
+				"Changes to the account's members, invites, keys, exports, plan and settings, newest first. Events are kept for a year. For the "+
+					"owner and admins.")),
 	}
 }
 

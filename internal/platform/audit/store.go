@@ -13,7 +13,7 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// actorOf is the caller with the name that they have now: a key's own, or the user's.
+// actorOf returns the caller with their current name: the key's own, or the user's.
 func actorOf(ctx context.Context, tx *sql.Tx, who access.Access) (Actor, error) {
 	actor, query := Actor{ID: &who.UserID, Kind: user}, `SELECT name FROM users WHERE id = $1`
 	if who.ByKey() {
@@ -24,7 +24,7 @@ func actorOf(ctx context.Context, tx *sql.Tx, who access.Access) (Actor, error) 
 		return Actor{}, api.ErrDeadKey
 	}
 	if err != nil {
-		return Actor{}, fmt.Errorf("find who did it: %w", err)
+		return Actor{}, fmt.Errorf("find the actor: %w", err)
 	}
 	return actor, nil
 }
@@ -60,7 +60,7 @@ func (r *row) columns() []any {
 	}
 }
 
-// list reads one more than the limit, so that its caller knows whether there is a next page.
+// list reads one more than the limit, so that the caller knows whether there is a next page.
 func list(ctx context.Context, q database.Querier, accountID string, after []string, limit int) ([]Event, error) {
 	query, args := `
 		SELECT id, at, actor_kind, actor_id, actor_name, action, target_kind, target_id, target_name, details

@@ -18,8 +18,8 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// A backup is a tar archive, compressed with zstd: a first entry that says what it is, the files, the secret key, the database, and the
-// manifest, which comes last because only then all sums are known.
+// A backup is a tar archive compressed with zstd. It contains a first entry that says what it is, the files, the secret
+// key, the database, and the manifest, which comes last because all checksums are known only then.
 const (
 	format       = 1
 	signature    = "mailwright-backup"
@@ -29,13 +29,13 @@ const (
 	manifestPart = "manifest.json"
 )
 
-// Manifest says what is in a backup.
+// Manifest describes the content of a backup.
 type Manifest struct {
 	Format    int       `json:"format"`
 	Version   string    `json:"version"` // of the program that made it
 	Schema    int64     `json:"schema"`  // of the database
 	CreatedAt time.Time `json:"createdAt"`
-	// FilesElsewhere is true when pictures and fonts are in a bucket, and not in here.
+	// FilesElsewhere is true if images and fonts are in a bucket instead of this backup.
 	FilesElsewhere bool   `json:"filesElsewhere"`
 	Parts          []Part `json:"parts"`
 }
@@ -49,7 +49,7 @@ type Part struct {
 
 // archive is a backup that is being written.
 type archive struct {
-	ctx   context.Context //nolint:containedctx // io.Reader has none, and a backup that is interrupted must end
+	ctx   context.Context //nolint:containedctx // io.Reader takes none, and an interrupted backup must end
 	out   *summed
 	zip   *zstd.Encoder
 	tar   *tar.Writer
@@ -64,11 +64,11 @@ func newArchive(ctx context.Context, into io.Writer, at time.Time) (*archive, er
 		return nil, err
 	}
 	a := &archive{ctx: ctx, out: out, zip: zip, tar: tar.NewWriter(zip), at: at, parts: map[string]Part{}}
-	about := fmt.Sprintf("A backup of Mailwright, format %d. It holds the secret key: keep it from others.\n", format)
+	about := fmt.Sprintf("A Mailwright backup, format %d. It contains the secret key. Keep it private.\n", format)
 	return a, a.write(signature, []byte(about))
 }
 
-// add writes a part; size is how much of content is taken.
+// add writes a part. size is how many bytes of content it takes.
 func (a *archive) add(name string, size int64, content io.Reader) error {
 	header := &tar.Header{Name: name, Size: size, Mode: 0o600, ModTime: a.at, Typeflag: tar.TypeReg}
 	if err := a.tar.WriteHeader(header); err != nil {
@@ -99,7 +99,7 @@ func (a *archive) finish(m Manifest) error {
 	return err
 }
 
-// summed sums up what is written.
+// summed computes a checksum of what is written.
 type summed struct {
 	io.Writer
 	sum hash.Hash
@@ -110,12 +110,12 @@ func (s *summed) Write(b []byte) (int, error) {
 	return s.Writer.Write(b)
 }
 
-// The last bytes are the sum of all before them, in a frame that zstd's tools skip: parts of a compressed frame can change without
-// changing what comes out, and a backup that has changed at all is not to be trusted.
+// The last bytes are the checksum of everything before them, in a frame that zstd tools skip. Parts of a compressed
+// frame can change without changing the decompressed content, but a backup that has changed at all can't be trusted.
 const trailerSize = 8 + sha256.Size
 
 func trailer(sum hash.Hash) []byte {
-	frame := []byte{0x50, 0x2a, 0x4d, 0x18, sha256.Size, 0, 0, 0} // the magic number of such frames and the length
+	frame := []byte{0x50, 0x2a, 0x4d, 0x18, sha256.Size, 0, 0, 0} // the magic number of such frames, and the length
 	return sum.Sum(frame)
 }
 

@@ -1,5 +1,5 @@
-// Package backup writes the database, the files and the secret key of an embedded server into one file while the server runs, and puts
-// them back.
+// Package backup writes the database, files and secret key of an embedded server to one file while the server runs, and
+// restores them.
 package backup
 
 import (
@@ -21,33 +21,33 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-// Source is what a backup is taken of.
+// Source is what to back up.
 type Source struct {
 	DB      *database.DB
-	Files   string      // their folder, empty when they are in a bucket
-	Key     seal.Secret // as seal.ParseKeys reads it
+	Files   string      // their folder, empty if they are in a bucket
+	Key     seal.Secret // in the format of seal.ParseKeys
 	Version string
 	Now     func() time.Time
 
-	between func() // set by tests: between the snapshot and the files
+	between func() // set by tests: called between the snapshot and the files
 }
 
-// Report says what a backup holds.
+// Report describes a finished backup.
 type Report struct {
 	Manifest
-	Bytes int64 // of the backup itself
-	// Lost are files that the database names and that are not there, so that no backup can hold them.
+	Bytes int64 // size of the backup itself
+	// Lost are files that the database refers to but that don't exist, so no backup can contain them.
 	Lost []string
 }
 
-// attempts bounds how often the snapshot is taken anew because files went after it.
+// attempts limits how often the snapshot is repeated because files were deleted after it.
 const attempts = 10
 
-// Write makes a backup at path, where nothing may be yet. Everything that was acknowledged before is in it. Whatever goes wrong, there is a
-// whole backup at path or nothing.
+// Write makes a backup at path, where no file may exist. The backup contains everything that was acknowledged before.
+// If anything goes wrong, path has either a complete backup or nothing.
 func (s Source) Write(ctx context.Context, path string) (Report, error) {
 	if _, err := os.Lstat(path); err == nil {
-		return Report{}, fmt.Errorf("%s exists already: choose another name", path)
+		return Report{}, fmt.Errorf("%s already exists. Choose another name", path)
 	}
 	work, err := newWork(filepath.Dir(path))
 	if err != nil {
@@ -97,9 +97,9 @@ func (s Source) archive(ctx context.Context, folder string, file *os.File) (repo
 	return report, a.finish(report.Manifest)
 }
 
-// fill takes a snapshot and then adds the files, which never change: what the snapshot names was there when it was taken. A file that was
-// deleted in between is missing in the archive, while its row is in the snapshot; another snapshot lacks the row, too. A file that
-// is still missed then was lost earlier.
+// fill takes a snapshot and then adds the files, which never change, so every file in the snapshot existed when it was
+// taken. A file that was deleted in between is missing in the archive while its row is in the snapshot, but another
+// snapshot doesn't have the row. If a file is still missing then, it was lost earlier.
 func (s Source) fill(ctx context.Context, a *archive, snapshot string) (lost []string, err error) {
 	var before []string
 	for range attempts {
@@ -122,10 +122,10 @@ func (s Source) fill(ctx context.Context, a *archive, snapshot string) (lost []s
 		}
 		before = lost
 	}
-	return nil, errors.New("files are deleted faster than they can be read: try again")
+	return nil, errors.New("files are being deleted faster than they can be read. Try again")
 }
 
-// snapshot writes the database to path, checks it, and tells which files its rows name.
+// snapshot writes the database to path, checks it, and returns the files that its rows refer to.
 func (s Source) snapshot(ctx context.Context, path string) ([]string, error) {
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
@@ -157,7 +157,7 @@ func schemaOf(ctx context.Context, path string) (int64, error) {
 	return database.Schema(ctx, db)
 }
 
-// filesOf tells how each table names its files. A database that is older than this program may lack a table.
+// filesOf maps tables to their file columns. A database that is older than this program may lack a table.
 var filesOf = map[string]string{
 	"images": `SELECT account_id || '/' || sha256 || '.' || extension FROM images`,
 	"fonts":  `SELECT account_id || '/' || sha256 || '.' || format FROM fonts`,
@@ -189,7 +189,8 @@ func namedFiles(ctx context.Context, db *sql.DB) ([]string, error) {
 
 func (a *archive) has(name string) bool { return a.parts[name].Name != "" }
 
-// addFiles adds all that is in the folder and not yet in the archive, also what no row names, so that no kind of file can be forgotten.
+// addFiles adds everything in the folder that isn't in the archive yet, even if no row refers to it, so that no kind of
+// file can be forgotten.
 func (a *archive) addFiles(folder string) error {
 	root, err := os.OpenRoot(folder)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -204,7 +205,7 @@ func (a *archive) addFiles(folder string) error {
 		case err != nil:
 			return unlessGone(err)
 		case entry.IsDir() && strings.HasPrefix(entry.Name(), ".") && path != ".":
-			return fs.SkipDir // half written
+			return fs.SkipDir // partially written
 		case !entry.Type().IsRegular() || !blob.IsKey(path) || a.has(filesPart+"/"+path):
 			return nil
 		}

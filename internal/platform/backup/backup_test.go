@@ -14,7 +14,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// kept is what a writer was told is stored: ids of templates and addresses of pictures.
+// kept is what the server confirmed to a writer: ids of templates and URLs of images.
 type kept struct {
 	mu         sync.Mutex
 	ids, files []string
@@ -32,8 +32,9 @@ func (k *kept) add(id, file string) {
 	k.ids, k.files = append(k.ids, id), append(k.files, file)
 }
 
-// TestWrite_holdsAllThatWasAcknowledged takes backups while people write and looks in each for what was acknowledged before.
-func TestWrite_holdsAllThatWasAcknowledged(t *testing.T) {
+// TestWrite_containsEverythingAcknowledged makes backups while others write, and looks in each for what was acknowledged
+// before.
+func TestWrite_containsEverythingAcknowledged(t *testing.T) {
 	_, config, ada := given(t)
 	from := source(t, config)
 	var told kept
@@ -72,7 +73,7 @@ func TestWrite_holdsAllThatWasAcknowledged(t *testing.T) {
 		for i := range ids {
 			ada.On(s).Get(t, ada.Path("/templates/"+ids[i])).Want(t, http.StatusOK)
 			if status := deliver(t, s, files[i]); status != http.StatusOK {
-				t.Errorf("round %d: picture %s: status %d", round, files[i], status)
+				t.Errorf("round %d: image %s: status %d", round, files[i], status)
 			}
 		}
 		wantAllFiles(t, s)
@@ -81,7 +82,7 @@ func TestWrite_holdsAllThatWasAcknowledged(t *testing.T) {
 	writers.Wait()
 }
 
-// wantAllFiles checks that each row of an image has its file.
+// wantAllFiles checks that each image row has its file.
 func wantAllFiles(t *testing.T, s *apptest.Server) {
 	t.Helper()
 	rows, err := s.DB.Read().QueryContext(t.Context(), `SELECT account_id || '/' || sha256 || '.' || extension FROM images`)
@@ -106,8 +107,8 @@ func wantAllFiles(t *testing.T, s *apptest.Server) {
 	}
 }
 
-// TestWrite_leavesOutWhatIsDeletedMeanwhile deletes a picture, row and file, after the snapshot that still has the row.
-func TestWrite_leavesOutWhatIsDeletedMeanwhile(t *testing.T) {
+// TestWrite_omitsFilesDeletedMeanwhile deletes an image, row and file, after the snapshot that still has the row.
+func TestWrite_omitsFilesDeletedMeanwhile(t *testing.T) {
 	s, config, ada := given(t)
 	stays := ada.Upload(t, "stays.png", apptest.PNG(t, 1)).Want(t, http.StatusOK)
 	goes := ada.Upload(t, "goes.png", apptest.PNG(t, 2)).Want(t, http.StatusOK)
@@ -129,15 +130,15 @@ func TestWrite_leavesOutWhatIsDeletedMeanwhile(t *testing.T) {
 	}
 	again := restored(t, config, path)
 	if status := deliver(t, again, stays.Text(t, "url")); status != http.StatusOK {
-		t.Errorf("what stays: status %d", status)
+		t.Errorf("remaining image: status %d", status)
 	}
 	if status := deliver(t, again, goes.Text(t, "url")); status != http.StatusNotFound {
-		t.Errorf("what goes: status %d", status)
+		t.Errorf("deleted image: status %d", status)
 	}
 	wantAllFiles(t, again)
 }
 
-func TestWrite_tellsWhichFilesWereLostBefore(t *testing.T) {
+func TestWrite_reportsFilesLostBefore(t *testing.T) {
 	s, config, ada := given(t)
 	picture := ada.Upload(t, "picture.png", apptest.PNG(t, 1)).Want(t, http.StatusOK)
 	_, key, _ := strings.Cut(picture.Text(t, "url"), "/cdn/")
@@ -151,8 +152,9 @@ func TestWrite_tellsWhichFilesWereLostBefore(t *testing.T) {
 	restored(t, config, path)
 }
 
-// TestWrite_takesAnOlderDatabase is the backup before an update: the new program meets tables that it has not migrated yet.
-func TestWrite_takesAnOlderDatabase(t *testing.T) {
+// TestWrite_acceptsAnOlderDatabase is the backup before an update: the new program finds tables that it hasn't migrated
+// yet.
+func TestWrite_acceptsAnOlderDatabase(t *testing.T) {
 	s, config, _ := given(t)
 	for _, statement := range []string{`DROP TABLE fonts`, `DELETE FROM goose_db_version WHERE version_id >= 6`} {
 		if _, err := s.DB.Writer().ExecContext(t.Context(), statement); err != nil {
@@ -164,23 +166,23 @@ func TestWrite_takesAnOlderDatabase(t *testing.T) {
 	}
 }
 
-func TestWrite_keepsWhatIsThere(t *testing.T) {
+func TestWrite_doesNotOverwrite(t *testing.T) {
 	_, config, _ := given(t)
 	path := filepath.Join(t.TempDir(), "backup")
 	if err := os.WriteFile(path, []byte("precious"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	_, err := source(t, config).Write(t.Context(), path)
-	if err == nil || !strings.Contains(err.Error(), "exists already") {
+	if err == nil || !strings.Contains(err.Error(), "already exists") {
 		t.Errorf("error %v", err)
 	}
 	if got := tree(t, filepath.Dir(path)); len(got) != 1 || got["backup"] != "precious" {
-		t.Errorf("the folder holds %v", got)
+		t.Errorf("the folder contains %v", got)
 	}
 }
 
-// TestWrite_isForItsOwnerOnly also looks at what a killed backup left: the next one removes it.
-func TestWrite_isForItsOwnerOnly(t *testing.T) {
+// TestWrite_isReadableOnlyByItsOwner also checks that the next backup removes what a killed one left.
+func TestWrite_isReadableOnlyByItsOwner(t *testing.T) {
 	_, config, _ := given(t)
 	folder := t.TempDir()
 	left := filepath.Join(folder, ".mailwright-backup-1")
@@ -197,26 +199,26 @@ func TestWrite_isForItsOwnerOnly(t *testing.T) {
 	}
 	entries, err := os.ReadDir(folder)
 	if err != nil || len(entries) != 1 {
-		t.Errorf("the folder holds %v, %v", entries, err)
+		t.Errorf("the folder contains %v, %v", entries, err)
 	}
 }
 
-// TestWrite_stopsWhenTold leaves nothing behind.
-func TestWrite_stopsWhenTold(t *testing.T) {
+// TestWrite_stopsWhenCanceled leaves nothing behind.
+func TestWrite_stopsWhenCanceled(t *testing.T) {
 	_, config, _ := given(t)
 	from := source(t, config)
 	folder := t.TempDir()
 	ctx, cancel := cancelled(t)
 	from.Between(cancel)
 	if _, err := from.Write(ctx, filepath.Join(folder, "backup")); err == nil {
-		t.Error("a backup that was interrupted says it was made")
+		t.Error("an interrupted backup reports success")
 	}
 	if entries, _ := os.ReadDir(folder); len(entries) > 0 {
 		t.Errorf("left %v", entries)
 	}
 }
 
-func TestVerify_knowsItsOwn(t *testing.T) {
+func TestVerify_acceptsItsOwnBackup(t *testing.T) {
 	_, config, ada := given(t)
 	ada.Upload(t, "picture.png", apptest.PNG(t, 1)).Want(t, http.StatusOK)
 	path, report := write(t, source(t, config))

@@ -11,8 +11,8 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// Finish ends a restore whose process died after all was unpacked. It must be called before a data directory is opened; without such
-// a restore it does nothing.
+// Finish completes a restore whose process died after everything was unpacked. It must be called before a data
+// directory is opened. Without such a restore it does nothing.
 func Finish(dir string) (err error) {
 	ready, err := filepath.Glob(filepath.Join(dir, restoredPrefix+"*"))
 	if err != nil || len(ready) == 0 {
@@ -38,8 +38,9 @@ func finish(dir string) error {
 	return nil
 }
 
-// moveIn moves what was restored to its place, and what lies there aside. It can be repeated at any step: what is still in the folder has
-// not been moved, so that what lies in its place is old. The database comes last, with the log of the old one out of its way.
+// moveIn moves what was restored to its place, and the previous content aside. It can be repeated at any step: whatever
+// is still in the folder hasn't been moved, so anything in its place is old. The database comes last, after the log of
+// the old one is out of the way.
 func moveIn(dir, folder string) error {
 	aside := filepath.Join(dir, replacedPrefix+strings.TrimPrefix(filepath.Base(folder), restoredPrefix))
 	for _, name := range []string{filesPart, keyPart} {
@@ -53,7 +54,7 @@ func moveIn(dir, folder string) error {
 	return errors.Join(os.Remove(folder), syncFolder(dir))
 }
 
-// swap moves the old ones aside and the new one in; without a new one there is nothing to do.
+// swap moves the old files aside and the new one in. Without a new one, there is nothing to do.
 func swap(dir, folder, aside, name string, old ...string) error {
 	if _, err := os.Lstat(filepath.Join(folder, name)); errors.Is(err, fs.ErrNotExist) {
 		return nil

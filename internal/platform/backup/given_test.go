@@ -15,7 +15,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// given is an embedded server with somebody who may make many templates.
+// given starts an embedded server with a user who can create many templates.
 func given(t *testing.T) (*apptest.Server, app.Config, *apptest.Caller) {
 	t.Helper()
 	config := apptest.Config(t, database.SQLite)
@@ -25,7 +25,7 @@ func given(t *testing.T) (*apptest.Server, app.Config, *apptest.Caller) {
 	return s, config, ada
 }
 
-// source opens the server's database as the command does, in connections of its own.
+// source opens the server's database as the command does, with its own connections.
 func source(t *testing.T, config app.Config) backup.Source {
 	t.Helper()
 	db, err := database.Open(t.Context(), "", config.DataDir)
@@ -36,7 +36,7 @@ func source(t *testing.T, config app.Config) backup.Source {
 	return backup.Source{DB: db, Files: config.FilesFolder(), Key: seal.FormatKeys(config.SecretKeys), Version: "test", Now: time.Now}
 }
 
-// write makes a backup in a folder of its own.
+// write makes a backup in its own folder.
 func write(t *testing.T, s backup.Source) (string, backup.Report) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "backup.tar.zst")
@@ -47,7 +47,7 @@ func write(t *testing.T, s backup.Source) (string, backup.Report) {
 	return path, report
 }
 
-// restored starts a server on what a backup holds.
+// restored starts a server on the content of a backup.
 func restored(t *testing.T, config app.Config, path string) *apptest.Server {
 	t.Helper()
 	config.DataDir = filepath.Join(t.TempDir(), "data")
@@ -57,7 +57,7 @@ func restored(t *testing.T, config app.Config, path string) *apptest.Server {
 	return apptest.Start(t, config)
 }
 
-// deliver asks for a picture as anybody would.
+// deliver requests an image without credentials.
 func deliver(t *testing.T, s *apptest.Server, address string) int {
 	t.Helper()
 	_, place, _ := strings.Cut(address, "/cdn/")
@@ -69,7 +69,7 @@ func deliver(t *testing.T, s *apptest.Server, address string) int {
 	return response.StatusCode
 }
 
-// tree is every file below a folder, locks apart.
+// tree returns every file below a folder, except for locks.
 func tree(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	all := map[string]string{}

@@ -15,8 +15,8 @@ import (
 	"mailwright/test/apptest"
 )
 
-// TestPostgres_ownToolsBringItBack does what docs/operations.md tells: pg_dump under load, pg_restore into a new database, start.
-func TestPostgres_ownToolsBringItBack(t *testing.T) {
+// TestPostgres_canBeRestoredWithItsOwnTools follows docs/operations.md: pg_dump under load, pg_restore to a new database, start.
+func TestPostgres_canBeRestoredWithItsOwnTools(t *testing.T) {
 	config := apptest.Config(t, database.Postgres)
 	s := apptest.Start(t, config)
 	ada := s.Person(t, "Ada")
@@ -44,9 +44,9 @@ func TestPostgres_ownToolsBringItBack(t *testing.T) {
 		ada.On(again).Get(t, ada.Path("/templates/"+id)).Want(t, http.StatusOK)
 	}
 	if status := deliver(t, again, picture); status != http.StatusOK {
-		t.Errorf("picture: status %d", status)
+		t.Errorf("image: status %d", status)
 	}
-	// It goes on as if nothing had been.
+	// It continues as if nothing had happened.
 	ada.On(again).Post(t, ada.Path("/templates"), map[string]any{"name": "After"}).Want(t, http.StatusCreated)
 	again.Person(t, "Grace")
 }

@@ -19,18 +19,18 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// What is wrong with a backup; nothing has been written when these are told.
+// What is wrong with a backup. Nothing has been written when these are returned.
 var (
-	errForeign = errors.New("is not a backup of Mailwright")
-	errDamaged = errors.New("is damaged or incomplete: take another backup, or fetch this one again")
+	errForeign = errors.New("is not a Mailwright backup")
+	errDamaged = errors.New("is damaged or incomplete. Use another backup, or copy this one again")
 )
 
 const (
 	maxManifest = 1 << 30
-	maxWindow   = 64 << 20 // what a reader may be made to keep in memory
+	maxWindow   = 64 << 20 // the most memory that an archive can make a reader use
 )
 
-// Verify reads a backup from front to back and refuses it unless every part is there as it was written.
+// Verify reads a whole backup and rejects it unless every part is complete and unchanged.
 func Verify(ctx context.Context, path string) (Manifest, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -81,7 +81,7 @@ func checkSum(ctx context.Context, file *os.File) error {
 	return nil
 }
 
-// scan hands each part but the first and the manifest to take, in their order.
+// scan passes each part, except the first and the manifest, to take, in order.
 func scan(from io.Reader, take func(name string, content io.Reader) error) (m Manifest, err error) {
 	zip, err := zstd.NewReader(from, zstd.WithDecoderMaxWindow(maxWindow), zstd.WithDecoderConcurrency(1))
 	if err != nil {
@@ -96,7 +96,7 @@ func scan(from io.Reader, take func(name string, content io.Reader) error) (m Ma
 	for {
 		entry, err := entries.Next()
 		if err != nil {
-			return m, errDamaged // the end before the manifest is one, too
+			return m, errDamaged // an end before the manifest is damage too
 		}
 		if entry.Name == manifestPart {
 			return readManifest(entries, zip)
@@ -107,7 +107,7 @@ func scan(from io.Reader, take func(name string, content io.Reader) error) (m Ma
 	}
 }
 
-// readManifest reads to the very end, where the last check sum stands.
+// readManifest reads to the very end, where the last checksum is.
 func readManifest(entries *tar.Reader, zip io.Reader) (m Manifest, err error) {
 	raw, err := io.ReadAll(io.LimitReader(entries, maxManifest))
 	if err != nil || json.Unmarshal(raw, &m) != nil {
@@ -122,7 +122,7 @@ func readManifest(entries *tar.Reader, zip io.Reader) (m Manifest, err error) {
 	return m, nil
 }
 
-// measure copies a part and tells its size and sum.
+// measure copies a part and returns its size and checksum.
 func measure(name string, content io.Reader, into io.Writer) (Part, error) {
 	sum := sha256.New()
 	size, err := io.Copy(io.MultiWriter(sum, &target{into}), content)
@@ -135,7 +135,7 @@ func measure(name string, content io.Reader, into io.Writer) (Part, error) {
 	return Part{Name: name, Size: size, SHA256: hex.EncodeToString(sum.Sum(nil))}, nil
 }
 
-// target tells failures to write from failures to read.
+// target distinguishes write errors from read errors.
 type target struct{ io.Writer }
 
 type writeError struct{ cause error }
@@ -150,10 +150,10 @@ func (t *target) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// check compares what is there with what should be, and refuses what this program can't use.
+// check compares the parts found with the manifest, and rejects a backup that this program can't use.
 func (m Manifest) check(found map[string]Part) error {
 	if m.Format != format || m.Schema > database.LatestSchema() {
-		return fmt.Errorf("was made by the newer version %s: restore it with that one or a later one", m.Version)
+		return fmt.Errorf("was made by the newer version %s. Restore it with that version or a later one", m.Version)
 	}
 	for _, part := range m.Parts {
 		if found[part.Name] != part || !isPart(part.Name) {
@@ -176,7 +176,7 @@ func (m Manifest) has(name string) bool {
 	return false
 }
 
-// isPart refuses names that lead elsewhere.
+// isPart rejects names that lead outside of the backup.
 func isPart(name string) bool {
 	key, isFile := strings.CutPrefix(name, filesPart+"/")
 	return name == databasePart || name == keyPart || isFile && blob.IsKey(key)

@@ -16,23 +16,23 @@ import (
 )
 
 const (
-	// stagingFolder is where a restore unpacks. Whatever is in it counts for nothing.
+	// stagingFolder is where a restore unpacks. Its content can be deleted at any time.
 	stagingFolder = ".restore"
-	// A folder of this prefix holds a whole backup that only has to be moved to its place.
+	// A folder with this prefix contains a complete backup that only has to be moved to its place.
 	restoredPrefix = "restored-"
-	// A folder of this prefix holds what lay there before.
+	// A folder with this prefix contains what was there before.
 	replacedPrefix = "replaced-"
 )
 
 // Options of a restore.
 type Options struct {
-	// Force moves what is in the data directory aside.
+	// Force moves the data directory's content aside.
 	Force bool
 	Now   func() time.Time
 }
 
-// Restore puts a backup into a data directory that nobody uses: all of it or, when anything goes wrong, nothing. It looks at the whole
-// backup before it writes.
+// Restore restores a backup to a data directory that isn't in use. It restores everything or, if anything goes wrong,
+// nothing. It checks the whole backup before it writes.
 func Restore(ctx context.Context, path, dir string, o Options) (Manifest, error) {
 	manifest, err := Verify(ctx, path)
 	if err != nil {
@@ -50,7 +50,7 @@ func Restore(ctx context.Context, path, dir string, o Options) (Manifest, error)
 	}
 	err = finish(dir) // an earlier one that was killed
 	if err == nil {
-		err = checkRoom(dir, o.Force) // somebody may have come before the lock
+		err = checkRoom(dir, o.Force) // another process may have written before the lock was taken
 	}
 	if err == nil {
 		err = restore(ctx, path, dir, manifest, o.Now())
@@ -58,7 +58,7 @@ func Restore(ctx context.Context, path, dir string, o Options) (Manifest, error)
 	return manifest, errors.Join(err, release())
 }
 
-// checkRoom refuses a folder that holds anything but what restores and locks leave.
+// checkRoom rejects a folder that contains anything other than leftovers of restores and locks.
 func checkRoom(dir string, force bool) error {
 	entries, err := os.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) || force && err == nil {
@@ -72,7 +72,7 @@ func checkRoom(dir string, force bool) error {
 		harmless := slices.Contains(database.LockFiles, name) || name == stagingFolder || name == "lost+found" ||
 			strings.HasPrefix(name, replacedPrefix)
 		if !harmless {
-			return fmt.Errorf("%s is not empty (it holds %s): restore into an empty folder, or move what is there aside with --force", dir, name)
+			return fmt.Errorf("%s is not empty (it contains %s). Restore to an empty folder, or use --force to move its content aside", dir, name)
 		}
 	}
 	return nil
@@ -90,7 +90,7 @@ func restore(ctx context.Context, path, dir string, manifest Manifest, at time.T
 	if err != nil {
 		return errors.Join(fmt.Errorf("nothing was restored: %w", err), os.RemoveAll(staging))
 	}
-	// From this name on the restore is done, also if the process dies: Finish does the rest.
+	// With this rename, the restore is done even if the process dies, because Finish does the rest.
 	ready := filepath.Join(dir, restoredPrefix+at.UTC().Format("20060102T150405.000Z"))
 	if err := errors.Join(os.Rename(staging, ready), syncFolder(dir)); err != nil {
 		return err
@@ -98,14 +98,14 @@ func restore(ctx context.Context, path, dir string, manifest Manifest, at time.T
 	return finish(dir)
 }
 
-// unpack compares each part with the manifest again: the file may have changed since it was verified.
+// unpack compares each part with the manifest again, because the file may have changed since it was verified.
 func unpack(ctx context.Context, path, folder string, manifest Manifest) error {
 	file, err := os.Open(path)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = file.Close() }()
-	if !manifest.FilesElsewhere { // also where there are none: what lies there must go
+	if !manifest.FilesElsewhere { // even if there are none, because the existing folder must be replaced
 		if err := os.MkdirAll(filepath.Join(folder, filesPart), 0o700); err != nil {
 			return err
 		}
@@ -128,7 +128,7 @@ func unpack(ctx context.Context, path, folder string, manifest Manifest) error {
 		return ctx.Err()
 	}
 	if errors.Is(err, errDamaged) || errors.Is(err, errForeign) {
-		return fmt.Errorf("%s has changed while it was read", path)
+		return fmt.Errorf("%s changed while it was being read", path)
 	}
 	return err
 }

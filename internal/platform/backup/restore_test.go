@@ -30,12 +30,12 @@ func cancelled(t *testing.T) (context.Context, context.CancelFunc) {
 	return context.WithCancel(t.Context())
 }
 
-// tryRestore must be refused before anything is written.
+// tryRestore must fail before anything is written.
 func tryRestore(t *testing.T, path, dir string) error {
 	t.Helper()
 	_, err := backup.Restore(t.Context(), path, dir, backup.Options{Now: time.Now})
 	if _, missing := os.Stat(dir); !errors.Is(missing, os.ErrNotExist) {
-		t.Errorf("%v, and yet there is %s", err, dir)
+		t.Errorf("%v, but there is %s", err, dir)
 		if err := os.RemoveAll(dir); err != nil {
 			t.Fatal(err)
 		}
@@ -43,8 +43,8 @@ func tryRestore(t *testing.T, path, dir string) error {
 	return err
 }
 
-// TestRestore_refusesDamage changes and cuts a backup in many places.
-func TestRestore_refusesDamage(t *testing.T) {
+// TestRestore_rejectsDamage changes and cuts a backup in many places.
+func TestRestore_rejectsDamage(t *testing.T) {
 	_, config, ada := given(t)
 	ada.Upload(t, "picture.png", apptest.PNG(t, 1)).Want(t, http.StatusOK)
 	path, _ := write(t, source(t, config))
@@ -59,7 +59,7 @@ func TestRestore_refusesDamage(t *testing.T) {
 			t.Fatal(err)
 		}
 		err := tryRestore(t, bad, dir)
-		if err == nil || !strings.Contains(err.Error(), "damaged") && !strings.Contains(err.Error(), "not a backup") {
+		if err == nil || !strings.Contains(err.Error(), "damaged") && !strings.Contains(err.Error(), "not a Mailwright backup") {
 			t.Errorf("%s at %d of %d: %v", what, at, len(whole), err)
 		}
 	}
@@ -73,7 +73,7 @@ func TestRestore_refusesDamage(t *testing.T) {
 	try("twice", len(whole), append(bytes.Clone(whole), whole...))
 }
 
-// offsets are the first and the last, and some in between.
+// offsets returns the first and the last, and some in between.
 func offsets(length int) (all []int) {
 	for at := range length {
 		if at < 48 || at >= length-48 || at%(length/50) == 0 {
@@ -83,7 +83,7 @@ func offsets(length int) (all []int) {
 	return all
 }
 
-func TestRestore_refusesWhatIsForeign(t *testing.T) {
+func TestRestore_rejectsForeignFiles(t *testing.T) {
 	var other bytes.Buffer
 	zip, err := zstd.NewWriter(&other)
 	if err != nil {
@@ -99,7 +99,7 @@ func TestRestore_refusesWhatIsForeign(t *testing.T) {
 			t.Fatal(err)
 		}
 		if err := tryRestore(t, path, filepath.Join(t.TempDir(), "data")); err == nil ||
-			!strings.Contains(err.Error(), "is not a backup of Mailwright") {
+			!strings.Contains(err.Error(), "is not a Mailwright backup") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -108,8 +108,8 @@ func TestRestore_refusesWhatIsForeign(t *testing.T) {
 	}
 }
 
-// TestRestore_refusesOtherManifests writes backups whose manifest says what it should not.
-func TestRestore_refusesOtherManifests(t *testing.T) {
+// TestRestore_rejectsInvalidManifests writes backups with invalid manifests.
+func TestRestore_rejectsInvalidManifests(t *testing.T) {
 	_, config, _ := given(t)
 	path, _ := write(t, source(t, config))
 	for name, c := range map[string]struct {
@@ -127,7 +127,7 @@ func TestRestore_refusesOtherManifests(t *testing.T) {
 		}
 	}
 	for _, place := range []string{"files/../../escaped", "/tmp/escaped", "files/.hidden/x", "mailwright.db-wal"} {
-		sum := "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855" // of nothing
+		sum := "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855" // of empty input
 		add := func(m map[string]any) {
 			m["parts"] = append(m["parts"].([]any), map[string]any{"name": place, "size": 0, "sha256": sum})
 		}
@@ -138,7 +138,7 @@ func TestRestore_refusesOtherManifests(t *testing.T) {
 	}
 }
 
-// rewritten is a backup with another manifest, and with empty files more.
+// rewritten returns a backup with another manifest and additional empty files.
 func rewritten(t *testing.T, path string, change func(map[string]any), more []string) string {
 	t.Helper()
 	raw, err := os.ReadFile(path)
@@ -215,7 +215,7 @@ func sorted(parts []any) []any {
 	return parts
 }
 
-func TestRestore_refusesAServerAtWork(t *testing.T) {
+func TestRestore_failsWhileAServerIsRunning(t *testing.T) {
 	_, config, _ := given(t)
 	path, _ := write(t, source(t, config))
 	before := tree(t, config.FilesFolder())
@@ -237,8 +237,8 @@ func tryFull(t *testing.T, path, dir string) error {
 	return err
 }
 
-// TestRestore_movesTheOldAside restores over a server that has stopped, twice.
-func TestRestore_movesTheOldAside(t *testing.T) {
+// TestRestore_movesOldDataAside restores over a stopped server, twice.
+func TestRestore_movesOldDataAside(t *testing.T) {
 	_, config, ada := given(t)
 	picture := ada.Upload(t, "picture.png", apptest.PNG(t, 1)).Want(t, http.StatusOK).Text(t, "url")
 	path, _ := write(t, source(t, config))
@@ -260,13 +260,13 @@ func TestRestore_movesTheOldAside(t *testing.T) {
 		}
 	}
 	if aside[database.File] == "" || aside["secret.key"] == "" || !strings.Contains(strings.Join(keys(aside), " "), "files/") {
-		t.Errorf("aside lie only %v", keys(aside))
+		t.Errorf("only %v was moved aside", keys(aside))
 	}
-	other.SecretKeys = nil // the restored key is in the data dir
+	other.SecretKeys = nil // the restored key is in the data directory
 	s := apptest.Start(t, other)
 	ada.On(s).Get(t, ada.Path("")).Want(t, http.StatusOK)
 	if status := deliver(t, s, picture); status != http.StatusOK {
-		t.Errorf("picture: status %d", status)
+		t.Errorf("image: status %d", status)
 	}
 }
 
@@ -274,7 +274,7 @@ func keys(m map[string]string) []string {
 	return slices.Sorted(maps.Keys(m))
 }
 
-// stopped is a data dir in which a server has lived that made its own key.
+// stopped returns the data directory of a stopped server that generated its own key.
 func stopped(t *testing.T) (config app.Config) {
 	t.Helper()
 	dir := t.TempDir()
@@ -287,8 +287,8 @@ func stopped(t *testing.T) (config app.Config) {
 	return config
 }
 
-// TestFinish_goesOnWhereARestoreWasKilled builds what each step of the last moves leaves.
-func TestFinish_goesOnWhereARestoreWasKilled(t *testing.T) {
+// TestFinish_completesAKilledRestore builds what each step of the last moves leaves.
+func TestFinish_completesAKilledRestore(t *testing.T) {
 	moves := [][2]string{
 		{"files", "replaced-1/files"},
 		{"restored-1/files", "files"},
@@ -340,8 +340,8 @@ func put(t *testing.T, path, content string) {
 	}
 }
 
-// TestRestore_beginsAnewAfterAKill finds what a killed one unpacked, and does not take it for data.
-func TestRestore_beginsAnewAfterAKill(t *testing.T) {
+// TestRestore_startsOverAfterAKill finds what a killed restore unpacked, and doesn't treat it as data.
+func TestRestore_startsOverAfterAKill(t *testing.T) {
 	_, config, ada := given(t)
 	path, _ := write(t, source(t, config))
 	dir := filepath.Join(t.TempDir(), "data")
@@ -352,14 +352,14 @@ func TestRestore_beginsAnewAfterAKill(t *testing.T) {
 	}
 	got := tree(t, dir)
 	if len(got) != 2 {
-		t.Errorf("the folder holds %v", keys(got))
+		t.Errorf("the folder contains %v", keys(got))
 	}
 	config.DataDir = dir
 	ada.On(apptest.Start(t, config)).Get(t, ada.Path("")).Want(t, http.StatusOK)
 }
 
-// TestRestore_stopsWhenTold leaves the data dir as it was.
-func TestRestore_stopsWhenTold(t *testing.T) {
+// TestRestore_stopsWhenCanceled leaves the data directory as it was.
+func TestRestore_stopsWhenCanceled(t *testing.T) {
 	_, config, _ := given(t)
 	path, _ := write(t, source(t, config))
 	ctx, cancel := cancelled(t)
@@ -369,6 +369,6 @@ func TestRestore_stopsWhenTold(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 	if got := tree(t, dir); len(got) > 0 {
-		t.Errorf("the folder holds %v", keys(got))
+		t.Errorf("the folder contains %v", keys(got))
 	}
 }

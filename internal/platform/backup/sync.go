@@ -9,10 +9,10 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// syncsAtOnce lets the file system put several files on disk with one write of its journal.
+// syncsAtOnce lets the file system sync several files with one write of its journal.
 const syncsAtOnce = 16
 
-// syncAll puts everything in a folder on disk, and nothing else: to sync the whole disk would wait for what others write.
+// syncAll syncs everything in a folder, and nothing else. Syncing the whole disk would wait for what others write.
 func syncAll(path string) error {
 	var group errgroup.Group
 	group.SetLimit(syncsAtOnce)
@@ -25,7 +25,7 @@ func syncAll(path string) error {
 	return errors.Join(err, group.Wait())
 }
 
-// syncOne puts a file, or the names in a folder, on disk.
+// syncOne syncs a file, or the names in a folder.
 func syncOne(path string) error {
 	file, err := os.Open(path)
 	if err != nil {

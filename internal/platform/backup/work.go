@@ -13,13 +13,13 @@ const (
 	archiveFile = "archive"
 )
 
-// work is a folder beside the backup in which it is made: on the same disk, and closed to other users.
+// work is a folder next to the backup in which it is made: on the same disk, and not readable for other users.
 type work struct {
 	folder  string
 	release func() error
 }
 
-// newWork also removes the folders of backups that were killed, or they would fill the disk in the end.
+// newWork also removes the folders of backups that were killed, or they would eventually fill the disk.
 func newWork(beside string) (*work, error) {
 	left, err := filepath.Glob(filepath.Join(beside, workPrefix+"*"))
 	if err != nil {
@@ -41,7 +41,7 @@ func newWork(beside string) (*work, error) {
 	return &work{folder: folder, release: release}, nil
 }
 
-// removeAbandoned leaves alone what another backup is working in: it holds the lock.
+// removeAbandoned skips a folder that another backup is using, since that one has its lock.
 func removeAbandoned(folder string) error {
 	release, err := database.Own(folder)
 	if errors.Is(err, database.ErrInUse) {
@@ -55,7 +55,7 @@ func removeAbandoned(folder string) error {
 
 func (w *work) remove() error { return errors.Join(os.RemoveAll(w.folder), w.release()) }
 
-// publish gives a finished file its name, unless something has got that name meanwhile.
+// publish gives a finished file its name, unless another file has taken it in the meantime.
 func publish(from, to string) error {
 	place, err := os.OpenFile(to, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {
@@ -67,5 +67,5 @@ func publish(from, to string) error {
 	return syncFolder(filepath.Dir(to))
 }
 
-// syncFolder makes new names in a folder last through a loss of power.
+// syncFolder makes new names in a folder survive a power failure.
 func syncFolder(path string) error { return syncOne(path) }

@@ -1,4 +1,4 @@
-// Package blob keeps files by key: on this machine's disk or in an S3 bucket.
+// Package blob stores files by key, on this machine's disk or in an S3 bucket.
 package blob
 
 import (
@@ -9,25 +9,25 @@ import (
 	"time"
 )
 
-// ErrNotFound says that there is no file with this key.
+// ErrNotFound means that the store has no file with this key.
 var ErrNotFound = errors.New("no such file")
 
-// errKey refuses a key that no feature of ours would make.
-var errKey = errors.New("not a key of a file")
+// errKey rejects a key that none of our features would make.
+var errKey = errors.New("not a valid file key")
 
-// Store holds files. A key is made by us, never by a client: parts of small letters, digits, dots, hyphens and underscores, with slashes
-// between them.
+// Store stores files. Keys are made by us, never by a client. A key has parts of lowercase letters, digits, dots,
+// hyphens and underscores, separated by slashes.
 type Store interface {
-	// Put keeps the content under the key, in place of what was there. When it returns nil the file survives a crash; when it
-	// does not return, there is the whole file or none.
+	// Put stores the content under the key and replaces any previous content. Once it returns nil, the file survives a
+	// crash. If the process dies in the meantime, there is either a complete file or none.
 	Put(ctx context.Context, key, contentType string, content []byte) error
-	// Open is the file, for as long as ctx lives. The caller closes it.
+	// Open opens the file for as long as ctx lives. The caller closes it.
 	Open(ctx context.Context, key string) (*File, error)
-	// Delete removes a file; one that is not there is no error.
+	// Delete removes a file. It isn't an error if the file doesn't exist.
 	Delete(ctx context.Context, key string) error
-	// DeleteAll removes every file whose key begins with the folder and a slash.
+	// DeleteAll removes every file whose key starts with the folder and a slash.
 	DeleteAll(ctx context.Context, folder string) error
-	// Ping answers whether the store can be reached.
+	// Ping reports whether the store can be reached.
 	Ping(ctx context.Context) error
 	// Close releases what Open took.
 	Close() error
@@ -40,7 +40,7 @@ type File struct {
 	ModTime time.Time
 }
 
-// Open is the store at url, or the folder when url is empty. An S3 store is not contacted yet.
+// Open opens the store at url, or the folder if url is empty. It doesn't contact an S3 store yet.
 func Open(url, folder string) (Store, error) {
 	if url == "" {
 		return OpenDisk(folder)
@@ -48,7 +48,7 @@ func Open(url, folder string) (Store, error) {
 	return OpenS3(url)
 }
 
-// ReadAll is the content of a file.
+// ReadAll returns the content of a file.
 func ReadAll(ctx context.Context, s Store, key string) ([]byte, error) {
 	file, err := s.Open(ctx, key)
 	if err != nil {
@@ -60,7 +60,7 @@ func ReadAll(ctx context.Context, s Store, key string) ([]byte, error) {
 	return content, err
 }
 
-// keys is what a key looks like. A part begins with no dot, so that none is hidden or leads upwards.
+// keys matches valid keys. No part starts with a dot, so that none is hidden or leads upwards.
 var keys = regexp.MustCompile(`^[a-z0-9_-][a-z0-9._-]*(/[a-z0-9_-][a-z0-9._-]*)*$`)
 
 const maxKey = 512
@@ -72,5 +72,5 @@ func checkKey(key string) error {
 	return nil
 }
 
-// IsKey tells whether a file can have this key.
+// IsKey reports whether key is valid.
 func IsKey(key string) bool { return checkKey(key) == nil }

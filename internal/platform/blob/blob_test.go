@@ -13,7 +13,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// each runs a test on files of this machine and on a real S3 server.
+// each runs a test on local files and on a real S3 server.
 func each(t *testing.T, test func(t *testing.T, store blob.Store)) {
 	t.Helper()
 	for _, kind := range []string{"disk", "s3"} {
@@ -48,7 +48,7 @@ func wantContent(t *testing.T, store blob.Store, key, content string) {
 	t.Helper()
 	got, err := blob.ReadAll(t.Context(), store, key)
 	if err != nil || string(got) != content {
-		t.Errorf("%s holds %.40q, %v; want %.40q", key, got, err, content)
+		t.Errorf("%s contains %.40q, %v; want %.40q", key, got, err, content)
 	}
 }
 
@@ -59,7 +59,7 @@ func wantNone(t *testing.T, store blob.Store, key string) {
 	}
 }
 
-func TestPut_keepsAndReplaces(t *testing.T) {
+func TestPut_storesAndReplaces(t *testing.T) {
 	each(t, func(t *testing.T, store blob.Store) {
 		if err := store.Ping(t.Context()); err != nil {
 			t.Fatal(err)
@@ -106,7 +106,7 @@ func TestOpen_readsAnyPart(t *testing.T) {
 			t.Fatal(err)
 		}
 		if n, err := file.Read(make([]byte, 1)); n != 0 || !errors.Is(err, io.EOF) {
-			t.Errorf("behind the end: %d, %v", n, err)
+			t.Errorf("after the end: %d, %v", n, err)
 		}
 		if _, err := file.Seek(-11, io.SeekEnd); err == nil {
 			t.Error("seeks before the start")
@@ -114,7 +114,7 @@ func TestOpen_readsAnyPart(t *testing.T) {
 	})
 }
 
-func TestDelete_removesOnlyWhatItNames(t *testing.T) {
+func TestDelete_removesOnlyItsFiles(t *testing.T) {
 	each(t, func(t *testing.T, store blob.Store) {
 		for _, key := range []string{"a/1.png", "a/2.png", "a/2/640.png", "a/2/x/1.png", "ab/1.png"} {
 			put(t, store, key, key)
@@ -136,7 +136,7 @@ func TestDelete_removesOnlyWhatItNames(t *testing.T) {
 	})
 }
 
-func TestStore_refusesKeysThatAreNotOurs(t *testing.T) {
+func TestStore_rejectsInvalidKeys(t *testing.T) {
 	each(t, func(t *testing.T, store blob.Store) {
 		put(t, store, "a/b.png", "kept")
 		for _, key := range []string{
@@ -145,7 +145,7 @@ func TestStore_refusesKeysThatAreNotOurs(t *testing.T) {
 		} {
 			if store.Put(t.Context(), key, "text/plain", []byte("x")) == nil || store.Delete(t.Context(), key) == nil ||
 				store.DeleteAll(t.Context(), key) == nil {
-				t.Errorf("takes the key %.20q", key)
+				t.Errorf("accepts the key %.20q", key)
 			}
 			wantNone(t, store, key)
 		}
@@ -153,8 +153,8 @@ func TestStore_refusesKeysThatAreNotOurs(t *testing.T) {
 	})
 }
 
-// TestPut_neverShowsHalfAFile reads while others write: each read is one of the whole contents.
-func TestPut_neverShowsHalfAFile(t *testing.T) {
+// TestPut_neverShowsAPartialFile reads while others write. Each read must return one of the complete contents.
+func TestPut_neverShowsAPartialFile(t *testing.T) {
 	each(t, func(t *testing.T, store blob.Store) {
 		contents := [][]byte{bytes.Repeat([]byte("a"), 1<<20), bytes.Repeat([]byte("b"), 1<<20)}
 		put(t, store, "a/b.png", string(contents[0]))
@@ -170,7 +170,8 @@ func TestPut_neverShowsHalfAFile(t *testing.T) {
 		}
 		for range 20 {
 			got, err := blob.ReadAll(t.Context(), store, "a/b.png")
-			// S3 has no handle on a file: one that is replaced between its size and its content is refused, not mixed.
+			// S3 has no file handles: a file that is replaced between reading its size and its content is an error, not
+			// a mix.
 			if err == nil && !bytes.Equal(got, contents[0]) && !bytes.Equal(got, contents[1]) {
 				t.Errorf("read %d bytes that nobody wrote", len(got))
 			}

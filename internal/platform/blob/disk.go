@@ -11,19 +11,19 @@ import (
 	"time"
 )
 
-// Disk keeps files in a folder, which nothing outside of it can be reached from.
+// Disk stores files in a folder. Nothing outside of the folder can be reached through it.
 type Disk struct {
 	root *os.Root
 }
 
-// unfinished is the folder of files that are being written. Its name is no key.
+// unfinished is the folder for files that are being written. Its name isn't a valid key.
 const (
 	unfinished = ".unfinished"
-	// abandoned is the age at which nobody is writing such a file any more.
+	// abandoned is the age at which such a file is no longer being written.
 	abandoned = time.Hour
 )
 
-// OpenDisk makes the folder if it is missing, and removes what a killed process left half written.
+// OpenDisk creates the folder if necessary, and removes partially written files of a killed process.
 func OpenDisk(folder string) (*Disk, error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return nil, fmt.Errorf("folder of files: %w", err)
@@ -49,8 +49,8 @@ func (d *Disk) tidy() error {
 	}
 	for _, entry := range entries {
 		info, err := entry.Info()
-		if err != nil || time.Since(info.ModTime()) < abandoned { //nolint:forbidigo // compared with the clock of the disk
-			continue // gone, or another process is at it
+		if err != nil || time.Since(info.ModTime()) < abandoned { //nolint:forbidigo // compared with the file system's clock
+			continue // deleted, or in use by another process
 		}
 		if err := d.root.Remove(path.Join(unfinished, entry.Name())); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
@@ -59,7 +59,7 @@ func (d *Disk) tidy() error {
 	return nil
 }
 
-// Put writes beside the other files and then moves the whole file to its place.
+// Put writes to a temporary file and then moves it to its place.
 func (d *Disk) Put(_ context.Context, key, _ string, content []byte) error {
 	if err := checkKey(key); err != nil {
 		return err
@@ -70,7 +70,7 @@ func (d *Disk) Put(_ context.Context, key, _ string, content []byte) error {
 		err = d.move(name, key)
 	}
 	if err != nil {
-		return errors.Join(fmt.Errorf("keep file: %w", err), d.remove(name))
+		return errors.Join(fmt.Errorf("store file: %w", err), d.remove(name))
 	}
 	return nil
 }
@@ -84,7 +84,7 @@ func (d *Disk) write(name string, content []byte) error {
 	return errors.Join(err, file.Sync(), file.Close())
 }
 
-// move puts the file in its place and the place on disk: without the second a crash of the machine could forget it.
+// move puts the file in its place and syncs the folder: otherwise a machine crash could lose the name.
 func (d *Disk) move(name, key string) error {
 	folder := path.Dir(key)
 	if err := d.root.MkdirAll(folder, 0o700); err != nil {
@@ -146,7 +146,7 @@ func (d *Disk) remove(name string) error {
 	return nil
 }
 
-// DeleteAll removes the folder with all that is in it.
+// DeleteAll removes the folder with everything in it.
 func (d *Disk) DeleteAll(_ context.Context, folder string) error {
 	if err := checkKey(folder); err != nil {
 		return err
@@ -157,11 +157,11 @@ func (d *Disk) DeleteAll(_ context.Context, folder string) error {
 	return nil
 }
 
-// Ping looks whether the folder is there.
+// Ping checks whether the folder exists.
 func (d *Disk) Ping(context.Context) error {
 	_, err := d.root.Stat(unfinished)
 	return err
 }
 
-// Close lets go of the folder.
+// Close closes the folder.
 func (d *Disk) Close() error { return d.root.Close() }

@@ -20,15 +20,15 @@ const writeInto = "MAILWRIGHT_TEST_WRITE_INTO"
 
 func TestMain(m *testing.M) {
 	if folder := os.Getenv(writeInto); folder != "" {
-		writeForEver(folder)
+		writeForever(folder)
 	}
 	os.Exit(m.Run())
 }
 
 func killedContent(n int) []byte { return bytes.Repeat([]byte(fmt.Sprintf("%08d", n)), 20_000) }
 
-// writeForEver says which file was kept, one line each.
-func writeForEver(folder string) {
+// writeForever prints each stored file, one per line.
+func writeForever(folder string) {
 	store, err := blob.OpenDisk(folder)
 	if err != nil {
 		panic(err)
@@ -41,9 +41,9 @@ func writeForEver(folder string) {
 	}
 }
 
-// TestDisk_aKilledWriterLeavesWholeFiles kills a process in the middle of its writes: all that it acknowledged is there, and nothing is
-// half there.
-func TestDisk_aKilledWriterLeavesWholeFiles(t *testing.T) {
+// TestDisk_killedWriterLeavesCompleteFiles kills a process in the middle of its writes. Everything it acknowledged must
+// be there, and no file may be incomplete.
+func TestDisk_killedWriterLeavesCompleteFiles(t *testing.T) {
 	folder := t.TempDir()
 	for range 5 {
 		acknowledged := writeAndKill(t, folder)
@@ -83,7 +83,7 @@ func writeAndKill(t *testing.T, folder string) int {
 	for lines.Scan() {
 		last++
 		if last == 20 {
-			_ = writer.Process.Kill() // what it had printed by then is still read
+			_ = writer.Process.Kill() // what it has printed so far is still read
 		}
 	}
 	_ = writer.Wait()
@@ -93,7 +93,7 @@ func writeAndKill(t *testing.T, folder string) int {
 	return last
 }
 
-func TestOpenDisk_removesWhatWasAbandoned(t *testing.T) {
+func TestOpenDisk_removesAbandonedFiles(t *testing.T) {
 	folder := t.TempDir()
 	old, young := filepath.Join(folder, ".unfinished", "OLD"), filepath.Join(folder, ".unfinished", "YOUNG")
 	if err := os.Mkdir(filepath.Dir(old), 0o700); err != nil {
@@ -116,12 +116,12 @@ func TestOpenDisk_removesWhatWasAbandoned(t *testing.T) {
 		t.Errorf("the abandoned file is still there: %v", err)
 	}
 	if _, err := os.Stat(young); err != nil {
-		t.Errorf("a file that may be in work: %v", err)
+		t.Errorf("a file that may still be written: %v", err)
 	}
 }
 
-// TestDisk_leadsNowhereElse plants links that lead out of the folder.
-func TestDisk_leadsNowhereElse(t *testing.T) {
+// TestDisk_staysInItsFolder creates links that lead out of the folder.
+func TestDisk_staysInItsFolder(t *testing.T) {
 	folder, outside := t.TempDir(), t.TempDir()
 	if err := os.WriteFile(filepath.Join(outside, "secret.txt"), []byte("secret"), 0o600); err != nil {
 		t.Fatal(err)

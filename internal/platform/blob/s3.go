@@ -14,33 +14,34 @@ import (
 	"github.com/minio/minio-go/v7/pkg/credentials"
 )
 
-// S3 keeps files in a bucket.
+// S3 stores files in a bucket.
 type S3 struct {
 	client *minio.Client
 	bucket string
 }
 
 const (
-	// patience is how long one call may take, its repetitions included.
+	// patience is how long one call may take, including retries.
 	patience = 20 * time.Second
-	// silence is how long the server may take to begin its answer.
+	// silence is how long the server may take to start its response.
 	silence  = 10 * time.Second
 	attempts = 3
 )
 
-// OpenS3 reads an address like s3://bucket?region=eu-central-1&endpoint=https://s3.example.com. The credentials are its key and secret, or
-// AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY of the environment. Errors never repeat the address: it may hold the secret.
+// OpenS3 parses a URL like s3://bucket?region=eu-central-1&endpoint=https://s3.example.com. The credentials are its key
+// and secret, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY from the environment. Errors never repeat the URL, because
+// it may contain the secret.
 func OpenS3(address string) (*S3, error) {
 	u, err := url.Parse(address)
 	if err != nil || u.Scheme != "s3" || u.Host == "" || (u.Path != "" && u.Path != "/") || u.User != nil || u.Fragment != "" {
-		return nil, errors.New("must be an address like s3://bucket?region=eu-central-1")
+		return nil, errors.New("must be a URL like s3://bucket?region=eu-central-1")
 	}
 	query, err := url.ParseQuery(u.RawQuery)
 	if err != nil {
-		return nil, errors.New("holds a % or ; in its query that must be escaped")
+		return nil, errors.New("has a % or ; in its query that must be percent-encoded")
 	}
 	if name := unknown(query); name != "" {
-		return nil, fmt.Errorf("has no parameter %q, only region, endpoint, key and secret", name)
+		return nil, fmt.Errorf("has an unknown parameter %q. Use region, endpoint, key and secret", name)
 	}
 	host, secure, err := endpoint(query.Get("endpoint"))
 	if err != nil {
@@ -68,7 +69,7 @@ func unknown(query url.Values) string {
 	return ""
 }
 
-// endpoint is Amazon's own unless another one is named, whose scheme says whether it is encrypted.
+// endpoint returns Amazon's endpoint unless another one is given, whose scheme says whether it is encrypted.
 func endpoint(text string) (host string, secure bool, err error) {
 	if text == "" {
 		return "s3.amazonaws.com", true, nil
@@ -76,7 +77,7 @@ func endpoint(text string) (host string, secure bool, err error) {
 	u, err := url.Parse(text)
 	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || (u.Path != "" && u.Path != "/") || u.User != nil ||
 		u.RawQuery != "" {
-		return "", false, errors.New("its endpoint must be an address like https://s3.example.com")
+		return "", false, errors.New("must have an endpoint like https://s3.example.com")
 	}
 	return u.Host, u.Scheme == "https", nil
 }
@@ -90,7 +91,7 @@ func keyPair(query url.Values) (*credentials.Credentials, error) {
 	}
 	keys := credentials.NewEnvAWS()
 	if value, err := keys.GetWithContext(nil); err != nil || value.AccessKeyID == "" || value.SecretAccessKey == "" {
-		return nil, errors.New("has no key and secret, and AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set")
+		return nil, errors.New("has no key and secret, and AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY aren't set")
 	}
 	return keys, nil
 }
@@ -104,7 +105,7 @@ func newClient(host string, secure bool, region string, keys *credentials.Creden
 	return minio.New(host, &minio.Options{Creds: keys, Secure: secure, Region: region, Transport: transport, MaxRetries: attempts})
 }
 
-// Put stores the file; S3 shows a file only when it has the whole of it.
+// Put stores the file. S3 shows a file only once it is complete.
 func (s *S3) Put(ctx context.Context, key, contentType string, content []byte) error {
 	if err := checkKey(key); err != nil {
 		return err
@@ -114,12 +115,12 @@ func (s *S3) Put(ctx context.Context, key, contentType string, content []byte) e
 	_, err := s.client.PutObject(ctx, s.bucket, key, bytes.NewReader(content), int64(len(content)),
 		minio.PutObjectOptions{ContentType: contentType, DisableMultipart: true})
 	if err != nil {
-		return fmt.Errorf("keep file: %w", err)
+		return fmt.Errorf("store file: %w", err)
 	}
 	return nil
 }
 
-// Open asks for the whole file: most who open one read all of it. Whoever reads a part of it costs a second request.
+// Open requests the whole file, because most callers read all of it. Reading only a part costs a second request.
 func (s *S3) Open(ctx context.Context, key string) (*File, error) {
 	if checkKey(key) != nil {
 		return nil, ErrNotFound
@@ -140,7 +141,7 @@ func (s *S3) get(ctx context.Context, key string, options minio.GetObjectOptions
 	return body, info, err
 }
 
-// Delete removes the file; S3 itself takes one that is not there for done.
+// Delete removes the file. S3 itself reports success if the file doesn't exist.
 func (s *S3) Delete(ctx context.Context, key string) error {
 	if err := checkKey(key); err != nil {
 		return err
@@ -154,13 +155,13 @@ func (s *S3) Delete(ctx context.Context, key string) error {
 	return nil
 }
 
-// DeleteAll removes one file after the other: there are few, and some servers lack the call for many.
+// DeleteAll removes the files one by one: there are few, and some servers lack the bulk call.
 func (s *S3) DeleteAll(ctx context.Context, folder string) error {
 	if err := checkKey(folder); err != nil {
 		return err
 	}
 	ctx, cancel := context.WithCancel(ctx)
-	defer cancel() // ends the listing when a deletion fails
+	defer cancel() // ends the listing if a deletion fails
 	for found := range s.client.ListObjects(ctx, s.bucket, minio.ListObjectsOptions{Prefix: folder + "/", Recursive: true}) {
 		if found.Err != nil {
 			return fmt.Errorf("list files: %w", found.Err)
@@ -172,34 +173,34 @@ func (s *S3) DeleteAll(ctx context.Context, folder string) error {
 	return ctx.Err()
 }
 
-// Ping asks for the bucket.
+// Ping checks that the bucket exists.
 func (s *S3) Ping(ctx context.Context) error {
 	found, err := s.client.BucketExists(ctx, s.bucket)
 	if err != nil {
 		return fmt.Errorf("S3: %w", err)
 	}
 	if !found {
-		return errors.New("S3: the bucket does not exist")
+		return errors.New("S3: the bucket doesn't exist")
 	}
 	return nil
 }
 
-// Close has nothing to release: connections end by themselves when nobody uses them.
+// Close has nothing to release, since idle connections close by themselves.
 func (s *S3) Close() error { return nil }
 
-// remote is a file of a bucket.
+// remote is a file in a bucket.
 type remote struct {
-	ctx   context.Context //nolint:containedctx // io.Reader has none, and a request that ends must end this one
+	ctx   context.Context //nolint:containedctx // io.Reader takes none, and this request must end with its caller
 	store *S3
 	key   string
 	etag  string
 	size  int64
-	place int64 // where the next read is
+	place int64 // offset of the next read
 	body  io.ReadCloser
-	at    int64 // where the body is
+	at    int64 // offset of the body
 }
 
-// Read reads on at the file's place.
+// Read reads from the current offset.
 func (r *remote) Read(p []byte) (int, error) {
 	if r.place >= r.size {
 		return 0, io.EOF
@@ -215,7 +216,7 @@ func (r *remote) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// fetch asks for all behind the file's place, of the same file as before.
+// fetch requests everything after the current offset, of the same version of the file.
 func (r *remote) fetch() error {
 	options := minio.GetObjectOptions{}
 	err := errors.Join(r.Close(), options.SetRange(r.place, r.size-1), options.SetMatchETag(r.etag))
@@ -230,7 +231,7 @@ func (r *remote) fetch() error {
 	return nil
 }
 
-// Seek moves the file's place; nothing is asked for until it is read there.
+// Seek moves the offset. Nothing is requested until the next read.
 func (r *remote) Seek(offset int64, whence int) (int64, error) {
 	place := map[int]int64{io.SeekStart: 0, io.SeekCurrent: r.place, io.SeekEnd: r.size}[whence] + offset
 	if place < 0 {
@@ -240,7 +241,7 @@ func (r *remote) Seek(offset int64, whence int) (int64, error) {
 	return place, nil
 }
 
-// Close ends a request that is under way.
+// Close cancels a request in progress.
 func (r *remote) Close() error {
 	if r.body == nil {
 		return nil

@@ -12,22 +12,22 @@ import (
 	"mailwright/test/apptest"
 )
 
-func TestOpenS3_saysWhatIsWrongWithoutTheSecret(t *testing.T) {
+func TestOpenS3_reportsErrorsWithoutTheSecret(t *testing.T) {
 	t.Setenv("AWS_ACCESS_KEY_ID", "")
 	t.Setenv("AWS_SECRET_ACCESS_KEY", "")
 	for address, want := range map[string]string{
-		"http://bucket?key=k&secret=hunter2":                           "must be an address like s3://",
-		"s3://?key=k&secret=hunter2":                                   "must be an address like s3://",
-		"s3://hunter2:hunter2@bucket":                                  "must be an address like s3://",
-		"s3://bucket/folder?key=k&secret=hunter2":                      "must be an address like s3://",
+		"http://bucket?key=k&secret=hunter2":                           "must be a URL like s3://",
+		"s3://?key=k&secret=hunter2":                                   "must be a URL like s3://",
+		"s3://hunter2:hunter2@bucket":                                  "must be a URL like s3://",
+		"s3://bucket/folder?key=k&secret=hunter2":                      "must be a URL like s3://",
 		"s3://bucket?secret=hunter2":                                   "both key and secret",
 		"s3://bucket?key=hunter2":                                      "both key and secret",
 		"s3://bucket?region=x":                                         "AWS_ACCESS_KEY_ID",
-		"s3://bucket?key=k&secret=hunter2&folder=x":                    `no parameter "folder"`,
-		"s3://bucket?key=k&secret=hunter2&endpoint=s3.example.com":     "its endpoint must be",
-		"s3://bucket?key=k&secret=hunter2&endpoint=ftp://example.com":  "its endpoint must be",
-		"s3://bucket?key=k&secret=hunter2%zz":                          "must be escaped",
-		"s3://bucket?key=k&secret=hunter2&endpoint=https://x.test/y/z": "its endpoint must be",
+		"s3://bucket?key=k&secret=hunter2&folder=x":                    `unknown parameter "folder"`,
+		"s3://bucket?key=k&secret=hunter2&endpoint=s3.example.com":     "must have an endpoint like",
+		"s3://bucket?key=k&secret=hunter2&endpoint=ftp://example.com":  "must have an endpoint like",
+		"s3://bucket?key=k&secret=hunter2%zz":                          "must be percent-encoded",
+		"s3://bucket?key=k&secret=hunter2&endpoint=https://x.test/y/z": "must have an endpoint like",
 	} {
 		_, err := blob.OpenS3(address)
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "hunter2") {
@@ -36,7 +36,7 @@ func TestOpenS3_saysWhatIsWrongWithoutTheSecret(t *testing.T) {
 	}
 }
 
-func TestOpenS3_takesCredentialsOfTheEnvironment(t *testing.T) {
+func TestOpenS3_usesCredentialsFromTheEnvironment(t *testing.T) {
 	address, err := url.Parse(apptest.Bucket(t))
 	if err != nil {
 		t.Fatal(err)
@@ -55,7 +55,7 @@ func TestOpenS3_takesCredentialsOfTheEnvironment(t *testing.T) {
 	wantContent(t, store, "a/b.png", "x")
 }
 
-func TestS3_refusesWrongCredentialsAndBuckets(t *testing.T) {
+func TestS3_rejectsWrongCredentialsAndBuckets(t *testing.T) {
 	address := apptest.Bucket(t)
 	for _, wrong := range []string{strings.Replace(address, "secret=", "secret=wrong", 1), strings.Replace(address, "s3://", "s3://not-", 1)} {
 		store, err := blob.OpenS3(wrong)
@@ -66,13 +66,13 @@ func TestS3_refusesWrongCredentialsAndBuckets(t *testing.T) {
 			t.Error("a ping succeeds")
 		}
 		if store.Put(t.Context(), "a/b.png", "text/plain", []byte("x")) == nil {
-			t.Error("a file is taken")
+			t.Error("a file is accepted")
 		}
 	}
 }
 
-// TestS3_waitsForNobody speaks to a server that takes the connection and says nothing.
-func TestS3_waitsForNobody(t *testing.T) {
+// TestS3_timesOut uses a server that accepts connections and never answers.
+func TestS3_timesOut(t *testing.T) {
 	silent, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)

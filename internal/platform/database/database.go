@@ -1,4 +1,4 @@
-// Package database opens SQLite or PostgreSQL, migrates the schema and runs transactions; one SQL text serves both.
+// Package database opens SQLite or PostgreSQL, migrates the schema and runs transactions. The same SQL works on both.
 package database
 
 import (
@@ -16,7 +16,7 @@ import (
 	"mailwright/internal/platform/tracing"
 )
 
-// Engine names the database behind a DB.
+// Engine is the kind of database.
 type Engine string
 
 // The two engines.
@@ -25,7 +25,7 @@ const (
 	Postgres Engine = "postgres"
 )
 
-// standardName is how OpenTelemetry calls it.
+// standardName returns the engine's name in OpenTelemetry.
 func (e Engine) standardName() string {
 	if e == Postgres {
 		return "postgresql"
@@ -33,21 +33,21 @@ func (e Engine) standardName() string {
 	return string(e)
 }
 
-// DB is an open database. On SQLite reads and writes have pools of their own, on PostgreSQL they share one.
+// DB is an open database. On SQLite, reads and writes have separate pools. On PostgreSQL, they share one.
 type DB struct {
 	engine Engine
 	writer *sql.DB
 	reader *Reader
 	pool   *pgxpool.Pool
-	group  *group // of those who write on SQLite, nil on PostgreSQL
+	group  *group // groups writers on SQLite, nil on PostgreSQL
 	// migrator opens a connection without the statement timeout, for work that may take long.
 	migrator func() (*sql.DB, error)
 	lockPath string
 	measures measures
-	inUse    *os.File // holds the share of the lock on the data directory, nil on PostgreSQL
+	inUse    *os.File // has a shared lock on the data directory, nil on PostgreSQL
 }
 
-// Open connects to url, or to the SQLite file in dir when url is empty. It does not migrate.
+// Open connects to url, or to the SQLite file in dir if url is empty. It doesn't migrate.
 func Open(ctx context.Context, url, dir string) (*DB, error) {
 	if url == "" {
 		return openSQLite(ctx, dir)
@@ -58,19 +58,19 @@ func Open(ctx context.Context, url, dir string) (*DB, error) {
 	return openPostgres(ctx, url)
 }
 
-// Engine tells which database this is.
+// Engine returns which database this is.
 func (db *DB) Engine() Engine { return db.engine }
 
-// Writer is the pool that writes; on SQLite it has a single connection with immediate transactions.
+// Writer returns the pool for writing. On SQLite, it has a single connection with immediate transactions.
 func (db *DB) Writer() *sql.DB { return db.writer }
 
-// Pool is the PostgreSQL pool for background work, nil on SQLite.
+// Pool returns the PostgreSQL pool for background work, nil on SQLite.
 func (db *DB) Pool() *pgxpool.Pool { return db.pool }
 
-// Read is the handle for queries outside a transaction.
+// Read returns the handle for queries outside a transaction.
 func (db *DB) Read() *Reader { return db.reader }
 
-// Ping answers whether the database can be read.
+// Ping reports whether the database can be read.
 func (db *DB) Ping(ctx context.Context) error {
 	var one int
 	return db.reader.QueryRowContext(ctx, `SELECT 1`).Scan(&one)
@@ -86,17 +86,18 @@ func (db *DB) Close() error {
 		db.pool.Close()
 	}
 	if db.inUse != nil {
-		if failure := db.inUse.Close(); !errors.Is(failure, os.ErrClosed) { // to close twice is no error, as with the pools
+		if failure := db.inUse.Close(); !errors.Is(failure, os.ErrClosed) { // closing twice isn't an error, as with the pools
 			err = errors.Join(err, failure)
 		}
 	}
 	return err
 }
 
-// maxAttempts bounds how often a transaction is run again after PostgreSQL picked it as the victim of a deadlock.
+// maxAttempts limits how often a transaction is repeated after PostgreSQL aborted it because of a deadlock.
 const maxAttempts = 5
 
-// Write runs work in a transaction and commits it. Work may run more than once, so it changes nothing outside of tx.
+// Write runs work in a transaction and commits it. work may run more than once, so it must not change anything outside
+// of tx.
 func (db *DB) Write(ctx context.Context, work func(tx *sql.Tx) error) error {
 	ctx, span := tracing.Call(ctx, "transaction")
 	span.Text("db.system.name", db.engine.standardName())
@@ -117,7 +118,7 @@ func (db *DB) transact(ctx context.Context, work func(tx *sql.Tx) error) error {
 			return err
 		}
 		tracing.In(ctx).Event("deadlock, again")
-		// At once, the same two would meet again.
+		// Without a pause, the same two would collide again.
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
@@ -142,9 +143,9 @@ func (db *DB) once(ctx context.Context, work func(tx *sql.Tx) error) error {
 	return nil
 }
 
-// Queue makes transactions that name the same thing wait for each other until they end, first come first served. Holding
-// a row does that, too, but on PostgreSQL not in order: each change makes a new version of the row, at whose end those who
-// wait must queue again, so that one of many may wait for ever. On SQLite all who write queue anyway.
+// Queue makes transactions that name the same thing wait for each other until they end, first come, first served.
+// Locking a row does that too, but on PostgreSQL not in order: each change makes a new version of the row, after which
+// the waiting transactions must queue again, so that one of many may wait forever. On SQLite, all writers queue anyway.
 func (db *DB) Queue(ctx context.Context, tx *sql.Tx, thing string) error {
 	if db.engine == SQLite {
 		return nil
@@ -153,7 +154,7 @@ func (db *DB) Queue(ctx context.Context, tx *sql.Tx, thing string) error {
 	return err
 }
 
-// Querier is what a store function reads from: a Reader or a transaction.
+// Querier is what store functions read from: a Reader or a transaction.
 type Querier interface {
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
@@ -178,14 +179,14 @@ func (r *Reader) QueryRowContext(ctx context.Context, query string, args ...any)
 	return row
 }
 
-// tracedQuery tells the statement and not its values.
+// tracedQuery traces the statement without its values.
 func tracedQuery(ctx context.Context, query string) (context.Context, tracing.Span) {
 	ctx, span := tracing.Call(ctx, "query")
 	span.Text("db.query.text", query)
 	return ctx, span
 }
 
-// Collect reads every row into a T, whose columns give the places to scan into, and closes rows.
+// Collect reads every row into a T and closes rows. columns returns the places to scan into.
 func Collect[T any](rows *sql.Rows, columns func(*T) []any) ([]T, error) {
 	defer func() { _ = rows.Close() }()
 	all := []T{}

@@ -89,7 +89,7 @@ func TestMigrate_severalNodesAtOnce(t *testing.T) {
 	}
 }
 
-func TestMigrate_againChangesNothing(t *testing.T) {
+func TestMigrate_twiceChangesNothing(t *testing.T) {
 	each(t, func(t *testing.T, db *database.DB) {
 		before := columns(t, db)
 		if err := db.Migrate(t.Context()); err != nil {
@@ -130,7 +130,7 @@ func columns(t *testing.T, db *database.DB) []string {
 	return names
 }
 
-// seed makes two accounts, each with an owner.
+// seed creates two accounts, each with an owner.
 func seed(t *testing.T, db *database.DB) {
 	t.Helper()
 	for _, n := range []string{"1", "2"} {
@@ -145,7 +145,7 @@ func seed(t *testing.T, db *database.DB) {
 		VALUES ('a1', 't1', 'N', 'n', 'n', 'draft', 'blank', 'u1', 1, 1, 0, 0)`)
 }
 
-func TestSchema_repeatsTheRules(t *testing.T) {
+func TestSchema_enforcesTheRules(t *testing.T) {
 	const invite = `INSERT INTO invites (account_id, id, email, role, status, token_hash, invited_by, created_at, expires_at) VALUES ` +
 		`('a1', $1, 'x@example.com', 'editor', $2, $1, 'u1', 0, 0)`
 	const version = `INSERT INTO template_versions (account_id, template_id, seq, id, editor_mode, created_by, created_at) VALUES ($1, ` +
@@ -160,10 +160,10 @@ func TestSchema_repeatsTheRules(t *testing.T) {
 		"an unknown plan":                         {`UPDATE accounts SET plan = 'gold'`},
 		"another's slug":                          {`UPDATE accounts SET slug = 's1' WHERE id = 'a2'`},
 		"an account that is its own parent":       {`UPDATE accounts SET parent_id = id`},
-		"fewer than no templates":                 {`UPDATE accounts SET template_count = -1`},
+		"a negative number of templates":          {`UPDATE accounts SET template_count = -1`},
 		"a taken email":                           {`UPDATE users SET email = '1@example.com' WHERE id = 'u2'`},
 		"a version of another account's template": {version, "a2"},
-		"a key of somebody who is no member":      {key, "u2"},
+		"a key of someone who isn't a member":     {key, "u2"},
 		"a template without a name":               {`UPDATE templates SET name = ''`},
 		"a template in an unknown state":          {`UPDATE templates SET status = 'lost'`},
 	}
@@ -171,7 +171,7 @@ func TestSchema_repeatsTheRules(t *testing.T) {
 		seed(t, db)
 		for what, statement := range refused {
 			if err := exec(t, db, statement[0].(string), statement[1:]...); err == nil {
-				t.Errorf("the schema takes %s", what)
+				t.Errorf("the schema accepts %s", what)
 			}
 		}
 		mustExec(t, db, invite, "i1", "cancelled")
@@ -189,7 +189,7 @@ func TestSchema_repeatsTheRules(t *testing.T) {
 	})
 }
 
-func TestWrite_queuesAndNeverFailsBusy(t *testing.T) {
+func TestWrite_queuesInsteadOfFailing(t *testing.T) {
 	each(t, func(t *testing.T, db *database.DB) {
 		seed(t, db)
 		const writers, times = 16, 20
@@ -222,7 +222,7 @@ func TestWrite_queuesAndNeverFailsBusy(t *testing.T) {
 	})
 }
 
-// TestWrite_survivesDeadlocks takes two rows in both orders: PostgreSQL ends one of the two, which runs again.
+// TestWrite_survivesDeadlocks locks two rows in both orders. PostgreSQL aborts one of the two, which runs again.
 func TestWrite_survivesDeadlocks(t *testing.T) {
 	each(t, func(t *testing.T, db *database.DB) {
 		seed(t, db)
@@ -264,18 +264,18 @@ func TestWrite_rollsBackOnError(t *testing.T) {
 		var accounts int
 		scan := db.Read().QueryRowContext(t.Context(), `SELECT COUNT(*) FROM accounts`).Scan(&accounts)
 		if !errors.Is(err, stop) || scan != nil || accounts != 2 {
-			t.Errorf("%v; %d accounts left (%v)", err, accounts, scan)
+			t.Errorf("%v; %d accounts remain (%v)", err, accounts, scan)
 		}
 	})
 }
 
-func TestOpen_refusesWhatIsNoDatabase(t *testing.T) {
+func TestOpen_rejectsInvalidDatabases(t *testing.T) {
 	if _, err := database.Open(t.Context(), "mysql://user:hunter2@host/db", ""); err == nil {
-		t.Error("a MySQL address was taken")
+		t.Error("a MySQL URL was accepted")
 	}
 	if _, err := database.Open(t.Context(), "postgres://user:hunter2@127.0.0.1:1/db", ""); err == nil {
-		t.Error("a database that is away was opened")
+		t.Error("an unreachable database was opened")
 	} else if !database.IsUnavailable(err) {
-		t.Errorf("a database that is away is not unavailable: %v", err)
+		t.Errorf("an unreachable database isn't reported as unavailable: %v", err)
 	}
 }

@@ -6,18 +6,18 @@ import (
 	"errors"
 )
 
-// IsUnique tells whether err is the refusal of a second row with the same unique value.
+// IsUnique reports whether err is the violation of a unique constraint.
 func IsUnique(err error) bool {
 	return isSQLiteUnique(err) || postgresCode(err) == pgUniqueViolation
 }
 
-// IsUnavailable tells whether the database could not do its work now, but may later.
+// IsUnavailable reports whether the database couldn't do its work now, but may be able to later.
 func IsUnavailable(err error) bool {
 	return errors.Is(err, context.DeadlineExceeded) || errors.Is(err, driver.ErrBadConn) ||
 		isSQLiteUnavailable(err) || isPostgresUnavailable(err)
 }
 
-// isTransient tells whether the same transaction, run again, may well succeed.
+// isTransient reports whether the same transaction is likely to succeed if it is repeated.
 func isTransient(err error) bool {
 	code := postgresCode(err)
 	return code == pgSerializationFailure || code == pgDeadlockDetected

@@ -11,32 +11,34 @@ import (
 	"mailwright/internal/platform/tracing"
 )
 
-// maxShared is how many share a commit; the first of them waits for the work of the last.
+// maxShared is how many share a commit. The first of them waits for the work of the last.
 const maxShared = 8
 
-// errSpoiled is what the others of a round get when SQLite undid it as a whole, as it does when a statement is interrupted.
-var errSpoiled = errors.New("undone with another transaction")
+// errSpoiled is what the other members of a round get when SQLite rolls it back as a whole, as it does when a statement
+// is interrupted.
+var errSpoiled = errors.New("rolled back with another transaction")
 
-// group lets those who wait for SQLite's one writing connection share a commit, since it is the disk that they wait for. They
-// work in turn, in one transaction; each one's work is undone by itself when it fails, and none is acknowledged before the disk is.
+// group lets those who wait for SQLite's only writing connection share a commit, since they are really waiting for the
+// disk. They work in turn, in one transaction. If the work of one fails, only that is rolled back. None is acknowledged
+// before the commit is on disk.
 type group struct {
 	db    *sql.DB
 	mu    sync.Mutex
-	taken bool            // somebody has the turn
-	line  []chan struct{} // those who wait for it
-	open  *round          // of who has the turn
+	taken bool            // a member has the turn
+	line  []chan struct{} // members waiting for it
+	open  *round          // left open by the member who has the turn
 }
 
-// round is a transaction that several share.
+// round is a transaction that several members share.
 type round struct {
 	conn    *sql.Conn
 	tx      *sql.Tx
 	members int
 	ended   chan struct{}
-	err     error // of its end
+	err     error // of the commit
 }
 
-// write does the work and waits until it is on disk. Who shares a round that was spoiled works again.
+// write does the work and waits until it is on disk. If the shared round was rolled back, it does the work again.
 func (g *group) write(ctx context.Context, work func(tx *sql.Tx) error) error {
 	for {
 		if err := g.enter(ctx); err != nil {
@@ -85,7 +87,7 @@ func (g *group) pass() bool {
 	return g.callNext()
 }
 
-// leave gives the turn to the next in line or to whoever comes.
+// leave gives the turn to the next in line or to the next caller of enter.
 func (g *group) leave() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -101,7 +103,8 @@ func (g *group) callNext() bool {
 	return true
 }
 
-// share does the work in the open round or in a new one. The round is left to the next in line, who ends it, or ended.
+// share does the work in the open round or in a new one. The round is then committed, or left for the next in line to
+// commit.
 func (g *group) share(ctx context.Context, work func(tx *sql.Tx) error) (*round, error) {
 	if g.open == nil {
 		opened, err := begin(ctx, g.db)
@@ -112,7 +115,7 @@ func (g *group) share(ctx context.Context, work func(tx *sql.Tx) error) (*round,
 		g.open = opened
 	}
 	round, sound := g.open, false
-	defer func() { // also when the work panics
+	defer func() { // even if the work panics
 		if sound && round.members < maxShared && g.pass() {
 			return
 		}
@@ -125,7 +128,7 @@ func (g *group) share(ctx context.Context, work func(tx *sql.Tx) error) (*round,
 	return round, err
 }
 
-// begin waits for the connection as long as ctx; from then on others may depend on the transaction.
+// begin waits for the connection as long as ctx lives. From then on, others may depend on the transaction.
 func begin(ctx context.Context, db *sql.DB) (*round, error) {
 	conn, err := db.Conn(ctx)
 	if err != nil {
@@ -138,7 +141,8 @@ func begin(ctx context.Context, db *sql.DB) (*round, error) {
 	return &round{conn: conn, tx: tx, ended: make(chan struct{})}, nil
 }
 
-// do does the work of one member. The transaction is sound afterwards if it holds what the others did, and nothing of a work that failed.
+// do does the work of one member. Afterwards, the transaction is sound if it contains the work of the others and
+// nothing of a work that failed.
 func (r *round) do(ctx context.Context, work func(tx *sql.Tx) error) (sound bool, err error) {
 	r.members++
 	if r.members == 1 {
@@ -156,13 +160,13 @@ func (r *round) do(ctx context.Context, work func(tx *sql.Tx) error) (sound bool
 	return err == nil, failure
 }
 
-// run is for the round's own statements, which nobody interrupts.
+// run is for the round's own statements, which can't be interrupted.
 func (r *round) run(ctx context.Context, statement string) error {
 	_, err := r.tx.ExecContext(context.WithoutCancel(ctx), statement)
 	return err
 }
 
-// end tells all members how it ended.
+// end commits or rolls back, and reports the result to all members.
 func (r *round) end(sound bool) {
 	if sound {
 		if err := r.tx.Commit(); err != nil {
@@ -172,6 +176,6 @@ func (r *round) end(sound bool) {
 		_ = r.tx.Rollback()
 		r.err = errSpoiled
 	}
-	_ = r.conn.Close() // gives it back to the pool
+	_ = r.conn.Close() // returns it to the pool
 	close(r.ended)
 }

@@ -11,7 +11,7 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// together runs works so that all but the first wait until it has begun: they share its transaction on SQLite.
+// together runs all work so that all but the first wait until it has started. On SQLite, they share its transaction.
 func together(t *testing.T, db *database.DB, first func(ctx context.Context, tx *sql.Tx) error,
 	others ...func(ctx context.Context, tx *sql.Tx) error,
 ) []error {
@@ -69,7 +69,7 @@ func keysIn(t *testing.T, db *database.DB) map[string]bool {
 }
 
 func TestWrite_failsAlone(t *testing.T) {
-	refusal := errors.New("refused by a rule")
+	refusal := errors.New("rejected by a rule")
 	each(t, func(t *testing.T, db *database.DB) {
 		faults := together(t, db, insertKey("first"),
 			func(ctx context.Context, tx *sql.Tx) error {
@@ -82,19 +82,19 @@ func TestWrite_failsAlone(t *testing.T) {
 			insertKey("third"),
 		)
 		if faults[0] != nil || faults[2] != nil || faults[4] != nil {
-			t.Errorf("who did nothing wrong got %v, %v, %v", faults[0], faults[2], faults[4])
+			t.Errorf("the others got %v, %v, %v", faults[0], faults[2], faults[4])
 		}
 		if !errors.Is(faults[1], refusal) || !database.IsUnique(faults[3]) {
-			t.Errorf("who failed got %v and %v", faults[1], faults[3])
+			t.Errorf("the failing ones got %v and %v", faults[1], faults[3])
 		}
 		if found := keysIn(t, db); !found["first"] || !found["second"] || !found["third"] || len(found) != 3 {
-			t.Errorf("stored are %v", found)
+			t.Errorf("stored: %v", found)
 		}
 	})
 }
 
-// TestWrite_thatIsInterrupted: SQLite then undoes the whole transaction, also for those who share it.
-func TestWrite_thatIsInterrupted(t *testing.T) {
+// TestWrite_survivesInterruptedOthers covers that SQLite then rolls back the whole transaction, also for those who share it.
+func TestWrite_survivesInterruptedOthers(t *testing.T) {
 	each(t, func(t *testing.T, db *database.DB) {
 		const count = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000000)
 			INSERT INTO throttles (key, full_at) SELECT CAST(i AS TEXT), 0 FROM n`
@@ -112,18 +112,18 @@ func TestWrite_thatIsInterrupted(t *testing.T) {
 			insertKey("third"),
 		)
 		if faults[0] != nil || faults[1] != nil || faults[3] != nil {
-			t.Errorf("who did nothing wrong got %v, %v, %v", faults[0], faults[1], faults[3])
+			t.Errorf("the others got %v, %v, %v", faults[0], faults[1], faults[3])
 		}
 		if faults[2] == nil {
-			t.Error("who was interrupted got no error")
+			t.Error("the interrupted one got no error")
 		}
 		if found := keysIn(t, db); !found["first"] || !found["second"] || !found["third"] || len(found) != 3 {
-			t.Errorf("stored are %v", found)
+			t.Errorf("stored: %v", found)
 		}
 	})
 }
 
-func TestWrite_thatPanics(t *testing.T) {
+func TestWrite_survivesPanickingOthers(t *testing.T) {
 	each(t, func(t *testing.T, db *database.DB) {
 		var working sync.WaitGroup
 		for i := range 100 {
@@ -154,7 +154,7 @@ func TestWrite_thatPanics(t *testing.T) {
 	})
 }
 
-func TestWrite_whoGivesUpIsNotWaitedFor(t *testing.T) {
+func TestWrite_doesNotWaitForCanceledOthers(t *testing.T) {
 	each(t, func(t *testing.T, db *database.DB) {
 		gone, cancel := context.WithCancel(t.Context())
 		cancel()

@@ -4,7 +4,7 @@ package database
 
 import "os"
 
-// tryLock does nothing where the system has no advisory locks: run one server there.
+// tryLock does nothing because the system has no advisory locks. Run only one server there.
 func tryLock(*os.File) error { return nil }
 
 // tryShare does nothing either.

@@ -10,7 +10,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 )
 
-// measures are what the page of metrics tells of a database.
+// measures are the metrics of a database.
 type measures struct {
 	took  *prometheus.HistogramVec
 	pools []prometheus.Collector
@@ -19,11 +19,11 @@ type measures struct {
 func newMeasures(pools map[string]*sql.DB) measures {
 	m := measures{took: prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Name: "mailwright_database_transaction_duration_seconds",
-		Help: "How long transactions took, waiting for a connection and repetitions included, by how they ended: committed, refused (by a " +
-			"rule), canceled, unavailable.",
+		Help: "Transaction duration in seconds, including waiting for a connection and retries, by outcome: committed, refused (by a rule), " +
+			"canceled, unavailable.",
 		Buckets: []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 10},
 	}, []string{"outcome"})}
-	m.took.WithLabelValues("committed") // a graph begins at zero
+	m.took.WithLabelValues("committed") // so that graphs start at zero
 	for name, pool := range pools {
 		m.pools = append(m.pools, collectors.NewDBStatsCollector(pool, name))
 	}
@@ -43,7 +43,7 @@ func (m measures) record(err error, took time.Duration) {
 	m.took.WithLabelValues(outcome).Observe(took.Seconds())
 }
 
-// Describe is what Prometheus asks for.
+// Describe implements prometheus.Collector.
 func (db *DB) Describe(to chan<- *prometheus.Desc) {
 	db.measures.took.Describe(to)
 	for _, pool := range db.measures.pools {
@@ -51,7 +51,7 @@ func (db *DB) Describe(to chan<- *prometheus.Desc) {
 	}
 }
 
-// Collect is what Prometheus asks for.
+// Collect implements prometheus.Collector.
 func (db *DB) Collect(to chan<- prometheus.Metric) {
 	db.measures.took.Collect(to)
 	for _, pool := range db.measures.pools {

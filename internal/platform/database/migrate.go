@@ -15,7 +15,7 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// Migrate brings the schema up to date. Several nodes may call it at once: one works, the others wait.
+// Migrate updates the schema. Several nodes may call it at once: one does the work, and the others wait.
 func (db *DB) Migrate(ctx context.Context) error {
 	if db.engine == SQLite {
 		unlock, err := lockFile(ctx, db.lockPath)
@@ -58,8 +58,8 @@ func (db *DB) provider(conn *sql.DB) (*goose.Provider, error) {
 	return goose.NewProvider(goose.DialectPostgres, conn, files, append(options, goose.WithSessionLocker(locker))...)
 }
 
-// engineExtras is migration 2, what the common SQL can't say: on PostgreSQL names sort by code point as on SQLite, and
-// throttles skip the write-ahead log (they are lost in a crash of the server, which harms nobody).
+// engineExtras is migration 2. It does what the common SQL can't express: on PostgreSQL, names sort by code point as on
+// SQLite, and throttles skip the write-ahead log (losing them in a crash of the server does no harm).
 func (db *DB) engineExtras(ctx context.Context, tx *sql.Tx) error {
 	if db.engine == SQLite {
 		return nil

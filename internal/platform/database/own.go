@@ -7,19 +7,21 @@ import (
 	"path/filepath"
 )
 
-// inUseLock is shared by all who have the database of a data directory open, and held alone by who replaces it.
+// inUseLock is shared by every process that has the database of a data directory open, and locked exclusively to
+// replace it.
 const inUseLock = "in-use.lock"
 
-// LockFiles are what locking leaves in a data directory: they hold nothing.
+// LockFiles are the files that locking leaves in a data directory. They are empty.
 var LockFiles = []string{inUseLock, migrateLock}
 
-// Errors of a data directory that somebody else holds.
+// Errors of a data directory that is locked.
 var (
-	ErrInUse    = errors.New("a server or another command is using this data directory: stop it first")
-	errReplaced = errors.New("a restore is at work in this data directory")
+	ErrInUse    = errors.New("a server or another command is using this data directory. Stop it first")
+	errReplaced = errors.New("a restore to this data directory is in progress")
 )
 
-// Own keeps everybody off the SQLite database in dir until release. It does not wait: while somebody has it open, it is ErrInUse.
+// Own locks the SQLite database in dir exclusively until release. It doesn't wait: if another process has it open, it
+// returns ErrInUse.
 func Own(dir string) (release func() error, err error) {
 	file, err := openLock(dir)
 	if err != nil {
@@ -31,7 +33,7 @@ func Own(dir string) (release func() error, err error) {
 	return file.Close, nil
 }
 
-// share keeps a restore off the database in dir until the file is closed.
+// share keeps a restore from replacing the database in dir until the file is closed.
 func share(dir string) (*os.File, error) {
 	file, err := openLock(dir)
 	if err != nil {

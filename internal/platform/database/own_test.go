@@ -8,16 +8,16 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// TestOwn_waitsForNobody: whoever has the database open keeps it from being replaced, and the other way round.
-func TestOwn_waitsForNobody(t *testing.T) {
+// TestOwn_excludesOpenDatabases checks that an open database can't be replaced, and vice versa.
+func TestOwn_excludesOpenDatabases(t *testing.T) {
 	dir := t.TempDir()
 	first, err := database.Open(t.Context(), "", dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	second := open(t, "", dir) // they share
+	second := open(t, "", dir) // they share the lock
 	if _, err := database.Own(dir); !errors.Is(err, database.ErrInUse) {
-		t.Errorf("beside two: %v", err)
+		t.Errorf("with two open: %v", err)
 	}
 	if err := errors.Join(first.Close(), second.Close()); err != nil {
 		t.Fatal(err)
@@ -35,8 +35,8 @@ func TestOwn_waitsForNobody(t *testing.T) {
 	open(t, "", dir)
 }
 
-// TestSnapshot_isOfOneMoment holds what was committed, and not what came later.
-func TestSnapshot_isOfOneMoment(t *testing.T) {
+// TestSnapshot_isConsistent checks that it contains what was committed, and nothing later.
+func TestSnapshot_isConsistent(t *testing.T) {
 	db := open(t, "", t.TempDir())
 	mustExec(t, db, `INSERT INTO slugs (slug, account_id) VALUES ('before', 'a')`)
 	path := filepath.Join(t.TempDir(), "it's a ?strange %20name.db")

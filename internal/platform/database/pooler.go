@@ -6,8 +6,9 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// LosesStatements tells whether statements are prepared in sessions that a pooler may hand to others. A pooler gives a connection
-// another number than PostgreSQL does; one that keeps sessions or statements can't be told from the rest.
+// LosesStatements reports whether statements are prepared in sessions that a pooler may hand to other clients. A pooler
+// gives a connection a different process ID than PostgreSQL does. Poolers that keep sessions or statements can't be
+// distinguished from the others.
 func (db *DB) LosesStatements(ctx context.Context) (bool, error) {
 	if db.engine == SQLite || db.pool.Config().ConnConfig.DefaultQueryExecMode != pgx.QueryExecModeCacheStatement {
 		return false, nil

@@ -17,13 +17,13 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
-// jobConnections is how many connections background work may use besides those of requests.
+// jobConnections is how many connections background work may use in addition to those of requests.
 const jobConnections = 4
 
 func openPostgres(ctx context.Context, url string) (*DB, error) {
 	config, err := pgxpool.ParseConfig(url)
 	if err != nil {
-		return nil, errors.New("the database URL is not valid") // the driver's error repeats the password
+		return nil, errors.New("the database URL isn't valid") // the driver's error repeats the password
 	}
 	connections := max(10, 4*runtime.NumCPU())
 	if strings.Contains(url, "pool_max_conns") {
@@ -40,7 +40,7 @@ func openPostgres(ctx context.Context, url string) (*DB, error) {
 		pool.Close()
 		return nil, fmt.Errorf("connect to PostgreSQL: %w", err)
 	}
-	// A pool of its own rather than one on the other: that would give a connection back after each statement.
+	// A pool of its own: one on top of the other would give a connection back after each statement.
 	db := stdlib.OpenDB(*config.ConnConfig)
 	db.SetMaxOpenConns(connections)
 	db.SetMaxIdleConns(connections)
@@ -55,7 +55,7 @@ func openPostgres(ctx context.Context, url string) (*DB, error) {
 	}, nil
 }
 
-// Codes of PostgreSQL's table of conditions.
+// Codes from PostgreSQL's list of error codes.
 const (
 	pgUniqueViolation      = "23505"
 	pgSerializationFailure = "40001"
@@ -71,14 +71,15 @@ func postgresCode(err error) string {
 	return ""
 }
 
-// isPostgresUnavailable is true when the server is away, starting, stopping, full or slower than the statement timeout.
+// isPostgresUnavailable reports whether the server is down, starting, stopping, full or slower than the statement
+// timeout.
 func isPostgresUnavailable(err error) bool {
 	var connect *pgconn.ConnectError
 	var network net.Error
 	if errors.As(err, &connect) || errors.As(err, &network) || errors.Is(err, pgx.ErrTxClosed) {
 		return true
 	}
-	// The connection ended in the middle of an answer, or was found closed.
+	// The connection ended in the middle of a response, or was already closed.
 	if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) || pgconn.SafeToRetry(err) {
 		return true
 	}

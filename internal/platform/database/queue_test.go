@@ -8,7 +8,7 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// TestQueue_letsOneInAtATime: whoever reads a number and writes the next would otherwise undo what another did.
+// TestQueue_letsOneInAtATime because reading a number and writing the next would otherwise lose updates.
 func TestQueue_letsOneInAtATime(t *testing.T) {
 	each(t, func(t *testing.T, db *database.DB) {
 		mustExec(t, db, `INSERT INTO throttles (key, full_at) VALUES ('number', 0)`)

@@ -10,10 +10,10 @@ import (
 	"strings"
 )
 
-// Snapshot writes the SQLite database as it is now into a new file at path; others go on reading and writing meanwhile.
+// Snapshot writes the current SQLite database to a new file at path. Others can read and write in the meantime.
 func (db *DB) Snapshot(ctx context.Context, path string) error {
 	if db.engine != SQLite {
-		return errors.New("snapshot: only SQLite makes one")
+		return errors.New("snapshot: only SQLite supports it")
 	}
 	conn, err := db.migrator()
 	if err != nil {
@@ -26,7 +26,7 @@ func (db *DB) Snapshot(ctx context.Context, path string) error {
 	return nil
 }
 
-// OpenSnapshot opens an SQLite file that nobody writes to, for reading.
+// OpenSnapshot opens an SQLite file that isn't being written, for reading.
 func OpenSnapshot(ctx context.Context, path string) (*sql.DB, error) {
 	db, err := sql.Open("sqlite", "file:"+(&url.URL{Path: path}).EscapedPath()+"?mode=ro&immutable=1&_pragma=query_only(1)")
 	if err != nil {
@@ -38,7 +38,7 @@ func OpenSnapshot(ctx context.Context, path string) (*sql.DB, error) {
 	return db, nil
 }
 
-// Schema is the version of the database's schema. It is an error where nobody has migrated yet.
+// Schema returns the version of the database's schema. It is an error if the database hasn't been migrated yet.
 func Schema(ctx context.Context, from Querier) (version int64, err error) {
 	err = from.QueryRowContext(ctx, `SELECT MAX(version_id) FROM goose_db_version WHERE is_applied`).Scan(&version)
 	if err != nil {
@@ -47,7 +47,7 @@ func Schema(ctx context.Context, from Querier) (version int64, err error) {
 	return version, nil
 }
 
-// LatestSchema is the version that Migrate brings a database to.
+// LatestSchema returns the version that Migrate updates a database to.
 func LatestSchema() int64 {
 	files, err := migrations.ReadDir("migrations")
 	if err != nil {

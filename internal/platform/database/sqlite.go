@@ -15,10 +15,10 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// File is the name of the SQLite database inside the data directory.
+// File is the name of the SQLite database in the data directory.
 const File = "mailwright.db"
 
-// migrateLock is held while the schema changes.
+// migrateLock is locked while the schema changes.
 const migrateLock = "migrate.lock"
 
 func openSQLite(ctx context.Context, dir string) (*DB, error) {
@@ -50,8 +50,8 @@ func openSQLite(ctx context.Context, dir string) (*DB, error) {
 	}, nil
 }
 
-// connectFirst opens the pool that writes, one process after the other: the first makes the file one with a write-ahead log, and SQLite
-// refuses at once whoever comes meanwhile.
+// connectFirst opens the pool for writing, one process at a time: the first one turns on the write-ahead log, and
+// SQLite immediately rejects any other process in the meantime.
 func connectFirst(ctx context.Context, path, lockPath string) (*sql.DB, error) {
 	unlock, err := lockFile(ctx, lockPath)
 	if err != nil {
@@ -68,7 +68,7 @@ func connectFirst(ctx context.Context, path, lockPath string) (*sql.DB, error) {
 	return connectSQLite(ctx, path, "_txlock=immediate", 1)
 }
 
-// connectSQLite opens a pool. synchronous=FULL makes "acknowledged" mean "on disk" also when the power goes.
+// connectSQLite opens a pool. synchronous=FULL makes acknowledged writes survive a power failure.
 func connectSQLite(ctx context.Context, path, option string, connections int) (*sql.DB, error) {
 	dsn := "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + option +
 		"&_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)" +
@@ -86,7 +86,8 @@ func connectSQLite(ctx context.Context, path, option string, connections int) (*
 	return db, nil
 }
 
-// lockFile waits until this process alone holds path; two servers that start on one data directory migrate in turn.
+// lockFile waits until this process has path locked exclusively. Two servers that start on the same data directory
+// migrate in turn.
 func lockFile(ctx context.Context, path string) (unlock func(), err error) {
 	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {
@@ -116,7 +117,7 @@ func isSQLiteUnique(err error) bool {
 	return code == sqlite3.SQLITE_CONSTRAINT_UNIQUE || code == sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY
 }
 
-// isSQLiteUnavailable is true for a full disk, a failing one and a writer that held the lock too long.
+// isSQLiteUnavailable reports a full or failing disk, or a writer that held the lock too long.
 func isSQLiteUnavailable(err error) bool {
 	switch sqliteCode(err) & 0xff {
 	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY:

@@ -6,14 +6,14 @@ import (
 	"fmt"
 )
 
-// maxKept is how many statements a connection keeps; what was kept before makes room by chance.
+// maxKept is how many statements a connection caches. When it is full, a random one is evicted.
 const maxKept = 256
 
-// keeping opens SQLite connections that keep their statements: to understand the SQL of a small statement takes longer than to
-// run it. PostgreSQL's driver does that by itself.
+// keeping opens SQLite connections that cache their prepared statements, because parsing a small statement takes longer
+// than running it. PostgreSQL's driver does that by itself.
 type keeping struct{ driver.Connector }
 
-// Connect is what database/sql calls.
+// Connect implements driver.Connector.
 func (k keeping) Connect(ctx context.Context) (driver.Conn, error) {
 	opened, err := k.Connector.Connect(ctx)
 	if err != nil {
@@ -21,13 +21,13 @@ func (k keeping) Connect(ctx context.Context) (driver.Conn, error) {
 	}
 	conn, ok := opened.(sqliteConn)
 	if !ok {
-		return nil, fmt.Errorf("the SQLite driver's %T lacks what is needed", opened)
+		return nil, fmt.Errorf("the SQLite driver's %T lacks a required interface", opened)
 	}
 	return &keepingConn{conn, map[string]sqliteStatement{}}, nil
 }
 
-// sqliteConn is what database/sql uses of a connection. To run SQL without preparing it is left out, so that every statement comes
-// through PrepareContext.
+// sqliteConn is what database/sql uses of a connection. Running SQL without preparing it is left out, so that every
+// statement goes through PrepareContext.
 type sqliteConn interface {
 	driver.Conn
 	driver.ConnBeginTx
@@ -43,13 +43,13 @@ type sqliteStatement interface {
 	driver.StmtQueryContext
 }
 
-// keepingConn is used by one goroutine at a time, as every connection.
+// keepingConn is used by one goroutine at a time, like every connection.
 type keepingConn struct {
 	sqliteConn
-	kept map[string]sqliteStatement // by its SQL; one in use is not among them
+	kept map[string]sqliteStatement // by its SQL; statements in use aren't in it
 }
 
-// PrepareContext takes a statement out of those that are kept, or makes a new one.
+// PrepareContext takes a statement from the cache, or prepares a new one.
 func (c *keepingConn) PrepareContext(ctx context.Context, query string) (driver.Stmt, error) {
 	if kept, ok := c.kept[query]; ok {
 		delete(c.kept, query)
@@ -61,12 +61,12 @@ func (c *keepingConn) PrepareContext(ctx context.Context, query string) (driver.
 	}
 	statement, ok := made.(sqliteStatement)
 	if !ok {
-		return nil, fmt.Errorf("the SQLite driver's %T lacks what is needed", made)
+		return nil, fmt.Errorf("the SQLite driver's %T lacks a required interface", made)
 	}
 	return &keptStatement{statement, c, query}, nil
 }
 
-// Close ends the statements first: an SQLite connection lives as long as one of them does.
+// Close closes the statements first, because an SQLite connection stays open as long as one of them is.
 func (c *keepingConn) Close() error {
 	for _, statement := range c.kept {
 		_ = statement.Close()
@@ -82,7 +82,7 @@ type keptStatement struct {
 	query string
 }
 
-// Close keeps the statement for the next one who needs it.
+// Close returns the statement to the cache.
 func (s *keptStatement) Close() error {
 	kept := s.conn.kept
 	if _, twice := kept[s.query]; twice {

@@ -34,7 +34,7 @@ func numbers(ctx context.Context, q database.Querier, depth int) (sum int, err e
 	return sum, rows.Err()
 }
 
-func TestStatements_oneInUseIsNotShared(t *testing.T) {
+func TestStatements_areNotSharedWhileInUse(t *testing.T) {
 	db := open(t, "", t.TempDir())
 	for range 3 {
 		err := db.Write(t.Context(), func(tx *sql.Tx) error {
@@ -96,7 +96,7 @@ func TestStatements_seeChangesOfTheSchema(t *testing.T) {
 	}
 }
 
-func TestStatements_moreThanAreKept(t *testing.T) {
+func TestStatements_canExceedTheCache(t *testing.T) {
 	db := open(t, "", t.TempDir())
 	for range 2 {
 		for i := range 600 {

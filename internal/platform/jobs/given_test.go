@@ -19,8 +19,8 @@ import (
 	"mailwright/internal/platform/jobs"
 )
 
-// Far from UTC, because River writes some times in the local zone into SQLite, which compares them as text. Go can not read
-// the name of this zone back, so that any such time is an error.
+// TestMain sets a time zone far from UTC, because River writes some local times to SQLite, which compares them as text.
+// Go can't parse the name of this zone, so any such time is an error.
 func TestMain(m *testing.M) {
 	time.Local = time.FixedZone("far", -8*60*60)
 	if dir := os.Getenv("JOBS_TEST_CRASH"); dir != "" {
@@ -29,7 +29,8 @@ func TestMain(m *testing.M) {
 	goleak.VerifyTestMain(m)
 }
 
-// onBoth runs test on SQLite and, where a server is given, on PostgreSQL; open may be called more than once, as by many nodes.
+// onBoth runs test on SQLite and, if a server is available, on PostgreSQL. open may be called more than once, as by
+// several nodes.
 func onBoth(t *testing.T, test func(t *testing.T, open func() *database.DB)) {
 	t.Parallel()
 	t.Run("SQLite", func(t *testing.T) {
@@ -54,7 +55,7 @@ func givenDatabase(t *testing.T, address, dir string) *database.DB {
 	return db
 }
 
-// givenPostgres makes a database of its own for the test.
+// givenPostgres creates a database for the test.
 func givenPostgres(t *testing.T) string {
 	t.Helper()
 	address := os.Getenv("MAILWRIGHT_TEST_DATABASE_URL")
@@ -112,7 +113,7 @@ func insert(t *testing.T, db *database.DB, q *jobs.Queue, args ...jobs.Args) {
 	}
 }
 
-// note is a job that says something.
+// note is a job with a text.
 type note struct {
 	Text string `json:"text"`
 }
@@ -156,7 +157,7 @@ func (c *counter) work(_ context.Context, n note) error {
 	return nil
 }
 
-// eventually waits until ok, for half a minute at most.
+// eventually waits until ok, for at most half a minute.
 func eventually(t *testing.T, what string, ok func() bool) {
 	t.Helper()
 	for end := time.Now().Add(30 * time.Second); !ok(); time.Sleep(5 * time.Millisecond) {
@@ -166,7 +167,8 @@ func eventually(t *testing.T, what string, ok func() bool) {
 	}
 }
 
-// settle is time for a job to be run by mistake: longer than SQLite is polled, and twice is longer than the first retry waits.
+// settle gives a job time to be run by mistake: longer than SQLite's polling interval, and twice is longer than the
+// first retry waits.
 func settle() { time.Sleep(700 * time.Millisecond) }
 
 type log struct {

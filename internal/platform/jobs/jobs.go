@@ -1,4 +1,4 @@
-// Package jobs runs background work that survives a crash, on River, behind one small type.
+// Package jobs runs background work that survives a crash. It hides River behind one small type.
 package jobs
 
 import (
@@ -19,17 +19,20 @@ import (
 	"mailwright/internal/platform/tracing"
 )
 
-// Args is what a job is given: a struct that JSON can hold. It stands in the database in clear, so secrets in it are sealed.
+// Args are the arguments of a job: a struct that can be encoded as JSON. They are stored unencrypted, so encrypt
+// secrets in them.
 type Args interface {
-	// Kind names the work, in two characters or more. It must not change while jobs of that kind wait.
+	// Kind returns the name of the work, with at least two characters. It must not change while jobs of that kind are
+	// waiting.
 	Kind() string
 }
 
-// Queue holds jobs in the database and runs them. A job may run more than once, after a crash for example: work is idempotent.
+// Queue stores jobs in the database and runs them. A job may run more than once, for example after a crash, so work
+// must be idempotent.
 type Queue struct {
 	db      *database.DB
 	log     *slog.Logger
-	client  *river.Client[*sql.Tx] // inserts only
+	client  *river.Client[*sql.Tx] // only inserts
 	workers *river.Workers
 	options map[string]options
 	sweeps  []sweep
@@ -42,7 +45,7 @@ type Queue struct {
 	Tracer *tracing.Tracer
 }
 
-// New makes a queue. Register work with Work and Every before Start.
+// New returns a queue. Register work with Work and Every before Start.
 func New(db *database.DB, log *slog.Logger) *Queue {
 	q := &Queue{db: db, log: log, took: newTook(), workers: river.NewWorkers(), options: map[string]options{}, elected: make(chan struct{})}
 	client, err := river.NewClient(q.driver(), &river.Config{Logger: q.riverLog()})
@@ -53,7 +56,7 @@ func New(db *database.DB, log *slog.Logger) *Queue {
 	return q
 }
 
-// driver speaks to River's tables through database/sql, which both engines have.
+// driver accesses River's tables through database/sql, which both engines support.
 func (q *Queue) driver() riverdriver.Driver[*sql.Tx] {
 	if q.db.Engine() == database.SQLite {
 		return riversqlite.New(q.db.Writer())
@@ -61,12 +64,12 @@ func (q *Queue) driver() riverdriver.Driver[*sql.Tx] {
 	return riverdatabasesql.New(q.db.Writer())
 }
 
-// Insert adds a job in the caller's transaction: it exists exactly if that commits, and starts soon after.
+// Insert adds a job in the caller's transaction. The job exists only if that commits, and starts soon after.
 func (q *Queue) Insert(ctx context.Context, tx *sql.Tx, args Args) error {
 	return q.insert(ctx, tx, args, river.InsertOpts{})
 }
 
-// InsertAt is Insert for a job that is to start at a later time.
+// InsertAt is Insert for a job that starts at a later time.
 func (q *Queue) InsertAt(ctx context.Context, tx *sql.Tx, args Args, at time.Time) error {
 	return q.insert(ctx, tx, args, river.InsertOpts{ScheduledAt: at.UTC()})
 }
@@ -80,7 +83,7 @@ func (q *Queue) insert(ctx context.Context, tx *sql.Tx, args Args, opts river.In
 	return nil
 }
 
-// riverLog hides River's chatter. Failures of jobs are told by Queue.failed, once each.
+// riverLog hides River's messages. Queue.failed logs each failed job once.
 func (q *Queue) riverLog() *slog.Logger {
 	return slog.New(errorsOnly{q.log.Handler()})
 }

@@ -92,7 +92,7 @@ func TestInsert_rolledBackNeverRuns(t *testing.T) {
 	})
 }
 
-func TestWork_isTriedAgain(t *testing.T) {
+func TestWork_isRetried(t *testing.T) {
 	onBoth(t, func(t *testing.T, open func() *database.DB) {
 		db := open()
 		q, lines := givenQueue(t, db)
@@ -115,7 +115,7 @@ func TestWork_isTriedAgain(t *testing.T) {
 	})
 }
 
-func TestWork_givesUpVisibly(t *testing.T) {
+func TestWork_logsWhenItGivesUp(t *testing.T) {
 	cases := map[string]func() error{
 		"last attempt": func() error { return errors.New("no luck") },
 		"panic":        func() error { panic("no luck") },
@@ -130,7 +130,7 @@ func TestWork_givesUpVisibly(t *testing.T) {
 	}
 }
 
-func TestWork_doesNotRepeatPermanentFailures(t *testing.T) {
+func TestWork_doesNotRetryPermanentFailures(t *testing.T) {
 	onBoth(t, func(t *testing.T, open func() *database.DB) {
 		lines := givenUp(t, open(), func() error { return jobs.Permanent(errors.New("no such mailbox")) })
 		logged(t, lines, `"level":"ERROR"`, `"msg":"job given up"`, `"kind":"note"`, `"attempt":1`, "no such mailbox")
@@ -189,7 +189,7 @@ func TestWork_endsItsContextAfterTheTimeout(t *testing.T) {
 	})
 }
 
-func TestQueue_manyNodesRunAJobOnce(t *testing.T) {
+func TestQueue_runsAJobOnceOnManyNodes(t *testing.T) {
 	t.Parallel()
 	address := givenPostgres(t)
 	var ran counter

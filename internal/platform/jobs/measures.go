@@ -14,7 +14,7 @@ import (
 func newTook() *prometheus.HistogramVec {
 	return prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Name:    "mailwright_job_duration_seconds",
-		Help:    "How long attempts at background jobs took, by kind and how they ended: done, failed (will be tried again), given_up.",
+		Help:    "Duration in seconds of attempts at background jobs, by kind and outcome: done, failed (will be retried), given_up.",
 		Buckets: []float64{.01, .05, .1, .5, 1, 5, 15, 60},
 	}, []string{"kind", "outcome"})
 }
@@ -31,30 +31,30 @@ func outcome(err error) string {
 
 var (
 	descWaiting = prometheus.NewDesc("mailwright_jobs",
-		"Background jobs in the database, by kind and state; the same on every node. Cancelled ones were given up, within a day.",
+		"Background jobs in the database, by kind and state, the same on every node. Jobs that were given up stay for a day.",
 		[]string{"kind", "state"}, nil)
 	descOldest = prometheus.NewDesc("mailwright_jobs_oldest_seconds",
-		"How long the oldest job has been due without a worker; the same on every node.", nil, nil)
+		"How long the oldest due job has been waiting for a worker, in seconds. The same on every node.", nil, nil)
 )
 
-// countTime bounds what a look at the queue may take: the page of metrics must come also when the database does not.
+// countTime limits how long counting the jobs may take: the metrics page must work even if the database doesn't.
 const countTime = 2 * time.Second
 
-// Describe is what Prometheus asks for.
+// Describe implements prometheus.Collector.
 func (q *Queue) Describe(to chan<- *prometheus.Desc) {
 	q.took.Describe(to)
 	to <- descWaiting
 	to <- descOldest
 }
 
-// Collect is what Prometheus asks for. While the database is away the queue's length is not told.
+// Collect implements prometheus.Collector. While the database is unavailable, the queue's length isn't reported.
 func (q *Queue) Collect(to chan<- prometheus.Metric) {
 	q.took.Collect(to)
 	ctx, cancel := context.WithTimeout(context.Background(), countTime)
 	defer cancel()
 	groups, err := q.count(ctx)
 	if err != nil {
-		q.log.WarnContext(ctx, "jobs can't be counted", "error", err)
+		q.log.WarnContext(ctx, "can't count jobs", "error", err)
 		return
 	}
 	oldest := 0.0
@@ -73,7 +73,7 @@ type group struct {
 	age         float64 // seconds since the first was due
 }
 
-// count leaves out what is done.
+// count excludes finished jobs.
 func (q *Queue) count(ctx context.Context) ([]group, error) {
 	age := `EXTRACT(EPOCH FROM now() - MIN(scheduled_at))`
 	if q.db.Engine() == database.SQLite {

@@ -11,8 +11,7 @@ import (
 	"mailwright/internal/platform/jobs"
 )
 
-// measured is what the page of metrics would tell of a measurement with these values of its labels, in the order of their names; -1 if
-// nothing.
+// measured returns the value of a metric with these label values, in the order of their names, or -1 if there is none.
 func measured(t *testing.T, q *jobs.Queue, name string, labels ...string) float64 {
 	t.Helper()
 	registry := prometheus.NewRegistry()
@@ -35,7 +34,7 @@ func measured(t *testing.T, q *jobs.Queue, name string, labels ...string) float6
 	return -1
 }
 
-func TestMeasures_tellWhatWaitsAndHowItEnds(t *testing.T) {
+func TestMeasures_countWaitingAndFinishedJobs(t *testing.T) {
 	onBoth(t, func(t *testing.T, open func() *database.DB) {
 		db := open()
 		q, _ := givenQueue(t, db)
@@ -74,8 +73,8 @@ func TestMeasures_tellWhatWaitsAndHowItEnds(t *testing.T) {
 	})
 }
 
-// TestMeasures_comeWithoutTheDatabase: the page must tell the rest.
-func TestMeasures_comeWithoutTheDatabase(t *testing.T) {
+// TestMeasures_workWithoutTheDatabase checks that the metrics page shows the rest.
+func TestMeasures_workWithoutTheDatabase(t *testing.T) {
 	onBoth(t, func(t *testing.T, open func() *database.DB) {
 		db := open()
 		q, _ := givenQueue(t, db)
@@ -84,7 +83,7 @@ func TestMeasures_comeWithoutTheDatabase(t *testing.T) {
 			t.Fatal(err)
 		}
 		if measured(t, q, "mailwright_job_duration_seconds", "note", "done") != 0 || measured(t, q, "mailwright_jobs_oldest_seconds") != -1 {
-			t.Error("what is told without a database is wrong")
+			t.Error("the metrics without a database are wrong")
 		}
 	})
 }

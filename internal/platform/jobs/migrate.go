@@ -10,10 +10,10 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// migrateLock is the PostgreSQL advisory lock under which one node migrates while the others wait: "mailwrig" in ASCII.
+// migrateLock is the PostgreSQL advisory lock with which one node migrates while the others wait: "mailwrig" in ASCII.
 const migrateLock = 0x6d61696c77726967
 
-// Migrate brings River's tables up to date. Several nodes may call it at once; when nothing is to do it costs one query.
+// Migrate updates River's tables. Several nodes may call it at once. If there is nothing to do, it costs one query.
 func (q *Queue) Migrate(ctx context.Context) error {
 	migrator, err := rivermigrate.New(q.driver(), &rivermigrate.Config{Logger: q.riverLog()})
 	if err != nil {
@@ -33,7 +33,7 @@ func (q *Queue) migrate(ctx context.Context, migrator *rivermigrate.Migrator[*sq
 	return q.db.Write(ctx, func(tx *sql.Tx) error {
 		if q.db.Engine() == database.SQLite {
 			// The immediate transaction is the lock here.
-			_, err := migrator.MigrateTx(ctx, tx, rivermigrate.DirectionUp, nil) //nolint:staticcheck // deprecated for PostgreSQL's sake
+			_, err := migrator.MigrateTx(ctx, tx, rivermigrate.DirectionUp, nil) //nolint:staticcheck // deprecated only because of PostgreSQL
 			return err
 		}
 		if _, err := tx.ExecContext(ctx, `SELECT pg_advisory_xact_lock($1)`, int64(migrateLock)); err != nil {

@@ -18,18 +18,19 @@ import (
 const (
 	parallel  = 10
 	stopGrace = 2 * time.Second
-	// electionGrace is how long Stop waits for an election that has just begun.
+	// electionGrace is how long Stop waits for an election that has just started.
 	electionGrace = time.Second
 )
 
-// How often new jobs are looked for. PostgreSQL also tells of them at the commit; on SQLite River can only look, at a
-// measured 0.4 % of a core more than once a second would cost.
+// How often to look for new jobs. PostgreSQL also notifies River of them at the commit. On SQLite, River can only poll,
+// which costs a measured 0.4% of a core more than polling once a second.
 const (
 	pollSQLite   = 250 * time.Millisecond
 	pollPostgres = time.Second
 )
 
-// Finished jobs go soon, because their arguments may hold sealed mail. Jobs that were given up stay a day for the operator.
+// Finished jobs are deleted soon, because their arguments may contain encrypted emails. Jobs that were given up stay
+// for a day, for the operator.
 const (
 	keepCompleted = time.Minute
 	keepGivenUp   = 24 * time.Hour
@@ -43,7 +44,8 @@ type runner interface {
 	ID() string
 }
 
-// Start begins to run jobs, those of an earlier process first. The end of ctx does not stop them: Stop does.
+// Start starts running jobs, beginning with those of an earlier process. They continue when ctx ends. Use Stop to stop
+// them.
 func (q *Queue) Start(ctx context.Context) error {
 	if err := q.db.Write(ctx, func(tx *sql.Tx) error { return q.prepare(ctx, tx) }); err != nil {
 		return fmt.Errorf("start jobs: %w", err)
@@ -71,9 +73,9 @@ func (q *Queue) prepare(ctx context.Context, tx *sql.Tx) error {
 	return nil
 }
 
-// rescue frees jobs that a killed process was running. SQLite has one server, so whatever runs at its start is an orphan;
-// on PostgreSQL other nodes may be at work, and River's rescuer waits until a job is overdue. The last attempt is
-// left to the rescuer also here, or a job that kills the process would do so for ever.
+// rescue frees jobs that a killed process was running. SQLite has only one server, so any job that is running at its
+// start is an orphan. On PostgreSQL, other nodes may be working, and River's rescuer waits until a job is overdue. Even
+// on SQLite, the last attempt is left to the rescuer, or a job that kills the process would do so forever.
 func (q *Queue) rescue(ctx context.Context, tx *sql.Tx) error {
 	if q.db.Engine() != database.SQLite {
 		return nil
@@ -101,12 +103,12 @@ func (q *Queue) config(poll time.Duration) *river.Config {
 		CompletedJobRetentionPeriod: keepCompleted,
 		CancelledJobRetentionPeriod: keepGivenUp,
 		DiscardedJobRetentionPeriod: keepGivenUp,
-		ReindexerSchedule:           river.NeverSchedule(), // the tables stay small, and the statement timeout would cut it short
+		ReindexerSchedule:           river.NeverSchedule(), // the tables stay small, and the statement timeout would interrupt it
 	}
 }
 
-// Stop takes no new jobs and lets running ones finish until ctx ends; then their contexts end, and they run again after
-// the next start.
+// Stop takes no new jobs and lets running ones finish until ctx ends. Then their contexts are canceled, and they run
+// again after the next start.
 func (q *Queue) Stop(ctx context.Context) error {
 	if q.runner == nil {
 		return nil
@@ -126,7 +128,8 @@ func (q *Queue) Stop(ctx context.Context) error {
 // noteElection is called when this node has become the leader.
 func (q *Queue) noteElection() { q.noteOnce.Do(func() { close(q.elected) }) }
 
-// electionLog is a log that sees when River has taken notice of an election. River tells it in no other way at once.
+// electionLog is a log handler that sees when River notices an election, which River reports immediately in no other
+// way.
 type electionLog struct {
 	slog.Handler
 	elected func()
@@ -157,9 +160,9 @@ func (l electionLog) WithGroup(name string) slog.Handler {
 	return electionLog{l.Handler.WithGroup(name), l.elected}
 }
 
-// awaitElection waits while this node is becoming the leader, which takes milliseconds after Start. Where Stop comes between the
-// election and its announcement, River's elector and whom it tells wait for each other forever. River 0.35 is cured of it, but the
-// module proxy has no SQLite driver of that version.
+// awaitElection waits while this node is becoming the leader, which takes milliseconds after Start. If Stop comes
+// between the election and its announcement, River's elector and its listener wait for each other forever. River 0.35
+// fixes this, but the module proxy has no SQLite driver of that version.
 func (q *Queue) awaitElection(ctx context.Context) {
 	select {
 	case <-q.elected:
@@ -182,13 +185,13 @@ func (q *Queue) hasOtherLeader(ctx context.Context) bool {
 	var leader string
 	err := q.db.Read().QueryRowContext(ctx, `SELECT leader_id FROM river_leader`).Scan(&leader)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
-		q.log.Warn("stop jobs: look for the leader", "error", err)
+		q.log.Warn("stop jobs: can't look up the leader", "error", err)
 	}
 	return err == nil && leader != q.runner.ID()
 }
 
-// utc is River's clock. Its own one writes local time into SQLite, where times are compared as text: east of Greenwich
-// finished jobs would stay for hours.
+// utc is River's clock. River's own clock writes local time to SQLite, where times are compared as text: east of
+// Greenwich, finished jobs would stay for hours.
 type utc struct{}
 
 func (utc) NowUTC() time.Time { return time.Now().UTC() }

@@ -38,7 +38,7 @@ func TestStop_waitsForRunningJobs(t *testing.T) {
 			t.Error(err)
 		}
 		if !finished.Load() {
-			t.Error("the job was cut short")
+			t.Error("the job was interrupted")
 		}
 		if got := states(t, db); got != "completed" {
 			t.Errorf("the job is %s", got)
@@ -46,7 +46,7 @@ func TestStop_waitsForRunningJobs(t *testing.T) {
 	})
 }
 
-func TestStop_cutsJobsShortWhenTimeIsUp(t *testing.T) {
+func TestStop_interruptsJobsWhenTimeIsUp(t *testing.T) {
 	onBoth(t, func(t *testing.T, open func() *database.DB) {
 		db := open()
 		q, _ := givenQueue(t, db)
@@ -74,7 +74,7 @@ func TestStop_cutsJobsShortWhenTimeIsUp(t *testing.T) {
 	})
 }
 
-// TestStop_rightAfterStart: an election that was under way made River wait for itself.
+// TestStop_rightAfterStart covers an election in progress, which made River wait for itself.
 func TestStop_rightAfterStart(t *testing.T) {
 	onBoth(t, func(t *testing.T, open func() *database.DB) {
 		db := open()
@@ -100,7 +100,7 @@ func TestStop_beforeStart(t *testing.T) {
 	}
 }
 
-func TestStart_runsAgainWhatAKilledProcessLeft(t *testing.T) {
+func TestStart_rerunsJobsOfAKilledProcess(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	child := exec.CommandContext(t.Context(), os.Args[0])
@@ -143,7 +143,7 @@ func crash(dir string) {
 	select {}
 }
 
-// states tells the state of the only job.
+// states returns the state of the only job.
 func states(t *testing.T, db *database.DB) (state string) {
 	t.Helper()
 	if err := db.Writer().QueryRowContext(t.Context(), `SELECT state FROM river_job`).Scan(&state); err != nil {

@@ -8,8 +8,8 @@ import (
 	"github.com/riverqueue/river"
 )
 
-// sweep is the job of one interval. The database holds at most one for each, so that many nodes and restarts don't repeat it;
-// an interval that passed while no server ran is made up for at the next start.
+// sweep is the job of one interval. The database has at most one for each, so that several nodes and restarts don't
+// repeat it. An interval that passed while no server was running is made up for at the next start.
 type sweep struct {
 	kind     string
 	interval time.Duration
@@ -18,8 +18,8 @@ type sweep struct {
 
 func (s sweep) Kind() string { return s.kind }
 
-// Every registers work that runs once in each interval, on one node: hourly work on the hour, daily work at midnight UTC.
-// It may start some seconds late.
+// Every registers work that runs once in each interval, on one node: hourly work on the hour, daily work at midnight
+// UTC. It may start a few seconds late.
 func (q *Queue) Every(kind string, interval time.Duration, work func(context.Context) error) {
 	s := sweep{kind: kind, interval: interval}
 	q.sweeps = append(q.sweeps, s)
@@ -31,8 +31,8 @@ func (q *Queue) Every(kind string, interval time.Duration, work func(context.Con
 	})
 }
 
-// schedule inserts the sweep of the next interval unless it is there. River's periodic jobs forget the time of the next run
-// when the process ends, and its snooze writes local time into SQLite, where only UTC compares.
+// schedule inserts the sweep of the next interval unless it exists. River's periodic jobs forget the next run when the
+// process ends, and its snooze writes local time to SQLite, where only UTC compares correctly.
 func (q *Queue) schedule(ctx context.Context, tx *sql.Tx, s sweep) error {
 	due := time.Now().UTC().Truncate(s.interval).Add(s.interval)
 	s.Due = due.UnixMilli()

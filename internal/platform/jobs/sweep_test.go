@@ -8,7 +8,7 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-func TestEvery_runsOnceInAnIntervalOnAllNodes(t *testing.T) {
+func TestEvery_runsOncePerIntervalOnAllNodes(t *testing.T) {
 	const interval = 4 * time.Second
 	onBoth(t, func(t *testing.T, open func() *database.DB) {
 		var ran counter

@@ -15,13 +15,14 @@ import (
 	"mailwright/internal/platform/tracing"
 )
 
-// What a kind of job gets unless its options say otherwise. Ten attempts, each later than the one before, take about four hours.
+// Defaults for kinds of jobs whose options don't say otherwise. Ten attempts, with growing pauses, take about four
+// hours.
 const (
 	defaultTimeout  = time.Minute
 	defaultAttempts = 10
 )
 
-// overdue is how long after the end of its time a job is taken for one of a node that died. The others look every 30 seconds.
+// overdue is how long after its timeout a job counts as one of a dead node. The other nodes check every 30 seconds.
 const overdue = 15 * time.Second
 
 type options struct {
@@ -32,10 +33,10 @@ type options struct {
 // Option changes how a kind of job is run.
 type Option func(*options)
 
-// Timeout is the time after which the context of one attempt ends.
+// Timeout sets the time after which the context of one attempt ends.
 func Timeout(limit time.Duration) Option { return func(o *options) { o.timeout = limit } }
 
-// Attempts is how often a job is tried before it is given up.
+// Attempts sets how often a job is tried before it is given up.
 func Attempts(count int) Option { return func(o *options) { o.attempts = count } }
 
 func (q *Queue) optionsOf(kind string) options {
@@ -45,7 +46,8 @@ func (q *Queue) optionsOf(kind string) options {
 	return options{timeout: defaultTimeout, attempts: defaultAttempts}
 }
 
-// Work registers what runs jobs with arguments of type T. An error means another attempt, unless it is Permanent.
+// Work registers the function that runs jobs with arguments of type T. After an error the job is retried, unless the
+// error is Permanent.
 func Work[T Args](q *Queue, work func(context.Context, T) error, opts ...Option) {
 	var args T
 	register(q, args, work, opts...)
@@ -57,7 +59,7 @@ func register[T Args](q *Queue, args T, work func(context.Context, T) error, opt
 		change(&o)
 	}
 	q.options[args.Kind()] = o
-	q.took.WithLabelValues(args.Kind(), "done") // a graph begins at zero
+	q.took.WithLabelValues(args.Kind(), "done") // so that graphs start at zero
 	river.AddWorkerArgs(q.workers, args, &worker[T]{queue: q, work: work, timeout: o.timeout})
 }
 
@@ -68,7 +70,7 @@ type worker[T Args] struct {
 	timeout time.Duration
 }
 
-// Timeout is from when on another node takes the job over.
+// Timeout returns when another node takes the job over.
 func (w *worker[T]) Timeout(*river.Job[T]) time.Duration { return w.timeout + overdue }
 
 func (w *worker[T]) Work(ctx context.Context, job *river.Job[T]) error {
@@ -86,12 +88,12 @@ func (w *worker[T]) Work(ctx context.Context, job *river.Job[T]) error {
 	return err
 }
 
-// origin is what a job knows of the request that queued it.
+// origin identifies the request that queued a job.
 type origin struct {
 	TraceParent string `json:"traceparent,omitempty"`
 }
 
-// queuedBy is nil where nothing is traced.
+// queuedBy returns nil if nothing is traced.
 func queuedBy(ctx context.Context) []byte {
 	from := tracing.Origin(ctx)
 	if from == "" {
@@ -99,14 +101,14 @@ func queuedBy(ctx context.Context) []byte {
 	}
 	metadata, err := json.Marshal(origin{from})
 	if err != nil {
-		panic(err) // a string can always be written
+		panic(err) // a string can always be encoded
 	}
 	return metadata
 }
 
 func originOf(job *rivertype.JobRow) string {
 	var from origin
-	_ = json.Unmarshal(job.Metadata, &from) // a job without its origin runs all the same
+	_ = json.Unmarshal(job.Metadata, &from) // a job without its origin still runs
 	return from.TraceParent
 }
 
@@ -119,7 +121,7 @@ func (w *worker[T]) attempt(ctx context.Context, args T) (err error) {
 	return w.work(ctx, args)
 }
 
-// failed writes the one log line of a failure. The arguments stay out of it.
+// failed logs a failure in a single line, without the job's arguments.
 func (q *Queue) failed(ctx context.Context, job *rivertype.JobRow, err error) error {
 	attrs := []any{
 		slog.String("kind", job.Kind), slog.Int64("id", job.ID), slog.Int("attempt", job.Attempt), slog.Any("error", err),
@@ -128,7 +130,7 @@ func (q *Queue) failed(ctx context.Context, job *rivertype.JobRow, err error) er
 		q.log.ErrorContext(ctx, "job given up", attrs...)
 		return river.JobCancel(err)
 	}
-	q.log.WarnContext(ctx, "job failed, will be tried again", attrs...)
+	q.log.WarnContext(ctx, "job failed, will be retried", attrs...)
 	return err
 }
 
@@ -136,5 +138,5 @@ type permanent struct{ error }
 
 func (p permanent) Unwrap() error { return p.error }
 
-// Permanent marks an error that another attempt can't mend: the job is given up at once.
+// Permanent marks an error that a retry can't fix: the job is given up immediately.
 func Permanent(err error) error { return permanent{err} }

@@ -16,7 +16,7 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// letter is a parsed e-mail.
+// letter is a parsed email.
 type letter struct {
 	header message.Header
 	parts  map[string]string // content type -> text
@@ -56,7 +56,7 @@ func (l letter) text(t *testing.T, name string) string {
 
 var sender = netmail.Address{Name: "Mailwright", Address: "no-reply@example.com"}
 
-// givenMessage is a message as the Mailer hands it to a transport.
+// givenMessage returns a message as the Mailer passes it to a transport.
 func givenMessage() Message {
 	return Message{
 		To: "ada@example.com", Subject: "Grüße & 挨拶", Text: "Hello,\n.\n..leading dots\nhttps://example.com/x?token=abc\n",

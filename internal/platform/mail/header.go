@@ -9,7 +9,7 @@ import (
 	gomail "github.com/wneessen/go-mail"
 )
 
-// compose makes the e-mail. Whatever goes into a header passes through header or recipient here.
+// compose makes the email. Everything that goes into a header is checked by header or recipient.
 func compose(message Message) (*gomail.Msg, error) {
 	to, err := recipient(message.To)
 	if err != nil {
@@ -44,34 +44,35 @@ func setBody(letter *gomail.Msg, message Message) {
 	}
 }
 
-// header refuses what could end a header line or hide in it: C0, DEL, C1 and the Unicode line ends. A byte that is no UTF-8
-// could be any of them to another reader.
+// header rejects characters that could end a header line or hide in it: C0, DEL, C1 and the Unicode line separators. A
+// byte that isn't valid UTF-8 could be any of them to another reader.
 func header(value string) error {
 	for _, r := range value {
 		switch {
 		case r < 0x20, r >= 0x7f && r <= 0x9f, r == '\u2028', r == '\u2029', r == '\ufffd':
-			return errors.New("holds a control character")
+			return errors.New("contains a control character")
 		}
 	}
 	return nil
 }
 
-// literal keeps a text that looks like an encoded word from being decoded, to who knows what, by parting it invisibly.
+// literal keeps text that looks like an encoded word from being decoded, by inserting an invisible character.
 func literal(text string) string { return strings.ReplaceAll(text, "=?", "=\u200b?") }
 
-// recipient accepts a bare address and nothing that only parses to one, such as a name, a comment or quotes.
+// recipient accepts only a bare email address, and nothing that merely parses to one, such as a name, a comment or
+// quotes.
 func recipient(value string) (*netmail.Address, error) {
 	if err := header(value); err != nil {
 		return nil, err
 	}
 	address, err := netmail.ParseAddress(value)
 	if err != nil || address.Address != value || strings.ContainsAny(value, " ,;:<>()[]\"\\") {
-		return nil, errors.New("is not an e-mail address")
+		return nil, errors.New("is not a valid email address")
 	}
 	return address, nil
 }
 
-// ParseFrom reads a sender: an address, with or without a name.
+// ParseFrom parses a sender: an email address, with or without a name.
 func ParseFrom(value string) (netmail.Address, error) {
 	if err := header(value); err != nil {
 		return netmail.Address{}, err

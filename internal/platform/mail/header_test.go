@@ -9,7 +9,7 @@ import (
 	"mailwright/internal/platform/mail/mailtest"
 )
 
-// breaks are the characters with which a value could leave its header, or hide in it.
+// breaks returns the characters with which a value could leave its header, or hide in it.
 func breaks() []string {
 	characters := []string{"\r\n", "\n\r", "\u2028", "\u2029", "\xff", "\xc2", "\xe2\x80"}
 	for r := range rune(0x20) {
@@ -21,7 +21,7 @@ func breaks() []string {
 	return characters
 }
 
-func TestCompose_refusesHeaderInjection(t *testing.T) {
+func TestCompose_rejectsHeaderInjection(t *testing.T) {
 	for _, b := range breaks() {
 		injected := "x" + b + "Bcc: eve@example.com"
 		changes := map[string]func(*Message){
@@ -43,7 +43,7 @@ func TestCompose_refusesHeaderInjection(t *testing.T) {
 	}
 }
 
-func TestCompose_takesOneBareRecipient(t *testing.T) {
+func TestCompose_acceptsOneBareRecipient(t *testing.T) {
 	for _, to := range []string{
 		"", "ada", "@example.com", "ada@", "ada@example.com,eve@example.com", "ada@example.com, eve@example.com",
 		"ada@example.com;eve@example.com", "Ada <ada@example.com>", "<ada@example.com>", "ada@example.com (comment)",
@@ -69,7 +69,7 @@ func TestCompose_takesOneBareRecipient(t *testing.T) {
 	}
 }
 
-func TestCompose_keepsHostileTextInItsPlace(t *testing.T) {
+func TestCompose_neutralizesHostileText(t *testing.T) {
 	hostile := "a\r\n.\r\nMAIL FROM:<eve@example.com>\r\n--boundary--\r\nBcc: eve@example.com\r\n\r\n"
 	server := mailtest.Start(t, &mailtest.Server{})
 	message := givenMessage()

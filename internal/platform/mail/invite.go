@@ -2,10 +2,10 @@ package mail
 
 import "strings"
 
-// Invite asks somebody to join an account. Whoever sends it chose both names, and the reader may be a stranger: a name that
-// is none is left out.
+// Invite asks someone to join an account. The sender chose both names, and the recipient may be a stranger, so anything
+// that doesn't look like a name is left out.
 func Invite(inviter, account, role, link string) Message {
-	from, team := "Somebody", "their team"
+	from, team := "Someone", "their team"
 	if isPlain(inviter) {
 		from = strings.TrimSpace(inviter)
 	}
@@ -13,12 +13,12 @@ func Invite(inviter, account, role, link string) Message {
 		team = strings.TrimSpace(account)
 	}
 	return words{
-		subject: "You are invited to join " + team + " on Mailwright",
-		text: []string{"Hello,", from + " invites you to join " + team + " as " + article(role) + " " + role + ". " +
-			"Mailwright is where they build their e-mails."},
-		action: "See the invite",
+		subject: "You're invited to join " + team + " on Mailwright",
+		text: []string{"Hello,", from + " invited you to join " + team + " as " + article(role) + " " + role + ". Mailwright is where they " +
+			"build their emails."},
+		action: "View invite",
 		link:   link,
-		note:   "The link works for 7 days. If you do not know who this is from, you can ignore this message.",
+		note:   "This link expires in 7 days. If you don't know the sender, you can ignore this email.",
 	}.message()
 }
 

@@ -13,14 +13,14 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// letterSource is the block document of our own mails, as the editor would store it: the node page holds one of each part.
+// letterSource is the block document of our own emails, as the editor would store it. The node page has one of each part.
 //
 //go:embed letter.json
 var letterSource []byte
 
 var linkColor = document.ParseColor("#0a5144")
 
-// words are what one message says. Without an action it has no link.
+// words is the text of one message. Without an action, it has no link.
 type words struct {
 	subject      string
 	text         []string
@@ -28,7 +28,7 @@ type words struct {
 	note         string
 }
 
-// message draws the words as templates are drawn. Their plain text has the link once, at the button.
+// message renders the words the way templates are rendered. The plain text contains the link once, at the button.
 func (w words) message() Message {
 	parts := w.parts()
 	plain := slices.DeleteFunc(slices.Clone(parts), func(p part) bool { return p.node == "address" })
@@ -49,7 +49,7 @@ func (w words) parts() []part {
 	if w.link != "" {
 		link := html.EscapeString(w.link)
 		parts = append(parts, part{"button", map[string]any{"text": w.action, "href": w.link}},
-			part{"address", map[string]any{"text": "Or open this address:<br><a href=\"" + link + "\">" + link + "</a>"}})
+			part{"address", map[string]any{"text": "Or open this link:<br><a href=\"" + link + "\">" + link + "</a>"}})
 	}
 	return append(parts, part{"line", nil}, part{"note", saying(w.note)})
 }
@@ -60,12 +60,12 @@ func (w words) draw(parts []part) render.Result {
 	settings := render.Settings{Subject: w.subject, PreviewText: w.text[len(w.text)-1], Lang: "en", LinkColor: linkColor}
 	result, problems, err := render.Source(craftState(parts), render.Options{Settings: settings})
 	if err != nil || len(problems) > 0 {
-		panic(fmt.Sprintf("the letter is no document: %v %v", err, problems))
+		panic(fmt.Sprintf("the letter isn't a valid document: %v %v", err, problems))
 	}
 	return result
 }
 
-// craftState is the document with these parts on its page.
+// craftState returns the document with these parts on its page.
 func craftState(parts []part) string {
 	var source map[string]node
 	if err := json.Unmarshal(letterSource, &source); err != nil {
@@ -90,7 +90,7 @@ func craftState(parts []part) string {
 	return string(drawn)
 }
 
-// node is what the letter needs of a block document's node.
+// node has the fields of a block document's node that the letter needs.
 type node struct {
 	Type     json.RawMessage `json:"type"`
 	IsCanvas bool            `json:"isCanvas"`

@@ -1,4 +1,4 @@
-// Package mail sends e-mail: to a mail server, or into files where none is configured.
+// Package mail sends emails through a mail server, or writes them to files if none is configured.
 package mail
 
 import (
@@ -17,34 +17,34 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-// Message is one e-mail to one recipient. Text or HTML may be empty, not both.
+// Message is one email to one recipient. Text or HTML may be empty, but not both.
 type Message struct {
-	To      string // a bare address
+	To      string // a bare email address
 	Subject string
 	Text    string
 	HTML    string
 
-	// The Mailer fills these in. ID and Date stay the same over all attempts to deliver.
+	// The Mailer sets these. ID and Date stay the same over all attempts to deliver.
 	ID   string
 	Date time.Time
 	From netmail.Address `json:"-"`
 }
 
-// Transport delivers a message, or says with ErrRefused that no other attempt will.
+// Transport delivers a message. It returns ErrRefused if retrying is pointless.
 type Transport interface {
 	Send(ctx context.Context, message Message) error
 }
 
 // ErrRefused means that the message will never be delivered as it is.
-var ErrRefused = errors.New("mail refused")
+var ErrRefused = errors.New("email rejected")
 
-// purpose binds sealed messages to this package; jobTimeout leaves the transport time for its own, clearer error.
+// purpose binds encrypted messages to this package. jobTimeout leaves the transport time for its own, clearer error.
 const (
 	purpose    = "mail"
 	jobTimeout = 2 * sendTimeout
 )
 
-// Mailer sends messages at once or through the queue.
+// Mailer sends messages immediately or through the queue.
 type Mailer struct {
 	transport Transport
 	from      netmail.Address
@@ -52,20 +52,20 @@ type Mailer struct {
 	queue     *jobs.Queue
 }
 
-// New makes a mailer and registers its work in queue, which must not have started.
+// New returns a mailer and registers its job with queue, which must not have started.
 func New(transport Transport, from netmail.Address, sealer *seal.Sealer, queue *jobs.Queue) *Mailer {
 	m := &Mailer{transport: transport, from: from, sealer: sealer, queue: queue}
 	jobs.Work(queue, m.deliver, jobs.Timeout(jobTimeout))
 	return m
 }
 
-// Send delivers a message while the caller waits, for 15 seconds at most.
+// Send delivers a message while the caller waits, for at most 15 seconds.
 func (m *Mailer) Send(ctx context.Context, message Message) error {
 	return m.transport.Send(ctx, m.stamp(message))
 }
 
-// Queue sends a message after the caller's transaction has committed, and only then; a crash does not lose it. The database
-// holds it sealed, because the links in it are as good as passwords.
+// Queue sends a message only after the caller's transaction has committed. A crash doesn't lose it. It is stored
+// encrypted, because the links in it are as good as passwords.
 func (m *Mailer) Queue(ctx context.Context, tx *sql.Tx, message Message) error {
 	message = m.stamp(message)
 	if _, err := compose(message); err != nil {
@@ -73,7 +73,7 @@ func (m *Mailer) Queue(ctx context.Context, tx *sql.Tx, message Message) error {
 	}
 	plain, err := json.Marshal(message)
 	if err != nil {
-		return fmt.Errorf("queue mail: %w", err)
+		return fmt.Errorf("queue email: %w", err)
 	}
 	return m.queue.Insert(ctx, tx, delivery{Sealed: m.sealer.Seal(plain, purpose)})
 }
@@ -97,11 +97,11 @@ func (delivery) Kind() string { return "mail" }
 func (m *Mailer) deliver(ctx context.Context, d delivery) error {
 	plain, err := m.sealer.Open(d.Sealed, purpose)
 	if err != nil {
-		return fmt.Errorf("open mail: %w", err)
+		return fmt.Errorf("decrypt email: %w", err)
 	}
 	var message Message
 	if err := json.Unmarshal(plain, &message); err != nil {
-		return fmt.Errorf("read mail: %w", err)
+		return fmt.Errorf("read email: %w", err)
 	}
 	err = m.Send(ctx, message)
 	switch {
@@ -113,7 +113,7 @@ func (m *Mailer) deliver(ctx context.Context, d delivery) error {
 	return discreet{err, message.To}
 }
 
-// discreet is a failure that goes to the log, and does not name the recipient there.
+// discreet is an error for the log that doesn't reveal the recipient.
 type discreet struct {
 	error
 	recipient string

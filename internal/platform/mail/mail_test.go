@@ -83,14 +83,14 @@ func verification() Message {
 	return message
 }
 
-func TestQueue_deliversAndKeepsNoTokenInClear(t *testing.T) {
+func TestQueue_deliversAndStoresNoPlainToken(t *testing.T) {
 	server := mailtest.Start(t, &mailtest.Server{})
 	d := givenDesk(t, givenSMTP(t, "smtp://"+server.Address, nil))
 	if err := d.post(t, verification()); err != nil {
 		t.Fatal(err)
 	}
 	l := parse(t, server.All(t, 1)[0].Data)
-	if l.text(t, "Subject") != "Confirm your email address" || !strings.Contains(l.parts["text/plain"], "token=sesame-open") {
+	if l.text(t, "Subject") != "Verify your email address" || !strings.Contains(l.parts["text/plain"], "token=sesame-open") {
 		t.Errorf("%v", l)
 	}
 	if id := l.text(t, "Message-Id"); len(id) != len("<00000000-0000-0000-0000-000000000000@example.com>") {
@@ -105,7 +105,7 @@ func TestQueue_deliversAndKeepsNoTokenInClear(t *testing.T) {
 			t.Fatal(err)
 		}
 		if bytes.Contains(data, []byte("sesame")) || bytes.Contains(data, []byte("ada@example.com")) {
-			t.Errorf("%s holds the message in clear", name)
+			t.Errorf("%s contains the message in plain text", name)
 		}
 	}
 }
@@ -128,14 +128,14 @@ func TestQueue_sendsNothingWithoutTheCommit(t *testing.T) {
 	}
 }
 
-// passwordChanged is a message that is easily told from verification.
+// passwordChanged is a message that is easy to distinguish from verification.
 func passwordChanged(to string) Message {
 	message := PasswordChanged("Eve")
 	message.To = to
 	return message
 }
 
-func TestQueue_triesAgainWhenTheServerIsBusy(t *testing.T) {
+func TestQueue_retriesWhenTheServerIsBusy(t *testing.T) {
 	server := mailtest.Start(t, &mailtest.Server{Refuse: func(n int) error {
 		if n == 1 {
 			return &smtp.SMTPError{Code: 451, EnhancedCode: smtp.EnhancedCode{4, 3, 0}, Message: "Greylisted"}
@@ -167,7 +167,7 @@ func TestQueue_waitsForAServerThatIsDown(t *testing.T) {
 	}
 	for end := time.Now().Add(10 * time.Second); !strings.Contains(d.log.String(), "connection refused"); time.Sleep(5 * time.Millisecond) {
 		if time.Now().After(end) {
-			t.Fatalf("it was not tried, logged:\n%s", d.log.String())
+			t.Fatalf("it wasn't tried, logged:\n%s", d.log.String())
 		}
 	}
 	if got := mailtest.Start(t, server).All(t, 1); got[0].To[0] != "ada@example.com" {
@@ -175,7 +175,7 @@ func TestQueue_waitsForAServerThatIsDown(t *testing.T) {
 	}
 }
 
-func TestQueue_givesUpWhatTheServerRefuses(t *testing.T) {
+func TestQueue_givesUpRejectedEmails(t *testing.T) {
 	server := mailtest.Start(t, &mailtest.Server{Refuse: code(550)})
 	d := givenDesk(t, givenSMTP(t, "smtp://"+server.Address, nil))
 	if err := d.post(t, verification()); err != nil {
@@ -193,7 +193,7 @@ func TestQueue_givesUpWhatTheServerRefuses(t *testing.T) {
 	}
 }
 
-func TestQueue_refusesABadMessageAtOnce(t *testing.T) {
+func TestQueue_rejectsABadMessageImmediately(t *testing.T) {
 	d := givenDesk(t, givenSMTP(t, "smtp://localhost:1", nil))
 	message := verification()
 	message.To = "ada@example.com\r\nBcc: eve@example.com"
@@ -202,7 +202,7 @@ func TestQueue_refusesABadMessageAtOnce(t *testing.T) {
 	}
 }
 
-func TestSend_reportsARefusalToTheCaller(t *testing.T) {
+func TestSend_reportsARejectionToTheCaller(t *testing.T) {
 	server := mailtest.Start(t, &mailtest.Server{Refuse: code(550)})
 	d := givenDesk(t, givenSMTP(t, "smtp://"+server.Address, nil))
 	if err := d.Send(t.Context(), verification()); !errors.Is(err, ErrRefused) || server.Tries() != 1 {

@@ -8,7 +8,7 @@ import (
 
 const address = "https://example.com/verify-email?token=a1&lang=en"
 
-func TestMessages_carryTheLinkInBothParts(t *testing.T) {
+func TestMessages_haveTheLinkInBothParts(t *testing.T) {
 	for name, message := range map[string]Message{"verification": Verification("Ada", address), "reset": PasswordReset("Ada", address)} {
 		if firstLink(message.Text) != address || strings.Count(message.Text, address) != 1 {
 			t.Errorf("%s as text:\n%s", name, message.Text)

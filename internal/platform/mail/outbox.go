@@ -10,13 +10,14 @@ import (
 	"regexp"
 )
 
-// Outbox writes every message into a file and logs its first link, so that the service can be tried without a mail server.
+// Outbox writes every message to a file and logs its first link, so that the service can be tried without a mail
+// server.
 type Outbox struct {
 	dir string
 	log *slog.Logger
 }
 
-// NewOutbox makes the folder outbox in the data directory.
+// NewOutbox creates the outbox folder in the data directory.
 func NewOutbox(dir string, log *slog.Logger) (*Outbox, error) {
 	dir = filepath.Join(dir, "outbox")
 	if err := os.MkdirAll(dir, 0o700); err != nil {
@@ -31,7 +32,7 @@ func (o *Outbox) Send(ctx context.Context, message Message) error {
 	if err := o.write(name, message); err != nil {
 		return err
 	}
-	o.log.InfoContext(ctx, "mail written to the outbox",
+	o.log.InfoContext(ctx, "email written to the outbox",
 		"to", message.To, "subject", message.Subject, "link", firstLink(message.Text), "file", name)
 	return nil
 }
@@ -43,19 +44,19 @@ func (o *Outbox) write(name string, message Message) error {
 	}
 	file, err := os.CreateTemp(o.dir, ".*.tmp") // mode 0600
 	if err != nil {
-		return fmt.Errorf("write mail: %w", err)
+		return fmt.Errorf("write email: %w", err)
 	}
 	_, err = letter.WriteTo(file)
 	if err = errors.Join(err, file.Sync(), file.Close()); err != nil {
-		return fmt.Errorf("write mail: %w", errors.Join(err, os.Remove(file.Name())))
+		return fmt.Errorf("write email: %w", errors.Join(err, os.Remove(file.Name())))
 	}
 	if err := errors.Join(os.Rename(file.Name(), name), syncDir(o.dir)); err != nil {
-		return fmt.Errorf("write mail: %w", err)
+		return fmt.Errorf("write email: %w", err)
 	}
 	return nil
 }
 
-// syncDir makes a rename last through a loss of power.
+// syncDir makes a rename survive a power failure.
 func syncDir(dir string) error {
 	folder, err := os.Open(dir)
 	if err != nil {

@@ -15,7 +15,7 @@ func TestOutbox_writesAFileAndLogsTheLink(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for range 2 { // as after a crash between the file and the end of the job
+	for range 2 { // as after a crash between writing the file and finishing the job
 		if err := outbox.Send(t.Context(), givenMessage()); err != nil {
 			t.Fatal(err)
 		}
@@ -47,7 +47,7 @@ func TestOutbox_writesAFileAndLogsTheLink(t *testing.T) {
 	}
 }
 
-func TestOutbox_leavesNothingOfARefusedMessage(t *testing.T) {
+func TestOutbox_leavesNothingOfARejectedMessage(t *testing.T) {
 	dir := t.TempDir()
 	outbox, err := NewOutbox(dir, slog.New(slog.DiscardHandler))
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	gomail "github.com/wneessen/go-mail"
 )
 
-// server is what the address of a mail server says.
+// server is the parsed URL of a mail server.
 type server struct {
 	host           string
 	port           int
@@ -22,7 +22,7 @@ type server struct {
 
 var errServer = errors.New("must look like smtp://user:password@host:587 or smtps://user:password@host:465")
 
-// parseServer reads the address of a mail server. Its errors don't repeat the address, which holds the password.
+// parseServer parses the URL of a mail server. Its errors don't repeat the URL, which contains the password.
 func parseServer(address string) (server, error) {
 	u, err := url.Parse(address)
 	if err != nil || u.Opaque != "" || u.Hostname() == "" || (u.Path != "" && u.Path != "/") || u.Fragment != "" {
@@ -47,12 +47,13 @@ func port(u *url.URL) (int, error) {
 	}
 	number, err := strconv.ParseUint(cmp.Or(u.Port(), usual), 10, 16)
 	if err != nil || number == 0 {
-		return 0, errors.New("has a port that is no number from 1 to 65535")
+		return 0, errors.New("has an invalid port. Use a number from 1 to 65535")
 	}
 	return int(number), nil
 }
 
-// policy demands STARTTLS, but not of a server on this machine: nothing crosses a wire, and its certificate is rarely valid.
+// policy requires STARTTLS, except for a server on this machine: nothing crosses a network, and its certificate is
+// rarely valid.
 func policy(u *url.URL) (gomail.TLSPolicy, error) {
 	for name := range u.Query() {
 		if name != "tls" {
@@ -67,7 +68,7 @@ func policy(u *url.URL) (gomail.TLSPolicy, error) {
 	case choice == "mandatory", choice == "":
 		return gomail.TLSMandatory, nil
 	default:
-		return 0, errors.New("has an unknown value of tls: none, opportunistic and mandatory are known")
+		return 0, errors.New("has an invalid value of tls. Use none, opportunistic or mandatory")
 	}
 }
 

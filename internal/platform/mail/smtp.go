@@ -13,16 +13,16 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-// sendTimeout bounds everything from the connection to the server's last word.
+// sendTimeout limits everything from connecting to the server's last response.
 const sendTimeout = 15 * time.Second
 
-// SMTP sends through a mail server, one connection for each message.
+// SMTP sends through a mail server, with one connection per message.
 type SMTP struct {
 	server server
 	tls    *tls.Config
 }
 
-// NewSMTP reads the address of a mail server; it does not connect.
+// NewSMTP parses the URL of a mail server. It doesn't connect.
 func NewSMTP(address seal.Secret) (*SMTP, error) {
 	server, err := parseServer(address.Reveal())
 	if err != nil {
@@ -31,7 +31,7 @@ func NewSMTP(address seal.Secret) (*SMTP, error) {
 	return &SMTP{server: server, tls: &tls.Config{ServerName: server.host, MinVersion: tls.VersionTLS12}}, nil
 }
 
-// Send implements Transport. A refusal of the message itself, with a code of 5xx, is ErrRefused.
+// Send implements Transport. If the server rejects the message itself, with a 5xx code, it returns ErrRefused.
 func (s *SMTP) Send(ctx context.Context, message Message) error {
 	letter, err := compose(message)
 	if err != nil {
@@ -41,10 +41,10 @@ func (s *SMTP) Send(ctx context.Context, message Message) error {
 	defer cancel()
 	client, err := s.client(ctx)
 	if err != nil {
-		return fmt.Errorf("send mail: %w", err)
+		return fmt.Errorf("send email: %w", err)
 	}
 	err = client.DialAndSendWithContext(ctx, letter)
-	if err == nil || letter.IsDelivered() { // a server that fails to say goodbye has the mail all the same
+	if err == nil || letter.IsDelivered() { // a server that fails to say goodbye still has the email
 		return nil
 	}
 	return failure(ctx, err)
@@ -61,7 +61,7 @@ func (s *SMTP) Probe(ctx context.Context) error {
 	if err := client.DialWithContext(ctx); err != nil {
 		return failure(ctx, err)
 	}
-	_ = client.Close() // a server that fails to say goodbye is there all the same
+	_ = client.Close() // a server that fails to say goodbye is still there
 	return nil
 }
 
@@ -69,15 +69,15 @@ func failure(ctx context.Context, err error) error {
 	var refusal *gomail.SendError
 	switch {
 	case ctx.Err() != nil:
-		return fmt.Errorf("send mail: the mail server did not answer in time: %w", ctx.Err())
+		return fmt.Errorf("send email: the mail server didn't answer in time: %w", ctx.Err())
 	case errors.As(err, &refusal) && isPermanent(refusal.ErrorCode()):
 		return fmt.Errorf("%w by the mail server: %w", ErrRefused, err)
 	default:
-		return fmt.Errorf("send mail: %w", err)
+		return fmt.Errorf("send email: %w", err)
 	}
 }
 
-// isPermanent leaves out the codes for missing or wrong credentials: the operator mends those, and the mail can wait.
+// isPermanent excludes the codes for missing or wrong credentials: an operator can fix those, and the email can wait.
 func isPermanent(code int) bool {
 	return code >= 500 && code < 600 && code != 530 && code != 535
 }
@@ -102,8 +102,8 @@ func (s *SMTP) client(ctx context.Context) (*gomail.Client, error) {
 	return gomail.NewClient(s.server.host, options...)
 }
 
-// dialUntil closes the connection when ctx ends. go-mail heeds the context only while it connects, and leaves the connection
-// open when the server does not offer what we ask for.
+// dialUntil closes the connection when ctx ends. go-mail heeds the context only while it connects, and leaves the
+// connection open if the server doesn't offer what we ask for.
 func (s *SMTP) dialUntil(ctx context.Context) gomail.DialContextFunc {
 	dial := (&net.Dialer{}).DialContext //nolint:forbidigo // to the operator's server, not to an address from a user
 	if s.server.implicitTLS {

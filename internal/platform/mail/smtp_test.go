@@ -95,7 +95,7 @@ func TestSMTP_encryptsAndSignsIn(t *testing.T) {
 	}
 }
 
-func TestSMTP_sendsNothingWithoutTheTLSItWants(t *testing.T) {
+func TestSMTP_sendsNothingWithoutRequiredTLS(t *testing.T) {
 	server := mailtest.Start(t, &mailtest.Server{})
 	err := givenSMTP(t, "smtp://"+server.Address+"?tls=mandatory", nil).Send(t.Context(), givenMessage())
 	if err == nil || !strings.Contains(err.Error(), "STARTTLS") || server.Tries() != 0 {
@@ -103,7 +103,7 @@ func TestSMTP_sendsNothingWithoutTheTLSItWants(t *testing.T) {
 	}
 }
 
-func TestSMTP_tellsRefusalsFromFailures(t *testing.T) {
+func TestSMTP_distinguishesRejectionsFromFailures(t *testing.T) {
 	cases := map[string]struct {
 		server  *mailtest.Server
 		user    string
@@ -119,7 +119,7 @@ func TestSMTP_tellsRefusalsFromFailures(t *testing.T) {
 			server := mailtest.Start(t, c.server)
 			err := givenSMTP(t, "smtp://"+c.user+server.Address+"?tls=opportunistic", server.Roots).Send(t.Context(), givenMessage())
 			if err == nil || errors.Is(err, ErrRefused) != c.refused {
-				t.Errorf("refused %v: %v", !c.refused, err)
+				t.Errorf("rejected %v: %v", !c.refused, err)
 			}
 			if err != nil && strings.Contains(err.Error(), "wrong@") {
 				t.Errorf("the error shows the password: %v", err)
@@ -132,7 +132,7 @@ func code(n int) func(int) error {
 	return func(int) error { return &smtp.SMTPError{Code: n, EnhancedCode: smtp.NoEnhancedCode, Message: "No"} }
 }
 
-func TestSMTP_isDoneWhenItsTimeIsUp(t *testing.T) {
+func TestSMTP_timesOutWhileSending(t *testing.T) {
 	release := make(chan struct{})
 	defer close(release)
 	server := mailtest.Start(t, &mailtest.Server{Pause: func() { <-release }})
@@ -145,7 +145,7 @@ func TestSMTP_isDoneWhenItsTimeIsUp(t *testing.T) {
 	}
 }
 
-func TestSMTP_isDoneWhenNobodyAnswers(t *testing.T) {
+func TestSMTP_timesOutWithoutAnAnswer(t *testing.T) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0") // accepts nothing
 	if err != nil {
 		t.Fatal(err)
@@ -174,8 +174,8 @@ func TestSMTP_probeSendsNothing(t *testing.T) {
 	}
 }
 
-// TestSMTP_probeDoesNotWaitForEver asks a server that accepts and says nothing.
-func TestSMTP_probeDoesNotWaitForEver(t *testing.T) {
+// TestSMTP_probeTimesOut asks a server that accepts connections and never answers.
+func TestSMTP_probeTimesOut(t *testing.T) {
 	silent, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)

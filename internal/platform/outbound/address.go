@@ -11,22 +11,23 @@ import (
 	"golang.org/x/net/idna"
 )
 
-// Parse reads an address that a user gave and writes it in the one form that is looked up and dialled. It asks no name server.
+// Parse parses a URL from a user and returns it in the canonical form that is resolved and dialed. It makes no DNS
+// requests.
 func Parse(text string) (*url.URL, error) {
 	address, err := url.Parse(strings.TrimSpace(text))
 	if err != nil {
-		return nil, refuse("not an address")
+		return nil, refuse("not a URL")
 	}
 	return canonical(address)
 }
 
-// canonical is the address with its host as it will be looked up, without fragment and without credentials.
+// canonical returns the URL with its host as it will be resolved, without fragment and credentials.
 func canonical(address *url.URL) (*url.URL, error) {
 	if address.Scheme != "http" && address.Scheme != "https" {
 		return nil, refuse("scheme %q", address.Scheme)
 	}
 	if address.User != nil {
-		return nil, refuse("credentials in the address")
+		return nil, refuse("credentials in the URL")
 	}
 	host, err := canonicalHost(address.Hostname())
 	if err != nil {
@@ -52,8 +53,8 @@ func joinHost(host, port string) string {
 	return host + ":" + port
 }
 
-// canonicalHost is an IP address in its usual form or a name in ASCII. Numbers that only some resolvers take for an
-// address (2130706433, 0x7f.1, 0177.0.0.1) are refused, so that it does not matter which resolver is asked.
+// canonicalHost returns an IP address in its usual form, or a name in ASCII. Numbers that only some resolvers accept as
+// an address (2130706433, 0x7f.1, 0177.0.0.1) are rejected, so that it doesn't matter which resolver is used.
 func canonicalHost(host string) (string, error) {
 	if ip, err := netip.ParseAddr(host); err == nil {
 		if ip.Zone() != "" {
@@ -66,7 +67,7 @@ func canonicalHost(host string) (string, error) {
 		return "", refuse("host %q", host)
 	}
 	name = strings.TrimSuffix(name, ".")
-	if ip, err := netip.ParseAddr(name); err == nil && ip.Is4() { // it was written in other digits
+	if ip, err := netip.ParseAddr(name); err == nil && ip.Is4() { // it was written in non-ASCII digits
 		return name, nil
 	}
 	if !isName(name) {
@@ -75,7 +76,7 @@ func canonicalHost(host string) (string, error) {
 	return name, nil
 }
 
-// asciiName leaves names in ASCII to isName: IDNA would refuse the underscore, which some sites have.
+// asciiName leaves ASCII names to isName, because IDNA would reject the underscore, which some sites have.
 func asciiName(host string) (string, error) {
 	if strings.IndexFunc(host, func(r rune) bool { return r > unicode.MaxASCII }) < 0 {
 		return strings.ToLower(host), nil
@@ -83,7 +84,7 @@ func asciiName(host string) (string, error) {
 	return idna.Lookup.ToASCII(host)
 }
 
-// isName tells whether a host is a name of letters, digits, hyphens and underscores whose last label is not a number.
+// isName reports whether a host is a name of letters, digits, hyphens and underscores whose last label isn't a number.
 func isName(name string) bool {
 	labels := strings.Split(name, ".")
 	for _, label := range labels {
@@ -103,7 +104,7 @@ func isNumber(label string) bool {
 	return strings.Trim(label, "0123456789") == ""
 }
 
-// Refusal says why an address may not be reached; its words are for the log, since they can tell of the inside.
+// Refusal says why a URL may not be requested. Its text is only for the log, since it can reveal internals.
 type Refusal struct{ reason string }
 
 func (r *Refusal) Error() string { return "outbound: refused: " + r.reason }

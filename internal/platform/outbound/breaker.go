@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// Breaker leaves a service alone that failed several times in a row, then lets one call through to see.
+// Breaker stops calling a service that failed several times in a row, then lets one call through to test it.
 type Breaker struct {
-	// Failures in a row that open the circuit, and for how long it then rests. Now must be set.
+	// Failures in a row that open the circuit, and how long it then stays open. Now must be set.
 	Failures int
 	Rest     time.Duration
 	Now      func() time.Time
@@ -19,15 +19,15 @@ type Breaker struct {
 	last    string
 }
 
-// Outcome is how a call ended.
+// Outcome is the result of a call.
 type Outcome struct {
-	// Counts is false for what tells nothing about the service: a client that went away.
+	// Counts is false if the result says nothing about the service, for example because the client disconnected.
 	Counts bool
-	// Failure is a word for it; empty when the service answered.
+	// Failure names the failure. It is empty if the service responded.
 	Failure string
 }
 
-// Enter says whether the circuit is open, and for how much longer. Who is let in calls Leave.
+// Enter reports whether the circuit is open, and for how much longer. If it isn't, the caller must call Leave.
 func (b *Breaker) Enter() (wait time.Duration, open bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -38,7 +38,7 @@ func (b *Breaker) Enter() (wait time.Duration, open bool) {
 	return 0, false
 }
 
-// Rests is how much longer nobody is let in, 0 when Enter would let one in.
+// Rests returns how much longer the circuit is open, or 0 if Enter would let a call through.
 func (b *Breaker) Rests() time.Duration {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -55,7 +55,7 @@ func (b *Breaker) rests() time.Duration {
 	return 0
 }
 
-// Leave takes the end of a call into account.
+// Leave records the result of a call.
 func (b *Breaker) Leave(o Outcome) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -70,7 +70,7 @@ func (b *Breaker) Leave(o Outcome) {
 	}
 }
 
-// Failure is the word of the last failure while the circuit is open.
+// Failure returns the last failure while the circuit is open.
 func (b *Breaker) Failure() string {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// FuzzParse: an address that is taken is taken again in the form that was made of it, and hides nothing.
+// FuzzParse checks that an accepted URL is accepted again in its canonical form, and hides nothing.
 func FuzzParse(f *testing.F) {
 	for _, seed := range []string{
 		"https://example.com/a?b#c", "http://127.0.0.1:80", "http://[::1%25eth0]/", "http://0x7f.1/", "http://127。0。0。1/",
@@ -29,7 +29,7 @@ func FuzzParse(f *testing.F) {
 			t.Fatalf("%q became %q", text, first)
 		}
 		if ip, err := netip.ParseAddr(host); err == nil && ip.String() != host {
-			t.Fatalf("%q became %q, whose host is written in another way than %s", text, first, ip)
+			t.Fatalf("%q became %q, whose host isn't written as %s", text, first, ip)
 		}
 	})
 }

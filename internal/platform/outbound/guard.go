@@ -9,15 +9,15 @@ import (
 	"code.dny.dev/ssrf"
 )
 
-// inside are networks that the registries of special addresses do not name and that still are nobody's website.
+// inside are networks that aren't in the registries of special addresses but still don't host websites.
 var inside = []netip.Prefix{
-	netip.MustParsePrefix("168.63.129.16/32"), // the platform's own services in a large cloud
+	netip.MustParsePrefix("168.63.129.16/32"), // a large cloud platform's own services
 	netip.MustParsePrefix("192.88.99.0/24"),   // 6to4 relays
 	netip.MustParsePrefix("224.0.0.0/4"),
 	netip.MustParsePrefix("240.0.0.0/4"),
 }
 
-// inside6 are those that carry an IPv4 address in them, or are for documents.
+// inside6 are networks that embed an IPv4 address, or are for documentation.
 var inside6 = []netip.Prefix{
 	netip.MustParsePrefix("2001::/23"), // Teredo and other protocols
 	netip.MustParsePrefix("2001:db8::/32"),
@@ -26,7 +26,7 @@ var inside6 = []netip.Prefix{
 	netip.MustParsePrefix("5f00::/16"),
 }
 
-// Resolver looks names up; *net.Resolver is one.
+// Resolver resolves names. *net.Resolver implements it.
 type Resolver interface {
 	LookupNetIP(ctx context.Context, network, host string) ([]netip.Addr, error)
 }
@@ -36,7 +36,7 @@ type guard struct {
 	rules    *ssrf.Guardian
 	allow    []netip.Prefix
 	resolver Resolver
-	// connect dials an address that has been checked; the dialer checks it again.
+	// connect dials an address that has been checked. The dialer checks it again.
 	connect func(ctx context.Context, network, address string) (net.Conn, error)
 }
 
@@ -50,7 +50,7 @@ func newGuard(allow []netip.Prefix) *guard {
 	return g
 }
 
-// control is the last look, at the very address that the kernel is about to connect to.
+// control is the last check, of the very address that the kernel is about to connect to.
 func (g *guard) control(network, address string, _ syscall.RawConn) error {
 	to, err := netip.ParseAddrPort(address)
 	if err != nil || (network != "tcp4" && network != "tcp6") {
@@ -74,8 +74,8 @@ func (g *guard) check(to netip.AddrPort) error {
 	return nil
 }
 
-// dial looks the host up itself and connects to what it has checked, so that no second look-up can give another answer. One
-// address on the inside refuses the name: a name with a public and a private address is an attempt.
+// dial resolves the host itself and connects to what it has checked, so that no second lookup can give another answer.
+// A name with any internal address is rejected: one with both a public and a private address is an attack.
 func (g *guard) dial(ctx context.Context, network, address string) (net.Conn, error) {
 	host, portText, err := net.SplitHostPort(address)
 	if err != nil {
@@ -109,12 +109,12 @@ func (g *guard) lookUp(ctx context.Context, host string) ([]netip.Addr, error) {
 		return nil, &net.DNSError{Err: "no address", Name: host, IsNotFound: true}
 	}
 	for i := range addresses {
-		addresses[i] = addresses[i].Unmap() // a resolver writes IPv4 in both ways
+		addresses[i] = addresses[i].Unmap() // resolvers return IPv4 addresses in both forms
 	}
 	return addresses, nil
 }
 
-// maxTries bounds how many addresses of a name are tried.
+// maxTries limits how many addresses of a name are tried.
 const maxTries = 4
 
 func (g *guard) connectFirst(ctx context.Context, network string, addresses []netip.Addr, port uint16) (conn net.Conn, err error) {

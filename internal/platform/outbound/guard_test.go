@@ -35,7 +35,7 @@ var insideHosts = []string{
 	"169.254.170.2", "169.254.0.1", "[fe80::1]", "[fe80::1%25eth0]", "[febf::1]", "[fec0::1]", "[fc00::1]", "[fd00:ec2::254]",
 	"[fd12:3456:789a::1]", "0xa9fea9fe", "2852039166",
 	"169.254.43518", "0251.0376.0251.0376", "metadata.google.internal", "168.63.129.16", "192.0.0.192", "192.0.0.1",
-	// of other use
+	// for other uses
 	"192.0.2.1", "198.51.100.7", "203.0.113.9", "198.18.0.1", "198.19.255.255", "192.88.99.1", "224.0.0.1", "239.255.255.255", "240.0.0.1",
 	"255.255.255.255",
 	"[ff02::1]", "[ff0e::1]", "[2001:db8::1]", "[3fff::1]", "[100::1]", "[5f00::1]", "[2001:10::1]", "[2001:20::1]", "[4000::1]",
@@ -44,7 +44,7 @@ var insideHosts = []string{
 	"%6c%6f%63%61%6c%68%6f%73%74", "[v1.a]", "a@127.0.0.1", "user:pw@127.0.0.1",
 }
 
-// names is a name server of the test's own.
+// names is the test's own name server.
 type names struct {
 	answers map[string][]string
 	asked   atomic.Int64
@@ -68,7 +68,7 @@ func (n *names) LookupNetIP(_ context.Context, _, host string) ([]netip.Addr, er
 	return found, nil
 }
 
-// given makes a client that can only connect to loopback, whatever it asks for, and counts what it asks for.
+// given returns a client that can only connect to loopback, whatever it asks for, and counts what it asks for.
 func given(t *testing.T, server *names, allow ...string) (*Client, *atomic.Int64) {
 	t.Helper()
 	var networks []netip.Prefix
@@ -98,7 +98,7 @@ func get(t *testing.T, client *Client, address string) (Answer, error) {
 	return visit.Get(parsed, "*/*", 1<<16)
 }
 
-// homes are what the name server of the test says to names of the inside.
+// homes returns a name server with internal names.
 func homes() *names {
 	return &names{answers: map[string][]string{
 		"localhost": {"127.0.0.1", "::1"}, "ip6-localhost": {"::1"}, "foo.localhost": {"127.0.0.1"},
@@ -107,7 +107,7 @@ func homes() *names {
 	}}
 }
 
-func TestGet_neverReachesTheInside(t *testing.T) {
+func TestGet_neverReachesInternalNetworks(t *testing.T) {
 	client, connections := given(t, homes())
 	for _, host := range insideHosts {
 		for _, form := range []string{"http://%s/", "https://%s/", "http://%s:80/x", "http://%s:443/", "http://%s:8080/"} {
@@ -125,7 +125,7 @@ func TestGet_neverReachesTheInside(t *testing.T) {
 	}
 }
 
-func TestGet_refusesNamesWithAnAddressOnTheInside(t *testing.T) {
+func TestGet_rejectsNamesWithAnInternalAddress(t *testing.T) {
 	for _, host := range insideHosts {
 		ip, err := netip.ParseAddr(strings.Trim(host, "[]"))
 		if err != nil || ip.Zone() != "" {
@@ -145,8 +145,8 @@ func TestGet_refusesNamesWithAnAddressOnTheInside(t *testing.T) {
 	}
 }
 
-// TestControl_refuses calls the last look itself: it holds even if everything before it failed.
-func TestControl_refuses(t *testing.T) {
+// TestControl_rejectsInternalAddresses calls the last check directly: it must work even if everything before it failed.
+func TestControl_rejectsInternalAddresses(t *testing.T) {
 	g := newGuard(nil)
 	for _, host := range insideHosts {
 		ip, err := netip.ParseAddr(strings.Trim(host, "[]"))
@@ -182,8 +182,8 @@ func TestControl_refuses(t *testing.T) {
 	}
 }
 
-// TestControl_isAskedAtConnectTime dials a canary on loopback with the real dialer.
-func TestControl_isAskedAtConnectTime(t *testing.T) {
+// TestControl_runsAtConnectTime dials a canary on loopback with the real dialer.
+func TestControl_runsAtConnectTime(t *testing.T) {
 	canary := givenCanary(t)
 	_, err := newGuard(nil).connect(t.Context(), "tcp", canary.address)
 	var refused *Refusal
@@ -198,15 +198,15 @@ func TestControl_isAskedAtConnectTime(t *testing.T) {
 	_ = conn.Close()
 }
 
-func TestGet_rebindingFindsNothingToRebind(t *testing.T) {
+func TestGet_resistsRebinding(t *testing.T) {
 	for name, turn := range map[string]func(int64) []string{
-		"at the second look": func(n int64) []string {
+		"at the second lookup": func(n int64) []string {
 			if n%2 == 1 {
 				return []string{"93.184.215.14"}
 			}
 			return []string{"127.0.0.1"}
 		},
-		"at the first look": func(n int64) []string {
+		"at the first lookup": func(n int64) []string {
 			if n%2 == 1 {
 				return []string{"10.0.0.1"}
 			}
@@ -219,7 +219,7 @@ func TestGet_rebindingFindsNothingToRebind(t *testing.T) {
 			var dialled []string
 			client.guard.connect = func(_ context.Context, _, address string) (net.Conn, error) {
 				dialled = append(dialled, address)
-				return nil, errors.New("nobody is dialled here")
+				return nil, errors.New("nothing is dialed here")
 			}
 			for range 1000 {
 				_, _ = get(t, client, "http://rebind.example.com/")
@@ -230,13 +230,13 @@ func TestGet_rebindingFindsNothingToRebind(t *testing.T) {
 				}
 			}
 			if len(dialled) != 500 || server.asked.Load() != 1000 {
-				t.Errorf("%d dialled, %d looked up: one look-up must serve one connection", len(dialled), server.asked.Load())
+				t.Errorf("%d dialed, %d looked up: one lookup must serve one connection", len(dialled), server.asked.Load())
 			}
 		})
 	}
 }
 
-// canary listens where nothing may come.
+// canary listens where no connection may arrive.
 type canary struct {
 	address     string
 	connections atomic.Int64
@@ -246,7 +246,7 @@ func givenCanary(t *testing.T) *canary {
 	t.Helper()
 	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.2:0")
 	if err != nil {
-		t.Skipf("this machine has one loopback address only: %v", err)
+		t.Skipf("this machine has only one loopback address: %v", err)
 	}
 	c := &canary{address: listener.Addr().String()}
 	go func() {
@@ -263,7 +263,7 @@ func givenCanary(t *testing.T) *canary {
 	return c
 }
 
-// TestGet_checksRedirects serves from 127.0.0.1, which is allowed, and redirects to canaries, which are not.
+// TestGet_checksRedirects serves from 127.0.0.1, which is allowed, and redirects to canaries, which aren't.
 func TestGet_checksRedirects(t *testing.T) {
 	canary := givenCanary(t)
 	_, port, _ := net.SplitHostPort(canary.address)
@@ -296,7 +296,7 @@ func TestGet_checksRedirects(t *testing.T) {
 	}
 }
 
-func TestParse_writesHostsInOneForm(t *testing.T) {
+func TestParse_canonicalizesHosts(t *testing.T) {
 	for given, want := range map[string]string{
 		"http://Example.COM":                       "http://example.com",
 		"https://example.com./a?b=c#d":             "https://example.com/a?b=c",
@@ -316,12 +316,12 @@ func TestParse_writesHostsInOneForm(t *testing.T) {
 		"http://example.com:99999/", "http://example.com:/", "http://example.com:http/", "http://a:b@example.com/", "//example.com/",
 	} {
 		if address, err := Parse(wrong); err == nil {
-			t.Errorf("%q is taken for %s", wrong, address)
+			t.Errorf("%q is accepted as %s", wrong, address)
 		}
 	}
 }
 
-func TestProvider_callsItsOwnHostOnly(t *testing.T) {
+func TestProvider_callsOnlyItsOwnHost(t *testing.T) {
 	canary := givenCanary(t)
 	service := httptest.NewServer(http.RedirectHandler("http://"+canary.address+"/", http.StatusFound))
 	defer service.Close()
@@ -347,6 +347,6 @@ func TestProvider_callsItsOwnHostOnly(t *testing.T) {
 		t.Errorf("a redirect was followed: %d, %v", status, err)
 	}
 	if _, _, _, err := provider.Do(request, 3); err == nil {
-		t.Error("an answer over the limit was taken")
+		t.Error("a response over the limit was accepted")
 	}
 }

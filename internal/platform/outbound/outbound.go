@@ -1,5 +1,5 @@
-// Package outbound is the only way out: HTTP to addresses that users give, which can't reach the inside, and to the
-// configured addresses of providers.
+// Package outbound makes all outgoing HTTP requests: to URLs that users enter, which can't reach internal networks, and
+// to the configured URLs of providers.
 package outbound
 
 import (
@@ -21,24 +21,24 @@ const (
 	headerTimeout  = 8 * time.Second
 	maxHeader      = 64 << 10
 	maxRedirects   = 5
-	websites       = "websites" // all that people name are one service: their hosts are their own business
+	websites       = "websites" // all URLs from users count as one service, because their hosts are private
 	userAgent      = "Mozilla/5.0 (compatible; Mailwright)"
 )
 
-// ErrUsedUp tells that a visit has no bytes or fetches left.
+// ErrUsedUp means that a visit has no bytes or requests left.
 var ErrUsedUp = errors.New("outbound: the budget is used up")
 
-// Client fetches what users name. It sends no cookies and no credentials, and uses no proxy of the environment.
+// Client requests URLs from users. It sends no cookies and no credentials, and ignores proxies in the environment.
 type Client struct {
 	guard    *guard
 	measures *Measures
 }
 
-// New makes a client that reaches public addresses on ports 80 and 443, and those in allow on any port.
+// New returns a client that reaches public addresses on ports 80 and 443, and those in allow on any port.
 func New(allow []netip.Prefix) *Client { return &Client{guard: newGuard(allow)} }
 
-// IsInside tells whether an address names a place inside of a network that the client does not reach. It looks at the address alone:
-// nothing is looked up or asked, so that the answer tells nothing about what is there.
+// IsInside reports whether a URL points to an internal network that the client doesn't reach. It only checks the URL
+// itself and makes no requests, so the result reveals nothing about what is there.
 func (c *Client) IsInside(address *url.URL) bool {
 	host := address.Hostname()
 	if host == "localhost" {
@@ -48,21 +48,21 @@ func (c *Client) IsInside(address *url.URL) bool {
 	return err == nil && c.guard.check(netip.AddrPortFrom(ip, 443)) != nil
 }
 
-// Measured lets the client's fetches be counted.
+// Measured makes the client count its requests.
 func (c *Client) Measured(measures *Measures) *Client {
 	c.measures = measures
 	measures.expect(websites)
 	return c
 }
 
-// Budget bounds a visit as a whole.
+// Budget limits a visit as a whole.
 type Budget struct {
-	Bytes   int64 // of bodies, after inflating
+	Bytes   int64 // of bodies, after decompression
 	Fetches int
 	Time    time.Duration
 }
 
-// Visit is a number of fetches for one user. Connections live as long as it does, so that users share none.
+// Visit is a series of requests for one user. Its connections live as long as it does, so that users share none.
 type Visit struct {
 	ctx     context.Context
 	cancel  context.CancelFunc
@@ -72,7 +72,7 @@ type Visit struct {
 	fetches atomic.Int64
 }
 
-// Visit starts a visit; End must be called.
+// Visit starts a visit. The caller must call End.
 func (c *Client) Visit(ctx context.Context, budget Budget) *Visit {
 	v := &Visit{measure: c.measures}
 	v.ctx, v.cancel = context.WithTimeout(ctx, budget.Time)
@@ -95,7 +95,7 @@ func (v *Visit) End() {
 	v.http.CloseIdleConnections()
 }
 
-// Context ends with the visit's time.
+// Context returns a context that ends when the visit's time is over.
 func (v *Visit) Context() context.Context { return v.ctx }
 
 func (v *Visit) checkRedirect(request *http.Request, via []*http.Request) error {
@@ -107,21 +107,21 @@ func (v *Visit) checkRedirect(request *http.Request, via []*http.Request) error 
 		return err
 	}
 	request.URL, request.Host = address, ""
-	request.Header.Del("Referer") // the page may have been found by an address that is nobody else's business
+	request.Header.Del("Referer") // the page may have been found through a private URL
 	return nil
 }
 
-// Answer is what a site sent.
+// Answer is the response of a site.
 type Answer struct {
 	URL         *url.URL // after redirects
 	Status      int
 	ContentType string
 	Body        []byte
-	// Whole is false when the body was cut at a limit of bytes or time.
+	// Whole is false if the body was cut at a limit of bytes or time.
 	Whole bool
 }
 
-// Get fetches an address. A body over limit is cut, and so is one that is still coming when the time is over.
+// Get requests a URL. A body over limit is cut, and so is one that is still arriving when the time is over.
 func (v *Visit) Get(address *url.URL, accept string, limit int64) (Answer, error) {
 	address, err := canonical(address)
 	if err != nil {
@@ -149,10 +149,10 @@ func (v *Visit) Get(address *url.URL, accept string, limit int64) (Answer, error
 func (v *Visit) read(response *http.Response, limit int64) (Answer, error) {
 	answer := Answer{URL: response.Request.URL, Status: response.StatusCode, ContentType: response.Header.Get("Content-Type"), Whole: true}
 	if encoding := response.Header.Get("Content-Encoding"); encoding != "" && !strings.EqualFold(encoding, "identity") {
-		return answer, fmt.Errorf("outbound: content encoding %q was not asked for", encoding)
+		return answer, fmt.Errorf("outbound: unexpected content encoding %q", encoding)
 	}
 	limit = min(limit, v.bytes.Load())
-	body, err := io.ReadAll(io.LimitReader(response.Body, limit+1)) // gzip is inflated by the transport: these are inflated bytes
+	body, err := io.ReadAll(io.LimitReader(response.Body, limit+1)) // the transport decompresses gzip: these are decompressed bytes
 	v.bytes.Add(-int64(len(body)))
 	if int64(len(body)) > limit {
 		body, answer.Whole = body[:limit], false
@@ -167,7 +167,8 @@ func (v *Visit) read(response *http.Response, limit int64) (Answer, error) {
 	return answer, nil
 }
 
-// limitedDial bounds what a connection can send: a compressed body may be endless without ever becoming a byte.
+// limitedDial limits how many bytes a connection can receive, because a compressed body may be endless without ever
+// producing a byte.
 func (c *Client) limitedDial(limit int64) func(context.Context, string, string) (net.Conn, error) {
 	return func(ctx context.Context, network, address string) (net.Conn, error) {
 		conn, err := c.guard.dial(ctx, network, address)

@@ -41,7 +41,7 @@ func (v *Visit) mustGet(t *testing.T, address string, limit int64) (Answer, erro
 	return v.Get(parsed, "text/html", limit)
 }
 
-func TestGet_sendsNothingThatTells(t *testing.T) {
+func TestGet_revealsNothing(t *testing.T) {
 	t.Setenv("HTTP_PROXY", "http://127.0.0.2:1")
 	t.Setenv("http_proxy", "http://127.0.0.2:1")
 	site := givenSite(t, func(w http.ResponseWriter, r *http.Request) {
@@ -68,7 +68,7 @@ func TestGet_sendsNothingThatTells(t *testing.T) {
 		}
 	}
 	if _, err := v.mustGet(t, site, 100); !errors.Is(err, ErrUsedUp) {
-		t.Errorf("a third fetch: %v", err)
+		t.Errorf("a third request: %v", err)
 	}
 }
 
@@ -89,7 +89,7 @@ func TestGet_cutsAtTheLimitAndAtTheBudget(t *testing.T) {
 	}
 }
 
-func TestGet_inflatesNoBomb(t *testing.T) {
+func TestGet_decompressesNoBomb(t *testing.T) {
 	var bomb bytes.Buffer
 	writer := gzip.NewWriter(&bomb)
 	for range 64 {
@@ -106,8 +106,8 @@ func TestGet_inflatesNoBomb(t *testing.T) {
 	}
 }
 
-// TestGet_endsAStreamThatInflatesToNothing sends empty blocks for ever: they never become a byte.
-func TestGet_endsAStreamThatInflatesToNothing(t *testing.T) {
+// TestGet_endsAStreamThatDecompressesToNothing sends empty blocks forever: they never become a byte.
+func TestGet_endsAStreamThatDecompressesToNothing(t *testing.T) {
 	site := givenSite(t, func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Encoding", "gzip")
 		_, _ = w.Write([]byte("\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"))
@@ -123,17 +123,17 @@ func TestGet_endsAStreamThatInflatesToNothing(t *testing.T) {
 	}
 }
 
-func TestGet_refusesOtherEncodings(t *testing.T) {
+func TestGet_rejectsOtherEncodings(t *testing.T) {
 	site := givenSite(t, func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Encoding", "br")
 		_, _ = w.Write([]byte("?"))
 	})
 	if _, err := visit(t, Budget{Bytes: 100, Fetches: 1, Time: 10 * time.Second}).mustGet(t, site, 100); err == nil {
-		t.Error("brotli was taken for text")
+		t.Error("brotli was accepted as text")
 	}
 }
 
-func TestGet_endsWithTheTime(t *testing.T) {
+func TestGet_timesOut(t *testing.T) {
 	site := givenSite(t, func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/silent" {
 			<-r.Context().Done()
@@ -144,7 +144,7 @@ func TestGet_endsWithTheTime(t *testing.T) {
 		<-r.Context().Done()
 	})
 	if _, err := visit(t, Budget{Bytes: 100, Fetches: 1, Time: 100 * time.Millisecond}).mustGet(t, site+"/silent", 100); err == nil {
-		t.Error("silence was taken for an answer")
+		t.Error("silence was accepted as a response")
 	}
 	answer, err := visit(t, Budget{Bytes: 100, Fetches: 1, Time: 2 * time.Second}).mustGet(t, site, 100)
 	if err != nil || string(answer.Body) != "begun" || answer.Whole {
@@ -152,7 +152,7 @@ func TestGet_endsWithTheTime(t *testing.T) {
 	}
 }
 
-func TestGet_endsRedirects(t *testing.T) {
+func TestGet_limitsRedirects(t *testing.T) {
 	asked := 0
 	site := givenSite(t, func(w http.ResponseWriter, r *http.Request) {
 		asked++
@@ -164,7 +164,7 @@ func TestGet_endsRedirects(t *testing.T) {
 	}
 }
 
-func TestGet_refusesAHugeHeader(t *testing.T) {
+func TestGet_rejectsAHugeHeader(t *testing.T) {
 	site := givenSite(t, func(w http.ResponseWriter, _ *http.Request) { w.Header().Set("X-Long", strings.Repeat("x", maxHeader)) })
 	if _, err := visit(t, Budget{Bytes: 100, Fetches: 1, Time: 10 * time.Second}).mustGet(t, site, 100); err == nil {
 		t.Error("the header was read")

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// Provider calls one configured service. The operator chose its address, so it may lie on the inside; nothing else can be
-// called with it, and it follows no redirect, so that a key does not leave that host.
+// Provider calls one configured service. Since the operator chose its URL, it may be in an internal network. It can
+// call nothing else and follows no redirects, so that a key doesn't leave that host.
 type Provider struct {
 	Base *url.URL
 	http *http.Client
@@ -19,7 +19,7 @@ type Provider struct {
 	measures *Measures
 }
 
-// NewProvider makes a client for the service at base. A call, its answer included, takes at most timeout.
+// NewProvider returns a client for the service at base. A call, including its response, takes at most timeout.
 func NewProvider(base *url.URL, timeout time.Duration) *Provider {
 	return &Provider{Base: base, service: base.Hostname(), http: &http.Client{
 		Timeout:       timeout,
@@ -35,7 +35,7 @@ func NewProvider(base *url.URL, timeout time.Duration) *Provider {
 	}}
 }
 
-// NewStreaming makes a client for a service that answers bit by bit. Its answers have no time limit of their own: the
+// NewStreaming returns a client for a service that streams its responses. They have no time limit of their own, so the
 // request's context must end.
 func NewStreaming(base *url.URL, connect time.Duration) *Provider {
 	provider := NewProvider(base, 0)
@@ -45,7 +45,7 @@ func NewStreaming(base *url.URL, connect time.Duration) *Provider {
 	return provider
 }
 
-// Open sends a request to the service and hands out the answer, whose body the caller closes.
+// Open sends a request to the service and returns the response, whose body the caller closes.
 func (p *Provider) Open(request *http.Request) (*http.Response, error) {
 	if err := p.checkHost(request); err != nil {
 		return nil, err
@@ -70,7 +70,7 @@ func (p *Provider) checkHost(request *http.Request) error {
 	return nil
 }
 
-// Do sends a request to the service and reads at most limit bytes of the answer; one that is longer is an error.
+// Do sends a request to the service and reads at most limit bytes of the response. A longer one is an error.
 func (p *Provider) Do(request *http.Request, limit int64) (status int, header http.Header, body []byte, err error) {
 	if err := p.checkHost(request); err != nil {
 		return 0, nil, nil, err
@@ -84,7 +84,7 @@ func (p *Provider) Do(request *http.Request, limit int64) (status int, header ht
 	defer response.Body.Close()
 	body, err = io.ReadAll(io.LimitReader(response.Body, limit+1))
 	if err == nil && int64(len(body)) > limit {
-		err = errors.New("outbound: the provider's answer is too long")
+		err = errors.New("outbound: the provider's response is too long")
 	}
 	return response.StatusCode, response.Header, body, err
 }

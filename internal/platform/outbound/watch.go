@@ -10,33 +10,33 @@ import (
 	"mailwright/internal/platform/tracing"
 )
 
-// Measures counts calls to others. Nil counts nothing.
+// Measures counts calls to other services. Nil counts nothing.
 type Measures struct{ took *prometheus.HistogramVec }
 
-// NewMeasures makes the table of calls.
+// NewMeasures returns an empty table of calls.
 func NewMeasures() *Measures {
 	return &Measures{took: prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Name: "mailwright_outbound_duration_seconds",
-		Help: "How long calls to other services took, by service and how they ended: ok, refused (4xx), failed (5xx), timeout, canceled, " +
+		Help: "Duration in seconds of calls to other services, by service and outcome: ok, refused (4xx), failed (5xx), timeout, canceled, " +
 			"error.",
 		Buckets: []float64{.01, .05, .1, .25, .5, 1, 2.5, 5, 10, 20, 60},
 	}, []string{"service", "outcome"})}
 }
 
-// Describe is what Prometheus asks for.
+// Describe implements prometheus.Collector.
 func (m *Measures) Describe(to chan<- *prometheus.Desc) { m.took.Describe(to) }
 
-// Collect is what Prometheus asks for.
+// Collect implements prometheus.Collector.
 func (m *Measures) Collect(to chan<- prometheus.Metric) { m.took.Collect(to) }
 
-// expect shows a service before it is called for the first time, so that a graph begins at zero.
+// expect shows a service before it is first called, so that graphs start at zero.
 func (m *Measures) expect(service string) {
 	if m != nil {
 		m.took.WithLabelValues(service, "ok")
 	}
 }
 
-// Call is a call to a service that has begun.
+// Call is a call to a service that has started.
 type Call struct {
 	measures *Measures
 	service  string
@@ -44,13 +44,13 @@ type Call struct {
 	began    time.Time
 }
 
-// Begin begins a call, also as a step of the trace in ctx. The service is one of a few names, not an address.
+// Begin starts a call, also as a step of the trace in ctx. service is one of a few names, not a URL.
 func (m *Measures) Begin(ctx context.Context, service, action string) (context.Context, Call) {
 	ctx, span := tracing.Call(ctx, service+" "+action)
 	return ctx, Call{measures: m, service: service, span: span, began: time.Now()}
 }
 
-// End ends it with the status of the answer, 0 where there is none to tell.
+// End ends the call with the status of the response, or 0 if there is none.
 func (c Call) End(status int, err error) {
 	how := outcome(status, err)
 	if status != 0 {
@@ -77,14 +77,14 @@ func outcome(status int, err error) string {
 	return "ok"
 }
 
-// Named gives a client the name of its service and lets its calls be counted.
+// Named sets the name of the client's service and makes its calls counted.
 func (p *Provider) Named(service string, measures *Measures) *Provider {
 	p.service, p.measures = service, measures
 	measures.expect(service)
 	return p
 }
 
-// begin tells method and host: paths and queries hold what is nobody's business.
+// begin traces method and host only, because paths and queries are private.
 func (p *Provider) begin(request *http.Request) Call {
 	_, call := p.measures.Begin(request.Context(), p.service, request.Method)
 	call.span.Text("http.request.method", request.Method)

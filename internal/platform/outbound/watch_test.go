@@ -15,7 +15,7 @@ import (
 	"mailwright/internal/platform/outbound"
 )
 
-func TestMeasures_tellHowCallsEnd(t *testing.T) {
+func TestMeasures_countOutcomes(t *testing.T) {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/hang" {
 			<-r.Context().Done()

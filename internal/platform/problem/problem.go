@@ -1,4 +1,4 @@
-// Package problem holds the one error type whose words reach a client.
+// Package problem has the one error type whose message reaches clients.
 package problem
 
 import "time"
@@ -20,50 +20,50 @@ const (
 	Unprocessable
 	TooMany
 	Unavailable
-	Failed // downstream of us, whatever the client does
+	Failed // something downstream of us failed; the request was fine
 )
 
-// Problem is an error meant for the client. Make it where the rule is; docs/api-contract.md#errors-and-codes lists the codes.
+// Problem is an error meant for the client. Create it next to the rule it enforces. Its code has an entry in Catalog.
 type Problem struct {
 	Kind    Kind
 	Message string
 	Code    string
-	// Details maps a field to what is wrong with it.
+	// Details maps each wrong field to its message.
 	Details map[string]string
-	// Problems lists every fault of a refused document.
+	// Problems lists everything that is wrong with a document.
 	Problems []Fault
-	// RetryAfter is how long to wait before another try.
+	// RetryAfter is how long to wait before trying again.
 	RetryAfter time.Duration
 }
 
 func (p *Problem) Error() string { return p.Message }
 
-// New makes a problem without a code.
+// New returns a problem without a code.
 func New(kind Kind, message string) *Problem { return &Problem{Kind: kind, Message: message} }
 
-// Coded makes a problem with a code that programs can tell apart.
+// Coded returns a problem with a code for programs.
 func Coded(kind Kind, code, message string) *Problem {
 	return &Problem{Kind: kind, Code: code, Message: message}
 }
 
-// Validation refuses a body whose fields are wrong.
+// Validation returns the problem of a body with wrong fields.
 func Validation(details map[string]string) *Problem {
 	return &Problem{Kind: Invalid, Message: "Validation failed", Details: details}
 }
 
-// Field refuses a body for one field.
+// Field returns the problem of a body with one wrong field.
 func Field(name, message string) *Problem {
 	return Validation(map[string]string{name: message})
 }
 
-// RateLimited refuses a request that came too soon.
+// RateLimited returns the problem of a request over its rate limit.
 func RateLimited(retryAfter time.Duration) *Problem {
 	return &Problem{Kind: TooMany, Code: "RATE_LIMITED", Message: "Too many requests, try again later", RetryAfter: retryAfter}
 }
 
 // Fault is one thing that is wrong with a document.
 type Fault struct {
-	NodeID  string `json:"nodeId" doc:"The node that is at fault." example:"row-2"`
+	NodeID  string `json:"nodeId" doc:"The id of the node." example:"row-2"`
 	Message string `json:"message" doc:"What is wrong." example:"RowBlock row-2 has 1 column, its layout 50-50 needs 2"`
 	Remedy  string `json:"remedy" doc:"What to do." example:"Add a ColumnBlock or choose the layout 100"`
 }

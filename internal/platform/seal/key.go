@@ -11,17 +11,17 @@ import (
 // KeySize is the length of a secret key in bytes.
 const KeySize = 32
 
-var errKey = errors.New("must be 32 bytes in base64, such as `openssl rand -base64 32` prints")
+var errKey = errors.New("must be 32 bytes in base64. Generate a key with `openssl rand -base64 32`")
 
-// Generate makes a new secret key in the form that ParseKeys reads.
+// Generate returns a new secret key in the format of ParseKeys.
 func Generate() Secret {
 	secret := make([]byte, KeySize)
-	_, _ = rand.Read(secret) // never fails: the program ends when the system has no randomness
+	_, _ = rand.Read(secret) // never fails: the program ends if the system has no randomness
 	return Secret(base64.StdEncoding.EncodeToString(secret))
 }
 
-// ParseKeys reads base64 keys separated by commas, in the standard or the URL alphabet, padded or not.
-// Its errors never repeat the text.
+// ParseKeys parses base64 keys separated by commas, in the standard or the URL alphabet, padded or not. Its errors
+// never repeat the text.
 func ParseKeys(list Secret) ([][]byte, error) {
 	texts := strings.Split(list.Reveal(), ",")
 	keys := make([][]byte, len(texts))
@@ -38,7 +38,7 @@ func ParseKeys(list Secret) ([][]byte, error) {
 	return keys, nil
 }
 
-// FormatKeys writes keys as ParseKeys reads them.
+// FormatKeys formats keys for ParseKeys.
 func FormatKeys(keys [][]byte) Secret {
 	texts := make([]string, len(keys))
 	for i, key := range keys {

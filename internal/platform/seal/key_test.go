@@ -9,7 +9,7 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-func TestParseKeys_readsEveryBase64(t *testing.T) {
+func TestParseKeys_acceptsEveryBase64(t *testing.T) {
 	secret := bytes.Repeat([]byte{0xfb, 0xff}, seal.KeySize/2)
 	std, url := base64.StdEncoding.EncodeToString(secret), base64.URLEncoding.EncodeToString(secret)
 	for _, text := range []string{std, url, strings.TrimRight(std, "="), strings.TrimRight(url, "="), " " + std + "\n"} {
@@ -27,11 +27,11 @@ func TestParseKeys_keepsTheOrder(t *testing.T) {
 		t.Fatalf("%d keys, %v", len(keys), err)
 	}
 	if base64.StdEncoding.EncodeToString(keys[0]) != first.Reveal() {
-		t.Error("the first key is not the first")
+		t.Error("the first key isn't first")
 	}
 }
 
-func TestParseKeys_saysWhatIsWrongWithoutTheKey(t *testing.T) {
+func TestParseKeys_reportsErrorsWithoutTheKey(t *testing.T) {
 	cases := map[string]string{
 		"":                                    "the secret key must be 32 bytes in base64",
 		"hunter2":                             "the secret key must be 32 bytes in base64",
@@ -49,7 +49,7 @@ func TestParseKeys_saysWhatIsWrongWithoutTheKey(t *testing.T) {
 	}
 }
 
-func TestFormatKeys_isReadAgain(t *testing.T) {
+func TestFormatKeys_canBeParsed(t *testing.T) {
 	keys := [][]byte{bytes.Repeat([]byte{1}, seal.KeySize), bytes.Repeat([]byte{0xff}, seal.KeySize)}
 	again, err := seal.ParseKeys(seal.FormatKeys(keys))
 	if err != nil || len(again) != 2 || !bytes.Equal(again[0], keys[0]) || !bytes.Equal(again[1], keys[1]) {

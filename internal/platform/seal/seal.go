@@ -1,4 +1,4 @@
-// Package seal encrypts what must not stand in clear in the database, under the instance's secret key.
+// Package seal encrypts what must not be readable in the database, with the instance's secret key.
 package seal
 
 import (
@@ -11,7 +11,8 @@ import (
 	"fmt"
 )
 
-// Sealed bytes are: version, key id, nonce, ciphertext and tag. Version and key id are authenticated along with the purpose.
+// Sealed bytes consist of version, key id, nonce, ciphertext and tag. Version and key id are authenticated along with
+// the purpose.
 const (
 	version    = 1
 	idSize     = 4
@@ -20,11 +21,11 @@ const (
 
 // Errors of Open.
 var (
-	ErrUnknownKey = errors.New("sealed with a key that is not configured")
-	ErrDamaged    = errors.New("sealed data is damaged or was sealed for another purpose")
+	ErrUnknownKey = errors.New("encrypted with a key that isn't configured")
+	ErrDamaged    = errors.New("encrypted data is damaged or was encrypted for another purpose")
 )
 
-// Sealer seals with its first key and opens what any of its keys sealed. It is safe for concurrent use.
+// Sealer encrypts with its first key and decrypts with any of its keys. It is safe for concurrent use.
 type Sealer struct {
 	keys []key
 }
@@ -35,7 +36,7 @@ type key struct {
 	signing []byte
 }
 
-// New makes a sealer from keys of 32 bytes each: to change the key, put the new one first and keep the old one.
+// New returns a sealer for keys of 32 bytes each. To change the key, put the new one first and keep the old one.
 func New(keys ...[]byte) (*Sealer, error) {
 	if len(keys) == 0 {
 		return nil, errors.New("a secret key is required")
@@ -51,7 +52,7 @@ func New(keys ...[]byte) (*Sealer, error) {
 	return sealer, nil
 }
 
-// Instance is a name for all who share this key: what it is made from can't be found from it.
+// Instance returns a name for all nodes that share this key. The key can't be derived from it.
 func Instance(key []byte) string {
 	mac := hmac.New(sha256.New, key)
 	mac.Write([]byte("mailwright instance"))
@@ -60,7 +61,7 @@ func Instance(key []byte) string {
 
 func newKey(secret []byte) (key, error) {
 	if len(secret) != KeySize {
-		return key{}, fmt.Errorf("a secret key has %d bytes, this one has %d", KeySize, len(secret))
+		return key{}, fmt.Errorf("a secret key must have %d bytes, but this one has %d", KeySize, len(secret))
 	}
 	block, err := aes.NewCipher(secret)
 	if err != nil {
@@ -74,7 +75,8 @@ func newKey(secret []byte) (key, error) {
 	return key{id: [idSize]byte(sum[:idSize]), aead: aead, signing: signingKey(secret)}, nil
 }
 
-// Seal encrypts plain. Only Open with the same purpose gives it back, so that one feature's data can't pass for another's.
+// Seal encrypts plain. Only Open with the same purpose decrypts it, so that one feature's data can't be mistaken for
+// another's.
 func (s *Sealer) Seal(plain []byte, purpose string) []byte {
 	k := s.keys[0]
 	sealed := make([]byte, 0, headerSize+len(plain)+k.aead.Overhead())
@@ -83,7 +85,7 @@ func (s *Sealer) Seal(plain []byte, purpose string) []byte {
 	return k.aead.Seal(sealed, nil, plain, authenticated(sealed, purpose))
 }
 
-// Open decrypts what Seal made for the same purpose. It fails with ErrUnknownKey or ErrDamaged.
+// Open decrypts what Seal encrypted for the same purpose. It fails with ErrUnknownKey or ErrDamaged.
 func (s *Sealer) Open(sealed []byte, purpose string) ([]byte, error) {
 	if len(sealed) < headerSize || sealed[0] != version {
 		return nil, ErrDamaged

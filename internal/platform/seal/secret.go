@@ -8,10 +8,10 @@ import (
 
 const redacted = "[redacted]"
 
-// Secret is a text that no log, error or JSON answer shows. An empty one shows as empty.
+// Secret is a text that never appears in logs, errors or JSON. An empty one shows as empty.
 type Secret string
 
-// Reveal is the only way to the text.
+// Reveal is the only way to get the text.
 func (s Secret) Reveal() string { return string(s) }
 
 // String implements fmt.Stringer.
@@ -25,10 +25,10 @@ func (s Secret) String() string {
 // GoString implements fmt.GoStringer.
 func (s Secret) GoString() string { return s.String() }
 
-// Format implements fmt.Formatter: without it, a verb that does not fit a string, such as %d, prints the text.
+// Format implements fmt.Formatter. Without it, a verb that doesn't fit a string, such as %d, would print the text.
 func (s Secret) Format(state fmt.State, _ rune) { _, _ = io.WriteString(state, s.String()) }
 
-// MarshalText implements encoding.TextMarshaler, and with it the JSON form.
+// MarshalText implements encoding.TextMarshaler, which also covers JSON.
 func (s Secret) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // LogValue implements slog.LogValuer.

@@ -16,7 +16,7 @@ type config struct {
 	Empty seal.Secret `json:"empty"`
 }
 
-func TestSecret_isShownNowhere(t *testing.T) {
+func TestSecret_neverShows(t *testing.T) {
 	c := config{Key: "hunter2"}
 	if c.Key.Reveal() != "hunter2" || c.Empty.Reveal() != "" {
 		t.Fatalf("revealed %q and %q", c.Key.Reveal(), c.Empty.Reveal())

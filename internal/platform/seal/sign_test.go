@@ -39,6 +39,6 @@ func TestSign(t *testing.T) {
 		}
 	}
 	if rotated.IsOld(rotated.Seal(nil, "p")) || !rotated.IsOld(old.Seal(nil, "p")) || !rotated.IsOld(nil) {
-		t.Error("only what the first key sealed is not old")
+		t.Error("only what the first key encrypted isn't old")
 	}
 }

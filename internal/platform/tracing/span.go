@@ -10,10 +10,10 @@ import (
 	"go.opentelemetry.io/otel/trace"
 )
 
-// Span is a step that has begun; the zero value is nobody's.
+// Span is a step that has started. The zero value does nothing.
 type Span struct{ span trace.Span }
 
-// In is the span that ctx belongs to.
+// In returns the span that ctx belongs to.
 func In(ctx context.Context) Span {
 	if span := trace.SpanFromContext(ctx); span.IsRecording() {
 		return Span{span}
@@ -21,21 +21,22 @@ func In(ctx context.Context) Span {
 	return Span{}
 }
 
-// Name gives the span another name than it began with.
+// Name renames the span.
 func (s Span) Name(name string) {
 	if s.span != nil {
 		s.span.SetName(name)
 	}
 }
 
-// Text says something about the step. Traces leave the house: no secrets, no addresses with queries, nothing that a person wrote.
+// Text adds an attribute to the step. Traces leave the server: no secrets, no URLs with queries, nothing that a user
+// wrote.
 func (s Span) Text(key, value string) {
 	if s.span != nil && value != "" {
 		s.span.SetAttributes(attribute.String(key, value))
 	}
 }
 
-// Number says something about the step.
+// Number adds an attribute to the step.
 func (s Span) Number(key string, value int) {
 	if s.span != nil {
 		s.span.SetAttributes(attribute.Int(key, value))
@@ -49,7 +50,7 @@ func (s Span) Event(name string) {
 	}
 }
 
-// Fail marks the step as failed; the word tells how.
+// Fail marks the step as failed. word says how.
 func (s Span) Fail(word string) {
 	if s.span != nil {
 		s.span.SetStatus(codes.Error, "")
@@ -57,7 +58,8 @@ func (s Span) Fail(word string) {
 	}
 }
 
-// End ends the step, as failed if there is an error. Of the error only its sort is told: its text may repeat what somebody sent.
+// End ends the step, as failed if there is an error. Only the error's kind is recorded, because its text may repeat
+// what a user sent.
 func (s Span) End(err error) {
 	if s.span == nil {
 		return
@@ -68,7 +70,7 @@ func (s Span) End(err error) {
 	s.span.End()
 }
 
-// Sort is an error in a word.
+// Sort returns the kind of an error in a word.
 func Sort(err error) string {
 	var network net.Error
 	switch {

@@ -1,6 +1,6 @@
-// Package tracing tells what a request or a job did, step by step, to whoever collects OpenTelemetry traces. A step hangs on the
-// span in its context. Where there is none, because nothing is configured or this request was not sampled, it costs a look into the
-// context.
+// Package tracing reports what a request or a job did, step by step, to an OpenTelemetry collector. A step belongs to
+// the span in its context. If there is none, because tracing isn't configured or the request wasn't sampled, a step
+// costs only a lookup in the context.
 package tracing
 
 import (
@@ -18,18 +18,19 @@ import (
 const (
 	serviceName = "mailwright"
 	scope       = "mailwright"
-	// queued spans wait for the exporter; further ones are dropped, so that a collector that hangs costs neither memory nor time.
+	// queued spans wait for the exporter. Further ones are dropped, so that a collector that hangs costs neither memory
+	// nor time.
 	queued = 4096
 )
 
-// Tracer begins traces. Nil is one that does nothing.
+// Tracer starts traces. A nil Tracer does nothing.
 type Tracer struct {
 	provider *sdk.TracerProvider
 	tracer   trace.Tracer
 }
 
-// New hands finished spans to the exporter, in batches and in the background. Who it is that tells may be changed by the standard variables
-// OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES.
+// New returns a tracer that passes finished spans to the exporter, in batches and in the background. The standard
+// variables OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES change how it identifies itself.
 func New(ctx context.Context, exporter sdk.SpanExporter, sampler sdk.Sampler, version string) (*Tracer, error) {
 	about, err := resource.New(ctx,
 		resource.WithAttributes(attribute.String("service.name", serviceName), attribute.String("service.version", version)),
@@ -42,7 +43,7 @@ func New(ctx context.Context, exporter sdk.SpanExporter, sampler sdk.Sampler, ve
 	return &Tracer{provider: provider, tracer: provider.Tracer(scope)}, nil
 }
 
-// Stop sends what waits, until ctx ends. What is left then is lost.
+// Stop sends the waiting spans until ctx ends. The rest is lost.
 func (t *Tracer) Stop(ctx context.Context) error {
 	if t == nil {
 		return nil
@@ -50,7 +51,7 @@ func (t *Tracer) Stop(ctx context.Context) error {
 	return t.provider.Shutdown(ctx)
 }
 
-// Request begins the span of a request. Of headers the caller's trace is believed; nil where the caller is not to be trusted.
+// Request starts the span of a request. headers contain the caller's trace, or are nil if the caller isn't trusted.
 func (t *Tracer) Request(ctx context.Context, method string, headers http.Header) (context.Context, Span) {
 	if t == nil {
 		return ctx, Span{}
@@ -61,8 +62,8 @@ func (t *Tracer) Request(ctx context.Context, method string, headers http.Header
 	return began(t.tracer.Start(ctx, method, trace.WithSpanKind(trace.SpanKindServer)))
 }
 
-// Job begins the span of a background job; origin is what Origin gave to the one that queued it. It is a trace of its own, linked to that
-// one: it may run hours later, and more than once.
+// Job starts the span of a background job. origin is what Origin returned when the job was queued. The job has its own
+// trace, linked to that one, because it may run hours later, and more than once.
 func (t *Tracer) Job(ctx context.Context, kind, origin string) (context.Context, Span) {
 	if t == nil {
 		return ctx, Span{}
@@ -77,7 +78,7 @@ func (t *Tracer) Job(ctx context.Context, kind, origin string) (context.Context,
 
 const traceParent = "traceparent"
 
-// Origin names the span in ctx for a job that it queues, empty where there is none.
+// Origin identifies the span in ctx for a job that it queues, or returns "" if there is none.
 func Origin(ctx context.Context) string {
 	if !trace.SpanFromContext(ctx).IsRecording() {
 		return ""
@@ -87,7 +88,7 @@ func Origin(ctx context.Context) string {
 	return carrier[traceParent]
 }
 
-// Step begins a span below the one in ctx.
+// Step starts a span below the one in ctx.
 func Step(ctx context.Context, name string) (context.Context, Span) {
 	return below(ctx, name, trace.SpanKindInternal)
 }

@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/platform/tracing"
 )
 
-// TestStep_costsNothingWithoutATrace: no allocation, so that it may stand in the way of every query.
+// TestStep_costsNothingWithoutATrace checks that it makes no allocations, so that every query can use it.
 func TestStep_costsNothingWithoutATrace(t *testing.T) {
 	type key struct{}
 	ctx := context.WithValue(t.Context(), key{}, 1)
@@ -28,7 +28,7 @@ func TestStep_costsNothingWithoutATrace(t *testing.T) {
 	}
 }
 
-func TestTracer_thatIsNilDoesNothing(t *testing.T) {
+func TestTracer_nilDoesNothing(t *testing.T) {
 	var tracer *tracing.Tracer
 	ctx := t.Context()
 	if got, _ := tracer.Request(ctx, "GET", nil); got != ctx {
@@ -44,7 +44,7 @@ func TestTracer_thatIsNilDoesNothing(t *testing.T) {
 
 func TestSort(t *testing.T) {
 	for want, err := range map[string]error{
-		"canceled": context.Canceled, "timeout": &net.OpError{Err: os.ErrDeadlineExceeded}, "error": errors.New("a text that may hold anything"),
+		"canceled": context.Canceled, "timeout": &net.OpError{Err: os.ErrDeadlineExceeded}, "error": errors.New("it may contain anything"),
 	} {
 		if got := tracing.Sort(err); got != want {
 			t.Errorf("%v is %q, want %q", err, got, want)

@@ -1,37 +1,37 @@
 import type { Page } from "@playwright/test";
-import { largeMail } from "../largeMail";
+import { largeEmail } from "../largeEmail";
 import { centerOf, drag, dropLine, openCanvas } from "../onCanvas";
 import { expect, test } from "../test";
-import { clockOf, median, nextPicture, report, settle, type Work } from "./measure";
+import { clockOf, median, nextFrame, report, settle, type Work } from "./measure";
 
 const rounds = 7;
 
-/** Waits for all blocks and the controls beside them. Playwright's own search would be work of the page as well, so the page looks itself. */
+/** Waits for all blocks and the inspector. The page itself checks, because Playwright's search would add to the page's work. */
 async function untilDrawn(page: Page) {
   await page.evaluate(async () => {
-    const isThere = () => {
+    const isDrawn = () => {
       if (!document.querySelector("aside[aria-label=Inspector] h2")) return false;
-      const canvas = document.querySelector<HTMLIFrameElement>("iframe[title='Mail canvas']")?.contentDocument;
+      const canvas = document.querySelector<HTMLIFrameElement>("iframe[title='Email canvas']")?.contentDocument;
       return (canvas?.querySelectorAll("[data-node]").length ?? 0) >= 1000;
     };
-    while (!isThere()) await new Promise((later) => setTimeout(later, 100));
+    while (!isDrawn()) await new Promise((later) => setTimeout(later, 100));
   });
   await settle(page);
 }
 
-test("opening a mail of 1,000 blocks", async ({ page, context, signedIn }) => {
-  await openCanvas(page, signedIn, { name: "Large", craftState: largeMail(1000) });
+test("opening an email with 1,000 blocks", async ({ page, context, signedIn }) => {
+  await openCanvas(page, signedIn, { name: "Large", craftState: largeEmail(1000) });
   await untilDrawn(page);
-  const address = page.url();
-  const anew: number[] = [];
+  const url = page.url();
+  const reloaded: number[] = [];
   const fromList: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const tab = await context.newPage();
     const clock = await clockOf(tab);
-    await tab.goto(address);
+    await tab.goto(url);
     await untilDrawn(tab);
-    anew.push((await clock()).all);
-    await tab.getByRole("link", { name: "Back to the templates" }).click();
+    reloaded.push((await clock()).all);
+    await tab.getByRole("link", { name: "Back to templates" }).click();
     await tab.getByRole("link", { name: "Large" }).focus();
     await settle(tab);
     const before = await clock();
@@ -40,18 +40,18 @@ test("opening a mail of 1,000 blocks", async ({ page, context, signedIn }) => {
     fromList.push((await clock()).all - before.all);
     await tab.close();
   }
-  report({ what: "open a mail of 1,000 blocks from the list", values: fromList, goal: 500 });
-  report({ what: "load its address anew, with the whole app", values: anew, goal: 500 });
+  report({ what: "open an email with 1,000 blocks from the list", values: fromList, goal: 500 });
+  report({ what: "reload its URL, with the whole app", values: reloaded, goal: 500 });
 });
 
-/** The page's work for a key that is pressed ten times, in each round; of a number's keys each second one takes the first back. */
+/** The page's work per key press, from ten presses in each round. Alternating keys undo each other's change. */
 async function workOf(page: Page, clock: () => Promise<Work>, ...keys: string[]): Promise<Work[]> {
   const work: Work[] = [];
   for (let round = 0; round < rounds; round++) {
     const before = await clock();
     for (let press = 0; press < 10; press++) {
       await page.keyboard.press(keys[press % keys.length] ?? "");
-      await nextPicture(page);
+      await nextFrame(page);
     }
     const after = await clock();
     work.push({
@@ -63,26 +63,26 @@ async function workOf(page: Page, clock: () => Promise<Work>, ...keys: string[])
   return work;
 }
 
-test("changing a mail of 1,000 blocks", async ({ page, signedIn }) => {
+test("changing an email with 1,000 blocks", async ({ page, signedIn }) => {
   const clock = await clockOf(page);
-  const { canvas } = await openCanvas(page, signedIn, { craftState: largeMail(1000) });
+  const { canvas } = await openCanvas(page, signedIn, { craftState: largeEmail(1000) });
   await untilDrawn(page);
-  const text = canvas.getByText("Words of section-1-a-x");
+  const text = canvas.getByText("Text of section-1-a-x");
   await text.click();
   await page.getByRole("complementary", { name: "Inspector" }).getByRole("tab", { name: "Style" }).click();
   await page.getByRole("spinbutton", { name: "Letter spacing" }).focus();
-  await workOf(page, clock, "ArrowUp", "ArrowDown"); // as somebody who has worked for a while
-  const still = await workOf(page, clock, "ArrowUp", "ArrowDown");
+  await workOf(page, clock, "ArrowUp", "ArrowDown"); // warm up, as after some time of work
+  const inPlace = await workOf(page, clock, "ArrowUp", "ArrowDown");
   await page.getByRole("spinbutton", { name: "Size" }).focus();
   const moving = await workOf(page, clock, "ArrowUp", "ArrowDown");
   const own = (await workOf(page, clock, "Shift")).map(({ all }) => all);
   const ofChange = ({ all }: Work) => all - median(own);
-  const withoutPicture = ({ script, layout }: Work) => script + layout;
-  report({ what: "change a prop", values: still.map(ofChange), goal: 8 });
-  report({ what: "of which are script, styles and layout", values: still.map(withoutPicture) });
+  const withoutPaint = ({ script, layout }: Work) => script + layout;
+  report({ what: "change a prop", values: inPlace.map(ofChange), goal: 8 });
+  report({ what: "of which script, styles and layout", values: inPlace.map(withoutPaint) });
   report({ what: "change a prop that moves all blocks below", values: moving.map(ofChange), goal: 8 });
-  report({ what: "of which are script, styles and layout", values: moving.map(withoutPicture) });
-  report({ what: "taken off both: the measurement's own, a key that changes nothing", values: own });
+  report({ what: "of which script, styles and layout", values: moving.map(withoutPaint) });
+  report({ what: "subtracted from both: pressing a key press that changes nothing", values: own });
 
   const { cx, y } = await centerOf(text);
   await drag(page, page.getByRole("button", { name: "Add text" }), cx, y + 4);
@@ -96,5 +96,5 @@ test("changing a mail of 1,000 blocks", async ({ page, signedIn }) => {
   }
   await page.keyboard.press("Escape");
   await page.mouse.up();
-  report({ what: "a move of a drag", values: moves, goal: 8 });
+  report({ what: "move the pointer during a drag", values: moves, goal: 8 });
 });

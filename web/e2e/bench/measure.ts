@@ -3,9 +3,9 @@ import { test } from "../test";
 
 export interface Figure {
   readonly what: string;
-  /** Milliseconds, one for each round. */
+  /** In milliseconds, one per round. */
   readonly values: readonly number[];
-  /** In milliseconds; undefined for what only explains another figure. */
+  /** In milliseconds. Undefined for a figure that only explains another one. */
   readonly goal?: number;
 }
 
@@ -13,20 +13,20 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Hands a figure to the report. */
+/** Adds a figure to the report. */
 export function report(figure: Figure) {
   test.info().annotations.push({ type: "figure", description: JSON.stringify(figure) });
 }
 
-/** What the page's main thread has done, in milliseconds of CPU time: other work on the machine does not count. */
+/** The work of the page's main thread in milliseconds of CPU time, so that other work on the machine doesn't count. */
 export interface Work {
   readonly all: number;
   readonly script: number;
-  /** Styles and layout, also those that a script waits for. */
+  /** Styles and layout, including those that a script forces. */
   readonly layout: number;
 }
 
-/** A clock of the page's work. It begins anew with a page that is loaded anew. */
+/** A clock for the page's work. It restarts when the page reloads. */
 export async function clockOf(page: Page): Promise<() => Promise<Work>> {
   const cdp: CDPSession = await page.context().newCDPSession(page);
   await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
@@ -41,13 +41,13 @@ export async function clockOf(page: Page): Promise<() => Promise<Work>> {
   };
 }
 
-/** Lets everything be drawn that is due. */
+/** Waits until all pending changes are drawn. */
 export async function settle(page: Page) {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
-/** Lets the next picture be drawn, which shows what was just changed. Any further one would be the measurement's own work. */
-export async function nextPicture(page: Page) {
+/** Waits for the next frame, which shows the latest change. A second one would add to the measured work. */
+export async function nextFrame(page: Page) {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
 }
 
@@ -59,7 +59,7 @@ interface TraceEvent {
   args?: { name?: string };
 }
 
-/** The CPU time, in milliseconds, of the longest task that pages had meanwhile. */
+/** The CPU time in milliseconds of the longest task on the main thread during the work. */
 export async function longestTask(browser: Browser, page: Page, work: () => Promise<void>): Promise<number> {
   await browser.startTracing(page, { categories: ["toplevel", "disabled-by-default-devtools.timeline"] });
   await work();

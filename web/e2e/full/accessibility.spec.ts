@@ -81,7 +81,7 @@ test("dialogs and menus of the templates", async ({ page, signedIn }) => {
   await expect(page.getByText("1 selected")).toBeVisible();
   await expectAccessible(page, "a selection");
   await page.goto(`/a/${signedIn.slug}/templates?q=nothing`);
-  await expect(page.getByRole("heading", { name: "No template matches" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No templates match" })).toBeVisible();
   await expectAccessible(page, "a search that finds nothing");
   await page.goto(`/a/${signedIn.slug}/templates/new`);
   await lookInto(page, "the preview of a design", async () => {
@@ -93,7 +93,7 @@ test("dialogs and menus of the templates", async ({ page, signedIn }) => {
 test("dialogs and menus of the editor", async ({ page, signedIn }) => {
   const { canvas } = await openCanvas(page, signedIn);
   const press = (name: string | RegExp) => page.getByRole("button", { name, exact: true }).first().click();
-  const mail = page.getByTitle("The mail");
+  const mail = page.getByTitle("Email preview");
   await lookInto(page, "the preview", async () => {
     await press("Preview");
     await expect(mail).toBeVisible();
@@ -124,7 +124,7 @@ test("dialogs and menus of the editor", async ({ page, signedIn }) => {
   await inspector.getByRole("tab", { name: "Style" }).click();
   await lookInto(page, "the choice of a colour", async () => {
     await inspector
-      .getByRole("button", { name: /^Choose colour/ })
+      .getByRole("button", { name: /^Choose color/ })
       .first()
       .click();
     await expect(page.getByRole("slider", { name: "Color" })).toBeVisible();
@@ -138,12 +138,12 @@ test("dialogs and menus of the editor", async ({ page, signedIn }) => {
 test("the tools of a text", async ({ page, signedIn }) => {
   const { canvas } = await openCanvas(page, signedIn);
   const headline = canvas.getByText("Your headline goes here");
-  for (const tool of ["Link", "Text colour", "Insert merge tag"]) {
+  for (const tool of ["Link", "Text color", "Insert merge tag"]) {
     await headline.dblclick();
     await expect(canvas.getByRole("textbox")).toBeFocused();
     await page.keyboard.press("ControlOrMeta+A");
     await lookInto(page, tool, () =>
-      page.getByRole("toolbar", { name: "Text formats" }).getByRole("button", { name: tool, exact: true }).click(),
+      page.getByRole("toolbar", { name: "Text formatting" }).getByRole("button", { name: tool, exact: true }).click(),
     );
     await canvas.getByText("This is the place for your message").click();
     await expect(canvas.getByRole("textbox")).toHaveCount(0);

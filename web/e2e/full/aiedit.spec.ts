@@ -15,7 +15,7 @@ interface Block {
   readonly props: object;
 }
 
-/** An email with these blocks below each other in one section. */
+/** An email with these blocks in one section. */
 function emailOf(...blocks: readonly Block[]) {
   const node = (type: string, parent: string | undefined, props: object, nodes: readonly string[] = []) => {
     const isCanvas = type === "ContainerBlock";
@@ -46,7 +46,7 @@ async function propsOf(template: TestTemplate, id: string) {
 
 const usage = { generationsRemainingToday: 4, generationsUsedToday: 1, planLimit: 5 };
 
-/** Has the page see a model. What it would answer is played by the test: how a model is asked is the server's own affair. */
+/** Makes the page see a model. The tests fake its answers, because how the server asks a model is tested elsewhere. */
 async function playModel(page: Page, left = 5) {
   const json = { provider: "openai", model: "test-model", healthy: true, failure: null };
   await page.route("**/ai/status", (route) =>
@@ -61,7 +61,7 @@ interface Operation {
   readonly text?: string;
 }
 
-/** What a request to refine is answered with. */
+/** Answers a refine request with these operations. */
 async function playEdit(page: Page, ...operations: readonly Operation[]) {
   const numbered = operations.map((operation, i) => ({ id: String(i), summary: "", ...operation }));
   await page.unroute("**/ai/edit");
@@ -89,10 +89,10 @@ async function ask(page: Page, request: string) {
   return panel;
 }
 
-test("without a model there is nothing to refine or rewrite with", async ({ page, signedIn }) => {
+test("without a model, there's no way to refine or rewrite", async ({ page, signedIn }) => {
   await openEmail(page, signedIn.slug, heading, buy);
   await canvasOf(page).getByText("Spring sale").click();
-  await expect(page.getByRole("button", { name: "Edit on the canvas" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit on canvas" })).toBeVisible();
   await page.getByRole("button", { name: "More", exact: true }).click();
   await expect(page.getByRole("menuitem", { name: "Versions" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: /AI/ })).toHaveCount(0);
@@ -104,7 +104,7 @@ test("without a model there is nothing to refine or rewrite with", async ({ page
   await expect(page.getByRole("option", { name: "Refine with AI" })).toHaveCount(0);
   await page.keyboard.press("Escape");
   await editText(page, "Spring sale");
-  await expect(page.getByRole("toolbar").getByRole("button", { name: "Clear formats" })).toBeVisible();
+  await expect(page.getByRole("toolbar").getByRole("button", { name: "Clear formatting" })).toBeVisible();
   await expect(page.getByRole("button", { name: /AI|ideas/ })).toHaveCount(0);
 });
 
@@ -124,13 +124,13 @@ test("without a model, a drafted template has ideas for its subject and preview 
   await help.getByRole("button", { name: "Suggest subjects" }).click();
   expect((await sent).postDataJSON()).toMatchObject({ action: "subject", generationId });
   const idea = help.getByRole("list", { name: "Suggestions" }).getByRole("button").first();
-  const words = (await idea.textContent()) ?? "";
+  const subject = (await idea.textContent()) ?? "";
   await idea.click();
-  await expect(page.getByLabel("Subject", { exact: true })).toHaveValue(words);
+  await expect(page.getByLabel("Subject", { exact: true })).toHaveValue(subject);
   await expect(page.getByRole("button", { name: "Preview text ideas" })).toBeVisible();
 });
 
-test("alt text ideas come from the image's file name, else they need a model", async ({ page, signedIn }) => {
+test("alt text ideas come from the image's file name, or else need a model", async ({ page, signedIn }) => {
   const tulips = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"/>';
   const image = (name: string) => ({ type: "ImageBlock", props: { src: `https://example.com/${name}.png`, alt: "" } });
   await page.route("https://example.com/**", (route) => route.fulfill({ contentType: "image/svg+xml", body: tulips }));
@@ -148,14 +148,11 @@ test("alt text ideas come from the image's file name, else they need a model", a
   await canvasOf(page).locator("[data-node=other]").click();
   await page.getByRole("button", { name: "Alt text ideas" }).click();
   await help.getByRole("button", { name: "Suggest alt texts" }).click();
-  await expect(help.getByRole("status").filter({ hasText: "This needs a model" })).toBeVisible();
-  await expect(page.getByRole("alert")).toHaveCount(0); // nobody did anything wrong
+  await expect(help.getByRole("status").filter({ hasText: "This needs an AI model" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0); // a missing model isn't an error
 });
 
-test("a request becomes cards; one is accepted, one rejected, and undo takes back the one", async ({
-  page,
-  signedIn,
-}) => {
+test("a request shows cards to accept or reject, and undo reverts an accepted one", async ({ page, signedIn }) => {
   await playModel(page);
   await playEdit(page, red("buy"), red("more"));
   const template = await openEmail(page, signedIn.slug, heading, buy, more);
@@ -175,7 +172,7 @@ test("a request becomes cards; one is accepted, one rejected, and undo takes bac
   await expect(panel.getByText("4 of 5 generations left today")).toBeVisible();
   await expectAccessible(page, "the editor with suggested changes");
 
-  // Pointing at a card shows it on the canvas, and leaves the document alone.
+  // Hovering over a card shows its change on the canvas without changing the document.
   await first.hover();
   await expect(drawn).toHaveCSS("background-color", "rgb(198, 40, 40)");
   await panel.getByLabel("What should change?").hover();
@@ -195,14 +192,17 @@ test("a request becomes cards; one is accepted, one rejected, and undo takes bac
   await expect.poll(() => propsOf(template, "buy")).toEqual(buy.props);
 });
 
-test("all at once is one step, and what changed meanwhile is out of date", async ({ page, signedIn }) => {
+test("accepting all is one undo step, and suggestions for edited blocks are out of date", async ({
+  page,
+  signedIn,
+}) => {
   await playModel(page);
   await playEdit(page, red("buy"), red("more"));
   const template = await openEmail(page, signedIn.slug, heading, buy, more);
   await expect(page.getByRole("button", { name: "Refine with AI" })).toBeVisible();
   await page.keyboard.press("ControlOrMeta+j");
   const panel = await ask(page, "Make the buttons red");
-  // By keyboard the focus moves from card to card.
+  // With the keyboard, the focus moves from card to card.
   await panel.getByRole("article", { name: "Button: Buy" }).getByRole("button", { name: "Accept" }).press("Enter");
   const next = panel.getByRole("article", { name: "Button: Read more" }).getByRole("button", { name: "Accept" });
   await expect(next).toBeFocused();
@@ -223,7 +223,7 @@ test("all at once is one step, and what changed meanwhile is out of date", async
   await expect(gone.getByText("This block is no longer in the email.")).toBeVisible();
   await expect(gone.getByRole("button", { name: "Accept" })).toHaveCount(0);
 
-  // A request without changes is reported, and the earlier answer stays, folded under its own request.
+  // A request without results is reported, and the earlier answer stays, collapsed under its own request.
   await page.unroute("**/ai/edit");
   const json = { error: "We didn't find anything to change", code: "AI_NOT_UNDERSTOOD" };
   await page.route("**/ai/edit", (route) => route.fulfill({ status: 422, json }));
@@ -235,10 +235,7 @@ test("all at once is one step, and what changed meanwhile is out of date", async
   await expect(gone).toBeVisible();
 });
 
-test("only the selected block changes when it is chosen, and the panel keeps its request", async ({
-  page,
-  signedIn,
-}) => {
+test("a request can be limited to the selected block, and the panel keeps the request", async ({ page, signedIn }) => {
   await playModel(page);
   await playEdit(page, { op: "replaceText", nodeId: "more", text: "Shop the sale" });
   const template = await openEmail(page, signedIn.slug, heading, buy, more);
@@ -259,7 +256,7 @@ test("only the selected block changes when it is chosen, and the panel keeps its
   expect(await propsOf(template, "buy")).toEqual(buy.props);
 });
 
-test("a field that is needed brings the inspector back", async ({ page, signedIn }) => {
+test("editing a field brings the inspector back", async ({ page, signedIn }) => {
   await playModel(page);
   const list = { id: "list", type: "ListBlock", props: { items: ["Bread", "Butter"] } };
   await openEmail(page, signedIn.slug, list, buy);
@@ -271,7 +268,7 @@ test("a field that is needed brings the inspector back", async ({ page, signedIn
   await expect(canvasOf(page).getByText("Rolls")).toBeVisible();
 });
 
-test("a request can be canceled, and failures are reported with what to do", async ({ page, signedIn }) => {
+test("a request can be canceled, and errors say what to do", async ({ page, signedIn }) => {
   await playModel(page);
   await openEmail(page, signedIn.slug, heading, buy);
   await page.getByRole("button", { name: "Refine with AI" }).click();
@@ -284,7 +281,7 @@ test("a request can be canceled, and failures are reported with what to do", asy
   await page.unroute("**/ai/edit");
   await page.route("**/ai/edit", (route) => route.abort());
   await panel.getByRole("button", { name: "Suggest changes" }).click();
-  await expect(panel.getByRole("alert")).toContainText("The server could not be reached");
+  await expect(panel.getByRole("alert")).toContainText("We couldn't reach the server");
   await expect(panel.getByRole("alert")).toContainText("Nothing changed");
 
   await page.unroute("**/ai/edit");
@@ -295,7 +292,7 @@ test("a request can be canceled, and failures are reported with what to do", asy
   await expect(panel.getByRole("alert")).toContainText("Try again in 30 seconds");
 });
 
-test("a used-up allowance shows before a request is sent", async ({ page, signedIn }) => {
+test("a used-up allowance is shown before sending a request", async ({ page, signedIn }) => {
   await playModel(page, 0);
   await openEmail(page, signedIn.slug, heading, buy);
   await page.getByRole("button", { name: "Refine with AI" }).click();
@@ -305,7 +302,7 @@ test("a used-up allowance shows before a request is sent", async ({ page, signed
   await expect(panel.getByRole("button", { name: "Suggest changes" })).toBeDisabled();
 });
 
-test("a text is shortened where it is edited, as one step", async ({ page, signedIn }) => {
+test("an open text is shortened as one undo step", async ({ page, signedIn }) => {
   await playModel(page);
   await playTexts(page, short);
   const template = await TestTemplate.withTexts(page, signedIn.slug, long);
@@ -344,7 +341,7 @@ test("the inspector shortens a text and keeps its link", async ({ page, signedIn
   await expect.poll(() => template.texts()).toEqual([linked]);
 });
 
-test("a model translates a text and suggests changes; one that doesn't respond is reported", async ({
+test("a model translates a text and suggests changes, and errors are reported if it doesn't respond", async ({
   openContext,
 }) => {
   const model = await FakeModel.start();
@@ -383,7 +380,7 @@ test("a model translates a text and suggests changes; one that doesn't respond i
   }
 });
 
-test("a reviewer is offered none of it", async ({ page, server, signedIn, openContext }) => {
+test("a reviewer doesn't see any AI features", async ({ page, server, signedIn, openContext }) => {
   const template = await openEmail(page, signedIn.slug, heading, buy);
   const reviewer = await join(server, page, signedIn.slug, await openContext(), "Rita Levi", "reviewer");
   await playModel(reviewer.page);

@@ -1,17 +1,17 @@
 import type { Frame, Page } from "@playwright/test";
-import { largeMail } from "../largeMail";
+import { largeEmail } from "../largeEmail";
 import { centerOf, drag, dropLine, openCanvas } from "../onCanvas";
 import { expect, test } from "../test";
 
-// How long it takes is measured by make bench-web; here it is counted what is drawn.
+// Counts which blocks are redrawn. make bench-web measures how long that takes.
 
 async function frameOf(page: Page): Promise<Frame> {
-  const frame = await (await page.locator("iframe[title='Mail canvas']").elementHandle())?.contentFrame();
+  const frame = await (await page.locator("iframe[title='Email canvas']").elementHandle())?.contentFrame();
   if (!frame) throw new Error("the canvas has no document");
   return frame;
 }
 
-/** Begins to note which blocks of the canvas change in any way. */
+/** Starts recording which blocks on the canvas change in any way. */
 function watchBlocks() {
   const changed = new Set<string>();
   (window as { changed?: Set<string> }).changed = changed;
@@ -24,7 +24,7 @@ function watchBlocks() {
   }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
 }
 
-/** The blocks that changed since the last time, once everything is drawn. */
+/** The blocks that changed since the last call, once everything is drawn. */
 async function takeChanged(frame: Frame): Promise<string[]> {
   return frame.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -35,16 +35,19 @@ async function takeChanged(frame: Frame): Promise<string[]> {
   });
 }
 
-test("in a mail of 1,000 blocks a change draws one of them, and a move of a drag none", async ({ page, signedIn }) => {
-  const { canvas } = await openCanvas(page, signedIn, { craftState: largeMail(1000) });
+test("in an email with 1,000 blocks, a change redraws one block and dragging redraws none", async ({
+  page,
+  signedIn,
+}) => {
+  const { canvas } = await openCanvas(page, signedIn, { craftState: largeEmail(1000) });
   await expect(canvas.locator("[data-node]").nth(999)).toBeAttached();
-  const text = canvas.getByText("Words of section-1-a-x");
+  const text = canvas.getByText("Text of section-1-a-x");
   await text.click();
   await expect(canvas.getByRole("toolbar")).toBeVisible();
   const frame = await frameOf(page);
   await frame.evaluate(watchBlocks);
   await page.getByRole("radio", { name: "H1" }).check({ force: true });
-  await expect(canvas.getByRole("heading", { name: "Words of section-1-a-x" })).toBeVisible();
+  await expect(canvas.getByRole("heading", { name: "Text of section-1-a-x" })).toBeVisible();
   expect(await takeChanged(frame)).toEqual(["section-1-a-x"]);
 
   const { cx, y } = await centerOf(text);

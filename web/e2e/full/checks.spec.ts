@@ -9,15 +9,15 @@ function node(type: string, parent: string | undefined, props: object, nodes: re
   return { type: { resolvedName: type }, isCanvas, props, parent, nodes, hidden: false, linkedNodes: {}, custom: {} };
 }
 
-/** A mail with a pale text, a picture without words and a link without protection. */
-function faultyMail() {
+/** An email with low-contrast text, an image without alt text and an insecure link. */
+function faultyEmail() {
   return JSON.stringify({
     ROOT: node("ContainerBlock", undefined, {}, ["section"]),
-    section: node("ContainerBlock", "ROOT", { styles: { padding: 24 } }, ["title", "pale", "picture", "shop", "foot"]),
+    section: node("ContainerBlock", "ROOT", { styles: { padding: 24 } }, ["title", "pale", "image", "shop", "foot"]),
     title: node("TextBlock", "section", { text: "News of May", tagName: "h1" }),
     pale: node("TextBlock", "section", { text: "Hardly to be read", styles: { color: "#cccccc" } }),
-    picture: node("ImageBlock", "section", { src: "https://cdn.test/a.png", alt: "" }),
-    shop: node("ButtonBlock", "section", { text: "See the spring colours", href: "http://shop.test/spring" }),
+    image: node("ImageBlock", "section", { src: "https://cdn.test/a.png", alt: "" }),
+    shop: node("ButtonBlock", "section", { text: "See the spring colors", href: "http://shop.test/spring" }),
     foot: node("ComplianceFooterBlock", "section", {
       address: "1 Main Street, Springfield 12345",
       unsubscribeHref: "{{unsubscribe_url}}",
@@ -34,7 +34,7 @@ function badge(page: Page) {
   return page.getByRole("banner").getByRole("button", { name: /^Checks:/ });
 }
 
-/** The name of the badge; what is hidden between its parts is blank. */
+/** Matches the badge's accessible name, where whitespace separates its parts. */
 function says(counts: string) {
   return new RegExp(`^Checks:\\s+${counts.replace(/,? /g, (gap) => `\\s*${gap.trim()}\\s*`)}$`);
 }
@@ -44,16 +44,13 @@ function panelOf(page: Page) {
 }
 
 async function openFaulty(page: Page, slug: string) {
-  const template = await TestTemplate.create(page, slug, { craftState: faultyMail(), templateSettings });
+  const template = await TestTemplate.create(page, slug, { craftState: faultyEmail(), templateSettings });
   await template.open();
   await expect(badge(page)).toHaveAccessibleName(says("1 error, 2 warnings"));
   return template;
 }
 
-test("a finding leads to its block, is fixed after a look at what that does, and comes back with undo", async ({
-  page,
-  signedIn,
-}) => {
+test("a finding goes to its block, previews its fix, and comes back with undo", async ({ page, signedIn }) => {
   await openFaulty(page, signedIn.slug);
   await badge(page).click();
   const panel = panelOf(page);
@@ -64,18 +61,18 @@ test("a finding leads to its block, is fixed after a look at what that does, and
     "Hardly to be read",
   );
   await panel.getByRole("button", { name: "Fix it" }).click();
-  await expect(panel.getByText("1 warning fewer")).toBeVisible();
+  await expect(panel.getByText("1 fewer warning")).toBeVisible();
   await expect(badge(page)).toHaveAccessibleName(says("1 error, 2 warnings"));
-  await panel.getByRole("button", { name: "Keep as it is" }).click();
+  await panel.getByRole("button", { name: "Keep as is" }).click();
   await panel.getByRole("button", { name: "Fix it" }).click();
   await panel.getByRole("button", { name: "Apply" }).click();
   await expect(contrast).toHaveCount(0);
   await expect(badge(page)).toHaveAccessibleName(says("1 error, 1 warning"));
   await panel.getByRole("button", { name: /http instead of https/ }).click();
   await panel.getByRole("button", { name: "Fix it" }).click();
-  await expect(panel.getByText("1 warning fewer")).toBeVisible();
+  await expect(panel.getByText("1 fewer warning")).toBeVisible();
   await expectAccessible(page, "the checks panel with the preview of a fix");
-  await panel.getByRole("button", { name: "Keep as it is" }).click();
+  await panel.getByRole("button", { name: "Keep as is" }).click();
   await expect(canvasOf(page).getByText("Hardly to be read")).not.toHaveCSS("color", "rgb(204, 204, 204)");
 
   await page.getByRole("button", { name: "Undo" }).click();
@@ -83,15 +80,12 @@ test("a finding leads to its block, is fixed after a look at what that does, and
   await expect(badge(page)).toHaveAccessibleName(says("1 error, 2 warnings"));
 });
 
-test("everything that is safe is fixed in one step; what needs words leads to its field", async ({
-  page,
-  signedIn,
-}) => {
+test("safe issues are fixed in one step, and other findings go to their field", async ({ page, signedIn }) => {
   const template = await openFaulty(page, signedIn.slug);
   await page.keyboard.press("Control+Shift+L");
   const panel = panelOf(page);
-  await panel.getByRole("button", { name: "Fix all that is safe (2)" }).click();
-  await expect(panel.getByText("2 warnings fewer")).toBeVisible();
+  await panel.getByRole("button", { name: "Fix 2 issues automatically" }).click();
+  await expect(panel.getByText("2 fewer warnings")).toBeVisible();
   await panel.getByRole("button", { name: "Apply" }).click();
   await expect(badge(page)).toHaveAccessibleName(says("1 error"));
   await expect
@@ -99,18 +93,18 @@ test("everything that is safe is fixed in one step; what needs words leads to it
     .toBe("https://shop.test/spring");
 
   await panel.getByRole("button", { name: /no alternative text/ }).click();
-  await panel.getByRole("button", { name: "Show the field" }).click();
-  await expect(page.getByLabel("Alternative text")).toBeFocused();
+  await panel.getByRole("button", { name: "Show field" }).click();
+  await expect(page.getByLabel("Alt text")).toBeFocused();
   await page.keyboard.type("A field of tulips");
-  await expect(badge(page)).toHaveAccessibleName(says("Nothing to mend"));
-  await expect(panel.getByText("Nothing to mend: it can go out.").or(panel.getByText("Good to know"))).toBeVisible();
+  await expect(badge(page)).toHaveAccessibleName(says("No issues found"));
+  await expect(panel.getByText("No issues found. Ready to send.").or(panel.getByText("Good to know"))).toBeVisible();
 
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(badge(page)).toHaveAccessibleName(says("1 error, 2 warnings"));
 });
 
-test("keys go through the findings, the palette opens them, other dialogs lead to them", async ({ page, signedIn }) => {
+test("findings work from the keyboard, the command palette and other dialogs", async ({ page, signedIn }) => {
   await openFaulty(page, signedIn.slug);
   await page.keyboard.press("Control+k");
   await page.getByRole("dialog").getByRole("combobox").fill("check this");
@@ -131,21 +125,21 @@ test("keys go through the findings, the palette opens them, other dialogs lead t
 
   for (const [button, name] of [
     ["Preview", "Preview"],
-    ["Send test", "Send a test mail"],
+    ["Send test", "Send a test email"],
     ["Export", "Export"],
   ] as const) {
     await page.getByRole("button", { name: button, exact: true }).click();
     const dialog = page.getByRole("dialog", { name });
     const note = dialog.getByRole("region", { name: "Before you send" });
     await expect(note).toContainText("1 error, 2 warnings");
-    await note.getByRole("button", { name: "Open the checks" }).click();
+    await note.getByRole("button", { name: "Open checks" }).click();
     await expect(dialog).toBeHidden();
     await expect(panel).toBeVisible();
-    await panel.getByRole("button", { name: "Close the checks" }).click();
+    await panel.getByRole("button", { name: "Close checks" }).click();
   }
 });
 
-test("in HTML a finding leads to its line", async ({ page, signedIn }) => {
+test("in HTML mode a finding goes to its line", async ({ page, signedIn }) => {
   const htmlContent = `<!doctype html>\n<html lang="en">\n<body lang="en">\n<p>Hello</p>\n<form action="https://shop.test/"></form>\n</body></html>`;
   const template = await TestTemplate.create(page, signedIn.slug, { editorMode: "html", htmlContent });
   await template.open();
@@ -154,10 +148,10 @@ test("in HTML a finding leads to its line", async ({ page, signedIn }) => {
   await form.click();
   await expect(page.locator(".cm-activeLine")).toContainText("<form");
   await expect(panelOf(page).getByRole("button", { name: "Fix it" })).toHaveCount(0);
-  await expectAccessible(page, "the checks of HTML");
+  await expectAccessible(page, "checks in HTML mode");
 });
 
-test("a failed check keeps the last result and can be repeated", async ({ page, signedIn }) => {
+test("a failed check keeps the last result and can be retried", async ({ page, signedIn }) => {
   await openFaulty(page, signedIn.slug);
   await badge(page).click();
   const panel = panelOf(page);
@@ -165,8 +159,8 @@ test("a failed check keeps the last result and can be repeated", async ({ page, 
   await page.route("**/checks", (route) => route.abort());
   await canvasOf(page).getByText("Hardly to be read").click();
   await page.keyboard.press("Control+d");
-  await expect(panel.getByRole("alert")).toContainText("The mail could not be checked");
-  await expect(panel.getByText("What you see here is of an earlier check.")).toBeVisible();
+  await expect(panel.getByRole("alert")).toContainText("We couldn't check this email");
+  await expect(panel.getByText("These results are from an earlier check.")).toBeVisible();
   await expect(panel.getByRole("button", { name: /hard to read on its background/ })).toBeVisible();
   await page.unroute("**/checks");
   await panel.getByRole("button", { name: "Check again" }).click();
@@ -174,8 +168,8 @@ test("a failed check keeps the last result and can be repeated", async ({ page, 
   await expect(badge(page)).toHaveAccessibleName(says("1 error, 3 warnings"));
 });
 
-test("who may only look sees the findings and no fixes", async ({ page, openContext, server, signedIn }) => {
-  const template = await TestTemplate.create(page, signedIn.slug, { craftState: faultyMail(), templateSettings });
+test("reviewers see the findings but no fixes", async ({ page, openContext, server, signedIn }) => {
+  const template = await TestTemplate.create(page, signedIn.slug, { craftState: faultyEmail(), templateSettings });
   const { page: reviewer } = await join(server, page, signedIn.slug, await openContext(), "Ada Lovelace", "reviewer");
   await reviewer.goto(`/a/${signedIn.slug}/templates/${template.id}`);
   await expect(badge(reviewer)).toHaveAccessibleName(says("1 error, 2 warnings"));
@@ -186,13 +180,13 @@ test("who may only look sees the findings and no fixes", async ({ page, openCont
   await expect(panel.getByRole("button", { name: /Fix/ })).toHaveCount(0);
 });
 
-test("a phone shows the findings over the mail", async ({ page, signedIn }) => {
+test("on a phone the findings cover the canvas", async ({ page, signedIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openFaulty(page, signedIn.slug);
   await badge(page).click();
   const panel = panelOf(page);
   await panel.getByRole("button", { name: /hard to read on its background/ }).click();
-  await panel.getByRole("button", { name: "Show the block" }).click();
+  await panel.getByRole("button", { name: "Show block" }).click();
   await expect(panel).toBeHidden();
   await expect(canvasOf(page).getByText("Hardly to be read")).toBeInViewport();
 });

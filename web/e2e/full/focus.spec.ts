@@ -2,7 +2,7 @@ import { openCanvas } from "../onCanvas";
 import { TestTemplate } from "../openTemplate";
 import { expect, test } from "../test";
 
-test("a dialog that a button opened gives the focus back to it", async ({ page, signedIn }) => {
+test("closing a dialog returns focus to the button that opened it", async ({ page, signedIn }) => {
   await page.goto(`/a/${signedIn.slug}/settings`);
   for (const name of ["Create key", "Delete account"]) {
     const button = page.getByRole("button", { name });
@@ -13,7 +13,7 @@ test("a dialog that a button opened gives the focus back to it", async ({ page, 
   }
 });
 
-test("a dialog over a dialog gives the focus back to its button there", async ({ page, signedIn }) => {
+test("closing a nested dialog returns focus to its button in the outer dialog", async ({ page, signedIn }) => {
   const template = await TestTemplate.withTexts(page, signedIn.slug, "Before");
   await template.change("After");
   await template.open();
@@ -28,7 +28,7 @@ test("a dialog over a dialog gives the focus back to its button there", async ({
   await expect(page.getByRole("button", { name: "Versions" })).toBeFocused();
 });
 
-test("a dialog from a menu gives the focus back to the menu's button, or to the card that it was about", async ({
+test("closing a dialog opened from a menu returns focus to the menu's button or the card", async ({
   page,
   signedIn,
 }) => {
@@ -37,12 +37,12 @@ test("a dialog from a menu gives the focus back to the menu's button, or to the 
   const switcher = page.getByRole("button", { name: /^Account:/ });
   const actions = page.getByRole("button", { name: "Actions for Spring sale" });
   const card = page.getByRole("link", { name: "Spring sale" });
-  const ways = [
+  const cases = [
     { button: switcher, item: "Create account", back: switcher },
     { button: actions, item: /^Rename/, back: card },
     { button: actions, item: /^Delete/, back: card },
   ];
-  for (const { button, item, back } of ways) {
+  for (const { button, item, back } of cases) {
     await button.click();
     await page.getByRole("menuitem", { name: item }).click();
     await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toBeVisible();
@@ -52,13 +52,13 @@ test("a dialog from a menu gives the focus back to the menu's button, or to the 
   await page.goto(`/a/${signedIn.slug}/templates/${id}`);
   const more = page.getByRole("button", { name: "More", exact: true });
   await more.click();
-  await page.getByRole("menuitem", { name: /^Keys/ }).click();
-  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await page.getByRole("menuitem", { name: /^Keyboard shortcuts/ }).click();
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(more).toBeFocused();
 });
 
-test("the command palette and what it opened give the focus back to where one was", async ({ page, signedIn }) => {
+test("closing the command palette or a dialog opened from it restores focus", async ({ page, signedIn }) => {
   const { canvas } = await openCanvas(page, signedIn);
   const place = canvas.getByRole("application");
   await place.focus();
@@ -74,14 +74,14 @@ test("the command palette and what it opened give the focus back to where one wa
   await expect(place).toBeFocused();
 
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(place).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(page.locator("p[role=status]")).toHaveText(/selected/);
 });
 
-test("F6 goes from the palette to the block that was added, and back for the next one", async ({ page, signedIn }) => {
+test("F6 moves from the palette to the added block and back", async ({ page, signedIn }) => {
   const { canvas } = await openCanvas(page, signedIn);
   const tile = page.getByRole("button", { name: "Add text" });
   await tile.press("Enter");
@@ -94,7 +94,7 @@ test("F6 goes from the palette to the block that was added, and back for the nex
   await expect(tile).toBeFocused();
 });
 
-test("F6 crosses at every press, from a fresh editor on", async ({ page, signedIn }) => {
+test("F6 switches sides on every press, even right after the editor opens", async ({ page, signedIn }) => {
   const { canvas } = await openCanvas(page, signedIn);
   for (const place of [canvas.getByRole("application"), page.getByRole("tab", { name: "Blocks" })]) {
     await page.keyboard.press("F6");
@@ -104,11 +104,11 @@ test("F6 crosses at every press, from a fresh editor on", async ({ page, signedI
   await expect(canvas.getByRole("application")).toBeFocused();
 });
 
-test("popovers and menus give the focus back to their buttons", async ({ page, signedIn }) => {
+test("closing a popover or menu returns focus to its button", async ({ page, signedIn }) => {
   const { canvas } = await openCanvas(page, signedIn);
   await canvas.getByText("Your headline goes here").click();
   await page.getByRole("complementary", { name: "Inspector" }).getByRole("tab", { name: "Style" }).click();
-  const color = page.getByRole("button", { name: /^Choose colour/ }).first();
+  const color = page.getByRole("button", { name: /^Choose color/ }).first();
   await color.click();
   await expect(page.getByRole("slider", { name: "Color" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -123,9 +123,9 @@ test("popovers and menus give the focus back to their buttons", async ({ page, s
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("the navigation gives the focus back to its button", async ({ page, signedIn }) => {
+  test("closing the navigation returns focus to its button", async ({ page, signedIn }) => {
     await page.goto(`/a/${signedIn.slug}/templates`);
-    const button = page.getByRole("button", { name: "Open the navigation" });
+    const button = page.getByRole("button", { name: "Open navigation" });
     await button.tap();
     await expect(page.getByRole("dialog").getByRole("link", { name: "Settings" })).toBeVisible();
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).tap();

@@ -10,14 +10,14 @@ import { setPlan } from "../people";
 import { Server } from "../server";
 import { expect, type Person, register, signIn, test } from "../test";
 
-// The font of the app itself: real, variable, and its licence allows it.
+// The app's own font: a real variable font whose license allows this.
 const inter = fileURLToPath(
   new URL("../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2", import.meta.url),
 );
 
 const openKit = (page: Page, { slug }: Person) => page.goto(`/a/${slug}/brand`);
 
-test("a font is uploaded, shown in itself, loaded by mails that name it, and deleted", async ({ page, signedIn }) => {
+test("a font is uploaded, previewed, loaded by emails that use it, and deleted", async ({ page, signedIn }) => {
   await openKit(page, signedIn);
   await expect(page.getByText("No fonts yet")).toBeVisible();
   await page.getByLabel("Font files").setInputFiles([
@@ -26,7 +26,7 @@ test("a font is uploaded, shown in itself, loaded by mails that name it, and del
   ]);
   const family = page.getByRole("region", { name: "Inter", exact: true });
   await expect(family.getByText("Variable 100 to 900 · woff2")).toBeVisible();
-  await expect(page.getByText("The file is not a sound woff2, woff, ttf or otf font.")).toBeVisible();
+  await expect(page.getByText("This isn't a valid woff2, woff, ttf or otf font. Upload another file.")).toBeVisible();
   const isLoaded = () =>
     page.evaluate(() =>
       [...document.fonts].some(({ family, status }) => family.replaceAll('"', "") === "Inter" && status === "loaded"),
@@ -35,62 +35,62 @@ test("a font is uploaded, shown in itself, loaded by mails that name it, and del
   await expectAccessible(page, "brand kit");
 
   await page.getByLabel("Text font").fill("Inter");
-  await expect(page.getByText("Apple Mail, Samsung Mail and Thunderbird load it.").first()).toBeVisible();
-  await expect(page.getByTitle("Sample mail")).toHaveAttribute("srcdoc", /font-weight:100 900;src:url\([^)]+\.woff2/);
+  await expect(page.getByText("Apple Mail, Samsung Mail and Thunderbird load this font.").first()).toBeVisible();
+  await expect(page.getByTitle("Sample email")).toHaveAttribute("srcdoc", /font-weight:100 900;src:url\([^)]+\.woff2/);
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 
   await family.getByRole("button", { name: "Delete Inter Variable 100 to 900" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete font" }).click();
   await expect(page.getByText("No fonts yet")).toBeVisible();
-  await expect(page.getByTitle("Sample mail")).not.toHaveAttribute("srcdoc", /src:url\([^)]+\.woff2/);
+  await expect(page.getByTitle("Sample email")).not.toHaveAttribute("srcdoc", /src:url\([^)]+\.woff2/);
 });
 
-test("the company of the kit stands in the footer and the icons of a new mail", async ({ page, signedIn }) => {
+test("company details appear in the footer and social icons of a new template", async ({ page, signedIn }) => {
   await openKit(page, signedIn);
   await page.getByLabel("Legal name").fill("Example Bakery Ltd");
   await page.getByLabel("Postal address").fill("1 Main Street\nSpringfield");
-  await page.getByRole("button", { name: "Add a link" }).click();
-  await expect(page.getByLabel("Platform of link 1")).toBeFocused();
-  await page.getByLabel("Platform of link 1").selectOption("Mastodon");
-  await page.getByLabel("Address of link 1").fill("example.com");
+  await page.getByRole("button", { name: "Add link" }).click();
+  await expect(page.getByLabel("Link 1 platform")).toBeFocused();
+  await page.getByLabel("Link 1 platform").selectOption("Mastodon");
+  await page.getByLabel("Link 1 URL").fill("example.com");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByLabel("Address of link 1")).toHaveAttribute("aria-invalid", "true");
-  await page.getByLabel("Address of link 1").fill("https://example.com/@bakery");
+  await expect(page.getByLabel("Link 1 URL")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Link 1 URL").fill("https://example.com/@bakery");
   await expectAccessible(page, "brand kit");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 
-  const { canvas: mail } = await openCanvas(page, signedIn, { name: "New" });
-  await expect(mail.getByText("Example Bakery Ltd")).toBeVisible();
-  await expect(mail.getByText("1 Main Street, Springfield")).toBeVisible();
-  await expect(mail.locator("img[src*='/mastodon-']")).toHaveCount(1);
-  // The same from the palette, once the first footer is gone.
-  await mail.getByText("1 Main Street, Springfield").click();
+  const { canvas } = await openCanvas(page, signedIn, { name: "New" });
+  await expect(canvas.getByText("Example Bakery Ltd")).toBeVisible();
+  await expect(canvas.getByText("1 Main Street, Springfield")).toBeVisible();
+  await expect(canvas.locator("img[src*='/mastodon-']")).toHaveCount(1);
+  // Adding a footer from the palette does the same once the first one is deleted.
+  await canvas.getByText("1 Main Street, Springfield").click();
   await page.keyboard.press("Delete");
-  await expect(mail.getByText("1 Main Street, Springfield")).toHaveCount(0);
+  await expect(canvas.getByText("1 Main Street, Springfield")).toHaveCount(0);
   await page.getByRole("button", { name: "Add footer" }).click();
-  await expect(mail.getByText("1 Main Street, Springfield")).toBeVisible();
+  await expect(canvas.getByText("1 Main Street, Springfield")).toBeVisible();
 });
 
-test("on the Free plan the website is not read, and the dialog says why", async ({ page, signedIn }) => {
+test("the Free plan explains that reading a website isn't included", async ({ page, signedIn }) => {
   await openKit(page, signedIn);
   await page.getByRole("button", { name: "Fill in from your website" }).click();
   const dialog = page.getByRole("dialog", { name: "Fill in from your website" });
-  await expect(dialog.getByText("Not in the Free plan")).toBeVisible();
+  await expect(dialog.getByText("Not included in the Free plan")).toBeVisible();
   await expectAccessible(page, "brand kit");
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
 });
 
-test("a brand is read off its website, and what is accepted fills the form", async ({ openContext }) => {
+test("a brand is read from its website, and the accepted values fill the form", async ({ openContext }) => {
   const website = createServer((request, response) => {
     const isLogo = request.url === "/logo.svg";
     response.setHeader("Content-Type", isLogo ? "image/svg+xml" : "text/html");
     response.end(isLogo ? logo : homepage);
   }).listen(0, "127.0.0.1");
   await once(website, "listening");
-  const address = `http://127.0.0.1:${(website.address() as AddressInfo).port}`;
+  const websiteUrl = `http://127.0.0.1:${(website.address() as AddressInfo).port}`;
   const server = await Server.start({ MAILWRIGHT_FETCH_ALLOW: "127.0.0.0/8" });
   try {
     const person = await register(server);
@@ -100,17 +100,17 @@ test("a brand is read off its website, and what is accepted fills the form", asy
     await openKit(page, person);
     await page.getByRole("button", { name: "Fill in from your website" }).click();
     const dialog = page.getByRole("dialog", { name: "Fill in from your website" });
-    await dialog.getByLabel("Address of your website").fill("http://127.0.0.1:1/");
+    await dialog.getByLabel("Website URL").fill("http://127.0.0.1:1/");
     await dialog.getByRole("button", { name: "Read website" }).click();
     await expect(dialog.getByRole("alert")).toBeVisible();
-    await dialog.getByLabel("Address of your website").fill(address);
+    await dialog.getByLabel("Website URL").fill(websiteUrl);
     await dialog.getByRole("button", { name: "Read website" }).click();
-    await expect(dialog.getByRole("checkbox", { name: "Primary colour" })).toBeChecked();
+    await expect(dialog.getByRole("checkbox", { name: "Primary color" })).toBeChecked();
     await expect(dialog.getByText("#b3261e")).toBeVisible();
-    await expectAccessible(page, "what a website tells");
+    await expectAccessible(page, "values found on a website");
     await dialog.getByRole("checkbox", { name: "Company description" }).click();
     await dialog.getByRole("button", { name: /^Fill in \d fields$/ }).click();
-    await expect(page.getByLabel("Primary colour", { exact: true })).toHaveValue("#b3261e");
+    await expect(page.getByLabel("Primary color", { exact: true })).toHaveValue("#b3261e");
     await expect(page.getByLabel("Heading font")).toHaveValue("Lora");
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByText("Saved", { exact: true })).toBeVisible();

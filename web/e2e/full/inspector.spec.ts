@@ -19,17 +19,14 @@ function inspectorOf(page: Page) {
 }
 
 function treeOf(page: Page) {
-  return page.getByRole("tree", { name: "Outline of the mail" });
+  return page.getByRole("tree", { name: "Email outline" });
 }
 
 async function openOutline(page: Page) {
   await page.getByRole("tab", { name: "Outline" }).click();
 }
 
-test("a colour from the brand kit is chosen, shows on the canvas at once and is undone in one step", async ({
-  page,
-  signedIn,
-}) => {
+test("a brand kit color shows on the canvas immediately and is one undo step", async ({ page, signedIn }) => {
   const kit = await page.request.put(`/api/accounts/${signedIn.slug}/brand-kit`, { data: { primaryColor: "#0f766e" } });
   expect(kit.ok()).toBe(true);
   const template = await TestTemplate.withTexts(page, signedIn.slug, "Hello");
@@ -38,7 +35,7 @@ test("a colour from the brand kit is chosen, shows on the canvas at once and is 
   const inspector = inspectorOf(page);
   await inspector.getByRole("tab", { name: "Style" }).click();
   await inspector
-    .getByRole("button", { name: /^Choose colour/ })
+    .getByRole("button", { name: /^Choose color/ })
     .first()
     .click();
   await page
@@ -54,18 +51,18 @@ test("a colour from the brand kit is chosen, shows on the canvas at once and is 
   await expect.poll(async () => (await documentOf(template))["text-0"]?.props).toEqual({ text: "Hello" });
 });
 
-test("a colour picker is whole wherever its button stands", async ({ page, signedIn }) => {
+test("a color picker is fully visible wherever its button is", async ({ page, signedIn }) => {
   await page.setViewportSize({ width: 1024, height: 600 });
-  const template = await TestTemplate.create(page, signedIn.slug, { librarySlug: "first-steps" }); // with many colours
+  const template = await TestTemplate.create(page, signedIn.slug, { librarySlug: "first-steps" }); // has many colors
   await template.open();
   await canvasOf(page).getByRole("heading").first().click();
   const inspector = inspectorOf(page);
   await inspector.getByRole("tab", { name: "Style" }).click();
-  const color = inspector.getByRole("button", { name: /^Choose colour/ });
+  const color = inspector.getByRole("button", { name: /^Choose color/ });
   for (const edge of ["start", "center", "end"] as const) {
     await color.evaluate((button, block) => button.scrollIntoView({ block }), edge);
     await color.click();
-    const picker = page.getByRole("dialog", { name: "Choose colour" });
+    const picker = page.getByRole("dialog", { name: "Choose color" });
     await expect(picker.getByRole("slider", { name: "Hue" })).toBeVisible();
     await expect(picker).toBeInViewport({ ratio: 1 });
     expect(await picker.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
@@ -73,7 +70,7 @@ test("a colour picker is whole wherever its button stands", async ({ page, signe
   }
 });
 
-test("blocks and layouts are added by a press and by dragging, in their place", async ({ page, signedIn }) => {
+test("blocks and layouts can be added by clicking and by dragging", async ({ page, signedIn }) => {
   const template = await TestTemplate.withTexts(page, signedIn.slug, "First", "Last");
   await template.open();
   await canvasOf(page).getByText("First").click();
@@ -101,7 +98,7 @@ test("blocks and layouts are added by a press and by dragging, in their place", 
     .toEqual(["TextBlock", "ButtonBlock", "RowBlock", "TextBlock", "DividerBlock"]);
 });
 
-test("the outline does by keys what the canvas does by pointer", async ({ page, signedIn }) => {
+test("the outline can select, move, rename, hide and delete blocks by keyboard", async ({ page, signedIn }) => {
   const template = await TestTemplate.withTexts(page, signedIn.slug, "One", "Two", "Three");
   await template.open();
   await openOutline(page);
@@ -124,7 +121,7 @@ test("the outline does by keys what the canvas does by pointer", async ({ page, 
   await expect(canvasOf(page).getByText("One")).toBeHidden();
 });
 
-test("a line of the outline is dragged into another place", async ({ page, signedIn }) => {
+test("a block can be dragged to another position in the outline", async ({ page, signedIn }) => {
   const template = await TestTemplate.withTexts(page, signedIn.slug, "One", "Two", "Three");
   await template.open();
   await openOutline(page);
@@ -136,7 +133,7 @@ test("a line of the outline is dragged into another place", async ({ page, signe
   await expect.poll(() => template.texts()).toEqual(["Two", "Three", "One"]);
 });
 
-test("template settings are saved and keep what they do not know", async ({ page, signedIn }) => {
+test("template settings are saved and keep unknown keys", async ({ page, signedIn }) => {
   const answer = await page.request.post(`/api/accounts/${signedIn.slug}/templates`, {
     data: { name: "Settings", templateSettings: JSON.stringify({ campaign: 7 }) },
   });
@@ -148,7 +145,7 @@ test("template settings are saved and keep what they do not know", async ({ page
   await inspector.getByLabel("Subject", { exact: true }).pressSequentially("{{fir");
   await expect(page.getByRole("option", { name: /First name/ })).toBeVisible();
   await page.keyboard.press("Enter");
-  await inspector.getByLabel("Preview text", { exact: true }).fill("New colours");
+  await inspector.getByLabel("Preview text", { exact: true }).fill("New colors");
   await inspector.getByRole("spinbutton", { name: "Width" }).fill("640");
   await inspector.getByLabel("Language").selectOption({ label: "German" });
   await expect
@@ -156,7 +153,7 @@ test("template settings are saved and keep what they do not know", async ({ page
       const stored = await page.request.get(`/api/accounts/${signedIn.slug}/templates/${id}`);
       return JSON.parse((await stored.json()).template.templateSettings);
     })
-    .toEqual({ campaign: 7, subject: "Spring, {{first_name}}", previewText: "New colours", width: 640, lang: "de" });
+    .toEqual({ campaign: 7, subject: "Spring, {{first_name}}", previewText: "New colors", width: 640, lang: "de" });
   await expect(saveState(page)).toHaveText("Saved");
 });
 
@@ -168,7 +165,7 @@ test("panels are accessible", async ({ page, signedIn }) => {
   await canvasOf(page).getByText("Hello").click();
   for (const tab of ["Content", "Style", "Mobile", "Dark"]) {
     await inspectorOf(page).getByRole("tab", { name: tab }).click();
-    await expectAccessible(page, `layouts and the tab ${tab}`);
+    await expectAccessible(page, `layouts and the ${tab} tab`);
   }
   await openOutline(page);
   await expectAccessible(page, "the outline");

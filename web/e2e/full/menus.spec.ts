@@ -1,7 +1,7 @@
 import { openCanvas } from "../onCanvas";
 import { expect, test } from "../test";
 
-test("a menu that a key opens begins at its first item, and Escape leads back to its button", async ({
+test("opening a menu with the keyboard focuses its first item, and Escape returns to the button", async ({
   page,
   signedIn,
 }) => {
@@ -9,17 +9,17 @@ test("a menu that a key opens begins at its first item, and Escape leads back to
   const more = page.getByRole("button", { name: "More", exact: true });
   await more.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("menuitem", { name: "Send a test mail…" })).toBeFocused();
+  await expect(page.getByRole("menuitem", { name: "Send a test email…" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("menuitem").nth(1)).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("menu")).toHaveCount(0);
   await expect(more).toBeFocused();
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("menuitem", { name: "Send a test mail…" })).toBeFocused();
+  await expect(page.getByRole("menuitem", { name: "Send a test email…" })).toBeFocused();
 });
 
-test("the menu of a line of the outline stands at the pointer and gives the focus back", async ({ page, signedIn }) => {
+test("the outline's context menu opens at the pointer and returns focus when it closes", async ({ page, signedIn }) => {
   await openCanvas(page, signedIn, { librarySlug: "first-steps" });
   await page.getByRole("tab", { name: "Outline" }).click();
   const line = page.getByRole("treeitem").nth(3);
@@ -34,7 +34,7 @@ test("the menu of a line of the outline stands at the pointer and gives the focu
   await expect(page.getByRole("tree")).toBeFocused();
 });
 
-test("arrow keys go from tab to tab", async ({ page, signedIn }) => {
+test("arrow keys switch tabs", async ({ page, signedIn }) => {
   await openCanvas(page, signedIn);
   await page.getByRole("tab", { name: "Blocks" }).focus();
   await page.keyboard.press("ArrowRight");

@@ -3,7 +3,7 @@ import { canvasOf, TestTemplate } from "../openTemplate";
 import { inviteLink, join, setPlan } from "../people";
 import { expect, test } from "../test";
 
-test("the owner changes roles, transfers the account and is refused what only owners do", async ({
+test("the owner changes roles, transfers the account and loses owner rights", async ({
   page,
   server,
   signedIn,
@@ -17,65 +17,65 @@ test("the owner changes roles, transfers the account and is refused what only ow
   const rowOf = (name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
   await expect(rowOf("Ada Lovelace")).toBeVisible();
   await expectAccessible(page, "the team");
-  await page.getByLabel("Role of Ada Lovelace").selectOption("admin");
-  await expect(page.getByText("Ada Lovelace is an admin now")).toBeVisible();
+  await page.getByLabel("Role for Ada Lovelace").selectOption("admin");
+  await expect(page.getByText("Ada Lovelace is now an admin")).toBeVisible();
   await ada.page.goto(`/a/${signedIn.slug}/team`);
-  await expect(ada.page.getByLabel("Role of Mary Somerville")).toBeVisible();
-  await expect(ada.page.getByLabel("Role of Ada Lovelace")).toHaveCount(0);
-  await expect(ada.page.getByRole("button", { name: "More about Grace Hopper" })).toHaveCount(0);
+  await expect(ada.page.getByLabel("Role for Mary Somerville")).toBeVisible();
+  await expect(ada.page.getByLabel("Role for Ada Lovelace")).toHaveCount(0);
+  await expect(ada.page.getByRole("button", { name: "Actions for Grace Hopper" })).toHaveCount(0);
 
-  await rowOf("Mary Somerville").getByRole("button", { name: "More about" }).click();
+  await rowOf("Mary Somerville").getByRole("button", { name: "Actions for" }).click();
   await page.getByRole("menuitem", { name: "Remove…" }).click();
   await expect(page.getByRole("alertdialog")).toContainText("Remove Mary Somerville?");
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove member" }).click();
   await expect(rowOf("Mary Somerville")).toHaveCount(0);
 
-  // Mary is gone by now: what the server says to the admin is shown.
-  await ada.page.getByLabel("Role of Mary Somerville").selectOption("editor");
+  // Mary was already removed, so the admin sees the server's error.
+  await ada.page.getByLabel("Role for Mary Somerville").selectOption("editor");
   await expect(ada.page.getByText("Member not found.")).toBeVisible();
-  await expect(ada.page.getByLabel("Role of Mary Somerville")).toHaveCount(0);
+  await expect(ada.page.getByLabel("Role for Mary Somerville")).toHaveCount(0);
 
-  await rowOf("Ada Lovelace").getByRole("button", { name: "More about" }).click();
+  await rowOf("Ada Lovelace").getByRole("button", { name: "Actions for" }).click();
   await page.getByRole("menuitem", { name: "Make owner…" }).click();
   const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Transfer ownership" });
   await expect(confirm).toBeDisabled();
-  await page.getByLabel(`Type ${signedIn.slug} to go on`).fill(signedIn.slug);
+  await page.getByLabel(`Type ${signedIn.slug} to confirm`).fill(signedIn.slug);
   await confirm.click();
-  await expect(page.getByText(/^Ada Lovelace owns/)).toBeVisible();
+  await expect(page.getByText(/^Ada Lovelace now owns/)).toBeVisible();
   await expect(rowOf("Ada Lovelace")).toContainText("Owner");
   await expect(rowOf("Grace Hopper")).toContainText("Admin");
-  await expect(page.getByRole("button", { name: "More about Ada Lovelace" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Actions for Ada Lovelace" })).toHaveCount(0);
 
   await page.getByRole("link", { name: "Settings" }).click();
   await expect(page.getByRole("button", { name: "Delete account" })).toHaveCount(0);
-  const refused = await page.request.delete(`/api/accounts/${signedIn.slug}`, { data: { confirm: signedIn.slug } });
-  expect(refused.status()).toBe(403);
+  const rejected = await page.request.delete(`/api/accounts/${signedIn.slug}`, { data: { confirm: signedIn.slug } });
+  expect(rejected.status()).toBe(403);
 
   await page.getByRole("link", { name: "Audit log" }).click();
-  for (const deed of [
+  for (const event of [
     "Grace Hopper changed Ada Lovelace’s role from editor to admin",
     "Grace Hopper removed Mary Somerville from the team",
     "Grace Hopper made Ada Lovelace the owner",
-    "Whoever runs this server changed the plan from free to pro",
+    "Your administrator changed the plan from free to pro",
   ]) {
-    await expect(page.getByText(deed)).toBeVisible();
+    await expect(page.getByText(event)).toBeVisible();
   }
   await expectAccessible(page, "the audit log");
 
   await page.getByRole("link", { name: "Settings" }).click();
   await page.getByRole("button", { name: "Leave account" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Leave account" }).click();
-  await expect(page.getByRole("heading", { name: "You have no account" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You don't have an account" })).toBeVisible();
   expect((await page.request.get(`/api/accounts/${signedIn.slug}`)).status()).toBe(404);
 });
 
-test("a reviewer is offered nothing that changes anything, and refused by the server", async ({
+test("reviewers see no editing actions, and the server rejects their changes", async ({
   page,
   server,
   signedIn,
   openContext,
 }) => {
-  const template = await TestTemplate.withTexts(page, signedIn.slug, "Words of the owner");
+  const template = await TestTemplate.withTexts(page, signedIn.slug, "The owner's text");
   const { page: reviewer } = await join(
     server,
     page,
@@ -93,37 +93,37 @@ test("a reviewer is offered nothing that changes anything, and refused by the se
   await expect(navigation.getByRole("link", { name: /Settings|Billing|Audit|Sub-accounts/ })).toHaveCount(0);
 
   await reviewer.goto(`/a/${signedIn.slug}/templates/${template.id}`);
-  await expect(canvasOf(reviewer).getByText("Words of the owner")).toBeVisible();
+  await expect(canvasOf(reviewer).getByText("The owner's text")).toBeVisible();
   await expect(reviewer.getByText("View only")).toBeVisible();
   await expect(reviewer.getByRole("button", { name: /Export|Send test|Undo|Add text/ })).toHaveCount(0);
   await reviewer.keyboard.press("ControlOrMeta+K");
   await expect(reviewer.getByRole("option", { name: "Preview" })).toBeVisible();
-  await expect(reviewer.getByRole("option", { name: /Export|test mail|Save now/ })).toHaveCount(0);
+  await expect(reviewer.getByRole("option", { name: /Export|test email|Save now/ })).toHaveCount(0);
 
   await reviewer.goto(`/a/${signedIn.slug}/team`);
   await expect(reviewer.getByText("Grace Hopper").first()).toBeVisible();
-  await expect(reviewer.getByRole("button", { name: "Invite somebody" })).toHaveCount(0);
+  await expect(reviewer.getByRole("button", { name: "Invite member" })).toHaveCount(0);
   await expect(reviewer.getByRole("combobox")).toHaveCount(0);
   await expectAccessible(reviewer, "the team for a reviewer");
   await reviewer.goto(`/a/${signedIn.slug}/audit`);
-  await expect(reviewer.getByText("The audit log is for owners and admins")).toBeVisible();
+  await expect(reviewer.getByText("Only owners and admins can see the audit log")).toBeVisible();
 
   const account = `/api/accounts/${signedIn.slug}`;
-  const asked = [
+  const responses = [
     await reviewer.request.patch(`${account}/templates/${template.id}`, { data: { name: "Mine" } }),
     await reviewer.request.post(`${account}/templates`, { data: { name: "Mine" } }),
     await reviewer.request.post(`${account}/send-test-email`, { data: { html: "<p>Mine</p>" } }),
     await reviewer.request.post(`${account}/invites`, { data: { email: "x@example.com", role: "admin" } }),
   ];
-  expect(asked.map((answer) => answer.status())).toEqual([403, 403, 403, 403]);
+  expect(responses.map((response) => response.status())).toEqual([403, 403, 403, 403]);
   expect((await template.stored()).name).toBe("Spring sale");
 });
 
-test("a sub-account is created, opened from the switcher, and detached", async ({ page, server, signedIn }) => {
+test("create a sub-account, open it from the switcher and detach it", async ({ page, server, signedIn }) => {
   await page.goto(`/a/${signedIn.slug}/sub-accounts`);
-  await expect(page.getByText("The Free plan has no sub-accounts")).toBeVisible();
+  await expect(page.getByText("The Free plan doesn't include sub-accounts")).toBeVisible();
   await expect(page.getByRole("button", { name: "Create sub-account" })).toHaveCount(0);
-  await expectAccessible(page, "sub-accounts on a plan without");
+  await expectAccessible(page, "sub-accounts on a plan that doesn't include them");
 
   await setPlan(server, signedIn.slug, "business");
   await page.reload();
@@ -146,20 +146,20 @@ test("a sub-account is created, opened from the switcher, and detached", async (
     0,
   );
   await page.getByRole("link", { name: "Billing and usage" }).click();
-  await expect(page.getByText("it has the plan of the account that it belongs to")).toBeVisible();
+  await expect(page.getByText("uses its parent account's plan")).toBeVisible();
   await expect(page.getByRole("main").getByRole("meter", { name: "API keys" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("meter", { name: "Sub-accounts" })).toHaveCount(0);
   const slug = new URL(page.url()).pathname.split("/")[2] ?? "";
   await page.goto(`/a/${slug}/sub-accounts`);
-  await expect(page.getByText("This is a sub-account itself")).toBeVisible();
+  await expect(page.getByText("This is already a sub-account")).toBeVisible();
   await expect(page.getByRole("button", { name: "Create sub-account" })).toHaveCount(0);
 
   await page.goto(`/a/${signedIn.slug}/sub-accounts`);
   await page.getByRole("button", { name: `Detach ${name}` }).click();
-  await expect(page.getByRole("alertdialog")).toContainText("on the Free plan. 0 templates and 1 member stay with it");
+  await expect(page.getByRole("alertdialog")).toContainText("on the Free plan. It keeps its 0 templates and 1 member");
   const detach = page.getByRole("alertdialog").getByRole("button", { name: "Detach sub-account" });
   await expect(detach).toBeDisabled();
-  await page.getByLabel(`Type ${slug} to go on`).fill(slug);
+  await page.getByLabel(`Type ${slug} to confirm`).fill(slug);
   await detach.click();
   await expect(page.getByText("No sub-accounts yet")).toBeVisible();
   await page.goto(`/a/${signedIn.slug}/audit`);
@@ -167,27 +167,27 @@ test("a sub-account is created, opened from the switcher, and detached", async (
   await expect(page.getByText(`Grace Hopper detached the sub-account ${name}`)).toBeVisible();
 });
 
-test("the audit log shows fifty deeds, and the ones before on demand", async ({ page, signedIn }) => {
+test("the audit log shows 50 events and loads more on request", async ({ page, signedIn }) => {
   for (let step = 1; step <= 52; step++) {
     const data = { name: `Name ${step}` };
     expect((await page.request.patch(`/api/accounts/${signedIn.slug}`, { data })).status()).toBe(200);
   }
   await page.goto(`/a/${signedIn.slug}/audit`);
-  const deeds = page.getByRole("main").getByRole("listitem");
-  await expect(deeds).toHaveCount(50);
-  await expect(deeds.first()).toContainText("Grace Hopper renamed the account from Name 51 to Name 52");
+  const events = page.getByRole("main").getByRole("listitem");
+  await expect(events).toHaveCount(50);
+  await expect(events.first()).toContainText("Grace Hopper renamed the account from Name 51 to Name 52");
   await page.getByRole("button", { name: "Load more" }).click();
-  await expect(deeds).toHaveCount(53);
-  await expect(deeds.last()).toContainText("Grace Hopper created the account Grace Hopper");
+  await expect(events).toHaveCount(53);
+  await expect(events.last()).toContainText("Grace Hopper created the account Grace Hopper");
   await expect(page.getByRole("button", { name: "Load more" })).toHaveCount(0);
 });
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("nothing about people and plans is wider than the screen", async ({ page, server, signedIn }) => {
+  test("team and billing pages fit the screen", async ({ page, server, signedIn }) => {
     await setPlan(server, signedIn.slug, "business");
-    const email = "a.rather.long.name.of.somebody@long.domain.example.com";
+    const email = "a.rather.long.name.of.someone@long.domain.example.com";
     await page.request.post(`/api/accounts/${signedIn.slug}/invites`, { data: { email, role: "editor" } });
     await page.request.post(`/api/accounts/${signedIn.slug}/sub-accounts`, { data: { name: "Client".repeat(16) } });
     for (const name of ["team", "sub-accounts", "billing", "audit", "settings"]) {
@@ -202,7 +202,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("an editor is told whose template it is, and edits a copy", async ({ page, server, signedIn, openContext }) => {
+test("an editor sees who owns a template and edits a copy", async ({ page, server, signedIn, openContext }) => {
   await setPlan(server, signedIn.slug, "pro");
   const template = await TestTemplate.withTexts(page, signedIn.slug, "Hands off");
   const ada = await join(server, page, signedIn.slug, await openContext(), "Ada Lovelace", "editor");
@@ -211,16 +211,16 @@ test("an editor is told whose template it is, and edits a copy", async ({ page, 
 
   await template.open(ada.page);
   const inspector = ada.page.getByRole("complementary", { name: "Inspector" });
-  const reason = "Made by Grace Hopper: only its author or an admin can change it.";
+  const reason = "Created by Grace Hopper. Only the author or an admin can edit it.";
   await expect(inspector).toContainText(reason);
   await canvasOf(ada.page).getByText("Hands off").click();
   await expect(inspector).toContainText(reason);
   await ada.page.getByRole("button", { name: "View only" }).click();
-  const note = ada.page.getByRole("dialog", { name: "Why you can only look at it" });
+  const note = ada.page.getByRole("dialog", { name: "Why this template is view only" });
   await expect(note).toContainText(reason);
-  await expectAccessible(ada.page, "a template of somebody else");
+  await expectAccessible(ada.page, "someone else's template");
   await note.getByRole("button", { name: "Duplicate to edit" }).click();
-  await expect(ada.page.getByLabel("Name of the template")).toHaveValue(/Spring sale/);
+  await expect(ada.page.getByLabel("Template name")).toHaveValue(/Spring sale/);
   await canvasOf(ada.page).getByText("Hands off").dblclick();
   await expect(canvasOf(ada.page).getByRole("textbox")).toBeFocused();
 });

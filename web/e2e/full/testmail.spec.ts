@@ -4,21 +4,20 @@ import { editText, saveState, TestTemplate } from "../openTemplate";
 import type { Server } from "../server";
 import { expect, signIn, test } from "../test";
 
-async function expectTestMail(server: Server, to: string, subject: string, words: string) {
-  const tests = async () =>
-    (await server.mailsTo(to)).filter((letter) => letter.includes(`Subject: [Test] ${subject}`));
+async function expectTestEmail(server: Server, to: string, subject: string, text: string) {
+  const tests = async () => (await server.mailsTo(to)).filter((email) => email.includes(`Subject: [Test] ${subject}`));
   await expect.poll(async () => (await tests()).length).toBe(1);
-  expect((await tests())[0]).toContain(words);
+  expect((await tests())[0]).toContain(text);
 }
 
-/** Nothing is saved from here on: the mail must not come from what the server has stored. */
+/** Blocks saving from here on, so that the email can't come from the stored template. */
 async function keepUnsaved(page: Page, { id }: TestTemplate) {
   await page.route(`**/templates/${id}`, (route) =>
     route.request().method() === "PATCH" ? route.abort() : route.continue(),
   );
 }
 
-test("a test mail brings what is on the screen, saved or not", async ({ page, server, signedIn }) => {
+test("a test email contains what is on screen, including unsaved changes", async ({ page, server, signedIn }) => {
   const template = await TestTemplate.withTexts(page, signedIn.slug, "Apples are ripe");
   await template.open();
   await keepUnsaved(page, template);
@@ -26,14 +25,14 @@ test("a test mail brings what is on the screen, saved or not", async ({ page, se
   await page.keyboard.type(" on Saturday");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Send test" }).click();
-  const dialog = page.getByRole("dialog", { name: "Send a test mail" });
+  const dialog = page.getByRole("dialog", { name: "Send a test email" });
   await expect(dialog).toContainText(signedIn.email);
   await expect(dialog.getByLabel("Subject")).toHaveValue("Spring sale");
-  await expectAccessible(page, "the test mail");
+  await expectAccessible(page, "the test email dialog");
   await dialog.getByLabel("Subject").fill("Harvest");
   await dialog.getByRole("button", { name: "Send test" }).click();
-  await expect(page.getByRole("dialog", { name: "Test mail written" })).toContainText("in the folder outbox");
-  await expectTestMail(server, signedIn.email, "Harvest", "Apples are ripe on Saturday");
+  await expect(page.getByRole("dialog", { name: "Test email saved" })).toContainText("in the outbox folder");
+  await expectTestEmail(server, signedIn.email, "Harvest", "Apples are ripe on Saturday");
   expect(await template.texts()).toEqual(["Apples are ripe"]);
 
   await page.getByRole("button", { name: "Done" }).click();
@@ -41,20 +40,20 @@ test("a test mail brings what is on the screen, saved or not", async ({ page, se
   await expect(saveState(page)).toHaveText("Saved");
   await page.goto(`/a/${signedIn.slug}/audit`);
   await expect(
-    page.getByText(`Grace Hopper sent a test of “Spring sale” with the subject “Harvest” to ${signedIn.email}`),
+    page.getByText(`Grace Hopper sent a test email of “Spring sale” with the subject “Harvest” to ${signedIn.email}`),
   ).toBeVisible();
 });
 
-test("by keys, and from a template of HTML", async ({ page, server, signedIn }) => {
+test("a test email is sent from the keyboard and from an HTML template", async ({ page, server, signedIn }) => {
   const blocks = await TestTemplate.withTexts(page, signedIn.slug, "Pears as well");
   await blocks.open();
-  await expect(page.frameLocator("iframe[title='Mail canvas']").getByText("Pears as well")).toBeVisible();
+  await expect(page.frameLocator("iframe[title='Email canvas']").getByText("Pears as well")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+Enter");
-  await page.getByRole("dialog", { name: "Send a test mail" }).getByLabel("Subject").fill("Pears");
+  await page.getByRole("dialog", { name: "Send a test email" }).getByLabel("Subject").fill("Pears");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Done" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expectTestMail(server, signedIn.email, "Pears", "Pears as well");
+  await expectTestEmail(server, signedIn.email, "Pears", "Pears as well");
 
   const html = await TestTemplate.create(page, signedIn.slug, {
     name: "Plums",
@@ -63,23 +62,23 @@ test("by keys, and from a template of HTML", async ({ page, server, signedIn }) 
   });
   await html.open();
   await keepUnsaved(page, html);
-  await page.getByRole("textbox", { name: "HTML of the template" }).press("Control+End");
+  await page.getByRole("textbox", { name: "Template HTML" }).press("Control+End");
   await page.keyboard.insertText("<p>Damsons, too</p>");
   await page.keyboard.press("ControlOrMeta+K");
   await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
-  await page.keyboard.type("test mail");
+  await page.keyboard.type("send a test");
   await page.keyboard.press("Enter");
-  await page.getByRole("dialog", { name: "Send a test mail" }).getByRole("button", { name: "Send test" }).click();
-  await expect(page.getByRole("dialog", { name: "Test mail written" })).toBeVisible();
-  await expectTestMail(server, signedIn.email, "Plums", "Damsons, too");
+  await page.getByRole("dialog", { name: "Send a test email" }).getByRole("button", { name: "Send test" }).click();
+  await expect(page.getByRole("dialog", { name: "Test email saved" })).toBeVisible();
+  await expectTestEmail(server, signedIn.email, "Plums", "Damsons, too");
   expect((await html.stored()).htmlContent).toBe("<p>Plums of our own</p>");
 });
 
-test("what keeps a test mail from being sent is told", async ({ page, server, signedIn }) => {
+test("the dialog explains why a test email can't be sent", async ({ page, server, signedIn }) => {
   const template = await TestTemplate.withTexts(page, signedIn.slug, "Apples are ripe");
   await template.open();
   await page.getByRole("button", { name: "Send test" }).click();
-  const dialog = page.getByRole("dialog", { name: "Send a test mail" });
+  const dialog = page.getByRole("dialog", { name: "Send a test email" });
   const send = dialog.getByRole("button", { name: "Send test" });
   const refusal = { error: "The mail server did not take the test mail, try again later", code: "SEND_FAILED" };
   await page.route("**/send-test-email", (route) => route.fulfill({ status: 502, json: refusal }), { times: 1 });
@@ -103,8 +102,8 @@ test("what keeps a test mail from being sent is told", async ({ page, server, si
   await own.open();
   await page.getByRole("button", { name: "Send test" }).click();
   await expect(dialog.getByText("Verify your email first")).toBeVisible();
-  await expectAccessible(page, "the test mail for an address that is not verified");
-  await dialog.getByRole("button", { name: "Send the link again" }).click();
+  await expectAccessible(page, "the test email dialog for an unverified address");
+  await dialog.getByRole("button", { name: "Resend link" }).click();
   await expect(dialog.getByText("Written to the folder outbox")).toBeVisible();
   await page.goto(await server.mailedLink(email, "verify-email"));
   await page.getByRole("button", { name: "Verify email" }).click();
@@ -112,5 +111,5 @@ test("what keeps a test mail from being sent is told", async ({ page, server, si
   await own.open();
   await page.getByRole("button", { name: "Send test" }).click();
   await send.click();
-  await expectTestMail(server, email, "Spring sale", "Not yet");
+  await expectTestEmail(server, email, "Spring sale", "Not yet");
 });

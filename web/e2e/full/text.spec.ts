@@ -3,7 +3,7 @@ import { expectAccessible } from "../axe";
 import { canvasOf, editText, saveState, TestTemplate } from "../openTemplate";
 import { expect, test } from "../test";
 
-/** Puts HTML on the clipboard as another program does, raw, and pastes it by keys. */
+/** Puts raw HTML on the clipboard, like another program would, and pastes it with the keyboard. */
 async function paste(page: Page, html: string) {
   const program = await page.context().newPage();
   await program.evaluate((copied) => {
@@ -17,7 +17,7 @@ async function paste(page: Page, html: string) {
   await page.keyboard.press("ControlOrMeta+V");
 }
 
-test("text is edited in place, formatted by keys, and one step of undo", async ({ page, signedIn }) => {
+test("text is edited in place and formatted with the keyboard, as one undo step", async ({ page, signedIn }) => {
   const template = await TestTemplate.withTexts(page, signedIn.slug, "Hello <strong>you</strong>", "Bye");
   await template.open();
   await editText(page, "Hello");
@@ -38,7 +38,7 @@ test("text is edited in place, formatted by keys, and one step of undo", async (
   await expect.poll(() => template.texts()).toEqual(["Hello <strong>you</strong>", "Bye"]);
 });
 
-test("a double click takes the word that it is on", async ({ page, signedIn }) => {
+test("double-clicking a word selects it", async ({ page, signedIn }) => {
   const template = await TestTemplate.withTexts(page, signedIn.slug, "Bread and <strong>butter</strong>, fresh", "Bye");
   await template.open();
   await canvasOf(page).getByText("butter").dblclick();
@@ -48,7 +48,7 @@ test("a double click takes the word that it is on", async ({ page, signedIn }) =
   await expect.poll(() => template.texts()).toEqual(["Bread and <strong>jam</strong>, fresh", "Bye"]);
 });
 
-test("a look into a text writes nothing", async ({ page, signedIn }) => {
+test("opening a text without editing it saves nothing", async ({ page, signedIn }) => {
   const odd = 'One<BR/>two &amp; <font color=red>three</font> <span style="color:red; ">{{ a && b }}</span>';
   const template = await TestTemplate.withTexts(page, signedIn.slug, odd);
   const writes: string[] = [];
@@ -63,12 +63,12 @@ test("a look into a text writes nothing", async ({ page, signedIn }) => {
   expect(writes).toEqual([]);
 });
 
-test("the toolbar links, colours and clears by keyboard alone", async ({ page, signedIn }) => {
+test("the toolbar adds links and formatting with the keyboard alone", async ({ page, signedIn }) => {
   const template = await TestTemplate.withTexts(page, signedIn.slug, "See our shop");
   await template.open();
   await editText(page, "See our shop");
   await page.keyboard.press("Control+Shift+ArrowLeft");
-  // A hand is not so quick that it could press the next key before the browser has told the page of the selection.
+  // Waits until the page knows the selection, because the test types faster than a person could.
   await expect
     .poll(() =>
       canvasOf(page)
@@ -77,12 +77,12 @@ test("the toolbar links, colours and clears by keyboard alone", async ({ page, s
     )
     .toBe("shop");
   await page.keyboard.press("Control+k");
-  await page.getByLabel("Address").fill("example.com/shop");
+  await page.getByLabel("URL").fill("example.com/shop");
   await page.keyboard.press("Enter");
   await expect(canvasOf(page).getByRole("textbox")).toBeFocused();
 
   await page.keyboard.press("Tab");
-  const toolbar = page.getByRole("toolbar", { name: "Text formats" });
+  const toolbar = page.getByRole("toolbar", { name: "Text formatting" });
   await expect(toolbar.getByRole("button", { name: "Bold" })).toBeFocused();
   await expectAccessible(page, "the editor with an open text");
   await page.keyboard.press("Enter");
@@ -96,25 +96,25 @@ test("the toolbar links, colours and clears by keyboard alone", async ({ page, s
   await page.keyboard.press("Control+a");
   await page.keyboard.press("Tab");
   await page.keyboard.press("End");
-  await expect(toolbar.getByRole("button", { name: "Clear formats" })).toBeFocused();
+  await expect(toolbar.getByRole("button", { name: "Clear formatting" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
   await expect.poll(() => template.texts()).toEqual(['See our <a href="https://example.com/shop">shop</a>']);
 });
 
-test("words are coloured, and the colour is taken away again", async ({ page, signedIn }) => {
+test("text color is set and removed", async ({ page, signedIn }) => {
   const template = await TestTemplate.withTexts(page, signedIn.slug, "Red or not");
   await template.open();
   await editText(page, "Red or not");
   await page.keyboard.press("Control+a");
-  await page.getByRole("button", { name: "Text colour" }).click();
+  await page.getByRole("button", { name: "Text color" }).click();
   await page.getByRole("slider", { name: "Color" }).press("ArrowDown");
   await expect(canvasOf(page).getByRole("textbox").locator("span")).toHaveAttribute("style", /color/);
-  await page.getByRole("button", { name: "Remove colour" }).click();
+  await page.getByRole("button", { name: "Remove color" }).click();
   await expect(canvasOf(page).getByRole("textbox").locator("span")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("slider", { name: "Color" })).toBeHidden();
-  // From the tools to the text, and out of it; where the focus is by now is not ours to know.
+  // Escape moves the focus from the toolbar to the text, then leaves the text. The focus may already be in either.
   await expect(async () => {
     await page.keyboard.press("Escape");
     await expect(canvasOf(page).getByRole("textbox")).toBeHidden({ timeout: 1000 });
@@ -122,7 +122,7 @@ test("words are coloured, and the colour is taken away again", async ({ page, si
   expect(await template.texts()).toEqual(["Red or not"]);
 });
 
-test("merge tags are typed, chosen and deleted as one", async ({ page, signedIn }) => {
+test("merge tags are typed, chosen from the menu and deleted as a whole", async ({ page, signedIn }) => {
   const template = await TestTemplate.withTexts(page, signedIn.slug, "Dear ");
   await template.open();
   await editText(page, "Dear");
@@ -168,7 +168,7 @@ for (const { program, html, wanted } of [
       '<a href="https://example.com/a?b=1&amp;c=2">tickets</a>.<br><br>• Cider<br><br>Bye',
   },
 ]) {
-  test(`what is pasted from ${program} is stored as clean text`, async ({ page, context, signedIn }) => {
+  test(`pasting from ${program} stores clean text`, async ({ page, context, signedIn }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const template = await TestTemplate.withTexts(page, signedIn.slug, "Start: ");
     await template.open();
@@ -181,7 +181,7 @@ for (const { program, html, wanted } of [
   });
 }
 
-test("leaving by a click keeps the text", async ({ page, signedIn }) => {
+test("clicking outside the text keeps the changes", async ({ page, signedIn }) => {
   const template = await TestTemplate.withTexts(page, signedIn.slug, "First", "Second", "Third", "Fourth");
   await template.open();
   await editText(page, "First");
@@ -191,7 +191,7 @@ test("leaving by a click keeps the text", async ({ page, signedIn }) => {
   await expect.poll(() => template.texts()).toEqual(["First one", "Second", "Third", "Fourth"]);
 });
 
-test("the label of a button is undone and redone while it is open, by keys and by the buttons", async ({
+test("an open button label can be undone and redone with the keyboard and the toolbar buttons", async ({
   page,
   signedIn,
 }) => {
@@ -225,17 +225,17 @@ test("the label of a button is undone and redone while it is open, by keys and b
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("all tools are on the screen", async ({ page, signedIn }) => {
+  test("all tools fit on the screen", async ({ page, signedIn }) => {
     const template = await TestTemplate.withTexts(page, signedIn.slug, "Hello");
     await template.open();
     await canvasOf(page).getByText("Hello").tap();
     await canvasOf(page).getByText("Hello").tap();
-    const tools = page.getByRole("toolbar", { name: "Text formats" }).getByRole("button");
+    const tools = page.getByRole("toolbar", { name: "Text formatting" }).getByRole("button");
     await expect(tools.first()).toBeInViewport({ ratio: 1 });
     await expect(tools.last()).toBeInViewport({ ratio: 1 });
   });
 
-  test("what was changed is undone", async ({ page, signedIn }) => {
+  test("a text change can be undone", async ({ page, signedIn }) => {
     const template = await TestTemplate.withTexts(page, signedIn.slug, "Hello", "World");
     await template.open();
     await canvasOf(page).getByText("Hello").tap();
@@ -248,10 +248,7 @@ test.describe("on a phone", () => {
     await expect.poll(() => template.texts()).toEqual(["Hello", "World"]);
   });
 
-  test("what is being typed is undone and redone while the text stays open, and nothing else is", async ({
-    page,
-    signedIn,
-  }) => {
+  test("undo and redo in an open text only affect that text", async ({ page, signedIn }) => {
     const template = await TestTemplate.withTexts(page, signedIn.slug, "Hello", "World");
     await template.open();
     const undo = page.getByRole("button", { name: "Undo" });
@@ -267,7 +264,7 @@ test.describe("on a phone", () => {
     await expect(typed).toHaveText("Hello");
     await expect(undo).toBeDisabled();
     await undo.tap({ force: true });
-    await expect(page.getByText("This text is as it was.")).toBeVisible();
+    await expect(page.getByText("Nothing left to undo in this text.")).toBeVisible();
     await expect(typed).toBeFocused();
     await page.getByRole("button", { name: "Redo" }).tap();
     await expect(typed).toHaveText("Hi");
@@ -278,17 +275,17 @@ test.describe("on a phone", () => {
     await expect.poll(() => template.texts()).toEqual(["Hello", "World"]);
   });
 
-  test("the tools cover nothing of the mail", async ({ page, signedIn }) => {
+  test("the toolbar doesn't cover the email", async ({ page, signedIn }) => {
     const template = await TestTemplate.withTexts(page, signedIn.slug, "Words and more of them. ".repeat(8));
     await template.open();
     await canvasOf(page).getByText("Words and more").tap();
-    await canvasOf(page).getByText("Words and more").tap(); // the bar of the block is not in the way
-    const tools = await page.getByRole("toolbar", { name: "Text formats" }).boundingBox();
-    const mail = await page.locator("iframe[title='Mail canvas']").boundingBox();
-    expect((tools?.y ?? 0) + (tools?.height ?? 0)).toBeLessThanOrEqual(mail?.y ?? 0);
+    await canvasOf(page).getByText("Words and more").tap(); // the block's toolbar isn't in the way
+    const tools = await page.getByRole("toolbar", { name: "Text formatting" }).boundingBox();
+    const email = await page.locator("iframe[title='Email canvas']").boundingBox();
+    expect((tools?.y ?? 0) + (tools?.height ?? 0)).toBeLessThanOrEqual(email?.y ?? 0);
   });
 
-  test("subject and preview text are changed, and a long name is read whole", async ({ page, signedIn }) => {
+  test("subject and preview text can be edited, and a focused name shows in full", async ({ page, signedIn }) => {
     const template = await TestTemplate.withTexts(page, signedIn.slug, "Hello");
     await template.open();
     await page.getByRole("button", { name: "Subject…" }).tap();
@@ -300,12 +297,12 @@ test.describe("on a phone", () => {
       .poll(async () => JSON.parse((await template.stored()).templateSettings ?? "{}"))
       .toMatchObject({ subject: "Spring is here", previewText: "And so are the tulips" });
 
-    const name = page.getByLabel("Name of the template");
+    const name = page.getByLabel("Template name");
     await name.tap();
     await name.fill("All that is new in the garden this spring");
-    const isWhole = () => name.evaluate((input) => input.scrollWidth <= input.clientWidth);
-    expect(await isWhole()).toBe(true);
+    const showsInFull = () => name.evaluate((input) => input.scrollWidth <= input.clientWidth);
+    expect(await showsInFull()).toBe(true);
     await name.press("Enter");
-    await expect.poll(isWhole).toBe(false);
+    await expect.poll(showsInFull).toBe(false);
   });
 });

@@ -3,28 +3,35 @@ import { type Account, may } from "../api/account";
 import { readAiStatusOptions } from "../api/generated/@tanstack/react-query.gen";
 import { Badge } from "../ui/Badge";
 import { Card } from "../ui/Card";
+import { words } from "./words";
 
-/** Which model writes emails on this server, and whether it responds. */
+/** Shows which model the server uses and whether it responds. */
 export function AiCard({ account }: { account: Account }) {
   const mayAsk = may(account, "template:create");
   const { data } = useQuery({ ...readAiStatusOptions({ path: { slug: account.slug } }), enabled: mayAsk });
   if (!data) return null;
   if (data.provider === "offline") {
     return (
-      <Card title="AI model" description="A model adds free-form writing, rewriting and translation.">
-        <p>No model is connected. Your administrator can connect one.</p>
+      <Card title={words.aiModel.title} description={words.aiModel.benefits}>
+        <p>{words.aiModel.none}</p>
       </Card>
     );
   }
   return (
     <Card
-      title="AI model"
-      description="Writes your drafts and texts. Your administrator can choose another one."
-      actions={data.healthy ? <Badge tone="accent">Ready</Badge> : <Badge tone="danger">Not responding</Badge>}
+      title={words.aiModel.title}
+      description={words.aiModel.description}
+      actions={
+        data.healthy ? (
+          <Badge tone="accent">{words.aiModel.ready}</Badge>
+        ) : (
+          <Badge tone="danger">{words.aiModel.notResponding}</Badge>
+        )
+      }
     >
       <p>
-        {data.model} ({data.provider})
-        {data.failure && <span className="text-danger">. Last failure: {data.failure}</span>}
+        {words.aiModel.name(data.model ?? "", data.provider)}
+        {data.failure && <span className="text-danger">{words.aiModel.lastError(data.failure)}</span>}
       </p>
     </Card>
   );

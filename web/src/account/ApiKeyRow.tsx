@@ -11,6 +11,7 @@ import { Button } from "../ui/Button";
 import { ConfirmDialog } from "../ui/ConfirmDialog";
 import { TimeAgo } from "../ui/TimeAgo";
 import { toast } from "../ui/toast";
+import { words } from "./words";
 
 export function ApiKeyRow({ slug, apiKey }: { slug: string; apiKey: ApiKey }) {
   const [asking, setAsking] = useState(false);
@@ -20,7 +21,7 @@ export function ApiKeyRow({ slug, apiKey }: { slug: string; apiKey: ApiKey }) {
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: listApiKeysQueryKey({ path: { slug } }) });
       await queryClient.invalidateQueries({ queryKey: readAccountQueryKey({ path: { slug } }) });
-      toast(`“${apiKey.name}” was revoked`);
+      toast(words.apiKeys.revoked(apiKey.name));
     },
   });
   return (
@@ -28,26 +29,33 @@ export function ApiKeyRow({ slug, apiKey }: { slug: string; apiKey: ApiKey }) {
       <div className="min-w-0">
         <p className="truncate font-medium">{apiKey.name}</p>
         <p className="text-muted text-sm">
-          Created by {apiKey.createdBy.name} <TimeAgo time={apiKey.createdAt} /> ·{" "}
+          {words.apiKeys.createdBy(apiKey.createdBy.name)} <TimeAgo time={apiKey.createdAt} />
+          {" · "}
           {apiKey.lastUsedAt ? (
             <>
-              last used <TimeAgo time={apiKey.lastUsedAt} />
+              {words.apiKeys.lastUsed} <TimeAgo time={apiKey.lastUsedAt} />
             </>
           ) : (
-            "never used"
-          )}{" "}
-          · fingerprint <code className="font-mono">{apiKey.fingerprint}</code>
+            words.apiKeys.neverUsed
+          )}
+          {" · "}
+          {words.apiKeys.fingerprint} <code className="font-mono">{apiKey.fingerprint}</code>
         </p>
       </div>
-      <Button size="sm" variant="danger-quiet" aria-label={`Revoke ${apiKey.name}`} onClick={() => setAsking(true)}>
-        Revoke
+      <Button
+        size="sm"
+        variant="danger-quiet"
+        aria-label={words.apiKeys.revokeNamed(apiKey.name)}
+        onClick={() => setAsking(true)}
+      >
+        {words.apiKeys.revoke}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Revoke “${apiKey.name}”?`}
-        description="Programs that use this key are refused at once. A revoked key can't be brought back."
-        confirmLabel="Revoke key"
+        title={words.apiKeys.revokeTitle(apiKey.name)}
+        description={words.apiKeys.revokeDescription}
+        confirmLabel={words.apiKeys.revokeKey}
         pending={revoke.isPending}
         error={revoke.error ? describeError(revoke.error) : undefined}
         onConfirm={() => revoke.mutate({ path: { slug, keyId: apiKey.id } })}

@@ -12,30 +12,27 @@ import { EmptyState } from "../ui/EmptyState";
 import { Skeleton } from "../ui/Skeleton";
 import { ApiKeyRow } from "./ApiKeyRow";
 import { CreateKeyDialog } from "./CreateKeyDialog";
+import { words } from "./words";
 
-/** The account's API keys: create, list, revoke. */
+/** Lists, creates and revokes the account's API keys. */
 export function ApiKeysCard({ account }: { account: Account }) {
   const { data, error, isPending } = useQuery(listApiKeysOptions({ path: { slug: account.slug } }));
   const [creating, setCreating] = useState(false);
   const full = data !== undefined && data.apiKeys.length >= account.limits.apiKeys;
   return (
     <Card
-      title="API keys"
-      description="For programs: a key belongs to this account and acts as an editor."
+      title={words.apiKeys.title}
+      description={words.apiKeys.description}
       actions={
         <Button onClick={() => setCreating(true)} disabled={full}>
           <Plus aria-hidden />
-          Create key
+          {words.apiKeys.create}
         </Button>
       }
     >
       {error && <Callout tone="danger">{describeError(error)}</Callout>}
       {isPending && <Skeleton className="h-14" />}
-      {full && (
-        <p className="mb-3 text-muted text-sm">
-          {account.limits.apiKeys} of {account.limits.apiKeys} keys are in use. Revoke one to create another.
-        </p>
-      )}
+      {full && <p className="mb-3 text-muted text-sm">{words.apiKeys.full(account.limits.apiKeys)}</p>}
       {data && <Keys slug={account.slug} keys={data.apiKeys} />}
       <CreateKeyDialog slug={account.slug} open={creating} onOpenChange={setCreating} />
     </Card>
@@ -45,8 +42,8 @@ export function ApiKeysCard({ account }: { account: Account }) {
 function Keys({ slug, keys }: { slug: string; keys: readonly ApiKey[] }) {
   if (keys.length === 0) {
     return (
-      <EmptyState icon={<KeyRound aria-hidden />} title="No keys yet" className="py-6">
-        Create one to read and change templates from a program.
+      <EmptyState icon={<KeyRound aria-hidden />} title={words.apiKeys.empty} className="py-6">
+        {words.apiKeys.emptyHint}
       </EmptyState>
     );
   }

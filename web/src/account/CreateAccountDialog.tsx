@@ -1,13 +1,14 @@
 import { Dialog } from "../ui/Dialog";
 import { CreateAccountForm } from "./CreateAccountForm";
+import { words } from "./words";
 
 export function CreateAccountDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Create an account"
-      description="It has its own templates, brand kit, API keys and plan. You become its owner."
+      title={words.createAccount.title}
+      description={words.createAccount.description}
     >
       <CreateAccountForm onCreated={() => onOpenChange(false)} />
     </Dialog>

@@ -5,6 +5,7 @@ import { createAccountMutation, readSessionOptions } from "../api/generated/@tan
 import { Button } from "../ui/Button";
 import { Form } from "../ui/Form";
 import { TextField } from "../ui/TextField";
+import { words } from "./words";
 
 /** Creates an account and opens it. */
 export function CreateAccountForm({ onCreated }: { onCreated?: () => void }) {
@@ -25,15 +26,15 @@ export function CreateAccountForm({ onCreated }: { onCreated?: () => void }) {
       error={formError(error, ["name"])}
     >
       <TextField
-        label="Name"
+        label={words.name}
         name="name"
         autoFocus
         autoComplete="organization"
-        hint="Of the company, the client or the project. It can be changed later."
+        hint={words.createAccount.nameHint}
         error={fieldErrors(error).name}
       />
       <Button type="submit" variant="primary" className="self-end" pending={isPending}>
-        Create account
+        {words.createAccount.create}
       </Button>
     </Form>
   );

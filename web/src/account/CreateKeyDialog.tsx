@@ -11,6 +11,7 @@ import { CopyButton } from "../ui/CopyButton";
 import { Dialog } from "../ui/Dialog";
 import { Form } from "../ui/Form";
 import { TextField } from "../ui/TextField";
+import { words } from "./words";
 
 export interface CreateKeyDialogProps {
   slug: string;
@@ -18,7 +19,7 @@ export interface CreateKeyDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks for a name, then shows the key, this once. */
+/** Asks for a name, then shows the key. This is the only time it's shown. */
 export function CreateKeyDialog({ slug, open, onOpenChange }: CreateKeyDialogProps) {
   const queryClient = useQueryClient();
   const create = useMutation({
@@ -31,7 +32,7 @@ export function CreateKeyDialog({ slug, open, onOpenChange }: CreateKeyDialogPro
 
   function change(next: boolean) {
     onOpenChange(next);
-    if (!next) create.reset(); // the key leaves the memory of the page
+    if (!next) create.reset(); // removes the key from memory
   }
 
   return (
@@ -39,8 +40,8 @@ export function CreateKeyDialog({ slug, open, onOpenChange }: CreateKeyDialogPro
       open={open}
       onOpenChange={change}
       size="md"
-      title={create.data ? `“${create.data.apiKey.name}” is ready` : "Create an API key"}
-      footer={create.data && <Button onClick={() => change(false)}>Done</Button>}
+      title={create.data ? words.apiKeys.ready(create.data.apiKey.name) : words.apiKeys.createTitle}
+      footer={create.data && <Button onClick={() => change(false)}>{words.apiKeys.done}</Button>}
     >
       {create.data ? (
         <CreatedKey secret={create.data.key} />
@@ -51,15 +52,15 @@ export function CreateKeyDialog({ slug, open, onOpenChange }: CreateKeyDialogPro
           error={formError(create.error, ["name"])}
         >
           <TextField
-            label="Name"
+            label={words.name}
             name="name"
             autoFocus
             autoComplete="off"
-            hint="What will use it: a website, a script."
+            hint={words.apiKeys.nameHint}
             error={fieldErrors(create.error).name}
           />
           <Button type="submit" variant="primary" className="self-end" pending={create.isPending}>
-            Create key
+            {words.apiKeys.create}
           </Button>
         </Form>
       )}
@@ -70,16 +71,16 @@ export function CreateKeyDialog({ slug, open, onOpenChange }: CreateKeyDialogPro
 function CreatedKey({ secret }: { secret: string }) {
   return (
     <div className="flex flex-col gap-4">
-      <Callout tone="accent">Copy the key now and keep it safe. It is not shown again.</Callout>
+      <Callout tone="accent">{words.apiKeys.copyNow}</Callout>
       <div className="flex flex-col gap-2">
         <TextField
-          label="API key"
+          label={words.apiKeys.key}
           readOnly
           value={secret}
           onFocus={(event) => event.target.select()}
           className="[&_input]:font-mono [&_input]:text-xs"
         />
-        <CopyButton text={secret} label="Copy key" variant="primary" />
+        <CopyButton text={secret} label={words.apiKeys.copy} variant="primary" />
       </div>
     </div>
   );

@@ -5,49 +5,40 @@ import { Button } from "../ui/Button";
 import { Card } from "../ui/Card";
 import { DeleteAccountDialog } from "./DeleteAccountDialog";
 import { LeaveDialog } from "./team/LeaveDialog";
+import { words } from "./words";
 
-/** Everything about the account that is hard or impossible to take back. */
+/** Actions on the account that are hard or impossible to undo. */
 export function DangerZone({ account }: { account: Account }) {
   const [asking, setAsking] = useState<"leave" | "delete">();
   const isOwner = account.role === "owner";
   return (
-    <Card danger title="Danger zone">
+    <Card danger title={words.danger.title}>
       <div className="flex flex-col divide-y divide-line">
         {may(account, "account:transfer") && (
-          <Deed
-            title="Transfer the ownership"
-            description="Another member becomes the owner, and you an admin. Choose “Make owner” beside the member."
-          >
+          <DangerRow title={words.danger.transferTitle} description={words.danger.transferDescription}>
             <Button asChild>
               <Link to="/a/$slug/team" params={{ slug: account.slug }}>
-                Choose a member
+                {words.danger.chooseMember}
               </Link>
             </Button>
-          </Deed>
+          </DangerRow>
         )}
-        <Deed
-          title="Leave this account"
-          description={
-            isOwner
-              ? "The owner cannot leave: transfer the ownership first."
-              : "You can no longer open it. Your templates stay."
-          }
+        <DangerRow
+          title={words.danger.leaveTitle}
+          description={isOwner ? words.danger.ownerCannotLeave : words.danger.leaveDescription}
         >
           {!isOwner && (
             <Button variant="danger-quiet" onClick={() => setAsking("leave")}>
-              Leave account
+              {words.danger.leave}
             </Button>
           )}
-        </Deed>
+        </DangerRow>
         {may(account, "account:delete") && (
-          <Deed
-            title="Delete this account"
-            description="Templates, brand kit, API keys and files go with it. There is no way back."
-          >
+          <DangerRow title={words.danger.deleteTitle} description={words.danger.deleteDescription}>
             <Button variant="danger-quiet" onClick={() => setAsking("delete")}>
-              Delete account
+              {words.danger.delete}
             </Button>
-          </Deed>
+          </DangerRow>
         )}
       </div>
       <LeaveDialog account={account} open={asking === "leave"} onOpenChange={() => setAsking(undefined)} />
@@ -56,7 +47,7 @@ export function DangerZone({ account }: { account: Account }) {
   );
 }
 
-function Deed({ title, description, children }: { title: string; description: string; children: ReactNode }) {
+function DangerRow({ title, description, children }: { title: string; description: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
       <div className="min-w-60 flex-1">

@@ -5,7 +5,7 @@ import { describeError } from "../api/describeError";
 import { deleteAccountMutation, readSessionOptions } from "../api/generated/@tanstack/react-query.gen";
 import { ConfirmDialog } from "../ui/ConfirmDialog";
 import { toast } from "../ui/toast";
-import { counted } from "./counted";
+import { words } from "./words";
 
 export interface DeleteAccountDialogProps {
   account: Account;
@@ -21,25 +21,20 @@ export function DeleteAccountDialog({ account, open, onOpenChange }: DeleteAccou
     onSuccess: async () => {
       await queryClient.fetchQuery({ ...readSessionOptions(), staleTime: 0 });
       await navigate({ to: "/" });
-      toast(`“${account.name}” was deleted`);
+      toast(words.deleteAccount.done(account.name));
     },
   });
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Delete “${account.name}”?`}
-      description={`${counted(account.usage.templates, "template")}, ${counted(account.usage.apiKeys, "API key")} and everything else in it are gone for good. Programs that use its keys are refused at once.${wordOfChildren(account.usage.subAccounts)}`}
+      title={words.deleteAccount.title(account.name)}
+      description={words.deleteAccount.description(account.usage)}
       typed={account.slug}
-      confirmLabel="Delete account"
+      confirmLabel={words.deleteAccount.confirm}
       pending={remove.isPending}
       error={remove.error ? describeError(remove.error) : undefined}
       onConfirm={() => remove.mutate({ path: { slug: account.slug }, body: { confirm: account.slug } })}
     />
   );
-}
-
-function wordOfChildren(count: number): string {
-  if (count === 0) return "";
-  return ` ${counted(count, "sub-account")} become${count === 1 ? "s" : ""} standalone, on the Free plan.`;
 }

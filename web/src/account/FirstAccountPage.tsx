@@ -2,17 +2,15 @@ import { Card } from "../ui/Card";
 import { Logo } from "../ui/Logo";
 import { PageTitle } from "../ui/Page";
 import { CreateAccountForm } from "./CreateAccountForm";
+import { words } from "./words";
 
-/** For a person who is in no account, after deleting the last one. */
+/** Shown to a user who isn't in any account, for example after deleting the last one. */
 export function FirstAccountPage() {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-4">
-      <PageTitle>Create an account</PageTitle>
+      <PageTitle>{words.createAccount.title}</PageTitle>
       <Logo />
-      <Card
-        title="You have no account"
-        description="An account holds templates, a brand kit and API keys. Create one to go on."
-      >
+      <Card title={words.createAccount.none} description={words.createAccount.noneHint}>
         <CreateAccountForm />
       </Card>
     </main>

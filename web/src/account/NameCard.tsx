@@ -12,40 +12,41 @@ import { Card } from "../ui/Card";
 import { Form } from "../ui/Form";
 import { TextField } from "../ui/TextField";
 import { toast } from "../ui/toast";
+import { words } from "./words";
 
-/** Name and slug of the account; to read only for those who may not change them. */
+/** The account's name and slug, read-only for users who may not change them. */
 export function NameCard({ account }: { account: Account }) {
   const { mutate, isPending, error } = useUpdateAccount(account);
-  const faults = fieldErrors(error);
+  const errors = fieldErrors(error);
   const readOnly = !may(account, "account:settings:edit");
   return (
-    <Card title="Account">
+    <Card title={words.account.title}>
       <Form
         onSubmit={({ name = "", slug = "" }) => mutate({ path: { slug: account.slug }, body: { name, slug } })}
         pending={isPending}
         error={formError(error, ["name", "slug"])}
       >
         <TextField
-          label="Name"
+          label={words.name}
           name="name"
           defaultValue={account.name}
           readOnly={readOnly}
-          error={faults.name}
+          error={errors.name}
           autoComplete="off"
         />
         <TextField
-          label="Slug"
+          label={words.account.slug}
           name="slug"
           defaultValue={account.slug}
           readOnly={readOnly}
-          error={faults.slug}
+          error={errors.slug}
           autoComplete="off"
           spellCheck={false}
-          hint="Part of every address of this account, in the app and the API. If you change it, the old addresses stop working."
+          hint={words.account.slugHint}
         />
         {!readOnly && (
           <Button type="submit" variant="primary" className="self-end" pending={isPending}>
-            Save
+            {words.save}
           </Button>
         )}
       </Form>
@@ -64,7 +65,7 @@ function useUpdateAccount(account: Account) {
       if (updated.slug !== account.slug) {
         await navigate({ to: "/a/$slug/settings", params: { slug: updated.slug }, replace: true });
       }
-      toast("Account updated");
+      toast(words.account.updated);
     },
   });
 }

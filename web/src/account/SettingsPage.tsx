@@ -5,20 +5,21 @@ import { AiCard } from "./AiCard";
 import { ApiKeysCard } from "./ApiKeysCard";
 import { DangerZone } from "./DangerZone";
 import { NameCard } from "./NameCard";
+import { words } from "./words";
 
 export function SettingsPage() {
   const account = useAccount();
   if (!may(account, "account:settings:view")) {
     return (
-      <Page title="Settings" width="narrow">
-        <EmptyState title="Settings are for owners and admins">
-          You are {asRole(account.role)} in {account.name}. Ask an owner or admin of the account to change them.
+      <Page title={words.settings.title} width="narrow">
+        <EmptyState title={words.settings.restricted}>
+          {words.settings.restrictedHint(asRole(account.role), account.name)}
         </EmptyState>
       </Page>
     );
   }
   return (
-    <Page title="Settings" width="narrow" description={account.name}>
+    <Page title={words.settings.title} width="narrow" description={account.name}>
       <div className="flex flex-col gap-6">
         <NameCard key={`${account.name} ${account.slug}`} account={account} />
         {may(account, "account:integrations") && (

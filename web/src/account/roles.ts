@@ -1,20 +1,21 @@
 import type { Invite, Member } from "../api/generated/types.gen";
+import { words } from "./words";
 
 export type Role = Member["role"];
 
-/** A role that can be given; the owner's is transferred. */
-export type GivenRole = Invite["role"];
+/** A role that can be assigned. Ownership is transferred instead. */
+export type AssignableRole = Invite["role"];
 
-/** The roles that can be given, each with what it may do. */
-export const givenRoles: readonly { value: GivenRole; label: string; does: string }[] = [
-  { value: "admin", label: "Admin", does: "Everything but payment and transferring or deleting the account." },
-  { value: "editor", label: "Editor", does: "Makes and exports templates; changes and deletes their own." },
-  { value: "reviewer", label: "Reviewer", does: "Looks at templates and changes nothing." },
+/** The roles that can be assigned, each with what it can do. */
+export const assignableRoles: readonly { value: AssignableRole; label: string; can: string }[] = [
+  { value: "admin", label: words.roles.admin, can: words.roles.adminCan },
+  { value: "editor", label: words.roles.editor, can: words.roles.editorCan },
+  { value: "reviewer", label: words.roles.reviewer, can: words.roles.reviewerCan },
 ];
 
-export const ownerDoes = "Everything, also payment and deleting the account. There is one owner.";
+export const ownerRole = { label: words.roles.owner, can: words.roles.ownerCan };
 
-/** "Admin" of "admin". */
+/** The role's display name: "Admin" for "admin". */
 export function roleName(role: Role): string {
-  return role.charAt(0).toUpperCase() + role.slice(1);
+  return words.roles[role];
 }

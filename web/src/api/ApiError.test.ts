@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { ApiError } from "./ApiError";
 import { createClientConfig } from "./client";
 
-function answer(status: number, body: string, headers: Record<string, string> = {}) {
+function response(status: number, body: string, headers: Record<string, string> = {}) {
   return new Response(body, { status, headers });
 }
 
-test("a refusal keeps the server's words, code, fields and waiting time", async () => {
+test("an error keeps the server's message, code, fields and delay", async () => {
   const body = { error: "Validation failed", code: "X", details: { name: "is required" }, requestId: "r1" };
-  const error = await ApiError.from(answer(429, JSON.stringify(body), { "Retry-After": "7" }));
+  const error = await ApiError.from(response(429, JSON.stringify(body), { "Retry-After": "7" }));
   expect(error).toMatchObject({
     status: 429,
     message: "Validation failed",
@@ -22,17 +22,17 @@ test("a refusal keeps the server's words, code, fields and waiting time", async 
 });
 
 test.each(["<html>Bad gateway</html>", "null", '{"message":"other"}', ""])(
-  "an answer that is not ours is told by its status: %s",
+  "a response that isn't ours is described by its status: %s",
   async (body) => {
-    const error = await ApiError.from(answer(502, body));
-    expect(error.message).toBe("The server answered with status 502. Try again in a moment.");
+    const error = await ApiError.from(response(502, body));
+    expect(error.message).toBe("The server responded with status 502. Try again in a moment.");
     expect(error.retryAfter).toBeUndefined();
     expect(error.isTemporary).toBe(true);
   },
 );
 
-test("a refusal for good is not temporary", async () => {
-  const error = await ApiError.from(answer(422, '{"error":"No"}'));
+test("an invalid request isn't temporary", async () => {
+  const error = await ApiError.from(response(422, '{"error":"No"}'));
   expect(error.isTemporary).toBe(false);
 });
 
@@ -41,16 +41,16 @@ const send = (result: () => Promise<Response>) => {
   return createClientConfig({}).fetch?.("http://localhost/api/user");
 };
 
-test("the client throws refusals, and says where the server could not be reached", async () => {
+test("the client throws error responses and reports an unreachable server", async () => {
   const original = globalThis.fetch;
   try {
-    await expect(send(async () => answer(404, '{"error":"Template not found"}'))).rejects.toMatchObject({
+    await expect(send(async () => response(404, '{"error":"Template not found"}'))).rejects.toMatchObject({
       status: 404,
     });
     await expect(send(() => Promise.reject(new TypeError("Failed to fetch")))).rejects.toMatchObject({ status: 0 });
     const stopped = new DOMException("stopped", "AbortError");
     await expect(send(() => Promise.reject(stopped))).rejects.toBe(stopped);
-    expect(await send(async () => answer(200, "{}"))).toHaveProperty("status", 200);
+    expect(await send(async () => response(200, "{}"))).toHaveProperty("status", 200);
   } finally {
     globalThis.fetch = original;
   }

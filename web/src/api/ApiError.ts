@@ -1,55 +1,55 @@
-import type { Error as Refusal } from "./generated/types.gen";
+import type { Error as ErrorBody } from "./generated/types.gen";
+import { words } from "./words";
 
-/** A refusal of the server, in its own words, or the failure to reach it (status 0). */
+/** An error response with the server's message, or a failure to reach the server (status 0). */
 export class ApiError extends Error {
   override name = "ApiError";
-  readonly code: string | undefined;
-  /** What is wrong with each field, as the end of a sentence: "must be an email address". */
+  readonly code: ErrorBody["code"];
+  /** The error for each field, as the end of a sentence: "must be an email address". */
   readonly details: Record<string, string>;
-  /** Every fault of a refused document. */
-  readonly problems: NonNullable<Refusal["problems"]>;
-  /** Names the request in the server's log. */
+  /** Everything wrong with a rejected document. */
+  readonly problems: NonNullable<ErrorBody["problems"]>;
+  /** Identifies the request in the server's log. */
   readonly requestId: string | undefined;
 
   constructor(
     readonly status: number,
-    refusal: Refusal,
-    /** Seconds to wait before another try, where the server says so. */
+    body: ErrorBody,
+    /** Seconds to wait before trying again, if the server says so. */
     readonly retryAfter?: number,
     options?: ErrorOptions,
   ) {
-    super(refusal.error, options);
-    this.code = refusal.code;
-    this.details = refusal.details ?? {};
-    this.problems = refusal.problems ?? [];
-    this.requestId = refusal.requestId;
+    super(body.error, options);
+    this.code = body.code;
+    this.details = body.details ?? {};
+    this.problems = body.problems ?? [];
+    this.requestId = body.requestId;
   }
 
   static async from(response: Response): Promise<ApiError> {
     const wait = Number.parseInt(response.headers.get("Retry-After") ?? "", 10);
-    return new ApiError(response.status, await readRefusal(response), Number.isNaN(wait) ? undefined : wait);
+    return new ApiError(response.status, await readError(response), Number.isNaN(wait) ? undefined : wait);
   }
 
   static unreachable(cause: unknown): ApiError {
-    const error = "The server could not be reached. Check your connection and try again.";
-    return new ApiError(0, { error }, undefined, { cause });
+    return new ApiError(0, { error: words.unreachable }, undefined, { cause });
   }
 
-  /** Whether the same request may succeed later without any change. */
+  /** Reports whether the same request may succeed later. */
   get isTemporary(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
 }
 
-// A proxy in between answers with pages of its own.
-async function readRefusal(response: Response): Promise<Refusal> {
+// A proxy in between may respond with its own pages.
+async function readError(response: Response): Promise<ErrorBody> {
   try {
     const body: unknown = await response.json();
     if (typeof body === "object" && body !== null && "error" in body && typeof body.error === "string") {
-      return body as Refusal;
+      return body as ErrorBody;
     }
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw ApiError.unreachable(cause);
   }
-  return { error: `The server answered with status ${response.status}. Try again in a moment.` };
+  return { error: words.unexpectedStatus(response.status) };
 }

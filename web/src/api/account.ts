@@ -2,10 +2,11 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { readAccountOptions } from "./generated/calls/readAccount.gen";
 import type { AccountDetails } from "./generated/types.gen";
+import { words } from "./words";
 
 export type Account = AccountDetails;
 
-/** What a role may do, in the server's words. */
+/** The permissions that roles have, as the server names them. */
 export type Permission =
   | "template:create"
   | "template:view"
@@ -28,24 +29,24 @@ export type Permission =
   | "account:transfer"
   | "account:delete";
 
-/** The slug in the address of the page. Only for pages of an account. */
+/** The slug in the page's URL. Only for account pages. */
 export function useSlug(): string {
   const { slug } = useParams({ strict: false });
-  if (!slug) throw new Error("This page is not a page of an account");
+  if (!slug) throw new Error("This isn't an account page");
   return slug;
 }
 
-/** The account whose page this is, with permissions, limits and usage. The route has loaded it before the page shows. */
+/** The page's account with its permissions, limits and usage. The route loads it before the page is shown. */
 export function useAccount(): Account {
   return useSuspenseQuery(readAccountOptions({ path: { slug: useSlug() } })).data.account;
 }
 
-/** Whether the server lets the signed-in person do this in the account. */
+/** Reports whether the signed-in user may do this in the account. */
 export function may(account: Pick<Account, "permissions">, permission: Permission): boolean {
   return account.permissions.includes(permission);
 }
 
-/** "an admin", "a reviewer". */
+/** The role with its article: "an admin", "a reviewer". */
 export function asRole(role: Account["role"]): string {
-  return `${/^[aeo]/.test(role) ? "an" : "a"} ${role}`;
+  return words.role(role);
 }

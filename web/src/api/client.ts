@@ -1,7 +1,7 @@
 import { ApiError } from "./ApiError";
 import type { CreateClientConfig } from "./generated/client.gen";
 
-/** What the generated client starts with: our own origin, and every refusal thrown as an ApiError. */
+/** Configures the generated client to call our own origin and to throw every error response as an ApiError. */
 export const createClientConfig: CreateClientConfig = (config) => ({
   ...config,
   baseUrl: location.origin,

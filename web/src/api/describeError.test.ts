@@ -7,13 +7,13 @@ const invalid = new ApiError(400, {
   details: { email: "must be an email address", slug: "is taken" },
 });
 
-test("the server's words become a sentence", () => {
+test("the server's message becomes a sentence", () => {
   expect(describeError(new ApiError(404, { error: "Template not found" }))).toBe("Template not found.");
   expect(describeError(new ApiError(409, { error: "API key created. Copy it now!" }))).toBe(
     "API key created. Copy it now!",
   );
   expect(describeError(new ApiError(403, { error: "Insufficient permissions" }))).toBe(
-    "Your role in this account does not allow this.",
+    "Your role in this account doesn't allow this.",
   );
   expect(describeError(new Error("Chunk is missing"))).toBe("Chunk is missing");
   expect(describeError("odd")).toBe("odd");
@@ -25,23 +25,23 @@ test.each([
   [90, "in 2 minutes"],
   [3600, "in 60 minutes"],
   [7200, "in 2 hours"],
-])("says when to try again: %i seconds", (seconds, words) => {
+])("says when to try again: %i seconds", (seconds, when) => {
   const error = new ApiError(429, { error: "Too many requests, try again later" }, seconds);
-  expect(describeError(error)).toBe(`Too many requests, try again later. Try again ${words}.`);
+  expect(describeError(error)).toBe(`Too many requests, try again later. Try again ${when}.`);
 });
 
-test("an internal error names its request", () => {
+test("an internal error mentions its request", () => {
   expect(describeError(new ApiError(500, { error: "Internal error", requestId: "r1" }))).toBe(
-    "Internal error. If it happens again, report the request r1.",
+    "Internal error. If this keeps happening, contact your administrator and mention request r1.",
   );
 });
 
-test("details go to their fields", () => {
+test("details belong to their fields", () => {
   expect(fieldErrors(invalid)).toEqual({ email: "Must be an email address.", slug: "Is taken." });
   expect(fieldErrors(new Error("other"))).toEqual({});
 });
 
-test("above a form stands only what has no field in it", () => {
+test("only errors without a field are shown above the form", () => {
   expect(formError(undefined, ["email"])).toBeUndefined();
   expect(formError(invalid, ["email", "slug"])).toBeUndefined();
   expect(formError(invalid, ["email"])).toBe("slug: Is taken.");

@@ -1,32 +1,34 @@
 import { ApiError } from "./ApiError";
+import { words } from "./words";
 
-/** What to show a person about any error: the server's words, when to try again, and what to quote to an operator. */
+/** Describes an error for the user: the server's message, when to try again, and the request to mention to an administrator. */
 export function describeError(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
-  const parts = [isOfRole(error) ? "Your role in this account does not allow this." : asSentence(error.message)];
-  if (error.retryAfter !== undefined) parts.push(`Try again ${inWords(error.retryAfter)}.`);
-  if (error.requestId) parts.push(`If it happens again, report the request ${error.requestId}.`);
+  const parts = [isForbiddenByRole(error) ? words.roleNotAllowed : asSentence(error.message)];
+  if (error.retryAfter !== undefined) parts.push(words.tryAgain(spellDelay(error.retryAfter)));
+  if (error.requestId) parts.push(words.requestId(error.requestId));
   return parts.join(" ");
 }
 
-/** Reports whether the role doesn't allow it. The message alone doesn't help a person. */
-function isOfRole({ status, message }: ApiError): boolean {
+/** Reports whether the user's role doesn't allow this. The server's message alone doesn't help. */
+function isForbiddenByRole({ status, message }: ApiError): boolean {
   return status === 403 && message === "Insufficient permissions";
 }
 
-/** What is wrong with each field, as sentences: { name: "Must be at most 100 characters." }. */
+/** The error for each field as a sentence: { name: "Must be at most 100 characters." }. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
-  return Object.fromEntries(Object.entries(error.details).map(([field, fault]) => [field, asSentence(fault)]));
+  return Object.fromEntries(Object.entries(error.details).map(([field, message]) => [field, asSentence(message)]));
 }
 
-/** What to show above a form with these fields: nothing where every fault has its field. */
+/** The error to show above a form with these fields, or undefined if every error belongs to a field. */
 export function formError(error: unknown, fields: readonly string[]): string | undefined {
   if (!error) return undefined;
-  const faults = Object.entries(fieldErrors(error));
-  if (faults.length === 0) return describeError(error);
-  const homeless = faults.filter(([field]) => !fields.includes(field)).map(([field, fault]) => `${field}: ${fault}`);
-  return homeless.length > 0 ? homeless.join(" ") : undefined;
+  const errors = Object.entries(fieldErrors(error));
+  if (errors.length === 0) return describeError(error);
+  const others = errors.filter(([field]) => !fields.includes(field));
+  if (others.length === 0) return undefined;
+  return others.map(([field, message]) => words.fieldError(field, message)).join(" ");
 }
 
 function asSentence(text: string): string {
@@ -34,9 +36,9 @@ function asSentence(text: string): string {
   return /[.!?]$/.test(upper) ? upper : `${upper}.`;
 }
 
-function inWords(seconds: number): string {
-  if (seconds <= 1) return "in a second";
-  if (seconds < 90) return `in ${seconds} seconds`;
+function spellDelay(seconds: number): string {
+  if (seconds <= 1) return words.inOneSecond;
+  if (seconds < 90) return words.inSeconds(seconds);
   const minutes = Math.ceil(seconds / 60);
-  return minutes < 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
+  return minutes < 90 ? words.inMinutes(minutes) : words.inHours(Math.ceil(minutes / 60));
 }

@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { readAiStatusOptions } from "./generated/calls/readAiStatus.gen";
+import { words } from "./words";
 
-/** Whether a language model is connected. A server without one drafts from its own frames. */
+/** Whether a language model is connected. A server without one builds drafts from its own outlines. */
 export interface ModelStatus {
-  /** False as long as it isn't known. */
+  /** False until it's known. */
   readonly hasModel: boolean;
   readonly isKnown: boolean;
 }
 
 const minutes = 60_000;
 
-/** Reports whether a language model is connected. Only for people with `template:create`: pass undefined for the others. */
+/** Reports whether a language model is connected. Pass undefined for users without `template:create`. */
 export function useModelStatus(slug: string | undefined): ModelStatus {
   const { data, isError } = useQuery({
     ...readAiStatusOptions({ path: { slug: slug ?? "" } }),
@@ -22,5 +23,5 @@ export function useModelStatus(slug: string | undefined): ModelStatus {
 
 /** The name of the feature that turns a prompt into an email. Without a model it isn't AI, and isn't called that. */
 export function draftingName({ hasModel }: Pick<ModelStatus, "hasModel">): string {
-  return hasModel ? "Write with AI" : "Start from a prompt";
+  return hasModel ? words.drafting.withModel : words.drafting.offline;
 }

@@ -1,9 +1,10 @@
 import type { CheckedMail, FeatureUse, Finding, Warning } from "./generated/types.gen";
+import { words } from "./words";
 
 export type Severity = Finding["severity"];
 export type Kind = Finding["kind"];
 
-/** Where in the HTML something stands; lines and columns count from 1. */
+/** A location in the HTML. Lines and columns start at 1. */
 export interface Place {
   readonly line: number;
   readonly column: number;
@@ -11,18 +12,18 @@ export interface Place {
   readonly endColumn: number;
 }
 
-/** One thing that a sender should look at, whoever found it. */
+/** Something that a sender should look at, from any of the checks. */
 export interface Problem {
   readonly key: string;
   readonly severity: Severity;
   readonly kind: Kind;
   readonly message: string;
-  /** How often it is there, where that is more than once. */
+  /** How many times it occurs. */
   readonly count: number;
   readonly nodeId?: string;
   readonly place?: Place;
   readonly fix?: Finding["fix"];
-  /** The feature of HTML or CSS that mail clients lack, with their notes. */
+  /** The HTML or CSS feature that email clients lack, with their notes. */
   readonly feature?: FeatureUse;
 }
 
@@ -31,18 +32,18 @@ export interface Counts {
   readonly warnings: number;
 }
 
-/** Something that is still as a design brought it. */
+/** Sample content of a design that hasn't been replaced yet. */
 export interface Leftover extends Warning {
   readonly place?: Place;
 }
 
-/** All that was found, the worst first, and nothing twice. */
+/** All problems found, the worst first, without duplicates. */
 export function problemsOf({ report, findings }: CheckedMail, leftovers: readonly Leftover[]): Problem[] {
-  const told = new Set(findings.map(({ id }) => id));
+  const reported = new Set(findings.map(({ id }) => id));
   const names = new Map(report.clients.map(({ id, name }) => [id, name]));
   const all = [
     ...findings.map(fromFinding),
-    ...report.features.filter((feature) => !isTold(feature, told)).map((feature) => fromFeature(feature, names)),
+    ...report.features.filter((feature) => !isCovered(feature, reported)).map((feature) => fromFeature(feature, names)),
     ...leftovers.map(fromLeftover),
   ];
   return unique(all).sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
@@ -55,10 +56,11 @@ export function countsOf(problems: readonly Problem[]): Counts {
   return { errors: count("error"), warnings: count("warning") };
 }
 
-/** "2 errors, 1 warning". */
+/** Spells out counts: "2 errors, 1 warning". */
 export function spelledCounts({ errors, warnings }: Counts): string {
-  const parts = [errors > 0 && counted(errors, "error"), warnings > 0 && counted(warnings, "warning")].filter(Boolean);
-  return parts.length > 0 ? parts.join(", ") : "Nothing to mend";
+  const { error, warning } = words.problems;
+  const parts = [errors > 0 && counted(errors, error), warnings > 0 && counted(warnings, warning)].filter(Boolean);
+  return parts.length > 0 ? parts.join(", ") : words.problems.none;
 }
 
 export function counted(count: number, what: string): string {
@@ -78,18 +80,18 @@ function fromFeature(feature: FeatureUse, names: ReadonlyMap<string, string>): P
   const [first] = feature.locations;
   const lacking = feature.clients.filter(({ support }) => support === "none");
   const partly = feature.clients.filter(({ support }) => support === "partial");
-  const said = (clients: FeatureUse["clients"]) => listed(clients.map(({ id }) => names.get(id) ?? id));
-  const effect =
+  const spell = (clients: FeatureUse["clients"]) => listed(clients.map(({ id }) => names.get(id) ?? id));
+  const message =
     lacking.length > 0
-      ? `does not work in ${said(lacking)}`
+      ? words.problems.unsupported(feature.title, spell(lacking))
       : partly.length > 0
-        ? `works only in part in ${said(partly)}`
-        : "has limits in some mail clients";
+        ? words.problems.partlySupported(feature.title, spell(partly))
+        : words.problems.limited(feature.title);
   return {
     key: feature.slug,
     severity: feature.severity,
     kind: "compatibility",
-    message: `“${feature.title}” ${effect}`,
+    message,
     count: feature.count,
     nodeId: first?.nodeId,
     place: first,
@@ -99,8 +101,8 @@ function fromFeature(feature: FeatureUse, names: ReadonlyMap<string, string>): P
 }
 
 function listed(names: readonly string[]): string {
-  if (names.length <= 2) return names.join(" and ");
-  return `${names.slice(0, 2).join(", ")} and ${names.length - 2} more`;
+  if (names.length <= 2) return names.join(words.problems.and);
+  return words.problems.andMore(names.slice(0, 2).join(", "), names.length - 2);
 }
 
 function fromLeftover({ message, nodeId, place }: Leftover): Problem {
@@ -115,15 +117,15 @@ function fromLeftover({ message, nodeId, place }: Leftover): Problem {
   };
 }
 
-/** The same thing in other words: the finding says it better than the feature. */
+/** Features that a finding already covers, and describes better. */
 const sameAs: Readonly<Record<string, string>> = {
   "html-form": "element-removed",
   "html-object": "element-removed",
   "image-base64": "image-embedded",
 };
 
-/** What the renderer adds by itself has its fallback beside it: nobody can or must mend it. */
-function isTold({ slug, rendered }: FeatureUse, findings: ReadonlySet<string>): boolean {
+/** Reports whether a finding covers the feature, or the renderer added it, along with a fallback. Neither needs fixing. */
+function isCovered({ slug, rendered }: FeatureUse, findings: ReadonlySet<string>): boolean {
   return rendered || findings.has(sameAs[slug] ?? "");
 }
 

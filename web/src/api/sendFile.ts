@@ -1,14 +1,14 @@
 import { ApiError } from "./ApiError";
 
 export interface Sending {
-  /** Told how much has left this computer, from 0 to 1. */
+  /** Called with the share that has been sent, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-const patience = 5 * 60_000;
+const timeout = 5 * 60_000;
 
-/** Sends a file to an address of the API and returns what it answers. By XMLHttpRequest: fetch tells nothing of what has been sent. */
+/** Sends a file to the API and returns the response. Uses XMLHttpRequest, because fetch doesn't report upload progress. */
 export async function sendFile<Answer>(
   url: string,
   file: File,
@@ -27,7 +27,7 @@ export async function sendFile<Answer>(
       request.ontimeout = () => reject(ApiError.unreachable(undefined));
       request.onabort = () => reject(signal.reason ?? ApiError.unreachable(undefined));
       request.open("POST", url);
-      request.timeout = patience;
+      request.timeout = timeout;
       for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
       request.send(formOf(file));
     });

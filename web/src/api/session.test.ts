@@ -4,12 +4,12 @@ import { lastAccount, rememberAccount } from "./session";
 const accounts = [{ slug: "new" }, { slug: "old" }];
 afterEach(() => localStorage.clear());
 
-test("the account that was open last opens again", () => {
+test("the last open account opens again", () => {
   rememberAccount("old");
   expect(lastAccount(accounts)?.slug).toBe("old");
 });
 
-test("an account that the person left is forgotten", () => {
+test("an account that the user has left doesn't open", () => {
   rememberAccount("left");
   expect(lastAccount(accounts)?.slug).toBe("new");
   expect(lastAccount([])).toBeUndefined();

@@ -4,13 +4,13 @@ import type { SessionAccount, User } from "./generated/types.gen";
 
 export type { SessionAccount, User };
 
-/** Who is signed in, and the accounts of that person; null and none where nobody is. */
+/** The signed-in user and their accounts. Null and empty if nobody is signed in. */
 export function useSession(): { user: User | null; accounts: SessionAccount[] } {
   const { user, accounts = [] } = useSuspenseQuery(readSessionOptions()).data;
   return { user, accounts };
 }
 
-/** The signed-in person. Only for pages behind the sign-in. */
+/** The signed-in user. Only for pages that require signing in. */
 export function useUser(): User {
   const { user } = useSession();
   if (!user) throw new Error("Nobody is signed in");
@@ -19,22 +19,22 @@ export function useUser(): User {
 
 const lastAccountKey = "lastAccount";
 
-/** Remembers the account that was open last in this browser. */
+/** Remembers the account that was last open in this browser. */
 export function rememberAccount(slug: string) {
   try {
     localStorage.setItem(lastAccountKey, slug);
   } catch {
-    // Storage may be forbidden; the newest account opens then.
+    // Storage may be blocked. Then the newest account opens.
   }
 }
 
-/** The account to open: the last one of this browser if the person is still in it, else the first. */
+/** The account to open: the last one open in this browser if the user is still a member, or else the first. */
 export function lastAccount<Found extends { slug: string }>(accounts: readonly Found[]): Found | undefined {
   let slug: string | null = null;
   try {
     slug = localStorage.getItem(lastAccountKey);
   } catch {
-    // as above
+    // storage may be blocked
   }
   return accounts.find((account) => account.slug === slug) ?? accounts[0];
 }

@@ -1,7 +1,7 @@
 import { toast } from "../ui/toast";
 import { describeError } from "./describeError";
 
-/** For failures that have no place of their own on the screen: onError: toastError. */
+/** Shows an error that has no other place on the screen as a toast: onError: toastError. */
 export function toastError(error: unknown) {
   toast(describeError(error), { tone: "danger" });
 }

@@ -8,25 +8,26 @@ import { useSession } from "../api/session";
 import { Avatar } from "../ui/Avatar";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "../ui/Menu";
 import { accountTree } from "./accountTree";
+import { words } from "./words";
 
-// It comes when it is first opened: most people never do.
+// Loaded when it's first opened, because most people never open it.
 const CreateAccountDialog = lazy(async () => ({
   default: (await import("../account/CreateAccountDialog")).CreateAccountDialog,
 }));
 
 export interface AccountSwitcherProps {
   readonly slug: string | undefined;
-  /** As it is now: the session tells the one of the time when it was read. */
+  /** The current plan. The one in the session may be out of date. */
   readonly plan: Account["plan"] | undefined;
 }
 
-/** The account that is open, and the way to another one. */
+/** Shows the current account and switches to another one. */
 export function AccountSwitcher({ slug, plan }: AccountSwitcherProps) {
   const { accounts } = useSession();
   const tree = useAccountTree();
   const [creating, setCreating] = useState(false);
   const current = accounts.find((account) => account.slug === slug);
-  const name = current?.name ?? "No account";
+  const name = current?.name ?? words.accounts.none;
   return (
     <>
       <Menu
@@ -37,30 +38,32 @@ export function AccountSwitcher({ slug, plan }: AccountSwitcherProps) {
           >
             <Avatar name={name} shape="square" />
             <span className="min-w-0 flex-1">
-              <span className="sr-only">Account:</span>
+              <span className="sr-only">{words.accounts.label}</span>
               <span className="block truncate font-semibold leading-5">{name}</span>
               {current && (
-                <span className="block text-muted text-xs first-letter:uppercase">{plan ?? current.plan} plan</span>
+                <span className="block text-muted text-xs first-letter:uppercase">
+                  {words.accounts.plan(plan ?? current.plan)}
+                </span>
               )}
             </span>
             <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
           </button>
         }
       >
-        <MenuLabel>Accounts</MenuLabel>
+        <MenuLabel>{words.accounts.title}</MenuLabel>
         {tree.map(({ account, isChild }) => (
           <MenuItem key={account.id} asChild>
             <Link to="/a/$slug/templates" params={{ slug: account.slug }}>
-              {isChild && <CornerDownRight aria-label="sub-account" className="ml-2" />}
+              {isChild && <CornerDownRight aria-label={words.accounts.subAccount} className="ml-2" />}
               <Avatar name={account.name} shape="square" size="sm" />
               <span className="min-w-0 flex-1 truncate">{account.name}</span>
-              {account.slug === slug && <Check aria-label="open now" />}
+              {account.slug === slug && <Check aria-label={words.accounts.current} />}
             </Link>
           </MenuItem>
         ))}
         <MenuSeparator />
         <MenuItem icon={<Plus aria-hidden />} onSelect={() => setCreating(true)}>
-          Create account
+          {words.accounts.create}
         </MenuItem>
       </Menu>
       <Suspense>{creating && <CreateAccountDialog open onOpenChange={setCreating} />}</Suspense>
@@ -68,7 +71,7 @@ export function AccountSwitcher({ slug, plan }: AccountSwitcherProps) {
   );
 }
 
-/** The accounts to choose from. The session does not tell which belongs to which: until the list does, all stand side by side. */
+/** The accounts to choose from. The session doesn't include parents, so the list is flat until the accounts are loaded. */
 function useAccountTree() {
   const { accounts } = useSession();
   const { data } = useQuery({ ...listAccountsOptions(), enabled: accounts.length > 1 });

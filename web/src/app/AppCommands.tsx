@@ -25,10 +25,13 @@ import { useSession } from "../api/session";
 import { type Command, useCommands } from "../ui/commands";
 import { useTheme } from "../ui/theme";
 import { useSignOut } from "./UserMenu";
+import { words } from "./words";
+
+const { commands: commandWords, navigation: pageNames } = words;
 
 type Navigate = ReturnType<typeof useNavigate>;
 
-/** What the palette offers on every page of the shell. It draws nothing. */
+/** Adds the commands that the palette offers on every page of the shell. It renders nothing. */
 export function AppCommands({ account }: { account: Account | undefined }) {
   const navigate = useNavigate();
   const { accounts } = useSession();
@@ -40,64 +43,64 @@ export function AppCommands({ account }: { account: Account | undefined }) {
 
   useCommands([
     ...(account ? [...creating(account, model, navigate), ...pagesOf(account, navigate)] : []),
-    goTo("reference", "API reference", <BookOpen aria-hidden />, () => void navigate({ to: "/reference" })),
-    goTo("profile", "Profile", <UserRound aria-hidden />, () => void navigate({ to: "/profile" })),
+    goTo("reference", pageNames.apiReference, <BookOpen aria-hidden />, () => void navigate({ to: "/reference" })),
+    goTo("profile", pageNames.profile, <UserRound aria-hidden />, () => void navigate({ to: "/profile" })),
     ...others.map((other) => ({
       id: `account-${other.slug}`,
-      label: `Open ${other.name}`,
-      group: "Accounts",
-      keywords: ["switch", other.slug],
+      label: commandWords.switchTo(other.name),
+      group: words.accounts.title,
+      keywords: [...commandWords.accountKeywords, other.slug],
       run: () => void navigate({ to: "/a/$slug/templates", params: { slug: other.slug } }),
     })),
     {
       id: "theme",
-      label: `Use the ${theme} theme`,
+      label: commandWords.useTheme(theme),
       icon: theme === "dark" ? <Moon aria-hidden /> : <Sun aria-hidden />,
-      group: "You",
-      keywords: ["appearance", "mode"],
+      group: commandWords.you,
+      keywords: commandWords.themeKeywords,
       run: () => setTheme(theme),
     },
-    { id: "sign-out", label: "Sign out", icon: <LogOut aria-hidden />, group: "You", run: signOut },
+    { id: "sign-out", label: pageNames.signOut, icon: <LogOut aria-hidden />, group: commandWords.you, run: signOut },
   ]);
   return null;
 }
 
 function goTo(id: string, label: string, icon: Command["icon"], run: () => void): Command {
-  return { id, label, icon, group: "Go to", run };
+  return { id, label, icon, group: commandWords.goTo, run };
 }
 
-/** The ways to a new template. */
+/** The commands that create a template. */
 function creating(account: Account, model: ReturnType<typeof useModelStatus>, navigate: Navigate): Command[] {
   if (!may(account, "template:create")) return [];
   const params = { slug: account.slug };
   return [
     {
       id: "new-template",
-      label: "New template",
+      label: commandWords.newTemplate,
       icon: <Plus aria-hidden />,
-      group: "Create",
+      group: commandWords.create,
       run: () => void navigate({ to: "/a/$slug/templates/new", params }),
     },
     {
       id: "generate",
       label: draftingName(model),
       icon: model.hasModel ? <Sparkles aria-hidden /> : <SquarePen aria-hidden />,
-      group: "Create",
-      keywords: ["generate", "prompt", "email", "draft", "ai"],
+      group: commandWords.create,
+      keywords: commandWords.generateKeywords,
       run: () => void navigate({ to: "/a/$slug/generate", params }),
     },
     {
       id: "import",
-      label: "Import a mail",
+      label: commandWords.importEmail,
       icon: <FileInput aria-hidden />,
-      group: "Create",
-      keywords: ["html", "mjml", "eml", "zip", "paste"],
+      group: commandWords.create,
+      keywords: commandWords.importKeywords,
       run: () => void navigate({ to: "/a/$slug/templates/import", params }),
     },
   ];
 }
 
-/** The pages of an account that the person may open. */
+/** The account's pages that the user may open. */
 function pagesOf(account: Account, navigate: Navigate): Command[] {
   const params = { slug: account.slug };
   const open = {
@@ -113,18 +116,21 @@ function pagesOf(account: Account, navigate: Navigate): Command[] {
   };
   const maySeeSettings = may(account, "account:settings:view");
   const pages: [isOffered: boolean, command: Command][] = [
-    [true, goTo("templates", "Templates", <LayoutTemplate aria-hidden />, open.templates)],
-    [true, goTo("media", "Media", <Images aria-hidden />, open.media)],
-    [true, goTo("brand", "Brand kit", <Palette aria-hidden />, open.brand)],
-    [may(account, "template:export"), goTo("integrations", "Integrations", <Plug aria-hidden />, open.integrations)],
-    [may(account, "member:view"), goTo("team", "Team", <Users aria-hidden />, open.team)],
+    [true, goTo("templates", pageNames.templates, <LayoutTemplate aria-hidden />, open.templates)],
+    [true, goTo("media", pageNames.media, <Images aria-hidden />, open.media)],
+    [true, goTo("brand", pageNames.brandKit, <Palette aria-hidden />, open.brand)],
+    [
+      may(account, "template:export"),
+      goTo("integrations", pageNames.integrations, <Plug aria-hidden />, open.integrations),
+    ],
+    [may(account, "member:view"), goTo("team", pageNames.team, <Users aria-hidden />, open.team)],
     [
       maySeeSettings && account.parentAccountId === null,
-      goTo("sub-accounts", "Sub-accounts", <Building2 aria-hidden />, open.subAccounts),
+      goTo("sub-accounts", pageNames.subAccounts, <Building2 aria-hidden />, open.subAccounts),
     ],
-    [maySeeSettings, goTo("billing", "Billing and usage", <CreditCard aria-hidden />, open.billing)],
-    [maySeeSettings, goTo("audit", "Audit log", <ScrollText aria-hidden />, open.audit)],
-    [maySeeSettings, goTo("settings", "Settings", <Settings aria-hidden />, open.settings)],
+    [maySeeSettings, goTo("billing", pageNames.billing, <CreditCard aria-hidden />, open.billing)],
+    [maySeeSettings, goTo("audit", pageNames.auditLog, <ScrollText aria-hidden />, open.audit)],
+    [maySeeSettings, goTo("settings", pageNames.settings, <Settings aria-hidden />, open.settings)],
   ];
   return pages.flatMap(([isOffered, command]) => (isOffered ? [command] : []));
 }

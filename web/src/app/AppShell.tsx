@@ -5,19 +5,20 @@ import { PhoneBar } from "./PhoneBar";
 import { Sidebar } from "./Sidebar";
 import { useShellAccount } from "./useShellAccount";
 import { VerifyBanner } from "./VerifyBanner";
+import { words } from "./words";
 
-// The palette offers them; a page shows without.
+// Loaded lazily, because pages don't need the palette's commands to render.
 const AppCommands = lazy(async () => ({ default: (await import("./AppCommands")).AppCommands }));
 
-/** Navigation beside the page; on phones behind a button above it. */
+/** Puts the navigation next to the page. On phones, a button above the page opens it. */
 export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const first = useRef(true);
   const { account } = useShellAccount();
 
-  // A new page starts at its beginning for readers, too; on the first one the browser has done that.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what must have changed
+  // Moves focus so that screen readers start at the top of the new page. The browser does this for the first page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the path changes
   useEffect(() => {
     if (!first.current) main.current?.focus({ preventScroll: true });
     first.current = false;
@@ -29,7 +30,7 @@ export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-surface focus:px-3 focus:py-2 focus:shadow-high"
       >
-        Skip to the page
+        {words.skipToContent}
       </a>
       <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 border-line border-r bg-sunken md:block">
         <Sidebar />

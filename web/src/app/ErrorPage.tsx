@@ -6,8 +6,9 @@ import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { PageTitle } from "../ui/Page";
 import { isMissingPart } from "./missingParts";
+import { words } from "./words";
 
-/** Instead of a page that could not be shown: what happened, and another try. */
+/** Replaces a page that couldn't be shown. Says what happened and offers to try again. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
@@ -21,26 +22,22 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 
   return (
     <main className="flex min-h-[60dvh] items-center">
-      <PageTitle>Something went wrong</PageTitle>
+      <PageTitle>{words.error.pageTitle}</PageTitle>
       <EmptyState
         icon={<CloudOff aria-hidden />}
-        title="This page could not be shown"
+        title={words.error.title}
         actions={
           <>
             <Button asChild variant="ghost">
-              <Link to="/">Go to the start</Link>
+              <Link to="/">{words.error.home}</Link>
             </Button>
             <Button variant="primary" onClick={retry}>
-              {isMissingPart(error) ? "Load again" : "Try again"}
+              {isMissingPart(error) ? words.error.reload : words.error.tryAgain}
             </Button>
           </>
         }
       >
-        <p role="alert">
-          {isMissingPart(error)
-            ? "A part of the app could not be loaded: it was updated, or the connection is lost. What you saved is safe."
-            : describeError(error)}
-        </p>
+        <p role="alert">{isMissingPart(error) ? words.error.missingPart : describeError(error)}</p>
       </EmptyState>
     </main>
   );

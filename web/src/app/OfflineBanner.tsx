@@ -1,5 +1,6 @@
 import { WifiOff } from "lucide-react";
 import { useSyncExternalStore } from "react";
+import { words } from "./words";
 
 export function OfflineBanner() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
@@ -8,7 +9,7 @@ export function OfflineBanner() {
       {!online && (
         <p className="flex items-center gap-2 rounded-md bg-ink px-4 py-2 text-paper text-sm shadow-high">
           <WifiOff aria-hidden className="size-4 shrink-0" />
-          You are offline. What you change is sent when the connection is back.
+          {words.offline}
         </p>
       )}
     </div>

@@ -1,10 +1,11 @@
 import { Spinner } from "../ui/Spinner";
+import { words } from "./words";
 
-/** While the code and the data of a page are fetched, where that takes longer than a moment. */
+/** Shown while a page's code and data are loading, if that takes more than a moment. */
 export function PendingPage() {
   return (
     <div className="flex min-h-[40dvh] items-center justify-center text-muted">
-      <Spinner label="Loading the page" />
+      <Spinner label={words.loadingPage} />
     </div>
   );
 }

@@ -5,11 +5,12 @@ import { useSession } from "../api/session";
 import { Avatar } from "../ui/Avatar";
 import { Logo } from "../ui/Logo";
 import { Sidebar } from "./Sidebar";
+import { words } from "./words";
 
-// Wide screens never open it.
+// Loaded lazily, because wide screens never open it.
 const Sheet = lazy(() => import("../ui/Sheet").then(({ Sheet }) => ({ default: Sheet })));
 
-/** The top of the screen on phones: whose pages these are, and the navigation behind a button. */
+/** The bar at the top of the screen on phones: the current account and a button that opens the navigation. */
 export function PhoneBar() {
   const { pathname } = useLocation();
   const [used, setUsed] = useState(false);
@@ -23,19 +24,19 @@ export function PhoneBar() {
       <Place />
       <button
         type="button"
-        aria-label="Open the navigation"
+        aria-label={words.navigation.open}
         onClick={open}
         className="-mr-2 inline-flex size-11 cursor-pointer items-center justify-center rounded-md hover:bg-hover"
       >
         <Menu aria-hidden className="size-5" />
       </button>
-      {/* Open only on the page it was opened on: following a link closes it. */}
+      {/* Stays open only on the page where it was opened, so following a link closes it. */}
       <Suspense>
         {used && (
           <Sheet
             open={openedAt === pathname}
             onOpenChange={(open) => setOpenedAt(open ? pathname : undefined)}
-            title="Navigation"
+            title={words.navigation.title}
             hideTitle
           >
             <Sidebar inSheet />
@@ -46,7 +47,7 @@ export function PhoneBar() {
   );
 }
 
-/** The account of the page, which leads to its templates; elsewhere the product. */
+/** Links to the templates of the page's account, or shows the logo on pages without an account. */
 function Place() {
   const { slug } = useParams({ strict: false });
   const account = useSession().accounts.find((one) => one.slug === slug);

@@ -5,8 +5,9 @@ import { Button } from "../ui/Button";
 import { Logo } from "../ui/Logo";
 import { AppShell } from "./AppShell";
 import { SignedInLayout } from "./SignedInLayout";
+import { words } from "./words";
 
-/** The API reference is for everybody: in the shell for those who are signed in, else below a plain bar. */
+/** The API reference is public. Signed-in users see it in the shell, everyone else below a plain bar. */
 export function ReferenceRoute() {
   const { user } = useSession();
   if (user) {
@@ -26,7 +27,7 @@ export function ReferenceRoute() {
         </Link>
         <Button asChild>
           <Link to="/sign-in" search={{ return: "/reference" }}>
-            Sign in
+            {words.navigation.signIn}
           </Link>
         </Button>
       </header>

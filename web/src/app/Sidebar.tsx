@@ -24,8 +24,9 @@ import { AccountSwitcher } from "./AccountSwitcher";
 import { UsageMeter } from "./UsageMeter";
 import { UserMenu } from "./UserMenu";
 import { useShellAccount } from "./useShellAccount";
+import { words } from "./words";
 
-/** Where one can go. */
+/** The main navigation. */
 export function Sidebar({ inSheet }: { inSheet?: boolean }) {
   const { slug, account } = useShellAccount();
   return (
@@ -42,30 +43,30 @@ export function Sidebar({ inSheet }: { inSheet?: boolean }) {
         )}
       >
         <Search aria-hidden />
-        <span className="flex-1 text-left">Search</span>
+        <span className="flex-1 text-left">{words.navigation.search}</span>
         <span className="pointer-coarse:hidden">
           <Kbd keys="mod+K" />
         </span>
       </button>
-      <nav aria-label="Main" className="flex flex-col gap-0.5">
+      <nav aria-label={words.navigation.label} className="flex flex-col gap-0.5">
         {account && (
           <>
             {may(account, "template:view") && (
               <Link to="/a/$slug/templates" params={{ slug: account.slug }} className={itemStyle} activeProps={active}>
                 <LayoutTemplate aria-hidden />
-                Templates
+                {words.navigation.templates}
               </Link>
             )}
             {may(account, "template:create") && <DraftingLink slug={account.slug} />}
             {may(account, "template:view") && (
               <Link to="/a/$slug/media" params={{ slug: account.slug }} className={itemStyle} activeProps={active}>
                 <Images aria-hidden />
-                Media
+                {words.navigation.media}
               </Link>
             )}
             <Link to="/a/$slug/brand" params={{ slug: account.slug }} className={itemStyle} activeProps={active}>
               <Palette aria-hidden />
-              Brand kit
+              {words.navigation.brandKit}
             </Link>
             {may(account, "template:export") && (
               <Link
@@ -75,13 +76,13 @@ export function Sidebar({ inSheet }: { inSheet?: boolean }) {
                 activeProps={active}
               >
                 <Plug aria-hidden />
-                Integrations
+                {words.navigation.integrations}
               </Link>
             )}
             {may(account, "member:view") && (
               <Link to="/a/$slug/team" params={{ slug: account.slug }} className={itemStyle} activeProps={active}>
                 <Users aria-hidden />
-                Team
+                {words.navigation.team}
               </Link>
             )}
             {may(account, "account:settings:view") && <ManagersLinks account={account} />}
@@ -89,7 +90,7 @@ export function Sidebar({ inSheet }: { inSheet?: boolean }) {
         )}
         <Link to="/reference" className={itemStyle} activeProps={active}>
           <BookOpen aria-hidden />
-          API reference
+          {words.navigation.apiReference}
         </Link>
       </nav>
       <Bottom>
@@ -100,7 +101,7 @@ export function Sidebar({ inSheet }: { inSheet?: boolean }) {
   );
 }
 
-/** Named by what it does: the name stays invisible until that is known, so that it doesn't change before one's eyes. */
+/** Its label depends on whether a model is connected. It stays invisible until that's known, so it doesn't visibly change. */
 function DraftingLink({ slug }: { slug: string }) {
   const model = useModelStatus(slug);
   return (
@@ -117,7 +118,7 @@ function DraftingLink({ slug }: { slug: string }) {
   );
 }
 
-/** What owners and admins look after. */
+/** Links for owners and admins. */
 function ManagersLinks({ account }: { account: Account }) {
   const link = { params: { slug: account.slug }, className: itemStyle, activeProps: active };
   return (
@@ -125,20 +126,20 @@ function ManagersLinks({ account }: { account: Account }) {
       {account.parentAccountId === null && (
         <Link to="/a/$slug/sub-accounts" {...link}>
           <Building2 aria-hidden />
-          Sub-accounts
+          {words.navigation.subAccounts}
         </Link>
       )}
       <Link to="/a/$slug/billing" {...link}>
         <CreditCard aria-hidden />
-        Billing and usage
+        {words.navigation.billing}
       </Link>
       <Link to="/a/$slug/audit" {...link}>
         <ScrollText aria-hidden />
-        Audit log
+        {words.navigation.auditLog}
       </Link>
       <Link to="/a/$slug/settings" {...link}>
         <Settings aria-hidden />
-        Settings
+        {words.navigation.settings}
       </Link>
     </>
   );

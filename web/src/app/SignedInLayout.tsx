@@ -8,7 +8,7 @@ import { Toaster } from "../ui/Toaster";
 import { whenIdle } from "../ui/whenIdle";
 import { OfflineBanner } from "./OfflineBanner";
 
-/** What every page behind the sign-in has around it: toasts, the command palette and word of a lost connection. */
+/** Wraps every page that requires signing in: toasts, the command palette and the offline banner. */
 export function SignedInLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { user } = useSession();
   const router = useRouter();
@@ -20,7 +20,7 @@ export function SignedInLayout({ children = <Outlet /> }: { children?: ReactNode
       void router.navigate({ to: "/sign-in", search: { return: router.latestLocation.href, ended: "" } });
   }, [isSignedIn, router]);
 
-  // With them there, the first press on a button opens its menu at once, also without a connection.
+  // Preloads menus so that the first click opens one immediately, even offline.
   useEffect(
     () =>
       whenIdle(() => {

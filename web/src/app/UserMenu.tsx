@@ -7,14 +7,15 @@ import { toastError } from "../api/toastError";
 import { Avatar } from "../ui/Avatar";
 import { Menu, MenuItem, MenuRadioGroup, MenuSeparator } from "../ui/Menu";
 import { useTheme } from "../ui/theme";
+import { words } from "./words";
 
 const themes = [
-  { value: "system", label: "As the system", icon: <Monitor aria-hidden /> },
-  { value: "light", label: "Light", icon: <Sun aria-hidden /> },
-  { value: "dark", label: "Dark", icon: <Moon aria-hidden /> },
+  { value: "system", label: words.userMenu.system, icon: <Monitor aria-hidden /> },
+  { value: "light", label: words.userMenu.light, icon: <Sun aria-hidden /> },
+  { value: "dark", label: words.userMenu.dark, icon: <Moon aria-hidden /> },
 ] as const;
 
-/** The signed-in person: profile, theme, sign out. */
+/** The signed-in user's menu: profile, theme and sign-out. */
 export function UserMenu() {
   const user = useUser();
   const { theme, setTheme } = useTheme();
@@ -31,7 +32,7 @@ export function UserMenu() {
           <span className="min-w-0 flex-1">
             <span className="block truncate font-medium text-sm leading-5">{user.name}</span>
             <span className="block truncate text-muted text-xs">{user.email}</span>
-            <span className="sr-only">Profile, theme and sign out</span>
+            <span className="sr-only">{words.userMenu.label}</span>
           </span>
           <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
         </button>
@@ -40,25 +41,25 @@ export function UserMenu() {
       <MenuItem asChild>
         <Link to="/profile">
           <UserRound aria-hidden />
-          Profile
+          {words.navigation.profile}
         </Link>
       </MenuItem>
       <MenuSeparator />
-      <MenuRadioGroup label="Theme" value={theme} onValueChange={setTheme} options={themes} />
+      <MenuRadioGroup label={words.userMenu.theme} value={theme} onValueChange={setTheme} options={themes} />
       <MenuSeparator />
       <MenuItem icon={<LogOut aria-hidden />} onSelect={signOut}>
-        Sign out
+        {words.navigation.signOut}
       </MenuItem>
     </Menu>
   );
 }
 
-/** Ends the session and forgets everything that was read in it. */
+/** Ends the session and discards everything loaded in it. */
 export function useSignOut() {
   const { mutate } = useMutation({
     ...signOutMutation(),
     onError: toastError,
-    onSuccess: () => location.assign("/sign-in"), // a fresh page: nothing that was read stays in memory
+    onSuccess: () => location.assign("/sign-in"), // loads a new page, so nothing from the session stays in memory
   });
   return () => mutate({});
 }

@@ -3,7 +3,7 @@ import { accountTree } from "./accountTree";
 
 const account = (id: string, parentAccountId: string | null = null) => ({ id, parentAccountId });
 
-test("sub-accounts stand behind their parent", () => {
+test("sub-accounts follow their parent", () => {
   const tree = accountTree([
     account("child 2", "agency"),
     account("own"),
@@ -18,6 +18,6 @@ test("sub-accounts stand behind their parent", () => {
   ]);
 });
 
-test("a sub-account whose parent is closed to the person stands for itself", () => {
+test("a sub-account is listed on its own if you aren't a member of its parent", () => {
   expect(accountTree([account("child", "agency")])).toEqual([{ account: account("child", "agency"), isChild: false }]);
 });

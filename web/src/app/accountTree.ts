@@ -1,12 +1,12 @@
 import type { Account } from "../api/generated/types.gen";
 
-/** An account in the list to choose from, below its parent where the person is in both. */
+/** An account in the account menu. Sub-accounts are indented if the user is also a member of the parent. */
 export interface ListedAccount<Found> {
   account: Found;
   isChild: boolean;
 }
 
-/** Puts every sub-account behind its parent; the order is otherwise that of the list. */
+/** Moves every sub-account directly after its parent and otherwise keeps the order. */
 export function accountTree<Found extends Pick<Account, "id" | "parentAccountId">>(
   accounts: readonly Found[],
 ): ListedAccount<Found>[] {

@@ -2,26 +2,26 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
-// Each folder uses only folders of earlier lines. Folders on the same line don't know each other.
+// Each folder may import only from folders on earlier lines, not from folders on its own line.
 const order = [
   ["ui"],
   ["api"],
-  ["images"], // several features choose images
-  ["import"], // emails are dropped on lists of templates
-  ["integrations"], // and pushed from them
+  ["images"], // several features include the image picker
+  ["import"], // emails can be dropped on the template list
+  ["integrations"], // templates are pushed from the list
   ["account", "auth", "brandkit", "generate", "reference", "templates"],
   ["editor"],
   ["app"],
 ];
 
-// The same inside the editor. Its page, the files next to these folders, uses them all.
+// The same inside the editor. The files next to these folders make up its page and may import from all of them.
 const editorOrder = [
   ["document"], // pure: the blocks as data, rules, commands, merging
-  ["state"], // the store, what is open or announced, what controls read and write
+  ["state"], // the store, open panels, announcements, and the values that controls read and write
   ["style", "saving"],
-  ["writing"], // texts written with AI
+  ["writing"], // AI writing
   ["inspector"], // controls
-  ["text"], // rich text in place
+  ["text"], // rich text editing on the canvas
   ["blocks"],
   ["canvas", "rendered"],
   ["checks"],
@@ -39,14 +39,14 @@ function imported(file: string): string[] {
   return specifiers.map((specifier) => join(dirname(file), specifier));
 }
 
-/** The folder right inside the root that a path is in; undefined for files outside of the root or next to its folders. */
+/** The root's direct subfolder that contains the path. Undefined for files outside the root or directly in it. */
 function folderIn(root: string, path: string): string | undefined {
   if (!path.startsWith(root)) return undefined;
   const [folder, rest] = path.slice(root.length).split("/");
   return rest === undefined ? undefined : folder;
 }
 
-/** Imports of a folder that isn't on an earlier line than the importing one. */
+/** Imports from folders that aren't on an earlier line than the importing folder. */
 function wrongImports(root: string, lines: readonly (readonly string[])[]): string[] {
   const lineOf = (folder: string) => lines.findIndex((line) => line.includes(folder));
   return files.flatMap((file) => {
@@ -69,12 +69,12 @@ function foldersIn(root: string): string[] {
 test.each([
   ["", order],
   ["editor/", editorOrder],
-])("folders in src/%s use only folders of earlier lines", (root, lines) => {
+])("folders in src/%s import only from folders on earlier lines", (root, lines) => {
   expect(foldersIn(root)).toEqual(lines.flat().toSorted());
   expect(wrongImports(root, lines)).toEqual([]);
 });
 
-test("only ui/ knows the library of primitives", () => {
+test("only ui/ imports the component primitives", () => {
   const wrong = files.filter(
     (file) =>
       !file.startsWith("ui/") && /from "(radix-ui|@radix-ui|sonner)/.test(readFileSync(join("src", file), "utf8")),

@@ -18,35 +18,35 @@ const thrown = (work: Promise<unknown>) =>
     (cause: unknown) => cause,
   );
 
-test("a page behind the sign-in sends strangers there, and back afterwards", async () => {
+test("a protected page redirects to sign-in, then back", async () => {
   const location = { href: "/a/engines/brand?x=1" };
   const cause = await thrown(requireSession({ context: given({ user: null }), location }));
   expect(isRedirect(cause) && cause.options).toMatchObject({ to: "/sign-in", search: { return: location.href } });
   expect(await thrown(requireSession({ context: given({ user: ada }), location }))).toBeUndefined();
 });
 
-test("the bare address opens an account; a person without one stays", async () => {
+test("the root URL opens an account, or stays if the user has none", async () => {
   const context = given({ user: ada, accounts: [{ slug: "engines" }] });
   const cause = await thrown(openLastAccount({ context, search: {} }));
   expect(isRedirect(cause) && cause.options).toMatchObject({ to: "/a/$slug/templates", params: { slug: "engines" } });
   expect(await thrown(openLastAccount({ context: given({ user: ada }), search: {} }))).toBeUndefined();
-  const stranger = await thrown(openLastAccount({ context: given({ user: null }), search: {} }));
-  expect(isRedirect(stranger) && stranger.options).toMatchObject({ to: "/sign-in" });
+  const signedOut = await thrown(openLastAccount({ context: given({ user: null }), search: {} }));
+  expect(isRedirect(signedOut) && signedOut.options).toMatchObject({ to: "/sign-in" });
 });
 
-test("who comes from a mailing service too late reads it on the page of the integrations", async () => {
+test("returning from a provider too late shows the error on the integrations page", async () => {
   const context = given({ user: ada, accounts: [{ slug: "engines" }] });
   const search = { integrationError: "STATE_INVALID" };
   const cause = await thrown(openLastAccount({ context, search }));
   expect(isRedirect(cause) && cause.options).toMatchObject({ to: "/a/$slug/integrations", search });
 });
 
-test("the sign-in is skipped by those who are in", async () => {
+test("signed-in users skip the sign-in page", async () => {
   expect(isRedirect(await thrown(skipForSignedIn({ context: given({ user: ada }) })))).toBe(true);
   expect(await thrown(skipForSignedIn({ context: given({ user: null }) }))).toBeUndefined();
 });
 
-test("an account that is not there is a page that is not there; other failures stay failures", async () => {
+test("a missing account shows the not-found page, and other errors stay errors", async () => {
   for (const [status, isMissing] of [
     [404, true],
     [403, false],
@@ -59,7 +59,7 @@ test("an account that is not there is a page that is not there; other failures s
   }
 });
 
-test("a query keeps the texts that a page knows", () => {
+test("search parameters keep only the strings that a page declares", () => {
   expect(textSearch("token", "done")({ token: "0123", done: "", x: "y" })).toEqual({ token: "0123", done: "" });
   expect(textSearch("token")({ token: 5 })).toEqual({});
 });

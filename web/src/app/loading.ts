@@ -4,34 +4,34 @@ import { ApiError } from "../api/ApiError";
 import { readAccountOptions, readConfigOptions, readSessionOptions } from "../api/generated/@tanstack/react-query.gen";
 import { lastAccount, rememberAccount } from "../api/session";
 
-/** What every route is given. */
+/** The context that every route receives. */
 export interface AppContext {
   queryClient: QueryClient;
 }
 
-/** Has the session ready for pages that are for everybody. */
+/** Loads the session for pages that anyone can open. */
 export async function loadSession({ context }: { context: AppContext }) {
   await context.queryClient.ensureQueryData(readSessionOptions());
 }
 
-/** Has ready what the pages before the sign-in ask for: who is there, and who may register. */
+/** Loads what the sign-in pages need: the session, and whether sign-up is open. */
 export async function loadSigning({ context }: { context: AppContext }) {
   await Promise.all([loadSession({ context }), context.queryClient.ensureQueryData(readConfigOptions())]);
 }
 
-/** Signed-in people need no page for signing in. */
+/** Redirects users who are already signed in. */
 export async function skipForSignedIn({ context }: { context: AppContext }) {
   const { user } = await context.queryClient.ensureQueryData(readSessionOptions());
   if (user) throw redirect({ to: "/" });
 }
 
-/** Lets only signed-in people on; the others come back here after signing in. */
+/** Sends anyone who isn't signed in to the sign-in page, which returns here afterwards. */
 export async function requireSession({ context, location }: { context: AppContext; location: { href: string } }) {
   const { user } = await context.queryClient.ensureQueryData(readSessionOptions());
   if (!user) throw redirect({ to: "/sign-in", search: { return: location.href } });
 }
 
-/** From the bare address to the templates of the last account. A person without any account stays, to create one. */
+/** Redirects from the root URL to the last account's templates. A user without an account stays and creates one. */
 export async function openLastAccount({
   context,
   search,
@@ -44,12 +44,12 @@ export async function openLastAccount({
   const account = lastAccount(accounts);
   if (!account) return;
   const params = { slug: account.slug };
-  // Who comes from a mailing service too late has lost the way back to their account.
+  // A provider's redirect that arrives too late no longer says which account it was for.
   if (search.integrationError) throw redirect({ to: "/a/$slug/integrations", params, search, replace: true });
   throw redirect({ to: "/a/$slug/templates", params, replace: true });
 }
 
-/** Has permissions, limits and usage of the account ready before any of its pages shows. */
+/** Loads the account's permissions, limits and usage before showing any of its pages. */
 export async function loadAccount(context: AppContext, slug: string) {
   try {
     await context.queryClient.ensureQueryData(readAccountOptions({ path: { slug } }));
@@ -60,7 +60,7 @@ export async function loadAccount(context: AppContext, slug: string) {
   rememberAccount(slug);
 }
 
-/** Keeps the named values of an address's query, each a text or missing. */
+/** Keeps the named search parameters that are strings and drops everything else. */
 export function textSearch<Name extends string>(...names: Name[]) {
   return (search: Record<string, unknown>): { [Key in Name]?: string } => {
     const texts: { [Key in Name]?: string } = {};

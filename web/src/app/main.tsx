@@ -12,10 +12,10 @@ watchMissingParts();
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 
-const place = document.getElementById("app");
-if (!place) throw new Error("index.html has no #app");
+const root = document.getElementById("app");
+if (!root) throw new Error("index.html has no #app");
 
-createRoot(place).render(
+createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -3,36 +3,36 @@ import { ApiError } from "../api/ApiError";
 import { readSessionQueryKey } from "../api/generated/@tanstack/react-query.gen";
 import { createQueryClient, isWorthRetrying, retryDelay } from "./queryClient";
 
-const refusal = (status: number, retryAfter?: number) => new ApiError(status, { error: "No" }, retryAfter);
+const failure = (status: number, retryAfter?: number) => new ApiError(status, { error: "No" }, retryAfter);
 
 test.each([
-  [0, refusal(503), true],
-  [1, refusal(0), true],
-  [2, refusal(503), false],
-  [0, refusal(429, 3), true],
-  [0, refusal(429, 60), false],
-  [0, refusal(404), false],
-  [0, new Error("a mistake of ours"), false],
-])("after %i failures, %s is tried again: %s", (failures, error, again) =>
+  [0, failure(503), true],
+  [1, failure(0), true],
+  [2, failure(503), false],
+  [0, failure(429, 3), true],
+  [0, failure(429, 60), false],
+  [0, failure(404), false],
+  [0, new Error("a bug in our code"), false],
+])("after %i failures, retries %s: %s", (failures, error, again) =>
   expect(isWorthRetrying(failures, error)).toBe(again),
 );
 
-test("the next try waits as long as the server asks for", () => {
-  expect(retryDelay(0, refusal(503, 4))).toBe(4000);
-  expect([retryDelay(0, refusal(503)), retryDelay(1, refusal(503))]).toEqual([1000, 2000]);
+test("the next attempt waits as long as the server asks", () => {
+  expect(retryDelay(0, failure(503, 4))).toBe(4000);
+  expect([retryDelay(0, failure(503)), retryDelay(1, failure(503))]).toEqual([1000, 2000]);
 });
 
 async function failWith(user: unknown, status: number) {
   const client = createQueryClient();
   client.setQueryData(readSessionQueryKey(), { user });
-  await client.fetchQuery({ queryKey: ["x"], queryFn: () => Promise.reject(refusal(status)) }).catch(() => {});
+  await client.fetchQuery({ queryKey: ["x"], queryFn: () => Promise.reject(failure(status)) }).catch(() => {});
   return client.getQueryData(readSessionQueryKey());
 }
 
-test("a session that has ended is over here, too", async () => {
+test("a 401 response clears the session", async () => {
   expect(await failWith({ id: "1" }, 401)).toEqual({ user: null });
 });
 
-test("a missing permission ends no session", async () => {
+test("a missing permission doesn't clear the session", async () => {
   expect(await failWith({ id: "1" }, 403)).toEqual({ user: { id: "1" } });
 });

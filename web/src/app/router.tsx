@@ -10,12 +10,12 @@ export function createAppRouter(queryClient: QueryClient) {
     routeTree,
     context: { queryClient },
     defaultPreload: "intent",
-    defaultPreloadStaleTime: 0, // the query cache knows better
+    defaultPreloadStaleTime: 0, // the query cache decides what is stale
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: PendingPage,
     scrollRestoration: true,
-    // Values of the query are text. The default reads them as JSON, and a token of digits would become a wrong number.
+    // Search parameters are strings. The default parses them as JSON, which would turn a token of digits into a wrong number.
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(String),
   });

@@ -7,13 +7,13 @@ import { routeTree } from "./routes";
 const router = createRouter({ routeTree, context: { queryClient: createQueryClient() } });
 const paths = Object.keys(router.routesByPath);
 
-test("the server answers 200 for exactly the pages of the app", () => {
+test("the server returns 200 for exactly the app's pages", () => {
   const list = /var pages = \[\]string\{(.*)\}/.exec(readFileSync("embed.go", "utf8"))?.[1] ?? "";
   const known = [...list.matchAll(/"([^"]*)"/g)].map(([, segment]) => segment);
   const first = new Set(paths.map((path) => path.split("/")[1]));
   expect(known.toSorted()).toEqual([...first].sort());
 });
 
-test("no page's address begins with what somebody chooses", () => {
+test("no path starts with a value that a user chooses", () => {
   expect(paths.filter((path) => path.startsWith("/$"))).toEqual([]);
 });

@@ -10,8 +10,8 @@ import {
   textSearch,
 } from "./loading";
 
-// Every page of the app. A new page is a line here and a component in its feature's folder; it is fetched when it is opened.
-// Accounts live under /a, so that no slug can take the address of another page. web/embed.go knows the first segments.
+// Every page of the app. To add one, add a route here and a component in its feature's folder. It's loaded when it's opened.
+// Accounts are under /a so that no slug can clash with another page. web/embed.go lists the first path segments.
 
 const root = createRootRouteWithContext<AppContext>()();
 
@@ -129,7 +129,7 @@ const media = createRoute({
   component: lazyRouteComponent(() => import("../images/MediaPage"), "MediaPage"),
 });
 
-// Mailing services lead back here.
+// Email providers redirect back here.
 const integrations = createRoute({
   getParentRoute: () => account,
   path: "/integrations",
@@ -149,7 +149,7 @@ const subAccounts = createRoute({
   component: lazyRouteComponent(() => import("../account/subaccounts/SubAccountsPage"), "SubAccountsPage"),
 });
 
-// The payment service leads back here: internal/billing/subscriptions knows the address.
+// Stripe redirects back here. internal/billing/subscriptions contains this URL.
 const billing = createRoute({
   getParentRoute: () => account,
   path: "/billing",
@@ -175,7 +175,7 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import("../auth/ProfilePage"), "ProfilePage"),
 });
 
-// The editor fills the screen: it stands outside of the shell.
+// The editor fills the screen, so it's outside the shell.
 const editor = createRoute({
   getParentRoute: () => signedIn,
   path: "/a/$slug/templates/$id",

@@ -4,7 +4,7 @@ import type { Account } from "../api/account";
 import { readAccountOptions } from "../api/generated/@tanstack/react-query.gen";
 import { lastAccount, useSession } from "../api/session";
 
-/** The account that the navigation is about: that of the page, else the one that was open last. */
+/** The account shown in the navigation: the page's account, or else the one opened last. */
 export function useShellAccount(): { slug: string | undefined; account: Account | undefined } {
   const { accounts } = useSession();
   const params = useParams({ strict: false });

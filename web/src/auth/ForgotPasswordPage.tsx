@@ -9,31 +9,32 @@ import { TextField } from "../ui/TextField";
 import { TextLink } from "../ui/TextLink";
 import { OutboxNote } from "./OutboxNote";
 import { SigningStep } from "./SigningStep";
+import { words } from "./words";
 
 export function ForgotPasswordPage() {
   const search = useSearch({ from: "/signing/forgot-password" });
   const { mutate, isPending, isSuccess, error, variables } = useMutation(forgotPasswordMutation());
   const [isIncomplete, setIncomplete] = useState(false);
-  // The server answers every text the same, so that a slip would show here only as a mail that never comes.
+  // The server responds the same way to any text, so without this check a typo would only mean that no email ever arrives.
   function send(email: string) {
     setIncomplete(!email.includes("@"));
     if (email.includes("@")) mutate({ body: { email } });
   }
   if (isSuccess) return <Sent email={variables.body.email} />;
   return (
-    <SigningStep title="Forgot your password?" description="We mail you a link to choose a new one.">
+    <SigningStep title={words.forgot.title} description={words.forgot.description}>
       <Form onSubmit={({ email = "" }) => send(email)} pending={isPending} error={formError(error, ["email"])}>
         <TextField
-          label="Email"
+          label={words.email}
           name="email"
           type="email"
           autoComplete="username"
           autoFocus
           defaultValue={search.email}
-          error={isIncomplete ? "Must be an email address." : fieldErrors(error).email}
+          error={isIncomplete ? words.forgot.notAnEmail : fieldErrors(error).email}
         />
         <Button type="submit" variant="primary" size="lg" pending={isPending}>
-          Send the link
+          {words.forgot.send}
         </Button>
       </Form>
       <BackToSignIn />
@@ -45,11 +46,11 @@ function Sent({ email }: { email: string }) {
   return (
     <SigningStep
       follows
-      title="Check your mail"
+      title={words.checkYourEmail}
       description={
         <>
-          If there is an account with the address <strong className="font-medium text-ink">{email}</strong>, a link is
-          on its way to it. It works once, for an hour.
+          {words.forgot.sentBefore} <strong className="font-medium text-ink">{email}</strong>
+          {words.forgot.sentAfter}
         </>
       }
     >
@@ -63,7 +64,7 @@ function BackToSignIn() {
   return (
     <p>
       <TextLink>
-        <Link to="/sign-in">Back to sign in</Link>
+        <Link to="/sign-in">{words.forgot.back}</Link>
       </TextLink>
     </p>
   );

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { readConfigOptions } from "../api/generated/@tanstack/react-query.gen";
+import { words } from "./words";
 
-/** Where to look for a mail, on a server that has no mail server. */
+/** Says where to find an email if no mail server is configured. */
 export function OutboxNote() {
   const { data: config } = useQuery(readConfigOptions());
   if (config?.mail !== "outbox") return null;
   return (
     <p className="text-muted text-sm">
-      This server has no mail server yet: it wrote the mail to the folder{" "}
-      <code className="font-mono text-ink">outbox</code> of its data directory, and its log shows the link.
+      {words.outbox.before} <code className="font-mono text-ink">{words.outbox.folder}</code> {words.outbox.after}
     </p>
   );
 }

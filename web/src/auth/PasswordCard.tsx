@@ -8,8 +8,9 @@ import { Card } from "../ui/Card";
 import { Form } from "../ui/Form";
 import { toast } from "../ui/toast";
 import { PasswordField } from "./PasswordField";
+import { words } from "./words";
 
-/** Changes the password; the other sessions end. */
+/** Changes the password, which ends all other sessions. */
 export function PasswordCard() {
   const user = useUser();
   const queryClient = useQueryClient();
@@ -18,25 +19,25 @@ export function PasswordCard() {
     ...changePasswordMutation(),
     onSuccess: async () => {
       setChanges(changes + 1);
-      toast("Password changed", { description: "The other sessions have ended." });
+      toast(words.profile.passwordChanged, { description: words.profile.signedOutElsewhere });
       await queryClient.invalidateQueries({ queryKey: listSessionsQueryKey() });
     },
   });
-  const faults = fieldErrors(error);
+  const errors = fieldErrors(error);
   return (
-    <Card title="Password" description="Everywhere else you will be signed out.">
+    <Card title={words.profile.password} description={words.profile.passwordDescription}>
       <Form
-        key={changes} // a fresh form after each change: no password stays in the page
+        key={changes} // a new form after each change, so no password stays on the page
         onSubmit={({ currentPassword = "", newPassword = "" }) => mutate({ body: { currentPassword, newPassword } })}
         pending={isPending}
         error={formError(error, ["currentPassword", "newPassword"])}
       >
-        {/* Tells password managers whose password it is. */}
+        {/* Lets password managers know which user the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-        <PasswordField label="Current password" name="currentPassword" error={faults.currentPassword} />
-        <PasswordField label="New password" name="newPassword" isNew error={faults.newPassword} />
+        <PasswordField label={words.currentPassword} name="currentPassword" error={errors.currentPassword} />
+        <PasswordField label={words.newPassword} name="newPassword" isNew error={errors.newPassword} />
         <Button type="submit" variant="primary" className="self-end" pending={isPending}>
-          Change password
+          {words.changePassword}
         </Button>
       </Form>
     </Card>

@@ -2,14 +2,15 @@ import { Check } from "lucide-react";
 import { useState } from "react";
 import { TextField, type TextFieldProps } from "../ui/TextField";
 import { judgePassword } from "./judgePassword";
+import { words } from "./words";
 
 export type PasswordFieldProps = Pick<TextFieldProps, "label" | "error" | "aside" | "autoFocus"> & {
   name: string;
-  /** A password to be, not one that exists: shows what it still lacks. */
+  /** For choosing a new password. Shows what's missing and how strong it is. */
   isNew?: boolean;
 };
 
-/** A password that can be shown. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ name, isNew, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [password, setPassword] = useState("");
@@ -27,11 +28,11 @@ export function PasswordField({ name, isNew, ...field }: PasswordFieldProps) {
         <button
           type="button"
           aria-pressed={shown}
-          aria-label="Show password"
+          aria-label={words.showPassword}
           onClick={() => setShown(!shown)}
           className="mr-1 h-7 cursor-pointer rounded-[6px] px-2 font-medium text-muted text-xs hover:bg-hover hover:text-ink pointer-coarse:h-9"
         >
-          {shown ? "Hide" : "Show"}
+          {shown ? words.hide : words.show}
         </button>
       }
     />

@@ -8,8 +8,9 @@ import { Card } from "../ui/Card";
 import { Form } from "../ui/Form";
 import { TextField } from "../ui/TextField";
 import { toast } from "../ui/toast";
+import { words } from "./words";
 
-/** Name and address of the signed-in person. */
+/** The signed-in user's name and email address. */
 export function PersonCard() {
   const user = useUser();
   const queryClient = useQueryClient();
@@ -17,31 +18,37 @@ export function PersonCard() {
     ...updateUserMutation(),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: readSessionQueryKey() });
-      toast("Profile saved");
+      toast(words.profile.saved);
     },
   });
   return (
-    <Card title="You">
+    <Card title={words.profile.details}>
       <Form
         onSubmit={({ name = "" }) => mutate({ body: { name } })}
         pending={isPending}
         error={formError(error, ["name"])}
       >
         <TextField
-          label="Name"
+          label={words.name}
           name="name"
           autoComplete="name"
           defaultValue={user.name}
           error={fieldErrors(error).name}
         />
         <TextField
-          label="Email"
+          label={words.email}
           readOnly
           value={user.email}
-          aside={user.emailVerified ? <Badge tone="accent">Verified</Badge> : <Badge>Not verified</Badge>}
+          aside={
+            user.emailVerified ? (
+              <Badge tone="accent">{words.profile.verified}</Badge>
+            ) : (
+              <Badge>{words.profile.notVerified}</Badge>
+            )
+          }
         />
         <Button type="submit" variant="primary" className="self-end" pending={isPending}>
-          Save
+          {words.profile.save}
         </Button>
       </Form>
     </Card>

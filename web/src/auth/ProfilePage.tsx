@@ -2,10 +2,11 @@ import { Page } from "../ui/Page";
 import { PasswordCard } from "./PasswordCard";
 import { PersonCard } from "./PersonCard";
 import { SessionsCard } from "./SessionsCard";
+import { words } from "./words";
 
 export function ProfilePage() {
   return (
-    <Page title="Profile" width="narrow">
+    <Page title={words.profile.title} width="narrow">
       <div className="flex flex-col gap-6">
         <PersonCard />
         <PasswordCard />

@@ -2,8 +2,9 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { describeError } from "../api/describeError";
 import { readConfigOptions, resendVerificationMutation } from "../api/generated/@tanstack/react-query.gen";
 import { TextLink } from "../ui/TextLink";
+import { words } from "./words";
 
-/** Mails the verification link again and says what came of it. */
+/** Resends the verification email and shows the result. */
 export function ResendVerification() {
   const { data: config } = useQuery(readConfigOptions());
   const { mutate, isPending, isSuccess, error } = useMutation(resendVerificationMutation());
@@ -11,12 +12,12 @@ export function ResendVerification() {
     <span className="text-sm">
       <TextLink>
         <button type="button" aria-disabled={isPending} onClick={() => isPending || mutate({})}>
-          Send the link again
+          {words.resend.label}
         </button>
       </TextLink>
       <span role="status" className="ml-2 text-muted">
-        {isPending && "Sending…"}
-        {isSuccess && (config?.mail === "outbox" ? "Written to the folder outbox of the data directory." : "Sent.")}
+        {isPending && words.resend.sending}
+        {isSuccess && (config?.mail === "outbox" ? words.resend.savedToOutbox : words.resend.sent)}
         {error && describeError(error)}
       </span>
     </span>

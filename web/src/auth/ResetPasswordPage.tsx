@@ -7,12 +7,13 @@ import { Button } from "../ui/Button";
 import { Form } from "../ui/Form";
 import { PasswordField } from "./PasswordField";
 import { SigningStep } from "./SigningStep";
+import { words } from "./words";
 
-/** Where the link of the mail leads that somebody with a forgotten password asked for. */
+/** Opened by the link in the password reset email. */
 export function ResetPasswordPage() {
   const { token, done } = useSearch({ from: "/signing/reset-password" });
   if (done !== undefined) return <Changed />;
-  if (!token) return <DeadLink reason="The address of this page is not complete. Copy the link from the mail whole." />;
+  if (!token) return <DeadLink reason={words.reset.incomplete} />;
   return <ChoosePassword token={token} />;
 }
 
@@ -23,7 +24,7 @@ function ChoosePassword({ token }: { token: string }) {
     ...resetPasswordMutation(),
     onSuccess: async () => {
       queryClient.clear(); // every session has ended
-      // No token in the history, and a reload shows the same.
+      // Keeps the token out of the history, and reloading shows the same page.
       await navigate({ to: "/reset-password", search: { done: "" }, replace: true });
     },
   });
@@ -31,18 +32,15 @@ function ChoosePassword({ token }: { token: string }) {
     return <DeadLink reason={`${error.message}.`} />;
   }
   return (
-    <SigningStep
-      title="Choose a new password"
-      description="You will be signed out everywhere and sign in with the new one."
-    >
+    <SigningStep title={words.reset.title} description={words.reset.description}>
       <Form
         onSubmit={({ password = "" }) => mutate({ body: { token, password } })}
         pending={isPending}
         error={formError(error, ["password"])}
       >
-        <PasswordField label="New password" name="password" isNew autoFocus error={fieldErrors(error).password} />
+        <PasswordField label={words.newPassword} name="password" isNew autoFocus error={fieldErrors(error).password} />
         <Button type="submit" variant="primary" size="lg" pending={isPending}>
-          Change password
+          {words.changePassword}
         </Button>
       </Form>
     </SigningStep>
@@ -51,9 +49,9 @@ function ChoosePassword({ token }: { token: string }) {
 
 function Changed() {
   return (
-    <SigningStep follows title="Password changed" description="Every session has ended. Sign in with the new password.">
+    <SigningStep follows title={words.reset.changed} description={words.reset.changedDescription}>
       <Button asChild variant="primary" size="lg">
-        <Link to="/sign-in">Sign in</Link>
+        <Link to="/sign-in">{words.signIn}</Link>
       </Button>
     </SigningStep>
   );
@@ -61,17 +59,13 @@ function Changed() {
 
 function DeadLink({ reason }: { reason: string }) {
   return (
-    <SigningStep
-      follows
-      title="This link did not work"
-      description={`${reason} A link works once, for an hour. If you have just used this one, your new password counts: sign in with it.`}
-    >
+    <SigningStep follows title={words.reset.deadTitle} description={words.reset.deadDescription(reason)}>
       <div className="flex flex-wrap gap-2">
         <Button asChild variant="primary">
-          <Link to="/forgot-password">Ask for a new link</Link>
+          <Link to="/forgot-password">{words.reset.requestLink}</Link>
         </Button>
         <Button asChild>
-          <Link to="/sign-in">Sign in</Link>
+          <Link to="/sign-in">{words.signIn}</Link>
         </Button>
       </div>
     </SigningStep>

@@ -16,12 +16,13 @@ import { Skeleton } from "../ui/Skeleton";
 import { TimeAgo } from "../ui/TimeAgo";
 import { toast } from "../ui/toast";
 import { nameBrowser } from "./nameBrowser";
+import { words } from "./words";
 
-/** Every browser that is signed in, and the way to sign it out. */
+/** Lists the browsers where the user is signed in and signs them out. */
 export function SessionsCard() {
   const { data, error, isPending } = useQuery(listSessionsOptions());
   return (
-    <Card title="Sessions" description="Where you are signed in.">
+    <Card title={words.profile.sessions} description={words.profile.sessionsDescription}>
       {error && <Callout tone="danger">{describeError(error)}</Callout>}
       {isPending && <Skeleton className="h-14" />}
       <ul className="flex flex-col divide-y divide-line">
@@ -41,7 +42,7 @@ function SessionRow({ session }: { session: Session }) {
     onError: toastError,
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: listSessionsQueryKey() });
-      toast(`Signed out of ${browser.name}`);
+      toast(words.profile.signedOutOf(browser.name));
     },
   });
   const Icon = browser.phone ? Smartphone : Laptop;
@@ -51,21 +52,24 @@ function SessionRow({ session }: { session: Session }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {browser.name}
-          {session.current && <Badge tone="accent">This browser</Badge>}
+          {session.current && <Badge tone="accent">{words.profile.thisBrowser}</Badge>}
         </p>
         <p className="text-muted text-sm">
-          {session.address} · signed in <TimeAgo time={session.createdAt} /> · seen{" "}
-          <TimeAgo time={session.lastSeenAt} />
+          {session.address}
+          {" · "}
+          {words.profile.signedIn} <TimeAgo time={session.createdAt} />
+          {" · "}
+          {words.profile.lastSeen} <TimeAgo time={session.lastSeenAt} />
         </p>
       </div>
       {!session.current && (
         <Button
           size="sm"
           pending={end.isPending}
-          aria-label={`Sign out of ${browser.name}, ${session.address}`}
+          aria-label={words.profile.signOutOf(browser.name, session.address)}
           onClick={() => end.mutate({ path: { id: session.id } })}
         >
-          Sign out
+          {words.profile.signOut}
         </Button>
       )}
     </li>

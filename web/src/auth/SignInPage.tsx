@@ -10,53 +10,54 @@ import { TextLink } from "../ui/TextLink";
 import { PasswordField } from "./PasswordField";
 import { SigningStep } from "./SigningStep";
 import { useSignIn } from "./useSignIn";
+import { words } from "./words";
 
 export function SignInPage() {
   const search = useSearch({ from: "/signing/sign-in" });
   const { data: config } = useSuspenseQuery(readConfigOptions());
   const { mutate, isPending, error } = useSignIn(search.return);
-  const faults = fieldErrors(error);
+  const errors = fieldErrors(error);
   const [typed, setTyped] = useState(search.email ?? "");
   return (
-    <SigningStep title="Sign in" description={search.ended !== undefined && wordOfEnd(search.return)}>
+    <SigningStep title={words.signIn} description={search.ended !== undefined && describeEnd(search.return)}>
       <Form
         onSubmit={({ email = "", password = "" }) => mutate({ body: { email, password } })}
         pending={isPending}
         error={formError(error, ["email", "password"])}
       >
         <TextField
-          label="Email"
+          label={words.email}
           name="email"
           type="email"
           autoComplete="username"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           autoFocus={!search.email}
-          error={faults.email}
+          error={errors.email}
         />
         <PasswordField
-          label="Password"
+          label={words.password}
           name="password"
           autoFocus={Boolean(search.email)}
-          error={faults.password}
+          error={errors.password}
           aside={
             <TextLink>
               <Link to="/forgot-password" search={typed ? { email: typed } : {}} className="text-sm">
-                Forgot it?
+                {words.forgotPassword}
               </Link>
             </TextLink>
           }
         />
         <Button type="submit" variant="primary" size="lg" pending={isPending}>
-          Sign in
+          {words.signIn}
         </Button>
       </Form>
       {config.registration === "open" && (
         <p className="text-muted">
-          New here?{" "}
+          {words.signInPage.newHere}{" "}
           <TextLink>
             <Link to="/sign-up" search={{ return: search.return }}>
-              Create an account
+              {words.signInPage.createAnAccount}
             </Link>
           </TextLink>
         </p>
@@ -65,8 +66,8 @@ export function SignInPage() {
   );
 }
 
-/** Somebody who was in the middle of something should know why they are here, and that nothing is lost. */
-function wordOfEnd(wanted = ""): string {
+/** Tells users who were interrupted why they need to sign in, and in the editor that their changes aren't lost. */
+function describeEnd(wanted = ""): string {
   const isTemplate = /\/templates\/[\da-f-]{36}$/.test(wanted);
-  return `Your session has ended. Sign in to go on where you were${isTemplate ? ": this browser has kept your changes" : ""}.`;
+  return isTemplate ? words.signInPage.endedInEditor : words.signInPage.ended;
 }

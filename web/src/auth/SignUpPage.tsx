@@ -10,43 +10,41 @@ import { TextField } from "../ui/TextField";
 import { TextLink } from "../ui/TextLink";
 import { PasswordField } from "./PasswordField";
 import { SigningStep } from "./SigningStep";
+import { words } from "./words";
 
 export function SignUpPage() {
   const search = useSearch({ from: "/signing/sign-up" });
   const { data: config } = useSuspenseQuery(readConfigOptions());
   const { mutate, isPending, error } = useSignUp();
-  const faults = fieldErrors(error);
+  const errors = fieldErrors(error);
   if (config.registration === "invite") {
     return (
-      <SigningStep
-        title="By invitation only"
-        description="Ask somebody who is here already to invite you to their account."
-      >
+      <SigningStep title={words.signUp.inviteOnly} description={words.signUp.inviteOnlyDescription}>
         <Button asChild size="lg">
-          <Link to="/sign-in">Sign in</Link>
+          <Link to="/sign-in">{words.signIn}</Link>
         </Button>
       </SigningStep>
     );
   }
   return (
-    <SigningStep title="Create your account" description="Design mails that look right everywhere.">
+    <SigningStep title={words.signUp.title} description={words.signUp.description}>
       <Form
         onSubmit={({ name = "", email = "", password = "" }) => mutate({ name, email, password })}
         pending={isPending}
         error={formError(error, ["name", "email", "password"])}
       >
-        <TextField label="Name" name="name" autoComplete="name" autoFocus error={faults.name} />
-        <TextField label="Email" name="email" type="email" autoComplete="username" error={faults.email} />
-        <PasswordField label="Password" name="password" isNew error={faults.password} />
+        <TextField label={words.name} name="name" autoComplete="name" autoFocus error={errors.name} />
+        <TextField label={words.email} name="email" type="email" autoComplete="username" error={errors.email} />
+        <PasswordField label={words.password} name="password" isNew error={errors.password} />
         <Button type="submit" variant="primary" size="lg" pending={isPending}>
-          Create account
+          {words.createAccount}
         </Button>
       </Form>
       <p className="text-muted">
-        Have an account?{" "}
+        {words.signUp.haveAccount}{" "}
         <TextLink>
           <Link to="/sign-in" search={{ return: search.return }}>
-            Sign in
+            {words.signIn}
           </Link>
         </TextLink>
       </p>
@@ -54,7 +52,7 @@ export function SignUpPage() {
   );
 }
 
-// Registering sets no session; signing in with the same words spares the person a second form.
+// Registering doesn't start a session, so this also signs in with the same credentials.
 function useSignUp() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -1,7 +1,8 @@
 import { Link, Outlet } from "@tanstack/react-router";
 import { Logo } from "../ui/Logo";
+import { words } from "./words";
 
-/** One column and nothing else, for the pages before the sign-in. */
+/** A plain single column for the sign-in pages. */
 export function SigningLayout() {
   return (
     <div className="flex min-h-dvh flex-col items-center bg-sunken px-4 py-10 sm:py-16">
@@ -13,7 +14,7 @@ export function SigningLayout() {
       </main>
       <footer className="mt-6 text-sm">
         <Link to="/reference" className="text-muted underline-offset-4 hover:text-ink hover:underline">
-          API reference
+          {words.apiReference}
         </Link>
       </footer>
     </div>

@@ -4,12 +4,12 @@ import { PageTitle } from "../ui/Page";
 export interface SigningStepProps {
   title: string;
   description?: ReactNode;
-  /** A step that follows another on the same page takes the focus, so that it is read aloud. */
+  /** Set for a step that replaces another on the same page. It takes focus so that screen readers announce it. */
   follows?: boolean;
   children?: ReactNode;
 }
 
-/** Heading and content of one step of signing. */
+/** The heading and content of one sign-in step. */
 export function SigningStep({ title, description, follows, children }: SigningStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -8,8 +8,9 @@ import { Callout } from "../ui/Callout";
 import { OutboxNote } from "./OutboxNote";
 import { ResendVerification } from "./ResendVerification";
 import { SigningStep } from "./SigningStep";
+import { words } from "./words";
 
-/** Where the mailed link leads, and where a new person is told of it. */
+/** Opened by the link in the verification email. New users also see it after signing up, without a token. */
 export function VerifyEmailPage() {
   const { token, done } = useSearch({ from: "/signing/verify-email" });
   const { user } = useSession();
@@ -18,7 +19,7 @@ export function VerifyEmailPage() {
   return <CheckYourEmail />;
 }
 
-// Not by opening the page: programs that check the links of mails open them all, and the link works once.
+// Verifies on click rather than on load. Link scanners open every link in an email, and this one works only once.
 function VerifyByToken({ token }: { token: string }) {
   const { user } = useSession();
   const queryClient = useQueryClient();
@@ -27,27 +28,22 @@ function VerifyByToken({ token }: { token: string }) {
     ...verifyEmailMutation(),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: readSessionQueryKey() });
-      // No token in the history, and a reload shows the same.
+      // Keeps the token out of the history, and reloading shows the same page.
       await navigate({ to: "/verify-email", search: { done: "" }, replace: true });
     },
   });
   return (
     <SigningStep
-      title={user?.emailVerified ? "Your email is verified already" : "Verify your email"}
-      description={
-        user?.emailVerified
-          ? `${user.email} is yours. Nothing more to do here.`
-          : "One press tells us that this address is yours."
-      }
+      title={user?.emailVerified ? words.verify.alreadyTitle : words.verify.title}
+      description={user?.emailVerified ? words.verify.alreadyDescription(user.email) : words.verify.description}
     >
       {error && (
         <Callout tone="danger" title={describeError(error)}>
-          A link works once, for 24 hours. If you used it before, your email is verified already.{" "}
-          {user ? <ResendVerification /> : "Otherwise sign in and ask for a new one."}
+          {words.verify.linkFailed} {user ? <ResendVerification /> : words.verify.signInForLink}
         </Callout>
       )}
       {(error ? user : user?.emailVerified) && <TemplatesLink />}
-      {/* Whoever is signed in here may not be the one whose link it is. */}
+      {/* The link may belong to someone other than the signed-in user. */}
       {!error && (
         <Button
           variant={user?.emailVerified ? "ghost" : "primary"}
@@ -56,7 +52,7 @@ function VerifyByToken({ token }: { token: string }) {
           pending={isPending}
           onClick={() => mutate({ body: { token } })}
         >
-          {user?.emailVerified ? "Use this link for another address" : "Verify email"}
+          {user?.emailVerified ? words.verify.useForAnother : words.verify.verify}
         </Button>
       )}
       {error && !user && <SignInLink />}
@@ -68,18 +64,18 @@ function CheckYourEmail() {
   const { user } = useSession();
   if (!user) {
     return (
-      <SigningStep title="This link is not complete" description="Open the link from the mail again, or copy it whole.">
+      <SigningStep title={words.verify.incompleteTitle} description={words.verify.incompleteDescription}>
         <SignInLink />
       </SigningStep>
     );
   }
   return (
     <SigningStep
-      title="Check your mail"
+      title={words.checkYourEmail}
       description={
         <>
-          A link is on its way to <strong className="font-medium text-ink">{user.email}</strong>. Open it to verify that
-          the address is yours. You can start without waiting for it.
+          {words.verify.sentBefore} <strong className="font-medium text-ink">{user.email}</strong>
+          {words.verify.sentAfter}
         </>
       }
     >
@@ -93,7 +89,7 @@ function CheckYourEmail() {
 function Verified() {
   const { user } = useSession();
   return (
-    <SigningStep title="Email verified" description="This address is yours. Nothing more to do here." follows>
+    <SigningStep title={words.verify.doneTitle} description={words.verify.doneDescription} follows>
       {user ? <TemplatesLink /> : <SignInLink />}
     </SigningStep>
   );
@@ -102,7 +98,7 @@ function Verified() {
 function TemplatesLink() {
   return (
     <Button asChild variant="primary" size="lg">
-      <Link to="/">Go to your templates</Link>
+      <Link to="/">{words.goToTemplates}</Link>
     </Button>
   );
 }
@@ -110,7 +106,7 @@ function TemplatesLink() {
 function SignInLink() {
   return (
     <Button asChild size="lg">
-      <Link to="/sign-in">Sign in</Link>
+      <Link to="/sign-in">{words.signIn}</Link>
     </Button>
   );
 }

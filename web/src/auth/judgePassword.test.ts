@@ -10,19 +10,17 @@ test.each([
   ["🐴🔋🐴🔋🐴🔋🐴🔋", true],
   ["x".repeat(256), true],
   ["x".repeat(257), false],
-])("says of %s what the server will say", (password, accepted) =>
-  expect(judgePassword(password).accepted).toBe(accepted),
-);
+])("judges %s as the server does", (password, accepted) => expect(judgePassword(password).accepted).toBe(accepted));
 
 test.each(["12345678", "1234567890", "Password123", "qwertyuiop1", "Mailwright2026", "iloveyou!!", "abc123abc123"])(
-  "takes %s, and says that it is easy to guess",
+  "accepts %s but says that it's easy to guess",
   (password) => expect(judgePassword(password)).toEqual({ accepted: true, text: "Long enough, but easy to guess." }),
 );
 
-test("says what is missing, and praises length", () => {
-  expect(judgePassword("1234567").text).toBe("1 more character.");
+test("says what's missing and rates the length", () => {
+  expect(judgePassword("1234567").text).toBe("Add 1 more character.");
   expect(judgePassword("aaaaaaaaaaaaaaaa").text).toBe("Long enough, but easy to guess.");
-  expect(judgePassword("correct horse battery").text).toBe("Strong.");
-  expect(judgePassword("mailwright tower lantern").text).toBe("Strong.");
-  expect(judgePassword("tower 456").text).toBe("Long enough. Longer is stronger.");
+  expect(judgePassword("correct horse battery").text).toBe("Strong password.");
+  expect(judgePassword("mailwright tower lantern").text).toBe("Strong password.");
+  expect(judgePassword("tower 456").text).toBe("Good. Longer is even better.");
 });

@@ -24,5 +24,5 @@ test.each([
     true,
   ],
   ["curl/8.14.1", "curl", false],
-  ["", "Unknown program", false],
+  ["", "Unknown browser", false],
 ])("%s", (userAgent, name, phone) => expect(nameBrowser(userAgent)).toEqual({ name, phone }));

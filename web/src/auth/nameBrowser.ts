@@ -1,4 +1,6 @@
-// In this order: most browsers also claim to be the later ones.
+import { words } from "./words";
+
+// The order matters, because most browsers also claim to be the ones further down.
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg/, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -17,11 +19,11 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** A browser's own words about itself in words for people: "Firefox on Windows". */
+/** Turns a user agent into a readable name, such as "Firefox on Windows". */
 export function nameBrowser(userAgent: string): { name: string; phone: boolean } {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
   const phone = system === "iPhone" || system === "Android";
-  if (browser && system) return { name: `${browser} on ${system}`, phone };
-  return { name: browser ?? system ?? (userAgent.split(/[\s/]/)[0] || "Unknown program"), phone };
+  if (browser && system) return { name: words.profile.browserOn(browser, system), phone };
+  return { name: browser ?? system ?? (userAgent.split(/[\s/]/)[0] || words.profile.unknownBrowser), phone };
 }

@@ -9,4 +9,4 @@ test.each([
   ["/\\evil.example", "/"],
   ["/\t/evil.example", "/"],
   ["javascript:alert(1)", "/"],
-])("%s leads to %s", (wanted, page) => expect(safeReturn(wanted)).toBe(page));
+])("%s returns to %s", (wanted, page) => expect(safeReturn(wanted)).toBe(page));

@@ -1,4 +1,4 @@
-/** The page to go to after signing in: one of ours, whatever the address of the sign-in page says. */
+/** The page to open after signing in. Any URL outside this app becomes the home page, so a crafted link can't redirect elsewhere. */
 export function safeReturn(wanted: string | undefined): string {
   if (!wanted?.startsWith("/")) return "/";
   const url = new URL(wanted, location.origin);

@@ -11,71 +11,72 @@ import { FontsCard } from "./FontsCard";
 import { ctaStyles, logoPlacements, stylePreferences, tones } from "./kitFields";
 import { LogoField } from "./LogoField";
 import type { KitDraft } from "./useKitDraft";
+import { words } from "./words";
 
 export interface BrandKitFormProps {
   draft: KitDraft;
   readOnly: boolean;
 }
 
-const notSet = { value: "", label: "Not set" } as const;
+const notSet = { value: "", label: words.notSet };
 
-/** Every field of the kit. The page beside it shows at once what a change does. */
+/** The form with every field of the brand kit. */
 export function BrandKitForm({ draft, readOnly }: BrandKitFormProps) {
-  const { kit, set, faults } = draft;
-  const color = (field: "primaryColor" | "secondaryColor" | "accentColor", label: string, hint: string) => (
+  const { kit, set, errors } = draft;
+  const color = (field: "primaryColor" | "secondaryColor" | "accentColor", hint: string) => (
     <ColorField
-      label={label}
+      label={words.fields[field]}
       hint={hint}
       value={kit[field] ?? undefined}
       onValueChange={(value) => set({ [field]: value ?? null })}
-      placeholder="Not set"
-      error={faults[field]}
+      placeholder={words.notSet}
+      error={errors[field]}
       disabled={readOnly}
     />
   );
   return (
     <div className="flex flex-col gap-6">
-      <Card title="Colours" description="What is not set stays as each design has it.">
+      <Card title={words.colors.title} description={words.colors.description}>
         <div className="flex flex-col gap-4">
-          {color("primaryColor", "Primary colour", "Buttons and highlights")}
-          {color("secondaryColor", "Secondary colour", "Dark areas and headings")}
-          {color("accentColor", "Accent colour", "Small marks that catch the eye")}
+          {color("primaryColor", words.colors.primaryHint)}
+          {color("secondaryColor", words.colors.secondaryHint)}
+          {color("accentColor", words.colors.accentHint)}
         </div>
       </Card>
-      <Card title="Logo">
+      <Card title={words.logo.title}>
         <div className="flex flex-col gap-4">
           <LogoField
             value={kit.logoUrl ?? ""}
             onValueChange={(logoUrl) => set({ logoUrl })}
-            error={faults.logoUrl}
+            error={errors.logoUrl}
             disabled={readOnly}
           />
           <SegmentedControl
-            label="Place in the mail"
+            label={words.logo.position}
             segments={logoPlacements.map((segment) => ({ ...segment, disabled: readOnly }))}
             value={kit.logoPlacement ?? "top"}
             onValueChange={(logoPlacement) => set({ logoPlacement })}
           />
         </div>
       </Card>
-      <Card title="Fonts and buttons">
+      <Card title={words.style.title}>
         <div className="flex flex-col gap-4">
           <FontField
-            label="Heading font"
+            label={words.fields.fontHeading}
             value={kit.fontHeading ?? ""}
             onValueChange={(fontHeading) => set({ fontHeading })}
-            error={faults.fontHeading}
+            error={errors.fontHeading}
             disabled={readOnly}
           />
           <FontField
-            label="Text font"
+            label={words.fields.fontBody}
             value={kit.fontBody ?? ""}
             onValueChange={(fontBody) => set({ fontBody })}
-            error={faults.fontBody}
+            error={errors.fontBody}
             disabled={readOnly}
           />
           <SegmentedControl
-            label="Buttons"
+            label={words.style.buttons}
             segments={ctaStyles.map((segment) => ({ ...segment, disabled: readOnly }))}
             value={kit.defaultCtaStyle ?? "solid"}
             onValueChange={(defaultCtaStyle) => set({ defaultCtaStyle })}
@@ -84,42 +85,42 @@ export function BrandKitForm({ draft, readOnly }: BrandKitFormProps) {
       </Card>
       <FontsCard readOnly={readOnly} />
       <CompanyCard draft={draft} readOnly={readOnly} />
-      <Card title="Voice" description="Kept for writing texts in your tone. It does not change how mails look.">
+      <Card title={words.voice.title} description={words.voice.description}>
         <div className="flex flex-col gap-4">
           <div className="grid gap-4 sm:grid-cols-2">
             <SelectField
-              label="Tone"
+              label={words.voice.tone}
               options={[notSet, ...tones]}
               value={kit.tone ?? ""}
               onValueChange={(tone) => set({ tone: (tone || null) as BrandKit["tone"] })}
-              error={faults.tone}
+              error={errors.tone}
               disabled={readOnly}
             />
             <SelectField
-              label="Style"
+              label={words.voice.style}
               options={[notSet, ...stylePreferences]}
               value={kit.stylePreference ?? ""}
               onValueChange={(style) => set({ stylePreference: (style || null) as BrandKit["stylePreference"] })}
-              error={faults.stylePreference}
+              error={errors.stylePreference}
               disabled={readOnly}
             />
           </div>
           <TextField
-            label="Industry"
+            label={words.voice.industry}
             value={kit.industry ?? ""}
             onChange={(event) => set({ industry: event.target.value })}
-            placeholder="Bakery"
+            placeholder={words.voice.industryPlaceholder}
             maxLength={100}
-            error={faults.industry}
+            error={errors.industry}
             disabled={readOnly}
           />
           <TextArea
-            label="What you do"
+            label={words.voice.whatYouDo}
             rows={4}
             value={kit.companyDescription ?? ""}
             onChange={(event) => set({ companyDescription: event.target.value })}
             maxLength={2000}
-            error={faults.companyDescription}
+            error={errors.companyDescription}
             disabled={readOnly}
           />
         </div>

@@ -9,6 +9,7 @@ import { LeaveGuard } from "./LeaveGuard";
 import { SampleEmail } from "./SampleEmail";
 import { SaveBar } from "./SaveBar";
 import { useKitDraft } from "./useKitDraft";
+import { words } from "./words";
 
 export function BrandKitPage() {
   const account = useAccount();
@@ -16,14 +17,8 @@ export function BrandKitPage() {
   const draft = useKitDraft(account.slug, stored);
   const mayEdit = may(account, "account:settings:edit");
   return (
-    <Page
-      title="Brand kit"
-      description="New templates start with these colours, fonts and logo. Existing ones stay as they are."
-      actions={mayEdit && <ExtractButton draft={draft} />}
-    >
-      {!mayEdit && (
-        <Callout className="mb-5">Only owners and admins of {account.name} can change the brand kit.</Callout>
-      )}
+    <Page title={words.title} description={words.description} actions={mayEdit && <ExtractButton draft={draft} />}>
+      {!mayEdit && <Callout className="mb-5">{words.readOnly(account.name)}</Callout>}
       <div className="grid items-start gap-8 lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[26rem_minmax(0,1fr)] xl:gap-12">
         <div className="min-w-0">
           <BrandKitForm draft={draft} readOnly={!mayEdit} />

@@ -3,38 +3,39 @@ import { TextArea } from "../ui/TextArea";
 import { TextField } from "../ui/TextField";
 import { SocialLinksField } from "./SocialLinksField";
 import type { KitDraft } from "./useKitDraft";
+import { words } from "./words";
 
-/** Who sends the mails: what the law wants in a footer, and where else the company is to be found. */
+/** The company details that the law requires in footers, and the company's social links. */
 export function CompanyCard({ draft, readOnly }: { draft: KitDraft; readOnly: boolean }) {
-  const { kit, set, faults } = draft;
+  const { kit, set, errors } = draft;
   return (
-    <Card title="Company" description="New footers and social icons start with it.">
+    <Card title={words.company.title} description={words.company.description}>
       <div className="flex flex-col gap-4">
         <TextField
-          label="Legal name"
+          label={words.company.legalName}
           value={kit.legalName ?? ""}
           onChange={(event) => set({ legalName: event.target.value })}
-          placeholder="Example Bakery Ltd"
+          placeholder={words.company.legalNamePlaceholder}
           autoComplete="organization"
           maxLength={200}
-          error={faults.legalName}
+          error={errors.legalName}
           disabled={readOnly}
         />
         <TextArea
-          label="Postal address"
+          label={words.company.address}
           rows={3}
           value={kit.address ?? ""}
           onChange={(event) => set({ address: event.target.value })}
           autoComplete="street-address"
           maxLength={500}
-          error={faults.address}
+          error={errors.address}
           disabled={readOnly}
-          hint="The law in many countries asks for it in every marketing mail."
+          hint={words.company.addressHint}
         />
         <SocialLinksField
           links={kit.socialLinks ?? []}
           onLinksChange={(socialLinks) => set({ socialLinks })}
-          faults={faults}
+          errors={errors}
           disabled={readOnly}
         />
       </div>

@@ -12,8 +12,9 @@ import { TextField } from "../ui/TextField";
 import { asUrl, type Extracted } from "./extract";
 import { FoundFields } from "./FoundFields";
 import type { KitDraft } from "./useKitDraft";
+import { words } from "./words";
 
-/** Reads a brand off its website and fills the form with what is accepted. Nothing is saved by it. */
+/** Reads a brand from a website and fills the accepted values into the form. It doesn't save them. */
 export function ExtractDialog({ draft, onClose }: { draft: KitDraft; onClose: () => void }) {
   const account = useAccount();
   const [found, setFound] = useState<Extracted>();
@@ -22,19 +23,15 @@ export function ExtractDialog({ draft, onClose }: { draft: KitDraft; onClose: ()
       open
       onOpenChange={(open) => !open && onClose()}
       size="md"
-      title="Fill in from your website"
-      description={
-        found
-          ? "Choose what the brand kit takes. You can still change it before you save."
-          : "We look at the page once and read its colours, fonts, logo and description."
-      }
+      title={words.extract.title}
+      description={found ? words.extract.foundDescription : words.extract.askDescription}
     >
       {!account.limits.brandExtraction && (
-        <Callout title="Not in the Free plan" actions={<PlansButton />}>
-          Reading a brand off its website comes with Pro and Business. You can fill in every field by hand.
+        <Callout title={words.extract.planTitle} actions={<PlansButton />}>
+          {words.extract.plan}
         </Callout>
       )}
-      {account.limits.brandExtraction && !found && <AskUrl slug={account.slug} onFound={setFound} />}
+      {account.limits.brandExtraction && !found && <UrlForm slug={account.slug} onFound={setFound} />}
       {found && (
         <FoundFields
           found={found}
@@ -50,7 +47,7 @@ export function ExtractDialog({ draft, onClose }: { draft: KitDraft; onClose: ()
   );
 }
 
-function AskUrl({ slug, onFound }: { slug: string; onFound: (found: Extracted) => void }) {
+function UrlForm({ slug, onFound }: { slug: string; onFound: (found: Extracted) => void }) {
   const [typed, setTyped] = useState("");
   const call = useRef<AbortController>(undefined);
   const reading = useMutation({
@@ -61,9 +58,9 @@ function AskUrl({ slug, onFound }: { slug: string; onFound: (found: Extracted) =
     },
     onSuccess: onFound,
   });
-  // Who closes the dialog does not want the answer any more.
+  // Closing the dialog cancels the request.
   useEffect(() => () => call.current?.abort(), []);
-  const fault = fieldErrors(reading.error).url;
+  const urlError = fieldErrors(reading.error).url;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -73,30 +70,30 @@ function AskUrl({ slug, onFound }: { slug: string; onFound: (found: Extracted) =
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <TextField
-        label="Address of your website"
+        label={words.extract.url}
         type="url"
         inputMode="url"
-        placeholder="example.com"
+        placeholder={words.extract.urlPlaceholder}
         autoComplete="url"
         spellCheck={false}
         maxLength={2000}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        error={fault}
+        error={urlError}
         readOnly={reading.isPending}
       />
-      {reading.error && !fault && <Callout tone="danger">{describeError(reading.error)}</Callout>}
+      {reading.error && !urlError && <Callout tone="danger">{describeError(reading.error)}</Callout>}
       <div className="flex items-center justify-end gap-3">
         <p role="status" className="mr-auto flex items-center gap-2 text-muted text-sm">
           {reading.isPending && (
             <>
               <Spinner />
-              Reading the page. This takes a few seconds.
+              {words.extract.reading}
             </>
           )}
         </p>
         <Button type="submit" variant="primary" pending={reading.isPending} disabled={typed.trim() === ""}>
-          Read website
+          {words.extract.read}
         </Button>
       </div>
     </form>

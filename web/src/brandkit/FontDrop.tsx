@@ -4,10 +4,11 @@ import { type DragEvent, useRef, useState } from "react";
 import { Button } from "../ui/Button";
 import { Callout } from "../ui/Callout";
 import { useFontUpload } from "./useFontUpload";
+import { words } from "./words";
 
-/** Takes font files that are dropped on it or chosen, one after the other. */
+/** Uploads font files that are dropped on it or chosen. */
 export function FontDrop({ slug }: { slug: string }) {
-  const { upload, isUploading, refusals } = useFontUpload(slug);
+  const { upload, isUploading, rejections } = useFontUpload(slug);
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
@@ -19,7 +20,7 @@ export function FontDrop({ slug }: { slug: string }) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keys */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same from the keyboard */}
       <div
         onDragOver={(event) => {
           event.preventDefault();
@@ -34,30 +35,31 @@ export function FontDrop({ slug }: { slug: string }) {
       >
         <Button pending={isUploading} onClick={() => input.current?.click()}>
           {!isUploading && <Upload aria-hidden />}
-          {isUploading ? "Uploading…" : "Choose font files"}
+          {isUploading ? words.fonts.uploading : words.fonts.choose}
         </Button>
-        <p className="text-muted text-sm">or drop them here: WOFF2, WOFF, TTF or OTF, at most 2 MB each</p>
+        <p className="text-muted text-sm">{words.fonts.drop}</p>
         <input
           ref={input}
           type="file"
           multiple
           accept=".woff2,.woff,.ttf,.otf"
-          aria-label="Font files"
+          aria-label={words.fonts.files}
           tabIndex={-1}
           className="sr-only"
           onChange={(event) => {
             upload([...(event.target.files ?? [])]);
-            event.target.value = ""; // so that the same file can be chosen again
+            event.target.value = ""; // lets the same file be chosen again
           }}
         />
       </div>
       <div aria-live="polite" className="contents">
-        {refusals.length > 0 && (
-          <Callout tone="danger" title="Not uploaded">
+        {rejections.length > 0 && (
+          <Callout tone="danger" title={words.fonts.rejected}>
             <ul className="flex flex-col gap-1">
-              {refusals.map(({ name, reason }) => (
+              {rejections.map(({ name, reason }) => (
                 <li key={name} className="[overflow-wrap:anywhere]">
-                  <span className="font-medium">{name}</span>: {reason}
+                  <span className="font-medium">{name}</span>
+                  {`: ${reason}`}
                 </li>
               ))}
             </ul>

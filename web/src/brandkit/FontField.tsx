@@ -4,6 +4,7 @@ import { TextField } from "../ui/TextField";
 import { familiesOf, useFonts, useOpenFonts } from "./customFonts";
 import { FontHint } from "./FontHint";
 import { safeFonts } from "./kitFields";
+import { words } from "./words";
 
 export interface FontFieldProps {
   label: string;
@@ -13,7 +14,7 @@ export interface FontFieldProps {
   disabled?: boolean;
 }
 
-/** A font family: one of the account's, one that mail programs have, an open one, or any other by its name. */
+/** A font family field. It suggests the account's fonts, web-safe fonts and open fonts, and accepts any other name. */
 export function FontField({ label, value, onValueChange, error, disabled }: FontFieldProps) {
   const list = useId();
   const own = familiesOf(useFonts(useSlug()));
@@ -24,7 +25,7 @@ export function FontField({ label, value, onValueChange, error, disabled }: Font
       <TextField
         label={label}
         list={list}
-        placeholder="Not set"
+        placeholder={words.notSet}
         maxLength={100}
         spellCheck={false}
         autoComplete="off"
@@ -36,15 +37,15 @@ export function FontField({ label, value, onValueChange, error, disabled }: Font
       />
       <datalist id={list}>
         {own.map((family) => (
-          <option key={family} value={family} label={`${family} – your font`} />
+          <option key={family} value={family} label={words.style.yourFont(family)} />
         ))}
         {safeFonts.map((family) => (
-          <option key={family} value={family} label={`${family} – on every device`} />
+          <option key={family} value={family} label={words.style.safeFont(family)} />
         ))}
         {open
           .filter(({ family }) => !listed.has(family.toLowerCase()))
           .map(({ family }) => (
-            <option key={family} value={family} label={`${family} – open font`} />
+            <option key={family} value={family} label={words.style.openFont(family)} />
           ))}
       </datalist>
     </>

@@ -6,12 +6,13 @@ import { deleteFontMutation, listFontsQueryKey } from "../api/generated/@tanstac
 import type { Font } from "../api/generated/types.gen";
 import { IconButton } from "../ui/IconButton";
 import { toast } from "../ui/toast";
+import { words } from "./words";
 
 const ConfirmDialog = lazy(async () => ({ default: (await import("../ui/ConfirmDialog")).ConfirmDialog }));
 
-/** One file: a line in it, what it is, and a way to be rid of it. */
+/** A font file with a specimen, its details and a delete button. */
 export function FontRow({ font, slug, readOnly }: { font: Font; slug: string; readOnly: boolean }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const client = useQueryClient();
   const name = `${font.family} ${styleOf(font)}`;
   const remove = useMutation({
@@ -19,7 +20,7 @@ export function FontRow({ font, slug, readOnly }: { font: Font; slug: string; re
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: listFontsQueryKey({ path: { slug } }) });
       void client.invalidateQueries({ queryKey: ["design", slug] });
-      toast(`${name} was deleted`);
+      toast(words.fonts.deleted(name));
     },
   });
   return (
@@ -29,25 +30,23 @@ export function FontRow({ font, slug, readOnly }: { font: Font; slug: string; re
           className="truncate text-xl leading-relaxed"
           style={{ fontFamily: `"${font.family}"`, fontWeight: font.weight, fontStyle: font.style }}
         >
-          Hamburgefonstiv 0123
+          {words.fonts.specimen}
         </p>
-        <p className="text-muted text-sm">
-          {styleOf(font)} · {font.format} · {sizeOf(font.size)}
-        </p>
+        <p className="text-muted text-sm">{words.fonts.details(styleOf(font), font.format, sizeOf(font.size))}</p>
       </div>
       {!readOnly && (
-        <IconButton label={`Delete ${name}`} variant="danger" onClick={() => setAsking(true)}>
+        <IconButton label={words.fonts.delete(name)} variant="danger" onClick={() => setConfirming(true)}>
           <Trash2 aria-hidden />
         </IconButton>
       )}
-      {asking && (
+      {isConfirming && (
         <Suspense>
           <ConfirmDialog
             open
-            onOpenChange={setAsking}
-            title={`Delete ${name}?`}
-            description="Mails that use it, sent ones too, show the next font of their stack from then on."
-            confirmLabel="Delete font"
+            onOpenChange={setConfirming}
+            title={words.fonts.deleteTitle(name)}
+            description={words.fonts.deleteDescription}
+            confirmLabel={words.fonts.deleteConfirm}
             pending={remove.isPending}
             error={remove.error ? describeError(remove.error) : undefined}
             onConfirm={() => remove.mutate({ path: { slug, id: font.id } })}
@@ -58,23 +57,13 @@ export function FontRow({ font, slug, readOnly }: { font: Font; slug: string; re
   );
 }
 
-const weightNames: Record<number, string> = {
-  100: "Thin",
-  200: "Extra light",
-  300: "Light",
-  400: "Regular",
-  500: "Medium",
-  600: "Semibold",
-  700: "Bold",
-  800: "Extra bold",
-  900: "Black",
-};
-
-/** "Bold 700 italic", or the range of a variable font. */
+/** Describes weight and style: "Bold 700 italic", or "Variable 100 to 900". */
 export function styleOf({ weight, minWeight, maxWeight, style }: Font): string {
   const weights =
-    minWeight === maxWeight ? `${weightNames[weight] ?? ""} ${weight}`.trim() : `Variable ${minWeight} to ${maxWeight}`;
-  return style === "italic" ? `${weights} italic` : weights;
+    minWeight === maxWeight
+      ? `${words.fonts.weights[weight] ?? ""} ${weight}`.trim()
+      : words.fonts.variable(minWeight, maxWeight);
+  return style === "italic" ? words.fonts.italic(weights) : weights;
 }
 
 function sizeOf(bytes: number): string {

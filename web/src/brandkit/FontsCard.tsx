@@ -11,16 +11,14 @@ import { Skeleton } from "../ui/Skeleton";
 import { facesOf, familiesOf } from "./customFonts";
 import { FontDrop } from "./FontDrop";
 import { FontRow } from "./FontRow";
+import { words } from "./words";
 
-/** The account's own font files. They are stored at once, apart from the form around them. */
+/** The account's own font files. Uploads and deletions take effect immediately, not when the form is saved. */
 export function FontsCard({ readOnly }: { readOnly: boolean }) {
   const slug = useSlug();
   const { data, error, isPending } = useQuery(listFontsOptions({ path: { slug } }));
   return (
-    <Card
-      title="Your fonts"
-      description="Apple Mail, the iPhone’s Mail, Samsung Mail and Thunderbird load them. Gmail, Outlook and others show the next font of the stack."
-    >
+    <Card title={words.fonts.title} description={words.fonts.description}>
       <div className="flex flex-col gap-4">
         {!readOnly && <FontDrop slug={slug} />}
         {error && <Callout tone="danger">{describeError(error)}</Callout>}
@@ -34,8 +32,8 @@ export function FontsCard({ readOnly }: { readOnly: boolean }) {
 function Families({ fonts, slug, readOnly }: { fonts: readonly Font[]; slug: string; readOnly: boolean }) {
   if (fonts.length === 0) {
     return (
-      <EmptyState icon={<Type aria-hidden />} title="No fonts yet" className="py-4">
-        Upload the files of your brand’s font, one for each weight.
+      <EmptyState icon={<Type aria-hidden />} title={words.fonts.emptyTitle} className="py-4">
+        {words.fonts.empty}
       </EmptyState>
     );
   }

@@ -4,7 +4,8 @@ import type { BrandKit } from "../api/generated/types.gen";
 import { Button } from "../ui/Button";
 import { Callout } from "../ui/Callout";
 import { Checkbox } from "../ui/Checkbox";
-import { type Extracted, type ExtractedField, extractedFields, newsIn } from "./extract";
+import { type Extracted, type ExtractedField, extractedFields, newFieldsIn } from "./extract";
+import { words } from "./words";
 
 export interface FoundFieldsProps {
   found: Extracted;
@@ -13,10 +14,10 @@ export interface FoundFieldsProps {
   onAgain: () => void;
 }
 
-/** What a website tells, field by field beside what the kit has; all that is new is chosen. */
+/** Compares the values found on a website with the brand kit. Everything new starts out checked. */
 export function FoundFields({ found, kit, onAccept, onAgain }: FoundFieldsProps) {
-  const [news] = useState(() => newsIn(found, kit));
-  const [chosen, setChosen] = useState<ReadonlySet<ExtractedField>>(() => new Set(news));
+  const [newFields] = useState(() => newFieldsIn(found, kit));
+  const [chosen, setChosen] = useState<ReadonlySet<ExtractedField>>(() => new Set(newFields));
   const missing = extractedFields.filter(({ field }) => found[field] === null).map(({ label }) => label.toLowerCase());
   function choose(field: ExtractedField, isChosen: boolean) {
     const next = new Set(chosen);
@@ -26,10 +27,10 @@ export function FoundFields({ found, kit, onAccept, onAgain }: FoundFieldsProps)
   }
   return (
     <div className="flex flex-col gap-4">
-      {news.length === 0 && <Callout>The page tells nothing that the brand kit does not have.</Callout>}
+      {newFields.length === 0 && <Callout>{words.extract.nothingNew}</Callout>}
       <ul className="divide-y divide-line">
         {extractedFields
-          .filter(({ field }) => news.includes(field))
+          .filter(({ field }) => newFields.includes(field))
           .map(({ field, label }) => (
             <li key={field} className="flex flex-col gap-2 py-3 first:pt-0 last:pb-0">
               <Checkbox
@@ -38,32 +39,32 @@ export function FoundFields({ found, kit, onAccept, onAgain }: FoundFieldsProps)
                 onCheckedChange={(isChosen) => choose(field, isChosen)}
               />
               <div className="flex min-w-0 flex-wrap items-center gap-3 pl-7">
-                <Shown field={field} value={kit[field]} />
-                <ArrowRight aria-label="becomes" className="size-4 shrink-0 text-muted" />
-                <Shown field={field} value={found[field]} />
+                <FieldValue field={field} value={kit[field]} />
+                <ArrowRight aria-label={words.extract.becomes} className="size-4 shrink-0 text-muted" />
+                <FieldValue field={field} value={found[field]} />
               </div>
             </li>
           ))}
       </ul>
-      {missing.length > 0 && <p className="text-muted text-sm">Not found: {missing.join(", ")}.</p>}
+      {missing.length > 0 && <p className="text-muted text-sm">{words.extract.notFound(missing)}</p>}
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="ghost" onClick={onAgain}>
-          Another address
+          {words.extract.another}
         </Button>
         <Button
           variant="primary"
           disabled={chosen.size === 0}
           onClick={() => onAccept(Object.fromEntries([...chosen].map((field) => [field, found[field]])))}
         >
-          Fill in {chosen.size} {chosen.size === 1 ? "field" : "fields"}
+          {words.extract.accept(chosen.size)}
         </Button>
       </div>
     </div>
   );
 }
 
-function Shown({ field, value }: { field: ExtractedField; value: string | null }) {
-  if (!value) return <span className="text-muted text-sm">Not set</span>;
+function FieldValue({ field, value }: { field: ExtractedField; value: string | null }) {
+  if (!value) return <span className="text-muted text-sm">{words.notSet}</span>;
   if (field.endsWith("Color")) {
     return (
       <span className="flex items-center gap-2 font-mono text-sm">
@@ -74,7 +75,7 @@ function Shown({ field, value }: { field: ExtractedField; value: string | null }
   }
   if (field === "logoUrl") {
     return (
-      // White like most mails: a logo that vanishes here vanishes there.
+      // White like most emails, so that a logo that can't be seen there can't be seen here.
       <span className="flex h-16 w-36 items-center justify-center rounded-md border border-line bg-white p-2">
         <img src={value} alt="" referrerPolicy="no-referrer" className="max-h-full max-w-full object-contain" />
       </span>

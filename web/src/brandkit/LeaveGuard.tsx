@@ -1,8 +1,9 @@
 import { useBlocker } from "@tanstack/react-router";
 import { ConfirmDialog } from "../ui/ConfirmDialog";
 import type { KitDraft } from "./useKitDraft";
+import { words } from "./words";
 
-/** Asks before unsaved changes are left behind. */
+/** Asks before navigation that would lose unsaved changes. */
 export function LeaveGuard({ draft }: { draft: KitDraft }) {
   const blocker = useBlocker({
     shouldBlockFn: () => draft.isChanged,
@@ -13,9 +14,9 @@ export function LeaveGuard({ draft }: { draft: KitDraft }) {
     <ConfirmDialog
       open={blocker.status === "blocked"}
       onOpenChange={(open) => !open && blocker.reset?.()}
-      title="Leave without saving the brand kit?"
-      description="The changes on this page are lost if you go on."
-      confirmLabel="Leave without saving"
+      title={words.leave.title}
+      description={words.leave.description}
+      confirmLabel={words.leave.confirm}
       onConfirm={() => blocker.proceed?.()}
     />
   );

@@ -2,6 +2,7 @@ import { ImageOff } from "lucide-react";
 import { useState } from "react";
 import { PickButton } from "../images/picker/PickButton";
 import { TextField } from "../ui/TextField";
+import { words } from "./words";
 
 export interface LogoFieldProps {
   value: string;
@@ -10,27 +11,27 @@ export interface LogoFieldProps {
   disabled?: boolean;
 }
 
-/** The logo's address, with the picture that is found there. */
+/** The logo's URL with a preview of the image. */
 export function LogoField({ value, onValueChange, error, disabled }: LogoFieldProps) {
   return (
     <div className="flex flex-col gap-3">
       <TextField
-        label="Logo address"
+        label={words.logo.url}
         type="url"
         inputMode="url"
-        placeholder="https://example.com/logo.png"
+        placeholder={words.logo.urlPlaceholder}
         maxLength={512}
         spellCheck={false}
         value={value}
         onChange={(event) => onValueChange(event.target.value.trim())}
         error={error}
         disabled={disabled}
-        hint="A PNG or JPEG, about 300 pixels wide. Mail programs fetch it from there."
+        hint={words.logo.urlHint}
       />
       {!disabled && (
         <div>
           <PickButton
-            label={value ? "Choose another logo" : "Choose a logo"}
+            label={value ? words.logo.replace : words.logo.choose}
             current={value}
             takesCredit={false}
             onPick={({ src }) => onValueChange(src)}
@@ -48,16 +49,16 @@ function LogoImage({ url }: { url: string }) {
     return (
       <p role="status" className="flex items-center gap-2 text-muted text-sm">
         <ImageOff aria-hidden className="size-4 shrink-0" />
-        No picture was found at this address.
+        {words.logo.missing}
       </p>
     );
   }
   return (
-    // White like most mails: a logo that vanishes here vanishes there.
+    // White like most emails, so that a logo that can't be seen there can't be seen here.
     <div className="flex h-20 items-center justify-center rounded-md border border-line bg-white p-3">
       <img
         src={url}
-        alt="The logo"
+        alt={words.logo.alt}
         referrerPolicy="no-referrer"
         onLoad={() => setState("shown")}
         onError={() => setState("missing")}

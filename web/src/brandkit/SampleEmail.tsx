@@ -10,42 +10,48 @@ import { HtmlFrame } from "../ui/HtmlFrame";
 import { SegmentedControl } from "../ui/SegmentedControl";
 import { Skeleton } from "../ui/Skeleton";
 import { useSettled } from "../ui/useSettled";
-import { drawable } from "./kitFields";
+import { previewable } from "./kitFields";
 import { sampleQuery } from "./sampleQuery";
+import { words } from "./words";
 
-/** Designs that show all of a kit: logo, colours, both fonts and buttons. */
-const samples = [
-  { value: "first-steps", label: "Welcome" },
-  { value: "winter-sale", label: "Offer" },
-  { value: "order-received", label: "Receipt" },
-] as const;
+/** Library designs that show the whole kit: logo, colors, both fonts and buttons. */
+const samples = (["first-steps", "winter-sale", "order-received"] as const).map((value) => ({
+  value,
+  label: words.sample.designs[value],
+}));
 
 type Sample = (typeof samples)[number]["value"];
 
-/** A mail of the library as the server draws it with the kit on the form, saved or not. */
+/** A library design as the server renders it with the kit in the form, saved or not. */
 export function SampleEmail({ changes }: { changes: BrandKitChange }) {
   const slug = useSlug();
   const [sample, setSample] = useState<Sample>("first-steps");
   const [scheme, setScheme] = useState<"auto" | "dark">("auto");
-  const shown = useSettled(JSON.stringify(drawable(changes)), 200);
+  const shown = useSettled(JSON.stringify(previewable(changes)), 200);
   const email = useQuery(sampleQuery(slug, sample, JSON.parse(shown) as BrandKitChange, scheme));
   return (
-    <section aria-label="Sample mail" className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-6">
+    <section aria-label={words.sample.title} className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-6">
       <div className="flex flex-wrap items-end justify-between gap-2">
-        <SegmentedControl label="Sample mail" hideLabel segments={samples} value={sample} onValueChange={setSample} />
         <SegmentedControl
-          label="Colour scheme of the reader"
+          label={words.sample.title}
+          hideLabel
+          segments={samples}
+          value={sample}
+          onValueChange={setSample}
+        />
+        <SegmentedControl
+          label={words.sample.colorScheme}
           hideLabel
           segments={[
-            { value: "auto", label: "Light", icon: <Sun aria-hidden /> },
-            { value: "dark", label: "Dark", icon: <Moon aria-hidden /> },
+            { value: "auto", label: words.sample.light, icon: <Sun aria-hidden /> },
+            { value: "dark", label: words.sample.dark, icon: <Moon aria-hidden /> },
           ]}
           value={scheme}
           onValueChange={setScheme}
         />
       </div>
       {email.error && (
-        <Callout tone="danger" title="The sample could not be drawn">
+        <Callout tone="danger" title={words.sample.failed}>
           {describeError(email.error)}
         </Callout>
       )}
@@ -59,7 +65,7 @@ export function SampleEmail({ changes }: { changes: BrandKitChange }) {
         {email.data === undefined ? (
           <Skeleton className="size-full rounded-none" />
         ) : (
-          <HtmlFrame html={email.data} title="Sample mail" className="size-full" />
+          <HtmlFrame html={email.data} title={words.sample.title} className="size-full" />
         )}
       </div>
     </section>

@@ -6,22 +6,23 @@ import { IconButton } from "../ui/IconButton";
 import { SelectField } from "../ui/SelectField";
 import { TextField } from "../ui/TextField";
 import platforms from "./platforms.json";
+import { words } from "./words";
 
-const most = 20;
+const maxLinks = 20;
 
-// A kit holds pages on the web; addresses of other kinds are written into the mail's own block.
+// The kit stores web pages only. Email addresses and phone numbers go into a template's own social icons block.
 const pages = platforms.filter(({ id }) => id !== "email" && id !== "phone");
 const choices = pages.map(({ id, name }) => ({ value: id, label: name }));
 
 export interface SocialLinksFieldProps {
   links: readonly BrandKitSocialLink[];
   onLinksChange: (links: BrandKitSocialLink[]) => void;
-  faults: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
   disabled?: boolean;
 }
 
-/** The company's pages on platforms, in the order of their icons. */
-export function SocialLinksField({ links, onLinksChange, faults, disabled }: SocialLinksFieldProps) {
+/** Links to the company's social pages, in the order of their icons. */
+export function SocialLinksField({ links, onLinksChange, errors, disabled }: SocialLinksFieldProps) {
   const group = useRef<HTMLFieldSetElement>(null);
 
   function change(at: number, part: Partial<BrandKitSocialLink>) {
@@ -32,7 +33,7 @@ export function SocialLinksField({ links, onLinksChange, faults, disabled }: Soc
     const used = new Set(links.map(({ platformId }) => platformId));
     const platformId = pages.find(({ id }) => !used.has(id))?.id ?? "website";
     onLinksChange([...links, { platformId, url: "" }]);
-    // Its row is there after the next paint.
+    // The new row exists after the next paint.
     requestAnimationFrame(() => group.current?.querySelector<HTMLElement>("li:last-child select")?.focus());
   }
 
@@ -48,58 +49,62 @@ export function SocialLinksField({ links, onLinksChange, faults, disabled }: Soc
 
   return (
     <fieldset ref={group} className="flex min-w-0 flex-col gap-3">
-      <legend className="mb-1.5 font-medium text-sm">Social links</legend>
-      {links.length === 0 && <p className="text-muted text-sm">None yet. New social icons lead nowhere until then.</p>}
+      <legend className="mb-1.5 font-medium text-sm">{words.social.title}</legend>
+      {links.length === 0 && <p className="text-muted text-sm">{words.social.empty}</p>}
       <ol className="flex flex-col gap-3">
         {links.map((link, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a link has nothing else that stays while it is typed
+          // biome-ignore lint/suspicious/noArrayIndexKey: a link has no other identity that survives editing
           <li key={at} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1.5">
             <SelectField
-              label={`Platform of link ${at + 1}`}
+              label={words.social.platform(at + 1)}
               hideLabel
               options={optionsFor(link.platformId)}
               value={link.platformId}
               onValueChange={(platformId) => change(at, { platformId })}
-              error={faults[`socialLinks[${at}].platformId`]}
+              error={errors[`socialLinks[${at}].platformId`]}
               disabled={disabled}
             />
             <div className="flex">
-              <IconButton label={`Move link ${at + 1} up`} disabled={disabled || at === 0} onClick={() => moveUp(at)}>
+              <IconButton
+                label={words.social.moveUp(at + 1)}
+                disabled={disabled || at === 0}
+                onClick={() => moveUp(at)}
+              >
                 <ArrowUp aria-hidden />
               </IconButton>
-              <IconButton label={`Remove link ${at + 1}`} disabled={disabled} onClick={() => remove(at)}>
+              <IconButton label={words.social.remove(at + 1)} disabled={disabled} onClick={() => remove(at)}>
                 <X aria-hidden />
               </IconButton>
             </div>
             <TextField
               className="col-span-2"
-              label={`Address of link ${at + 1}`}
+              label={words.social.url(at + 1)}
               hideLabel
               type="url"
               inputMode="url"
-              placeholder="https://example.com/your-page"
+              placeholder={words.social.urlPlaceholder}
               maxLength={512}
               spellCheck={false}
               value={link.url}
               onChange={(event) => change(at, { url: event.target.value.trim() })}
-              error={faults[`socialLinks[${at}].url`]}
+              error={errors[`socialLinks[${at}].url`]}
               disabled={disabled}
             />
           </li>
         ))}
       </ol>
       {!disabled && (
-        <Button data-add size="sm" className="self-start" disabled={links.length >= most} onClick={add}>
+        <Button data-add size="sm" className="self-start" disabled={links.length >= maxLinks} onClick={add}>
           <Plus aria-hidden />
-          Add a link
+          {words.social.add}
         </Button>
       )}
-      {links.length >= most && <p className="text-muted text-sm">{most} links are the most there can be.</p>}
+      {links.length >= maxLinks && <p className="text-muted text-sm">{words.social.full(maxLinks)}</p>}
     </fieldset>
   );
 }
 
-/** All platforms, and one that this app does not know if the kit has it. */
+/** Returns all platforms, plus the given one if this version of the app doesn't know it. */
 function optionsFor(platformId: string) {
   const isKnown = choices.some(({ value }) => value === platformId);
   return isKnown ? choices : [...choices, { value: platformId, label: platformId }];

@@ -13,20 +13,20 @@ const font = (family: string, more: Partial<Font> = {}) =>
     ...more,
   }) as Font;
 
-test("a font is loaded with its weight, a variable one with its range", () => {
+test("@font-face rules have the weight, or the range of a variable font", () => {
   expect(facesOf([font("Brändon Text", { style: "italic" })])).toBe(
     '@font-face{font-family:"Brändon Text";font-weight:400;font-style:italic;font-display:swap;src:url("https://example.com/f.woff2")}',
   );
   expect(facesOf([font("思源黑体", { minWeight: 100, maxWeight: 900 })])).toContain("font-weight:100 900;");
 });
 
-test("a name or an address that would break out of the style sheet is left out", () => {
+test("fonts whose name or URL would break out of the style sheet are skipped", () => {
   for (const family of ['A"B', "A}B", "A;B", "</style>", ""]) expect(facesOf([font(family)])).toBe("");
   for (const url of ["javascript:x", 'https://example.com/"', "https://example.com/)", "/f.woff2"]) {
     expect(facesOf([font("A", { url })])).toBe("");
   }
 });
 
-test("a family is named once, whatever its case", () => {
+test("each family is listed once, regardless of case", () => {
   expect(familiesOf([font("Alpha"), font("alpha"), font("Beta")])).toHaveLength(2);
 });

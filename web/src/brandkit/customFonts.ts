@@ -5,22 +5,22 @@ import type { Font, OpenFont } from "../api/generated/types.gen";
 const noFonts: readonly Font[] = [];
 const noOpenFonts: readonly OpenFont[] = [];
 
-/** The fonts that the account has uploaded; none until they have come. */
+/** The fonts that the account has uploaded. Empty until they have loaded. */
 export function useFonts(slug: string): readonly Font[] {
   return useQuery({ ...listFontsOptions({ path: { slug } }), staleTime: 60_000 }).data?.fonts ?? noFonts;
 }
 
-/** Families that anybody may use. They follow from the server's version alone. */
+/** Open font families. They only change with the server's version, so they never become stale. */
 export function useOpenFonts(): readonly OpenFont[] {
   return useQuery({ ...browseFontsOptions(), staleTime: Number.POSITIVE_INFINITY }).data?.fonts ?? noOpenFonts;
 }
 
-/** The families of fonts, each once, in their order. */
+/** Returns the families of the given fonts, each once, in order. */
 export function familiesOf(fonts: readonly Font[]): string[] {
   return [...new Map(fonts.map(({ family }) => [family.toLowerCase(), family])).values()];
 }
 
-/** A style sheet that loads fonts, as far as their names and addresses are sound. */
+/** Returns a style sheet that loads the fonts. Skips fonts whose name or URL could break out of it. */
 export function facesOf(fonts: readonly Pick<Font, "family" | "url" | "style" | "minWeight" | "maxWeight">[]): string {
   return fonts
     .filter(({ family, url }) => /^[\p{L}\p{M}\p{N} _.+-]+$/u.test(family) && /^https?:\/\/[^\s"'()\\<>]+$/.test(url))

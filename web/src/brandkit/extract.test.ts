@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { BrandKit } from "../api/generated/types.gen";
-import { asUrl, type Extracted, newsIn } from "./extract";
+import { asUrl, type Extracted, newFieldsIn } from "./extract";
 
 const nothing: Extracted = {
   primaryColor: null,
@@ -14,16 +14,16 @@ const nothing: Extracted = {
   companyDescription: null,
 };
 
-test("news are what was found and is not there already, in the order of the form", () => {
+test("new fields are those found with a different value, in form order", () => {
   const kit = { primaryColor: "#AABBCC", fontBody: "Lora", logoUrl: null } as BrandKit;
-  expect(newsIn(nothing, kit)).toEqual([]);
-  expect(newsIn({ ...nothing, primaryColor: "#aabbcc", fontBody: "Inter", accentColor: "#112233" }, kit)).toEqual([
+  expect(newFieldsIn(nothing, kit)).toEqual([]);
+  expect(newFieldsIn({ ...nothing, primaryColor: "#aabbcc", fontBody: "Inter", accentColor: "#112233" }, kit)).toEqual([
     "accentColor",
     "fontBody",
   ]);
 });
 
-test("the bare name of a site is an address", () => {
+test("a bare domain becomes an https URL", () => {
   expect(asUrl(" example.com/shop ")).toBe("https://example.com/shop");
   expect(asUrl("http://example.com")).toBe("http://example.com");
   expect(asUrl("")).toBe("");

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { BrandKit } from "../api/generated/types.gen";
-import { changesOf, drawable } from "./kitFields";
+import { changesOf, previewable } from "./kitFields";
 
 const stored: BrandKit = {
   primaryColor: "#112233",
@@ -22,7 +22,7 @@ const stored: BrandKit = {
   socialLinks: [{ platformId: "x", url: "https://example.com/x" }],
 };
 
-test("only what differs is a change, and what was emptied is cleared", () => {
+test("only fields that differ are changes, and empty fields become null", () => {
   expect(changesOf(stored, {})).toEqual({});
   expect(changesOf(stored, { primaryColor: "#112233", fontBody: "", tone: null })).toEqual({});
   expect(changesOf(stored, { fontHeading: "", accentColor: "#445566", primaryColor: null })).toEqual({
@@ -32,7 +32,7 @@ test("only what differs is a change, and what was emptied is cleared", () => {
   });
 });
 
-test("a list of links is a change when what it says has changed", () => {
+test("a list of links is a change only when its content differs", () => {
   expect(changesOf(stored, { socialLinks: [{ platformId: "x", url: "https://example.com/x" }] })).toEqual({});
   expect(changesOf(stored, { socialLinks: [] })).toEqual({ socialLinks: null });
   expect(changesOf({ ...stored, socialLinks: null }, { socialLinks: [] })).toEqual({});
@@ -41,14 +41,14 @@ test("a list of links is a change when what it says has changed", () => {
   expect(changesOf(stored, { socialLinks })).toEqual({ socialLinks });
 });
 
-test("a link is drawn once it leads somewhere", () => {
+test("the sample includes only links with a URL", () => {
   const whole = { platformId: "x", url: "https://example.com" };
-  expect(drawable({ socialLinks: [{ platformId: "vk", url: "" }, whole] })).toEqual({ socialLinks: [whole] });
-  expect(drawable({ socialLinks: null })).toEqual({ socialLinks: null });
-  expect(drawable({ tone: "bold" })).toEqual({ tone: "bold" });
+  expect(previewable({ socialLinks: [{ platformId: "vk", url: "" }, whole] })).toEqual({ socialLinks: [whole] });
+  expect(previewable({ socialLinks: null })).toEqual({ socialLinks: null });
+  expect(previewable({ tone: "bold" })).toEqual({ tone: "bold" });
 });
 
-test("a logo's address is drawn once it is one", () => {
+test("the sample includes the logo only once its URL is valid", () => {
   for (const logoUrl of [
     "h",
     "https:",
@@ -57,8 +57,8 @@ test("a logo's address is drawn once it is one", () => {
     "https:///l.png",
     "https://exa mple.com",
   ]) {
-    expect(drawable({ tone: "bold", logoUrl })).toEqual({ tone: "bold" });
+    expect(previewable({ tone: "bold", logoUrl })).toEqual({ tone: "bold" });
   }
-  expect(drawable({ logoUrl: "https://example.com/l.png" })).toEqual({ logoUrl: "https://example.com/l.png" });
-  expect(drawable({ logoUrl: null })).toEqual({ logoUrl: null });
+  expect(previewable({ logoUrl: "https://example.com/l.png" })).toEqual({ logoUrl: "https://example.com/l.png" });
+  expect(previewable({ logoUrl: null })).toEqual({ logoUrl: null });
 });

@@ -1,35 +1,29 @@
 import type { BrandKit, BrandKitChange } from "../api/generated/types.gen";
+import { words } from "./words";
 
-type Choice<Field extends keyof BrandKit> = { value: NonNullable<BrandKit[Field]>; label: string };
+type Values<Field extends keyof BrandKit> = readonly NonNullable<BrandKit[Field]>[];
 
-export const logoPlacements: readonly Choice<"logoPlacement">[] = [
-  { value: "top", label: "Top" },
-  { value: "bottom", label: "Bottom" },
-  { value: "none", label: "Not shown" },
-];
+const withLabels = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
+  values.map((value) => ({ value, label: labels[value] }));
 
-export const ctaStyles: readonly Choice<"defaultCtaStyle">[] = [
-  { value: "solid", label: "Solid" },
-  { value: "outline", label: "Outline" },
-];
+export const logoPlacements = withLabels(
+  ["top", "bottom", "none"] satisfies Values<"logoPlacement">,
+  words.logo.positions,
+);
 
-export const tones: readonly Choice<"tone">[] = [
-  { value: "professional", label: "Professional" },
-  { value: "casual", label: "Casual" },
-  { value: "playful", label: "Playful" },
-  { value: "bold", label: "Bold" },
-  { value: "minimal", label: "Minimal" },
-];
+export const ctaStyles = withLabels(["solid", "outline"] satisfies Values<"defaultCtaStyle">, words.style.ctaStyles);
 
-export const stylePreferences: readonly Choice<"stylePreference">[] = [
-  { value: "modern", label: "Modern" },
-  { value: "classic", label: "Classic" },
-  { value: "bold", label: "Bold" },
-  { value: "minimal", label: "Minimal" },
-  { value: "playful", label: "Playful" },
-];
+export const tones = withLabels(
+  ["professional", "casual", "playful", "bold", "minimal"] satisfies Values<"tone">,
+  words.voice.tones,
+);
 
-/** Families that nearly every mail program has; any other needs a mail program that fetches fonts. */
+export const stylePreferences = withLabels(
+  ["modern", "classic", "bold", "minimal", "playful"] satisfies Values<"stylePreference">,
+  words.voice.styles,
+);
+
+/** Families that nearly every device has. Any other works only in email clients that load fonts. */
 export const safeFonts: readonly string[] = [
   "Arial",
   "Helvetica",
@@ -42,7 +36,7 @@ export const safeFonts: readonly string[] = [
   "Courier New",
 ];
 
-/** Every field of the kit, in the order of the form. */
+/** Every field of the kit, in form order. */
 export const kitFields = [
   "primaryColor",
   "secondaryColor",
@@ -61,7 +55,7 @@ export const kitFields = [
   "socialLinks",
 ] as const satisfies readonly (keyof BrandKit)[];
 
-/** What the form changed: only fields that differ, where an emptied one is null. */
+/** Returns the fields that differ from the stored kit. A field that was emptied is null. */
 export function changesOf(stored: BrandKit, draft: Partial<BrandKit>): BrandKitChange {
   const changes = Object.entries({ ...stored, ...draft }).map(([field, value]) => [field, orNull(value)]);
   return Object.fromEntries(changes.filter(([field, value]) => !isSame(stored[field as keyof BrandKit], value)));
@@ -69,7 +63,7 @@ export function changesOf(stored: BrandKit, draft: Partial<BrandKit>): BrandKitC
 
 type Value = BrandKit[keyof BrandKit];
 
-/** A field that was emptied is not set any more. */
+/** Returns null for an empty value, which unsets the field. */
 export function orNull(value: Value): Value {
   return value === "" || (Array.isArray(value) && value.length === 0) ? null : value;
 }
@@ -78,8 +72,8 @@ function isSame(one: Value, other: Value | undefined): boolean {
   return one === other || JSON.stringify(orNull(one)) === JSON.stringify(other);
 }
 
-/** The changes that can be drawn already; an address that is being typed can not. */
-export function drawable({ logoUrl, socialLinks, ...changes }: BrandKitChange): BrandKitChange {
+/** Returns the changes that the sample can show. It leaves out URLs that are still being typed. */
+export function previewable({ logoUrl, socialLinks, ...changes }: BrandKitChange): BrandKitChange {
   return {
     ...changes,
     ...((logoUrl === null || isUrl(logoUrl)) && { logoUrl }),

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { renderPreview } from "../api/generated/sdk.gen";
 import type { BrandKitChange } from "../api/generated/types.gen";
 
-/** The server's render of a design with changes to the stored kit that are stored nowhere. */
+/** Renders a library design on the server with unsaved changes to the brand kit. */
 export function sampleQuery(slug: string, librarySlug: string, brandKit: BrandKitChange, colorScheme: "auto" | "dark") {
   return queryOptions({
     queryKey: ["design", slug, librarySlug, colorScheme, brandKit],
@@ -16,6 +16,6 @@ export function sampleQuery(slug: string, librarySlug: string, brandKit: BrandKi
       return data.data.html;
     },
     placeholderData: keepPreviousData,
-    gcTime: 30_000, // one entry for each colour that the picker passed over
+    gcTime: 30_000, // dragging in the color picker creates an entry for every color
   });
 }

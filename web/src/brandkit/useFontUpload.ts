@@ -4,33 +4,34 @@ import { describeError, fieldErrors } from "../api/describeError";
 import { listFontsQueryKey } from "../api/generated/@tanstack/react-query.gen";
 import { addFont } from "../api/generated/sdk.gen";
 import { toast } from "../ui/toast";
+import { words } from "./words";
 
-const largest = 2 << 20;
+const maxSize = 2 << 20;
 
-export interface Refusal {
+export interface Rejection {
   name: string;
   reason: string;
 }
 
-/** Sends files one after the other; one that is refused does not stop the others. */
+/** Uploads font files one after another. A rejected file doesn't stop the others. */
 export function useFontUpload(slug: string) {
   const client = useQueryClient();
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const [rejections, setRejections] = useState<readonly Rejection[]>([]);
   const sending = useMutation({
     mutationFn: async (files: readonly File[]) => {
-      const refused: Refusal[] = [];
+      const rejected: Rejection[] = [];
       for (const file of files) {
         const reason = await send(slug, file);
-        if (reason) refused.push({ name: file.name, reason });
+        if (reason) rejected.push({ name: file.name, reason });
       }
-      return refused;
+      return rejected;
     },
-    onSuccess: async (refused, files) => {
-      setRefusals(refused);
+    onSuccess: async (rejected, files) => {
+      setRejections(rejected);
       await client.invalidateQueries({ queryKey: listFontsQueryKey({ path: { slug } }) });
       void client.invalidateQueries({ queryKey: ["design", slug] });
-      const added = files.length - refused.length;
-      if (added > 0) toast(added === 1 ? "The font was added" : `${added} fonts were added`);
+      const added = files.length - rejected.length;
+      if (added > 0) toast(words.fonts.added(added));
     },
   });
   return {
@@ -38,17 +39,17 @@ export function useFontUpload(slug: string) {
       if (files.length > 0 && !sending.isPending) sending.mutate(files);
     },
     isUploading: sending.isPending,
-    refusals,
+    rejections,
   };
 }
 
-/** Why a file was not taken; undefined if it was. */
+/** Uploads a file. Returns why it was rejected, or undefined if it was accepted. */
 async function send(slug: string, file: File): Promise<string | undefined> {
-  if (file.size > largest) return "A font file may have at most 2 MB.";
+  if (file.size > maxSize) return words.fonts.tooLarge;
   try {
     await addFont({ path: { slug }, body: { file }, throwOnError: true });
     return undefined;
   } catch (error) {
-    return fieldErrors(error).family ? "The file does not name its family." : describeError(error);
+    return fieldErrors(error).family ? words.fonts.noFamily : describeError(error);
   }
 }

@@ -6,7 +6,7 @@ import { updateBrandKit } from "../api/generated/sdk.gen";
 import type { BrandKit, BrandKitChange } from "../api/generated/types.gen";
 import { changesOf, kitFields, orNull } from "./kitFields";
 
-/** The kit as the form shows it: what is stored, and what was changed since. Saving sends the changed fields only. */
+/** The kit in the form: the stored kit with unsaved changes. Saving sends only the changed fields. */
 export function useKitDraft(slug: string, stored: BrandKit) {
   const client = useQueryClient();
   const [edited, setEdited] = useState<Partial<BrandKit>>({});
@@ -18,17 +18,17 @@ export function useKitDraft(slug: string, stored: BrandKit) {
     },
     onSuccess: (brandKit, sent) => {
       client.setQueryData(readBrandKitQueryKey({ path: { slug } }), { brandKit });
-      // What was typed while the request was under way stays.
+      // Keep what was typed while the request was running.
       setEdited((now) =>
         Object.fromEntries(
           Object.entries(now).filter(([field, value]) => sent[field as keyof BrandKit] !== orNull(value)),
         ),
       );
-      // Designs are drawn in the looks of the brand.
+      // Designs are rendered in the brand style.
       void client.invalidateQueries({ queryKey: ["design", slug] });
     },
   });
-  const faults = fieldErrors(saving.error);
+  const errors = fieldErrors(saving.error);
   return {
     kit: { ...stored, ...edited },
     changes,
@@ -45,12 +45,12 @@ export function useKitDraft(slug: string, stored: BrandKit) {
     },
     isSaving: saving.isPending,
     isSaved: saving.isSuccess,
-    faults,
-    error: formError(saving.error, [...kitFields, ...Object.keys(faults).filter(isOfLink)]),
+    errors,
+    error: formError(saving.error, [...kitFields, ...Object.keys(errors).filter(isLinkField)]),
   };
 }
 
-/** Links show what is wrong with them in their own lines. */
-const isOfLink = (field: string) => field.startsWith("socialLinks[");
+/** Social links show their errors in their own rows. */
+const isLinkField = (field: string) => field.startsWith("socialLinks[");
 
 export type KitDraft = ReturnType<typeof useKitDraft>;

@@ -25,9 +25,10 @@ import type { EditorPart } from "./state/editorPart";
 import type { Editor } from "./state/store";
 import { EditorContext, useEditor } from "./state/useEditor";
 import { TopBar } from "./topbar/TopBar";
+import { words } from "./words";
 import { useHasModel } from "./writing/useHasModel";
 
-/** The editor on the screen: top bar, panels, canvas, and what opens over them. */
+/** The editor's screen: top bar, panels, canvas and dialogs. */
 export function EditorLayout({ templateId }: { templateId: string }) {
   const { name, mode } = useParticulars();
   const [view, setView] = useState(firstView);
@@ -58,7 +59,7 @@ export function EditorLayout({ templateId }: { templateId: string }) {
   );
 }
 
-/** Lets the browser lay out and paint a part of the screen without the others. */
+/** Lets the browser lay out and paint one part of the screen on its own. */
 const apart = "contain-strict";
 
 interface VisualEditorProps {
@@ -93,7 +94,8 @@ function VisualEditor({ view, onViewChange, onOpen, isRefining }: VisualEditorPr
   );
   useEffect(() => {
     if (isReadOnly) return;
-    // What a double click needs at once, as what is typed meanwhile would be lost, and what tells of a lost connection.
+    // Loads the text editor before the first double-click, because keys typed while it loads would be lost, and the
+    // toasts, which report a lost connection.
     return whenIdle(() => {
       void import("./text/TextEditor");
       fetchToasts();
@@ -107,9 +109,9 @@ function VisualEditor({ view, onViewChange, onOpen, isRefining }: VisualEditorPr
         </div>
       )}
       <main
-        aria-label="Canvas"
+        aria-label={words.canvas}
         className={clsx("flex min-w-0 flex-1 flex-col", apart)}
-        onPointerEnter={() => setPreview(undefined)} // what is pressed there is the mail as it is
+        onPointerEnter={() => setPreview(undefined)} // clicks on the canvas apply to the actual email, not to a preview
       >
         {!isReadOnly && <NarrowNote onOpen={onOpen} />}
         <EditorContext value={shown}>

@@ -17,8 +17,9 @@ import { mayEdit, openEditor } from "./state/openEditor";
 import { ViewedTemplateContext } from "./state/readOnly";
 import type { Editor } from "./state/store";
 import { EditorContext } from "./state/useEditor";
+import { words } from "./words";
 
-/** Loads a template and opens one editor for it. */
+/** Loads a template and opens an editor for it. */
 export function EditorPage() {
   const slug = useSlug();
   const { id = "" } = useParams({ strict: false });
@@ -57,23 +58,23 @@ function EditorOf({ editor, opened }: { editor: Editor; opened: OpenedTemplate }
   );
 }
 
-/** A document that is none: shown with its reason, and left as it is. */
+/** Shown for a document that can't be parsed, with the reason. The document stays as it is. */
 function Unreadable({ name, reason }: { name: string; reason: string }) {
   const slug = useSlug();
   return (
     <main className="grid min-h-dvh place-items-center">
       <PageTitle>{name}</PageTitle>
       <EmptyState
-        title={`“${name}” cannot be opened`}
+        title={words.unreadable.title(name)}
         actions={
           <Button asChild>
             <Link to="/a/$slug/templates" params={{ slug }}>
-              Back to the templates
+              {words.unreadable.back}
             </Link>
           </Button>
         }
       >
-        <p>{reason}. Nothing was changed.</p>
+        <p>{words.unreadable.reason(reason)}</p>
       </EmptyState>
     </main>
   );

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { EditorPart } from "./state/editorPart";
 
-// Each comes when it is first opened: none is needed to begin.
+// Each part loads when it's first opened.
 const PreviewOverlay = lazy(async () => ({ default: (await import("./preview/PreviewOverlay")).PreviewOverlay }));
 const TestEmailDialog = lazy(async () => ({ default: (await import("./testsend/TestEmailDialog")).TestEmailDialog }));
 const VersionsPanel = lazy(async () => ({ default: (await import("./versions/VersionsPanel")).VersionsPanel }));
@@ -17,7 +17,7 @@ export interface EditorPartsProps {
   readonly onPartChange: (part: EditorPart | undefined) => void;
 }
 
-/** What opens over the editor: one part at a time. */
+/** The dialogs and overlays of the editor, one open at a time. */
 export function EditorParts({ templateId, part, onPartChange }: EditorPartsProps) {
   const dialog = { open: true, onOpenChange: (isOpen: boolean) => onPartChange(isOpen ? part : undefined) };
   return (

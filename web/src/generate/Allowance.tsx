@@ -7,38 +7,39 @@ import type { AiUsage } from "../api/generated/types.gen";
 import { Callout } from "../ui/Callout";
 import { TextLink } from "../ui/TextLink";
 import { clockTime, nextDay, untilThen } from "./dayEnd";
+import { words } from "./words";
 
 export interface AllowanceProps {
-  /** undefined until it is known; its line stays empty. */
+  /** Undefined while loading, which shows an empty line. */
   usage: AiUsage | undefined;
   /** For narrow panels. */
   isSmall?: boolean;
 }
 
-/** What is left of the day's generations, the same everywhere; a callout where nothing is left. */
+/** Shows how many generations are left today, or a callout if there are none. */
 export function Allowance({ usage, isSmall }: AllowanceProps) {
   if (!usage) return <p className={isSmall ? "h-4" : "h-6"} />;
   const { generationsRemainingToday: left, planLimit } = usage;
   const [now, then] = [new Date(), nextDay(new Date())];
-  const all = planLimit.toLocaleString("en");
   if (left > 0) {
     return (
-      <p className={clsx("text-muted", isSmall ? "text-xs" : "text-sm")} title={`Resets ${untilThen(then, now)}`}>
-        <span className="font-medium text-ink tabular-nums">
-          {left.toLocaleString("en")} of {all}
-        </span>{" "}
-        generations left today. {left <= planLimit / 5 && <LargerPlan />}
+      <p
+        className={clsx("text-muted", isSmall ? "text-xs" : "text-sm")}
+        title={words.allowance.resetsIn(untilThen(then, now))}
+      >
+        <span className="font-medium text-ink tabular-nums">{words.allowance.left(left, planLimit)}</span>{" "}
+        {words.allowance.leftText} {left <= planLimit / 5 && <LargerPlan />}
       </p>
     );
   }
   return (
-    <Callout title={`You've used all ${all} generations for today`} className={clsx("w-full", isSmall && "text-sm!")}>
-      They reset at {clockTime(then)}, {untilThen(then, now)}. <LargerPlan />
+    <Callout title={words.allowance.usedUp(planLimit)} className={clsx("w-full", isSmall && "text-sm!")}>
+      {words.allowance.resetsAt(clockTime(then), untilThen(then, now))} <LargerPlan />
     </Callout>
   );
 }
 
-/** What the next plan includes; nothing on the largest. */
+/** Says what the next plan includes. Shows nothing on the largest plan. */
 function LargerPlan() {
   const account = useAccount();
   const { data } = useQuery({ ...listPlansOptions(), staleTime: Number.POSITIVE_INFINITY });
@@ -47,11 +48,11 @@ function LargerPlan() {
   const name = offer.plan.charAt(0).toUpperCase() + offer.plan.slice(1);
   return (
     <>
-      {name} includes {offer.limits.aiGenerationsPerDay.toLocaleString("en")} a day.{" "}
+      {words.allowance.nextPlan(name, offer.limits.aiGenerationsPerDay)}{" "}
       {may(account, "account:settings:view") && (
         <TextLink>
           <Link to="/a/$slug/billing" params={{ slug: account.slug }}>
-            See plans
+            {words.allowance.seePlans}
           </Link>
         </TextLink>
       )}

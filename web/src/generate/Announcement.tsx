@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Says something to screen readers whenever its subject changes, not at first. The same text is said again. */
+/** Announces its text to screen readers whenever `of` changes, but not on first render. It announces an unchanged text again. */
 export function Announcement({ of, children }: { of: string; children: string }) {
   const [last, setLast] = useState({ of, text: "", count: 0 });
   if (last.of !== of) {

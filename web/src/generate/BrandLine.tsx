@@ -4,8 +4,9 @@ import { Palette } from "lucide-react";
 import { useSlug } from "../api/account";
 import { readBrandKitOptions } from "../api/generated/@tanstack/react-query.gen";
 import { TextLink } from "../ui/TextLink";
+import { words } from "./words";
 
-/** The brand style that the draft gets, and where to change it. */
+/** Shows the brand style that the draft gets, with a link to the brand kit. */
 export function BrandLine() {
   const slug = useSlug();
   const { data } = useQuery(readBrandKitOptions({ path: { slug } }));
@@ -16,7 +17,7 @@ export function BrandLine() {
   return (
     <p className="relative flex flex-wrap items-center gap-x-2 gap-y-1 pl-6 text-muted text-sm">
       <Palette aria-hidden className="absolute top-0.5 left-0 size-4" />
-      {isEmpty ? "No brand kit yet. Each design keeps its own colors." : "In your brand style"}
+      {isEmpty ? words.brand.none : words.brand.used}
       <span aria-hidden className="flex gap-1">
         {colors.map((color) => (
           <span
@@ -29,7 +30,7 @@ export function BrandLine() {
       {fontHeading && <span>{fontHeading}</span>}
       <TextLink>
         <Link to="/a/$slug/brand" params={{ slug }}>
-          {isEmpty ? "Set up your brand kit" : "Edit brand kit"}
+          {isEmpty ? words.brand.setUp : words.brand.edit}
         </Link>
       </TextLink>
     </p>

@@ -2,13 +2,13 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
 export interface ChipProps {
-  /** undefined: it's an action and has no state. */
+  /** Undefined for a chip that is an action and has no state. */
   pressed?: boolean;
   onPress: () => void;
   children: ReactNode;
 }
 
-/** A small choice among others. */
+/** A small pill-shaped button. */
 export function Chip({ pressed, onPress, children }: ChipProps) {
   return (
     <button
@@ -27,7 +27,7 @@ export function Chip({ pressed, onPress, children }: ChipProps) {
   );
 }
 
-/** Chips under one name. */
+/** A labeled group of chips. */
 export function Chips({ label, hideLabel, children }: { label: string; hideLabel?: boolean; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">

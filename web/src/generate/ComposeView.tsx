@@ -23,17 +23,15 @@ import { useFocusKept } from "./useFocusKept";
 import type { Work } from "./useGenerate";
 import { useStatus } from "./useStatus";
 import { Working } from "./Working";
+import { words } from "./words";
 
-/** What the next email is about, and the drafts from before. */
+/** The form for a new draft, and the history of earlier ones. */
 export function ComposeView({ form, onChange, work }: FieldsProps & { work: Work }) {
   const model = useModelStatus(useSlug());
-  // Most drafts arrive before there is anything to look at.
+  // Most drafts arrive before a progress display would make sense.
   const isSlow = useDelayed(work.isPending, 400);
   return (
-    <Page
-      title={draftingName(model)}
-      description="Describe your email in a sentence. You get a complete draft in your brand style."
-    >
+    <Page title={draftingName(model)} description={words.compose.description}>
       <div className="flex max-w-3xl flex-col gap-5">
         {isSlow ? (
           <Working progress={work.progress} onCancel={work.cancel} />
@@ -64,19 +62,17 @@ function PromptFormView({ form, onChange, work }: FieldsProps & { work: Work }) 
   }
   return (
     <form onSubmit={submit} onKeyDown={press} noValidate className="flex flex-col gap-5">
-      <NoRoomYet>
-        You can still create a draft. It's kept in your history. To edit it, delete a template first.
-      </NoRoomYet>
+      <NoRoomYet>{words.compose.templateLimit}</NoRoomYet>
       {work.error !== undefined && <Failure error={work.error} onRetry={work.retry} />}
       {work.wasInterrupted && <Interrupted onStart={work.retry} onDismiss={work.dismiss} />}
       <div className="rounded-lg border border-line bg-surface shadow-low">
         <div className="flex flex-col gap-5 p-5">
           <SegmentedControl
-            label="How to start"
+            label={words.compose.mode}
             hideLabel
             segments={[
-              { value: "prompt", label: "Prompt" },
-              { value: "guided", label: "Guided" },
+              { value: "prompt", label: words.compose.modes.prompt },
+              { value: "guided", label: words.compose.modes.guided },
             ]}
             value={form.mode}
             onValueChange={(mode) => onChange({ mode })}
@@ -94,18 +90,18 @@ function PromptFormView({ form, onChange, work }: FieldsProps & { work: Work }) 
           <div className="flex min-w-0 flex-col">
             <Allowance usage={status?.usage} />
             <p role="status" className="text-danger text-sm empty:hidden">
-              {wasSent && missing.length > 0 && `Tell us ${missing.join(" and ")} first.`}
+              {wasSent && missing.length > 0 && words.compose.missing(missing)}
             </p>
           </div>
           <div className="ml-auto flex items-center gap-2">
             {!isEmpty && (
               <Button variant="ghost" onClick={() => onChange({ ...emptyForm, mode: form.mode })}>
-                Clear
+                {words.compose.clear}
               </Button>
             )}
             <Button type="submit" variant="primary" disabled={isUsedUp} pending={work.isPending}>
               {status && status.provider !== "offline" ? <Sparkles aria-hidden /> : <SquarePen aria-hidden />}
-              Create draft
+              {words.compose.submit}
             </Button>
           </div>
         </footer>

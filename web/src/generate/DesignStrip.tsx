@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { AiDesignChoice } from "../api/generated/types.gen";
+import { words } from "./words";
 
 export interface DesignStripProps {
   designs: readonly AiDesignChoice[];
@@ -7,14 +8,14 @@ export interface DesignStripProps {
   onChange: (slug: string) => void;
 }
 
-/** The designs that fit, to switch with one click. Radio buttons underneath, so that arrow keys choose. */
+/** Switches between the matching designs with one click. These are radio buttons, so the arrow keys work too. */
 export function DesignStrip({ designs, value, onChange }: DesignStripProps) {
   const name = useId();
   if (designs.length === 0) return null;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm">
-        <span className="font-medium">Design</span>{" "}
+        <span className="font-medium">{words.preview.design}</span>{" "}
         <span className="text-muted">{designs.find(({ slug }) => slug === value)?.name}</span>
       </legend>
       <div className="-m-1 flex gap-2 overflow-x-auto p-1">

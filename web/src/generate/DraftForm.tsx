@@ -15,6 +15,7 @@ import type { Draft } from "./useDraft";
 import type { Work } from "./useGenerate";
 import { useOccasions } from "./useOccasions";
 import { Warnings } from "./Warnings";
+import { words } from "./words";
 
 export interface DraftFormProps extends FieldsProps {
   panel: RefObject<HTMLElement | null>;
@@ -32,7 +33,7 @@ export function DraftForm({ panel, draft, form, onChange, work }: DraftFormProps
     <section
       ref={panel}
       tabIndex={-1}
-      aria-label="Details"
+      aria-label={words.draft.details}
       className="flex scroll-mt-16 flex-col gap-5 self-start rounded-lg border border-line bg-surface p-4 focus:outline-none max-xl:w-full xl:sticky xl:top-6 xl:max-h-[calc(100dvh-8.25rem)] xl:overflow-y-auto"
     >
       {hasModel && <RefineBox draft={draft} form={form} onChange={onChange} work={work} />}
@@ -47,9 +48,9 @@ export function DraftForm({ panel, draft, form, onChange, work }: DraftFormProps
         <Understood understood={made.understood} />
       </div>
       <div className="flex flex-col gap-2">
-        <Labeled label="Tone">
+        <Labeled label={words.details.tone}>
           <SegmentedControl
-            label="Tone"
+            label={words.details.tone}
             hideLabel
             size="sm"
             segments={tones}
@@ -57,9 +58,9 @@ export function DraftForm({ panel, draft, form, onChange, work }: DraftFormProps
             onValueChange={(tone) => change({ tone })}
           />
         </Labeled>
-        <Labeled label="Length">
+        <Labeled label={words.details.length}>
           <SegmentedControl
-            label="Length"
+            label={words.details.length}
             hideLabel
             size="sm"
             segments={lengths}
@@ -73,8 +74,8 @@ export function DraftForm({ panel, draft, form, onChange, work }: DraftFormProps
         sentences={made.notUsed.filter(({ text }) => !draft.state.changes.place?.includes(text))}
         onPlace={(text) => change({ place: [text] })}
       />
-      <SlotFields label="Content" fields={fields.own} draft={draft} />
-      <SlotFields label="Button, contact and more" fields={fields.common} draft={draft} />
+      <SlotFields label={words.details.content} fields={fields.own} draft={draft} />
+      <SlotFields label={words.details.common} fields={fields.common} draft={draft} />
       {made.warnings.length > 0 && <Warnings warnings={made.warnings} />}
     </section>
   );
@@ -92,13 +93,13 @@ function Labeled({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What the prompt said about the email itself. */
+/** Lists what the prompt said about the style of the email. */
 function Understood({ understood }: { understood: readonly string[] }) {
   if (understood.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-1.5">
-      <span className="text-muted text-xs">Understood</span>
-      <ul aria-label="Understood" className="flex flex-wrap gap-1.5">
+      <span className="text-muted text-xs">{words.details.understood}</span>
+      <ul aria-label={words.details.understood} className="flex flex-wrap gap-1.5">
         {understood.map((what) => (
           <li key={what} className="flex">
             <Badge tone="accent">{what}</Badge>

@@ -2,13 +2,14 @@ import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../ui/Button";
 import { Page } from "../ui/Page";
+import { words } from "./words";
 
 export interface DraftPageProps {
-  /** For the browser's tab. */
+  /** The title of the browser tab. */
   subject?: string;
   description?: string;
   onNew: () => void;
-  /** In an ActionBar. */
+  /** An ActionBar. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -17,14 +18,14 @@ export interface DraftPageProps {
 export function DraftPage({ subject, description, onNew, actions, children }: DraftPageProps) {
   return (
     <Page
-      title="Your draft"
-      tab={subject || "Your draft"}
+      title={words.draft.title}
+      tab={subject || words.draft.title}
       description={description}
       actions={
         <>
           <Button className="max-sm:px-3!" onClick={onNew}>
             <Plus aria-hidden />
-            <span className="max-sm:sr-only">New draft</span>
+            <span className="max-sm:sr-only">{words.draft.newDraft}</span>
           </Button>
           {actions}
         </>

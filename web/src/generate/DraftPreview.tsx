@@ -12,10 +12,11 @@ import { Skeleton } from "../ui/Skeleton";
 import { Spinner } from "../ui/Spinner";
 import { draftHtmlQuery } from "./draftHtmlQuery";
 import { useDelayed } from "./useDelayed";
+import { words } from "./words";
 
 type Mode = "desktop" | "phone" | "dark";
 
-/** Screens too narrow for an email in its full width: there it is scaled down. */
+/** Reports whether the screen is too narrow for a full-width email, which is then scaled down. */
 const isNarrow = () => matchMedia("(max-width: 47.99rem)").matches;
 
 const desktopWidth = 640;
@@ -23,36 +24,36 @@ const desktopWidth = 640;
 export interface DraftPreviewProps {
   id: string;
   title: string;
-  /** The next draft is under way. */
+  /** Whether the next draft is being created. */
   isUpdating?: boolean;
-  /** Next to the choice of screens. */
+  /** Shown next to the choice of screens. */
   children?: ReactNode;
 }
 
-/** The email as the server would send it, as wide as a desktop or a phone, light or dark. */
+/** Shows the email as it would be sent, at desktop or phone width, in light or dark mode. */
 export function DraftPreview({ id, title, isUpdating = false, children }: DraftPreviewProps) {
   const slug = useSlug();
   const client = useQueryClient();
   const [mode, setMode] = useState<Mode>(() => (isNarrow() ? "phone" : "desktop"));
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...draftHtmlQuery(client, slug, id, mode === "dark" ? "dark" : "auto"),
-    // From one draft to the next, and from light to dark, without a flash.
+    // Avoids a flash when switching between drafts or between light and dark.
     placeholderData: (shown) => shown,
   });
   const isSlow = useDelayed(isUpdating || isPlaceholderData, 400);
   return (
-    <section aria-label="Preview" className="flex flex-col gap-3">
+    <section aria-label={words.draft.preview} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
         {children}
         <div className="ml-auto flex items-center gap-2.5">
           {isSlow && <Spinner />}
           <SegmentedControl
-            label="Show as"
+            label={words.preview.screen}
             hideLabel
             segments={[
-              { value: "desktop", label: "Desktop", icon: <Monitor aria-hidden /> },
-              { value: "phone", label: "Phone", icon: <Smartphone aria-hidden /> },
-              { value: "dark", label: "Dark", icon: <Moon aria-hidden /> },
+              { value: "desktop", label: words.preview.desktop, icon: <Monitor aria-hidden /> },
+              { value: "phone", label: words.preview.phone, icon: <Smartphone aria-hidden /> },
+              { value: "dark", label: words.preview.dark, icon: <Moon aria-hidden /> },
             ]}
             value={mode}
             onValueChange={setMode}
@@ -62,8 +63,8 @@ export function DraftPreview({ id, title, isUpdating = false, children }: DraftP
       {error && (
         <Callout
           tone="danger"
-          title="We couldn't draw the preview"
-          actions={<Button onClick={() => refetch()}>Try again</Button>}
+          title={words.preview.failed}
+          actions={<Button onClick={() => refetch()}>{words.tryAgain}</Button>}
         >
           {describeError(error)}
         </Callout>
@@ -79,7 +80,7 @@ export function DraftPreview({ id, title, isUpdating = false, children }: DraftP
         ) : (
           <HtmlFrame
             html={data}
-            title={`Preview of ${title}`}
+            title={words.preview.frame(title)}
             pageWidth={mode !== "phone" && isNarrow() ? desktopWidth : undefined}
             hidesScrollbar={mode === "phone"}
             className="size-full"

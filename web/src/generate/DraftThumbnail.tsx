@@ -6,7 +6,7 @@ import { Skeleton } from "../ui/Skeleton";
 import { useNear } from "../ui/useNear";
 import { draftHtmlQuery } from "./draftHtmlQuery";
 
-/** The top of a draft, drawn when it comes near the screen. It fills the box around it. */
+/** Shows the top of a draft. Renders only near the viewport, and fills its container. */
 export function DraftThumbnail({ id }: { id: string }) {
   const box = useRef<HTMLSpanElement>(null);
   const near = useNear(box);

@@ -14,15 +14,16 @@ import { RefineReview } from "./RefineReview";
 import { formFrom } from "./request";
 import { useFocusKept } from "./useFocusKept";
 import { Workspace, type WorkspaceProps } from "./Workspace";
+import { words } from "./words";
 
 export type DraftViewProps = Omit<WorkspaceProps, "made" | "onNew"> & {
-  /** Of the generation. */
+  /** The id of the generation. */
   id: string;
-  /** Of the refined one to review, if any. */
+  /** The id of the refined generation to review, if any. */
   refinedId: string | undefined;
 };
 
-/** A draft as it would be sent, next to everything that can be changed about it. */
+/** Shows a draft as it would be sent, next to the form that changes it. */
 export function DraftView(props: DraftViewProps) {
   const { id, refinedId, onChange, onOpen } = props;
   useFocusKept(`${id} ${refinedId}`);
@@ -62,10 +63,10 @@ function Unfinished({ onAgain }: { onAgain: () => void }) {
   return (
     <Callout
       tone="danger"
-      title="This draft wasn't finished"
-      actions={<Button onClick={onAgain}>Use this prompt again</Button>}
+      title={words.draft.unfinished}
+      actions={<Button onClick={onAgain}>{words.draft.useAgain}</Button>}
     >
-      The model didn't give a usable answer. Nothing was charged.
+      {words.draft.unfinishedText}
     </Callout>
   );
 }
@@ -73,13 +74,13 @@ function Unfinished({ onAgain }: { onAgain: () => void }) {
 function NotFound({ error, onRetry, onBack }: { error: unknown; onRetry: () => void; onBack: () => void }) {
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return (
-      <EmptyState title="Draft not found" actions={<Button onClick={onBack}>Create a new one</Button>}>
-        We keep drafts for 180 days. Templates that you saved from them stay.
+      <EmptyState title={words.draft.notFound} actions={<Button onClick={onBack}>{words.draft.createNew}</Button>}>
+        {words.draft.notFoundText}
       </EmptyState>
     );
   }
   return (
-    <Callout tone="danger" title="We couldn't load this draft" actions={<Button onClick={onRetry}>Try again</Button>}>
+    <Callout tone="danger" title={words.draft.loadFailed} actions={<Button onClick={onRetry}>{words.tryAgain}</Button>}>
       {describeError(error)}
     </Callout>
   );

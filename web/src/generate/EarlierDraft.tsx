@@ -6,15 +6,16 @@ import { DraftPage } from "./DraftPage";
 import { DraftPreview } from "./DraftPreview";
 import { EditTemplate } from "./EditTemplate";
 import { Envelope } from "./Envelope";
+import { words } from "./words";
 
 export interface EarlierDraftProps {
   made: AiGeneration;
-  /** Starts over with its prompt. */
+  /** Starts over with the same prompt. */
   onAgain: () => void;
   onNew: () => void;
 }
 
-/** An email from before drafts had occasions and fields: it can be edited as a template, or created again. */
+/** A draft from before drafts had occasions and fields. It can be edited as a template or created again. */
 export function EarlierDraft({ made, onAgain, onNew }: EarlierDraftProps) {
   const { subjectLine = "", previewText = "" } = made.result ?? {};
   return (
@@ -28,9 +29,7 @@ export function EarlierDraft({ made, onAgain, onNew }: EarlierDraftProps) {
       }
     >
       <div className="flex flex-col gap-4 max-xl:pb-20">
-        <Callout actions={<Button onClick={onAgain}>Use this prompt again</Button>}>
-          This draft is from an earlier version of Mailwright. Use its prompt again to change it here.
-        </Callout>
+        <Callout actions={<Button onClick={onAgain}>{words.draft.useAgain}</Button>}>{words.draft.earlier}</Callout>
         <Envelope subject={subjectLine} previewText={previewText} />
         <DraftPreview id={made.generationId} title={subjectLine} />
       </div>

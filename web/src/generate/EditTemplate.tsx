@@ -7,8 +7,9 @@ import { toastError } from "../api/toastError";
 import { useHasRoom } from "../import/NoRoom";
 import { Button } from "../ui/Button";
 import { useEditTemplate } from "./useEditTemplate";
+import { words } from "./words";
 
-/** Saves the draft as a template and opens the editor. Changes that are being drawn are part of it. */
+/** Saves the draft as a template and opens it in the editor. It waits for pending changes first. */
 export function EditTemplate({ settled }: { settled: () => Promise<string> }) {
   const { slug, limits } = useAccount();
   const client = useQueryClient();
@@ -35,11 +36,11 @@ export function EditTemplate({ settled }: { settled: () => Promise<string> }) {
       className="max-sm:flex-1"
       pending={isWaiting || isPending}
       disabled={!hasRoom}
-      title={hasRoom ? undefined : `Your plan's ${limits.templates} templates are in use. Delete one first.`}
+      title={hasRoom ? undefined : words.draft.templateLimit(limits.templates)}
       onClick={press}
     >
       <PenLine aria-hidden />
-      Edit template
+      {words.draft.edit}
     </Button>
   );
 }

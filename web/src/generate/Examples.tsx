@@ -5,8 +5,9 @@ import { TextLink } from "../ui/TextLink";
 import { examplesOf } from "./pickExamples";
 import type { FieldsProps } from "./promptForm";
 import { useOccasions } from "./useOccasions";
+import { words } from "./words";
 
-/** Prompts to start from, one for each occasion. They go away when there is a prompt of one's own to lose. */
+/** Example prompts, one per occasion. They're hidden once the user has typed a prompt that clicking one would replace. */
 export function Examples({ form, onChange }: FieldsProps) {
   const occasions = useOccasions("en") ?? [];
   const [round, setRound] = useState(0);
@@ -17,7 +18,7 @@ export function Examples({ form, onChange }: FieldsProps) {
   return (
     <div className="-mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span id={label} className="text-muted">
-        Try an example
+        {words.prompt.examples}
       </span>
       <ul aria-labelledby={label} className="contents">
         {shown.map(({ id, name, example }) => (
@@ -31,7 +32,7 @@ export function Examples({ form, onChange }: FieldsProps) {
         ))}
       </ul>
       {examplesOf(occasions, form.emailType, round + 1)[0]?.id !== shown[0]?.id && (
-        <IconButton label="More examples" size="sm" onClick={() => setRound(round + 1)}>
+        <IconButton label={words.prompt.moreExamples} size="sm" onClick={() => setRound(round + 1)}>
           <RefreshCw aria-hidden />
         </IconButton>
       )}

@@ -4,15 +4,16 @@ import { describeError, fieldErrors } from "../api/describeError";
 import { Button } from "../ui/Button";
 import { Callout } from "../ui/Callout";
 import { useCountdown } from "./useCountdown";
+import { words } from "./words";
 
-/** Why there is no draft and what to do. Counts down where the server says how long to wait. */
+/** Says why there is no draft and what to do. Counts down if the server says how long to wait. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const wait = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
   const code = error instanceof ApiError ? error.code : undefined;
   const seconds = useCountdown(wait, error);
-  if (code === "AI_DAILY_LIMIT") return <Callout tone="danger" title="No generations are left today" />;
-  if (code === "AI_NOT_UNDERSTOOD") return <Answer title="Nothing changed">{reasonOf(error)}</Answer>;
-  if (code === "AI_MODEL_REQUIRED") return <Answer title="This needs a model">{reasonOf(error)}</Answer>;
+  if (code === "AI_DAILY_LIMIT") return <Callout tone="danger" title={words.failure.dailyLimit} />;
+  if (code === "AI_NOT_UNDERSTOOD") return <Answer title={words.failure.nothingChanged}>{reasonOf(error)}</Answer>;
+  if (code === "AI_MODEL_REQUIRED") return <Answer title={words.failure.needsModel}>{reasonOf(error)}</Answer>;
   const isTemporary = error instanceof ApiError && error.isTemporary;
   return (
     <Callout
@@ -21,17 +22,17 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry: () => voi
       actions={
         isTemporary && (
           <Button disabled={seconds > 0} onClick={onRetry}>
-            {seconds > 0 ? `Try again in ${seconds} s` : "Try again"}
+            {words.failure.tryAgainIn(seconds)}
           </Button>
         )
       }
     >
-      {reasonOf(error)} {isTemporary && "Nothing was charged."}
+      {reasonOf(error)} {isTemporary && words.failure.notCounted}
     </Callout>
   );
 }
 
-/** An answer like any other: nobody did anything wrong. */
+/** A neutral notice for answers that aren't errors. */
 function Answer({ title, children }: { title: string; children: string }) {
   return (
     <div role="status" className="flex items-start gap-2.5 rounded-md bg-accent-soft px-3 py-2.5">
@@ -45,13 +46,13 @@ function Answer({ title, children }: { title: string; children: string }) {
 }
 
 function titleOf(code: string | undefined): string {
-  if (code === "RATE_LIMITED") return "That was a bit fast";
-  if (code === "AI_UNAVAILABLE") return "The model didn't answer";
-  if (code === "AI_REFUSED") return "The model declined";
-  return "We couldn't create the draft";
+  if (code === "RATE_LIMITED") return words.failure.rateLimited;
+  if (code === "AI_UNAVAILABLE") return words.failure.unavailable;
+  if (code === "AI_REFUSED") return words.failure.declined;
+  return words.failure.other;
 }
 
-/** The server's message. The button counts the seconds. */
+/** Returns the server's message without the time to wait, because the button counts down. */
 export function reasonOf(error: unknown): string {
   const faults = Object.values(fieldErrors(error));
   if (faults.length > 0) return faults.join(" ");

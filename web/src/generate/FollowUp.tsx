@@ -8,19 +8,20 @@ import { useSettled } from "../ui/useSettled";
 import { Chip, Chips } from "./Chip";
 import type { Brief, FieldsProps } from "./promptForm";
 import { briefOf, missingIn } from "./request";
+import { words } from "./words";
 
-/** A question about what the brief lacks, once its required fields are filled in. The answer is part of the brief; it can be skipped. */
+/** Asks about what the brief lacks, once its required fields are filled in. The answer becomes part of the brief, or can be skipped. */
 export function FollowUp({ form, onChange }: FieldsProps) {
   const { brief } = form;
   const asked = useQuestion(missingIn(form).length === 0, { ...briefOf(form), followUp: undefined });
-  // A question that was answered stays, whatever the brief lacks now.
+  // An answered question stays, even if the brief now lacks something else.
   const question = brief.followUp?.question ?? asked?.question;
   if (!question || form.skipped === question) return null;
   const answer = brief.followUp?.answer ?? "";
   const setAnswer = (text: string) =>
     onChange({ brief: { ...brief, followUp: text === "" ? undefined : { question, answer: text } } });
   return (
-    <section aria-label="Follow-up question" className="rounded-md border border-accent/30 bg-accent-soft p-3.5">
+    <section aria-label={words.followUp.title} className="rounded-md border border-accent/30 bg-accent-soft p-3.5">
       <div className="flex items-start gap-2">
         <MessageCircleQuestion aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
         <div className="flex min-w-0 flex-1 flex-col gap-2.5">
@@ -28,7 +29,7 @@ export function FollowUp({ form, onChange }: FieldsProps) {
             {question}
           </p>
           {asked?.question === question && (
-            <Chips label="Suggested answers" hideLabel>
+            <Chips label={words.followUp.suggestions} hideLabel>
               {asked.suggestions.map((suggestion) => (
                 <Chip
                   key={suggestion}
@@ -42,9 +43,9 @@ export function FollowUp({ form, onChange }: FieldsProps) {
           )}
           <div className="flex items-end gap-2">
             <TextField
-              label="Your answer"
+              label={words.followUp.answer}
               hideLabel
-              placeholder="Or write your own"
+              placeholder={words.followUp.answerPlaceholder}
               maxLength={2000}
               value={answer}
               onChange={(event) => setAnswer(event.target.value)}
@@ -54,7 +55,7 @@ export function FollowUp({ form, onChange }: FieldsProps) {
               variant="ghost"
               onClick={() => onChange({ skipped: question, brief: { ...brief, followUp: undefined } })}
             >
-              Skip
+              {words.followUp.skip}
             </Button>
           </div>
         </div>
@@ -63,7 +64,7 @@ export function FollowUp({ form, onChange }: FieldsProps) {
   );
 }
 
-/** Asks after a pause in typing. A failure loses nothing: the draft is created without an answer. */
+/** Fetches the question after a pause in typing. If that fails, the draft is created without an answer. */
 function useQuestion(isComplete: boolean, brief: Brief) {
   const slug = useSlug();
   const settled = useSettled(JSON.stringify(brief), 600);

@@ -7,22 +7,23 @@ import { DraftView } from "./DraftView";
 import type { Open } from "./open";
 import { useGenerate } from "./useGenerate";
 import { usePromptForm } from "./usePromptForm";
+import { words } from "./words";
 
 declare module "@tanstack/history" {
   interface HistoryState {
-    /** The draft that the entry before this one shows: undo goes back to it. */
+    /** The draft that the previous history entry shows. Undo goes back to it. */
     undoTo?: string;
   }
 }
 
-/** Emails from a prompt. The URL names the draft that is shown, and the refined one that is being reviewed. */
+/** Turns a prompt into an email. The URL contains the ids of the shown draft and of the refined draft under review. */
 export function GeneratePage() {
   const account = useAccount();
   if (!may(account, "template:create")) {
     return (
-      <Page title="Start from a prompt">
-        <EmptyState title="You can view templates, but not create them">
-          You're {asRole(account.role)} in {account.name}. An owner or admin can change your role.
+      <Page title={words.access.title}>
+        <EmptyState title={words.access.viewOnly}>
+          {words.access.viewOnlyText(asRole(account.role), account.name)}
         </EmptyState>
       </Page>
     );
@@ -36,7 +37,7 @@ function Generate({ slug }: { slug: string }) {
   const open = useOpen(slug);
   const [form, change] = usePromptForm(slug);
   const work = useGenerate(slug, (made) => {
-    // Nobody is called back from another page or another draft: the history has it.
+    // A user who has moved on to another page or draft stays there. The history has the new draft.
     if (!router.latestLocation.pathname.endsWith("/generate")) return;
     if (generation === undefined && made.parentGenerationId === null) open(made.generationId, { startsAtTop: true });
     if (generation === undefined || generation !== made.parentGenerationId) return;
@@ -47,7 +48,7 @@ function Generate({ slug }: { slug: string }) {
   return <DraftView id={generation} refinedId={refined} form={form} onChange={change} work={work} onOpen={open} />;
 }
 
-/** Opens a draft; without an id, the form for a new one. */
+/** Returns a function that opens a draft, or the form for a new one if there is no id. */
 function useOpen(slug: string): Open {
   const navigate = useNavigate();
   return (id, { refined, replace, undoTo, startsAtTop } = {}) =>

@@ -7,23 +7,24 @@ import type { Brief, FieldsProps, PromptForm } from "./promptForm";
 import { toggleWord, wordsIn } from "./request";
 import { SketchChoice } from "./SketchChoice";
 import { BackgroundSketch, LayoutSketch } from "./sketches";
+import { words } from "./words";
 
-/** The brief, question by question. Only goal and content are required. */
+/** Asks for the brief question by question. Only the goal and the content are required. */
 export function GuidedFields({ form, onChange }: FieldsProps) {
   const { brief, emailType } = form;
   const change = (part: Partial<PromptForm["brief"]>) => onChange({ brief: { ...brief, ...part } });
   return (
     <>
       <TextField
-        label="What should the email achieve?"
-        placeholder="Sell the spring range"
+        label={words.guided.goal}
+        placeholder={words.guided.goalPlaceholder}
         maxLength={200}
         value={brief.purpose}
         onChange={(event) => change({ purpose: event.target.value })}
       />
       <TextArea
-        label="What should it include?"
-        hint="Include dates, prices, names, places and links. They'll appear in the email as you wrote them."
+        label={words.guided.content}
+        hint={words.guided.contentHint}
         rows={5}
         maxLength={5000}
         value={brief.content}
@@ -31,7 +32,7 @@ export function GuidedFields({ form, onChange }: FieldsProps) {
       />
       <FollowUp form={form} onChange={onChange} />
       <Audience form={form} onChange={onChange} />
-      <Chips label="Type">
+      <Chips label={words.guided.type}>
         {emailTypes.map(({ value, label }) => (
           <Chip
             key={value}
@@ -43,14 +44,14 @@ export function GuidedFields({ form, onChange }: FieldsProps) {
         ))}
       </Chips>
       <SketchChoice
-        label="Layout"
+        label={words.guided.layout}
         choices={layouts}
         value={brief.layout ?? "ai-decide"}
         onChange={(layout) => change({ layout })}
         sketch={(layout) => <LayoutSketch layout={layout} />}
       />
       <SketchChoice
-        label="Background"
+        label={words.guided.background}
         choices={backgrounds}
         value={brief.background}
         onChange={(background) => change({ background })}
@@ -64,7 +65,7 @@ export function GuidedFields({ form, onChange }: FieldsProps) {
 
 function Audience({ form: { audience }, onChange }: FieldsProps) {
   return (
-    <Chips label="Who is it for?">
+    <Chips label={words.guided.audience}>
       {audiences.map((one) => (
         <Chip key={one} pressed={audience === one} onPress={() => onChange({ audience: audience === one ? "" : one })}>
           {one.charAt(0).toUpperCase() + one.slice(1)}
@@ -76,7 +77,7 @@ function Audience({ form: { audience }, onChange }: FieldsProps) {
 
 function Images({ brief, onChange }: { brief: Brief; onChange: (part: Pick<Brief, "images">) => void }) {
   return (
-    <Chips label="Images">
+    <Chips label={words.guided.images}>
       {imageChoices.map(({ value, label }) => (
         <Chip
           key={value}
@@ -95,13 +96,13 @@ function Vibe({ vibe, onChange }: { vibe: string; onChange: (vibe: string) => vo
   return (
     <div className="flex flex-col gap-2">
       <TextField
-        label="How should it feel?"
-        placeholder="Fresh and friendly"
+        label={words.guided.feel}
+        placeholder={words.guided.feelPlaceholder}
         maxLength={150}
         value={vibe}
         onChange={(event) => onChange(event.target.value)}
       />
-      <Chips label="Suggestions" hideLabel>
+      <Chips label={words.guided.feelSuggestions} hideLabel>
         {vibes.map((word) => (
           <Chip
             key={word}

@@ -11,10 +11,11 @@ import { LoadMore } from "../ui/LoadMore";
 import { TimeAgo } from "../ui/TimeAgo";
 import { conversationsOf } from "./conversation";
 import { DraftThumbnail } from "./DraftThumbnail";
+import { words } from "./words";
 
 const pageSize = 40;
 
-/** The drafts of the account, newest first. Nothing before the first one. */
+/** Lists the account's drafts, newest first. Shows nothing before the first one. */
 export function History() {
   const slug = useSlug();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
@@ -22,16 +23,16 @@ export function History() {
       ...listGenerationsInfiniteOptions({ path: { slug }, query: { limit: pageSize } }),
       initialPageParam: { path: { slug } },
       getNextPageParam: (last) => last.nextCursor,
-      refetchOnMount: "always", // the team creates drafts, too
+      refetchOnMount: "always", // other members create drafts too
     });
   const drafts = conversationsOf(data?.pages.flatMap((page) => page.generations) ?? []);
   if (error && !data) {
     return (
       <Callout
         tone="danger"
-        title="We couldn't load your history"
+        title={words.history.loadFailed}
         className="mt-10"
-        actions={<Button onClick={() => refetch()}>Try again</Button>}
+        actions={<Button onClick={() => refetch()}>{words.tryAgain}</Button>}
       >
         {describeError(error)}
       </Callout>
@@ -39,8 +40,8 @@ export function History() {
   }
   if (drafts.length === 0) return null;
   return (
-    <section aria-label="History" className="mt-10">
-      <h2 className="mb-3 font-semibold text-lg">History</h2>
+    <section aria-label={words.history.title} className="mt-10">
+      <h2 className="mb-3 font-semibold text-lg">{words.history.title}</h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-4 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]">
         {drafts.map((draft) => (
           <li key={draft.generationId}>
@@ -50,7 +51,7 @@ export function History() {
       </ul>
       {hasNextPage && (
         <LoadMore
-          what="drafts"
+          what={words.history.more}
           pending={isFetchingNextPage}
           failed={isFetchNextPageError}
           onMore={() => void fetchNextPage()}
@@ -79,7 +80,7 @@ function Entry({ slug, draft }: { slug: string; draft: AiGenerationSummary }) {
         )}
       </span>
       <span className="mt-2 line-clamp-2 font-medium">
-        {hasFailed ? "Not finished" : draft.subjectLine || draft.prompt || draft.purpose}
+        {hasFailed ? words.history.notFinished : draft.subjectLine || draft.prompt || draft.purpose}
       </span>
       <span className="text-muted text-sm">
         <TimeAgo time={draft.createdAt} />

@@ -1,23 +1,24 @@
 import { Button } from "../ui/Button";
 import { Callout } from "../ui/Callout";
+import { words } from "./words";
 
-/** Shown after a reload in the middle of a request. */
+/** Shown after a reload interrupted a request. */
 export function Interrupted({ onStart, onDismiss }: { onStart: () => void; onDismiss: () => void }) {
   return (
     <Callout
-      title="Your draft was interrupted"
+      title={words.interrupted.title}
       actions={
         <>
           <Button size="sm" onClick={onStart}>
-            Create it now
+            {words.interrupted.start}
           </Button>
           <Button size="sm" variant="ghost" onClick={onDismiss}>
-            Dismiss
+            {words.interrupted.dismiss}
           </Button>
         </>
       }
     >
-      The page was reloaded before it was ready. If it was finished in time, it's in your history.
+      {words.interrupted.text}
     </Callout>
   );
 }

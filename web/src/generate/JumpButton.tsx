@@ -1,13 +1,14 @@
 import { type RefObject, useEffect, useState } from "react";
 import { Button } from "../ui/Button";
+import { words } from "./words";
 
-/** Goes to the form below the preview, and back up again. Wide screens show both. */
+/** Scrolls to the form below the preview, and back up. Wide screens show both, so they don't have this button. */
 export function JumpButton({ target }: { target: RefObject<HTMLElement | null> }) {
   const [isThere, setThere] = useState(false);
   useEffect(() => {
     const panel = target.current;
     if (!panel) return;
-    // Whether it takes up the lower half of the screen or more.
+    // Fires when the panel reaches the upper half of the screen.
     const observer = new IntersectionObserver(([entry]) => setThere(entry?.isIntersecting === true), {
       rootMargin: "0px 0px -50% 0px",
     });
@@ -23,7 +24,7 @@ export function JumpButton({ target }: { target: RefObject<HTMLElement | null> }
 
   return (
     <Button className="mr-auto max-sm:px-3! xl:hidden" onClick={jump}>
-      {isThere ? "Preview" : "Details"}
+      {isThere ? words.draft.preview : words.draft.details}
     </Button>
   );
 }

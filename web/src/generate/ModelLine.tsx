@@ -2,12 +2,13 @@ import { CircleAlert, Cpu } from "lucide-react";
 import type { AiStatus } from "../api/generated/types.gen";
 import { Popover } from "../ui/Popover";
 import { TextLink } from "../ui/TextLink";
+import { words } from "./words";
 
-/** Which model writes, or what connecting one gives. */
+/** Says which model writes, or how to get one. */
 export function ModelLine({ status }: { status: AiStatus | undefined }) {
   if (!status) return <p className="h-6" />;
   if (status.provider === "offline") {
-    return <p className="text-muted text-sm">Want free-form writing? Ask your administrator to connect a model.</p>;
+    return <p className="text-muted text-sm">{words.model.none}</p>;
   }
   const name = status.model ?? status.provider;
   return (
@@ -17,20 +18,17 @@ export function ModelLine({ status }: { status: AiStatus | undefined }) {
       ) : (
         <CircleAlert aria-hidden className="size-4 text-danger" />
       )}
-      {status.healthy ? `Written by ${name}.` : `${name} isn't responding (${status.failure ?? "unknown"}).`}
+      {status.healthy ? words.model.writtenBy(name) : words.model.unavailable(name, status.failure)}
       <Popover
-        label="About the model"
+        label={words.model.about}
         className="w-80 p-4 text-sm"
         trigger={
           <TextLink>
-            <button type="button">What's sent?</button>
+            <button type="button">{words.model.sent}</button>
           </TextLink>
         }
       >
-        <p>
-          Your prompt, your reference material and your brand kit go to {name}. We check what it writes: facts and links
-          that you didn't give are removed.
-        </p>
+        <p>{words.model.sentText(name)}</p>
       </Popover>
     </p>
   );

@@ -1,14 +1,15 @@
 import { Disclosure } from "../ui/Disclosure";
 import { TextArea } from "../ui/TextArea";
 import type { FieldsProps } from "./promptForm";
+import { words } from "./words";
 
-/** Material to take facts from. */
+/** Optional material that the draft takes facts from. */
 export function Reference({ form, onChange }: FieldsProps) {
   return (
-    <Disclosure title={form.reference.trim() === "" ? "Add reference material" : "Reference material added"}>
+    <Disclosure title={form.reference.trim() === "" ? words.reference.add : words.reference.added}>
       <TextArea
-        label="Reference material"
-        hint="An article, a program or notes. We take facts and lists from it, not instructions or links."
+        label={words.reference.label}
+        hint={words.reference.hint}
         rows={6}
         maxLength={10_000}
         value={form.reference}

@@ -9,8 +9,9 @@ import type { FieldsProps } from "./promptForm";
 import type { Draft } from "./useDraft";
 import type { Work } from "./useGenerate";
 import { useStatus } from "./useStatus";
+import { words } from "./words";
 
-/** Changes the draft by a request to the model. What it changes is reviewed before it is kept. */
+/** Asks the model to change the draft. The user reviews the changes before keeping them. */
 export function RefineBox({ draft, form, onChange, work }: FieldsProps & { draft: Draft; work: Work }) {
   const status = useStatus();
   const box = useRef<HTMLFormElement>(null);
@@ -27,13 +28,13 @@ export function RefineBox({ draft, form, onChange, work }: FieldsProps & { draft
     void send();
   }
   function press(event: KeyboardEvent) {
-    // While characters are composed, Enter chooses among them.
+    // In an input method editor, Enter confirms the composed characters.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     void send();
   }
-  // The pressed button goes: the focus stays here.
-  const andStay = (act: () => void) => () => {
+  // The clicked button disappears, so the focus moves to the text field.
+  const keepFocus = (act: () => void) => () => {
     act();
     box.current?.querySelector("textarea")?.focus();
   };
@@ -41,25 +42,27 @@ export function RefineBox({ draft, form, onChange, work }: FieldsProps & { draft
   return (
     <form ref={box} onSubmit={submit} className="flex flex-col gap-3 border-line border-b pb-5">
       <TextArea
-        label="What should change?"
-        hint="Uses one generation. You review the changes before you keep them."
+        label={words.refine.label}
+        hint={words.refine.hint}
         rows={2}
         maxLength={5000}
-        placeholder="Mention that parking is free"
+        placeholder={words.refine.placeholder}
         value={form.refine}
         onChange={(event) => onChange({ refine: event.target.value })}
         onKeyDown={press}
       />
-      {work.error !== undefined && <Failure error={work.error} onRetry={andStay(work.retry)} />}
-      {work.wasInterrupted && <Interrupted onStart={andStay(work.retry)} onDismiss={andStay(work.dismiss)} />}
+      {work.error !== undefined && <Failure error={work.error} onRetry={keepFocus(work.retry)} />}
+      {work.wasInterrupted && <Interrupted onStart={keepFocus(work.retry)} onDismiss={keepFocus(work.dismiss)} />}
       <div className="flex flex-wrap items-center justify-between gap-2">
         {work.isPending ? (
           <>
             <p role="status" className="min-w-0 flex-1 text-sm">
-              {work.parentId === undefined ? "Another draft is being created" : (work.progress?.message ?? "Refining")}
+              {work.parentId === undefined
+                ? words.refine.otherDraft
+                : (work.progress?.message ?? words.refine.refining)}
             </p>
-            <Button size="sm" variant="ghost" onClick={andStay(work.cancel)}>
-              Cancel
+            <Button size="sm" variant="ghost" onClick={keepFocus(work.cancel)}>
+              {words.cancel}
             </Button>
           </>
         ) : (
@@ -67,7 +70,7 @@ export function RefineBox({ draft, form, onChange, work }: FieldsProps & { draft
         )}
         <Button type="submit" size="sm" pending={work.isPending} disabled={isUsedUp || text === ""}>
           {!work.isPending && <SendHorizontal aria-hidden />}
-          Refine
+          {words.refine.submit}
         </Button>
       </div>
     </form>

@@ -17,6 +17,7 @@ import { DraftPreview } from "./DraftPreview";
 import { Envelope } from "./Envelope";
 import type { Open } from "./open";
 import { Warnings } from "./Warnings";
+import { words } from "./words";
 
 export interface RefineReviewProps {
   made: AiGeneration;
@@ -25,7 +26,7 @@ export interface RefineReviewProps {
   onNew: () => void;
 }
 
-/** What a request to refine changed, to keep or to discard. */
+/** Shows what a refined draft changed, so that the user can keep or discard it. */
 export function RefineReview({ made, refinedId, onOpen, onNew }: RefineReviewProps) {
   const router = useRouter();
   const { data: refined, error } = useQuery({
@@ -48,25 +49,25 @@ export function RefineReview({ made, refinedId, onOpen, onNew }: RefineReviewPro
       onNew={onNew}
       actions={
         <ActionBar>
-          <Button onClick={discard}>Discard</Button>
+          <Button onClick={discard}>{words.review.discard}</Button>
           <Button
             variant="primary"
             className="max-sm:flex-1"
             disabled={!refined?.result}
             onClick={() => onOpen(refinedId, { replace: true })}
           >
-            Keep changes
+            {words.review.keep}
           </Button>
         </ActionBar>
       }
     >
       <div className="grid gap-6 max-xl:pb-20 xl:grid-cols-[minmax(0,1fr)_23rem]">
         <section
-          aria-label="Changes"
+          aria-label={words.review.region}
           className="flex flex-col gap-3 self-start rounded-lg border border-line bg-surface p-4 xl:order-last xl:sticky xl:top-6 xl:max-h-[calc(100dvh-6.75rem)] xl:overflow-y-auto"
         >
           <h2 ref={heading} tabIndex={-1} className="font-semibold focus:outline-none">
-            Review changes
+            {words.review.title}
           </h2>
           {error && <Callout tone="danger">{describeError(error)}</Callout>}
           {!refined && !error && <Skeleton className="h-40" />}
@@ -78,11 +79,11 @@ export function RefineReview({ made, refinedId, onOpen, onNew }: RefineReviewPro
           {shown && (
             <DraftPreview id={shown.generationId} title={subject}>
               <SegmentedControl
-                label="Version"
+                label={words.review.version}
                 hideLabel
                 segments={[
-                  { value: "before", label: "Before" },
-                  { value: "after", label: "After" },
+                  { value: "before", label: words.review.before },
+                  { value: "after", label: words.review.after },
                 ]}
                 value={side}
                 onValueChange={setSide}
@@ -96,11 +97,11 @@ export function RefineReview({ made, refinedId, onOpen, onNew }: RefineReviewPro
 }
 
 function Changes({ changes }: { changes: readonly TextChange[] }) {
-  if (changes.length === 0) return <p className="text-muted">No text changed.</p>;
+  if (changes.length === 0) return <p className="text-muted">{words.review.noChanges}</p>;
   return (
     <ul className="flex flex-col gap-3">
       {changes.map(({ what, before = "", after = "" }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: changes never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: changes never change places
         <li key={i} className="text-sm">
           <span className="text-muted text-xs">{what}</span>
           <TextDiff before={before} after={after} />

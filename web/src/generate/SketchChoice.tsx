@@ -10,7 +10,7 @@ export interface SketchChoiceProps<Value extends string> {
   sketch: (value: Value) => ReactNode;
 }
 
-/** One of a few styles, each as a small sketch. Radio buttons underneath, so that arrow keys choose. */
+/** A choice between styles, each shown as a small sketch. These are radio buttons, so the arrow keys work too. */
 export function SketchChoice<Value extends string>({
   label,
   choices,

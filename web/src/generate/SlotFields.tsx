@@ -3,6 +3,7 @@ import { TextField } from "../ui/TextField";
 import { TextLink } from "../ui/TextLink";
 import type { SlotField } from "./fields";
 import type { Draft } from "./useDraft";
+import { words } from "./words";
 
 export interface SlotFieldsProps {
   label: string;
@@ -10,7 +11,7 @@ export interface SlotFieldsProps {
   draft: Draft;
 }
 
-/** The facts of an email, each in its field. */
+/** The email's facts, each in its own field. */
 export function SlotFields({ label, fields, draft }: SlotFieldsProps) {
   if (fields.length === 0) return null;
   return (
@@ -25,7 +26,7 @@ export function SlotFields({ label, fields, draft }: SlotFieldsProps) {
   );
 }
 
-/** Names a field in the page, so that it can be found by its slot. */
+/** Returns the attribute value by which a slot's field is found in the page. */
 const idOf = (slot: string) => `slot-${slot}`;
 
 function SlotControl({ field, draft }: { field: SlotField; draft: Draft }) {
@@ -35,7 +36,7 @@ function SlotControl({ field, draft }: { field: SlotField; draft: Draft }) {
   const isMissing = value.trim() === "" && draft.made.missing.includes(name);
   const control = {
     label,
-    hint: isMissing && <span className="font-medium text-accent-strong">Still needed</span>,
+    hint: isMissing && <span className="font-medium text-accent-strong">{words.details.stillNeeded}</span>,
     error: typedInto === name ? undefined : faults[name],
     placeholder: example,
     value,
@@ -48,13 +49,13 @@ function SlotControl({ field, draft }: { field: SlotField; draft: Draft }) {
   return <TextField {...control} inputMode={inputMode} maxLength={1000} autoComplete="off" />;
 }
 
-/** The fields that the email needs and that are empty: a press goes to one. */
+/** Lists the required fields that are empty. Clicking one moves the focus to it. */
 export function StillNeeded({ fields, missing }: { fields: readonly SlotField[]; missing: readonly string[] }) {
   const needed = missing.flatMap((name) => fields.find((field) => field.name === name) ?? []);
   if (needed.length === 0) return null;
   return (
     <p className="-mb-1 rounded-md bg-accent-soft px-3 py-2 text-sm">
-      <span className="font-medium">Still needed: </span>
+      <span className="font-medium">{words.details.stillNeededList}</span>{" "}
       {needed.map(({ name, label }, i) => (
         <span key={name}>
           {i > 0 && ", "}

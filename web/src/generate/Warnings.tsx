@@ -4,8 +4,9 @@ import { useSlug } from "../api/account";
 import { readBrandKitOptions } from "../api/generated/@tanstack/react-query.gen";
 import { Callout } from "../ui/Callout";
 import { TextLink } from "../ui/TextLink";
+import { words } from "./words";
 
-/** What was fixed or left out. Warnings are text only, so the brand kit itself says whether it lacks a postal address. */
+/** Says what was fixed or left out. Warnings are plain text, so this reads the brand kit to see whether the postal address is missing. */
 export function Warnings({ warnings }: { warnings: readonly string[] }) {
   const slug = useSlug();
   const { data } = useQuery(readBrandKitOptions({ path: { slug } }));
@@ -15,15 +16,15 @@ export function Warnings({ warnings }: { warnings: readonly string[] }) {
         data?.brandKit.address === null && (
           <TextLink>
             <Link to="/a/$slug/brand" params={{ slug }}>
-              Open brand kit
+              {words.brand.open}
             </Link>
           </TextLink>
         )
       }
     >
-      <ul aria-label="Good to know" className="flex flex-col gap-1">
+      <ul aria-label={words.draft.notes} className="flex flex-col gap-1">
         {warnings.map((warning) => (
-          <li key={warning}>{warning.replace(/\.$/, "")}.</li>
+          <li key={warning}>{`${warning.replace(/\.$/, "")}.`}</li>
         ))}
       </ul>
     </Callout>

@@ -60,10 +60,10 @@ type Sent = DraftChanges & { parentGenerationId: string };
 let sent: Sent[];
 const usage = { generationsRemainingToday: 4, planLimit: 5 };
 let status = { provider: "offline", healthy: true, usage };
-/** What the server refuses the next redraws with. */
+/** The error with which the server answers the next redraws. */
 let refusal: { status: number; headers?: Record<string, string>; body: object } | undefined;
 
-/** Plays the server: a redraw has its changes, trimmed, and a preview is its subject. */
+/** A fake server. A redraw returns the first draft with the changes applied and trimmed. */
 async function answer(input: RequestInfo | URL): Promise<Response> {
   const request = input as Request;
   const json = (body: object, init?: ResponseInit) =>
@@ -92,8 +92,8 @@ beforeEach(() => {
   vi.stubGlobal("fetch", answer);
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   vi.stubGlobal("scrollTo", () => undefined);
-  vi.stubGlobal("IntersectionObserver", Watching);
-  vi.stubGlobal("ResizeObserver", Watching);
+  vi.stubGlobal("IntersectionObserver", FakeObserver);
+  vi.stubGlobal("ResizeObserver", FakeObserver);
 });
 
 afterEach(() => {
@@ -101,7 +101,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-class Watching {
+class FakeObserver {
   observe() {}
   disconnect() {}
 }
@@ -136,7 +136,7 @@ async function open(provider = "offline") {
 const from = () => screen.getByLabelText<HTMLInputElement>("From");
 const type = (text: string) => fireEvent.change(from(), { target: { value: text } });
 
-test("a field redraws the email, keeps what is typed, and undo returns to the draft before", async () => {
+test("typing in a field redraws the email, and undo returns to the previous draft", async () => {
   const { shown } = await open();
   expect(screen.getByText("Still needed")).toBeTruthy();
   from().focus();
@@ -155,7 +155,7 @@ test("a field redraws the email, keeps what is typed, and undo returns to the dr
   expect(screen.getByRole("button", { name: "Undo" }).getAttribute("aria-disabled")).toBe("true");
 });
 
-test("try another goes to the next wording and design; one click switches the design", async () => {
+test("“Try another” changes the wording and design, and one click switches the design", async () => {
   const { shown } = await open();
   fireEvent.click(screen.getByRole("button", { name: "Try another" }));
   await waitFor(() => expect(shown()).toBe("g1"));
@@ -165,17 +165,17 @@ test("try another goes to the next wording and design; one click switches the de
   expect(sent[1]).toEqual({ parentGenerationId: "g1", design: "memo" });
 });
 
-test("a sentence that was not used is placed", async () => {
+test("a sentence that wasn't used can be added to the email", async () => {
   const { shown } = await open();
   const section = screen.getByRole("region", { name: "Not used" });
   expect(within(section).getByText("Not a full sentence.")).toBeTruthy();
-  fireEvent.click(within(section).getByRole("button", { name: "Place it" }));
+  fireEvent.click(within(section).getByRole("button", { name: "Add to email" }));
   expect(screen.queryByRole("region", { name: "Not used" })).toBeNull();
   await waitFor(() => expect(shown()).toBe("g1"));
   expect(sent[0]).toEqual({ parentGenerationId: "g0", place: ["Same times."] });
 });
 
-test("the alternatives come first, and one click changes the occasion", async () => {
+test("the best matches come first, and one click changes the occasion", async () => {
   const { shown } = await open();
   const groups = [...screen.getByLabelText("Occasion").querySelectorAll("optgroup")];
   expect(groups.map(({ label, textContent }) => [label, textContent])).toEqual([["Best matches", "NoticeSale"]]);
@@ -184,7 +184,7 @@ test("the alternatives come first, and one click changes the occasion", async ()
   expect(sent[0]).toEqual({ parentGenerationId: "g0", occasion: "sale" });
 });
 
-test("a refused value stays in its field, and can be corrected or discarded", async () => {
+test("a rejected value stays in its field and can be corrected or discarded", async () => {
   const { shown } = await open();
   refusal = { status: 422, body: { error: "This isn't a date", code: "VALIDATION" } };
   type("Whenever");

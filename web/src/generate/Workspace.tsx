@@ -15,6 +15,7 @@ import type { Open } from "./open";
 import type { FieldsProps } from "./promptForm";
 import { type Draft, useDraft } from "./useDraft";
 import type { Work } from "./useGenerate";
+import { words } from "./words";
 
 export interface WorkspaceProps extends FieldsProps {
   made: AiGeneration;
@@ -23,7 +24,7 @@ export interface WorkspaceProps extends FieldsProps {
   onNew: () => void;
 }
 
-/** The draft and its form: side by side on wide screens, below each other elsewhere. */
+/** The draft and its form, side by side on wide screens and stacked elsewhere. */
 export function Workspace({ made, onNew, onOpen, form, onChange, work }: WorkspaceProps) {
   const draft = useDraft(made, onOpen);
   const details = useRef<HTMLElement>(null);
@@ -31,7 +32,7 @@ export function Workspace({ made, onNew, onOpen, form, onChange, work }: Workspa
   return (
     <DraftPage
       subject={subject}
-      description="Change anything here. The email updates as you type, and changes are free."
+      description={words.draft.description}
       onNew={onNew}
       actions={
         <Actions draft={draft}>
@@ -52,7 +53,7 @@ export function Workspace({ made, onNew, onOpen, form, onChange, work }: Workspa
         </div>
         <DraftForm panel={details} draft={draft} form={form} onChange={onChange} work={work} />
       </div>
-      <Announcement of={made.generationId}>{`Draft updated. Subject: ${subject}`}</Announcement>
+      <Announcement of={made.generationId}>{words.draft.updated(subject)}</Announcement>
     </DraftPage>
   );
 }
@@ -62,17 +63,17 @@ function Actions({ draft, children }: { draft: Draft; children: ReactNode }) {
     <ActionBar>
       {children}
       <Button
-        // Not `disabled`: the last undo would drop the focus.
+        // Not `disabled`, because the button would lose the focus after the last undo.
         aria-disabled={!draft.canUndo}
         className="max-sm:px-3!"
         onClick={draft.undo}
       >
         <Undo2 aria-hidden />
-        <span className="max-sm:sr-only">Undo</span>
+        <span className="max-sm:sr-only">{words.draft.undo}</span>
       </Button>
       <Button className="max-sm:px-3!" onClick={draft.tryAnother}>
         <Shuffle aria-hidden />
-        <span className="max-sm:sr-only">Try another</span>
+        <span className="max-sm:sr-only">{words.draft.tryAnother}</span>
       </Button>
       <EditTemplate settled={draft.settled} />
     </ActionBar>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mergeChanges } from "./changes";
 
-test("later changes win field by field; sentences to place add up", () => {
+test("later changes win field by field, and sentences to place add up", () => {
   expect(
     mergeChanges(
       { slots: { date: "1 March", place: "Room 4" }, tone: "warm", place: ["Same times."] },
@@ -11,7 +11,7 @@ test("later changes win field by field; sentences to place add up", () => {
   expect(mergeChanges({}, { length: "short" })).toEqual({ length: "short" });
 });
 
-test("another occasion drops the design that was chosen for the one before", () => {
+test("changing the occasion drops the design chosen for the previous one", () => {
   expect(mergeChanges({ design: "letter", tone: "warm" }, { occasion: "sale" })).toEqual({
     occasion: "sale",
     tone: "warm",

@@ -1,11 +1,11 @@
 import type { GenerateRequest } from "./generateRequest";
 
-/** What can be changed on a draft without writing it again. Every redraw is free. */
+/** What can be changed in a draft without writing it again. Redraws are free. */
 export type DraftChanges = Readonly<
   Pick<GenerateRequest, "occasion" | "slots" | "design" | "tone" | "length" | "variant" | "place">
 >;
 
-/** Later changes win, field by field. A design belongs to the occasion it was chosen for. */
+/** Merges changes, so that later ones win field by field. A new occasion drops the design, which was chosen for the old one. */
 export function mergeChanges(earlier: DraftChanges, later: DraftChanges): DraftChanges {
   const { design: _, ...others } = earlier;
   const kept = later.occasion === undefined ? earlier : others;

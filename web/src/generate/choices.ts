@@ -1,5 +1,6 @@
 import type { AiBrief } from "../api/generated/types.gen";
 import type { GenerateRequest } from "./generateRequest";
+import { words } from "./words";
 
 export type EmailType = NonNullable<GenerateRequest["emailType"]>;
 
@@ -12,50 +13,23 @@ export interface Choice<Value extends string = string> {
   readonly label: string;
 }
 
-export const emailTypes: readonly Choice<EmailType>[] = [
-  { value: "promotion", label: "Promotion" },
-  { value: "event", label: "Event" },
-  { value: "newsletter", label: "Newsletter" },
-  { value: "welcome", label: "Welcome" },
-  { value: "announcement", label: "Announcement" },
-  { value: "update", label: "Update" },
-  { value: "re-engagement", label: "Win-back" },
-  { value: "transactional", label: "Transactional" },
-];
+/** Turns labels by value into choices, in the same order. */
+function choicesOf<Value extends string>(labels: Readonly<Record<Value, string>>): readonly Choice<Value>[] {
+  return (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
+}
 
-export const tones: readonly Choice<Tone>[] = [
-  { value: "neutral", label: "Neutral" },
-  { value: "warm", label: "Warm" },
-  { value: "plain", label: "Plain" },
-  { value: "bold", label: "Bold" },
-];
+export const emailTypes = choicesOf<EmailType>(words.emailTypes);
 
-export const lengths: readonly Choice<Length>[] = [
-  { value: "full", label: "Full" },
-  { value: "short", label: "Short" },
-];
+export const tones = choicesOf<Tone>(words.tones);
 
-export const layouts: readonly Choice<NonNullable<AiBrief["layout"]>>[] = [
-  { value: "ai-decide", label: "Any layout" },
-  { value: "single-column", label: "One column" },
-  { value: "hero-two-col", label: "Large image, two columns" },
-  { value: "zigzag", label: "Zigzag" },
-  { value: "grid", label: "Grid" },
-];
+export const lengths = choicesOf<Length>(words.lengths);
 
-export const backgrounds: readonly Choice<NonNullable<AiBrief["background"]>>[] = [
-  { value: "white-clean", label: "White" },
-  { value: "soft-tint", label: "Soft tint" },
-  { value: "bold-color", label: "Bold color" },
-  { value: "photo-forward", label: "Photo" },
-];
+export const layouts = choicesOf<NonNullable<AiBrief["layout"]>>(words.layouts);
 
-export const imageChoices: readonly Choice<NonNullable<AiBrief["images"]>>[] = [
-  { value: "stock", label: "Library images" },
-  { value: "own", label: "Room for my own" },
-  { value: "none", label: "No images" },
-];
+export const backgrounds = choicesOf<NonNullable<AiBrief["background"]>>(words.backgrounds);
 
-export const vibes: readonly string[] = ["Friendly", "Elegant", "Bold", "Playful", "Minimal", "Formal", "Urgent"];
+export const imageChoices = choicesOf<NonNullable<AiBrief["images"]>>(words.imageChoices);
 
-export const audiences: readonly string[] = ["customers", "new subscribers", "members", "lapsed customers", "everyone"];
+export const vibes: readonly string[] = words.vibes;
+
+export const audiences: readonly string[] = words.audiences;

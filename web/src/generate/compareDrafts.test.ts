@@ -3,7 +3,7 @@ import type { AiResult } from "../api/generated/types.gen";
 import { compareDrafts } from "./compareDrafts";
 import { emailTexts } from "./emailTexts";
 
-/** An email with these texts below each other, a row and a list. */
+/** Returns an email that contains these texts in a row, followed by a list. */
 function email(texts: readonly string[], more: Partial<AiResult> = {}): AiResult {
   const blocks = texts.map((text, i) => [`t${i}`, { props: { text }, nodes: [] }]);
   const craftState = {
@@ -21,11 +21,11 @@ test("texts are read in order, without formatting", () => {
   expect(emailTexts(craftState)).toEqual(["Spring\nsale & more", "Shop", "Bread", "Butter"]);
 });
 
-test("a circle in a damaged document ends", () => {
+test("a cycle in a damaged document doesn't loop forever", () => {
   expect(emailTexts({ ROOT: { nodes: ["a"] }, a: { props: { text: "Hi" }, nodes: ["ROOT", "a"] } })).toEqual(["Hi"]);
 });
 
-test("only what differs is listed: changed, added and removed", () => {
+test("only changed, added and removed texts are listed", () => {
   const before = email(["Title", "We open soon.", "Visit us", "Bye"]);
   const after = email(["Title", "We open on Monday.", "Visit us", "See you", "Bye"], { subjectLine: "Hi" });
   expect(compareDrafts(before, after)).toEqual([

@@ -1,18 +1,19 @@
 import type { AiResult } from "../api/generated/types.gen";
 import { emailTexts } from "./emailTexts";
+import { words } from "./words";
 
-/** One text that differs. Without `before` it was added, without `after` it was removed. */
+/** A text that differs. Without `before`, it was added. Without `after`, it was removed. */
 export interface TextChange {
   readonly what: string;
   readonly before?: string;
   readonly after?: string;
 }
 
-/** What became of the subject, the preview text and the texts of an email, in reading order. */
+/** Returns the changes of the subject, the preview text and the texts of an email, in reading order. */
 export function compareDrafts(before: AiResult, after: AiResult): TextChange[] {
   return [
-    ...changeOf("Subject", before.subjectLine, after.subjectLine),
-    ...changeOf("Preview text", before.previewText, after.previewText),
+    ...changeOf(words.review.subject, before.subjectLine, after.subjectLine),
+    ...changeOf(words.review.previewText, before.previewText, after.previewText),
     ...changesIn(emailTexts(before.craftState), emailTexts(after.craftState)),
   ];
 }
@@ -21,7 +22,7 @@ function changeOf(what: string, before: string, after: string): TextChange[] {
   return before === after ? [] : [{ what, before, after }];
 }
 
-/** Pairs the texts between two that stay the same: the first that is gone with the first that is new, and so on. */
+/** Pairs the changed texts between two unchanged ones: the first removed text with the first added one, and so on. */
 function changesIn(before: readonly string[], after: readonly string[]): TextChange[] {
   const changes: TextChange[] = [];
   let [i, j] = [0, 0];
@@ -34,11 +35,11 @@ function changesIn(before: readonly string[], after: readonly string[]): TextCha
 }
 
 function pairOf(before: string | undefined, after: string | undefined): TextChange {
-  if (before === undefined) return { what: "Added", after };
-  return after === undefined ? { what: "Removed", before } : { what: "Text", before, after };
+  if (before === undefined) return { what: words.review.added, after };
+  return after === undefined ? { what: words.review.removed, before } : { what: words.review.text, before, after };
 }
 
-/** The places of texts that both have, as the longest common subsequence. */
+/** Returns the positions of the texts in both lists, as the longest common subsequence. */
 function sameIn(before: readonly string[], after: readonly string[]): [number, number][] {
   const at = commonLengths(before, after);
   const places: [number, number][] = [];
@@ -51,7 +52,7 @@ function sameIn(before: readonly string[], after: readonly string[]): [number, n
   return places;
 }
 
-/** How many texts both have from one place on, in order. */
+/** Computes the length of the longest common subsequence from each pair of positions on. */
 function commonLengths(before: readonly string[], after: readonly string[]): (i: number, j: number) => number {
   const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0));
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;

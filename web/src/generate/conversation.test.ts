@@ -6,7 +6,7 @@ function made(id: string, more: Partial<AiGenerationSummary> = {}): AiGeneration
   return { generationId: id, conversationId: "one", status: "completed", ...more } as AiGenerationSummary;
 }
 
-test("the history has one entry for each conversation: its newest draft, or its failure where there is none", () => {
+test("each conversation has one entry: its newest draft, or its newest failure if there is no draft", () => {
   const list = [
     made("e", { conversationId: "two", status: "failed" }),
     made("d", { status: "failed" }),

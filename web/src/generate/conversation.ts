@@ -1,6 +1,6 @@
 import type { AiGenerationSummary } from "../api/generated/types.gen";
 
-/** The newest draft of each conversation, or its newest failure where nothing was finished; newest first. */
+/** Returns the newest draft of each conversation, or its newest failure if no draft was finished. Newest first. */
 export function conversationsOf(generations: readonly AiGenerationSummary[]): AiGenerationSummary[] {
   const newest = new Map<string, AiGenerationSummary>();
   for (const one of generations) {

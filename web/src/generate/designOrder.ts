@@ -1,8 +1,8 @@
 import type { AiDesignChoice } from "../api/generated/types.gen";
 
 /**
- * The designs in the order in which they were first shown. The server sends the current one first, which would move them at every
- * switch.
+ * Returns the designs in the order in which they were first shown. The server sends the current one first, so they would move with
+ * every switch.
  */
 export function inKnownOrder(known: readonly string[], designs: readonly AiDesignChoice[]): AiDesignChoice[] {
   const place = (slug: string) => {
@@ -12,7 +12,7 @@ export function inKnownOrder(known: readonly string[], designs: readonly AiDesig
   return designs.toSorted((a, b) => place(a.slug) - place(b.slug));
 }
 
-/** The design after this one, from the last to the first; undefined where there is no other. */
+/** Returns the next design, wrapping around at the end. Undefined if there is no other. */
 export function nextDesign(designs: readonly AiDesignChoice[], current: string): string | undefined {
   const index = designs.findIndex(({ slug }) => slug === current);
   const next = designs[(index + 1) % designs.length]?.slug;

@@ -2,8 +2,9 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { readGenerationOptions } from "../api/generated/@tanstack/react-query.gen";
 import { renderPreview } from "../api/generated/sdk.gen";
 import type { RenderPreviewRequest } from "../api/generated/types.gen";
+import { words } from "./words";
 
-/** The server's render of a draft. A generation never changes. */
+/** Fetches the server's render of a draft. It's never stale, because a generation doesn't change. */
 export function draftHtmlQuery(
   client: QueryClient,
   slug: string,
@@ -14,7 +15,7 @@ export function draftHtmlQuery(
     queryKey: ["draft-html", slug, id, colorScheme],
     queryFn: async ({ signal }) => {
       const { result } = await client.ensureQueryData(readGenerationOptions({ path: { slug, id } }));
-      if (!result) throw new Error("This draft wasn't finished.");
+      if (!result) throw new Error(`${words.draft.unfinished}.`);
       const { data } = await renderPreview({
         path: { slug },
         body: {

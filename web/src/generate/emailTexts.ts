@@ -6,7 +6,7 @@ interface Block {
   readonly linkedNodes?: Readonly<Record<string, string>>;
 }
 
-/** The texts of an email from top to bottom, without their formatting. */
+/** Returns the texts of an email from top to bottom, without formatting. */
 export function emailTexts(craftState: Readonly<Record<string, unknown>>): string[] {
   const seen = new Set<string>();
   const textsBelow = (id: string): string[] => {
@@ -24,7 +24,7 @@ function textsOf({ props }: Block): string[] {
   return [props?.text, ...items].flatMap((text) => (typeof text === "string" ? plain(text) || [] : []));
 }
 
-/** A list has plain items, a menu has labels. */
+/** Returns the text of an item: lists have plain items, menus have labels. */
 function textOfItem(item: unknown): unknown {
   return typeof item === "object" && item !== null && "label" in item ? item.label : item;
 }

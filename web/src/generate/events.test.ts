@@ -3,7 +3,7 @@ import { ApiError } from "../api/ApiError";
 import { parseEvent, readEvents, type ServerEvent } from "./events";
 import { answerIn, type Progress } from "./sendRequest";
 
-/** A stream that comes in pieces of so many bytes. */
+/** Returns a stream that arrives in pieces of the given size in bytes. */
 function inPieces(text: string, size: number): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
   let at = 0;
@@ -34,11 +34,11 @@ test.each([1, 2, 3, 7, 64, 4096])("events are the same in pieces of %i bytes", a
   expect(await all(inPieces(text.replaceAll("\n", "\r\n"), size))).toEqual(events);
 });
 
-test("what has no end is no event", async () => {
+test("an event without an end is ignored", async () => {
   expect(await all(inPieces("event: result\ndata: {}", 5))).toEqual([]);
 });
 
-test("a field without a blank after its colon counts as well; a comment does not", () => {
+test("the space after a colon is optional, and comments are ignored", () => {
   expect(parseEvent("data:x")).toEqual({ name: "message", data: "x" });
   expect(parseEvent("data")).toEqual({ name: "message", data: "" });
   expect(parseEvent(": ping")).toBeUndefined();
@@ -46,29 +46,29 @@ test("a field without a blank after its colon counts as well; a comment does not
 });
 
 const answer = async (stream: string) => {
-  const told: Progress[] = [];
-  return { told, made: await answerIn(inPieces(stream, 9), (progress) => told.push(progress)) };
+  const reported: Progress[] = [];
+  return { reported, made: await answerIn(inPieces(stream, 9), (progress) => reported.push(progress)) };
 };
 
-test("progress is told, then comes the result", async () => {
-  const progress = { stage: "writing", message: "Writing the mail" };
+test("progress is reported before the result", async () => {
+  const progress = { stage: "writing", message: "Writing the email" };
   const stream = `event: progress\ndata: ${JSON.stringify(progress)}\n\nevent: result\ndata: {"generationId":"g"}\n\n`;
-  expect(await answer(stream)).toEqual({ told: [progress], made: { generationId: "g" } });
+  expect(await answer(stream)).toEqual({ reported: [progress], made: { generationId: "g" } });
 });
 
-test("a refusal in the middle is one of ours, with its status and the time to wait", async () => {
+test("an error event becomes an ApiError with its status and retry time", async () => {
   const data = { error: "No answer", code: "AI_UNAVAILABLE", status: 503, retryAfter: 30 };
   const refusal = { status: 503, code: "AI_UNAVAILABLE", isTemporary: true, retryAfter: 30, message: "No answer" };
   await expect(answer(`event: error\ndata: ${JSON.stringify(data)}\n\n`)).rejects.toMatchObject(refusal);
   await expect(answer('event: error\ndata: {"error":"Internal error"}\n\n')).rejects.toMatchObject({ status: 500 });
 });
 
-test("a stream that ends early, or speaks nonsense, is a server out of reach", async () => {
+test("a stream that ends early or is malformed counts as an unreachable server", async () => {
   await expect(answer("event: progress\ndata: {}\n\n")).rejects.toBeInstanceOf(ApiError);
   await expect(answer("event: result\ndata: {oops\n\n")).rejects.toMatchObject({ status: 0 });
 });
 
-test("a cancelled stream is no failure of the server", async () => {
+test("a canceled stream isn't reported as a server error", async () => {
   const stopped = new DOMException("stopped", "AbortError");
   const stream = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(stopped) });
   await expect(answerIn(stream, () => undefined)).rejects.toBe(stopped);

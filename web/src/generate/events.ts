@@ -1,10 +1,10 @@
-/** One event of a stream: its name and its data as text. */
+/** A server-sent event. */
 export interface ServerEvent {
   name: string;
   data: string;
 }
 
-/** The events of a stream in order, wherever the network has split it. An event without its end is ignored. */
+/** Yields the events of a stream in order, however the network splits it. An incomplete event at the end is ignored. */
 export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
@@ -13,7 +13,7 @@ export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGene
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      // A line end of two characters may be split in the middle: its first half waits for the second.
+      // A two-character line ending can be split. The \r then waits for its \n.
       text = (text + decoder.decode(value, { stream: true })).replace(/\r\n/g, "\n");
       const parts = text.split("\n\n");
       text = parts.pop() ?? "";
@@ -23,12 +23,12 @@ export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGene
       }
     }
   } finally {
-    // A caller that stops early doesn't want the rest.
+    // A caller that stops early doesn't need the rest.
     reader.cancel().catch(() => undefined);
   }
 }
 
-/** undefined without data: a comment that keeps the connection open. */
+/** Returns undefined for an event without data, such as a comment that keeps the connection open. */
 export function parseEvent(text: string): ServerEvent | undefined {
   let name = "message";
   const data: string[] = [];

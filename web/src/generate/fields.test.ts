@@ -20,7 +20,7 @@ const occasion: AiOccasion = {
   ],
 };
 
-test("an occasion's fields come first, and replace common ones of the same name", () => {
+test("an occasion's own fields come first and replace common fields of the same name", () => {
   expect(fieldsOf(occasion)).toEqual({
     own: [
       { name: "date", label: "Published on", example: "1 March", isList: false },

@@ -1,23 +1,24 @@
 import type { AiOccasion, AiSlot } from "../api/generated/types.gen";
+import { words } from "./words";
 
-/** One field of the form next to a draft. */
+/** A field of the form next to a draft. */
 export interface SlotField {
   readonly name: string;
   readonly label: string;
   readonly example: string;
-  /** One entry per line. */
+  /** Whether the field has one entry per line. */
   readonly isList: boolean;
   readonly inputMode?: "url";
 }
 
 export interface Fields {
-  /** Of the occasion, in the order of its frame. */
+  /** The occasion's own fields, in the order of its frame. */
   readonly own: readonly SlotField[];
-  /** Those that every occasion has. */
+  /** The fields that every occasion has. */
   readonly common: readonly SlotField[];
 }
 
-/** The fields for an occasion; none as long as occasions load. */
+/** Returns the fields for an occasion. Empty while occasions load. */
 export function fieldsOf(occasion: AiOccasion | undefined): Fields {
   const slots = occasion?.slots ?? [];
   const own = slots.filter(({ common }) => !common);
@@ -25,19 +26,14 @@ export function fieldsOf(occasion: AiOccasion | undefined): Fields {
   return { own: own.map(fieldOf), common: common.map(fieldOf) };
 }
 
-/** What the server has no example for. */
-const examples: Readonly<Record<string, string>> = {
-  button: "Learn more",
-  contact: "hello@example.com",
-  items: "First item\nSecond item",
-};
+const examples: Readonly<Record<string, string>> = words.details.examples;
 
 function fieldOf({ name, kind, hint, example }: AiSlot): SlotField {
   const isUrl = kind === "url";
   return {
     name,
     label: hint || name,
-    example: example || (isUrl ? "https://example.com" : (examples[name] ?? "")),
+    example: example || (isUrl ? words.details.examples.url : (examples[name] ?? "")),
     isList: kind === "list",
     ...(isUrl ? { inputMode: "url" as const } : {}),
   };

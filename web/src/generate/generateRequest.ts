@@ -1,4 +1,4 @@
 import type { GenerateMailRequest } from "../api/generated/types.gen";
 
-/** A request for a draft, to refine one, or to redraw one. */
+/** A request to create, refine or redraw a draft. */
 export type GenerateRequest = GenerateMailRequest;

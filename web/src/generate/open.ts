@@ -1,13 +1,13 @@
 export interface OpenOptions {
   /** The refined draft to review. */
   refined?: string;
-  /** Takes the place of the current entry in the browser's history. */
+  /** Replaces the current entry in the browser's history. */
   replace?: boolean;
-  /** The draft that the browser's back returns to. */
+  /** The draft that the browser's back button returns to. */
   undoTo?: string;
-  /** Scrolls to the top. From draft to draft the page stays where it is. */
+  /** Scrolls to the top. Otherwise, the scroll position stays the same between drafts. */
   startsAtTop?: boolean;
 }
 
-/** Opens a draft; without an id, the form for a new one. */
+/** Opens a draft, or the form for a new one if there is no id. */
 export type Open = (id: string | undefined, options?: OpenOptions) => void;

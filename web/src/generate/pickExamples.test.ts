@@ -12,12 +12,12 @@ const all = [
   occasion("u2", "update", ""),
 ];
 
-test("six at a time, of different types, and another six in the next round", () => {
+test("each round shows six examples of different types", () => {
   expect(ids(examplesOf(all, undefined, 0))).toBe("p1 e1 u1 p2 e2 p3");
   expect(ids(examplesOf(all, undefined, 1))).toBe("p4 p5 p1 e1 u1 p2");
 });
 
-test("those of the chosen type, where one is chosen", () => {
+test("only examples of the chosen type are shown", () => {
   expect(ids(examplesOf(all, "event", 3))).toBe("e1 e2");
   expect(ids(examplesOf(all, "update", 0))).toBe("u1");
   expect(examplesOf([], undefined, 0)).toEqual([]);

@@ -3,7 +3,7 @@ import type { EmailType } from "./choices";
 
 const shown = 6;
 
-/** Six occasions whose examples fill the prompt: of one type, or of different ones. Every round shows the next six. */
+/** Picks six occasions whose examples can fill the prompt, of one type or mixed. Each round returns the next six. */
 export function examplesOf(
   occasions: readonly AiOccasion[],
   emailType: EmailType | undefined,

@@ -3,13 +3,13 @@ import type { EmailType } from "./choices";
 
 export type Brief = AiBrief;
 
-/** Everything that was typed and chosen for the next email. */
+/** Everything the user has typed and chosen for the next email. */
 export interface PromptForm {
   mode: "prompt" | "guided";
   prompt: string;
   emailType: EmailType | undefined;
   brief: Brief & { purpose: string; content: string; vibe: string };
-  /** Who reads it; sent along with the vibe. */
+  /** The readers. Sent with the vibe. */
   audience: string;
   reference: string;
   /** The follow-up question that was skipped. */
@@ -31,7 +31,7 @@ export const emptyForm: PromptForm = {
 
 const keyOf = (slug: string) => `generate:${slug}`;
 
-/** What was typed in this tab and account before the page was reloaded. */
+/** Restores the form of this tab and account after a reload. */
 export function readForm(slug: string): PromptForm {
   try {
     return formOf(JSON.parse(sessionStorage.getItem(keyOf(slug)) ?? "null"));
@@ -44,18 +44,18 @@ export function keepForm(slug: string, form: PromptForm) {
   try {
     sessionStorage.setItem(keyOf(slug), JSON.stringify(form));
   } catch {
-    // Without storage the form lives as long as the page.
+    // Without storage, a reload loses the form.
   }
 }
 
-/** A form stored by another version of the app may lack fields. */
+/** Fills in missing fields, because another version of the app may have stored the form. */
 function formOf(stored: unknown): PromptForm {
   if (typeof stored !== "object" || stored === null) return emptyForm;
   const form = { ...emptyForm, ...stored };
   return { ...form, brief: { ...emptyForm.brief, ...form.brief } };
 }
 
-/** What every group of fields of the form gets. */
+/** The props of every group of form fields. */
 export interface FieldsProps {
   form: PromptForm;
   onChange: (change: Partial<PromptForm>) => void;

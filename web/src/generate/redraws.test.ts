@@ -13,7 +13,7 @@ interface Call {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Plays the server: the test says when each redraw is answered. */
+/** Starts redraws with a fake server. The test decides when each call is answered. */
 function given() {
   const calls: Call[] = [];
   const drawn: [id: string, replaces: boolean][] = [];
@@ -46,7 +46,7 @@ function given() {
   return { redraws, calls, call, drawn, type };
 }
 
-test("a click is drawn at once, and the draft is a new step", async () => {
+test("a click redraws immediately and adds an undo step", async () => {
   const { redraws, call, drawn } = given();
   redraws.change({ design: "letter" });
   expect(call(0).request).toEqual({ parentGenerationId: "g0", design: "letter" });
@@ -58,7 +58,7 @@ test("a click is drawn at once, and the draft is a new step", async () => {
   expect(call(1).request).toEqual({ parentGenerationId: "g1", tone: "warm" });
 });
 
-test("typing waits for a pause, and one field is one step", async () => {
+test("typing redraws after a pause, and one field is one undo step", async () => {
   const { redraws, calls, call, drawn, type } = given();
   type("date", "1");
   await vi.advanceTimersByTimeAsync(200);
@@ -68,7 +68,7 @@ test("typing waits for a pause, and one field is one step", async () => {
   await vi.advanceTimersByTimeAsync(100);
   expect(call(0).request).toEqual({ parentGenerationId: "g0", slots: { date: "1 March" } });
   await call(0).answer("g1");
-  expect(redraws.state().changes).toEqual({ slots: { date: "1 March" } }); // as typed, whatever the server trims
+  expect(redraws.state().changes).toEqual({ slots: { date: "1 March" } }); // exactly as typed, even though the server trims it
 
   type("date", "1 March ");
   await vi.advanceTimersByTimeAsync(300);
@@ -86,7 +86,7 @@ test("typing waits for a pause, and one field is one step", async () => {
   expect(call(2).request.parentGenerationId).toBe("g2");
 });
 
-test("the last change wins, with what an aborted redraw would have had", async () => {
+test("the last change wins and includes the changes of an aborted redraw", async () => {
   const { redraws, call, drawn, type } = given();
   type("date", "1 March");
   await vi.advanceTimersByTimeAsync(300);
@@ -98,7 +98,7 @@ test("the last change wins, with what an aborted redraw would have had", async (
   expect(drawn).toEqual([["g2", false]]);
 });
 
-test("a failure keeps the changes for the next try", async () => {
+test("a failed redraw keeps the changes for the next attempt", async () => {
   const { redraws, call, drawn, type } = given();
   type("date", "1 March");
   await vi.advanceTimersByTimeAsync(300);
@@ -115,7 +115,7 @@ test("a failure keeps the changes for the next try", async () => {
   expect(drawn).toEqual([["g1", false]]);
 });
 
-test("a refused text stays in its field, and the rest is drawn", async () => {
+test("a rejected text stays in its field, and the rest is drawn", async () => {
   const { redraws, calls, call, drawn, type } = given();
   const refusal = new ApiError(400, { error: "No", details: { "slots.url": "isn't a URL" } });
   type("url", "nowhere");
@@ -142,7 +142,7 @@ test("a refused text stays in its field, and the rest is drawn", async () => {
   expect(calls).toHaveLength(5);
 });
 
-test("a long step ends before the server forgets what it began with", async () => {
+test("a long step ends before the server deletes the draft it started from", async () => {
   const { call, type } = given();
   for (let i = 0; i < 11; i++) {
     type("notes", `Line ${i}`);
@@ -153,7 +153,7 @@ test("a long step ends before the server forgets what it began with", async () =
   expect(call(10).request.parentGenerationId).toBe("g10");
 });
 
-test("a limit passes by itself", async () => {
+test("a rate-limited redraw is retried automatically", async () => {
   const { redraws, calls, call } = given();
   redraws.change({ tone: "bold" });
   await call(0).fail(new ApiError(429, { error: "Too many" }, 7));
@@ -163,13 +163,13 @@ test("a limit passes by itself", async () => {
   expect(calls).toHaveLength(2);
 });
 
-test("another draft ends the step and what is under way", async () => {
+test("showing another draft ends the step and cancels the running redraw", async () => {
   const { redraws, call, drawn } = given();
   redraws.change({ tone: "bold" });
   await call(0).answer("g1");
-  redraws.show("g1"); // the page follows
+  redraws.show("g1"); // the page shows the new draft
   redraws.change({ length: "short" });
-  redraws.show("g0"); // the browser's back
+  redraws.show("g0"); // the browser's back button
   expect(call(1).signal.aborted).toBe(true);
   await call(1).answer("g2");
   expect(drawn).toEqual([["g1", false]]);
@@ -178,7 +178,7 @@ test("another draft ends the step and what is under way", async () => {
   expect(call(2).request).toEqual({ parentGenerationId: "g0", tone: "warm" });
 });
 
-test("settled draws what waits for a pause, and ends with a failure, too", async () => {
+test("settled draws pending changes first and resolves even if that fails", async () => {
   const { redraws, call, type } = given();
   type("date", "1 March");
   const done = vi.fn();

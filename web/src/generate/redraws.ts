@@ -1,30 +1,31 @@
 import { ApiError } from "../api/ApiError";
 import type { AiGeneration } from "../api/generated/types.gen";
 import { type DraftChanges, mergeChanges } from "./changes";
+import { words } from "./words";
 
-/** Milliseconds without a key press before typed text is drawn. */
+/** The milliseconds without a key press before typed text is drawn. */
 const pause = 300;
 
-/** The server forgets old redraws of a conversation: a step must not outlive the draft that it began with. */
-const mostDrawsOfStep = 10;
+/** The server deletes old redraws of a conversation, so a step has to end before the draft it started from is deleted. */
+const maxDrawsPerStep = 10;
 
 type Slots = Readonly<Record<string, string>>;
 
 export interface RedrawState {
-  /** Changes that the shown draft doesn't have yet, and the text that is being typed as it was typed. */
+  /** Changes that the shown draft doesn't have yet, and the text that is being typed, exactly as typed. */
   readonly changes: DraftChanges;
-  /** What is wrong with the text in a field, by slot. The draft is drawn without it. */
+  /** What is wrong with the text of a field, by slot. The draft is drawn without that text. */
   readonly faults: Slots;
   /** The field that is being typed into. */
   readonly typedInto: string | undefined;
-  /** A redraw is under way or about to start. */
+  /** Whether a redraw is running or about to start. */
   readonly isPending: boolean;
   /** Why the last redraw failed. The changes are kept. */
   readonly error: unknown;
 }
 
 export interface ChangeOptions {
-  /** The field that is typed into. Its redraws wait for a pause and form one undo step. */
+  /** The field that is being typed into. Its redraws wait for a pause and form one undo step. */
   readonly typedInto?: string;
 }
 
@@ -32,24 +33,24 @@ export type RedrawRequest = DraftChanges & { readonly parentGenerationId: string
 
 type Send = (request: RedrawRequest, signal: AbortSignal) => Promise<AiGeneration>;
 
-/** `replaces` reports whether the draft takes the place of the one before it in the browser's history. */
+/** `replaces` reports whether the draft replaces the previous one in the browser's history. */
 type OnDrawn = (made: AiGeneration, replaces: boolean) => void;
 
 const nothing: RedrawState = { changes: {}, faults: {}, typedInto: undefined, isPending: false, error: undefined };
 
 /**
- * Redraws a draft after every change, the last one wins. All changes of one undo step are sent against the draft that the
- * step began with: a request that was aborted or failed loses nothing, and a draft's parent is what undo returns to.
+ * Redraws a draft after every change. The last change wins. All changes of one undo step are applied to the draft that the step
+ * started from. That way an aborted or failed request loses nothing, and undo returns to the draft's parent.
  */
 export class Redraws {
   private shown = "";
-  /** The draft that the current step began with. */
+  /** The draft that the current step started from. */
   private base = "";
   private changes: DraftChanges = {};
   /** The changes that the shown draft has. */
   private drawn = this.changes;
   private draws = 0;
-  /** Texts that the server refused; they stay in their fields. */
+  /** Texts that the server rejected. They stay in their fields. */
   private refused: Slots = {};
   private faults: Slots = {};
   private typedInto: string | undefined;
@@ -70,7 +71,7 @@ export class Redraws {
 
   readonly state = (): RedrawState => this.current;
 
-  /** Tells which draft the page shows. One that this didn't draw ends the step and forgets its changes. */
+  /** Sets the draft that the page shows. If it wasn't drawn here, the step ends and its changes are discarded. */
   show(id: string) {
     if (id === this.shown) return;
     this.shown = id;
@@ -78,7 +79,7 @@ export class Redraws {
   }
 
   change(change: DraftChanges, { typedInto }: ChangeOptions = {}) {
-    const isSameField = typedInto !== undefined && typedInto === this.typedInto && this.draws < mostDrawsOfStep;
+    const isSameField = typedInto !== undefined && typedInto === this.typedInto && this.draws < maxDrawsPerStep;
     if (!this.isDirty && !isSameField) {
       this.base = this.shown;
       this.changes = {};
@@ -96,15 +97,15 @@ export class Redraws {
   /** Ends the step of a field that was typed into. */
   endTyping() {
     this.typedInto = undefined;
-    this.tell(this.current.error);
+    this.update(this.current.error);
   }
 
-  /** Draws now what waits or has failed. */
+  /** Immediately draws changes that are waiting or failed. */
   readonly retry = () => {
     if (this.isDirty) void this.draw();
   };
 
-  /** Forgets the changes that the shown draft doesn't have. */
+  /** Discards the changes that the shown draft doesn't have. */
   readonly discard = () => {
     this.stop();
     this.changes = {};
@@ -112,17 +113,17 @@ export class Redraws {
     this.refused = {};
     this.faults = {};
     this.typedInto = undefined;
-    this.tell(undefined);
+    this.update(undefined);
   };
 
-  /** Resolves to the shown draft when nothing is under way, and draws first what waits for a pause. */
+  /** Draws waiting changes, then resolves to the id of the shown draft once no redraw is running. */
   async settled(): Promise<string> {
     if (this.current.isPending && !this.call) this.retry();
     while (this.current.isPending) await new Promise<void>((resolve) => this.once(resolve));
     return this.shown;
   }
 
-  /** Ends what is under way, for good. */
+  /** Cancels the running redraw and the one that is about to start. */
   stop() {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -137,7 +138,7 @@ export class Redraws {
   private drawAfter(milliseconds: number) {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.draw(), milliseconds);
-    this.tell(undefined);
+    this.update(undefined);
   }
 
   private async draw() {
@@ -145,7 +146,7 @@ export class Redraws {
     const call = new AbortController();
     this.call = call;
     const changes = this.changes;
-    this.tell(undefined);
+    this.update(undefined);
     try {
       const made = await this.send({ parentGenerationId: this.base, ...changes }, call.signal);
       if (call.signal.aborted) return;
@@ -155,7 +156,7 @@ export class Redraws {
       this.drawn = changes;
       this.draws += 1;
       this.onDrawn(made, replaces);
-      this.tell(undefined);
+      this.update(undefined);
     } catch (error) {
       if (call.signal.aborted) return;
       this.call = undefined;
@@ -163,13 +164,13 @@ export class Redraws {
     }
   }
 
-  /** Draws without the texts that the server refused. Reports whether it refused any. */
+  /** Draws without the texts that the server rejected. Reports whether there were any. */
   private drawWithoutRefused(error: unknown, sent: DraftChanges): boolean {
     const faults = faultsIn(error);
     const names = Object.keys(faults).filter((name) => sent.slots?.[name] !== undefined);
     if (names.length === 0) return false;
     const now = this.changes.slots ?? {};
-    // What was typed since then is not what was refused.
+    // Text that has changed since then wasn't rejected.
     const same = names.filter((name) => now[name] === sent.slots?.[name]);
     this.refused = { ...this.refused, ...only(now, same) };
     this.faults = { ...this.faults, ...only(faults, same) };
@@ -179,19 +180,19 @@ export class Redraws {
     if (Object.keys(this.changes).length > 0 && this.timer === undefined) void this.draw();
     else {
       if (Object.keys(this.changes).length === 0) this.drawn = this.changes;
-      this.tell(undefined);
+      this.update(undefined);
     }
     return true;
   }
 
   private fail(error: unknown) {
-    // A limit passes by itself; other failures wait for a press or the next change.
+    // A rate limit is retried automatically. Other failures wait for a click or the next change.
     const isLimit = error instanceof ApiError && error.status === 429;
     if (isLimit) this.timer = setTimeout(() => void this.draw(), (error.retryAfter ?? 5) * 1000);
-    this.tell(error);
+    this.update(error);
   }
 
-  private tell(error: unknown) {
+  private update(error: unknown) {
     const { typedInto, faults } = this;
     const typed = only(this.changes.slots ?? {}, typedInto === undefined ? [] : [typedInto]);
     const changes = mergeChanges(this.isDirty ? this.changes : { slots: typed }, { slots: this.refused });
@@ -208,12 +209,12 @@ export class Redraws {
   }
 }
 
-/** What is wrong with single slots, as sentences. The server names them "slots.url". */
+/** Returns what is wrong with single slots, as sentences. The server calls them "slots.url". */
 function faultsIn(error: unknown): Slots {
   if (!(error instanceof ApiError)) return {};
   const faults = Object.entries(error.details).flatMap(([field, fault]) => {
     const name = /^slots\.(.+)$/.exec(field)?.[1];
-    return name === undefined ? [] : [[name, `This ${fault}.`] as const];
+    return name === undefined ? [] : [[name, words.details.fault(fault)] as const];
   });
   return Object.fromEntries(faults);
 }

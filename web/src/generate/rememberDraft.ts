@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { readGenerationQueryKey } from "../api/generated/@tanstack/react-query.gen";
 import type { AiGeneration } from "../api/generated/types.gen";
 
-/** Puts a new draft into the cache, and has the history fetched again where it is shown next. */
+/** Puts a new draft into the cache and marks the history as stale. */
 export function rememberDraft(client: QueryClient, slug: string, made: AiGeneration) {
   client.setQueryData(readGenerationQueryKey({ path: { slug, id: made.generationId } }), made);
   void client.invalidateQueries({ predicate: ({ queryKey }) => isList(queryKey[0]) });

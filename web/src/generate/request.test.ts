@@ -10,11 +10,11 @@ const guided: PromptForm = {
 
 afterEach(() => sessionStorage.clear());
 
-test("a prompt needs text; a brief needs its goal and its content", () => {
+test("a prompt needs text, and a brief needs a goal and content", () => {
   expect(missingIn(emptyForm)).toEqual(["what your email is about"]);
   expect(missingIn({ ...emptyForm, prompt: "  \n" })).toHaveLength(1);
   expect(missingIn({ ...emptyForm, prompt: "Sale" })).toEqual([]);
-  expect(missingIn({ ...emptyForm, mode: "guided", prompt: "Sale" })).toEqual(["its goal", "what to include"]);
+  expect(missingIn({ ...emptyForm, mode: "guided", prompt: "Sale" })).toEqual(["the goal", "what to include"]);
   expect(missingIn(guided)).toEqual([]);
 });
 
@@ -28,21 +28,21 @@ test("a request has no empty fields", () => {
   });
 });
 
-test("the audience is sent along with the vibe", () => {
+test("the audience is sent with the vibe", () => {
   expect(briefOf({ ...guided, audience: "members" }).vibe).toBe("for members");
   expect(briefOf({ ...guided, brief: { ...guided.brief, vibe: " warm " }, audience: "members" }).vibe).toBe(
     "warm, for members",
   );
 });
 
-test("an answer is part of the brief once it is given", () => {
+test("the brief includes an answer only once it's given", () => {
   const asked = (answer: string) =>
     briefOf({ ...guided, brief: { ...guided.brief, followUp: { question: "When?", answer } } });
   expect(asked(" ")).not.toHaveProperty("followUp");
   expect(asked(" Friday ").followUp).toEqual({ question: "When?", answer: "Friday" });
 });
 
-test("what was typed comes back in the same account only, and damaged storage is ignored", () => {
+test("a stored form is restored in the same account only, and damaged storage is ignored", () => {
   keepForm("one", guided);
   expect(readForm("one")).toEqual(guided);
   expect(readForm("two")).toEqual(emptyForm);
@@ -52,7 +52,7 @@ test("what was typed comes back in the same account only, and damaged storage is
   expect(readForm("two")).toEqual(emptyForm);
 });
 
-test("an earlier email gives its form back", () => {
+test("the form can be restored from an earlier draft", () => {
   const made = { prompt: "", brief: { purpose: "Sell", content: "20% off" }, emailType: "event" };
   expect(formFrom(made as Parameters<typeof formFrom>[0])).toMatchObject({
     mode: "guided",
@@ -66,7 +66,7 @@ test("an earlier email gives its form back", () => {
   });
 });
 
-test("chips add their word to a list and take it out again", () => {
+test("chips add a word to the list and remove it again", () => {
   expect(toggleWord("", "Bold")).toBe("Bold");
   expect(toggleWord("warm, bold", "Bold")).toBe("warm");
   expect(toggleWord("warm,", "Bold")).toBe("warm, Bold");

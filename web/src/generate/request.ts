@@ -2,13 +2,14 @@ import type { AiGeneration } from "../api/generated/types.gen";
 import { emailTypes } from "./choices";
 import type { GenerateRequest } from "./generateRequest";
 import { type Brief, emptyForm, type PromptForm } from "./promptForm";
+import { words } from "./words";
 
-/** What the form still needs before it can be sent, as the end of a sentence; empty when it's complete. */
+/** Returns what the form still needs before it can be sent, as parts of a sentence. Empty if it's complete. */
 export function missingIn({ mode, prompt, brief }: PromptForm): string[] {
-  if (mode === "prompt") return prompt.trim() === "" ? ["what your email is about"] : [];
+  if (mode === "prompt") return prompt.trim() === "" ? [words.compose.missingPrompt] : [];
   const missing: string[] = [];
-  if (brief.purpose.trim() === "") missing.push("its goal");
-  if (brief.content.trim() === "") missing.push("what to include");
+  if (brief.purpose.trim() === "") missing.push(words.compose.missingGoal);
+  if (brief.content.trim() === "") missing.push(words.compose.missingContent);
   return missing;
 }
 
@@ -20,11 +21,11 @@ export function requestOf(form: PromptForm): GenerateRequest {
   return { mode, brief: briefOf(form), ...type, ...material };
 }
 
-/** The brief without its empty fields. */
+/** Returns the brief without empty fields. */
 export function briefOf({ brief, audience }: PromptForm): Brief {
   const { followUp, vibe, ...rest } = brief;
   const answer = followUp?.answer.trim();
-  // A brief has no field for its readers. Next to the vibe they shape the tone and are not quoted.
+  // A brief has no field for its readers. In the vibe, they shape the tone and aren't quoted in the email.
   const feel = [vibe.trim(), audience && `for ${audience}`].filter(Boolean).join(", ");
   return {
     ...rest,
@@ -35,7 +36,7 @@ export function briefOf({ brief, audience }: PromptForm): Brief {
   };
 }
 
-/** The form that an earlier email came from, to start again with it. */
+/** Restores the form that an earlier draft was created from. */
 export function formFrom({ prompt, brief, emailType }: AiGeneration): PromptForm {
   const isGuided = prompt === "";
   return {
@@ -47,11 +48,11 @@ export function formFrom({ prompt, brief, emailType }: AiGeneration): PromptForm
   };
 }
 
-/** "a, b" with one more word, or one less: chips add words to a field this way. */
+/** Adds a word to a list like "a, b", or removes it. Chips change a text field this way. */
 export function toggleWord(list: string, word: string): string {
-  const words = wordsIn(list);
-  const has = words.some((one) => one.toLowerCase() === word.toLowerCase());
-  return (has ? words.filter((one) => one.toLowerCase() !== word.toLowerCase()) : [...words, word]).join(", ");
+  const listed = wordsIn(list);
+  const has = listed.some((one) => one.toLowerCase() === word.toLowerCase());
+  return (has ? listed.filter((one) => one.toLowerCase() !== word.toLowerCase()) : [...listed, word]).join(", ");
 }
 
 export function wordsIn(list: string): string[] {

@@ -7,7 +7,7 @@ import type { Sending } from "./sendRequest";
 
 const request = { mode: "prompt" as const, prompt: "Sale" };
 
-/** Plays the network: the test says what comes, and when. */
+/** Starts requests with a fake network. The test decides what is answered and when. */
 function given(stored = new Map<string, GenerateRequest>()) {
   const calls: { sending: Sending; answer: (made: object) => void; refuse: (cause: unknown) => void }[] = [];
   const running = new RunningRequests(
@@ -40,14 +40,14 @@ test("a request keeps its progress and its answer until the page shows them", as
   expect(running.of("ada")).toMatchObject({ state: "made", made: { generationId: "g" } });
 });
 
-test("a second request does not start while one is under way", () => {
+test("a second request doesn't start while one is running", () => {
   const { running, calls } = given();
   void running.start("ada", request, vi.fn(), vi.fn());
   void running.start("ada", request, vi.fn(), vi.fn());
   expect(calls).toHaveLength(1);
 });
 
-test("a canceled request ends the call and reports nothing", async () => {
+test("canceling a request aborts the call and reports nothing", async () => {
   const { running, calls } = given();
   const [onMade, onFailed] = [vi.fn(), vi.fn()];
   const done = running.start("ada", request, onMade, onFailed);
@@ -69,7 +69,7 @@ test("a failure is kept with its request", async () => {
   expect(running.of("ada")).toMatchObject({ state: "failed", request });
 });
 
-test("after a reload in the middle, the request can be started again, once", async () => {
+test("after a reload, an interrupted request can be restarted once", async () => {
   const before = given();
   const done = before.running.start("ada", request, vi.fn(), vi.fn());
   const { running, calls, stored } = given(new Map(before.stored));
@@ -79,7 +79,7 @@ test("after a reload in the middle, the request can be started again, once", asy
   running.forget("ada");
   expect([running.of("ada"), stored]).toEqual([undefined, new Map()]);
 
-  // A reload breaks the connection before the page goes.
+  // A reload breaks the connection before the page unloads.
   before.calls[0]?.refuse(ApiError.unreachable("gone"));
   await done;
   expect([...before.stored.values()]).toEqual([request]);
@@ -87,7 +87,7 @@ test("after a reload in the middle, the request can be started again, once", asy
   expect(before.stored).toEqual(new Map());
 });
 
-test("a reload after an answer or a refusal finds nothing", async () => {
+test("a reload after an answer or an error leaves nothing to restart", async () => {
   const { running, calls, stored } = given();
   const done = running.start("ada", request, vi.fn(), vi.fn());
   calls[0]?.answer({ generationId: "g" });

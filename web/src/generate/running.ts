@@ -4,14 +4,14 @@ import type { GenerateRequest } from "./generateRequest";
 import { type Progress, sendRequest } from "./sendRequest";
 import { type UnfinishedRequests, unfinishedRequests } from "./unfinished";
 
-/** A request that is under way, that has an answer which nobody has seen yet, or that a reload has interrupted. */
+/** A request that is running, that was interrupted by a reload, or whose outcome the user hasn't seen yet. */
 export type Running =
   | { readonly state: "writing"; readonly request: GenerateRequest; readonly progress?: Progress }
   | { readonly state: "interrupted"; readonly request: GenerateRequest }
   | { readonly state: "failed"; readonly request: GenerateRequest; readonly error: unknown }
   | { readonly state: "made"; readonly request: GenerateRequest; readonly made: AiGeneration };
 
-/** The requests that are under way, one per account. They outlive the page: it can be left and opened again. */
+/** The running requests, one per account. They continue while the user visits other pages. */
 export class RunningRequests {
   constructor(
     private readonly send: typeof sendRequest,
@@ -33,7 +33,7 @@ export class RunningRequests {
     return this.bySlug.get(slug);
   }
 
-  /** Does nothing while another request is under way. A canceled one reports nothing. */
+  /** Does nothing while another request is running. A canceled request calls neither callback. */
   async start(
     slug: string,
     request: GenerateRequest,
@@ -57,7 +57,7 @@ export class RunningRequests {
     }
   }
 
-  /** Cancels the request that is under way, or forgets its answer. */
+  /** Cancels the running request, or discards its outcome. */
   forget(slug: string) {
     this.calls.get(slug)?.abort();
     this.set(slug, undefined);
@@ -71,7 +71,7 @@ export class RunningRequests {
   }
 }
 
-/** Reports whether a reload now would leave no trace of it. A reload breaks the connection first, which shows as a failure. */
+/** Reports whether a reload would lose the request. A reload breaks the connection first, so an unreachable server counts too. */
 function wouldBeLost(running: Running): boolean {
   if (running.state === "failed") return running.error instanceof ApiError && running.error.status === 0;
   return running.state === "writing";

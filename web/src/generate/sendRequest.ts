@@ -4,7 +4,7 @@ import type { AiGeneration, Error as Refusal } from "../api/generated/types.gen"
 import { readEvents } from "./events";
 import type { GenerateRequest } from "./generateRequest";
 
-/** How far the work is, as the server says it. */
+/** The progress that the server reports. */
 export interface Progress {
   stage: "writing" | "designing" | "checking";
   message: string;
@@ -32,7 +32,7 @@ export async function sendRequest(
   return answerIn(data as unknown as ReadableStream<Uint8Array>, onProgress);
 }
 
-/** Reads the stream until its result or its failure. */
+/** Reads the stream until the result or an error. */
 export async function answerIn(
   stream: ReadableStream<Uint8Array>,
   onProgress: Sending["onProgress"],
@@ -50,7 +50,7 @@ export async function answerIn(
   throw ApiError.unreachable("The stream ended before its result");
 }
 
-/** A failure in a stream, whose own status and header were sent long before. */
+/** An error inside a stream. It has its own status, because the response's status and headers were already sent. */
 interface FailureEvent extends Refusal {
   readonly status?: number;
   readonly retryAfter?: number;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Brief } from "./promptForm";
 
-/** An email of 60 by 48 in outlines. */
+/** The outline of an email, 60 by 48 units. */
 function Sketch({ paper = "var(--surface)", children }: { paper?: string; children: ReactNode }) {
   return (
     <svg viewBox="0 0 60 48" aria-hidden="true" className="w-full rounded-sm border border-line">
@@ -69,7 +69,7 @@ export function LayoutSketch({ layout }: { layout: NonNullable<Brief["layout"]> 
   return <Sketch>{layoutParts[layout]}</Sketch>;
 }
 
-/** The email's own colors: in the app's dark theme a white email is still white. */
+/** The email's own colors. A white email stays white in the app's dark theme. */
 const papers: Record<NonNullable<Brief["background"]>, { paper: string; ink: string }> = {
   "white-clean": { paper: "#ffffff", ink: "#b9b4aa" },
   "soft-tint": { paper: "#dcebe6", ink: "#93ada4" },

@@ -1,15 +1,15 @@
 import type { GenerateRequest } from "./generateRequest";
 
-/** The requests that are under way, for this tab after a reload. */
+/** Stores the running requests of this tab, so that a reload can find them. */
 export interface UnfinishedRequests {
   readonly keep: (slug: string, request: GenerateRequest | undefined) => void;
-  /** Returns a request once. */
+  /** Returns the stored request and removes it. */
   readonly take: (slug: string) => GenerateRequest | undefined;
 }
 
 const keyOf = (slug: string) => `generate:unfinished:${slug}`;
 
-/** Without storage nothing is known after a reload. */
+/** Uses session storage. Without it, a reload loses the request. */
 export const unfinishedRequests: UnfinishedRequests = {
   keep(slug, request) {
     try {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Seconds until the end of a wait that began when the cause came. */
+/** Counts down the seconds of a wait. A new cause restarts it. */
 export function useCountdown(wait: number, cause: unknown): number {
   const [now, setNow] = useState(Date.now);
   const [end, setEnd] = useState(() => ({ cause, at: Date.now() + wait * 1000 }));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Reports whether something has been true for so many milliseconds. */
+/** Reports whether a value has been true for the given time. */
 export function useDelayed(value: boolean, milliseconds: number): boolean {
   const [isLong, setLong] = useState(false);
   if (!value && isLong) setLong(false);

@@ -12,26 +12,27 @@ import { inKnownOrder, nextDesign } from "./designOrder";
 import type { Open } from "./open";
 import type { ChangeOptions, RedrawState } from "./redraws";
 import { useRedraws } from "./useRedraws";
+import { words } from "./words";
 
-/** The shown draft and everything that can be done to it. */
+/** The shown draft and its actions. */
 export interface Draft {
   readonly made: AiGeneration;
   readonly state: RedrawState;
-  /** In an order that stays the same from redraw to redraw. */
+  /** The designs in an order that doesn't change with redraws. */
   readonly designs: readonly AiDesignChoice[];
-  /** What the form shows: changes that are on their way, then the draft's own values. */
+  /** What the form shows: the draft's values with pending changes applied. */
   readonly shown: Pick<AiGeneration, "occasion" | "design" | "tone" | "length" | "variant">;
   readonly valueOf: (slot: string) => string;
   readonly change: (change: DraftChanges, options?: ChangeOptions) => void;
   readonly endTyping: () => void;
-  /** Another wording in the next design. */
+  /** Redraws with another wording in the next design. */
   readonly tryAnother: () => void;
   readonly canUndo: boolean;
-  /** Returns to the draft before the last change, or drops changes that couldn't be drawn. */
+  /** Returns to the draft before the last change, or discards changes that couldn't be drawn. */
   readonly undo: () => void;
   readonly retry: () => void;
   readonly discard: () => void;
-  /** Resolves to the id of the draft when nothing is under way. */
+  /** Resolves to the id of the draft once no redraw is running. */
   readonly settled: () => Promise<string>;
 }
 
@@ -53,11 +54,11 @@ export function useDraft(made: AiGeneration, onOpen: Open): Draft {
     try {
       await client.ensureQueryData(readGenerationOptions({ path: { slug, id: parent } }));
     } catch (failure) {
-      // The server keeps the last redraws only.
+      // The server keeps only the latest redraws.
       if (!(failure instanceof ApiError && failure.status === 404)) return toastError(failure);
-      return toast("That's as far back as undo goes.", { id: "undo" });
+      return toast(words.draft.undoEnds, { id: "undo" });
     }
-    // The browser's forward then does it again.
+    // Going back lets the browser's forward button redo the change.
     if (router.latestLocation.state.undoTo === parent) router.history.back();
     else onOpen(parent, { replace: true });
   }
@@ -82,7 +83,7 @@ export function useDraft(made: AiGeneration, onOpen: Open): Draft {
   };
 }
 
-/** The designs in the order in which they were first shown for the occasion. */
+/** Returns the designs in the order in which they were first shown for the occasion. */
 function useDesignOrder({ occasion, designs }: AiGeneration): AiDesignChoice[] {
   const [known, setKnown] = useState({ occasion, slugs: designs.map(({ slug }) => slug) });
   const ordered = inKnownOrder(known.occasion === occasion ? known.slugs : [], designs);

@@ -6,7 +6,7 @@ import { createTemplate } from "../api/generated/sdk.gen";
 import type { AiResult } from "../api/generated/types.gen";
 import { toastError } from "../api/toastError";
 
-const longestName = 100;
+const maxNameLength = 100;
 
 /** Saves a draft as a template and opens it in the editor. */
 export function useEditTemplate() {
@@ -15,7 +15,7 @@ export function useEditTemplate() {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ subjectLine, craftState, templateSettings }: AiResult) => {
-      const name = [...subjectLine].slice(0, longestName).join("").trim() || undefined;
+      const name = [...subjectLine].slice(0, maxNameLength).join("").trim() || undefined;
       const body = {
         name,
         source: "ai" as const,

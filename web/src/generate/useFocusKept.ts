@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 
 /**
- * Moves the focus to the page where the element that had it is gone or disabled, now that another draft is shown. The shell does so
- * for other pages.
+ * Moves the focus to the page if showing another draft removed or disabled the focused element. For other pages, the shell does
+ * this.
  */
 export function useFocusKept(shown?: string) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another draft is what takes the focus away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: showing another draft can remove the focused element
   useEffect(() => {
     if (document.activeElement?.matches("body, :disabled"))
       document.getElementById("main")?.focus({ preventScroll: true });

@@ -10,23 +10,23 @@ import { askUsageAgain, noteUsage } from "./useStatus";
 export interface Work {
   isPending: boolean;
   progress: Progress | undefined;
-  /** undefined: nothing failed. */
+  /** Undefined if nothing failed. */
   error: unknown;
-  /** A reload interrupted the request. */
+  /** Whether a reload interrupted the request. */
   wasInterrupted: boolean;
-  /** The draft that is being refined; undefined for a new one. */
+  /** The draft that is being refined. Undefined for a new one. */
   parentId: string | undefined;
   start: (request: GenerateRequest) => void;
   /** Sends the same request again, after a failure or a reload. */
   retry: () => void;
   cancel: () => void;
-  /** Forgets the failure. */
+  /** Discards the error. */
   dismiss: () => void;
 }
 
 /**
- * Sends prompts and requests to refine, one at a time. Leaving the page cancels nothing: it shows the progress or the draft
- * when it is opened again. A reload ends the request, which can then be sent again. onMade is called once, while the page is open.
+ * Sends prompts and refine requests, one at a time. Leaving the page doesn't cancel a request. The page shows its progress or its
+ * draft when it's opened again. A reload ends the request, which can then be sent again. onMade is called once, while the page is open.
  */
 export function useGenerate(slug: string, onMade: (made: AiGeneration) => void): Work {
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function useGenerate(slug: string, onMade: (made: AiGeneration) => void):
   useEffect(() => {
     if (made) deliver(made);
   }, [made]);
-  // A failure that was read doesn't wait for the next visit.
+  // An error that was shown doesn't appear again on the next visit.
   useEffect(() => {
     return () => {
       const left = runningRequests.of(slug)?.state;

@@ -7,7 +7,7 @@ import type { RedrawRequest } from "./redraws";
 import { type RedrawState, Redraws } from "./redraws";
 import { rememberDraft } from "./rememberDraft";
 
-/** Redraws the draft that the page shows. `onDrawn` opens the new one. */
+/** Redraws the draft that the page shows. `onDrawn` opens the new draft. */
 export function useRedraws(
   shownId: string,
   onDrawn: (made: AiGeneration, replaces: boolean) => void,
@@ -28,7 +28,7 @@ export function useRedraws(
   useEffect(() => {
     if (drawn) open(drawn.made, drawn.replaces);
   }, [drawn]);
-  // Before the screen is drawn: another draft must not show the changes of the last one.
+  // Runs before the browser paints, so that another draft never shows the last one's changes.
   useLayoutEffect(() => redraws.show(shownId), [redraws, shownId]);
   useEffect(() => {
     addEventListener("online", redraws.retry);

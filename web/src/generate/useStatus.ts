@@ -7,8 +7,8 @@ import type { AiStatus, AiUsage } from "../api/generated/types.gen";
 const minute = 60_000;
 
 /**
- * The model and what is left of the day's allowance; undefined until it is known. A used-up allowance is asked for every minute: it
- * resets by itself.
+ * Returns the model and what is left of the daily allowance, or undefined while loading. A used-up allowance is fetched every minute,
+ * because it resets at midnight.
  */
 export function useStatus(): AiStatus | undefined {
   const slug = useSlug();
@@ -20,14 +20,14 @@ export function useStatus(): AiStatus | undefined {
   return data;
 }
 
-/** Shows the allowance that came with an answer everywhere at once. */
+/** Updates the allowance everywhere with the one that came with an answer. */
 export function noteUsage(client: QueryClient, slug: string, usage: AiUsage) {
   const path = { slug };
   client.setQueryData<AiStatus>(readAiStatusOptions({ path }).queryKey, (status) => status && { ...status, usage });
   void client.invalidateQueries({ queryKey: readAccountOptions({ path }).queryKey });
 }
 
-/** Asks for the allowance again: a request may have failed because someone else used it up. */
+/** Fetches the allowance again. A request may have failed because another member used it up. */
 export function askUsageAgain(client: QueryClient, slug: string) {
   void client.invalidateQueries({ queryKey: readAiStatusOptions({ path: { slug } }).queryKey });
 }

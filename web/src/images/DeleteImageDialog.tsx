@@ -11,20 +11,21 @@ import type { Image } from "./image";
 import { forgetImages } from "./imageCache";
 import { UsedIn } from "./UsedIn";
 import { isUsed } from "./uses";
+import { words } from "./words";
 
 export interface DeleteImageDialogProps {
   image: Image;
   onClose: () => void;
 }
 
-/** Asks before a picture is deleted for good. One that templates show stays, and it says which. */
+/** Confirms the deletion of an image. For an image in use it lists where it's used instead. */
 export function DeleteImageDialog({ image, onClose }: DeleteImageDialogProps) {
   const slug = useSlug();
   const client = useQueryClient();
   const deletion = useMutation({
     ...deleteImageMutation(),
     onSuccess: () => {
-      toast(`Deleted “${image.name}”`);
+      toast(words.deletion.done(image.name));
       onClose();
     },
     onSettled: () => forgetImages(client, slug),
@@ -35,9 +36,9 @@ export function DeleteImageDialog({ image, onClose }: DeleteImageDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && !deletion.isPending && onClose()}
-      title={`Delete “${image.name}”?`}
-      description="The picture is deleted for good. Mails that were already sent load it from here: they show an empty place instead."
-      confirmLabel="Delete picture"
+      title={words.deletion.title(image.name)}
+      description={words.deletion.description}
+      confirmLabel={words.deletion.confirm}
       pending={deletion.isPending}
       error={deletion.error ? describeError(deletion.error) : undefined}
       onConfirm={() => deletion.mutate({ path: { slug, id: image.id } })}
@@ -45,17 +46,20 @@ export function DeleteImageDialog({ image, onClose }: DeleteImageDialogProps) {
   );
 }
 
-/** Why it can't be deleted. Who saved a template meanwhile is told in the server's words until the list knows it. */
+/**
+ * Explains why an image can't be deleted. If somebody started to use it in the meantime, the list doesn't know where yet: until it
+ * reloads, the server's message is shown.
+ */
 function InUse({ image, error, onClose }: { image: Image; error: unknown; onClose: () => void }) {
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`“${image.name}” is in use`}
-      description="Take it out there first, then it can be deleted."
+      title={words.deletion.inUseTitle(image.name)}
+      description={words.deletion.inUse}
       footer={
         <Button variant="primary" onClick={onClose}>
-          Keep it
+          {words.deletion.ok}
         </Button>
       }
     >

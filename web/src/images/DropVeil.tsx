@@ -1,7 +1,8 @@
 import { Upload } from "lucide-react";
+import { words } from "./words";
 
-/** Lies over the page while files are held over it. */
-export function DropVeil({ label = "Drop to upload" }: { label?: string }) {
+/** Covers the page while files are dragged over it. */
+export function DropVeil({ label = words.dropToUpload }: { label?: string }) {
   return (
     <div
       aria-hidden

@@ -7,6 +7,7 @@ import { dimensionsOf, type Image, sizeOf } from "./image";
 import { Thumbnail } from "./Thumbnail";
 import { useMayDelete } from "./useMayDelete";
 import { usesOf } from "./uses";
+import { words } from "./words";
 
 export interface ImageCardProps {
   image: Image;
@@ -14,7 +15,7 @@ export interface ImageCardProps {
   onDelete: () => void;
 }
 
-/** A picture in the grid: what it shows, its name and size, and what can be done with it. */
+/** An image in the grid, with its name, size and actions. */
 export function ImageCard({ image, onShow, onDelete }: ImageCardProps) {
   const mayDelete = useMayDelete();
   return (
@@ -33,21 +34,22 @@ export function ImageCard({ image, onShow, onDelete }: ImageCardProps) {
             {image.name}
           </button>
           <p className="text-muted text-sm">
-            {dimensionsOf(image)} · <span className="whitespace-nowrap">{sizeOf(image.size)}</span>
+            {`${dimensionsOf(image)} · `}
+            <span className="whitespace-nowrap">{sizeOf(image.size)}</span>
           </p>
           <p className="truncate text-muted text-sm">{usesOf(image)}</p>
         </div>
         <div className="z-10">
-          <LazyMenu label={`Actions for ${image.name}`} icon={<EllipsisVertical aria-hidden />}>
+          <LazyMenu label={words.card.actions(image.name)} icon={<EllipsisVertical aria-hidden />}>
             <MenuItem icon={<Info aria-hidden />} onSelect={onShow}>
-              Details
+              {words.card.details}
             </MenuItem>
             <MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyUrl(image)}>
-              Copy address
+              {words.card.copyUrl}
             </MenuItem>
             {mayDelete(image) && (
               <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={onDelete}>
-                Delete
+                {words.card.delete}
               </MenuItem>
             )}
           </LazyMenu>
@@ -58,6 +60,6 @@ export function ImageCard({ image, onShow, onDelete }: ImageCardProps) {
 }
 
 async function copyUrl({ url }: Image) {
-  if (await writeClipboard(url)) toast("Address copied");
-  else toast("The address could not be copied. Open the details and copy it by hand.", { tone: "danger" });
+  if (await writeClipboard(url)) toast(words.card.copied);
+  else toast(words.card.copyFailed, { tone: "danger" });
 }

@@ -6,12 +6,12 @@ import type { Image } from "./image";
 const ImageDialog = lazy(async () => ({ default: (await import("./ImageDialog")).ImageDialog }));
 const DeleteImageDialog = lazy(async () => ({ default: (await import("./DeleteImageDialog")).DeleteImageDialog }));
 
-/** The pictures as cards, and what opens over them. */
+/** The images as cards, with the dialogs they open. */
 export function ImageCards({ images }: { images: readonly Image[] }) {
-  const [asked, setAsked] = useState<{ kind: "show" | "delete"; image: Image }>();
-  const close = () => setAsked(undefined);
-  // As the list has it now: templates may have been saved meanwhile.
-  const image = asked && (images.find(({ id }) => id === asked.image.id) ?? asked.image);
+  const [opened, setOpened] = useState<{ kind: "show" | "delete"; image: Image }>();
+  const close = () => setOpened(undefined);
+  // Read it from the list again: a template saved in the meantime changes where it's used.
+  const image = opened && (images.find(({ id }) => id === opened.image.id) ?? opened.image);
   return (
     <>
       <ul className={imageGrid}>
@@ -19,16 +19,16 @@ export function ImageCards({ images }: { images: readonly Image[] }) {
           <ImageCard
             key={image.id}
             image={image}
-            onShow={() => setAsked({ kind: "show", image })}
-            onDelete={() => setAsked({ kind: "delete", image })}
+            onShow={() => setOpened({ kind: "show", image })}
+            onDelete={() => setOpened({ kind: "delete", image })}
           />
         ))}
       </ul>
       <Suspense>
-        {image && asked.kind === "show" && (
-          <ImageDialog image={image} onClose={close} onDelete={() => setAsked({ kind: "delete", image })} />
+        {image && opened.kind === "show" && (
+          <ImageDialog image={image} onClose={close} onDelete={() => setOpened({ kind: "delete", image })} />
         )}
-        {image && asked.kind === "delete" && <DeleteImageDialog image={image} onClose={close} />}
+        {image && opened.kind === "delete" && <DeleteImageDialog image={image} onClose={close} />}
       </Suspense>
     </>
   );

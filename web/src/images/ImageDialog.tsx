@@ -9,6 +9,7 @@ import { dimensionsOf, formatOf, type Image, sizeOf } from "./image";
 import { UsedIn } from "./UsedIn";
 import { useMayDelete } from "./useMayDelete";
 import { isUsed } from "./uses";
+import { words } from "./words";
 
 export interface ImageDialogProps {
   image: Image;
@@ -16,7 +17,7 @@ export interface ImageDialogProps {
   onDelete: () => void;
 }
 
-/** A picture in full, with its address and where it is used. */
+/** An image at full size, with its URL and where it's used. */
 export function ImageDialog({ image, onClose, onDelete }: ImageDialogProps) {
   const mayDelete = useMayDelete();
   return (
@@ -30,10 +31,10 @@ export function ImageDialog({ image, onClose, onDelete }: ImageDialogProps) {
           {mayDelete(image) && (
             <Button variant="danger-quiet" onClick={onDelete}>
               <Trash2 aria-hidden />
-              Delete
+              {words.card.delete}
             </Button>
           )}
-          <CopyButton text={image.url} label="Copy address" />
+          <CopyButton text={image.url} label={words.card.copyUrl} />
         </>
       }
     >
@@ -49,24 +50,22 @@ export function ImageDialog({ image, onClose, onDelete }: ImageDialogProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-            <Fact name="Size">{dimensionsOf(image)} pixels</Fact>
-            <Fact name="File">
-              {formatOf(image.contentType)}, {sizeOf(image.size)}
-            </Fact>
-            <Fact name="Uploaded">
+            <Fact name={words.details.dimensions}>{words.details.pixels(dimensionsOf(image))}</Fact>
+            <Fact name={words.details.file}>{`${formatOf(image.contentType)}, ${sizeOf(image.size)}`}</Fact>
+            <Fact name={words.details.uploaded}>
               <TimeAgo time={image.createdAt} />
             </Fact>
           </dl>
           <TextField
-            label="Address"
+            label={words.details.url}
             value={image.url}
             readOnly
             onFocus={(event) => event.currentTarget.select()}
-            hint="Anyone who has it can see the picture."
+            hint={words.details.urlHint}
           />
           <div>
-            <h3 className="mb-1 font-medium">Used in</h3>
-            {isUsed(image) ? <UsedIn {...image} /> : <p className="text-muted">No template shows it now.</p>}
+            <h3 className="mb-1 font-medium">{words.details.usedIn}</h3>
+            {isUsed(image) ? <UsedIn {...image} /> : <p className="text-muted">{words.details.notUsed}</p>}
           </div>
         </div>
       </div>

@@ -1,9 +1,10 @@
 import { useBlocker } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { words } from "./words";
 
 const ConfirmDialog = lazy(async () => ({ default: (await import("../ui/ConfirmDialog")).ConfirmDialog }));
 
-/** Asks before uploads that are under way are left behind. */
+/** Asks before navigation that would stop uploads in progress. */
 export function LeaveGuard({ isBusy }: { isBusy: () => boolean }) {
   const blocker = useBlocker({ shouldBlockFn: isBusy, enableBeforeUnload: isBusy, withResolver: true });
   if (blocker.status !== "blocked") return null;
@@ -12,9 +13,9 @@ export function LeaveGuard({ isBusy }: { isBusy: () => boolean }) {
       <ConfirmDialog
         open
         onOpenChange={(open) => !open && blocker.reset()}
-        title="Leave while pictures are uploading?"
-        description="What has not been uploaded yet is stopped. What is done stays."
-        confirmLabel="Leave and stop uploading"
+        title={words.leave.title}
+        description={words.leave.description}
+        confirmLabel={words.leave.confirm}
         onConfirm={() => blocker.proceed()}
       />
     </Suspense>

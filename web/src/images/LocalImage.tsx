@@ -6,7 +6,7 @@ export interface LocalImageProps {
   className?: string;
 }
 
-/** A picture that is still on this computer, or a sheet of paper where it is none. */
+/** Shows an image file that hasn't been uploaded yet, or a file icon if the browser can't show it as an image. */
 export function LocalImage({ file, className }: LocalImageProps) {
   const url = useLocalUrl(file);
   const [broken, setBroken] = useState<string>();
@@ -20,13 +20,13 @@ export function LocalImage({ file, className }: LocalImageProps) {
   return <img src={url} alt="" onError={() => setBroken(url)} className={className} />;
 }
 
-/** An address for the content of a file, as long as it is shown. */
+/** Returns an object URL for a file and revokes it when the file is no longer shown. */
 function useLocalUrl(file: File): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   return url;
 }

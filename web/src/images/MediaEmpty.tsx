@@ -1,16 +1,16 @@
 import { Images } from "lucide-react";
 import { useAccount } from "../api/account";
 import { EmptyState } from "../ui/EmptyState";
-import { acceptedWords } from "./image";
 import { UploadButton } from "./UploadButton";
+import { words } from "./words";
 
-/** Before the first picture: what this page will hold, and how to begin. */
+/** What the media page shows before the first upload. `onChoose` is undefined for members who can't upload. */
 export function MediaEmpty({ onChoose }: { onChoose: (() => void) | undefined }) {
   const { name } = useAccount();
   if (!onChoose) {
     return (
-      <EmptyState icon={<Images aria-hidden />} title="No pictures yet">
-        When somebody in {name} uploads pictures, you see them here.
+      <EmptyState icon={<Images aria-hidden />} title={words.empty.readOnlyTitle}>
+        {words.empty.readOnly(name)}
       </EmptyState>
     );
   }
@@ -18,10 +18,10 @@ export function MediaEmpty({ onChoose }: { onChoose: (() => void) | undefined })
     <div className="rounded-lg border-2 border-line border-dashed">
       <EmptyState
         icon={<Images aria-hidden />}
-        title="Upload your first pictures"
-        actions={<UploadButton onClick={onChoose}>Upload pictures</UploadButton>}
+        title={words.empty.title}
+        actions={<UploadButton onClick={onChoose}>{words.upload}</UploadButton>}
       >
-        Drop them anywhere on this page, paste one, or choose files: {acceptedWords}.
+        {`${words.empty.how} ${words.accepted}`}
       </EmptyState>
     </div>
   );

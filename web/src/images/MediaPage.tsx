@@ -19,23 +19,24 @@ import { useFileChooser } from "./useFileChooser";
 import { useFileDrop } from "./useFileDrop";
 import { useImages } from "./useImages";
 import { useUploads } from "./useUploads";
+import { words } from "./words";
 
-/** All pictures of the account: to look for, to add, to copy the address of, to delete. */
+/** Lists the account's images. Members search, upload, copy URLs and delete here. */
 export function MediaPage() {
   const mayAdd = may(useAccount(), "template:create");
   const list = useImages();
   const { queue, uploads } = useUploads();
   const [search, setSearch] = useState("");
   const [order, setOrder] = useState<ImageOrder>("newest");
-  const chooser = useFileChooser("Picture files", (files) => queue.add(files));
+  const chooser = useFileChooser(words.imageFiles, (files) => queue.add(files));
   const isOver = useFileDrop(mayAdd ? (files) => queue.add(files) : undefined);
   const shown = arrange(list.images, search, order);
   const isEmpty = list.isSuccess && list.images.length === 0;
   return (
     <Page
-      title="Media"
-      description="Pictures for your mails. Mail programs load them from here."
-      actions={mayAdd && !isEmpty && <UploadButton onClick={chooser.open}>Upload pictures</UploadButton>}
+      title={words.title}
+      description={words.description}
+      actions={mayAdd && !isEmpty && <UploadButton onClick={chooser.open}>{words.upload}</UploadButton>}
     >
       {mayAdd && chooser.input}
       <UploadList queue={queue} uploads={uploads} />
@@ -44,9 +45,9 @@ export function MediaPage() {
       {list.isError && (
         <Callout
           tone="danger"
-          title="The pictures could not be loaded"
+          title={words.loadFailed}
           className="mb-5"
-          actions={<Button onClick={() => list.refetch()}>Try again</Button>}
+          actions={<Button onClick={() => list.refetch()}>{words.tryAgain}</Button>}
         >
           {describeError(list.error)}
         </Callout>
@@ -56,14 +57,14 @@ export function MediaPage() {
       {list.isSuccess && !isEmpty && shown.length === 0 && (
         <EmptyState
           icon={<SearchX aria-hidden />}
-          title="No picture matches"
-          actions={<Button onClick={() => setSearch("")}>Show all pictures</Button>}
+          title={words.search.none}
+          actions={<Button onClick={() => setSearch("")}>{words.search.showAll}</Button>}
         >
-          The search looks at file names.
+          {words.search.noneHint}
         </EmptyState>
       )}
       <p role="status" className="sr-only">
-        {list.isSuccess && `${shown.length} ${shown.length === 1 ? "picture" : "pictures"} shown`}
+        {list.isSuccess && words.shown(shown.length)}
       </p>
       {isOver && <DropVeil />}
       <LeaveGuard isBusy={() => queue.isBusy} />

@@ -1,13 +1,12 @@
 import { SearchField } from "../ui/SearchField";
 import { SelectField } from "../ui/SelectField";
 import type { ImageOrder } from "./arrange";
+import { words } from "./words";
 
-const orders: { value: ImageOrder; label: string }[] = [
-  { value: "newest", label: "Newest" },
-  { value: "oldest", label: "Oldest" },
-  { value: "name", label: "Name, A to Z" },
-  { value: "largest", label: "Largest files" },
-];
+const orders = (["newest", "oldest", "name", "largest"] satisfies ImageOrder[]).map((value) => ({
+  value,
+  label: words.search.orders[value],
+}));
 
 export interface MediaToolbarProps {
   search: string;
@@ -16,19 +15,19 @@ export interface MediaToolbarProps {
   onOrder: (order: ImageOrder) => void;
 }
 
-/** Which pictures are shown, and in which order. */
+/** The media page's search field and sort order. */
 export function MediaToolbar({ search, onSearch, order, onOrder }: MediaToolbarProps) {
   return (
     <search className="mb-5 flex flex-wrap items-center gap-2">
       <SearchField
-        label="Search pictures"
+        label={words.search.label}
         value={search}
         onValueChange={onSearch}
         maxLength={200}
         className="min-w-40 flex-1 sm:max-w-72"
       />
       <SelectField
-        label="Sort"
+        label={words.search.sort}
         hideLabel
         options={orders}
         value={order}

@@ -1,4 +1,4 @@
-/** How much of something is done. When all is sent the server still works on it. */
+/** Shows how much of a file has been sent, from 0 to 1. At 1 the server may still be processing it. */
 export function ProgressBar({ label, share }: { label: string; share: number }) {
   const percent = Math.round(share * 100);
   return (
@@ -14,7 +14,7 @@ export function ProgressBar({ label, share }: { label: string; share: number }) 
         <div className="h-full rounded-full bg-accent transition-[width]" style={{ width: `${percent}%` }} />
       </div>
       <span aria-hidden className="w-10 text-right text-muted text-sm tabular-nums">
-        {percent} %
+        {`${percent}%`}
       </span>
     </div>
   );

@@ -2,7 +2,7 @@ import { ImageOff } from "lucide-react";
 import { useState } from "react";
 import { type Image, thumbnailOf } from "./image";
 
-/** The whole picture in the room that there is; checks show where one sees through it. */
+/** Fits the whole image into its container. A checkered background shows through transparent areas. */
 export function Thumbnail({ image }: { image: Image }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) {

@@ -2,7 +2,7 @@ import { Upload } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../ui/Button";
 
-/** Opens the chooser of files. */
+/** The primary button that opens the file chooser. */
 export function UploadButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <Button variant="primary" onClick={onClick}>

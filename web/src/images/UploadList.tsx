@@ -5,29 +5,30 @@ import { sizeOf } from "./image";
 import { LocalImage } from "./LocalImage";
 import { ProgressBar } from "./ProgressBar";
 import type { Upload, UploadQueue } from "./UploadQueue";
+import { words } from "./words";
 
 export interface UploadListProps {
   queue: UploadQueue;
   uploads: readonly Upload[];
 }
 
-/** The files on their way: how far each is, what went wrong, and what to do about it. */
+/** Lists uploads with their progress, errors and actions. */
 export function UploadList({ queue, uploads }: UploadListProps) {
   const done = uploads.filter(({ state }) => state === "done").length;
   const failed = uploads.filter(({ state }) => state === "failed").length;
-  const said = uploads.length > 0 ? summary(uploads.length, done, failed) : "";
+  const summary = uploads.length > 0 ? words.uploads.summary(done, uploads.length, failed) : "";
   return (
     <>
       <p role="status" className="sr-only">
-        {said}
+        {summary}
       </p>
       {uploads.length > 0 && (
-        <section aria-label="Uploads" className="mb-6 rounded-lg border border-line bg-surface">
+        <section aria-label={words.uploads.title} className="mb-6 rounded-lg border border-line bg-surface">
           <header className="flex min-h-11 items-center justify-between gap-2 border-line border-b py-1 pr-2 pl-4">
-            <h2 className="font-medium">{said}</h2>
+            <h2 className="font-medium">{summary}</h2>
             {done > 0 && (
               <Button variant="ghost" size="sm" onClick={() => queue.clearDone()}>
-                Clear finished
+                {words.uploads.clear}
               </Button>
             )}
           </header>
@@ -40,11 +41,6 @@ export function UploadList({ queue, uploads }: UploadListProps) {
       )}
     </>
   );
-}
-
-function summary(all: number, done: number, failed: number): string {
-  const uploaded = `${done} of ${all} uploaded`;
-  return failed > 0 ? `${uploaded}, ${failed} failed` : uploaded;
 }
 
 function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
@@ -67,7 +63,7 @@ function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
       {state === "failed" && mayRetry && (
         <Button size="sm" onClick={() => queue.retry(id)}>
           <RotateCcw aria-hidden />
-          Try again
+          {words.tryAgain}
         </Button>
       )}
       <IconButton label={removeLabel(upload)} onClick={() => queue.remove(id)}>
@@ -82,16 +78,15 @@ function UploadState({ state, progress, name }: { state: Upload["state"]; progre
     return (
       <p className="flex items-center gap-1 text-muted text-sm">
         <Check aria-hidden className="size-4 text-accent" />
-        Uploaded
+        {words.uploads.done}
       </p>
     );
   }
-  if (state === "waiting") return <p className="text-muted text-sm">Waiting</p>;
-  return <ProgressBar label={`Upload of ${name}`} share={progress} />;
+  if (state === "waiting") return <p className="text-muted text-sm">{words.uploads.waiting}</p>;
+  return <ProgressBar label={words.uploads.progress(name)} share={progress} />;
 }
 
 function removeLabel({ state, file }: Upload): string {
-  return state === "sending" || state === "waiting"
-    ? `Stop the upload of ${file.name}`
-    : `Remove ${file.name} from the list`;
+  const isUnfinished = state === "sending" || state === "waiting";
+  return isUnfinished ? words.uploads.cancel(file.name) : words.uploads.remove(file.name);
 }

@@ -10,7 +10,7 @@ interface Call extends Sending {
   fail: (error: unknown) => void;
 }
 
-/** A queue whose uploads end when the test says so. */
+/** A queue whose uploads finish when the test calls `succeed` or `fail`. */
 function givenQueue() {
   const calls: Call[] = [];
   const done: string[] = [];
@@ -29,7 +29,7 @@ const files = (...names: string[]) => names.map((name) => new File(["x"], name))
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const states = (queue: UploadQueue) => queue.uploads.map(({ state }) => state);
 
-test("three files are sent at once, the next when one has ended", async () => {
+test("uploads three files at a time and starts the next when one finishes", async () => {
   const { queue, calls, done } = givenQueue();
   queue.add(files("a", "b", "c", "d"));
   expect(calls.map(({ file }) => file.name)).toEqual(["a", "b", "c"]);
@@ -45,14 +45,14 @@ test("three files are sent at once, the next when one has ended", async () => {
   expect(queue.uploads).toEqual([]);
 });
 
-test("progress is shown, a failure says why and can be tried again", async () => {
+test("reports progress and the reason for a failure, and retries", async () => {
   const { queue, calls } = givenQueue();
   queue.add(files("a"));
   calls[0]?.onProgress(0.4);
   expect(queue.uploads[0]).toMatchObject({ state: "sending", progress: 0.4 });
-  calls[0]?.fail(new ApiError(400, { error: "This is no picture", code: "UNSUPPORTED_IMAGE" }));
+  calls[0]?.fail(new ApiError(400, { error: "Not an image", code: "UNSUPPORTED_IMAGE" }));
   await settled();
-  expect(queue.uploads[0]).toMatchObject({ state: "failed", error: "This is no picture.", mayRetry: false });
+  expect(queue.uploads[0]).toMatchObject({ state: "failed", error: "Not an image.", mayRetry: false });
   queue.add(files("b"));
   calls[1]?.fail(ApiError.unreachable(undefined));
   await settled();
@@ -65,7 +65,7 @@ test("progress is shown, a failure says why and can be tried again", async () =>
   expect(states(queue)).toEqual(["done"]);
 });
 
-test("what is stopped goes from the list, and makes room", async () => {
+test("removing an upload cancels it and starts the next", async () => {
   const { queue, calls, done } = givenQueue();
   queue.add(files("a", "b", "c", "d"));
   queue.remove(queue.uploads[0]?.id ?? 0);

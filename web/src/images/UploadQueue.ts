@@ -2,23 +2,23 @@ import { describeError } from "../api/describeError";
 import type { UploadedImage } from "./image";
 import { isPassing, type Send } from "./sendImage";
 
-/** A file on its way. */
+/** A file in the queue. */
 export interface Upload {
   readonly id: number;
   readonly file: File;
   readonly state: "waiting" | "sending" | "done" | "failed";
-  /** How much has been sent, from 0 to 1. */
+  /** The fraction that has been sent, from 0 to 1. */
   readonly progress: number;
   /** Why it failed. */
   readonly error?: string;
-  /** Whether the same file may succeed another time. */
+  /** Whether a retry of the same file can succeed. */
   readonly mayRetry?: boolean;
   readonly image?: UploadedImage;
 }
 
-const atOnce = 3;
+const maxParallel = 3;
 
-/** Files that are uploaded, three at once, in the order in which they came. What fails stays, to be tried again. */
+/** Uploads files in the order they were added, three at a time. Failed uploads stay in the queue for a retry. */
 export class UploadQueue {
   #uploads: readonly Upload[] = [];
   #lastId = 0;
@@ -36,7 +36,7 @@ export class UploadQueue {
     return this.#uploads;
   }
 
-  /** Whether anything would be lost by leaving. */
+  /** Whether leaving the page would stop an upload. */
   get isBusy(): boolean {
     return this.#uploads.some(({ state }) => state === "waiting" || state === "sending");
   }
@@ -54,7 +54,7 @@ export class UploadQueue {
     this.#startNext();
   }
 
-  /** Stops an upload, or takes a failed or finished one off the list. */
+  /** Cancels an upload, or removes a failed or finished one from the list. */
   remove(id: number): void {
     this.#stops.get(id)?.abort();
     this.#show(this.#uploads.filter((upload) => upload.id !== id));
@@ -65,7 +65,7 @@ export class UploadQueue {
     this.#startNext();
   }
 
-  /** Takes what is done off the list. */
+  /** Removes finished uploads from the list. */
   clearDone(): void {
     this.#show(this.#uploads.filter(({ state }) => state !== "done"));
   }
@@ -75,7 +75,7 @@ export class UploadQueue {
   }
 
   #startNext(): void {
-    while (this.#stops.size < atOnce) {
+    while (this.#stops.size < maxParallel) {
       const next = this.#uploads.find(({ state }) => state === "waiting");
       if (!next) return;
       void this.#start(next);
@@ -99,7 +99,7 @@ export class UploadQueue {
     }
   }
 
-  /** One that was removed meanwhile stays away. */
+  /** Updates an upload. Does nothing if it was removed in the meantime. */
   #change(id: number, change: Partial<Upload>): void {
     this.#show(this.#uploads.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)));
   }

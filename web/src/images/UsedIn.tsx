@@ -2,8 +2,9 @@ import { Link } from "@tanstack/react-router";
 import { useSlug } from "../api/account";
 import { TextLink } from "../ui/TextLink";
 import type { Uses } from "./uses";
+import { words } from "./words";
 
-/** What shows a picture: templates and the brand kit, to open them. */
+/** Links to the templates that show an image, and to the brand kit if it's the logo. */
 export function UsedIn({ usedIn, usedInBrandKit }: Uses) {
   const slug = useSlug();
   return (
@@ -21,7 +22,7 @@ export function UsedIn({ usedIn, usedInBrandKit }: Uses) {
         <li>
           <TextLink>
             <Link to="/a/$slug/brand" params={{ slug }}>
-              The brand kit, as the logo
+              {words.uses.logo}
             </Link>
           </TextLink>
         </li>

@@ -10,12 +10,12 @@ const images = [
 ];
 const names = (...arranged: Parameters<typeof arrange>) => arrange(...arranged).map(({ name }) => name);
 
-test("every word of the search must be in the name", () => {
+test("a name must contain every search term", () => {
   expect(names(images, " SUMMER  png ", "newest")).toEqual(["summer 9.png", "Summer 10.png"]);
   expect(names(images, "summer logo", "newest")).toEqual([]);
 });
 
-test("order by time, name with its numbers, and size", () => {
+test("sorts by date, by name with natural numbers, and by file size", () => {
   expect(names(images, "", "oldest")).toEqual(["logo.svg", "Summer 10.png", "summer 9.png"]);
   expect(names(images, "", "name")).toEqual(["logo.svg", "summer 9.png", "Summer 10.png"]);
   expect(names(images, "", "largest")).toEqual(["Summer 10.png", "logo.svg", "summer 9.png"]);

@@ -2,10 +2,10 @@ import type { Image } from "./image";
 
 export type ImageOrder = "newest" | "oldest" | "name" | "largest";
 
-/** The pictures whose names hold every word of the search, in order. */
+/** Returns the images whose names contain every search term, sorted. */
 export function arrange(images: readonly Image[], search: string, order: ImageOrder): Image[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const isFound = ({ name }: Image) => words.every((word) => name.toLowerCase().includes(word));
+  const terms = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const isFound = ({ name }: Image) => terms.every((term) => name.toLowerCase().includes(term));
   return images.filter(isFound).sort(comparisons[order]);
 }
 

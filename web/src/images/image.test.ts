@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dimensionsOf, formatOf, sizeOf, thumbnailOf } from "./image";
 
-test("sizes are in the units of file managers", () => {
+test("file sizes use decimal units", () => {
   expect([0, 999, 1000, 84_499, 999_499, 1_000_000, 5_242_880].map(sizeOf)).toEqual([
     "0 bytes",
     "999 bytes",
@@ -13,7 +13,7 @@ test("sizes are in the units of file managers", () => {
   ]);
 });
 
-test("formats and dimensions are what people call them", () => {
+test("formats and dimensions use their common names", () => {
   expect(["image/png", "image/svg+xml", "image/jpeg"].map(formatOf)).toEqual(["PNG", "SVG", "JPEG"]);
   expect(dimensionsOf({ width: 1200, height: 80 })).toBe("1,200 × 80");
   expect(thumbnailOf("https://example.com/cdn/a.png")).toBe("https://example.com/cdn/a.png?w=320");

@@ -2,15 +2,13 @@ import type { ListedImage } from "../api/generated/types.gen";
 
 export type { Image as UploadedImage } from "../api/generated/types.gen";
 
-/** A picture of the account, with the templates that show it. */
+/** One of the account's images, with the templates that show it. */
 export type Image = ListedImage;
 
-/** What a file chooser offers. The server looks at the content, not at the name. */
+/** The types that the file chooser offers. The server checks the content, not the file name. */
 export const acceptedTypes = "image/png,image/jpeg,image/gif,image/webp,image/svg+xml";
 
-export const acceptedWords = "PNG, JPEG, GIF or WebP up to 5 MB, SVG up to 1 MB";
-
-/** A small form of the picture, for grids. The server keeps the original where it would be no smaller. */
+/** Returns the URL of a small version for grids. The server sends the original if resizing wouldn't make it smaller. */
 export function thumbnailOf(url: string): string {
   return `${url}?w=320`;
 }
@@ -19,14 +17,14 @@ export function dimensionsOf({ width, height }: Pick<Image, "width" | "height">)
   return `${width.toLocaleString("en")} × ${height.toLocaleString("en")}`;
 }
 
-/** Bytes for people, in units of a thousand as file managers count: "84 KB". */
+/** Formats a file size in decimal units, as file managers do: "84 KB". */
 export function sizeOf(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** PNG, SVG: what a person calls the content type. */
+/** Returns the common name of a content type: "PNG" or "SVG". */
 export function formatOf(contentType: string): string {
   return (contentType.split("/")[1] ?? contentType).replace("+xml", "").toUpperCase();
 }

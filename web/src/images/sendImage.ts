@@ -1,23 +1,24 @@
 import { ApiError } from "../api/ApiError";
 import { type Sending, sendFile } from "../api/sendFile";
 import type { UploadedImage } from "./image";
+import { words } from "./words";
 
-/** Sends a file and returns the picture that the server made of it. */
+/** Sends a file and returns the image that the server created from it. */
 export type Send = (file: File, sending: Sending) => Promise<UploadedImage>;
 
-const largest = 5 * 1024 * 1024;
+const maxSize = 5 * 1024 * 1024;
 
 /**
- * Uploads a file to an account. One that the server would refuse for its size is not sent at all: the connection would be cut in the
- * middle, and nobody told why.
+ * Uploads a file to an account. A file that is too large isn't sent at all: the server would close the connection in the middle of the
+ * upload, and the user would never learn why.
  */
 export async function sendImage(slug: string, file: File, sending: Sending): Promise<UploadedImage> {
   sending.signal.throwIfAborted();
-  if (file.size > largest) throw new Error("The file is larger than 5 MB.");
+  if (file.size > maxSize) throw new Error(words.uploads.tooLarge);
   return sendFile(`/api/accounts/${encodeURIComponent(slug)}/images`, file, sending);
 }
 
-/** Whether the same file may succeed another time: the server was out of reach or busy, and did not judge the file. */
+/** Reports whether a retry of the same file can succeed, because the server was unreachable or busy and never checked the file. */
 export function isPassing(error: unknown): boolean {
   return error instanceof ApiError && error.isTemporary;
 }

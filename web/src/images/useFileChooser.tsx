@@ -2,12 +2,12 @@ import { type ReactNode, useRef } from "react";
 import { acceptedTypes } from "./image";
 
 export interface FileChooser {
-  /** Must be somewhere on the screen as long as files can be chosen: the answer comes to it. */
+  /** Must stay mounted while files can be chosen: the browser reports the choice to it. */
   input: ReactNode;
   open: () => void;
 }
 
-/** Lets somebody choose files, one or several. */
+/** Opens the browser's file chooser for one or several images. */
 export function useFileChooser(label: string, onFiles: (files: File[]) => void, isSingle = false): FileChooser {
   const chooser = useRef<HTMLInputElement>(null);
   const input = (
@@ -20,7 +20,7 @@ export function useFileChooser(label: string, onFiles: (files: File[]) => void, 
       hidden
       onChange={({ currentTarget }) => {
         onFiles([...(currentTarget.files ?? [])]);
-        currentTarget.value = ""; // so that the same file can be chosen again
+        currentTarget.value = ""; // lets the same file be chosen again
       }}
     />
   );

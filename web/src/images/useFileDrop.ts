@@ -1,51 +1,51 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /**
- * Takes files that are dropped anywhere on the page, or pasted; tells whether some are held over it. Fields keep what is pasted
- * into them.
+ * Calls `onFiles` with files that are dropped anywhere on the page or pasted outside of a text field. Returns whether files are being
+ * dragged over the page.
  */
-export function useFileDrop(take: ((files: File[]) => void) | undefined): boolean {
+export function useFileDrop(onFiles: ((files: File[]) => void) | undefined): boolean {
   const [isOver, setOver] = useState(false);
-  const taker = useRef(take);
+  const callback = useRef(onFiles);
   useLayoutEffect(() => {
-    taker.current = take;
+    callback.current = onFiles;
   });
-  const isActive = take !== undefined;
+  const isActive = onFiles !== undefined;
   useEffect(() => {
     if (!isActive) return;
     const end = new AbortController();
     const { signal } = end;
-    const give = (files: FileList | undefined) => {
-      if (files && files.length > 0) taker.current?.([...files]);
+    const deliver = (files: FileList | undefined) => {
+      if (files && files.length > 0) callback.current?.([...files]);
     };
     addEventListener(
       "dragover",
       (event) => {
-        if (!holdsFiles(event)) return;
+        if (!hasFiles(event)) return;
         event.preventDefault();
         setOver(true);
       },
       { signal },
     );
-    // The pointer has left the window, not only one of the elements in it.
+    // Without a relatedTarget the pointer has left the window, not just one of its elements.
     addEventListener("dragleave", (event) => event.relatedTarget === null && setOver(false), { signal });
     addEventListener(
       "drop",
       (event) => {
         setOver(false);
-        if (!holdsFiles(event)) return;
-        event.preventDefault(); // the browser would open the file
-        give(event.dataTransfer?.files);
+        if (!hasFiles(event)) return;
+        event.preventDefault(); // otherwise the browser opens the file
+        deliver(event.dataTransfer?.files);
       },
       { signal },
     );
-    addEventListener("paste", (event) => !isField(event.target) && give(event.clipboardData?.files), { signal });
+    addEventListener("paste", (event) => !isField(event.target) && deliver(event.clipboardData?.files), { signal });
     return () => end.abort();
   }, [isActive]);
   return isOver;
 }
 
-function holdsFiles(event: DragEvent): boolean {
+function hasFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes("Files") ?? false;
 }
 

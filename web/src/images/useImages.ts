@@ -3,14 +3,14 @@ import { useEffect, useMemo } from "react";
 import { useSlug } from "../api/account";
 import { listImagesInfiniteOptions } from "../api/generated/@tanstack/react-query.gen";
 
-/** Every picture of the account. They come page by page, one after the other: search and order are those of the browser. */
+/** Loads all of the account's images, page by page, because searching and sorting happen in the browser. */
 export function useImages() {
   const slug = useSlug();
   const query = useInfiniteQuery({
     ...listImagesInfiniteOptions({ path: { slug }, query: { limit: 100 } }),
     initialPageParam: { path: { slug } },
     getNextPageParam: (last) => last.nextCursor,
-    // Another tab, or the editor, may have added some.
+    // Another tab or the editor may have added images.
     refetchOnMount: "always",
   });
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;

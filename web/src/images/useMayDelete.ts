@@ -1,7 +1,7 @@
 import { may, useAccount } from "../api/account";
 import type { Image } from "./image";
 
-/** Whether the signed-in person may delete a picture. The server knows whose it is and decides. */
+/** Returns a function that reports whether to offer deletion. Only the server knows who uploaded an image, so it has the last word. */
 export function useMayDelete(): (image: Image) => boolean {
   const account = useAccount();
   return () => may(account, "template:delete:any") || may(account, "template:delete:own");

@@ -6,7 +6,7 @@ import { forgetImages } from "./imageCache";
 import { sendImage } from "./sendImage";
 import { type Upload, UploadQueue } from "./UploadQueue";
 
-/** A queue for the files that this part of the screen uploads. It stops with the part. */
+/** An upload queue that belongs to the component. Unmounting cancels its uploads. */
 export function useUploads(onDone?: (image: UploadedImage) => void): {
   queue: UploadQueue;
   uploads: readonly Upload[];

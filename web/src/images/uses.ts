@@ -1,4 +1,5 @@
 import type { Image } from "./image";
+import { words } from "./words";
 
 export type Uses = Pick<Image, "usedIn" | "usedInBrandKit">;
 
@@ -6,9 +7,9 @@ export function isUsed({ usedIn, usedInBrandKit }: Uses): boolean {
   return usedIn.length > 0 || usedInBrandKit;
 }
 
-/** Where a picture is used, in a few words. */
+/** Summarizes where an image is used, for its card. */
 export function usesOf({ usedIn, usedInBrandKit }: Uses): string {
-  if (usedIn.length === 0) return usedInBrandKit ? "Logo of the brand kit" : "Not used";
-  if (usedIn.length === 1) return `In “${usedIn[0]?.name}”`;
-  return `In ${usedIn.length} templates`;
+  if (usedIn.length === 0) return usedInBrandKit ? words.uses.logo : words.uses.none;
+  const [first] = usedIn;
+  return first && usedIn.length === 1 ? words.uses.one(first.name) : words.uses.many(usedIn.length);
 }

@@ -5,69 +5,76 @@ import { isPassing } from "../images/sendImage";
 import { Button } from "../ui/Button";
 import { Callout } from "../ui/Callout";
 import { TextArea } from "../ui/TextArea";
-import { acceptedFiles, acceptedWords, faultOfText } from "./emailFile";
+import { acceptedFiles, faultOfText } from "./emailFile";
 import { FileChooser } from "./FileChooser";
 import { ImportRefusal, isLimit, UsedUp } from "./ImportRefusal";
-import type { ImportedMail } from "./importedEmail";
+import type { ImportedEmail } from "./importedEmail";
 import type { EmailSource, ImportState } from "./importState";
-import { importsLeft, leftInWords } from "./importsLeft";
+import { importsLeft } from "./importsLeft";
 import { NoRoomYet } from "./NoRoom";
 import { usePastedEmail } from "./usePastedEmail";
+import { words } from "./words";
 
 export interface ChooseEmailProps {
   text: string;
   onText: (text: string) => void;
   onFiles: (files: readonly File[]) => void;
-  /** What is wrong with what was chosen, before anything was sent. */
+  /** What is wrong with the chosen file or text, found before anything was sent. */
   fault: string | undefined;
   onFault: (fault: string | undefined) => void;
   refused: ImportState["refused"];
   onRead: (source: EmailSource) => void;
-  /** The last result, which is in no template yet. */
-  unopened: ImportedMail | undefined;
+  /** The last result, if it isn't saved as a template yet. */
+  unopened: ImportedEmail | undefined;
   onBack: () => void;
-  /** Not yet: then the focus is where the page starts. Later it comes to the field. */
+  /** Whether the page was just opened. After that, the field takes the focus when it appears. */
   isFirst: boolean;
 }
 
-/** A place to paste or drop a mail, with all that has to be known before. */
+/** Lets the user paste, drop or choose an email, and shows earlier results, errors and limits. */
 export function ChooseEmail({ unopened, onBack, refused, fault, onRead, ...place }: ChooseEmailProps) {
   const account = useAccount();
-  const isUsedUp = importsLeft(account) === 0;
+  const left = importsLeft(account);
+  const isUsedUp = left === 0;
   return (
     <div className="flex flex-col gap-4">
       {unopened && (
         <Callout
           tone="accent"
-          title={`“${unopened.name}” is imported, but in no template yet`}
+          title={words.choose.unopened(unopened.name)}
           actions={
-            // Where there is a field, it has the focus.
+            // If there is a field, it takes the focus.
             <Button onClick={onBack} autoFocus={isUsedUp && !place.isFirst}>
-              Back to the result
+              {words.choose.back}
             </Button>
           }
         >
-          It stays here until you import another mail.
+          {words.choose.unopenedText}
         </Callout>
       )}
-      <NoRoomYet>You can import a mail and look at it. To open it in the editor, delete a template first.</NoRoomYet>
+      <NoRoomYet>{words.choose.limit}</NoRoomYet>
       {fault && <Callout tone="danger">{fault}</Callout>}
       {refused && !fault && <ImportRefusal refused={refused} onRetry={onRead} />}
       {isUsedUp ? (
         <>
           {!isLimit(refused?.error) && <UsedUp />}
-          <TemplatePlace onFiles={place.onFiles} />
+          <TemplateForm onFiles={place.onFiles} />
         </>
       ) : (
-        <OutboxNote refused={refused} onRead={onRead} {...place} left={leftInWords(account)} />
+        <EmailForm
+          refused={refused}
+          onRead={onRead}
+          {...place}
+          left={words.choose.left(left, account.limits.designImportsPerMonth)}
+        />
       )}
     </div>
   );
 }
 
-type EmailPlaceProps = Omit<ChooseEmailProps, "fault" | "unopened" | "onBack"> & { left: string };
+type EmailFormProps = Omit<ChooseEmailProps, "fault" | "unopened" | "onBack"> & { left: string };
 
-function OutboxNote({ text, onText, onFiles, onFault, refused, onRead, isFirst, left }: EmailPlaceProps) {
+function EmailForm({ text, onText, onFiles, onFault, refused, onRead, isFirst, left }: EmailFormProps) {
   const form = useRef<HTMLFormElement>(null);
   usePastedEmail(form, onText, onFiles);
 
@@ -75,7 +82,7 @@ function OutboxNote({ text, onText, onFiles, onFault, refused, onRead, isFirst, 
     event.preventDefault();
     const fault = faultOfText(text);
     onFault(fault);
-    // The same text once more: what got lost on the way is not counted twice.
+    // A retry of the same text uses the same key, so that it isn't counted twice.
     const isRetry = refused?.source.text === text && isPassing(refused.error);
     if (!fault) onRead(isRetry ? refused.source : { key: newKey(), text });
   }
@@ -91,42 +98,41 @@ function OutboxNote({ text, onText, onFiles, onFault, refused, onRead, isFirst, 
       className="rounded-lg border-2 border-control/50 border-dashed bg-surface p-4 sm:p-5"
     >
       <TextArea
-        label="Paste the HTML or MJML of a mail, or drop a file anywhere on this page"
+        label={words.choose.source}
         rows={14}
         autoFocus={!isFirst}
         value={text}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={submitByKeys}
-        placeholder="<!doctype html>…"
+        placeholder={words.choose.sourcePlaceholder}
         spellCheck={false}
         autoComplete="off"
         className="[&_textarea]:font-mono [&_textarea]:text-sm"
-        hint="You can also copy a mail where you read it and paste it here."
+        hint={words.choose.sourceHint}
       />
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <FileChooser label="Mail file" accept={acceptedFiles} onFiles={onFiles} />
-        <p className="min-w-0 flex-1 basis-48 text-muted text-sm">{acceptedWords}</p>
+        <FileChooser label={words.choose.emailFile} accept={acceptedFiles} onFiles={onFiles} />
+        <p className="min-w-0 flex-1 basis-48 text-muted text-sm">{words.choose.accepted}</p>
         <Button type="submit" variant="primary" className="max-sm:w-full">
-          Import
+          {words.choose.submit}
         </Button>
       </div>
       <div className="mt-4 flex flex-col gap-1.5 border-line border-t pt-3 text-muted text-sm">
-        <p>{left}. Nothing is sent or published: you look at the result first.</p>
-        <p>{aboutTemplates}</p>
+        <p>
+          {left} {words.choose.review}
+        </p>
+        <p>{words.choose.aboutTemplates}</p>
       </div>
     </form>
   );
 }
 
-const aboutTemplates =
-  "A template that was exported as JSON opens in the editor at once and counts as no import; its pictures stay where they are, in the account that it comes from.";
-
-/** What can be brought without an import. */
-function TemplatePlace({ onFiles }: Pick<ChooseEmailProps, "onFiles">) {
+/** Accepts exported templates, which don't count as imports. */
+function TemplateForm({ onFiles }: Pick<ChooseEmailProps, "onFiles">) {
   return (
     <div className="rounded-lg border-2 border-control/50 border-dashed bg-surface p-4 sm:p-5">
-      <p className="mb-4 text-muted text-sm">{aboutTemplates}</p>
-      <FileChooser label="Template file" accept=".json" onFiles={onFiles} />
+      <p className="mb-4 text-muted text-sm">{words.choose.aboutTemplates}</p>
+      <FileChooser label={words.choose.templateFile} accept=".json" onFiles={onFiles} />
     </div>
   );
 }

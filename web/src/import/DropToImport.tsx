@@ -5,8 +5,9 @@ import { useFileDrop } from "../images/useFileDrop";
 import { toast } from "../ui/toast";
 import { chooseFile } from "./emailFile";
 import { holdFile } from "./heldFile";
+import { words } from "./words";
 
-/** Takes a mail that is dropped on the page to the page of imports. */
+/** Opens the import page with an email that is dropped on this page. */
 export function DropToImport() {
   const slug = useSlug();
   const navigate = useNavigate();
@@ -16,5 +17,5 @@ export function DropToImport() {
     holdFile(chosen.file);
     void navigate({ to: "/a/$slug/templates/import", params: { slug } });
   });
-  return isOver ? <DropVeil label="Drop to import" /> : null;
+  return isOver ? <DropVeil label={words.drop} /> : null;
 }

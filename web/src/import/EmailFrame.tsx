@@ -4,12 +4,12 @@ import { quiet } from "../ui/HtmlFrame";
 
 export type Screen = "desktop" | "mobile";
 
-/** As wide as the importer lays a mail out. */
+/** The widths at which the importer lays out emails. */
 const pageWidths: Record<Screen, number> = { desktop: 700, mobile: 375 };
 
 export interface EmailFrameProps {
   html: string;
-  /** What it shows, read aloud. */
+  /** Describes the content to screen readers. */
   title: string;
   screen: Screen;
   frame: RefObject<HTMLIFrameElement | null>;
@@ -17,8 +17,8 @@ export interface EmailFrameProps {
 }
 
 /**
- * A mail as wide as a screen, made smaller where it does not fit. No script runs in it, no form is sent and no link leads away;
- * unlike other frames it is of our own origin, so that this page can scroll two of them together.
+ * Shows an email at desktop or phone width, scaled down if it doesn't fit. Scripts, forms and links don't work in it. Unlike other
+ * frames, it has our own origin, so that the page can scroll two of them together.
  */
 export function EmailFrame({ html, title, screen, frame, onLoad }: EmailFrameProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -60,5 +60,5 @@ const scaled: CSSProperties = {
 
 const whole: CSSProperties = { ...scaled, left: 0, width: "calc(100% / var(--scale, 1))" };
 
-/** In the middle, as long as there is more room than the phone takes. */
+/** Centered if there is more room than a phone needs. */
 const phone: CSSProperties = { ...scaled, left: "max(0px, calc(50% - 187.5px))" };

@@ -1,10 +1,11 @@
 import { Upload } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../ui/Button";
+import { words } from "./words";
 
 export interface FileChooserProps {
   label: string;
-  /** Endings, as an input has them. */
+  /** The accepted extensions, in the format of an input element. */
   accept: string;
   onFiles: (files: readonly File[]) => void;
 }
@@ -15,7 +16,7 @@ export function FileChooser({ label, accept, onFiles }: FileChooserProps) {
     <>
       <Button onClick={() => chooser.current?.click()}>
         <Upload aria-hidden />
-        Choose a file
+        {words.choose.chooseFile}
       </Button>
       <input
         ref={chooser}
@@ -25,7 +26,7 @@ export function FileChooser({ label, accept, onFiles }: FileChooserProps) {
         hidden
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          currentTarget.value = ""; // so that the same file can be chosen again
+          currentTarget.value = ""; // lets the user choose the same file again
           if (files.length > 0) onFiles(files);
         }}
       />

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
 import { may, useAccount } from "../api/account";
 
-// Comes after the page: nobody drops a mail on what is not there yet.
+// Loaded after the page, because nobody drops an email before the page is visible.
 const DropToImport = lazy(async () => ({ default: (await import("./DropToImport")).DropToImport }));
 
-/** On this page a mail can be dropped, by those who may create templates. */
+/** Lets members who can create templates drop an email on the page. */
 export function ImportDrop() {
   return may(useAccount(), "template:create") ? (
     <Suspense>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { may, useAccount } from "../api/account";
+import { asRole, may, useAccount } from "../api/account";
 import { newKey } from "../api/newKey";
 import { DropVeil } from "../images/DropVeil";
 import { useFileDrop } from "../images/useFileDrop";
@@ -15,16 +15,15 @@ import type { ImportState } from "./importState";
 import { LeaveGuard } from "./LeaveGuard";
 import { ReadingEmail } from "./ReadingEmail";
 import { useImport } from "./useImport";
+import { words } from "./words";
 
-/** From a mail of another tool to a template: choose it, look at what came of it, open it. */
+/** Turns an email from another tool into a template: choose the email, review the result, open it in the editor. */
 export function ImportPage() {
   const account = useAccount();
   if (may(account, "template:create")) return <Importing />;
   return (
-    <Page title="Import a mail">
-      <EmptyState title="You can look, but not create">
-        Your role in {account.name} is {account.role}. An owner or admin can give you another one.
-      </EmptyState>
+    <Page title={words.title}>
+      <EmptyState title={words.page.viewOnly}>{words.page.viewOnlyText(asRole(account.role), account.name)}</EmptyState>
     </Page>
   );
 }
@@ -48,17 +47,14 @@ function Importing() {
   }
 
   useHeldFile((file) => takeFiles([file]));
-  // Elsewhere a file is caught as well: the browser would leave the page to show it.
-  const isOver = useFileDrop(isChoosing ? takeFiles : sayLater);
+  // Files dropped at other times are caught too, or the browser would leave the page to open them.
+  const isOver = useFileDrop(isChoosing ? takeFiles : explainDrop);
 
   return (
     <Page
-      title="Import a mail"
+      title={words.title}
       width={isResultShown ? "wide" : "narrow"}
-      description={
-        !isResultShown &&
-        "Bring a mail from another tool, which becomes blocks that you can edit, or a template of another account."
-      }
+      description={!isResultShown && words.page.description}
     >
       {isChoosing && (
         <ChooseEmail
@@ -85,24 +81,24 @@ function Importing() {
         />
       )}
       <p role="status" className="sr-only">
-        {said(state)}
+        {announcementOf(state)}
       </p>
-      {isOver && isChoosing && <DropVeil label="Drop to import" />}
+      {isOver && isChoosing && <DropVeil label={words.drop} />}
       <LeaveGuard isUnopened={() => result !== undefined && opened.current !== result} />
     </Page>
   );
 }
 
-function said({ reading, result, isResultShown }: ImportState): string {
-  if (reading) return "Importing the mail";
-  return result && isResultShown ? `Imported, ${percent(result.fidelity.score)} % alike` : "";
+function announcementOf({ reading, result, isResultShown }: ImportState): string {
+  if (reading) return words.page.importing;
+  return result && isResultShown ? words.page.imported(percent(result.fidelity.score)) : "";
 }
 
-function sayLater() {
-  toast("Press “Try another” before you drop another mail.");
+function explainDrop() {
+  toast(words.page.dropLater);
 }
 
-/** Imports the file that was dropped on the page before this one. */
+/** Imports the file that was dropped on the previous page. */
 function useHeldFile(take: (file: File) => void) {
   const [file] = useState(heldFile);
   const taker = useRef(take);

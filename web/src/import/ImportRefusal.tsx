@@ -7,50 +7,52 @@ import { Callout } from "../ui/Callout";
 import type { EmailSource, ImportState } from "./importState";
 import { nextMonth } from "./importsLeft";
 import { PlansButton } from "./NoRoom";
+import { words } from "./words";
 
 export interface ImportRefusalProps {
   refused: NonNullable<ImportState["refused"]>;
   onRetry: (source: EmailSource) => void;
 }
 
-/** Why a mail was not imported, and what helps. */
+/** Says why an email wasn't imported and what to do. */
 export function ImportRefusal({ refused: { source, error }, onRetry }: ImportRefusalProps) {
   if (isLimit(error)) return <UsedUp retryAfter={error.retryAfter} />;
   return (
     <Callout
       tone="danger"
-      title={source.file ? `“${source.file.name}” was not imported` : "The mail was not imported"}
-      actions={isPassing(error) && <Button onClick={() => onRetry(source)}>Try again</Button>}
+      title={source.file ? words.refused.file(source.file.name) : words.refused.email}
+      actions={isPassing(error) && <Button onClick={() => onRetry(source)}>{words.tryAgain}</Button>}
     >
-      {reasonOf(error, source.file ? "The file" : "The mail")}
+      {reasonOf(error, source.file ? words.refused.theFile : words.refused.theEmail)}
     </Callout>
   );
 }
 
-/** Whether the imports of the month were used up. */
+/** Reports whether the import failed because the monthly limit is reached. */
 export function isLimit(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === "IMPORT_LIMIT";
 }
 
-/** The server says what is wrong with the field that was sent; here that is all there is. */
-function reasonOf(error: unknown, what: string): string {
+/** Turns the server's message about the sent field into a sentence, because this page has no field to show it on. */
+function reasonOf(error: unknown, subject: string): string {
   const [fault] = Object.values(fieldErrors(error));
-  return fault ? `${what} ${fault.charAt(0).toLowerCase()}${fault.slice(1)}` : describeError(error);
+  return fault ? `${subject} ${fault.charAt(0).toLowerCase()}${fault.slice(1)}` : describeError(error);
 }
 
-/** The imports of the month are used up: when they begin anew, and who can have more. */
+/** Says that the monthly imports are used up, when they reset and which plan includes more. */
 export function UsedUp({ retryAfter }: { retryAfter?: number }) {
-  const account = useAccount();
+  const { plan, limits } = useAccount();
+  const nextPlan = nextPlans[plan];
+  const sentences = [
+    words.refused.resets(nextMonth(new Date(), retryAfter)),
+    words.refused.perMonth(limits.designImportsPerMonth),
+    ...(nextPlan ? [words.refused.larger(nextPlan)] : []),
+  ];
   return (
-    <Callout tone="danger" title="This month’s imports are used up" actions={<PlansButton />}>
-      They begin anew on {nextMonth(new Date(), retryAfter)}. {more(account)}
+    <Callout tone="danger" title={words.refused.usedUp} actions={<PlansButton />}>
+      {sentences.join(" ")}
     </Callout>
   );
 }
 
-const larger: Record<Account["plan"], string | undefined> = { free: "Pro", pro: "Business", business: undefined };
-
-function more({ plan, limits }: Account): string {
-  const month = `Your plan has ${limits.designImportsPerMonth.toLocaleString("en")} a month`;
-  return larger[plan] ? `${month}; ${larger[plan]} has more.` : `${month}.`;
-}
+const nextPlans: Record<Account["plan"], string | undefined> = { free: "Pro", pro: "Business", business: undefined };

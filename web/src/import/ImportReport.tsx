@@ -1,15 +1,16 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "../ui/Badge";
-import type { ImportedMail } from "./importedEmail";
+import type { ImportedEmail } from "./importedEmail";
 import { groupReport, placeOf, tagOf } from "./report";
+import { words } from "./words";
 
-/** What became of every part of the mail, with its place in the source. What went well is there to be looked up; the rest lies open. */
-export function ImportReport({ result: { report, warnings } }: { result: ImportedMail }) {
+/** Reports how each part of the email was imported and where it is in the source. The group of converted parts starts collapsed. */
+export function ImportReport({ result: { report, warnings } }: { result: ImportedEmail }) {
   return (
     <section aria-labelledby="import-report">
       <h2 id="import-report" className="mb-3 font-semibold text-lg">
-        What became of it
+        {words.report.title}
       </h2>
       <div className="gap-4 lg:columns-2">
         {warnings.length > 0 && <Warnings warnings={warnings} />}
@@ -29,14 +30,14 @@ export function ImportReport({ result: { report, warnings } }: { result: Importe
   );
 }
 
-function Warnings({ warnings }: Pick<ImportedMail, "warnings">) {
+function Warnings({ warnings }: Pick<ImportedEmail, "warnings">) {
   const hint = warnings.some(({ code }) => code === "MISSING_IMAGE")
-    ? "Pictures that are on your computer come along in a .zip with the mail."
-    : "Look at these before you send the mail.";
+    ? words.report.missingImages
+    : words.report.warningsHint;
   return (
-    <Group title="Worth knowing" explanation={hint} count={warnings.length} isOpen>
+    <Group title={words.report.warnings} explanation={hint} count={warnings.length} isOpen>
       {warnings.map((warning, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same may happen twice, and the list never changes
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same warning can occur twice, and the list never changes
         <Part key={i} message={warning.message} place={placeOf(warning)} />
       ))}
     </Group>

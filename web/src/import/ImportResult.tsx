@@ -6,19 +6,20 @@ import { Callout } from "../ui/Callout";
 import { TextField } from "../ui/TextField";
 import { Fidelity } from "./Fidelity";
 import { ImportReport } from "./ImportReport";
-import type { ImportedMail } from "./importedEmail";
+import type { ImportedEmail } from "./importedEmail";
 import { NoRoom, useHasRoom } from "./NoRoom";
 import { SideBySide } from "./SideBySide";
 import { useOpenInEditor } from "./useOpenInEditor";
+import { words } from "./words";
 
 export interface ImportResultProps {
-  result: ImportedMail;
-  /** It is in a template now. */
+  result: ImportedEmail;
+  /** Called once the result is saved as a template. */
   onCreated: () => void;
   onTryAnother: () => void;
 }
 
-/** What became of a mail, beside what it was, and the way into the editor. It stays if that way is barred. */
+/** Shows the imported email next to the original, with a button that opens it in the editor. The result stays if that fails. */
 export function ImportResult({ result, onCreated, onTryAnother }: ImportResultProps) {
   const [name, setName] = useState(result.name);
   const hasRoom = useHasRoom();
@@ -35,7 +36,7 @@ export function ImportResult({ result, onCreated, onTryAnother }: ImportResultPr
         <Fidelity fidelity={result.fidelity} />
         <form onSubmit={submit} className="flex w-full flex-wrap items-end gap-2 sm:w-auto">
           <TextField
-            label="Name of the template"
+            label={words.result.name}
             value={name}
             onChange={(event) => setName(event.target.value)}
             error={fieldErrors(error).name}
@@ -43,27 +44,27 @@ export function ImportResult({ result, onCreated, onTryAnother }: ImportResultPr
             className="w-full sm:w-64 xl:w-96"
           />
           <Button onClick={onTryAnother} className="max-sm:flex-1">
-            Try another
+            {words.result.another}
           </Button>
           <Button type="submit" variant="primary" disabled={!hasRoom} pending={isPending} className="max-sm:flex-1">
-            Open in editor
+            {words.result.open}
           </Button>
         </form>
       </div>
-      {hasRoom ? <OpeningFailed error={error} /> : <NoRoom />}
+      {hasRoom ? <OpenError error={error} /> : <NoRoom />}
       <SideBySide result={result} />
       <ImportReport result={result} />
     </div>
   );
 }
 
-function OpeningFailed({ error }: { error: unknown }) {
+function OpenError({ error }: { error: unknown }) {
   const reason = formError(error, ["name"]);
-  // Whether there is room is known from the account: there may be some again.
+  // The account says whether the limit is still reached. There may be room again.
   if (!reason || (error instanceof ApiError && error.code === "TEMPLATE_LIMIT_REACHED")) return null;
   return (
-    <Callout tone="danger" title="The template could not be made">
-      {reason} The result stays here.
+    <Callout tone="danger" title={words.result.openFailed}>
+      {reason} {words.result.stays}
     </Callout>
   );
 }

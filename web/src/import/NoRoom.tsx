@@ -5,20 +5,21 @@ import { may, useAccount } from "../api/account";
 import { readAccountOptions } from "../api/generated/@tanstack/react-query.gen";
 import { Button } from "../ui/Button";
 import { Callout } from "../ui/Callout";
+import { words } from "./words";
 
-/** Whether another template fits. */
+/** Reports whether the plan has room for another template. */
 export function useHasRoom(): boolean {
   const { usage, limits } = useAccount();
   return usage.templates < limits.templates;
 }
 
-/** Says before something is used up that its result could not become a template. Nothing while there is room. */
+/** Warns, before an import or generation is used up, that its result couldn't be saved as a template. Shows nothing while there is room. */
 export function NoRoomYet({ children }: { children: ReactNode }) {
   const { limits } = useAccount();
   if (useHasRoom()) return null;
   return (
     <Callout
-      title={`All ${limits.templates.toLocaleString("en")} templates of your plan are in use`}
+      title={words.limit.reached(limits.templates)}
       actions={
         <>
           <TemplatesButton />
@@ -31,7 +32,7 @@ export function NoRoomYet({ children }: { children: ReactNode }) {
   );
 }
 
-/** A result cannot become a template. Whoever makes room does so beside this page, so that the result stays. */
+/** Says that a result can't be saved as a template. Its links open new tabs, so that the result stays on this page. */
 export function NoRoom() {
   const { slug, limits } = useAccount();
   const { refetch, isFetching } = useQuery({
@@ -41,19 +42,18 @@ export function NoRoom() {
   return (
     <Callout
       tone="danger"
-      title="There is no room for another template"
+      title={words.limit.title}
       actions={
         <>
           <TemplatesButton />
-          <PlansButton isBeside />
+          <PlansButton inNewTab />
           <Button pending={isFetching} onClick={() => void refetch()}>
-            Look again
+            {words.limit.checkAgain}
           </Button>
         </>
       }
     >
-      All {limits.templates.toLocaleString("en")} templates of your plan are in use: delete one, and open this one then.
-      The result stays here meanwhile.
+      {words.limit.text(limits.templates)}
     </Callout>
   );
 }
@@ -63,20 +63,20 @@ function TemplatesButton() {
   return (
     <Button asChild>
       <Link to="/a/$slug/templates" params={{ slug }} target="_blank">
-        Open the templates in a new tab
+        {words.limit.openTemplates}
       </Link>
     </Button>
   );
 }
 
-/** The way to a larger plan, for those who see the page of plans. */
-export function PlansButton({ isBeside }: { isBeside?: boolean }) {
+/** Links to the plans. Shows nothing to members who can't see them. */
+export function PlansButton({ inNewTab }: { inNewTab?: boolean }) {
   const account = useAccount();
   if (!may(account, "account:settings:view")) return null;
   return (
     <Button asChild>
-      <Link to="/a/$slug/billing" params={{ slug: account.slug }} target={isBeside ? "_blank" : undefined}>
-        See the plans
+      <Link to="/a/$slug/billing" params={{ slug: account.slug }} target={inNewTab ? "_blank" : undefined}>
+        {words.limit.seePlans}
       </Link>
     </Button>
   );

@@ -9,24 +9,25 @@ import { SegmentedControl } from "../ui/SegmentedControl";
 import { Skeleton } from "../ui/Skeleton";
 import { cleanEmail } from "./cleanEmail";
 import { EmailFrame, type Screen } from "./EmailFrame";
-import type { ImportedMail } from "./importedEmail";
+import type { ImportedEmail } from "./importedEmail";
 import { resultQuery } from "./resultQuery";
 import { useScrollTogether } from "./useScrollTogether";
+import { words } from "./words";
 
 const screens = [
-  { value: "desktop", label: "Desktop" },
-  { value: "mobile", label: "Phone" },
+  { value: "desktop", label: words.compare.desktop },
+  { value: "mobile", label: words.compare.phone },
 ] as const;
 
 const sides = [
-  { value: "original", label: "Original" },
-  { value: "result", label: "Result" },
+  { value: "original", label: words.compare.original },
+  { value: "result", label: words.compare.result },
 ] as const;
 
 type Side = (typeof sides)[number]["value"];
 
-/** The mail as it came beside the mail that would be sent. On small screens one of both shows, at the same place. */
-export function SideBySide({ result }: { result: ImportedMail }) {
+/** Shows the original email next to the imported one. On small screens, it shows one of them at a time, at the same scroll position. */
+export function SideBySide({ result }: { result: ImportedEmail }) {
   const [screen, setScreen] = useState<Screen>(ownScreen);
   const [side, setSide] = useState<Side>("result");
   const original = useMemo(() => cleanEmail(result.html), [result]);
@@ -35,33 +36,39 @@ export function SideBySide({ result }: { result: ImportedMail }) {
   const loaded = useScrollTogether(left, right, `${screen} ${side}`);
   const isHidden = (other: Side) => other !== side;
   return (
-    <section aria-label="Original and result">
+    <section aria-label={words.compare.label}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <SegmentedControl
-          label="Which one to show"
+          label={words.compare.side}
           hideLabel
           className="lg:hidden"
           segments={sides}
           value={side}
           onValueChange={setSide}
         />
-        <SegmentedControl label="Show as on" hideLabel segments={screens} value={screen} onValueChange={setScreen} />
+        <SegmentedControl
+          label={words.compare.screen}
+          hideLabel
+          segments={screens}
+          value={screen}
+          onValueChange={setScreen}
+        />
       </div>
       <div className="grid h-[max(24rem,calc(100dvh-17rem))] grid-cols-1 gap-4 lg:grid-cols-2">
-        <Pane title="Original" isHidden={isHidden("original")}>
+        <Pane title={words.compare.original} isHidden={isHidden("original")}>
           <EmailFrame
             html={original}
-            title="The mail as it came"
+            title={words.compare.originalFrame}
             screen={screen}
             frame={left}
             onLoad={() => loaded(left)}
           />
         </Pane>
-        <Pane title="Result" isHidden={isHidden("result")}>
+        <Pane title={words.compare.result} isHidden={isHidden("result")}>
           {rendered.data !== undefined && (
             <EmailFrame
               html={rendered.data}
-              title="The mail as it would be sent"
+              title={words.compare.resultFrame}
               screen={screen}
               frame={right}
               onLoad={() => loaded(right)}
@@ -72,8 +79,8 @@ export function SideBySide({ result }: { result: ImportedMail }) {
             <Callout
               tone="danger"
               className="m-4"
-              title="The result could not be drawn"
-              actions={<Button onClick={() => rendered.refetch()}>Try again</Button>}
+              title={words.compare.failed}
+              actions={<Button onClick={() => rendered.refetch()}>{words.tryAgain}</Button>}
             >
               {describeError(rendered.error)}
             </Callout>
@@ -84,7 +91,7 @@ export function SideBySide({ result }: { result: ImportedMail }) {
   );
 }
 
-/** A phone shows mails as phones do. */
+/** Starts with the phone preview on a phone. */
 function ownScreen(): Screen {
   return matchMedia("(max-width: 639px)").matches ? "mobile" : "desktop";
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cleanEmail } from "./cleanEmail";
 
-test("what runs, leads away or is fetched against the policy of the page goes; the rest stays", () => {
+test("scripts, link targets and blocked resources are removed, and the rest stays", () => {
   const shown = cleanEmail(`<!DOCTYPE html><html lang="de"><head><base href="https://example.com">
     <link rel="stylesheet" href="https://example.com/a.css"><meta http-equiv="refresh" content="0;url=https://example.com">
     <style>@import url("https://example.com/b.css"); p{color:red}</style></head>
@@ -15,7 +15,7 @@ test("what runs, leads away or is fetched against the policy of the page goes; t
   expect(shown).toContain('<a href="https://example.com/shop">Shop</a><img src="https://example.com/a.png">');
 });
 
-test("nobody is told that the mail is looked at", () => {
+test("tracking pixels are removed and no referrer is sent", () => {
   const shown = cleanEmail(
     '<p>Hi</p><img src="https://example.com/open" width="1" height="1"><img src="https://example.com/a.png" width="100">',
   );
@@ -24,29 +24,29 @@ test("nobody is told that the mail is looked at", () => {
   expect(shown).toContain('<meta name="referrer" content="no-referrer">');
 });
 
-test("a mail without a doctype gets none", () => {
+test("an email without a doctype doesn't get one", () => {
   expect(cleanEmail("<p>Hi</p>")).toMatch(/^<html>/);
 });
 
-test("what Outlook alone reads stays where it is", () => {
+test("conditional comments for Outlook stay in place", () => {
   expect(cleanEmail("<div><!--[if mso]><table><tr><td><![endif]-->Hi</div>")).toContain("<!--[if mso]>");
 });
 
-test("a picture without a place of its own asks for no page of ours", () => {
+test("an image with a relative URL doesn't request one of our pages", () => {
   const shown = cleanEmail('<img src="/a/x/templates" alt="Logo"><img src="cid:1"><img src="//example.com/b.png">');
   expect(shown).toContain('<img src="data:," alt="Logo"><img src="data:,"><img src="//example.com/b.png">');
 });
 
-test("addresses count from the base of the mail", () => {
+test("relative URLs are resolved against the email's base URL", () => {
   const shown = cleanEmail('<base target="_top" href="https://example.com/mails/"><img src="a.png"><img src="cid:1">');
   expect(shown).toContain('<img src="https://example.com/mails/a.png"><img src="cid:1">');
 });
 
-test("styles behind an imported sheet stay, whatever stands in its address", () => {
+test("styles after an imported style sheet stay, whatever its URL contains", () => {
   const css = "@import url('https://example.com/css2?family=A:wght@400;700&display=swap') screen;p{color:red}";
   expect(cleanEmail(`<style>${css}</style>`)).toContain("<style>p{color:red}</style>");
 });
 
-test("a thin line that is a picture stays", () => {
+test("an image of a thin line stays", () => {
   expect(cleanEmail('<img src="https://example.com/line.gif" width="600" height="1">')).toContain("line.gif");
 });

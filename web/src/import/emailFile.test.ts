@@ -5,21 +5,23 @@ import { chooseFile, copiedEmail, faultOfText } from "./emailFile";
 
 const file = (name: string, size = 1) => new File([new Uint8Array(size)], name);
 
-test.each(["mail.html", "MAIL.HTM", "spring.mjml", "letter.eml", "export.ZIP", "template.json"])(
-  "%s is taken",
+test.each(["email.html", "EMAIL.HTM", "spring.mjml", "letter.eml", "export.ZIP", "template.json"])(
+  "%s is accepted",
   (name) => {
     expect(chooseFile([file(name)])).toEqual({ file: expect.objectContaining({ name }) });
   },
 );
 
-test("what cannot be imported is told before it is sent", () => {
-  expect(chooseFile([file("logo.png")])).toEqual({ fault: expect.stringContaining("“logo.png” is no mail") });
+test("files that can't be imported are rejected before they are sent", () => {
+  expect(chooseFile([file("logo.png")])).toEqual({ fault: expect.stringContaining("“logo.png” isn't an email file") });
   expect(chooseFile([file("a.html"), file("b.html")])).toEqual({
-    fault: expect.stringContaining("One mail at a time"),
+    fault: expect.stringContaining("one email at a time"),
   });
-  expect(chooseFile([file("a.eml", 5 * 1024 * 1024 + 1)])).toEqual({ fault: "“a.eml” is larger than 5 MB." });
+  expect(chooseFile([file("a.eml", 5 * 1024 * 1024 + 1)])).toEqual({
+    fault: "“a.eml” is larger than 5 MB. Choose a smaller file.",
+  });
   expect(chooseFile([file("a.eml", 5 * 1024 * 1024)])).toHaveProperty("file");
-  expect(chooseFile([file("a.eml", 0)])).toEqual({ fault: "“a.eml” is empty." });
+  expect(chooseFile([file("a.eml", 0)])).toEqual({ fault: "“a.eml” is empty. Choose another file." });
   expect(chooseFile([])).toHaveProperty("fault");
 });
 
@@ -29,7 +31,7 @@ test("text is measured in bytes", () => {
   expect(faultOfText(`${"ä".repeat(1024 * 1024)}x`)).toContain("2 MB");
 });
 
-test("a mail that was copied where one reads it brings its HTML; source stays as it was copied", () => {
+test("an email copied from an inbox is pasted as HTML, and source code is pasted as is", () => {
   expect(copiedEmail("Hello\nBye", "<p>Hello</p>")).toBe("<p>Hello</p>");
   expect(copiedEmail("<p>Hello</p>", "<pre><span>&lt;p&gt;</span></pre>")).toBeUndefined();
   expect(copiedEmail("<!doctype html>", "<b>x</b>")).toBeUndefined();

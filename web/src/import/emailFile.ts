@@ -1,41 +1,39 @@
-/** What a file chooser offers. The server looks at the content, not at the name. */
-export const acceptedFiles = ".html,.htm,.mjml,.eml,.zip,.json";
+import { words } from "./words";
 
-export const acceptedWords = "HTML, MJML, .eml, .zip or an exported .json, at most 5 MB";
+/** The extensions that the file chooser offers. The server checks the content, not the name. */
+export const acceptedFiles = ".html,.htm,.mjml,.eml,.zip,.json";
 
 const largestFile = 5 * 1024 * 1024;
 const largestText = 2 * 1024 * 1024;
 
-/** The one file to import, or why there is none. */
+/** The file to import, or the reason why there is none. */
 export type Chosen = { file: File } | { fault: string };
 
-/** A file that the server would refuse for its size is not sent: the connection would be cut in the middle, and nobody told why. */
+/** Checks files before they are sent. If a file is too large, the server closes the connection without saying why. */
 export function chooseFile(files: readonly File[]): Chosen {
   const [file, ...others] = files;
-  if (!file) return { fault: "That was no file." };
-  if (others.length > 0)
-    return { fault: "One mail at a time: choose a single file, or a .zip with the mail and its pictures." };
-  if (!isEmailFile(file.name))
-    return { fault: `“${file.name}” is no mail. Choose a file of the kind ${acceptedWords}.` };
-  if (file.size > largestFile) return { fault: `“${file.name}” is larger than 5 MB.` };
-  if (file.size === 0) return { fault: `“${file.name}” is empty.` };
+  if (!file) return { fault: words.faults.noFile };
+  if (others.length > 0) return { fault: words.faults.severalFiles };
+  if (!isEmailFile(file.name)) return { fault: words.faults.otherKind(file.name) };
+  if (file.size > largestFile) return { fault: words.faults.tooLarge(file.name) };
+  if (file.size === 0) return { fault: words.faults.empty(file.name) };
   return { file };
 }
 
 function isEmailFile(name: string): boolean {
-  return acceptedFiles.split(",").some((ending) => name.toLowerCase().endsWith(ending));
+  return acceptedFiles.split(",").some((extension) => name.toLowerCase().endsWith(extension));
 }
 
-/** What is wrong with pasted text; undefined if it can be sent. */
+/** Returns what is wrong with pasted text, or undefined if it can be sent. */
 export function faultOfText(text: string): string | undefined {
-  if (text.trim() === "") return "Paste the HTML or MJML of a mail first, or choose a file.";
-  if (new Blob([text]).size > largestText) return "The text is larger than 2 MB. Save it as a file and choose that.";
+  if (text.trim() === "") return words.faults.noText;
+  if (new Blob([text]).size > largestText) return words.faults.textTooLarge;
   return undefined;
 }
 
 /**
- * The HTML of a mail that was copied where one reads it, in a webmail or a browser. undefined where the text itself is source: it
- * is pasted as it is.
+ * Returns the HTML of an email that was copied from a webmail or a browser. Returns undefined if the text itself is source code,
+ * which is pasted as is.
  */
 export function copiedEmail(text: string, html: string): string | undefined {
   const isSource = /<\/?[a-z!][^<>]*>/i.test(text);

@@ -1,6 +1,6 @@
 let held: File | undefined;
 
-/** Keeps a file that was dropped on another page until the page of imports takes it. Not in the address: a reload would import it again. */
+/** Keeps a file dropped on another page until the import page picks it up. In the URL, a reload would import it again. */
 export function holdFile(file: File) {
   held = file;
 }

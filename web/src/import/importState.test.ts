@@ -1,14 +1,14 @@
 // @vitest-environment node
 
 import { expect, test } from "vitest";
-import type { ImportedMail } from "./importedEmail";
+import type { ImportedEmail } from "./importedEmail";
 import { type ImportEvent, nextState, nothingYet } from "./importState";
 
 const source = { key: "k", text: "<p>Hi</p>" };
-const result = { name: "Spring" } as ImportedMail;
+const result = { name: "Spring" } as ImportedEmail;
 const after = (...events: ImportEvent[]) => events.reduce(nextState, nothingYet);
 
-test("a mail is read and shown", () => {
+test("an imported email is shown", () => {
   expect(after({ type: "reading", source }, { type: "sent", share: 0.5 })).toEqual({
     reading: { source, share: 0.5 },
     isResultShown: false,
@@ -16,25 +16,25 @@ test("a mail is read and shown", () => {
   expect(after({ type: "reading", source }, { type: "imported", result })).toEqual({ result, isResultShown: true });
 });
 
-test("what was refused can be tried again, and the next try forgets the refusal", () => {
+test("a failed import can be retried, and a retry clears the error", () => {
   const error = new Error("No");
   const refused = after({ type: "reading", source }, { type: "refused", error });
   expect(refused).toEqual({ refused: { source, error }, isResultShown: false });
   expect(nextState(refused, { type: "reading", source }).refused).toBeUndefined();
 });
 
-test("a result stays while another mail is tried, until that one is imported", () => {
+test("a result stays until another email is imported", () => {
   const shown: ImportEvent[] = [{ type: "reading", source }, { type: "imported", result }, { type: "another" }];
   expect(after(...shown)).toEqual({ result, isResultShown: false });
   expect(after(...shown, { type: "back" })).toEqual({ result, isResultShown: true });
   const second: ImportEvent[] = [...shown, { type: "reading", source }];
   expect(after(...second, { type: "refused", error: 1 }).result).toBe(result);
   expect(after(...second, { type: "stopped" })).toEqual({ result, isResultShown: false });
-  const other = { name: "Autumn" } as ImportedMail;
+  const other = { name: "Autumn" } as ImportedEmail;
   expect(after(...second, { type: "imported", result: other }).result).toBe(other);
 });
 
-test("what comes after stopping changes nothing", () => {
+test("events after stopping are ignored", () => {
   const stopped = after({ type: "reading", source }, { type: "stopped" });
   expect(nextState(stopped, { type: "sent", share: 1 })).toBe(stopped);
   expect(nextState(stopped, { type: "refused", error: 1 })).toBe(stopped);

@@ -1,15 +1,15 @@
-import type { ImportedMail } from "./importedEmail";
+import type { ImportedEmail } from "./importedEmail";
 
-/** Where a mail comes from. Sent again with the same key it counts once. */
+/** The email to import. Sending it again with the same key counts as one import. */
 export type EmailSource = { key: string } & ({ text: string; file?: undefined } | { file: File; text?: undefined });
 
 export interface ImportState {
-  /** On its way now. */
+  /** The import that is running. */
   reading?: { source: EmailSource; share: number };
-  /** Why the last one was not imported. It can be tried again. */
+  /** The last import that failed, and why. It can be retried. */
   refused?: { source: EmailSource; error: unknown };
-  /** The last one that was imported. It stays until another one is, so that trying another one loses nothing. */
-  result?: ImportedMail;
+  /** The last imported email. It stays until another one is imported, so that a failed attempt loses nothing. */
+  result?: ImportedEmail;
   isResultShown: boolean;
 }
 
@@ -18,13 +18,13 @@ export type ImportEvent =
   | { type: "sent"; share: number }
   | { type: "stopped" }
   | { type: "refused"; error: unknown }
-  | { type: "imported"; result: ImportedMail }
+  | { type: "imported"; result: ImportedEmail }
   | { type: "another" }
   | { type: "back" };
 
 export const nothingYet: ImportState = { isResultShown: false };
 
-/** What the screen shows after something happened. */
+/** Returns the state after an event. */
 export function nextState(state: ImportState, event: ImportEvent): ImportState {
   const { reading, result } = state;
   switch (event.type) {

@@ -1,1 +1,1 @@
-export type { ImportedMail, ImportReportEntry as ReportedPart } from "../api/generated/types.gen";
+export type { ImportedMail as ImportedEmail, ImportReportEntry as ReportedPart } from "../api/generated/types.gen";

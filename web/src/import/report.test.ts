@@ -13,7 +13,7 @@ const part = (outcome: ReportedPart["outcome"], element: string, count = 1): Rep
   column: 1,
 });
 
-test("parts stand by what became of them; what did not happen is not shown", () => {
+test("parts are grouped by outcome, and empty groups are left out", () => {
   const report = [
     part("dropped", "script"),
     part("converted", "p", 4),
@@ -30,14 +30,14 @@ test("parts stand by what became of them; what did not happen is not shown", () 
   expect(groupReport([])).toEqual([]);
 });
 
-test("places are told in words", () => {
+test("a place names its line and how often the part occurs", () => {
   expect(placeOf({ line: 12 })).toBe("line 12");
   expect(placeOf({ line: 1200, count: 3 })).toBe("3 times, first in line 1,200");
   expect(placeOf({ line: 0, count: 2 })).toBe("2 times");
   expect(placeOf({ line: 0 })).toBe("");
 });
 
-test("an element is told by its tag, the whole mail by nothing", () => {
+test("an element has a tag, and the whole email has none", () => {
   expect(tagOf({ element: "video" })).toBe("<video>");
   expect(tagOf({ element: "mail" })).toBe("");
 });

@@ -1,39 +1,40 @@
 import type { ReportedPart } from "./importedEmail";
+import { words } from "./words";
 
 export interface ReportGroup {
   outcome: ReportedPart["outcome"];
   title: string;
   explanation: string;
-  /** Of all parts together. */
+  /** The total of all parts. */
   count: number;
   parts: ReportedPart[];
 }
 
-const groups: Pick<ReportGroup, "outcome" | "title" | "explanation">[] = [
-  { outcome: "converted", title: "Converted", explanation: "Became blocks that look the same." },
-  { outcome: "approximated", title: "Changed a little", explanation: "Became blocks that look nearly the same." },
-  { outcome: "kept", title: "Kept as HTML", explanation: "Shows as before; you edit it as code." },
-  { outcome: "dropped", title: "Left out", explanation: "Has no place in a mail of blocks." },
-];
+const outcomes = ["converted", "approximated", "kept", "dropped"] as const;
 
-/** The report by what became of each part, without what did not happen. */
+/** Groups the report by outcome and leaves out empty groups. */
 export function groupReport(report: readonly ReportedPart[]): ReportGroup[] {
-  return groups
-    .map((group) => {
-      const parts = report.filter(({ outcome }) => outcome === group.outcome);
-      return { ...group, parts, count: parts.reduce((sum, { count }) => sum + count, 0) };
+  return outcomes
+    .map((outcome) => {
+      const parts = report.filter((part) => part.outcome === outcome);
+      return {
+        outcome,
+        ...words.report.outcomes[outcome],
+        parts,
+        count: parts.reduce((sum, { count }) => sum + count, 0),
+      };
     })
     .filter(({ parts }) => parts.length > 0);
 }
 
-/** Where something stands in the source: "line 12", "3 times, first in line 12". */
+/** Says where a part is in the source: "line 12", "3 times, first in line 12". */
 export function placeOf({ line, count = 1 }: { line: number; count?: number }): string {
-  const place = line > 0 ? `line ${line.toLocaleString("en")}` : "";
+  const place = line > 0 ? words.report.line(line) : "";
   if (count < 2) return place;
-  return `${count.toLocaleString("en")} times${place && `, first in ${place}`}`;
+  return place === "" ? words.report.times(count) : words.report.timesFirst(count, place);
 }
 
-/** The element that it was: "<video>". Nothing for what holds of the whole mail. */
+/** Returns the part's tag, such as "<video>". Empty for the email as a whole. */
 export function tagOf({ element }: Pick<ReportedPart, "element">): string {
   return element === "" || element === "mail" ? "" : `<${element}>`;
 }

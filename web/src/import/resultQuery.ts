@@ -1,19 +1,19 @@
 import { queryOptions } from "@tanstack/react-query";
 import { renderPreview } from "../api/generated/sdk.gen";
-import type { ImportedMail } from "./importedEmail";
+import type { ImportedEmail } from "./importedEmail";
 
-const ids = new WeakMap<ImportedMail, number>();
+const ids = new WeakMap<ImportedEmail, number>();
 let count = 0;
 
-/** Names a result, so that a large document need not be part of a key. */
-function idOf(result: ImportedMail): number {
+/** Returns a short id for a result, so that the large document isn't part of the query key. */
+function idOf(result: ImportedEmail): number {
   const id = ids.get(result) ?? ++count;
   ids.set(result, id);
   return id;
 }
 
-/** The server's render of an imported mail: what would be sent. */
-export function resultQuery(slug: string, result: ImportedMail) {
+/** Fetches the server's render of an imported email, as it would be sent. */
+export function resultQuery(slug: string, result: ImportedEmail) {
   return queryOptions({
     queryKey: ["imported", slug, idOf(result)],
     queryFn: async ({ signal }) => {

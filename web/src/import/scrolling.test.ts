@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { shareOf, topAt } from "./scrolling";
 
-test("two pages of other lengths begin and end together", () => {
+test("two pages of different lengths start and end together", () => {
   const long = { height: 2000, seen: 500 };
   const short = { top: 0, height: 1100, seen: 500 };
   expect(topAt(shareOf({ ...long, top: 0 }), short)).toBe(0);
@@ -11,7 +11,7 @@ test("two pages of other lengths begin and end together", () => {
   expect(topAt(shareOf({ ...long, top: 1500 }), short)).toBe(600);
 });
 
-test("a page that fits its window stays", () => {
+test("a page that fits its window doesn't scroll", () => {
   const whole = { top: 0, height: 300, seen: 500 };
   expect(shareOf(whole)).toBe(0);
   expect(topAt(0.5, whole)).toBe(0);

@@ -1,20 +1,20 @@
-/** How a page lies in its window. */
+/** The scroll position of a page in its window. */
 export interface Scrolled {
-  /** What is above the window. */
+  /** The distance scrolled, in pixels. */
   top: number;
-  /** Of the whole page. */
+  /** The height of the whole page. */
   height: number;
-  /** Of the window. */
+  /** The height of the window. */
   seen: number;
 }
 
-/** How far down somebody has scrolled, from 0 to 1. */
+/** Returns how far down the page is scrolled, from 0 to 1. */
 export function shareOf({ top, height, seen }: Scrolled): number {
-  const way = height - seen;
-  return way <= 0 ? 0 : Math.min(Math.max(top / way, 0), 1);
+  const range = height - seen;
+  return range <= 0 ? 0 : Math.min(Math.max(top / range, 0), 1);
 }
 
-/** Where a page has to be scrolled to, to lie as far down. */
+/** Returns the scroll position at which a page is that far down. */
 export function topAt(share: number, { height, seen }: Scrolled): number {
   return Math.round(share * Math.max(height - seen, 0));
 }

@@ -1,18 +1,18 @@
 import { importHtml } from "../api/generated/sdk.gen";
 import { type Sending, sendFile } from "../api/sendFile";
-import type { ImportedMail } from "./importedEmail";
+import type { ImportedEmail } from "./importedEmail";
 import type { EmailSource } from "./importState";
 
-/** Sends a mail and returns what became of it. Nothing is stored but its pictures. */
+/** Sends an email to the importer and returns the result. The server stores only its images. */
 export async function sendEmail(
   slug: string,
   { text, file, key }: EmailSource,
   sending: Sending,
-): Promise<ImportedMail> {
+): Promise<ImportedEmail> {
   const headers = { "Idempotency-Key": key };
   if (file) {
     const url = `/api/accounts/${encodeURIComponent(slug)}/import/file`;
-    const { data } = await sendFile<{ data: ImportedMail }>(url, file, sending, headers);
+    const { data } = await sendFile<{ data: ImportedEmail }>(url, file, sending, headers);
     return data;
   }
   const { data } = await importHtml({

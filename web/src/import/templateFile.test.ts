@@ -11,7 +11,7 @@ const exported = {
   rendererVersion: "1",
 };
 
-test("an export becomes what a template is made of, an import", () => {
+test("an export becomes a request to create an imported template", () => {
   const { contentHash, rendererVersion, ...kept } = exported;
   expect(readExport(JSON.stringify(exported))).toEqual({ ...kept, source: "import" });
   const html = { ...exported, editorMode: "html", craftState: null, htmlContent: "<p>Hi</p>" };
@@ -19,20 +19,20 @@ test("an export becomes what a template is made of, an import", () => {
 });
 
 test.each([
-  ["no JSON", "<p>Hi</p>"],
+  ["invalid JSON", "<p>Hi</p>"],
   ["null", "null"],
   ["a list", "[1]"],
   ["a block document", '{"ROOT":{"nodes":[]}}'],
   ["another tool's template", '{"name":"Hi","html":"<p>Hi</p>"}'],
-  ["a document that is no text", JSON.stringify({ ...exported, craftState: {} })],
-  ["one without content", JSON.stringify({ ...exported, craftState: null })],
-  ["one of another mode", JSON.stringify({ ...exported, editorMode: "amp" })],
-  ["one with other settings", JSON.stringify({ ...exported, templateSettings: {} })],
-])("%s is refused", (_, text) => {
-  expect(() => readExport(text)).toThrow("no template that Mailwright exported");
+  ["a document that isn't a string", JSON.stringify({ ...exported, craftState: {} })],
+  ["an export without content", JSON.stringify({ ...exported, craftState: null })],
+  ["an export with an unknown mode", JSON.stringify({ ...exported, editorMode: "amp" })],
+  ["an export with settings that aren't a string", JSON.stringify({ ...exported, templateSettings: {} })],
+])("%s is rejected", (_, text) => {
+  expect(() => readExport(text)).toThrow("isn't a template exported from Mailwright");
 });
 
-test("its name tells a template from a mail", () => {
+test("the file name tells templates and emails apart", () => {
   expect(isTemplateFile(new File([], "Spring.JSON"))).toBe(true);
   expect(isTemplateFile(new File([], "json.html"))).toBe(false);
 });

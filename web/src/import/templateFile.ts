@@ -1,12 +1,13 @@
 import { createTemplate } from "../api/generated/sdk.gen";
 import type { CreateTemplateRequest } from "../api/generated/types.gen";
+import { words } from "./words";
 
-/** Whether a file is a template that was exported, by its name: mails have others. */
+/** Reports whether a file is an exported template, judging by its extension. Emails have other extensions. */
 export function isTemplateFile({ name }: File): boolean {
   return name.toLowerCase().endsWith(".json");
 }
 
-/** Makes a template of the JSON export of another one, and returns its id. */
+/** Creates a template from a JSON export and returns its id. */
 export async function createFromFile(slug: string, file: File, key: string, signal?: AbortSignal): Promise<string> {
   const { data } = await createTemplate({
     path: { slug },
@@ -18,11 +19,11 @@ export async function createFromFile(slug: string, file: File, key: string, sign
   return data.template.id;
 }
 
-/** What a template is made of again. Throws what to tell about a file that is no export. */
+/** Turns an export into a request to create a template. Throws an error for the user if the file isn't an export. */
 export function readExport(text: string): CreateTemplateRequest {
   const read = parsed(text);
   if (!isExport(read)) {
-    throw new Error("It is no template that Mailwright exported. Choose the file that “Export” gives as JSON.");
+    throw new Error(words.faults.notExported);
   }
   const { name, editorMode, craftState, htmlContent, templateSettings } = read;
   return { source: "import", name, editorMode, craftState, htmlContent, templateSettings };

@@ -15,49 +15,49 @@ export interface Import {
   backToResult: () => void;
 }
 
-/** Imports one mail after the other; an exported template opens in the editor at once. What is under way stops with the page. */
+/** Imports one email at a time. An exported template opens directly in the editor. Leaving the page stops a running import. */
 export function useImport(): Import {
   const slug = useSlug();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [state, tell] = useReducer(nextState, nothingYet);
+  const [state, dispatch] = useReducer(nextState, nothingYet);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
   async function read(source: EmailSource) {
     const { signal } = restart(running);
-    tell({ type: "reading", source });
-    const onProgress = (share: number) => tell({ type: "sent", share });
+    dispatch({ type: "reading", source });
+    const onProgress = (share: number) => dispatch({ type: "sent", share });
     try {
       if (source.file && isTemplateFile(source.file)) return await openTemplate(source.file, source.key, signal);
       const result = await sendEmail(slug, source, { signal, onProgress });
-      if (!signal.aborted) tell({ type: "imported", result });
+      if (!signal.aborted) dispatch({ type: "imported", result });
     } catch (error) {
-      if (!signal.aborted) tell({ type: "refused", error });
+      if (!signal.aborted) dispatch({ type: "refused", error });
     } finally {
-      // What is left of the month and of the templates.
+      // The account says how many imports and templates are left.
       void client.invalidateQueries({ queryKey: readAccountQueryKey({ path: { slug } }) });
     }
   }
 
   async function openTemplate(file: File, key: string, signal: AbortSignal) {
     const id = await createFromFile(slug, file, key, signal);
-    // First: whoever stays for the sake of an earlier result must not see this one under way.
-    tell({ type: "stopped" });
+    // Goes first: if the user stays on the page to keep an earlier result, this import must not seem to be running.
+    dispatch({ type: "stopped" });
     void navigate({ to: "/a/$slug/templates/$id", params: { slug, id } });
   }
 
   function stop() {
     running.current?.abort();
-    tell({ type: "stopped" });
+    dispatch({ type: "stopped" });
   }
 
   return {
     state,
     read,
     stop,
-    tryAnother: () => tell({ type: "another" }),
-    backToResult: () => tell({ type: "back" }),
+    tryAnother: () => dispatch({ type: "another" }),
+    backToResult: () => dispatch({ type: "back" }),
   };
 }
 

@@ -6,7 +6,7 @@ import { readAccountQueryKey } from "../api/generated/@tanstack/react-query.gen"
 import { createTemplate } from "../api/generated/sdk.gen";
 import { newKey } from "../api/newKey";
 import { isPassing } from "../images/sendImage";
-import type { ImportedMail } from "./importedEmail";
+import type { ImportedEmail } from "./importedEmail";
 
 export interface Opening {
   open: (name: string) => void;
@@ -14,23 +14,23 @@ export interface Opening {
   error: unknown;
 }
 
-/** Makes a template of an imported mail and opens it in the editor. However often it is pressed, one template is made. */
-export function useOpenInEditor(email: ImportedMail, onCreated: () => void): Opening {
+/** Saves an imported email as a template and opens it in the editor. Repeated clicks create only one template. */
+export function useOpenInEditor(email: ImportedEmail, onCreated: () => void): Opening {
   const slug = useSlug();
   const navigate = useNavigate();
   const client = useQueryClient();
   const attempt = useRef<{ name: string; key: string }>(undefined);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (name: string) => {
-      // The server refuses a key that comes with another body: another name is another attempt.
+      // The server rejects a key that is reused with another body, so a new name needs a new key.
       if (attempt.current?.name !== name) attempt.current = { name, key: newKey() };
       const headers = { "Idempotency-Key": attempt.current.key };
       const { data } = await createTemplate({ path: { slug }, body: bodyOf(email, name), headers, throwOnError: true });
       return data.template;
     },
-    // A refusal is remembered with its key: when there is room, another key must ask.
-    onError: (refusal) => {
-      if (!isPassing(refusal)) attempt.current = undefined;
+    // The server remembers an error with its key, so the next attempt needs a new key.
+    onError: (error) => {
+      if (!isPassing(error)) attempt.current = undefined;
     },
     onSuccess: ({ id }) => {
       onCreated();
@@ -44,7 +44,7 @@ export function useOpenInEditor(email: ImportedMail, onCreated: () => void): Ope
   return { open, isPending, error };
 }
 
-function bodyOf({ craftState, templateSettings }: ImportedMail, name: string) {
+function bodyOf({ craftState, templateSettings }: ImportedEmail, name: string) {
   return {
     source: "import" as const,
     name: name === "" ? undefined : name,

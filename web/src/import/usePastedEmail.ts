@@ -4,8 +4,8 @@ import { copiedEmail } from "./emailFile";
 type Paste = (text: string) => void;
 
 /**
- * Takes what is pasted anywhere on the page into the field of a form, and a file into the hands of who takes files. Other fields
- * keep what is pasted into them.
+ * Puts text that is pasted anywhere on the page into the form's field, and passes pasted files to onFiles. Pasting into other fields
+ * works as usual.
  */
 export function usePastedEmail(
   form: RefObject<HTMLFormElement | null>,
@@ -35,7 +35,7 @@ function pasteInto(field: HTMLTextAreaElement, event: ClipboardEvent, held: Data
   const isInField = event.target === field;
   if (!isInField && isOtherField(event.target)) return;
   if (held.files.length > 0) {
-    // Elsewhere on the page who takes dropped files takes these as well.
+    // Outside of the field, useFileDrop handles pasted files too.
     if (isInField) onFiles([...held.files]);
     return;
   }

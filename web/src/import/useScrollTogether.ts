@@ -4,12 +4,12 @@ import { type Scrolled, shareOf, topAt } from "./scrolling";
 type Frame = RefObject<HTMLIFrameElement | null>;
 
 /**
- * Keeps two frames equally far down. One that is hidden follows when it is shown: what `shown` names has changed then. Call what is
- * returned when a frame has loaded.
+ * Keeps two frames scrolled equally far down. A hidden frame catches up when `shown` changes. Call the returned function when a frame
+ * has loaded.
  */
 export function useScrollTogether(first: Frame, second: Frame, shown: string): (frame: Frame) => void {
   const share = useRef(0);
-  // Where a frame was put by us: the event of that move must not move the other one back.
+  // The positions we scrolled frames to. The resulting scroll events must not move the other frame back.
   const put = useRef(new Map<Frame, number>());
 
   const follow = (frame: Frame) => {
@@ -30,7 +30,7 @@ export function useScrollTogether(first: Frame, second: Frame, shown: string): (
     follow(frame === first ? second : first);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown has changed, and with it the height of the pages
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of what is shown changes the height of the pages
   useEffect(() => {
     const drawn = requestAnimationFrame(() => {
       follow(first);

@@ -1,16 +1,17 @@
 import { type ReactNode, useId } from "react";
 import { type Counts, spelledCounts } from "../api/problems";
 import { Skeleton } from "../ui/Skeleton";
+import { words } from "./words";
 
 export interface BeforeSendingProps {
-  /** What was found; undefined while it is looked for. */
+  /** The number of open findings. Undefined while the check runs. */
   readonly counts: Counts | undefined;
   readonly failed: boolean;
-  /** Leads to what was found. */
+  /** A link or button that leads to the findings. */
   readonly children: ReactNode;
 }
 
-/** Says before a mail goes out how many findings are open. */
+/** Shows how many findings are open before an email is sent, pushed or exported. */
 export function BeforeSending({ counts, failed, children }: BeforeSendingProps) {
   const title = useId();
   return (
@@ -20,12 +21,12 @@ export function BeforeSending({ counts, failed, children }: BeforeSendingProps) 
     >
       <div className="min-w-0 text-sm">
         <h3 id={title} className="font-medium">
-          Before you send
+          {words.beforeSending.title}
         </h3>
         {counts ? (
           <p className={counts.errors > 0 ? "text-danger" : "text-muted"}>{spelledCounts(counts)}</p>
         ) : failed ? (
-          <p className="text-muted">The mail could not be checked.</p>
+          <p className="text-muted">{words.beforeSending.failed}</p>
         ) : (
           <Skeleton className="h-5 w-32" />
         )}

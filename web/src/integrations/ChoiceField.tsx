@@ -3,8 +3,9 @@ import { describeError } from "../api/describeError";
 import { chooseInIntegrationMutation, listIntegrationsQueryKey } from "../api/generated/@tanstack/react-query.gen";
 import type { Integration } from "../api/generated/types.gen";
 import { SelectField } from "../ui/SelectField";
+import { words } from "./words";
 
-/** Which of several accounts below the connected one pushes go to. */
+/** Chooses which of the provider account's subaccounts receives pushes. */
 export function ChoiceField({ slug, integration }: { slug: string; integration: Integration }) {
   const client = useQueryClient();
   const choose = useMutation({
@@ -14,7 +15,7 @@ export function ChoiceField({ slug, integration }: { slug: string; integration: 
   const { provider, choices, choice } = integration;
   return (
     <SelectField
-      label="Pushes go to"
+      label={words.card.pushTo}
       size="sm"
       options={choices.map(({ id, name }) => ({ value: id, label: name }))}
       value={(choose.isPending ? choose.variables.body?.choice : choice) ?? ""}

@@ -4,23 +4,24 @@ import { toastError } from "../api/toastError";
 import { Button } from "../ui/Button";
 import { connectUrl } from "./connect";
 import type { Provider } from "./providers";
+import { words } from "./words";
 
-/** Leads to the provider's page for consent, which leads back here. */
+/** Goes to the provider's consent page, which redirects back here. */
 export function ConnectButton({ slug, provider }: { slug: string; provider: Provider }) {
   const client = useQueryClient();
   const leave = useMutation({
-    // The page over there is reached by an address of the server: whoever is signed out must learn it before they leave.
+    // The server redirects to the consent page. Call the API first, so that an expired session shows up before the page is left.
     mutationFn: () => client.fetchQuery({ ...listIntegrationsOptions({ path: { slug } }), staleTime: 0 }),
     onSuccess: () => location.assign(connectUrl(slug, provider.id)),
     onError: toastError,
   });
-  const verb = provider.state === "inactive" ? "Reconnect" : "Connect";
+  const verb = provider.state === "inactive" ? words.card.reconnect : words.card.connect;
   return (
     <Button
       size="sm"
       variant={provider.state === "inactive" ? "primary" : "secondary"}
       pending={leave.isPending || leave.isSuccess}
-      aria-label={`${verb} ${provider.name}`}
+      aria-label={words.card.connectLabel(verb, provider.name)}
       onClick={() => leave.mutate()}
     >
       {verb}

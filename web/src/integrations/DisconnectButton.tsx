@@ -6,30 +6,36 @@ import { Button } from "../ui/Button";
 import { ConfirmDialog } from "../ui/ConfirmDialog";
 import { toast } from "../ui/toast";
 import type { Provider } from "./providers";
+import { words } from "./words";
 
-/** Forgets the connection to a provider, after a question. */
+/** Disconnects a provider after confirmation. */
 export function DisconnectButton({ slug, provider: { id, name } }: { slug: string; provider: Provider }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const client = useQueryClient();
   const disconnect = useMutation({
     ...disconnectIntegrationMutation(),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: listIntegrationsQueryKey({ path: { slug } }) });
-      toast(`${name} is disconnected`);
-      setAsking(false);
+      toast(words.disconnect.done(name));
+      setConfirming(false);
     },
   });
   return (
     <>
-      <Button size="sm" variant="danger-quiet" aria-label={`Disconnect ${name}`} onClick={() => setAsking(true)}>
-        Disconnect
+      <Button
+        size="sm"
+        variant="danger-quiet"
+        aria-label={words.disconnect.label(name)}
+        onClick={() => setConfirming(true)}
+      >
+        {words.disconnect.button}
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Disconnect ${name}?`}
-        description={`Nobody of this account can push to it until it is connected again. What was pushed stays at ${name}.`}
-        confirmLabel="Disconnect"
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        title={words.disconnect.title(name)}
+        description={words.disconnect.description(name)}
+        confirmLabel={words.disconnect.button}
         pending={disconnect.isPending}
         error={disconnect.error ? describeError(disconnect.error) : undefined}
         onConfirm={() => disconnect.mutate({ path: { slug, provider: id } })}

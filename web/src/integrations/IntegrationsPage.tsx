@@ -11,23 +11,22 @@ import { ConnectReturn } from "./ConnectReturn";
 import { ProviderCard } from "./ProviderCard";
 import { PushHistory } from "./PushHistory";
 import { useProviders } from "./useProviders";
+import { words } from "./words";
 
-/** The providers that templates can be pushed to, and what was pushed. */
+/** The providers that templates can be pushed to, with the push history. */
 export function IntegrationsPage() {
   const account = useAccount();
   if (!may(account, "template:export")) {
     return (
-      <Page title="Integrations" width="narrow">
-        <EmptyState title="Integrations are for those who export templates">
-          You are {asRole(account.role)} in {account.name}. Ask an owner or admin of the account.
-        </EmptyState>
+      <Page title={words.title} width="narrow">
+        <EmptyState title={words.noAccessTitle}>{words.noAccess(asRole(account.role), account.name)}</EmptyState>
       </Page>
     );
   }
   return (
     <Page
-      title="Integrations"
-      description="Connect a mailing service once, then push templates to it with one click."
+      title={words.title}
+      description={words.description}
       actions={may(account, "account:integrations") && <KeysLink slug={account.slug} />}
     >
       <div className="flex flex-col gap-6">
@@ -43,7 +42,7 @@ function KeysLink({ slug }: { slug: string }) {
     <Button asChild>
       <Link to="/a/$slug/settings" params={{ slug }} hash="api-keys">
         <KeyRound aria-hidden />
-        API keys
+        {words.apiKeys}
       </Link>
     </Button>
   );

@@ -4,27 +4,28 @@ import { may, useAccount } from "../api/account";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import type { Provider } from "./providers";
+import { words } from "./words";
 
-/** Says that there is nowhere to push to, and who can change that. */
+/** Explains that no provider is connected, and who can connect one. */
 export function NoProvider({ slug, inactive }: { slug: string; inactive: readonly Provider[] }) {
   const mayConnect = may(useAccount(), "account:integrations");
   const names = inactive.map(({ name }) => name).join(", ");
   return (
     <EmptyState
       icon={<Plug aria-hidden />}
-      title={names ? `${names} must be reconnected` : "No mailing service is connected"}
+      title={names ? words.noProvider.reconnectTitle(names) : words.noProvider.title}
       className="py-6"
       actions={
         <Button variant="primary" asChild>
           <Link to="/a/$slug/integrations" params={{ slug }}>
-            Open the integrations
+            {words.noProvider.open}
           </Link>
         </Button>
       }
     >
-      {mayConnect
-        ? `${names ? "Reconnect it" : "Connect one"}, then push templates to it with one click.`
-        : `An owner or admin of the account can ${names ? "reconnect it" : "connect one"}.`}
+      {names
+        ? words.noProvider[mayConnect ? "reconnect" : "reconnectAsk"]
+        : words.noProvider[mayConnect ? "connect" : "ask"]}
     </EmptyState>
   );
 }

@@ -7,8 +7,9 @@ import { ConnectButton } from "./ConnectButton";
 import { callbackUrl, variablesOf } from "./connect";
 import { DisconnectButton } from "./DisconnectButton";
 import type { Provider } from "./providers";
+import { words } from "./words";
 
-/** A provider: whether it is connected, as whom, and what can be done about it. */
+/** A provider with its connection and the buttons to connect or disconnect it. */
 export function ProviderCard({ account, provider }: { account: Account; provider: Provider }) {
   const mayConnect = may(account, "account:integrations");
   return (
@@ -37,8 +38,8 @@ export function ProviderCard({ account, provider }: { account: Account; provider
 }
 
 function StateBadge({ provider: { state } }: { provider: Provider }) {
-  if (state === "connected") return <Badge tone="accent">Connected</Badge>;
-  if (state === "inactive") return <Badge tone="danger">Inactive</Badge>;
+  if (state === "connected") return <Badge tone="accent">{words.card.connected}</Badge>;
+  if (state === "inactive") return <Badge tone="danger">{words.card.inactive}</Badge>;
   return null;
 }
 
@@ -46,24 +47,23 @@ function About({ provider, mayConnect }: { provider: Provider; mayConnect: boole
   return (
     <>
       {provider.integration && <Connection provider={provider} mayConnect={mayConnect} />}
-      {provider.state === "available" &&
-        (mayConnect ? "Not connected." : "Not connected. An owner or admin of the account can connect it.")}
+      {provider.state === "available" && (mayConnect ? words.card.notConnected : words.card.notConnectedAsk)}
       {!provider.isSetUp && <NotSetUp provider={provider} mayConnect={mayConnect} />}
     </>
   );
 }
 
 function NotSetUp({ provider: { id, name }, mayConnect }: { provider: Provider; mayConnect: boolean }) {
-  if (!mayConnect) return "Not set up on this server.";
+  if (!mayConnect) return words.card.notSetUp(name);
   return (
     <>
-      <p>Not set up on this server. Whoever runs it registers an application at {name} and sets</p>
+      <p>{`${words.card.notSetUp(name)} ${words.card.setUp(name)}`}</p>
       <ul className="mt-1 font-mono text-xs">
         {variablesOf(id).map((variable) => (
           <li key={variable}>{variable}</li>
         ))}
       </ul>
-      <p className="mt-2">Its redirect address is</p>
+      <p className="mt-2">{words.card.redirectUrl}</p>
       <p className="mt-1 break-all font-mono text-xs">{callbackUrl(id)}</p>
     </>
   );
@@ -80,19 +80,21 @@ function Connection({ provider, mayConnect }: { provider: Provider; mayConnect: 
         {providerEmail && <span className="block text-muted text-sm">{providerEmail}</span>}
       </p>
       <p className="mt-1">
-        Connected <TimeAgo time={connectedAt} /> ·{" "}
+        {words.card.connectedSince}
+        <TimeAgo time={connectedAt} />
         {lastUsedAt ? (
           <>
-            last used <TimeAgo time={lastUsedAt} />
+            {words.card.lastUsed}
+            <TimeAgo time={lastUsedAt} />
           </>
         ) : (
-          "never used"
+          words.card.neverUsed
         )}
       </p>
       {state === "inactive" && (
         <p className="mt-2 text-danger">
-          {name} has ended the connection.
-          {isSetUp && ` ${mayConnect ? "Reconnect it" : "An owner or admin must reconnect it"} to push again.`}
+          {words.card.ended(name)}
+          {isSetUp && ` ${mayConnect ? words.card.reconnectToPush : words.card.reconnectAsk}`}
         </p>
       )}
     </>

@@ -1,24 +1,25 @@
 import { ChoiceList } from "../ui/ChoiceList";
-import { type Provider, placeOf } from "./providers";
+import { destinationOf, type Provider } from "./providers";
+import { words } from "./words";
 
 export interface ProviderChoiceProps {
-  /** Connected ones, now or once. */
+  /** Connected and inactive providers. */
   readonly providers: readonly Provider[];
   readonly value: string;
   readonly onChoose: (provider: Provider) => void;
 }
 
-/** The providers that the account is connected to. */
+/** Chooses the provider to push to. Inactive providers are listed but disabled. */
 export function ProviderChoice({ providers, value, onChoose }: ProviderChoiceProps) {
   const choices = providers.map(({ id, name, state, integration }) => ({
     value: id,
     label: name,
     disabled: state !== "connected",
-    hint: state === "connected" ? placeOf(integration) : "Must be reconnected on the page Integrations.",
+    hint: state === "connected" ? destinationOf(integration) : words.push.reconnectFirst,
   }));
   const choose = (chosen: string) => {
     const provider = providers.find(({ id }) => id === chosen);
     if (provider) onChoose(provider);
   };
-  return <ChoiceList label="Service" choices={choices} value={value} onValueChange={choose} />;
+  return <ChoiceList label={words.push.provider} choices={choices} value={value} onValueChange={choose} />;
 }

@@ -11,39 +11,40 @@ import { PushForm, type PushFormProps } from "./PushForm";
 import type { Provider } from "./providers";
 import { useProviders } from "./useProviders";
 import { type Push, usePush } from "./usePush";
+import { words } from "./words";
 
 export interface PushDialogProps {
   readonly slug: string;
   readonly template: { readonly id: string; readonly name: string };
-  /** Stands above the form. */
+  /** Shown above the form. */
   readonly note?: ReactNode;
-  /** Brings to the server what it does not have yet: it pushes what it has. */
+  /** Saves unsaved changes first, because the server pushes the stored template. */
   readonly save?: () => Promise<void>;
-  /** What becomes of the mail's merge tags on the way to a provider. */
+  /** Returns what a push to the given provider changes about the template's merge tags. */
   readonly readWarnings: PushFormProps["readWarnings"];
   readonly onPushed: () => void;
   readonly onClose: () => void;
 }
 
-/** Puts a template into a connected provider. */
-export function PushDialog({ save, onPushed, ...asked }: PushDialogProps) {
-  const { slug, template, onClose } = asked;
+/** Pushes a template to a connected provider. */
+export function PushDialog({ save, onPushed, ...form }: PushDialogProps) {
+  const { slug, template, onClose } = form;
   const push = usePush({ slug, save, onPushed });
-  const title = push.done ? `Pushed to ${push.done.provider.name}` : `Push “${template.name}”`;
+  const title = push.done ? words.done.title(push.done.provider.name) : words.push.title(template.name);
   return (
     <Dialog open onOpenChange={onClose} size="md" title={title}>
-      {push.done ? <PushDone {...push.done} onClose={onClose} /> : <Asking {...asked} push={push} />}
+      {push.done ? <PushDone {...push.done} onClose={onClose} /> : <FormOrHint {...form} push={push} />}
     </Dialog>
   );
 }
 
-type AskingProps = Omit<PushDialogProps, "save" | "onPushed"> & { readonly push: Push };
+type FormOrHintProps = Omit<PushDialogProps, "save" | "onPushed"> & { readonly push: Push };
 
-function Asking({ slug, template, note, readWarnings, push, onClose }: AskingProps) {
+function FormOrHint({ slug, template, note, readWarnings, push, onClose }: FormOrHintProps) {
   const { providers, error } = useProviders(slug);
   const earlier = useQuery({
     ...listPushesOptions({ path: { slug }, query: { templateId: template.id } }),
-    gcTime: 0, // whoever pushed a moment ago may change what they made
+    gcTime: 0, // the template may have been pushed a moment ago
   });
   const failure = error ?? earlier.error;
   if (failure) return <Callout tone="danger">{describeError(failure)}</Callout>;

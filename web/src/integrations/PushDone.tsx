@@ -4,6 +4,7 @@ import { Button } from "../ui/Button";
 import { CopyButton } from "../ui/CopyButton";
 import type { Provider } from "./providers";
 import { Warnings } from "./Warnings";
+import { words } from "./words";
 
 export interface PushDoneProps {
   readonly provider: Provider;
@@ -11,31 +12,32 @@ export interface PushDoneProps {
   readonly onClose: () => void;
 }
 
-/** Where the template is now, and what was changed on the way. */
+/** Shows where the pushed template is, and which merge tags changed. */
 export function PushDone({ provider, made, onClose }: PushDoneProps) {
   return (
     <div className="flex flex-col gap-4">
       <p role="status">
-        {made.updated ? "It was updated" : "It is new"} at {provider.name}:{" "}
-        <strong className="font-medium [overflow-wrap:anywhere]">“{made.name}”</strong>
+        {made.updated ? words.done.updated : words.done.created}
+        <strong className="font-medium [overflow-wrap:anywhere]">{words.done.name(made.name)}</strong>
+        {words.done.where(provider.name)}
       </p>
       <div className="flex flex-wrap items-center gap-2 text-sm">
-        <span className="text-muted">Its id there</span>
+        <span className="text-muted">{words.done.id}</span>
         <code className="font-mono [overflow-wrap:anywhere]">{made.templateId}</code>
-        <CopyButton text={made.templateId} label="Copy the id" iconOnly />
+        <CopyButton text={made.templateId} label={words.done.copyId} iconOnly />
       </div>
-      <Warnings provider={provider} warnings={made.warnings} title="What was changed on the way" />
+      <Warnings provider={provider} warnings={made.warnings} />
       <div className="flex flex-wrap justify-end gap-2">
         {made.url && (
           <Button asChild>
             <a href={made.url} target="_blank" rel="noreferrer">
               <ExternalLink aria-hidden />
-              Open at {provider.name}
+              {words.done.open(provider.name)}
             </a>
           </Button>
         )}
         <Button variant="primary" autoFocus onClick={onClose}>
-          Done
+          {words.done.close}
         </Button>
       </div>
     </div>

@@ -4,6 +4,7 @@ import type { Push } from "../api/generated/types.gen";
 import { Badge } from "../ui/Badge";
 import { TextLink } from "../ui/TextLink";
 import { TimeAgo } from "../ui/TimeAgo";
+import { words } from "./words";
 
 export interface PushEntryProps {
   readonly slug: string;
@@ -12,7 +13,7 @@ export interface PushEntryProps {
   readonly provider: string;
 }
 
-/** One push: what, where to, by whom, and what came of it. */
+/** A push in the history: the template, provider, author and result. */
 export function PushEntry({ slug, push, provider }: PushEntryProps) {
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
@@ -29,7 +30,7 @@ export function PushEntry({ slug, push, provider }: PushEntryProps) {
           )}
         </p>
         <p className="text-muted text-sm">
-          {provider} · {push.createdBy && `${push.createdBy.name} · `}
+          {words.history.by(provider, push.createdBy?.name)}
           <TimeAgo time={push.createdAt} />
         </p>
         {push.error && <p className="text-danger text-sm">{push.error}</p>}
@@ -39,7 +40,7 @@ export function PushEntry({ slug, push, provider }: PushEntryProps) {
         {push.url && (
           <TextLink>
             <a href={push.url} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1">
-              Open
+              {words.history.open}
               <ExternalLink aria-hidden className="size-3.5" />
             </a>
           </TextLink>
@@ -51,8 +52,8 @@ export function PushEntry({ slug, push, provider }: PushEntryProps) {
 }
 
 function StateBadge({ status, action }: Pick<Push, "status" | "action">) {
-  if (status === "failed") return <Badge tone="danger">Failed</Badge>;
-  if (status === "pending") return <Badge>Under way</Badge>;
-  if (status === "unknown") return <Badge tone="danger">No answer</Badge>;
-  return <Badge tone="accent">{action === "update" ? "Updated" : "Created"}</Badge>;
+  if (status === "failed") return <Badge tone="danger">{words.history.failed}</Badge>;
+  if (status === "pending") return <Badge>{words.history.pending}</Badge>;
+  if (status === "unknown") return <Badge tone="danger">{words.history.unknown}</Badge>;
+  return <Badge tone="accent">{action === "update" ? words.history.updated : words.history.created}</Badge>;
 }

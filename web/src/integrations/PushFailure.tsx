@@ -4,6 +4,7 @@ import { describeError } from "../api/describeError";
 import { Callout } from "../ui/Callout";
 import { TextLink } from "../ui/TextLink";
 import type { Provider } from "./providers";
+import { words } from "./words";
 
 export interface PushFailureProps {
   readonly slug: string;
@@ -11,23 +12,26 @@ export interface PushFailureProps {
   readonly error: unknown;
 }
 
-/** Why nothing was pushed, in the provider's own words where it said something. */
+/** Explains why a push failed, with the provider's own message if there is one. */
 export function PushFailure({ slug, provider, error }: PushFailureProps) {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === "NOT_CONNECTED") {
     return (
-      <Callout tone="danger" title={`${provider.name} is not connected any more`}>
+      <Callout tone="danger" title={words.failed.disconnectedTitle(provider.name)}>
         <TextLink>
           <Link to="/a/$slug/integrations" params={{ slug }}>
-            Reconnect it
+            {words.failed.reconnect}
           </Link>
-        </TextLink>{" "}
-        and push again. Your template is saved.
+        </TextLink>
+        {words.failed.disconnectedAfter}
       </Callout>
     );
   }
   return (
-    <Callout tone="danger" title={code === "PUSH_FAILED" ? `${provider.name} did not take it` : "It was not pushed"}>
+    <Callout
+      tone="danger"
+      title={code === "PUSH_FAILED" ? words.failed.rejectedTitle(provider.name) : words.failed.title}
+    >
       {describeError(error)}
     </Callout>
   );

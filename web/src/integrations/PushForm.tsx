@@ -4,14 +4,15 @@ import type { Push as Pushed } from "../api/generated/types.gen";
 import { Button } from "../ui/Button";
 import { Form } from "../ui/Form";
 import { TextField } from "../ui/TextField";
-import { Beforehand, type BeforehandProps } from "./Beforehand";
 import { PlaceChoice } from "./PlaceChoice";
 import { ProviderChoice } from "./ProviderChoice";
 import { PushFailure } from "./PushFailure";
 import { PushProgress } from "./PushProgress";
 import { placesOf } from "./places";
 import type { Provider } from "./providers";
+import { TagWarnings, type TagWarningsProps } from "./TagWarnings";
 import type { Push } from "./usePush";
+import { words } from "./words";
 
 export interface PushFormProps {
   readonly slug: string;
@@ -22,11 +23,11 @@ export interface PushFormProps {
   readonly pushes: readonly Pushed[];
   readonly push: Push;
   readonly note?: ReactNode;
-  readonly readWarnings: BeforehandProps["readWarnings"];
+  readonly readWarnings: TagWarningsProps["readWarnings"];
   readonly onCancel: () => void;
 }
 
-/** Which provider, under which name, and whether as a new template. */
+/** Asks for the provider, the name and whether to create a new template or update one. */
 export function PushForm({ slug, template, providers, pushes, push, note, readWarnings, onCancel }: PushFormProps) {
   const [provider, setProvider] = useState(() => firstChoice(providers, pushes));
   const places = placesOf(pushes, provider.id);
@@ -52,7 +53,7 @@ export function PushForm({ slug, template, providers, pushes, push, note, readWa
       {note}
       <ProviderChoice providers={providers} value={provider.id} onChoose={choose} />
       <TextField
-        label={`Name at ${provider.name}`}
+        label={words.push.name(provider.name)}
         name="name"
         defaultValue={template.name}
         maxLength={255}
@@ -60,7 +61,7 @@ export function PushForm({ slug, template, providers, pushes, push, note, readWa
         error={fieldErrors(push.error).templateName}
       />
       {places.length > 0 && <PlaceChoice provider={provider} places={places} value={place} onChoose={setPlace} />}
-      <Beforehand provider={provider} readWarnings={readWarnings} />
+      <TagWarnings provider={provider} readWarnings={readWarnings} />
       {push.error !== null && !push.isPending && (
         <div ref={(box) => box?.scrollIntoView({ block: "nearest" })}>
           <PushFailure slug={slug} provider={provider} error={push.error} />
@@ -68,16 +69,16 @@ export function PushForm({ slug, template, providers, pushes, push, note, readWa
       )}
       {push.isPending && <PushProgress step={push.step} provider={provider} />}
       <div className="-mx-5 -mb-4 sticky -bottom-4 flex justify-end gap-2 rounded-b-lg border-line border-t bg-surface px-5 py-3">
-        <Button onClick={onCancel}>{push.isPending ? "Close" : "Cancel"}</Button>
+        <Button onClick={onCancel}>{push.isPending ? words.push.close : words.push.cancel}</Button>
         <Button type="submit" variant="primary" pending={push.isPending}>
-          {push.error ? "Try again" : "Push"}
+          {push.error ? words.push.tryAgain : words.push.submit}
         </Button>
       </div>
     </Form>
   );
 }
 
-/** The one that the template went to last, or else the first. */
+/** Returns the provider of the template's latest push, or the first connected one. */
 function firstChoice(providers: readonly Provider[], pushes: readonly Pushed[]): Provider {
   const connected = providers.filter(({ state }) => state === "connected");
   const last = connected.find(({ id }) => id === pushes[0]?.provider);

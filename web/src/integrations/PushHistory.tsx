@@ -9,31 +9,32 @@ import { EmptyState } from "../ui/EmptyState";
 import { Skeleton } from "../ui/Skeleton";
 import { PushEntry } from "./PushEntry";
 import { useProviders } from "./useProviders";
+import { words } from "./words";
 
 const pageSize = 20;
 
-/** What was pushed, newest first. */
+/** The account's pushes, newest first. */
 export function PushHistory({ slug }: { slug: string }) {
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     ...listPushesInfiniteOptions({ path: { slug }, query: { limit: pageSize } }),
     initialPageParam: { path: { slug } },
     getNextPageParam: (last) => last.nextCursor,
-    refetchOnMount: "always", // what was pushed a moment ago stands on top
+    refetchOnMount: "always", // the list must include the latest push
   });
   const { providers } = useProviders(slug);
   const nameOf = (provider: string) => providers?.find(({ id }) => id === provider)?.name ?? provider;
   const pushes = data?.pages.flatMap((page) => page.data);
   return (
-    <Card title="Pushed templates" description="What went to which service, newest first.">
+    <Card title={words.history.title}>
       {error && <Callout tone="danger">{describeError(error)}</Callout>}
       {isPending && <Skeleton className="h-32" />}
       {pushes?.length === 0 && (
-        <EmptyState icon={<Send aria-hidden />} title="Nothing pushed yet" className="py-6">
-          Open a template and choose “Push”. What came of it will stand here.
+        <EmptyState icon={<Send aria-hidden />} title={words.history.emptyTitle} className="py-6">
+          {words.history.empty}
         </EmptyState>
       )}
       {pushes && pushes.length > 0 && (
-        <ol aria-label="Pushed templates" className="flex flex-col divide-y divide-line">
+        <ol aria-label={words.history.title} className="flex flex-col divide-y divide-line">
           {pushes.map((push) => (
             <PushEntry key={push.id} slug={slug} push={push} provider={nameOf(push.provider)} />
           ))}
@@ -42,7 +43,7 @@ export function PushHistory({ slug }: { slug: string }) {
       {hasNextPage && (
         <div className="mt-4 flex justify-center">
           <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more
+            {words.history.more}
           </Button>
         </div>
       )}

@@ -1,15 +1,15 @@
-/** The server's page that leads to a provider's own page for consent, and back to the integrations. */
+/** Returns the URL that redirects to a provider's consent page and from there back to the integrations. */
 export function connectUrl(slug: string, provider: string): string {
   const query = new URLSearchParams({ account: slug, returnTo: `/a/${slug}/integrations` });
   return `/api/integrations/${encodeURIComponent(provider)}/connect?${query}`;
 }
 
-/** Where the provider sends people back to; it wants to know the address beforehand. */
+/** Returns the URL that the provider redirects back to. It must be registered with the provider's app. */
 export function callbackUrl(provider: string): string {
   return `${location.origin}/api/integrations/${encodeURIComponent(provider)}/callback`;
 }
 
-/** What the operator sets so that a provider can be connected. */
+/** Returns the environment variables that set up a provider. */
 export function variablesOf(provider: string): readonly string[] {
-  return ["CLIENT_ID", "CLIENT_SECRET"].map((end) => `MAILWRIGHT_${provider.toUpperCase()}_${end}`);
+  return ["CLIENT_ID", "CLIENT_SECRET"].map((suffix) => `MAILWRIGHT_${provider.toUpperCase()}_${suffix}`);
 }

@@ -1,15 +1,12 @@
 import type { MergeTagWarning } from "../api/generated/types.gen";
+import { words } from "./words";
 
-/** What becomes of a merge tag on its way to a provider, as a sentence. */
+const { mergeTags } = words;
+
+/** Describes in a sentence what happens to a merge tag when a template is pushed to a provider. */
 export function describeWarning({ code, tag, action }: MergeTagWarning, provider: string): string {
-  if (code === "TAG_ADDED") return `${tag} is added at the end: ${provider} demands it in every mail.`;
-  if (code === "FALLBACK_DROPPED") return `${tag} loses its fallback: ${provider} takes none in that place.`;
-  if (code === "TAG_LEFT") return `${tag} stays as it is: ${provider} does not fill it in where it stands.`;
-  return `${provider} has no ${tag}: ${instead[action ?? "empty"]}.`;
+  if (code === "TAG_ADDED") return mergeTags.added(tag, provider);
+  if (code === "FALLBACK_DROPPED") return mergeTags.fallbackDropped(tag, provider);
+  if (code === "TAG_LEFT") return mergeTags.left(tag, provider);
+  return mergeTags.unsupported(tag, provider, mergeTags.instead[action ?? "empty"]);
 }
-
-const instead = {
-  dropLink: "the link is left out",
-  literal: "its value as it is now stands in its place",
-  empty: "its fallback, if there is one, stands in its place",
-};

@@ -4,7 +4,7 @@ import { listMergeFields } from "../api/generated/sdk.gen";
 import type { MergeField } from "../api/generated/types.gen";
 import { type Provider, providersOf } from "./providers";
 
-/** A field of a provider's readers as templates hold it. */
+/** A provider's contact field, written as one of our merge tags. */
 export interface FieldTag {
   readonly tag: string;
   readonly label: string;
@@ -12,7 +12,7 @@ export interface FieldTag {
   readonly provider: string;
 }
 
-/** The fields of all connected providers. A provider that does not answer is left out by the server. */
+/** Loads the fields of all connected providers. The server leaves out providers that don't respond. */
 export async function fetchFieldTags(client: QueryClient, slug: string): Promise<readonly FieldTag[]> {
   const providers = providersOf(await client.fetchQuery(listIntegrationsOptions({ path: { slug } })));
   if (!providers.some(({ state }) => state === "connected")) return [];
@@ -20,7 +20,7 @@ export async function fetchFieldTags(client: QueryClient, slug: string): Promise
   return fieldTagsOf(data.data, providers);
 }
 
-/** The fields that none of our own tags stands for, provider by provider. */
+/** Returns the fields that have no built-in merge tag, grouped by provider. */
 export function fieldTagsOf(fields: readonly MergeField[], providers: readonly Provider[]): readonly FieldTag[] {
   return providers.flatMap(({ id, name }) =>
     fields

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Integration, MergeField, Push } from "../api/generated/types.gen";
 import { connectUrl, variablesOf } from "./connect";
-import { describeRefusal } from "./describeRefusal";
+import { describeConnectError } from "./describeConnectError";
 import { describeWarning } from "./describeWarning";
 import { fieldTagsOf } from "./fieldTags";
 import { placesOf } from "./places";
-import { placeOf, providersOf } from "./providers";
+import { destinationOf, providersOf } from "./providers";
 
 function integration(provider: string, changes: Partial<Integration> = {}): Integration {
   return {
@@ -44,7 +44,7 @@ function push(changes: Partial<Push>): Push {
   };
 }
 
-test("services are told by what can be done with them, those that want something done first", () => {
+test("providers that need attention are listed first", () => {
   const providers = [offer("a", false), offer("b"), offer("c"), offer("d", false)];
   const data = [integration("c"), integration("d", { status: "inactive" })];
   expect(providersOf({ providers, data }).map(({ id, state }) => `${id} ${state}`)).toEqual([
@@ -55,16 +55,16 @@ test("services are told by what can be done with them, those that want something
   ]);
 });
 
-test("a push goes to the account over there, or to the chosen one below it", () => {
+test("pushes go to the provider account or the chosen subaccount", () => {
   const choices = [
     { id: "1", name: "Shop" },
     { id: "2", name: "Club" },
   ];
-  expect(placeOf(integration("a"))).toBe("Orchard letters");
-  expect(placeOf(integration("a", { choices, choice: "2" }))).toBe("Club");
+  expect(destinationOf(integration("a"))).toBe("Orchard letters");
+  expect(destinationOf(integration("a", { choices, choice: "2" }))).toBe("Club");
 });
 
-test("a template can be replaced where it lies, each place once and the newest push first", () => {
+test("earlier pushes that can be updated are listed once each, newest first", () => {
   const pushes = [
     push({ providerTemplateId: "2", name: "Renamed" }),
     push({ providerTemplateId: null, status: "failed", updatable: false }),
@@ -77,7 +77,7 @@ test("a template can be replaced where it lies, each place once and the newest p
   expect(placesOf(pushes, "klaviyo")).toEqual([]);
 });
 
-test("fields of readers are offered by service, without those that are tags of our own or can't be written", () => {
+test("fields are offered by provider, except those with a built-in tag and those that can't be written", () => {
   const field = (provider: string, key: string, neutral: string | null): MergeField => {
     return { provider, key, label: key.toLowerCase(), type: "text", tag: `*|${key}|*`, neutral };
   };
@@ -94,25 +94,26 @@ test("fields of readers are offered by service, without those that are tags of o
   ]);
 });
 
-test("warnings and refusals are sentences", () => {
+test("warnings and connection errors are sentences", () => {
   const tag = "{{sender_address}}";
   expect(describeWarning({ code: "TAG_ADDED", tag }, "Brevo")).toBe(
-    "{{sender_address}} is added at the end: Brevo demands it in every mail.",
+    "{{sender_address}} is added at the end because Brevo requires it in every email.",
   );
   expect(describeWarning({ code: "TAG_UNSUPPORTED", tag, action: "dropLink" }, "Brevo")).toBe(
-    "Brevo has no {{sender_address}}: the link is left out.",
+    "Brevo doesn't support {{sender_address}}. The link is removed.",
   );
   expect(describeWarning({ code: "FALLBACK_DROPPED", tag }, "Brevo")).toContain("loses its fallback");
-  expect(describeWarning({ code: "TAG_LEFT", tag }, "Brevo")).toContain("stays as it is");
-  expect(describeRefusal("ACCESS_DENIED", "Mailchimp")).toContain("Consent was not given");
-  expect(describeRefusal("OF_A_NEWER_SERVER", "Mailchimp")).toContain("Try again");
-  expect(describeRefusal("CONNECT_REFUSED", "Mailchimp", "invalid_client")).toBe(
-    "Mailchimp refused the connection with “invalid_client”. The client id or secret that this server has for it is wrong: tell whoever runs the server.",
+  expect(describeWarning({ code: "TAG_LEFT", tag }, "Brevo")).toContain("stays as is");
+  expect(describeConnectError("ACCESS_DENIED", "Mailchimp")).toContain("You didn't grant access");
+  expect(describeConnectError("CODE_OF_A_NEWER_SERVER", "Mailchimp")).toContain("Try again");
+  expect(describeConnectError("CONNECT_REFUSED", "Mailchimp", "invalid_client")).toBe(
+    "Mailchimp rejected the connection with “invalid_client”. " +
+      "The client ID or secret on this server is wrong. Contact your administrator.",
   );
-  expect(describeRefusal("CONNECT_REFUSED", "Mailchimp", "Call 555 now")).not.toContain("555");
+  expect(describeConnectError("CONNECT_REFUSED", "Mailchimp", "Call 555 now")).not.toContain("555");
 });
 
-test("connecting comes back to the account's page", () => {
+test("connecting returns to the account's integrations page", () => {
   const url = new URL(connectUrl("acme", "mailchimp"), "https://example.com");
   expect(url.pathname).toBe("/api/integrations/mailchimp/connect");
   expect(Object.fromEntries(url.searchParams)).toEqual({ account: "acme", returnTo: "/a/acme/integrations" });

@@ -1,19 +1,19 @@
 import type { Integration, IntegrationProvider, ListIntegrationsResponse } from "../api/generated/types.gen";
 
-/** A provider as an account has it. */
+/** A provider and the account's connection to it. */
 export interface Provider {
   readonly id: string;
   readonly name: string;
-  /** "inactive": it was connected, but the provider has ended that. "unavailable": the operator has not set it up. */
+  /** "inactive" means that the provider ended the connection, "unavailable" that the administrator hasn't set it up. */
   readonly state: "connected" | "inactive" | "available" | "unavailable";
-  /** Without that nothing can be connected, and no connection goes on for long. */
+  /** Whether the server has the provider's client ID and secret. Without them, connecting and refreshing tokens fail. */
   readonly isSetUp: boolean;
   readonly integration?: Integration;
 }
 
 const order = ["inactive", "connected", "available", "unavailable"];
 
-/** All providers that the server knows; those that want something done stand first. */
+/** Returns all providers that the server supports. Those that need attention come first. */
 export function providersOf({ providers, data }: ListIntegrationsResponse): readonly Provider[] {
   const listed = providers.map((provider) => {
     const integration = data.find((one) => one.provider === provider.id);
@@ -28,8 +28,8 @@ function stateOf({ configured }: IntegrationProvider, integration: Integration |
   return configured ? "available" : "unavailable";
 }
 
-/** Whose templates pushes become: the account over there, or the one below it that was chosen. */
-export function placeOf(integration: Integration | undefined): string | undefined {
+/** Returns the name of the provider account that receives pushes, or of the subaccount that was chosen. */
+export function destinationOf(integration: Integration | undefined): string | undefined {
   const chosen = integration?.choices.find(({ id }) => id === integration.choice);
   return chosen?.name ?? integration?.providerDisplayName;
 }

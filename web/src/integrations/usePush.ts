@@ -8,9 +8,10 @@ import type { NewPush } from "../api/generated/types.gen";
 import { newKey } from "../api/newKey";
 import { toast } from "../ui/toast";
 import type { Provider } from "./providers";
+import { words } from "./words";
 
-/** What is wished for: a new template over there, or the change of one. */
-export interface PushWish {
+/** A request to create a template at a provider, or to update one. */
+export interface PushRequest {
   readonly provider: Provider;
   readonly body: NewPush;
 }
@@ -23,28 +24,31 @@ export interface PushOptions {
 
 export type PushStep = "saving" | "pushing";
 
-/** Pushes a template. However often it is pressed, one template is made; what comes of it after the dialog closed says a toast. */
+/**
+ * Pushes a template. Pressing the button several times creates only one template. If the dialog is closed before the push ends, a toast
+ * reports the result.
+ */
 export function usePush({ slug, save, onPushed }: PushOptions) {
   const client = useQueryClient();
   const keyFor = useAttemptKey();
   const isShown = useIsShown();
   const [step, setStep] = useState<PushStep>("saving");
   const { mutate, reset, isPending, data, error } = useMutation({
-    mutationFn: async ({ provider, body }: PushWish) => {
+    mutationFn: async ({ provider, body }: PushRequest) => {
       setStep("saving");
       await save?.();
       setStep("pushing");
       const path = { slug, provider: provider.id };
-      const headers = { "Idempotency-Key": keyFor.wish({ provider, body }) };
+      const headers = { "Idempotency-Key": keyFor.request({ provider, body }) };
       const { data } = await pushTemplate({ path, body, headers, throwOnError: true });
       return { provider, made: data.data };
     },
     onSuccess: ({ provider, made: { name } }) => {
       onPushed();
-      if (!isShown.current) toast(`Pushed “${name}” to ${provider.name}`);
+      if (!isShown.current) toast(words.done.toast(name, provider.name));
     },
     onError: (failure) => {
-      keyFor.refused(failure);
+      keyFor.failed(failure);
       if (!isShown.current) toast(describeError(failure), { tone: "danger", duration: Number.POSITIVE_INFINITY });
     },
     onSettled: () => {
@@ -52,25 +56,25 @@ export function usePush({ slug, save, onPushed }: PushOptions) {
       void client.invalidateQueries({ queryKey: listIntegrationsQueryKey({ path: { slug } }) });
     },
   });
-  const push = (wish: PushWish) => {
-    if (!isPending) mutate(wish);
+  const push = (request: PushRequest) => {
+    if (!isPending) mutate(request);
   };
   return { push, reset, isPending, step, done: data, error };
 }
 
 export type Push = ReturnType<typeof usePush>;
 
-/** The key of an attempt: the same until the server has refused it for good, so that a lost answer is asked for again. */
+/** Keeps the idempotency key of a request until the server rejects it, so that a retry after a lost response gets the same result. */
 function useAttemptKey() {
-  const attempt = useRef<{ wish: string; key: string }>(undefined);
+  const attempt = useRef<{ request: string; key: string }>(undefined);
   return {
-    wish({ provider, body }: PushWish): string {
-      // The server refuses a key that comes with another body.
-      const wish = JSON.stringify([provider.id, body]);
-      if (attempt.current?.wish !== wish) attempt.current = { wish, key: newKey() };
+    request({ provider, body }: PushRequest): string {
+      // The server rejects a key that was used with a different body.
+      const request = JSON.stringify([provider.id, body]);
+      if (attempt.current?.request !== request) attempt.current = { request, key: newKey() };
       return attempt.current.key;
     },
-    refused(failure: unknown) {
+    failed(failure: unknown) {
       const isRunning = failure instanceof ApiError && failure.code === "IDEMPOTENCY_IN_PROGRESS";
       if (!isRunning && !(failure instanceof ApiError && failure.isTemporary)) attempt.current = undefined;
     },

@@ -4,47 +4,50 @@ import { lastAccount, useSession } from "../api/session";
 import { Disclosure } from "../ui/Disclosure";
 import { TextLink } from "../ui/TextLink";
 import { CodeSample } from "./CodeSample";
+import { words } from "./words";
 
-/** From a key to a template in four commands, each using what the one before it left behind. */
+const { firstSteps: steps } = words;
+
+/** Creates and reads a template in a few commands. Each one uses the variables that the ones before it set. */
 export function FirstSteps() {
   const { accounts } = useSession();
   const account = lastAccount(accounts);
   const api = `${location.origin}/api/accounts/$SLUG`;
   return (
-    <Disclosure title="Your first template from a terminal">
+    <Disclosure title={steps.title}>
       <ol className="grid gap-4 lg:grid-cols-2">
-        <Step title="Name the account and the key" code={`SLUG=${account?.slug ?? "…"}\nKEY=mailwright_sk_…`}>
+        <Step title={steps.setUp} code={`SLUG=${account?.slug ?? "…"}\nKEY=mailwright_sk_…`}>
           {account ? (
             <>
-              Create a key in the{" "}
+              {steps.createKey}{" "}
               <TextLink>
                 <Link to="/a/$slug/settings" params={{ slug: account.slug }}>
-                  settings of {account.name}
+                  {steps.settingsOf(account.name)}
                 </Link>
               </TextLink>
-              . It is shown once.
+              {steps.shownOnce}
             </>
           ) : (
-            "Sign in and create a key in the settings of your account. It is shown once."
+            steps.signInForKey
           )}
         </Step>
         <Step
-          title="Create a template"
+          title={steps.create}
           code={`TEMPLATE_ID=$(curl -sS "${api}/templates" \\\n  -H "Authorization: Bearer $KEY" \\\n  -H 'Content-Type: application/json' \\\n  -d '{"name": "Spring sale"}' |\n  grep -o '"id":"[^"]*' | head -1 | cut -d'"' -f4)\necho "$TEMPLATE_ID"`}
         >
-          Left blank, it starts with a document made from your brand kit.
+          {steps.createHint}
         </Step>
         <Step
-          title="Read it"
+          title={steps.read}
           code={`curl -sS -i "${api}/templates/$TEMPLATE_ID" \\\n  -H "Authorization: Bearer $KEY"`}
         >
-          The answer holds the whole document, with an ETag for safe changes.
+          {steps.readHint}
         </Step>
         <Step
-          title="Sign in as a person"
+          title={steps.signIn}
           code={`curl -sS -c mailwright.cookies \\\n  ${location.origin}/api/auth/callback/credentials \\\n  --data-urlencode 'email=ada@example.com' \\\n  --data-urlencode 'password=correct horse battery'`}
         >
-          For the few addresses that take no key. The session is kept in a cookie jar.
+          {steps.signInHint}
         </Step>
       </ol>
     </Disclosure>
@@ -58,7 +61,7 @@ function Step({ title, code, children }: { title: string; code: string; children
         <h3 className="font-medium">{title}</h3>
         <p className="text-muted text-sm">{children}</p>
       </div>
-      <CodeSample title="Shell" code={code} />
+      <CodeSample title={steps.shell} code={code} />
     </li>
   );
 }

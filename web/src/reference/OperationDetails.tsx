@@ -2,8 +2,9 @@ import { CodeSample } from "./CodeSample";
 import { FieldList } from "./FieldList";
 import type { Operation } from "./operation";
 import { Code, Prose } from "./Prose";
+import { words } from "./words";
 
-/** Everything about one operation, examples on the right where there is room. */
+/** Everything about one operation, with examples on the right if there's room. */
 export function OperationDetails({ operation }: { operation: Operation }) {
   return (
     <div className="grid gap-6 border-line border-t p-4 lg:grid-cols-2">
@@ -11,31 +12,40 @@ export function OperationDetails({ operation }: { operation: Operation }) {
         <div className="flex flex-col gap-2">
           <Prose text={operation.about} />
           <p>
-            <strong className="font-semibold">Who may call it:</strong> {operation.caller.label}.
+            <strong className="font-semibold">{words.operation.callers}</strong> {operation.caller.label}
           </p>
         </div>
         {operation.parameters.map(({ place, rows }) => (
-          <FieldList key={place} title={`${place.charAt(0).toUpperCase()}${place.slice(1)} parameters`} rows={rows} />
+          <FieldList key={place} title={words.operation.parameters[place]} rows={rows} />
         ))}
         {operation.body && (
           <FieldList
-            title={operation.body.type === "application/json" ? "Body" : `Body (${operation.body.type})`}
+            title={
+              operation.body.type === "application/json"
+                ? words.operation.body
+                : words.operation.bodyOf(operation.body.type)
+            }
             rows={operation.body.rows}
           />
         )}
         {operation.answers.map((answer) => (
-          <FieldList key={answer.status} title={`Answer ${answer.status}`} rows={answer.rows} note={answer.about} />
+          <FieldList
+            key={answer.status}
+            title={words.operation.response(answer.status)}
+            rows={answer.rows}
+            note={answer.about}
+          />
         ))}
-        <Refusals operation={operation} />
+        <Errors operation={operation} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        <CodeSample title="Example" code={operation.curl} />
+        <CodeSample title={words.operation.example} code={operation.curl} />
         {operation.answers
           .filter((answer) => answer.example !== undefined)
           .map((answer) => (
             <CodeSample
               key={answer.status}
-              title={`Answer ${answer.status}`}
+              title={words.operation.response(answer.status)}
               code={JSON.stringify(answer.example, null, 2)}
             />
           ))}
@@ -44,23 +54,23 @@ export function OperationDetails({ operation }: { operation: Operation }) {
   );
 }
 
-function Refusals({ operation }: { operation: Operation }) {
+function Errors({ operation }: { operation: Operation }) {
   return (
     <section>
-      <h4 className="font-semibold text-sm">Errors</h4>
+      <h4 className="font-semibold text-sm">{words.operation.errors}</h4>
       <dl className="mt-1 divide-y divide-line text-sm">
-        {operation.refusals.map(({ status, about, refusals }) => (
+        {operation.failures.map(({ status, about, examples }) => (
           <div key={status} className="flex gap-3 py-1.5">
             <dt className="w-8 shrink-0 font-mono">{status}</dt>
             <dd className="flex min-w-0 flex-col gap-1 text-muted">
-              {refusals.length === 0 && about}
-              {refusals.map(({ error, code, details }) => (
+              {examples.length === 0 && about}
+              {examples.map(({ error, code, details }) => (
                 <p key={`${code} ${error} ${JSON.stringify(details)}`}>
                   {code && <Code>{code}</Code>} {error}
                   {details &&
-                    ` (${Object.entries(details)
-                      .map(([field, fault]) => `${field} ${fault}`)
-                      .join("; ")})`}
+                    words.operation.errorDetails(
+                      Object.entries(details).map(([field, message]) => `${field} ${message}`),
+                    )}
                 </p>
               ))}
             </dd>

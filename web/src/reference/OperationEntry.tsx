@@ -5,12 +5,12 @@ import type { Operation } from "./operation";
 
 export interface OperationEntryProps {
   operation: Operation;
-  /** The address of the page names this operation: it opens and comes into sight. */
+  /** Set if the page's URL names this operation. It opens and scrolls into view. */
   isTarget: boolean;
   onOpen: () => void;
 }
 
-/** One operation, folded to a line until it is opened. */
+/** One operation, collapsed to a line until it's opened. */
 export function OperationEntry({ operation, isTarget, onOpen }: OperationEntryProps) {
   const place = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(isTarget);

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** Shows the little Markdown that descriptions use: paragraphs, lists, **bold** and `code`. */
+/** Renders the Markdown that descriptions use: paragraphs, lists, **bold** and `code`. */
 export function Prose({ text }: { text: string }) {
   return text
     .split(/\n{2,}/)

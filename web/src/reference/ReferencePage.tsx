@@ -14,18 +14,19 @@ import type { Description } from "./openapi";
 import { type Group, readGroups, searchGroups } from "./operations";
 import { Prose } from "./Prose";
 import { ReferenceSearch } from "./ReferenceSearch";
+import { words } from "./words";
 
 const description = queryOptions({
   queryKey: ["openapi"],
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }): Promise<Description> => {
-    const answer = await fetch("/openapi.json", { signal });
-    if (!answer.ok) throw await ApiError.from(answer);
-    return answer.json();
+    const response = await fetch("/openapi.json", { signal });
+    if (!response.ok) throw await ApiError.from(response);
+    return response.json();
   },
 });
 
-/** The description of the API, readable and searchable. */
+/** Shows the OpenAPI description and makes it searchable. */
 export function ReferencePage() {
   const { data, error, isPending } = useQuery(description);
   const { q = "" } = useSearch({ from: "/reference" });
@@ -33,18 +34,18 @@ export function ReferencePage() {
   const found = useMemo(() => searchGroups(groups, q), [groups, q]);
   return (
     <Page
-      title="API reference"
+      title={words.title}
       description={
         <>
-          Also to download, as{" "}
+          {words.download.before}{" "}
           <a className="underline" href="/openapi.yaml">
-            openapi.yaml
+            {words.download.yaml}
           </a>{" "}
-          or{" "}
+          {words.download.or}{" "}
           <a className="underline" href="/openapi.json">
-            openapi.json
+            {words.download.json}
           </a>
-          : clients in most languages can be generated from it.
+          {words.download.after}
         </>
       }
     >
@@ -53,16 +54,14 @@ export function ReferencePage() {
       {data && (
         <div className="flex flex-col gap-6">
           <FirstSteps />
-          <Disclosure title="Keys, errors, retries and lists">
+          <Disclosure title={words.basics}>
             <div className="flex max-w-3xl flex-col gap-2">
               <Prose text={data.info.description ?? ""} />
             </div>
           </Disclosure>
           <ReferenceSearch count={countOf(found)} total={countOf(groups)} />
           <Operations groups={found} />
-          {found.length === 0 && (
-            <EmptyState title="No operation matches">Try fewer words: a path, a field, a code.</EmptyState>
-          )}
+          {found.length === 0 && <EmptyState title={words.search.empty}>{words.search.emptyHint}</EmptyState>}
         </div>
       )}
     </Page>

@@ -2,13 +2,14 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { Kbd } from "../ui/Kbd";
 import { TextField } from "../ui/TextField";
+import { words } from "./words";
 
-/** Finds operations by path, field or code; the search stands in the address, so that it can be shared. */
+/** Finds operations by path, field or error code. The search is part of the URL, so it can be shared. */
 export function ReferenceSearch({ count, total }: { count: number; total: number }) {
   const { q = "" } = useSearch({ from: "/reference" });
   const navigate = useNavigate();
   const place = useRef<HTMLDivElement>(null);
-  // The address follows a moment later: without this, quick typing would lose letters.
+  // The URL updates a moment later. Without this, fast typing would lose letters.
   const [typed, setTyped] = useState<string>();
 
   useEffect(() => {
@@ -31,10 +32,10 @@ export function ReferenceSearch({ count, total }: { count: number; total: number
   return (
     <search ref={place} className="z-10 -my-2 bg-paper py-2 md:sticky md:top-0">
       <TextField
-        label="Find an operation"
+        label={words.search.label}
         hideLabel
         type="search"
-        placeholder="Find by path, field or code"
+        placeholder={words.search.placeholder}
         value={typed ?? q}
         autoComplete="off"
         spellCheck={false}
@@ -48,7 +49,7 @@ export function ReferenceSearch({ count, total }: { count: number; total: number
         }
       />
       <p role="status" className="mt-1 text-muted text-sm">
-        {count === total ? `${total} operations` : `${count} of ${total} operations`}
+        {count === total ? words.search.all(total) : words.search.some(count, total)}
       </p>
     </search>
   );

@@ -1,6 +1,6 @@
 import type { Operation } from "./operation";
 
-/** A command for a Unix shell that uses $SLUG, $KEY, $TEMPLATE_ID and the cookie jar of the first steps. */
+/** Builds a Unix shell command that uses $SLUG, $KEY, $TEMPLATE_ID and the cookie jar from the first steps. */
 export function curlOf(
   operation: Pick<Operation, "method" | "path" | "caller" | "query" | "body" | "setsCookie">,
   origin: string,
@@ -10,8 +10,8 @@ export function curlOf(
   const url =
     origin +
     path.replace(/(\w+)\/\{(\w+)\}/g, (_, parent: string, name: string) => `${parent}/$${shellName(parent, name)}`);
-  const asked = query.map(({ name, example }) => `${name}=${encodeURIComponent(example)}`).join("&");
-  const lines = [`curl -sS${method === implied ? "" : ` -X ${method}`}`, `"${url}${asked && `?${asked}`}"`];
+  const search = query.map(({ name, example }) => `${name}=${encodeURIComponent(example)}`).join("&");
+  const lines = [`curl -sS${method === implied ? "" : ` -X ${method}`}`, `"${url}${search && `?${search}`}"`];
   if (caller.key) lines.push('-H "Authorization: Bearer $KEY"');
   else if (caller.session) lines.push("-b mailwright.cookies");
   if (setsCookie) lines.push("-c mailwright.cookies");

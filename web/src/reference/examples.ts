@@ -1,6 +1,6 @@
 import type { Media, Resolve, Schema } from "./openapi";
 
-/** An answer that would fit the schema, made of the examples in it. */
+/** Builds a value that fits the schema from the examples in it. */
 export function exampleOf(schema: Schema | undefined, resolve: Resolve, depth = 0): unknown {
   const resolved = resolve(schema);
   const { anyOf, examples, example, enum: values, items, properties = {} } = resolved;
@@ -17,7 +17,7 @@ export function exampleOf(schema: Schema | undefined, resolve: Resolve, depth = 
   return { string: "text", integer: 1, number: 1, boolean: true }[types[0] ?? ""] ?? null;
 }
 
-/** The smallest sensible body: what the description gives, or what is required, or one field. */
+/** Builds a minimal body: the description's example, or the required fields, or one field. */
 export function sampleBody({ schema, example }: Media, resolve: Resolve): Record<string, unknown> {
   if (example && typeof example === "object") return example as Record<string, unknown>;
   const { properties = {}, required = [] } = resolve(schema);

@@ -1,6 +1,7 @@
 import type { RawParameter, Resolve, Schema } from "./openapi";
+import { words } from "./words";
 
-/** One field or parameter, as a reader wants to see it. */
+/** One field or parameter, ready to display. */
 export interface Row {
   name: string;
   type: string;
@@ -10,15 +11,7 @@ export interface Row {
   example: string;
 }
 
-const typeNames: Record<string, string> = {
-  "date-time": "time",
-  uuid: "UUID",
-  uri: "URL",
-  boolean: "true or false",
-  integer: "whole number",
-};
-
-/** The fields of an object, those of objects inside it with their path: template.id, templates[].id. */
+/** Lists an object's fields. Fields of nested objects are named by path: template.id, templates[].id. */
 export function fieldRows(schema: Schema | undefined, resolve: Resolve, prefix = "", depth = 0): Row[] {
   const { properties = {}, required = [] } = resolve(schema);
   const names = Object.keys(properties).sort((a, b) => Number(required.includes(b)) - Number(required.includes(a)));
@@ -56,17 +49,17 @@ function typeName(schema: Schema, resolve: Resolve): string {
   const type = types.find((name) => name !== "null") ?? "any";
   const name =
     type === "array"
-      ? `list of ${typeName(resolve(schema.items), resolve)}`
-      : (typeNames[schema.format ?? ""] ?? typeNames[type] ?? type);
-  return types.includes("null") ? `${name} or null` : name;
+      ? words.field.arrayOf(typeName(resolve(schema.items), resolve))
+      : (words.field.types[schema.format ?? ""] ?? type);
+  return types.includes("null") ? words.field.orNull(name) : name;
 }
 
 function limitsOf({ enum: values, minimum, maximum, minLength, maxLength }: Schema): string {
   return [
-    values && `One of ${values.filter((value) => value !== null).join(", ")}.`,
-    minimum !== undefined && maximum !== undefined && `${minimum} to ${maximum}.`,
-    minLength && `At least ${minLength} characters.`,
-    maxLength && `At most ${maxLength} characters.`,
+    values && words.field.oneOf(values.filter((value) => value !== null).join(", ")),
+    minimum !== undefined && maximum !== undefined && words.field.range(minimum, maximum),
+    minLength && words.field.atLeast(minLength),
+    maxLength && words.field.atMost(maxLength),
   ]
     .filter(Boolean)
     .join(" ");

@@ -1,4 +1,4 @@
-// The part of OpenAPI 3.1 that our description uses.
+// The subset of OpenAPI 3.1 that our description uses.
 
 export interface Description {
   info: { description?: string };
@@ -36,10 +36,10 @@ export interface RawResponse {
 export interface Media {
   schema?: Schema;
   example?: unknown;
-  examples?: Record<string, { value: Refusal }>;
+  examples?: Record<string, { value: ErrorExample }>;
 }
 
-export interface Refusal {
+export interface ErrorExample {
   error: string;
   code?: string;
   details?: Record<string, string>;
@@ -63,7 +63,7 @@ export interface Schema {
   maxLength?: number;
 }
 
-/** Looks up what a schema refers to. */
+/** Looks up the schema that a reference points to. */
 export type Resolve = (schema: Schema | undefined) => Schema;
 
 export function resolver(description: Description): Resolve {

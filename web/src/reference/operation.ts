@@ -1,7 +1,7 @@
 import type { Row } from "./fields";
-import type { Refusal } from "./openapi";
+import type { ErrorExample } from "./openapi";
 
-/** One address of the API with everything that a caller wants to know. */
+/** One API operation with everything that a caller needs to know. */
 export interface Operation {
   id: string;
   method: string;
@@ -9,15 +9,15 @@ export interface Operation {
   title: string;
   about: string;
   caller: { key: boolean; session: boolean; label: string };
-  parameters: { place: string; rows: Row[] }[];
-  /** Parameters of the query that can't be left out. */
+  parameters: { place: "path" | "query" | "header"; rows: Row[] }[];
+  /** The required query parameters. */
   query: Row[];
   body: { type: string; rows: Row[]; sample: Record<string, unknown> } | undefined;
   answers: Answer[];
-  refusals: { status: string; about: string; refusals: Refusal[] }[];
+  failures: { status: string; about: string; examples: ErrorExample[] }[];
   setsCookie: boolean;
   curl: string;
-  /** Everything that the search looks at, in lower case. */
+  /** The text that the search looks at, in lower case. */
   words: string;
 }
 

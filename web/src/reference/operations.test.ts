@@ -76,26 +76,26 @@ const description: Description = {
 const groups = readGroups(description, "https://mail.example.com");
 const [update] = groups[0]?.operations ?? [];
 
-test("operations stand in groups, in the order of the tags, and groups without any are left out", () => {
+test("operations are grouped in the order of the tags, and empty groups are left out", () => {
   expect(groups.map(({ name, operations }) => [name, operations.map(({ id }) => id)])).toEqual([
     ["Templates", ["updateTemplate"]],
     ["Signing in", ["signIn"]],
   ]);
 });
 
-test("fields of answers are named by their path, the required ones first", () => {
+test("response fields are named by their path, required ones first", () => {
   expect(update?.answers[0]?.rows.map(({ name, type, required, limits }) => [name, type, required, limits])).toEqual([
     ["template", "object", false, ""],
     ["template.id", "UUID", true, ""],
-    ["template.tags", "list of string", false, ""],
+    ["template.tags", "array of string", false, ""],
     ["template.note", "string or null", false, "At most 10 characters."],
   ]);
   expect(update?.answers[0]?.example).toEqual({ template: { tags: ["text"], id: "t1", note: null } });
 });
 
-test("refusals are told with their codes", () => {
-  expect(update?.refusals).toEqual([
-    { status: "412", about: "Stale", refusals: [{ error: "Changed elsewhere", code: "STALE" }] },
+test("errors are listed with their codes", () => {
+  expect(update?.failures).toEqual([
+    { status: "412", about: "Stale", examples: [{ error: "Changed elsewhere", code: "STALE" }] },
   ]);
 });
 

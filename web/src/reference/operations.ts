@@ -3,8 +3,9 @@ import { exampleOf, sampleBody } from "./examples";
 import { fieldRows, parameterRow } from "./fields";
 import { type Description, type RawOperation, type RawResponse, type Resolve, resolver } from "./openapi";
 import type { Answer, Operation } from "./operation";
+import { words } from "./words";
 
-/** Operations under one heading. */
+/** The operations under one heading. */
 export interface Group {
   name: string;
   about: string;
@@ -13,7 +14,7 @@ export interface Group {
 
 const methods = ["get", "post", "put", "patch", "delete"];
 
-/** The groups of operations, in the order of the description's tags. */
+/** Groups the operations in the order of the description's tags. */
 export function readGroups(description: Description, origin: string): Group[] {
   const resolve = resolver(description);
   const all = Object.entries(description.paths).flatMap(([path, item]) =>
@@ -31,13 +32,13 @@ export function readGroups(description: Description, origin: string): Group[] {
     .filter((group) => group.operations.length > 0);
 }
 
-/** Only what has every word of the search in it. */
+/** Keeps the operations that contain every word of the search. */
 export function searchGroups(groups: readonly Group[], search: string): Group[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const terms = search.toLowerCase().split(/\s+/).filter(Boolean);
   return groups
     .map((group) => ({
       ...group,
-      operations: group.operations.filter((operation) => words.every((word) => operation.words.includes(word))),
+      operations: group.operations.filter((operation) => terms.every((term) => operation.words.includes(term))),
     }))
     .filter((group) => group.operations.length > 0);
 }
@@ -53,7 +54,7 @@ function readOperation(method: string, path: string, raw: RawOperation, resolve:
     title: raw.summary,
     about: raw.description ?? "",
     caller: callerOf(raw.security ?? []),
-    parameters: ["path", "query", "header"]
+    parameters: (["path", "query", "header"] as const)
       .map((place) => ({ place, rows: rowsIn(place) }))
       .filter(({ rows }) => rows.length),
     query: rowsIn("query").filter((row) => row.required),
@@ -61,22 +62,22 @@ function readOperation(method: string, path: string, raw: RawOperation, resolve:
     answers: responses
       .filter(([status]) => status < "400")
       .map(([status, response]) => readAnswer(status, response, resolve)),
-    refusals: responses
+    failures: responses
       .filter(([status]) => status >= "400")
-      .map(([status, response]) => readRefusals(status, response)),
+      .map(([status, response]) => readFailure(status, response)),
     setsCookie: responses.some(([, response]) => response.headers?.["Set-Cookie"] !== undefined),
   };
-  const words = JSON.stringify([operation, raw.tags]).toLowerCase();
-  return { ...operation, words, curl: curlOf(operation, origin) };
+  const searched = JSON.stringify([operation, raw.tags]).toLowerCase();
+  return { ...operation, words: searched, curl: curlOf(operation, origin) };
 }
 
 function callerOf(security: Record<string, string[]>[]): Operation["caller"] {
   const key = security.some((way) => way.apiKey);
   const session = security.some((way) => way.session);
   const nobody = security.some((way) => Object.keys(way).length === 0);
-  if (session && nobody) return { key, session, label: "Anyone, signed in or not" };
-  if (key) return { key, session, label: session ? "An API key or a signed-in person" : "An API key" };
-  return { key, session, label: session ? "A signed-in person; not an API key" : "Anyone, without signing in" };
+  if (session && nobody) return { key, session, label: words.operation.anyone };
+  if (key) return { key, session, label: session ? words.operation.keyOrUser : words.operation.key };
+  return { key, session, label: session ? words.operation.user : words.operation.anyoneSignedOut };
 }
 
 function bodyOf(raw: RawOperation, resolve: Resolve): Operation["body"] {
@@ -87,7 +88,7 @@ function bodyOf(raw: RawOperation, resolve: Resolve): Operation["body"] {
 
 function readAnswer(status: string, { description, content, headers }: RawResponse, resolve: Resolve): Answer {
   const media = content?.["application/json"];
-  const sets = headers && `Sets the header ${Object.keys(headers).join(", ")}.`;
+  const sets = headers && words.operation.setsHeaders(Object.keys(headers));
   return {
     status,
     about: [media ? "" : description, sets].filter(Boolean).join(" "),
@@ -96,7 +97,7 @@ function readAnswer(status: string, { description, content, headers }: RawRespon
   };
 }
 
-function readRefusals(status: string, { description = "", content }: RawResponse): Operation["refusals"][number] {
+function readFailure(status: string, { description = "", content }: RawResponse): Operation["failures"][number] {
   const examples = Object.values(content?.["application/json"]?.examples ?? {});
-  return { status, about: description, refusals: examples.map(({ value }) => value) };
+  return { status, about: description, examples: examples.map(({ value }) => value) };
 }

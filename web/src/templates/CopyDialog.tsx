@@ -14,8 +14,9 @@ import { SelectField } from "../ui/SelectField";
 import { toast } from "../ui/toast";
 import { fetchExport } from "./exportFile";
 import { useOtherAccounts } from "./otherAccounts";
+import { words } from "./words";
 
-/** Copies a template to another account of the person. It is an export: the log of this account says so. */
+/** Copies a template to another of the user's accounts. This counts as an export and appears in this account's audit log. */
 export function CopyDialog({ template, onClose }: { template: TemplateSummary; onClose: () => void }) {
   const accounts = useOtherAccounts();
   const [chosen, choose] = useState(accounts[0]?.slug ?? "");
@@ -25,16 +26,16 @@ export function CopyDialog({ template, onClose }: { template: TemplateSummary; o
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Copy “${template.name}” to another account`}
-      description="It keeps its looks, whatever the brand kit over there says. Its pictures stay in this account: one that is deleted here is gone there, too."
+      title={words.copy.title(template.name)}
+      description={words.copy.description}
     >
       <Form
         pending={copy.isPending}
-        error={copy.error ? `Not copied to “${name}”. ${describeError(copy.error)}` : undefined}
+        error={copy.error ? words.copy.failed(name, describeError(copy.error)) : undefined}
         onSubmit={() => copy.mutate(chosen)}
       >
         <SelectField
-          label="Account"
+          label={words.copy.account}
           value={chosen}
           onValueChange={(slug) => {
             copy.reset();
@@ -43,9 +44,9 @@ export function CopyDialog({ template, onClose }: { template: TemplateSummary; o
           options={accounts.map((account) => ({ value: account.slug, label: account.name }))}
         />
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" variant="primary" pending={copy.isPending}>
-            Copy
+            {words.copy.copy}
           </Button>
         </div>
       </Form>
@@ -63,7 +64,7 @@ function useCopy({ id, name }: TemplateSummary, onCopied: () => void) {
       void client.invalidateQueries({ queryKey: readAccountQueryKey({ path: { slug: to } }) });
       void client.invalidateQueries({ queryKey: listTemplatesInfiniteQueryKey({ path: { slug: to } }) });
       const open = () => void navigate({ to: "/a/$slug/templates/$id", params: { slug: to, id: copied } });
-      toast(`Copied “${name}”`, { action: { label: "Open the copy", onClick: open }, duration: 15_000 });
+      toast(words.copy.copied(name), { action: { label: words.copy.open, onClick: open }, duration: 15_000 });
       onCopied();
     },
   });

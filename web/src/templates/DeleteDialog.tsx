@@ -3,54 +3,50 @@ import type { TemplateSummary } from "../api/generated/types.gen";
 import { ConfirmDialog } from "../ui/ConfirmDialog";
 import { useRights } from "./useRights";
 import { useTemplateActions } from "./useTemplateActions";
+import { words } from "./words";
 
 export interface DeleteDialogProps {
   templates: readonly TemplateSummary[];
   onClose: () => void;
-  /** The templates are gone, or at least those that could be deleted. */
+  /** Called after deleting, even if some of the templates couldn't be deleted. */
   onDeleted: () => void;
 }
 
-const named = 5;
+const maxNames = 5;
 
-/** Asks before templates are deleted for good. Those that the person may not delete stay, and it says so. */
+/** Asks before templates are permanently deleted, and says how many stay because the user isn't allowed to delete them. */
 export function DeleteDialog({ templates, onClose, onDeleted }: DeleteDialogProps) {
   const rights = useRights();
   const { remove } = useTemplateActions();
-  const doomed = templates.filter((template) => rights(template).remove);
-  const kept = templates.length - doomed.length;
+  const deletable = templates.filter((template) => rights(template).remove);
+  const kept = templates.length - deletable.length;
   const deletion = useMutation({
-    mutationFn: () => remove(doomed),
+    mutationFn: () => remove(deletable),
     onSuccess: () => {
       onDeleted();
       onClose();
     },
   });
-  const one = doomed.length === 1 ? doomed[0] : undefined;
+  const one = deletable.length === 1 ? deletable[0] : undefined;
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && !deletion.isPending && onClose()}
-      title={one ? `Delete “${one.name}”?` : `Delete ${doomed.length} templates?`}
-      description={
-        <>
-          {!one && <DoomedNames templates={doomed} />}
-          {one
-            ? "The template and its versions are deleted for good."
-            : "They and their versions are deleted for good."}{" "}
-          Mails already sent are not affected.
-          {kept > 0 && ` ${kept} of the selected ${kept === 1 ? "was" : "were"} made by others and will stay.`}
-        </>
-      }
-      confirmLabel={one ? "Delete template" : `Delete ${doomed.length} templates`}
+      title={one ? words.delete.title(one.name) : words.delete.titleMany(deletable.length)}
+      description={[
+        one ? words.delete.text : words.delete.textMany(namesOf(deletable)),
+        words.delete.sent,
+        ...(kept > 0 ? [words.delete.kept(kept)] : []),
+      ].join(" ")}
+      confirmLabel={one ? words.delete.confirm : words.delete.confirmMany(deletable.length)}
       pending={deletion.isPending}
       onConfirm={deletion.mutate}
     />
   );
 }
 
-function DoomedNames({ templates }: { templates: readonly TemplateSummary[] }) {
-  const names = templates.slice(0, named).map(({ name }) => `“${name}”`);
-  if (templates.length > named) names.push(`${templates.length - named} more`);
-  return <>{new Intl.ListFormat("en").format(names)}. </>;
+function namesOf(templates: readonly TemplateSummary[]): string {
+  const names = templates.slice(0, maxNames).map(({ name }) => `“${name}”`);
+  if (templates.length > maxNames) names.push(words.delete.moreNames(templates.length - maxNames));
+  return new Intl.ListFormat("en").format(names);
 }

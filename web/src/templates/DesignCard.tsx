@@ -9,7 +9,7 @@ export interface DesignCardProps {
   onOpen: (slug: string) => void;
 }
 
-/** A design in the gallery. Its large preview is fetched as soon as somebody seems to want it. */
+/** A design in the library. Hovering over it or focusing it prefetches its large preview. */
 export function DesignCard({ design, onOpen }: DesignCardProps) {
   const slug = useSlug();
   const client = useQueryClient();

@@ -13,16 +13,17 @@ import { DesignPreview, type PreviewMode, PreviewModes } from "./DesignPreview";
 import { designQuery } from "./designQuery";
 import { emailTypeLabel } from "./emailTypes";
 import { useCreateTemplate } from "./useCreateTemplate";
+import { words } from "./words";
 
 export interface DesignDialogProps {
   designs: readonly LibraryTemplateSummary[];
-  /** The slug of the design that is looked at. */
+  /** The slug of the open design. */
   opened: string | undefined;
-  /** undefined: none any more. */
+  /** Called with undefined to close the dialog. */
   onOpen: (slug: string | undefined) => void;
 }
 
-/** A design at full size in the looks of the brand. Arrow keys leaf through the gallery. */
+/** Shows a design at full size in the brand's style. The arrow keys move through the library. */
 export function DesignDialog({ designs, opened, onOpen }: DesignDialogProps) {
   const [mode, setMode] = useState<PreviewMode>("desktop");
   const { create, isPending } = useCreateTemplate();
@@ -30,11 +31,11 @@ export function DesignDialog({ designs, opened, onOpen }: DesignDialogProps) {
   const place = designs.findIndex(({ slug }) => slug === opened);
   const design = designs[place];
   const [before, after] = [designs.at(place - 1)?.slug, designs[(place + 1) % designs.length]?.slug];
-  useWhatComesNext(design?.slug, before, after);
+  usePrefetch(design?.slug, before, after);
 
   function press(event: KeyboardEvent) {
     const next = { ArrowLeft: before, ArrowRight: after }[event.key];
-    // In the switch between desktop and phone the arrows choose.
+    // In the desktop/phone switch, the arrow keys change the selected option.
     if (next && !(event.target instanceof HTMLInputElement)) onOpen(next);
   }
 
@@ -47,12 +48,12 @@ export function DesignDialog({ designs, opened, onOpen }: DesignDialogProps) {
       title={design.name}
       description={design.description}
       footer={
-        // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole dialog, for the buttons in it
+        // biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys for all buttons inside
         <div className="flex w-full flex-wrap items-center gap-2" onKeyDown={press}>
-          <IconButton label="Previous design" shortcut="←" side="top" onClick={() => onOpen(before)}>
+          <IconButton label={words.design.previous} shortcut="←" side="top" onClick={() => onOpen(before)}>
             <ArrowLeft aria-hidden />
           </IconButton>
-          <IconButton label="Next design" shortcut="→" side="top" onClick={() => onOpen(after)}>
+          <IconButton label={words.design.next} shortcut="→" side="top" onClick={() => onOpen(after)}>
             <ArrowRight aria-hidden />
           </IconButton>
           <span className="hidden sm:inline">
@@ -68,7 +69,7 @@ export function DesignDialog({ designs, opened, onOpen }: DesignDialogProps) {
             disabled={!hasRoom}
             onClick={() => create({ librarySlug: design.slug })}
           >
-            Use this design
+            {words.design.use}
           </Button>
         </div>
       }
@@ -78,12 +79,12 @@ export function DesignDialog({ designs, opened, onOpen }: DesignDialogProps) {
   );
 }
 
-/** Fetches ahead: the designs beside the opened one, and the code of the editor. */
-function useWhatComesNext(opened: string | undefined, ...neighbours: (string | undefined)[]) {
+/** Prefetches the designs next to the open one and the editor's code. */
+function usePrefetch(opened: string | undefined, ...adjacent: (string | undefined)[]) {
   const slug = useSlug();
   const client = useQueryClient();
   const router = useRouter();
-  const near = neighbours.join(" ");
+  const near = adjacent.join(" ");
   useEffect(() => {
     if (opened === undefined) return;
     void router.loadRouteChunk(router.routesByPath["/a/$slug/templates/$id"]);

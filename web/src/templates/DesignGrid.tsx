@@ -3,17 +3,18 @@ import { BlankCard } from "./BlankCard";
 import { DesignCard } from "./DesignCard";
 import { ImportCard } from "./ImportCard";
 import { gridStyle } from "./TemplatesSkeleton";
+import { words } from "./words";
 
 export interface DesignGridProps {
   designs: readonly LibraryTemplateSummary[];
-  /** With the ways to start without a design. */
+  /** Also offer a blank template and an import. */
   withOthers: boolean;
   onOpen: (slug: string) => void;
 }
 
 export function DesignGrid({ designs, withOthers, onOpen }: DesignGridProps) {
   return (
-    <ul className={gridStyle} aria-label="Designs">
+    <ul className={gridStyle} aria-label={words.library.designs}>
       {withOthers && (
         <>
           <li>

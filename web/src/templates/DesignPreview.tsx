@@ -10,18 +10,19 @@ import { HtmlFrame } from "../ui/HtmlFrame";
 import { SegmentedControl } from "../ui/SegmentedControl";
 import { Skeleton } from "../ui/Skeleton";
 import { designQuery } from "./designQuery";
+import { words } from "./words";
 
 export type PreviewMode = "desktop" | "phone" | "dark";
 
 export function PreviewModes({ mode, onChange }: { mode: PreviewMode; onChange: (mode: PreviewMode) => void }) {
   return (
     <SegmentedControl
-      label="Show as"
+      label={words.design.show}
       hideLabel
       segments={[
-        { value: "desktop", label: "Desktop", icon: <Monitor aria-hidden /> },
-        { value: "phone", label: "Phone", icon: <Smartphone aria-hidden /> },
-        { value: "dark", label: "Dark", icon: <Moon aria-hidden /> },
+        { value: "desktop", label: words.design.desktop, icon: <Monitor aria-hidden /> },
+        { value: "phone", label: words.design.phone, icon: <Smartphone aria-hidden /> },
+        { value: "dark", label: words.design.dark, icon: <Moon aria-hidden /> },
       ]}
       value={mode}
       onValueChange={onChange}
@@ -29,20 +30,20 @@ export function PreviewModes({ mode, onChange }: { mode: PreviewMode; onChange: 
   );
 }
 
-/** The design as it would be sent, as wide as a screen or a phone, light or dark. */
+/** Shows the design as it would be sent, at desktop or phone width, in light or dark mode. */
 export function DesignPreview({ design, mode }: { design: LibraryTemplateSummary; mode: PreviewMode }) {
   const slug = useSlug();
   const { data, error, refetch } = useQuery({
     ...designQuery(slug, design.slug, mode === "dark" ? "dark" : "auto"),
-    // From light to dark without a flash; but never one design under the name of another.
+    // Keeps the old render while switching between light and dark, but never shows one design under another's name.
     placeholderData: (shown, query) => (query?.queryKey[2] === design.slug ? shown : undefined),
   });
   if (error) {
     return (
       <Callout
         tone="danger"
-        title="The preview could not be drawn"
-        actions={<Button onClick={() => refetch()}>Try again</Button>}
+        title={words.design.previewFailed}
+        actions={<Button onClick={() => refetch()}>{words.tryAgain}</Button>}
       >
         {describeError(error)}
       </Callout>
@@ -60,7 +61,7 @@ export function DesignPreview({ design, mode }: { design: LibraryTemplateSummary
       ) : (
         <HtmlFrame
           html={data}
-          title={`Preview of ${design.name}`}
+          title={words.design.preview(design.name)}
           hidesScrollbar={mode === "phone"}
           className="size-full"
         />

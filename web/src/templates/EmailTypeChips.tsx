@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { LibraryTemplateSummary } from "../api/generated/types.gen";
 import { emailTypes } from "./emailTypes";
 import type { LibrarySearch } from "./librarySearch";
+import { words } from "./words";
 
 export interface EmailTypeChipsProps {
   designs: readonly LibraryTemplateSummary[];
@@ -10,14 +11,14 @@ export interface EmailTypeChipsProps {
   onChange: (change: LibrarySearch) => void;
 }
 
-/** Narrows the gallery to one type of e-mail. */
+/** Filters the library by email type. */
 export function EmailTypeChips({ designs, search, onChange }: EmailTypeChipsProps) {
   const count = (type: string) => designs.filter((design) => design.emailType === type).length;
   return (
     <fieldset className="-mx-4 mb-6 flex min-w-0 gap-1.5 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
-      <legend className="sr-only">Type of e-mail</legend>
+      <legend className="sr-only">{words.library.types}</legend>
       <Chip pressed={!search.type} onPress={() => onChange({ type: undefined })}>
-        All
+        {words.library.allTypes}
       </Chip>
       {emailTypes.map(({ value, label }) => (
         <Chip key={value} pressed={search.type === value} onPress={() => onChange({ type: value })}>

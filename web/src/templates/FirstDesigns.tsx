@@ -4,14 +4,15 @@ import { useSlug } from "../api/account";
 import { listLibraryOptions } from "../api/generated/@tanstack/react-query.gen";
 import type { LibraryTemplateSummary } from "../api/generated/types.gen";
 import { Skeleton } from "../ui/Skeleton";
+import { words } from "./words";
 
-/** A few designs of the library, each of another type: a press shows one at full size. */
+/** Shows a few library designs, one per email type. Clicking a design opens it at full size. */
 export function FirstDesigns() {
   const slug = useSlug();
   const { data } = useQuery({ ...listLibraryOptions(), staleTime: Number.POSITIVE_INFINITY });
   if (!data) return <Skeleton className="mt-4 h-64 sm:h-56" />;
   return (
-    <ul aria-label="Designs to start with" className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-4">
+    <ul aria-label={words.empty.designs} className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-4">
       {oneOfEachType(data.templates).map((design) => (
         <li key={design.slug}>
           <Link

@@ -3,8 +3,9 @@ import { clsx } from "clsx";
 import { ArrowRight, Sparkles, SquarePen } from "lucide-react";
 import { useSlug } from "../api/account";
 import { draftingName, useModelStatus } from "../api/drafting";
+import { words } from "./words";
 
-/** Leads to the page that turns a prompt into an email. */
+/** Links to the page that turns a prompt into an email. */
 export function GenerateCard() {
   const slug = useSlug();
   const model = useModelStatus(slug);
@@ -18,9 +19,7 @@ export function GenerateCard() {
       <Icon aria-hidden className="size-7 shrink-0 stroke-[1.5] text-accent" />
       <span className="flex min-w-0 flex-1 flex-col">
         <span className={clsx("font-semibold text-lg", !model.isKnown && "opacity-0")}>{draftingName(model)}</span>
-        <span className="text-ink/80">
-          Describe your email in a sentence. You get a complete draft in your brand style.
-        </span>
+        <span className="text-ink/80">{words.library.drafting}</span>
       </span>
       <ArrowRight
         aria-hidden

@@ -1,8 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { FileInput } from "lucide-react";
 import { useSlug } from "../api/account";
+import { words } from "./words";
 
-/** Leads to the page that makes a template of a mail of another tool. */
+/** Links to the page that turns an email from another tool into a template. */
 export function ImportCard() {
   return (
     <Link
@@ -13,8 +14,8 @@ export function ImportCard() {
       <span className="flex aspect-[4/5] w-full flex-col items-center justify-center gap-2 rounded-lg border border-control border-dashed bg-surface text-muted transition-colors group-hover:border-accent group-hover:text-accent">
         <FileInput aria-hidden className="size-7 stroke-[1.5]" />
       </span>
-      <span className="mt-2.5 font-medium">Import a mail</span>
-      <span className="text-muted text-sm">Paste HTML or MJML, drop or choose a file</span>
+      <span className="mt-2.5 font-medium">{words.library.importEmail}</span>
+      <span className="text-muted text-sm">{words.library.importText}</span>
     </Link>
   );
 }

@@ -5,8 +5,11 @@ import { useHasRoom } from "../import/NoRoom";
 import { Button } from "../ui/Button";
 import { type Command, useCommands } from "../ui/commands";
 import { useCreateTemplate } from "./useCreateTemplate";
+import { words } from "./words";
 
-/** Leads to the ways to start, of which the palette has the blank one; nothing for those who may not create. */
+/**
+ * Links to the library and adds "New blank template" to the command palette. Shows nothing to members who can't create templates.
+ */
 export function NewTemplateButton() {
   const account = useAccount();
   const hasRoom = useHasRoom();
@@ -14,10 +17,10 @@ export function NewTemplateButton() {
   const { create } = useCreateTemplate();
   const blank: Command = {
     id: "new-blank",
-    label: "New blank template",
+    label: words.commands.blank,
     icon: <File aria-hidden />,
-    group: "Create",
-    keywords: ["empty", "scratch"],
+    group: words.commands.create,
+    keywords: words.commands.blankKeywords,
     run: () => create({}),
   };
   useCommands(mayCreate && hasRoom ? [blank] : []);
@@ -26,7 +29,7 @@ export function NewTemplateButton() {
     return (
       <Button variant="primary" disabled>
         <Plus aria-hidden />
-        New template
+        {words.newTemplate}
       </Button>
     );
   }
@@ -34,7 +37,7 @@ export function NewTemplateButton() {
     <Button asChild variant="primary">
       <Link to="/a/$slug/templates/new" params={{ slug: account.slug }}>
         <Plus aria-hidden />
-        New template
+        {words.newTemplate}
       </Link>
     </Button>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
-import { may, useAccount } from "../api/account";
+import { asRole, may, useAccount } from "../api/account";
 import { describeError } from "../api/describeError";
 import { listLibraryOptions } from "../api/generated/@tanstack/react-query.gen";
 import { ImportDrop } from "../import/ImportDrop";
@@ -16,11 +16,12 @@ import { GenerateCard } from "./GenerateCard";
 import { LimitCallout } from "./LimitCallout";
 import { searchLibrary, useLibrarySearch } from "./librarySearch";
 import { TemplatesSkeleton } from "./TemplatesSkeleton";
+import { words } from "./words";
 
 export function NewTemplatePage() {
   const account = useAccount();
   const [search, setSearch] = useLibrarySearch();
-  // Designs change only with the server's version.
+  // Designs change only when the server is updated.
   const { data, error, isPending, refetch } = useQuery({
     ...listLibraryOptions(),
     staleTime: Number.POSITIVE_INFINITY,
@@ -29,20 +30,20 @@ export function NewTemplatePage() {
   const shown = searchLibrary(designs, search);
   if (!may(account, "template:create")) {
     return (
-      <Page title="New template">
-        <EmptyState title="You can look, but not create">
-          Your role in {account.name} is {account.role}. An owner or admin can give you another one.
+      <Page title={words.newTemplate}>
+        <EmptyState title={words.library.viewOnly}>
+          {words.library.viewOnlyText(asRole(account.role), account.name)}
         </EmptyState>
       </Page>
     );
   }
   return (
     <Page
-      title="New template"
-      description="Start blank, from a mail that you have, or from a design that takes on your brand’s colours, fonts and logo."
+      title={words.newTemplate}
+      description={words.library.description}
       actions={
         <SearchField
-          label="Search designs"
+          label={words.library.search}
           value={search.q ?? ""}
           onValueChange={(q) => setSearch({ q: q || undefined })}
           className="w-[calc(100vw-2rem)] sm:w-72"
@@ -56,8 +57,8 @@ export function NewTemplatePage() {
       {error && (
         <Callout
           tone="danger"
-          title="The library could not be loaded"
-          actions={<Button onClick={() => refetch()}>Try again</Button>}
+          title={words.library.loadFailed}
+          actions={<Button onClick={() => refetch()}>{words.tryAgain}</Button>}
         >
           {describeError(error)}
         </Callout>
@@ -68,10 +69,12 @@ export function NewTemplatePage() {
       {data && shown.length === 0 && (
         <EmptyState
           icon={<SearchX aria-hidden />}
-          title="No design matches"
-          actions={<Button onClick={() => setSearch({ q: undefined, type: undefined })}>Show all designs</Button>}
+          title={words.library.noMatch}
+          actions={
+            <Button onClick={() => setSearch({ q: undefined, type: undefined })}>{words.library.showAll}</Button>
+          }
         >
-          Try another word, or another type of e-mail.
+          {words.library.noMatchHint}
         </EmptyState>
       )}
       <DesignDialog

@@ -6,7 +6,7 @@ import { PushDialog } from "../integrations/PushDialog";
 import { markExported } from "./listCache";
 import { SavedChecksNote } from "./SavedChecksNote";
 
-/** Pushes a template from the list. */
+/** Pushes a template straight from the list, without opening the editor. */
 export function PushTemplate({ template, onClose }: { template: TemplateSummary; onClose: () => void }) {
   const slug = useSlug();
   const client = useQueryClient();

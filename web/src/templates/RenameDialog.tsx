@@ -7,8 +7,9 @@ import { Form } from "../ui/Form";
 import { TextArea } from "../ui/TextArea";
 import { TextField } from "../ui/TextField";
 import { useTemplateActions } from "./useTemplateActions";
+import { words } from "./words";
 
-/** Name and description of a template. */
+/** Edits the name and description of a template. */
 export function RenameDialog({ template, onClose }: { template: TemplateSummary; onClose: () => void }) {
   const { change } = useTemplateActions();
   const { mutate, isPending, error } = useMutation({
@@ -17,7 +18,7 @@ export function RenameDialog({ template, onClose }: { template: TemplateSummary;
   });
   const faults = fieldErrors(error);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Rename template">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={words.rename.title}>
       <Form
         pending={isPending}
         error={formError(error, ["name", "description"])}
@@ -26,7 +27,7 @@ export function RenameDialog({ template, onClose }: { template: TemplateSummary;
         }
       >
         <TextField
-          label="Name"
+          label={words.rename.name}
           name="name"
           defaultValue={template.name}
           error={faults.name}
@@ -35,16 +36,16 @@ export function RenameDialog({ template, onClose }: { template: TemplateSummary;
           onFocus={(event) => event.target.select()}
         />
         <TextArea
-          label="Description"
+          label={words.rename.description}
           name="description"
           defaultValue={template.description ?? ""}
           error={faults.description}
-          hint="Found by the search, not part of the mail."
+          hint={words.rename.descriptionHint}
         />
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" variant="primary" pending={isPending}>
-            Save
+            {words.rename.save}
           </Button>
         </div>
       </Form>

@@ -4,6 +4,7 @@ import { checkMail, readTemplate } from "../api/generated/sdk.gen";
 import { type Counts, countsOf, problemsOf } from "../api/problems";
 import { BeforeSending } from "../integrations/BeforeSending";
 import { Button } from "../ui/Button";
+import { words } from "./words";
 
 export interface SavedChecksNoteProps {
   readonly slug: string;
@@ -11,21 +12,21 @@ export interface SavedChecksNoteProps {
 }
 
 /**
- * Says before a template leaves the list how many findings it has, and leads to it. What is left of a design is found in the editor
- * only.
+ * Says how many issues the saved template has before it's pushed from the list, and links to it. Sample text left over from a design
+ * is reported in the editor only.
  */
 export function SavedChecksNote({ slug, id }: SavedChecksNoteProps) {
   const { data, error } = useQuery({
     queryKey: ["checked as saved", slug, id],
     queryFn: ({ signal }) => checkSaved(slug, id, signal),
-    gcTime: 0, // it may be changed before the next push
+    gcTime: 0, // the template may change before the next push
     retry: false,
   });
   return (
     <BeforeSending counts={data} failed={error !== null}>
       <Button size="sm" asChild>
         <Link to="/a/$slug/templates/$id" params={{ slug, id }}>
-          Open the template
+          {words.push.openTemplate}
         </Link>
       </Button>
     </BeforeSending>

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import type { MouseEvent } from "react";
 import type { TemplateSummary } from "../api/generated/types.gen";
 import type { SelectionStep } from "./useSelection";
+import { words } from "./words";
 
 export interface SelectBoxProps {
   template: TemplateSummary;
@@ -11,7 +12,7 @@ export interface SelectBoxProps {
   className?: string;
 }
 
-/** Selects a template; with Shift all from the last one to here. */
+/** Selects a template. With Shift, it selects everything from the last selected template to this one. */
 export function SelectBox({ template, selected, tabIndex, select, className }: SelectBoxProps) {
   function press(event: MouseEvent) {
     select({ kind: event.shiftKey ? "extend" : "toggle", id: template.id });
@@ -25,11 +26,11 @@ export function SelectBox({ template, selected, tabIndex, select, className }: S
     >
       <input
         type="checkbox"
-        aria-label={`Select ${template.name}`}
+        aria-label={words.selection.select(template.name)}
         tabIndex={tabIndex}
         checked={selected}
         onClick={press}
-        // The click decides: it alone knows about Shift.
+        // Handled by onClick: a change event doesn't report the Shift key.
         onChange={() => {}}
         className="size-4.5 cursor-pointer accent-accent pointer-coarse:size-6"
       />

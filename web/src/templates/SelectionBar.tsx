@@ -9,6 +9,7 @@ import { exportFormats } from "./exportFile";
 import { useRights } from "./useRights";
 import type { SelectionStep } from "./useSelection";
 import { useTemplateActions } from "./useTemplateActions";
+import { words } from "./words";
 
 export interface SelectionBarProps {
   templates: readonly TemplateSummary[];
@@ -16,20 +17,20 @@ export interface SelectionBarProps {
   ask: Ask;
 }
 
-/** What can be done with all selected templates at once. Floats above the list. */
+/** Offers actions for all selected templates. Floats above the list. */
 export function SelectionBar({ templates, select, ask }: SelectionBarProps) {
   const rights = useRights();
   const { exportAs } = useTemplateActions();
   return (
     <section
-      aria-label="Selected templates"
+      aria-label={words.selection.title}
       className="sticky bottom-4 z-20 mx-auto mt-6 flex w-fit max-w-full animate-rise items-center gap-1 rounded-lg border border-line bg-surface p-1.5 shadow-high"
     >
-      <IconButton label="Clear the selection" shortcut="Esc" side="top" onClick={() => select({ kind: "clear" })}>
+      <IconButton label={words.selection.clear} shortcut="Esc" side="top" onClick={() => select({ kind: "clear" })}>
         <X aria-hidden />
       </IconButton>
       <p role="status" className="px-1 pr-3 font-medium tabular-nums">
-        {templates.length} selected
+        {words.selection.count(templates.length)}
       </p>
       {templates.some((template) => rights(template).export) && (
         <Menu
@@ -37,11 +38,11 @@ export function SelectionBar({ templates, select, ask }: SelectionBarProps) {
           trigger={
             <Button variant="ghost">
               <Download aria-hidden />
-              Export
+              {words.actions.export}
             </Button>
           }
         >
-          <MenuLabel>{templates.length === 1 ? "As a file" : "All in one ZIP, each as"}</MenuLabel>
+          <MenuLabel>{templates.length === 1 ? words.selection.exportOne : words.selection.exportMany}</MenuLabel>
           {exportFormats.map(({ value, label }) => (
             <MenuItem key={value} onSelect={() => exportAs(templates, value)}>
               {label}
@@ -52,7 +53,7 @@ export function SelectionBar({ templates, select, ask }: SelectionBarProps) {
       {templates.some((template) => rights(template).remove) && (
         <Button variant="ghost" className="text-danger" onClick={() => ask({ kind: "delete", templates })}>
           <Trash2 aria-hidden />
-          Delete
+          {words.actions.delete}
         </Button>
       )}
     </section>

@@ -2,15 +2,15 @@ import { clsx } from "clsx";
 import { memo, useContext } from "react";
 import { Badge } from "../ui/Badge";
 import { TimeAgo } from "../ui/TimeAgo";
-import { statusLabels } from "./labels";
 import { SelectBox } from "./SelectBox";
 import { SeveralAuthorsContext } from "./severalAuthors";
 import { TemplateLink } from "./TemplateLink";
 import { TemplateMenu } from "./TemplateMenu";
 import { Thumbnail } from "./Thumbnail";
 import type { TemplateItemProps } from "./templateItem";
+import { words } from "./words";
 
-/** A template in the grid: the top of the mail, its name, and what can be done with it. */
+/** A template in the grid: the top of the email, the name and a menu of actions. */
 export const TemplateCard = memo(function TemplateCard({
   slug,
   template,
@@ -21,7 +21,7 @@ export const TemplateCard = memo(function TemplateCard({
   ask,
 }: TemplateItemProps) {
   const tabIndex = current ? 0 : -1;
-  const isNamed = useContext(SeveralAuthorsContext);
+  const showsAuthor = useContext(SeveralAuthorsContext);
   return (
     <li
       data-template={template.id}
@@ -39,9 +39,9 @@ export const TemplateCard = memo(function TemplateCard({
           <div className="flex min-h-5 flex-wrap items-center gap-x-2 text-muted text-sm">
             <span className="truncate">
               <TimeAgo time={template.updatedAt} />
-              {isNamed && ` · ${template.createdBy.name}`}
+              {showsAuthor && ` · ${template.createdBy.name}`}
             </span>
-            {template.status === "exported" && <Badge tone="accent">{statusLabels.exported}</Badge>}
+            {template.status === "exported" && <Badge tone="accent">{words.status.exported}</Badge>}
           </div>
         </div>
         <div className="z-10">
@@ -62,7 +62,7 @@ export const TemplateCard = memo(function TemplateCard({
           select={select}
           className={clsx(
             "absolute top-2 left-2 z-10 transition-opacity",
-            // On a touch screen the menu of the card starts a selection.
+            // On a touch screen, a selection starts from the card's menu.
             !selecting &&
               "pointer-coarse:hidden pointer-fine:opacity-0 pointer-fine:focus-within:opacity-100 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100",
           )}

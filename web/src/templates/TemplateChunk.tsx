@@ -4,23 +4,24 @@ import { TemplateCard } from "./TemplateCard";
 import { TemplateRow } from "./TemplateRow";
 import { gridStyle } from "./TemplatesSkeleton";
 import type { Collected } from "./templateItem";
+import { words } from "./words";
 
-/** Each number of columns from 1 to 6 divides it, so that every row of cards is full. */
+/** Divisible by every column count from 1 to 6, so that every row of cards is full. */
 export const chunkSize = 60;
 
 export interface TemplateChunkProps extends Collected {
   slug: string;
   view: "grid" | "list";
-  /** The template that holds the place in the order of Tab, if it is one of these. */
+  /** The template that can be reached with Tab, if it's in this chunk. */
   current: string | undefined;
-  /** Counts from the start of the whole list. */
+  /** The index of the first template in the whole list. */
   first: number;
 }
 
-// The page can come back from the editor to where it was scrolled before anything was measured.
+// Estimates, replaced once a chunk is measured. They let the page restore its scroll position when the user returns from the editor.
 const heights = { grid: 4800, list: 3900 };
 
-/** A part of a long list. Far from the screen it is an empty place of the same height. */
+/** A part of a long list. While far from the viewport, it renders as an empty box of the same height. */
 export const TemplateChunk = memo(function TemplateChunk(props: TemplateChunkProps) {
   const { templates, view, current, first, selected, ...shared } = props;
   const box = useRef<HTMLUListElement>(null);
@@ -28,7 +29,7 @@ export const TemplateChunk = memo(function TemplateChunk(props: TemplateChunkPro
   const shown = near || current !== undefined;
   const isFull = templates.length === chunkSize;
 
-  // An observer is told with the next picture; to ask for the height would lay out all the new cards at once, in the same task.
+  // An observer gets the height after the next layout. Reading it here would force a layout of all new cards in this task.
   useEffect(() => {
     if (!shown || !isFull || !box.current) return;
     const observer = new ResizeObserver(([entry]) => {
@@ -45,7 +46,7 @@ export const TemplateChunk = memo(function TemplateChunk(props: TemplateChunkPro
   return (
     <ul
       ref={box}
-      aria-label={`Templates ${first + 1} to ${first + templates.length}`}
+      aria-label={words.list.range(first + 1, first + templates.length)}
       className={view === "grid" ? gridStyle : "divide-y divide-line"}
     >
       {templates.map((template) => (

@@ -6,7 +6,7 @@ import type { Asked } from "./asked";
 import { TemplateItems } from "./TemplateItems";
 import { useSelection } from "./useSelection";
 
-// They come when they are first asked for: the list does without.
+// Loaded on first use, because the list itself doesn't need them.
 const CopyDialog = lazy(async () => ({ default: (await import("./CopyDialog")).CopyDialog }));
 const DeleteDialog = lazy(async () => ({ default: (await import("./DeleteDialog")).DeleteDialog }));
 const PushTemplate = lazy(async () => ({ default: (await import("./PushTemplate")).PushTemplate }));
@@ -18,7 +18,7 @@ export interface TemplateCollectionProps {
   view: "grid" | "list";
 }
 
-/** The templates with all that can be done with them: selection, and the dialogs that cards and keys ask for. */
+/** The templates with their selection and the dialogs that cards and keys open. */
 export function TemplateCollection({ templates, view }: TemplateCollectionProps) {
   const ids = useMemo(() => templates.map(({ id }) => id), [templates]);
   const { selected, select } = useSelection(ids);
@@ -27,7 +27,7 @@ export function TemplateCollection({ templates, view }: TemplateCollectionProps)
   const [asked, ask] = useState<Asked>();
   const list = useRef<HTMLElement>(null);
 
-  // A dialog without a button that opened it gives the focus back to nobody.
+  // These dialogs have no trigger button, so closing one wouldn't return the focus anywhere.
   function close() {
     flushSync(() => ask(undefined));
     setTimeout(() =>

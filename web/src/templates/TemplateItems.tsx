@@ -8,20 +8,21 @@ import { type KeyStep, keyStep } from "./keyStep";
 import { chunkSize, TemplateChunk } from "./TemplateChunk";
 import type { Collected } from "./templateItem";
 import { useRights } from "./useRights";
+import { words } from "./words";
 
 export interface TemplateItemsProps extends Collected {
   ref: RefObject<HTMLElement | null>;
   view: "grid" | "list";
 }
 
-/** The templates as cards or rows. Arrows move, Enter opens, Space selects, F2 renames, Delete asks. */
+/** The templates as cards or rows. Arrow keys move, Enter opens, Space selects, F2 renames and Delete asks to delete. */
 export function TemplateItems({ ref: list, templates, view, selected, select, ask }: TemplateItemsProps) {
   const slug = useSlug();
   const rights = useRights();
   const router = useRouter();
   const chunks = useMemo(() => cut(templates), [templates]);
   const [focused, setFocused] = useState({ id: "", place: 0 });
-  // Where the one with the focus was deleted, the one in its place follows.
+  // If the focused template was deleted, the one now in its place gets the focus.
   const current = (
     templates.find(({ id }) => id === focused.id) ?? templates[Math.min(focused.place, templates.length - 1)]
   )?.id;
@@ -33,7 +34,7 @@ export function TemplateItems({ ref: list, templates, view, selected, select, as
   }
 
   function press(event: KeyboardEvent) {
-    // Keys in an open menu arrive here, too: React passes them along its own tree.
+    // Keys pressed in an open menu bubble up here too, because React events follow the component tree.
     if (!(event.target instanceof Element) || !list.current?.contains(event.target)) return;
     const template = templates.find(({ id }) => id === itemAt(event.target));
     const step = keyStep(event, columnsAt(event.target));
@@ -50,8 +51,8 @@ export function TemplateItems({ ref: list, templates, view, selected, select, as
         if (rights(template).edit) ask({ kind: "rename", template });
         return;
       case "delete": {
-        const doomed = selected.has(template.id) ? templates.filter(({ id }) => selected.has(id)) : [template];
-        if (doomed.some((one) => rights(one).remove)) ask({ kind: "delete", templates: doomed });
+        const deletable = selected.has(template.id) ? templates.filter(({ id }) => selected.has(id)) : [template];
+        if (deletable.some((one) => rights(one).remove)) ask({ kind: "delete", templates: deletable });
         return;
       }
       case "toggle":
@@ -65,7 +66,7 @@ export function TemplateItems({ ref: list, templates, view, selected, select, as
     if (!template) return;
     if (extend && current && selected.size === 0) select?.({ kind: "toggle", id: current });
     if (extend) select?.({ kind: "extend", id: template.id });
-    // At once, so that the card is there even if it was far from the screen.
+    // Flushed so that the card exists even if it was far from the viewport.
     flushSync(() => setFocused({ id: template.id, place: templates.indexOf(template) }));
     list.current?.querySelector<HTMLElement>(`[data-template="${template.id}"] a`)?.focus();
   }
@@ -73,10 +74,10 @@ export function TemplateItems({ ref: list, templates, view, selected, select, as
   return (
     <section
       ref={list}
-      aria-label="Templates"
+      aria-label={words.list.title}
       onKeyDown={press}
       onFocus={noteFocus}
-      // The editor is the next page, most likely.
+      // The editor is most likely the next page.
       onPointerEnter={() => void router.loadRouteChunk(router.routesByPath["/a/$slug/templates/$id"])}
       className={clsx(
         "flex flex-col",
@@ -87,7 +88,7 @@ export function TemplateItems({ ref: list, templates, view, selected, select, as
     >
       {chunks.map((chunk, index) => (
         <TemplateChunk
-          // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is a place in the list
+          // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is identified by its position
           key={index}
           slug={slug}
           view={view}
@@ -112,7 +113,7 @@ function itemAt(target: EventTarget): string | undefined {
   return target instanceof Element ? target.closest<HTMLElement>("[data-template]")?.dataset.template : undefined;
 }
 
-/** How many cards stand beside each other around this one. */
+/** Returns the number of columns in the grid around this card. */
 function columnsAt(target: Element): number {
   const list = target.closest("ul");
   const columns = list ? getComputedStyle(list).gridTemplateColumns : "none";

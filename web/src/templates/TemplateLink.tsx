@@ -7,8 +7,8 @@ export type TemplateLinkProps = Pick<TemplateItemProps, "slug" | "template" | "s
 };
 
 /**
- * The template's name, which opens it; the whole card or row around it can be pressed. While others are selected, a
- * press selects, too. Not the router's Link: a thousand of those take a second to draw.
+ * The template's name. Clicking anywhere on the card or row around it opens the template, or selects it while others are selected.
+ * It isn't the router's Link because rendering a thousand of those takes a second.
  */
 export function TemplateLink({ slug, template, selecting, tabIndex, select }: TemplateLinkProps) {
   const navigate = useNavigate();

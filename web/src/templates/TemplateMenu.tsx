@@ -23,6 +23,7 @@ import { useOtherAccounts } from "./otherAccounts";
 import type { Select } from "./templateItem";
 import { useRights } from "./useRights";
 import { useTemplateActions } from "./useTemplateActions";
+import { words } from "./words";
 
 export interface TemplateMenuProps {
   template: TemplateSummary;
@@ -33,13 +34,13 @@ export interface TemplateMenuProps {
 
 export function TemplateMenu({ template, select, ask, tabIndex }: TemplateMenuProps) {
   return (
-    <LazyMenu label={`Actions for ${template.name}`} icon={<EllipsisVertical aria-hidden />} tabIndex={tabIndex}>
+    <LazyMenu label={words.actions.menu(template.name)} icon={<EllipsisVertical aria-hidden />} tabIndex={tabIndex}>
       <Items template={template} select={select} ask={ask} />
     </LazyMenu>
   );
 }
 
-// Apart, so that nothing of this is asked for before the menu opens.
+// A component of its own, so that none of these hooks run before the menu opens.
 function Items({ template, select, ask }: Omit<TemplateMenuProps, "tabIndex">) {
   const { slug, usage, limits } = useAccount();
   const rights = useRights()(template);
@@ -51,7 +52,7 @@ function Items({ template, select, ask }: Omit<TemplateMenuProps, "tabIndex">) {
       <MenuItem asChild>
         <Link to="/a/$slug/templates/$id" params={{ slug, id: template.id }}>
           <FolderOpen aria-hidden />
-          Open
+          {words.actions.open}
         </Link>
       </MenuItem>
       {select && (
@@ -60,12 +61,12 @@ function Items({ template, select, ask }: Omit<TemplateMenuProps, "tabIndex">) {
           shortcut="Space"
           onSelect={() => select({ kind: "toggle", id: template.id })}
         >
-          Select
+          {words.actions.select}
         </MenuItem>
       )}
       {rights.edit && (
         <MenuItem icon={<PencilLine aria-hidden />} shortcut="F2" onSelect={() => ask({ kind: "rename", template })}>
-          Rename
+          {words.actions.rename}
         </MenuItem>
       )}
       {rights.duplicate && (
@@ -74,12 +75,12 @@ function Items({ template, select, ask }: Omit<TemplateMenuProps, "tabIndex">) {
           disabled={usage.templates >= limits.templates}
           onSelect={() => actions.duplicate(template)}
         >
-          Duplicate
+          {words.actions.duplicate}
         </MenuItem>
       )}
       {rights.export && (
         <>
-          <MenuSub label="Export" icon={<Download aria-hidden />}>
+          <MenuSub label={words.actions.export} icon={<Download aria-hidden />}>
             {exportFormats.map(({ value, label }) => (
               <MenuItem key={value} onSelect={() => actions.exportAs([template], value)}>
                 {label}
@@ -88,11 +89,11 @@ function Items({ template, select, ask }: Omit<TemplateMenuProps, "tabIndex">) {
           </MenuSub>
           {others.length > 0 && (
             <MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => ask({ kind: "copy", template })}>
-              Copy to another account…
+              {words.actions.copy}
             </MenuItem>
           )}
           <MenuItem icon={<Upload aria-hidden />} onSelect={() => ask({ kind: "push", template })}>
-            Push to a mailing service…
+            {words.actions.push}
           </MenuItem>
         </>
       )}
@@ -101,7 +102,7 @@ function Items({ template, select, ask }: Omit<TemplateMenuProps, "tabIndex">) {
           icon={exported ? <PenTool aria-hidden /> : <CircleCheck aria-hidden />}
           onSelect={() => actions.setStatus(template, exported ? "draft" : "exported")}
         >
-          {exported ? "Mark as draft" : "Mark as exported"}
+          {exported ? words.actions.markDraft : words.actions.markExported}
         </MenuItem>
       )}
       {rights.remove && (
@@ -113,7 +114,7 @@ function Items({ template, select, ask }: Omit<TemplateMenuProps, "tabIndex">) {
             shortcut="Del"
             onSelect={() => ask({ kind: "delete", templates: [template] })}
           >
-            Delete
+            {words.actions.delete}
           </MenuItem>
         </>
       )}

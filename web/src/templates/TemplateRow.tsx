@@ -2,15 +2,15 @@ import { clsx } from "clsx";
 import { memo, useContext } from "react";
 import { Badge } from "../ui/Badge";
 import { TimeAgo } from "../ui/TimeAgo";
-import { sourceLabels, statusLabels } from "./labels";
 import { SelectBox } from "./SelectBox";
 import { SeveralAuthorsContext } from "./severalAuthors";
 import { TemplateLink } from "./TemplateLink";
 import { TemplateMenu } from "./TemplateMenu";
 import { Thumbnail } from "./Thumbnail";
 import type { TemplateItemProps } from "./templateItem";
+import { words } from "./words";
 
-/** A template in the list: what the card shows, and who made it from what. */
+/** A template in the list view: the same as a card, plus its author and source. */
 export const TemplateRow = memo(function TemplateRow({
   slug,
   template,
@@ -21,7 +21,7 @@ export const TemplateRow = memo(function TemplateRow({
   ask,
 }: TemplateItemProps) {
   const tabIndex = current ? 0 : -1;
-  const isNamed = useContext(SeveralAuthorsContext);
+  const showsAuthor = useContext(SeveralAuthorsContext);
   return (
     <li
       data-template={template.id}
@@ -45,17 +45,19 @@ export const TemplateRow = memo(function TemplateRow({
       <div className="min-w-0 flex-1">
         <TemplateLink slug={slug} template={template} selecting={selecting} tabIndex={tabIndex} select={select} />
         {template.description && <p className="truncate text-muted text-sm">{template.description}</p>}
-        {/* On phones a column of its own would leave no room for the name. */}
+        {/* On phones, a separate column would leave no room for the name. */}
         <p className="text-muted text-sm sm:hidden">
           <TimeAgo time={template.updatedAt} />
-          {isNamed && ` · ${template.createdBy.name}`}
+          {showsAuthor && ` · ${template.createdBy.name}`}
         </p>
       </div>
-      <span className="hidden w-20 text-muted text-sm lg:block">{sourceLabels[template.source]}</span>
+      <span className="hidden w-20 text-muted text-sm lg:block">{words.source[template.source]}</span>
       <span className="hidden w-24 sm:block">
-        <Badge tone={template.status === "exported" ? "accent" : "neutral"}>{statusLabels[template.status]}</Badge>
+        <Badge tone={template.status === "exported" ? "accent" : "neutral"}>{words.status[template.status]}</Badge>
       </span>
-      {isNamed && <span className="hidden w-32 truncate text-muted text-sm sm:block">{template.createdBy.name}</span>}
+      {showsAuthor && (
+        <span className="hidden w-32 truncate text-muted text-sm sm:block">{template.createdBy.name}</span>
+      )}
       <span className="hidden w-24 shrink-0 text-muted text-sm sm:block">
         <TimeAgo time={template.updatedAt} />
       </span>

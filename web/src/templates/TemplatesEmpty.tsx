@@ -4,13 +4,14 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { may, useAccount } from "../api/account";
 import { draftingName, useModelStatus } from "../api/drafting";
 import { EmptyState } from "../ui/EmptyState";
-import { blankWords, startStyle } from "./startStyle";
+import { startStyle } from "./startStyle";
 import { useCreateTemplate } from "./useCreateTemplate";
+import { words } from "./words";
 
-// Only who has no template yet needs them.
+// Needed only until the first template exists.
 const FirstDesigns = lazy(async () => ({ default: (await import("./FirstDesigns")).FirstDesigns }));
 
-/** Before the first template: what this page will hold, and the ways to start. */
+/** Shown before the first template exists: what appears on this page and how to start. */
 export function TemplatesEmpty() {
   const account = useAccount();
   const { create, isPending } = useCreateTemplate();
@@ -18,36 +19,35 @@ export function TemplatesEmpty() {
   const model = useModelStatus(mayCreate ? account.slug : undefined);
   if (!mayCreate) {
     return (
-      <EmptyState icon={<Mail aria-hidden />} title="No templates yet">
-        When somebody in {account.name} creates a template, you can look at it here.
+      <EmptyState icon={<Mail aria-hidden />} title={words.empty.reviewerTitle}>
+        {words.empty.reviewerText(account.name)}
       </EmptyState>
     );
   }
   return (
     <div className="mx-auto max-w-3xl py-4 sm:py-8">
-      <EmptyState icon={<Mail aria-hidden />} title="Make your first template" className="py-0!">
-        A template is a mail that you design once and use again. Every one that you make is kept here.
+      <EmptyState icon={<Mail aria-hidden />} title={words.empty.title} className="py-0!">
+        {words.empty.text}
       </EmptyState>
       <div className="mt-8 grid gap-4 sm:grid-cols-3">
         <Link to="/a/$slug/generate" params={{ slug: account.slug }} className={`${startStyle} sm:col-span-full`}>
           <Way icon={model.hasModel ? <Sparkles aria-hidden /> : <SquarePen aria-hidden />} title={draftingName(model)}>
-            Describe your email in a sentence. You get a complete draft in your brand style.
+            {words.empty.drafting}
           </Way>
         </Link>
         <button type="button" className={startStyle} aria-busy={isPending} onClick={() => create({})}>
-          <Way icon={<LayoutTemplate aria-hidden />} title="Start blank">
-            {blankWords}
+          <Way icon={<LayoutTemplate aria-hidden />} title={words.empty.blank}>
+            {words.library.blankText}
           </Way>
         </button>
         <Link to="/a/$slug/templates/new" params={{ slug: account.slug }} className={startStyle}>
-          <Way icon={<Library aria-hidden />} title="Choose from the library">
-            Finished designs for newsletters, offers, receipts and more. You change the words.
+          <Way icon={<Library aria-hidden />} title={words.empty.library}>
+            {words.empty.libraryText}
           </Way>
         </Link>
         <Link to="/a/$slug/templates/import" params={{ slug: account.slug }} className={startStyle}>
-          <Way icon={<FileInput aria-hidden />} title="Import a mail">
-            Paste or drop one of another tool: HTML, MJML, .eml or .zip. It becomes blocks. Exported templates come
-            back, too.
+          <Way icon={<FileInput aria-hidden />} title={words.empty.importEmail}>
+            {words.empty.importText}
           </Way>
         </Link>
       </div>

@@ -16,6 +16,7 @@ import { TemplatesEmpty } from "./TemplatesEmpty";
 import { TemplatesSkeleton } from "./TemplatesSkeleton";
 import { TemplatesToolbar } from "./TemplatesToolbar";
 import { useTemplates } from "./useTemplates";
+import { words } from "./words";
 
 export function TemplatesPage() {
   const { usage, limits } = useAccount();
@@ -26,13 +27,9 @@ export function TemplatesPage() {
   const isEmpty = list.isSuccess && !list.isPlaceholderData && !found && !isNarrowed(search);
   return (
     <Page
-      title="Templates"
-      // Beside the list the navigation shows it as a meter.
-      description={
-        <span className="md:hidden">
-          {usage.templates.toLocaleString("en")} of {limits.templates.toLocaleString("en")} templates
-        </span>
-      }
+      title={words.list.title}
+      // On wide screens, the navigation shows this as a meter.
+      description={<span className="md:hidden">{words.list.used(usage.templates, limits.templates)}</span>}
       actions={<NewTemplateButton />}
     >
       <LimitCallout />
@@ -41,9 +38,9 @@ export function TemplatesPage() {
       {list.isError && !list.isFetchNextPageError && (
         <Callout
           tone="danger"
-          title="The templates could not be loaded"
+          title={words.list.loadFailed}
           className="mb-5"
-          actions={<Button onClick={() => list.refetch()}>Try again</Button>}
+          actions={<Button onClick={() => list.refetch()}>{words.tryAgain}</Button>}
         >
           {describeError(list.error)}
         </Callout>
@@ -52,14 +49,14 @@ export function TemplatesPage() {
       {list.isSuccess && !found && !isEmpty && (
         <EmptyState
           icon={<SearchX aria-hidden />}
-          title="No template matches"
+          title={words.list.noMatch}
           actions={
             <Button onClick={() => setSearch({ q: undefined, status: undefined, source: undefined })}>
-              Show all templates
+              {words.list.showAll}
             </Button>
           }
         >
-          The search looks at names and descriptions.
+          {words.list.noMatchHint}
         </EmptyState>
       )}
       {found && (
@@ -74,14 +71,14 @@ export function TemplatesPage() {
       )}
       {list.hasNextPage && (
         <LoadMore
-          what="templates"
+          what={words.list.more}
           pending={list.isFetchingNextPage}
           failed={list.isFetchNextPageError}
           onMore={list.fetchNextPage}
         />
       )}
       <p role="status" className="sr-only">
-        {list.isSuccess && `${list.templates.length} ${list.templates.length === 1 ? "template" : "templates"} shown`}
+        {list.isSuccess && words.list.shown(list.templates.length)}
       </p>
       <ImportDrop />
     </Page>

@@ -1,6 +1,6 @@
 import { Skeleton } from "../ui/Skeleton";
 
-/** Stands where the templates will be. */
+/** A placeholder shown while templates load. */
 export function TemplatesSkeleton({ view }: { view: "grid" | "list" }) {
   const places = Array.from({ length: 10 }, (_, index) => index);
   if (view === "list") {
@@ -24,6 +24,6 @@ export function TemplatesSkeleton({ view }: { view: "grid" | "list" }) {
   );
 }
 
-/** Columns of cards, two on a phone. */
+/** A grid of cards with two columns on a phone. */
 export const gridStyle =
   "grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))] sm:gap-5";

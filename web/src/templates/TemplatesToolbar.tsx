@@ -2,31 +2,31 @@ import { LayoutGrid, List } from "lucide-react";
 import { SearchField } from "../ui/SearchField";
 import { SegmentedControl } from "../ui/SegmentedControl";
 import { SelectField, type SelectOption } from "../ui/SelectField";
-import { sourceLabels, statusLabels } from "./labels";
 import type { ListSearch } from "./listSearch";
+import { words } from "./words";
 
 type Either<Value extends string | undefined> = NonNullable<Value> | "";
 
 const statuses: SelectOption<Either<ListSearch["status"]>>[] = [
-  { value: "", label: "Any status" },
-  { value: "draft", label: statusLabels.draft },
-  { value: "exported", label: statusLabels.exported },
+  { value: "", label: words.toolbar.anyStatus },
+  { value: "draft", label: words.status.draft },
+  { value: "exported", label: words.status.exported },
 ];
 
 const sources: SelectOption<Either<ListSearch["source"]>>[] = [
-  { value: "", label: "Any source" },
-  { value: "blank", label: sourceLabels.blank },
-  { value: "library", label: sourceLabels.library },
-  { value: "ai", label: sourceLabels.ai },
-  { value: "import", label: sourceLabels.import },
+  { value: "", label: words.toolbar.anySource },
+  { value: "blank", label: words.source.blank },
+  { value: "library", label: words.source.library },
+  { value: "ai", label: words.source.ai },
+  { value: "import", label: words.source.import },
 ];
 
 const sorts: SelectOption<Either<ListSearch["sort"]>>[] = [
-  { value: "", label: "Last changed" },
-  { value: "-createdAt", label: "Newest" },
-  { value: "createdAt", label: "Oldest" },
-  { value: "name", label: "Name, A to Z" },
-  { value: "-name", label: "Name, Z to A" },
+  { value: "", label: words.toolbar.lastUpdated },
+  { value: "-createdAt", label: words.toolbar.newest },
+  { value: "createdAt", label: words.toolbar.oldest },
+  { value: "name", label: words.toolbar.nameUp },
+  { value: "-name", label: words.toolbar.nameDown },
 ];
 
 export interface TemplatesToolbarProps {
@@ -34,33 +34,33 @@ export interface TemplatesToolbarProps {
   onChange: (change: ListSearch) => void;
 }
 
-/** Which templates are shown, in which order, as cards or rows. */
+/** Search, filters, sort order and the choice of cards or rows. */
 export function TemplatesToolbar({ search, onChange }: TemplatesToolbarProps) {
   return (
     <search className="mb-5 grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
       <SearchField
-        label="Search templates"
+        label={words.toolbar.search}
         value={search.q ?? ""}
         onValueChange={(q) => onChange({ q: q || undefined })}
         maxLength={200}
         className="col-span-2 sm:min-w-40 sm:max-w-72 sm:flex-1"
       />
       <SelectField
-        label="Status"
+        label={words.toolbar.status}
         hideLabel
         options={statuses}
         value={search.status ?? ""}
         onValueChange={(status) => onChange({ status: status || undefined })}
       />
       <SelectField
-        label="Source"
+        label={words.toolbar.source}
         hideLabel
         options={sources}
         value={search.source ?? ""}
         onValueChange={(source) => onChange({ source: source || undefined })}
       />
       <SelectField
-        label="Sort"
+        label={words.toolbar.sort}
         hideLabel
         options={sorts}
         value={search.sort ?? ""}
@@ -68,11 +68,11 @@ export function TemplatesToolbar({ search, onChange }: TemplatesToolbarProps) {
         className="sm:ml-auto"
       />
       <SegmentedControl
-        label="View"
+        label={words.toolbar.view}
         hideLabel
         segments={[
-          { value: "grid", label: "Grid", icon: <LayoutGrid aria-hidden /> },
-          { value: "list", label: "List", icon: <List aria-hidden /> },
+          { value: "grid", label: words.toolbar.grid, icon: <LayoutGrid aria-hidden /> },
+          { value: "list", label: words.toolbar.list, icon: <List aria-hidden /> },
         ]}
         value={search.view ?? "grid"}
         onValueChange={(view) => onChange({ view: view === "list" ? "list" : undefined })}

@@ -7,14 +7,15 @@ import { Skeleton } from "../ui/Skeleton";
 import { useNear } from "../ui/useNear";
 import { renderQuery } from "./renderQuery";
 import { takeTurns } from "./takeTurns";
+import { words } from "./words";
 
 export interface ThumbnailProps {
-  /** The account whose template it is. */
+  /** The slug of the account that owns the template. */
   slug: string;
   template: TemplateSummary;
 }
 
-/** The top of the mail as it is sent, drawn when it comes near the screen. Fills the box around it. */
+/** Shows the top of the email as it would be sent. Renders only near the viewport, and fills its container. */
 export function Thumbnail({ slug, template }: ThumbnailProps) {
   const box = useRef<HTMLDivElement>(null);
   const near = useNear(box);
@@ -25,7 +26,7 @@ export function Thumbnail({ slug, template }: ThumbnailProps) {
   );
 }
 
-// Apart, so that its request is cancelled when the card has left the screen before its turn came.
+// A component of its own, so that its request is canceled if the card leaves the screen while waiting in line.
 function Drawn({ slug, template }: ThumbnailProps) {
   const { data, isError } = useQuery(renderQuery(slug, template));
   const isDue = useTurn(data !== undefined);
@@ -35,14 +36,14 @@ function Drawn({ slug, template }: ThumbnailProps) {
   return (
     <div className="flex size-full flex-col items-center justify-center gap-1.5 p-2 text-center text-muted text-xs">
       <ImageOff className="size-5" />
-      No preview
+      {words.list.noPreview}
     </div>
   );
 }
 
 const inTurn = takeTurns(1);
 
-/** Becomes true when it is this one's turn to be drawn: several mails in one picture would hold up scrolling. */
+/** Returns true once it's this thumbnail's turn to render. Rendering several emails in one frame would make scrolling stutter. */
 function useTurn(isWanted: boolean): boolean {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
@@ -50,15 +51,15 @@ function useTurn(isWanted: boolean): boolean {
     const gone = new AbortController();
     const draw = async () => {
       setDue(true);
-      await nextImage();
-      await nextImage();
+      await nextFrame();
+      await nextFrame();
     };
-    inTurn(draw, gone.signal).catch(() => undefined); // it has left the screen before its turn came
+    inTurn(draw, gone.signal).catch(() => undefined); // the card left the screen while waiting in line
     return () => gone.abort();
   }, [isWanted]);
   return isDue;
 }
 
-function nextImage(): Promise<unknown> {
+function nextFrame(): Promise<unknown> {
   return new Promise((drawn) => requestAnimationFrame(drawn));
 }

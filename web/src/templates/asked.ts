@@ -1,6 +1,6 @@
 import type { TemplateSummary } from "../api/generated/types.gen";
 
-/** What a dialog asks about: one is open at a time. */
+/** The open dialog and its templates. Only one dialog is open at a time. */
 export type Asked =
   | { kind: "rename"; template: TemplateSummary }
   | { kind: "copy"; template: TemplateSummary }

@@ -12,7 +12,7 @@ const template = (name: string): TemplateSummary => ({
   status: "draft",
   source: "blank",
   thumbnailUrl: null,
-  createdBy: { id: "u", name: "Somebody" },
+  createdBy: { id: "u", name: "Grace Hopper" },
   createdAt: "2026-11-15T09:30:00.000Z",
   updatedAt: "2026-11-15T09:30:00.000Z",
 });
@@ -24,18 +24,18 @@ async function batchOf(names: string[], fails: (name: string) => boolean) {
   });
 }
 
-test("one failure stops nobody else", async () => {
+test("one failure doesn't stop the others", async () => {
   const batch = await batchOf(["a", "b", "c", "d", "e"], (name) => name === "b" || name === "e");
   expect(batch.done.map(({ result }) => result)).toEqual(["A", "C", "D"]);
   expect(batch.failed.map(({ template: { name } }) => name)).toEqual(["b", "e"]);
 });
 
-test("the toast says what was done", async () => {
+test("the toast says how many templates were processed", async () => {
   expect(describeBatch("Deleted", await batchOf(["Spring sale"], () => false))).toEqual(["Deleted “Spring sale”", {}]);
   expect(describeBatch("Deleted", await batchOf(["a", "b"], () => false))).toEqual(["Deleted 2 templates", {}]);
 });
 
-test("the toast names what failed, and why, and counts where there are many", async () => {
+test("the toast lists the first failures with their reasons and counts the rest", async () => {
   const [message, options] = describeBatch(
     "Exported",
     await batchOf(["a", "b", "c", "d", "e", "f"], (name) => name !== "c"),
@@ -43,6 +43,6 @@ test("the toast names what failed, and why, and counts where there are many", as
   expect(message).toBe("Exported 1 of 6 templates");
   expect(options.tone).toBe("danger");
   expect(options.description).toBe(
-    "“a”: Your role in this account does not allow this. “b”: Your role in this account does not allow this. “d”: Your role in this account does not allow this. And 2 more.",
+    "“a”: Your role in this account doesn't allow this. “b”: Your role in this account doesn't allow this. “d”: Your role in this account doesn't allow this. And 2 more.",
   );
 });

@@ -2,13 +2,14 @@ import { describeError } from "../api/describeError";
 import type { TemplateSummary } from "../api/generated/types.gen";
 import type { ToastOptions } from "../ui/toast";
 import { takeTurns } from "./takeTurns";
+import { words } from "./words";
 
 export interface Batch<Result> {
   done: { template: TemplateSummary; result: Result }[];
   failed: { template: TemplateSummary; error: unknown }[];
 }
 
-/** Does the same with many templates, three at a time, and goes on where one fails. */
+/** Runs a task for many templates, three at a time. A failure doesn't stop the others. */
 export async function runBatch<Result>(
   templates: readonly TemplateSummary[],
   task: (template: TemplateSummary) => Promise<Result>,
@@ -27,16 +28,19 @@ export async function runBatch<Result>(
 
 const namedFailures = 3;
 
-/** What a toast says after a batch: how many, and of those that failed which and why. */
+/** Returns the toast for a finished batch: how many templates were processed, and which ones failed and why. */
 export function describeBatch(verb: string, { done, failed }: Batch<unknown>): [string, ToastOptions] {
   const total = done.length + failed.length;
   if (failed.length === 0) {
-    return [total === 1 && done[0] ? `${verb} “${done[0].template.name}”` : `${verb} ${total} templates`, {}];
+    return [
+      total === 1 && done[0] ? words.toasts.done(verb, done[0].template.name) : words.toasts.doneMany(verb, total),
+      {},
+    ];
   }
   const reasons = failed
     .slice(0, namedFailures)
-    .map(({ template, error }) => `“${template.name}”: ${describeError(error)}`);
-  if (failed.length > namedFailures) reasons.push(`And ${failed.length - namedFailures} more.`);
-  const message = total === 1 ? "That did not work" : `${verb} ${done.length} of ${total} templates`;
+    .map(({ template, error }) => words.toasts.failure(template.name, describeError(error)));
+  if (failed.length > namedFailures) reasons.push(words.toasts.moreFailures(failed.length - namedFailures));
+  const message = total === 1 ? words.toasts.failed : words.toasts.doneSome(verb, done.length, total);
   return [message, { tone: "danger", description: reasons.join(" "), duration: 15_000 }];
 }

@@ -4,7 +4,7 @@ import type { RenderPreviewRequest } from "../api/generated/types.gen";
 
 export type ColorScheme = NonNullable<RenderPreviewRequest["colorScheme"]>;
 
-/** The server's render of a design of the library in the looks of the account's brand. */
+/** Fetches the server's render of a library design in the account's brand style. */
 export function designQuery(slug: string, librarySlug: string, colorScheme: ColorScheme = "auto") {
   return queryOptions({
     queryKey: ["design", slug, librarySlug, colorScheme],

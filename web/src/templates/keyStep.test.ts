@@ -12,13 +12,13 @@ const key = (name: string, held: Partial<Key> = {}): Key => ({
   ...held,
 });
 
-/** Where a key leads from the fifth of ten cards in three columns. */
+/** Returns the index a key moves to from the fifth of ten cards in three columns. */
 function from5(name: string, columns = 3): number | undefined {
   const step = keyStep(key(name), columns);
   return step?.kind === "move" ? step.to(4, 10) : undefined;
 }
 
-test("arrows move through the grid and stop at its edges", () => {
+test("the arrow keys move through the grid and stop at its edges", () => {
   expect(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"].map((name) => from5(name))).toEqual([
     3, 5, 1, 7, 0, 9,
   ]);
@@ -28,7 +28,7 @@ test("arrows move through the grid and stop at its edges", () => {
   expect(left?.kind === "move" && left.to(0, 10)).toBe(0);
 });
 
-test("in a list only up and down move", () => {
+test("in a list, only the up and down arrows move", () => {
   expect(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].map((name) => from5(name, 1))).toEqual([
     undefined,
     undefined,
@@ -37,7 +37,7 @@ test("in a list only up and down move", () => {
   ]);
 });
 
-test("each action has its key", () => {
+test("every action has a key", () => {
   const kinds = [
     key("F2"),
     key("Delete"),
@@ -59,7 +59,7 @@ test("each action has its key", () => {
   expect(keyStep(key("ArrowDown", { shiftKey: true }), 3)).toMatchObject({ kind: "move", extend: true });
 });
 
-test("the browser keeps its own keys", () => {
+test("the browser's own keys are ignored", () => {
   const own = [
     key("Enter"),
     key("Tab"),

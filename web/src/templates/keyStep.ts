@@ -1,4 +1,4 @@
-/** What a key does on a template of the list. */
+/** The effect of a key on a template in the list. */
 export type KeyStep =
   | { kind: "move"; to: (from: number, count: number) => number; extend: boolean }
   | { kind: "rename" | "delete" | "toggle" | "all" | "clear" };
@@ -11,7 +11,7 @@ export interface Key {
   altKey: boolean;
 }
 
-/** Reads a key; undefined where it has no meaning here and the browser may have it. */
+/** Returns the effect of a key, or undefined for keys that are left to the browser. */
 export function keyStep({ key, shiftKey, ctrlKey, metaKey, altKey }: Key, columns: number): KeyStep | undefined {
   if (altKey) return undefined;
   if (ctrlKey || metaKey) return key === "a" ? { kind: "all" } : undefined;

@@ -22,7 +22,7 @@ const designs = [
 ];
 const found = (search: Parameters<typeof searchLibrary>[1]) => searchLibrary(designs, search).map(({ slug }) => slug);
 
-test("words are looked for in all that is said about a design, in any case and order", () => {
+test("search finds all terms in any field, regardless of case and order", () => {
   expect(found({ q: "SALE" })).toEqual(["Winter-sale"]);
   expect(found({ q: "fashion called" })).toEqual(["Lookbook"]);
   expect(found({ q: "welcome" })).toEqual(["First-steps"]);
@@ -30,12 +30,12 @@ test("words are looked for in all that is said about a design, in any case and o
   expect(found({})).toHaveLength(3);
 });
 
-test("type and words narrow together", () => {
+test("type and search terms are combined", () => {
   expect(found({ type: "promotion" })).toEqual(["Winter-sale", "Lookbook"]);
   expect(found({ type: "promotion", q: "look" })).toEqual(["Lookbook"]);
 });
 
-test("an address gives back what was chosen and nothing else", () => {
+test("the URL restores valid values and ignores the rest", () => {
   expect(parseLibrarySearch({ q: "a", type: "event", design: "lookbook", x: "y" })).toEqual({
     q: "a",
     type: "event",

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { LibraryTemplateSummary } from "../api/generated/types.gen";
 import { type EmailType, emailTypes } from "./emailTypes";
 
-/** What the gallery shows, as the address of the page says it. */
+/** What the library shows, as stored in the page's URL. */
 export interface LibrarySearch {
   q?: string;
   type?: EmailType;
@@ -18,27 +18,27 @@ export function parseLibrarySearch(search: Record<string, unknown>): LibrarySear
   };
 }
 
-/** The gallery's part of the address, and how to change it. The button "back" closes a preview. */
+/** Returns the library's search state from the URL and a function that changes it. Going back closes an open preview. */
 export function useLibrarySearch(): [LibrarySearch, (change: LibrarySearch) => void] {
   const search = parseLibrarySearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   function change(to: LibrarySearch) {
     const opens = to.design !== undefined && search.design === undefined;
-    // From the newest address, not from the one on the screen: two changes can follow each other closely.
+    // Starts from the latest URL, not the rendered one, because two changes can follow each other closely.
     const merged = (newest: Record<string, unknown>) => ({ ...parseLibrarySearch(newest), ...to });
     void navigate({ to: ".", search: merged, replace: !opens, resetScroll: false });
   }
   return [search, change];
 }
 
-/** The designs that hold every word of the search in name, description, type or tags. */
+/** Returns the designs that contain every search term in their name, description, type or tags. */
 export function searchLibrary(
   designs: readonly LibraryTemplateSummary[],
   { q, type }: LibrarySearch,
 ): LibraryTemplateSummary[] {
-  const words = (q ?? "").toLowerCase().split(/\s+/).filter(Boolean);
+  const terms = (q ?? "").toLowerCase().split(/\s+/).filter(Boolean);
   return designs.filter((design) => {
     const text = [design.name, design.description, design.emailType, ...design.tags].join(" ").toLowerCase();
-    return (type === undefined || design.emailType === type) && words.every((word) => text.includes(word));
+    return (type === undefined || design.emailType === type) && terms.every((term) => text.includes(term));
   });
 }

@@ -4,27 +4,27 @@ import type { ListTemplatesResponse, Template, TemplateSummary } from "../api/ge
 
 type Pages = InfiniteData<ListTemplatesResponse>;
 
-// Entries stay where they are until the page is opened again: one that jumps after a rename looks lost.
+// Templates keep their position until the page is opened again. One that jumped after a rename would seem lost.
 
-/** Shows a changed template in every list that holds it. */
+/** Updates a changed template in every list that contains it. */
 export function replaceInLists(client: QueryClient, slug: string, changed: Template) {
   const summary = summaryOf(changed);
   changeLists(client, slug, (templates) => templates.map((one) => (one.id === changed.id ? summary : one)));
 }
 
-/** Shows a template as exported wherever it is listed. */
+/** Marks a template as exported in every list. */
 export function markExported(client: QueryClient, slug: string, id: string) {
   changeLists(client, slug, (templates) =>
     templates.map((one) => (one.id === id ? { ...one, status: "exported" } : one)),
   );
 }
 
-/** Takes deleted templates out of every list. */
+/** Removes deleted templates from every list. */
 export function removeFromLists(client: QueryClient, slug: string, ids: ReadonlySet<string>) {
   changeLists(client, slug, (templates) => templates.filter((one) => !ids.has(one.id)));
 }
 
-/** Puts a copy in front of its original, wherever that is shown. */
+/** Adds a copy before its original in every list that contains it. */
 export function addToLists(client: QueryClient, slug: string, copy: Template, originalId: string) {
   const summary = summaryOf(copy);
   changeLists(client, slug, (templates) =>
@@ -32,7 +32,7 @@ export function addToLists(client: QueryClient, slug: string, copy: Template, or
   );
 }
 
-// Contents are large, and lists are kept.
+// Drops the content, because it's large and lists stay in memory.
 function summaryOf({ craftState, htmlContent, templateSettings, editorMode, ...summary }: Template): TemplateSummary {
   return summary;
 }

@@ -3,7 +3,7 @@ import type { ListTemplatesData } from "../api/generated/types.gen";
 
 type Query = NonNullable<ListTemplatesData["query"]>;
 
-/** What the list shows and how, as the address of the page says it. What is absent is the default. */
+/** What the list shows and how, as stored in the page's URL. Absent fields have their default. */
 export interface ListSearch {
   q?: string;
   status?: NonNullable<Query["status"]>;
@@ -19,7 +19,7 @@ const known = {
   view: ["list"],
 } as const;
 
-/** Takes from an address what the list understands; a mistyped value is as good as none. */
+/** Reads the search state from a URL's parameters and ignores invalid values. */
 export function parseListSearch(search: Record<string, unknown>): ListSearch {
   return {
     q: typeof search.q === "string" && search.q !== "" ? search.q.slice(0, 200) : undefined,
@@ -34,16 +34,16 @@ function oneOf<Value extends string>(values: readonly Value[], value: unknown): 
   return values.find((one) => one === value);
 }
 
-/** Whether some templates are left out. */
+/** Reports whether a search term or filter is set. */
 export function isNarrowed({ q, status, source }: ListSearch): boolean {
   return q !== undefined || status !== undefined || source !== undefined;
 }
 
-/** The list's part of the address, and how to change it. Going back leaves the page instead of undoing each letter. */
+/** Returns the list's search state from the URL and a function that changes it. Going back leaves the page instead of undoing letters. */
 export function useListSearch(): [ListSearch, (change: ListSearch) => void] {
   const search = parseListSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  // From the newest address, not from the one on the screen: two changes can follow each other closely.
+  // Starts from the latest URL, not the rendered one, because two changes can follow each other closely.
   const change = (to: ListSearch) =>
     void navigate({ to: ".", search: (newest) => ({ ...parseListSearch(newest), ...to }), replace: true });
   return [search, change];

@@ -5,7 +5,7 @@ import { takeTurns } from "./takeTurns";
 
 const inTurn = takeTurns(3);
 
-/** The server's render of a stored template. A change of the template makes another entry, so that it is never stale. */
+/** Fetches the server's render of a stored template. The key includes updatedAt, so a cached render is never stale. */
 export function renderQuery(slug: string, { id, updatedAt }: Pick<TemplateSummary, "id" | "updatedAt">) {
   return queryOptions({
     queryKey: ["render", slug, id, updatedAt],

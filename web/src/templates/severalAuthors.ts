@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Whether the account has several members, so that it matters whose a template is. */
+/** Whether the account has several members, so that lists show who created each template. */
 export const SeveralAuthorsContext = createContext(false);

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { takeTurns } from "./takeTurns";
 
-/** Tasks that end when they are told to. */
+/** Creates tasks that end only when the test ends them. */
 function held() {
   const started: string[] = [];
   const end = new Map<string, () => void>();
@@ -16,7 +16,7 @@ function held() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test("no more than the limit run at once, and the others follow in their order", async () => {
+test("tasks above the limit wait and start in order", async () => {
   const { started, end, task } = held();
   const run = takeTurns(2);
   const results = ["a", "b", "c", "d"].map((name) => run(task(name)));
@@ -32,7 +32,7 @@ test("no more than the limit run at once, and the others follow in their order",
   expect(await Promise.all(results)).toEqual(["a", "b", "c", "d"]);
 });
 
-test("one that fails gives its place to the next", async () => {
+test("a failed task lets the next one start", async () => {
   const run = takeTurns(1);
   const failed = run(() => Promise.reject(new Error("no")));
   const next = run(async () => "yes");
@@ -41,7 +41,7 @@ test("one that fails gives its place to the next", async () => {
   expect(await run(async () => "again")).toBe("again");
 });
 
-test("one that is cancelled while it waits never starts and takes nobody's place", async () => {
+test("a waiting task that is canceled never starts and doesn't block others", async () => {
   const { started, end, task } = held();
   const run = takeTurns(1);
   const first = run(task("a"));

@@ -1,4 +1,4 @@
-/** Runs at most this many tasks at once; the others wait in line, and those that nobody wants any more leave it. */
+/** Runs at most `atOnce` tasks at a time. The others wait in line until their turn comes or their signal aborts. */
 export function takeTurns(atOnce: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -14,7 +14,7 @@ export function takeTurns(atOnce: number) {
         waiting.splice(waiting.indexOf(start), 1);
         reject(signal?.reason);
       };
-      // The one that ends hands its place on, so that `running` stays as it is.
+      // The task that ended passes its slot on, so `running` doesn't change.
       const start = () => {
         signal?.removeEventListener("abort", leave);
         resolve();

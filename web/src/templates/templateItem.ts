@@ -3,10 +3,10 @@ import type { TemplateSummary } from "../api/generated/types.gen";
 import type { Ask } from "./asked";
 import type { SelectionStep } from "./useSelection";
 
-/** How to select templates; undefined for those who can do nothing with several. */
+/** Selects templates. Undefined for members who can't do anything with a selection. */
 export type Select = Dispatch<SelectionStep> | undefined;
 
-/** Templates, which of them are selected, and how to do something with them. */
+/** Templates, the selection, and the functions to select them and open dialogs. */
 export interface Collected {
   templates: readonly TemplateSummary[];
   selected: ReadonlySet<string>;
@@ -14,15 +14,15 @@ export interface Collected {
   ask: Ask;
 }
 
-/** What a card and a row are given. */
+/** The props of a card or row. */
 export interface TemplateItemProps {
-  /** The account whose template it is. */
+  /** The slug of the account that owns the template. */
   slug: string;
   template: TemplateSummary;
   selected: boolean;
   /** At least one template is selected. */
   selecting: boolean;
-  /** Holds the one place in the order of Tab; arrow keys move it. */
+  /** The only template that can be reached with Tab. The arrow keys move to the others. */
   current: boolean;
   select: Select;
   ask: Ask;

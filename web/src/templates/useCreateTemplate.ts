@@ -20,7 +20,7 @@ export function useCreateTemplate() {
     onSuccess: ({ id }) => navigate({ to: "/a/$slug/templates/$id", params: { slug, id } }),
     onSettled: () => client.invalidateQueries({ queryKey: readAccountQueryKey({ path: { slug } }) }),
   });
-  // A second press while the first is under way would make a second template.
+  // A second click while the first request is running would create a second template.
   const create = (body: CreateTemplateRequest) => {
     if (!isPending) mutate(body);
   };

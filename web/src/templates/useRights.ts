@@ -9,7 +9,7 @@ export interface Rights {
   export: boolean;
 }
 
-/** What the signed-in person may do with a template: some change only those that they made. */
+/** Returns what the signed-in user can do with a template. Some roles can change only templates they created. */
 export function useRights(): (template: TemplateSummary) => Rights {
   const account = useAccount();
   const { id } = useUser();

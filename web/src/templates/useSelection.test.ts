@@ -18,7 +18,7 @@ function selecting(initial: string[] = shown) {
   };
 }
 
-test("toggling selects and lets go", () => {
+test("toggling selects and deselects", () => {
   const { step } = selecting();
   expect(step({ kind: "toggle", id: "b" }, { kind: "toggle", id: "d" })).toBe("bd");
   expect(step({ kind: "toggle", id: "b" })).toBe("d");
@@ -26,17 +26,17 @@ test("toggling selects and lets go", () => {
   expect(step({ kind: "all" })).toBe("abcde");
 });
 
-test("extending selects all from the last one, in both directions", () => {
+test("extending selects everything from the last selected template, in both directions", () => {
   const { step } = selecting();
   expect(step({ kind: "toggle", id: "c" }, { kind: "extend", id: "e" })).toBe("cde");
   expect(step({ kind: "extend", id: "a" })).toBe("abcde");
 });
 
-test("extending without a start selects the one alone", () => {
+test("extending without a start selects only one template", () => {
   expect(selecting().step({ kind: "extend", id: "c" })).toBe("c");
 });
 
-test("what is no longer shown is neither selected nor a start", () => {
+test("templates that are no longer shown are neither selected nor a start", () => {
   const { step, show } = selecting();
   step({ kind: "toggle", id: "a" }, { kind: "toggle", id: "b" });
   expect(show(["a", "c", "d"])).toBe("a");

@@ -2,7 +2,7 @@ import { useMemo, useReducer } from "react";
 
 export type SelectionStep =
   | { kind: "toggle"; id: string }
-  /** From the one that was chosen last up to this one. */
+  /** Selects everything from the last selected entry to this one. */
   | { kind: "extend"; id: string }
   | { kind: "all" }
   | { kind: "clear" };
@@ -14,7 +14,7 @@ export interface Selection {
 
 export const nothingSelected: Selection = { ids: new Set(), anchor: undefined };
 
-/** Which of the shown entries are selected. What is no longer shown is no longer selected. */
+/** Keeps track of the selected entries. Entries that are no longer shown are no longer selected. */
 export function useSelection(shown: readonly string[]) {
   const [state, select] = useReducer(
     (before: Selection, step: SelectionStep) => nextSelection(before, step, shown),

@@ -8,15 +8,16 @@ import { toast } from "../ui/toast";
 import { describeBatch, runBatch } from "./batch";
 import { type ExportFormat, fetchExport, saveFile } from "./exportFile";
 import { addToLists, removeFromLists, replaceInLists } from "./listCache";
+import { words } from "./words";
 
-/** What can be done with templates from the list. Each says in a toast what came of it. */
+/** Returns the actions for templates in the list. They show errors in a toast, except `change`, which throws them. */
 export function useTemplateActions() {
   const slug = useSlug();
   const client = useQueryClient();
 
   const recount = () => void client.invalidateQueries({ queryKey: readAccountQueryKey({ path: { slug } }) });
 
-  /** Throws what the server refuses, for the form that asked. */
+  /** Throws the server's error, so that the calling form can show it. */
   async function change(template: TemplateSummary, body: UpdateTemplateRequest) {
     const { data } = await updateTemplate({ path: { slug, id: template.id }, body, throwOnError: true });
     replaceInLists(client, slug, data.template);
@@ -34,7 +35,7 @@ export function useTemplateActions() {
     try {
       const { data } = await duplicateTemplate({ path: { slug, id: template.id }, throwOnError: true });
       addToLists(client, slug, data.template, template.id);
-      toast(`Created “${data.template.name}”`);
+      toast(words.toasts.created(data.template.name));
     } catch (error) {
       toastError(error);
     }
@@ -44,7 +45,7 @@ export function useTemplateActions() {
   async function remove(templates: readonly TemplateSummary[]) {
     const batch = await runBatch(templates, ({ id }) => deleteTemplate({ path: { slug, id }, throwOnError: true }));
     removeFromLists(client, slug, new Set(batch.done.map(({ template }) => template.id)));
-    toast(...describeBatch("Deleted", batch));
+    toast(...describeBatch(words.toasts.deleted, batch));
     recount();
   }
 
@@ -56,7 +57,7 @@ export function useTemplateActions() {
       const { zipFiles } = await import("./zipFiles");
       saveFile(await zipFiles(files, `${slug}-templates.zip`));
     }
-    toast(...describeBatch("Exported", batch));
+    toast(...describeBatch(words.toasts.exported, batch));
   }
 
   return { change, setStatus, duplicate, remove, exportAs };

@@ -6,7 +6,7 @@ import type { ListSearch } from "./listSearch";
 
 const pageSize = 60;
 
-/** The templates that the search finds, page by page. While another search is under way the last result stays. */
+/** Returns the templates that match the search, page by page. The previous results stay while a new search is running. */
 export function useTemplates({ q, status, source, sort }: ListSearch) {
   const slug = useSlug();
   const query = useInfiniteQuery({
@@ -14,7 +14,7 @@ export function useTemplates({ q, status, source, sort }: ListSearch) {
     initialPageParam: { path: { slug } },
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
-    // The editor, another tab or a program may have changed any of them.
+    // The editor, another tab or an API client may have changed any of them.
     refetchOnMount: "always",
   });
   const templates = useMemo(() => query.data?.pages.flatMap((page) => page.templates) ?? [], [query.data]);

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { crc32, uniqueNames, zipFiles } from "./zipFiles";
 
-/** Reads an archive as programs do: from its end to the directory, and from there to each file. */
+/** Reads an archive the way programs do: from the end record to the directory, and from there to each file. */
 async function unpacked(archive: File): Promise<Record<string, string>> {
   const bytes = new Uint8Array(await archive.arrayBuffer());
   const view = new DataView(bytes.buffer);
@@ -32,7 +32,7 @@ async function unpacked(archive: File): Promise<Record<string, string>> {
   return files;
 }
 
-test("everything is found again through the directory", async () => {
+test("every file can be found through the directory", async () => {
   const files = [
     new File(["<p>Hällo</p>"], "Grüße 🥖.html"),
     new File([""], "empty.txt"),
@@ -47,7 +47,7 @@ test("everything is found again through the directory", async () => {
   });
 });
 
-test("equal names are numbered in front of the extension", () => {
+test("duplicate names get a number before the extension", () => {
   expect(uniqueNames(["Sale.html", "sale.html", "Sale.html", "Sale (2).html", "none", "none"])).toEqual([
     "Sale.html",
     "sale (2).html",
@@ -58,6 +58,6 @@ test("equal names are numbered in front of the extension", () => {
   ]);
 });
 
-test("the checksum is that of the ZIP format", () => {
+test("the checksum matches the ZIP format", () => {
   expect(crc32(new TextEncoder().encode("123456789"))).toBe(0xcbf43926);
 });

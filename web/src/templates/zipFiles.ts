@@ -1,4 +1,4 @@
-/** Puts files into one archive, uncompressed: they are small, and half of them are compressed already. */
+/** Packs files into an uncompressed archive: they're small, and many of them are already compressed. */
 export async function zipFiles(files: readonly File[], name: string): Promise<File> {
   const entries: Entry[] = [];
   let offset = 0;
@@ -20,7 +20,7 @@ interface Entry {
   offset: number;
 }
 
-/** Two templates may have the same name: "Sale.html", "Sale (2).html". */
+/** Makes names unique, because two templates can have the same name: "Sale.html", "Sale (2).html". */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
@@ -34,7 +34,7 @@ export function uniqueNames(names: readonly string[]): string[] {
 
 const version = 20;
 const utf8Names = 0x800;
-const epoch = 0x21; // 1 January 1980; a template's file has no other date
+const epoch = 0x21; // January 1, 1980: a template's file has no date
 
 function header({ name, content, offset }: Entry, kind: "local" | "central"): Uint8Array<ArrayBuffer> {
   const fields = new Fields(kind === "local" ? 30 : 46);
@@ -59,7 +59,7 @@ function end(entries: readonly Entry[], offset: number): Uint8Array<ArrayBuffer>
     .u16(0).bytes;
 }
 
-/** Writes little-endian numbers one behind the other. */
+/** Writes little-endian numbers in sequence. */
 class Fields {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly #view: DataView;

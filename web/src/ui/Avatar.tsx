@@ -7,7 +7,7 @@ export interface AvatarProps {
   size?: "sm" | "md";
 }
 
-/** The picture or the initials of somebody whose name stands beside it; screen readers skip it. */
+/** An image or initials shown next to a name. Screen readers skip it. */
 export function Avatar({ name, image, shape = "circle", size = "md" }: AvatarProps) {
   const classes = clsx(
     "inline-flex shrink-0 select-none items-center justify-center overflow-hidden bg-accent-soft font-semibold text-accent-strong",

@@ -25,9 +25,9 @@ const styles = cva(
 export type ButtonProps = Omit<ComponentProps<"button">, "children"> &
   VariantProps<typeof styles> & {
     children: ReactNode;
-    /** Work is under way: a spinner shows, and pressing again does nothing. */
+    /** Shows a spinner and ignores clicks while work is in progress. */
     pending?: boolean;
-    /** The one child (a link) becomes the button. */
+    /** Renders its single child, a link, as the button. */
     asChild?: boolean;
   };
 
@@ -44,7 +44,7 @@ export function Button({ variant, size, pending, asChild, className, children, o
     <button
       type="button"
       className={classes}
-      // Not `disabled`: that would drop the focus, and a screen reader would lose its place.
+      // `disabled` would drop focus, and screen readers would lose their place.
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       onClick={pending ? (event) => event.preventDefault() : onClick}

@@ -21,7 +21,7 @@ export type CalloutProps = VariantProps<typeof styles> & {
   children?: ReactNode;
 };
 
-/** Something to know before going on. In danger it is read aloud at once. */
+/** A message in the page. With the danger tone, screen readers announce it immediately. */
 export function Callout({ tone, title, actions, className, children }: CalloutProps) {
   const Icon = tone === "danger" ? CircleAlert : Info;
   return (

@@ -4,16 +4,16 @@ import type { ReactNode } from "react";
 export interface CardProps {
   title?: ReactNode;
   description?: ReactNode;
-  /** Stands beside the title. */
+  /** Shown next to the title. */
   actions?: ReactNode;
-  /** Stands below a line: the buttons of a form. */
+  /** Shown below a divider, such as a form's buttons. */
   footer?: ReactNode;
   danger?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
-/** A sheet of paper on the page, with a heading of the second level. */
+/** A bordered section of a page with a second-level heading. */
 export function Card({ title, description, actions, footer, danger, className, children }: CardProps) {
   return (
     <section className={clsx("rounded-lg border bg-surface", danger ? "border-danger/40" : "border-line", className)}>

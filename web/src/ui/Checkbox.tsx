@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 
 export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "id" | "onChange"> & {
   label: ReactNode;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
   hint?: ReactNode;
   indeterminate?: boolean;

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 export interface Choice<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** What it is for. */
+  /** When to choose it. */
   hint?: ReactNode;
   disabled?: boolean;
 }
@@ -16,7 +16,7 @@ export interface ChoiceListProps<Value extends string> {
   onValueChange: (value: Value) => void;
 }
 
-/** One of a few, below each other, each with a line of explanation. */
+/** A list of radio buttons, each with a line of explanation. */
 export function ChoiceList<Value extends string>({ label, choices, value, onValueChange }: ChoiceListProps<Value>) {
   const name = useId();
   return (

@@ -14,30 +14,30 @@ test.each([
   ["", undefined],
 ])("reads %s", (text, color) => expect(parseColor(text)).toBe(color));
 
-function Harness({ told }: { told: (color: string | undefined) => void }) {
+function Harness({ onChange }: { onChange: (color: string | undefined) => void }) {
   const [color, setColor] = useState<string | undefined>("#000000");
   return (
     <ColorField
       label="Text"
       value={color}
       onValueChange={(next) => {
-        told(next);
+        onChange(next);
         setColor(next);
       }}
     />
   );
 }
 
-test("tells only whole colours while somebody types, and shows the last one after", () => {
-  const told: (string | undefined)[] = [];
-  render(<Harness told={(color) => told.push(color)} />);
+test("reports only complete colors while typing, and shows the last one afterwards", () => {
+  const changes: (string | undefined)[] = [];
+  render(<Harness onChange={(color) => changes.push(color)} />);
   const box = screen.getByRole("textbox", { name: "Text" });
   for (const value of ["#f", "#fa", "#fa0", "#fa0x"]) fireEvent.change(box, { target: { value } });
-  expect(told).toEqual(["#ffaa00"]);
+  expect(changes).toEqual(["#ffaa00"]);
   fireEvent.blur(box);
   expect(box).toHaveProperty("value", "#ffaa00");
-  expect(screen.getByText("“#fa0x” is no colour. Write it like #1d4ed8.")).toBeTruthy();
+  expect(screen.getByText("“#fa0x” isn't a color. Enter a hex code like #1d4ed8.")).toBeTruthy();
   fireEvent.change(box, { target: { value: "" } });
-  expect(told).toEqual(["#ffaa00", undefined]);
-  expect(screen.queryByText(/is no colour/)).toBeNull();
+  expect(changes).toEqual(["#ffaa00", undefined]);
+  expect(screen.queryByText(/isn't a color/)).toBeNull();
 });

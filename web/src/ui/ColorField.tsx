@@ -4,23 +4,24 @@ import { Field, type FieldProps } from "./Field";
 import { Popover } from "./Popover";
 import { Skeleton } from "./Skeleton";
 import type { SwatchGroup } from "./swatches";
+import { words } from "./words";
 
 const Picker = lazy(async () => ({ default: (await import("./ColorPicker")).ColorPicker }));
 
 export type ColorFieldProps = FieldProps & {
   size?: ControlSize;
-  /** #rrggbb; undefined: no colour is set. */
+  /** As #rrggbb, or undefined if no color is set. */
   value: string | undefined;
-  /** undefined where the colour was taken away. */
+  /** Called with undefined when the color is removed. */
   onValueChange: (value: string | undefined) => void;
-  /** Offered in this order: the brand's colours first. */
+  /** Shown in this order. Put brand colors first. */
   groups?: readonly SwatchGroup[];
-  /** Shown where no colour is set: "Inherited". */
+  /** Shown if no color is set, such as "Inherited". */
   placeholder?: string;
   disabled?: boolean;
 };
 
-/** A colour: typed as hex, chosen from swatches or from the picker. */
+/** A color that can be typed as hex, or chosen from swatches or the picker. */
 export function ColorField({
   label,
   hideLabel,
@@ -36,11 +37,11 @@ export function ColorField({
   disabled,
 }: ColorFieldProps) {
   const [draft, setDraft] = useState<string>();
-  const [refused, setRefused] = useState<string>();
+  const [rejected, setRejected] = useState<string>();
 
   function type(text: string) {
     setDraft(text);
-    setRefused(undefined);
+    setRejected(undefined);
     const color = parseColor(text);
     if (color) onValueChange(color);
     else if (text.trim() === "") onValueChange(undefined);
@@ -48,22 +49,22 @@ export function ColorField({
 
   function leave() {
     const isWrong = draft !== undefined && draft.trim() !== "" && !parseColor(draft);
-    if (isWrong) setRefused(`“${draft.trim()}” is no colour. Write it like #1d4ed8.`);
+    if (isWrong) setRejected(words.color.invalid(draft.trim()));
     setDraft(undefined);
   }
 
   return (
-    <Field {...{ label, hideLabel, hint, aside, className }} error={error ?? refused}>
+    <Field {...{ label, hideLabel, hint, aside, className }} error={error ?? rejected}>
       {(control) => (
         <div className="relative">
           <Popover
-            label={`Choose ${label.toLowerCase()}`}
+            label={words.color.choose(label)}
             className="w-60 p-3"
             trigger={
               <button
                 type="button"
                 disabled={disabled}
-                aria-label={`Choose ${label.toLowerCase()}${value ? `, now ${value}` : ""}`}
+                aria-label={value ? words.color.chooseFrom(label, value) : words.color.choose(label)}
                 className="checkered absolute inset-y-1 left-1 aspect-square cursor-pointer overflow-hidden rounded-[6px] border border-control/50 disabled:cursor-not-allowed"
               >
                 <span className="block size-full" style={{ background: value }} />
@@ -78,7 +79,7 @@ export function ColorField({
             type="text"
             {...control}
             value={draft ?? value ?? ""}
-            placeholder={placeholder ?? "None"}
+            placeholder={placeholder ?? words.color.none}
             disabled={disabled}
             spellCheck={false}
             autoComplete="off"
@@ -95,7 +96,7 @@ export function ColorField({
   );
 }
 
-/** Reads #rgb and #rrggbb, with or without the sign, as #rrggbb; undefined for anything else. */
+/** Parses #rgb and #rrggbb, with or without the #, into #rrggbb. Returns undefined for anything else. */
 export function parseColor(text: string): string | undefined {
   const hex = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase();
   if (!hex) return undefined;

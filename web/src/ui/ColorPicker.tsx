@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { HexColorPicker } from "react-colorful";
 import { Button } from "./Button";
 import type { SwatchGroup } from "./swatches";
+import { words } from "./words";
 
 export interface ColorPickerProps {
   value: string | undefined;
@@ -9,7 +10,7 @@ export interface ColorPickerProps {
   groups: readonly SwatchGroup[];
 }
 
-/** What the popover of a ColorField holds: swatches, then the whole spectrum. */
+/** The content of a ColorField's popover: swatches, then the full spectrum. */
 export function ColorPicker({ value, onValueChange, groups }: ColorPickerProps) {
   return (
     <div className="flex flex-col gap-3">
@@ -23,8 +24,8 @@ export function ColorPicker({ value, onValueChange, groups }: ColorPickerProps) 
                 <button
                   key={`${swatch.label} ${swatch.value}`}
                   type="button"
-                  title={`${swatch.label} ${swatch.value}`}
-                  aria-label={`${swatch.label} ${swatch.value}`}
+                  title={words.color.swatch(swatch.label, swatch.value)}
+                  aria-label={words.color.swatch(swatch.label, swatch.value)}
                   aria-pressed={chosen}
                   onClick={() => onValueChange(swatch.value)}
                   style={{ background: swatch.value }}
@@ -40,7 +41,7 @@ export function ColorPicker({ value, onValueChange, groups }: ColorPickerProps) 
       <HexColorPicker color={value ?? "#ffffff"} onChange={onValueChange} className="w-full!" />
       {value && (
         <Button size="sm" variant="ghost" onClick={() => onValueChange(undefined)}>
-          Remove colour
+          {words.color.remove}
         </Button>
       )}
     </div>

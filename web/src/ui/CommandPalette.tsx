@@ -5,14 +5,15 @@ import { type Command, useOfferedCommands } from "./commands";
 import { findCommands } from "./findCommands";
 import { Kbd } from "./Kbd";
 import { useReturnFocus } from "./returnFocus";
+import { words } from "./words";
 
-/** Every command that the mounted parts offer, found by typing. */
+/** Searches all commands that the mounted components offer. */
 export function CommandPalette() {
   const commands = useOfferedCommands();
   const [typed, setTyped] = useState("");
   const groups = Map.groupBy(findCommands(commands, typed), (command) => command.group);
   const goBack = useReturnFocus();
-  // After the palette has left the page.
+  // Runs after the palette is removed from the page.
   useEffect(() => () => void setTimeout(goBack), [goBack]);
 
   function run(command: Command) {
@@ -24,7 +25,7 @@ export function CommandPalette() {
     <Palette.Dialog
       open
       onOpenChange={setCommandPaletteOpen}
-      label="Command palette"
+      label={words.commandPalette.label}
       loop
       shouldFilter={false}
       overlayClassName="fixed inset-0 z-50 animate-fade bg-scrim"
@@ -33,11 +34,11 @@ export function CommandPalette() {
       <Palette.Input
         value={typed}
         onValueChange={setTyped}
-        placeholder="What do you want to do?"
+        placeholder={words.commandPalette.placeholder}
         className="h-13 w-full border-line border-b bg-transparent px-4 text-lg outline-none placeholder:text-muted"
       />
       <Palette.List className="max-h-[min(24rem,60dvh)] overflow-y-auto p-2">
-        <Palette.Empty className="px-2 py-8 text-center text-muted">Nothing with this name was found.</Palette.Empty>
+        <Palette.Empty className="px-2 py-8 text-center text-muted">{words.commandPalette.empty}</Palette.Empty>
         {[...groups].map(([group, members]) => (
           <Group key={group} heading={group}>
             {members.map((command) => (

@@ -3,7 +3,7 @@ import { setCommandPaletteOpen, useCommandPaletteOpen } from "./commandPaletteSt
 
 const CommandPalette = lazy(async () => ({ default: (await import("./CommandPalette")).CommandPalette }));
 
-/** Opens the palette by Ctrl or Cmd+K; its code comes when it is first opened. */
+/** Opens the palette with Ctrl+K or Cmd+K. Its code is loaded when it's first opened. */
 export function CommandPaletteHost() {
   const open = useCommandPaletteOpen();
   useEffect(() => {

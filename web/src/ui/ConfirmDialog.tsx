@@ -4,17 +4,18 @@ import { Button } from "./Button";
 import { Callout } from "./Callout";
 import { useReturnFocus } from "./returnFocus";
 import { TextField } from "./TextField";
+import { words } from "./words";
 
 export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Names the object: Delete “Spring sale”? */
+  /** Names the object, such as "Delete “Spring sale”?" */
   title: string;
-  /** What will be gone, and what stays. */
+  /** What will be lost and what stays. */
   description: ReactNode;
-  /** The verb of the title: "Delete template". */
+  /** Repeats the verb of the title, such as "Delete template". */
   confirmLabel: string;
-  /** Must be typed first, for what can't be undone. */
+  /** Text to type first. Use it for actions that can't be undone. */
   typed?: string;
   danger?: boolean;
   pending?: boolean;
@@ -50,7 +51,7 @@ function Panel(props: ComponentProps<typeof AlertDialog.Content>) {
 
 type DecisionProps = Pick<ConfirmDialogProps, "confirmLabel" | "typed" | "danger" | "pending" | "error" | "onConfirm">;
 
-// Apart from the dialog, so that what was typed is forgotten when it closes.
+// A separate component, so that the typed text is discarded when the dialog closes.
 function Decision({ confirmLabel, typed, danger, pending, error, onConfirm }: DecisionProps) {
   const [text, setText] = useState("");
   const ready = typed === undefined || text === typed;
@@ -64,7 +65,7 @@ function Decision({ confirmLabel, typed, danger, pending, error, onConfirm }: De
     <form onSubmit={submit} className="mt-4 flex flex-col gap-4">
       {typed !== undefined && (
         <TextField
-          label={`Type ${typed} to go on`}
+          label={words.typeToConfirm(typed)}
           value={text}
           onChange={(event) => setText(event.target.value)}
           autoComplete="off"
@@ -74,7 +75,7 @@ function Decision({ confirmLabel, typed, danger, pending, error, onConfirm }: De
       {error && <Callout tone="danger">{error}</Callout>}
       <div className="flex justify-end gap-2">
         <AlertDialog.Cancel asChild>
-          <Button>Cancel</Button>
+          <Button>{words.cancel}</Button>
         </AlertDialog.Cancel>
         <Button type="submit" variant={danger ? "danger" : "primary"} disabled={!ready} pending={pending}>
           {confirmLabel}

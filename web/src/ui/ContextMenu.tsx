@@ -4,7 +4,7 @@ import type { ContextPanelProps, Place } from "./menuProps";
 import { menuParts, menus } from "./menus";
 
 export interface ContextMenuProps {
-  /** The one element that is right-clicked or pressed long. */
+  /** The single element to right-click or long-press. */
   target: ReactNode;
   /** MenuItems. */
   children: ReactNode;
@@ -12,7 +12,7 @@ export interface ContextMenuProps {
 
 const longPress = 700;
 
-/** Actions behind a right click; everything in it must be reachable in another way, too. */
+/** A menu opened by right-clicking. Everything in it must also be available elsewhere. */
 export function ContextMenu({ target, children }: ContextMenuProps) {
   const [at, setAt] = useState<Place>();
   const press = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -22,12 +22,12 @@ export function ContextMenu({ target, children }: ContextMenuProps) {
   function open({ clientX: x, clientY: y }: MouseEvent, element: HTMLElement) {
     clearTimeout(press.current);
     focused.current = element;
-    menus.whenThere(() => setAt({ x, y }));
+    menus.whenLoaded(() => setAt({ x, y }));
   }
 
   function close() {
     setAt(undefined);
-    // An action may have put the focus elsewhere, and a press outside does so by itself.
+    // Leaves focus alone if an action or a click outside has already moved it.
     setTimeout(() => document.activeElement === document.body && focused.current?.focus());
   }
 
@@ -41,7 +41,7 @@ export function ContextMenu({ target, children }: ContextMenuProps) {
           event.preventDefault();
           open(event, event.currentTarget);
         }}
-        // Not every touch screen tells of a long press.
+        // Not every touch screen reports a long press.
         onPointerDown={(event: PointerEvent<HTMLElement>) => {
           if (event.pointerType === "mouse") return;
           const { currentTarget } = event;

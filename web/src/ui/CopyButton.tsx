@@ -2,17 +2,18 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button, type ButtonProps } from "./Button";
 import { IconButton } from "./IconButton";
+import { words } from "./words";
 
 export interface CopyButtonProps {
   text: string;
-  /** What is copied: "Copy API key". */
+  /** Says what is copied, such as "Copy API key". */
   label: string;
-  /** Shows the icon alone. */
+  /** Shows only the icon. */
   iconOnly?: boolean;
   variant?: ButtonProps["variant"];
 }
 
-/** Puts text on the clipboard and says so. */
+/** Copies text to the clipboard and confirms it. */
 export function CopyButton({ text, label, iconOnly, variant }: CopyButtonProps) {
   const [state, setState] = useState<"ready" | "copied" | "failed">("ready");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -25,27 +26,27 @@ export function CopyButton({ text, label, iconOnly, variant }: CopyButtonProps) 
   }
 
   const icon = state === "copied" ? <Check aria-hidden /> : <Copy aria-hidden />;
-  const said = { ready: "", copied: "Copied", failed: "Could not copy: select the text and copy it by hand" }[state];
+  const status = { ready: "", copied: words.copy.copied, failed: words.copy.failed }[state];
   return (
     <>
       {iconOnly ? (
-        <IconButton label={said || label} onClick={copy}>
+        <IconButton label={status || label} onClick={copy}>
           {icon}
         </IconButton>
       ) : (
         <Button variant={variant} onClick={copy}>
           {icon}
-          {said || label}
+          {status || label}
         </Button>
       )}
       <span role="status" className="sr-only">
-        {said}
+        {status}
       </span>
     </>
   );
 }
 
-/** Writes to the clipboard, also where a page over plain HTTP has none; tells whether it worked. */
+/** Writes to the clipboard and reports whether it worked. Also works over plain HTTP, where pages have no clipboard API. */
 export async function writeClipboard(text: string): Promise<boolean> {
   if (navigator.clipboard) {
     try {
@@ -64,7 +65,7 @@ function copyBySelection(text: string): boolean {
   area.style.position = "fixed";
   area.style.opacity = "0";
   const focused = document.activeElement;
-  // Inside an open dialog the focus may not leave it.
+  // An open dialog keeps focus inside itself.
   (focused?.closest("[role=dialog], [role=alertdialog]") ?? document.body).append(area);
   area.select();
   const copied = document.execCommand("copy");

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { useReturnFocus } from "./returnFocus";
+import { words } from "./words";
 
 const styles = cva(
   "fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 animate-fade flex-col rounded-lg bg-surface shadow-high focus:outline-none",
@@ -20,14 +21,14 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   size?: "sm" | "md" | "lg" | "full";
-  /** It holds words only: they take the focus, so that keys scroll them. */
+  /** Set if it contains only text, which then takes focus so that it can be scrolled with the keyboard. */
   isRead?: boolean;
-  /** Buttons at the bottom, the deciding one last. */
+  /** Buttons at the bottom, the primary one last. */
   footer?: ReactNode;
   children?: ReactNode;
 }
 
-/** A question or task that comes before everything else. Escape and a press outside close it. */
+/** A modal dialog. Escape or a click outside closes it. */
 export function Dialog({ open, onOpenChange, title, description, size, isRead, footer, children }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -40,7 +41,7 @@ export function Dialog({ open, onOpenChange, title, description, size, isRead, f
               {description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
             </div>
             <Radix.Close
-              aria-label="Close"
+              aria-label={words.close}
               className="-mt-1 -mr-1 inline-flex size-8 shrink-0 cursor-pointer items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11"
             >
               <X aria-hidden className="size-4" />

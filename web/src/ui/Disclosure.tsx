@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Something that unfolds below its title. */
+/** A section that expands below its title. */
 export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="group rounded-lg border border-line bg-surface">

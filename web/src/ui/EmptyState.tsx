@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
-  /** What would be here and how it gets here. */
+  /** What will appear here and how to add it. */
   children?: ReactNode;
   actions?: ReactNode;
   className?: string;

@@ -4,23 +4,23 @@ import { type ReactNode, useId } from "react";
 
 export interface FieldProps {
   label: string;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
   hint?: ReactNode;
   error?: string;
-  /** Stands at the end of the label's line: a counter, a link. */
+  /** Shown at the end of the label's line, such as a counter or a link. */
   aside?: ReactNode;
   className?: string;
 }
 
-/** What a control needs so that label, hint and error belong to it. */
+/** The props that connect a control with its label, hint and error. */
 export interface ControlProps {
   id: string;
   "aria-invalid"?: true;
   "aria-describedby"?: string;
 }
 
-/** Label, hint and error around one control. */
+/** Adds a label, hint and error to a control. */
 export function Field({
   label,
   hideLabel,

@@ -6,20 +6,20 @@ import { TextField } from "./TextField";
 afterEach(cleanup);
 
 function view(
-  faults: Record<string, string>,
+  errors: Record<string, string>,
   submit: (values: Record<string, string>) => void = () => {},
   pending = false,
 ) {
   return (
     <Form onSubmit={submit} pending={pending}>
-      <TextField label="Name" name="name" defaultValue="Ada" error={faults.name} />
-      <TextField label="Email" name="email" defaultValue="nope" error={faults.email} />
+      <TextField label="Name" name="name" defaultValue="Ada" error={errors.name} />
+      <TextField label="Email" name="email" defaultValue="nope" error={errors.email} />
       <button type="submit">Send</button>
     </Form>
   );
 }
 
-test("hands over the text of every field, once", () => {
+test("submits the text of every field once", () => {
   const sent: Record<string, string>[] = [];
   const { rerender } = render(view({}, (values) => sent.push(values)));
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
@@ -28,7 +28,7 @@ test("hands over the text of every field, once", () => {
   expect(sent).toEqual([{ name: "Ada", email: "nope" }]);
 });
 
-test("after a refusal the first faulty field has the focus, and its fault belongs to it", () => {
+test("after an error, the first invalid field gets focus and is described by its error", () => {
   const { rerender } = render(view({}));
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
   rerender(view({ email: "Must be an email address." }));
@@ -38,7 +38,7 @@ test("after a refusal the first faulty field has the focus, and its fault belong
   expect(described?.textContent).toBe("Must be an email address.");
 });
 
-test("a fault that stays does not take the focus again", () => {
+test("an error that remains doesn't take focus again", () => {
   const { rerender } = render(view({}));
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
   rerender(view({ email: "Must be an email address." }));

@@ -2,25 +2,25 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Callout } from "./Callout";
 
 export interface FormProps {
-  /** The text of every named control. Not called again while pending. */
+  /** Called with the text of every named control. Not called again while pending. */
   onSubmit: (values: Record<string, string>) => void;
   pending?: boolean;
-  /** What is wrong with the whole; faults of a field stand at the field. */
+  /** An error about the whole form. Errors about a field are shown next to the field. */
   error?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A form that the server checks: after a refusal the first faulty field has the focus. */
+/** A form that the server validates. After an error, the first invalid field gets focus. */
 export function Form({ onSubmit, pending, error, className = "flex flex-col gap-4", children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submitted = useRef(false);
 
   useEffect(() => {
-    const faulty = submitted.current && form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    if (!faulty) return;
+    const invalid = submitted.current && form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    if (!invalid) return;
     submitted.current = false;
-    faulty.focus();
+    invalid.focus();
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {

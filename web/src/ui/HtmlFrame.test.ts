@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { quiet } from "./HtmlFrame";
 
-test("links get a target that the sandbox forbids, without disturbing the doctype", () => {
+test("links get a target that the sandbox forbids, and the doctype stays first", () => {
   expect(quiet("<!doctype html><html><head><title>T</title></head></html>")).toBe(
     '<!doctype html><html><head><base target="_blank"><title>T</title></head></html>',
   );
@@ -12,12 +12,12 @@ test("links get a target that the sandbox forbids, without disturbing the doctyp
   expect(quiet("<header>$&</header>")).toBe('<base target="_blank"><header>$&</header>');
 });
 
-test("the scrollbar of a phone takes no room", () => {
+test("the scrollbar is hidden on a phone", () => {
   expect(quiet("<p>Hi</p>", true)).toContain("<style>html{scrollbar-width:none}</style>");
   expect(quiet("<p>Hi</p>")).not.toContain("scrollbar");
 });
 
-test("the scheme of the reader's system does not show", () => {
+test("the system's color scheme is ignored", () => {
   const dark = quiet(
     '<meta name="color-scheme" content="light dark"><style>:root{color-scheme:light dark}@media (prefers-color-scheme: dark){a{}}</style>',
   );

@@ -3,18 +3,18 @@ import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from "
 
 export interface HtmlFrameProps {
   html: string;
-  /** What it shows, read aloud. */
+  /** What it shows, for screen readers. */
   title: string;
-  /** Draws a page of this many pixels in width, scaled to the width of the frame. */
+  /** Renders the page at this width in pixels, scaled to the width of the frame. */
   pageWidth?: number;
-  /** As on a phone, whose scrollbar takes no room of the page. */
+  /** Hides the scrollbar, as on a phone. */
   hidesScrollbar?: boolean;
-  /** Looked at only: it takes no focus, no click, no scrolling, and screen readers skip it. */
+  /** Makes it static: it takes no focus, clicks or scrolling, and screen readers skip it. */
   still?: boolean;
   className?: string;
 }
 
-/** Foreign HTML in a frame of its own: no script runs, no link leads away, and the page around is out of its reach. */
+/** Shows untrusted HTML in a sandboxed frame. Scripts don't run, links don't work, and it can't reach the page around it. */
 export function HtmlFrame({ html, title, pageWidth, hidesScrollbar, still, className }: HtmlFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const page = useMemo(() => quiet(html, hidesScrollbar), [html, hidesScrollbar]);
@@ -30,7 +30,7 @@ export function HtmlFrame({ html, title, pageWidth, hidesScrollbar, still, class
     return () => fit.disconnect();
   }, [pageWidth]);
 
-  // Other HTML in the same frame would be a step of the browser's history; and a new frame is white until it is drawn.
+  // Replacing the HTML in the same frame would add a history entry. The old frame stays until the new one renders, to avoid a white flash.
   const frames = loaded === page ? [page] : [loaded, page];
   return (
     <div ref={box} className={clsx("relative overflow-hidden bg-white", className)} inert={still}>
@@ -64,8 +64,8 @@ const scaled: CSSProperties = {
 const head = /<head(?:\s[^>]*)?>/i;
 
 /**
- * A link opens a new window, which the sandbox forbids, so that nothing happens. And the reader's own scheme does not
- * count: a frame that follows the system would show a dark page where a light one was asked for.
+ * Disables links by opening them in a new window, which the sandbox forbids. Also ignores the system's color scheme, because a frame
+ * that follows it would show a dark page where a light one is expected.
  */
 export function quiet(html: string, hidesScrollbar = false): string {
   const light = html

@@ -19,9 +19,9 @@ const styles = cva(
 
 export type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> &
   VariantProps<typeof styles> & {
-    /** What it does: read aloud and shown as a tooltip. */
+    /** What it does, for screen readers and the tooltip. */
     label: string;
-    /** The keys that do the same, shown in the tooltip. */
+    /** The keyboard shortcut, shown in the tooltip. */
     shortcut?: string;
     side?: "top" | "right" | "bottom" | "left";
     children: ReactNode;

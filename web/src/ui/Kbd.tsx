@@ -1,6 +1,8 @@
+import { words } from "./words";
+
 const onApple = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Shows keys. "mod" is Ctrl, and Cmd on Apple's machines: <Kbd keys="mod+K" />. */
+/** Shows a keyboard shortcut. "mod" is Ctrl, or Cmd on Apple devices: <Kbd keys="mod+K" />. */
 export function Kbd({ keys }: { keys: string }) {
   return (
     <kbd className="inline-flex min-w-5 items-center justify-center rounded-sm border border-current/25 px-1 font-sans text-xs">
@@ -10,9 +12,7 @@ export function Kbd({ keys }: { keys: string }) {
 }
 
 export function spellKeys(keys: string, apple: boolean): string {
-  const names: Record<string, string> = apple
-    ? { mod: "⌘", alt: "⌥", shift: "⇧" }
-    : { mod: "Ctrl", alt: "Alt", shift: "Shift" };
+  const names: Record<string, string> = apple ? { mod: "⌘", alt: "⌥", shift: "⇧" } : words.keys;
   return keys
     .split("+")
     .map((key) => names[key] ?? key)

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { menuParts, useFirstOpening } from "./menus";
 
 export interface LazyMenuProps {
-  /** What the button says to a screen reader, and on hover. */
+  /** The button's label for screen readers and on hover. */
   label: string;
   icon: ReactNode;
   tabIndex?: number;
@@ -13,7 +13,7 @@ export interface LazyMenuProps {
 const styles =
   "inline-flex size-7 shrink-0 cursor-pointer items-center justify-center rounded-md text-muted transition-colors hover:bg-hover hover:text-ink data-[state=open]:bg-hover pointer-coarse:size-11 [&_svg]:size-4";
 
-/** A Menu for long lists: its button is a plain one, of which a thousand cost little. */
+/** A Menu for long lists. Its button is a plain element, so that a thousand of them stay cheap. */
 export function LazyMenu({ label, icon, tabIndex, children }: LazyMenuProps) {
   const { opened, closed } = useFirstOpening();
   const button = { type: "button", "aria-label": label, title: label, tabIndex, className: styles } as const;

@@ -1,17 +1,18 @@
 import { useEffect, useRef } from "react";
 import { Button } from "./Button";
 import { useNear } from "./useNear";
+import { words } from "./words";
 
 export interface LoadMoreProps {
-  /** What the list holds: "templates". */
+  /** What the list contains, such as "templates". */
   what: string;
   pending: boolean;
-  /** The last try failed: then only the button tries again. */
+  /** Set if the last attempt failed. Then only the button tries again. */
   failed: boolean;
   onMore: () => void;
 }
 
-/** Asks for the next page when the end of the list comes near; the button does so, too. */
+/** Loads the next page when the end of the list is near or the button is clicked. */
 export function LoadMore({ what, pending, failed, onMore }: LoadMoreProps) {
   const box = useRef<HTMLDivElement>(null);
   const near = useNear(box, 1200);
@@ -20,9 +21,9 @@ export function LoadMore({ what, pending, failed, onMore }: LoadMoreProps) {
   }, [near, pending, failed, onMore]);
   return (
     <div ref={box} className="mt-6 flex flex-col items-center gap-2">
-      {failed && <p role="alert">The next {what} could not be loaded.</p>}
+      {failed && <p role="alert">{words.loadMore.failed(what)}</p>}
       <Button pending={pending} onClick={onMore}>
-        {failed ? "Try again" : "Show more"}
+        {failed ? words.tryAgain : words.loadMore.more}
       </Button>
     </div>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { MenuItemProps, MenuProps, MenuRadioGroupProps } from "./menuProps";
 import { menuParts, useFirstOpening } from "./menus";
 
-/** Actions behind a button: holds MenuItem, MenuRadioGroup, MenuLabel and MenuSeparator. */
+/** A menu opened by a button. Contains MenuItem, MenuRadioGroup, MenuLabel and MenuSeparator. */
 export function Menu(props: MenuProps) {
   const { opened, closed } = useFirstOpening();
   if (!opened) return <Slot.Root {...closed}>{props.trigger}</Slot.Root>;

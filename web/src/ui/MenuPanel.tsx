@@ -5,10 +5,11 @@ import { createPortal } from "react-dom";
 import { Kbd } from "./Kbd";
 import type { ContextPanelProps, MenuItemProps, MenuProps, MenuRadioGroupProps, MenuSubProps } from "./menuProps";
 import { menuItem, menuLabel, menuPanel, menuSeparator } from "./menuStyle";
+import { words } from "./words";
 
-// Menus as they are once one is opened. Pages fetch them then: see menus.ts.
+// The code of open menus. Pages load it when the first menu is opened: see menus.ts.
 
-/** A menu that begins open. Opened by a key, its first item has the focus. */
+/** A menu that starts open. If it was opened with the keyboard, its first item gets focus. */
 export function MenuPanel({ trigger, side = "bottom", align = "start", isByKey, children }: MenuProps & ByKey) {
   const isFresh = useRef(isByKey);
   function enter(event: FocusEvent<HTMLDivElement>) {
@@ -16,7 +17,7 @@ export function MenuPanel({ trigger, side = "bottom", align = "start", isByKey, 
     isFresh.current = false;
     event.target.querySelector<HTMLElement>("[role^=menuitem]:not([data-disabled])")?.focus();
   }
-  // Not modal: that hides the page from readers while its controls can still be focused.
+  // A modal menu would hide the page from screen readers while its controls can still be focused.
   return (
     <DropdownMenu.Root defaultOpen modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
@@ -40,11 +41,11 @@ interface ByKey {
   isByKey: boolean;
 }
 
-/** A menu at a place of the screen. */
+/** A menu at a position on the screen. */
 export function ContextPanel({ at, onClose, children }: ContextPanelProps) {
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      {/* At the end of the page: in a part that is laid out apart it would stand at a place of that part. */}
+      {/* At the end of the page. Inside an element with its own containing block, it would be positioned relative to that element. */}
       {createPortal(
         <DropdownMenu.Trigger asChild>
           <span aria-hidden className="fixed" style={{ left: at.x, top: at.y }} />
@@ -54,7 +55,7 @@ export function ContextPanel({ at, onClose, children }: ContextPanelProps) {
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           aria-labelledby={undefined}
-          aria-label="Actions"
+          aria-label={words.contextMenu}
           align="start"
           sideOffset={2}
           collisionPadding={8}

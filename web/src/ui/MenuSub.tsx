@@ -1,7 +1,7 @@
 import type { MenuSubProps } from "./menuProps";
 import { menuParts } from "./menus";
 
-/** An item of a Menu that opens a menu of its own. */
+/** A menu item that opens a submenu. */
 export function MenuSub(props: MenuSubProps) {
   const { Sub } = menuParts();
   return <Sub {...props} />;

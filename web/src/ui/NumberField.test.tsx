@@ -6,7 +6,7 @@ import { NumberField } from "./NumberField";
 afterEach(cleanup);
 
 function given(start?: number) {
-  const told: (number | undefined)[] = [];
+  const changes: (number | undefined)[] = [];
   function Harness() {
     const [value, setValue] = useState(start);
     return (
@@ -16,23 +16,23 @@ function given(start?: number) {
         min={0}
         max={100}
         onValueChange={(next) => {
-          told.push(next);
+          changes.push(next);
           setValue(next);
         }}
       />
     );
   }
   render(<Harness />);
-  return { told, box: screen.getByRole<HTMLInputElement>("textbox", { name: "Width" }) };
+  return { changes, box: screen.getByRole<HTMLInputElement>("textbox", { name: "Width" }) };
 }
 
-test("tells numbers within the bounds, and an empty box as nothing", () => {
-  const { told, box } = given(5);
+test("reports numbers within the limits, and undefined for an empty field", () => {
+  const { changes, box } = given(5);
   for (const value of ["12", "1,5", "-", "200", "x", ""]) fireEvent.change(box, { target: { value } });
-  expect(told).toEqual([12, 1.5, undefined]);
+  expect(changes).toEqual([12, 1.5, undefined]);
 });
 
-test("what could not be told is gone when the field is left", () => {
+test("leaving the field discards invalid input", () => {
   const { box } = given(5);
   fireEvent.change(box, { target: { value: "200" } });
   expect(box.value).toBe("200");
@@ -40,10 +40,10 @@ test("what could not be told is gone when the field is left", () => {
   expect(box.value).toBe("5");
 });
 
-test("arrow keys step, ten at once with Shift, and stop at the bounds", () => {
-  const { told, box } = given(95);
+test("arrow keys change the value, ten steps with Shift, and stop at the limits", () => {
+  const { changes, box } = given(95);
   fireEvent.keyDown(box, { key: "ArrowUp" });
   fireEvent.keyDown(box, { key: "ArrowUp", shiftKey: true });
   fireEvent.keyDown(box, { key: "ArrowDown" });
-  expect(told).toEqual([96, 100, 99]);
+  expect(changes).toEqual([96, 100, 99]);
 });

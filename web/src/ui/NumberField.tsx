@@ -8,17 +8,17 @@ export type NumberFieldProps = Omit<
 > &
   FieldProps & {
     size?: ControlSize;
-    /** undefined is an empty box: nothing is set. */
+    /** Undefined if the field is empty. */
     value: number | undefined;
     onValueChange: (value: number | undefined) => void;
     min?: number;
     max?: number;
-    /** One press of an arrow key; ten of it with Shift. */
+    /** The step of an arrow key. With Shift, it's ten times as much. */
     step?: number;
     unit?: string;
   };
 
-/** A number that is typed or stepped with the arrow keys. What can't be read or lies outside is not reported. */
+/** A number that can be typed or changed with the arrow keys. Invalid and out-of-range input isn't reported. */
 export function NumberField({
   label,
   hideLabel,

@@ -1,6 +1,7 @@
 import { toast } from "./toast";
+import { words } from "./words";
 
-/** Code that a page does without until somebody opens what is made of it. */
+/** Code that isn't loaded until someone opens what needs it. */
 export class OnDemand<Code> {
   readonly #load: () => Promise<Code>;
   #code: Code | undefined;
@@ -9,20 +10,20 @@ export class OnDemand<Code> {
     this.#load = load;
   }
 
-  /** undefined until it is fetched. */
+  /** The code, or undefined until it's loaded. */
   get code(): Code | undefined {
     return this.#code;
   }
 
-  /** Fetches it ahead. If that fails, who needs it tries again. */
+  /** Loads the code ahead of time. If that fails, whenLoaded tries again. */
   readonly fetch = (): void => {
     void this.#fetch().catch(() => undefined);
   };
 
-  /** Goes on with the code there: at once if it is. */
-  whenThere(goOn: () => void): void {
-    if (this.#code) goOn();
-    else this.#fetch().then(goOn, () => toast("This could not be opened. Is there a connection?", { tone: "danger" }));
+  /** Calls back as soon as the code is loaded, immediately if it already is. */
+  whenLoaded(callback: () => void): void {
+    if (this.#code) callback();
+    else this.#fetch().then(callback, () => toast(words.openFailed, { tone: "danger" }));
   }
 
   async #fetch(): Promise<void> {

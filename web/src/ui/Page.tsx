@@ -1,19 +1,20 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { words } from "./words";
 
 export interface PageProps {
-  /** The heading, and the title of the browser's tab. */
+  /** The heading and the browser tab's title. */
   title: string;
-  /** The title of the browser's tab where it is another one. */
+  /** The browser tab's title, if it differs from the heading. */
   tab?: string;
   description?: ReactNode;
-  /** Buttons beside the heading, the main one last. */
+  /** Buttons next to the heading, the primary one last. */
   actions?: ReactNode;
   width?: "narrow" | "wide";
   children: ReactNode;
 }
 
-/** A page inside the shell: heading, actions, content. */
+/** A page inside the shell with a heading, actions and content. */
 export function Page({ title, tab = title, description, actions, width = "wide", children }: PageProps) {
   return (
     <div
@@ -32,7 +33,7 @@ export function Page({ title, tab = title, description, actions, width = "wide",
   );
 }
 
-/** The title of the browser's tab. */
+/** Sets the browser tab's title. */
 export function PageTitle({ children }: { children: string }) {
-  return <title>{`${children} – Mailwright`}</title>;
+  return <title>{words.pageTitle(children)}</title>;
 }

@@ -3,19 +3,19 @@ import { useEffect, useState } from "react";
 import { OnDemand } from "./OnDemand";
 import type { PopoverProps } from "./popoverProps";
 
-/** What popovers are made of. Until the first is opened, a page needs their buttons only. */
+/** The popover code. Until the first popover is opened, a page needs only the buttons. */
 export const popovers = new OnDemand(() => import("./PopoverPanel"));
 
-/** Controls behind a button, beside it. */
+/** A panel with controls next to the button that opens it. */
 export function Popover(props: PopoverProps) {
   const { open: isOpen = false, onOpenChange, trigger } = props;
   const [wasOpened, setOpened] = useState(false);
   useEffect(() => {
-    if (isOpen) popovers.whenThere(() => setOpened(true));
+    if (isOpen) popovers.whenLoaded(() => setOpened(true));
   }, [isOpen]);
 
   function open() {
-    popovers.whenThere(() => {
+    popovers.whenLoaded(() => {
       setOpened(true);
       onOpenChange?.(true);
     });

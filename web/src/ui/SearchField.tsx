@@ -1,12 +1,13 @@
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { controlStyle } from "./control";
+import { words } from "./words";
 
 export interface SearchFieldProps {
-  /** What is searched: read aloud, and shown while the box is empty. */
+  /** What is searched. Used for screen readers and as the placeholder. */
   label: string;
   value: string;
-  /** Told after a pause in typing, or at once with Enter. */
+  /** Called after a pause in typing, or immediately on Enter. */
   onValueChange: (value: string) => void;
   maxLength?: number;
   className?: string;
@@ -14,17 +15,17 @@ export interface SearchFieldProps {
 
 const pause = 250;
 
-/** Words to search for. Escape and the cross empty it. */
+/** A search box. Escape or the clear button empties it. */
 export function SearchField({ label, value, onValueChange, maxLength, className }: SearchFieldProps) {
   const [draft, setDraft] = useState<string>();
   const box = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function tell(text: string) {
+  function report(text: string) {
     clearTimeout(timer.current);
     timer.current = undefined;
-    // The text stays as it is typed, with the space at its end, until the box is left.
+    // Keeps the text exactly as typed, including a trailing space, until the field loses focus.
     if (document.activeElement !== box.current) setDraft(undefined);
     if (text.trim() !== value) onValueChange(text.trim());
   }
@@ -32,17 +33,17 @@ export function SearchField({ label, value, onValueChange, maxLength, className 
   function type(text: string) {
     setDraft(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => tell(text), pause);
+    timer.current = setTimeout(() => report(text), pause);
   }
 
-  // Not told at once: the results would move away under the pointer that presses one.
+  // Doesn't report immediately, because the results would move away under the pointer that clicks one.
   function leave() {
     if (timer.current === undefined) setDraft(undefined);
   }
 
   function empty() {
     setDraft(undefined);
-    tell("");
+    report("");
   }
 
   const shown = draft ?? value;
@@ -66,7 +67,7 @@ export function SearchField({ label, value, onValueChange, maxLength, className 
           onChange={(event) => type(event.target.value)}
           onBlur={leave}
           onKeyDown={(event) => {
-            if (event.key === "Enter") tell(shown);
+            if (event.key === "Enter") report(shown);
             if (event.key === "Escape" && shown !== "") empty();
           }}
           className={controlStyle({ className: "pr-9! pl-9! [&::-webkit-search-cancel-button]:hidden" })}
@@ -74,7 +75,7 @@ export function SearchField({ label, value, onValueChange, maxLength, className 
         {shown !== "" && (
           <button
             type="button"
-            aria-label="Clear the search"
+            aria-label={words.clearSearch}
             onClick={empty}
             className="absolute inset-y-0 right-0 flex w-9 cursor-pointer items-center justify-center rounded-md text-muted hover:text-ink"
           >

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 export interface Segment<Value extends string> {
   value: Value;
   label: string;
-  /** Shown instead of the label, which is then read aloud and shown on hover. */
+  /** Shown instead of the label, which is then used for screen readers and on hover. */
   icon?: ReactNode;
   disabled?: boolean;
 }
@@ -13,14 +13,14 @@ export interface SegmentedControlProps<Value extends string> {
   label: string;
   hideLabel?: boolean;
   segments: readonly Segment<Value>[];
-  /** undefined: none is chosen. */
+  /** Undefined if none is chosen. */
   value: Value | undefined;
   onValueChange: (value: Value) => void;
   size?: "sm" | "md";
   className?: string;
 }
 
-/** One of a few, all in sight. Radio buttons underneath, so that arrow keys choose. */
+/** A choice between a few options that are all visible. Built from radio buttons, so the arrow keys work. */
 export function SegmentedControl<Value extends string>({
   label,
   hideLabel,

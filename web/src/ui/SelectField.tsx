@@ -7,7 +7,7 @@ export interface SelectOption<Value extends string = string> {
   value: Value;
   label: string;
   disabled?: boolean;
-  /** The heading of neighbors that belong together. */
+  /** The heading for adjacent options that belong together. */
   group?: string;
 }
 
@@ -22,7 +22,7 @@ export type SelectFieldProps<Value extends string> = Omit<
     onValueChange?: (value: Value) => void;
   };
 
-/** A choice of one among few, by the platform's own list: it works on phones and with every reader. */
+/** A native select, which works on phones and with every screen reader. */
 export function SelectField<Value extends string>({
   label,
   hideLabel,
@@ -47,10 +47,10 @@ export function SelectField<Value extends string>({
           >
             {groupsOf(options).map(([group, grouped]) =>
               group === undefined ? (
-                grouped.map(drawOption)
+                grouped.map(renderOption)
               ) : (
                 <optgroup key={group} label={group}>
-                  {grouped.map(drawOption)}
+                  {grouped.map(renderOption)}
                 </optgroup>
               ),
             )}
@@ -65,7 +65,7 @@ export function SelectField<Value extends string>({
   );
 }
 
-function drawOption({ value, label, disabled }: SelectOption) {
+function renderOption({ value, label, disabled }: SelectOption) {
   return (
     <option key={value} value={value} disabled={disabled}>
       {label}
@@ -73,7 +73,7 @@ function drawOption({ value, label, disabled }: SelectOption) {
   );
 }
 
-/** Neighbors of the same group, together. */
+/** Groups adjacent options with the same heading. */
 function groupsOf(options: readonly SelectOption[]): [group: string | undefined, options: SelectOption[]][] {
   const groups: [string | undefined, SelectOption[]][] = [];
   for (const option of options) {

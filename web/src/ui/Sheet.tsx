@@ -3,18 +3,19 @@ import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { useReturnFocus } from "./returnFocus";
+import { words } from "./words";
 
 export interface SheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Keeps the title for screen readers only. */
+  /** Shows the title to screen readers only. */
   hideTitle?: boolean;
   side?: "left" | "right";
   children: ReactNode;
 }
 
-/** A panel that slides over the page from its side. */
+/** A panel that slides in from the side of the page. */
 export function Sheet({ open, onOpenChange, title, hideTitle, side = "left", children }: SheetProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -32,7 +33,7 @@ export function Sheet({ open, onOpenChange, title, hideTitle, side = "left", chi
           >
             <Dialog.Title className={hideTitle ? "sr-only" : "font-semibold text-lg"}>{title}</Dialog.Title>
             <Dialog.Close
-              aria-label="Close"
+              aria-label={words.close}
               className="-mr-2 inline-flex size-11 cursor-pointer items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink"
             >
               <X aria-hidden className="size-5" />

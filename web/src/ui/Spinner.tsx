@@ -1,6 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 
-/** Turns while something is under way; with a label it says so to a screen reader. */
+/** Spins while something is in progress. Screen readers announce the label, if there is one. */
 export function Spinner({ label }: { label?: string }) {
   return (
     <span role={label ? "status" : undefined} className="inline-flex">

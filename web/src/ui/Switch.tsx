@@ -8,7 +8,7 @@ export type SwitchProps = Omit<ComponentProps<"input">, "type" | "role" | "id" |
   onCheckedChange?: (checked: boolean) => void;
 };
 
-/** On or off, at once: a setting, not a choice that is sent later. */
+/** Turns a setting on or off immediately. For a value that's submitted later, use Checkbox. */
 export function Switch({ label, hideLabel, hint, onCheckedChange, className, ...input }: SwitchProps) {
   const id = useId();
   return (
@@ -25,7 +25,7 @@ export function Switch({ label, hideLabel, hint, onCheckedChange, className, ...
       </div>
       <input
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox already exposes its checked state
         role="switch"
         id={id}
         aria-describedby={hint ? `${id}-hint` : undefined}

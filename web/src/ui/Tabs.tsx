@@ -14,11 +14,11 @@ export interface TabsProps<Value extends string> {
   defaultValue?: Value;
   onValueChange?: (value: Value) => void;
   className?: string;
-  /** Of every panel: "p-4", "overflow-y-auto". */
+  /** Classes for every panel, such as "p-4" or "overflow-y-auto". */
   panelClassName?: string;
 }
 
-/** Panels of which one shows. Arrow keys, Home and End go from tab to tab. */
+/** Shows one of several panels. The arrow keys, Home and End switch tabs. */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -64,7 +64,7 @@ export function Tabs<Value extends string>({
             aria-controls={`${id}-${tab.value}-panel`}
             tabIndex={tab.value === shown ? 0 : -1}
             onFocus={() => show(tab.value)}
-            onClick={() => show(tab.value)} // not every browser gives the focus to what is pressed
+            onClick={() => show(tab.value)} // not every browser focuses a button when it's clicked
             className="-mb-px cursor-pointer whitespace-nowrap border-transparent border-b-2 px-2.5 py-2 text-muted text-sm hover:text-ink focus-visible:outline-offset-[-2px] aria-selected:border-accent aria-selected:font-medium aria-selected:text-ink pointer-coarse:min-h-11"
           >
             {tab.label}
@@ -78,7 +78,7 @@ export function Tabs<Value extends string>({
           id={`${id}-${tab.value}-panel`}
           aria-labelledby={`${id}-${tab.value}`}
           hidden={tab.value !== shown}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may hold nothing else that takes the focus, and it scrolls
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may contain nothing else that can be focused, and it scrolls
           tabIndex={0}
           className={tab.value === shown ? clsx("min-h-0 flex-1", panelClassName) : undefined}
         >
@@ -89,7 +89,7 @@ export function Tabs<Value extends string>({
   );
 }
 
-/** The place after a key; -1 is the last one. */
+/** The next tab's index for each key. -1 is the last tab. */
 const steps: Readonly<Record<string, (at: number) => number>> = {
   ArrowRight: (at) => at + 1,
   ArrowLeft: (at) => at - 1,

@@ -1,11 +1,11 @@
 import { type Piece, wordDiff } from "./wordDiff";
 
-/** A text with what was removed and added; both texts where little of the first is left. */
+/** Shows a text with its removed and added words, or both texts if they're very different. */
 export function TextDiff({ before, after }: { before: string; after: string }) {
   const pieces = wordDiff(before, after) ?? [
-    { kind: "gone" as const, text: before },
+    { kind: "removed" as const, text: before },
     { kind: "same" as const, text: "\n" },
-    { kind: "new" as const, text: after },
+    { kind: "added" as const, text: after },
   ];
   return (
     <p className="max-h-60 overflow-y-auto whitespace-pre-wrap [overflow-wrap:anywhere]">
@@ -18,7 +18,8 @@ export function TextDiff({ before, after }: { before: string; after: string }) {
 }
 
 function DiffPiece({ kind, text }: Piece) {
-  if (kind === "gone") return <del className="text-muted decoration-danger">{text}</del>;
-  if (kind === "new") return <ins className="rounded-sm bg-accent-soft font-medium text-ink no-underline">{text}</ins>;
+  if (kind === "removed") return <del className="text-muted decoration-danger">{text}</del>;
+  if (kind === "added")
+    return <ins className="rounded-sm bg-accent-soft font-medium text-ink no-underline">{text}</ins>;
   return text;
 }

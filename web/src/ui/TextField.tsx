@@ -5,7 +5,7 @@ import { Field, type FieldProps } from "./Field";
 export type TextFieldProps = Omit<ComponentProps<"input">, "size" | "id"> &
   FieldProps & {
     size?: ControlSize;
-    /** Stands inside the box at its end: a button, a unit. */
+    /** Shown at the end of the input, such as a button or a unit. */
     trailing?: ReactNode;
   };
 

@@ -1,7 +1,7 @@
 import { Slot } from "radix-ui";
 import type { ComponentProps } from "react";
 
-/** Makes its one child, a link or a button, look like a link in a sentence. */
+/** Styles its single child, a link or button, as a link in running text. */
 export function TextLink({ children, ...rest }: Omit<ComponentProps<typeof Slot.Root>, "className">) {
   return (
     <Slot.Root

@@ -13,4 +13,4 @@ test.each([
   ["2026-11-14T11:00:00Z", "yesterday"],
   ["2026-08-01T12:00:00Z", "3 months ago"],
   ["2024-11-01T12:00:00Z", "2 years ago"],
-])("%s is %s", (time, words) => expect(timeAgo(new Date(time), now)).toBe(words));
+])("%s is %s", (time, text) => expect(timeAgo(new Date(time), now)).toBe(text));

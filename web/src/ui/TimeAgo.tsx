@@ -1,3 +1,5 @@
+import { words } from "./words";
+
 const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["year", 31_536_000],
   ["month", 2_592_000],
@@ -6,11 +8,11 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60],
 ];
 
-// Made when they are first needed: the browser's tables of words take their time, and most pages show no time.
+// Created on first use. They take a while to initialize, and most pages show no times.
 let relative: Intl.RelativeTimeFormat | undefined;
 let exact: Intl.DateTimeFormat | undefined;
 
-/** A time as people say it, with the exact one on hover. */
+/** Shows a relative time, with the exact one on hover. */
 export function TimeAgo({ time }: { time: string }) {
   const date = new Date(time);
   exact ??= new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
@@ -24,9 +26,9 @@ export function TimeAgo({ time }: { time: string }) {
 export function timeAgo(date: Date, now: Date): string {
   const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
   const [unit, length] = units.find(([, length]) => Math.abs(seconds) >= length) ?? [];
-  if (!unit || !length) return "just now";
+  if (!unit || !length) return words.justNow;
   relative ??= new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-  // A week that began a second ago is still "in 7 days"; what is past counts in whole units.
+  // Rounds future times, so that a week that started a second ago is still "in 7 days". Past times count full units.
   const count = seconds > 0 ? Math.round(seconds / length) : Math.trunc(seconds / length);
   return relative.format(count, unit);
 }

@@ -4,12 +4,12 @@ import { areToastsWanted, subscribeToToasts } from "./toast";
 const load = () => import("./Toasts");
 const Toasts = lazy(async () => ({ default: (await load()).Toasts }));
 
-/** Fetches what shows toasts ahead: without a connection none could tell that there is none. */
+/** Loads the toast code ahead of time. Otherwise a lost connection couldn't be reported. */
 export function fetchToasts() {
   void load().catch(() => undefined); // the first toast tries again
 }
 
-/** Where toasts appear. One stands in the app. */
+/** The place where toasts appear. The app has one. */
 export function Toaster() {
   const wanted = useSyncExternalStore(subscribeToToasts, areToastsWanted);
   if (!wanted) return null;

@@ -3,7 +3,7 @@ import { Toaster as Sonner, toast as show } from "sonner";
 import { useTheme } from "./theme";
 import { startToasts } from "./toast";
 
-/** The toasts themselves, on the library that stacks, pauses and swipes them away. */
+/** Renders toasts with the library that stacks, pauses and swipes them away. */
 export function Toasts() {
   const { shown } = useTheme();
   useEffect(

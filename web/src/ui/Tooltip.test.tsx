@@ -13,10 +13,10 @@ afterEach(() => {
 function renderTwo() {
   render(
     <>
-      <Tooltip content="Takes the last step back">
+      <Tooltip content="Reverts the last change">
         <button type="button">Undo</button>
       </Tooltip>
-      <Tooltip content="Does it again">
+      <Tooltip content="Repeats the change">
         <button type="button">Redo</button>
       </Tooltip>
     </>,
@@ -32,13 +32,13 @@ function shown(): (string | null)[] {
   return screen.queryAllByRole("tooltip").map(({ textContent }) => textContent);
 }
 
-test("shows once the pointer has rested, and describes its target", () => {
+test("shows after the pointer rests, and describes its target", () => {
   const { undo } = renderTwo();
   fireEvent.pointerEnter(undo, { pointerType: "mouse" });
   pass(399);
   expect(shown()).toEqual([]);
   pass(1);
-  expect(shown()).toEqual(["Takes the last step back"]);
+  expect(shown()).toEqual(["Reverts the last change"]);
   expect(undo.getAttribute("aria-describedby")).toBe(screen.getByRole("tooltip").id);
   fireEvent.pointerLeave(undo);
   pass(100);
@@ -46,7 +46,7 @@ test("shows once the pointer has rested, and describes its target", () => {
   expect(undo.hasAttribute("aria-describedby")).toBe(false);
 });
 
-test("shows at once on the way from one target to the next, and one at a time", () => {
+test("shows immediately when moving to the next target, one at a time", () => {
   const { undo, redo } = renderTwo();
   fireEvent.pointerEnter(undo, { pointerType: "mouse" });
   pass(400);
@@ -56,28 +56,28 @@ test("shows at once on the way from one target to the next, and one at a time", 
   fireEvent.pointerLeave(redo);
   fireEvent.pointerEnter(redo, { pointerType: "mouse" });
   pass(0);
-  expect(shown()).toEqual(["Does it again"]);
+  expect(shown()).toEqual(["Repeats the change"]);
 });
 
-test("stays while the pointer is on the words", () => {
+test("stays while the pointer is on the tooltip", () => {
   const { undo } = renderTwo();
   fireEvent.pointerEnter(undo, { pointerType: "mouse" });
   pass(400);
   fireEvent.pointerLeave(undo);
   fireEvent.pointerEnter(screen.getByRole("tooltip"));
   pass(1000);
-  expect(shown()).toEqual(["Takes the last step back"]);
+  expect(shown()).toEqual(["Reverts the last change"]);
   fireEvent.pointerLeave(screen.getByRole("tooltip"));
   pass(100);
   expect(shown()).toEqual([]);
 });
 
-test("shows with the focus of a key and goes by Escape, by a press and without the focus", () => {
+test("shows on keyboard focus and hides on Escape, click and blur", () => {
   const { undo } = renderTwo();
   const focus = () => {
     act(() => undo.blur());
     act(() => undo.focus());
-    expect(shown()).toEqual(["Takes the last step back"]);
+    expect(shown()).toEqual(["Reverts the last change"]);
   };
   focus();
   fireEvent.keyDown(undo, { key: "Escape" });
@@ -90,7 +90,7 @@ test("shows with the focus of a key and goes by Escape, by a press and without t
   expect(shown()).toEqual([]);
 });
 
-test("does not stand over what its target has opened", () => {
+test("doesn't cover what its target opened", () => {
   const { undo } = renderTwo();
   undo.setAttribute("aria-expanded", "true");
   fireEvent.pointerEnter(undo, { pointerType: "mouse" });
@@ -98,7 +98,7 @@ test("does not stand over what its target has opened", () => {
   expect(shown()).toEqual([]);
 });
 
-test("does not show for a finger", () => {
+test("doesn't show on touch", () => {
   const { undo } = renderTwo();
   fireEvent.pointerEnter(undo, { pointerType: "touch" });
   pass(1000);

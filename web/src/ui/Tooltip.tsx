@@ -7,13 +7,13 @@ import { useTooltip } from "./useTooltip";
 
 export interface TooltipProps {
   content: ReactNode;
-  /** The keys that do the same as the thing under the pointer. */
+  /** The keyboard shortcut of the element it describes. */
   shortcut?: string;
   side?: Side;
   children: ReactNode;
 }
 
-/** Explains its one child on hover and focus. */
+/** Describes its single child on hover and focus. */
 export function Tooltip({ content, shortcut, side = "bottom", children }: TooltipProps) {
   const id = useId();
   const { target, onTarget, onPanel, hide } = useTooltip();

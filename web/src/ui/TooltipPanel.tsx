@@ -12,7 +12,7 @@ export interface TooltipPanelProps {
   children: ReactNode;
 }
 
-/** The words of a tooltip beside its target. Escape hides them, and so does scrolling the target away from under them. */
+/** The tooltip next to its target. Escape hides it, and so does scrolling the target away. */
 export function TooltipPanel({ id, target, side, onHide, children, ...pointer }: TooltipPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { type Command, useCommands, useOfferedCommands } from "./commands";
 
 const command = (id: string, run = () => {}): Command => ({ id, label: id, group: "Test", run });
 
-test("commands are offered while their component is mounted, with its newest closures", () => {
+test("commands are available while their component is mounted, with its newest closures", () => {
   const palette = renderHook(useOfferedCommands);
   const ids = () => palette.result.current.map(({ id }) => id);
   const page = renderHook(({ run }) => useCommands([command("save", run), command("undo")]), {

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useId, useSyncExternalStore } from "react";
 export interface Command {
   id: string;
   label: string;
-  /** The heading that it stands under: "Go to", "Template". */
+  /** The heading it's listed under, such as "Go to" or "Template". */
   group: string;
   icon?: ReactNode;
-  /** Only shown; the page that offers the command listens to the keys. */
+  /** Only displayed. The page that offers the command handles the keys. */
   shortcut?: string;
-  /** Further words that find it. */
+  /** Other words that find it. */
   keywords?: string[];
   run: () => void;
 }
@@ -20,7 +20,7 @@ let all: readonly Command[] = [];
 /** Offers commands in the palette while the component is mounted. */
 export function useCommands(commands: readonly Command[]) {
   const owner = useId();
-  // On every render, so that the palette runs the newest closures.
+  // Runs on every render so that the palette calls the newest closures.
   useEffect(() => {
     offers.set(owner, commands);
     publish();
@@ -34,7 +34,7 @@ export function useCommands(commands: readonly Command[]) {
   );
 }
 
-/** Every command that is offered now. */
+/** All commands currently offered. */
 export function useOfferedCommands(): readonly Command[] {
   return useSyncExternalStore(subscribe, () => all);
 }

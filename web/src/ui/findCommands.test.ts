@@ -12,7 +12,7 @@ const command = (label: string, ...keywords: string[]): Command => ({
 });
 
 const commands = [
-  command("Refine with AI", "make a new mail"),
+  command("Refine with AI", "make a new email"),
   command("Renew"),
   command("Templates", "blank"),
   command("New blank template", "create"),

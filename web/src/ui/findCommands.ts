@@ -1,6 +1,6 @@
 import type { Command } from "./commands";
 
-/** The commands that have every typed word in their name or further words, the best first, as are the groups of the best. */
+/** Finds commands whose label or keywords contain every typed word, best matches first. Groups follow their best match. */
 export function findCommands(commands: readonly Command[], typed: string): Command[] {
   const words = typed.toLowerCase().trim().split(/\s+/);
   return commands
@@ -10,7 +10,7 @@ export function findCommands(commands: readonly Command[], typed: string): Comma
     .map(({ command }) => command);
 }
 
-/** What is called so, from its first letter on, comes before what has a word that begins so, and names before further words. */
+/** Ranks a label that starts with the typed text above one with a word that starts with it, and labels above keywords. */
 function rank({ label, keywords = [] }: Command, words: readonly string[]): number {
   const name = label.toLowerCase();
   const all = [label, ...keywords].join(" ").toLowerCase();

@@ -24,7 +24,7 @@ export interface MenuItemProps {
   shortcut?: string;
   danger?: boolean;
   disabled?: boolean;
-  /** The one child (a link) becomes the item. */
+  /** Renders its single child, a link, as the item. */
   asChild?: boolean;
   onSelect?: () => void;
   children: ReactNode;

@@ -1,6 +1,6 @@
 import { cva } from "class-variance-authority";
 
-/** Shared by the menu that a button opens and the one that a right click opens. */
+/** Shared by menus opened from a button and context menus. */
 export const menuPanel =
   "z-50 max-h-(--radix-popper-available-height) min-w-48 max-w-80 animate-rise overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-high";
 

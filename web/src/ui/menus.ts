@@ -1,19 +1,19 @@
 import { type KeyboardEvent, type MouseEvent, useState } from "react";
 import { OnDemand } from "./OnDemand";
 
-/** What menus are made of. Until the first is opened, a page needs their buttons only. */
+/** The menu code. Until the first menu is opened, a page needs only the buttons. */
 export const menus = new OnDemand(() => import("./MenuPanel"));
 
-/** The same for what stands in a menu, which is open and so has been fetched. */
+/** The code for the parts of a menu. The menu is open, so the code is loaded. */
 export function menuParts() {
-  if (!menus.code) throw new Error("parts of a menu stand in a Menu");
+  if (!menus.code) throw new Error("menu parts must be inside a Menu");
   return menus.code;
 }
 
-/** How a menu was opened first, and what its button needs until then. */
+/** How a menu was first opened, and the props its button needs until then. */
 export function useFirstOpening() {
   const [opened, setOpened] = useState<"pointer" | "key">();
-  const open = (by: "pointer" | "key") => menus.whenThere(() => setOpened(by));
+  const open = (by: "pointer" | "key") => menus.whenLoaded(() => setOpened(by));
   const closed = {
     "aria-haspopup": "menu",
     "aria-expanded": false,

@@ -13,16 +13,16 @@ test.each([
   ["top", { x: 470, y: 364 }],
   ["left", { x: 394, y: 395 }],
   ["right", { x: 546, y: 395 }],
-] as const)("stands in the middle of the %s", (side, place) => {
+] as const)("is centered on the %s", (side, place) => {
   expect(placeBeside(box(500, 400), panel, side, screen)).toEqual(place);
 });
 
-test("goes to the other side where there is no room", () => {
+test("moves to the opposite side if there's no room", () => {
   expect(placeBeside(box(500, 770), panel, "bottom", screen)).toEqual({ x: 470, y: 734 });
   expect(placeBeside(box(20, 400), panel, "left", screen)).toEqual({ x: 66, y: 395 });
 });
 
-test("stays where neither side has room, and on the screen", () => {
+test("stays on its side if neither has room, and on the screen", () => {
   expect(placeBeside(box(500, 20, 40, 770), panel, "top", screen)).toEqual({ x: 470, y: 8 });
   expect(placeBeside(box(980, 400, 20), panel, "bottom", screen)).toEqual({ x: 892, y: 426 });
 });

@@ -9,7 +9,7 @@ const opposite = { top: "bottom", bottom: "top", left: "right", right: "left" } 
 const gap = 6;
 const margin = 8;
 
-/** Where a panel stands beside a box on the screen: at the wanted side, or the other one where that has more room. */
+/** Positions a panel next to a box on the screen: on the preferred side, or on the opposite one if that has more room. */
 export function placeBeside(box: DOMRectReadOnly, panel: Size, wanted: Side, screen: Size) {
   const side = sideFor(box, panel, wanted, screen);
   const middle = {

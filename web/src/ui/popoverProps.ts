@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 
 export interface PopoverProps {
-  /** What the popover holds, read aloud when it opens. */
+  /** What the popover contains. Screen readers announce it when it opens. */
   label: string;
   trigger: ReactNode;
   side?: "top" | "right" | "bottom" | "left";
   align?: "start" | "center" | "end";
-  /** Pixels between button and panel. */
+  /** Pixels between the button and the panel. */
   sideOffset?: number;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Of the panel: its width and padding. */
+  /** The panel's width and padding. */
   className?: string;
   children: ReactNode;
 }

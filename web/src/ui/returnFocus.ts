@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 
-/** Where the focus was last, menus and the command palette left aside: they are gone when what they opened closes. */
+/** The element that last had focus. Ignores menus and the command palette, which are closed by the time focus returns. */
 let place: Element | undefined;
 let isVisible = false;
 
@@ -10,8 +10,8 @@ document.addEventListener("focusin", ({ target }) => {
 });
 
 /**
- * What a dialog calls when it has closed: the focus goes back to where it was when the dialog opened, or to the page if that
- * is gone. Focus that somebody has already put elsewhere stays there. Use it in a part that is mounted with the dialog.
+ * Returns a function that a dialog calls after it closes. It moves focus back to where it was when the dialog opened, or to the
+ * page if that element no longer exists. Focus that has already moved elsewhere stays. Use it in a component mounted with the dialog.
  */
 export function useReturnFocus(): (event?: Event) => void {
   const [opener] = useState(() => placeOf(document.activeElement) ?? place);
@@ -26,17 +26,17 @@ export function useReturnFocus(): (event?: Event) => void {
   );
 }
 
-/** Whether what had the focus last is gone. Not so on a page that was just loaded: there the browser begins at the top. */
+/** Reports whether the element that last had focus was removed. False on a new page, where the browser starts at the top. */
 export function hasLostFocus(): boolean {
   return document.activeElement === document.body && place?.isConnected === false;
 }
 
-/** Whether a key, and no pointer, brought the focus to where it was last. */
+/** Reports whether focus last moved with the keyboard rather than the pointer. */
 export function wasFocusVisible(): boolean {
   return isVisible;
 }
 
-/** The element itself, for a frame what has the focus in it, and for an item of a menu the button that opened the menu. */
+/** The element to return to: a frame's focused element, the button of a menu item's menu, or else the element itself. */
 function placeOf(element: Element | null): Element | undefined {
   if (!element || element === document.body || element.closest("[cmdk-root]")) return undefined;
   if (element instanceof HTMLIFrameElement) return element.contentDocument?.activeElement ?? element;

@@ -38,7 +38,7 @@ test.each([
   expect(isDark()).toBe(dark);
 });
 
-test("a choice shows at once and is kept", () => {
+test("a choice applies immediately and is saved", () => {
   const { result } = renderHook(useTheme);
   act(() => setTheme("dark"));
   expect(result.current).toMatchObject({ theme: "dark", shown: "dark" });
@@ -46,7 +46,7 @@ test("a choice shows at once and is kept", () => {
   expect(localStorage.getItem("theme")).toBe("dark");
 });
 
-test("without a choice the system's theme is followed while the page is open", () => {
+test("without a choice, the page follows the system's theme", () => {
   const { result } = renderHook(useTheme);
   act(() => setTheme("system"));
   expect(result.current.shown).toBe("light");
@@ -58,7 +58,7 @@ test("without a choice the system's theme is followed while the page is open", (
   expect(isDark()).toBe(true);
 });
 
-test("another tab's choice counts here, too", () => {
+test("a choice in another tab applies here, too", () => {
   const { result } = renderHook(useTheme);
   localStorage.setItem("theme", "dark");
   act(() => dispatchEvent(new StorageEvent("storage", { key: "theme" })));
@@ -66,7 +66,7 @@ test("another tab's choice counts here, too", () => {
   expect(isDark()).toBe(true);
 });
 
-test("what is told to show is what the page shows, also while the system changes", () => {
+test("the reported theme matches the page, even while the system's theme changes", () => {
   const { result, rerender } = renderHook(useTheme);
   act(() => setTheme("system"));
   systemIsDark = true;

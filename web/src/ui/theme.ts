@@ -4,10 +4,10 @@ export type Theme = "system" | "light" | "dark";
 
 const key = "theme";
 const listeners = new Set<() => void>();
-// Where storage is forbidden the choice lasts as long as the page.
+// If storage is blocked, the choice lasts until the page is closed.
 let unsaved: Theme | undefined;
 
-/** The theme that was chosen, the one that shows, and how to choose another. */
+/** The chosen theme, the theme on screen, and a function that changes it. */
 export function useTheme() {
   const theme = useSyncExternalStore(subscribe, readTheme);
   const shown = useSyncExternalStore(subscribe, themeOnScreen);
@@ -25,7 +25,7 @@ function shownTheme(): "light" | "dark" {
   return systemDark().matches ? "dark" : "light";
 }
 
-// The system may have changed a moment ago, and the page is told next: whoever reads colours must not be earlier than they are.
+// Reads the page rather than the system setting, which may have changed before the page did. Colors must match what's on screen.
 function themeOnScreen(): "light" | "dark" {
   return document.documentElement.classList.contains("dark") ? "dark" : "light";
 }

@@ -1,11 +1,11 @@
 export interface ToastOptions {
   tone?: "neutral" | "danger";
   description?: string;
-  /** Something to do about it: undo, try again. */
+  /** A button in the toast, such as Undo or Try again. */
   action?: { label: string; onClick: () => void };
   /** Toasts with the same id replace each other. */
   id?: string;
-  /** Milliseconds; Infinity stays until it is closed. */
+  /** In milliseconds. Infinity keeps it until it's closed. */
   duration?: number;
 }
 
@@ -16,7 +16,7 @@ const listeners = new Set<() => void>();
 let show: Show | undefined;
 let wanted = false;
 
-/** Says at the edge of the screen what happened. */
+/** Shows a short message at the edge of the screen. */
 export function toast(message: string, options: ToastOptions = {}) {
   if (show) return show(message, options);
   waiting.push([message, options]);
@@ -24,7 +24,7 @@ export function toast(message: string, options: ToastOptions = {}) {
   for (const listener of listeners) listener();
 }
 
-/** Whether there has been a toast: the code that shows them is fetched with the first one. */
+/** Reports whether there has been a toast. The code that shows toasts is loaded with the first one. */
 export function areToastsWanted(): boolean {
   return wanted;
 }
@@ -34,7 +34,7 @@ export function subscribeToToasts(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Called when there is a place for toasts; those that came before it are shown now. */
+/** Called once toasts can be shown. Shows those that were waiting. */
 export function startToasts(shower: Show) {
   show = shower;
   for (const [message, options] of waiting.splice(0)) shower(message, options);

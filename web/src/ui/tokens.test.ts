@@ -32,7 +32,7 @@ const readable = [
   ["paper", "ink"],
 ];
 
-test.each([":root", ".dark"])("every text can be read on everything it stands on: %s", (theme) => {
+test.each([":root", ".dark"])("text is readable on every background: %s", (theme) => {
   const colors = colorsOf(theme);
   const poor = readable
     .map(([text = "", surface = ""]) => [text, surface, contrast(colors[text] ?? "", colors[surface] ?? "")] as const)
@@ -40,13 +40,13 @@ test.each([":root", ".dark"])("every text can be read on everything it stands on
   expect(poor).toEqual([]);
 });
 
-test.each([":root", ".dark"])("the edge of a control can be seen: %s", (theme) => {
+test.each([":root", ".dark"])("control borders are visible: %s", (theme) => {
   const colors = colorsOf(theme);
   for (const surface of ["paper", "surface", "sunken"]) {
     expect(contrast(colors.control ?? "", colors[surface] ?? "")).toBeGreaterThanOrEqual(3);
   }
 });
 
-test("both themes have the same colours", () => {
+test("both themes define the same colors", () => {
   expect(Object.keys(colorsOf(".dark")).sort()).toEqual(Object.keys(colorsOf(":root")).sort());
 });

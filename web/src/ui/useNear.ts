@@ -3,7 +3,7 @@ import { type RefObject, startTransition, useEffect, useState } from "react";
 const listeners = new Map<Element, (near: boolean) => void>();
 const observers = new Map<number, IntersectionObserver>();
 
-/** Whether the element is on the screen or less than so many pixels away. Elements share their observers. */
+/** Reports whether an element is on screen or within a distance in pixels. Elements share observers. */
 export function useNear(element: RefObject<Element | null>, distance = 300): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -21,13 +21,13 @@ export function useNear(element: RefObject<Element | null>, distance = 300): boo
 }
 
 function observerFor(distance: number): IntersectionObserver {
-  const known = observers.get(distance) ?? new IntersectionObserver(tell, { rootMargin: `${distance}px 0px` });
+  const known = observers.get(distance) ?? new IntersectionObserver(notify, { rootMargin: `${distance}px 0px` });
   observers.set(distance, known);
   return known;
 }
 
-/** As a transition: what comes near is drawn bit by bit, and scrolling goes on meanwhile. */
-function tell(entries: IntersectionObserverEntry[]) {
+/** Notifies in a transition, so that rendering what comes near doesn't block scrolling. */
+function notify(entries: IntersectionObserverEntry[]) {
   startTransition(() => {
     for (const entry of entries) listeners.get(entry.target)?.(entry.isIntersecting);
   });

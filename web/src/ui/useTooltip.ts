@@ -1,15 +1,15 @@
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
 
 const delay = 400;
-/** Whoever goes from one button to the next waits no more. */
+/** Moving from one button to the next within this time skips the delay. */
 const recently = 200;
-/** Time for the pointer to reach the words. */
+/** Time for the pointer to reach the tooltip. */
 const grace = 100;
 
 let hiddenAt = Number.NEGATIVE_INFINITY;
 let hideOther: (() => void) | undefined;
 
-/** When a tooltip shows: after the pointer has rested on its target, or at once with the focus of a key. One shows at a time. */
+/** Shows a tooltip after the pointer rests on its target, or immediately on keyboard focus. Only one shows at a time. */
 export function useTooltip() {
   const [target, setTarget] = useState<Element>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -26,7 +26,7 @@ export function useTooltip() {
 
   function show(element: Element) {
     clearTimeout(timer.current);
-    if (element.getAttribute("aria-expanded") === "true") return; // what it opened says more
+    if (element.getAttribute("aria-expanded") === "true") return; // don't cover what the target opened
     if (hideOther !== hide) hideOther?.();
     hideOther = hide;
     setTarget(element);
@@ -39,7 +39,7 @@ export function useTooltip() {
 
   const leave = () => later(hide, grace);
   return {
-    /** The element that is explained now. */
+    /** The element whose tooltip is showing. */
     target,
     hide,
     onTarget: {

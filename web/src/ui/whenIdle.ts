@@ -1,4 +1,4 @@
-/** Does what can wait when the page has nothing else to do, this many milliseconds from now at the earliest. Returns how to call it off. */
+/** Runs work when the page is idle, after at least this many milliseconds. Returns a function that cancels it. */
 export function whenIdle(work: () => void, wait = 500): () => void {
   const ticket = setTimeout(() => {
     if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 2000 });

@@ -1,11 +1,11 @@
 export interface Piece {
-  readonly kind: "same" | "gone" | "new";
+  readonly kind: "same" | "removed" | "added";
   readonly text: string;
 }
 
-const maxWords = 400; // the table below grows with their product
+const maxWords = 400; // the table below has a cell for every pair of words
 
-/** What became of a text, word by word; undefined where so little is left that two texts are easier to read. */
+/** Compares two texts word by word. Returns undefined if they share so little that showing both is easier to read. */
 export function wordDiff(before: string, after: string): Piece[] | undefined {
   const [old, fresh] = [wordsOf(before), wordsOf(after)];
   if (old.length > maxWords || fresh.length > maxWords) return undefined;
@@ -14,7 +14,7 @@ export function wordDiff(before: string, after: string): Piece[] | undefined {
   return kept * 2 >= Math.min(before.length, after.length) ? pieces : undefined;
 }
 
-/** Words with the space after them, so that the joined pieces are the text. */
+/** Splits a text into words with the space after each, so that joining them restores the text. */
 function wordsOf(text: string): string[] {
   return text.match(/\S+\s*|\s+/g) ?? [];
 }
@@ -33,13 +33,13 @@ function piecesOf(old: readonly string[], fresh: readonly string[]): Piece[] {
       put("same", longer(old[i], fresh[j]));
       [i, j] = [i + 1, j + 1];
     } else if (j >= fresh.length || (i < old.length && common(i + 1, j) >= common(i, j + 1))) {
-      put("gone", old[i++] ?? "");
-    } else put("new", fresh[j++] ?? "");
+      put("removed", old[i++] ?? "");
+    } else put("added", fresh[j++] ?? "");
   }
   return pieces;
 }
 
-/** How many words the ends of both texts have in common, by where the ends start. */
+/** How many words the remainders of both texts have in common, given where each remainder starts. */
 function commonRuns(old: readonly string[], fresh: readonly string[]): (i: number, j: number) => number {
   const width = fresh.length + 1;
   const table = new Uint16Array((old.length + 1) * width);
@@ -52,7 +52,7 @@ function commonRuns(old: readonly string[], fresh: readonly string[]): (i: numbe
   return at;
 }
 
-/** The space after a word may be missing at the end of one text. */
+/** The longer of two equal words. The space after a word may be missing at the end of one text. */
 function longer(a = "", b = ""): string {
   return a.length > b.length ? a : b;
 }

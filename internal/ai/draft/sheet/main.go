@@ -1,9 +1,9 @@
-// Command sheet shows drafts, to be read and looked at: of prompts on standard input, parted by lines of three dashes.
+// Command sheet shows drafts for review. It reads prompts from standard input, separated by lines of three dashes.
 //
 //	go run ./internal/ai/draft/sheet < prompts.txt
 //	go run ./internal/ai/draft/sheet -html build/sheet -cdn http://localhost:8080/cdn < prompts.txt
 //
-// Without prompts on standard input, with -occasions, it draws every occasion in its two best designs from its own example.
+// With -occasions, it reads no prompts and draws every occasion's own example in its two best designs.
 package main
 
 import (
@@ -22,9 +22,9 @@ import (
 )
 
 func main() {
-	folder := flag.String("html", "", "write the emails as HTML files into this folder")
-	cdn := flag.String("cdn", "http://localhost:8080/cdn", "where library pictures are served")
-	occasions := flag.Bool("occasions", false, "draw every occasion instead of prompts")
+	folder := flag.String("html", "", "write the emails as HTML files to this folder")
+	cdn := flag.String("cdn", "http://localhost:8080/cdn", "base URL of the library images")
+	occasions := flag.Bool("occasions", false, "draw every occasion instead of reading prompts")
 	flag.Parse()
 	if err := run(os.Stdin, *folder, *cdn, *occasions); err != nil {
 		fmt.Fprintln(os.Stderr, "sheet:", err)

@@ -1,4 +1,4 @@
-// Package anthropic speaks Anthropic's messages.
+// Package anthropic implements Anthropic's Messages API.
 package anthropic
 
 import (
@@ -16,7 +16,7 @@ const (
 	version     = "2023-06-01"
 )
 
-// New makes a client of the endpoint in config, or of Anthropic's own.
+// New returns a client for the endpoint in config, or for Anthropic's own.
 func New(config model.Config) *model.Client {
 	if config.Base == nil {
 		config.Base, _ = url.Parse(defaultBase)
@@ -28,7 +28,7 @@ type protocol struct{}
 
 func (protocol) Name() string { return "anthropic" }
 
-// Formats: an object without a schema can't be asked for.
+// Formats doesn't include an object without a schema, because the API doesn't support it.
 func (protocol) Formats() []model.Format {
 	return []model.Format{model.Schema, model.Plain}
 }
@@ -75,7 +75,7 @@ type fault struct {
 func (protocol) Read(from model.Event, answer *model.Answer) error {
 	var e event
 	if err := json.Unmarshal(from.Data, &e); err != nil {
-		return fmt.Errorf("read an event of the stream: %w", err)
+		return fmt.Errorf("read a stream event: %w", err)
 	}
 	switch e.Type {
 	case "content_block_delta":
@@ -93,7 +93,7 @@ func (protocol) Read(from model.Event, answer *model.Answer) error {
 	return nil
 }
 
-// statusOf is the status that an error would have had, had the answer not begun.
+// statusOf returns the status that an error would have had if the response hadn't already started.
 func statusOf(kind string) int {
 	status, known := map[string]int{
 		"invalid_request_error": 400, "authentication_error": 401, "billing_error": 402, "permission_error": 403, "not_found_error": 404,
@@ -114,7 +114,7 @@ func (protocol) Refusal(status int, header http.Header, body []byte) *model.Refu
 		answer.Error.Message = string(body)
 	}
 	refused := model.NewRefusal(status, header, answer.Error.Type, answer.Error.Message)
-	// Without a time the limit is not one that passes soon, such as the month's budget.
+	// Without a time, the limit doesn't pass soon. It could be the monthly budget, for example.
 	limited := status == http.StatusTooManyRequests
 	refused.Never = refused.Never || limited && (refused.RetryAfter == 0 || refused.Code == "enforced_spend_limit_reached")
 	return refused

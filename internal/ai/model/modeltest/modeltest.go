@@ -1,4 +1,5 @@
-// Package modeltest plays language models on loopback for tests, and checks that every request is a documented one.
+// Package modeltest provides fake language models on the loopback interface for tests, and checks that every request
+// uses the documented API.
 package modeltest
 
 import (
@@ -19,13 +20,13 @@ import (
 	"mailwright/test/calls"
 )
 
-// Key is what a fake wants to be called with.
+// Key is the API key that a fake requires.
 const Key = seal.Secret("key-of-the-test")
 
-// Kinds are the services that can be played.
+// Kinds lists the services that can be faked.
 var Kinds = []string{"openai", "anthropic"}
 
-// documented is what the services document of the calls that we make.
+// documented is what the services document about the calls that we make.
 var documented = map[string]calls.List{
 	"openai": {{
 		Pattern: "POST /v1/chat/completions",
@@ -43,7 +44,7 @@ var documented = map[string]calls.List{
 // Reply is how a fake answers one request.
 type Reply func(f *Fake, w http.ResponseWriter, r *http.Request)
 
-// Fake is a service.
+// Fake is a fake service.
 type Fake struct {
 	Kind   string
 	server *httptest.Server
@@ -56,14 +57,14 @@ type Fake struct {
 	left    chan struct{}
 }
 
-// Asked is a request as it came.
+// Asked is a request as it arrived.
 type Asked struct {
 	Body map[string]any
-	// Text is the whole body.
+	// Text returns the complete body.
 	Text string
 }
 
-// New plays a service until the test ends. It answers with replies in their order, then with always.
+// New starts a fake that runs until the test ends. It answers with replies in order, then with always.
 func New(t *testing.T, kind string, always Reply, replies ...Reply) *Fake {
 	t.Helper()
 	f := &Fake{Kind: kind, t: t, always: always, replies: replies, left: make(chan struct{}, 1000)}
@@ -75,7 +76,7 @@ func New(t *testing.T, kind string, always Reply, replies ...Reply) *Fake {
 	return f
 }
 
-// Config is how to reach the fake.
+// Config returns how to reach the fake.
 func (f *Fake) Config() model.Config {
 	config := model.Standard()
 	config.Base, _ = url.Parse(f.server.URL)
@@ -86,21 +87,21 @@ func (f *Fake) Config() model.Config {
 	return config
 }
 
-// Requests are all that came so far.
+// Requests returns all requests so far.
 func (f *Fake) Requests() []Asked {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return append([]Asked{}, f.asked...)
 }
 
-// Then makes the fake answer with these next.
+// Then makes the fake answer with these replies next.
 func (f *Fake) Then(replies ...Reply) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.replies = replies
 }
 
-// Left waits until a client has broken off a request.
+// Left waits until a client has canceled a request.
 func (f *Fake) Left() { <-f.left }
 
 func (f *Fake) serve(w http.ResponseWriter, r *http.Request) {
@@ -112,7 +113,7 @@ func (f *Fake) serve(w http.ResponseWriter, r *http.Request) {
 	f.checkRequest(r, raw)
 	var body map[string]any
 	if err := json.Unmarshal(raw, &body); err != nil {
-		f.t.Errorf("a request is no JSON: %v", err)
+		f.t.Errorf("a request isn't valid JSON: %v", err)
 	}
 	f.next(Asked{Body: body, Text: string(raw)})(f, w, r)
 }
@@ -149,7 +150,7 @@ func Says(text string) Reply {
 	}
 }
 
-// Cut streams an answer that comes to its longest length.
+// Cut streams an answer that reaches its maximum length.
 func Cut(text string) Reply {
 	return func(f *Fake, w http.ResponseWriter, _ *http.Request) {
 		f.begin(w)
@@ -169,7 +170,7 @@ func Refuses() Reply {
 	}
 }
 
-// BreaksOff streams some of an answer and closes the connection.
+// BreaksOff streams part of an answer and closes the connection.
 func BreaksOff(text string) Reply {
 	return func(f *Fake, w http.ResponseWriter, _ *http.Request) {
 		f.begin(w)
@@ -178,7 +179,7 @@ func BreaksOff(text string) Reply {
 	}
 }
 
-// Fails streams some of an answer and then an error.
+// Fails streams part of an answer and then an error.
 func Fails(text string) Reply {
 	return func(f *Fake, w http.ResponseWriter, _ *http.Request) {
 		f.begin(w)
@@ -191,7 +192,7 @@ func Fails(text string) Reply {
 	}
 }
 
-// Hangs streams some of an answer, perhaps nothing, and then waits until the client has gone.
+// Hangs streams part of an answer, perhaps nothing, and then waits until the client has disconnected.
 func Hangs(text string) Reply {
 	return func(f *Fake, w http.ResponseWriter, r *http.Request) {
 		if text != "" {
@@ -203,7 +204,7 @@ func Hangs(text string) Reply {
 	}
 }
 
-// Status refuses with a status; header lines are "Name: value".
+// Status responds with an error status. Header lines are "Name: value".
 func Status(status int, kind, message string, header ...string) Reply {
 	return func(f *Fake, w http.ResponseWriter, _ *http.Request) {
 		body, _ := json.Marshal(map[string]any{"error": map[string]any{"message": message, "type": kind, "code": kind}})
@@ -234,7 +235,7 @@ func (f *Fake) begin(w http.ResponseWriter) {
 		`"choices":[{"index":0,"delta":{"role":"assistant","content":""},"finish_reason":null}]}`)
 }
 
-// words sends a text in pieces that cut words and letters of several bytes apart from each other, but none in itself.
+// words sends a text in pieces that split words, but never a multibyte character.
 func (f *Fake) words(w http.ResponseWriter, text string) {
 	for runes := []rune(text); len(runes) > 0; runes = runes[min(7, len(runes)):] {
 		piece, _ := json.Marshal(string(runes[:min(7, len(runes))]))

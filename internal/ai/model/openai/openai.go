@@ -1,4 +1,4 @@
-// Package openai speaks the chat completions of OpenAI and of the many servers that answer like it.
+// Package openai implements OpenAI's Chat Completions API, which many servers support.
 package openai
 
 import (
@@ -16,7 +16,7 @@ const (
 	ownHost     = "api.openai.com"
 )
 
-// New makes a client of the endpoint in config, or of OpenAI's own.
+// New returns a client for the endpoint in config, or for OpenAI's own.
 func New(config model.Config) *model.Client {
 	if config.Base == nil {
 		config.Base, _ = url.Parse(defaultBase)
@@ -33,7 +33,7 @@ func (protocol) Formats() []model.Format {
 }
 
 func (protocol) Sign(header http.Header, key seal.Secret) {
-	if key.Reveal() != "" { // a server of one's own needs none
+	if key.Reveal() != "" { // a self-hosted server needs none
 		header.Set("Authorization", "Bearer "+key.Reveal())
 	}
 }
@@ -42,7 +42,7 @@ type request struct {
 	Model          string       `json:"model"`
 	Messages       []model.Turn `json:"messages"`
 	ResponseFormat any          `json:"response_format,omitempty"`
-	// OpenAI's newer models refuse the old name, other servers do not know the new one.
+	// OpenAI's newer models reject the old name, and other servers don't know the new one.
 	MaxTokens           int  `json:"max_tokens,omitempty"`
 	MaxCompletionTokens int  `json:"max_completion_tokens,omitempty"`
 	Stream              bool `json:"stream"`
@@ -58,7 +58,7 @@ func (p protocol) Request(name string, prompt model.Prompt, format model.Format,
 	return "chat/completions", body
 }
 
-// messages begin with the system's.
+// messages start with the system message.
 func messages(prompt model.Prompt, format model.Format) []model.Turn {
 	system := prompt.System
 	if format != model.Schema {
@@ -89,7 +89,7 @@ type chunk struct {
 	Error *fault `json:"error"`
 }
 
-// fault has a code that is a word here and a number there.
+// fault has a code that is a string or a number.
 type fault struct {
 	Message string `json:"message"`
 	Type    string `json:"type"`
@@ -110,7 +110,7 @@ func (protocol) Read(event model.Event, answer *model.Answer) error {
 	}
 	var c chunk
 	if err := json.Unmarshal(event.Data, &c); err != nil {
-		return fmt.Errorf("read an event of the stream: %w", err)
+		return fmt.Errorf("read a stream event: %w", err)
 	}
 	if c.Error != nil {
 		return refusal(http.StatusInternalServerError, nil, *c.Error)
@@ -140,7 +140,7 @@ func (protocol) Refusal(status int, header http.Header, body []byte) *model.Refu
 	return refusal(status, header, answer.Error)
 }
 
-// refusal knows that a quota that is used up is told with the status of a limit that passes.
+// refusal handles a used-up quota, which has the same status as a temporary rate limit.
 func refusal(status int, header http.Header, f fault) *model.Refusal {
 	refused := model.NewRefusal(status, header, f.code(), f.Message)
 	refused.Never = refused.Never || f.code() == "insufficient_quota" || f.Type == "insufficient_quota"

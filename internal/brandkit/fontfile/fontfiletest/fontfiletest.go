@@ -1,4 +1,4 @@
-// Package fontfiletest makes font files for tests: sound ones and others.
+// Package fontfiletest builds valid and invalid font files for tests.
 package fontfiletest
 
 import (
@@ -12,10 +12,10 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// Tables are a font by the tags of its tables.
+// Tables is a font, keyed by the tags of its tables.
 type Tables map[string][]byte
 
-// Split takes a TrueType or OpenType file apart; it must be sound.
+// Split parses a TrueType or OpenType file, which must be valid.
 func Split(file []byte) Tables {
 	tables := Tables{}
 	for i := range int(binary.BigEndian.Uint16(file[4:])) {
@@ -26,7 +26,7 @@ func Split(file []byte) Tables {
 	return tables
 }
 
-// With is the font with another table; nil leaves it out.
+// With returns the font with another table. nil removes it.
 func (t Tables) With(tag string, table []byte) Tables {
 	changed := maps.Clone(t)
 	if changed[tag] = table; table == nil {
@@ -35,19 +35,19 @@ func (t Tables) With(tag string, table []byte) Tables {
 	return changed
 }
 
-// Changed is the font with a number of 16 bits inside of a table replaced.
+// Changed returns the font with a 16-bit number in a table replaced.
 func (t Tables) Changed(tag string, at int, value uint16) Tables {
 	table := bytes.Clone(t[tag])
 	binary.BigEndian.PutUint16(table[at:], value)
 	return t.With(tag, table)
 }
 
-// Named is the font with one family name.
+// Named returns the font with a single family name.
 func (t Tables) Named(family string) Tables {
 	return t.With("name", Names(Name{Platform: 3, Encoding: 1, Language: 0x409, ID: 1, Raw: UTF16(family)}))
 }
 
-// SFNT is the plain file; the mark is 0x00010000 for TrueType, 0x4F54544F for OpenType.
+// SFNT returns the plain file. The signature is 0x00010000 for TrueType and 0x4F54544F for OpenType.
 func (t Tables) SFNT(mark uint32) []byte {
 	file := binary.BigEndian.AppendUint32(nil, mark)
 	file = binary.BigEndian.AppendUint16(file, uint16(len(t)))
@@ -63,7 +63,7 @@ func (t Tables) SFNT(mark uint32) []byte {
 	return append(file, content...)
 }
 
-// WOFF is the file with each table packed.
+// WOFF returns the file with each table compressed.
 func (t Tables) WOFF() []byte {
 	const head, line = 44, 20
 	var directory, content []byte
@@ -85,7 +85,7 @@ func (t Tables) WOFF() []byte {
 	return slices.Concat(file, directory, content)
 }
 
-// WOFF2 is the file with all tables packed together and none transformed.
+// WOFF2 returns the file with all tables compressed together and none transformed.
 func (t Tables) WOFF2() []byte {
 	var directory, content []byte
 	for _, tag := range slices.Sorted(maps.Keys(t)) {
@@ -100,12 +100,12 @@ func (t Tables) WOFF2() []byte {
 	return WOFF2File(len(t), directory, content)
 }
 
-// WOFF2File is a file of any directory before any content, which is packed.
+// WOFF2File returns a file with any directory and any content, which it compresses.
 func WOFF2File(count int, directory, content []byte) []byte {
 	const head = 48
 	var packed bytes.Buffer
 	writer := brotli.NewWriter(&packed)
-	_, _ = writer.Write(content) // into memory
+	_, _ = writer.Write(content) // writes to memory
 	_ = writer.Close()
 	file := append([]byte("wOF2"), 0, 1, 0, 0)
 	file = binary.BigEndian.AppendUint32(file, uint32(head+len(directory)+packed.Len()))
@@ -116,13 +116,13 @@ func WOFF2File(count int, directory, content []byte) []byte {
 	return slices.Concat(file, directory, packed.Bytes())
 }
 
-// Name is a record of a name table.
+// Name is a record in a name table.
 type Name struct {
 	Platform, Encoding, Language, ID uint16
 	Raw                              []byte
 }
 
-// Names is a name table.
+// Names returns a name table.
 func Names(names ...Name) []byte {
 	table := binary.BigEndian.AppendUint16([]byte{0, 0}, uint16(len(names)))
 	table = binary.BigEndian.AppendUint16(table, uint16(6+12*len(names)))
@@ -136,7 +136,7 @@ func Names(names ...Name) []byte {
 	return append(table, letters...)
 }
 
-// UTF16 is a text as Windows has it in a name table.
+// UTF16 returns text the way Windows stores it in a name table.
 func UTF16(text string) []byte {
 	var raw []byte
 	for _, unit := range utf16.Encode([]rune(text)) {
@@ -157,7 +157,7 @@ func appendNumber(dst []byte, n int) []byte {
 func zipped(table []byte) []byte {
 	var packed bytes.Buffer
 	writer := zlib.NewWriter(&packed)
-	_, _ = writer.Write(table) // into memory
+	_, _ = writer.Write(table) // writes to memory
 	_ = writer.Close()
 	return packed.Bytes()
 }

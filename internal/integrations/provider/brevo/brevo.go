@@ -1,4 +1,4 @@
-// Package brevo pushes mails into the templates of Brevo.
+// Package brevo pushes emails to Brevo's template library.
 package brevo
 
 import (
@@ -15,7 +15,7 @@ import (
 
 const minHTML = 11 // characters
 
-// Provider is Brevo.
+// Provider implements provider.Provider for Brevo.
 type Provider struct{}
 
 // Describe implements provider.Provider. Public apps have no client secret.
@@ -61,9 +61,9 @@ type sender struct {
 	Email string `json:"email"`
 }
 
-// Push implements provider.Provider. A template that is not active can't be picked.
-func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Email) (provider.Pushed, error) {
-	if err := check(mail); err != nil {
+// Push implements provider.Provider. Templates that aren't active can't be selected in Brevo.
+func (Provider) Push(ctx context.Context, c *provider.Client, email provider.Email) (provider.Pushed, error) {
+	if err := check(email); err != nil {
 		return provider.Pushed{}, err
 	}
 	from, err := firstSender(ctx, c)
@@ -73,7 +73,7 @@ func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Emai
 	var made struct {
 		ID int64 `json:"id"`
 	}
-	body := template{Name: mail.Name, Subject: mail.Subject, Sender: &from, HTML: mail.HTML, IsActive: true}
+	body := template{Name: email.Name, Subject: email.Subject, Sender: &from, HTML: email.HTML, IsActive: true}
 	if err := c.Do(ctx, provider.Request{Method: http.MethodPost, Path: "/smtp/templates", JSON: body}, &made); err != nil {
 		return provider.Pushed{}, err
 	}
@@ -81,33 +81,33 @@ func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Emai
 	if made.ID > 0 {
 		id = strconv.FormatInt(made.ID, 10)
 	}
-	return provider.Made(id, mail.Name, "")
+	return provider.Made(id, email.Name, "")
 }
 
-// Update implements provider.Updater. What may have been changed at Brevo stays: sender, whether it is active, and the subject
-// unless the mail has one of its own.
-func (Provider) Update(ctx context.Context, c *provider.Client, id string, mail provider.Email) (provider.Pushed, error) {
-	if err := check(mail); err != nil {
+// Update implements provider.Updater. It keeps what may have been changed in Brevo: the sender, whether the template is
+// active, and the subject unless the email has its own.
+func (Provider) Update(ctx context.Context, c *provider.Client, id string, email provider.Email) (provider.Pushed, error) {
+	if err := check(email); err != nil {
 		return provider.Pushed{}, err
 	}
-	body := template{Name: mail.Name, HTML: mail.HTML}
-	if mail.Subject != mail.Name {
-		body.Subject = mail.Subject
+	body := template{Name: email.Name, HTML: email.HTML}
+	if email.Subject != email.Name {
+		body.Subject = email.Subject
 	}
 	if err := c.Do(ctx, provider.Request{Method: http.MethodPut, Path: "/smtp/templates/" + url.PathEscape(id), JSON: body}, nil); err != nil {
 		return provider.Pushed{}, err
 	}
-	return provider.Pushed{ID: id, Name: mail.Name}, nil
+	return provider.Pushed{ID: id, Name: email.Name}, nil
 }
 
-func check(mail provider.Email) error {
-	if utf8.RuneCountInString(mail.HTML) < minHTML {
-		return provider.Reject("A mail needs at least " + strconv.Itoa(minHTML) + " characters")
+func check(email provider.Email) error {
+	if utf8.RuneCountInString(email.HTML) < minHTML {
+		return provider.Reject("The email needs at least " + strconv.Itoa(minHTML) + " characters. Add content")
 	}
 	return nil
 }
 
-// firstSender is the first address that Brevo allows to send from.
+// firstSender returns the first sender that Brevo allows.
 func firstSender(ctx context.Context, c *provider.Client) (sender, error) {
 	var answer struct {
 		Senders []struct {
@@ -119,14 +119,14 @@ func firstSender(ctx context.Context, c *provider.Client) (sender, error) {
 		return sender{}, err
 	}
 	if answer.Senders == nil {
-		return sender{}, provider.Lacking("senders")
+		return sender{}, provider.Missing("the senders")
 	}
 	for _, s := range answer.Senders {
 		if s.Email != "" && (s.Active == nil || *s.Active) {
 			return s.sender, nil
 		}
 	}
-	return sender{}, provider.Reject("This account has no active sender. Add one there under Senders")
+	return sender{}, provider.Reject("This account has no active sender. Add one in Brevo under Senders")
 }
 
 func explain(a provider.Answer) provider.Refusal {

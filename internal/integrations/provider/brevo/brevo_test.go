@@ -14,7 +14,7 @@ import (
 	"mailwright/test/providertest"
 )
 
-// documented is what version 3 documents of the calls that we make.
+// documented lists the calls that we make, as documented in version 3.
 var documented = calls.List{
 	{
 		Pattern: "POST /realms/partner/oauth/token",
@@ -38,7 +38,7 @@ type (
 	list   = []any
 )
 
-// fake plays Brevo.
+// fake simulates Brevo.
 type fake struct {
 	library providertest.Library
 	senders list
@@ -152,32 +152,33 @@ func TestBrevo(t *testing.T) {
 	})
 }
 
-func TestPush_wantsASenderAndSomethingToSend(t *testing.T) {
-	mail := provider.Email{Name: "x", Subject: "x", HTML: "<p>Hello</p>"}
+func TestPush_requiresASenderAndContent(t *testing.T) {
+	email := provider.Email{Name: "x", Subject: "x", HTML: "<p>Hello</p>"}
 	f := newFake()
 	f.senders = f.senders[:1]
-	if _, err := (brevo.Provider{}).Push(t.Context(), providertest.Client(t, brevo.Provider{}, "/v3", f), mail); !isRejection(err,
+	if _, err := (brevo.Provider{}).Push(t.Context(), providertest.Client(t, brevo.Provider{}, "/v3", f), email); !isRejection(err,
 		"no active sender") {
 		t.Errorf("%v", err)
 	}
-	mail.HTML = "<p>Hi</p>"
-	if _, err := (brevo.Provider{}).Push(t.Context(), providertest.Client(t, brevo.Provider{}, "/v3", newFake()), mail); !isRejection(err,
+	email.HTML = "<p>Hi</p>"
+	if _, err := (brevo.Provider{}).Push(t.Context(), providertest.Client(t, brevo.Provider{}, "/v3", newFake()), email); !isRejection(err,
 		"at least 11 characters") {
 		t.Errorf("%v", err)
 	}
 }
 
-// TestUpdate_keepsTheSubject that was written at Brevo, where the mail has none but its name.
+// TestUpdate_keepsTheSubject checks that a subject written in Brevo is kept if the email has no subject besides its
+// name.
 func TestUpdate_keepsTheSubject(t *testing.T) {
 	f := newFake()
 	client := providertest.Client(t, brevo.Provider{}, "/v3", f)
-	mail := provider.Email{Name: "News", Subject: "Written by hand", HTML: "<p>Hello</p>"}
-	pushed, err := brevo.Provider{}.Push(t.Context(), client, mail)
+	email := provider.Email{Name: "News", Subject: "Written by hand", HTML: "<p>Hello</p>"}
+	pushed, err := brevo.Provider{}.Push(t.Context(), client, email)
 	if err != nil {
 		t.Fatal(err)
 	}
-	mail.Subject = mail.Name
-	if _, err := (brevo.Provider{}).Update(t.Context(), client, pushed.ID, mail); err != nil {
+	email.Subject = email.Name
+	if _, err := (brevo.Provider{}).Update(t.Context(), client, pushed.ID, email); err != nil {
 		t.Fatal(err)
 	}
 	if stored, _ := f.library.Of(pushed.ID); stored.Subject != "Written by hand" || stored.Sender != "news@example.com" {

@@ -10,14 +10,14 @@ import (
 
 const maxFields = 500
 
-// readable are the categories of attributes that a mail can hold.
+// readable lists the attribute categories that an email can use.
 var readable = []string{"normal", "category", "global"}
 
 var neutral = map[string]mergetags.Name{
 	"FIRSTNAME": mergetags.FirstName, "LASTNAME": mergetags.LastName, "EMAIL": mergetags.Email, "COMPANY": mergetags.Company,
 }
 
-// MergeFields implements provider.Provider. The address is no attribute.
+// MergeFields implements provider.Provider. The email address isn't an attribute.
 func (Provider) MergeFields(ctx context.Context, c *provider.Client) ([]provider.Field, error) {
 	var answer struct {
 		Attributes []struct {
@@ -30,7 +30,7 @@ func (Provider) MergeFields(ctx context.Context, c *provider.Client) ([]provider
 		return nil, err
 	}
 	if answer.Attributes == nil {
-		return nil, provider.Lacking("attributes")
+		return nil, provider.Missing("the attributes")
 	}
 	fields := []provider.Field{{Key: "EMAIL", Label: "EMAIL", Type: "text", Name: mergetags.Email}}
 	for _, a := range answer.Attributes[:min(len(answer.Attributes), maxFields)] {

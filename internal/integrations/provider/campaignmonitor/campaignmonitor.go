@@ -1,4 +1,5 @@
-// Package campaignmonitor pushes mails into the templates of a client of Campaign Monitor, which fetches them from a page.
+// Package campaignmonitor pushes emails to the templates of a Campaign Monitor client. Campaign Monitor fetches them
+// from a page.
 package campaignmonitor
 
 import (
@@ -13,7 +14,7 @@ import (
 	"mailwright/internal/integrations/provider"
 )
 
-// Provider is Campaign Monitor.
+// Provider implements provider.Provider for Campaign Monitor.
 type Provider struct{}
 
 // Describe implements provider.Provider.
@@ -34,7 +35,7 @@ func (Provider) Describe() provider.Description {
 	}
 }
 
-// Identify implements provider.Provider. A user can have several clients, and templates belong to one.
+// Identify implements provider.Provider. A user can have several clients, and a template belongs to one of them.
 func (Provider) Identify(ctx context.Context, c *provider.Client) (provider.Identity, error) {
 	var clients []struct {
 		ID   string `json:"ClientID"`
@@ -50,7 +51,8 @@ func (Provider) Identify(ctx context.Context, c *provider.Client) (provider.Iden
 		}
 	}
 	if len(choices) == 0 {
-		return provider.Identity{}, provider.Reject("This account has no client that templates could belong to")
+		return provider.Identity{}, provider.Reject(
+			"This account has no client to add templates to. Create a client in Campaign Monitor first")
 	}
 	slices.SortFunc(choices, func(a, b provider.Choice) int {
 		return cmp.Or(cmp.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)), cmp.Compare(a.ID, b.ID))
@@ -72,23 +74,23 @@ func emailOf(ctx context.Context, c *provider.Client, client string) (string, er
 		return "", err
 	}
 	if details.Basic == nil {
-		return "", provider.Lacking("details of the client")
+		return "", provider.Missing("the client details")
 	}
 	return details.Basic.Email, nil
 }
 
-// page is where Campaign Monitor finds a mail. Its pictures have addresses of their own, so that no archive is needed.
+// page is the request that names the page with the email. No archive is needed, because images have their own URLs.
 type page struct {
 	Name string
 	URL  string `json:"HtmlPageURL"`
 }
 
 // Push implements provider.Provider.
-func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Email) (provider.Pushed, error) {
+func (Provider) Push(ctx context.Context, c *provider.Client, email provider.Email) (provider.Pushed, error) {
 	if err := checkChoice(c); err != nil {
 		return provider.Pushed{}, err
 	}
-	body, err := publish(ctx, c, mail)
+	body, err := publish(ctx, c, email)
 	if err != nil {
 		return provider.Pushed{}, err
 	}
@@ -96,44 +98,45 @@ func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Emai
 	if err := c.Do(ctx, provider.Request{Method: http.MethodPost, Path: templatePath(c.Choice), JSON: body}, &id); err != nil {
 		return provider.Pushed{}, err
 	}
-	return provider.Made(id, mail.Name, previewOf(ctx, c, id))
+	return provider.Made(id, email.Name, previewOf(ctx, c, id))
 }
 
 // Update implements provider.Updater.
-func (Provider) Update(ctx context.Context, c *provider.Client, id string, mail provider.Email) (provider.Pushed, error) {
-	body, err := publish(ctx, c, mail)
+func (Provider) Update(ctx context.Context, c *provider.Client, id string, email provider.Email) (provider.Pushed, error) {
+	body, err := publish(ctx, c, email)
 	if err != nil {
 		return provider.Pushed{}, err
 	}
 	if err := c.Do(ctx, provider.Request{Method: http.MethodPut, Path: templatePath(id), JSON: body}, nil); err != nil {
 		return provider.Pushed{}, err
 	}
-	return provider.Made(id, mail.Name, previewOf(ctx, c, id))
+	return provider.Made(id, email.Name, previewOf(ctx, c, id))
 }
 
 func checkChoice(c *provider.Client) error {
 	if c.Choice == "" {
-		return provider.Reject("No client is chosen that the template could belong to")
+		return provider.Reject("No client is selected. Choose a Campaign Monitor client for this connection in Integrations")
 	}
 	return nil
 }
 
-// publish shows the mail to Campaign Monitor, which fetches it while it answers.
-func publish(ctx context.Context, c *provider.Client, mail provider.Email) (page, error) {
-	html, err := withRegions(mail.HTML)
+// publish puts the email on a page that Campaign Monitor fetches before it responds.
+func publish(ctx context.Context, c *provider.Client, email provider.Email) (page, error) {
+	html, err := withRegions(email.HTML)
 	if err != nil {
 		return page{}, err
 	}
 	address, err := c.Page(ctx, html)
-	return page{Name: mail.Name, URL: address}, err
+	return page{Name: email.Name, URL: address}, err
 }
 
 func templatePath(id string) string { return "/templates/" + url.PathEscape(id) + ".json" }
 
-// previewPatience is short: the template is there, with or without a picture of it.
+// previewPatience is short, because the template exists with or without its preview.
 const previewPatience = 3 * time.Second
 
-// previewOf is where a person can look at a template; "" if that can't be found out now, which is no reason to call a push failed.
+// previewOf returns the URL of a template's preview, or "" if it can't be determined now, which doesn't make the push
+// fail.
 func previewOf(ctx context.Context, c *provider.Client, id string) string {
 	ctx, cancel := context.WithTimeout(ctx, previewPatience)
 	defer cancel()

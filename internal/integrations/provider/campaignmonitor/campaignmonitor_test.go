@@ -20,7 +20,7 @@ import (
 	"mailwright/test/providertest"
 )
 
-// documented is what API version 3.3 documents of the calls that we make. A file is an id and .json.
+// documented lists the calls that we make, as documented in API version 3.3. A file is an id and .json.
 var documented = calls.List{
 	{Pattern: "POST /oauth/token", Body: "grant_type code? redirect_uri? client_id? client_secret? refresh_token?"},
 	{Pattern: "GET /api/v3.3/clients.json"},
@@ -40,7 +40,7 @@ type (
 
 const client = "4a397ccaaa55eb4e6aa1221e1e2d7122"
 
-// fake plays Campaign Monitor, which fetches mails from pages.
+// fake simulates Campaign Monitor, which fetches emails from pages.
 type fake struct {
 	library providertest.Library
 	pages   *httptest.Server
@@ -71,7 +71,7 @@ func newFake(t *testing.T) *fake {
 // FetchWith implements providertest.Fetcher.
 func (f *fake) FetchWith(fetch func(string) (string, error)) { f.fetch = fetch }
 
-// page shows a mail, as our server does.
+// page serves an email the way our server does.
 func (f *fake) page(_ context.Context, html string) (string, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -157,7 +157,7 @@ var (
 	links       = regexp.MustCompile(`(?s)<a[ >].*?</a>`)
 )
 
-// codeOf applies rules of Campaign Monitor.
+// codeOf applies Campaign Monitor's rules.
 func codeOf(html string) int {
 	found := unsubscribe.FindString(html)
 	switch {
@@ -237,7 +237,7 @@ func TestCampaignMonitor(t *testing.T) {
 		Pause: 4 * time.Second,
 		Rejected: providertest.Refusal{
 			Answer: refusal(http.StatusBadRequest, 4303, "Unsubscribe contains a link"), Code: "4303",
-			Message: "The unsubscribe link holds another link (error 4303: Unsubscribe contains a link)",
+			Message: "The unsubscribe link contains another link. Remove the inner link (error 4303: Unsubscribe contains a link)",
 		},
 		IsExtra: func(r *providertest.Request) bool { return r.Is(http.MethodGet, prefix+"templates/") },
 		More: map[string]providertest.Refusal{
@@ -251,7 +251,7 @@ func TestCampaignMonitor(t *testing.T) {
 			},
 			"of a mail with script": {
 				Answer: refusal(http.StatusBadRequest, 4201, "No"), Code: "4201",
-				Message: "The mail holds a script (error 4201: No)", Kind: provider.Rejected, Tries: 1,
+				Message: "The email contains a script. Remove it (error 4201: No)", Kind: provider.Rejected, Tries: 1,
 			},
 		},
 	})

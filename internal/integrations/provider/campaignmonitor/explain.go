@@ -10,27 +10,28 @@ import (
 	"mailwright/internal/integrations/provider"
 )
 
-// words say in terms of a mail what the codes for templates mean.
-var words = map[int]string{
-	4002: "The template has no name",
-	4004: "The page with the mail has no address",
-	4005: "The page with the mail could not be fetched",
-	4101: "The mail has no text or picture that could be edited there",
-	4103: "A picture that can be edited has no width",
-	4201: "The mail holds a script",
-	4202: "The mail holds Flash",
-	4203: "The mail holds Java",
-	4300: "The mail has no unsubscribe link",
-	4301: "The unsubscribe link is hidden in a comment",
-	4302: "The text of the unsubscribe link is shorter than 3 characters",
-	4303: "The unsubscribe link holds another link",
-	4304: "The unsubscribe link is not closed",
-	4305: "The unsubscribe link is written as [unsubscribe], which is for plain text only",
-	4306: "The unsubscribe link stands inside of another link",
-	4307: "The unsubscribe link stands inside of another link",
+// messages maps Campaign Monitor's template error codes to messages about the email.
+var messages = map[int]string{
+	4002: "The template has no name. Enter one",
+	4004: "The page with the email has no URL",
+	4005: "Campaign Monitor couldn't fetch the page with the email",
+	4101: "The email has no text or image that can be edited in Campaign Monitor. Add one",
+	4103: "An editable image has no width. Set its width",
+	4201: "The email contains a script. Remove it",
+	4202: "The email contains Flash. Remove it",
+	4203: "The email contains Java. Remove it",
+	4300: "The email has no unsubscribe link. Add one",
+	4301: "The unsubscribe link is inside an HTML comment. Move it out of the comment",
+	4302: "The unsubscribe link's text is shorter than 3 characters. Use a longer text",
+	4303: "The unsubscribe link contains another link. Remove the inner link",
+	4304: "The unsubscribe link has no closing tag. Add it",
+	4305: "The unsubscribe link is written as [unsubscribe], which works only in plain text. Use a link",
+	4306: "The unsubscribe link is inside another link. Move it out of the link",
+	4307: "The unsubscribe link is inside another link. Move it out of the link",
 }
 
-// The codes of a 401 that do end a connection. Others say that a client or a permission is somebody else's.
+// These codes of a 401 response mean that the connection has ended. Other codes mean that a client or a permission
+// belongs to someone else.
 const (
 	invalidToken = 120
 	expiredToken = 121
@@ -38,9 +39,9 @@ const (
 	notSignedIn  = 50
 )
 
-// refuse says no in the words for a code, before Campaign Monitor does.
+// refuse returns the error for a code before Campaign Monitor does.
 func refuse(code int) *provider.Error {
-	refused := provider.Reject(words[code])
+	refused := provider.Reject(messages[code])
 	refused.Code = strconv.Itoa(code)
 	return refused
 }
@@ -57,7 +58,7 @@ func explain(a provider.Answer) provider.Refusal {
 		Code: strconv.Itoa(said.Code), Message: said.Message, Kind: kindOf(a.Status, said.Code),
 		RetryAfter: resetIn(a.Header),
 	}
-	if known, ok := words[said.Code]; ok {
+	if known, ok := messages[said.Code]; ok {
 		refusal.Message = fmt.Sprintf("%s (error %d: %s)", known, said.Code, said.Message)
 	}
 	return refusal
@@ -74,7 +75,7 @@ func kindOf(status, code int) provider.Kind {
 	return provider.Rejected
 }
 
-// resetIn is when the limit of requests ends, if that is within an hour.
+// resetIn returns when the rate limit resets, if that is within an hour.
 func resetIn(header http.Header) time.Duration {
 	seconds, err := strconv.Atoi(header.Get("X-Ratelimit-Reset"))
 	if err != nil || seconds < 0 || seconds > 3600 {

@@ -17,7 +17,7 @@ const (
 	atOnce   = 5
 )
 
-// fixed are what every subscriber has.
+// fixed lists the fields that every subscriber has.
 var fixed = []provider.Field{
 	{Key: "email", Label: "Email", Type: "Text", Name: mergetags.Email},
 	{Key: "firstname", Label: "First name", Type: "Text", Name: mergetags.FirstName},
@@ -31,7 +31,7 @@ type customField struct {
 	Type string `json:"DataType"`
 }
 
-// MergeFields implements provider.Provider. Fields belong to lists; those with the same key are one.
+// MergeFields implements provider.Provider. Fields belong to lists, so fields with the same key are merged.
 func (Provider) MergeFields(ctx context.Context, c *provider.Client) ([]provider.Field, error) {
 	if err := checkChoice(c); err != nil {
 		return nil, err
@@ -43,14 +43,14 @@ func (Provider) MergeFields(ctx context.Context, c *provider.Client) ([]provider
 		return nil, err
 	}
 	if lists == nil {
-		return nil, provider.Lacking("lists")
+		return nil, provider.Missing("the lists")
 	}
 	found := make([][]customField, min(len(lists), maxLists))
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(atOnce)
 	for i, list := range lists[:len(found)] {
 		if list.ID == "" {
-			return nil, provider.Lacking("id of a list")
+			return nil, provider.Missing("the id of a list")
 		}
 		group.Go(func() error {
 			return c.Do(ctx, provider.Request{Path: "/lists/" + url.PathEscape(list.ID) + "/customfields.json"}, &found[i])

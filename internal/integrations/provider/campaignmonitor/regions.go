@@ -9,10 +9,10 @@ import (
 	"mailwright/internal/email/markup"
 )
 
-// Campaign Monitor refuses a template in which nobody could change anything. So every paragraph becomes a <multiline> and
-// every heading holds a <singleline>; a mail that has regions of its own is left as it is.
+// Campaign Monitor rejects a template without editable content. So every paragraph becomes a <multiline> and every
+// heading contains a <singleline>. An email that already has regions isn't changed.
 
-// inline are the elements that a region may hold.
+// inline lists the elements that a region may contain.
 var inline = map[string]bool{
 	"a": true, "abbr": true, "b": true, "big": true, "br": true, "code": true, "del": true, "em": true, "font": true, "i": true, "ins": true,
 	"mark": true,
@@ -25,7 +25,7 @@ var (
 	cells      = map[string]bool{"td": true, "th": true, "div": true, "li": true}
 )
 
-// withRegions makes a mail editable: its paragraphs and headings, or else the texts of its cells, or else a picture.
+// withRegions makes an email editable: its paragraphs and headings, or else the text in its cells, or else an image.
 func withRegions(source string) (string, error) {
 	regions, err := hasRegions(source)
 	if err != nil || regions {
@@ -36,13 +36,14 @@ func withRegions(source string) (string, error) {
 			return edited, nil
 		}
 	}
-	if edited := pictureRegion(source); edited != source {
+	if edited := imageRegion(source); edited != source {
 		return edited, nil
 	}
 	return source, refuse(4101)
 }
 
-// hasRegions tells whether the mail was made for Campaign Monitor, and refuses pictures of which it would not know the width.
+// hasRegions reports whether the email already has editable regions. It returns an error for an editable image without
+// a width.
 func hasRegions(source string) (bool, error) {
 	has := false
 	for token := range markup.Tokens(source) {
@@ -58,7 +59,7 @@ func hasRegions(source string) (bool, error) {
 	return has, nil
 }
 
-// textRegions puts regions around what is in elements of these names, where it is text and nothing but text.
+// textRegions adds regions around the content of the named elements if they contain only text.
 func textRegions(source string, names map[string]bool) string {
 	r := regions{insertions: insertions{source: source}, names: names}
 	for token := range markup.Tokens(source) {
@@ -67,17 +68,17 @@ func textRegions(source string, names map[string]bool) string {
 	return r.String()
 }
 
-// regions reads a mail from its beginning to its end.
+// regions reads an email from start to end.
 type regions struct {
 	insertions
 	names map[string]bool
-	open  *element // that may become a region
-	links int      // that are open
-	cell  *cell    // that began just now
-	alone *element // a paragraph after which nothing else came in its cell
+	open  *element // elements that may become a region
+	links int      // open elements
+	cell  *cell    // elements that have just started
+	alone *element // a paragraph with nothing after it in its cell
 }
 
-// element is one whose end has not come yet.
+// element is an open element.
 type element struct {
 	name            string
 	start, startEnd int
@@ -86,7 +87,7 @@ type element struct {
 	cell            *cell
 }
 
-// cell is where the looks of a text have to stand, so that another text in its place has them too.
+// cell is where the style of a text must be set so that replacement text has it too.
 type cell struct {
 	nameEnd int
 	style   markup.Attribute
@@ -119,14 +120,14 @@ func (r *regions) startTag(token *markup.Token) {
 		r.links++
 	case inline[token.Name]:
 		if r.open != nil && token.Name == "br" && isHeading(r.open.name) {
-			r.open.broken = true // a single line has no second one
+			r.open.broken = true // a single line can't have a second one
 		}
 	case r.names[token.Name]:
 		r.open = &element{
 			name: token.Name, start: token.Start, startEnd: token.End, broken: r.links > 0 || isHidden(token),
 			style: token.Get("style"), cell: r.cell,
 		}
-	default: // another block, a picture, or a link of Campaign Monitor that nobody shall write over
+	default: // another block, an image, or a Campaign Monitor link that must not be overwritten
 		r.open = nil
 	}
 	r.cell, r.alone = nil, nil
@@ -166,24 +167,24 @@ func (r *regions) region(e *element, end *markup.Token) {
 	}
 }
 
-// endCell repeats the looks of a paragraph in its cell, if it is all that the cell holds.
+// endCell copies a paragraph's style to its cell if the cell contains nothing else.
 func (r *regions) endCell() {
 	e := r.alone
 	r.alone = nil
 	if e == nil || e.cell == nil {
 		return
 	}
-	looks := html.EscapeString(textStyles(e.style))
+	style := html.EscapeString(textStyles(e.style))
 	switch {
-	case looks == "":
+	case style == "":
 	case e.cell.style.Name == "":
-		r.insert(e.cell.nameEnd, ` style="`+looks+`"`)
+		r.insert(e.cell.nameEnd, ` style="`+style+`"`)
 	case strings.ContainsAny(r.source[e.cell.style.At-1:e.cell.style.At], `"'`):
-		r.insert(e.cell.style.At, looks+";")
+		r.insert(e.cell.style.At, style+";")
 	}
 }
 
-// inherited are the properties that a text takes over from what is around it.
+// inherited lists the properties that text inherits from its surroundings.
 var inherited = []string{
 	"color", "direction", "font", "font-family", "font-size", "font-style", "font-weight", "letter-spacing", "line-height",
 	"text-align", "text-transform",
@@ -199,8 +200,8 @@ func textStyles(style string) string {
 	return strings.Join(kept, ";")
 }
 
-// pictureRegion makes the first picture editable that has a width and leads nowhere.
-func pictureRegion(source string) string {
+// imageRegion makes the first image editable that has a width and isn't a link.
+func imageRegion(source string) string {
 	out := insertions{source: source}
 	links := 0
 	for token := range markup.Tokens(source) {
@@ -217,7 +218,7 @@ func pictureRegion(source string) string {
 	return source
 }
 
-// isHidden tells of a text that only the list of mails shows.
+// isHidden reports whether a text is only visible in the inbox list.
 func isHidden(token *markup.Token) bool {
 	for s := range css.Statements(token.Get("style"), true) {
 		if s.Kind == css.Property && s.Name == "display" && strings.EqualFold(css.TextOf(s.Values), "none") {
@@ -231,7 +232,7 @@ func isHeading(name string) bool {
 	return len(name) == 2 && name[0] == 'h' && name[1] >= '1' && name[1] <= '6'
 }
 
-// insertions are texts to put into a source.
+// insertions are texts to insert into a source.
 type insertions struct {
 	source string
 	all    []insertion
@@ -244,7 +245,7 @@ type insertion struct {
 
 func (i *insertions) insert(at int, text string) { i.all = append(i.all, insertion{at, text}) }
 
-// String is the source with everything put in.
+// String returns the source with all insertions.
 func (i *insertions) String() string {
 	slices.SortStableFunc(i.all, func(a, b insertion) int { return a.at - b.at })
 	var out strings.Builder

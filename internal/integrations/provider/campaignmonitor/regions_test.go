@@ -50,20 +50,20 @@ func TestWithRegions(t *testing.T) {
 			`<p>Bye <unsubscribe>here</unsubscribe></p><p>b</p>`,
 			`<p>Bye <unsubscribe>here</unsubscribe></p><multiline><p>b</p></multiline>`,
 		},
-		"the year":                 {`<p>© <currentyear> us</p>`, `<multiline><p>© <currentyear> us</p></multiline>`},
-		"nothing to read":          {`<p>&nbsp;</p><p> </p><p>b</p>`, `<p>&nbsp;</p><p> </p><multiline><p>b</p></multiline>`},
-		"a picture in a paragraph": {`<p>a<img src="x"></p><p>b</p>`, `<p>a<img src="x"></p><multiline><p>b</p></multiline>`},
-		"hidden":                   {`<p style="display:none">a</p><p>b</p>`, `<p style="display:none">a</p><multiline><p>b</p></multiline>`},
+		"the year":                {`<p>© <currentyear> us</p>`, `<multiline><p>© <currentyear> us</p></multiline>`},
+		"nothing to read":         {`<p>&nbsp;</p><p> </p><p>b</p>`, `<p>&nbsp;</p><p> </p><multiline><p>b</p></multiline>`},
+		"an image in a paragraph": {`<p>a<img src="x"></p><p>b</p>`, `<p>a<img src="x"></p><multiline><p>b</p></multiline>`},
+		"hidden":                  {`<p style="display:none">a</p><p>b</p>`, `<p style="display:none">a</p><multiline><p>b</p></multiline>`},
 		"only cells": {
 			`<td>Hello <b>you</b></td><td><img src="x"></td>`,
 			`<td><multiline>Hello <b>you</b></multiline></td><td><img src="x"></td>`,
 		},
-		"only a picture": {
+		"only a image": {
 			`<a href="x"><img src="a" width="3"></a><img src="b" width="9">`,
 			`<a href="x"><img src="a" width="3"></a><img editable="true" src="b" width="9">`,
 		},
-		"regions of its own":   {`<p>a</p><multiline><p>b</p></multiline>`, `<p>a</p><multiline><p>b</p></multiline>`},
-		"a picture of its own": {`<p>a</p><img editable src="b" width="9">`, `<p>a</p><img editable src="b" width="9">`},
+		"regions of its own":           {`<p>a</p><multiline><p>b</p></multiline>`, `<p>a</p><multiline><p>b</p></multiline>`},
+		"an image with its own region": {`<p>a</p><img editable src="b" width="9">`, `<p>a</p><img editable src="b" width="9">`},
 		"what only Outlook reads": {
 			`<!--[if mso]><p>x</p><![endif]--><p>a</p>`,
 			`<!--[if mso]><p>x</p><![endif]--><multiline><p>a</p></multiline>`,
@@ -76,7 +76,7 @@ func TestWithRegions(t *testing.T) {
 	}
 }
 
-func TestWithRegions_refuses(t *testing.T) {
+func TestWithRegions_rejectsUneditableEmails(t *testing.T) {
 	for source, code := range map[string]string{
 		``: "4101",
 		`<a href="x"><img src="a" width="3"></a>`: "4101",
@@ -93,9 +93,10 @@ func TestWithRegions_refuses(t *testing.T) {
 	}
 }
 
-// TestWithRegions_onlyAdds takes the regions and all styles out again: the rest of each mail is as it was.
+// TestWithRegions_onlyAdds removes the regions and all styles again and checks that the rest of each email is
+// unchanged.
 func TestWithRegions_onlyAdds(t *testing.T) {
-	for name, source := range renderedMails(t) {
+	for name, source := range renderedEmails(t) {
 		edited, err := withRegions(source)
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
@@ -126,8 +127,8 @@ var (
 	styles     = regexp.MustCompile(` style="[^"]*"`)
 )
 
-// renderedMails are the documents of this repository as a push would hand them over.
-func renderedMails(t *testing.T) map[string]string {
+// renderedEmails returns the documents in this repository the way a push would send them.
+func renderedEmails(t *testing.T) map[string]string {
 	t.Helper()
 	const folder = "../../../../testdata/documents/"
 	dialect, _ := mergetags.Of("campaignmonitor")

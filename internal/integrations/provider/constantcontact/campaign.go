@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	customCode  = 5 // the format of a mail whose HTML is one's own
+	customCode  = 5 // the format of emails with custom HTML
 	maxFromName = 100
 )
 
@@ -19,7 +19,7 @@ type newCampaign struct {
 	Activities []activity `json:"email_campaign_activities"`
 }
 
-// activity is the mail of a campaign.
+// activity is the email of a campaign.
 type activity struct {
 	FormatType int    `json:"format_type"`
 	FromName   string `json:"from_name"`
@@ -38,7 +38,7 @@ type campaign struct {
 	} `json:"campaign_activities"`
 }
 
-// primary is the id of the mail; the campaign's other parts are pages.
+// primary returns the id of the email. The campaign's other activities are pages.
 func (c campaign) primary() string {
 	for _, a := range c.Activities {
 		if a.Role == "primary_email" {
@@ -48,7 +48,7 @@ func (c campaign) primary() string {
 	return ""
 }
 
-// named tries names until one is free: no two campaigns can have the same.
+// named tries names until one is free, because campaign names are unique.
 func named(name string, try func(name string, into *campaign) error) (c campaign, err error) {
 	for n := 1; n <= maxTries; n++ {
 		c = campaign{Name: nameOf(name, n)}
@@ -60,11 +60,11 @@ func named(name string, try func(name string, into *campaign) error) (c campaign
 	return c, err
 }
 
-// updateActivity replaces the mail of a campaign. A list of readers that is not sent along would be taken from it, so that
-// everything else goes back as it came.
-func updateActivity(ctx context.Context, c *provider.Client, id string, mail provider.Email, html string) error {
+// updateActivity replaces the email of a campaign. It sends everything else back as it was, because Constant Contact
+// would remove a contact list that isn't sent.
+func updateActivity(ctx context.Context, c *provider.Client, id string, email provider.Email, html string) error {
 	if id == "" {
-		return provider.Lacking("mail of the campaign")
+		return provider.Missing("the campaign's email")
 	}
 	path := "/emails/activities/" + url.PathEscape(id)
 	whole := map[string]json.RawMessage{}
@@ -72,7 +72,7 @@ func updateActivity(ctx context.Context, c *provider.Client, id string, mail pro
 		return err
 	}
 	if whole["from_email"] == nil || whole["from_name"] == nil || whole["reply_to_email"] == nil || whole["subject"] == nil {
-		return provider.Lacking("sender and subject of the campaign")
+		return provider.Missing("the campaign's sender and subject")
 	}
 	kept := map[string]any{}
 	for _, name := range writable {
@@ -81,13 +81,13 @@ func updateActivity(ctx context.Context, c *provider.Client, id string, mail pro
 		}
 	}
 	kept["html_content"] = html
-	if mail.Subject != mail.Name { // else it was made of the name, and the one that was written there is better
-		kept["subject"] = mail.Subject
+	if email.Subject != email.Name { // otherwise it's derived from the name, and the subject entered there is better
+		kept["subject"] = email.Subject
 	}
 	return c.Do(ctx, provider.Request{Method: http.MethodPut, Path: path, JSON: kept}, nil)
 }
 
-// writable are the parts of an activity that can be sent back.
+// writable lists the fields of an activity that can be sent back.
 var writable = []string{
 	"contact_list_ids", "segment_ids", "from_name", "from_email", "reply_to_email", "subject", "preheader",
 	"physical_address_in_footer",
@@ -95,7 +95,7 @@ var writable = []string{
 
 type sender struct{ name, email string }
 
-// senderOf is the first address that its owner has confirmed; others are refused.
+// senderOf returns the first confirmed address. Others are rejected.
 func senderOf(ctx context.Context, c *provider.Client) (sender, error) {
 	var addresses []struct {
 		Email  string `json:"email_address"`
@@ -111,10 +111,10 @@ func senderOf(ctx context.Context, c *provider.Client) (sender, error) {
 			return sender{name, a.Email}, err
 		}
 	}
-	return sender{}, provider.Reject("This account has no confirmed sender address. Confirm one there first")
+	return sender{}, provider.Reject("This account has no confirmed sender address. Confirm one in Constant Contact first")
 }
 
-// senderName is the organization's, or the address if it has none.
+// senderName returns the organization's name, or the address if it has none.
 func senderName(ctx context.Context, c *provider.Client, email string) (string, error) {
 	var a account
 	if err := c.Do(ctx, provider.Request{Path: "/account/summary"}, &a); err != nil {

@@ -1,4 +1,5 @@
-// Package constantcontact pushes mails to Constant Contact. It has no library of templates: a push makes the draft of a campaign.
+// Package constantcontact pushes emails to Constant Contact. It has no template library, so a push creates a draft
+// campaign.
 package constantcontact
 
 import (
@@ -11,10 +12,10 @@ import (
 
 const id = "constantcontact"
 
-// Provider is Constant Contact.
+// Provider implements provider.Provider for Constant Contact.
 type Provider struct{}
 
-// Describe implements provider.Provider. Without offline_access there is no refresh token.
+// Describe implements provider.Provider. Refresh tokens require offline_access.
 func (Provider) Describe() provider.Description {
 	return provider.Description{
 		ID:   id,
@@ -46,8 +47,8 @@ func (Provider) Identify(ctx context.Context, c *provider.Client) (provider.Iden
 }
 
 // Push implements provider.Provider.
-func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Email) (provider.Pushed, error) {
-	html, err := content(mail.HTML)
+func (Provider) Push(ctx context.Context, c *provider.Client, email provider.Email) (provider.Pushed, error) {
+	html, err := content(email.HTML)
 	if err != nil {
 		return provider.Pushed{}, err
 	}
@@ -56,10 +57,10 @@ func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Emai
 		return provider.Pushed{}, err
 	}
 	draft := activity{
-		FormatType: customCode, FromName: from.name, FromEmail: from.email, ReplyTo: from.email, Subject: mail.Subject,
+		FormatType: customCode, FromName: from.name, FromEmail: from.email, ReplyTo: from.email, Subject: email.Subject,
 		HTML: html,
 	}
-	made, err := named(mail.Name, func(name string, into *campaign) error {
+	made, err := named(email.Name, func(name string, into *campaign) error {
 		body := newCampaign{Name: name, Activities: []activity{draft}}
 		return c.Do(ctx, provider.Request{Method: http.MethodPost, Path: "/emails", JSON: body}, into)
 	})
@@ -69,20 +70,21 @@ func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Emai
 	return provider.Made(made.ID, made.Name, "")
 }
 
-// Update implements provider.Updater. The campaign is renamed first, because that tells which of its parts is the mail.
-func (Provider) Update(ctx context.Context, c *provider.Client, id string, mail provider.Email) (provider.Pushed, error) {
-	html, err := content(mail.HTML)
+// Update implements provider.Updater. It renames the campaign first, because the response says which activity is the
+// email.
+func (Provider) Update(ctx context.Context, c *provider.Client, id string, email provider.Email) (provider.Pushed, error) {
+	html, err := content(email.HTML)
 	if err != nil {
 		return provider.Pushed{}, err
 	}
-	changed, err := named(mail.Name, func(name string, into *campaign) error {
+	changed, err := named(email.Name, func(name string, into *campaign) error {
 		body := map[string]string{"name": name}
 		return c.Do(ctx, provider.Request{Method: http.MethodPatch, Path: "/emails/" + url.PathEscape(id), JSON: body}, into)
 	})
 	if err != nil {
 		return provider.Pushed{}, err
 	}
-	if err := updateActivity(ctx, c, changed.primary(), mail, html); err != nil {
+	if err := updateActivity(ctx, c, changed.primary(), email, html); err != nil {
 		return provider.Pushed{}, err
 	}
 	return provider.Made(id, changed.Name, "")

@@ -14,7 +14,7 @@ import (
 	"mailwright/test/providertest"
 )
 
-// documented is what the V3 API documents of the calls that we make. Client id and secret are in a header.
+// documented lists the calls that we make, as documented in the V3 API. Client id and secret are in a header.
 var documented = calls.List{
 	{Pattern: "POST /oauth2/default/v1/token", Body: "grant_type code? code_verifier? redirect_uri? refresh_token?"},
 	{Pattern: "GET /v3/account/summary", Query: "extra_fields"},
@@ -52,7 +52,7 @@ func TestConstantContact(t *testing.T) {
 			{Key: "FIRSTNAME", Label: "First name", Type: "string", Name: mergetags.FirstName},
 			{Key: "LASTNAME", Label: "Last name", Type: "string", Name: mergetags.LastName},
 			{Key: "COMPANYNAME", Label: "Company name", Type: "string", Name: mergetags.Company},
-			{Key: "Favourite_colour", Label: "Favourite colour", Type: "string"},
+			{Key: "Favorite_color", Label: "Favorite color", Type: "string"},
 			{Key: "birthday", Label: "Birthday", Type: "date"},
 		},
 		Stored: func(m provider.Email) providertest.Stored {
@@ -89,13 +89,13 @@ func TestConstantContact(t *testing.T) {
 	})
 }
 
-func TestPush_findsANameThatIsFree(t *testing.T) {
+func TestPush_findsAFreeName(t *testing.T) {
 	f := newFake()
 	client := providertest.Client(t, constantcontact.Provider{}, "/v3", f)
-	mail := provider.Email{Name: strings.Repeat("n", 90), Subject: "x", HTML: "<p>Hello</p>"}
+	email := provider.Email{Name: strings.Repeat("n", 90), Subject: "x", HTML: "<p>Hello</p>"}
 	var names []string
 	for range 5 {
-		pushed, err := constantcontact.Provider{}.Push(t.Context(), client, mail)
+		pushed, err := constantcontact.Provider{}.Push(t.Context(), client, email)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -105,7 +105,7 @@ func TestPush_findsANameThatIsFree(t *testing.T) {
 	if want := []string{stem + "nnnn", stem + " (2)", stem + " (3)", stem + " (4)", stem + " (5)"}; !reflect.DeepEqual(names, want) {
 		t.Errorf("%q, want %q", names, want)
 	}
-	if _, err := (constantcontact.Provider{}).Push(t.Context(), client, mail); !isRejection(err, "The campaign name is already used") {
+	if _, err := (constantcontact.Provider{}).Push(t.Context(), client, email); !isRejection(err, "The campaign name is already used") {
 		t.Errorf("a sixth: %v", err)
 	}
 	if stored := len(f.library.All()); stored != 5 {
@@ -113,13 +113,13 @@ func TestPush_findsANameThatIsFree(t *testing.T) {
 	}
 }
 
-func TestPush_refusesWhatWouldBeRefused(t *testing.T) {
+func TestPush_rejectsWhatTheProviderWouldReject(t *testing.T) {
 	client := providertest.Client(t, constantcontact.Provider{}, "/v3", newFake())
 	for html, want := range map[string]string{
-		"<p>\n\n[#if x]</p>": "“[#” in them are refused (line 3)",
-		"<p>${name}</p>":     "“${” in them are refused (line 1)",
-		"<p><@macro></p>":    "“<@” in them are refused (line 1)",
-		"<p>" + strings.Repeat("ä", 150000) + "</p>": fmt.Sprintf("%d characters, at most 150000 are taken", 150000+7+17),
+		"<p>\n\n[#if x]</p>": "can't contain “[#”. Remove it from line 3",
+		"<p>${name}</p>":     "can't contain “${”. Remove it from line 1",
+		"<p><@macro></p>":    "can't contain “<@”. Remove it from line 1",
+		"<p>" + strings.Repeat("ä", 150000) + "</p>": fmt.Sprintf("%d characters, but Constant Contact allows at most 150000", 150000+7+17),
 	} {
 		if _, err := (constantcontact.Provider{}).Push(t.Context(), client,
 			provider.Email{Name: "x", Subject: "x", HTML: html}); !isRejection(err, want) {
@@ -128,7 +128,7 @@ func TestPush_refusesWhatWouldBeRefused(t *testing.T) {
 	}
 }
 
-func TestPush_wantsAConfirmedSender(t *testing.T) {
+func TestPush_requiresAConfirmedSender(t *testing.T) {
 	f := newFake()
 	f.addresses = list{fields{"email_address": "new@example.com", "email_id": 1, "confirm_status": "UNCONFIRMED"}}
 	client := providertest.Client(t, constantcontact.Provider{}, "/v3", f)
@@ -138,17 +138,17 @@ func TestPush_wantsAConfirmedSender(t *testing.T) {
 	}
 }
 
-// TestUpdate_keepsWhatWasDoneThere: readers, preview text and a subject that was written by hand.
-func TestUpdate_keepsWhatWasDoneThere(t *testing.T) {
+// TestUpdate_keepsChangesMadeInConstantContact checks contacts, preview text and a subject that was edited there.
+func TestUpdate_keepsChangesMadeInConstantContact(t *testing.T) {
 	f := newFake()
 	client := providertest.Client(t, constantcontact.Provider{}, "/v3", f)
-	mail := provider.Email{Name: "News", Subject: "Written by hand", HTML: "<p>Hello</p>"}
-	pushed, err := constantcontact.Provider{}.Push(t.Context(), client, mail)
+	email := provider.Email{Name: "News", Subject: "Written by hand", HTML: "<p>Hello</p>"}
+	pushed, err := constantcontact.Provider{}.Push(t.Context(), client, email)
 	if err != nil {
 		t.Fatal(err)
 	}
-	mail.Subject, mail.HTML = mail.Name, "<p>Hello again</p>"
-	if _, err := (constantcontact.Provider{}).Update(t.Context(), client, pushed.ID, mail); err != nil {
+	email.Subject, email.HTML = email.Name, "<p>Hello again</p>"
+	if _, err := (constantcontact.Provider{}).Update(t.Context(), client, pushed.ID, email); err != nil {
 		t.Fatal(err)
 	}
 	want := fields{
@@ -165,8 +165,8 @@ func isRejection(err error, words string) bool {
 	return err != nil && strings.Contains(err.Error(), string(provider.Rejected)) && strings.Contains(err.Error(), words)
 }
 
-// TestMergeFields_endsWithPagesThatNeverEnd asks for ten pages and takes each field once.
-func TestMergeFields_endsWithPagesThatNeverEnd(t *testing.T) {
+// TestMergeFields_stopsWithEndlessPages requests ten pages and returns each field once.
+func TestMergeFields_stopsWithEndlessPages(t *testing.T) {
 	f := &endless{fake: newFake()}
 	client := providertest.Client(t, constantcontact.Provider{}, "/v3", f)
 	found, err := constantcontact.Provider{}.MergeFields(t.Context(), client)
@@ -175,7 +175,7 @@ func TestMergeFields_endsWithPagesThatNeverEnd(t *testing.T) {
 	}
 }
 
-// endless plays a first page that leads to itself.
+// endless simulates a first page that links to itself.
 type endless struct {
 	*fake
 	pages int

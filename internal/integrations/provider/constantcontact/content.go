@@ -13,25 +13,26 @@ import (
 const (
 	maxName  = 80     // characters
 	maxHTML  = 150000 // characters
-	maxTries = 5      // names, of which all were taken
+	maxTries = 5      // names to try when they are taken
 
-	// trackingImage is how it counts who opened a mail; it refuses mails without.
+	// trackingImage is how Constant Contact counts opens. It rejects emails without it.
 	trackingImage = "[[trackingImage]]"
 )
 
-// content is the mail as Constant Contact takes it.
+// content returns the email the way Constant Contact accepts it.
 func content(source string) (string, error) {
 	if place, found := forbidden(source); found {
-		return "", provider.Reject(fmt.Sprintf("Mails with “%s” in them are refused (line %d)", place.Snippet, place.Line))
+		return "", provider.Reject(fmt.Sprintf("Emails can't contain “%s”. Remove it from line %d", place.Snippet, place.Line))
 	}
 	source = withTrackingImage(source)
 	if length := utf8.RuneCountInString(source); length > maxHTML {
-		return "", provider.Reject(fmt.Sprintf("The mail has %d characters, at most %d are taken", length, maxHTML))
+		return "", provider.Reject(fmt.Sprintf(
+			"The email has %d characters, but Constant Contact allows at most %d. Shorten it", length, maxHTML))
 	}
 	return source, nil
 }
 
-// forbidden finds what Constant Contact would take for code of its own.
+// forbidden finds text that Constant Contact would treat as its own code.
 func forbidden(source string) (markup.Place, bool) {
 	dialect, _ := mergetags.Of(id)
 	for _, text := range dialect.Forbidden {
@@ -50,7 +51,7 @@ func withTrackingImage(source string) string {
 	return source[:at] + trackingImage + source[at:]
 }
 
-// bodyStart is where the content of a mail begins, also of one that has no <body>.
+// bodyStart returns where an email's content begins, even without a <body>.
 func bodyStart(source string) int {
 	at := 0
 	for token := range markup.Tokens(source) {
@@ -66,7 +67,7 @@ func bodyStart(source string) int {
 	return at
 }
 
-// nameOf is the name for a try: names of campaigns are unique, so the second try is "… (2)".
+// nameOf returns the name for an attempt. Campaign names are unique, so the second attempt is "… (2)".
 func nameOf(name string, try int) string {
 	suffix := ""
 	if try > 1 {

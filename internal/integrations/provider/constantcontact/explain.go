@@ -12,7 +12,8 @@ type said struct {
 	Message string `json:"error_message"`
 }
 
-// explain reads a list of errors, or one alone, which is how it refuses tokens. A day's quota is over until midnight.
+// explain reads a list of errors, or a single error, which Constant Contact sends when it rejects a token. A daily
+// quota resets at midnight.
 func explain(a provider.Answer) provider.Refusal {
 	var all []said
 	if json.Unmarshal(a.Body, &all) != nil {
@@ -25,9 +26,9 @@ func explain(a provider.Answer) provider.Refusal {
 	if len(all) == 0 {
 		return provider.Refusal{}
 	}
-	var words []string
+	var messages []string
 	for _, s := range all {
-		words = append(words, s.Message)
+		messages = append(messages, s.Message)
 	}
-	return provider.Refusal{Code: all[0].Key, Message: strings.Join(words, " "), Final: strings.HasSuffix(all[0].Key, "quota_exceeded")}
+	return provider.Refusal{Code: all[0].Key, Message: strings.Join(messages, " "), Final: strings.HasSuffix(all[0].Key, "quota_exceeded")}
 }

@@ -16,13 +16,13 @@ type (
 	list   = []any
 )
 
-// fake plays Constant Contact.
+// fake simulates Constant Contact.
 type fake struct {
 	library   providertest.Library
 	addresses list
 
 	mu         sync.Mutex
-	activities map[string]fields // by the campaign's id
+	activities map[string]fields // by campaign id
 }
 
 func newFake() *fake {
@@ -82,13 +82,13 @@ func (f *fake) create(r *providertest.Request) providertest.Answer {
 		return taken()
 	}
 	id := f.library.Add(func(n int) string { return fmt.Sprintf("8987dc1a-48ef-433a-b836-%012d", n) }, storedOf(body.Name, activity))
-	activity["contact_list_ids"] = list{"list-of-readers"} // as somebody would choose it there
+	activity["contact_list_ids"] = list{"list-of-readers"} // as a user would choose it there
 	activity["preheader"] = "Written there"
 	f.activities[id] = activity
 	return providertest.JSON(http.StatusOK, campaign(id, body.Name))
 }
 
-// problemOf is why Constant Contact would not take a mail.
+// problemOf returns why Constant Contact would reject an email.
 func (f *fake) problemOf(activity fields) string {
 	html, _ := activity["html_content"].(string)
 	for _, forbidden := range []string{"[#", "${", "<@"} {
@@ -153,7 +153,7 @@ func (f *fake) replace(r *providertest.Request) providertest.Answer {
 	return providertest.Answer{Status: http.StatusOK, Header: map[string]string{"Content-Type": "application/json"}, Body: raw}
 }
 
-// customFields are on two pages.
+// customFields returns the fields on two pages.
 func (f *fake) customFields(r *providertest.Request) providertest.Answer {
 	field := func(id, label, name, kind string) fields {
 		return fields{"custom_field_id": "bd53b2ef-4a3c-4c3d-9b3c-0f2f7a9c1d" + id, "label": label, "name": name, "type": kind}
@@ -162,7 +162,7 @@ func (f *fake) customFields(r *providertest.Request) providertest.Answer {
 		return providertest.JSON(http.StatusOK, fields{"custom_fields": list{field("22", "Birthday", "birthday", "date")}})
 	}
 	return providertest.JSON(http.StatusOK, fields{
-		"custom_fields": list{field("11", "Favourite colour", "Favourite_colour", "string")},
+		"custom_fields": list{field("11", "Favorite color", "Favorite_color", "string")},
 		"_links":        fields{"next": fields{"href": "/v3/contact_custom_fields?cursor=second"}},
 	})
 }

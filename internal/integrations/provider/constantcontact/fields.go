@@ -11,7 +11,7 @@ import (
 
 const maxPages = 10
 
-// fixed are what every contact has. Their tags are not those of custom fields.
+// fixed lists the fields that every contact has. Their tags differ from those of custom fields.
 var fixed = []provider.Field{
 	{Key: "EMAILADDRESS", Label: "Email address", Type: "string", Name: mergetags.Email},
 	{Key: "FIRSTNAME", Label: "First name", Type: "string", Name: mergetags.FirstName},
@@ -42,22 +42,22 @@ func (Provider) MergeFields(ctx context.Context, c *provider.Client) ([]provider
 			return nil, err
 		}
 		if page.Fields == nil {
-			return nil, provider.Lacking("custom fields")
+			return nil, provider.Missing("the custom fields")
 		}
 		fields = page.appendTo(fields)
 		next, err := url.Parse(page.Links.Next.Href)
 		if err != nil {
-			return nil, provider.Lacking("address of the next page")
+			return nil, provider.Missing("the URL of the next page")
 		}
 		if next.RawQuery == "" {
 			break
 		}
-		query = next.Query() // only its query: the next page is where the first one was
+		query = next.Query() // only its query, because the path is that of the first page
 	}
 	return fields, nil
 }
 
-// appendTo takes each field once, also from a page that comes twice.
+// appendTo adds each field once, even if a page arrives twice.
 func (p fieldPage) appendTo(fields []provider.Field) []provider.Field {
 	for _, f := range p.Fields {
 		known := slices.ContainsFunc(fields, func(other provider.Field) bool { return other.Key == f.Name })

@@ -13,7 +13,7 @@ var neutral = map[string]mergetags.Name{
 	"firstname": mergetags.FirstName, "lastname": mergetags.LastName, "email": mergetags.Email, "company": mergetags.Company,
 }
 
-// MergeFields implements provider.Provider. Every property is in the list, also those that each account has.
+// MergeFields implements provider.Provider. The list contains all properties, including HubSpot's own.
 func (Provider) MergeFields(ctx context.Context, c *provider.Client) ([]provider.Field, error) {
 	var answer struct {
 		Results []struct {
@@ -27,7 +27,7 @@ func (Provider) MergeFields(ctx context.Context, c *provider.Client) ([]provider
 		return nil, err
 	}
 	if answer.Results == nil {
-		return nil, provider.Lacking("properties")
+		return nil, provider.Missing("the properties")
 	}
 	fields := []provider.Field{}
 	for _, p := range answer.Results {

@@ -10,12 +10,12 @@ const (
 	maxLabel = 100
 )
 
-// annotated is the mail as a file of the design manager: without these lines it can't be picked for a new mail.
+// annotated returns the email as a design manager file. Without these lines, HubSpot doesn't offer it for new emails.
 func annotated(label, source string) string {
 	return "<!--\n  templateType: email\n  isAvailableForNewContent: true\n  label: " + label + "\n-->\n" + source
 }
 
-// labelOf is the name on one line, without anything that could end the comment, add a line to it or be run.
+// labelOf returns the name on one line, without anything that could end the comment, add a line to it or be executed.
 func labelOf(name string) string {
 	name = strings.NewReplacer("<", "", ">", "", "{", "", "}", "").Replace(name)
 	words := strings.Join(strings.FieldsFunc(name, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }), " ")
@@ -29,14 +29,14 @@ func labelOf(name string) string {
 	return strings.TrimSpace(string(runes[:min(len(runes), maxLabel)]))
 }
 
-// slug is what a path can hold of a name.
+// slug returns the characters of a name that a path can contain.
 func slug(name string) string {
 	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') })
 	text := strings.Join(words, "-")
 	return strings.Trim(text[:min(len(text), maxSlug)], "-")
 }
 
-// pathOf is where the file of a new template lies; the mark keeps two of the same name apart.
+// pathOf returns the path of a new template's file. The mark keeps templates with the same name apart.
 func pathOf(name, mark string) string {
 	parts := []string{"mailwright", slug(name), mark}
 	if parts[1] == "" {

@@ -1,4 +1,4 @@
-// Package hubspot pushes mails to HubSpot as coded templates: files of its design manager.
+// Package hubspot pushes emails to HubSpot as coded templates, which are files in its design manager.
 package hubspot
 
 import (
@@ -16,7 +16,7 @@ import (
 	"mailwright/internal/integrations/provider"
 )
 
-// Provider is HubSpot.
+// Provider implements provider.Provider for HubSpot.
 type Provider struct{}
 
 // Describe implements provider.Provider.
@@ -52,25 +52,27 @@ func (Provider) Identify(ctx context.Context, c *provider.Client) (provider.Iden
 		return provider.Identity{}, err
 	}
 	if !token.IsActive {
-		return provider.Identity{}, &provider.Error{Kind: provider.Unauthorized, Message: "The token is not active"}
+		return provider.Identity{}, &provider.Error{
+			Kind: provider.Unauthorized, Message: "The HubSpot token isn't active. Connect HubSpot again",
+		}
 	}
 	if token.Hub == 0 {
-		return provider.Identity{}, provider.Lacking("account")
+		return provider.Identity{}, provider.Missing("the account")
 	}
 	return provider.Identity{AccountID: strconv.FormatInt(token.Hub, 10), Name: token.Domain, Email: token.User}, nil
 }
 
 // Push implements provider.Provider.
-func (p Provider) Push(ctx context.Context, c *provider.Client, mail provider.Email) (provider.Pushed, error) {
+func (p Provider) Push(ctx context.Context, c *provider.Client, email provider.Email) (provider.Pushed, error) {
 	mark := make([]byte, 4)
 	_, _ = rand.Read(mark) // never fails
-	return p.Update(ctx, c, pathOf(mail.Name, hex.EncodeToString(mark)), mail)
+	return p.Update(ctx, c, pathOf(email.Name, hex.EncodeToString(mark)), email)
 }
 
-// Update implements provider.Updater. A file that is gone is there again afterwards.
-func (Provider) Update(ctx context.Context, c *provider.Client, id string, mail provider.Email) (provider.Pushed, error) {
-	label := labelOf(mail.Name)
-	body, contentType, err := upload(id, annotated(label, mail.HTML))
+// Update implements provider.Updater. It creates the file again if it was deleted.
+func (Provider) Update(ctx context.Context, c *provider.Client, id string, email provider.Email) (provider.Pushed, error) {
+	label := labelOf(email.Name)
+	body, contentType, err := upload(id, annotated(label, email.HTML))
 	if err != nil {
 		return provider.Pushed{}, err
 	}
@@ -93,7 +95,7 @@ func filePath(action, id string) string {
 	return "/cms/source-code/2026-03/published/" + action + "/" + url.PathEscape(id)
 }
 
-// upload is a form with a file in it.
+// upload returns a form with a file.
 func upload(name, content string) (body []byte, contentType string, err error) {
 	var form bytes.Buffer
 	writer := multipart.NewWriter(&form)
@@ -108,7 +110,8 @@ func upload(name, content string) (body []byte, contentType string, err error) {
 	return form.Bytes(), writer.FormDataContentType(), err
 }
 
-// explain reads HubSpot's errors. A day's limit is over at midnight of the account: asking again in seconds is no use.
+// explain reads HubSpot's errors. A daily limit resets at midnight in the account's time zone, so retrying after
+// seconds is pointless.
 func explain(a provider.Answer) provider.Refusal {
 	var said struct {
 		Message  string `json:"message"`
@@ -122,15 +125,15 @@ func explain(a provider.Answer) provider.Refusal {
 	if json.Unmarshal(a.Body, &said) != nil {
 		return provider.Refusal{}
 	}
-	words := []string{said.Message}
+	messages := []string{said.Message}
 	for _, e := range said.Errors {
 		if e.Message != said.Message {
-			words = append(words, e.Message)
+			messages = append(messages, e.Message)
 		}
 	}
 	code := said.Category
 	if code == "" {
 		code = said.Type
 	}
-	return provider.Refusal{Code: code, Message: strings.TrimSpace(strings.Join(words, " ")), Final: strings.Contains(said.Policy, "DAILY")}
+	return provider.Refusal{Code: code, Message: strings.TrimSpace(strings.Join(messages, " ")), Final: strings.Contains(said.Policy, "DAILY")}
 }

@@ -17,7 +17,7 @@ import (
 	"mailwright/test/providertest"
 )
 
-// documented is what the version of March 2026 documents of the calls that we make. Files are multipart.
+// documented lists the calls that we make, as documented in March 2026. Files are multipart.
 var documented = calls.List{
 	{
 		Pattern: "POST /oauth/2026-03/token",
@@ -41,7 +41,7 @@ const (
 	contentPath  = "/cms/source-code/2026-03/published/content/"
 )
 
-// fake plays HubSpot.
+// fake simulates HubSpot.
 type fake struct{ library providertest.Library }
 
 func (f *fake) Library() *providertest.Library { return &f.library }
@@ -181,7 +181,7 @@ func TestHubSpot(t *testing.T) {
 	})
 }
 
-// stored is what of a name fits into the lines of a comment.
+// stored returns the part of a name that fits into the lines of a comment.
 func stored(m provider.Email) providertest.Stored {
 	label := map[string]string{
 		"<b>\"Sale\" & 'more'</b>":      "b\"Sale\" & 'more'/b",
@@ -195,7 +195,7 @@ func stored(m provider.Email) providertest.Stored {
 	return providertest.Stored{Name: label, HTML: m.HTML}
 }
 
-func TestIdentify_tellsATokenThatIsNotActive(t *testing.T) {
+func TestIdentify_reportsAnInactiveToken(t *testing.T) {
 	client := providertest.Client(t, hubspot.Provider{}, "", inactive{&fake{}})
 	_, err := hubspot.Provider{}.Identify(t.Context(), client)
 	if err == nil || !strings.Contains(err.Error(), string(provider.Unauthorized)) {

@@ -13,7 +13,7 @@ type (
 	list   = []any
 )
 
-// fake plays Klaviyo.
+// fake simulates Klaviyo.
 type fake struct{ library providertest.Library }
 
 func (f *fake) Library() *providertest.Library { return &f.library }
@@ -83,7 +83,7 @@ func (f *fake) account() providertest.Answer {
 }
 
 func (f *fake) profiles() providertest.Answer {
-	first := fields{"Favourite colour": "green", "visits": 7, "address": fields{"city": "London"}, "it's quoted": "x", "nothing": nil}
+	first := fields{"Favorite color": "green", "visits": 7, "address": fields{"city": "London"}, "it's quoted": "x", "nothing": nil}
 	second := fields{"visits": 8, "member": true, "tags": list{"a"}}
 	return answer(http.StatusOK, fields{"data": list{
 		resource("profile", "01A", fields{"properties": first}), resource("profile", "01B", fields{"properties": second}),

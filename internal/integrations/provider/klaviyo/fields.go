@@ -12,7 +12,7 @@ import (
 	"mailwright/internal/integrations/provider"
 )
 
-// fixed are what every profile has. Their tags are not those of properties.
+// fixed lists the fields that every profile has. Their tags differ from those of properties.
 var fixed = []provider.Field{
 	{Key: "first_name", Label: "First name", Type: "string", Name: mergetags.FirstName},
 	{Key: "last_name", Label: "Last name", Type: "string", Name: mergetags.LastName},
@@ -22,7 +22,8 @@ var fixed = []provider.Field{
 
 const maxProperties = 500
 
-// MergeFields implements provider.Provider. Klaviyo can't list the properties of profiles: they are gathered from some profiles.
+// MergeFields implements provider.Provider. Klaviyo can't list profile properties, so they're collected from a few
+// profiles.
 func (Provider) MergeFields(ctx context.Context, c *provider.Client) ([]provider.Field, error) {
 	var answer struct {
 		Data []struct {
@@ -36,7 +37,7 @@ func (Provider) MergeFields(ctx context.Context, c *provider.Client) ([]provider
 		return nil, err
 	}
 	if answer.Data == nil {
-		return nil, provider.Lacking("profiles")
+		return nil, provider.Missing("the profiles")
 	}
 	types := map[string]string{}
 	for _, profile := range answer.Data {
@@ -54,10 +55,10 @@ func (Provider) MergeFields(ctx context.Context, c *provider.Client) ([]provider
 	return fields, nil
 }
 
-// writable are the keys that a tag can hold.
+// writable matches the keys that a tag can contain.
 var writable = regexp.MustCompile(`^[^'{}%|]{1,100}$`)
 
-// typeOf is empty for what makes no sense in a text.
+// typeOf returns "" for types that make no sense in text.
 func typeOf(value json.RawMessage) string {
 	switch value[0] {
 	case '"':

@@ -1,4 +1,4 @@
-// Package klaviyo pushes mails into the template library of Klaviyo, which speaks JSON:API.
+// Package klaviyo pushes emails to Klaviyo's template library through its JSON:API.
 package klaviyo
 
 import (
@@ -16,10 +16,10 @@ const (
 	jsonAPI  = "application/vnd.api+json"
 )
 
-// Provider is Klaviyo.
+// Provider implements provider.Provider for Klaviyo.
 type Provider struct{}
 
-// Describe implements provider.Provider. Only the consent screen is on www: tokens are refused there.
+// Describe implements provider.Provider. Only the consent screen is on www, which rejects token requests.
 func (Provider) Describe() provider.Description {
 	return provider.Description{
 		ID:   "klaviyo",
@@ -62,7 +62,7 @@ func (Provider) Identify(ctx context.Context, c *provider.Client) (provider.Iden
 		return provider.Identity{}, err
 	}
 	if len(answer.Data) == 0 {
-		return provider.Identity{}, provider.Lacking("account")
+		return provider.Identity{}, provider.Missing("the account")
 	}
 	account := answer.Data[0]
 	return provider.Identified(provider.Identity{
@@ -71,7 +71,7 @@ func (Provider) Identify(ctx context.Context, c *provider.Client) (provider.Iden
 	})
 }
 
-// resource is a template as requests hold it. An editor can be named only for a new one.
+// resource is a template in a request. The editor type can be set only for a new template.
 type resource struct {
 	Type       string     `json:"type"`
 	ID         string     `json:"id,omitempty"`
@@ -89,9 +89,9 @@ type document struct {
 	Data resource `json:"data"`
 }
 
-// Push implements provider.Provider. An account holds 1,000 templates that were made this way; Klaviyo refuses more.
-func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Email) (provider.Pushed, error) {
-	body := document{resource{Type: "template", Attributes: attributes{mail.Name, "CODE", mail.HTML, mail.Text}}}
+// Push implements provider.Provider. Klaviyo allows 1,000 templates per account that were created this way.
+func (Provider) Push(ctx context.Context, c *provider.Client, email provider.Email) (provider.Pushed, error) {
+	body := document{resource{Type: "template", Attributes: attributes{email.Name, "CODE", email.HTML, email.Text}}}
 	var made document
 	if err := do(ctx, c, provider.Request{Method: http.MethodPost, Path: "/templates", JSON: body}, &made); err != nil {
 		return provider.Pushed{}, err
@@ -100,8 +100,8 @@ func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Emai
 }
 
 // Update implements provider.Updater.
-func (Provider) Update(ctx context.Context, c *provider.Client, id string, mail provider.Email) (provider.Pushed, error) {
-	body := document{resource{Type: "template", ID: id, Attributes: attributes{mail.Name, "", mail.HTML, mail.Text}}}
+func (Provider) Update(ctx context.Context, c *provider.Client, id string, email provider.Email) (provider.Pushed, error) {
+	body := document{resource{Type: "template", ID: id, Attributes: attributes{email.Name, "", email.HTML, email.Text}}}
 	var changed document
 	if err := do(ctx, c, provider.Request{Method: http.MethodPatch, Path: "/templates/" + url.PathEscape(id), JSON: body},
 		&changed); err != nil {
@@ -121,12 +121,12 @@ func explain(a provider.Answer) provider.Refusal {
 	if json.Unmarshal(a.Body, &answer) != nil || len(answer.Errors) == 0 {
 		return provider.Refusal{}
 	}
-	var words []string
+	var messages []string
 	for _, e := range answer.Errors {
 		if e.Detail == "" {
 			e.Detail = e.Title
 		}
-		words = append(words, e.Detail)
+		messages = append(messages, e.Detail)
 	}
-	return provider.Refusal{Code: answer.Errors[0].Code, Message: strings.Join(words, " ")}
+	return provider.Refusal{Code: answer.Errors[0].Code, Message: strings.Join(messages, " ")}
 }

@@ -14,7 +14,7 @@ import (
 	"mailwright/test/providertest"
 )
 
-// documented is what the API documents of the calls that we make. Client id and secret are in a header.
+// documented lists the calls that we make, as documented in the API. Client id and secret are in a header.
 var documented = calls.List{
 	{Pattern: "POST /oauth/token", Body: "grant_type code? code_verifier? redirect_uri? refresh_token?"},
 	{Pattern: "POST /oauth/revoke", Body: "token token_type_hint?"},
@@ -47,7 +47,7 @@ func TestKlaviyo(t *testing.T) {
 			{Key: "last_name", Label: "Last name", Type: "string", Name: mergetags.LastName},
 			{Key: "email", Label: "Email", Type: "string", Name: mergetags.Email},
 			{Key: "organization", Label: "Organization", Type: "string", Name: mergetags.Company},
-			{Key: "Favourite colour", Label: "Favourite colour", Type: "string"},
+			{Key: "Favorite color", Label: "Favorite color", Type: "string"},
 			{Key: "member", Label: "member", Type: "boolean"},
 			{Key: "tags", Label: "tags", Type: "list"},
 			{Key: "visits", Label: "visits", Type: "number"},
@@ -76,22 +76,22 @@ func TestKlaviyo(t *testing.T) {
 	})
 }
 
-func TestPush_endsAtAThousand(t *testing.T) {
+func TestPush_reportsTheTemplateLimit(t *testing.T) {
 	f := &fake{}
 	for n := range 999 {
 		f.library.Put(strconv.Itoa(n), providertest.Stored{})
 	}
 	client := providertest.Client(t, klaviyo.Provider{}, "/api", f)
-	mail := provider.Email{Name: "News", Subject: "News", HTML: "<p>Hello</p>"}
-	pushed, err := klaviyo.Provider{}.Push(t.Context(), client, mail)
+	email := provider.Email{Name: "News", Subject: "News", HTML: "<p>Hello</p>"}
+	pushed, err := klaviyo.Provider{}.Push(t.Context(), client, email)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := (klaviyo.Provider{}).Push(t.Context(), client, mail); err == nil ||
+	if _, err := (klaviyo.Provider{}).Push(t.Context(), client, email); err == nil ||
 		!strings.Contains(err.Error(), "limit of 1000 templates") {
 		t.Errorf("one more: %v", err)
 	}
-	if _, err := (klaviyo.Provider{}).Update(t.Context(), client, pushed.ID, mail); err != nil {
+	if _, err := (klaviyo.Provider{}).Update(t.Context(), client, pushed.ID, email); err != nil {
 		t.Errorf("an update: %v", err)
 	}
 }

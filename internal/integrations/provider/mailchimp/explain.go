@@ -8,8 +8,8 @@ import (
 	"mailwright/internal/integrations/provider"
 )
 
-// explain reads a problem (RFC 9457). Mailchimp sends none when it is asked far too often: then it is a page, and the status
-// can be 403 as well.
+// explain reads a problem (RFC 9457). When Mailchimp gets far too many requests, it sends an HTML page instead,
+// possibly with status 403.
 func explain(a provider.Answer) provider.Refusal {
 	var problem struct {
 		Title  string `json:"title"`
@@ -25,12 +25,12 @@ func explain(a provider.Answer) provider.Refusal {
 		}
 		return provider.Refusal{}
 	}
-	words := []string{problem.Detail}
+	messages := []string{problem.Detail}
 	if problem.Detail == "" {
-		words[0] = problem.Title
+		messages[0] = problem.Title
 	}
 	for _, e := range problem.Errors {
-		words = append(words, strings.TrimPrefix(e.Field+": "+e.Message, ": "))
+		messages = append(messages, strings.TrimPrefix(e.Field+": "+e.Message, ": "))
 	}
-	return provider.Refusal{Code: problem.Title, Message: strings.Join(words, " ")}
+	return provider.Refusal{Code: problem.Title, Message: strings.Join(messages, " ")}
 }

@@ -13,7 +13,7 @@ type (
 	list   = []any
 )
 
-// fake plays Mailchimp.
+// fake simulates Mailchimp.
 type fake struct{ library providertest.Library }
 
 func (f *fake) Library() *providertest.Library { return &f.library }

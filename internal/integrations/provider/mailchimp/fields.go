@@ -16,7 +16,7 @@ const (
 	atOnce   = 5  // of the ten connections that a user may have
 )
 
-// neutral are the fields that every list begins with.
+// neutral lists the fields that every list starts with.
 var neutral = map[string]mergetags.Name{
 	"FNAME": mergetags.FirstName, "LNAME": mergetags.LastName, "EMAIL": mergetags.Email,
 	"COMPANY": mergetags.Company,
@@ -28,7 +28,7 @@ type mergeField struct {
 	Type string `json:"type"`
 }
 
-// MergeFields implements provider.Provider. Fields belong to lists; those with the same tag are one.
+// MergeFields implements provider.Provider. Fields belong to lists, so fields with the same tag are merged.
 func (Provider) MergeFields(ctx context.Context, c *provider.Client) ([]provider.Field, error) {
 	var answer struct {
 		Lists []struct {
@@ -40,7 +40,7 @@ func (Provider) MergeFields(ctx context.Context, c *provider.Client) ([]provider
 		return nil, err
 	}
 	if answer.Lists == nil {
-		return nil, provider.Lacking("lists")
+		return nil, provider.Missing("the lists")
 	}
 	lists := answer.Lists[:min(len(answer.Lists), maxLists)]
 	found := make([][]mergeField, len(lists))
@@ -48,7 +48,7 @@ func (Provider) MergeFields(ctx context.Context, c *provider.Client) ([]provider
 	group.SetLimit(atOnce)
 	for i, list := range lists {
 		if list.ID == "" {
-			return nil, provider.Lacking("id of a list")
+			return nil, provider.Missing("the id of a list")
 		}
 		group.Go(func() (err error) {
 			found[i], err = fieldsOf(ctx, c, list.ID)
@@ -70,12 +70,12 @@ func fieldsOf(ctx context.Context, c *provider.Client, list string) ([]mergeFiel
 		return nil, err
 	}
 	if answer.Fields == nil {
-		return nil, provider.Lacking("merge fields")
+		return nil, provider.Missing("the merge fields")
 	}
 	return answer.Fields, nil
 }
 
-// joined begins with the address, which is in no list of fields.
+// joined starts with the email address, which isn't in any list of fields.
 func joined(lists [][]mergeField) []provider.Field {
 	fields := []provider.Field{{Key: "EMAIL", Label: "Email Address", Type: "email", Name: mergetags.Email}}
 	for _, f := range slices.Concat(lists...) {

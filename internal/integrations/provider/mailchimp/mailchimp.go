@@ -1,4 +1,4 @@
-// Package mailchimp pushes mails into the template library of Mailchimp.
+// Package mailchimp pushes emails to Mailchimp's template library.
 package mailchimp
 
 import (
@@ -11,7 +11,7 @@ import (
 	"mailwright/internal/integrations/provider"
 )
 
-// Provider is Mailchimp. Its tokens do not expire: one that is refused was revoked.
+// Provider implements provider.Provider for Mailchimp. Its tokens don't expire, so a rejected token was revoked.
 type Provider struct{}
 
 // Describe implements provider.Provider.
@@ -53,9 +53,9 @@ type stored struct {
 }
 
 // Push implements provider.Provider.
-func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Email) (provider.Pushed, error) {
+func (Provider) Push(ctx context.Context, c *provider.Client, email provider.Email) (provider.Pushed, error) {
 	var made stored
-	if err := c.Do(ctx, provider.Request{Method: http.MethodPost, Path: "/templates", JSON: template{mail.Name, mail.HTML}},
+	if err := c.Do(ctx, provider.Request{Method: http.MethodPost, Path: "/templates", JSON: template{email.Name, email.HTML}},
 		&made); err != nil {
 		return provider.Pushed{}, err
 	}
@@ -63,11 +63,11 @@ func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Emai
 }
 
 // Update implements provider.Updater.
-func (Provider) Update(ctx context.Context, c *provider.Client, id string, mail provider.Email) (provider.Pushed, error) {
+func (Provider) Update(ctx context.Context, c *provider.Client, id string, email provider.Email) (provider.Pushed, error) {
 	var changed stored
 	if err := c.Do(ctx, provider.Request{
 		Method: http.MethodPatch, Path: "/templates/" + url.PathEscape(id),
-		JSON: template{mail.Name, mail.HTML},
+		JSON: template{email.Name, email.HTML},
 	}, &changed); err != nil {
 		return provider.Pushed{}, err
 	}

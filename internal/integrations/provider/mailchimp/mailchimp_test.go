@@ -11,7 +11,7 @@ import (
 	"mailwright/test/providertest"
 )
 
-// documented is what the Marketing API documents of the calls that we make.
+// documented lists the calls that we make, as documented in the Marketing API.
 var documented = calls.List{
 	{Pattern: "POST /oauth2/token", Body: "grant_type code redirect_uri client_id client_secret"},
 	{Pattern: "GET /3.0/{$}", Query: "fields"},

@@ -35,7 +35,7 @@ CREATE TABLE one_time_tokens (
 CREATE INDEX one_time_tokens_user ON one_time_tokens (user_id, purpose);
 CREATE INDEX one_time_tokens_expiry ON one_time_tokens (expires_at);
 
--- Every slug that was ever given out, with its account; none is given to another account, not even after a deletion.
+-- Every slug that was ever used, with its account. None is given to another account, not even after a deletion.
 CREATE TABLE slugs (
   slug       TEXT NOT NULL PRIMARY KEY CHECK (length(slug) BETWEEN 1 AND 64),
   account_id TEXT NOT NULL
@@ -79,7 +79,7 @@ CREATE TABLE invites (
 );
 CREATE UNIQUE INDEX invites_one_pending ON invites (account_id, email) WHERE status = 'pending';
 
--- A key goes with the membership of its creator.
+-- A key is deleted with the membership of its creator.
 CREATE TABLE api_keys (
   account_id   TEXT   NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   id           TEXT   NOT NULL,
@@ -99,7 +99,7 @@ CREATE TABLE brand_kits (
   updated_at BIGINT NOT NULL
 );
 
--- What a list shows. The content is that of the version content_seq.
+-- What a list shows. The content is in the version content_seq.
 CREATE TABLE templates (
   account_id    TEXT    NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   id            TEXT    NOT NULL,

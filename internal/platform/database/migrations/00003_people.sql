@@ -1,7 +1,8 @@
--- People working together: who did what, and what a pool of accounts has used up.
+-- The audit log, and the usage of pools of accounts.
 -- +goose Up
 
--- Names are kept as they were: people leave, keys end. No part names another table's row, so that nothing takes an event with it.
+-- Names are kept as they were, because users leave and keys are revoked. No column refers to another table, so that no deletion
+-- removes an event.
 CREATE TABLE audit_events (
   account_id  TEXT   NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   id          TEXT   NOT NULL,
@@ -18,7 +19,7 @@ CREATE TABLE audit_events (
 );
 CREATE INDEX audit_events_at ON audit_events (at);
 
--- One row for a day or month. The account is the one that pays: a sub-account uses up its parent's.
+-- One row per day or month. The account is the one that pays: a sub-account uses its parent's allowance.
 CREATE TABLE pool_usage (
   account_id   TEXT    NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   meter        TEXT    NOT NULL CHECK (meter IN ('ai-generations', 'design-imports')),

@@ -1,8 +1,8 @@
--- What accounts pay for, as Stripe tells it.
+-- What accounts pay for, according to Stripe.
 -- +goose Up
 
 -- granted is the plan that the subscription has given the account, null for none. seen_at is when Stripe was last asked, so that
--- an older answer that comes late changes nothing.
+-- an older response that arrives late changes nothing.
 CREATE TABLE subscriptions (
   account_id           TEXT    PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
   customer_id          TEXT    NOT NULL UNIQUE,
@@ -15,7 +15,7 @@ CREATE TABLE subscriptions (
   seen_at              BIGINT  NOT NULL
 );
 
--- Stripe repeats an event until it was answered, and sometimes after.
+-- Stripe repeats an event until it is answered, and sometimes after that.
 CREATE TABLE stripe_events (
   id          TEXT   PRIMARY KEY,
   received_at BIGINT NOT NULL

@@ -1,7 +1,7 @@
--- Uploaded images, and who shows them.
+-- Uploaded images, and where they are used.
 -- +goose Up
 
--- The file lies in the blob store, at account_id/sha256.extension. search_key is the name as a search looks at it.
+-- The file is in the blob store, at account_id/sha256.extension. search_key is the name in the form used for searching.
 CREATE TABLE images (
   account_id   TEXT    NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   id           TEXT    NOT NULL,
@@ -30,7 +30,7 @@ CREATE TABLE template_images (
 );
 CREATE INDEX template_images_image ON template_images (account_id, image_id);
 
--- The image that is the logo of the brand kit, likewise.
+-- The image that is the logo of the brand kit. It can't be deleted either.
 CREATE TABLE brand_kit_images (
   account_id TEXT NOT NULL PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
   image_id   TEXT NOT NULL,

@@ -1,8 +1,8 @@
--- What AI made, and what of the allowances work under way has taken.
+-- AI generations, and the allowances reserved for work in progress.
 -- +goose Up
 
--- One of an allowance, taken for work that is not done yet. What is still here after expires_at belonged to a process that
--- died, and is given back.
+-- A unit of an allowance, reserved for work that isn't done yet. A row that is still here after expires_at belonged to a process
+-- that died, and is given back.
 CREATE TABLE pool_reservations (
   id           TEXT   NOT NULL PRIMARY KEY,
   account_id   TEXT   NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
@@ -13,8 +13,8 @@ CREATE TABLE pool_reservations (
 CREATE INDEX pool_reservations_expiry ON pool_reservations (expires_at);
 CREATE INDEX pool_reservations_account ON pool_reservations (account_id);
 
--- A generation. request is what was asked, plan the mail before it became blocks, which refinements start from; a failed one has
--- neither plan nor document.
+-- A generation. request is the prompt or brief, and plan is the email before it became blocks, which refinements start from. A
+-- failed generation has neither plan nor document.
 CREATE TABLE ai_generations (
   account_id      TEXT   NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   id              TEXT   NOT NULL,

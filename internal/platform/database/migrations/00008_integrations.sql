@@ -1,8 +1,8 @@
--- Mailing services that accounts are connected to, and what was pushed to them.
+-- Email providers that accounts are connected to, and what was pushed to them.
 -- +goose Up
 
--- A connection. tokens is sealed for this row alone, and null when the provider has ended the connection. grant_seq counts grants, so
--- that whoever holds an old one does not overwrite a newer one. While renewing_until is in the future, one process asks for new tokens.
+-- A connection. tokens is encrypted for this row only, and null if the provider has ended the connection. grant_seq counts grants, so
+-- that a process with an old one doesn't overwrite a newer one. While renewing_until is in the future, a process is requesting new tokens.
 CREATE TABLE integrations (
   account_id        TEXT    NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   id                TEXT    NOT NULL,
@@ -23,7 +23,7 @@ CREATE TABLE integrations (
 );
 CREATE INDEX integrations_connected_by ON integrations (connected_by);
 
--- A person who is at a provider's consent screen. The row goes when they come back, so that a state is good for one time.
+-- A user who is at a provider's consent screen. The row is deleted when they come back, so that a state works only once.
 CREATE TABLE integration_states (
   state_hash TEXT   NOT NULL PRIMARY KEY,
   session_id TEXT   NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
@@ -37,8 +37,8 @@ CREATE INDEX integration_states_session ON integration_states (session_id);
 CREATE INDEX integration_states_account ON integration_states (account_id);
 CREATE INDEX integration_states_expiry ON integration_states (expires_at);
 
--- A push is here before the provider is asked: one that stays pending belonged to a process that died, and nobody knows its end.
--- Templates may be deleted later; what is at the provider stays there.
+-- A push is stored before the provider is called. One that stays pending belonged to a process that died, and its result is unknown.
+-- Templates may be deleted later, but what was pushed stays at the provider.
 CREATE TABLE pushes (
   account_id           TEXT   NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   id                   TEXT   NOT NULL,
@@ -62,7 +62,7 @@ CREATE INDEX pushes_creator ON pushes (created_by);
 CREATE INDEX pushes_age ON pushes (created_at);
 CREATE INDEX pushes_open ON pushes (created_at) WHERE status = 'pending';
 
--- A mail that a provider may fetch for some minutes, by a signed address.
+-- An email that a provider may fetch for some minutes, from a signed URL.
 CREATE TABLE push_pages (
   id         TEXT   NOT NULL PRIMARY KEY,
   account_id TEXT   NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,

@@ -1,4 +1,4 @@
--- Where pictures were delivered: documents and mails that were sent hold these addresses for good.
+-- Base URLs from which images were served. Documents and sent emails contain them permanently.
 -- +goose Up
 CREATE TABLE picture_addresses (
   url           TEXT   PRIMARY KEY,

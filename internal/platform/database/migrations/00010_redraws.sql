@@ -1,3 +1,3 @@
--- Drafts that were drawn again from their form cost nothing and are kept for a while only.
+-- Drafts that were redrawn from their form are free and kept only for a while.
 -- +goose Up
 ALTER TABLE ai_generations ADD COLUMN redraw BOOLEAN NOT NULL DEFAULT FALSE;

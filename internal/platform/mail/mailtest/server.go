@@ -1,4 +1,4 @@
-// Package mailtest is a mail server for tests: a real one that keeps what it gets.
+// Package mailtest is a real mail server for tests that keeps what it receives.
 package mailtest
 
 import (
@@ -20,20 +20,20 @@ import (
 	"github.com/emersion/go-smtp"
 )
 
-// Server is a real SMTP server on loopback that remembers what it got.
+// Server is a real SMTP server on loopback that stores what it receives.
 type Server struct {
 	Address string            // a free one, unless the test sets it
-	Login   bool              // demands AUTH PLAIN as ada with the password hunter2
-	Refuse  func(n int) error // the answer to the n-th RCPT, from 1
-	Pause   func()            // before it accepts the data
-	Roots   *x509.CertPool    // set when it offers TLS
+	Login   bool              // requires AUTH PLAIN as ada with the password hunter2
+	Refuse  func(n int) error // the answer to the n-th RCPT, starting at 1
+	Pause   func()            // called before it accepts the data
+	Roots   *x509.CertPool    // set if it offers TLS
 
 	mu       sync.Mutex
 	attempts int
 	received []Received
 }
 
-// Received is a mail that came, with the user who signed in to send it.
+// Received is an email that arrived, with the user who signed in to send it.
 type Received struct {
 	User, From string
 	To         []string
@@ -46,7 +46,7 @@ func Start(t *testing.T, s *Server) *Server {
 	return StartOn(t, s, func(l net.Listener, server *smtp.Server) error { return server.Serve(l) })
 }
 
-// StartOn is Start with another way to serve, such as TLS from the first byte.
+// StartOn is Start with another way to serve, such as implicit TLS.
 func StartOn(t *testing.T, s *Server, serve func(net.Listener, *smtp.Server) error) *Server {
 	t.Helper()
 	listener, err := net.Listen("tcp", cmp.Or(s.Address, "127.0.0.1:0"))
@@ -64,7 +64,7 @@ func StartOn(t *testing.T, s *Server, serve func(net.Listener, *smtp.Server) err
 	return s
 }
 
-// certificate is nil unless Roots is set, which it fills.
+// certificate returns nil unless Roots is set, to which it adds the certificate.
 func (s *Server) certificate(t *testing.T) *tls.Config {
 	t.Helper()
 	if s.Roots == nil {
@@ -90,7 +90,7 @@ func (s *Server) certificate(t *testing.T) *tls.Config {
 	return &tls.Config{Certificates: []tls.Certificate{{Certificate: [][]byte{der}, PrivateKey: key}}}
 }
 
-// All waits until n messages have come.
+// All waits until n messages have arrived.
 func (s *Server) All(t *testing.T, n int) []Received {
 	t.Helper()
 	for end := time.Now().Add(10 * time.Second); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
@@ -101,11 +101,11 @@ func (s *Server) All(t *testing.T, n int) []Received {
 			return got
 		}
 	}
-	t.Fatalf("fewer than %d messages came", n)
+	t.Fatalf("fewer than %d messages arrived", n)
 	return nil
 }
 
-// Tries is how many recipients it was asked for.
+// Tries returns how many RCPT commands it received.
 func (s *Server) Tries() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()

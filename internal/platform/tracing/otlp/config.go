@@ -1,4 +1,5 @@
-// Package otlp sends traces to a collector of OpenTelemetry, by OTLP over HTTP. It is set up by OpenTelemetry's standard variables.
+// Package otlp sends traces to an OpenTelemetry collector, using OTLP over HTTP. It is configured by OpenTelemetry's
+// standard variables.
 package otlp
 
 import (
@@ -14,7 +15,7 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-// Config is where traces go, and which. The zero value is nowhere.
+// Config says where to send traces, and which. The zero value sends none.
 type Config struct {
 	Endpoint *url.URL
 	Headers  map[string]seal.Secret // such as the collector's key
@@ -22,12 +23,13 @@ type Config struct {
 	Sampler  sdk.Sampler
 }
 
-// Configured tells whether traces go anywhere.
+// Configured reports whether traces are sent.
 func (c Config) Configured() bool { return c.Endpoint != nil }
 
 const standardTimeout = 10 * time.Second
 
-// Read reads the standard variables from get. What we do not do is an error, so that nobody waits for traces that never come.
+// Read reads the standard variables from get. Unsupported settings are an error, so that nobody waits for traces that
+// never arrive.
 func Read(get func(name string) string) (Config, error) {
 	endpoint, variable := get("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"), "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"
 	if endpoint == "" {
@@ -47,7 +49,7 @@ func Read(get func(name string) string) (Config, error) {
 	return c, errors.Join(err, protocol, badHeaders, badTimeout, badSampler)
 }
 
-// either is the variable for traces, or the one for everything.
+// either returns the variable for traces, or the one for all signals.
 func either(get func(string) string, name string) string {
 	if value := get("OTEL_EXPORTER_OTLP_TRACES_" + name); value != "" {
 		return value
@@ -55,11 +57,11 @@ func either(get func(string) string, name string) string {
 	return get("OTEL_EXPORTER_OTLP_" + name)
 }
 
-// readEndpoint adds the path of traces to an address that is meant for everything.
+// readEndpoint adds the path for traces to a URL that is meant for all signals.
 func readEndpoint(text, variable string) (*url.URL, error) {
 	u, err := url.Parse(text)
 	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.User != nil {
-		return nil, fmt.Errorf("%s: must be an address like http://localhost:4318", variable)
+		return nil, fmt.Errorf("%s: must be a URL like http://localhost:4318", variable)
 	}
 	u.Host = strings.ToLower(u.Host)
 	if variable == "OTEL_EXPORTER_OTLP_ENDPOINT" {
@@ -72,10 +74,10 @@ func checkProtocol(value string) error {
 	if value == "" || value == "http/protobuf" {
 		return nil
 	}
-	return fmt.Errorf("OTEL_EXPORTER_OTLP_PROTOCOL: %q is not spoken here, only http/protobuf, at port 4318 of most collectors", value)
+	return fmt.Errorf("OTEL_EXPORTER_OTLP_PROTOCOL: %q is not supported. Use http/protobuf, usually on port 4318", value)
 }
 
-// readHeaders takes "name=value,name=value", with values as in an address.
+// readHeaders parses "name=value,name=value", with percent-encoded values.
 func readHeaders(text string) (map[string]seal.Secret, error) {
 	headers := map[string]seal.Secret{}
 	for pair := range strings.SplitSeq(text, ",") {
@@ -85,7 +87,7 @@ func readHeaders(text string) (map[string]seal.Secret, error) {
 		name, escaped, found := strings.Cut(pair, "=")
 		value, err := url.PathUnescape(strings.TrimSpace(escaped))
 		if !found || err != nil || strings.TrimSpace(name) == "" {
-			return nil, errors.New("OTEL_EXPORTER_OTLP_HEADERS: must be pairs like name=value, separated by commas")
+			return nil, errors.New("OTEL_EXPORTER_OTLP_HEADERS: must be comma-separated pairs like name=value")
 		}
 		headers[strings.TrimSpace(name)] = seal.Secret(value)
 	}
@@ -103,13 +105,13 @@ func readTimeout(text string) (time.Duration, error) {
 	return time.Duration(milliseconds) * time.Millisecond, nil
 }
 
-// readSampler knows the standard's names. Without one everything is told.
+// readSampler supports the standard's names. Without one, everything is sampled.
 func readSampler(name, argument string) (sdk.Sampler, error) {
 	share := 1.0
 	if argument != "" {
 		var err error
 		if share, err = strconv.ParseFloat(argument, 64); err != nil || share < 0 || share > 1 {
-			return nil, fmt.Errorf("OTEL_TRACES_SAMPLER_ARG: %q is not a share between 0 and 1", argument)
+			return nil, fmt.Errorf("OTEL_TRACES_SAMPLER_ARG: %q is not a number between 0 and 1", argument)
 		}
 	}
 	sampler := map[string]sdk.Sampler{
@@ -118,7 +120,8 @@ func readSampler(name, argument string) (sdk.Sampler, error) {
 		"parentbased_traceidratio": sdk.ParentBased(sdk.TraceIDRatioBased(share)), "": sdk.ParentBased(sdk.AlwaysSample()),
 	}[name]
 	if sampler == nil {
-		return nil, fmt.Errorf("OTEL_TRACES_SAMPLER: %q is none of always_on, always_off, traceidratio, or these behind parentbased_", name)
+		return nil, fmt.Errorf("OTEL_TRACES_SAMPLER: %q is not valid. Use always_on, always_off, traceidratio, or one of these with the prefix "+
+			"parentbased_", name)
 	}
 	return sampler, nil
 }

@@ -16,10 +16,10 @@ import (
 	"mailwright/internal/platform/tracing"
 )
 
-// maxAnswer is what is read of a collector's answer; there is nothing in it that we need.
+// maxAnswer is how much of a collector's response is read. We need nothing in it.
 const maxAnswer = 64 << 10
 
-// Start begins to send traces; it is nil where none are configured.
+// Start starts sending traces. It returns nil if none are configured.
 func Start(ctx context.Context, c Config, version string, log *slog.Logger) (*tracing.Tracer, error) {
 	if !c.Configured() {
 		return nil, nil // a nil tracer does nothing
@@ -31,7 +31,8 @@ func Start(ctx context.Context, c Config, version string, log *slog.Logger) (*tr
 	return tracing.New(ctx, exporter, c.Sampler, version)
 }
 
-// collector takes traces. OpenTelemetry's own HTTP client is not here, because it brings gRPC into the binary for the sake of one POST.
+// collector receives traces. OpenTelemetry's own HTTP client isn't used, because it would add gRPC to the binary for
+// the sake of one POST.
 type collector struct {
 	config Config
 	api    *outbound.Provider
@@ -43,29 +44,30 @@ func newCollector(c Config, log *slog.Logger) *collector {
 	return &collector{config: c, api: outbound.NewProvider(c.Endpoint, c.Timeout), log: log}
 }
 
-// Start is what otlptrace asks for.
+// Start implements otlptrace.Client.
 func (*collector) Start(context.Context) error { return nil }
 
-// Stop is what otlptrace asks for.
+// Stop implements otlptrace.Client.
 func (*collector) Stop(context.Context) error { return nil }
 
-// UploadTraces is what otlptrace asks for. Traces that can't be sent are lost, and the log tells when that begins and when it ends.
+// UploadTraces implements otlptrace.Client. Traces that can't be sent are lost, and the log says when that starts and
+// ends.
 func (c *collector) UploadTraces(ctx context.Context, spans []*tracepb.ResourceSpans) error {
 	err := c.send(ctx, spans)
 	if was := c.failed.Swap(err != nil); err != nil && !was {
-		c.log.Warn("traces can't be sent and are lost", "collector", c.config.Endpoint.Host, "error", err)
+		c.log.Warn("can't send traces, they are lost", "collector", c.config.Endpoint.Host, "error", err)
 	} else if err == nil && was {
-		c.log.Info("traces are sent again", "collector", c.config.Endpoint.Host)
+		c.log.Info("sending traces works again", "collector", c.config.Endpoint.Host)
 	}
 	return nil
 }
 
-// Probe sends no traces, to see whether the collector would take some.
+// Probe sends an empty batch, to see whether the collector accepts traces.
 func Probe(ctx context.Context, c Config) error {
 	return newCollector(c, slog.New(slog.DiscardHandler)).send(ctx, nil)
 }
 
-// send writes what the protocol calls ExportTraceServiceRequest: TracesData has the same fields and needs no gRPC.
+// send writes what the protocol calls ExportTraceServiceRequest. TracesData has the same fields and needs no gRPC.
 func (c *collector) send(ctx context.Context, spans []*tracepb.ResourceSpans) error {
 	body, err := proto.Marshal(&tracepb.TracesData{ResourceSpans: spans})
 	if err != nil {
@@ -84,7 +86,7 @@ func (c *collector) send(ctx context.Context, spans []*tracepb.ResourceSpans) er
 		return err
 	}
 	if status < http.StatusOK || status >= http.StatusMultipleChoices {
-		return fmt.Errorf("the collector answers with status %d", status)
+		return fmt.Errorf("the collector responded with status %d", status)
 	}
 	return nil
 }

@@ -10,20 +10,19 @@ import { EmptyState } from "../../ui/EmptyState";
 import { Page } from "../../ui/Page";
 import { Skeleton } from "../../ui/Skeleton";
 import { AuditEntry } from "./AuditEntry";
+import { words } from "./words";
 
 const pageSize = 50;
 
-/** Who did what in the account. */
+/** Lists who did what in the account. */
 export function AuditPage() {
   const account = useAccount();
   return (
-    <Page title="Audit log" width="narrow" description="Who did what in the account, newest first, for a year.">
+    <Page title={words.title} width="narrow" description={words.description}>
       {may(account, "account:settings:view") ? (
         <Events account={account} />
       ) : (
-        <EmptyState title="The audit log is for owners and admins">
-          You are {asRole(account.role)} in {account.name}. Ask an owner or admin of the account.
-        </EmptyState>
+        <EmptyState title={words.restricted}>{words.restrictedHint(asRole(account.role), account.name)}</EmptyState>
       )}
     </Page>
   );
@@ -34,7 +33,7 @@ function Events({ account: { slug } }: { account: Account }) {
     ...listAuditEventsInfiniteOptions({ path: { slug }, query: { limit: pageSize } }),
     initialPageParam: { path: { slug } },
     getNextPageParam: (last) => last.nextCursor,
-    refetchOnMount: "always", // what was done a moment ago stands on top
+    refetchOnMount: "always", // includes what happened a moment ago
   });
   const events = data?.pages.flatMap((page) => page.events);
   return (
@@ -42,8 +41,8 @@ function Events({ account: { slug } }: { account: Account }) {
       {error && <Callout tone="danger">{describeError(error)}</Callout>}
       {isPending && <Skeleton className="h-64" />}
       {events?.length === 0 && (
-        <EmptyState icon={<ScrollText aria-hidden />} title="Nothing yet" className="py-6">
-          Changes of people, templates, keys, plan and settings will stand here.
+        <EmptyState icon={<ScrollText aria-hidden />} title={words.empty} className="py-6">
+          {words.emptyHint}
         </EmptyState>
       )}
       <ol className="flex flex-col divide-y divide-line">
@@ -54,7 +53,7 @@ function Events({ account: { slug } }: { account: Account }) {
       {hasNextPage && (
         <div className="mt-4 flex justify-center">
           <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more
+            {words.loadMore}
           </Button>
         </div>
       )}

@@ -1,122 +1,97 @@
 import type { AuditActor, AuditEvent } from "../../api/generated/types.gen";
+import { words } from "./words";
 
-/** One deed as a sentence without its full stop: "Ada changed Grace's role from editor to admin". */
+/** Describes an event as a sentence without its period: "Ada changed Grace’s role from editor to admin". */
 export function describeEvent(event: AuditEvent): string {
-  const tell = sentences[event.action] ?? unknownDeed;
-  return `${nameOf(event.actor)} ${tell(event)}`;
+  const describe = descriptions[event.action] ?? describeUnknown;
+  return `${nameOf(event.actor)} ${describe(event)}`;
 }
 
 function nameOf({ kind, name }: AuditActor): string {
-  if (kind === "key") return `The API key “${name}”`;
-  if (kind === "operator") return "Whoever runs this server";
+  if (kind === "key") return words.actors.key(name);
+  if (kind === "operator") return words.actors.operator;
   return name;
 }
 
-type Tell = (event: AuditEvent) => string;
+const { events } = words;
 
-const formats: Record<string, string> = {
-  html: "HTML",
-  text: "plain text",
-  zip: "a ZIP",
-  eml: "an EML draft",
-  json: "JSON",
-};
-
-const sentences: Record<string, Tell> = {
-  "account.created": ({ target }) => `created the account ${target.name}`,
+const descriptions: Record<string, (event: AuditEvent) => string> = {
+  "account.created": ({ target }) => events.accountCreated(target.name),
   "account.updated": ({ details }) => changesOf(details),
-  "account.transferred": ({ target }) => `made ${target.name} the owner`,
-  "plan.changed": ({ details }) => `changed the plan${fromTo(details)}`,
-  "member.role-changed": ({ target, details }) => `changed ${ofPerson(target.name)} role${fromTo(details)}`,
-  "member.removed": ({ target }) => `removed ${target.name} from the team`,
-  "member.left": () => "left the team",
-  "invite.sent": ({ target, details }) => `invited ${target.name}${asRole(details)}`,
-  "invite.resent": ({ target }) => `sent the invite to ${target.name} again`,
-  "invite.cancelled": ({ target }) => `revoked the invite to ${target.name}`,
-  "invite.accepted": ({ details }) => `accepted the invite and joined${asRole(details)}`,
-  "invite.declined": () => "declined the invite",
-  "api-key.created": ({ target }) => `created the API key “${target.name}”`,
-  "api-key.revoked": ({ target }) => `revoked the API key “${target.name}”`,
-  "sub-account.created": ({ target }) => `created the sub-account ${target.name}`,
-  // The account itself has it in its log, too.
+  "account.transferred": ({ target }) => events.transferred(target.name),
+  "plan.changed": ({ details }) => events.planChanged(fromTo(details)),
+  "member.role-changed": ({ target, details }) => events.roleChanged(target.name, fromTo(details)),
+  "member.removed": ({ target }) => events.memberRemoved(target.name),
+  "member.left": () => events.memberLeft,
+  "invite.sent": ({ target, details }) => events.inviteSent(target.name, details.role),
+  "invite.resent": ({ target }) => events.inviteResent(target.name),
+  "invite.cancelled": ({ target }) => events.inviteRevoked(target.name),
+  "invite.accepted": ({ details }) => events.inviteAccepted(details.role),
+  "invite.declined": () => events.inviteDeclined,
+  "api-key.created": ({ target }) => events.keyCreated(target.name),
+  "api-key.revoked": ({ target }) => events.keyRevoked(target.name),
+  "sub-account.created": ({ target }) => events.subAccountCreated(target.name),
+  // The detached account has this event in its own log, too.
   "sub-account.detached": ({ target }) =>
-    target.kind === "account"
-      ? "detached this account from the one that it belonged to"
-      : `detached the sub-account ${target.name}`,
-  "sub-account.deleted": ({ target }) => `deleted the sub-account ${target.name}`,
-  "template.created": ({ target }) => `created “${target.name}”`,
-  "template.duplicated": ({ target, details }) => `duplicated “${details.from ?? ""}” as “${target.name}”`,
+    target.kind === "account" ? events.detachedItself : events.subAccountDetached(target.name),
+  "sub-account.deleted": ({ target }) => events.subAccountDeleted(target.name),
+  "template.created": ({ target }) => events.templateCreated(target.name),
+  "template.duplicated": ({ target, details }) => events.templateDuplicated(details.from ?? "", target.name),
   "template.status-changed": ({ target, details }) =>
-    details.to === "exported" ? `marked “${target.name}” as exported` : `made “${target.name}” a draft again`,
-  "template.restored": ({ target, details }) => `restored a version of “${target.name}”${ofDay(details.from)}`,
-  "template.deleted": ({ target }) => `deleted “${target.name}”`,
-  "brand-kit.updated": () => "changed the brand kit",
-  "font.added": ({ target, details }) => `added the font ${target.name}${fontStyle(details)}`,
-  "font.deleted": ({ target, details }) => `deleted the font ${target.name}${fontStyle(details)}`,
-  "template.exported": ({ target, details }) =>
-    `exported “${target.name}”${details.format ? ` as ${formats[details.format] ?? details.format}` : ""}`,
-  "integration.connected": ({ target }) => `connected ${providerName(target.name)}`,
-  "integration.lost": ({ target }) => `lost the connection to ${providerName(target.name)}`,
-  "integration.changed": ({ target }) => `chose where pushes to ${providerName(target.name)} go`,
-  "integration.disconnected": ({ target }) => `disconnected ${providerName(target.name)}`,
-  "template.pushed": ({ target, details }) =>
-    `pushed “${target.name}” to ${providerName(details.provider)}${details.action === "update" ? " again" : ""}`,
-  "ai.generated": ({ target }) => `drafted “${target.name}” from a prompt`,
-  "ai.edited": ({ target }) => `asked AI to change a document: “${target.name}”`,
-  "ai.text-written": ({ target }) => `asked AI for a text (${target.name})`,
-  "test-mail.sent": ({ target, details }) => `sent a test of ${testOf(details)} to ${target.name}`,
+    details.to === "exported" ? events.markedAsExported(target.name) : events.draftAgain(target.name),
+  "template.restored": ({ target, details }) => events.versionRestored(target.name, dayOf(details.from)),
+  "template.deleted": ({ target }) => events.templateDeleted(target.name),
+  "brand-kit.updated": () => events.brandKitUpdated,
+  "font.added": ({ target, details }) => events.fontAdded(fontName(target.name, details)),
+  "font.deleted": ({ target, details }) => events.fontDeleted(fontName(target.name, details)),
+  "template.exported": ({ target, details: { format } }) =>
+    events.templateExported(target.name, format && (words.formats[format] ?? format)),
+  "integration.connected": ({ target }) => events.connected(providerName(target.name)),
+  "integration.lost": ({ target }) => events.connectionLost(providerName(target.name)),
+  "integration.changed": ({ target }) => events.destinationChanged(providerName(target.name)),
+  "integration.disconnected": ({ target }) => events.disconnected(providerName(target.name)),
+  "template.pushed": ({ target, details: { provider, action } }) =>
+    action === "update"
+      ? events.templatePushedAgain(target.name, providerName(provider))
+      : events.templatePushed(target.name, providerName(provider)),
+  "ai.generated": ({ target }) => events.aiGenerated(target.name),
+  "ai.edited": ({ target }) => events.aiEdited(target.name),
+  "ai.text-written": ({ target }) => events.aiTextWritten(target.name),
+  "test-mail.sent": ({ target, details: { template, subject = words.untitled } }) =>
+    template && template !== subject
+      ? events.testSentWithSubject(template, subject, target.name)
+      : events.testSent(subject, target.name),
 };
 
-const providerNames: Record<string, string> = {
-  mailchimp: "Mailchimp",
-  klaviyo: "Klaviyo",
-  constantcontact: "Constant Contact",
-  campaignmonitor: "Campaign Monitor",
-  hubspot: "HubSpot",
-  brevo: "Brevo",
-};
-
-/** A provider as people know it; one of a newer server by its id. */
-function providerName(id = "a mailing service"): string {
-  return providerNames[id] ?? id;
+/** The provider's display name, or its id if a newer server added it. */
+function providerName(id: string | undefined): string {
+  if (id === undefined) return words.someProvider;
+  return words.providers[id] ?? id;
 }
 
-function ofDay(time: string | undefined): string {
-  return time ? ` of ${new Date(time).toLocaleDateString("en", { dateStyle: "long" })}` : "";
+function dayOf(time: string | undefined): string | undefined {
+  return time && new Date(time).toLocaleDateString("en", { dateStyle: "long" });
 }
 
-/** The template that a test was of, and its subject where that is another word. */
-function testOf({ template, subject = "Untitled" }: AuditEvent["details"]): string {
-  return template && template !== subject ? `“${template}” with the subject “${subject}”` : `“${subject}”`;
+/** Describes an event that a newer server added, with the action's own name made readable. */
+function describeUnknown({ action, target }: AuditEvent): string {
+  return events.unknown(action.replaceAll(/[.-]/g, " "), target.name);
 }
 
-/** For deeds of a newer server: its own words, made readable. */
-function unknownDeed({ action, target }: AuditEvent): string {
-  return `did “${action.replaceAll(/[.-]/g, " ")}”${target.name ? ` to ${target.name}` : ""}`;
-}
-
-function changesOf({ name, nameBefore, slug, slugBefore }: AuditEvent["details"]): string {
+function changesOf({ name, nameBefore = "", slug, slugBefore = "" }: AuditEvent["details"]): string {
   const changes = [
-    name && `renamed the account from ${nameBefore} to ${name}`,
-    slug && `changed its slug from ${slugBefore} to ${slug}`,
+    name && events.accountRenamed(nameBefore, name),
+    slug && events.slugChanged(slugBefore, slug),
   ].filter(Boolean);
-  return changes.length > 0 ? changes.join(" and ") : "changed the account's settings";
+  return changes.length > 0 ? changes.join(words.and) : events.settingsChanged;
 }
 
 function fromTo({ from, to }: AuditEvent["details"]): string {
-  if (from && to) return ` from ${from} to ${to}`;
-  return to ? ` to ${to}` : "";
+  if (from && to) return words.fromTo(from, to);
+  return to ? words.to(to) : "";
 }
 
-/** " 700 italic" of a font. */
-function fontStyle({ weight, style }: AuditEvent["details"]): string {
-  return `${weight ? ` ${weight}` : ""}${style === "italic" ? " italic" : ""}`;
-}
-
-function asRole({ role }: AuditEvent["details"]): string {
-  return role ? ` as ${role}` : "";
-}
-
-function ofPerson(name: string): string {
-  return `${name}${name.endsWith("s") ? "’" : "’s"}`;
+/** A font with its weight and style: "Inter 700 italic". */
+function fontName(family: string, { weight, style }: AuditEvent["details"]): string {
+  return [family, weight, style === "italic" && words.italic].filter(Boolean).join(" ");
 }

@@ -11,13 +11,14 @@ import { PlanCard } from "./PlanCard";
 import { PlansCard } from "./PlansCard";
 import { UsageCard } from "./UsageCard";
 import { WhoPaysCard } from "./WhoPaysCard";
+import { words } from "./words";
 
-/** The plan, what is used of it, and the way to another one. */
+/** Shows the plan and its usage, and lets the owner change it. */
 export function BillingPage() {
   const account = useAccount();
   const isPayer = may(account, "billing:view") && account.parentAccountId === null;
   return (
-    <Page title="Billing and usage" width="narrow" description={account.name}>
+    <Page title={words.title} width="narrow" description={account.name}>
       <div className="flex flex-col gap-6">
         {isPayer ? (
           <Payer account={account} />

@@ -4,29 +4,30 @@ import type { PlanPrice } from "../../api/generated/types.gen";
 import { toastError } from "../../api/toastError";
 import { Button } from "../../ui/Button";
 import { planName } from "../plans";
+import { words } from "./words";
 
-const leaveFor = ({ url }: { url: string }) => location.assign(url);
+const openPage = ({ url }: { url: string }) => location.assign(url);
 
-/** Leads to the payment service's page where a plan is paid. */
+/** Opens Stripe's checkout page for a plan. */
 export function BuyButton({ slug, plan }: { slug: string; plan: PlanPrice["plan"] }) {
-  const checkout = useMutation({ ...startCheckoutMutation(), onError: toastError, onSuccess: leaveFor });
+  const checkout = useMutation({ ...startCheckoutMutation(), onError: toastError, onSuccess: openPage });
   return (
     <Button
       variant="primary"
       pending={checkout.isPending}
       onClick={() => checkout.mutate({ path: { slug }, body: { plan } })}
     >
-      Buy {planName(plan)}
+      {words.buy(planName(plan))}
     </Button>
   );
 }
 
-/** Leads to the payment service's page about card, invoices and plan. */
+/** Opens Stripe's customer portal with the card, invoices and plan. */
 export function PortalButton({ slug }: { slug: string }) {
-  const portal = useMutation({ ...openPortalMutation(), onError: toastError, onSuccess: leaveFor });
+  const portal = useMutation({ ...openPortalMutation(), onError: toastError, onSuccess: openPage });
   return (
     <Button pending={portal.isPending} onClick={() => portal.mutate({ path: { slug } })}>
-      Manage payment
+      {words.manage}
     </Button>
   );
 }

@@ -9,40 +9,37 @@ import {
 import { Callout } from "../../ui/Callout";
 import { Spinner } from "../../ui/Spinner";
 import { planName } from "../plans";
+import { words } from "./words";
 
-const patience = 60_000;
-const pause = 2_000;
+const timeout = 60_000;
+const interval = 2_000;
 
-/** After paying: waits for word of the payment service, which comes to the server, not to the browser. */
+/** Waits for the payment to be confirmed. Stripe notifies the server rather than the browser, so this polls. */
 export function CheckoutReturn({ account }: { account: Account }) {
   const [isLate, setLate] = useState(false);
   const { data } = useQuery({
     ...readBillingOptions({ path: { slug: account.slug } }),
-    refetchInterval: (query) => (isPaid(query.state.data?.billing.status) || isLate ? false : pause),
+    refetchInterval: (query) => (isPaid(query.state.data?.billing.status) || isLate ? false : interval),
   });
   const billing = data?.billing;
   const isDone = isPaid(billing?.status);
   useRefreshPlan(account.slug, isDone);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience);
+    const timer = setTimeout(() => setLate(true), timeout);
     return () => clearTimeout(timer);
   }, []);
 
   if (billing && isDone) {
-    return <Callout tone="accent" title={`Thank you. You are on the ${planName(billing.plan)} plan now.`} />;
+    return <Callout tone="accent" title={words.checkout.done(planName(billing.plan))} />;
   }
   if (isLate) {
-    return (
-      <Callout title="The payment is not confirmed yet">
-        It may take some minutes more. The plan changes by itself; look here again later.
-      </Callout>
-    );
+    return <Callout title={words.checkout.lateTitle}>{words.checkout.late}</Callout>;
   }
   return (
     <div role="status">
-      <Callout title="Waiting for the payment service to confirm">
+      <Callout title={words.checkout.waitingTitle}>
         <span className="flex items-center gap-2">
-          <Spinner /> This takes some seconds. The plan changes by itself.
+          <Spinner /> {words.checkout.waiting}
         </span>
       </Callout>
     </div>
@@ -53,7 +50,7 @@ function isPaid(status: string | undefined): boolean {
   return status === "active" || status === "trialing";
 }
 
-/** Limits and the plan's name stand elsewhere on the screen, too. */
+/** Reloads the account and session, because the plan's name and limits also appear elsewhere on the screen. */
 function useRefreshPlan(slug: string, isDone: boolean) {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -10,20 +10,21 @@ import { Card } from "../../ui/Card";
 import { Skeleton } from "../../ui/Skeleton";
 import { type Plan, planName } from "../plans";
 import { BuyButton } from "./BuyButton";
-import { planLines } from "./planLimits";
-import { priceInWords } from "./price";
+import { planRows } from "./planLimits";
+import { formatPrice } from "./price";
+import { words } from "./words";
 
 export interface PlansCardProps {
   account: Account;
-  /** Missing for those who may not see it. */
+  /** Undefined for users who may not see it. */
   billing?: Billing;
 }
 
-/** What each plan has, and what it costs. */
+/** Compares what each plan includes and costs. */
 export function PlansCard({ account, billing }: PlansCardProps) {
   const { data, error } = useQuery(listPlansOptions());
   return (
-    <Card title="Plans" description="What each plan has.">
+    <Card title={words.plans.title} description={words.plans.description}>
       {error && <Callout tone="danger">{describeError(error)}</Callout>}
       {data ? (
         <PlansTable account={account} billing={billing} plans={data.plans} />
@@ -49,7 +50,7 @@ function PlansTable({ account, billing, plans }: PlansTableProps) {
             <th key={plan} scope="col" className={cell(plan === account.plan)}>
               <span className="flex flex-wrap items-center gap-1.5 font-semibold sm:text-base">
                 {planName(plan)}
-                {plan === account.plan && <Badge tone="accent">Yours</Badge>}
+                {plan === account.plan && <Badge tone="accent">{words.plans.current}</Badge>}
               </span>
               <PriceOf plan={plan} billing={billing} />
             </th>
@@ -57,7 +58,7 @@ function PlansTable({ account, billing, plans }: PlansTableProps) {
         </tr>
       </thead>
       <tbody>
-        {planLines.map(({ label, read }) => (
+        {planRows.map(({ label, read }) => (
           <tr key={label} className="border-line border-t">
             <th scope="row" className="py-2 pr-3 font-normal text-muted">
               {label}
@@ -81,20 +82,16 @@ function cell(isOwn: boolean): string {
 function PriceOf({ plan, billing }: { plan: Plan; billing: Billing | undefined }) {
   const price = billing?.prices.find((sold) => sold.plan === plan);
   if (!price) return null;
-  return <span className="block font-normal text-muted">{priceInWords(price)}</span>;
+  return <span className="block font-normal text-muted">{formatPrice(price)}</span>;
 }
 
 const isSubscribed = ({ status }: Billing) => !["none", "canceled", "incomplete_expired"].includes(status);
 
-/** Who pays already changes the plan in the customer portal. */
+/** Hidden for subscribers, who change their plan in the customer portal instead. */
 function BuyButtons({ account, billing }: { account: Account; billing: Billing }) {
   if (isSubscribed(billing)) return null;
   if (billing.prices.length === 0) {
-    return (
-      <p className="mt-4 text-muted">
-        The payment service does not answer just now. Look here again later to buy a plan.
-      </p>
-    );
+    return <p className="mt-4 text-muted">{words.plans.noPrices}</p>;
   }
   return (
     <div className="mt-4 flex flex-wrap justify-end gap-2">

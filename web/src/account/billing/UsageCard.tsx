@@ -1,38 +1,39 @@
 import type { Account } from "../../api/account";
 import { Card } from "../../ui/Card";
 import { Meter } from "../../ui/Meter";
+import { words } from "./words";
 
-/** How much of the plan is used. */
+/** Shows how much of the plan is used. */
 export function UsageCard({ account }: { account: Account }) {
   const { usage, limits } = account;
   const isShared = account.parentAccountId !== null || limits.subAccounts > 0;
-  const pool = isShared ? "Shared by the account and its sub-accounts." : undefined;
+  const pool = isShared ? words.usage.shared : undefined;
   return (
-    <Card title="Usage">
+    <Card title={words.usage.title}>
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-        <Meter label="Templates" value={usage.templates} max={limits.templates} />
+        <Meter label={words.usage.templates} value={usage.templates} max={limits.templates} />
         <Meter
-          label="Seats"
+          label={words.usage.seats}
           value={usage.members + 1}
           max={limits.members + 1}
-          hint="You, your team and pending invites."
+          hint={words.usage.seatsHint}
         />
         <Meter
-          label="AI generations today"
+          label={words.usage.generations}
           value={usage.aiGenerationsToday}
           max={limits.aiGenerationsPerDay}
-          hint={pool ?? "Counted from midnight, UTC."}
+          hint={pool ?? words.usage.generationsHint}
         />
         <Meter
-          label="Design imports this month"
+          label={words.usage.imports}
           value={usage.designImportsThisMonth}
           max={limits.designImportsPerMonth}
-          hint={pool ?? "Counted from the first, UTC."}
+          hint={pool ?? words.usage.importsHint}
         />
         {account.parentAccountId === null && (limits.subAccounts > 0 || usage.subAccounts > 0) && (
-          <Meter label="Sub-accounts" value={usage.subAccounts} max={limits.subAccounts} />
+          <Meter label={words.usage.subAccounts} value={usage.subAccounts} max={limits.subAccounts} />
         )}
-        <Meter label="API keys" value={usage.apiKeys} max={limits.apiKeys} />
+        <Meter label={words.usage.apiKeys} value={usage.apiKeys} max={limits.apiKeys} />
       </div>
     </Card>
   );

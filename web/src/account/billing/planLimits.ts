@@ -1,16 +1,23 @@
 import type { PlanLimits } from "../../api/generated/types.gen";
+import { words } from "./words";
 
 const number = (count: number) => count.toLocaleString("en");
-const yesOrNo = (has: boolean) => (has ? "Yes" : "No");
+const yesOrNo = (has: boolean) => (has ? words.plans.yes : words.plans.no);
 
-/** The lines of the table of plans. */
-export const planLines: readonly { label: string; read: (limits: PlanLimits) => string }[] = [
-  { label: "Templates", read: ({ templates }) => number(templates) },
-  { label: "Seats", read: ({ members }) => number(members + 1) },
-  { label: "AI generations a day", read: ({ aiGenerationsPerDay }) => number(aiGenerationsPerDay) },
-  { label: "Design imports a month", read: ({ designImportsPerMonth }) => number(designImportsPerMonth) },
-  { label: "Sub-accounts", read: ({ subAccounts }) => (subAccounts > 0 ? number(subAccounts) : "No") },
-  { label: "Mail clients in a check", read: ({ compatibilityClients: all }) => (all === null ? "All" : number(all)) },
-  { label: "Brand kit from a website", read: ({ brandExtraction }) => yesOrNo(brandExtraction) },
-  { label: "Mailwright footer in mails", read: ({ watermark }) => yesOrNo(watermark) },
+/** The rows of the plan comparison. */
+export const planRows: readonly { label: string; read: (limits: PlanLimits) => string }[] = [
+  { label: words.plans.templates, read: ({ templates }) => number(templates) },
+  { label: words.plans.seats, read: ({ members }) => number(members + 1) },
+  { label: words.plans.generations, read: ({ aiGenerationsPerDay }) => number(aiGenerationsPerDay) },
+  { label: words.plans.imports, read: ({ designImportsPerMonth }) => number(designImportsPerMonth) },
+  {
+    label: words.plans.subAccounts,
+    read: ({ subAccounts }) => (subAccounts > 0 ? number(subAccounts) : words.plans.no),
+  },
+  {
+    label: words.plans.clients,
+    read: ({ compatibilityClients: all }) => (all === null ? words.plans.all : number(all)),
+  },
+  { label: words.plans.brandExtraction, read: ({ brandExtraction }) => yesOrNo(brandExtraction) },
+  { label: words.plans.watermark, read: ({ watermark }) => yesOrNo(watermark) },
 ];

@@ -7,6 +7,7 @@ import { Form } from "../../ui/Form";
 import { TextField } from "../../ui/TextField";
 import { toast } from "../../ui/toast";
 import { useRefreshSubAccounts } from "./useRefreshSubAccounts";
+import { words } from "./words";
 
 export interface CreateSubAccountDialogProps {
   slug: string;
@@ -19,8 +20,8 @@ export function CreateSubAccountDialog({ slug, open, onOpenChange }: CreateSubAc
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Create a sub-account"
-      description="It has its own templates, brand kit and team, and this account's plan. You become its owner."
+      title={words.createForm.title}
+      description={words.createForm.description}
     >
       <CreateForm slug={slug} onCreated={() => onOpenChange(false)} />
     </Dialog>
@@ -33,7 +34,7 @@ function CreateForm({ slug, onCreated }: { slug: string; onCreated: () => void }
     ...createSubAccountMutation(),
     onSuccess: async ({ data }) => {
       await refresh();
-      toast(`“${data.name}” was created`);
+      toast(words.createForm.done(data.name));
       onCreated();
     },
   });
@@ -44,15 +45,15 @@ function CreateForm({ slug, onCreated }: { slug: string; onCreated: () => void }
       error={formError(error, ["name"])}
     >
       <TextField
-        label="Name"
+        label={words.createForm.name}
         name="name"
         autoFocus
         autoComplete="off"
-        hint="Of the client, the brand or the project. It can be changed later."
+        hint={words.createForm.nameHint}
         error={fieldErrors(error).name}
       />
       <Button type="submit" variant="primary" className="self-end" pending={isPending}>
-        Create sub-account
+        {words.create}
       </Button>
     </Form>
   );

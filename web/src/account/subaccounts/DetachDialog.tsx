@@ -5,8 +5,8 @@ import { detachSubAccountMutation } from "../../api/generated/@tanstack/react-qu
 import type { ListedSubAccount } from "../../api/generated/types.gen";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import { toast } from "../../ui/toast";
-import { counted } from "../counted";
 import { useRefreshSubAccounts } from "./useRefreshSubAccounts";
+import { words } from "./words";
 
 export interface DetachDialogProps {
   account: Account;
@@ -21,17 +21,17 @@ export function DetachDialog({ account, child, open, onOpenChange }: DetachDialo
     ...detachSubAccountMutation(),
     onSuccess: async () => {
       await refresh();
-      toast(`“${child.name}” stands on its own now`);
+      toast(words.detachDialog.done(child.name));
     },
   });
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Detach “${child.name}”?`}
-      description={`It becomes an account of its own on the Free plan. ${counted(child.templateCount, "template")} and ${counted(child.memberCount, "member")} stay with it, whatever that plan allows; new ones need room in it. It cannot be attached again.`}
+      title={words.detachDialog.title(child.name)}
+      description={words.detachDialog.description(child.templateCount, child.memberCount)}
       typed={child.slug}
-      confirmLabel="Detach sub-account"
+      confirmLabel={words.detachDialog.confirm}
       pending={detach.isPending}
       error={detach.error ? describeError(detach.error) : undefined}
       onConfirm={() => detach.mutate({ path: { slug: account.slug, subSlug: child.slug } })}

@@ -8,6 +8,7 @@ import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
 import { Skeleton } from "../../ui/Skeleton";
 import { SubAccountRow } from "./SubAccountRow";
+import { words } from "./words";
 
 export function SubAccountsCard({ account }: { account: Account }) {
   const { data, error, isPending } = useQuery(listSubAccountsOptions({ path: { slug: account.slug } }));
@@ -16,8 +17,8 @@ export function SubAccountsCard({ account }: { account: Account }) {
       {error && <Callout tone="danger">{describeError(error)}</Callout>}
       {isPending && <Skeleton className="h-28" />}
       {data?.data.length === 0 && (
-        <EmptyState icon={<Building2 aria-hidden />} title="No sub-accounts yet" className="py-6">
-          Create one for a client: it has its own templates, brand kit and team, and you are its owner.
+        <EmptyState icon={<Building2 aria-hidden />} title={words.empty} className="py-6">
+          {words.emptyHint}
         </EmptyState>
       )}
       <ul className="flex flex-col divide-y divide-line">

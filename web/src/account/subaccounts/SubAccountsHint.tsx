@@ -5,40 +5,37 @@ import { Callout } from "../../ui/Callout";
 import { Card } from "../../ui/Card";
 import { Meter } from "../../ui/Meter";
 import { planName } from "../plans";
+import { words } from "./words";
 
-/** How many sub-accounts there may be, or why there can be none. */
+/** Shows how many sub-accounts the plan allows, or why there can't be any. */
 export function SubAccountsHint({ account }: { account: Account }) {
   if (account.parentAccountId) {
-    return (
-      <Callout title="This is a sub-account itself">
-        A sub-account cannot have sub-accounts. Create further ones from the account that it belongs to.
-      </Callout>
-    );
+    return <Callout title={words.isSubAccount}>{words.isSubAccountHint}</Callout>;
   }
   if (account.limits.subAccounts === 0) {
     return (
       <Callout
-        title={`The ${planName(account.plan)} plan has no sub-accounts`}
+        title={words.notInPlan(planName(account.plan))}
         actions={
           <Button asChild size="sm">
             <Link to="/a/$slug/billing" params={{ slug: account.slug }}>
-              See the plans
+              {words.seePlans}
             </Link>
           </Button>
         }
       >
-        The Business plan has them: separate accounts for your clients or brands, on one plan and one bill.
-        {account.usage.subAccounts > 0 && " Those that there are stay."}
+        {words.notInPlanHint}
+        {account.usage.subAccounts > 0 && ` ${words.existingStay}`}
       </Callout>
     );
   }
   return (
     <Card>
       <Meter
-        label="Sub-accounts"
+        label={words.title}
         value={account.usage.subAccounts}
         max={account.limits.subAccounts}
-        hint="They have this account's plan. AI generations and design imports are drawn from one allowance for all of them."
+        hint={words.meterHint}
       />
     </Card>
   );

@@ -7,8 +7,9 @@ import { Page } from "../../ui/Page";
 import { CreateSubAccountDialog } from "./CreateSubAccountDialog";
 import { SubAccountsCard } from "./SubAccountsCard";
 import { SubAccountsHint } from "./SubAccountsHint";
+import { words } from "./words";
 
-/** The accounts below this one, such as an agency's clients. */
+/** Lists the accounts that belong to this one, such as an agency's clients. */
 export function SubAccountsPage() {
   const account = useAccount();
   const [creating, setCreating] = useState(false);
@@ -17,31 +18,29 @@ export function SubAccountsPage() {
   const hasRoom = usage.subAccounts < limits.subAccounts;
   if (!may(account, "account:settings:view")) {
     return (
-      <Page title="Sub-accounts" width="narrow">
-        <EmptyState title="Sub-accounts are for owners and admins">
-          You are {asRole(account.role)} in {account.name}. Ask an owner or admin of the account.
-        </EmptyState>
+      <Page title={words.title} width="narrow">
+        <EmptyState title={words.restricted}>{words.restrictedHint(asRole(account.role), account.name)}</EmptyState>
       </Page>
     );
   }
   return (
     <Page
-      title="Sub-accounts"
+      title={words.title}
       width="narrow"
-      description="For clients, brands or countries: each has its own templates, brand kit and team."
+      description={words.description}
       actions={
         mayHave &&
         may(account, "subaccount:create") && (
           <Button variant="primary" disabled={!hasRoom} onClick={() => setCreating(true)}>
             <Plus aria-hidden />
-            Create sub-account
+            {words.create}
           </Button>
         )
       }
     >
       <div className="flex flex-col gap-6">
         <SubAccountsHint account={account} />
-        {/* After a change to a smaller plan there may be some without there being room for any. */}
+        {/* After a downgrade, there may be sub-accounts even though the plan doesn't allow any. */}
         {(mayHave || usage.subAccounts > 0) && <SubAccountsCard account={account} />}
       </div>
       <CreateSubAccountDialog slug={account.slug} open={creating} onOpenChange={setCreating} />

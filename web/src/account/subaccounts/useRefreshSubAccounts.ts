@@ -6,7 +6,7 @@ import {
   readSessionOptions,
 } from "../../api/generated/@tanstack/react-query.gen";
 
-/** Asks the server again which accounts there are below this one. */
+/** Reloads the sub-accounts, and the session, which lists them too. */
 export function useRefreshSubAccounts(slug: string): () => Promise<void> {
   const queryClient = useQueryClient();
   const path = { slug };

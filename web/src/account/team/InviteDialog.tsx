@@ -5,8 +5,9 @@ import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { Form } from "../../ui/Form";
 import { TextField } from "../../ui/TextField";
-import { type GivenRole, givenRoles } from "../roles";
+import { type AssignableRole, assignableRoles } from "../roles";
 import { useInviteSent } from "./useInviteSent";
+import { words } from "./words";
 
 export interface InviteDialogProps {
   slug: string;
@@ -19,8 +20,8 @@ export function InviteDialog({ slug, open, onOpenChange }: InviteDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Invite somebody"
-      description="They get a mail with a link that can be answered for 7 days. The invite takes a seat until then."
+      title={words.inviteForm.title}
+      description={words.inviteForm.description}
     >
       <InviteForm slug={slug} onSent={() => onOpenChange(false)} />
     </Dialog>
@@ -28,22 +29,22 @@ export function InviteDialog({ slug, open, onOpenChange }: InviteDialogProps) {
 }
 
 function InviteForm({ slug, onSent }: { slug: string; onSent: () => void }) {
-  const tellSent = useInviteSent();
+  const onInviteSent = useInviteSent();
   const { mutate, isPending, error } = useMutation({
     ...sendInviteMutation(),
     onSuccess: async ({ invite }) => {
-      await tellSent(invite.email);
+      await onInviteSent(invite.email);
       onSent();
     },
   });
   return (
     <Form
-      onSubmit={({ email = "", role }) => mutate({ path: { slug }, body: { email, role: role as GivenRole } })}
+      onSubmit={({ email = "", role }) => mutate({ path: { slug }, body: { email, role: role as AssignableRole } })}
       pending={isPending}
       error={formError(error, ["email"])}
     >
       <TextField
-        label="Email"
+        label={words.inviteForm.email}
         name="email"
         type="email"
         autoFocus
@@ -52,7 +53,7 @@ function InviteForm({ slug, onSent }: { slug: string; onSent: () => void }) {
       />
       <RoleChoice />
       <Button type="submit" variant="primary" className="self-end" pending={isPending}>
-        Send invite
+        {words.inviteForm.send}
       </Button>
     </Form>
   );
@@ -61,8 +62,8 @@ function InviteForm({ slug, onSent }: { slug: string; onSent: () => void }) {
 function RoleChoice() {
   return (
     <fieldset className="flex flex-col gap-1">
-      <legend className="mb-1.5 font-medium text-sm">Role</legend>
-      {givenRoles.map(({ value, label, does }) => (
+      <legend className="mb-1.5 font-medium text-sm">{words.inviteForm.role}</legend>
+      {assignableRoles.map(({ value, label, can }) => (
         <label
           key={value}
           className="flex min-h-11 cursor-pointer items-start gap-3 rounded-md border border-line px-3 py-2 hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
@@ -76,7 +77,7 @@ function RoleChoice() {
           />
           <span className="min-w-0">
             <span className="block font-medium">{label}</span>
-            <span className="block text-muted text-sm">{does}</span>
+            <span className="block text-muted text-sm">{can}</span>
           </span>
         </label>
       ))}

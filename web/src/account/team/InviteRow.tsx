@@ -11,13 +11,14 @@ import { toast } from "../../ui/toast";
 import { roleName } from "../roles";
 import { useInviteSent } from "./useInviteSent";
 import { useRefreshTeam } from "./useRefreshTeam";
+import { words } from "./words";
 
 export function InviteRow({ slug, invite }: { slug: string; invite: Invite }) {
-  const tellSent = useInviteSent();
+  const onInviteSent = useInviteSent();
   const resend = useMutation({
     ...resendInviteMutation(),
     onError: toastError,
-    onSuccess: () => tellSent(invite.email),
+    onSuccess: () => onInviteSent(invite.email),
   });
   const path = { slug, inviteId: invite.id };
   return (
@@ -25,17 +26,21 @@ export function InviteRow({ slug, invite }: { slug: string; invite: Invite }) {
       <div className="min-w-48 flex-1">
         <p className="font-medium [overflow-wrap:anywhere]">{invite.email}</p>
         <p className="text-muted text-sm">
-          {roleName(invite.role)} · invited by {invite.invitedBy.name} · ends <TimeAgo time={invite.expiresAt} />
+          {roleName(invite.role)}
+          {" · "}
+          {words.invites.invitedBy(invite.invitedBy.name)}
+          {" · "}
+          {words.invites.expires} <TimeAgo time={invite.expiresAt} />
         </p>
       </div>
       <div className="flex gap-2">
         <Button
           size="sm"
           pending={resend.isPending}
-          aria-label={`Send the invite to ${invite.email} again`}
+          aria-label={words.invites.resendTo(invite.email)}
           onClick={() => resend.mutate({ path })}
         >
-          Send again
+          {words.invites.resend}
         </Button>
         <RevokeInvite path={path} email={invite.email} />
       </div>
@@ -50,7 +55,7 @@ function RevokeInvite({ path, email }: { path: { slug: string; inviteId: string 
     ...cancelInviteMutation(),
     onSuccess: async () => {
       await refresh();
-      toast(`The invite to ${email} was revoked`);
+      toast(words.invites.revoked(email));
     },
   });
   return (
@@ -58,17 +63,17 @@ function RevokeInvite({ path, email }: { path: { slug: string; inviteId: string 
       <Button
         size="sm"
         variant="danger-quiet"
-        aria-label={`Revoke the invite to ${email}`}
+        aria-label={words.invites.revokeTo(email)}
         onClick={() => setAsking(true)}
       >
-        Revoke
+        {words.invites.revoke}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Revoke the invite to ${email}?`}
-        description="The link in the mail stops working at once, and the seat is free again."
-        confirmLabel="Revoke invite"
+        title={words.invites.revokeTitle(email)}
+        description={words.invites.revokeDescription}
+        confirmLabel={words.invites.revokeInvite}
         pending={revoke.isPending}
         error={revoke.error ? describeError(revoke.error) : undefined}
         onConfirm={() => revoke.mutate({ path })}

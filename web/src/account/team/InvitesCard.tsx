@@ -5,15 +5,16 @@ import { Callout } from "../../ui/Callout";
 import { Card } from "../../ui/Card";
 import { Skeleton } from "../../ui/Skeleton";
 import { InviteRow } from "./InviteRow";
+import { words } from "./words";
 
-/** Invites that wait for an answer. */
+/** Lists invites that haven't been answered yet. */
 export function InvitesCard({ slug }: { slug: string }) {
   const { data, error, isPending } = useQuery(listInvitesOptions({ path: { slug } }));
   return (
-    <Card title="Pending invites" description="Each can be answered for 7 days.">
+    <Card title={words.invites.title} description={words.invites.description}>
       {error && <Callout tone="danger">{describeError(error)}</Callout>}
       {isPending && <Skeleton className="h-14" />}
-      {data?.invites.length === 0 && <p className="text-muted">Nobody has an open invite.</p>}
+      {data?.invites.length === 0 && <p className="text-muted">{words.invites.empty}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {data?.invites.map((invite) => (
           <InviteRow key={invite.id} slug={slug} invite={invite} />

@@ -5,6 +5,7 @@ import { describeError } from "../../api/describeError";
 import { leaveAccountMutation, readSessionOptions } from "../../api/generated/@tanstack/react-query.gen";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import { toast } from "../../ui/toast";
+import { words } from "./words";
 
 export interface LeaveDialogProps {
   account: Account;
@@ -20,16 +21,16 @@ export function LeaveDialog({ account, open, onOpenChange }: LeaveDialogProps) {
     onSuccess: async () => {
       await queryClient.fetchQuery({ ...readSessionOptions(), staleTime: 0 });
       await navigate({ to: "/" });
-      toast(`You have left ${account.name}`);
+      toast(words.leave.done(account.name));
     },
   });
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Leave ${account.name}?`}
-      description="You can no longer open it, and the API keys that you made there end. Your templates stay with the account. To come back you need an invite."
-      confirmLabel="Leave account"
+      title={words.leave.title(account.name)}
+      description={words.leave.description}
+      confirmLabel={words.leave.confirm}
       pending={leave.isPending}
       error={leave.error ? describeError(leave.error) : undefined}
       onConfirm={() => leave.mutate({ path: { slug: account.slug } })}

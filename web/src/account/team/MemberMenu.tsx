@@ -8,6 +8,7 @@ import { LeaveDialog } from "./LeaveDialog";
 import type { MemberRights } from "./memberRights";
 import { RemoveDialog } from "./RemoveDialog";
 import { TransferDialog } from "./TransferDialog";
+import { words } from "./words";
 
 export interface MemberMenuProps {
   account: Account;
@@ -15,7 +16,7 @@ export interface MemberMenuProps {
   rights: MemberRights;
 }
 
-/** What can be done about a member beside the role. */
+/** The actions on a member other than changing the role. */
 export function MemberMenu({ account, member, rights }: MemberMenuProps) {
   const [asking, setAsking] = useState<"remove" | "transfer" | "leave">();
   const dialog = (question: typeof asking) => ({
@@ -26,20 +27,20 @@ export function MemberMenu({ account, member, rights }: MemberMenuProps) {
   });
   return (
     <>
-      <LazyMenu label={`More about ${member.name}`} icon={<Ellipsis aria-hidden />}>
+      <LazyMenu label={words.members.actions(member.name)} icon={<Ellipsis aria-hidden />}>
         {rights.makeOwner && (
           <MenuItem icon={<Crown aria-hidden />} onSelect={() => setAsking("transfer")}>
-            Make owner…
+            {words.members.makeOwner}
           </MenuItem>
         )}
         {rights.remove && (
           <MenuItem danger icon={<UserMinus aria-hidden />} onSelect={() => setAsking("remove")}>
-            Remove…
+            {words.members.remove}
           </MenuItem>
         )}
         {rights.leave && (
           <MenuItem danger icon={<LogOut aria-hidden />} onSelect={() => setAsking("leave")}>
-            Leave the account…
+            {words.members.leave}
           </MenuItem>
         )}
       </LazyMenu>

@@ -8,6 +8,7 @@ import { roleName } from "../roles";
 import { MemberMenu } from "./MemberMenu";
 import { rightsOverMember } from "./memberRights";
 import { RoleSelect } from "./RoleSelect";
+import { words } from "./words";
 
 export function MemberRow({ account, member }: { account: Account; member: Member }) {
   const user = useUser();
@@ -19,10 +20,12 @@ export function MemberRow({ account, member }: { account: Account; member: Membe
       <div className="min-w-56 flex-1">
         <p className="flex items-center gap-2">
           <span className="truncate font-medium">{member.name}</span>
-          {member.userId === user.id && <Badge tone="accent">You</Badge>}
+          {member.userId === user.id && <Badge tone="accent">{words.members.you}</Badge>}
         </p>
         <p className="text-muted text-sm [overflow-wrap:anywhere]">
-          {member.email} · joined <TimeAgo time={member.joinedAt} />
+          {member.email}
+          {" · "}
+          {words.members.joined} <TimeAgo time={member.joinedAt} />
         </p>
       </div>
       <div className="flex items-center gap-1 max-sm:w-full max-sm:pl-11">

@@ -6,12 +6,13 @@ import { Callout } from "../../ui/Callout";
 import { Card } from "../../ui/Card";
 import { Skeleton } from "../../ui/Skeleton";
 import { MemberRow } from "./MemberRow";
+import { words } from "./words";
 
-/** Everybody in the account, those who came first on top. */
+/** Lists the account's members, in the order they joined. */
 export function MembersCard({ account }: { account: Account }) {
   const { data, error, isPending } = useQuery(listMembersOptions({ path: { slug: account.slug } }));
   return (
-    <Card title="Members" description="A new role takes effect at once.">
+    <Card title={words.members.title} description={words.members.description}>
       {error && <Callout tone="danger">{describeError(error)}</Callout>}
       {isPending && <Skeleton className="h-28" />}
       {data && (

@@ -6,6 +6,7 @@ import type { Member } from "../../api/generated/types.gen";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import { toast } from "../../ui/toast";
 import { useRefreshTeam } from "./useRefreshTeam";
+import { words } from "./words";
 
 export interface MemberDialogProps {
   account: Account;
@@ -20,16 +21,16 @@ export function RemoveDialog({ account, member, open, onOpenChange }: MemberDial
     ...removeMemberMutation(),
     onSuccess: async () => {
       await refresh();
-      toast(`${member.name} was removed`);
+      toast(words.remove.done(member.name));
     },
   });
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Remove ${member.name}?`}
-      description={`${member.email} can no longer open ${account.name}, from now on, and the API keys that ${member.name} made end. Their templates stay.`}
-      confirmLabel="Remove member"
+      title={words.remove.title(member.name)}
+      description={words.remove.description(member.email, account.name)}
+      confirmLabel={words.remove.confirm}
       pending={remove.isPending}
       error={remove.error ? describeError(remove.error) : undefined}
       onConfirm={() => remove.mutate({ path: { slug: account.slug, memberId: member.id } })}

@@ -1,15 +1,16 @@
 import { Card } from "../../ui/Card";
-import { givenRoles, ownerDoes } from "../roles";
+import { assignableRoles, ownerRole } from "../roles";
+import { words } from "./words";
 
-/** What each role may do. */
+/** Explains what each role can do. */
 export function RolesCard() {
   return (
-    <Card title="What each role may do">
+    <Card title={words.roles.title}>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[6rem_1fr]">
-        {[{ label: "Owner", does: ownerDoes }, ...givenRoles].map(({ label, does }) => (
+        {[ownerRole, ...assignableRoles].map(({ label, can }) => (
           <div key={label} className="contents">
             <dt className="font-medium">{label}</dt>
-            <dd className="text-muted max-sm:mb-2">{does}</dd>
+            <dd className="text-muted max-sm:mb-2">{can}</dd>
           </div>
         ))}
       </dl>

@@ -4,46 +4,45 @@ import { Card } from "../../ui/Card";
 import { Meter } from "../../ui/Meter";
 import { TextLink } from "../../ui/TextLink";
 import { largerPlan, planName } from "../plans";
+import { words } from "./words";
 
-/** How many seats are taken, and what makes room. */
+/** Shows how many seats are taken, and how to free one if all are. */
 export function SeatsCard({ account }: { account: Account }) {
   const { limits, usage, plan } = account;
   const isFull = usage.members >= limits.members;
   return (
     <Card>
-      {/* People count the owner, too; the server counts those beside. */}
+      {/* The server doesn't count the owner, but users expect it to. */}
       <Meter
-        label="Seats"
+        label={words.seats.label}
         value={usage.members + 1}
         max={limits.members + 1}
-        hint={
-          isFull ? undefined : `Members and pending invites take a seat each. You are on the ${planName(plan)} plan.`
-        }
+        hint={isFull ? undefined : words.seats.hint(planName(plan))}
       />
-      {isFull && <WhatMakesRoom account={account} />}
+      {isFull && <FullHint account={account} />}
     </Card>
   );
 }
 
-function WhatMakesRoom({ account }: { account: Account }) {
+function FullHint({ account }: { account: Account }) {
   const next = largerPlan(account.plan);
   return (
     <p className="mt-3 text-sm">
-      Every seat of the {planName(account.plan)} plan is taken. To invite somebody, remove a member, revoke an invite
+      {words.seats.full(planName(account.plan))}{" "}
       {next && !account.parentAccountId && may(account, "account:settings:view") ? (
         <>
-          {" "}
-          or move to the {planName(next)} plan:{" "}
+          {words.seats.makeRoomOrUpgrade}{" "}
           <TextLink>
             <Link to="/a/$slug/billing" params={{ slug: account.slug }}>
-              see the plans
+              {words.seats.upgrade(planName(next))}
             </Link>
           </TextLink>
+          {"."}
         </>
       ) : (
-        " first"
+        words.seats.makeRoom
       )}
-      .{account.usage.members > account.limits.members && " Everybody who is here stays."}
+      {account.usage.members > account.limits.members && ` ${words.seats.over}`}
     </p>
   );
 }

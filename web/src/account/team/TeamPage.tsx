@@ -8,8 +8,9 @@ import { InvitesCard } from "./InvitesCard";
 import { MembersCard } from "./MembersCard";
 import { RolesCard } from "./RolesCard";
 import { SeatsCard } from "./SeatsCard";
+import { words } from "./words";
 
-/** Who works in the account: members, invites, seats. */
+/** Shows the account's members, invites and seats. */
 export function TeamPage() {
   const account = useAccount();
   const [inviting, setInviting] = useState(false);
@@ -17,14 +18,14 @@ export function TeamPage() {
   const isFull = account.usage.members >= account.limits.members;
   return (
     <Page
-      title="Team"
+      title={words.title}
       width="narrow"
       description={account.name}
       actions={
         mayInvite && (
           <Button variant="primary" disabled={isFull} onClick={() => setInviting(true)}>
             <UserPlus aria-hidden />
-            Invite somebody
+            {words.invite}
           </Button>
         )
       }

@@ -5,8 +5,9 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import { toast } from "../../ui/toast";
 import type { MemberDialogProps } from "./RemoveDialog";
 import { useRefreshTeam } from "./useRefreshTeam";
+import { words } from "./words";
 
-/** Makes a member the owner; the slug must be typed, as only the next owner can give it back. */
+/** Makes a member the owner. The slug must be typed to confirm, because only the new owner can undo this. */
 export function TransferDialog({ account, member, open, onOpenChange }: MemberDialogProps) {
   const refresh = useRefreshTeam();
   const queryClient = useQueryClient();
@@ -16,17 +17,17 @@ export function TransferDialog({ account, member, open, onOpenChange }: MemberDi
       onOpenChange(false);
       await queryClient.fetchQuery({ ...readSessionOptions(), staleTime: 0 });
       await refresh();
-      toast(`${member.name} owns ${account.name} now`);
+      toast(words.transfer.done(member.name, account.name));
     },
   });
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Make ${member.name} the owner of ${account.name}?`}
-      description={`${member.name} can then do everything, also pay for the account and delete it. You become an admin, and only ${member.name} can make you the owner again.`}
+      title={words.transfer.title(member.name, account.name)}
+      description={words.transfer.description(member.name)}
       typed={account.slug}
-      confirmLabel="Transfer ownership"
+      confirmLabel={words.transfer.confirm}
       pending={transfer.isPending}
       error={transfer.error ? describeError(transfer.error) : undefined}
       onConfirm={() => transfer.mutate({ path: { slug: account.slug }, body: { memberId: member.id } })}

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import type { Account } from "../../api/account";
 import { rightsOverMember } from "./memberRights";
 
-const manages = ["member:view", "member:invite", "member:remove", "member:role:change"];
-const owner: Pick<Account, "role" | "permissions"> = { role: "owner", permissions: [...manages, "account:transfer"] };
-const admin: Pick<Account, "role" | "permissions"> = { role: "admin", permissions: manages };
+const managing = ["member:view", "member:invite", "member:remove", "member:role:change"];
+const owner: Pick<Account, "role" | "permissions"> = { role: "owner", permissions: [...managing, "account:transfer"] };
+const admin: Pick<Account, "role" | "permissions"> = { role: "admin", permissions: managing };
 const editor: Pick<Account, "role" | "permissions"> = { role: "editor", permissions: ["member:view"] };
 
 const none = { changeRole: false, remove: false, makeOwner: false, leave: false };

@@ -8,7 +8,7 @@ export interface MemberRights {
   leave: boolean;
 }
 
-/** What the server lets the signed-in person do about a member. Only the owner touches admins; nobody touches the owner. */
+/** What the signed-in user may do with a member. Only the owner may change admins, and nobody may change the owner. */
 export function rightsOverMember(
   account: Pick<Account, "permissions" | "role">,
   member: Pick<Member, "role" | "userId">,

@@ -2,17 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { readConfigOptions } from "../../api/generated/@tanstack/react-query.gen";
 import { toast } from "../../ui/toast";
 import { useRefreshTeam } from "./useRefreshTeam";
+import { words } from "./words";
 
-/** Says that an invite is on its way, and where its mail is on a server without a mail server. */
+/** Confirms that an invite was sent, and says where to find the email if no mail server is configured. */
 export function useInviteSent(): (email: string) => Promise<void> {
   const { data: config } = useQuery(readConfigOptions());
   const refresh = useRefreshTeam();
   return async (email) => {
     await refresh();
-    const description =
-      config?.mail === "outbox"
-        ? "This server has no mail server yet: the mail is a file in the folder outbox of its data directory."
-        : undefined;
-    toast(`Invite sent to ${email}`, { description });
+    const description = config?.mail === "outbox" ? words.inviteForm.savedToOutbox : undefined;
+    toast(words.inviteForm.sent(email), { description });
   };
 }

@@ -6,7 +6,7 @@ import {
   readAccountQueryKey,
 } from "../../api/generated/@tanstack/react-query.gen";
 
-/** Asks the server again who belongs to the account, who is invited, and how many seats are left. */
+/** Reloads the account's members, invites and seats. */
 export function useRefreshTeam(): () => Promise<unknown> {
   const queryClient = useQueryClient();
   const path = { slug: useSlug() };

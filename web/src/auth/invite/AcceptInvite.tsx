@@ -9,22 +9,23 @@ import { toast } from "../../ui/toast";
 import { SigningStep } from "../SigningStep";
 import { DeclineButton } from "./DeclineButton";
 import type { InviteStepProps } from "./InviteStep";
-import { InviteWords, inviteTitle } from "./InviteWords";
+import { InviteSummary } from "./InviteSummary";
+import { words } from "./words";
 
-/** For the person whom the invite went to. */
+/** For the user who was invited. */
 export function AcceptInvite({ token, invite, onDeclined }: InviteStepProps) {
   const accept = useAccept();
   return (
-    <SigningStep title={inviteTitle(invite)} description={<InviteWords invite={invite} />} follows>
+    <SigningStep title={words.title(invite.accountName)} description={<InviteSummary invite={invite} />} follows>
       {accept.error && (
         <Callout tone="danger" title={describeError(accept.error)}>
           <TextLink>
-            <Link to="/">Go to your templates</Link>
+            <Link to="/">{words.goToTemplates}</Link>
           </TextLink>
         </Callout>
       )}
       <Button variant="primary" size="lg" pending={accept.isPending} onClick={() => accept.mutate({ path: { token } })}>
-        Accept invite
+        {words.accept}
       </Button>
       <DeclineButton token={token} invite={invite} onDeclined={onDeclined} />
     </SigningStep>
@@ -38,9 +39,9 @@ function useAccept() {
     ...acceptInviteMutation(),
     onSuccess: async ({ account }) => {
       await queryClient.fetchQuery({ ...readSessionOptions(), staleTime: 0 });
-      // No token in the history.
+      // Keeps the token out of the history.
       await navigate({ to: "/a/$slug/templates", params: { slug: account.slug }, replace: true });
-      toast(`Welcome to ${account.name}`);
+      toast(words.welcome(account.name));
     },
   });
 }

@@ -5,22 +5,23 @@ import { declineInviteMutation } from "../../api/generated/@tanstack/react-query
 import { Button } from "../../ui/Button";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import type { InviteStepProps } from "./InviteStep";
+import { words } from "./words";
 
-/** Says no, after asking: the link is used up by it. */
+/** Declines the invite. Asks first, because the link stops working. */
 export function DeclineButton({ token, invite, onDeclined }: InviteStepProps) {
   const [asking, setAsking] = useState(false);
   const decline = useMutation({ ...declineInviteMutation(), onSuccess: onDeclined });
   return (
     <>
       <Button variant="ghost" size="lg" onClick={() => setAsking(true)}>
-        Decline
+        {words.decline}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Decline to join ${invite.accountName}?`}
-        description="The link stops working. Should you change your mind, ask for another invite."
-        confirmLabel="Decline invite"
+        title={words.declineTitle(invite.accountName)}
+        description={words.declineDescription}
+        confirmLabel={words.declineInvite}
         pending={decline.isPending}
         error={decline.error ? describeError(decline.error) : undefined}
         onConfirm={() => decline.mutate({ path: { token } })}

@@ -2,36 +2,30 @@ import { Link } from "@tanstack/react-router";
 import { useSession } from "../../api/session";
 import { Button } from "../../ui/Button";
 import { SigningStep } from "../SigningStep";
+import { words } from "./words";
 
-/** For a link that was used, revoked, replaced by a newer one, or is too old. */
-export function InviteGone() {
+/** For a link that was used, revoked or replaced by a newer one, or that has expired. */
+export function InviteUnavailable() {
   return (
-    <SigningStep
-      title="This invite no longer works"
-      description="It was answered or revoked, a newer one was sent, or its 7 days are over. Ask whoever invited you to send another one."
-    >
-      <WayOn />
+    <SigningStep title={words.unavailableTitle} description={words.unavailableDescription}>
+      <NextStepLink />
     </SigningStep>
   );
 }
 
 export function InviteDeclined() {
   return (
-    <SigningStep
-      title="Invite declined"
-      description="You are not part of the account. Nothing more to do here."
-      follows
-    >
-      <WayOn />
+    <SigningStep title={words.declinedTitle} description={words.declinedDescription} follows>
+      <NextStepLink />
     </SigningStep>
   );
 }
 
-function WayOn() {
+function NextStepLink() {
   const { user } = useSession();
   return (
     <Button asChild size="lg">
-      {user ? <Link to="/">Go to your templates</Link> : <Link to="/sign-in">Sign in</Link>}
+      {user ? <Link to="/">{words.goToTemplates}</Link> : <Link to="/sign-in">{words.signIn}</Link>}
     </Button>
   );
 }

@@ -9,25 +9,26 @@ import { Button } from "../../ui/Button";
 import { Skeleton } from "../../ui/Skeleton";
 import { SigningStep } from "../SigningStep";
 import { AcceptInvite } from "./AcceptInvite";
-import { InviteDeclined, InviteGone } from "./InviteEnds";
+import { InviteDeclined, InviteUnavailable } from "./InviteEnds";
 import type { InviteStepProps } from "./InviteStep";
-import { OtherPerson } from "./OtherPerson";
-import { RegisterByInvite } from "./RegisterByInvite";
 import { SignInByInvite } from "./SignInByInvite";
+import { SignUpByInvite } from "./SignUpByInvite";
+import { WrongUser } from "./WrongUser";
+import { words } from "./words";
 
-/** Where the link of an invite leads. */
+/** Opened by the link in an invite email. */
 export function InvitePage() {
   const { token } = useParams({ from: "/signing/invites/$token" });
   const [declined, setDeclined] = useState(false);
   const { data, error, isFetching, refetch } = useQuery(readInviteOptions({ path: { token } }));
   if (declined) return <InviteDeclined />;
   if (data) return <OpenInvite token={token} invite={data.invite} onDeclined={() => setDeclined(true)} />;
-  if (error instanceof ApiError && error.status === 404) return <InviteGone />;
+  if (error instanceof ApiError && error.status === 404) return <InviteUnavailable />;
   if (error) {
     return (
-      <SigningStep title="The invite could not be read" description={describeError(error)}>
+      <SigningStep title={words.failed} description={describeError(error)}>
         <Button size="lg" pending={isFetching} onClick={() => void refetch()}>
-          Try again
+          {words.tryAgain}
         </Button>
       </SigningStep>
     );
@@ -35,10 +36,10 @@ export function InvitePage() {
   return <Skeleton className="h-48" />;
 }
 
-/** What comes next depends on who is here. */
+/** Chooses the next step based on who is signed in. */
 function OpenInvite(step: InviteStepProps) {
   const { user } = useSession();
   if (user && user.email === step.invite.email) return <AcceptInvite {...step} />;
-  if (user) return <OtherPerson {...step} user={user} />;
-  return step.invite.registered ? <SignInByInvite {...step} /> : <RegisterByInvite {...step} />;
+  if (user) return <WrongUser {...step} user={user} />;
+  return step.invite.registered ? <SignInByInvite {...step} /> : <SignUpByInvite {...step} />;
 }

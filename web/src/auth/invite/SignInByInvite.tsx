@@ -10,48 +10,49 @@ import { PasswordField } from "../PasswordField";
 import { SigningStep } from "../SigningStep";
 import { DeclineButton } from "./DeclineButton";
 import type { InviteStepProps } from "./InviteStep";
-import { InviteWords, inviteTitle } from "./InviteWords";
+import { InviteSummary } from "./InviteSummary";
+import { words } from "./words";
 
-/** For an address that somebody has registered with. */
+/** For an email address that already has a user. */
 export function SignInByInvite({ token, invite, onDeclined }: InviteStepProps) {
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     ...signInMutation(),
     onSuccess: () => queryClient.fetchQuery({ ...readSessionOptions(), staleTime: 0 }),
   });
-  const faults = fieldErrors(error);
+  const errors = fieldErrors(error);
   return (
-    <SigningStep title={inviteTitle(invite)} description={<InviteWords invite={invite} />}>
+    <SigningStep title={words.title(invite.accountName)} description={<InviteSummary invite={invite} />}>
       <Form
         onSubmit={({ password = "" }) => mutate({ body: { email: invite.email, password } })}
         pending={isPending}
         error={formError(error, ["email", "password"])}
       >
         <TextField
-          label="Email"
+          label={words.email}
           name="email"
           type="email"
           autoComplete="username"
           readOnly
           value={invite.email}
-          hint="The address that the invite went to."
-          error={faults.email}
+          hint={words.emailHint}
+          error={errors.email}
         />
         <PasswordField
-          label="Password"
+          label={words.password}
           name="password"
           autoFocus
-          error={faults.password}
+          error={errors.password}
           aside={
             <TextLink>
               <Link to="/forgot-password" search={{ email: invite.email }} className="text-sm">
-                Forgot it?
+                {words.forgotPassword}
               </Link>
             </TextLink>
           }
         />
         <Button type="submit" variant="primary" size="lg" pending={isPending}>
-          Sign in
+          {words.signIn}
         </Button>
       </Form>
       <DeclineButton token={token} invite={invite} onDeclined={onDeclined} />

@@ -7,17 +7,17 @@ import { withUploads } from "./image/withUploads";
 import { usePending } from "./uploads";
 
 export interface HolderProps {
-  /** Whose blocks they are. */
+  /** The block that contains the others. */
   readonly id: NodeId;
   readonly ids: readonly NodeId[];
   readonly inner: Frame;
   readonly Child: BlockViewProps["Child"];
-  /** Shown where there is nothing yet. */
+  /** Shown while there are no blocks. */
   readonly hint?: string;
   readonly style?: CSSProperties;
 }
 
-/** The blocks in a block, one below the other. */
+/** The blocks inside a block, one below the other. */
 export function Holder({ id: parent, ids, inner, Child, hint, style }: HolderProps) {
   const frame = useStableFrame(inner);
   const drawn = withUploads(

@@ -7,7 +7,7 @@ import { iconsFromBrand } from "./socialicons/iconsFromBrand";
 
 const empty = { legalName: null, address: null, socialLinks: null } as BrandKit;
 
-test("a new footer names the company, its address in one line", () => {
+test("a new footer has the company name and its address on one line", () => {
   expect(footerFromBrand(empty)).toEqual({});
   expect(footerFromBrand({ ...empty, legalName: "Example Ltd", address: "1 Main Street,\n\n Springfield " })).toEqual({
     companyName: "Example Ltd",
@@ -16,7 +16,7 @@ test("a new footer names the company, its address in one line", () => {
   });
 });
 
-test("new social icons lead to the company's pages", () => {
+test("new social icons link to the company's pages", () => {
   expect(iconsFromBrand(empty)).toEqual({});
   expect(iconsFromBrand({ ...empty, socialLinks: [] })).toEqual({});
   expect(iconsFromBrand({ ...empty, socialLinks: [{ platformId: "x", url: "https://example.com" }] })).toEqual({

@@ -42,27 +42,27 @@ import { VideoView } from "./video/View";
 import { WatermarkView } from "./watermark/View";
 
 /**
- * All there is to know about a kind of block: palette, canvas and inspector read this list and contain no names of blocks.
- * The controls are in Settings.tsx of each folder, so that the canvas does not wait for them.
+ * Everything the editor knows about a block type. The palette, canvas and inspector read this list and name no blocks
+ * themselves. Controls are in each folder's Settings.tsx, so that the canvas doesn't wait for them.
  */
 export interface Block {
   readonly type: string;
   readonly label: string;
   readonly icon: LucideIcon;
   readonly category: "content" | "layout" | "more";
-  /** Draws it on the canvas. */
+  /** Draws the block on the canvas. */
   readonly View: BlockView;
   /** Whether the palette offers it. */
   readonly insertable: boolean;
-  /** What else people call it, for the search. */
+  /** Other names of the block, for the search. */
   readonly words?: string;
-  /** What a new one takes from the brand kit, on top of its defaults. */
+  /** Props that a new block takes from the brand kit, on top of its defaults. */
   readonly fromBrand?: (kit: BrandKit) => JsonObject;
-  /** Whether its text is edited in place. */
+  /** Whether the block's text is edited in place. */
   readonly hasText?: true;
 }
 
-// biome-ignore format: a table, one line a block
+// biome-ignore format: a table, one line per block
 const listed: Readonly<Record<BlockType, Omit<Block, "label" | "type">>> = {
   TextBlock: { icon: Type, category: "content", View: TextView, insertable: true, words: "paragraph words copy", hasText: true },
   ImageBlock: { icon: Image, category: "content", View: ImageView, insertable: true, words: "picture photo logo banner gif graphic" },
@@ -85,7 +85,7 @@ export const blocks: readonly Block[] = blockTypes.map((type) => ({ ...listed[ty
 
 const byType = new Map(blocks.map((block) => [block.type, block]));
 
-/** The block of a type. One that we do not know is shown as a box and kept as it is. */
+/** The block with a type. An unknown type is shown as a box and kept unchanged. */
 export function blockOf(type: string): Block {
   return (
     byType.get(type) ?? {

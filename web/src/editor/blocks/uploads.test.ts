@@ -11,7 +11,7 @@ interface Call extends Sending {
   fail: (error: unknown) => void;
 }
 
-/** An editor with two texts, and uploads that end when the test says so. */
+/** An editor with two texts, and uploads that the test completes. */
 function given() {
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => {} }));
   const email = emailOf(section("s", text("a"), text("b")));
@@ -34,7 +34,7 @@ const file = (name: string) => new File(["x"], name, { type: "image/png" });
 const before = (id: string | undefined) => ({ kind: "insert", parent: "s", before: id }) as const;
 const image = (url: string) => ({ url, name: url, width: 200, height: 100 });
 
-test("nothing is in the document until it is uploaded; then it is one step of undo", async () => {
+test("an image enters the document once it is uploaded, in one undo step", async () => {
   const { editor, uploads, calls, shown } = given();
   uploads.add([file("1.png")], before("b"));
   calls[0]?.onProgress(0.5);
@@ -49,7 +49,7 @@ test("nothing is in the document until it is uploaded; then it is one step of un
   expect(editor.canUndo).toBe(false);
 });
 
-test("pictures that came together keep their order, and find their place when others have gone", async () => {
+test("images added together keep their order and position when other blocks are removed", async () => {
   const { editor, uploads, calls, shown } = given();
   uploads.add([file("1.png"), file("2.png")], before(undefined));
   calls[1]?.succeed(image("two"));
@@ -61,7 +61,7 @@ test("pictures that came together keep their order, and find their place when ot
   await vi.waitFor(() => expect(shown()).toEqual(["a", "one", "two"]), 10_000);
 });
 
-test("what is stopped, or fails, leaves nothing behind", async () => {
+test("a canceled or failed upload leaves no trace", async () => {
   const { editor, uploads, calls } = given();
   uploads.add([file("1.png"), file("2.png")], before("b"));
   const [first] = uploads.pending.value;
@@ -72,7 +72,7 @@ test("what is stopped, or fails, leaves nothing behind", async () => {
   expect(editor.isChanged).toBe(false);
 });
 
-test("a second picture for the same block takes the place of the first", () => {
+test("a second image for the same block replaces the first", () => {
   const { uploads, calls } = given();
   uploads.add([file("1.png")], { kind: "replace", id: "a" });
   uploads.add([file("2.png")], { kind: "replace", id: "a" });

@@ -14,29 +14,30 @@ import { Signal, useSignal } from "../state/signal";
 import type { Editor } from "../state/store";
 import { imageChanges, widthIn } from "./image/imageChanges";
 import { roomIn } from "./image/roomIn";
+import { words } from "./words";
 
-/** Where a picture goes: into an image block, or as a new one in front of a block, or at the end of a parent. */
+/** Where an image goes: into an existing image block, or into a new one before a block or at the end of a parent. */
 export type Target =
   | { readonly kind: "replace"; readonly id: NodeId }
   | { readonly kind: "insert"; readonly parent: NodeId; readonly before: NodeId | undefined };
 
-/** A picture that is on its way. Nothing of it is in the document, nor in its history. */
+/** An image that is uploading. It isn't in the document or its history yet. */
 export interface Pending {
   readonly file: File;
   readonly target: Target;
-  /** Of the picture on this computer. */
+  /** The object URL of the local file. */
   readonly url: string;
-  /** How much has been sent, from 0 to 1. */
+  /** The share that was sent, from 0 to 1. */
   readonly progress: Signal<number>;
   readonly stop: AbortController;
 }
 
-/** The pictures that were dropped or pasted, until they are uploaded and become blocks, each with one step of undo. */
+/** The images that were dropped or pasted. Once uploaded they become blocks, each in one undo step. */
 export class Uploads {
   readonly pending = new Signal<readonly Pending[]>([]);
   readonly #editor: Editor;
   readonly #send: Send;
-  /** Pictures become blocks in the order in which they came, whichever is uploaded first. */
+  /** Keeps the order: images become blocks in the order they were added, whichever finishes first. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(editor: Editor, send: Send) {
@@ -44,19 +45,19 @@ export class Uploads {
     this.#send = send;
   }
 
-  /** Whether anything would be lost by leaving. */
+  /** Reports whether leaving the page would lose an upload. */
   readonly isBusy = () => this.pending.value.length > 0;
 
-  /** Uploads files: the first one for the target, the others behind it. */
+  /** Uploads files: the first one for the target, the others after it. */
   add(files: readonly File[], target: Target): void {
     const [first, ...others] = files;
     if (!first) return;
-    const behind = target.kind === "insert" ? target : this.#behind(target.id);
+    const after = target.kind === "insert" ? target : this.#after(target.id);
     this.#begin(first, target);
-    for (const file of others) this.#begin(file, behind);
+    for (const file of others) this.#begin(file, after);
   }
 
-  /** Gives an upload up; its place goes. */
+  /** Cancels an upload and removes its preview. */
   cancel(pending: Pending): void {
     pending.stop.abort();
     this.#forget(pending);
@@ -66,16 +67,16 @@ export class Uploads {
     for (const pending of this.pending.value) this.cancel(pending);
   }
 
-  #behind(id: NodeId): Target {
+  #after(id: NodeId): Target {
     const { document } = this.#editor;
     const parent = parentOf(document, id) ?? ROOT;
     return { kind: "insert", parent, before: nodeOf(document, parent)?.nodes?.[indexOf(document, id) + 1] };
   }
 
   #begin(file: File, target: Target): void {
-    // A second picture for the same block takes the place of the first.
-    const rival = this.pending.value.find((other) => target.kind === "replace" && isFor(other, target.id));
-    if (rival) this.cancel(rival);
+    // A second image for the same block replaces the first one.
+    const earlier = this.pending.value.find((other) => target.kind === "replace" && isFor(other, target.id));
+    if (earlier) this.cancel(earlier);
     const url = URL.createObjectURL(file);
     const pending = { file, target, url, progress: new Signal(0), stop: new AbortController() };
     this.pending.set([...this.pending.value, pending]);
@@ -91,18 +92,17 @@ export class Uploads {
       return image;
     } catch (error) {
       this.#forget(pending);
-      if (!stop.signal.aborted) tellFailure(file, error, () => this.add([file], target));
+      if (!stop.signal.aborted) showFailure(file, error, () => this.add([file], target));
       return undefined;
     }
   }
 
-  /** Makes the document show the picture, as one step of undo. */
+  /** Adds the uploaded image to the document in one undo step. */
   #finish(pending: Pending, image: UploadedImage): void {
     if (pending.stop.signal.aborted) return;
     const outcome = this.#apply(pending.target, image);
     this.#forget(pending);
-    if (!outcome.ok)
-      toast(`“${image.name}” was uploaded, but not put into the mail. ${outcome.reason}`, { tone: "danger" });
+    if (!outcome.ok) toast(words.uploads.notAdded(image.name, outcome.reason), { tone: "danger" });
   }
 
   #apply(target: Target, image: UploadedImage): Outcome {
@@ -118,7 +118,7 @@ export class Uploads {
     return this.#editor.dispatch(insertBlock, "ImageBlock", parent, index, props);
   }
 
-  /** The place as it is now: blocks around it may have come and gone. */
+  /** The current position of a target. Blocks around it may have been added or removed since. */
   #spot({ parent, before }: Extract<Target, { kind: "insert" }>): { parent: NodeId; index: number } {
     const { document, selection } = this.#editor;
     const nodes = nodeOf(document, parent)?.nodes;
@@ -137,28 +137,28 @@ function isFor({ target }: Pending, id: NodeId): boolean {
   return target.kind === "replace" && target.id === id;
 }
 
-function tellFailure(file: File, error: unknown, retry: () => void) {
-  toast(`“${file.name}” was not uploaded`, {
+function showFailure(file: File, error: unknown, retry: () => void) {
+  toast(words.uploads.failed(file.name), {
     tone: "danger",
     description: describeError(error),
     duration: Number.POSITIVE_INFINITY,
-    action: isPassing(error) ? { label: "Try again", onClick: retry } : undefined,
+    action: isPassing(error) ? { label: words.uploads.retry, onClick: retry } : undefined,
   });
 }
 
-const patience = 3000;
+const maxWait = 3000;
 
-/** Waits until the picture can be shown, or for a moment: the block must not shrink and grow again. */
+/** Waits until the image has loaded, or for a few seconds. Otherwise the block would shrink and grow again. */
 async function loaded(url: string): Promise<void> {
   const image = new globalThis.Image();
   image.src = url;
-  const shown = image.decode?.().catch(() => undefined); // the canvas says what is wrong with it
-  await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, patience))]);
+  const shown = image.decode?.().catch(() => undefined); // the canvas shows the error
+  await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, maxWait))]);
 }
 
 export const UploadsContext = createContext<Uploads | undefined>(undefined);
 
-/** The uploads of an open editor. They stop when it is left. */
+/** The uploads of an open editor. Leaving the editor cancels them. */
 export function useNewUploads(editor: Editor): Uploads {
   const slug = useSlug();
   const [uploads] = useState(() => new Uploads(editor, (file, sending) => sendImage(slug, file, sending)));
@@ -172,7 +172,7 @@ export function useUploads(): Uploads | undefined {
 
 const nothing = new Signal<readonly Pending[]>([]);
 
-/** Every picture on its way. The list changes when one comes or goes, not with its progress. */
+/** All images that are uploading. The list changes when an upload starts or ends, not with its progress. */
 export function usePending(): readonly Pending[] {
   return useSignal(useUploads()?.pending ?? nothing);
 }

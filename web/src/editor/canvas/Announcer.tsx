@@ -1,7 +1,7 @@
 import { announcement } from "../state/announce";
 import { useSignal } from "../state/signal";
 
-/** The live region of the editor. A space more or less makes equal announcements differ. */
+/** The editor's live region. A trailing space makes repeated announcements differ, so that they are read again. */
 export function Announcer() {
   const { text, count } = useSignal(announcement);
   return (

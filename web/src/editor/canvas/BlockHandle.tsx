@@ -10,8 +10,9 @@ import { useEditor, useReadingOf } from "../state/useEditor";
 import { deleteBlock, duplicateBlock, selectParent } from "./actions";
 import { coverLeast } from "./coverLeast";
 import { startBlockDrag } from "./drag";
+import { useBlockActions } from "./useBlockActions";
 import { useBox } from "./useBox";
-import { useDeeds } from "./useDeeds";
+import { words } from "./words";
 
 export interface BlockHandleProps {
   readonly frame: Document;
@@ -21,8 +22,8 @@ export interface BlockHandleProps {
 }
 
 /**
- * The bar at the selected block: move, select what is around it, duplicate, delete. What the rules refuse is not offered.
- * It stands beside the mail; where there is no room, where it covers least.
+ * The bar of the selected block: move, select the parent, duplicate, delete. Actions that the rules forbid are hidden. The bar
+ * is next to the email; if there is no room, it goes where it covers the least content.
  */
 export function BlockHandle({ frame, zoom, id, box }: BlockHandleProps) {
   const name = blockName(typeOf(useEditor().node(id)));
@@ -43,12 +44,12 @@ export function BlockHandle({ frame, zoom, id, box }: BlockHandleProps) {
       style={isBeside ? besideStyle(email, box) : undefined}
     >
       <Grip id={id} name={name} />
-      <Deeds id={id} />
+      <Actions id={id} />
     </div>
   );
 }
 
-// Both are apart from the bar, which moves with every change of the block.
+// Separate from the bar, which moves with every change of the block.
 const Grip = memo(function Grip({ id, name }: { id: NodeId; name: string }) {
   const whyFixed = useReadingOf(({ document }) => reasonOf(canStay(document, id)));
   if (whyFixed !== undefined) {
@@ -63,7 +64,7 @@ const Grip = memo(function Grip({ id, name }: { id: NodeId; name: string }) {
     <button
       type="button"
       className="grip"
-      title="Drag to move, or Alt and an arrow key"
+      title={words.handle.move}
       onPointerDown={(event) => startBlockDrag(event, id)}
     >
       <GripVertical aria-hidden />
@@ -72,15 +73,15 @@ const Grip = memo(function Grip({ id, name }: { id: NodeId; name: string }) {
   );
 });
 
-const Deeds = memo(function Deeds({ id }: { id: NodeId }) {
+const Actions = memo(function Actions({ id }: { id: NodeId }) {
   const editor = useEditor();
-  const { duplicate, mayDelete } = useDeeds(id);
+  const { duplicate, mayDelete } = useBlockActions(id);
   return (
     <>
       <button
         type="button"
-        aria-label="Select the block around it"
-        title="Select the block around it (Esc)"
+        aria-label={words.handle.selectParent}
+        title={words.handle.selectParentKey}
         onClick={() => selectParent(editor)}
       >
         <CornerLeftUp aria-hidden />
@@ -91,7 +92,12 @@ const Deeds = memo(function Deeds({ id }: { id: NodeId }) {
         </button>
       )}
       {mayDelete && (
-        <button type="button" aria-label="Delete" title="Delete" onClick={() => deleteBlock(editor, id)}>
+        <button
+          type="button"
+          aria-label={words.handle.delete}
+          title={words.handle.delete}
+          onClick={() => deleteBlock(editor, id)}
+        >
           <Trash2 aria-hidden />
         </button>
       )}
@@ -99,7 +105,7 @@ const Deeds = memo(function Deeds({ id }: { id: NodeId }) {
   );
 });
 
-/** Whether a block may be moved at all: to where it is. */
+/** Checks whether a block can be moved at all, by testing its current position. */
 function canStay(document: EmailDocument, id: NodeId): Verdict {
   return canMove(document, id, parentOf(document, id) ?? ROOT, indexOf(document, id));
 }
@@ -108,12 +114,12 @@ function reasonOf(verdict: Verdict): string | undefined {
   return verdict.ok ? undefined : verdict.reason;
 }
 
-/** What the upright bar and the gap at either side of it take of the screen. */
+/** The width in screen pixels of the vertical bar and its gaps. */
 function roomFor(frame: Document): number {
   return frame.defaultView?.matchMedia("(pointer: coarse)").matches ? 50 : 34;
 }
 
-/** At the side of the mail that the block is nearer to. */
+/** Places the bar at the side of the email that is closer to the block. */
 function besideStyle(email: Box, { x, y, width }: Box): CSSProperties {
   const isLeft = x - email.x < email.x + email.width - x - width;
   return isLeft

@@ -6,15 +6,16 @@ import { type NodeId, ROOT } from "../document/types";
 import { useEdited } from "../state/editing";
 import { useEditor, useReadingOf, useSelection } from "../state/useEditor";
 import { useNarrow } from "../state/useNarrow";
-import { BlockDeeds } from "./BlockDeeds";
+import { BlockActions } from "./BlockActions";
+import { words } from "./words";
 
-/** The way from the mail to the selected block; each step can be selected. In a narrow window also what can be done with it. */
+/** The path from the email to the selected block, with each step selectable. Narrow windows also get the block's actions. */
 export function Breadcrumb() {
   const editor = useEditor();
   const selection = useSelection();
   const edited = useEdited();
   const isNarrow = useNarrow();
-  // As one text: most changes leave the way as it is.
+  // Read as one string, because most changes leave the path the same.
   const way = useReadingOf(({ document }) =>
     JSON.stringify(selection === undefined ? [ROOT] : pathTo(document, selection)),
   );
@@ -22,7 +23,7 @@ export function Breadcrumb() {
   return (
     <div className="flex items-center max-md:min-h-11">
       <nav
-        aria-label="Selected block"
+        aria-label={words.breadcrumb}
         className="flex h-8 min-w-0 flex-1 items-center gap-0.5 overflow-x-auto px-2 text-muted text-xs"
       >
         {path.map((id, i) => (
@@ -40,12 +41,12 @@ export function Breadcrumb() {
         ))}
       </nav>
       {isNarrow && !editor.isReadOnly && selection !== undefined && edited !== selection && (
-        <BlockDeeds id={selection} />
+        <BlockActions id={selection} />
       )}
     </div>
   );
 
   function nameOf(id: NodeId): string {
-    return id === ROOT ? "Mail" : blockOf(typeOf(editor.node(id))).label;
+    return id === ROOT ? words.email : blockOf(typeOf(editor.node(id))).label;
   }
 }

@@ -21,7 +21,7 @@ export interface CanvasProps {
   readonly zoom: CanvasView["zoom"];
 }
 
-/** The mail as it will look, with everything to change it by pointer, touch and keys. */
+/** The email as it will look, editable by pointer, touch and keyboard. */
 export function Canvas({ sight, zoom }: CanvasProps) {
   const [stage, setStage] = useState(0);
   const settings = useSettings();
@@ -50,7 +50,7 @@ export function Canvas({ sight, zoom }: CanvasProps) {
 
 const phoneWidth = 375;
 
-/** What a scrollbar takes of a frame's width here; nothing where it lies over the page. */
+/** The width of a scrollbar in this browser; 0 if scrollbars overlay the page. */
 function scrollbarWidth(): number {
   const probe = document.createElement("div");
   probe.style.cssText = "position:absolute;width:100px;overflow:scroll";
@@ -60,9 +60,9 @@ function scrollbarWidth(): number {
   return width;
 }
 
-function watchWidth(element: HTMLDivElement | null, tell: (width: number) => void) {
+function watchWidth(element: HTMLDivElement | null, onChange: (width: number) => void) {
   if (!element) return;
-  const observer = new ResizeObserver(() => tell(element.clientWidth));
+  const observer = new ResizeObserver(() => onChange(element.clientWidth));
   observer.observe(element);
   return () => observer.disconnect();
 }
@@ -74,13 +74,13 @@ interface StageProps {
   readonly zoom: number;
 }
 
-/** What is in the frame. */
+/** The content of the frame. */
 function Stage({ iframe, frame, sight, zoom }: StageProps) {
   const editor = useEditor();
   const fonts = useFonts(useSlug());
   useEffect(() => enterStage({ editor, iframe, frame, zoom }), [editor, iframe, frame, zoom]);
   useEffect(() => {
-    if (hasLostFocus()) focusCanvas(frame, wasFocusVisible()); // who comes from another page goes on here
+    if (hasLostFocus()) focusCanvas(frame, wasFocusVisible()); // after a page change the keyboard continues here
   }, [frame]);
   usePointer(frame);
   useClipboard(frame, useFiles(iframe, frame, zoom));

@@ -2,15 +2,16 @@ import { type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { canvasDocument } from "./canvasDocument";
 import { forwardEvents } from "./forwardEvents";
+import { words } from "./words";
 
 export interface CanvasFrameProps {
   readonly className: string;
   readonly zoom: number;
-  /** What is drawn in the frame; it gets the frame and the document in it. */
+  /** Renders the content of the frame, given the frame and its document. */
   readonly children: (iframe: HTMLIFrameElement, frame: Document) => ReactNode;
 }
 
-/** A document of its own for the mail, so that no style of the app reaches it and it has a real width. */
+/** A separate document for the email, so that the app's styles don't apply and media queries see its real width. */
 export function CanvasFrame({ className, zoom, children }: CanvasFrameProps) {
   const [iframe, setIframe] = useState<HTMLIFrameElement | null>(null);
   const [frame, setFrame] = useState<Document>();
@@ -22,9 +23,9 @@ export function CanvasFrame({ className, zoom, children }: CanvasFrameProps) {
     <>
       <iframe
         ref={setIframe}
-        title="Mail canvas"
+        title={words.canvas.title}
         srcDoc={canvasDocument}
-        // The first document of a frame is replaced by this one: whatever was drawn before would be gone.
+        // Wait for this document: it replaces the frame's initial one, and anything drawn there would be lost.
         onLoad={(event) => setFrame(event.currentTarget.contentDocument ?? undefined)}
         className={className}
         style={{ width: share, height: share, transform: `scale(${zoom})`, transformOrigin: "0 0" }}

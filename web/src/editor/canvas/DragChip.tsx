@@ -3,10 +3,10 @@ import { type Ref, useCallback } from "react";
 import { useSignal } from "../state/signal";
 import { dragNote, dragPoint } from "./DragSession";
 
-/** Follows the pointer over the whole window: what is dragged, and why it may not be dropped where it is. */
+/** Follows the pointer across the window. It shows what is dragged, or why it can't be dropped here. */
 export function DragChip() {
   const note = useSignal(dragNote);
-  // Moved without React: the pointer moves more often than anything is drawn.
+  // Moved without React, because the pointer moves more often than the screen is drawn.
   const follow: Ref<HTMLDivElement> = useCallback((chip: HTMLDivElement | null) => {
     if (!chip) return;
     const move = () => {

@@ -7,8 +7,9 @@ import { Signal } from "../state/signal";
 import { type Boxes, columnPlaceAt, type Place, placeAt } from "./placeAt";
 import { scrollStep } from "./scrollStep";
 import { focusCanvas, type Pointed, pointed, type Stage } from "./stage";
+import { words } from "./words";
 
-/** A press that may become a drag. React's events and the browser's own both fit. */
+/** A press that may become a drag. Both React events and native events match this type. */
 export interface Press {
   readonly button: number;
   readonly clientX: number;
@@ -18,13 +19,13 @@ export interface Press {
   readonly currentTarget: EventTarget | null;
 }
 
-/** What follows the pointer: the block's name, or why it may not be dropped here. */
+/** The note at the pointer: the block's name, or why it can't be dropped here. */
 export interface DragNote {
   readonly label: string;
   readonly reason: string | undefined;
 }
 
-// What is drawn of a drag. Each is apart, so that a move draws only what it changes.
+// The visible parts of a drag. They are separate signals, so that a move redraws only what it changes.
 export const dragNote = new Signal<DragNote | undefined>(undefined);
 export const dragPoint = new Signal<Point>({ x: 0, y: 0 });
 export const dropMark = new Signal<Place["mark"] | undefined>(undefined);
@@ -33,7 +34,7 @@ const threshold = 4;
 const longPress = 250;
 const touchSlop = 8;
 
-/** One press from the first move to the drop. A finger must rest first: else it scrolls. */
+/** One press, from the first move to the drop. A finger has to rest first, because otherwise it scrolls. */
 export class DragSession {
   readonly #stage: Stage;
   readonly #press: Press;
@@ -77,12 +78,12 @@ export class DragSession {
   };
 
   #mayBegin(event: PointerEvent): boolean {
-    const way = Math.hypot(event.clientX - this.#press.clientX, event.clientY - this.#press.clientY);
+    const distance = Math.hypot(event.clientX - this.#press.clientX, event.clientY - this.#press.clientY);
     if (this.#press.pointerType === "touch") {
-      if (way > touchSlop) this.#finish();
+      if (distance > touchSlop) this.#finish();
       return false;
     }
-    if (way < threshold) return false;
+    if (distance < threshold) return false;
     this.#begin();
     return true;
   }
@@ -97,18 +98,18 @@ export class DragSession {
     this.#stage.editor.dragOver({ dragged: this.#dragged });
   };
 
-  /** Boxes are measured once; a picture that arrives late, or a new window size, moves them. */
+  /** Discards the measured boxes when an image that loads late or a new window size moves them. */
   #watchLayout() {
     const forget = () => {
       this.#boxes = undefined;
-      dragNote.set(undefined); // so that the mark is drawn anew
+      dragNote.set(undefined); // so that the mark is redrawn
     };
     const observer = new ResizeObserver(forget);
     observer.observe(this.#stage.frame.body);
     this.#end.signal.addEventListener("abort", () => observer.disconnect());
   }
 
-  /** Finds the place under the pointer and shows it, if it is another one than before. */
+  /** Finds the place under the pointer and shows it if it has changed. */
   #show() {
     const { editor, frame } = this.#stage;
     if (!this.#at) return;
@@ -125,7 +126,7 @@ export class DragSession {
     dragNote.set({ label: this.#label, reason: verdict && !verdict.ok ? verdict.reason : undefined });
   }
 
-  /** The place under the pointer; none where nothing would change. */
+  /** The place under the pointer, or undefined if dropping there would change nothing. */
   #place(): Place | undefined {
     const { editor, frame } = this.#stage;
     const view = this.#at?.view;
@@ -143,7 +144,7 @@ export class DragSession {
     return place.parent === parent && (place.index === own || place.index === own + 1) ? undefined : place;
   }
 
-  /** Scrolls the canvas while the pointer is held at its upper or lower edge. */
+  /** Scrolls the canvas while the pointer is near its top or bottom edge. */
   readonly #scroll = () => {
     const step = this.#scrollBy();
     this.#ticket = step === 0 ? 0 : requestAnimationFrame(this.#scroll);
@@ -168,8 +169,8 @@ export class DragSession {
     if (!over) return;
     const outcome = editor.dispatch(drop, this.#dragged, over.parent, over.index);
     focusCanvas(this.#stage.frame, false);
-    if (!outcome.ok) announce(`Not moved. ${outcome.reason}`);
-    else announce(`${this.#dragged.kind === "block" ? "Moved" : "Added"} ${this.#name()}.`);
+    if (!outcome.ok) announce(words.drag.notMoved(outcome.reason));
+    else announce((this.#dragged.kind === "block" ? words.drag.moved : words.drag.added)(this.#name()));
   };
 
   #name(): string {
@@ -182,7 +183,7 @@ export class DragSession {
   };
 
   readonly #cancelOnBlur = () => {
-    // Pressing inside of the frame takes the focus out of the window as well: only a lost page ends the drag.
+    // Pressing inside the frame also blurs the window. The drag ends only if the whole page loses the focus.
     if (!document.hasFocus()) this.#finish();
   };
 
@@ -193,14 +194,14 @@ export class DragSession {
     this.#finish();
     const own = this.#source.ownerDocument;
     own.addEventListener("pointerup", () => swallowClick(own), { capture: true, once: true });
-    announce("Drag cancelled. Nothing was moved.");
+    announce(words.drag.canceled);
   };
 
   readonly #holdScroll = (event: TouchEvent) => {
     if (this.#isActive) event.preventDefault();
   };
 
-  /** A long press would open a menu. */
+  /** Prevents the context menu that a long press would open. */
   readonly #holdMenu = (event: Event) => {
     if (this.#isActive || this.#press.pointerType === "touch") event.preventDefault();
   };
@@ -220,13 +221,13 @@ export class DragSession {
   }
 }
 
-/** Lets the frame show the pointer of a drag and select no text. */
+/** Shows the drag cursor in the frame and turns off text selection. */
 function setDragging({ frame }: Stage, isDragging: boolean) {
   frame.documentElement.classList.toggle("dragging", isDragging);
   if (isDragging) frame.getSelection()?.removeAllRanges();
 }
 
-/** The browser makes a click of a press and release on the same element; after a drag it is none. */
+/** Suppresses the click that the browser sends after a drag ends on the element where it started. */
 function swallowClick(from: Document) {
   const swallow = (event: Event) => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { dropMark } from "./DragSession";
 const thickness = "calc(4 * var(--unit))";
 const half = "2 * var(--unit)";
 
-/** The place where the dragged block would go: a line between two blocks, or the whole of an empty one. */
+/** Marks where the dragged block would go: a line between two blocks, or all of an empty block. */
 export function DropMark() {
   const mark = useSignal(dropMark);
   if (!mark) return null;

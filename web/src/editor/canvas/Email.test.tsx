@@ -13,13 +13,13 @@ import { Editor } from "../state/store";
 import { EditorContext } from "../state/useEditor";
 import { Email } from "./Email";
 
-/** The types of the blocks that were drawn: each asks once for its view. */
-const asked: string[] = [];
+/** The types of the drawn blocks. Each block looks up its view once. */
+const lookedUp: string[] = [];
 
 vi.mock("../blocks", async (original) => {
   const real = await original<typeof import("../blocks")>();
   const blockOf = (type: string) => {
-    asked.push(type);
+    lookedUp.push(type);
     return real.blockOf(type);
   };
   return { ...real, blockOf };
@@ -45,73 +45,73 @@ function drawn(): string[] {
   return [...document.querySelectorAll<HTMLElement>("[data-node]")].map(({ dataset }) => dataset.node ?? "");
 }
 
-/** All blocks that a desktop shows. */
+/** All blocks that are visible on desktop. */
 function visible(all: Document): string[] {
   const isHidden = (id: string) => {
     const { hidden, props } = all[id] ?? {};
     const responsive = props?.responsive as { hideOnDesktop?: boolean } | undefined;
     return hidden || responsive?.hideOnDesktop;
   };
-  const gone = new Set(
+  const hiddenIds = new Set(
     Object.keys(all)
       .filter(isHidden)
       .flatMap((id) => subtree(all, id)),
   );
-  return subtree(all, ROOT).filter((id) => !gone.has(id));
+  return subtree(all, ROOT).filter((id) => !hiddenIds.has(id));
 }
 
 afterEach(cleanup);
 
 describe.each(readdirSync(folder))("%s", (name) => {
-  it("is drawn block by block", () => {
+  it("draws every visible block", () => {
     const editor = open(name);
     show(editor);
     expect(drawn()).toEqual(visible(editor.document));
   });
 
-  it("is left as it is by looking at it", () => {
+  it("doesn't change by being drawn", () => {
     const editor = open(name);
     show(editor, { isMobile: true, isDark: true });
     expect(editor.isChanged).toBe(false);
   });
 });
 
-it("shows a block that it does not know as a labelled box with what it holds", () => {
+it("shows an unknown block as a labeled box with its content", () => {
   show(open("unknown-blocks.json"));
-  expect(screen.getAllByText(/^Unknown block “.+”: kept as it is$/).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/^Unknown block “.+”, kept as is$/).length).toBeGreaterThan(0);
 });
 
-it("draws one block again when one prop changes", () => {
+it("redraws only the block whose prop changes", () => {
   const editor = open("welcome.json");
   show(editor);
   const id = Object.keys(editor.document).find((at) => editor.node(at)?.type.resolvedName === "TextBlock") ?? "";
-  asked.length = 0;
+  lookedUp.length = 0;
   act(() => {
-    editor.dispatch(setProp, id, ["text"], "Quite another text");
+    editor.dispatch(setProp, id, ["text"], "A different text");
   });
-  expect(asked).toEqual(["TextBlock"]);
-  expect(screen.getByText("Quite another text")).toBeTruthy();
+  expect(lookedUp).toEqual(["TextBlock"]);
+  expect(screen.getByText("A different text")).toBeTruthy();
 });
 
-it("draws no block inside again when a section gets another margin above", () => {
+it("doesn't redraw the blocks inside a section when its margin changes", () => {
   const editor = open("welcome.json");
   show(editor);
   const id = editor.node(ROOT)?.nodes?.find((at) => editor.node(at)?.type.resolvedName === "ContainerBlock") ?? "";
-  asked.length = 0;
+  lookedUp.length = 0;
   act(() => {
     editor.dispatch(setProp, id, ["styles", "marginTop"], 40);
   });
-  expect(asked).toEqual(["ContainerBlock"]);
+  expect(lookedUp).toEqual(["ContainerBlock"]);
 });
 
-it("says of a picture that cannot be loaded that it is missing, until it has another one", () => {
+it("reports an image that can't be loaded until it gets another URL", () => {
   const image = newBlock("ImageBlock", { src: "https://example.com/gone.png", alt: "Tulips" });
   const outcome = insertTree(mail(section("s")), image, "s", 0);
   if (!outcome.ok) throw new Error(outcome.reason);
   const editor = new Editor({ document: outcome.document, settings: {}, source: "" });
   show(editor);
   fireEvent.error(screen.getByAltText("Tulips"));
-  expect(screen.getByText(/^This picture cannot be loaded/)).toBeTruthy();
+  expect(screen.getByText(/^This image can't be loaded/)).toBeTruthy();
   act(() => void editor.dispatch(setProp, outcome.select ?? "", ["src"], "https://example.com/there.png"));
   expect(screen.getByAltText("Tulips")).toHaveProperty("src", "https://example.com/there.png");
 });

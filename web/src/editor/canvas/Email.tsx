@@ -10,8 +10,9 @@ import { emailWidth, frameInside, outermostFrame, type Sight } from "../style/fr
 import { cssSides, mobileSides, sidesOf } from "../style/sides";
 import { BlockNode } from "./BlockNode";
 import { fontFaces } from "./fontFaces";
+import { words } from "./words";
 
-/** The whole mail at its width on its background. ROOT's styles win over the settings. */
+/** The whole email at its width on its background. ROOT's styles override the settings. */
 export function Email({ sight, fonts = [] }: { sight: Sight; fonts?: readonly Font[] }) {
   const { isReadOnly } = useEditor();
   const settings = useSettings();
@@ -28,25 +29,19 @@ export function Email({ sight, fonts = [] }: { sight: Sight; fonts?: readonly Fo
   return (
     <>
       <style>{fontFaces(settings, fonts)}</style>
-      {sight.isMobile && <style>{"html { scrollbar-width: none; }" /* a phone's takes no room of the mail */}</style>}
+      {sight.isMobile && <style>{"html { scrollbar-width: none; }" /* scrollbars on phones take no width */}</style>}
       <main
         data-node={ROOT}
-        className={sight.isDark ? "mail dark" : "mail"}
+        className={sight.isDark ? "email dark" : "email"}
         role="application"
-        aria-label={isReadOnly ? "Mail" : "Mail: arrow keys select blocks, question mark lists all keys"}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the canvas work while it has the focus
+        aria-label={isReadOnly ? words.email : words.canvas.keys}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: canvas shortcuts work while it has the focus
         tabIndex={0}
         dir={outer.direction}
         style={{ ...surfaceStyle(blockStyle, inner.background, sight.isDark), padding: cssSides(padding) }}
       >
         <div style={{ maxWidth: width, margin: "0 auto" }}>
-          <Holder
-            id={ROOT}
-            ids={listedBy(root)}
-            inner={inner}
-            Child={BlockNode}
-            hint="An empty mail. Drag a block here to begin."
-          />
+          <Holder id={ROOT} ids={listedBy(root)} inner={inner} Child={BlockNode} hint={words.canvas.empty} />
         </div>
       </main>
     </>

@@ -8,6 +8,7 @@ import { measureAll, nodeAt } from "../state/boxes";
 import { dragNote, dragPoint, dropMark } from "./DragSession";
 import { type Boxes, type Place, placeAt } from "./placeAt";
 import type { Stage } from "./stage";
+import { words } from "./words";
 
 const newImage: Dragged = { kind: "new", type: "ImageBlock" };
 
@@ -16,7 +17,7 @@ interface Aim {
   readonly mark: Place["mark"];
 }
 
-/** Files that are dragged over the canvas from elsewhere. The browser moves them; we show where they would go, and take them. */
+/** Handles files that are dragged onto the canvas from outside. It shows where they would go and takes the dropped ones. */
 export class FileDrag {
   readonly #stage: Stage;
   readonly #mayAdd: boolean;
@@ -33,7 +34,7 @@ export class FileDrag {
     frame.addEventListener("dragover", this.#over, { signal });
     frame.addEventListener("drop", this.#drop, { signal });
     frame.documentElement.addEventListener("dragleave", this.#leave, { signal });
-    // Beside the canvas the browser would leave the editor and open the file.
+    // Outside the canvas the browser would leave the editor and open the file.
     addEventListener("dragover", refuse, { signal });
     addEventListener("drop", refuse, { signal });
     const observer = new ResizeObserver(() => {
@@ -49,7 +50,7 @@ export class FileDrag {
   }
 
   readonly #over = (event: DragEvent) => {
-    if (!holdsFiles(event)) return;
+    if (!hasFiles(event)) return;
     event.preventDefault();
     const aim = this.#aim(event);
     if (event.dataTransfer) event.dataTransfer.dropEffect = aim.ok ? "copy" : "none";
@@ -57,7 +58,7 @@ export class FileDrag {
     const area = iframe.getBoundingClientRect();
     dragPoint.set({ x: area.x + event.clientX * zoom, y: area.y + event.clientY * zoom });
     dropMark.set(aim.ok ? aim.mark : undefined);
-    const label = aim.ok && aim.target.kind === "replace" ? "Replace the picture" : "Add the picture";
+    const label = aim.ok && aim.target.kind === "replace" ? words.files.replace : words.files.add;
     dragNote.set({ label, reason: aim.ok ? undefined : aim.reason });
   };
 
@@ -66,16 +67,16 @@ export class FileDrag {
   };
 
   readonly #drop = (event: DragEvent) => {
-    if (!holdsFiles(event)) return;
+    if (!hasFiles(event)) return;
     event.preventDefault();
     const aim = this.#aim(event);
     this.#clear();
     const files = [...(event.dataTransfer?.files ?? [])];
     const images = files.filter(({ type }) => type.startsWith("image/"));
-    if (!aim.ok) return announce(`Not added. ${aim.reason}`);
-    if (images.length === 0) return announce(`Not added. ${onlyImages}`);
+    if (!aim.ok) return announce(words.files.notAdded(aim.reason));
+    if (images.length === 0) return announce(words.files.notAdded(words.files.dropImagesOnly));
     this.#take(images, aim.target);
-    announce(images.length === 1 ? "Uploading a picture." : `Uploading ${images.length} pictures.`);
+    announce(words.files.uploading(images.length));
   };
 
   #clear() {
@@ -84,10 +85,10 @@ export class FileDrag {
     dragNote.set(undefined);
   }
 
-  /** A picture under the pointer is replaced; anywhere else a new one goes where a new block would. */
+  /** The target of a drop: an image under the pointer is replaced; elsewhere the image becomes a new block. */
   #aim(event: DragEvent): ({ readonly ok: true } & Aim) | { readonly ok: false; readonly reason: string | undefined } {
-    if (!this.#mayAdd) return { ok: false, reason: "You may not upload pictures here." };
-    if (!holdsImages(event)) return { ok: false, reason: onlyImages };
+    if (!this.#mayAdd) return { ok: false, reason: words.files.notAllowed };
+    if (!hasImages(event)) return { ok: false, reason: words.files.dropImagesOnly };
     const { editor, frame } = this.#stage;
     this.#boxes ??= measureAll(frame);
     const id = nodeAt(event.target);
@@ -105,25 +106,23 @@ export class FileDrag {
   }
 }
 
-const onlyImages = "Only pictures can be dropped here.";
-
-/** A place by the block behind it, which stays the same when others come and go. */
+/** Identifies a place by the block after it, which stays valid when other blocks are added or removed. */
 export function fileTarget(document: Blocks, parent: NodeId, index: number): Target {
   return { kind: "insert", parent, before: nodeOf(document, parent)?.nodes?.[index] };
 }
 
-function holdsFiles(event: DragEvent): boolean {
+function hasFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes("Files") ?? false;
 }
 
-/** While files are held over a page the browser tells their types only, and some tell nothing. */
-function holdsImages(event: DragEvent): boolean {
+/** Reports whether a drag may contain images. During a drag browsers reveal only file types, and some not even those. */
+function hasImages(event: DragEvent): boolean {
   const items = [...(event.dataTransfer?.items ?? [])].filter(({ kind }) => kind === "file");
   return items.length === 0 || items.some(({ type }) => type === "" || type.startsWith("image/"));
 }
 
 function refuse(event: DragEvent) {
-  if (!holdsFiles(event) || event.defaultPrevented) return;
+  if (!hasFiles(event) || event.defaultPrevented) return;
   event.preventDefault();
   if (event.dataTransfer) event.dataTransfer.dropEffect = "none";
 }

@@ -2,10 +2,11 @@ import { Dialog } from "../../ui/Dialog";
 import { Kbd } from "../../ui/Kbd";
 import { useHasModel } from "../writing/useHasModel";
 import { type KeyBinding, keyBindings } from "./keys";
+import { words } from "./words";
 
-const groups: readonly KeyBinding["group"][] = ["Select", "Change", "Template"];
+const groups: readonly KeyBinding["group"][] = ["select", "edit", "template"];
 
-const signs: Record<string, string> = {
+const symbols: Record<string, string> = {
   ArrowUp: "↑",
   ArrowDown: "↓",
   ArrowLeft: "←",
@@ -14,15 +15,15 @@ const signs: Record<string, string> = {
   Delete: "Del",
 };
 
-/** The list of all keys of the editor. */
+/** Lists all keyboard shortcuts of the editor. */
 export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const hasModel = useHasModel();
   return (
-    <Dialog isRead open={open} onOpenChange={onOpenChange} title="Keys" size="md">
+    <Dialog isRead open={open} onOpenChange={onOpenChange} title={words.keys.title} size="md">
       <div className="gap-x-8 sm:columns-2">
         {groups.map((group) => (
           <section key={group} className="mb-5 break-inside-avoid">
-            <h3 className="mb-1.5 font-medium text-muted text-sm">{group}</h3>
+            <h3 className="mb-1.5 font-medium text-muted text-sm">{words.keys.groups[group]}</h3>
             <dl>
               {keyBindings
                 .filter((binding) => binding.group === group && (hasModel || !binding.needsModel))
@@ -31,7 +32,7 @@ export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange
                     <dt>{label}</dt>
                     <dd className="flex shrink-0 gap-1">
                       {keys.map((spelled) => (
-                        <Kbd key={spelled} keys={withSigns(spelled)} />
+                        <Kbd key={spelled} keys={withSymbols(spelled)} />
                       ))}
                     </dd>
                   </div>
@@ -44,9 +45,9 @@ export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange
   );
 }
 
-function withSigns(spelled: string): string {
+function withSymbols(spelled: string): string {
   return spelled
     .split("+")
-    .map((key) => signs[key] ?? key)
+    .map((key) => symbols[key] ?? key)
     .join("+");
 }

@@ -11,7 +11,7 @@ import { DropMark } from "./DropMark";
 import { useAppColors } from "./useAppColors";
 import { useBox } from "./useBox";
 
-/** Everything that is drawn over the mail: one layer for all blocks, so that pointing draws no block again. */
+/** Everything drawn over the email. It is one layer for all blocks, so that hovering redraws no block. */
 export function Overlay({ frame, zoom }: { frame: Document; zoom: number }) {
   const layer = useRef<HTMLDivElement>(null);
   useAppColors(layer);
@@ -69,7 +69,7 @@ function edgeStyle({ x, y, width, height }: Box) {
   return { left: x, top: y, width, height };
 }
 
-/** Above the block; inside of it at the top of the mail, where there is no room. */
+/** Puts the tag above the block, or inside it at the top of the email, where there is no room. */
 function tagStyle({ x, y }: Box) {
   return { left: x, top: y < 20 ? y : `calc(${y}px - 20 * var(--unit))` };
 }

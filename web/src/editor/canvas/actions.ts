@@ -10,30 +10,31 @@ import { nodeOf, parentOf, typeOf } from "../document/tree";
 import { type Document, type NodeId, ROOT } from "../document/types";
 import { announce } from "../state/announce";
 import type { Editor } from "../state/store";
+import { words } from "./words";
 
-/** What keys, the handle and the command palette do with blocks. Everything is announced, a refusal with its reason. */
+/** What shortcuts, the block bar and the command palette do with blocks. Every result is announced, and refusals with a reason. */
 
 export function selectAndAnnounce(editor: Editor, id: NodeId | undefined) {
   editor.selectBlock(id);
-  announce(id === undefined ? "Nothing is selected." : `${labelOf(editor.document, id)}, selected.`);
+  announce(id === undefined ? words.announce.nothingSelected : words.announce.selected(labelOf(editor.document, id)));
 }
 
 export function selectNext(editor: Editor) {
-  selectNeighbour(editor, nextBlock);
+  selectNeighbor(editor, nextBlock);
 }
 
 export function selectPrevious(editor: Editor) {
-  selectNeighbour(editor, previousBlock);
+  selectNeighbor(editor, previousBlock);
 }
 
-type Neighbour = typeof nextBlock;
+type Neighbor = typeof nextBlock;
 
-/** The next block that is drawn: hidden ones are found in the outline. */
-function selectNeighbour(editor: Editor, neighbour: Neighbour) {
+/** Selects the next visible block. Hidden ones can be selected in the outline. */
+function selectNeighbor(editor: Editor, neighbor: Neighbor) {
   const { document } = editor;
-  let id = neighbour(document, editor.selection ?? ROOT);
-  while (id !== undefined && isHidden(editor, id)) id = neighbour(document, id);
-  if (id === undefined) announce("There are no more blocks.");
+  let id = neighbor(document, editor.selection ?? ROOT);
+  while (id !== undefined && isHidden(editor, id)) id = neighbor(document, id);
+  if (id === undefined) announce(words.announce.noMoreBlocks);
   else selectAndAnnounce(editor, id);
 }
 
@@ -44,13 +45,13 @@ function isHidden(editor: Editor, id: NodeId): boolean {
   return false;
 }
 
-/** Up one level; from the outermost one to nothing, where the settings of the whole mail are. */
+/** Selects the parent. From the outermost block it selects nothing, which shows the template settings. */
 export function selectParent(editor: Editor) {
   const { document, selection } = editor;
   if (selection !== undefined) selectAndAnnounce(editor, parentOf(document, selection));
 }
 
-/** Down one level; false where there is none. */
+/** Selects the first child. Returns false if there is none. */
 export function selectFirstChild(editor: Editor): boolean {
   const [first] = nodeOf(editor.document, editor.selection ?? ROOT)?.nodes ?? [];
   if (first === undefined) return false;
@@ -63,48 +64,46 @@ export function moveBlock(editor: Editor, id: NodeId, direction: Direction) {
   if (!spot.ok) return announce(spot.reason);
   const label = labelOf(editor.document, id);
   const outcome = editor.dispatch(move, id, spot.parent, spot.index);
-  tell(
-    outcome,
-    () => `Moved ${label} ${direction}, now in ${labelOf(editor.document, parentOf(editor.document, id) ?? ROOT)}.`,
+  announceOutcome(outcome, () =>
+    words.announce.moved(label, direction, labelOf(editor.document, parentOf(editor.document, id) ?? ROOT)),
   );
 }
 
-/** Puts a copy behind the block; a column is copied with the row that it belongs to. */
+/** Adds a copy after the block. A column is duplicated with its whole row. */
 export function duplicateBlock(editor: Editor, id: NodeId) {
   const whole = duplicated(editor.document, id);
   const label = labelOf(editor.document, whole);
-  tell(editor.dispatch(duplicate, whole), () => `Duplicated ${label}.`);
+  announceOutcome(editor.dispatch(duplicate, whole), () => words.announce.duplicated(label));
 }
 
-/** The block of which “Duplicate” makes a copy. */
+/** The block that “Duplicate” copies. */
 export function duplicated(document: Document, id: NodeId): NodeId {
   return typeOf(nodeOf(document, id)) === "ColumnBlock" ? (parentOf(document, id) ?? id) : id;
 }
 
 export function deleteBlock(editor: Editor, id: NodeId) {
   const label = labelOf(editor.document, id);
-  tell(editor.dispatch(remove, id), () => `Deleted ${label}.`);
+  announceOutcome(editor.dispatch(remove, id), () => words.announce.deleted(label));
 }
 
-/** Hides a block in the mail, or shows it again. */
+/** Hides a block in the email, or shows it again. */
 export function toggleHidden(editor: Editor, id: NodeId) {
   const isHidden = !editor.node(id)?.hidden;
-  tell(
-    editor.dispatch(setHidden, id, isHidden),
-    () => `${isHidden ? "Hidden" : "Shown"}: ${labelOf(editor.document, id)}.`,
+  announceOutcome(editor.dispatch(setHidden, id, isHidden), () =>
+    (isHidden ? words.announce.hidden : words.announce.shown)(labelOf(editor.document, id)),
   );
 }
 
-/** The selected block as text for the clipboard; undefined, with the reason announced, if it cannot be copied. */
+/** The selected block as text for the clipboard. If it can't be copied, announces the reason and returns undefined. */
 export function copySelected(editor: Editor): string | undefined {
   const id = editor.selection;
   if (id === undefined) return undefined;
   const copied = copyBlock(editor.document, id);
-  announce(copied.ok ? `Copied ${labelOf(editor.document, id)}.` : copied.reason);
+  announce(copied.ok ? words.announce.copied(labelOf(editor.document, id)) : copied.reason);
   return copied.ok ? copied.text : undefined;
 }
 
-/** Copies and deletes. What may not be deleted is not copied either. */
+/** Copies and deletes the selected block. A block that can't be deleted isn't copied either. */
 export function cutSelected(editor: Editor): string | undefined {
   const id = editor.selection;
   if (id === undefined) return undefined;
@@ -112,11 +111,11 @@ export function cutSelected(editor: Editor): string | undefined {
   if (!copied.ok) return void announce(copied.reason);
   const label = labelOf(editor.document, id);
   const outcome = editor.dispatch(remove, id);
-  tell(outcome, () => `Cut ${label}.`);
+  announceOutcome(outcome, () => words.announce.cut(label));
   return outcome.ok ? copied.text : undefined;
 }
 
-/** Puts a copied block behind the selected one, or into it. */
+/** Pastes a copied block after the selected one, or into it. */
 export function pasteBlock(editor: Editor, text: string): Outcome {
   const read = readBlock(text);
   if (!read.ok) {
@@ -126,18 +125,18 @@ export function pasteBlock(editor: Editor, text: string): Outcome {
   const { fragment } = read;
   const { parent, index } = spotFor(editor.document, typeOf(nodeOf(fragment.nodes, fragment.root)), editor.selection);
   const outcome = editor.dispatch(insertTree, fragment, parent, index);
-  tell(outcome, () => `Pasted ${labelOf(editor.document, editor.selection ?? ROOT)}.`);
+  announceOutcome(outcome, () => words.announce.pasted(labelOf(editor.document, editor.selection ?? ROOT)));
   return outcome;
 }
 
 export function undo(editor: Editor) {
-  announce(editor.undo() ? "Undone." : "There is nothing to undo.");
+  announce(editor.undo() ? words.announce.undone : words.announce.nothingToUndo);
 }
 
 export function redo(editor: Editor) {
-  announce(editor.redo() ? "Done again." : "There is nothing to redo.");
+  announce(editor.redo() ? words.announce.redone : words.announce.nothingToRedo);
 }
 
-function tell(outcome: Outcome, done: () => string) {
+function announceOutcome(outcome: Outcome, done: () => string) {
   announce(outcome.ok ? done() : outcome.reason);
 }

@@ -1,4 +1,5 @@
 import css from "./canvas.css?raw";
+import { words } from "./words";
 
-/** An empty page with the canvas' own style sheet, in which React draws the mail. Nothing in it can be run or loaded. */
-export const canvasDocument = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mail</title><style>${css}</style></head><body></body></html>`;
+/** An empty page with the canvas's own style sheet, into which React draws the email. It runs and loads nothing itself. */
+export const canvasDocument = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${words.email}</title><style>${css}</style></head><body></body></html>`;

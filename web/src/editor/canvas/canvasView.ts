@@ -1,16 +1,16 @@
 import type { Sight } from "../style/frame";
 
-/** How the canvas shows the mail. */
+/** How the canvas shows the email. */
 export interface CanvasView {
   readonly device: "desktop" | "mobile";
   readonly scheme: "light" | "dark";
-  /** 1 is the mail's own size; "fit" is that, or smaller where the mail would not fit. */
+  /** 1 is the email's actual size. "fit" is the same, or smaller if the email doesn't fit. */
   readonly zoom: number | "fit";
 }
 
 export const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
-/** How an editor begins: on a phone with the mail as phones show it. */
+/** The initial view: on a phone, the email as phones show it. */
 export function firstView(): CanvasView {
   const device = matchMedia("(max-width: 639px)").matches ? "mobile" : "desktop";
   return { device, scheme: "light", zoom: "fit" };
@@ -20,14 +20,14 @@ export function sightOf({ device, scheme }: Pick<CanvasView, "device" | "scheme"
   return { isMobile: device === "mobile", isDark: scheme === "dark" };
 }
 
-/** The next larger or smaller zoom; the same at the end. */
+/** The next larger or smaller zoom level, or the current one at the limit. */
 export function zoomed(zoom: CanvasView["zoom"], step: 1 | -1): number {
   const now = zoom === "fit" ? 1 : zoom;
   const next = step > 0 ? zooms.find((one) => one > now) : zooms.findLast((one) => one < now);
   return next ?? now;
 }
 
-/** How large the mail is drawn on a stage of this width. */
+/** The scale at which the email is drawn on a stage of this width. */
 export function scaleOf(zoom: CanvasView["zoom"], stage: number, email: number): number {
   return zoom === "fit" ? Math.min(1, stage > 0 ? stage / email : 1) : zoom;
 }

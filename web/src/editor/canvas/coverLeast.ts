@@ -2,38 +2,38 @@ import { type Box, measure } from "../state/boxes";
 
 const gap = 4;
 
-/** Moves the bar of a block to where it covers least of what can be read: above, below or inside of the block, at its end or its start. */
+/** Moves the bar of a block where it covers the least content: above, below or inside the block, at its start or end. */
 export function coverLeast(bar: HTMLElement, block: Box) {
-  const sight = inSight(bar.ownerDocument);
+  const visible = visibleArea(bar.ownerDocument);
   const { width, height } = measure(bar);
-  const ends = [block.x + block.width - width, block.x].map((x) => Math.max(0, Math.min(x, sight.width - width)));
+  const ends = [block.x + block.width - width, block.x].map((x) => Math.max(0, Math.min(x, visible.width - width)));
   const above = block.y - height - gap;
   const below = block.y + block.height + gap;
-  const places = [above, below, below - height - 2 * gap, Math.max(block.y, sight.y) + gap].flatMap((y) =>
+  const places = [above, below, below - height - 2 * gap, Math.max(block.y, visible.y) + gap].flatMap((y) =>
     ends.map((x) => ({ x, y, width, height })),
   );
-  const cost = (place: Box) => covered(bar.ownerDocument, place) + 2 * (width * height - shared(place, sight));
+  const cost = (place: Box) => covered(bar.ownerDocument, place) + 2 * (width * height - shared(place, visible));
   const costs = places.map(cost);
   const best = places[costs.indexOf(Math.min(...costs))];
   bar.style.left = `${best?.x}px`;
   bar.style.top = `${best?.y}px`;
 }
 
-function inSight(frame: Document): Box {
+function visibleArea(frame: Document): Box {
   const { clientWidth: width, clientHeight: height } = frame.documentElement;
   return { x: 0, y: frame.defaultView?.scrollY ?? 0, width, height };
 }
 
-/** How much of lines and pictures lies below a place. */
+/** The area of text lines and images that a bar at this place would cover. */
 function covered(frame: Document, place: Box): number {
   const leaves = [...frame.querySelectorAll("[data-node]:not(:has([data-node]))")];
   return leaves
     .filter((leaf) => shared(measure(leaf), place) > 0)
-    .flatMap(wordsOf)
+    .flatMap(contentOf)
     .reduce((sum, line) => sum + shared(place, line), 0);
 }
 
-function wordsOf(block: Element): Box[] {
+function contentOf(block: Element): Box[] {
   const frame = block.ownerDocument;
   const boxes = [...block.querySelectorAll("img")].map(measure);
   const texts = frame.createTreeWalker(block, NodeFilter.SHOW_TEXT);

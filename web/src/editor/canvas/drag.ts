@@ -7,7 +7,7 @@ import { type BlockType, type Fragment, type JsonObject, type NodeId, ROOT } fro
 import { DragSession, type Press } from "./DragSession";
 import { currentStage } from "./stage";
 
-/** Call it on pointerdown of a tile: the block, or a row of that layout, follows the pointer once it moves. */
+/** Call this on pointerdown of a tile. The block, or a row with that layout, follows the pointer once it moves. */
 export function startPaletteDrag(
   event: Press,
   blockTypeOrLayout: BlockType | (string & {}),
@@ -21,12 +21,12 @@ export function startPaletteDrag(
   start(event, { kind: "new", type, props, brand }, blockName(type));
 }
 
-/** The same for the tile of a ready-made piece. */
+/** Does the same for the tile of a ready-made piece. */
 export function startFragmentDrag(event: Press, fragment: Fragment, label: string) {
   start(event, { kind: "fragment", fragment }, label);
 }
 
-/** Call it on pointerdown of a block on the canvas, or of its handle. */
+/** Call this on pointerdown of a block on the canvas, or of its handle. */
 export function startBlockDrag(event: Press, id: NodeId) {
   const document = currentStage()?.editor.document;
   if (document && id !== ROOT) start(event, { kind: "block", id }, labelOf(document, id));

@@ -4,10 +4,10 @@ import type { NodeId } from "../document/types";
 import { Signal } from "../state/signal";
 import type { Editor } from "../state/store";
 
-/** The block whose first field somebody wants to fill in; the inspector answers. A new object is a new wish. */
+/** The block whose first field should get the focus. The inspector answers, and each new object is a new request. */
 export const fieldWish = new Signal<{ readonly id: NodeId } | undefined>(undefined);
 
-/** Leads to the first field of a block that is not written on the canvas: a list, a picture, a footer. False where it has none. */
+/** Requests the focus for the first field of a block that isn't edited on the canvas, such as a list. Returns false if it has none. */
 export function wishForField(editor: Editor, id: NodeId): boolean {
   const { category, insertable } = blockOf(typeOf(editor.node(id)));
   if (editor.isReadOnly || !insertable || category === "layout") return false;

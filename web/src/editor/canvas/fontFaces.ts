@@ -3,7 +3,7 @@ import { facesOf } from "../../brandkit/customFonts";
 import type { Settings } from "../document/settings";
 import { number, objects, text } from "../style/blockStyle";
 
-/** The account's fonts and the template's own as a style sheet, as far as their names and addresses are sound. */
+/** The fonts of the account and the template as a style sheet. Fonts with an invalid name or URL are left out. */
 export function fontFaces(settings: Settings, accountFonts: readonly Font[]): string {
   const own = objects(settings, "fonts")
     .slice(0, 12)

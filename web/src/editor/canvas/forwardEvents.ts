@@ -1,6 +1,6 @@
 /**
- * Events end at the frame. The app's menus close on a press beside them, and its keys are heard by the window: both get a
- * copy of what happens inside. Whatever the app does about a key counts as done inside as well.
+ * Copies events of the frame to the app, because events don't leave a frame. Without the copies, a press on the canvas wouldn't
+ * close the app's menus, and its shortcuts wouldn't work there. A key that the app handles counts as handled in the frame too.
  */
 export function forwardEvents(iframe: HTMLIFrameElement, frame: Document): () => void {
   const end = new AbortController();
@@ -23,12 +23,12 @@ function forwardKey(iframe: HTMLIFrameElement, event: KeyboardEvent) {
   if (!iframe.dispatchEvent(new KeyboardEvent("keydown", copy))) event.preventDefault();
 }
 
-/** While a text is edited its keys belong to it, but for saving and the command palette. */
+/** Reports whether a key goes to the app even while text is edited: saving and the command palette. */
 function isForApp(event: KeyboardEvent): boolean {
   return (event.ctrlKey || event.metaKey) && ["s", "k"].includes(event.key.toLowerCase());
 }
 
-/** Whether keys are typed into an element. */
+/** Reports whether an element takes typed text. */
 export function isEditable(target: EventTarget | null): boolean {
   const element = target as HTMLElement | null;
   return !!element?.closest?.("input, textarea, select, [contenteditable]:not([contenteditable=false])");

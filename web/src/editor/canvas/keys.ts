@@ -22,15 +22,16 @@ import {
 import { wishForField } from "./fieldWish";
 import { isEditable } from "./forwardEvents";
 import { crossToCanvas } from "./stage";
+import { words } from "./words";
 
-/** What keys need beside the store. */
+/** What shortcuts need besides the store. */
 export interface KeysOfPage {
   readonly saveNow: () => void;
   readonly showKeys: () => void;
   readonly showChecks: () => void;
-  /** Missing for those who may not send one. */
+  /** Undefined if the user can't send test emails. */
   readonly sendTest?: () => void;
-  /** Missing without a model, and for people who may not edit. */
+  /** Undefined without a model or permission to edit. */
   readonly refine?: () => void;
 }
 
@@ -40,93 +41,105 @@ interface Context extends KeysOfPage {
 }
 
 export interface KeyBinding {
-  /** As <Kbd> takes them; several that do the same. */
+  /** In the format of <Kbd>. Each key in the list does the same. */
   readonly keys: readonly string[];
   readonly label: string;
-  readonly group: "Select" | "Change" | "Template";
-  /** Canvas keys work while the canvas has the focus, page keys everywhere but in fields, field keys in fields as well. */
+  readonly group: "select" | "edit" | "template";
+  /** Canvas keys work while the canvas has the focus, page keys everywhere except in fields, field keys in fields too. */
   readonly scope: "canvas" | "page" | "field";
-  /** Listed only where a language model is connected. */
+  /** Listed only if a language model is connected. */
   readonly needsModel?: boolean;
-  /** Not there: the browser's own event does it (copy, cut, paste), or another part of the app. */
+  /** Undefined if a browser event (copy, cut, paste) or another part of the app handles the key. */
   readonly run?: (context: Context) => void;
 }
 
-/** Every key of the editor: the list that ? shows, and what happens. */
+/** All keyboard shortcuts of the editor: the list that ? shows, and what each one does. */
 export const keyBindings: readonly KeyBinding[] = [
   {
     keys: ["ArrowDown", "ArrowRight"],
-    label: "Next block",
-    group: "Select",
+    label: words.keys.next,
+    group: "select",
     scope: "canvas",
     run: ({ editor }) => selectNext(editor),
   },
   {
     keys: ["ArrowUp", "ArrowLeft"],
-    label: "Previous block",
-    group: "Select",
+    label: words.keys.previous,
+    group: "select",
     scope: "canvas",
     run: ({ editor }) => selectPrevious(editor),
   },
   {
     keys: ["Escape"],
-    label: "Up one level",
-    group: "Select",
+    label: words.keys.parent,
+    group: "select",
     scope: "canvas",
     run: ({ editor }) => selectParent(editor),
   },
-  { keys: ["Enter"], label: "Edit the block, or go into it", group: "Select", scope: "canvas", run: enter },
-  { keys: ["F6"], label: "To the mail and back", group: "Select", scope: "field", run: crossToCanvas },
-  { keys: ["alt+ArrowUp"], label: "Move up", group: "Change", scope: "canvas", run: moves("up") },
-  { keys: ["alt+ArrowDown"], label: "Move down", group: "Change", scope: "canvas", run: moves("down") },
+  { keys: ["Enter"], label: words.keys.enter, group: "select", scope: "canvas", run: enter },
+  { keys: ["F6"], label: words.keys.cross, group: "select", scope: "field", run: crossToCanvas },
+  { keys: ["alt+ArrowUp"], label: words.keys.moveUp, group: "edit", scope: "canvas", run: moves("up") },
+  { keys: ["alt+ArrowDown"], label: words.keys.moveDown, group: "edit", scope: "canvas", run: moves("down") },
   {
     keys: ["alt+ArrowLeft"],
-    label: "Move to the column on the left",
-    group: "Change",
+    label: words.keys.moveLeft,
+    group: "edit",
     scope: "canvas",
     run: moves("left"),
   },
   {
     keys: ["alt+ArrowRight"],
-    label: "Move to the column on the right",
-    group: "Change",
+    label: words.keys.moveRight,
+    group: "edit",
     scope: "canvas",
     run: moves("right"),
   },
-  { keys: ["mod+D"], label: "Duplicate", group: "Change", scope: "page", run: onSelected(duplicateBlock) },
-  { keys: ["Delete", "Backspace"], label: "Delete", group: "Change", scope: "canvas", run: onSelected(deleteBlock) },
-  { keys: ["mod+shift+H"], label: "Hide or show", group: "Change", scope: "page", run: onSelected(toggleHidden) },
-  { keys: ["F2"], label: "Rename, in the outline", group: "Change", scope: "page" },
-  { keys: ["mod+C"], label: "Copy", group: "Change", scope: "page" },
-  { keys: ["mod+X"], label: "Cut", group: "Change", scope: "page" },
-  { keys: ["mod+V"], label: "Paste", group: "Change", scope: "page" },
-  { keys: ["mod+Z"], label: "Undo", group: "Change", scope: "page", run: ({ editor }) => undo(editor) },
-  { keys: ["mod+shift+Z", "mod+Y"], label: "Redo", group: "Change", scope: "page", run: ({ editor }) => redo(editor) },
-  { keys: ["mod+S"], label: "Save now", group: "Template", scope: "field", run: ({ saveNow }) => saveNow() },
+  { keys: ["mod+D"], label: words.keys.duplicate, group: "edit", scope: "page", run: onSelected(duplicateBlock) },
+  {
+    keys: ["Delete", "Backspace"],
+    label: words.keys.delete,
+    group: "edit",
+    scope: "canvas",
+    run: onSelected(deleteBlock),
+  },
+  { keys: ["mod+shift+H"], label: words.keys.hide, group: "edit", scope: "page", run: onSelected(toggleHidden) },
+  { keys: ["F2"], label: words.keys.rename, group: "edit", scope: "page" },
+  { keys: ["mod+C"], label: words.keys.copy, group: "edit", scope: "page" },
+  { keys: ["mod+X"], label: words.keys.cut, group: "edit", scope: "page" },
+  { keys: ["mod+V"], label: words.keys.paste, group: "edit", scope: "page" },
+  { keys: ["mod+Z"], label: words.keys.undo, group: "edit", scope: "page", run: ({ editor }) => undo(editor) },
+  {
+    keys: ["mod+shift+Z", "mod+Y"],
+    label: words.keys.redo,
+    group: "edit",
+    scope: "page",
+    run: ({ editor }) => redo(editor),
+  },
+  { keys: ["mod+S"], label: words.keys.save, group: "template", scope: "field", run: ({ saveNow }) => saveNow() },
   {
     keys: ["mod+Enter"],
-    label: "Send a test mail",
-    group: "Template",
+    label: words.keys.sendTest,
+    group: "template",
     scope: "page",
     run: ({ sendTest }) => sendTest?.(),
   },
   {
     keys: ["mod+shift+L"],
-    label: "Check this mail",
-    group: "Template",
+    label: words.keys.check,
+    group: "template",
     scope: "field",
     run: ({ showChecks }) => showChecks(),
   },
   {
     keys: ["mod+J"],
-    label: "Refine with AI",
-    group: "Template",
+    label: words.keys.refine,
+    group: "template",
     scope: "field",
     needsModel: true,
     run: ({ refine }) => refine?.(),
   },
-  { keys: ["mod+K"], label: "Search all commands", group: "Template", scope: "field" },
-  { keys: ["?"], label: "This list", group: "Template", scope: "page", run: ({ showKeys }) => showKeys() },
+  { keys: ["mod+K"], label: words.keys.commands, group: "template", scope: "field" },
+  { keys: ["?"], label: words.keys.shortcuts, group: "template", scope: "page", run: ({ showKeys }) => showKeys() },
 ];
 
 function moves(direction: Direction) {
@@ -147,7 +160,7 @@ function enter({ editor, editing }: Context) {
     selectAndAnnounce(editor, selection);
 }
 
-/** Listens to all keys of the editor. The canvas' frame hands its own on to the window. */
+/** Handles all keyboard shortcuts of the editor. The canvas frame forwards its key events to the window. */
 export function useKeys(page: KeysOfPage) {
   const editor = useEditor();
   const editing = useEditing();
@@ -163,7 +176,7 @@ export function useKeys(page: KeysOfPage) {
   }, [editor, editing, page]);
 }
 
-/** The binding that an event means, if it has one where it happened. */
+/** The binding of a key event, if there is one in the scope where it happened. */
 export function bindingOf(event: KeyboardEvent): KeyBinding | undefined {
   const binding = keyBindings.find(({ keys }) => keys.some((spelled) => matches(event, spelled)));
   return binding && isInScope(binding.scope, event.target) ? binding : undefined;
@@ -186,7 +199,7 @@ function matches(event: KeyboardEvent, spelled: string): boolean {
     (isLetter ? event.key.toUpperCase() === key : event.key === key) &&
     (event.ctrlKey || event.metaKey) === parts.includes("mod") &&
     event.altKey === parts.includes("alt") &&
-    // Signs like ? need the shift key on some keyboards.
+    // Symbols like ? need the Shift key on some keyboards.
     (key.length === 1 && !isLetter ? true : event.shiftKey === isShifted)
   );
 }

@@ -44,21 +44,21 @@ describe("the place under a point", () => {
     ["a column", 200, 250, "left", 0],
     ["an empty column", 500, 300, "right", 0],
     ["the gap between columns, nearer to the right one", 405, 300, "right", 0],
-    ["beside the mail", 750, 300, "ROOT", 2],
-    ["below the mail", 300, 700, "ROOT", 2],
+    ["beside the email", 750, 300, "ROOT", 2],
+    ["below the email", 300, 700, "ROOT", 2],
   ])("%s", (_, x, y, parent, index) => {
     expect(placeAt(document, boxes, { x, y })).toMatchObject({ parent, index });
   });
 
-  it("is shown by a line in the middle between the neighbours", () => {
+  it("is marked by a line halfway between its neighbors", () => {
     expect(placeAt(document, boxes, { x: 300, y: 70 })?.mark).toEqual(box(120, 90, 560, 0));
   });
 
-  it("is shown by the whole of an empty block", () => {
+  it("is marked by the whole block if it is empty", () => {
     expect(placeAt(document, boxes, { x: 500, y: 300 })?.mark).toEqual(boxes.get("right"));
   });
 
-  it("counts blocks that are not drawn", () => {
+  it("counts hidden blocks", () => {
     const hidden: Document = {
       ...document,
       section: node("ContainerBlock", "ROOT", ["ghost", "title", "text"]),
@@ -69,7 +69,7 @@ describe("the place under a point", () => {
 });
 
 describe("the place of a column", () => {
-  it("is beside its neighbour, with an upright line", () => {
+  it("is beside its neighbor, with a vertical line", () => {
     expect(columnPlaceAt(document, boxes, { x: 650, y: 300 }, "row")).toEqual({
       parent: "row",
       index: 2,
@@ -77,11 +77,11 @@ describe("the place of a column", () => {
     });
   });
 
-  it("is nowhere away from its row", () => {
+  it("doesn't exist outside its row", () => {
     expect(columnPlaceAt(document, boxes, { x: 300, y: 100 }, "row")).toBeUndefined();
   });
 
-  it("is above or below where columns stack", () => {
+  it("is above or below if columns stack", () => {
     const stacked = new Map(boxes)
       .set("left", box(0, 200, 375, 100))
       .set("right", box(0, 300, 375, 100))
@@ -90,7 +90,7 @@ describe("the place of a column", () => {
   });
 });
 
-it("scrolls at the edges only, and faster the nearer it is", () => {
+it("scrolls only near the edges, and faster closer to them", () => {
   expect(scrollStep(400, 800)).toBe(0);
   expect(scrollStep(2, 800)).toBeLessThan(scrollStep(40, 800));
   expect(scrollStep(798, 800)).toBeGreaterThan(scrollStep(760, 800));

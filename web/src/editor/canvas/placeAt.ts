@@ -3,27 +3,27 @@ import { columnsOf, indexOf, listedBy, nodeOf, parentOf, pathTo, typeOf } from "
 import { type Document, type NodeId, ROOT } from "../document/types";
 import { type Box, contains, type Point } from "../state/boxes";
 
-/** A place where something may be put: in front of the child at `index`. The rules decide whether it may. */
+/** A place where a block could go: before the child at `index`. The rules decide whether it is allowed. */
 export interface Place {
   readonly parent: NodeId;
   readonly index: number;
-  /** Where it is shown: a line between two blocks, or the whole of an empty one. */
+  /** The mark on the canvas: a line between two blocks, or all of an empty one. */
   readonly mark: Box;
 }
 
 export type Boxes = ReadonlyMap<NodeId, Box>;
 
-/** The place under a point. Near the upper and lower edge of a section or row it is the one beside it. */
+/** The place under a point. Near the top or bottom edge of a section or row it is before or after that block. */
 export function placeAt(document: Document, boxes: Boxes, point: Point): Place | undefined {
   const at = innermostAt(document, boxes, point);
   if (at === undefined) return undefined;
-  const beside = placeAtEdge(document, boxes, point, at);
-  if (beside) return beside;
-  const holder = holds(document, at) ? at : (parentOf(document, at) ?? ROOT);
-  return placeIn(document, boxes, point, holder, "down");
+  const atEdge = placeAtEdge(document, boxes, point, at);
+  if (atEdge) return atEdge;
+  const container = isContainer(document, at) ? at : (parentOf(document, at) ?? ROOT);
+  return placeIn(document, boxes, point, container, "down");
 }
 
-/** The place of a column among those of its row; undefined away from the row. */
+/** The place of a column within its row, or undefined outside the row. */
 export function columnPlaceAt(document: Document, boxes: Boxes, point: Point, row: NodeId): Place | undefined {
   const box = boxes.get(row);
   if (!box || !contains(box, point)) return undefined;
@@ -32,12 +32,12 @@ export function columnPlaceAt(document: Document, boxes: Boxes, point: Point, ro
   return placeIn(document, boxes, point, row, isStacked ? "down" : "across");
 }
 
-function holds(document: Document, id: NodeId): boolean {
+function isContainer(document: Document, id: NodeId): boolean {
   const type = typeOf(nodeOf(document, id));
   return type === "ContainerBlock" || type === "ColumnBlock" || !isKnown(type);
 }
 
-/** The innermost block under a point. A row leads on to the nearest of its columns: it holds nothing else. */
+/** The innermost block under a point. In a row it is always the nearest column, because a row contains only columns. */
 function innermostAt(document: Document, boxes: Boxes, point: Point): NodeId | undefined {
   if (!boxes.has(ROOT)) return undefined;
   let at: NodeId = ROOT;
@@ -78,29 +78,29 @@ function placeAtEdge(document: Document, boxes: Boxes, { y }: Point, at: NodeId)
   return undefined;
 }
 
-type Way = "down" | "across";
+type Direction = "down" | "across";
 
-function placeIn(document: Document, boxes: Boxes, point: Point, parent: NodeId, way: Way): Place {
+function placeIn(document: Document, boxes: Boxes, point: Point, parent: NodeId, direction: Direction): Place {
   const ids = nodeOf(document, parent)?.nodes ?? [];
   const isBefore = (id: NodeId) => {
     const box = boxes.get(id);
-    return box && (way === "down" ? point.y < box.y + box.height / 2 : point.x < box.x + box.width / 2);
+    return box && (direction === "down" ? point.y < box.y + box.height / 2 : point.x < box.x + box.width / 2);
   };
   const before = ids.findIndex(isBefore);
   const index = before < 0 ? ids.length : before;
-  return { parent, index, mark: lineAt(document, boxes, parent, index, way) };
+  return { parent, index, mark: lineAt(document, boxes, parent, index, direction) };
 }
 
-/** A line in the middle between the neighbours that are drawn. */
-function lineAt(document: Document, boxes: Boxes, parent: NodeId, index: number, way: Way): Box {
+/** A line halfway between the visible neighbors. */
+function lineAt(document: Document, boxes: Boxes, parent: NodeId, index: number, direction: Direction): Box {
   const ids = nodeOf(document, parent)?.nodes ?? [];
   const before = ids.slice(0, index).findLast((id) => boxes.has(id));
-  const behind = ids.slice(index).find((id) => boxes.has(id));
+  const after = ids.slice(index).find((id) => boxes.has(id));
   const outer = boxes.get(parent) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const [a, b] = [boxes.get(before ?? ""), boxes.get(behind ?? "")];
+  const [a, b] = [boxes.get(before ?? ""), boxes.get(after ?? "")];
   const any = a ?? b;
   if (!any) return outer;
-  if (way === "across") {
+  if (direction === "across") {
     const x = middle(a && a.x + a.width, b?.x);
     return { x, y: outer.y, width: 0, height: outer.height };
   }
@@ -108,7 +108,7 @@ function lineAt(document: Document, boxes: Boxes, parent: NodeId, index: number,
   return { x: any.x, y, width: any.width, height: 0 };
 }
 
-/** Between the end of one and the start of the next; at the one that there is, where the other is missing. */
+/** The middle between the end of one block and the start of the next, or the one that exists. */
 function middle(end: number | undefined, start: number | undefined): number {
   return ((end ?? start ?? 0) + (start ?? end ?? 0)) / 2;
 }

@@ -1,7 +1,7 @@
 const zone = 56;
 const fastest = 18;
 
-/** How far to scroll in one frame when the pointer is held at `y` of a view: faster the nearer it is to an edge. */
+/** How far to scroll per frame while the pointer is at `y` in a view. It scrolls faster closer to an edge. */
 export function scrollStep(y: number, height: number): number {
   const reach = Math.min(zone, height / 4);
   if (y < reach) return -Math.ceil(((reach - y) / reach) * fastest);

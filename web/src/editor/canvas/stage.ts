@@ -1,18 +1,18 @@
 import type { Point } from "../state/boxes";
 import type { Editor } from "../state/store";
 
-/** The canvas that is on the screen: whoever drags from outside must find it. */
+/** The canvas on the screen. Drags that start outside it look it up here. */
 export interface Stage {
   readonly editor: Editor;
   readonly iframe: HTMLIFrameElement;
-  /** The document inside of the frame. */
+  /** The document inside the frame. */
   readonly frame: Document;
   readonly zoom: number;
 }
 
 let current: Stage | undefined;
 
-/** Makes this the canvas that is on the screen, until the returned function is called. */
+/** Registers the canvas on the screen until the returned function is called. */
 export function enterStage(stage: Stage): () => void {
   current = stage;
   return () => {
@@ -24,14 +24,14 @@ export function currentStage(): Stage | undefined {
   return current;
 }
 
-/** Gives the keys to the canvas: Enter edits what was just added, Delete takes it away. Who came by pointer need not see it. */
+/** Focuses the canvas, so that Enter edits a block that was just added and Delete removes it. Pointer users get no focus ring. */
 export function focusCanvas(frame = current?.frame, focusVisible = true) {
   frame?.querySelector<HTMLElement>("[role=application]")?.focus({ preventScroll: true, focusVisible } as FocusOptions);
 }
 
 let left: Element | null = null;
 
-/** Gives the keys to the canvas, and from there back to where they were before: at first to the panel of blocks. */
+/** Moves the focus to the canvas, or from there back to where it was. If it was nowhere, it goes to the left panel. */
 export function crossToCanvas() {
   const { activeElement, body } = document;
   if (activeElement !== current?.iframe) {
@@ -47,15 +47,15 @@ export function crossToCanvas() {
   }
 }
 
-/** A pointer seen from both documents. */
+/** A pointer position in both documents. */
 export interface Pointed {
   /** In the window of the app. */
   readonly host: Point;
-  /** In the frame's view, before scrolling; undefined outside of the frame. */
+  /** In the frame's viewport, without scrolling; undefined outside the frame. */
   readonly view: Point | undefined;
 }
 
-/** Events come from either document, each with its own coordinates. */
+/** Converts the coordinates of an event, which can come from either document. */
 export function pointed(stage: Stage, event: PointerEvent, area: DOMRect): Pointed {
   const isInside = (event.target as Node | null)?.ownerDocument === stage.frame;
   const { zoom } = stage;

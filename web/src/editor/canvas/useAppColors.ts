@@ -4,8 +4,8 @@ import { useTheme } from "../../ui/theme";
 const colors = ["--accent", "--accent-strong", "--on-accent"];
 
 /**
- * Gives an element of the frame the colors of the app, whose style sheet ends there. On the whole page they would restyle each
- * block.
+ * Sets the app's colors on an element in the frame, which the app's style sheet doesn't reach. Set on the whole page, they would
+ * make the browser restyle every block.
  */
 export function useAppColors(element: RefObject<HTMLElement | null>) {
   const { shown } = useTheme();

@@ -4,23 +4,23 @@ import type { NodeId } from "../document/types";
 import { type Box, elementOf, isSameBox, measure } from "../state/boxes";
 import { useDocument, useSettings } from "../state/useEditor";
 
-/** Where a block stands, kept up to date while blocks, pictures and the frame change. */
+/** The box of a block, kept up to date while blocks, images and the frame change. */
 export function useBox(frame: Document, id: NodeId | undefined): Box | undefined {
   const [box, setBox] = useState<Box>();
   const shown = useRef(box);
   const drawn = useRef(box);
-  // Drawn with every change, together with the blocks: the lines stand in the same picture, and no other one is made for them.
+  // Rendered with every change, so that the outline is drawn in the same frame as the blocks.
   useDocument();
   useSettings();
   useLayoutEffect(() => {
-    // Drawn for the box itself: nothing has moved, and to ask again would make the browser lay out the lines at once.
-    const isNews = drawn.current === box;
+    // Skip the render caused by the box itself: nothing has moved, and measuring again would force a layout.
+    const isOtherRender = drawn.current === box;
     drawn.current = box;
-    if (isNews) read(setBox);
+    if (isOtherRender) read(setBox);
   });
 
-  // Pictures that arrive and the window move blocks without a change of the mail.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read is of this render, and reads nothing else
+  // Images that load and window resizes move blocks without a change to the email.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read only uses the frame and the ID
   useEffect(() => {
     const observer = new ResizeObserver(() => read((next) => flushSync(() => setBox(next))));
     observer.observe(frame.body);

@@ -8,7 +8,7 @@ import { isEditable } from "./forwardEvents";
 
 type PasteFiles = (editor: Editor, files: File[]) => void;
 
-/** Copy, cut and paste of blocks through the system's clipboard, so that they go to other templates and tabs. */
+/** Copies, cuts and pastes blocks through the system clipboard, so that they can go to other templates and tabs. */
 export function useClipboard(frame: Document, pasteFiles: PasteFiles) {
   const editor = useEditor();
   useEffect(() => {
@@ -44,10 +44,10 @@ function read(event: ClipboardEvent, editor: Editor, pasteFiles: PasteFiles) {
   }
 }
 
-/** Fields, dialogs and selected words have their own copy and paste. */
+/** Reports whether the browser should handle an event: in fields, in dialogs and for selected text. */
 function isElsewhere(event: ClipboardEvent): boolean {
   const target = event.target as Element | null;
   const selection = target?.ownerDocument?.getSelection();
-  const hasWords = event.type !== "paste" && selection?.isCollapsed === false;
-  return event.defaultPrevented || isEditable(target) || hasWords || !!target?.closest?.("[role=dialog]");
+  const hasSelection = event.type !== "paste" && selection?.isCollapsed === false;
+  return event.defaultPrevented || isEditable(target) || hasSelection || !!target?.closest?.("[role=dialog]");
 }

@@ -8,8 +8,9 @@ import { announce } from "../state/announce";
 import type { Editor } from "../state/store";
 import { useEditor } from "../state/useEditor";
 import { FileDrag, fileTarget } from "./FileDrag";
+import { words } from "./words";
 
-/** Takes pictures that are dropped on the canvas; returns what takes pasted ones. */
+/** Takes images dropped on the canvas. Returns a function that takes pasted ones. */
 export function useFiles(iframe: HTMLIFrameElement, frame: Document, zoom: number) {
   const editor = useEditor();
   const uploads = useUploads();
@@ -24,16 +25,16 @@ export function useFiles(iframe: HTMLIFrameElement, frame: Document, zoom: numbe
   return useCallback(
     (editor: Editor, files: File[]) => {
       const images = files.filter(({ type }) => type.startsWith("image/"));
-      if (!mayAdd) return void toast("You may not upload pictures here.", { id: "files" });
-      if (images.length === 0) return void toast("Only pictures can be pasted here.", { id: "files" });
+      if (!mayAdd) return void toast(words.files.notAllowed, { id: "files" });
+      if (images.length === 0) return void toast(words.files.pasteImagesOnly, { id: "files" });
       uploads?.add(images, pasteTarget(editor));
-      announce(images.length === 1 ? "Uploading a picture." : `Uploading ${images.length} pictures.`);
+      announce(words.files.uploading(images.length));
     },
     [uploads, mayAdd],
   );
 }
 
-/** Into the selected picture, or behind the selected block. */
+/** Pasted images go into the selected image block, or after the selected block. */
 function pasteTarget({ document, selection }: Editor) {
   if (selection !== undefined && typeOf(nodeOf(document, selection)) === "ImageBlock")
     return { kind: "replace", id: selection } as const;

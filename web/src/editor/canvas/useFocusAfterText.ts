@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useEdited } from "../state/editing";
 import { focusCanvas } from "./stage";
 
-/** Gives the canvas the focus when a text that had it closes: it would be lost, and with it the place for the next Tab. */
+/** Focuses the canvas when a focused text editor closes. Otherwise the focus and the position for the next Tab would be lost. */
 export function useFocusAfterText(iframe: HTMLIFrameElement, frame: Document) {
   const edited = useEdited();
   useEffect(() => {

@@ -10,7 +10,7 @@ import { startBlockDrag } from "./drag";
 import { wishForField } from "./fieldWish";
 import { isEditable } from "./forwardEvents";
 
-/** Pointing at blocks: hover, select, press and move, double click to edit. */
+/** Pointer input on blocks: hover, click to select, drag to move, double-click to edit. */
 export function usePointer(frame: Document) {
   const editor = useEditor();
   const editing = useEditing();
@@ -29,7 +29,7 @@ export function usePointer(frame: Document) {
       startBlockDrag({ ...pressOf(event), currentTarget: event.target }, id);
     }
 
-    // Two taps are seldom fast enough to be a double click.
+    // A second tap edits, because two taps are rarely fast enough for a double-click.
     function choose(event: PointerEvent) {
       const isSecondTap = event.pointerType === "touch" && nodeAt(event.target) === editor.selection;
       if (isSecondTap) edit(event);
@@ -51,10 +51,10 @@ function hover(editor: Editor, event: PointerEvent) {
   if (!editor.drag && event.pointerType !== "touch") editor.hoverBlock(nodeAt(event.target));
 }
 
-/** A press on the background selects nothing, which shows the settings of the whole mail. */
+/** Selects the clicked block. A click on the background selects nothing, which shows the template settings. */
 function select(editor: Editor, event: MouseEvent) {
   if (isHandle(event.target) || isEditable(event.target)) return;
-  event.preventDefault(); // links of the mail lead nowhere here
+  event.preventDefault(); // links in the email don't work here
   const id = nodeAt(event.target);
   editor.selectBlock(id === ROOT ? undefined : id);
 }

@@ -1,28 +1,27 @@
 import { Button } from "../../ui/Button";
 import { Callout } from "../../ui/Callout";
+import { words } from "./words";
 
 export interface CheckFailedProps {
   readonly reason: string;
-  /** There is an earlier result below. */
+  /** Whether an earlier result is shown below. */
   readonly isOld: boolean;
   readonly onRetry: () => void;
 }
 
-/** Says that the newest check did not work, and that what is shown is older. */
+/** Explains why the latest check failed, and that the results shown are older. */
 export function CheckFailed({ reason, isOld, onRetry }: CheckFailedProps) {
   return (
     <Callout
       tone="danger"
-      title="The mail could not be checked"
+      title={words.failed.title}
       actions={
         <Button size="sm" onClick={onRetry}>
-          Check again
+          {words.failed.retry}
         </Button>
       }
     >
-      <p className="text-sm">
-        {reason} {isOld && "What you see here is of an earlier check."}
-      </p>
+      <p className="text-sm">{isOld ? `${reason} ${words.failed.isOld}` : reason}</p>
     </Callout>
   );
 }

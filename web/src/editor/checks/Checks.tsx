@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { useSlug } from "../../api/account";
 import { describeError } from "../../api/describeError";
-import type { Drawn } from "../rendered/renderedQuery";
+import type { RenderSource } from "../rendered/renderedQuery";
 import type { CheckedDraft } from "./checkDraft";
 import { checkedQuery } from "./checkedQuery";
 import { useSettledDraft } from "./useSettledDraft";
 
-/** The newest result that there is. */
+/** The latest result, with the draft it belongs to. */
 export interface LastCheck extends CheckedDraft {
-  readonly draft: Drawn;
+  readonly draft: RenderSource;
 }
 
 export interface ChecksState {
@@ -17,9 +17,9 @@ export interface ChecksState {
   readonly setOpen: (isOpen: boolean) => void;
   readonly last: LastCheck | undefined;
   readonly isChecking: boolean;
-  /** Why the newest check failed; the last result is an old one then. */
+  /** Why the latest check failed. `last` is then an older result. */
   readonly failure: string | undefined;
-  /** Checks what is on the screen without waiting, and again what failed. */
+  /** Checks the current draft immediately, and retries a failed check. */
   readonly checkNow: () => void;
 }
 
@@ -27,11 +27,11 @@ const ChecksContext = createContext<ChecksState | undefined>(undefined);
 
 export function useChecks(): ChecksState {
   const checks = useContext(ChecksContext);
-  if (!checks) throw new Error("useChecks needs a ChecksProvider around it");
+  if (!checks) throw new Error("useChecks must be used inside a ChecksProvider");
   return checks;
 }
 
-/** Checks the mail whenever its author pauses, for the badge, the panel and the dialogs that send it. */
+/** Checks the email whenever typing pauses, for the badge, the panel and the dialogs that send or export it. */
 export function ChecksProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const [draft, settleNow] = useSettledDraft();
@@ -53,12 +53,12 @@ export function ChecksProvider({ children }: { children: ReactNode }) {
   return <ChecksContext value={state}>{children}</ChecksContext>;
 }
 
-const nothing: Drawn = { mode: "visual", html: "", document: {}, settings: {} };
+const empty: RenderSource = { mode: "visual", html: "", document: {}, settings: {} };
 
-/** The check of a draft; until it is there, and if it fails, that of an earlier one. */
-function useLastCheck(draft: Drawn | undefined) {
+/** Checks a draft. Until the result arrives, or if the check fails, `last` is the result of an earlier draft. */
+function useLastCheck(draft: RenderSource | undefined) {
   const { data, error, isFetching, refetch } = useQuery({
-    ...checkedQuery(useSlug(), draft ?? nothing),
+    ...checkedQuery(useSlug(), draft ?? empty),
     enabled: draft !== undefined,
   });
   const [last, setLast] = useState<LastCheck>();

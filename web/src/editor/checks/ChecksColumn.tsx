@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
 import { useChecks } from "./Checks";
 
-// It comes when it is first opened.
+// The panel loads when it's first opened.
 const ChecksPanel = lazy(async () => ({ default: (await import("./ChecksPanel")).ChecksPanel }));
 
-/** The panel beside the canvas, while it is open. */
+/** The checks panel next to the canvas, while it's open. */
 export function ChecksColumn() {
   const { isOpen } = useChecks();
   return <Suspense>{isOpen && <ChecksPanel />}</Suspense>;

@@ -4,12 +4,13 @@ import { countsOf } from "../../api/problems";
 import { BeforeSending } from "../../integrations/BeforeSending";
 import { Button } from "../../ui/Button";
 import { useChecks } from "./Checks";
+import { words } from "./words";
 
-/** Says before a mail goes out how many findings are open, and leads to them. What they are stands in the panel only. */
+/** Shows how many findings are open before an email is sent or exported, with a button that opens the checks panel. */
 export function ChecksNote({ onLeave }: { onLeave: () => void }) {
   const { last, failure, isChecking, checkNow, setOpen } = useChecks();
-  const begin = useEffectEvent(checkNow);
-  useEffect(() => begin(), []);
+  const start = useEffectEvent(checkNow);
+  useEffect(() => start(), []);
   return (
     <BeforeSending counts={last && !isChecking ? countsOf(last.problems) : undefined} failed={Boolean(failure)}>
       <Button
@@ -20,7 +21,7 @@ export function ChecksNote({ onLeave }: { onLeave: () => void }) {
         }}
       >
         <ListChecks aria-hidden />
-        Open the checks
+        {words.open}
       </Button>
     </BeforeSending>
   );

@@ -9,10 +9,10 @@ import { FixAll } from "./FixAll";
 import { ProblemList } from "./ProblemList";
 import { Score } from "./Score";
 import { useFixes } from "./useFixes";
+import { words } from "./words";
 
 /**
- * All that was found in the mail: how good it is, in which mail clients, and what to mend. A column beside the canvas, or all of a
- * small screen below the top bar.
+ * Shows the score, the findings and the email clients. It's a column next to the canvas, or fills a small screen below the top bar.
  */
 export function ChecksPanel() {
   const { setOpen, last, failure, isChecking, checkNow } = useChecks();
@@ -35,12 +35,12 @@ export function ChecksPanel() {
     >
       <header className="flex shrink-0 items-center justify-between border-line border-b py-0.5 pr-1 pl-4">
         <h2 ref={heading} id={title} tabIndex={-1} className="font-medium text-sm focus:outline-none">
-          Checks
+          {words.title}
         </h2>
         <span role="status" className="ml-auto px-2 text-muted text-xs">
-          {isChecking ? "Checking…" : ""}
+          {isChecking ? words.checking : ""}
         </span>
-        <IconButton label="Close the checks" onClick={() => setOpen(false)}>
+        <IconButton label={words.close} onClick={() => setOpen(false)}>
           <X aria-hidden />
         </IconButton>
       </header>

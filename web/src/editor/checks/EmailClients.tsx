@@ -2,15 +2,14 @@ import { clsx } from "clsx";
 import { Lock } from "lucide-react";
 import type { CheckedMail, LockedMailClient, MailClientReport } from "../../api/generated/types.gen";
 import { Disclosure } from "../../ui/Disclosure";
+import { words } from "./words";
 
-/** Which mail clients were looked at and how much of the mail each of them shows; then those of higher plans. */
+/** Lists the email clients that were checked, with how much of the email each supports, then those of higher plans. */
 export function EmailClients({ email: { report, locked } }: { email: CheckedMail }) {
   const worst = report.clients.toSorted((a, b) => a.score - b.score || b.share - a.share);
   return (
-    <Disclosure title={`Mail clients (${report.clients.length})`}>
-      <p className="mb-3 text-muted text-xs">
-        How much of what this mail uses each of them shows. The shares of readers are estimates.
-      </p>
+    <Disclosure title={words.clients.title(report.clients.length)}>
+      <p className="mb-3 text-muted text-xs">{words.clients.description}</p>
       <ul className="flex flex-col gap-2">
         {worst.map((client) => (
           <Client key={client.id} client={client} />
@@ -19,7 +18,7 @@ export function EmailClients({ email: { report, locked } }: { email: CheckedMail
       {(["pro", "business"] as const).map((plan) => (
         <LockedClients key={plan} plan={plan} clients={locked.filter((client) => client.plan === plan)} />
       ))}
-      <p className="mt-3 text-muted text-xs">Support data: Can I email, {report.summary.dataDate}.</p>
+      <p className="mt-3 text-muted text-xs">{words.clients.data(report.summary.dataDate)}</p>
     </Disclosure>
   );
 }
@@ -30,8 +29,8 @@ function Client({ client: { name, score, share, errors } }: { client: MailClient
       <div className="flex items-baseline justify-between gap-2">
         <span className="min-w-0 truncate">{name}</span>
         <span className="shrink-0 tabular-nums">
-          <span className="sr-only">shows </span>
-          {score} %
+          <span className="sr-only">{words.clients.supports}</span>
+          {words.clients.score(score)}
         </span>
       </div>
       <div aria-hidden className="mt-1 h-1 overflow-hidden rounded-full bg-hover">
@@ -40,12 +39,10 @@ function Client({ client: { name, score, share, errors } }: { client: MailClient
           style={{ width: `${score}%` }}
         />
       </div>
-      <p className="text-muted text-xs">about {share} of 100 readers</p>
+      <p className="text-muted text-xs">{words.clients.share(share)}</p>
     </li>
   );
 }
-
-const plans = { free: "Free", pro: "Pro", business: "Business" } as const;
 
 function LockedClients({ plan, clients }: { plan: LockedMailClient["plan"]; clients: readonly LockedMailClient[] }) {
   if (clients.length === 0) return null;
@@ -53,7 +50,7 @@ function LockedClients({ plan, clients }: { plan: LockedMailClient["plan"]; clie
     <div className="mt-4">
       <h4 className="flex items-center gap-1.5 font-medium text-sm">
         <Lock aria-hidden className="size-3.5 text-muted" />
-        {clients.length} more with the {plans[plan]} plan
+        {words.clients.locked(clients.length, words.clients.plans[plan])}
       </h4>
       <p className="mt-1 text-muted text-xs">{clients.map(({ name }) => name).join(", ")}</p>
     </div>

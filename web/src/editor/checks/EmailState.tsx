@@ -2,7 +2,7 @@ import { SizeMeter } from "../rendered/SizeMeter";
 import { useChecks } from "./Checks";
 import { ChecksBadge } from "./ChecksBadge";
 
-/** What the last check said about the mail, in short: its size, its errors and warnings. */
+/** A summary of the last check: the email's size, errors and warnings. */
 export function EmailState() {
   const { last } = useChecks();
   return (

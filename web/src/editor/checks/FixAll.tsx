@@ -4,29 +4,30 @@ import { Button } from "../../ui/Button";
 import { Callout } from "../../ui/Callout";
 import { FixPreview } from "./FixPreview";
 import type { Fixes } from "./useFixes";
+import { words } from "./words";
 
 export interface FixAllProps {
   readonly fixes: Fixes;
   readonly problems: readonly Problem[];
 }
 
-/** Mends everything that needs no words or choices of a person. */
+/** Fixes everything that doesn't need new text or a decision. */
 export function FixAll({ fixes, problems }: FixAllProps) {
-  const mendable = problems.filter(({ fix }) => fix?.change);
-  if (!fixes.isOffered || mendable.length === 0) return null;
+  const fixable = problems.filter(({ fix }) => fix?.change);
+  if (!fixes.isOffered || fixable.length === 0) return null;
   if (fixes.proposal?.of === "all") return <FixPreview fixes={fixes} />;
   return (
     <>
       {fixes.failure && <Callout tone="danger">{fixes.failure}</Callout>}
-      {mendable.length > 1 && (
+      {fixable.length > 1 && (
         <Button
           size="sm"
           className="self-start"
           pending={fixes.trying === "all"}
-          onClick={() => fixes.propose("all", mendable)}
+          onClick={() => fixes.propose("all", fixable)}
         >
           <WandSparkles aria-hidden />
-          Fix all that is safe ({mendable.length})
+          {words.fixAll(fixable.length)}
         </Button>
       )}
     </>

@@ -3,8 +3,9 @@ import { useEffect, useRef } from "react";
 import { Button } from "../../ui/Button";
 import { difference } from "./proposeFix";
 import type { Fixes } from "./useFixes";
+import { words } from "./words";
 
-/** What a fix would do to score and findings; nothing is changed before it is accepted. */
+/** Shows how a fix would change the score and the findings. Nothing changes until it's applied. */
 export function FixPreview({ fixes }: { fixes: Fixes }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector("button")?.focus(), []);
@@ -15,17 +16,17 @@ export function FixPreview({ fixes }: { fixes: Fixes }) {
       <p className="flex flex-wrap items-center gap-x-2">
         <strong className="inline-flex items-center gap-1 font-semibold tabular-nums">
           {before.score}
-          <ArrowRight role="img" aria-label="becomes" className="size-3.5" />
+          <ArrowRight role="img" aria-label={words.fix.becomes} className="size-3.5" />
           {after.score}
         </strong>
         <span>{difference(before, after)}</span>
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="primary" onClick={fixes.accept}>
-          Apply
+          {words.fix.apply}
         </Button>
-        <Button size="sm" onClick={fixes.turnDown}>
-          Keep as it is
+        <Button size="sm" onClick={fixes.reject}>
+          {words.fix.reject}
         </Button>
       </div>
     </div>

@@ -1,12 +1,13 @@
 import type { FeatureUse, MailClientReport } from "../../api/generated/types.gen";
 import type { Problem } from "../../api/problems";
+import { words } from "./words";
 
 export interface ProblemDetailsProps {
   readonly problem: Problem;
   readonly names: readonly MailClientReport[];
 }
 
-/** What to do about a finding; for mail clients also which ones, and what is known about them. */
+/** Explains how to fix a finding. For compatibility findings it also lists the email clients with their notes. */
 export function ProblemDetails({ problem: { fix, feature }, names }: ProblemDetailsProps) {
   return (
     <>
@@ -16,20 +17,19 @@ export function ProblemDetails({ problem: { fix, feature }, names }: ProblemDeta
   );
 }
 
-const words = { none: "does not know it", partial: "knows a part of it", full: "knows it", unknown: "was not tested" };
-
 function Support({ feature, names }: { feature: FeatureUse; names: readonly MailClientReport[] }) {
   const nameOf = (id: string) => names.find((client) => client.id === id)?.name ?? id;
   const limited = feature.clients.filter(({ support, notes }) => support !== "full" || notes.length > 0);
   return (
     <details className="text-sm">
       <summary className="cursor-pointer text-muted hover:text-ink">
-        Learn more: {limited.length} of {feature.clients.length} mail clients
+        {words.support.title(limited.length, feature.clients.length)}
       </summary>
       <ul className="mt-2 flex flex-col gap-1.5">
         {limited.map(({ id, support, notes }) => (
           <li key={id}>
-            <span className="font-medium">{nameOf(id)}</span> {words[support]}
+            <span className="font-medium">{nameOf(id)}</span>
+            {words.support.levels[support]}
             {notes.map((note) => (
               <p key={note} className="text-muted text-xs">
                 {note}
@@ -39,10 +39,10 @@ function Support({ feature, names }: { feature: FeatureUse; names: readonly Mail
         ))}
       </ul>
       <p className="mt-2 text-muted text-xs">
-        About {feature.affectedShare} of 100 readers. Tested {feature.testedOn}
-        {feature.stale && ", which is long ago"}.{" "}
+        {words.support.affected(feature.affectedShare)}
+        {words.support.tested(feature.testedOn, feature.stale)}
         <a href={feature.url} target="_blank" rel="noreferrer" className="text-accent underline">
-          Can I email
+          {words.support.source}
         </a>
       </p>
     </details>

@@ -4,40 +4,39 @@ import type { MailClientReport } from "../../api/generated/types.gen";
 import { type Kind, type Problem, type Severity, severities } from "../../api/problems";
 import { ProblemRow } from "./ProblemRow";
 import type { Fixes } from "./useFixes";
+import { words } from "./words";
 
-const titles: Readonly<Record<Severity, string>> = { error: "Errors", warning: "Warnings", info: "Good to know" };
-
-const kinds: readonly { readonly kind: Kind; readonly title: string }[] = [
-  { kind: "content", title: "Content" },
-  { kind: "compatibility", title: "Compatibility" },
-  { kind: "accessibility", title: "Accessibility" },
-  { kind: "links", title: "Links and pictures" },
-  { kind: "size", title: "Size" },
-  { kind: "legal", title: "Legal" },
-  { kind: "inbox", title: "Inbox" },
-  { kind: "spam", title: "Spam" },
-  { kind: "text", title: "Plain text" },
+const kinds: readonly Kind[] = [
+  "content",
+  "compatibility",
+  "accessibility",
+  "links",
+  "size",
+  "legal",
+  "inbox",
+  "spam",
+  "text",
 ];
 
 export interface ProblemListProps {
   readonly fixes: Fixes;
   readonly problems: readonly Problem[];
-  /** The mail clients that were looked at. */
+  /** The email clients that were checked. */
   readonly names: readonly MailClientReport[];
 }
 
-/** The findings by how bad they are, then by what they are about. Arrow keys go from one to the next. */
+/** The findings grouped by severity, then by topic. Arrow keys move between them. */
 export function ProblemList({ problems, ...others }: ProblemListProps) {
   if (problems.length === 0) {
     return (
       <p className="flex items-center gap-2 rounded-md bg-sunken p-3 text-sm">
         <CircleCheck aria-hidden className="size-4 shrink-0 text-accent" />
-        Nothing to mend: it can go out.
+        {words.list.none}
       </p>
     );
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are what is pressed; this moves the focus among them
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are the controls, and this only moves the focus between them
     <div onKeyDown={moveFocus} className="flex flex-col gap-5">
       {severities.map((severity) => (
         <Group
@@ -53,17 +52,19 @@ export function ProblemList({ problems, ...others }: ProblemListProps) {
 
 function Group({ severity, problems, ...others }: ProblemListProps & { severity: Severity }) {
   if (problems.length === 0) return null;
+  const title = words.list.severities[severity];
   return (
-    <section aria-label={titles[severity]} className="flex flex-col gap-3">
+    <section aria-label={title} className="flex flex-col gap-3">
       <h3 className="font-semibold">
-        {titles[severity]} <span className="font-normal text-muted tabular-nums">{problems.length}</span>
+        {`${title} `}
+        <span className="font-normal text-muted tabular-nums">{problems.length}</span>
       </h3>
-      {kinds.map(({ kind, title }) => {
+      {kinds.map((kind) => {
         const own = problems.filter((problem) => problem.kind === kind);
         if (own.length === 0) return null;
         return (
           <div key={kind} className="flex flex-col gap-1">
-            <h4 className="font-medium text-muted text-xs">{title}</h4>
+            <h4 className="font-medium text-muted text-xs">{words.list.kinds[kind]}</h4>
             <ul className="-mx-2 flex flex-col gap-0.5">
               {own.map((problem) => (
                 <ProblemRow key={problem.key} problem={problem} {...others} />

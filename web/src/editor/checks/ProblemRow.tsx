@@ -11,6 +11,7 @@ import { FixPreview } from "./FixPreview";
 import { goToField, goToProblem } from "./goTo";
 import { ProblemDetails } from "./ProblemDetails";
 import type { Fixes } from "./useFixes";
+import { words } from "./words";
 
 const icons: Readonly<Record<Severity, LucideIcon>> = { error: CircleX, warning: TriangleAlert, info: Info };
 
@@ -20,27 +21,27 @@ export interface ProblemRowProps {
   readonly names: readonly MailClientReport[];
 }
 
-/** One finding. Pressing it leads to its block or line and unfolds what to do about it. */
+/** A finding. Pressing it goes to its block or line and shows how to fix it. */
 export function ProblemRow({ problem, fixes, names }: ProblemRowProps) {
   const editor = useEditor();
   const { mode } = useParticulars();
   const { setOpen } = useChecks();
-  const [isUnfolded, setUnfolded] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const { severity, message, place, count, fix } = problem;
   const Icon = icons[severity];
   const isHtml = mode === "html";
 
   function press() {
     goToProblem(editor, problem, isHtml);
-    setUnfolded(!isUnfolded);
+    setExpanded(!isExpanded);
   }
 
   return (
-    <li className={clsx("rounded-md", isUnfolded && "bg-sunken")}>
+    <li className={clsx("rounded-md", isExpanded && "bg-sunken")}>
       <button
         type="button"
         data-part="problem"
-        aria-expanded={isUnfolded}
+        aria-expanded={isExpanded}
         onClick={press}
         className="flex min-h-9 w-full cursor-pointer items-start gap-2 rounded-md px-2 py-1.5 text-left text-sm hover:bg-hover pointer-coarse:min-h-11"
       >
@@ -50,11 +51,11 @@ export function ProblemRow({ problem, fixes, names }: ProblemRowProps) {
         />
         <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
           {message}
-          {count > 1 && <Aside>{count} times</Aside>}
-          {isHtml && place && <Aside>line {place.line}</Aside>}
+          {count > 1 && <Aside>{words.problem.times(count)}</Aside>}
+          {isHtml && place && <Aside>{words.problem.line(place.line)}</Aside>}
         </span>
       </button>
-      {isUnfolded && (
+      {isExpanded && (
         <div className="flex flex-col gap-2 px-2 pb-3 pl-8">
           <ProblemDetails problem={problem} names={names} />
           {fixes.isOffered && fixes.proposal?.of === problem.key ? (
@@ -68,15 +69,15 @@ export function ProblemRow({ problem, fixes, names }: ProblemRowProps) {
                   pending={fixes.trying === problem.key}
                   onClick={() => fixes.propose(problem.key, [problem])}
                 >
-                  Fix it
+                  {words.problem.fix}
                 </Button>
               )}
               {fixes.isOffered && fix?.field && (
                 <Button size="sm" className="max-lg:hidden" onClick={() => goToField(editor, problem)}>
-                  {fix.change ? "Do it yourself" : "Show the field"}
+                  {fix.change ? words.problem.fixManually : words.problem.showField}
                 </Button>
               )}
-              {goesSomewhere(problem, isHtml) && (
+              {hasTarget(problem, isHtml) && (
                 <Button
                   size="sm"
                   className="lg:hidden"
@@ -85,7 +86,7 @@ export function ProblemRow({ problem, fixes, names }: ProblemRowProps) {
                     goToProblem(editor, problem, isHtml);
                   }}
                 >
-                  {isHtml ? "Show the line" : "Show the block"}
+                  {isHtml ? words.problem.showLine : words.problem.showBlock}
                 </Button>
               )}
             </div>
@@ -100,11 +101,11 @@ function Aside({ children }: { children: ReactNode }) {
   return (
     <>
       {" "}
-      <span className="whitespace-nowrap text-muted tabular-nums">· {children}</span>
+      <span className="whitespace-nowrap text-muted tabular-nums">{children}</span>
     </>
   );
 }
 
-function goesSomewhere({ nodeId, place }: Problem, isHtml: boolean): boolean {
+function hasTarget({ nodeId, place }: Problem, isHtml: boolean): boolean {
   return isHtml ? place !== undefined : nodeId !== undefined;
 }

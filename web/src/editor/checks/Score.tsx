@@ -1,13 +1,14 @@
 import { clsx } from "clsx";
 import type { CheckedMail } from "../../api/generated/types.gen";
 import { countsOf, type Problem, spelledCounts } from "../../api/problems";
+import { words } from "./words";
 
 export interface ScoreProps {
   readonly email: CheckedMail;
   readonly problems: readonly Problem[];
 }
 
-/** How good the mail is, in one number and in words. */
+/** The email's score with a summary of the findings. */
 export function Score({ email: { score, report }, problems }: ScoreProps) {
   const counts = countsOf(problems);
   return (
@@ -27,15 +28,13 @@ export function Score({ email: { score, report }, problems }: ScoreProps) {
             className={counts.errors > 0 ? "stroke-danger" : "stroke-accent"}
           />
         </svg>
-        <span className="sr-only">Score: </span>
+        <span className="sr-only">{words.score.before}</span>
         <span className="font-semibold text-lg tabular-nums">{score}</span>
-        <span className="sr-only"> of 100</span>
+        <span className="sr-only">{words.score.after}</span>
       </p>
       <div className="min-w-0">
         <p className={clsx("font-medium", counts.errors > 0 && "text-danger")}>{spelledCounts(counts)}</p>
-        <p className="text-muted text-sm">
-          Looked at as {report.summary.clients} mail clients show it, for readers, filters and the law.
-        </p>
+        <p className="text-muted text-sm">{words.score.scope(report.summary.clients)}</p>
       </div>
     </div>
   );

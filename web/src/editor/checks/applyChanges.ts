@@ -3,20 +3,20 @@ import { setProps } from "../document/commands/props";
 import type { Outcome } from "../document/outcome";
 import type { Document, Json, NodeId } from "../document/types";
 
-/** Makes the changes that mend findings, as one step of undo: all of them, or none with the reason. */
+/** Applies the changes that fix findings as one undo step: either all of them, or none with the reason. */
 export function applyChanges(document: Document, changes: readonly DocumentChange[]): Outcome {
-  let mended = document;
+  let fixed = document;
   const changed = new Set<NodeId>();
   for (const { nodeId, prop, value } of changes) {
-    const outcome = setProps(mended, nodeId, [[prop.split("."), value as Json]]);
+    const outcome = setProps(fixed, nodeId, [[prop.split("."), value as Json]]);
     if (!outcome.ok) return outcome;
-    mended = outcome.document;
+    fixed = outcome.document;
     changed.add(nodeId);
   }
-  return { ok: true, document: mended, changed: [...changed] };
+  return { ok: true, document: fixed, changed: [...changed] };
 }
 
-/** The changes of some problems; of two that set the same prop the first counts, the other may come in a next round. */
+/** Returns the changes that fix the given problems. If two set the same prop, the first wins. The other may follow in a later round. */
 export function changesOf(problems: readonly { readonly fix?: { readonly change?: DocumentChange } }[]) {
   const changes = problems.flatMap(({ fix }) => fix?.change ?? []);
   return [

@@ -1,7 +1,7 @@
 import { checkMail } from "../../api/generated/sdk.gen";
 import type { CheckedMail } from "../../api/generated/types.gen";
 import { type Problem, problemsOf } from "../../api/problems";
-import type { Drawn } from "../rendered/renderedQuery";
+import type { RenderSource } from "../rendered/renderedQuery";
 import { leftoversIn } from "./leftovers";
 
 export interface CheckedDraft {
@@ -9,8 +9,8 @@ export interface CheckedDraft {
   readonly problems: readonly Problem[];
 }
 
-/** Lets the server look at a draft, and adds what only the editor knows: what is left of a design. */
-export async function checkDraft(slug: string, draft: Drawn, signal: AbortSignal): Promise<CheckedDraft> {
+/** Checks a draft on the server and adds what only the editor can find: sample content left over from a design. */
+export async function checkDraft(slug: string, draft: RenderSource, signal: AbortSignal): Promise<CheckedDraft> {
   const { mode, html, document, settings } = draft;
   const source = mode === "html" ? { html } : { craftState: JSON.stringify(document) };
   const body = { ...source, templateSettings: JSON.stringify(settings) };

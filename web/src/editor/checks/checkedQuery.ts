@@ -1,15 +1,15 @@
 import { queryOptions } from "@tanstack/react-query";
 import { idOf } from "../rendered/idOf";
-import type { Drawn } from "../rendered/renderedQuery";
+import type { RenderSource } from "../rendered/renderedQuery";
 
-/** What is found in what the editor has now, saved or not. A check that nobody waits for any more is cancelled. */
-export function checkedQuery(slug: string, draft: Drawn) {
+/** Checks the editor's current draft, saved or not. A check that is no longer needed is canceled. */
+export function checkedQuery(slug: string, draft: RenderSource) {
   const { mode, html, document, settings } = draft;
   return queryOptions({
     queryKey: ["checked", slug, mode, mode === "html" ? html : idOf(document), idOf(settings)],
-    // Its code comes with the first check: nobody needs it to begin.
+    // The code loads with the first check, because the editor starts without it.
     queryFn: async ({ signal }) => (await import("./checkDraft")).checkDraft(slug, draft, signal),
-    // Offline is a failure like others: the panel says so.
+    // Being offline is an error like any other, and the panel shows it.
     networkMode: "always",
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

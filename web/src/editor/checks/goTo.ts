@@ -3,16 +3,16 @@ import { selectAndAnnounce } from "../canvas/actions";
 import { Signal } from "../state/signal";
 import type { Editor } from "../state/store";
 
-/** The field of the inspector that somebody should fill in; the inspector answers. A new object is a new wish. */
+/** The field that the inspector should focus. Setting a new object is a new request, even for the same field. */
 export const wishedField = new Signal<{ readonly name: string } | undefined>(undefined);
 
-/** The piece of the code that somebody wants to see; the code editor answers. */
-export const wishedPlace = new Signal<Place | undefined>(undefined);
+/** The range that the code editor should show. */
+export const requestedPlace = new Signal<Place | undefined>(undefined);
 
-/** Leads to what a problem is about: its block on the canvas, or its line in the code. False where it is about the whole mail. */
+/** Goes to a problem's block on the canvas or its line in the code. Returns false if the problem concerns the whole email. */
 export function goToProblem(editor: Editor, { nodeId, place }: Problem, isHtml: boolean): boolean {
   if (isHtml) {
-    if (place) wishedPlace.set({ ...place });
+    if (place) requestedPlace.set({ ...place });
     return place !== undefined;
   }
   if (nodeId === undefined || !editor.node(nodeId)) return false;
@@ -20,7 +20,7 @@ export function goToProblem(editor: Editor, { nodeId, place }: Problem, isHtml: 
   return true;
 }
 
-/** Leads to the field that mends a problem. */
+/** Goes to the inspector field that fixes a problem. */
 export function goToField(editor: Editor, { fix }: Problem) {
   if (!fix?.field) return;
   editor.selectBlock(fix.field.nodeId);

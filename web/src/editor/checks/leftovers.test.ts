@@ -13,7 +13,7 @@ function image(id: string, props: JsonObject): Sketch {
   return { ...text(id, props), type: "ImageBlock" };
 }
 
-test("a mail that was written has none", () => {
+test("a finished email has no leftovers", () => {
   expect(
     found(
       section(
@@ -27,7 +27,7 @@ test("a mail that was written has none", () => {
   ).toEqual([]);
 });
 
-test("words and links that came with the design are named, with their block", () => {
+test("sample text and links are reported with their block", () => {
   expect(
     found(
       section(
@@ -40,30 +40,30 @@ test("words and links that came with the design are named, with their block", ()
       ),
     ),
   ).toEqual([
-    "logo: The logo is a sample: put yours in its place",
-    "h: Still a sample: “Your headline goes here”",
-    "t: A link leads to a sample address: https://www.example.com/sale",
-    "b: A link leads to a sample address: https://example.com",
-    "f: Still a sample: “Your company”",
+    "logo: Replace the sample logo with your own",
+    "h: This is still sample text: “Your headline goes here”",
+    "t: A link still goes to a sample URL: https://www.example.com/sale",
+    "b: A link still goes to a sample URL: https://example.com",
+    "f: This is still sample text: “Your company”",
   ]);
 });
 
-test("the texts of new blocks count, the links of lists as well", () => {
+test("default text of new blocks and links in lists are reported", () => {
   const list = { ...text("l", { items: ["Bread", "Second point"] }), type: "ListBlock" };
   const menu = { ...text("m", { items: [{ label: "Shop", href: "https://example.org/shop" }] }), type: "MenuBlock" };
   expect(found(section("s", list, menu))).toEqual([
-    "l: Still a sample: “Second point”",
-    "m: A link leads to a sample address: https://example.org/shop",
+    "l: This is still sample text: “Second point”",
+    "m: A link still goes to a sample URL: https://example.org/shop",
   ]);
 });
 
-test("what is hidden is not sent, and not named", () => {
+test("hidden blocks aren't sent and aren't reported", () => {
   const document = mail(section("s", text("t", { text: "Your headline goes here" })));
   const hidden = { ...document, s: { ...document.s, hidden: true } } as typeof document;
   expect(leftoversIn({ mode: "visual", html: "", document: hidden })).toEqual([]);
 });
 
-test("a host that only looks like the sample is somebody's own", () => {
+test("a host that only resembles the sample domain isn't reported", () => {
   expect(
     found(
       section("s", button("b", { href: "https://example.com.test/" }), button("c", { href: "https://anexample.com" })),
@@ -71,12 +71,12 @@ test("a host that only looks like the sample is somebody's own", () => {
   ).toEqual([]);
 });
 
-test("markup of one's own is searched for links", () => {
+test("custom HTML is searched for sample links", () => {
   const html = `<a href='https://example.com/a'>a</a> <a href="#">b</a> <p>example.com</p>`;
   expect(leftoversIn({ mode: "html", html, document: mail() })).toEqual([
     {
       code: "LEFTOVER",
-      message: "A link leads to a sample address: https://example.com/a",
+      message: "A link still goes to a sample URL: https://example.com/a",
       place: { line: 1, column: 10, endLine: 1, endColumn: 10 },
     },
   ]);

@@ -3,10 +3,11 @@ import { readingOrder } from "../document/outline";
 import { isSample } from "../document/samples";
 import { nodeOf, pathTo, typeOf } from "../document/tree";
 import type { Document, Json, JsonObject, NodeId } from "../document/types";
-import type { Drawn } from "../rendered/renderedQuery";
+import type { RenderSource } from "../rendered/renderedQuery";
+import { words } from "./words";
 
-/** What of a draft is still as a design or a new block brought it: words, links, the logo. The server does not know what was meant. */
-export function leftoversIn({ mode, html, document }: Pick<Drawn, "mode" | "html" | "document">): Leftover[] {
+/** Finds sample text, links and logos left over from a design or a new block. The server can't tell them from real content. */
+export function leftoversIn({ mode, html, document }: Pick<RenderSource, "mode" | "html" | "document">): Leftover[] {
   if (mode === "html") return sampleLinks(linksInHtml(html)).map((leftover) => ({ ...leftover, place: placeOf(html) }));
   return readingOrder(document)
     .filter((id) => isSent(document, id))
@@ -17,15 +18,17 @@ function leftoversOf(document: Document, id: NodeId): Leftover[] {
   const node = nodeOf(document, id);
   const props = node?.props ?? {};
   if (typeOf(node) === "ImageBlock" && props.alt === "Your company") {
-    return [leftover("The logo is a sample: put yours in its place")];
+    return [leftover(words.leftovers.logo)];
   }
   const texts = stringsIn(props);
-  const words = texts.filter(({ value }) => isSample(value)).map(({ value }) => `“${shortened(value)}”`);
+  const samples = texts
+    .filter(({ value }) => isSample(value))
+    .map(({ value }) => words.leftovers.quoted(shortened(value)));
   const links = texts.flatMap(({ name, value }) => (isLinkName(name) ? [value.trim()] : linksInHtml(value)));
-  return [...(words.length > 0 ? [leftover(`Still a sample: ${words.join(", ")}`)] : []), ...sampleLinks(links)];
+  return [...(samples.length > 0 ? [leftover(words.leftovers.text(samples))] : []), ...sampleLinks(links)];
 }
 
-/** A block that is hidden, or stands in one that is, is not part of the mail. */
+/** Reports whether a block is part of the sent email. A block inside a hidden block isn't. */
 function isSent(document: Document, id: NodeId): boolean {
   return !pathTo(document, id).some((at) => nodeOf(document, at)?.hidden);
 }
@@ -34,10 +37,10 @@ const sampleUrl = /^https?:\/\/([\w-]+\.)*example\.(com|org|net)(?![\w.-])/i;
 
 function sampleLinks(links: readonly string[]): Leftover[] {
   const sample = links.find((link) => sampleUrl.test(link));
-  return sample ? [leftover(`A link leads to a sample address: ${shortened(sample)}`)] : [];
+  return sample ? [leftover(words.leftovers.link(shortened(sample)))] : [];
 }
 
-/** Where the first sample link stands in the code. */
+/** Returns the position of the first sample link in the code. */
 function placeOf(html: string) {
   const at = html.search(/https?:\/\/([\w-]+\.)*example\.(com|org|net)/i);
   const before = html.slice(0, at).split("\n");
@@ -62,7 +65,7 @@ interface NamedString {
   readonly value: string;
 }
 
-/** All strings below a value, each with the name that it, or its list, has. */
+/** Returns all strings inside a value, each with the name of its property or of the list it's in. */
 function stringsIn(value: Json, name = ""): NamedString[] {
   if (typeof value === "string") return [{ name, value }];
   if (Array.isArray(value)) return (value as readonly Json[]).flatMap((item) => stringsIn(item, name));
@@ -71,6 +74,6 @@ function stringsIn(value: Json, name = ""): NamedString[] {
 }
 
 function shortened(text: string): string {
-  const words = text.replace(/<[^>]*>/g, "");
-  return words.length > 60 ? `${words.slice(0, 59).trimEnd()}…` : words;
+  const plain = text.replace(/<[^>]*>/g, "");
+  return plain.length > 60 ? `${plain.slice(0, 59).trimEnd()}…` : plain;
 }

@@ -53,22 +53,22 @@ function checked(findings: Finding[], features: FeatureUse[] = []): CheckedMail 
   };
 }
 
-test("the worst comes first, whoever found it", () => {
-  const leftovers = [{ code: "LEFTOVER", message: "Still a sample", nodeId: "t" }];
+test("problems are sorted by severity, regardless of their source", () => {
+  const leftovers = [{ code: "LEFTOVER", message: "Still sample text", nodeId: "t" }];
   const problems = problemsOf(
     checked([finding("a", "info"), finding("b", "error")], [feature("flex", { severity: "error" })]),
     leftovers,
   );
   expect(problems.map(({ message, severity }) => `${severity} ${message}`)).toEqual([
     "error b",
-    "error “flex” does not work in Outlook (Windows)",
-    "warning Still a sample",
+    "error “flex” doesn't work in Outlook (Windows)",
+    "warning Still sample text",
     "info a",
   ]);
   expect(countsOf(problems)).toEqual({ errors: 2, warnings: 1 });
 });
 
-test("nothing is said twice, and nothing that the renderer adds by itself", () => {
+test("duplicates and features that the renderer adds are left out", () => {
   const findings = [finding("element-removed", "error"), finding("image-embedded", "warning")];
   const features = [feature("html-form"), feature("image-base64"), feature("css-margin", { rendered: true })];
   expect(problemsOf(checked(findings, features), []).map(({ key }) => key.split(" ")[0])).toEqual([
@@ -79,21 +79,21 @@ test("nothing is said twice, and nothing that the renderer adds by itself", () =
 });
 
 test.each([
-  [{ errors: 0, warnings: 0 }, "Nothing to mend"],
+  [{ errors: 0, warnings: 0 }, "No issues found"],
   [{ errors: 1, warnings: 0 }, "1 error"],
   [{ errors: 2, warnings: 1 }, "2 errors, 1 warning"],
 ])("%o is spelled %s", (counts, words) => {
   expect(spelledCounts(counts)).toBe(words);
 });
 
-test("what a fix changes is said in counts", () => {
+test("the effect of a fix is described in counts", () => {
   const before = { errors: 2, warnings: 3 };
-  expect(difference(before, { errors: 1, warnings: 3 })).toBe("1 error fewer");
-  expect(difference(before, { errors: 0, warnings: 4 })).toBe("2 errors fewer, 1 warning more");
-  expect(difference(before, before)).toBe("As many errors and warnings as before");
+  expect(difference(before, { errors: 1, warnings: 3 })).toBe("1 fewer error");
+  expect(difference(before, { errors: 0, warnings: 4 })).toBe("2 fewer errors, 1 more warning");
+  expect(difference(before, before)).toBe("Same number of errors and warnings");
 });
 
-test("changes of several blocks are one outcome, and of one prop the first counts", () => {
+test("changes to several blocks are one outcome, and the first change to a prop wins", () => {
   const document = mail(section("s", text("t", { text: "Hello" }), button("b", { text: "Go" })));
   const fix = (nodeId: string, prop: string, value: unknown) => ({ fix: { change: { nodeId, prop, value } } });
   const changes = changesOf([
@@ -110,7 +110,7 @@ test("changes of several blocks are one outcome, and of one prop the first count
   expect(outcome.document.s).toBe(document.s);
 });
 
-test("a block that is gone refuses all", () => {
-  const change = { nodeId: "gone", prop: "href", value: "https://shop.test/" };
+test("a missing block rejects all changes", () => {
+  const change = { nodeId: "missing", prop: "href", value: "https://shop.test/" };
   expect(applyChanges(mail(section("s", text("t", {}))), [change]).ok).toBe(false);
 });

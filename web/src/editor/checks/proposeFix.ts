@@ -1,28 +1,29 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { DocumentChange } from "../../api/generated/types.gen";
-import { type Counts, counted, countsOf, type Problem } from "../../api/problems";
+import { type Counts, countsOf, type Problem } from "../../api/problems";
 import { applyChanges, changesOf } from "./applyChanges";
 import type { LastCheck } from "./Checks";
 import type { CheckedDraft } from "./checkDraft";
 import { checkedQuery } from "./checkedQuery";
+import { words } from "./words";
 
-/** What a fix would do, shown before anybody accepts it. */
+/** The effect of a fix, shown before it's applied. */
 export interface Proposal {
-  /** The key of the problem that it mends, or "all". */
+  /** The key of the problem that it fixes, or "all". */
   readonly of: string;
   readonly changes: readonly DocumentChange[];
-  readonly before: Sum;
-  readonly after: Sum;
+  readonly before: Totals;
+  readonly after: Totals;
 }
 
-export interface Sum extends Counts {
+export interface Totals extends Counts {
   readonly score: number;
 }
 
-/** What one fix may uncover, a next round mends: the same text has a pale colour in dark mode, too. */
+/** A fix may reveal another problem, such as the same text's low contrast in dark mode. Later rounds fix these too. */
 const rounds = 3;
 
-/** Tries fixes on a copy of the document and lets the server check it. */
+/** Tries fixes on a copy of the document and checks it on the server. */
 export async function proposeFix(
   client: QueryClient,
   slug: string,
@@ -41,23 +42,23 @@ export async function proposeFix(
     changes = changesOf(checked.problems);
     if (of === "all" && round < rounds - 1) all.push(...changes);
   }
-  return { of, changes: all, before: sumOf(last), after: sumOf(checked) };
+  return { of, changes: all, before: totalsOf(last), after: totalsOf(checked) };
 }
 
-function sumOf({ email, problems }: CheckedDraft): Sum {
+function totalsOf({ email, problems }: CheckedDraft): Totals {
   return { score: email.score, ...countsOf(problems) };
 }
 
-/** "1 error fewer, 2 warnings fewer". */
+/** Describes the change in counts: "1 fewer error, 2 fewer warnings". */
 export function difference(before: Counts, after: Counts): string {
   const parts = [
     changeOf(before.errors - after.errors, "error"),
     changeOf(before.warnings - after.warnings, "warning"),
   ];
-  return parts.filter(Boolean).join(", ") || "As many errors and warnings as before";
+  return parts.filter(Boolean).join(", ") || words.fix.same;
 }
 
-function changeOf(fewer: number, what: string): string {
+function changeOf(fewer: number, what: "error" | "warning"): string {
   if (fewer === 0) return "";
-  return `${counted(Math.abs(fewer), what)} ${fewer > 0 ? "fewer" : "more"}`;
+  return fewer > 0 ? words.fix.fewer(fewer, what) : words.fix.more(-fewer, what);
 }

@@ -9,22 +9,23 @@ import { useEditor } from "../state/useEditor";
 import { applyChanges } from "./applyChanges";
 import { type LastCheck, useChecks } from "./Checks";
 import { difference, type Proposal, proposeFix } from "./proposeFix";
+import { words } from "./words";
 
-/** Fixes: first tried on a copy, then, if their author likes what they do, applied as one step of undo. */
+/** Fixes are tried on a copy first. If the user accepts the result, they are applied as one undo step. */
 export interface Fixes {
-  /** Whether this person may change the mail, and the mail is made of blocks. */
+  /** Whether the user may edit the email and it consists of blocks. */
   readonly isOffered: boolean;
-  /** What was tried, until it is applied or turned down. */
+  /** The fix that was tried, until it's accepted or rejected. */
   readonly proposal: Proposal | undefined;
   /** The key of the problem whose fix is being tried, or "all". */
   readonly trying: string | undefined;
   readonly failure: string | undefined;
   readonly propose: (of: string, problems: readonly Problem[]) => void;
   readonly accept: () => void;
-  readonly turnDown: () => void;
+  readonly reject: () => void;
 }
 
-interface Wish {
+interface FixRequest {
   readonly last: LastCheck;
   readonly of: string;
   readonly problems: readonly Problem[];
@@ -37,9 +38,9 @@ export function useFixes(): Fixes {
   const { mode } = useParticulars();
   const { last, checkNow } = useChecks();
   const { data, variables, isPending, error, mutate, reset } = useMutation({
-    mutationFn: ({ last: checked, of, problems }: Wish) => proposeFix(client, slug, checked, of, problems),
+    mutationFn: ({ last: checked, of, problems }: FixRequest) => proposeFix(client, slug, checked, of, problems),
     onSuccess: ({ before, after }) =>
-      announce(`The score would be ${after.score} instead of ${before.score}. ${difference(before, after)}.`),
+      announce(words.fix.proposed(before.score, after.score, difference(before, after))),
   });
 
   return {
@@ -51,10 +52,10 @@ export function useFixes(): Fixes {
     accept: () => {
       if (!data) return;
       report(editor.dispatch(applyChanges, data.changes));
-      announce("Done. Undo takes it back.");
+      announce(words.fix.applied);
       reset();
       checkNow();
     },
-    turnDown: reset,
+    reject: reset,
   };
 }

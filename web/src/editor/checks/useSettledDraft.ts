@@ -1,16 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Drawn } from "../rendered/renderedQuery";
+import type { RenderSource } from "../rendered/renderedQuery";
 import { useSaver } from "../saving/SaverContext";
 import { commitOpenText } from "../state/openText";
 import { useEditor } from "../state/useEditor";
 
 const pause = 1200;
 
-/** What is on the screen, a moment after the last change; typing draws nothing here. The second value takes it over at once. */
-export function useSettledDraft(): [draft: Drawn | undefined, settleNow: () => void] {
+/**
+ * Returns the draft a moment after the last change, so that typing doesn't re-render the caller. The second value updates it immediately.
+ */
+export function useSettledDraft(): [draft: RenderSource | undefined, settleNow: () => void] {
   const editor = useEditor();
   const saver = useSaver();
-  const [draft, setDraft] = useState<Drawn>();
+  const [draft, setDraft] = useState<RenderSource>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const settle = useCallback(() => {
@@ -39,7 +41,7 @@ export function useSettledDraft(): [draft: Drawn | undefined, settleNow: () => v
   return [draft, settleNow];
 }
 
-function isSame(before: Drawn | undefined, { mode, html, document, settings }: Drawn): boolean {
+function isSame(before: RenderSource | undefined, { mode, html, document, settings }: RenderSource): boolean {
   return (
     before?.mode === mode &&
     before.settings === settings &&

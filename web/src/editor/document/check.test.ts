@@ -17,11 +17,11 @@ describe("check", () => {
     expect(problems.join("\n") || "no problem").toBe(want);
   });
 
-  test.each(sharedDocuments())("finds nothing in %s", (_name, source) => {
+  test.each(sharedDocuments())("finds no problems in %s", (_name, source) => {
     expect(check(givenDocument(source), source)).toEqual([]);
   });
 
-  it("finds nothing in random valid documents", { timeout: 60_000 }, () => {
+  it("finds no problems in random valid documents", { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(anyDocument, (document) => {
         expect(check(document)).toEqual([]);
@@ -29,7 +29,7 @@ describe("check", () => {
     );
   });
 
-  it("bounds the number of nodes", { timeout: 60_000 }, () => {
+  it("limits the number of nodes", { timeout: 60_000 }, () => {
     const texts = (count: number) => mail(section("all", ...Array.from({ length: count }, (_, i) => text(`t${i}`))));
     expect(check(texts(4998))).toEqual([]);
     expect(check(texts(4999)).map((problem) => problem.message)).toEqual([
@@ -37,7 +37,7 @@ describe("check", () => {
     ]);
   });
 
-  it("bounds the bytes of the text", () => {
+  it("limits the size of the source", () => {
     const source = (size: number) => {
       const empty = JSON.stringify(mail(section("a", text("t", { text: "" }))));
       return empty.replace('"text":""', `"text":"é${"x".repeat(size - 2 - empty.length)}"`);
@@ -47,7 +47,7 @@ describe("check", () => {
     expect(check(givenDocument(source(2097153)), source(2097153)).map(({ message }) => message)).toEqual([problem]);
   });
 
-  it("ends for a chain of thousands of nodes and stops at 100 problems", () => {
+  it("handles a chain of thousands of nodes and stops at 100 problems", () => {
     const chain: Record<string, Document[string]> = {};
     for (let i = 0; i < 4000; i++)
       chain[i === 0 ? "ROOT" : `n${i}`] = { type: { resolvedName: "ContainerBlock" }, nodes: [`n${i + 1}`] };
@@ -55,6 +55,6 @@ describe("check", () => {
   });
 });
 
-test("the block types are those of the server", () => {
+test("the block types match the server's", () => {
   expect(blockTypes).toEqual(rules.blocks.map((block) => block.type));
 });

@@ -3,16 +3,16 @@ import { type Place, type Survey, survey } from "./survey";
 import { columnsOf, layoutOf, nodeOf, typeOf } from "./tree";
 import { type Document, type NodeId, ROOT } from "./types";
 
-/** A structural rule that a document breaks. Message and remedy are sentences without full stop, the same as the server's. */
+/** A structural rule that a document breaks. Message and remedy are the server's, sentences without a period. */
 export interface Problem {
-  readonly nodeId: NodeId; // "" if it is about the document as a whole; a very long id is cut
+  readonly nodeId: NodeId; // "" if it applies to the whole document; a very long ID is cut
   readonly message: string;
   readonly remedy: string;
 }
 
 const maxProblems = 100;
 
-/** Lists every structural rule that the document breaks, up to 100, as the server does. The size counts if the source is given. */
+/** Lists every structural rule that the document breaks, up to 100, like the server does. The size is checked if the source is given. */
 export function check(document: Document, source?: string): Problem[] {
   const problems: Problem[] = [];
   const report: Report = (nodeId, message, remedy) => {
@@ -89,7 +89,7 @@ function checkRoot(document: Document, report: Report) {
   }
 }
 
-/** Reports the top of what hangs in the air. Without ROOT nothing is reached, and saying so everywhere would hide the cause. */
+/** Reports the topmost nodes that ROOT doesn't reach. Without ROOT it reports nothing, because that would hide the cause. */
 function checkReached(document: Document, found: Survey, id: NodeId, report: Report) {
   if (found.owner.has(id) || !nodeOf(document, ROOT)) return;
   const named = nodeOf(document, id)?.parent;
@@ -117,7 +117,7 @@ function checkRow(document: Document, id: NodeId, report: Report) {
   }
 }
 
-/** Looks at one id that a node lists. Of a place that is wrong in itself nothing more is said. */
+/** Checks one ID that a node lists. If the place itself is wrong, nothing else about the child is reported. */
 function checkChild(document: Document, found: Survey, place: Place, report: Report) {
   const { parent, child } = place;
   if (!nodeOf(document, child)) {
@@ -150,7 +150,7 @@ function reportListedTwice(document: Document, { parent, child }: Place, owner: 
   report(parent, `${label(document, parent)} lists the child ${quote(child)}${again}`, remedy);
 }
 
-/** Wants the child to name the node that lists it. */
+/** Checks that a child names the node that lists it as its parent. */
 function checkParent(document: Document, { parent, child }: Place, report: Report) {
   const named = nodeOf(document, child)?.parent;
   if (named === parent) return;
@@ -197,7 +197,7 @@ function mayStandIn(document: Document, child: NodeId, parent: NodeId): boolean 
   );
 }
 
-/** Names a node by its type and id, as in: TextBlock "t1". */
+/** The type and ID of a node, such as TextBlock "t1". */
 function label(document: Document, id: NodeId): string {
   return `${shorten(typeOf(nodeOf(document, id)))} ${quote(id)}`;
 }
@@ -208,7 +208,7 @@ function quote(name: string): string {
 
 const maxShown = 100;
 
-/** A hostile name may be a megabyte long, and be named in every problem. Bytes are counted, as on the server. */
+/** Cuts a long name. A hostile name can be a megabyte long and appear in every problem. Counts bytes, like the server. */
 function shorten(name: string): string {
   const bytes = new TextEncoder().encode(name);
   if (bytes.length <= maxShown) return name;

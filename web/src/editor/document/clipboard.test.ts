@@ -19,7 +19,7 @@ function copied(id: string, from = document): string {
   return copy.text;
 }
 
-test("a block goes to another template with all that is below it", () => {
+test("a block can be copied to another template with everything inside it", () => {
   const pasted = readBlock(copied("r"));
   if (!pasted.ok) throw new Error(pasted.reason);
   const target = mail(section("k", text("t")));
@@ -32,7 +32,7 @@ test("a block goes to another template with all that is below it", () => {
   expect(outcome.document.t).toBe(target.t);
 });
 
-it("what can be copied can be read, and pasted where it fits", { timeout: 60_000 }, () => {
+it("a copied block can be read, and pasted where it fits", { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(anyDocument, fc.nat(), (from, n) => {
       const id = Object.keys(from)[n % Object.keys(from).length] ?? ROOT;
@@ -47,35 +47,38 @@ it("what can be copied can be read, and pasted where it fits", { timeout: 60_000
 });
 
 test.each([
-  ["", "The clipboard holds no block."],
-  ["Some words", "The clipboard holds no block."],
-  ['{"type":"other/block","root":"a","nodes":{}}', "The clipboard holds no block."],
-  ['{"type":"mailwright/block"', "The clipboard holds no block."],
+  ["", "The clipboard doesn't contain a block."],
+  ["Some text", "The clipboard doesn't contain a block."],
+  ['{"type":"other/block","root":"a","nodes":{}}', "The clipboard doesn't contain a block."],
+  ['{"type":"mailwright/block"', "The clipboard doesn't contain a block."],
   [
     '{"type":"mailwright/block","version":2}',
-    "The block was copied from a newer version of Mailwright. Reload this page to paste it.",
+    "This block was copied from a newer version of Mailwright. Reload the page to paste it.",
   ],
-  ['{"type":"mailwright/block","version":1,"root":"a","nodes":{"a":{}}}', "The copied block is damaged."],
-  ['{"type":"mailwright/block","version":1,"root":1,"nodes":{}}', "The copied block is damaged."],
+  [
+    '{"type":"mailwright/block","version":1,"root":"a","nodes":{"a":{}}}',
+    "The copied block is damaged. Copy it again.",
+  ],
+  ['{"type":"mailwright/block","version":1,"root":1,"nodes":{}}', "The copied block is damaged. Copy it again."],
   [
     '{"type":"mailwright/block","version":1,"root":"a","nodes":{"__proto__":{"type":{"resolvedName":"TextBlock"}}}}',
-    "The copied block is damaged.",
+    "The copied block is damaged. Copy it again.",
   ],
 ])("refuses %s", (foreign, reason) => {
   expect(readBlock(foreign)).toEqual({ ok: false, reason });
 });
 
-test("text is recognised without reading it", () => {
+test("a copied block is recognized without parsing", () => {
   expect(isCopiedBlock(copied("t"))).toBe(true);
   expect(isCopiedBlock(`see ${copied("t")}`)).toBe(false);
 });
 
-test("characters that the server refuses do not come in", () => {
+test("characters that the server refuses are removed", () => {
   const pasted = readBlock(copied("t").replace('"nothing":null', String.raw`"text":"a\u0000\ud83d"`));
   expect(pasted.ok && pasted.fragment.nodes.t?.props).toEqual({ text: "a\ufffd" });
 });
 
-test("refuses to copy what cannot stand by itself", () => {
+test("refuses to copy blocks that can't be on their own", () => {
   expect([copyBlock(document, "c1").ok, copyBlock(document, ROOT).ok, copyBlock(document, "gone").ok]).toEqual([
     false,
     false,

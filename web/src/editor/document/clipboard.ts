@@ -4,8 +4,9 @@ import { faultOf } from "./parse";
 import { canCopy } from "./rules";
 import { fragmentOf } from "./tree";
 import type { Document, Fragment, NodeId } from "./types";
+import { words } from "./words";
 
-/** A copied block is JSON text, so that the system clipboard carries it to other templates and tabs. */
+/** Copied blocks are JSON text, so that the system clipboard can carry them to other templates and tabs. */
 
 const marker = "mailwright/block";
 
@@ -26,14 +27,14 @@ export function copyBlock(document: Document, id: NodeId): Copied | Refusal {
   return { ok: true, text: JSON.stringify({ type: marker, version: 1, root, nodes }) };
 }
 
-/** Whether a text claims to be a copied block, so that a paste need not be tried. */
+/** Reports whether a text claims to be a copied block, without parsing it. */
 export function isCopiedBlock(text: string): boolean {
   return text.startsWith(`{"type":"${marker}"`);
 }
 
-/** Reads a copied block. `insertTree` gives it new ids and checks its structure. */
+/** Reads a copied block. `insertTree` gives it new IDs and checks its structure. */
 export function readBlock(text: string): Pasted | Refusal {
-  const foreign = refuse("The clipboard holds no block.");
+  const foreign = refuse(words.clipboard.noBlock);
   if (!isCopiedBlock(text)) return foreign;
   let copied: unknown;
   try {
@@ -42,9 +43,8 @@ export function readBlock(text: string): Pasted | Refusal {
     return foreign;
   }
   if (!isObject(copied)) return foreign;
-  if (copied.version !== 1)
-    return refuse("The block was copied from a newer version of Mailwright. Reload this page to paste it.");
+  if (copied.version !== 1) return refuse(words.clipboard.newer);
   const { root, nodes } = copied;
-  if (typeof root !== "string" || faultOf(nodes)) return refuse("The copied block is damaged.");
+  if (typeof root !== "string" || faultOf(nodes)) return refuse(words.clipboard.damaged);
   return { ok: true, fragment: { root, nodes: nodes as unknown as Document } };
 }

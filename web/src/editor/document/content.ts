@@ -2,13 +2,13 @@ import { weigh } from "./history";
 import type { Settings } from "./settings";
 import type { Document, NodeId } from "./types";
 
-/** All that an editor changes of a template: undo, saving and merging treat it as one. */
+/** Everything in a template that the editor changes. Undo, saving and merging treat it as one. */
 export interface Content {
   readonly document: Document;
   readonly settings: Settings;
 }
 
-/** The nodes that are not the same objects in both documents, those included that only one of them has. */
+/** The nodes that aren't the same objects in both documents, including those that only one of them has. */
 export function changedNodes(before: Document, after: Document): NodeId[] {
   if (before === after) return [];
   const changed: NodeId[] = [];
@@ -17,7 +17,7 @@ export function changedNodes(before: Document, after: Document): NodeId[] {
   return changed;
 }
 
-/** About how many bytes a state keeps alive when it is left, beside its map: what the next state does not share. */
+/** The approximate number of bytes that only an old state keeps in memory, because the next state doesn't share them. */
 export function weightOf({ document, settings }: Content, changed: readonly NodeId[]): number {
   return changed.reduce((sum, id) => sum + weigh(document[id]), weigh(settings));
 }

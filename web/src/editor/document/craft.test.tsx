@@ -8,7 +8,7 @@ import { givenDocument, sharedDocuments } from "./testing/fixtures";
 import { throughCraft } from "./testing/throughCraft";
 import { type Document, ROOT } from "./types";
 
-/** The format stays Craft.js' own: what our editor makes, Craft.js loads and writes the same, node by node. */
+/** Our documents stay in Craft.js format: Craft.js loads and writes them unchanged, node by node. */
 
 const blank: Document = {
   [ROOT]: {
@@ -23,13 +23,13 @@ const blank: Document = {
   },
 };
 
-describe("Craft.js writes back, node by node,", () => {
+describe("Craft.js writes back unchanged", () => {
   test.each(blockTypes.filter((type) => type !== "WatermarkBlock" && type !== "ColumnBlock"))("a new %s", (type) => {
     const { document } = done(insertBlock(blank, type, ROOT, 0));
     expect(throughCraft(document)).toEqual(document);
   });
 
-  it("whatever our commands make", { timeout: 60_000 }, () => {
+  it("any result of our commands", { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(fc.array(anyEdit, { minLength: 5, maxLength: 30 }), (edits) => {
         const document = runAll(blank, edits);

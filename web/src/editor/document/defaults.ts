@@ -3,7 +3,7 @@ import type { BlockType, JsonObject } from "./types";
 
 const propsOf: Readonly<Partial<Record<string, JsonObject>>> = defaults;
 
-/** The props that a new block of a type gets. The caller may keep the object: it is a copy. */
+/** The default props of a new block, as a copy that the caller may keep. */
 export function defaultProps(type: BlockType): JsonObject {
   return structuredClone(propsOf[type] ?? {});
 }

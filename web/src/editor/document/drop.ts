@@ -16,7 +16,7 @@ export type Dragged =
   | { readonly kind: "block"; readonly id: NodeId }
   | { readonly kind: "fragment"; readonly fragment: Fragment };
 
-/** Whether it may be dropped in front of the child that stands at `index` of a parent now. */
+/** Checks whether it can be dropped before the child that is currently at `index` of a parent. */
 export function canDrop(document: Document, dragged: Dragged, parent: NodeId, index: number): Verdict {
   if (dragged.kind === "new") return canInsert(document, dragged.type, parent, index);
   if (dragged.kind === "block") return canMove(document, dragged.id, parent, index);

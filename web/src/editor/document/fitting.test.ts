@@ -18,19 +18,19 @@ const design = mail(
   section("u", button("d", { text: "D", styles: { ...red, paddingTop: 4 } })),
 );
 
-test("a button looks like most buttons of the mail", () => {
+test("a button gets the style of most buttons in the email", () => {
   expect(fittingProps(design, "ButtonBlock", "s")).toEqual({ styles: red });
   expect(fittingProps(mail(section("s")), "ButtonBlock", "s")).toEqual({});
 });
 
-test("where the brand kit has colours, only buttons in them count", () => {
+test("if the brand kit has colors, only buttons in those colors count", () => {
   expect(fittingProps(design, "ButtonBlock", "s", kit)).toEqual({ styles: blue });
   expect(fittingProps(design, "ButtonBlock", "s", kit.slice(0, 1))).toEqual({
     styles: { buttonColor: "#0f766e", textColor: "#ffffff", borderRadius: 2 },
   });
 });
 
-test("a text has the colour of the plain texts around it, a heading's does not count", () => {
+test("a text gets the color of the plain texts around it, not of headings", () => {
   const styles = { color: "#eeeeee", fontSize: 18 };
   const document = mail(
     section(
@@ -46,7 +46,7 @@ test("a text has the colour of the plain texts around it, a heading's does not c
   expect(fittingProps(document, "DividerBlock", "dark")).toEqual({});
 });
 
-test("a divider has a dim line where its paper is dark in the dark", () => {
+test("a divider has a dim line if its background is dark in dark mode", () => {
   const light = { styles: { backgroundColor: "#ffffff" } };
   const document = mail(
     section("a", { ...light, darkStyles: { backgroundColor: "#18181b" } }, row("r", column("c"))),
@@ -56,14 +56,14 @@ test("a divider has a dim line where its paper is dark in the dark", () => {
   expect(fittingProps(document, "DividerBlock", "b")).toEqual({});
 });
 
-test("a text is aligned as most plain texts around it, a list is not", () => {
+test("a text gets the alignment of most plain texts around it, a list doesn't", () => {
   const centered = { styles: { textAlign: "center" } };
   const document = mail(section("s", text("p", centered), text("q", centered), text("r", { styles: {} })));
   expect(fittingProps(document, "TextBlock", "s")).toEqual(centered);
   expect(fittingProps(document, "ListBlock", "s")).toEqual({});
 });
 
-test("a section and a row between sections have the sides of most; pictures from edge to edge do not count", () => {
+test("a new section or top-level row gets the side padding of most sections, ignoring full-width images", () => {
   const sides = (width: number) => ({ paddingLeft: width, paddingRight: width });
   const wide = {
     styles: { paddingTop: 52, ...sides(40) },
@@ -79,7 +79,7 @@ test("a section and a row between sections have the sides of most; pictures from
   expect(after[after[select ?? ""]?.parent ?? ""]?.props).toEqual(look);
 });
 
-test("a mail without sides of its own for phones gives them to a new section as they are", () => {
+test("a new section keeps the desktop side padding on phones if the email sets none for phones", () => {
   const sides = { paddingLeft: 32, paddingRight: 32 };
   const document = mail(section("a", { styles: { padding: 32 } }));
   const look = { styles: { padding: 24, ...sides }, responsive: { mobileStyles: sides } };
@@ -90,7 +90,7 @@ const paper = { styles: { backgroundColor: "#ffffff" }, darkStyles: { background
 const centered = { styles: { textAlign: "center", color: "#333333" }, darkStyles: { color: "#eeeeee" } };
 const band = { styles: { backgroundColor: "#1d4ed8" } };
 
-test("a section goes on with the paper of most sections above the footer", () => {
+test("a section gets the background of most sections before the footer", () => {
   const document = mail(
     section("hero", band, text("h", { styles: { textAlign: "left", color: "#ffffff" } })),
     section("content", paper, text("p", centered)),
@@ -106,12 +106,12 @@ test("a section goes on with the paper of most sections above the footer", () =>
   expect(fittingProps(document, "TextBlock", "ROOT")).toEqual(centered);
 });
 
-test("a section without paper says how texts are aligned, not what can be read on it", () => {
+test("a section without a background determines text alignment but not text color", () => {
   const document = mail(section("a", text("p", centered)), section("b"));
   expect(fittingProps(document, "TextBlock", "b")).toEqual({ styles: { textAlign: "center" } });
 });
 
-test("a block at the end of a section stands as far from the last one as that from the one above", () => {
+test("a block at the end of a section has the same distance as the blocks before it", () => {
   const rhythm = section("s", text("p", { styles: { paddingBottom: 24 } }), button("b", { styles: {} }));
   const first = done(insertFitting(mail(rhythm), "TextBlock", "s", 2));
   expect(first.document[first.select ?? ""]?.props?.styles).toMatchObject({ paddingTop: 24, paddingBottom: 8 });
@@ -123,13 +123,13 @@ test("a block at the end of a section stands as far from the last one as that fr
   expect(middle.document[middle.select ?? ""]?.props?.styles).toMatchObject({ paddingTop: 8 });
 });
 
-test("a section is as new ones are where all others are", () => {
+test("a section has its defaults if all other sections do", () => {
   const own = defaultProps("ContainerBlock");
   expect(fittingProps(mail(section("a", own)), "ContainerBlock", "ROOT")).toEqual(own);
   expect(fittingProps(mail(section("hero")), "ContainerBlock", "ROOT")).toEqual(own);
 });
 
-test("a new block keeps what is its own of the defaults", () => {
+test("a new block keeps its other defaults", () => {
   const { document, select } = done(
     insertBlock(design, "ButtonBlock", "s", 0, fittingProps(design, "ButtonBlock", "s")),
   );

@@ -5,21 +5,21 @@ import { isEnding } from "./places";
 import { childrenOf, nodeOf, pathTo, subtree, typeOf } from "./tree";
 import { type BlockType, type Document, type Json, type JsonObject, type Node, type NodeId, ROOT } from "./types";
 
-/** A colour of the brand kit for buttons, and the label that can be read on it. The first is the brand's main one. */
+/** A button color from the brand kit with a readable label color. The first one is the brand's primary color. */
 export interface BrandColor {
   readonly buttonColor: string;
   readonly textColor: string;
 }
 
 /**
- * The looks that let a new block fit into the mail, on top of its defaults. The rule:
- * - A button looks like most buttons of the mail. Where the brand kit has colours, only buttons in one of them count; if there
- *   is none, it takes the brand's main colour, and its shape from the others.
- * - A text, list or menu takes the colour of most plain texts in its section, which is why they can be read there; a text also
- *   their alignment. Where the section has none yet, those on the same paper count.
- * - The line of a divider is dimmed in the dark where its paper is dark there.
- * - A section, and a row that stands for one, has the paper and the sides of most sections: it goes on with the mail, and what
- *   is in it lines up with the rest.
+ * Props that make a new block match the email, on top of its defaults:
+ * - A button gets the style of most buttons in the email. If the brand kit has colors, only buttons in one of them count. If
+ *   there are none, it gets the brand's primary color and the shape of the other buttons.
+ * - A text, list or menu gets the color of most plain texts in its section, which is readable there; a text also gets their
+ *   alignment. If the section has no texts yet, those on the same background count.
+ * - A divider gets a dim line in dark mode if its background is dark there.
+ * - A section, or a row at the top level, gets the background and side padding of most sections, so that it matches the email
+ *   and its content lines up.
  */
 export function fittingProps(
   document: Document,
@@ -27,49 +27,52 @@ export function fittingProps(
   parent: NodeId,
   brand: readonly BrandColor[] = [],
 ): JsonObject {
-  if (type === "ButtonBlock") return buttonLooks(document, brand);
-  if (type === "TextBlock") return textLooks(document, parent, ["color", "textAlign"]);
-  if (type === "ListBlock" || type === "MenuBlock") return textLooks(document, parent, ["color"]);
-  if (type === "DividerBlock") return lineLooks(document, parent);
-  if (parent === ROOT && (type === "ContainerBlock" || type === "RowBlock")) return sectionLooks(document);
+  if (type === "ButtonBlock") return buttonStyle(document, brand);
+  if (type === "TextBlock") return textStyle(document, parent, ["color", "textAlign"]);
+  if (type === "ListBlock" || type === "MenuBlock") return textStyle(document, parent, ["color"]);
+  if (type === "DividerBlock") return lineStyle(document, parent);
+  if (parent === ROOT && (type === "ContainerBlock" || type === "RowBlock")) return sectionStyle(document);
   return {};
 }
 
-function buttonLooks(document: Document, brand: readonly BrandColor[]): JsonObject {
-  const looks = nodesBelow(document, ROOT, "ButtonBlock").map(({ props }) => ({
+function buttonStyle(document: Document, brand: readonly BrandColor[]): JsonObject {
+  const styles = nodesBelow(document, ROOT, "ButtonBlock").map(({ props }) => ({
     ...picked(props, ["variant"]),
     styles: picked(props?.styles, ["buttonColor", "textColor", "borderRadius", "fontWeight"]),
     ...picked(props, ["darkStyles"]),
   }));
   const [main] = brand;
-  const isBranded = (look: JsonObject) =>
-    brand.some(({ buttonColor }) => sameColor(buttonColor, member(look.styles, "buttonColor")));
-  if (!main) return mostUsed(looks) ?? {};
+  const isBranded = (style: JsonObject) =>
+    brand.some(({ buttonColor }) => sameColor(buttonColor, member(style.styles, "buttonColor")));
+  if (!main) return mostUsed(styles) ?? {};
   return (
-    mostUsed(looks.filter(isBranded)) ?? {
-      styles: { ...picked(mostUsed(looks)?.styles, ["borderRadius", "fontWeight"]), ...main },
+    mostUsed(styles.filter(isBranded)) ?? {
+      styles: { ...picked(mostUsed(styles)?.styles, ["borderRadius", "fontWeight"]), ...main },
     }
   );
 }
 
-function textLooks(document: Document, parent: NodeId, names: readonly string[]): JsonObject {
+function textStyle(document: Document, parent: NodeId, names: readonly string[]): JsonObject {
   const path = pathTo(document, parent);
   const section = path.findLast((id) => typeOf(nodeOf(document, id)) === "ContainerBlock") ?? ROOT;
   const own = section === ROOT ? [] : plainTexts(document, section);
   if (own.length > 0) return mostUsedText(own, names);
-  const paper = section === ROOT ? mostUsedPaper(document) : paperOf(nodeOf(document, section)?.props);
-  const alike = sectionsOf(document).filter((id) => sameJson(paperOf(nodeOf(document, id)?.props), paper));
-  // What lies behind a section without paper is not known, so neither is what can be read on it.
-  const known = hasPaper(paper) ? names : names.filter((name) => name !== "color");
+  const background = section === ROOT ? mostUsedBackground(document) : backgroundOf(nodeOf(document, section)?.props);
+  const alike = sectionsOf(document).filter((id) => sameJson(backgroundOf(nodeOf(document, id)?.props), background));
+  // Without a background of its own, it is unknown which color is readable on the section.
+  const known = hasBackground(background) ? names : names.filter((name) => name !== "color");
   return mostUsedText(
     alike.flatMap((id) => plainTexts(document, id)),
     known,
   );
 }
 
-function lineLooks(document: Document, parent: NodeId): JsonObject {
-  const papers = pathTo(document, parent).map((id) => paperOf(nodeOf(document, id)?.props));
-  const dark = member(papers.findLast((paper) => hasPaper(paper) || paper.darkStyles)?.darkStyles, "backgroundColor");
+function lineStyle(document: Document, parent: NodeId): JsonObject {
+  const backgrounds = pathTo(document, parent).map((id) => backgroundOf(nodeOf(document, id)?.props));
+  const dark = member(
+    backgrounds.findLast((background) => hasBackground(background) || background.darkStyles)?.darkStyles,
+    "backgroundColor",
+  );
   return dark === undefined ? {} : { darkStyles: { lineColor: "#52525b" } };
 }
 
@@ -78,43 +81,43 @@ function plainTexts(document: Document, section: NodeId): Node[] {
 }
 
 function mostUsedText(texts: readonly Node[], names: readonly string[]): JsonObject {
-  const looks = texts.map(({ props }) => {
+  const styles = texts.map(({ props }) => {
     const dark = names.includes("color") ? picked(props?.darkStyles, ["color"]) : {};
     return { styles: picked(props?.styles, names), ...(dark.color !== undefined && { darkStyles: dark }) };
   });
-  const look = mostUsed(looks);
-  return names.some((name) => member(look?.styles, name) !== undefined) ? (look ?? {}) : {};
+  const style = mostUsed(styles);
+  return names.some((name) => member(style?.styles, name) !== undefined) ? (style ?? {}) : {};
 }
 
-/** Sections without sides hold pictures from edge to edge: their sides do not count. */
-function sectionLooks(document: Document): JsonObject {
-  const looks = childrenOf(document, ROOT)
+/** Sections without side padding usually contain full-width images, so they don't count. */
+function sectionStyle(document: Document): JsonObject {
+  const styles = childrenOf(document, ROOT)
     .map((id) => sectionSides(nodeOf(document, id)?.props))
     .filter(({ styles }) => Object.values(styles).some((width) => width !== 0));
   const own = defaultProps("ContainerBlock");
-  const look = mostUsed(looks);
-  const placed = look && !sameJson(look, sectionSides(own)) ? onTop(own, look) : own;
-  const paper = mostUsedPaper(document);
-  return hasPaper(paper) ? onTop(placed, paper) : placed;
+  const style = mostUsed(styles);
+  const placed = style && !sameJson(style, sectionSides(own)) ? onTop(own, style) : own;
+  const background = mostUsedBackground(document);
+  return hasBackground(background) ? onTop(placed, background) : placed;
 }
 
-/** The sections above the footer. */
+/** The sections before the footer. */
 function sectionsOf(document: Document): NodeId[] {
   return childrenOf(document, ROOT).filter((id) => !isEnding(document, id));
 }
 
-/** The last of them where several come as often: a mail begins with its most colourful one. */
-function mostUsedPaper(document: Document): JsonObject {
+/** The most common background. On a tie the last one wins, because the first section is usually the most colorful. */
+function mostUsedBackground(document: Document): JsonObject {
   return (
     mostUsed(
       sectionsOf(document)
         .toReversed()
-        .map((id) => paperOf(nodeOf(document, id)?.props)),
+        .map((id) => backgroundOf(nodeOf(document, id)?.props)),
     ) ?? {}
   );
 }
 
-function paperOf(props: JsonObject | undefined): JsonObject {
+function backgroundOf(props: JsonObject | undefined): JsonObject {
   const dark = picked(props?.darkStyles, ["backgroundColor", "color"]);
   return {
     styles: picked(props?.styles, ["backgroundColor", "color", "borderRadius", "borderColor", "borderWidth"]),
@@ -122,8 +125,8 @@ function paperOf(props: JsonObject | undefined): JsonObject {
   };
 }
 
-function hasPaper(look: JsonObject): boolean {
-  return member(look.styles, "backgroundColor") !== undefined;
+function hasBackground(style: JsonObject): boolean {
+  return member(style.styles, "backgroundColor") !== undefined;
 }
 
 function sectionSides(props: JsonObject | undefined) {
@@ -131,7 +134,7 @@ function sectionSides(props: JsonObject | undefined) {
   return { styles, responsive: { mobileStyles: { ...styles, ...sides(member(props?.responsive, "mobileStyles")) } } };
 }
 
-/** The padding on the left and the right, as far as it is named. */
+/** The left and right padding, if set. */
 function sides(styles: Json | undefined, unnamed?: number): JsonObject {
   const all = member(styles, "padding") ?? unnamed;
   return {
@@ -147,18 +150,18 @@ function nodesBelow(document: Document, id: NodeId, type: BlockType): Node[] {
   });
 }
 
-/** The members of these names that there are. */
+/** The members with these names, as far as they exist. */
 function picked(from: Json | undefined, names: readonly string[]): JsonObject {
   if (!isObject(from)) return {};
   return Object.fromEntries(names.flatMap((name) => (Object.hasOwn(from, name) ? [[name, from[name] as Json]] : [])));
 }
 
-/** The one that comes most often, the first of them where several do. */
-function mostUsed(looks: readonly JsonObject[]): JsonObject | undefined {
+/** The most frequent item. On a tie the first one wins. */
+function mostUsed(styles: readonly JsonObject[]): JsonObject | undefined {
   const counts = new Map<string, number>();
-  for (const look of looks) counts.set(JSON.stringify(look), (counts.get(JSON.stringify(look)) ?? 0) + 1);
+  for (const style of styles) counts.set(JSON.stringify(style), (counts.get(JSON.stringify(style)) ?? 0) + 1);
   const most = Math.max(...counts.values());
-  return looks.find((look) => counts.get(JSON.stringify(look)) === most);
+  return styles.find((style) => counts.get(JSON.stringify(style)) === most);
 }
 
 function sameColor(a: string, b: Json | undefined): boolean {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { History, typingPause, weigh } from "./history";
 
 describe("History", () => {
-  it("goes back and forth through states", () => {
+  it("moves back and forth through states", () => {
     const history = new History<string>();
     history.record("a", 1, undefined, 0);
     history.record("b", 1, undefined, 1);
@@ -12,7 +12,7 @@ describe("History", () => {
     expect([history.redo("a"), history.redo("b"), history.redo("c")]).toEqual(["b", "c", undefined]);
   });
 
-  it("forgets what was undone when something new is done", () => {
+  it("forgets undone states after a new change", () => {
     const history = new History<string>();
     history.record("a", 1, undefined, 0);
     history.undo("b");
@@ -20,7 +20,7 @@ describe("History", () => {
     expect(history.canRedo).toBe(false);
   });
 
-  it("makes one step of typing into one value, until there is a pause", () => {
+  it("combines typing in one value into one step, until there is a pause", () => {
     const history = new History<string>();
     history.record("", 1, "t1 text", 0);
     history.record("h", 1, "t1 text", typingPause - 1);
@@ -29,7 +29,7 @@ describe("History", () => {
     expect([history.undo("hell"), history.undo("hel"), history.undo("")]).toEqual(["hel", "", undefined]);
   });
 
-  it("never joins edits of different values, nor across a step or an undo", () => {
+  it("never combines edits of different values, or across another step or an undo", () => {
     const history = new History<string>();
     history.record("a", 1, "t1 text", 0);
     history.record("b", 1, "t2 text", 1);
@@ -45,7 +45,7 @@ describe("History", () => {
     expect(states).toEqual(["f", "e", "d", "c", "b", "a"]);
   });
 
-  it("keeps a bounded number of steps and of bytes, the newest ones", () => {
+  it("keeps the newest steps up to a limit of steps and bytes", () => {
     const many = new History<number>();
     for (let i = 0; i < 1000; i++) many.record(i, 1, undefined, i);
     expect(stepsOf(many)).toEqual({ count: 300, newest: 999 });
@@ -67,7 +67,7 @@ describe("History", () => {
   }
 });
 
-it("weighs long texts", () => {
+it("counts the size of long texts", () => {
   expect(weigh({ props: { html: "x".repeat(1e6) } })).toBeGreaterThan(2e6);
   expect(weigh({ props: { html: "x" } })).toBeLessThan(300);
 });

@@ -1,7 +1,7 @@
-/** How long after an edit of a value the next edit of the same value still belongs to the same step. */
+/** The time in milliseconds in which another edit of the same value still belongs to the same undo step. */
 export const typingPause = 800;
 
-const maxSteps = 300; // each keeps a map of at most 5,000 nodes: some 40 MB in all
+const maxSteps = 300; // each keeps a map of up to 5,000 nodes, about 40 MB in total
 const maxWeight = 64e6;
 
 interface Step<T> {
@@ -9,7 +9,7 @@ interface Step<T> {
   readonly weight: number;
 }
 
-/** The states before and after the present one. One user action is one step; the oldest steps go when memory runs out. */
+/** The states before and after the current one. A user action is one step. The oldest steps are dropped to limit memory. */
 export class History<T> {
   #past: Step<T>[] = [];
   #future: Step<T>[] = [];
@@ -24,8 +24,8 @@ export class History<T> {
   }
 
   /**
-   * Notes that `before` has been left. `edits` names the value that is being typed: its edits become one step until there
-   * is a pause or something else happens. `weight` is about how many bytes the step keeps alive.
+   * Records the state before a change. `edits` names the value being typed: its edits become one step until there is a pause
+   * or another change. `weight` is the approximate number of bytes that the step keeps in memory.
    */
   record(before: T, weight: number, edits: string | undefined, now: number): void {
     const isTyping = edits !== undefined && edits === this.#typing?.edits && now - this.#typing.at < typingPause;
@@ -36,22 +36,22 @@ export class History<T> {
     this.#forget();
   }
 
-  /** Lets the next edit be a step of its own, whatever it edits. */
+  /** Makes the next edit a separate step, whatever it edits. */
   endTyping(): void {
     this.#typing = undefined;
   }
 
-  /** The state before the present one; undefined if there is none. */
+  /** The previous state, or undefined if there is none. */
   undo(present: T): T | undefined {
     return this.#step(this.#past, this.#future, present);
   }
 
-  /** The state that was undone last; undefined if there is none. */
+  /** The state that was last undone, or undefined if there is none. */
   redo(present: T): T | undefined {
     return this.#step(this.#future, this.#past, present);
   }
 
-  /** Replaces every state, so that undo does not take back what somebody else did in the meantime. */
+  /** Changes every state, so that undo doesn't revert what someone else did in the meantime. */
   rebase(change: (state: T) => T): void {
     const changed = (step: Step<T>) => ({ ...step, state: change(step.state) });
     this.#past = this.#past.map(changed);
@@ -69,14 +69,14 @@ export class History<T> {
 
   #forget(): void {
     let weight = this.#past.reduce((sum, step) => sum + step.weight, 0);
-    let gone = Math.max(0, this.#past.length - maxSteps);
-    for (const step of this.#past.slice(0, gone)) weight -= step.weight;
-    while (weight > maxWeight && gone < this.#past.length - 1) weight -= this.#past[gone++]?.weight ?? 0;
-    this.#past.splice(0, gone);
+    let dropped = Math.max(0, this.#past.length - maxSteps);
+    for (const step of this.#past.slice(0, dropped)) weight -= step.weight;
+    while (weight > maxWeight && dropped < this.#past.length - 1) weight -= this.#past[dropped++]?.weight ?? 0;
+    this.#past.splice(0, dropped);
   }
 }
 
-/** About how many bytes a value takes: what counts are long texts and many entries. */
+/** The approximate size of a value in bytes. Long texts and many entries matter most. */
 export function weigh(value: unknown): number {
   if (typeof value === "string") return 16 + 2 * value.length;
   if (typeof value !== "object" || value === null) return 8;

@@ -5,12 +5,12 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The member of that name if it is the object's own; undefined if there is none. */
+/** The object's own member with a name, or undefined. */
 export function member(value: Json | undefined, name: string): Json | undefined {
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** Whether two values are the same JSON. The order of names does not count; undefined is an absent value. */
+/** Reports whether two values are the same JSON. The order of names doesn't matter, and undefined counts as missing. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (Array.isArray(a)) {
@@ -25,8 +25,8 @@ export function sameJson(a: unknown, b: unknown): boolean {
 }
 
 /**
- * The value as the server can store it: JSON has no undefined and no infinite numbers, and the server refuses NUL characters
- * and halves of surrogate pairs, which pasted text may hold. Undefined if the value cannot be stored at all.
+ * The value in a form that the server can store, or undefined if it can't be stored. JSON has no undefined or infinite numbers,
+ * and the server refuses NUL characters and lone surrogates, which pasted text can contain.
  */
 export function storable(value: unknown, depth = 0): Json | undefined {
   if (depth > limits.nesting) return undefined;

@@ -9,14 +9,14 @@ import { throughCraft } from "./testing/throughCraft";
 
 const designs = libraryDocuments();
 
-it("knows the whole library", () => {
+it("includes the whole library", () => {
   expect(designs.length).toBeGreaterThanOrEqual(32);
 });
 
 describe.each(designs)("%s", (_slug, source) => {
   const document = givenDocument(source);
 
-  it("is written as it was read, node by node", () => {
+  it("is written unchanged, node by node", () => {
     const parsed = parse(source);
     if (!parsed.ok) throw new Error(parsed.reason);
     expect(serialize(parsed.document, parsed)).toBe(source);
@@ -25,16 +25,16 @@ describe.each(designs)("%s", (_slug, source) => {
     for (const id of Object.keys(document)) expect(again[id], id).toEqual(document[id]);
   });
 
-  it("breaks no rule of the editor", () => {
+  it("breaks no rule", () => {
     expect(check(document)).toEqual([]);
   });
 
-  it("is loaded and written by Craft.js the same, node by node", () => {
+  it("is loaded and written unchanged by Craft.js, node by node", () => {
     expect(throughCraft(document)).toEqual(document);
   });
 });
 
-test("designs that are edited stay what Craft.js reads and writes, and the one it began with stays as it was", () => {
+test("edited designs stay valid Craft.js documents, and the original stays unchanged", () => {
   fc.assert(
     fc.property(fc.constantFrom(...designs), fc.array(anyEdit, { minLength: 1, maxLength: 8 }), ([, source], edits) => {
       const document = givenDocument(source);

@@ -6,7 +6,7 @@ import type { BlockType, Document, Fragment, JsonObject, Node, NodeId } from "./
 
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** A new id that no node of these documents has. It has no digits: JavaScript would sort ids that look like numbers to the front. */
+/** A new ID that these documents don't use. It has no digits, because JavaScript sorts keys that look like numbers first. */
 export function newId(...taken: Document[]): NodeId {
   for (;;) {
     const id = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => letters[byte % letters.length]).join(
@@ -16,7 +16,7 @@ export function newId(...taken: Document[]): NodeId {
   }
 }
 
-/** A node with all nine fields, in the order in which Craft.js writes them. */
+/** A node with all nine fields, in the order that Craft.js writes them. */
 export function newNode(type: BlockType, props: JsonObject, parent: NodeId, nodes: readonly NodeId[] = []): Node {
   return {
     type: { resolvedName: type },
@@ -31,7 +31,7 @@ export function newNode(type: BlockType, props: JsonObject, parent: NodeId, node
   };
 }
 
-/** A new block with its defaults, and the given props on top of them. A row comes with its columns. */
+/** A new block with its default props, overridden by the given ones. A row includes its columns. */
 export function newBlock(type: BlockType, props: JsonObject = {}): Fragment {
   const root = newId();
   const all = onTop(defaultProps(type), props);
@@ -52,7 +52,7 @@ export function newBlock(type: BlockType, props: JsonObject = {}): Fragment {
   };
 }
 
-/** Objects go together name by name, so that one style on top leaves the others. */
+/** Merges two objects name by name, so that overriding one style keeps the others. */
 export function onTop(below: JsonObject, above: JsonObject): JsonObject {
   const entries = Object.entries(above).map(([name, value]) => {
     const under = member(below, name);
@@ -65,13 +65,13 @@ export function newColumn(width: number, row: NodeId): Node {
   return newNode("ColumnBlock", { ...defaultProps("ColumnBlock"), width }, row);
 }
 
-/** The same fragment with ids that neither it nor the document has. All else stays as it is. */
+/** The same fragment with new IDs that neither it nor the document uses. */
 export function withNewIds(fragment: Fragment, document: Document): Fragment {
   const ids = new Map(Object.keys(fragment.nodes).map((id) => [id, newId(document, fragment.nodes)]));
   return { root: ids.get(fragment.root) ?? fragment.root, nodes: renameNodes(fragment.nodes, ids) };
 }
 
-/** The same nodes with other ids, also where they name each other. Nodes that are not concerned stay the same objects. */
+/** Renames nodes, including where they refer to each other. Unaffected nodes stay the same objects. */
 export function renameNodes(nodes: Document, ids: ReadonlyMap<NodeId, NodeId>): Document {
   if (ids.size === 0) return nodes;
   const renamed = (id: NodeId) => ids.get(id) ?? id;
@@ -80,8 +80,8 @@ export function renameNodes(nodes: Document, ids: ReadonlyMap<NodeId, NodeId>): 
 
 function withRenamed(node: Node, renamed: (id: NodeId) => NodeId): Node {
   const { parent, nodes, linkedNodes } = node;
-  const isConcerned = (parent != null && renamed(parent) !== parent) || listedBy(node).some((id) => renamed(id) !== id);
-  if (!isConcerned) return node;
+  const isAffected = (parent != null && renamed(parent) !== parent) || listedBy(node).some((id) => renamed(id) !== id);
+  if (!isAffected) return node;
   return {
     ...node,
     ...(parent != null && { parent: renamed(parent) }),

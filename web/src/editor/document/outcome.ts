@@ -1,6 +1,6 @@
 import type { Document, NodeId } from "./types";
 
-/** Why something cannot be done, in a sentence for tooltips and announcements. */
+/** Why a change isn't possible, as a sentence for tooltips and announcements. */
 export interface Refusal {
   readonly ok: false;
   readonly reason: string;
@@ -8,21 +8,21 @@ export interface Refusal {
 
 export interface Allowed {
   readonly ok: true;
-  /** The block may not stand here by itself and comes in a new section. */
+  /** The block can't be here on its own, so it gets a new section. */
   readonly inSection?: true;
 }
 
 export type Verdict = Allowed | Refusal;
 
-/** What a command made. A command that changes nothing returns the document that it got. */
+/** The result of a command. A command that changes nothing returns the document that it got. */
 export interface Done {
   readonly ok: true;
   readonly document: Document;
-  /** The nodes that are new, other or gone. A command that does not tell costs a comparison of all nodes. */
+  /** The nodes that were added, changed or removed. Without this list, all nodes have to be compared. */
   readonly changed?: readonly NodeId[];
-  /** The block that should be selected afterwards, if the command moves the selection. */
+  /** The block to select afterwards, if the command changes the selection. */
   readonly select?: NodeId;
-  /** Names the one prop that was edited: repeated edits of it may become one step of undo. */
+  /** Names the prop that was edited. Repeated edits of the same prop can become one undo step. */
   readonly edits?: string;
 }
 

@@ -21,7 +21,7 @@ const document: Document = {
   ),
 };
 
-test("reading order goes down into every block before the next one", () => {
+test("reading order visits the inside of a block before the next block", () => {
   expect(readingOrder(document)).toEqual(["s", "t", "b", "r", "c1", "u", "c2", "long", "empty"]);
   expect([nextBlock(document, "b"), nextBlock(document, "empty"), nextBlock(document, ROOT)]).toEqual([
     "r",
@@ -31,11 +31,11 @@ test("reading order goes down into every block before the next one", () => {
   expect([previousBlock(document, "r"), previousBlock(document, "s")]).toEqual(["b", undefined]);
 });
 
-test("the path leads from the mail to the block", () => {
+test("the path leads from the email to the block", () => {
   expect(pathTo(document, "u")).toEqual([ROOT, "r", "c1", "u"]);
 });
 
-test("reads end in a document with a circle", () => {
+test("all functions terminate in a document with a cycle", () => {
   const container = { type: { resolvedName: "ContainerBlock" } };
   const circle: Document = {
     ROOT: { ...container, nodes: ["a"] },
@@ -47,7 +47,7 @@ test("reads end in a document with a circle", () => {
 });
 
 test.each([
-  [ROOT, "Mail"],
+  [ROOT, "Email"],
   ["s", "Section: Hello dear reader & friend"],
   ["t", "Text: Hello dear reader & friend"],
   ["b", "Button"],
@@ -61,7 +61,7 @@ test.each([
   expect(labelOf(document, id)).toBe(label);
 });
 
-test("a name that a person gave wins", () => {
+test("a custom name takes precedence", () => {
   const t = document.t as Document[string];
   const named = (node: Document[string]) => labelOf({ ...document, t: node }, "t");
   expect(named({ ...t, custom: { displayName: "Intro" } })).toBe("Intro");

@@ -2,8 +2,9 @@ import { blockName } from "./names";
 import { hasRole, textsOf } from "./roles";
 import { childrenOf, columnCount, columnsOf, nodeOf, parentOf, subtree, typeOf } from "./tree";
 import { type Document, type Node, type NodeId, ROOT } from "./types";
+import { words } from "./words";
 
-/** Small reads for the outline, the keyboard and announcements. */
+/** Block order and labels, for the outline, the keyboard and announcements. */
 
 export function nextBlock(document: Document, id: NodeId): NodeId | undefined {
   const order = readingOrder(document);
@@ -16,21 +17,21 @@ export function previousBlock(document: Document, id: NodeId): NodeId | undefine
   return at > 0 ? order[at - 1] : undefined;
 }
 
-/** All blocks in the order in which they are read. The mail itself is none. */
+/** All blocks in reading order, without the email itself. */
 export function readingOrder(document: Document): NodeId[] {
   return subtree(document, ROOT).slice(1);
 }
 
-/** What a block is called: the name that a person gave it, or its type and its first words. */
+/** The label of a block: its custom name, or its type and the start of its text. */
 export function labelOf(document: Document, id: NodeId): string {
   const node = nodeOf(document, id);
-  if (!node) return "Missing block";
-  if (id === ROOT) return "Mail";
+  if (!node) return words.missing;
+  if (id === ROOT) return words.email;
   const type = typeOf(node);
   if (type === "ColumnBlock") return ownName(node) ?? columnLabel(document, id);
   if (type === "RowBlock") return ownName(node) ?? rowLabel(node);
-  const words = firstWords(document, id);
-  return ownName(node) ?? (words ? `${blockName(type)}: ${words}` : blockName(type));
+  const start = firstText(document, id);
+  return ownName(node) ?? (start ? words.withText(blockName(type), start) : blockName(type));
 }
 
 function ownName(node: Node): string | undefined {
@@ -43,28 +44,27 @@ function ownName(node: Node): string | undefined {
 }
 
 function rowLabel(row: Node): string {
-  const count = columnCount(row) ?? 0;
-  return count === 1 ? "Row with 1 column" : `Row with ${count} columns`;
+  return words.row(columnCount(row) ?? 0);
 }
 
 function columnLabel(document: Document, id: NodeId): string {
   const siblings = columnsOf(document, parentOf(document, id) ?? "");
-  return `Column ${siblings.indexOf(id) + 1} of ${siblings.length}`;
+  return words.column(siblings.indexOf(id) + 1, siblings.length);
 }
 
-/** The first words in a block; those of a section are the first in it. */
-function firstWords(document: Document, id: NodeId): string {
-  const own = shortened(wordsOf(nodeOf(document, id)));
+/** The start of the first text in a block. For a section it is the first text inside it. */
+function firstText(document: Document, id: NodeId): string {
+  const own = shortened(textOf(nodeOf(document, id)));
   if (own) return own;
   for (const child of childrenOf(document, id)) {
-    const words = firstWords(document, child);
-    if (words) return words;
+    const inner = firstText(document, child);
+    if (inner) return inner;
   }
   return "";
 }
 
-/** A block that has a name goes by it alone. */
-function wordsOf(node: Node | undefined): string {
+/** The first text of a block. If its type has a name prop, only that counts. */
+function textOf(node: Node | undefined): string {
   const named = hasRole(typeOf(node), "name");
   const texts = named ? textsOf(node, "name") : textsOf(node, "inline", "label", "alt", "html");
   return plain(texts.find(({ text }) => text.trim())?.text ?? "");
@@ -72,7 +72,7 @@ function wordsOf(node: Node | undefined): string {
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
-/** Inline HTML as words. It is only shown as text, so an odd tag does no harm. */
+/** Inline HTML as plain text. The result is only shown as text, so leftover markup does no harm. */
 function plain(html: string): string {
   const text = html.replace(/<[^>]*>/g, " ").replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
   return text.replace(/\s+/g, " ").trim();
@@ -80,8 +80,8 @@ function plain(html: string): string {
 
 const maxLabel = 40;
 
-function shortened(words: string): string {
-  if (words.length <= maxLabel) return words;
-  const cut = words.slice(0, maxLabel);
+function shortened(text: string): string {
+  if (text.length <= maxLabel) return text;
+  const cut = text.slice(0, maxLabel);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), maxLabel / 2)).trimEnd()}…`;
 }

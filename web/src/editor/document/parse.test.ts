@@ -6,7 +6,7 @@ import { isChanged, serialize } from "./serialize";
 import { anyDocument } from "./testing/arbitrary";
 import { givenDocument, sharedCases, sharedDocuments } from "./testing/fixtures";
 
-describe("a document goes through the editor unharmed", () => {
+describe("parsing and serializing keeps a document unchanged", () => {
   test.each(sharedDocuments())("%s", (_name, source) => {
     const parsed = parse(source);
     if (!parsed.ok) throw new Error(parsed.reason);
@@ -15,7 +15,7 @@ describe("a document goes through the editor unharmed", () => {
     expect(JSON.parse(serialize(parsed.document))).toEqual(JSON.parse(source));
   });
 
-  it("whatever it holds", { timeout: 60_000 }, () => {
+  it("with any content", { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(anyDocument, (document) => {
         const source = JSON.stringify(document);
@@ -25,7 +25,7 @@ describe("a document goes through the editor unharmed", () => {
     );
   });
 
-  it("also where other editors lose something", () => {
+  it("even where other editors lose something", () => {
     const source = JSON.stringify({
       ROOT: { type: { resolvedName: "ContainerBlock", extra: 1 }, nodes: ["t", "gone"], field: [null] },
       t: {
@@ -39,9 +39,9 @@ describe("a document goes through the editor unharmed", () => {
   });
 });
 
-describe("what is no document at all", () => {
+describe("an invalid document", () => {
   const seenByServerOnly = [
-    "NUL as an escape", // the rest of these JSON.parse takes; the server never stores them
+    "NUL as an escape", // JSON.parse accepts this and the following, but the server never stores them
     "first half of a surrogate pair alone",
     "first half of a surrogate pair before another character",
     "second half of a surrogate pair alone",
@@ -63,7 +63,7 @@ describe("what is no document at all", () => {
     if (message && !parsed.ok) expect(parsed.reason).toContain(message);
   });
 
-  it("refuses the id that would change the prototype of the map", () => {
+  it("is refused if an ID would change the prototype of the map", () => {
     const parsed = parse(
       '{"ROOT":{"type":{"resolvedName":"ContainerBlock"}},"__proto__":{"type":{"resolvedName":"TextBlock"}}}',
     );

@@ -2,7 +2,7 @@ import { isObject } from "./json";
 import { type Refusal, refuse } from "./outcome";
 import type { Document } from "./types";
 
-/** A document as it was read, and the text that it was read from. */
+/** A parsed document and its source. */
 export interface Parsed {
   readonly ok: true;
   readonly document: Document;
@@ -10,8 +10,8 @@ export interface Parsed {
 }
 
 /**
- * Reads craftState. Refused is what is no map of nodes at all, as on the server; a document that breaks structural rules is
- * opened all the same, and `check` says what is wrong with it.
+ * Reads craftState. Like the server, it refuses anything that isn't a map of nodes. A document that breaks structural rules
+ * still opens, and `check` reports its problems.
  */
 export function parse(source: string): Parsed | Refusal {
   let value: unknown;
@@ -24,7 +24,7 @@ export function parse(source: string): Parsed | Refusal {
   return fault ? refuse(fault) : { ok: true, document: value as Document, source };
 }
 
-/** What keeps a value from being a map of nodes; undefined if nothing does. */
+/** The reason why a value isn't a map of nodes, or undefined if it is one. */
 export function faultOf(value: unknown): string | undefined {
   if (!isObject(value)) return "The document must be a JSON object of nodes";
   if (Object.hasOwn(value, "__proto__")) return 'The ID "__proto__" is reserved';

@@ -1,17 +1,17 @@
 import { type BrandColor, fittingProps } from "./fitting";
 import { newBlock, onTop } from "./newNode";
-import { pieceWords } from "./samples";
+import { pieceTexts } from "./samples";
 import { nodeOf } from "./tree";
 import { type Document, type Fragment, type JsonObject, type Node, type NodeId, ROOT } from "./types";
 
-/** What mails often have and no single block makes. */
+/** Ready-made pieces that consist of several blocks. */
 
 export function heading(document: Document): Fragment {
-  const looks = fittingProps(document, "TextBlock", ROOT);
-  return newBlock("TextBlock", onTop(looks, { tagName: "h2", text: pieceWords.headline }));
+  const style = fittingProps(document, "TextBlock", ROOT);
+  return newBlock("TextBlock", onTop(style, { tagName: "h2", text: pieceTexts.headline }));
 }
 
-/** A framed box with amount, code and expiry on the paper of the mail. */
+/** A framed box with an amount, a code and an expiry date, on the email's background. */
 export function coupon(document: Document, brand?: readonly BrandColor[]): Fragment {
   const centered = { styles: { textAlign: "center" } };
   const frame = {
@@ -21,24 +21,24 @@ export function coupon(document: Document, brand?: readonly BrandColor[]): Fragm
   const code = { textAlign: "center", fontSize: 28, lineHeight: 36, fontWeight: "700", letterSpacing: 2 };
   const box = around(
     newBlock("ContainerBlock", frame),
-    newBlock("TextBlock", { tagName: "h2", text: pieceWords.amount, ...centered }),
-    newBlock("TextBlock", { text: pieceWords.code, styles: code }),
-    newBlock("TextBlock", { text: pieceWords.expiry, ...centered }),
+    newBlock("TextBlock", { tagName: "h2", text: pieceTexts.amount, ...centered }),
+    newBlock("TextBlock", { text: pieceTexts.code, styles: code }),
+    newBlock("TextBlock", { text: pieceTexts.expiry, ...centered }),
     newButton(document, { text: "Use the code", ...centered }, brand),
   );
   return around(newBlock("ContainerBlock", fittingProps(document, "ContainerBlock", ROOT)), box);
 }
 
-/** A picture with name, price and button beside it. */
+/** An image with a name, price and button beside it. */
 export function product(document: Document, brand?: readonly BrandColor[]): Fragment {
   const row = newBlock("RowBlock", { layout: "50-50", styles: { paddingTop: 16, paddingBottom: 16 } });
   const [left = "", right = ""] = nodeOf(row.nodes, row.root)?.nodes ?? [];
-  const withPicture = around({ ...row, root: left }, newBlock("ImageBlock"));
+  const withImage = around({ ...row, root: left }, newBlock("ImageBlock"));
   const whole = around(
-    { ...withPicture, root: right },
-    newBlock("TextBlock", { tagName: "h3", text: pieceWords.product }),
-    newBlock("TextBlock", { text: pieceWords.about }),
-    newBlock("TextBlock", { text: pieceWords.price, styles: { fontWeight: "700" } }),
+    { ...withImage, root: right },
+    newBlock("TextBlock", { tagName: "h3", text: pieceTexts.product }),
+    newBlock("TextBlock", { text: pieceTexts.about }),
+    newBlock("TextBlock", { text: pieceTexts.price, styles: { fontWeight: "700" } }),
     newButton(document, { text: "Buy now", styles: { textAlign: "left" } }, brand),
   );
   return { ...whole, root: row.root };
@@ -48,7 +48,7 @@ function newButton(document: Document, own: JsonObject, brand?: readonly BrandCo
   return newBlock("ButtonBlock", onTop(fittingProps(document, "ButtonBlock", ROOT, brand), own));
 }
 
-/** The first fragment with the others in its root. */
+/** Puts the other fragments into the root of the first. */
 function around(outer: Fragment, ...inner: readonly Fragment[]): Fragment {
   const nodes: Record<NodeId, Node> = { ...outer.nodes };
   for (const { nodes: more } of inner) Object.assign(nodes, more);

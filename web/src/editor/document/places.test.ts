@@ -35,12 +35,12 @@ describe("spotFor", () => {
     ["ContainerBlock", "x", ROOT, 1],
     ["ContainerBlock", "b", ROOT, 2],
     ["ContainerBlock", "c1", ROOT, 1],
-  ])("a %s with %s selected goes to %s at %d, which takes it", (type, selected, parent, index) => {
+  ])("puts a %s with %s selected into %s at %d", (type, selected, parent, index) => {
     expect(spotFor(document, type, selected)).toEqual({ ok: true, parent, index });
     expect(insertBlock(document, type as "TextBlock", parent, index).ok).toBe(true);
   });
 
-  it("makes a section of its own where there is no paper to end on", () => {
+  it("uses a new section if there is no section to append to", () => {
     expect(spotFor(mail(), "TextBlock", undefined)).toEqual({ ok: true, parent: ROOT, index: 0 });
     expect(spotFor(mail(section("foot", footer("f"))), "TextBlock", undefined)).toEqual({
       ok: true,
@@ -50,7 +50,7 @@ describe("spotFor", () => {
     expect(spotFor(mail(row("r", column("c"))), "TextBlock", undefined)).toEqual({ ok: true, parent: ROOT, index: 1 });
   });
 
-  it("stays in front of a footer that stands in the only section", () => {
+  it("stays before a footer in the only section", () => {
     const whole = mail(section("s", text("a"), text("b"), footer("f")), section("mark-section", watermark("mark")));
     expect(spotFor(whole, "TextBlock", undefined)).toEqual({ ok: true, parent: "s", index: 2 });
     expect(spotFor(whole, "ContainerBlock", undefined)).toEqual({ ok: true, parent: ROOT, index: 1 });
@@ -58,7 +58,7 @@ describe("spotFor", () => {
     expect(spotFor(card, "TextBlock", undefined)).toEqual({ ok: true, parent: "card", index: 1 });
   });
 
-  it("fills the columns of a selected row, the first empty one first", () => {
+  it("fills the first empty column of a selected row", () => {
     const row1 = (...columns: Parameters<typeof row>[1][]) => mail(section("s", row("r", ...columns)));
     const half = row1(column("c1", text("x")), column("c2"));
     expect(spotFor(row1(column("c1"), column("c2")), "ImageBlock", "r")).toEqual({ ok: true, parent: "c1", index: 0 });
@@ -89,15 +89,15 @@ describe("stepFrom", () => {
     ["a1", "up", "This block is already at the top."],
     ["a", "up", "This block is already at the top."],
     ["c1", "up", "This block is already at the top."],
-    ["x", "left", "There is no column to the left."],
-    ["b1", "right", "There is no column to the right."],
-    ["foot", "down", "The watermark stays at the end of the mail."],
+    ["x", "left", "There's no column to the left."],
+    ["b1", "right", "There's no column to the right."],
+    ["foot", "down", "The watermark stays at the end of the email."],
     ["mark", "up", "The watermark stays in place on the Free plan. A paid plan removes it."],
   ] as const)("%s %s: %s", (id, direction, want) => {
     expect(stepped(id, direction)).toBe(want);
   });
 
-  it("goes into the outer column of a row that is a section itself", () => {
+  it("goes into the nearest column of a top-level row", () => {
     const rows = mail(
       row("r", column("c1"), column("c2", text("y"))),
       section("s", text("t")),

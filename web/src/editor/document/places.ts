@@ -3,10 +3,11 @@ import { canMove } from "./rules";
 import { childrenOf, columnsOf, indexOf, nodeOf, parentOf, pathTo, subtree, typeOf } from "./tree";
 import { type Document, type NodeId, ROOT } from "./types";
 import { isWatermark, watermarkIndex } from "./watermark";
+import { words } from "./words";
 
-/** Where a block goes when a key, and no pointer, says so. */
+/** Where a block goes when it is placed by keyboard or click instead of dragging. */
 
-/** In front of the child at `index` of the parent. */
+/** Before the child at `index` of the parent. */
 export interface Spot {
   readonly ok: true;
   readonly parent: NodeId;
@@ -14,24 +15,25 @@ export interface Spot {
 }
 
 /**
- * Where a new block of a type goes: without a selection to the end of the mail, into the selected section or column, into the first empty column of the selected row, else
- * behind the selected block. Rows go behind the row in which it stands, sections behind its section, footers to the end of the mail.
+ * Where a new block of a type goes. Without a selection, at the end of the email; otherwise into the selected section or column,
+ * into the first empty column of the selected row, or after the selected block. Rows go after the row that contains the
+ * selection, sections after its section, and footers at the end of the email.
  */
 export function spotFor(document: Document, type: string, selected: NodeId | undefined): Spot {
   if (type === "ComplianceFooterBlock") return footerSpot(document);
   if (selected === undefined || selected === ROOT || !nodeOf(document, selected) || isWatermark(document, selected))
     return endSpot(document, type);
   const path = pathTo(document, selected);
-  if (type === "ContainerBlock") return behind(document, path[1] ?? selected);
+  if (type === "ContainerBlock") return after(document, path[1] ?? selected);
   if (["ColumnBlock", "ContainerBlock"].includes(typeOf(nodeOf(document, selected))))
     return spot(selected, nodeOf(document, selected)?.nodes?.length ?? 0);
   if (type === "RowBlock")
-    return behindWithin(document, path.find((id) => typeOf(nodeOf(document, id)) === "RowBlock") ?? selected);
+    return afterWithin(document, path.find((id) => typeOf(nodeOf(document, id)) === "RowBlock") ?? selected);
   const empty = columnsOf(document, selected).find((id) => childrenOf(document, id).length === 0);
-  return empty === undefined ? behindWithin(document, selected) : spot(empty, 0);
+  return empty === undefined ? afterWithin(document, selected) : spot(empty, 0);
 }
 
-/** The end of the mail's last section, which is its paper; for a section the end of the mail. Both in front of what belongs there: footers and the watermark. */
+/** The end of the last section, or for a new section the end of the email. Both are before the footer and the watermark. */
 function endSpot(document: Document, type: string): Spot {
   const sections = nodeOf(document, ROOT)?.nodes ?? [];
   let end = sections.length;
@@ -43,56 +45,56 @@ function endSpot(document: Document, type: string): Spot {
   return spot(last, into?.nodes?.length ?? 0);
 }
 
-/** The same where the mail and its footer are one section, as in many that were imported: in front of the footer; for a section behind it all. */
+/** The end if content and footer share one section, as in many imported emails: before the footer, or for a section after both. */
 function spotWithEnding(document: Document, type: string, section: NodeId): Spot {
-  const paper = paperWithEnding(document, section);
-  const ending = childrenOf(document, paper).findIndex((id) => isEnding(document, id));
+  const inner = innermostWithEnding(document, section);
+  const ending = childrenOf(document, inner).findIndex((id) => isEnding(document, id));
   if (ending < 1) return spot(ROOT, 0);
-  return type === "ContainerBlock" ? spot(ROOT, 1) : spot(paper, ending);
+  return type === "ContainerBlock" ? spot(ROOT, 1) : spot(inner, ending);
 }
 
-/** The innermost section that holds the footer: a card in a section has it with the mail. */
-function paperWithEnding(document: Document, section: NodeId): NodeId {
+/** The innermost section that contains the footer, such as a card inside a section. */
+function innermostWithEnding(document: Document, section: NodeId): NodeId {
   const inner = childrenOf(document, section).find((id) => isEnding(document, id));
   return inner !== undefined && typeOf(nodeOf(document, inner)) === "ContainerBlock"
-    ? paperWithEnding(document, inner)
+    ? innermostWithEnding(document, inner)
     : section;
 }
 
-/** The end of the mail, in front of the watermark. */
+/** The end of the email, before the watermark. */
 function footerSpot(document: Document): Spot {
   return spot(ROOT, watermarkIndex(document) ?? nodeOf(document, ROOT)?.nodes?.length ?? 0);
 }
 
-/** The footer of the mail, if it has one. */
+/** The footer of the email, if it has one. */
 export function footerOf(document: Document): NodeId | undefined {
   return subtree(document, ROOT).find((id) => typeOf(nodeOf(document, id)) === "ComplianceFooterBlock");
 }
 
-/** Whether a section holds the footer or the watermark, which belong at the end of the mail. */
+/** Reports whether a section contains the footer or the watermark, which belong at the end of the email. */
 export function isEnding(document: Document, section: NodeId): boolean {
   const types = subtree(document, section).map((id) => typeOf(nodeOf(document, id)));
   return types.includes("WatermarkBlock") || types.includes("ComplianceFooterBlock");
 }
 
-function behind(document: Document, id: NodeId): Spot {
+function after(document: Document, id: NodeId): Spot {
   return spot(parentOf(document, id) ?? ROOT, indexOf(document, id) + 1);
 }
 
-/** Behind a block in the nearest section or column around it: a column's row holds nothing else. */
-function behindWithin(document: Document, id: NodeId): Spot {
+/** After a block in the nearest section or column around it, because a row contains only columns. */
+function afterWithin(document: Document, id: NodeId): Spot {
   const parent = parentOf(document, id) ?? ROOT;
   const type = typeOf(nodeOf(document, parent));
   return parent === ROOT || type === "ContainerBlock" || type === "ColumnBlock"
-    ? behind(document, id)
-    : behindWithin(document, parent);
+    ? after(document, id)
+    : afterWithin(document, parent);
 }
 
 export type Direction = "up" | "down" | "left" | "right";
 
 /**
- * Where a block goes with one step. Up and down go past the neighbour, then out of the block around it, then into the next
- * section; left and right go to the neighbouring column. No step makes a new section.
+ * Where a block goes in one step. Up and down go past the neighbor, then out of the parent, then into the next section. Left
+ * and right go to the next column. A step never creates a section.
  */
 export function stepFrom(document: Document, id: NodeId, direction: Direction): Spot | Refusal {
   const spots =
@@ -103,15 +105,8 @@ export function stepFrom(document: Document, id: NodeId, direction: Direction): 
     if (verdict.ok && !verdict.inSection) return to;
     if (!verdict.ok) refusal ??= verdict;
   }
-  return refusal ?? refuse(edge[direction]);
+  return refusal ?? refuse(words.step[direction]);
 }
-
-const edge: Readonly<Record<Direction, string>> = {
-  up: "This block is already at the top.",
-  down: "This block is already at the bottom.",
-  left: "There is no column to the left.",
-  right: "There is no column to the right.",
-};
 
 /** The spots to try, nearest first. */
 function* along(document: Document, id: NodeId, direction: "up" | "down"): Generator<Spot> {
@@ -125,34 +120,34 @@ function* along(document: Document, id: NodeId, direction: "up" | "down"): Gener
       if (isDown ? index < count - 1 : index > 0) yield spot(parent, isDown ? index + 2 : index - 1);
       if (typeOf(nodeOf(document, id)) === "ColumnBlock") return;
     } else if (parent === ROOT) {
-      yield* intoNeighbour(document, at, isDown);
+      yield* intoNeighbor(document, at, isDown);
     } else {
       yield spot(parent, isDown ? index + 1 : index);
     }
   }
 }
 
-/** The near end of the next section, or of the outer column of the next row. */
-function* intoNeighbour(document: Document, section: NodeId, isDown: boolean): Generator<Spot> {
+/** The near end of the next section, or of the nearest column of the next row. */
+function* intoNeighbor(document: Document, section: NodeId, isDown: boolean): Generator<Spot> {
   const sections = childrenOf(document, ROOT);
-  const neighbour = sections[sections.indexOf(section) + (isDown ? 1 : -1)];
-  if (neighbour === undefined) return;
-  const columns = columnsOf(document, neighbour);
-  const target = columns.at(isDown ? 0 : -1) ?? neighbour;
+  const neighbor = sections[sections.indexOf(section) + (isDown ? 1 : -1)];
+  if (neighbor === undefined) return;
+  const columns = columnsOf(document, neighbor);
+  const target = columns.at(isDown ? 0 : -1) ?? neighbor;
   yield spot(target, isDown ? 0 : (nodeOf(document, target)?.nodes?.length ?? 0));
 }
 
-/** The end of the neighbouring column; a column itself changes places with it. */
+/** The end of the next column. A column itself swaps places with it. */
 function* aside(document: Document, id: NodeId, direction: "left" | "right"): Generator<Spot> {
   const column = pathTo(document, id).findLast((at) => typeOf(nodeOf(document, at)) === "ColumnBlock");
   const row = column && parentOf(document, column);
   if (!row) return;
   const columns = columnsOf(document, row);
   const at = columns.indexOf(column);
-  const neighbour = columns[at + (direction === "left" ? -1 : 1)];
-  if (neighbour === undefined) return;
+  const neighbor = columns[at + (direction === "left" ? -1 : 1)];
+  if (neighbor === undefined) return;
   if (column === id) yield spot(row, direction === "left" ? at - 1 : at + 2);
-  else yield spot(neighbour, nodeOf(document, neighbour)?.nodes?.length ?? 0);
+  else yield spot(neighbor, nodeOf(document, neighbor)?.nodes?.length ?? 0);
 }
 
 function spot(parent: NodeId, index: number): Spot {

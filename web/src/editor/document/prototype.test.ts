@@ -15,7 +15,7 @@ import { mail, section, shape, text } from "./testing/build";
 import { done } from "./testing/done";
 import { type Document, type JsonObject, type Node, ROOT } from "./types";
 
-/** Documents come from strangers: names that every object inherits must stay names, and change no other object. */
+/** Documents can come from strangers. Names that every object inherits must stay plain names and not affect other objects. */
 
 const inherited = Object.getOwnPropertyDescriptors(Object.prototype);
 
@@ -24,7 +24,7 @@ afterEach(() => {
   expect(({} as JsonObject).polluted).toBeUndefined();
 });
 
-/** Read from text, as all that comes from a server or a clipboard: a literal would set the prototype. */
+/** Parsed from text, like everything from the server or clipboard, because an object literal would set the prototype. */
 function hostile(value: string): JsonObject {
   return JSON.parse(
     `{"__proto__":{"polluted":${value}},"constructor":{"prototype":{"polluted":${value}},"polluted":${value}},"styles":{"__proto__":{"polluted":${value}}}}`,
@@ -37,12 +37,12 @@ function opened(source: string): Document {
   return parsed.document;
 }
 
-/** The same document with a node that has other props. */
+/** The same document with different props on one node. */
 function withProps(document: Document, id: string, props: JsonObject): Document {
   return { ...document, [id]: { ...(document[id] as Node), props } };
 }
 
-it.each(["constructor", "prototype", "toString", "hasOwnProperty", "valueOf"])("%s is an id like any other", (id) => {
+it.each(["constructor", "prototype", "toString", "hasOwnProperty", "valueOf"])("%s is an ID like any other", (id) => {
   const source = serialize(mail(section("a", text("t")), section(id, text(`${id}-t`))));
   const document = opened(source);
   expect(check(document)).toEqual([]);
@@ -55,13 +55,13 @@ it.each(["constructor", "prototype", "toString", "hasOwnProperty", "valueOf"])("
   expect(remove(opened(serialize(mail(section("a", text("t"))))), id).ok).toBe(false);
 });
 
-it("refuses __proto__ as an id", () => {
+it("refuses __proto__ as an ID", () => {
   const root = '"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"nodes":["__proto__"]}';
   const parsed = parse(`{${root},"__proto__":{"type":{"resolvedName":"ContainerBlock"},"polluted":true}}`);
   expect(parsed.ok).toBe(false);
 });
 
-it("keeps such names in props as they came", () => {
+it("keeps such names in props unchanged", () => {
   const props = hostile("true");
   const document = withProps(mail(section("a", text("t"))), "t", props);
   const again = opened(serialize(document));
@@ -72,7 +72,7 @@ it("keeps such names in props as they came", () => {
   expect(setProp(again, "t", ["styles", "__proto__", "polluted"], true).ok).toBe(false);
 });
 
-it("takes such names from the clipboard and on top of defaults", () => {
+it("accepts such names from the clipboard and on top of defaults", () => {
   const document = withProps(mail(section("a", text("t"))), "t", hostile("true"));
   const copied = copyBlock(document, "a");
   const pasted = readBlock(copied.ok ? copied.text : "");
@@ -95,7 +95,7 @@ it("merges such names from both sides", () => {
   expect(JSON.stringify(merged.content.settings)).toBe(JSON.stringify(hostile("1")));
 });
 
-it.each(["constructor", "toString", "__proto__"])("a field %s that the other side took away is gone", (name) => {
+it.each(["constructor", "toString", "__proto__"])("a field %s that the other side removed is removed", (name) => {
   const document = mail(section("a", text("t")));
   const field = JSON.parse(`{"${name}":1}`);
   const base = { ...document, t: { ...document.t, ...field } } as Document;

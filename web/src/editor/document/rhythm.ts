@@ -6,8 +6,8 @@ import { type BlockType, type Document, type JsonObject, type NodeId, ROOT } fro
 const spaceless: readonly string[] = ["SpacerBlock", "ContainerBlock"];
 
 /**
- * The room above a new block: it stands as far from the block before it as that one from its own. The last block of a section
- * often has no room below, so that the new one would touch it.
+ * The padding above a new block, which gives it the same distance to the previous block as that one has to the one before it.
+ * Without it, a new block would often touch the last block of a section, which has no padding below.
  */
 export function roomAbove(document: Document, type: BlockType, parent: NodeId, index: number): JsonObject {
   const siblings = nodeOf(document, parent)?.nodes ?? [];

@@ -4,7 +4,7 @@ import type { JsonObject } from "./types";
 
 const block = (resolvedName: string, props: JsonObject) => ({ type: { resolvedName }, props });
 
-test("finds the texts of a block by what they are for, in lists too", () => {
+test("finds the texts of a block by role, including in lists", () => {
   const menu = block("MenuBlock", {
     items: [{ label: "New", href: "https://example.com/new" }, { label: "Sale" }, "odd"],
   });
@@ -17,12 +17,12 @@ test("finds the texts of a block by what they are for, in lists too", () => {
   expect(textsOf(undefined, "link")).toEqual([]);
 });
 
-test("goes by the usual names in a block that we do not know", () => {
+test("guesses roles by name in an unknown block", () => {
   const countdown = block("CountdownBlock", { text: "Only today", items: [{ label: "Hours" }], deadline: "noon" });
   expect(textsOf(countdown, "inline", "label").map(({ text }) => text)).toEqual(["Only today", "Hours"]);
 });
 
-test("says what a value is for", () => {
+test("returns the role of a value", () => {
   expect(roleOf("ButtonBlock", "text")).toBe("label");
   expect(roleOf("TextBlock", "text")).toBe("inline");
   expect(roleOf("ImageBlock", "constructor")).toBeUndefined();

@@ -4,7 +4,7 @@ import { isKnown } from "./ruleTable";
 import { typeOf } from "./tree";
 import type { Json, Node } from "./types";
 
-/** What the values of a block that we do not know are for, going by the names that they have in ours. */
+/** Roles for the values of unknown blocks, guessed from the names that our own blocks use. */
 const guessed: Readonly<Record<string, Role>> = {
   text: "inline",
   alt: "alt",
@@ -17,7 +17,7 @@ function rolesOf(type: string): Readonly<Record<string, Role>> {
   return isKnown(type) ? blockRoles[type] : guessed;
 }
 
-/** What the value at a path of a block is for; undefined if its spec does not say. */
+/** The role of the value at a path of a block, or undefined if its spec has none. */
 export function roleOf(type: string, path: string): Role | undefined {
   const roles = rolesOf(type);
   return Object.hasOwn(roles, path) ? roles[path] : undefined;
@@ -27,13 +27,13 @@ export function hasRole(type: string, ...wanted: readonly Role[]): boolean {
   return Object.values(rolesOf(type)).some((role) => wanted.includes(role));
 }
 
-/** A text of a block and what it is for. */
+/** A text of a block with its role. */
 export interface RoleText {
   readonly role: Role;
   readonly text: string;
 }
 
-/** The texts of a block that have one of the roles, in the order of its spec. */
+/** The texts of a block with one of the roles, in the order of its spec. */
 export function textsOf(node: Pick<Node, "type" | "props"> | undefined, ...wanted: readonly Role[]): RoleText[] {
   return Object.entries(rolesOf(typeOf(node))).flatMap(([path, role]) =>
     wanted.includes(role) ? textsAt(node?.props, path.split(/\.|(?=\[\])/)).map((text) => ({ role, text })) : [],

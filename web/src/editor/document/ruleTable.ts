@@ -1,7 +1,7 @@
 import rules from "../../../../internal/email/document/rules.json";
 import { type BlockType, blockTypes } from "./blocks.gen";
 
-/** The structural rules as the server has them: the same file. "*" stands for every block type that is not in the list. */
+/** The structural rules, from the same file that the server reads. "*" means every block type that isn't listed. */
 
 export const limits = rules.limits;
 
@@ -13,7 +13,7 @@ const ruleOf = new Map(
 
 export const layoutNames: readonly string[] = rules.layouts.map((layout) => layout.name);
 
-/** The widths of a layout's columns in proportion to each other; undefined if there is no such layout. */
+/** The relative widths of a layout's columns, or undefined if there is no such layout. */
 export function columnsOfLayout(layout: string): readonly number[] | undefined {
   return rules.layouts.find(({ name }) => name === layout)?.columns;
 }
@@ -26,12 +26,12 @@ export function isCanvasByDefault(type: string): boolean {
   return (ruleOf.get(type) ?? unknownRule).isCanvas;
 }
 
-/** The block types that may stand in a block. The top of the document is stricter than other sections. */
+/** The block types that a block can contain. The root allows fewer types than other sections. */
 export function childrenAllowed(type: string, isRoot: boolean): ReadonlySet<string> {
   return isRoot ? rootChildren : (ruleOf.get(type) ?? unknownRule).children;
 }
 
-/** Whether a block type is in a set of the rules. */
+/** Reports whether a set in the rules includes a block type. */
 export function includesType(set: ReadonlySet<string>, type: string): boolean {
   return set.has(isKnown(type) ? type : "*");
 }

@@ -14,11 +14,14 @@ import {
   typeOf,
 } from "./tree";
 import { type Document, type Fragment, type NodeId, ROOT } from "./types";
-import { holdsWatermark, isWatermark, watermarkIndex, watermarkReason } from "./watermark";
+import { hasWatermark, isWatermark, watermarkIndex } from "./watermark";
+import { words } from "./words";
 
-/** What may be done with a document by hand. Drag, keys, palette, paste and AI all ask here, and show the reason of a refusal. */
+const { verbs } = words.blocks;
 
-/** Something that wants to stand in the document: its type, how many nodes it adds, how many levels it has below itself. */
+/** What users can do with a document. Dragging, shortcuts, the palette, pasting and AI follow these rules and show the reasons. */
+
+/** Something to add to the document: its type, the number of nodes it adds, and the number of levels below it. */
 export interface Piece {
   readonly type: string;
   readonly nodes: number;
@@ -29,149 +32,142 @@ export function pieceOf({ root, nodes }: Fragment): Piece {
   return { type: typeOf(nodeOf(nodes, root)), nodes: Object.keys(nodes).length, height: heightOf(nodes, root) };
 }
 
-/** Whether a new block may be put in front of the child at `index` of a parent. */
+/** Checks whether a new block can go before the child at `index` of a parent. */
 export function canInsert(document: Document, type: string, parent: NodeId, index: number): Verdict {
   const height = type === "RowBlock" ? 1 : 0;
   return canPut(document, { type, nodes: 1 + height, height }, parent, index);
 }
 
-/** Whether a block with all that is below it may be put there. A block that the mail does not hold by itself gets a section. */
+/** Checks whether a block with everything inside it can go there. A block that can't be at the top level gets a new section. */
 export function canPut(document: Document, piece: Piece, parent: NodeId, index: number): Verdict {
-  if (piece.type === "WatermarkBlock") return refuse(watermarkReason);
-  if (piece.type === "ColumnBlock") return refuse("Columns belong to their row. Choose another layout to get more.");
+  if (piece.type === "WatermarkBlock") return refuse(words.watermark.locked);
+  if (piece.type === "ColumnBlock") return refuse(words.columns.add);
   return canTake(document, piece, parent, index);
 }
 
-/** Whether a block may be moved in front of the child that stands at `index` of a parent now. */
+/** Checks whether a block can be moved before the child that is currently at `index` of a parent. */
 export function canMove(document: Document, id: NodeId, parent: NodeId, index: number): Verdict {
-  const fixed = whyFixed(document, id, "moved");
+  const fixed = whyFixed(document, id, verbs.move);
   if (fixed) return fixed;
-  if (!nodeOf(document, parent)) return gone;
-  if (isWithin(document, parent, id)) return refuse("A block cannot be put into itself.");
+  if (!nodeOf(document, parent)) return notFound;
+  if (isWithin(document, parent, id)) return refuse(words.blocks.intoItself);
   const type = typeOf(nodeOf(document, id));
   if (type === "ColumnBlock") {
-    return parent === parentOf(document, id)
-      ? allowed
-      : refuse("A column stays in its row. Move what is in it instead.");
+    return parent === parentOf(document, id) ? allowed : refuse(words.columns.move);
   }
   return canTake(document, { type, nodes: 0, height: heightOf(document, id) }, parent, index);
 }
 
 export function canDelete(document: Document, id: NodeId): Verdict {
-  const fixed = whyFixed(document, id, "deleted");
+  const fixed = whyFixed(document, id, verbs.delete);
   if (fixed) return fixed;
-  if (isColumn(document, id)) return refuse("A column cannot be deleted by itself. Choose another layout for its row.");
+  if (isColumn(document, id)) return refuse(words.columns.delete);
   return allowed;
 }
 
 export function canDuplicate(document: Document, id: NodeId): Verdict {
-  const fixed = whyFixed(document, id, "duplicated");
+  const fixed = whyFixed(document, id, verbs.duplicate);
   if (fixed) return fixed;
   return canPut(document, pieceOf(fragmentOf(document, id)), parentOf(document, id) ?? ROOT, indexOf(document, id) + 1);
 }
 
-/** Whether a block's props, name and visibility may be changed. */
+/** Checks whether a block's props, name and visibility can be changed. */
 export function canEdit(document: Document, id: NodeId): Verdict {
-  if (!nodeOf(document, id)) return gone;
-  return isWatermark(document, id) ? refuse(watermarkReason) : allowed;
+  if (!nodeOf(document, id)) return notFound;
+  return isWatermark(document, id) ? refuse(words.watermark.locked) : allowed;
 }
 
 export function canHide(document: Document, id: NodeId): Verdict {
-  return id === ROOT ? refuse("The mail itself cannot be hidden.") : canEdit(document, id);
+  return id === ROOT ? refuse(words.whole.hide) : canEdit(document, id);
 }
 
 export function canCopy(document: Document, id: NodeId): Verdict {
-  if (!nodeOf(document, id)) return gone;
-  if (id === ROOT) return refuse("Select a block to copy it.");
-  if (holdsWatermark(document, id)) return refuse(watermarkReason);
-  return isColumn(document, id)
-    ? refuse("A column cannot be copied by itself. Copy its row, or what is in it.")
-    : allowed;
+  if (!nodeOf(document, id)) return notFound;
+  if (id === ROOT) return refuse(words.whole.copy);
+  if (hasWatermark(document, id)) return refuse(words.watermark.locked);
+  return isColumn(document, id) ? refuse(words.columns.copy) : allowed;
 }
 
 export function canSetLayout(document: Document, id: NodeId, layout: string): Verdict {
-  if (typeOf(nodeOf(document, id)) !== "RowBlock") return refuse("Only a row has a layout.");
+  if (typeOf(nodeOf(document, id)) !== "RowBlock") return refuse(words.rows.onlyRowsHaveLayouts);
   const columns = columnsOfLayout(layout);
-  if (!columns) return refuse(`There is no layout “${layout}”.`);
+  if (!columns) return refuse(words.rows.unknownLayout(layout));
   const added = columns.length - columnsOf(document, id).length;
   return Object.keys(document).length + added > limits.nodes ? tooMany() : canEdit(document, id);
 }
 
-/** Whether a block may get a section of its own around it, in the place where it stands. */
+/** Checks whether a block can be wrapped in a new section, in place. */
 export function canWrap(document: Document, id: NodeId): Verdict {
-  const fixed = whyFixed(document, id, "put into a section");
+  const fixed = whyFixed(document, id, verbs.wrap);
   if (fixed) return fixed;
-  if (isColumn(document, id)) return refuse("A column stays in its row. Put the row into a section instead.");
+  if (isColumn(document, id)) return refuse(words.columns.wrap);
   const piece: Piece = { type: "ContainerBlock", nodes: 1, height: heightOf(document, id) + 1 };
   return canTake(document, piece, parentOf(document, id) ?? ROOT, 0);
 }
 
-/** Whether a section may be taken away so that what is in it stands in its place. */
+/** Checks whether a section can be removed and replaced by its content. */
 export function canUnwrap(document: Document, id: NodeId): Verdict {
-  const fixed = whyFixed(document, id, "taken away");
+  const fixed = whyFixed(document, id, verbs.unwrap);
   if (fixed) return fixed;
-  if (typeOf(nodeOf(document, id)) !== "ContainerBlock")
-    return refuse("Only a section can be taken away from around its content.");
+  if (typeOf(nodeOf(document, id)) !== "ContainerBlock") return refuse(words.sections.unwrap);
   const parent = parentOf(document, id) ?? ROOT;
   const misfit = childrenOf(document, id)
     .map((child) => typeOf(nodeOf(document, child)))
-    .find((type) => !mayHold(document, parent, type));
-  return misfit === undefined ? allowed : refuseToHold(document, parent, misfit);
+    .find((type) => !canContain(document, parent, type));
+  return misfit === undefined ? allowed : refuseToContain(document, parent, misfit);
 }
 
-/** Whether the parent may take the piece by the structural rules and the limits. */
+/** Checks whether the structural rules and limits allow the piece in the parent. */
 function canTake(document: Document, piece: Piece, parent: NodeId, index: number): Verdict {
   const node = nodeOf(document, parent);
-  if (!node) return gone;
-  if (isWatermark(document, parent)) return refuse(watermarkReason);
-  if (!isKnown(typeOf(node)))
-    return refuse("This block is of a kind that Mailwright does not know, so nothing can be put into it.");
+  if (!node) return notFound;
+  if (isWatermark(document, parent)) return refuse(words.watermark.locked);
+  if (!isKnown(typeOf(node))) return refuse(words.blocks.unknown);
   const inSection = needsSection(document, parent, piece.type);
-  if (!inSection && !mayHold(document, parent, piece.type)) return refuseToHold(document, parent, piece.type);
+  if (!inSection && !canContain(document, parent, piece.type)) return refuseToContain(document, parent, piece.type);
   const added = inSection ? 1 : 0;
   if (pathTo(document, parent).length + piece.height + added > limits.depth) {
-    return refuse(`Blocks can stand in each other at most ${limits.depth} levels deep.`);
+    return refuse(words.blocks.tooDeep(limits.depth));
   }
   const more = piece.nodes + added;
   if (more > 0 && Object.keys(document).length + more > limits.nodes) return tooMany();
-  if (parent === ROOT && index > (watermarkIndex(document) ?? index))
-    return refuse("The watermark stays at the end of the mail.");
+  if (parent === ROOT && index > (watermarkIndex(document) ?? index)) return refuse(words.watermark.last);
   return inSection ? inNewSection : allowed;
 }
 
 const inNewSection: Allowed = { ok: true, inSection: true };
-const gone = refuse("This block no longer exists.");
+const notFound = refuse(words.blocks.notFound);
 
 function tooMany(): Refusal {
-  return refuse(`A mail can have at most ${limits.nodes.toLocaleString("en")} blocks.`);
+  return refuse(words.blocks.tooMany(limits.nodes));
 }
 
 function needsSection(document: Document, parent: NodeId, type: string): boolean {
   return (
-    parent === ROOT && !mayHold(document, ROOT, type) && includesType(childrenAllowed("ContainerBlock", false), type)
+    parent === ROOT && !canContain(document, ROOT, type) && includesType(childrenAllowed("ContainerBlock", false), type)
   );
 }
 
-function mayHold(document: Document, parent: NodeId, type: string): boolean {
+function canContain(document: Document, parent: NodeId, type: string): boolean {
   return includesType(childrenAllowed(typeOf(nodeOf(document, parent)), parent === ROOT), type);
 }
 
-function refuseToHold(document: Document, parent: NodeId, type: string): Refusal {
-  const holder = typeOf(nodeOf(document, parent));
-  if (parent === ROOT) return refuse("Only sections and rows can stand directly in the mail.");
-  if (holder === "RowBlock") return refuse("A row holds only its columns. Put it into one of them.");
-  if (type === "ColumnBlock") return refuse("A column can stand only in a row.");
-  return refuse(`Nothing can be put into the block “${blockName(holder)}”.`);
+function refuseToContain(document: Document, parent: NodeId, type: string): Refusal {
+  const parentType = typeOf(nodeOf(document, parent));
+  if (parent === ROOT) return refuse(words.blocks.topLevel);
+  if (parentType === "RowBlock") return refuse(words.rows.onlyColumns);
+  if (type === "ColumnBlock") return refuse(words.columns.onlyInRow);
+  return refuse(words.blocks.noChildren(blockName(parentType)));
 }
 
-/** Why a block stays where it is and as it is; undefined if it may go. */
+/** Why a block can't be moved or removed, or undefined if it can. */
 function whyFixed(document: Document, id: NodeId, verb: string): Refusal | undefined {
-  if (!nodeOf(document, id)) return gone;
-  if (id === ROOT) return refuse(`The mail itself cannot be ${verb}.`);
-  if (holdsWatermark(document, id)) return refuse(watermarkReason);
+  if (!nodeOf(document, id)) return notFound;
+  if (id === ROOT) return refuse(words.whole.fixed(verb));
+  if (hasWatermark(document, id)) return refuse(words.watermark.locked);
   const parent = parentOf(document, id);
   if (parent !== undefined && !isKnown(typeOf(nodeOf(document, parent)))) {
-    return refuse(`This block belongs to one that Mailwright does not know and cannot be ${verb} without it.`);
+    return refuse(words.blocks.partOfUnknown(verb));
   }
   return undefined;
 }

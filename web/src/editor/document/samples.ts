@@ -2,7 +2,7 @@ import { blockTypes } from "./blocks.gen";
 import { defaultProps } from "./defaults";
 import { textsOf } from "./roles";
 
-/** What stands in footers until somebody writes the postal address, in the languages that the server writes in. */
+/** The sample postal addresses in footers, in the languages that the server writes. */
 export const addressSamples = [
   "Add your postal address here",
   "Hier steht Ihre Postanschrift",
@@ -13,8 +13,8 @@ export const addressSamples = [
   "Coloque aqui o seu endereço postal",
 ];
 
-/** What stands in ready-made pieces. */
-export const pieceWords = {
+/** The sample texts in ready-made pieces. */
+export const pieceTexts = {
   headline: "Your headline goes here",
   amount: "20% off your next order",
   code: "WELCOME20",
@@ -24,16 +24,16 @@ export const pieceWords = {
   price: "$29.00",
 };
 
-/** Words that designs, new templates and new blocks come with, and that nobody means to send. Of addresses the server tells. */
+/** Sample texts of designs, new templates and new blocks, which nobody means to send. The server reports sample addresses. */
 const samples: ReadonlySet<unknown> = new Set([
   "Your company",
-  ...Object.values(pieceWords),
+  ...Object.values(pieceTexts),
   "This is the place for your message. Say what is new, why it matters to your readers and what they can do next. Short sentences work best.",
   ...blockTypes.flatMap((type) =>
     textsOf({ type: { resolvedName: type }, props: defaultProps(type) }, "inline", "html").map(({ text }) => text),
   ),
 ]);
 
-export function isSample(words: string): boolean {
-  return samples.has(words.trim());
+export function isSample(text: string): boolean {
+  return samples.has(text.trim());
 }

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { parseSettings, withSetting } from "./settings";
 
-test("a template without settings has empty ones", () => {
+test("a template without settings has empty settings", () => {
   expect([parseSettings(null), parseSettings(""), parseSettings("{}")]).toEqual(
     Array(3).fill({ ok: true, settings: {} }),
   );
@@ -12,7 +12,7 @@ test.each(["[]", "null", "{", '"x"'])("refuses %s", (source) => {
   expect(parseSettings(source).ok).toBe(false);
 });
 
-test("sets and takes away one value, and keeps what it does not know", () => {
+test("sets and removes one value and keeps unknown ones", () => {
   const settings = { subject: "Hi", future: [1] };
   expect(withSetting(settings, "width", 640)).toEqual({ subject: "Hi", future: [1], width: 640 });
   expect(withSetting(settings, "subject", undefined)).toEqual({ future: [1] });

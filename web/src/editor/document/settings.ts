@@ -1,8 +1,9 @@
 import { isObject, sameJson, storable } from "./json";
 import { type Refusal, refuse } from "./outcome";
 import type { Json, JsonObject } from "./types";
+import { words } from "./words";
 
-/** templateSettings: subject, preview text, width, colours, language. Names that we do not know are kept. */
+/** templateSettings: subject, preview text, width, colors, language. Unknown names are kept. */
 export type Settings = JsonObject;
 
 export interface ParsedSettings {
@@ -10,20 +11,20 @@ export interface ParsedSettings {
   readonly settings: Settings;
 }
 
-/** Reads templateSettings; a template without any has empty ones. */
+/** Reads templateSettings. A template without any has empty settings. */
 export function parseSettings(source: string | null | undefined): ParsedSettings | Refusal {
   if (!source) return { ok: true, settings: {} };
   try {
     const settings: unknown = JSON.parse(source);
-    return isObject(settings) ? { ok: true, settings } : refuse("The settings must be an object");
+    return isObject(settings) ? { ok: true, settings } : refuse(words.settings.notAnObject);
   } catch (error) {
-    return refuse(`The settings are no valid JSON: ${(error as SyntaxError).message}`);
+    return refuse(words.settings.notJson((error as SyntaxError).message));
   }
 }
 
 /**
- * The settings with one value set, or taken away if it is undefined; the very same ones if nothing changes. Undefined if the
- * value cannot be stored.
+ * Sets one value, or removes it if it is undefined. Returns the same object if nothing changes, and undefined if the value
+ * can't be stored.
  */
 export function withSetting(settings: Settings, name: string, value: Json | undefined): Settings | undefined {
   const { [name]: before, ...others } = settings;

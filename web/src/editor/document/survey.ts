@@ -1,20 +1,20 @@
 import { listedBy, nodeOf } from "./tree";
 import { type Document, type NodeId, ROOT } from "./types";
 
-/** One id in the nodes or linked nodes of a node. */
+/** One ID in the nodes or linked nodes of a node. */
 export interface Place {
   readonly parent: NodeId;
   readonly child: NodeId;
 }
 
-/** What a walk along all children finds out about a document that may break any rule. */
+/** What a walk through all children finds in a document that may break any rule. */
 export interface Survey {
   readonly places: ReadonlyMap<NodeId, readonly Place[]>;
-  /** The place where a node belongs: with the parent that it names, or else with the first that lists it. */
+  /** The place where a node belongs: under the parent that it names, or else under the first that lists it. */
   readonly owner: ReadonlyMap<NodeId, Place>;
-  /** Levels below ROOT of every node that is reached from there. */
+  /** The levels below ROOT of every node that can be reached from it. */
   readonly depth: ReadonlyMap<NodeId, number>;
-  /** Places that lead back to a node in which they stand. */
+  /** Places that lead back to one of their own ancestors. */
   readonly loops: ReadonlySet<Place>;
 }
 
@@ -36,7 +36,7 @@ function findOwners(document: Document, places: ReadonlyMap<NodeId, readonly Pla
   return owner;
 }
 
-/** Visits every node once, ROOT first. It keeps its own stack: a hostile document is a chain of thousands of nodes. */
+/** Visits every node once, ROOT first. It uses its own stack, because a hostile document can be a chain of thousands of nodes. */
 function walk(document: Document, places: ReadonlyMap<NodeId, readonly Place[]>): Pick<Survey, "depth" | "loops"> {
   const depth = new Map<NodeId, number>();
   const loops = new Set<Place>();

@@ -1,7 +1,7 @@
 import { columnsOfLayout } from "./ruleTable";
 import { type Document, type Fragment, type Node, type NodeId, ROOT } from "./types";
 
-/** Reads along the tree. All of them end in documents with circles, too. */
+/** Functions that read the tree. All of them terminate even in documents with cycles. */
 
 export function nodeOf(document: Document, id: NodeId): Node | undefined {
   return Object.hasOwn(document, id) ? document[id] : undefined;
@@ -11,7 +11,7 @@ export function typeOf(node: Node | undefined): string {
   return node?.type.resolvedName ?? "";
 }
 
-/** The ids that a node lists: its nodes, then its linked nodes. */
+/** The IDs that a node lists: its nodes, then its linked nodes. */
 export function listedBy(node: Node | undefined): NodeId[] {
   return node ? [...(node.nodes ?? []), ...Object.values(node.linkedNodes ?? {})] : [];
 }
@@ -21,7 +21,7 @@ export function childrenOf(document: Document, id: NodeId): NodeId[] {
   return listedBy(nodeOf(document, id)).filter((child) => nodeOf(document, child));
 }
 
-/** The node that lists this one; undefined for ROOT and for what nobody lists. */
+/** The node that lists this one. Undefined for ROOT and for nodes that no node lists. */
 export function parentOf(document: Document, id: NodeId): NodeId | undefined {
   if (id === ROOT) return undefined;
   const named = nodeOf(document, id)?.parent;
@@ -33,7 +33,7 @@ function lists(node: Node | undefined, id: NodeId): boolean {
   return node !== undefined && (node.nodes?.includes(id) || Object.values(node.linkedNodes ?? {}).includes(id));
 }
 
-/** The ids from the top of the document to the node, both included. */
+/** The IDs from the root of the document to the node, including both. */
 export function pathTo(document: Document, id: NodeId): NodeId[] {
   const path: NodeId[] = [];
   for (let at: NodeId | undefined = id; at !== undefined && !path.includes(at); at = parentOf(document, at))
@@ -41,7 +41,7 @@ export function pathTo(document: Document, id: NodeId): NodeId[] {
   return path;
 }
 
-/** A node and all below it, in reading order. */
+/** A node and everything inside it, in reading order. */
 export function subtree(document: Document, id: NodeId): NodeId[] {
   const seen = new Set<NodeId>();
   const rest = [id];
@@ -57,7 +57,7 @@ export function isWithin(document: Document, id: NodeId, ancestor: NodeId): bool
   return pathTo(document, id).includes(ancestor);
 }
 
-/** How many levels a node has below it. */
+/** The number of levels below a node. */
 export function heightOf(document: Document, id: NodeId): number {
   const levels = new Map<NodeId, number>([[id, 0]]);
   for (const at of subtree(document, id)) {
@@ -68,13 +68,13 @@ export function heightOf(document: Document, id: NodeId): number {
   return Math.max(...levels.values());
 }
 
-/** Where a node stands in the `nodes` of its parent; -1 if it is a linked node. */
+/** The index of a node in the `nodes` of its parent, or -1 for a linked node. */
 export function indexOf(document: Document, id: NodeId): number {
   const parent = parentOf(document, id);
   return parent === undefined ? -1 : (nodeOf(document, parent)?.nodes ?? []).indexOf(id);
 }
 
-/** The layout of a row; one that names none has a single column. */
+/** The layout of a row. A row without one has a single column. */
 export function layoutOf(row: Node | undefined): string {
   const layout = row?.props?.layout;
   return typeof layout === "string" ? layout : "100";
@@ -84,7 +84,7 @@ export function columnsOf(document: Document, row: NodeId): NodeId[] {
   return childrenOf(document, row).filter((child) => typeOf(nodeOf(document, child)) === "ColumnBlock");
 }
 
-/** How many columns a row should have; undefined if its layout is unknown. */
+/** The number of columns that a row should have, or undefined if its layout is unknown. */
 export function columnCount(row: Node | undefined): number | undefined {
   return columnsOfLayout(layoutOf(row))?.length;
 }

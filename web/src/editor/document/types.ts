@@ -1,4 +1,7 @@
-/** The block document in the words of Craft.js: a flat map from node id to node. It is spread, never rebuilt, so that what we do not know survives. */
+/**
+ * The block document in Craft.js format: a flat map from node ID to node. Changes copy nodes with all their fields, so that
+ * fields we don't know survive.
+ */
 
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 
@@ -8,7 +11,7 @@ export interface JsonObject {
 
 export type NodeId = string;
 
-/** An entry of the map. Any field but `type` may be missing, and there may be more fields than these. */
+/** An entry of the map. Every field except `type` can be missing, and there can be other fields. */
 export interface Node {
   readonly type: { readonly resolvedName: string };
   readonly isCanvas?: boolean;
@@ -21,16 +24,16 @@ export interface Node {
   readonly linkedNodes?: Readonly<Record<string, NodeId>>;
 }
 
-/** Read entries with `nodeOf`: an id like "constructor" would find what every object inherits. */
+/** Read entries with `nodeOf`, because an ID like "constructor" would find what every object inherits. */
 export type Document = Readonly<Record<NodeId, Node>>;
 
-/** A block with all that is below it, apart from any document. Its ids are its own and change when it is put into one. */
+/** A block with everything inside it, outside any document. It gets new IDs when it is inserted. */
 export interface Fragment {
   readonly root: NodeId;
   readonly nodes: Document;
 }
 
-/** The way to a value inside a node's props, as in `["styles", "color"]` or `["icons", 0, "url"]`. */
+/** The path to a value in a node's props, such as `["styles", "color"]` or `["icons", 0, "url"]`. */
 export type PropPath = readonly (string | number)[];
 
 export const ROOT: NodeId = "ROOT";

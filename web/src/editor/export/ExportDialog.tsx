@@ -15,6 +15,7 @@ import { useParticulars, useSaver } from "../saving/SaverContext";
 import { commitOpenText } from "../state/openText";
 import { useEditor } from "../state/useEditor";
 import { FormatChoice } from "./FormatChoice";
+import { words } from "./words";
 
 export interface ExportDialogProps {
   readonly templateId: string;
@@ -22,7 +23,7 @@ export interface ExportDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Takes the mail out of here, as a file or on the clipboard. */
+/** Exports the email as a file or to the clipboard. */
 export function ExportDialog({ templateId, open, onOpenChange }: ExportDialogProps) {
   return open ? <OpenExportDialog templateId={templateId} onClose={() => onOpenChange(false)} /> : null;
 }
@@ -43,7 +44,7 @@ function OpenExportDialog({ templateId, onClose }: { templateId: string; onClose
   const download = useMutation({
     mutationFn: async () => {
       if (mayMark && isMarking) saver.change({ status: "exported" });
-      // The server exports what it has.
+      // The server exports the stored template.
       await saver.saveOrThrow();
       saveFile(await fetchExport(slug, templateId, format));
     },
@@ -55,13 +56,13 @@ function OpenExportDialog({ templateId, onClose }: { templateId: string; onClose
       open
       onOpenChange={onClose}
       size="md"
-      title="Export"
+      title={words.title}
       footer={
         <>
-          {email && <CopyButton text={email.html} label="Copy HTML" />}
+          {email && <CopyButton text={email.html} label={words.copyHtml} />}
           <Button variant="primary" pending={download.isPending} onClick={() => download.mutate()}>
             <Download aria-hidden />
-            Download
+            {words.download}
           </Button>
         </>
       }
@@ -70,14 +71,7 @@ function OpenExportDialog({ templateId, onClose }: { templateId: string; onClose
         {failure && <Callout tone="danger">{describeError(failure)}</Callout>}
         <ChecksNote onLeave={onClose} />
         <FormatChoice value={format} onValueChange={setFormat} />
-        {mayMark && (
-          <Checkbox
-            label="Mark the template as exported"
-            hint="So that the list of templates shows what is done."
-            checked={isMarking}
-            onCheckedChange={setMarking}
-          />
-        )}
+        {mayMark && <Checkbox label={words.markExported} checked={isMarking} onCheckedChange={setMarking} />}
       </div>
     </Dialog>
   );

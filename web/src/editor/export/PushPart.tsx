@@ -12,7 +12,7 @@ export interface PushPartProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Pushes the open template as it is on the screen: what is not saved yet is saved first. */
+/** Pushes the open template. Unsaved changes are saved first. */
 export function PushPart({ templateId, onOpenChange }: PushPartProps) {
   const slug = useSlug();
   const saver = useSaver();

@@ -6,9 +6,9 @@ import { codeExtensions } from "./codeExtensions";
 import { replaceChanged } from "./replaceChanged";
 
 export interface CodeEditorHandle {
-  /** Puts code in place of what is selected. */
+  /** Replaces the selection with code. */
   readonly insert: (code: string) => void;
-  /** Selects a piece and brings it into view. */
+  /** Selects a range and scrolls to it. */
   readonly show: (place: Place) => void;
 }
 
@@ -19,9 +19,9 @@ export interface CodeEditorProps {
   readonly onChange: (code: string) => void;
 }
 
-/** A code editor for the HTML of mails. Tab indents; Escape, then Tab leaves it. */
+/** A code editor for email HTML. Tab indents. Escape, then Tab, leaves the editor. */
 export function CodeEditor({ ref, code, isReadOnly, onChange }: CodeEditorProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const first = useRef({ code, isReadOnly });
   const report = useRef(onChange);
@@ -30,11 +30,11 @@ export function CodeEditor({ ref, code, isReadOnly, onChange }: CodeEditorProps)
   });
 
   useEffect(() => {
-    if (!place.current) return;
+    if (!container.current) return;
     const { code: doc, isReadOnly: isLocked } = first.current;
     const editor = new EditorView({
       doc,
-      parent: place.current,
+      parent: container.current,
       extensions: [
         codeExtensions(isLocked),
         EditorView.updateListener.of((update) => {
@@ -63,15 +63,15 @@ export function CodeEditor({ ref, code, isReadOnly, onChange }: CodeEditorProps)
     },
   }));
 
-  // Merged with somebody else's changes, or restored.
+  // The code also changes when it's merged with someone else's edits, or when a version is restored.
   useEffect(() => {
     if (view.current) replaceChanged(view.current, code);
   }, [code]);
 
-  return <div ref={place} className="min-h-0 flex-1 [&>.cm-editor]:h-full" />;
+  return <div ref={container} className="min-h-0 flex-1 [&>.cm-editor]:h-full" />;
 }
 
-/** Where a line and column of the server are, which count characters; the code may have changed since. */
+/** Converts the server's line and column, which count characters, to an offset. The code may have become shorter since. */
 function offsetOf(doc: Text, line: number, column: number): number {
   const { from, text } = doc.line(Math.min(line, doc.lines));
   return from + [...text].slice(0, column - 1).join("").length;

@@ -3,7 +3,7 @@ import { Skeleton } from "../../ui/Skeleton";
 
 const HtmlPanes = lazy(async () => ({ default: (await import("./HtmlPanes")).HtmlPanes }));
 
-/** The editor of a template that is HTML. It comes when one is opened, as templates of blocks do without. */
+/** The editor for HTML templates. It loads on demand, because block templates don't need it. */
 export function HtmlMode() {
   return (
     <Suspense fallback={<Skeleton className="m-4 flex-1" />}>

@@ -4,21 +4,22 @@ import { PickButton } from "../../images/picker/PickButton";
 import { SegmentedControl } from "../../ui/SegmentedControl";
 import { Skeleton } from "../../ui/Skeleton";
 import { useChecks } from "../checks/Checks";
-import { wishedPlace } from "../checks/goTo";
+import { requestedPlace } from "../checks/goTo";
 import { useParticulars, useSaver } from "../saving/SaverContext";
 import { useEditor } from "../state/useEditor";
 import type { CodeEditorHandle } from "./CodeEditor";
 import { imageHtml } from "./imageHtml";
 import { LivePreview } from "./LivePreview";
+import { words } from "./words";
 
 const CodeEditor = lazy(async () => ({ default: (await import("./CodeEditor")).CodeEditor }));
 
 const panes = [
-  { value: "code", label: "Code" },
-  { value: "preview", label: "Preview" },
+  { value: "code", label: words.code },
+  { value: "preview", label: words.preview },
 ] as const;
 
-/** The template's own markup beside the mail that it makes. On small screens one of both shows. */
+/** The template's code next to the email it produces. Small screens show one of them at a time. */
 export function HtmlPanes() {
   const saver = useSaver();
   const { isReadOnly } = useEditor();
@@ -38,9 +39,9 @@ export function HtmlPanes() {
 
   useEffect(
     () =>
-      wishedPlace.subscribe(() => {
-        flushSync(() => setPane("code")); // the code must be on the screen to be scrolled
-        if (wishedPlace.value) code.current?.show(wishedPlace.value);
+      requestedPlace.subscribe(() => {
+        flushSync(() => setPane("code")); // the code must be visible before it can scroll
+        if (requestedPlace.value) code.current?.show(requestedPlace.value);
       }),
     [],
   );
@@ -48,17 +49,17 @@ export function HtmlPanes() {
   return (
     <main onKeyDown={onKeyDown} className="flex min-h-0 min-w-0 flex-1 flex-col lg:flex-row">
       <div className="border-line border-b p-2 lg:hidden">
-        <SegmentedControl label="Show" hideLabel segments={panes} value={pane} onValueChange={setPane} />
+        <SegmentedControl label={words.show} hideLabel segments={panes} value={pane} onValueChange={setPane} />
       </div>
       <section
-        aria-label="Code"
+        aria-label={words.code}
         className={`flex min-h-0 min-w-0 flex-1 flex-col border-line lg:border-r ${isHidden("code")}`}
       >
         {!isReadOnly && (
           <div className="flex justify-end border-line border-b bg-surface px-2 py-1.5">
             <PickButton
               size="sm"
-              label="Insert a picture"
+              label={words.insertImage}
               current=""
               takesCredit
               onPick={(picked) => code.current?.insert(imageHtml(picked))}
@@ -75,7 +76,7 @@ export function HtmlPanes() {
         </Suspense>
       </section>
       <section
-        aria-label="Live preview"
+        aria-label={words.livePreview}
         className={`flex min-h-0 min-w-0 flex-1 flex-col bg-sunken ${isHidden("preview")}`}
       >
         <LivePreview html={html} />

@@ -9,14 +9,11 @@ import { EmailSize } from "../rendered/EmailSize";
 import { PreviewFrame } from "../rendered/PreviewFrame";
 import { renderedQuery } from "../rendered/renderedQuery";
 import { useEditor } from "../state/useEditor";
+import { words } from "./words";
 
-const views = [
-  { value: "desktop", label: "Desktop" },
-  { value: "mobile", label: "Mobile" },
-  { value: "text", label: "Plain text" },
-] as const;
+const views = (["desktop", "mobile", "text"] as const).map((value) => ({ value, label: words.views[value] }));
 
-/** The server's render of the markup, a moment behind the typing. */
+/** The server's render of the code, updated shortly after typing stops. */
 export function LivePreview({ html }: { html: string }) {
   const { document, settings } = useEditor();
   const [view, setView] = useState<(typeof views)[number]["value"]>("desktop");
@@ -25,7 +22,14 @@ export function LivePreview({ html }: { html: string }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b bg-surface px-4 py-2">
-        <SegmentedControl label="View" hideLabel size="sm" segments={views} value={view} onValueChange={setView} />
+        <SegmentedControl
+          label={words.view}
+          hideLabel
+          size="sm"
+          segments={views}
+          value={view}
+          onValueChange={setView}
+        />
         <div className="w-52">{data && <EmailSize bytes={data.bytes} />}</div>
       </div>
       <div className="flex min-h-0 flex-1 flex-col p-4">

@@ -26,8 +26,9 @@ import {
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { mergeTagPattern } from "../text/mergeTags";
+import { words } from "./words";
 
-/** All that the code editor can do, in the colours of the app. */
+/** The code editor's features and theme. */
 export function codeExtensions(isReadOnly: boolean): Extension {
   return [
     lineNumbers(),
@@ -49,8 +50,8 @@ export function codeExtensions(isReadOnly: boolean): Extension {
     EditorState.readOnly.of(isReadOnly),
     EditorView.editable.of(!isReadOnly),
     EditorView.contentAttributes.of({
-      "aria-label": "HTML of the template",
-      "aria-description": "Press Escape and then Tab to leave the code.",
+      "aria-label": words.editor,
+      "aria-description": words.editorHint,
       spellcheck: "false",
     }),
     keymap.of([
@@ -65,7 +66,7 @@ export function codeExtensions(isReadOnly: boolean): Extension {
   ];
 }
 
-/** Few colours, all from the theme: names of elements, values, and what is not shown. */
+/** A few colors from the app's theme for tag names, values and code that isn't rendered. */
 const colors = HighlightStyle.define([
   { tag: [tags.tagName, tags.keyword], color: "var(--accent)" },
   { tag: [tags.attributeName, tags.propertyName], color: "var(--ink)" },

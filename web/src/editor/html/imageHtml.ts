@@ -1,11 +1,11 @@
 import type { Picked } from "../../images/picker/picked";
 
-const widest = 600;
+const maxWidth = 600;
 const referral = "?utm_source=mailwright&utm_medium=referral";
 
-/** The code of a picture for a mail, with the line that names its photographer. */
-export function imageHtml({ src, width = widest, attribution }: Picked): string {
-  const shown = Math.min(width, widest);
+/** Returns the HTML of an image for an email, with a photo credit if it needs one. */
+export function imageHtml({ src, width = maxWidth, attribution }: Picked): string {
+  const shown = Math.min(width, maxWidth);
   const style = "display:block;max-width:100%;height:auto;border:0";
   const image = `<img src="${escaped(src)}" alt="" width="${shown}" style="${style}">`;
   if (!attribution) return image;

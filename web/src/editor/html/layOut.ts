@@ -1,6 +1,6 @@
 /**
- * Puts the code of a rendered mail, which is one long line, into lines that people can read. A new line counts as a space, so
- * there are none but where a reader sees no space: around blocks, and never between two that may stand side by side.
+ * Breaks the HTML of a rendered email, which is one long line, into indented lines. A line break counts as whitespace, so it's added only
+ * where whitespace is invisible: around block elements, but never between two that may be side by side.
  */
 export function layOut(html: string): string {
   const pieces = piecesOf(html);
@@ -8,7 +8,7 @@ export function layOut(html: string): string {
   let depth = 0;
   pieces.forEach((piece, i) => {
     if (piece.isEnd && piece.isBlock) depth--;
-    if (mayBreak(neighbour(pieces, i, -1), neighbour(pieces, i - 1, 1)))
+    if (mayBreak(neighbor(pieces, i, -1), neighbor(pieces, i - 1, 1)))
       laidOut += `\n${"\t".repeat(Math.max(0, depth))}`;
     laidOut += piece.source;
     if (!piece.isEnd && piece.isBlock && !piece.isWhole) depth++;
@@ -20,11 +20,11 @@ interface Piece {
   readonly source: string;
   readonly name: string;
   readonly isEnd: boolean;
-  /** It starts a line of its own, as tables and paragraphs do. */
+  /** A block element, such as a table or a paragraph. */
   readonly isBlock: boolean;
-  /** It needs no end. */
+  /** It has no separate end tag. */
   readonly isWhole: boolean;
-  /** What most mail programs do not see, as the code for Outlook. */
+  /** Ignored by most email clients, such as conditional code for Outlook. */
   readonly isComment: boolean;
 }
 
@@ -34,7 +34,7 @@ const blocks = new Set(
   ),
 );
 const wholes = new Set("!doctype meta link title style".split(" "));
-// Comments, titles and style sheets in one piece; else tags and the text between them.
+// Comments, titles and style sheets are one piece each. Everything else is split into tags and the text between them.
 const pattern = /<!--[\s\S]*?-->|<(style|title)[\s>][\s\S]*?<\/\1>|<[^>]*>|[^<]+/gi;
 
 function piecesOf(html: string): Piece[] {
@@ -45,8 +45,8 @@ function piecesOf(html: string): Piece[] {
   });
 }
 
-/** The next piece in a direction that everybody sees. */
-function neighbour(pieces: readonly Piece[], from: number, step: 1 | -1): Piece | undefined {
+/** Returns the next piece in the given direction that isn't a comment. */
+function neighbor(pieces: readonly Piece[], from: number, step: 1 | -1): Piece | undefined {
   let at = from + step;
   while (pieces[at]?.isComment) at += step;
   return pieces[at];
@@ -54,7 +54,7 @@ function neighbour(pieces: readonly Piece[], from: number, step: 1 | -1): Piece 
 
 function mayBreak(before: Piece | undefined, after: Piece | undefined): boolean {
   if (!before?.isBlock || !after?.isBlock) return false;
-  // Columns are divs side by side: a space between them would push the last one down.
+  // Columns are divs side by side. Whitespace between them would push the last one down.
   const isBetween = (before.isEnd || before.isWhole) && !after.isEnd;
   return !(isBetween && (before.name === "div" || after.name === "div"));
 }

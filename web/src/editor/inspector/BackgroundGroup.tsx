@@ -6,32 +6,38 @@ import { ImageControl } from "./ImageControl";
 import { PositionControl } from "./PositionControl";
 import { SelectControl } from "./SelectControl";
 import { SizeControl } from "./SizeControl";
+import { words } from "./words";
 
 const repeats = [
-  { value: "no-repeat", label: "No" },
-  { value: "repeat", label: "Both ways" },
-  { value: "repeat-x", label: "Across" },
-  { value: "repeat-y", label: "Down" },
+  { value: "no-repeat", label: words.background.repeats.none },
+  { value: "repeat", label: words.background.repeats.both },
+  { value: "repeat-x", label: words.background.repeats.across },
+  { value: "repeat-y", label: words.background.repeats.down },
 ];
 
 export interface BackgroundGroupProps {
-  /** The block uses the background colour for something else. */
+  /** The block uses the background color for something else. */
   readonly hasOwnColor?: boolean;
   readonly isRare?: boolean;
 }
 
-/** Colour, gradient and picture behind a block. */
+/** The background color, gradient and image of a block. */
 export function BackgroundGroup({ hasOwnColor, isRare }: BackgroundGroupProps) {
   return (
-    <Group title="Background" isRare={isRare}>
-      {!hasOwnColor && <ColorControl path="styles.backgroundColor" label="Colour" placeholder="None" />}
-      <GradientControl path="styles.backgroundGradient" label="Gradient" colorPath="styles.backgroundColor" />
-      <ImageControl path="styles.backgroundImage" label="Image" />
+    <Group title={words.background.title} isRare={isRare}>
+      {!hasOwnColor && <ColorControl path="styles.backgroundColor" label={words.color} placeholder={words.none} />}
+      <GradientControl path="styles.backgroundGradient" label={words.gradient} colorPath="styles.backgroundColor" />
+      <ImageControl path="styles.backgroundImage" label={words.image} />
       <If path="styles.backgroundImage" is={Boolean}>
-        <p className="text-muted text-xs">The image covers the gradient. Outlook shows it behind rows only.</p>
-        <SizeControl path="styles.backgroundSize" label="Image size" />
-        <PositionControl path="styles.backgroundPosition" label="Position" />
-        <SelectControl path="styles.backgroundRepeat" label="Repeat" options={repeats} fallback="No" />
+        <p className="text-muted text-xs">{words.background.imageHint}</p>
+        <SizeControl path="styles.backgroundSize" label={words.background.size} />
+        <PositionControl path="styles.backgroundPosition" label={words.background.position} />
+        <SelectControl
+          path="styles.backgroundRepeat"
+          label={words.background.repeat}
+          options={repeats}
+          fallback={words.background.repeats.none}
+        />
       </If>
     </Group>
   );

@@ -8,7 +8,7 @@ import { FrameContext, useStableFrame } from "../style/FrameContext";
 import { frameAround } from "./frameAround";
 import { setTogether } from "./setTogether";
 
-/** Lets the controls inside edit the props of a block, and know what it gets from the blocks around it. */
+/** Lets the controls inside edit a block's props and see what the block inherits. */
 export function BlockFields({ id, children }: { id: NodeId; children: ReactNode }) {
   const editor = useEditor();
   const around = useStableFrame(frameAround(useDocument(), useSettings(), id));

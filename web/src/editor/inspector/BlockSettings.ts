@@ -4,5 +4,5 @@ export const settingsTabs = ["content", "style", "mobile", "dark"] as const;
 
 export type SettingsTab = (typeof settingsTabs)[number];
 
-/** The controls of a block, by the tab of the inspector that they stand in. A tab without any is not shown. */
+/** A block's controls by inspector tab. A tab without controls is hidden. */
 export type BlockSettings = Readonly<Partial<Record<SettingsTab, ReactNode>>>;

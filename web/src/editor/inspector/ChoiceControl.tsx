@@ -8,13 +8,13 @@ export interface ChoiceControlProps<Value extends string> {
   readonly path: string;
   readonly label: string;
   readonly options: readonly Segment<Value>[];
-  /** The one that counts while none is set. */
+  /** The value in effect while none is set. */
   readonly fallback: Value;
   readonly layout?: "beside" | "below";
   readonly hint?: ReactNode;
 }
 
-/** One of a few, all in sight. */
+/** Picks one of a few options, all visible. */
 export function ChoiceControl<Value extends string>({
   path,
   label,

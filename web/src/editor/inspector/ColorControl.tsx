@@ -5,13 +5,14 @@ import { parseColor } from "../style/color";
 import { ColorInput } from "./ColorInput";
 import { Row } from "./Row";
 import { unusable } from "./unusable";
+import { words } from "./words";
 
 export interface ColorControlProps {
   readonly path: string;
   readonly label: string;
-  /** The colour that counts while none is set. */
+  /** The color in effect while none is set. */
   readonly fallback?: string;
-  /** What counts then, in a word: "Platform's own". */
+  /** Names that color where it isn't a fixed one: "Automatic". */
   readonly placeholder?: string;
   readonly hint?: ReactNode;
 }
@@ -21,9 +22,9 @@ export function ColorControl({ path, label, fallback, placeholder, hint }: Color
   const fields = useFields();
   const [refused, setRefused] = useState<{ text: string; of: Fields; value: Json | undefined }>();
   const color = typeof value === "string" && parseColor(value) ? value : undefined;
-  // Another block, or another value since then, leaves nothing to say.
-  const isSaid = refused?.of === fields && refused.value === value;
-  const refusal = isSaid ? `“${refused.text.trim()}” is no colour: nothing was changed.` : undefined;
+  // The error applies only to the block and the value that it was typed over.
+  const isCurrent = refused?.of === fields && refused.value === value;
+  const refusal = isCurrent ? words.colors.invalid(refused.text.trim()) : undefined;
 
   function leave(text?: string) {
     setRefused(text === undefined ? undefined : { text, of: fields, value });

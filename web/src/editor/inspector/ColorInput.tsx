@@ -7,22 +7,23 @@ import { Skeleton } from "../../ui/Skeleton";
 import { type Fields, useFields } from "../state/fields";
 import { cssColor, parseColor } from "../style/color";
 import { useColorGroups } from "./useColorGroups";
+import { words } from "./words";
 
 const Picker = lazy(async () => ({ default: (await import("../../ui/ColorPicker")).ColorPicker }));
 
 export type ColorInputProps = ControlProps & {
-  /** What the colour is of, for who does not see it. */
+  /** What the color is for, read by screen readers. */
   readonly label: string;
   readonly value: string | undefined;
-  /** The colour that counts while none is set. */
+  /** The color in effect while none is set. */
   readonly fallback?: string;
   readonly placeholder?: string;
   readonly onValueChange: (value: string | undefined) => void;
-  /** Told when the field is left. */
+  /** Called when the field loses focus, with the typed text if it isn't a color. */
   readonly onDone: (refused?: string) => void;
 };
 
-/** A colour as the document format writes it: typed, or chosen from the brand, the mail or the spectrum. */
+/** A color in the document format: typed, or picked from the brand, the email or the spectrum. */
 export function ColorInput({
   label,
   value,
@@ -34,10 +35,10 @@ export function ColorInput({
 }: ColorInputProps) {
   const fields = useFields();
   const [typed, setTyped] = useState<{ text: string; of: Fields }>();
-  // What was typed for another block says nothing here.
+  // A draft typed for another block doesn't apply here.
   const draft = typed?.of === fields ? typed.text : undefined;
   const isWrong = draft !== undefined && draft.trim() !== "" && readColor(draft) === undefined;
-  // Undo changes the value under what was typed: then the value counts.
+  // After an undo the stored value differs from the draft, and the stored value wins.
   const isStale = draft !== undefined && !isWrong && readColor(draft) !== value;
   const shown = value ?? fallback;
 
@@ -50,14 +51,14 @@ export function ColorInput({
   return (
     <div className="relative min-w-0">
       <Popover
-        label={`Choose ${label.toLowerCase()}`}
+        label={words.colors.choose(label)}
         className="w-60 p-3"
-        side="left" // where it can move up and down: above or below there may be no room for all of it
+        side="left" // next to the panel it can shift up or down; above or below the field it might not fit
         onOpenChange={(isOpen) => !isOpen && onDone()}
         trigger={
           <button
             type="button"
-            aria-label={`Choose ${label.toLowerCase()}${value ? `, now ${value}` : ""}`}
+            aria-label={value ? words.colors.chooseCurrent(label, value) : words.colors.choose(label)}
             className={clsx(
               "checkered absolute inset-y-1 left-1 aspect-square cursor-pointer overflow-hidden rounded-[6px] border border-control/60",
               !value && "border-dashed",
@@ -76,7 +77,7 @@ export function ColorInput({
         {...control}
         aria-invalid={isWrong ? true : control["aria-invalid"]}
         value={(isStale ? undefined : draft) ?? value ?? ""}
-        placeholder={placeholder ?? fallback ?? "None"}
+        placeholder={placeholder ?? fallback ?? words.none}
         spellCheck={false}
         autoComplete="off"
         onChange={(event) => type(event.target.value)}
@@ -91,14 +92,14 @@ export function ColorInput({
           role="alert"
           className="absolute top-full right-0 z-20 mt-1 w-max max-w-48 rounded-sm border border-danger/40 bg-danger-soft px-2 py-0.5 text-ink text-xs shadow-high"
         >
-          Write #1d4ed8, rgb(29, 78, 216) or a name like navy
+          {words.colors.formats}
         </p>
       )}
     </div>
   );
 }
 
-/** Mounted with the popover, so that the colours of the mail are counted only when they are looked at. */
+/** Mounted with the popover, so that the email's colors are only collected when someone opens it. */
 function Choices({
   value,
   onValueChange,
@@ -113,7 +114,7 @@ function Choices({
   );
 }
 
-/** The typed colour as it is stored; undefined if it is none. The sign in front of hex digits may be left out. */
+/** The typed color in stored form, or undefined if it isn't one. The # before hex digits is optional. */
 function readColor(text: string): string | undefined {
   const typed = text.trim();
   const signed = /^([0-9a-f]{3}|[0-9a-f]{6})$/i.test(typed) ? `#${typed}` : typed;

@@ -3,25 +3,28 @@ import { cssColor } from "../style/color";
 import { useFrame } from "../style/FrameContext";
 import { ColorControl } from "./ColorControl";
 import { Group } from "./Group";
+import { words } from "./words";
 
-/** Colours where the reader's mail client reports a dark scheme. */
+/** Colors for email clients in dark mode. */
 export function DarkGroup({ hasText = true, children }: { hasText?: boolean; children?: ReactNode }) {
   const around = useFrame();
   return (
-    <Group title="Dark colours">
-      <p className="text-muted text-xs">
-        Used where the reader's mail client asks for a dark scheme. What is not set stays as in the light.
-      </p>
+    <Group title={words.dark.title}>
+      <p className="text-muted text-xs">{words.dark.hint}</p>
       {children}
       {hasText && (
         <ColorControl
           path="darkStyles.color"
-          label="Text"
-          placeholder={around.dark ? cssColor(around.dark) : "As in light"}
+          label={words.dark.text}
+          placeholder={around.dark ? cssColor(around.dark) : words.dark.sameAsLight}
           fallback={around.dark && cssColor(around.dark)}
         />
       )}
-      <ColorControl path="darkStyles.backgroundColor" label="Background" placeholder="As in light" />
+      <ColorControl
+        path="darkStyles.backgroundColor"
+        label={words.dark.background}
+        placeholder={words.dark.sameAsLight}
+      />
     </Group>
   );
 }

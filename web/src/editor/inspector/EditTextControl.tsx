@@ -6,8 +6,9 @@ import { useSelection } from "../state/useEditor";
 import { WriteControl } from "../writing/WriteControl";
 import { Row } from "./Row";
 import { unusable } from "./unusable";
+import { words } from "./words";
 
-/** The words of a text; a press edits them where they stand on the canvas. */
+/** Shows a block's text. Clicking it starts editing on the canvas. */
 export function EditTextControl({ path, label }: { path: string; label: string }) {
   const editing = useEditing();
   const id = useSelection();
@@ -27,10 +28,10 @@ export function EditTextControl({ path, label }: { path: string; label: string }
           onClick={() => id !== undefined && editing.start(id)}
           className="group flex w-full cursor-pointer flex-col gap-2 rounded-md border border-control bg-surface px-2.5 py-2 text-left text-sm hover:border-ink/60"
         >
-          <span className="line-clamp-6 [overflow-wrap:anywhere]">{wordsOf(html ?? "") || "No words yet"}</span>
+          <span className="line-clamp-6 [overflow-wrap:anywhere]">{plainText(html ?? "") || words.text.empty}</span>
           <span className="flex items-center gap-1.5 font-medium text-accent text-xs">
             <Pencil aria-hidden className="size-3.5" />
-            Edit on the canvas
+            {words.text.edit}
           </span>
         </button>
       )}
@@ -38,8 +39,8 @@ export function EditTextControl({ path, label }: { path: string; label: string }
   );
 }
 
-/** Inline HTML as its words. */
-function wordsOf(html: string): string {
+/** The text of inline HTML. */
+function plainText(html: string): string {
   const { body } = parseHtml(html.replace(/<br\s*\/?>/gi, " "));
   return (body.textContent ?? "").trim();
 }

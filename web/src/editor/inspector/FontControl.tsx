@@ -10,10 +10,11 @@ import { objects, text } from "../style/blockStyle";
 import { familyOf, safeFonts } from "./fonts";
 import { Row } from "./Row";
 import { useBrandKit } from "./useBrandKit";
+import { words } from "./words";
 
 const other = "other…";
 
-/** A font family: the brand's first, then the account's and the mail's, those that everybody has, open ones, then any. */
+/** Picks a font family: brand fonts first, then the account's, the email's, web-safe ones, open-source ones, or any other. */
 export function FontControl({ path, label, fallback }: { path: string; label: string; fallback: string }) {
   const { value, change, type, reset, endTyping } = useControl(path);
   const stored = typeof value === "string" ? value : "";
@@ -21,7 +22,7 @@ export function FontControl({ path, label, fallback }: { path: string; label: st
   const [isTyped, setTyped] = useState(false);
   const shown = familyOf(stored);
   const offered = groups.flatMap(({ fonts }) => fonts);
-  // The same family is offered once, whatever stands behind it in the mail.
+  // A family is listed once, whichever fallbacks its stored stack has.
   const known =
     offered.find(({ stack }) => stack === stored) ??
     offered.find(({ stack }) => shown !== "" && familyOf(stack).toLowerCase() === shown.toLowerCase());
@@ -36,10 +37,10 @@ export function FontControl({ path, label, fallback }: { path: string; label: st
           <input
             {...control}
             type="text"
-            // biome-ignore lint/a11y/noAutofocus: it takes the place of the list from which it was chosen
+            // biome-ignore lint/a11y/noAutofocus: it replaces the list that the user chose it from
             autoFocus
             value={stored}
-            placeholder="Georgia, serif"
+            placeholder={words.fonts.example}
             spellCheck={false}
             onChange={(event) => type(event.target.value || undefined)}
             onBlur={() => {
@@ -56,7 +57,7 @@ export function FontControl({ path, label, fallback }: { path: string; label: st
               onChange={({ target }) => (target.value === other ? setTyped(true) : change(target.value || undefined))}
               className={controlStyle({ size: "sm", className: "cursor-pointer appearance-none truncate pr-7!" })}
             >
-              <option value="">{`${familyOf(fallback)} (default)`}</option>
+              <option value="">{words.row.default(familyOf(fallback))}</option>
               {stored && !known && <option value={stored}>{familyOf(stored)}</option>}
               {groups.map((group) => (
                 <optgroup key={group.label} label={group.label}>
@@ -67,7 +68,7 @@ export function FontControl({ path, label, fallback }: { path: string; label: st
                   ))}
                 </optgroup>
               ))}
-              <option value={other}>Other…</option>
+              <option value={other}>{words.fonts.other}</option>
             </select>
             <ChevronDown
               aria-hidden
@@ -90,12 +91,12 @@ function useFontGroups() {
   const earlier = new Set([...brand, ...custom, ...loaded].map((name) => name.toLowerCase()));
   const named = (names: readonly string[]) => names.map((name) => ({ label: name, stack: name }));
   return [
-    { label: "Brand kit", fonts: named(brand) },
-    { label: "Your fonts", fonts: named(custom) },
-    { label: "Web fonts of this mail", fonts: named(loaded) },
-    { label: "On every device", fonts: safeFonts },
+    { label: words.fonts.brandKit, fonts: named(brand) },
+    { label: words.fonts.custom, fonts: named(custom) },
+    { label: words.fonts.inEmail, fonts: named(loaded) },
+    { label: words.fonts.safe, fonts: safeFonts },
     {
-      label: "Open fonts",
+      label: words.fonts.open,
       fonts: open
         .filter(({ family }) => !earlier.has(family.toLowerCase()))
         .map(({ family, stack }) => ({ label: family, stack })),

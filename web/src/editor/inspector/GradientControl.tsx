@@ -9,15 +9,16 @@ import { ColorControl } from "./ColorControl";
 import { NumberControl } from "./NumberControl";
 import { Row } from "./Row";
 import { useBrandKit } from "./useBrandKit";
+import { words } from "./words";
 
 export interface GradientControlProps {
   readonly path: string;
   readonly label: string;
-  /** The colour in whose place the gradient is shown. */
+  /** The color that the gradient replaces. */
   readonly colorPath: string;
 }
 
-/** Two colours and the direction from one to the other. */
+/** Two colors and the angle between them. */
 export function GradientControl({ path, label, colorPath }: GradientControlProps) {
   const { value, change, reset } = useControl(path);
   const color = useValue(colorPath);
@@ -28,28 +29,29 @@ export function GradientControl({ path, label, colorPath }: GradientControlProps
     return (
       <Button size="sm" variant="ghost" onClick={() => change(start)} className="-mx-2 justify-start px-2! text-muted">
         <Plus aria-hidden />
-        Add {label.toLowerCase()}
+        {words.gradients.add(label)}
       </Button>
     );
   }
   const drawn = readGradient({ value }, "value");
   return (
-    <Row
-      label={label}
-      layout="below"
-      isGroup
-      onReset={reset}
-      problem={drawn ? undefined : "A gradient needs both colours."}
-    >
+    <Row label={label} layout="below" isGroup onReset={reset} problem={drawn ? undefined : words.gradients.incomplete}>
       {() => (
         <fieldset className="flex flex-col gap-2 rounded-md border border-line bg-sunken/50 p-2.5">
           <legend className="sr-only">{label}</legend>
           <div aria-hidden className="checkered h-6 overflow-hidden rounded-[6px] border border-line">
             <div className="size-full" style={{ background: drawn && cssGradient(drawn) }} />
           </div>
-          <ColorControl path={`${path}.from`} label="From" fallback={drawn && cssColor(drawn.from)} />
-          <ColorControl path={`${path}.to`} label="To" fallback={drawn && cssColor(drawn.to)} />
-          <NumberControl path={`${path}.angle`} label="Angle" fallback={135} max={360} step={5} unit="°" />
+          <ColorControl path={`${path}.from`} label={words.gradients.from} fallback={drawn && cssColor(drawn.from)} />
+          <ColorControl path={`${path}.to`} label={words.gradients.to} fallback={drawn && cssColor(drawn.to)} />
+          <NumberControl
+            path={`${path}.angle`}
+            label={words.gradients.angle}
+            fallback={135}
+            max={360}
+            step={5}
+            unit={words.gradients.degrees}
+          />
           <AngleSlider id={slider} path={`${path}.angle`} />
         </fieldset>
       )}
@@ -57,7 +59,7 @@ export function GradientControl({ path, label, colorPath }: GradientControlProps
   );
 }
 
-/** From a colour to a shade of it, so that words on it stay readable. */
+/** A gradient from a color to a shade of it, so that text on it stays readable. */
 function shadesOf(color: unknown) {
   const from = parseColor(color);
   if (!from?.a) return undefined;
@@ -75,7 +77,7 @@ function AngleSlider({ id, path }: { id: string; path: string }) {
     <input
       id={id}
       type="range"
-      aria-label="Turn the gradient"
+      aria-label={words.gradients.slider}
       min={0}
       max={360}
       step={5}

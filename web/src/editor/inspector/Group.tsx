@@ -5,12 +5,12 @@ import { useRemembered } from "./useRemembered";
 
 export interface GroupProps {
   readonly title: string;
-  /** Closed until somebody opens it: what few people need. */
+  /** Starts collapsed, for controls that few people need. */
   readonly isRare?: boolean;
   readonly children: ReactNode;
 }
 
-/** Controls under a heading that folds. Whether it is open is remembered for all groups of that title. */
+/** Controls under a collapsible heading. Groups with the same title share their remembered state. */
 export function Group({ title, isRare, children }: GroupProps) {
   const id = useId();
   const [state, setState] = useRemembered(`group.${title}`, isRare ? "closed" : "open");

@@ -3,7 +3,7 @@ import { useControl } from "../state/fields";
 import { Row } from "./Row";
 import { unusable } from "./unusable";
 
-/** Source code. */
+/** A field for HTML source. */
 export function HtmlControl({ path, label, hint }: { path: string; label: string; hint?: string }) {
   const { value, type, endTyping } = useControl(path);
   const source = typeof value === "string" ? value : undefined;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Json } from "../document/types";
 import { useValue } from "../state/fields";
 
-/** Shows controls only where a value makes them useful. */
+/** Shows its controls only while the value at a path passes the test. */
 export function If({
   path,
   is,

@@ -7,15 +7,16 @@ import { MergeTagInput } from "./MergeTagInput";
 import { Row } from "./Row";
 import { unusable } from "./unusable";
 import { imageProblem, isWebUrl } from "./url";
+import { words } from "./words";
 
 export interface ImageControlProps {
   readonly path: string;
   readonly label: string;
-  /** Takes a chosen picture with its width and photographer; without it the address is all that is kept. */
+  /** Receives a chosen image with its width and photographer. Without it, only the URL is stored. */
   readonly onPick?: (picked: Picked) => void;
 }
 
-/** A picture: to choose, or its address. */
+/** An image: chosen in the picker, or by URL. */
 export function ImageControl({ path, label, onPick }: ImageControlProps) {
   const { value, change, type, endTyping } = useControl(path);
   const url = typeof value === "string" ? value : undefined;
@@ -25,7 +26,7 @@ export function ImageControl({ path, label, onPick }: ImageControlProps) {
         {url && isWebUrl(url) && <Preview key={url} url={url.trim()} />}
         <PickButton
           size="sm"
-          label={url ? "Choose another picture" : "Choose a picture"}
+          label={url ? words.images.replace : words.images.choose}
           current={url ?? ""}
           takesCredit={onPick !== undefined}
           onPick={onPick ?? (({ src }) => change(src))}
@@ -35,7 +36,7 @@ export function ImageControl({ path, label, onPick }: ImageControlProps) {
         label={label}
         path={path}
         layout="below"
-        hint={url ? undefined : "Of a picture on the web, if you have it elsewhere."}
+        hint={url ? undefined : words.images.urlHint}
         problem={unusable(value, url) ?? imageProblem(url ?? "")}
       >
         {(control) => (
@@ -43,7 +44,7 @@ export function ImageControl({ path, label, onPick }: ImageControlProps) {
             {...control}
             isLink
             value={url ?? ""}
-            placeholder="https://"
+            placeholder={words.images.urlStart}
             onValueChange={(typed) => type(typed || undefined)}
             onDone={endTyping}
           />
@@ -59,7 +60,7 @@ function Preview({ url }: { url: string }) {
     return (
       <p className="flex items-center gap-2 rounded-md border border-line bg-sunken px-2.5 py-2 text-muted text-xs">
         <ImageOff aria-hidden className="size-4 shrink-0" />
-        No picture could be loaded from this address.
+        {words.images.broken}
       </p>
     );
   }

@@ -4,8 +4,9 @@ import { WriteControl } from "../writing/WriteControl";
 import { MergeTagInput } from "./MergeTagInput";
 import { Row } from "./Row";
 import { unusable } from "./unusable";
+import { words } from "./words";
 
-/** Inline HTML in a small field: as plain text, or as its source where it has formatting. */
+/** A small field for inline HTML: plain text, or the source if the text has formatting. */
 export function InlineTextControl({ path, label }: { path: string; label: string }) {
   const { value, type, endTyping } = useControl(path);
   const html = typeof value === "string" ? value : undefined;
@@ -15,7 +16,7 @@ export function InlineTextControl({ path, label }: { path: string; label: string
       label={label}
       layout="below"
       hideLabel
-      hint={plain === undefined ? "Has formatting, so its HTML is shown." : undefined}
+      hint={plain === undefined ? words.text.formatted : undefined}
       problem={unusable(value, html)}
     >
       {(control) => (

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import type { PropPath } from "../document/types";
 import { type Fields, FieldsContext, useFields } from "../state/fields";
 
-/** Lets the controls inside edit what lies at a path of the fields around: an item of a list. */
+/** Lets the controls inside edit one item of a list. Their paths are relative to the item's path. */
 export function ItemFields({ path, children }: { path: PropPath; children: ReactNode }) {
   const outer = useFields();
   const key = JSON.stringify(path);

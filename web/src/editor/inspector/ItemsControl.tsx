@@ -5,25 +5,26 @@ import { IconButton } from "../../ui/IconButton";
 import type { Json } from "../document/types";
 import { toPath, useControl } from "../state/fields";
 import { ItemFields } from "./ItemFields";
+import { words } from "./words";
 
 export interface ItemsControlProps {
   readonly path: string;
-  /** Of one: "link". */
+  /** The singular, such as "link". */
   readonly itemName: string;
-  /** What one is called by what is in it; empty, it has a number. */
+  /** Names an item by its content. Items without a name are numbered. */
   readonly nameOf?: (item: Json) => string;
-  /** A control that stands where the name would stand; its path begins in the item. */
+  /** A control shown in place of the name. Its path is relative to the item. */
   readonly title?: ReactNode;
   readonly blank: Json;
-  /** The controls of one item; their paths begin in it. */
+  /** The controls of one item. Their paths are relative to it. */
   readonly children: ReactNode;
-  /** Instead of the button that adds a blank one. */
+  /** Replaces the button that adds a blank item. */
   readonly renderAdd?: (add: (item: Json) => void) => ReactNode;
 }
 
 type Part = "up" | "down" | "remove" | "fields";
 
-/** Of a new item its first field has the focus. */
+/** What gets the focus in an item, by part. In a new item it is the first field. */
 const focusable: Readonly<Record<Part, string>> = {
   up: "[data-part=up]",
   down: "[data-part=down]",
@@ -31,13 +32,13 @@ const focusable: Readonly<Record<Part, string>> = {
   fields: "[data-part=fields] :is(input, textarea)",
 };
 
-/** A list whose items are added, edited, moved and removed. */
+/** A list of items to add, edit, reorder and remove. */
 export function ItemsControl({ path, itemName, nameOf, title, blank, children, renderAdd }: ItemsControlProps) {
   const { value, change } = useControl(path);
   const items: readonly Json[] = Array.isArray(value) ? value : [];
   const list = useRef<HTMLOListElement>(null);
-  const [said, setSaid] = useState("");
-  // What gets the focus once the list has changed: the part of the item with that index.
+  const [announcement, announce] = useState("");
+  // What gets the focus after the list has changed: a part of the item at this index.
   const focusNext = useRef<{ index: number; part: Part }>(undefined);
 
   useEffect(() => {
@@ -49,16 +50,16 @@ export function ItemsControl({ path, itemName, nameOf, title, blank, children, r
     (wanted ?? item?.querySelector<HTMLElement>("button:not(:disabled)"))?.focus();
   });
 
-  function put(changed: readonly Json[], next: { index: number; part: Part }, announcement: string) {
+  function put(changed: readonly Json[], next: { index: number; part: Part }, done: string) {
     focusNext.current = next;
-    setSaid(announcement);
+    announce(done);
     change(changed);
   }
 
   function move(index: number, to: number) {
     const others = items.filter((_, i) => i !== index);
     const moved = [...others.slice(0, to), items[index] as Json, ...others.slice(to)];
-    put(moved, { index: to, part: to < index ? "up" : "down" }, `Moved to place ${to + 1} of ${items.length}.`);
+    put(moved, { index: to, part: to < index ? "up" : "down" }, words.items.moved(to + 1, items.length));
   }
 
   function remove(index: number) {
@@ -66,29 +67,30 @@ export function ItemsControl({ path, itemName, nameOf, title, blank, children, r
     put(
       items.filter((_, i) => i !== index),
       { index: Math.min(index, last), part: "remove" },
-      `Removed ${itemName}.`,
+      words.items.removed(itemName),
     );
   }
 
-  const add = (item: Json) => put([...items, item], { index: items.length, part: "fields" }, `Added ${itemName}.`);
+  const add = (item: Json) =>
+    put([...items, item], { index: items.length, part: "fields" }, words.items.added(itemName));
   return (
     <div className="flex flex-col gap-2">
-      {items.length === 0 && <p className="text-muted text-sm">{`No ${itemName} yet.`}</p>}
+      {items.length === 0 && <p className="text-muted text-sm">{words.items.none(itemName)}</p>}
       <ol ref={list} className="flex flex-col gap-2 empty:hidden">
         {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: items have nothing else that tells them apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: items have no other identity
           <li key={index} className="rounded-md border border-line bg-sunken/50">
             <header className="flex items-center gap-0.5 py-1 pr-1 pl-2.5">
               <div className="min-w-0 flex-1 truncate font-medium text-sm">
                 {title ? (
                   <ItemFields path={[...toPath(path), index]}>{title}</ItemFields>
                 ) : (
-                  nameOf?.(item) || `${capital(itemName)} ${index + 1}`
+                  nameOf?.(item) || words.items.numbered(itemName, index + 1)
                 )}
               </div>
               <ItemButton
                 part="up"
-                label={`Move ${itemName} ${index + 1} up`}
+                label={words.items.moveUp(itemName, index + 1)}
                 disabled={index === 0}
                 onClick={() => move(index, index - 1)}
               >
@@ -96,13 +98,13 @@ export function ItemsControl({ path, itemName, nameOf, title, blank, children, r
               </ItemButton>
               <ItemButton
                 part="down"
-                label={`Move ${itemName} ${index + 1} down`}
+                label={words.items.moveDown(itemName, index + 1)}
                 disabled={index === items.length - 1}
                 onClick={() => move(index, index + 1)}
               >
                 <ChevronDown aria-hidden />
               </ItemButton>
-              <ItemButton part="remove" label={`Remove ${itemName} ${index + 1}`} onClick={() => remove(index)}>
+              <ItemButton part="remove" label={words.items.remove(itemName, index + 1)} onClick={() => remove(index)}>
                 <Trash2 aria-hidden />
               </ItemButton>
             </header>
@@ -117,11 +119,11 @@ export function ItemsControl({ path, itemName, nameOf, title, blank, children, r
       ) : (
         <Button size="sm" onClick={() => add(blank)}>
           <Plus aria-hidden />
-          Add {itemName}
+          {words.items.add(itemName)}
         </Button>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   );
@@ -137,8 +139,4 @@ interface ItemButtonProps {
 
 function ItemButton({ part, ...button }: ItemButtonProps) {
   return <IconButton data-part={part} size="sm" side="top" {...button} />;
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

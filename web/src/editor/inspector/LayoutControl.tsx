@@ -3,19 +3,14 @@ import { useControl } from "../state/fields";
 import { LayoutSketch, layoutName } from "./LayoutSketch";
 import { Row } from "./Row";
 import { unusable } from "./unusable";
+import { words } from "./words";
 
-/** The layout of a row, chosen by its picture. What stands in columns that go moves to the last one that stays. */
+/** Picks a row's layout by its sketch. Content of removed columns moves to the last remaining one. */
 export function LayoutControl({ path, label }: { path: string; label: string }) {
   const { value, change } = useControl(path);
   const chosen = layoutNames.find((layout) => layout === value);
   return (
-    <Row
-      label={label}
-      layout="below"
-      isGroup
-      problem={unusable(value, chosen)}
-      hint="Nothing is lost: content of columns that go moves to the last one."
-    >
+    <Row label={label} layout="below" isGroup problem={unusable(value, chosen)} hint={words.layout.hint}>
       {({ id }) => (
         <fieldset className="grid grid-cols-4 gap-1.5">
           <legend className="sr-only">{label}</legend>

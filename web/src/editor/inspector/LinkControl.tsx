@@ -4,6 +4,7 @@ import { MergeTagInput } from "./MergeTagInput";
 import { Row } from "./Row";
 import { unusable } from "./unusable";
 import { completedLink, linkProblem } from "./url";
+import { words } from "./words";
 
 export interface LinkControlProps {
   readonly path: string;
@@ -12,14 +13,14 @@ export interface LinkControlProps {
   readonly hint?: ReactNode;
 }
 
-/** Where a click leads: an address or a merge tag. "shop.example.com" becomes a whole address when the field is left. */
-export function LinkControl({ path, label, placeholder = "https://", hint }: LinkControlProps) {
+/** A link: a URL or a merge tag. "shop.example.com" is completed to a full URL when the field loses focus. */
+export function LinkControl({ path, label, placeholder = words.links.urlStart, hint }: LinkControlProps) {
   const { value, type, endTyping } = useControl(path);
   const { read } = useFields();
   const text = typeof value === "string" ? value : undefined;
 
   function leave() {
-    // As it is now: closing the list of merge tags may have changed it a moment ago.
+    // Read the current value: closing the merge tag list may have just changed it.
     const left = read(toPath(path));
     if (typeof left === "string" && completedLink(left) !== left) type(completedLink(left) || undefined);
     endTyping();

@@ -7,6 +7,7 @@ import { IconButton } from "../../ui/IconButton";
 import { MergeTagList } from "./MergeTagList";
 import { findMergeTags, openTagBefore } from "./mergeTags";
 import { useMergeTags } from "./useMergeTags";
+import { words } from "./words";
 
 export type MergeTagInputProps = ControlProps & {
   readonly value: string;
@@ -17,7 +18,7 @@ export type MergeTagInputProps = ControlProps & {
   readonly isLink?: boolean;
 };
 
-/** A text in which two opening braces, or the button, offer the merge tags. */
+/** A text field that offers merge tags when someone types {{ or presses the button. */
 export function MergeTagInput({
   value,
   onValueChange,
@@ -30,35 +31,35 @@ export function MergeTagInput({
   const listId = useId();
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const caretAfter = useRef<number>(undefined);
-  const [open, setOpen] = useState<{ start: number; caret: number; typed: string; isAsked: boolean }>();
+  const [open, setOpen] = useState<{ start: number; caret: number; typed: string; isFromButton: boolean }>();
   const [at, setAt] = useState(0);
   const tags = useMergeTags(open !== undefined);
   const found = open ? findMergeTags(tags, open.typed, isLink) : [];
   const isOpen = found.length > 0;
 
-  // React puts the caret to the end when the value changes from outside.
+  // React moves the caret to the end when the value changes from outside.
   useLayoutEffect(() => {
     if (caretAfter.current === undefined) return;
     box.current?.setSelectionRange(caretAfter.current, caretAfter.current);
     caretAfter.current = undefined;
   });
 
-  function edit(text: string, caret: number, isAsked = false) {
+  function edit(text: string, caret: number, isFromButton = false) {
     onValueChange(text);
     const tag = openTagBefore(text, caret);
-    setOpen(tag && { ...tag, caret, isAsked });
+    setOpen(tag && { ...tag, caret, isFromButton });
     setAt(0);
   }
 
-  function replace(start: number, end: number, inserted: string, isAsked?: boolean) {
+  function replace(start: number, end: number, inserted: string, isFromButton?: boolean) {
     caretAfter.current = start + inserted.length;
-    edit(value.slice(0, start) + inserted + value.slice(end), caretAfter.current, isAsked);
+    edit(value.slice(0, start) + inserted + value.slice(end), caretAfter.current, isFromButton);
     box.current?.focus();
   }
 
-  /** Who asked for the list with the button and takes nothing from it wants no braces either. */
+  /** Closes the list. If the button opened it and nothing was chosen, the inserted braces are removed too. */
   function close() {
-    if (open?.isAsked) onValueChange(value.slice(0, open.start) + value.slice(open.caret));
+    if (open?.isFromButton) onValueChange(value.slice(0, open.start) + value.slice(open.caret));
     setOpen(undefined);
   }
 
@@ -109,7 +110,7 @@ export function MergeTagInput({
         })}
       />
       <IconButton
-        label="Insert merge tag"
+        label={words.mergeTags.insert}
         size="sm"
         side="left"
         className="absolute top-0.5 right-0.5"

@@ -1,27 +1,28 @@
 import { clsx } from "clsx";
 import type { MergeTag } from "./mergeTags";
+import { words } from "./words";
 
 export interface MergeTagListProps {
   readonly id: string;
   readonly tags: readonly MergeTag[];
-  /** The index of the one that Enter takes. */
+  /** The index of the tag that Enter chooses. */
   readonly at: number;
   readonly onChoose: (index: number) => void;
 }
 
-/** The tags that a field offers; the field keeps the focus. */
+/** The tags that a field suggests. The field keeps the focus. */
 export function MergeTagList({ id, tags, at, onChoose }: MergeTagListProps) {
   return (
     <div
       id={id}
       role="listbox"
-      aria-label="Merge tags"
+      aria-label={words.mergeTags.list}
       ref={(list) => list?.scrollIntoView?.({ block: "nearest" })}
       className="absolute inset-x-0 top-full z-30 mt-1 max-h-60 animate-rise overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-high"
     >
       {tags.map(({ tag, label, provider }, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field that has the focus listens to the keys
-        // biome-ignore lint/a11y/useFocusableInteractive: the field points at the active one
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the focused field handles the keys
+        // biome-ignore lint/a11y/useFocusableInteractive: the field refers to the active option
         <div
           key={`${provider} ${tag}`}
           id={`${id}-${index}`}

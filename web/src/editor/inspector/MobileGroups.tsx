@@ -7,19 +7,20 @@ import { Group } from "./Group";
 import { NumberControl } from "./NumberControl";
 import { SidesControl } from "./SidesControl";
 import { SwitchControl } from "./SwitchControl";
+import { words } from "./words";
 
 export interface MobileGroupsProps {
   /**
-   * The size that the block's text has on large screens; undefined for that of its styles or of what is around it; null if small
-   * screens don't change it.
+   * The size of the block's text on desktop. Undefined takes it from the block's styles or the blocks around it; null hides the
+   * control, for blocks whose text size doesn't change on phones.
    */
   readonly fontSize?: number | null;
   readonly hasPadding?: boolean;
-  /** Controls of the block's own, before the others. */
+  /** The block's own controls, shown first. */
   readonly children?: ReactNode;
 }
 
-/** What small screens change, and on which screens the block is shown. */
+/** Overrides for phones, and the screens on which the block is visible. */
 export function MobileGroups({ fontSize, hasPadding = true, children }: MobileGroupsProps) {
   const around = useFrame();
   const isEmail = useSelection() === ROOT;
@@ -28,27 +29,27 @@ export function MobileGroups({ fontSize, hasPadding = true, children }: MobileGr
   return (
     <>
       {(children || hasPadding || fontSize !== null) && (
-        <Group title="On phones">
-          <p className="text-muted text-xs">Used on phones only. What is not set stays as on large screens.</p>
+        <Group title={words.phones.title}>
+          <p className="text-muted text-xs">{words.phones.hint}</p>
           {children}
           {fontSize !== null && (
             <NumberControl
               path="responsive.mobileStyles.fontSize"
-              label="Text size"
+              label={words.phones.textSize}
               min={1}
               max={200}
               fallback={desktop}
             />
           )}
           {hasPadding && (
-            <SidesControl path="responsive.mobileStyles" basePath="styles" name="padding" label="Padding" />
+            <SidesControl path="responsive.mobileStyles" basePath="styles" name="padding" label={words.padding} />
           )}
         </Group>
       )}
       {!isEmail && (
-        <Group title="Visibility">
-          <SwitchControl path="responsive.hideOnMobile" label="Hide on phones" />
-          <SwitchControl path="responsive.hideOnDesktop" label="Hide on large screens" />
+        <Group title={words.phones.visibility}>
+          <SwitchControl path="responsive.hideOnMobile" label={words.phones.hideOnPhones} />
+          <SwitchControl path="responsive.hideOnDesktop" label={words.phones.hideOnDesktop} />
         </Group>
       )}
     </>

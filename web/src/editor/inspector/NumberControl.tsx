@@ -3,6 +3,7 @@ import { useControl } from "../state/fields";
 import { NumberInput } from "./NumberInput";
 import { Row } from "./Row";
 import { unusable } from "./unusable";
+import { words } from "./words";
 
 export interface NumberControlProps {
   readonly path: string;
@@ -15,7 +16,7 @@ export interface NumberControlProps {
   readonly hint?: ReactNode;
 }
 
-export function NumberControl({ path, label, fallback, hint, unit = "px", ...range }: NumberControlProps) {
+export function NumberControl({ path, label, fallback, hint, unit = words.pixels, ...range }: NumberControlProps) {
   const { value, type, reset, endTyping } = useControl(path);
   const number = typeof value === "number" ? value : undefined;
   return (

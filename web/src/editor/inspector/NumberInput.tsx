@@ -3,27 +3,28 @@ import { type KeyboardEvent, useState } from "react";
 import { controlStyle } from "../../ui/control";
 import type { ControlProps } from "../../ui/Field";
 import { Stepper } from "./Stepper";
+import { words } from "./words";
 
 export type NumberInputProps = Partial<ControlProps> & {
-  /** Where no label belongs to it. */
+  /** The accessible name, for inputs without a label. */
   readonly name?: string;
   readonly value: number | undefined;
-  /** The value that counts while none is set: steps begin there. */
+  /** The value in effect while none is set. Steps start from it. */
   readonly fallback?: number;
-  /** Instead of the fallback: "Mixed". */
+  /** Shown instead of the fallback, such as "Mixed". */
   readonly placeholder?: string;
   readonly min?: number;
   readonly max?: number;
-  /** One press of an arrow key; ten of it with Shift. */
+  /** The change per arrow key press; ten times as much with Shift. */
   readonly step?: number | ((from: number) => number);
   readonly unit?: string;
   readonly isCentered?: boolean;
-  /** undefined where the box was emptied. */
+  /** Called with undefined when the box is cleared. */
   readonly onValueChange: (value: number | undefined) => void;
   readonly onDone: () => void;
 };
 
-/** A number that is typed, or stepped by arrow keys and buttons. What can't be taken says why and changes nothing. */
+/** A number to type, or to step with arrow keys and buttons. Invalid input shows an error and changes nothing. */
 export function NumberInput({
   name,
   value,
@@ -38,7 +39,7 @@ export function NumberInput({
   const { min = 0, max = 2000, step = 1, ...control } = rest;
   const [draft, setDraft] = useState<string>();
   const problem = draft === undefined ? undefined : whyNot(draft, min, max);
-  // Undo changes the value under what was typed: then the value counts.
+  // After an undo the stored value differs from the draft, and the stored value wins.
   const isStale = draft !== undefined && !problem && draft.trim() !== "-" && parse(draft) !== value;
 
   function type(text: string) {
@@ -84,7 +85,7 @@ export function NumberInput({
         }}
         className={controlStyle({
           size: "sm",
-          // Its size says nothing about what is in it: a step lays out the box alone, not the panel around it.
+          // The box's size doesn't depend on its content, so that a step lays out the box only, not the whole panel.
           className: clsx("tabular-nums [contain:size_layout]", isCentered ? "px-1! text-center" : "pr-9!"),
         })}
       />
@@ -116,8 +117,8 @@ export function NumberInput({
 function whyNot(text: string, min: number, max: number): string | undefined {
   if (text.trim() === "" || text.trim() === "-") return undefined;
   const number = parse(text);
-  if (number === undefined) return "Type a number";
-  return number < min || number > max ? `From ${min} to ${max.toLocaleString("en")}` : undefined;
+  if (number === undefined) return words.number.notANumber;
+  return number < min || number > max ? words.number.outOfRange(min, max) : undefined;
 }
 
 function parse(text: string): number | undefined {

@@ -2,12 +2,13 @@ import { clsx } from "clsx";
 import { controlStyle } from "../../ui/control";
 import { useControl } from "../state/fields";
 import { Row } from "./Row";
+import { words } from "./words";
 
 const rows = ["top", "center", "bottom"];
 const columns = ["left", "center", "right"];
 const places = rows.flatMap((row) => columns.map((column) => (row === column ? "center" : `${column} ${row}`)));
 
-/** Where a background picture stands: one of nine places, or any other in words of CSS. */
+/** The position of a background image: one of nine presets, or any CSS position. */
 export function PositionControl({ path, label }: { path: string; label: string }) {
   const { value, change, type, reset, endTyping } = useControl(path);
   const stored = typeof value === "string" ? value : "";
@@ -17,7 +18,7 @@ export function PositionControl({ path, label }: { path: string; label: string }
       {(control) => (
         <div className="flex items-center gap-2">
           <fieldset className="grid size-14 shrink-0 grid-cols-3 rounded-md border border-control bg-surface p-1">
-            <legend className="sr-only">{label}, nine places</legend>
+            <legend className="sr-only">{words.position.presets(label)}</legend>
             {places.map((place) => (
               <label
                 key={place}
@@ -45,7 +46,7 @@ export function PositionControl({ path, label }: { path: string; label: string }
             {...control}
             type="text"
             value={stored}
-            placeholder="center"
+            placeholder={words.position.center}
             spellCheck={false}
             onChange={(event) => type(event.target.value || undefined)}
             onBlur={endTyping}
@@ -57,12 +58,12 @@ export function PositionControl({ path, label }: { path: string; label: string }
   );
 }
 
-/** The same place is written in several ways: "top left", "left top", "center center". */
+/** Normalizes a position, which can be written in several ways: "top left", "left top", "center center". */
 function normal(place: string): string {
-  const words = place
+  const keywords = place
     .trim()
     .toLowerCase()
     .split(/\s+/)
-    .filter((word) => word !== "center");
-  return words.sort().join(" ") || "center";
+    .filter((keyword) => keyword !== "center");
+  return keywords.sort().join(" ") || "center";
 }

@@ -3,28 +3,29 @@ import { RotateCcw } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import type { ControlProps } from "../../ui/Field";
 import { IconButton } from "../../ui/IconButton";
+import { words } from "./words";
 
 export interface RowProps {
   readonly label: string;
-  /** The value that it edits, for findings that lead to it. */
+  /** The path of the value, so that issues found by the checks can link to it. */
   readonly path?: string;
-  /** Short controls stand beside their label, wide ones below it. */
+  /** Short controls sit beside their label, wide ones below it. */
   readonly layout?: "beside" | "below";
-  /** The control is a group of its own, with a name of its own. */
+  /** The control is a group with its own accessible name. */
   readonly isGroup?: boolean;
-  /** Keeps the label for screen readers only, where the control explains itself. */
+  /** Keeps the label for screen readers only, for controls that need no visible one. */
   readonly hideLabel?: boolean;
-  /** Stands at the end of the label's line, where the control is below it. */
+  /** Shown at the end of the label's line, if the control is below it. */
   readonly aside?: ReactNode;
   readonly hint?: ReactNode;
-  /** Why the value that is stored has no effect. */
+  /** Why the stored value has no effect. */
   readonly problem?: string;
-  /** Takes the value away, so that the inherited one counts; undefined where there is none. */
+  /** Removes the value, so that the inherited one applies. Undefined if none is set. */
   readonly onReset?: () => void;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, control and reset of one value. */
+/** The label, control and reset button of one value. */
 export function Row({
   label,
   path,
@@ -56,7 +57,7 @@ export function Row({
   );
   const reset = onReset && (
     <IconButton
-      label={`Reset ${label.toLowerCase()}`}
+      label={words.row.reset(label)}
       size="sm"
       side="left"
       onClick={onReset}

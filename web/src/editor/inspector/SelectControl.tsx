@@ -4,18 +4,19 @@ import { controlStyle } from "../../ui/control";
 import type { SelectOption } from "../../ui/SelectField";
 import { useControl } from "../state/fields";
 import { Row } from "./Row";
+import { words } from "./words";
 
 export interface SelectControlProps {
   readonly path: string;
   readonly label: string;
-  /** "also" is another spelling of the value. */
+  /** "also" is an alternative spelling of the value. */
   readonly options: readonly (SelectOption & { readonly also?: string })[];
-  /** What counts while nothing is chosen, in words: "Bold". */
+  /** The name of the option in effect while none is chosen, such as "Bold". */
   readonly fallback: string;
   readonly hint?: ReactNode;
 }
 
-/** One of many. A stored value that is not among them stays, and is shown as it is. */
+/** Picks one of many options. A stored value that isn't among them is kept and shown as is. */
 export function SelectControl({ path, label, options, fallback, hint }: SelectControlProps) {
   const { value, change, reset } = useControl(path);
   const stored = value === undefined || value === null ? "" : String(value);
@@ -30,7 +31,7 @@ export function SelectControl({ path, label, options, fallback, hint }: SelectCo
             onChange={(event) => change(event.target.value || undefined)}
             className={controlStyle({ size: "sm", className: "cursor-pointer appearance-none truncate pr-7!" })}
           >
-            <option value="">{`${fallback} (default)`}</option>
+            <option value="">{words.row.default(fallback)}</option>
             {stored !== "" && !listed && <option value={stored}>{stored}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>

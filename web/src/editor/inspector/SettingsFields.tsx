@@ -7,8 +7,8 @@ import { report } from "../state/report";
 import type { Editor } from "../state/store";
 import { useEditor } from "../state/useEditor";
 
-/** Styles of the mail itself that win over the settings of the same name: whoever changes them means the one that counts. */
-const wonByEmail = ["backgroundColor", "fontFamily"];
+/** Styles of the root block override the settings with the same name, so edits go to whichever is in effect. */
+const overriddenByRoot = ["backgroundColor", "fontFamily"];
 
 /** Lets the controls inside edit the template's settings. */
 export function SettingsFields({ children }: { children: ReactNode }) {
@@ -18,20 +18,21 @@ export function SettingsFields({ children }: { children: ReactNode }) {
 }
 
 function settingsFields(editor: Editor): Fields {
-  const inEmail = (path: PropPath) => {
+  const inRoot = (path: PropPath) => {
     const style: PropPath = ["styles", ...path];
-    const isWon = wonByEmail.includes(String(path[0])) && readPath(editor.node(ROOT)?.props, style) !== undefined;
-    return isWon ? style : undefined;
+    const isOverridden =
+      overriddenByRoot.includes(String(path[0])) && readPath(editor.node(ROOT)?.props, style) !== undefined;
+    return isOverridden ? style : undefined;
   };
   const type: Fields["type"] = (path, value) => {
-    const style = inEmail(path);
+    const style = inRoot(path);
     if (style) report(editor.dispatchTyping(setProp, ROOT, style, value));
     else report(editor.changeSetting(String(path[0]), settingWith(editor.settings, path, value)));
   };
   return {
     subscribe: (listener) => editor.subscribe("content", listener),
     read: (path) => {
-      const style = inEmail(path);
+      const style = inRoot(path);
       return style ? readPath(editor.node(ROOT)?.props, style) : readPath(editor.settings, path);
     },
     type,
@@ -47,7 +48,7 @@ function settingsFields(editor: Editor): Fields {
   };
 }
 
-/** The whole setting that a path lies in, with another value there: settings are stored one by one. */
+/** The whole setting that contains a path, with a new value at the path. Settings are stored one by one. */
 function settingWith(settings: Settings, path: PropPath, value: Json | undefined): Json | undefined {
   const outcome = setProp({ [ROOT]: { type: { resolvedName: "" }, props: settings } }, ROOT, path, value);
   return readPath(outcome.ok ? outcome.document[ROOT]?.props : settings, path.slice(0, 1));

@@ -6,17 +6,18 @@ import { effectiveSides, isEven, type Side, sideNames, useBox } from "./boxValue
 import { NumberInput } from "./NumberInput";
 import { Row } from "./Row";
 import { SidesDiagram } from "./SidesDiagram";
+import { words } from "./words";
 
 export interface SidesControlProps {
-  /** Where the styles are: "styles", "responsive.mobileStyles". */
+  /** The path of the styles, such as "styles" or "responsive.mobileStyles". */
   readonly path: string;
   readonly name: "padding" | "margin";
   readonly label: string;
-  /** The styles whose sides count while none are set here: on phones those of large screens. */
+  /** The styles that apply while none are set here: on phones, those for desktop. */
   readonly basePath?: string;
 }
 
-/** Padding or margin: one number for all sides, or one for each. */
+/** Padding or margin: one number for all sides, or one for each side. */
 export function SidesControl({ path, name, label, basePath }: SidesControlProps) {
   const fields = useFields();
   const { typeAll, endTyping } = fields;
@@ -24,7 +25,7 @@ export function SidesControl({ path, name, label, basePath }: SidesControlProps)
   const outer = useBox(basePath ?? path, name);
   const shown = effectiveSides(box, (side) => (basePath === undefined ? 0 : effectiveSides(outer, () => 0)[side]));
   const isSame = sideNames.every((side) => shown[side] === shown.Top);
-  // Whoever set each side of one block does not mean the next block.
+  // The choice applies to this block only, not to the one selected next.
   const [choice, setChoice] = useState<{ of: Fields; isLinked: boolean }>();
   const isLinked = choice?.of === fields ? choice.isLinked : isEven(box) && isSame;
   const at = (key: string) => [...toPath(path), key];
@@ -48,7 +49,7 @@ export function SidesControl({ path, name, label, basePath }: SidesControlProps)
 
   const toggle = (
     <IconButton
-      label={isLinked ? "Set each side" : "Set all sides together"}
+      label={isLinked ? words.spacing.setEach : words.spacing.setAll}
       size="sm"
       side="left"
       aria-pressed={isLinked}
@@ -65,11 +66,11 @@ export function SidesControl({ path, name, label, basePath }: SidesControlProps)
           <legend className="sr-only">{label}</legend>
           {isLinked ? (
             <NumberInput
-              name={`${label}, all sides`}
+              name={words.spacing.all(label)}
               value={isEven(box) ? box.all : undefined}
               fallback={isSame ? shown.Top : undefined}
-              placeholder={isSame ? undefined : "Mixed"}
-              unit="px"
+              placeholder={isSame ? undefined : words.spacing.mixed}
+              unit={words.pixels}
               max={500}
               onValueChange={setAll}
               onDone={endTyping}

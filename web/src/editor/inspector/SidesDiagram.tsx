@@ -1,11 +1,12 @@
 import { clsx } from "clsx";
 import { type Side, sideNames } from "./boxValues";
 import { NumberInput } from "./NumberInput";
+import { words } from "./words";
 
 export interface SidesDiagramProps {
   readonly label: string;
   readonly stored: Readonly<Record<Side, number | undefined>>;
-  /** Each side as it counts. */
+  /** The value in effect for each side. */
   readonly shown: Readonly<Record<Side, number>>;
   readonly onChange: (side: Side, value: number | undefined) => void;
   readonly onDone: () => void;
@@ -18,14 +19,14 @@ const places: Record<Side, string> = {
   Left: "col-start-1 row-start-2",
 };
 
-/** A number at each side of a drawn block. The edges that have one are marked. */
+/** A number field on each side of a drawn block. Edges above zero are highlighted. */
 export function SidesDiagram({ label, stored, shown, onChange, onDone }: SidesDiagramProps) {
   return (
     <div className="grid grid-cols-3 items-center gap-1.5 rounded-md border border-line bg-sunken/50 p-2">
       {sideNames.map((side) => (
         <div key={side} className={places[side]}>
           <NumberInput
-            name={`${label} ${side.toLowerCase()}`}
+            name={words.spacing.side(label, side)}
             value={stored[side]}
             fallback={shown[side]}
             max={500}

@@ -2,12 +2,13 @@ import { controlStyle } from "../../ui/control";
 import { SegmentedControl } from "../../ui/SegmentedControl";
 import { useControl } from "../state/fields";
 import { Row } from "./Row";
+import { words } from "./words";
 
-/** How large a background picture is: it covers the block, fits into it, or has a size of its own. */
+/** The size of a background image: cover the block, fit inside it, or a custom size. */
 export function SizeControl({ path, label }: { path: string; label: string }) {
   const { value, change, type, reset, endTyping } = useControl(path);
   const stored = typeof value === "string" ? value : "";
-  const mode = stored === "" || stored === "cover" ? "cover" : stored === "contain" ? "contain" : "own";
+  const mode = stored === "" || stored === "cover" ? "cover" : stored === "contain" ? "contain" : "custom";
   return (
     <Row label={label} layout="below" isGroup onReset={value === undefined ? undefined : reset}>
       {() => (
@@ -17,17 +18,17 @@ export function SizeControl({ path, label }: { path: string; label: string }) {
             hideLabel
             size="sm"
             segments={[
-              { value: "cover", label: "Cover" },
-              { value: "contain", label: "Fit" },
-              { value: "own", label: "Own" },
+              { value: "cover", label: words.size.cover },
+              { value: "contain", label: words.size.fit },
+              { value: "custom", label: words.size.custom },
             ]}
             value={mode}
-            onValueChange={(chosen) => change(chosen === "own" ? "300px auto" : chosen)}
+            onValueChange={(chosen) => change(chosen === "custom" ? "300px auto" : chosen)}
           />
-          {mode === "own" && (
+          {mode === "custom" && (
             <input
               type="text"
-              aria-label={`${label}, width and height`}
+              aria-label={words.size.both(label)}
               value={stored}
               spellCheck={false}
               onChange={(event) => type(event.target.value || undefined)}

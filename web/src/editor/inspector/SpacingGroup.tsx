@@ -1,12 +1,13 @@
 import { Group } from "./Group";
 import { SidesControl } from "./SidesControl";
+import { words } from "./words";
 
-/** Room inside and outside of a block. */
+/** The padding and margin of a block. */
 export function SpacingGroup() {
   return (
-    <Group title="Spacing">
-      <SidesControl path="styles" name="padding" label="Padding" />
-      <SidesControl path="styles" name="margin" label="Margin" />
+    <Group title={words.spacing.title}>
+      <SidesControl path="styles" name="padding" label={words.padding} />
+      <SidesControl path="styles" name="margin" label={words.margin} />
     </Group>
   );
 }

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 
-/** For the pointer alone: keys have the arrows. */
+/** Step buttons for the pointer. Keyboard users have the arrow keys. */
 export function Stepper({ onStep }: { onStep: (direction: number, isLarge: boolean) => void }) {
   const style =
     "flex h-1/2 w-6 cursor-pointer items-center justify-center text-muted hover:bg-hover hover:text-ink [&_svg]:size-3";
@@ -14,7 +14,7 @@ export function Stepper({ onStep }: { onStep: (direction: number, isLarge: boole
           key={direction}
           type="button"
           tabIndex={-1}
-          // The field keeps the focus, so that typing goes on.
+          // Keeps the focus in the field, so that typing can continue.
           onPointerDown={(event) => event.preventDefault()}
           onClick={(event) => onStep(direction, event.shiftKey)}
           className={style}

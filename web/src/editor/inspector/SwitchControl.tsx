@@ -4,7 +4,7 @@ import { useControl } from "../state/fields";
 export interface SwitchControlProps {
   readonly path: string;
   readonly label: string;
-  /** What counts while nothing is set. */
+  /** The state in effect while none is set. */
   readonly fallback?: boolean;
   readonly hint?: string;
 }

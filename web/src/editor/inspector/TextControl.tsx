@@ -4,27 +4,28 @@ import { useControl } from "../state/fields";
 import { MergeTagInput } from "./MergeTagInput";
 import { Row } from "./Row";
 import { unusable } from "./unusable";
+import { words } from "./words";
 
 export interface TextControlProps {
   readonly path: string;
   readonly label: string;
-  /** What counts while nothing is set, shown as placeholder. */
+  /** The text in effect while none is set, shown as a placeholder. */
   readonly fallback?: string;
-  /** An example, where nothing counts. */
+  /** An example, for fields without a fallback. */
   readonly placeholder?: string;
-  /** Lines; a single one if it is left out. */
+  /** The number of lines. Without it, the field has one line. */
   readonly rows?: number;
-  /** An emptied text is stored as such, because it differs from none: an empty alternative text marks decoration. */
+  /** Stores an empty text as such, because it differs from a missing one: empty alt text marks a decorative image. */
   readonly keepsEmpty?: boolean;
   readonly hasMergeTags?: boolean;
-  /** Up to how many characters mail clients show. */
+  /** How many characters email clients show. */
   readonly goodLength?: number;
   readonly hint?: ReactNode;
-  /** A button that helps to fill it in, at the end of the label's line. */
+  /** A button that helps fill in the field, at the end of the label's line. */
   readonly assist?: ReactNode;
 }
 
-/** A line or a few lines of text. */
+/** A field for one or more lines of text. */
 export function TextControl({
   path,
   label,
@@ -87,8 +88,8 @@ export function TextControl({
 function Counter({ length, good }: { length: number; good: number }) {
   return (
     <span className={length > good ? "text-danger tabular-nums" : "tabular-nums"}>
-      {length} of {good}
-      <span className="sr-only"> characters</span>
+      {words.text.length(length, good)}
+      <span className="sr-only">{words.text.characters}</span>
     </span>
   );
 }

@@ -8,61 +8,71 @@ import { FontControl } from "./FontControl";
 import { Group } from "./Group";
 import { NumberControl } from "./NumberControl";
 import { SelectControl } from "./SelectControl";
+import { words } from "./words";
 
 export interface TypographyGroupProps {
-  /** What this block has of its own where it says nothing; anything else comes from the blocks around. */
+  /** The block's own default. Without one, the block inherits. */
   readonly fontSize?: number;
   readonly fontWeight?: string;
   readonly lineHeight?: number;
   readonly textAlign?: Align;
-  /** What is aligned, if it is not the text. */
-  readonly alignLabel?: string;
-  /** The block has another colour for its text. */
+  /** The block has a separate setting for its text color. */
   readonly hasOwnColor?: boolean;
   readonly sizeHint?: string;
 }
 
 const weights = [
-  { value: "normal", also: "400", label: "Normal" },
-  { value: "500", label: "Medium" },
-  { value: "600", label: "Semibold" },
-  { value: "700", also: "bold", label: "Bold" },
+  { value: "normal", also: "400", label: words.typography.weights.normal },
+  { value: "500", label: words.typography.weights.medium },
+  { value: "600", label: words.typography.weights.semibold },
+  { value: "700", also: "bold", label: words.typography.weights.bold },
 ];
 
-/** Font, size, weight, alignment and colour of a text, or of the texts in a section. */
-export function TypographyGroup({ alignLabel = "Align", hasOwnColor, sizeHint, ...own }: TypographyGroupProps) {
+/** Font, size, weight, alignment and color of a text, or of all texts in a section. */
+export function TypographyGroup({ hasOwnColor, sizeHint, ...own }: TypographyGroupProps) {
   const around = useFrame();
   const weight = own.fontWeight ?? around.weight;
   return (
-    <Group title="Typography">
-      <FontControl path="styles.fontFamily" label="Font" fallback={around.font} />
+    <Group title={words.typography.title}>
+      <FontControl path="styles.fontFamily" label={words.typography.font} fallback={around.font} />
       <NumberControl
         path="styles.fontSize"
-        label="Size"
+        label={words.typography.size}
         min={1}
         max={200}
         fallback={own.fontSize ?? around.size}
         hint={sizeHint}
       />
-      <SelectControl path="styles.fontWeight" label="Weight" options={weights} fallback={weightName(weight)} />
+      <SelectControl
+        path="styles.fontWeight"
+        label={words.typography.weight}
+        options={weights}
+        fallback={weightName(weight)}
+      />
       <ChoiceControl
         path="styles.textAlign"
-        label={alignLabel}
+        label={words.alignment}
         options={aligns}
         fallback={own.textAlign ?? around.align}
       />
-      {!hasOwnColor && <ColorControl path="styles.color" label="Colour" fallback={cssColor(around.color)} />}
+      {!hasOwnColor && <ColorControl path="styles.color" label={words.color} fallback={cssColor(around.color)} />}
       <NumberControl
         path="styles.lineHeight"
-        label="Line height"
+        label={words.typography.lineHeight}
         min={0.5}
         max={200}
         step={(from) => (from < 5 ? 0.1 : 1)}
         unit=""
         fallback={own.lineHeight ?? (around.lineHeight || 1.5)}
-        hint="Below 5: times the size. From 5: pixels."
+        hint={words.typography.lineHeightHint}
       />
-      <NumberControl path="styles.letterSpacing" label="Letter spacing" min={-10} max={50} fallback={around.spacing} />
+      <NumberControl
+        path="styles.letterSpacing"
+        label={words.typography.letterSpacing}
+        min={-10}
+        max={50}
+        fallback={around.spacing}
+      />
     </Group>
   );
 }

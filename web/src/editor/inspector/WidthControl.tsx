@@ -3,16 +3,17 @@ import { useControl } from "../state/fields";
 import { NumberInput } from "./NumberInput";
 import { Row } from "./Row";
 import { unusable } from "./unusable";
+import { words } from "./words";
 
 export interface WidthControlProps {
   readonly path: string;
   readonly label: string;
   readonly fallback: "full" | "auto";
-  /** What pixels begin with. */
+  /** The initial value of a fixed width. */
   readonly startPixels: number;
 }
 
-/** As wide as the column, as wide as its content, or a number of pixels. */
+/** A width: the full column, the content's own, or a number of pixels. */
 export function WidthControl({ path, label, fallback, startPixels }: WidthControlProps) {
   const { value, change, type, reset, endTyping } = useControl(path);
   const mode = typeof value === "number" ? "pixels" : value === "full" || value === "auto" ? value : undefined;
@@ -32,9 +33,9 @@ export function WidthControl({ path, label, fallback, startPixels }: WidthContro
             size="sm"
             className="flex-1"
             segments={[
-              { value: "full", label: "Full" },
-              { value: "auto", label: "Auto" },
-              { value: "pixels", label: "Fixed" },
+              { value: "full", label: words.width.full },
+              { value: "auto", label: words.width.auto },
+              { value: "pixels", label: words.width.fixed },
             ]}
             value={mode ?? fallback}
             onValueChange={(chosen) => change(chosen === "pixels" ? startPixels : chosen)}
@@ -42,10 +43,10 @@ export function WidthControl({ path, label, fallback, startPixels }: WidthContro
           {mode === "pixels" && (
             <div className="w-20">
               <NumberInput
-                name={`${label} in pixels`}
+                name={words.width.inPixels(label)}
                 value={typeof value === "number" ? value : undefined}
                 min={1}
-                unit="px"
+                unit={words.pixels}
                 onValueChange={(pixels) => pixels !== undefined && type(pixels)}
                 onDone={endTyping}
               />

@@ -6,16 +6,17 @@ import {
   AlignVerticalJustifyEnd,
   AlignVerticalJustifyStart,
 } from "lucide-react";
+import { words } from "./words";
 
-/** The places of a text or block from left to right. */
+/** The horizontal alignments of a text or block. */
 export const aligns = [
-  { value: "left", label: "Left", icon: <AlignLeft aria-hidden /> },
-  { value: "center", label: "Centre", icon: <AlignCenter aria-hidden /> },
-  { value: "right", label: "Right", icon: <AlignRight aria-hidden /> },
+  { value: "left", label: words.aligns.left, icon: <AlignLeft aria-hidden /> },
+  { value: "center", label: words.aligns.center, icon: <AlignCenter aria-hidden /> },
+  { value: "right", label: words.aligns.right, icon: <AlignRight aria-hidden /> },
 ] as const;
 
 export const verticalAligns = [
-  { value: "top", label: "Top", icon: <AlignVerticalJustifyStart aria-hidden /> },
-  { value: "middle", label: "Middle", icon: <AlignVerticalJustifyCenter aria-hidden /> },
-  { value: "bottom", label: "Bottom", icon: <AlignVerticalJustifyEnd aria-hidden /> },
+  { value: "top", label: words.aligns.top, icon: <AlignVerticalJustifyStart aria-hidden /> },
+  { value: "middle", label: words.aligns.middle, icon: <AlignVerticalJustifyCenter aria-hidden /> },
+  { value: "bottom", label: words.aligns.bottom, icon: <AlignVerticalJustifyEnd aria-hidden /> },
 ] as const;

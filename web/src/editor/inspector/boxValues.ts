@@ -2,18 +2,18 @@ import { useMemo } from "react";
 import type { Json } from "../document/types";
 import { toPath, useReading } from "../state/fields";
 
-/** The sides of a padding or margin in the order of a turn around the box. */
+/** The sides of a padding or margin, clockwise from the top. */
 export const sideNames = ["Top", "Right", "Bottom", "Left"] as const;
 
 export type Side = (typeof sideNames)[number];
 
-/** The numbers of a padding or margin as they are stored: for all sides, and for each that differs. */
+/** A padding or margin as stored: one number for all sides, and one for each side that differs. */
 export interface BoxValues {
   readonly all: number | undefined;
   readonly sides: Readonly<Record<Side, number | undefined>>;
 }
 
-/** Reads them by their names; what is no number counts as absent. */
+/** Reads the values by name. Anything but a number counts as missing. */
 export function readBox(read: (name: string) => Json | undefined, name: string): BoxValues {
   const number = (key: string) => {
     const value = read(key);
@@ -28,18 +28,18 @@ export function readBox(read: (name: string) => Json | undefined, name: string):
   return { all: number(name), sides };
 }
 
-/** The same, as the fields of a control have them at a path. */
+/** Reads the values at a path of the surrounding fields. */
 export function useBox(path: string, name: string): BoxValues {
   const key = useReading((read) => JSON.stringify(readBox((part) => read([...toPath(path), part]), name)));
   return useMemo(() => JSON.parse(key), [key]);
 }
 
-/** Whether one number stands for all sides. */
+/** Reports whether no side has its own number. */
 export function isEven({ sides }: BoxValues): boolean {
   return sideNames.every((side) => sides[side] === undefined);
 }
 
-/** Each side as it counts, where `base` says what counts without any number. */
+/** The value in effect for each side; `base` gives it where no number is set. */
 export function effectiveSides(box: BoxValues, base: (side: Side) => number): Record<Side, number> {
   const side = (name: Side) => box.sides[name] ?? box.all ?? base(name);
   return { Top: side("Top"), Right: side("Right"), Bottom: side("Bottom"), Left: side("Left") };

@@ -1,4 +1,4 @@
-/** Families that mail clients have without loading anything, each with its kin. */
+/** Families that email clients have installed, each with similar ones as fallbacks. */
 export const safeFonts: readonly { readonly label: string; readonly stack: string }[] = [
   { label: "Arial", stack: "Arial, Helvetica, sans-serif" },
   { label: "Helvetica", stack: "Helvetica, Arial, sans-serif" },
@@ -11,7 +11,7 @@ export const safeFonts: readonly { readonly label: string; readonly stack: strin
   { label: "Courier New", stack: "'Courier New', Courier, monospace" },
 ];
 
-/** The first family of a stack, as people call it. */
+/** The first family of a stack, without quotes. */
 export function familyOf(stack: string): string {
   return (stack.split(",")[0] ?? "").trim().replace(/^["']|["']$/g, "");
 }

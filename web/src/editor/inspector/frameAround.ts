@@ -4,7 +4,7 @@ import type { Document, NodeId } from "../document/types";
 import { blockStyleOf } from "../style/blockStyle";
 import { type Frame, frameInside, outermostFrame } from "../style/frame";
 
-/** What a block gets from those around it: the values that its controls show where it says nothing. */
+/** The values that a block inherits, which its controls show as placeholders. */
 export function frameAround(document: Document, settings: Settings, id: NodeId): Frame {
   const outermost = outermostFrame(settings, { isMobile: false, isDark: false });
   return pathTo(document, id)

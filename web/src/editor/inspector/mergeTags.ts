@@ -1,36 +1,38 @@
-/** A placeholder that the sending provider fills in for each reader. */
+import { words } from "./words";
+
+/** A tag that the email provider replaces with a value for each recipient. */
 export interface MergeTag {
   readonly tag: string;
   readonly label: string;
-  /** It stands for an address, so that links offer it first. */
+  /** The value is a URL, so links offer the tag first. */
   readonly isUrl?: true;
-  /** The provider whose readers have it; without one, every provider knows it. */
+  /** The provider that has this field. Tags without one work with every provider. */
   readonly provider?: string;
 }
 
-/** The merge tags that Mailwright offers, in the order in which menus show them. A push turns them into those of the provider. */
+/** Mailwright's own merge tags in menu order. A push converts them to the provider's tags. */
 export const mergeTags: readonly MergeTag[] = [
-  { tag: "{{first_name}}", label: "First name" },
-  { tag: "{{last_name}}", label: "Last name" },
-  { tag: "{{email}}", label: "E-mail address" },
-  { tag: "{{company}}", label: "Company" },
-  { tag: "{{unsubscribe_url}}", label: "Unsubscribe link", isUrl: true },
-  { tag: "{{preferences_url}}", label: "Preferences link", isUrl: true },
-  { tag: "{{view_in_browser_url}}", label: "View in browser link", isUrl: true },
-  { tag: "{{sender_company}}", label: "Sender's company" },
-  { tag: "{{sender_address}}", label: "Sender's postal address" },
-  { tag: "{{current_year}}", label: "Year of the sending" },
-  { tag: "{{current_date}}", label: "Day of the sending" },
+  { tag: "{{first_name}}", label: words.mergeTags.firstName },
+  { tag: "{{last_name}}", label: words.mergeTags.lastName },
+  { tag: "{{email}}", label: words.mergeTags.email },
+  { tag: "{{company}}", label: words.mergeTags.company },
+  { tag: "{{unsubscribe_url}}", label: words.mergeTags.unsubscribe, isUrl: true },
+  { tag: "{{preferences_url}}", label: words.mergeTags.preferences, isUrl: true },
+  { tag: "{{view_in_browser_url}}", label: words.mergeTags.viewInBrowser, isUrl: true },
+  { tag: "{{sender_company}}", label: words.mergeTags.senderCompany },
+  { tag: "{{sender_address}}", label: words.mergeTags.senderAddress },
+  { tag: "{{current_year}}", label: words.mergeTags.year },
+  { tag: "{{current_date}}", label: words.mergeTags.date },
 ];
 
-/** Those of the tags that fit what was typed behind the braces; links see addresses first. */
+/** The tags that match the text typed after the braces. Links list URL tags first. */
 export function findMergeTags(tags: readonly MergeTag[], typed: string, isLink: boolean): readonly MergeTag[] {
-  const words = typed.trim().toLowerCase();
-  const found = tags.filter(({ tag, label }) => `${tag} ${label}`.toLowerCase().includes(words));
+  const searched = typed.trim().toLowerCase();
+  const found = tags.filter(({ tag, label }) => `${tag} ${label}`.toLowerCase().includes(searched));
   return isLink ? [...found].sort((a, b) => Number(b.isUrl ?? false) - Number(a.isUrl ?? false)) : found;
 }
 
-/** Where an unfinished tag begins in front of the caret, and what was typed of it. */
+/** The unfinished tag before the caret: where it starts, and the part that was typed. */
 export function openTagBefore(
   text: string,
   caret: number,

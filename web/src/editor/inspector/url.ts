@@ -1,12 +1,14 @@
-/** What is wrong with an address that a mail may not lead to; undefined if it may. A merge tag may stand for all of it. */
+import { words } from "./words";
+
+/** The error for a link that an email can't use, or undefined. A merge tag can replace the whole URL. */
 export function linkProblem(url: string): string | undefined {
   const text = url.trim();
   if (text === "" || startsWithTag(text) || /^(https?:\/\/.|mailto:.|tel:.|#)/i.test(text)) return undefined;
   if (/^(https?:\/*|mailto:|tel:)$/i.test(text) || "https://".startsWith(text.toLowerCase())) return undefined; // still being typed
-  return "Begin with https://, mailto:, tel:, # or a merge tag.";
+  return words.links.invalid;
 }
 
-/** The address that somebody meant who typed only a website or a mail address; anything else stays as it is. */
+/** Completes a bare website or email address to a URL. Returns anything else unchanged. */
 export function completedLink(typed: string): string {
   const text = typed.trim();
   if (/^[^\s@:/{}<>[\]]+@[^\s@:/{}]+\.\w+$/.test(text)) return `mailto:${text}`;
@@ -14,20 +16,20 @@ export function completedLink(typed: string): string {
   return /^([\p{L}\d-]+\.)+(\p{L}{2,}|xn--[a-z\d-]+)(:\d+)?([/?#]\S*)?$/iu.test(text) ? `https://${text}` : text;
 }
 
-/** What is wrong with the address of a picture, which a mail fetches. */
+/** The error for an image URL that email clients can't load, or undefined. */
 export function imageProblem(url: string): string | undefined {
   const text = url.trim();
   if (text === "" || startsWithTag(text) || /^https?:\/\//i.test(text) || "https://".startsWith(text.toLowerCase()))
     return undefined;
-  return "A picture's address begins with https://.";
+  return words.images.invalidUrl;
 }
 
-/** Whether a browser can show it now: a merge tag has no picture yet. */
+/** Reports whether a browser can load the URL now. A merge tag has no image yet. */
 export function isWebUrl(url: string): boolean {
   return /^https?:\/\/./i.test(url.trim());
 }
 
-/** The delimiters that the renderer knows. */
+/** Matches the merge tag delimiters that the renderer supports. */
 function startsWithTag(text: string): boolean {
   return /^(\{\{|\{%|\{\$|\*\||\[|%|\$\{|@\{|#\{|<)/.test(text);
 }

@@ -2,7 +2,7 @@ import type { BrandColor } from "../document/fitting";
 import { cssColor, parseColor, readableOn } from "../style/color";
 import { useBrandKit } from "./useBrandKit";
 
-/** The colours of the brand kit for new buttons, the main one first. */
+/** The brand kit's colors for new buttons, the primary one first. */
 export function useBrandColors(): readonly BrandColor[] {
   const kit = useBrandKit();
   return [kit?.primaryColor, kit?.accentColor, kit?.secondaryColor].flatMap((value) => {

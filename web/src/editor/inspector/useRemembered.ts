@@ -2,7 +2,7 @@ import { useState } from "react";
 
 const unsaved = new Map<string, string>();
 
-/** State that the next visit finds again. Where storage is forbidden it lasts as long as the page. */
+/** State that is kept for the next visit. If the browser blocks storage, it lasts until the page closes. */
 export function useRemembered(name: string, initial: string): [string, (value: string) => void] {
   const key = `editor.${name}`;
   const [value, setValue] = useState(() => stored(key) ?? initial);
@@ -28,6 +28,6 @@ function store(key: string, value: string) {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // The map above has it.
+    // The map above still has the value.
   }
 }

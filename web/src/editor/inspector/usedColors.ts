@@ -3,7 +3,7 @@ import type { Settings } from "../document/settings";
 import type { Document, Json } from "../document/types";
 import { cssColor, parseColor } from "../style/color";
 
-/** The colours of a mail as #rrggbb, the most frequent first. */
+/** The colors of an email as #rrggbb, the most frequent first. */
 export function usedColors(document: Document, settings: Settings, most = 14): string[] {
   const counts = new Map<string, number>();
   const count = (name: string, value: Json) => {

@@ -14,22 +14,18 @@ import { report } from "../state/report";
 import type { Editor } from "../state/store";
 import { useEditor, useReadingOf } from "../state/useEditor";
 import { ReadOnlyNote } from "./ReadOnlyNote";
+import { words } from "./words";
 
-const titles: Readonly<Record<SettingsTab, string>> = {
-  content: "Content",
-  style: "Style",
-  mobile: "Mobile",
-  dark: "Dark",
-};
+const titles: Readonly<Record<SettingsTab, string>> = words.inspector.tabs;
 
 export interface BlockInspectorProps {
   readonly id: NodeId;
-  /** The tab that was looked at last: it stays when another block is selected. */
+  /** The tab that was opened last. It stays open when another block is selected. */
   readonly tab: SettingsTab;
   readonly onTabChange: (tab: SettingsTab) => void;
 }
 
-/** The controls of one block, or why it has none. It does not read the props: each control reads its own. */
+/** The controls of one block, or the reason it has none. Each control reads its own prop, so typing in one doesn't render them all. */
 export function BlockInspector({ id, tab, onTabChange }: BlockInspectorProps) {
   const editor = useEditor();
   const type = useReadingOf(() => typeOf(editor.node(id)));
@@ -63,7 +59,7 @@ export function BlockInspector({ id, tab, onTabChange }: BlockInspectorProps) {
   );
 }
 
-/** Why a block's controls are not shown. One that cannot be inserted has no controls, but something to say. */
+/** Why a block's controls aren't shown. Undefined for blocks that can't be inserted: their settings are an explanation. */
 function whyLocked(editor: Editor, id: NodeId): string | undefined {
   const verdict = canEdit(editor.document, id);
   return verdict.ok || !blockOf(typeOf(editor.node(id))).insertable ? undefined : verdict.reason;
@@ -80,7 +76,7 @@ function BlockTabs({ type, tab, onTabChange }: BlockTabsProps) {
   if (first && offered.length === 1) return <div className="min-h-0 flex-1 overflow-y-auto">{settings[first]}</div>;
   return (
     <Tabs
-      label="Settings of the block"
+      label={words.inspector.tabsLabel}
       className="min-h-0 flex-1"
       panelClassName="overflow-y-auto focus-visible:outline-offset-[-2px]"
       tabs={offered.map((name) => ({ value: name, label: titles[name], content: settings[name] }))}
@@ -94,10 +90,10 @@ function HiddenNote({ onShow }: { onShow: (() => void) | undefined }) {
   return (
     <div className="flex shrink-0 items-center gap-2 border-line border-b bg-sunken px-4 py-2 text-sm">
       <EyeOff aria-hidden className="size-4 shrink-0 text-muted" />
-      <span className="flex-1">Hidden: it is not sent.</span>
+      <span className="flex-1">{words.inspector.hidden}</span>
       {onShow && (
         <Button size="sm" variant="ghost" onClick={onShow}>
-          Show it
+          {words.inspector.show}
         </Button>
       )}
     </div>

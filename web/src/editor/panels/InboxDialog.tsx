@@ -2,22 +2,23 @@ import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { SettingsFields } from "../inspector/SettingsFields";
 import { InboxFields } from "./InboxFields";
+import { words } from "./words";
 
 export interface InboxDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Subject and preview text where there is no room for the inspector. */
+/** Subject and preview text for windows too narrow for the inspector. */
 export function InboxDialog({ open, onOpenChange }: InboxDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Subject and preview text"
+      title={words.inbox.dialogTitle}
       footer={
         <Button variant="primary" onClick={() => onOpenChange(false)}>
-          Done
+          {words.inbox.done}
         </Button>
       }
     >

@@ -1,27 +1,28 @@
 import { TextControl } from "../inspector/TextControl";
 import { LineIdeas } from "../writing/LineIdeas";
 import { InboxLine } from "./InboxLine";
+import { words } from "./words";
 
-/** What readers see of the mail before they open it. Stands in <SettingsFields>. */
+/** The subject and preview text that readers see in their inbox. Must be inside <SettingsFields>. */
 export function InboxFields() {
   return (
     <>
       <TextControl
         path="subject"
-        label="Subject"
+        label={words.inbox.subject}
         hasMergeTags
         goodLength={60}
-        assist={<LineIdeas path="subject" other="previewText" label="Subject ideas" />}
-        placeholder="What is it about?"
+        assist={<LineIdeas path="subject" other="previewText" label={words.inbox.subjectIdeas} />}
+        placeholder={words.inbox.subjectPlaceholder}
       />
       <TextControl
         path="previewText"
-        label="Preview text"
+        label={words.inbox.previewText}
         hasMergeTags
         rows={2}
         goodLength={100}
-        assist={<LineIdeas path="previewText" other="subject" label="Preview text ideas" />}
-        placeholder="The line that follows the subject"
+        assist={<LineIdeas path="previewText" other="subject" label={words.inbox.previewTextIdeas} />}
+        placeholder={words.inbox.previewTextPlaceholder}
       />
       <InboxLine />
     </>

@@ -3,15 +3,16 @@ import { Skeleton } from "../../ui/Skeleton";
 import { redo, undo } from "../canvas/actions";
 import { useEditor } from "../state/useEditor";
 import type { InspectorContentProps } from "./InspectorContent";
+import { words } from "./words";
 
-// It comes after the canvas, which is what people wait for.
+// Loaded after the canvas, which users wait for.
 const InspectorContent = lazy(async () => ({ default: (await import("./InspectorContent")).InspectorContent }));
 
-/** Everything that can be set of the selected block, or of the template if none is selected. */
+/** The settings of the selected block, or of the template if none is selected. */
 export function Inspector({ onTabChange }: InspectorContentProps) {
   const editor = useEditor();
 
-  // What is typed here is in the editor's history at once, so the browser's own undo would only know half of it.
+  // Each keystroke goes into the editor's history immediately. The browser's own undo wouldn't know all of them.
   function onKeyDown(event: KeyboardEvent) {
     const isUndo = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.altKey;
     if (!isUndo || event.defaultPrevented) return;
@@ -20,7 +21,7 @@ export function Inspector({ onTabChange }: InspectorContentProps) {
   }
 
   return (
-    <aside aria-label="Inspector" onKeyDown={onKeyDown} className="flex h-full min-h-0 flex-col bg-surface">
+    <aside aria-label={words.inspector.label} onKeyDown={onKeyDown} className="flex h-full min-h-0 flex-col bg-surface">
       <Suspense fallback={<Loading />}>
         <InspectorContent onTabChange={onTabChange} />
       </Suspense>

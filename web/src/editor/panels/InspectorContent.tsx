@@ -10,7 +10,7 @@ import { focusField, openFirstField } from "./focusFirstField";
 import { TemplateSettings } from "./TemplateSettings";
 
 export interface InspectorContentProps {
-  /** Told when another tab is opened. */
+  /** Called when another tab opens. */
   readonly onTabChange?: (from: SettingsTab, to: SettingsTab) => void;
 }
 
@@ -25,14 +25,14 @@ export function InspectorContent({ onTabChange }: InspectorContentProps) {
   }
 
   function openContent() {
-    if (tab !== "content") flushSync(() => open("content")); // the field must be there to get the focus
+    if (tab !== "content") flushSync(() => open("content")); // the field has to be rendered before it can get the focus
   }
 
-  useWishes(fieldWish, () => {
+  useRequests(fieldWish, () => {
     openContent();
     openFirstField();
   });
-  useWishes(wishedField, ({ name }) => {
+  useRequests(wishedField, ({ name }) => {
     openContent();
     focusField(name);
   });
@@ -43,16 +43,16 @@ export function InspectorContent({ onTabChange }: InspectorContentProps) {
 
 const answered = new WeakSet<object>();
 
-/** Answers each wish once, also the one that came before the inspector. */
-function useWishes<T extends object>(wishes: Signal<T | undefined>, answer: (wish: T) => void) {
+/** Answers each request to focus a field once, including one made before the inspector was loaded. */
+function useRequests<T extends object>(requests: Signal<T | undefined>, answer: (request: T) => void) {
   const take = useEffectEvent(() => {
-    const wish = wishes.value;
-    if (wish === undefined || answered.has(wish)) return;
-    answered.add(wish);
-    answer(wish);
+    const request = requests.value;
+    if (request === undefined || answered.has(request)) return;
+    answered.add(request);
+    answer(request);
   });
   useEffect(() => {
     take();
-    return wishes.subscribe(() => take());
-  }, [wishes]);
+    return requests.subscribe(() => take());
+  }, [requests]);
 }

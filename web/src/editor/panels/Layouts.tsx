@@ -4,8 +4,9 @@ import { LayoutSketch, layoutName, sharesOf } from "../inspector/LayoutSketch";
 import { useEditor } from "../state/useEditor";
 import { insertAtSelection } from "./insertAtSelection";
 import { Tile } from "./Tile";
+import { words } from "./words";
 
-/** The row layouts as pictures, to be dragged into the mail or put behind the selected block. */
+/** Sketches of the row layouts, to drag into the email or add after the selected block. */
 export function Layouts() {
   const editor = useEditor();
   return (
@@ -27,9 +28,7 @@ export function Layouts() {
           </Tile>
         ))}
       </div>
-      <p className="text-muted text-xs">
-        On phones the columns of a row stand below each other, unless you switch that off.
-      </p>
+      <p className="text-muted text-xs">{words.layoutsHint}</p>
     </div>
   );
 }

@@ -4,28 +4,29 @@ import { useEditor } from "../state/useEditor";
 import { Layouts } from "./Layouts";
 import { Outline } from "./Outline";
 import { Palette } from "./Palette";
+import { words } from "./words";
 
-/** What can be put into the mail, and what is in it. */
+/** The blocks and layouts to add, and the outline of the email. View-only templates show just the outline. */
 export function LeftPanel() {
   const { isReadOnly } = useEditor();
   const [tab, setTab] = useRemembered("left", "blocks");
   if (isReadOnly) {
     return (
-      <aside aria-label="Outline" className="flex h-full min-h-0 flex-col bg-surface">
-        <h2 className="shrink-0 border-line border-b px-4 py-2 font-medium text-sm">Outline</h2>
+      <aside aria-label={words.left.outline} className="flex h-full min-h-0 flex-col bg-surface">
+        <h2 className="shrink-0 border-line border-b px-4 py-2 font-medium text-sm">{words.left.outline}</h2>
         <Outline />
       </aside>
     );
   }
   const tabs = [
-    { value: "blocks", label: "Blocks", content: <Palette /> },
-    { value: "layouts", label: "Layouts", content: <Layouts /> },
-    { value: "outline", label: "Outline", content: <Outline /> },
+    { value: "blocks", label: words.left.blocks, content: <Palette /> },
+    { value: "layouts", label: words.left.layouts, content: <Layouts /> },
+    { value: "outline", label: words.left.outline, content: <Outline /> },
   ];
   return (
-    <aside aria-label="Blocks and outline" className="flex h-full min-h-0 flex-col bg-surface">
+    <aside aria-label={words.left.label} className="flex h-full min-h-0 flex-col bg-surface">
       <Tabs
-        label="Blocks and outline"
+        label={words.left.label}
         tabs={tabs}
         value={tabs.some(({ value }) => value === tab) ? tab : "blocks"}
         onValueChange={setTab}

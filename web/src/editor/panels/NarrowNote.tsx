@@ -2,8 +2,9 @@ import { clsx } from "clsx";
 import { Button } from "../../ui/Button";
 import { useEdited } from "../state/editing";
 import type { EditorPart } from "../state/editorPart";
+import { words } from "./words";
 
-/** What can be done where there is no room for the panels. On phones the tools of an open text take its place. */
+/** Says what can be edited in a window too narrow for the panels. On phones, the text toolbar covers it while a text is open. */
 export function NarrowNote({ onOpen }: { onOpen: (part: EditorPart) => void }) {
   const isEditing = useEdited() !== undefined;
   return (
@@ -13,11 +14,9 @@ export function NarrowNote({ onOpen }: { onOpen: (part: EditorPart) => void }) {
         isEditing && "max-sm:*:invisible",
       )}
     >
-      <p className="flex-1">
-        Blocks and settings need a wider window. Here you change texts and pictures: tap one twice.
-      </p>
+      <p className="flex-1">{words.narrow.hint}</p>
       <Button size="sm" onClick={() => onOpen("inbox")}>
-        Subject…
+        {words.narrow.subject}
       </Button>
     </div>
   );

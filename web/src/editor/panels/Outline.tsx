@@ -11,8 +11,9 @@ import { useOutlineDrag } from "./outline/useOutlineDrag";
 import { useOutlineKeys } from "./outline/useOutlineKeys";
 import { useOutlineRows } from "./outline/useOutlineRows";
 import { useStableActions } from "./outline/useStableActions";
+import { words } from "./words";
 
-/** The document as a tree: the twin of the canvas for who does not see it, or has no pointer. */
+/** The document as a tree, for anyone who can't see the canvas or doesn't use a pointer. */
 export function Outline() {
   const editor = useEditor();
   const treeId = useId();
@@ -47,7 +48,7 @@ export function Outline() {
     if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: "nearest" });
   }, [activeId]);
 
-  // The menu is about the line under the pointer.
+  // The menu applies to the line under the pointer.
   function selectForMenu(event: MouseEvent) {
     const id = (event.target as Element).closest<HTMLElement>("[data-outline]")?.dataset.outline;
     if (id !== undefined) editor.selectBlock(id);
@@ -58,7 +59,7 @@ export function Outline() {
       <div
         ref={tree}
         role="tree"
-        aria-label="Outline of the mail"
+        aria-label={words.outline.label}
         aria-activedescendant={activeId}
         tabIndex={0}
         onKeyDown={onKeyDown}

@@ -4,30 +4,26 @@ import { controlStyle } from "../../ui/control";
 import { Kbd } from "../../ui/Kbd";
 import { Tile } from "./Tile";
 import { type Offered, offered, useInsert } from "./useInsert";
+import { words } from "./words";
 
-const categories = [
-  { name: "content", title: "Content" },
-  { name: "layout", title: "Layout" },
-  { name: "ready", title: "Ready-made" },
-  { name: "more", title: "More" },
-] as const;
+const categories = ["content", "layout", "ready", "more"] as const;
 
-/** The blocks that are called so, then those with another word that begins so: "line" finds the divider. */
-function findBlocks(words: string): Offered[] {
-  const isNamed = ({ label }: Offered) => label.toLowerCase().includes(words);
-  const others = offered.filter((block) => !isNamed(block) && ` ${block.words ?? ""}`.includes(` ${words}`));
+/** Finds blocks whose label contains the query, then those with a search word that starts with it: "line" finds the divider. */
+function findBlocks(query: string): Offered[] {
+  const isNamed = ({ label }: Offered) => label.toLowerCase().includes(query);
+  const others = offered.filter((block) => !isNamed(block) && ` ${block.words ?? ""}`.includes(` ${query}`));
   return [...offered.filter(isNamed), ...others];
 }
 
-/** The blocks, to be dragged into the mail or put behind the selected one. */
+/** The blocks, to drag into the email or add after the selected block. */
 export function Palette() {
   const { insert, drag } = useInsert();
   const [typed, setTyped] = useState("");
-  const words = typed.trim().toLowerCase();
-  const found = findBlocks(words);
+  const query = typed.trim().toLowerCase();
+  const found = findBlocks(query);
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "Enter" && words && found[0]) insert(found[0]);
+    if (event.key === "Enter" && query && found[0]) insert(found[0]);
     if (event.key === "Escape") setTyped("");
   }
 
@@ -40,16 +36,17 @@ export function Palette() {
         />
         <input
           type="search"
-          aria-label="Search blocks"
-          placeholder="Search blocks"
+          aria-label={words.palette.search}
+          placeholder={words.palette.search}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
           className={controlStyle({ size: "sm", className: "pl-8!" })}
         />
       </div>
-      {found.length === 0 && <p className="text-muted text-sm">No block is called “{typed.trim()}”.</p>}
-      {categories.map(({ name, title }) => {
+      {found.length === 0 && <p className="text-muted text-sm">{words.palette.noneFound(typed.trim())}</p>}
+      {categories.map((name) => {
+        const title = words.palette.categories[name];
         const shown = found.filter(({ category }) => category === name);
         return (
           shown.length > 0 && (
@@ -73,8 +70,7 @@ export function Palette() {
         );
       })}
       <p className="text-muted text-xs">
-        Drag a block into the mail, or press it to add it after the selected one. <Kbd keys="F6" /> goes from here to
-        the mail, and back.
+        {words.palette.hint} {words.palette.beforeKey} <Kbd keys="F6" /> {words.palette.afterKey}
       </p>
     </div>
   );

@@ -8,32 +8,33 @@ import type { Template } from "../../api/generated/types.gen";
 import { toastError } from "../../api/toastError";
 import { Button } from "../../ui/Button";
 import { ViewedTemplateContext } from "../state/readOnly";
+import { words } from "./words";
 
-/** Why nothing can be changed here, and the way to a copy that can be. */
+/** Says why the template is view only, and offers to make a copy that can be edited. */
 export function ReadOnlyNote() {
   const template = useContext(ViewedTemplateContext);
-  if (!template) return <p className="text-muted text-sm">You can look at this template, but not change it.</p>;
-  return <WhoMade template={template} />;
+  if (!template) return <p className="text-muted text-sm">{words.readOnly.reason}</p>;
+  return <AuthorNote template={template} />;
 }
 
-function WhoMade({ template: { id, createdBy } }: { template: Pick<Template, "id" | "createdBy"> }) {
+function AuthorNote({ template: { id, createdBy } }: { template: Pick<Template, "id" | "createdBy"> }) {
   const account = useAccount();
   const duplicate = useDuplicate(id);
   return (
     <div className="flex flex-col items-start gap-3 text-sm">
       {may(account, "template:edit:own") ? (
         <p>
-          Made by <strong className="font-medium">{createdBy.name}</strong>: only its author or an admin can change it.
+          {words.readOnly.beforeAuthor}
+          <strong className="font-medium">{createdBy.name}</strong>
+          {words.readOnly.afterAuthor}
         </p>
       ) : (
-        <p>
-          You are {account.role} of {account.name}: you can look at templates, but not change them.
-        </p>
+        <p>{words.readOnly.role(account.role, account.name)}</p>
       )}
       {may(account, "template:create") && (
         <Button size="sm" pending={duplicate.isPending} onClick={() => duplicate.mutate()}>
           <Copy aria-hidden />
-          Duplicate to edit
+          {words.readOnly.duplicate}
         </Button>
       )}
     </div>

@@ -18,18 +18,19 @@ import { languages } from "../writing/languages";
 import { InboxFields } from "./InboxFields";
 import { InboxLine } from "./InboxLine";
 import { ReadOnlyNote } from "./ReadOnlyNote";
+import { words } from "./words";
 
 const directions = [
-  { value: "ltr", label: "Left to right" },
-  { value: "rtl", label: "Right to left" },
+  { value: "ltr", label: words.settings.leftToRight },
+  { value: "rtl", label: words.settings.rightToLeft },
 ] as const;
 
 const fontStyles = [
-  { value: "normal", label: "Normal" },
-  { value: "italic", label: "Italic" },
+  { value: "normal", label: words.settings.normal },
+  { value: "italic", label: words.settings.italic },
 ] as const;
 
-/** What holds for the whole mail. */
+/** The settings of the whole email. */
 export function TemplateSettings() {
   const editor = useEditor();
   const subject = text(useSettings(), "subject");
@@ -37,7 +38,7 @@ export function TemplateSettings() {
     <>
       <header className="flex shrink-0 items-center gap-2 border-line border-b px-4 py-2.5">
         <Mail aria-hidden className="size-4 shrink-0 text-muted" />
-        <h2 className="font-medium text-sm">Template settings</h2>
+        <h2 className="font-medium text-sm">{words.settings.title}</h2>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
         {editor.isReadOnly ? (
@@ -47,43 +48,65 @@ export function TemplateSettings() {
           </div>
         ) : (
           <SettingsFields>
-            <Group title="Inbox">
+            <Group title={words.inbox.group}>
               <InboxFields />
             </Group>
-            <Group title="Look">
-              <NumberControl path="width" label="Width" min={320} max={960} step={10} fallback={600} />
-              <ColorControl path="backgroundColor" label="Background" fallback={cssColor(white)} />
-              <FontControl path="fontFamily" label="Font" fallback="Helvetica, Arial, sans-serif" />
-              <ColorControl path="linkColor" label="Links" fallback="#1d4ed8" />
+            <Group title={words.settings.style}>
+              <NumberControl path="width" label={words.settings.width} min={320} max={960} step={10} fallback={600} />
+              <ColorControl path="backgroundColor" label={words.settings.background} fallback={cssColor(white)} />
+              <FontControl path="fontFamily" label={words.settings.font} fallback="Helvetica, Arial, sans-serif" />
+              <ColorControl path="linkColor" label={words.settings.links} fallback="#1d4ed8" />
               <Button size="sm" onClick={() => editor.selectBlock(ROOT)}>
                 <SlidersHorizontal aria-hidden />
-                More styles of the mail
+                {words.settings.moreStyles}
               </Button>
             </Group>
-            <Group title="Language">
-              <SelectControl path="lang" label="Language" options={languages} fallback="English" />
-              <ChoiceControl path="dir" label="Direction" options={directions} fallback="ltr" layout="below" />
+            <Group title={words.settings.language}>
+              <SelectControl
+                path="lang"
+                label={words.settings.language}
+                options={languages}
+                fallback={words.settings.defaultLanguage}
+              />
+              <ChoiceControl
+                path="dir"
+                label={words.settings.direction}
+                options={directions}
+                fallback="ltr"
+                layout="below"
+              />
               <TextControl
                 path="title"
-                label="Title"
-                fallback={subject ?? "The template's name"}
-                hint="Of the mail as a web page: browsers and screen readers say it."
+                label={words.settings.pageTitle}
+                fallback={subject ?? words.settings.defaultPageTitle}
+                hint={words.settings.pageTitleHint}
               />
             </Group>
-            <Group title="Web fonts" isRare>
-              <p className="text-muted text-xs">
-                At most twelve. Mail clients that load none show the next family of a stack.
-              </p>
+            <Group title={words.settings.fonts} isRare>
+              <p className="text-muted text-xs">{words.settings.fontsHint}</p>
               <ItemsControl
                 path="fonts"
-                itemName="font"
+                itemName={words.settings.fontItem}
                 nameOf={(font) => text(font, "family") ?? ""}
                 blank={{ family: "", url: "", weight: 400, style: "normal" }}
               >
-                <TextControl path="family" label="Family" keepsEmpty placeholder="Inter" />
-                <LinkControl path="url" label="File" hint="The address of a woff2, woff, ttf or otf file." />
-                <NumberControl path="weight" label="Weight" min={100} max={900} step={100} unit="" fallback={400} />
-                <ChoiceControl path="style" label="Style" options={fontStyles} fallback="normal" />
+                <TextControl
+                  path="family"
+                  label={words.settings.family}
+                  keepsEmpty
+                  placeholder={words.settings.familyPlaceholder}
+                />
+                <LinkControl path="url" label={words.settings.file} hint={words.settings.fileHint} />
+                <NumberControl
+                  path="weight"
+                  label={words.settings.weight}
+                  min={100}
+                  max={900}
+                  step={100}
+                  unit=""
+                  fallback={400}
+                />
+                <ChoiceControl path="style" label={words.settings.fontStyle} options={fontStyles} fallback="normal" />
               </ItemsControl>
             </Group>
           </SettingsFields>

@@ -17,7 +17,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Props that open every control that shows itself only where it makes sense. */
+/** Props that show every control, including those that depend on other props. */
 const full: JsonObject = {
   variant: "solid",
   showCopyright: true,
@@ -39,12 +39,12 @@ const styles = (names: readonly string[]) => names.map((name) => `styles.${name}
 const mobileText = "responsive.mobileStyles.fontSize";
 const mobileRoom = room.filter((name) => name.startsWith("padding")).map((name) => `responsive.mobileStyles.${name}`);
 
-/** Blocks that draw no words and hold none: no font has an effect on them. */
+/** Blocks without any text, which fonts don't affect. */
 const withoutText = blockTypes.filter(
   (type) => !isCanvasByDefault(type) && !hasRole(type, "text", "label", "inline", "html"),
 );
 
-/** What the renderer does not use in a block, so that no control would do anything. */
+/** Props that the renderer ignores in a block, so a control for them would do nothing. */
 function withoutEffect(type: BlockType): readonly string[] {
   const own: Partial<Record<BlockType, readonly string[]>> = {
     ButtonBlock: styles(["color", "borderColor", "borderWidth"]),
@@ -58,7 +58,7 @@ function withoutEffect(type: BlockType): readonly string[] {
   ];
 }
 
-/** The colors of the dark scheme that a block has. */
+/** The dark scheme colors of a block. */
 function darkOf(type: BlockType): string[] {
   const colors = ["buttonColor", "textColor", "lineColor"].filter((name) => roleOf(type, `styles.${name}`));
   if (colors.length > 0) return ["backgroundColor", ...colors];
@@ -73,7 +73,7 @@ interface Described {
 
 const definitions = schema.$defs as unknown as Readonly<Record<string, Described>>;
 
-/** The paths of all values that the format describes below a place. Darkness is told apart: it differs by block. */
+/** The paths of all values that the schema describes below a path, without darkStyles, which differ by block. */
 function pathsOf(described: Described, path: string): string[] {
   const referred = described.$ref ? definitions[described.$ref.replace("#/$defs/", "")] : undefined;
   const members = { ...referred?.properties, ...described.properties };
@@ -84,7 +84,7 @@ function pathsOf(described: Described, path: string): string[] {
 }
 
 test.each(blockTypes.filter((type) => type !== "WatermarkBlock"))(
-  "%s has a control for everything that the format describes",
+  "%s has a control for every value in the schema",
   async (type) => {
     const props: JsonObject = { ...full, ...(type === "ListBlock" && { items: ["One"] }) };
     const read = new Set<string>();
@@ -112,7 +112,7 @@ test.each(blockTypes.filter((type) => type !== "WatermarkBlock"))(
   },
 );
 
-test("every block that we know has controls of its own", () => {
+test("every known block has its own controls", () => {
   const all = blockTypes.map(settingsOf);
   expect(new Set(all).size).toBe(all.length);
   expect(all).not.toContain(settingsOf("CountdownBlock"));

@@ -1,13 +1,17 @@
-// The words of the first item, else the first field or picture to choose, else whatever can be pressed.
+import { words } from "./words";
+
+const inspector = `[aria-label=${words.inspector.label}]`;
+
+// In order of preference: the text of the first item, the first field or image chooser, any button.
 const wanted = [
   "[data-part=fields] :is(input, textarea)",
   ":is(input, textarea, [data-part=picture] button)",
   "button",
 ];
 
-/** Gives the focus to the field of a prop or setting, or to the first one where it has none of its own. */
+/** Focuses the field of a prop or setting, or the first field if the prop has none of its own. */
 export function focusField(name: string) {
-  const labels = document.querySelectorAll<HTMLLabelElement>("[aria-label=Inspector] label[data-path]");
+  const labels = document.querySelectorAll<HTMLLabelElement>(`${inspector} label[data-path]`);
   const found = [...labels].find(({ dataset }) => dataset.path === name);
   const field = found?.control;
   if (!field) {
@@ -18,15 +22,15 @@ export function focusField(name: string) {
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
 }
 
-/** Opens what one fills in first of the selected block: a picture's chooser, or the field itself. */
+/** Focuses the selected block's first field. If that is an image, opens its chooser. */
 export function openFirstField() {
   const field = focusFirstField();
   if (field?.closest("[data-part=picture]")) field.click();
 }
 
-/** Gives the focus to what one fills in first of the selected block, its words selected. */
+/** Focuses the selected block's first field and selects its text. */
 function focusFirstField() {
-  const panel = document.querySelector("[aria-label=Inspector] [role=tabpanel]");
+  const panel = document.querySelector(`${inspector} [role=tabpanel]`);
   const field = wanted.map((kind) => panel?.querySelector<HTMLElement>(kind)).find(Boolean);
   field?.focus();
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();

@@ -8,33 +8,33 @@ import { nodeOf, typeOf } from "../document/tree";
 import { type BlockType, type Fragment, type JsonObject, type NodeId, ROOT } from "../document/types";
 import { announce } from "../state/announce";
 import type { Editor } from "../state/store";
+import { words } from "./words";
 
 /**
- * Puts a new block behind the selected one, or into it if it is a section or column, and says where it went or why it did not.
- * A mail needs one footer: where it has one, that one is selected.
+ * Adds a new block after the selected one, or into it if it's a section or column, and announces the result or the reason
+ * it failed. An email has one footer at most: adding another selects the existing one.
  */
 export function insertAtSelection(editor: Editor, type: BlockType, props?: JsonObject, brand?: readonly BrandColor[]) {
   const footer = type === "ComplianceFooterBlock" ? footerOf(editor.document) : undefined;
   if (footer !== undefined) return showFooter(editor, footer);
   const { parent, index } = spotFor(editor.document, type, editor.selection);
-  tell(editor, editor.dispatch(insertFitting, type, parent, index, props, brand));
+  announceOutcome(editor, editor.dispatch(insertFitting, type, parent, index, props, brand));
 }
 
-/** The same with a ready-made piece. */
+/** Adds a ready-made piece the same way. */
 export function insertPiece(editor: Editor, piece: Fragment) {
   const { parent, index } = spotFor(editor.document, typeOf(nodeOf(piece.nodes, piece.root)), editor.selection);
-  tell(editor, editor.dispatch(insertTree, piece, parent, index));
+  announceOutcome(editor, editor.dispatch(insertTree, piece, parent, index));
 }
 
-function tell(editor: Editor, outcome: Outcome) {
-  if (outcome.ok) return announce(`Added ${labelOf(editor.document, editor.selection ?? ROOT)}.`);
-  announce(`Not added. ${outcome.reason}`);
+function announceOutcome(editor: Editor, outcome: Outcome) {
+  if (outcome.ok) return announce(words.added(labelOf(editor.document, editor.selection ?? ROOT)));
+  announce(words.notAdded(outcome.reason));
   void toast(outcome.reason, { tone: "danger", id: "insert" });
 }
 
 function showFooter(editor: Editor, footer: NodeId) {
-  const said = "This mail has a footer already. It is selected now.";
   editor.selectBlock(footer);
-  announce(said);
-  void toast(said, { id: "insert" });
+  announce(words.hasFooter);
+  void toast(words.hasFooter, { id: "insert" });
 }

@@ -16,7 +16,7 @@ async function given(type: string, props: JsonObject) {
   return { editor, items: (name: string) => editor.node("x")?.props?.[name] };
 }
 
-test("links of a menu are added, edited, moved and removed; each is one step, and unknown fields stay", async () => {
+test("menu links can be added, edited, moved and removed, each in one undo step that keeps unknown fields", async () => {
   const { editor, items } = await given("MenuBlock", {
     items: [
       { label: "Shop", href: "#s", badge: "new" },
@@ -43,14 +43,14 @@ test("links of a menu are added, edited, moved and removed; each is one step, an
   expect(editor.isChanged).toBe(false);
 });
 
-test("the focus goes along with an item that moves", async () => {
+test("the focus follows a moved item", async () => {
   await given("MenuBlock", { items: [{ label: "A" }, { label: "B" }, { label: "C" }] });
   fireEvent.click(screen.getByLabelText("Move link 1 down"));
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Move link 2 down");
-  expect(screen.getAllByRole("status").some((region) => region.textContent === "Moved to place 2 of 3.")).toBe(true);
+  expect(screen.getAllByRole("status").some((region) => region.textContent === "Moved to position 2 of 3.")).toBe(true);
 });
 
-test("a point of a list is edited as plain text, and as HTML where it has formatting", async () => {
+test("a list item is edited as plain text, or as HTML if it has formatting", async () => {
   const { items } = await given("ListBlock", { items: ["Salt &amp; pepper", "Open the <strong>app</strong>"] });
   const [plain, formatted] = screen.getAllByLabelText("Text");
   expect(plain).toHaveProperty("value", "Salt & pepper");
@@ -59,7 +59,7 @@ test("a point of a list is edited as plain text, and as HTML where it has format
   expect(items("items")).toEqual(["1 &lt; 2 &amp; {{first_name}}", "Open the <strong>app</strong>"]);
 });
 
-test("a social icon is added by searching its platform", async () => {
+test("a social icon is added by searching for its platform", async () => {
   const { items } = await given("SocialIconsBlock", { icons: [] });
   fireEvent.click(screen.getByText("Add icon"));
   const search = await screen.findByRole("combobox", { name: "Search platforms" }, { timeout: 30_000 });

@@ -22,7 +22,7 @@ function openTab(name: string) {
   act(() => screen.getByRole("tab", { name }).focus());
 }
 
-test("the palette offers every block that can be inserted, and search narrows it", async () => {
+test("the palette shows every insertable block, and searching filters them", async () => {
   await renderInEditor(<LeftPanel />, { document: mail() });
   const insertable = blocks.filter((block) => block.insertable);
   expect(screen.getAllByRole("button", { name: /^Add / })).toHaveLength(insertable.length + pieces.length);
@@ -30,7 +30,7 @@ test("the palette offers every block that can be inserted, and search narrows it
   expect(screen.getByLabelText("Add social icons")).toBeTruthy();
   expect(screen.queryByLabelText("Add text")).toBeNull();
   fireEvent.change(screen.getByRole("searchbox", { name: "Search blocks" }), { target: { value: "zebra" } });
-  expect(screen.getByText("No block is called “zebra”.")).toBeTruthy();
+  expect(screen.getByText("No blocks match “zebra”.")).toBeTruthy();
 });
 
 test.each([
@@ -46,13 +46,13 @@ test.each([
   ["code", "HTML"],
   ["voucher", "Coupon"],
   ["products", "Product"],
-])("a search for %s finds the %s first", async (words, label) => {
+])("searching for %s finds %s first", async (query, label) => {
   await renderInEditor(<LeftPanel />, { document: mail() });
-  fireEvent.change(screen.getByRole("searchbox", { name: "Search blocks" }), { target: { value: words } });
+  fireEvent.change(screen.getByRole("searchbox", { name: "Search blocks" }), { target: { value: query } });
   expect(screen.getAllByRole("button", { name: /^Add / })[0]?.title).toBe(label);
 });
 
-test("a press adds the block behind the selected one and says so", async () => {
+test("clicking a block adds it after the selected one and announces it", async () => {
   const editor = await renderInEditor(<LeftPanel />, {
     document: mail(section("s", text("a", { text: "A" }), text("b", { text: "B" }))),
   });
@@ -62,7 +62,7 @@ test("a press adds the block behind the selected one and says so", async () => {
   expect(announcement.value.text).toBe("Added Divider.");
 });
 
-test("a footer goes to the end of the mail, and one that is there is selected instead", async () => {
+test("a footer is added at the end of the email, and an existing footer is selected instead", async () => {
   const editor = await renderInEditor(<LeftPanel />, {
     document: mail(section("s", text("a"), text("b")), section("t", text("c"))),
   });
@@ -74,11 +74,11 @@ test("a footer goes to the end of the mail, and one that is there is selected in
   act(() => editor.selectBlock("a"));
   fireEvent.click(screen.getByLabelText("Add footer"));
   expect([editor.selection, editor.document]).toEqual([added, document]);
-  expect(announcement.value.text).toBe("This mail has a footer already. It is selected now.");
+  expect(announcement.value.text).toBe("This email already has a footer. We selected it for you.");
 });
 
 test.each(pieces)(
-  "the ready-made $label breaks no rule, is one step and stands where a block would",
+  "the ready-made $label is valid, is one undo step and is added where a block would be",
   async ({ label }) => {
     const editor = await renderInEditor(<LeftPanel />, {
       document: mail(section("s", text("a")), section("t", text("b"))),
@@ -92,7 +92,7 @@ test.each(pieces)(
   },
 );
 
-test("Enter in the search adds the first block that it found", async () => {
+test("Enter in the search adds the first block found", async () => {
   const editor = await renderInEditor(<LeftPanel />, { document: mail(section("s")) });
   act(() => editor.selectBlock("s"));
   const search = screen.getByRole("searchbox", { name: "Search blocks" });
@@ -101,12 +101,12 @@ test("Enter in the search adds the first block that it found", async () => {
   expect(editor.node(editor.selection ?? "")?.type.resolvedName).toBe("SpacerBlock");
 });
 
-test("a block that may not be added says why, and nothing changes", async () => {
+test("a block that can't be added shows the reason, and nothing changes", async () => {
   const many = Array.from({ length: limits.nodes - 2 }, (_, i) => text(`t${i}x`, { text: "" }));
   const editor = await renderInEditor(<LeftPanel />, { document: mail(section("s", ...many)) });
   act(() => editor.selectBlock("s"));
   fireEvent.click(screen.getByLabelText("Add text"));
-  expect(announcement.value.text).toBe("Not added. A mail can have at most 5,000 blocks.");
+  expect(announcement.value.text).toBe("Not added. An email can have at most 5,000 blocks.");
   expect(editor.isChanged).toBe(false);
 });
 
@@ -120,7 +120,7 @@ test("each layout adds a row with its columns", async () => {
   expect([row?.props?.layout, row?.nodes?.length]).toEqual(["66-33", 2]);
 });
 
-test("template settings keep unknown keys, and a reset takes a key away", async () => {
+test("template settings keep unknown keys, and a reset removes a key", async () => {
   const settings = { subject: "Old", campaign: { id: 7 } };
   const editor = await renderInspector({ document: mail(), settings });
   fireEvent.change(screen.getByLabelText("Subject"), { target: { value: "New" } });
@@ -132,7 +132,7 @@ test("template settings keep unknown keys, and a reset takes a key away", async 
   expect(editor.settings).toEqual({ subject: "New", campaign: { id: 7 }, lang: "pt-BR" });
 });
 
-test("the background of the template is that of the mail where the mail has one", async () => {
+test("the background setting edits the email's own background if it has one", async () => {
   const document = mail(section("s"));
   const own = {
     ...document,
@@ -148,7 +148,7 @@ test("the background of the template is that of the mail where the mail has one"
   expect([editor.node(ROOT)?.props?.styles, editor.settings]).toEqual([{}, { backgroundColor: "#112233" }]);
 });
 
-test("an unknown block shows its raw props and nothing to change them", async () => {
+test("an unknown block shows its raw props as read-only", async () => {
   const editor = await renderInspector({ document: mail(section("s", unknown("u", { until: "2027" }))) });
   act(() => editor.selectBlock("u"));
   expect(screen.getByRole("heading", { name: "Countdown" })).toBeTruthy();
@@ -157,7 +157,7 @@ test("an unknown block shows its raw props and nothing to change them", async ()
   expect(screen.queryAllByRole("tab")).toEqual([]);
 });
 
-test("who wants to fill in a block lands in its first field, with its words selected", async () => {
+test("a request to fill in a block focuses its first field and selects the text", async () => {
   const address = { address: "Add your postal address here" };
   const editor = await renderInspector({ document: mail(section("s", text("a"), footer("f", address))) });
   act(() => editor.selectBlock("f"));
@@ -169,7 +169,7 @@ test("who wants to fill in a block lands in its first field, with its words sele
   expect(wishForField(editor, "s")).toBe(false);
 });
 
-test("a finding leads to the field of its prop, whatever the field is called", async () => {
+test("an issue focuses the field of its prop, whatever the field's label", async () => {
   const editor = await renderInspector({ document: mail(section("s", text("a"), footer("f", {}))) });
   act(() => editor.selectBlock("f"));
   await screen.findByLabelText("Postal address");
@@ -179,29 +179,31 @@ test("a finding leads to the field of its prop, whatever the field is called", a
   expect(document.activeElement).toBe(screen.getByLabelText("Label"));
 });
 
-test("a tab tells which one was open before it", async () => {
-  const told = vi.fn();
-  const editor = await renderInEditor(<Inspector onTabChange={told} />, { document: mail(section("s", text("a"))) });
+test("opening a tab reports the tab that was open before", async () => {
+  const onTabChange = vi.fn();
+  const editor = await renderInEditor(<Inspector onTabChange={onTabChange} />, {
+    document: mail(section("s", text("a"))),
+  });
   act(() => editor.selectBlock("a"));
   await screen.findByRole("tab", { name: "Mobile" });
   openTab("Mobile");
   openTab("Dark");
-  expect(told.mock.calls).toEqual([
+  expect(onTabChange.mock.calls).toEqual([
     ["content", "mobile"],
     ["mobile", "dark"],
   ]);
 });
 
-test("the watermark says why it is there and how it goes", async () => {
+test("the watermark explains itself and how to remove it", async () => {
   const editor = await renderInspector({ document: mail(section("s"), section("end", watermark("w"))) });
   act(() => editor.selectBlock("w"));
-  expect(screen.getByText(/on a paid plan it goes away/)).toBeTruthy();
+  expect(screen.getByText(/disappears .* when you upgrade/)).toBeTruthy();
   act(() => editor.selectBlock("end"));
   expect(screen.getByText(/A paid plan removes it/)).toBeTruthy();
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
-test("who may only look gets no controls", async () => {
+test("a view-only template has no controls", async () => {
   const document = mail(section("s", text("a", { text: "A" })));
   const parts = (
     <>

@@ -1,36 +1,34 @@
 import { Heading, type LucideIcon, ShoppingBag, Ticket } from "lucide-react";
 import { coupon, heading, product } from "../document/pieces";
+import { words } from "./words";
 
-/** A ready-made piece of a mail, offered beside the blocks. */
+/** A ready-made group of blocks, offered in the palette next to the blocks. */
 export interface Piece {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly category: "ready";
-  /** What else people call it, for the search. */
+  /** Other words that find it in the search, separated by spaces. */
   readonly words: string;
   readonly make: typeof coupon;
 }
 
 export const pieces: readonly Piece[] = [
   {
-    label: "Heading",
+    ...words.pieces.heading,
     icon: Heading,
     category: "ready",
-    words: "headline title subtitle h1 h2 h3",
     make: heading,
   },
   {
-    label: "Coupon",
+    ...words.pieces.coupon,
     icon: Ticket,
     category: "ready",
-    words: "voucher discount offer promo deal sale gift",
     make: coupon,
   },
   {
-    label: "Product",
+    ...words.pieces.product,
     icon: ShoppingBag,
     category: "ready",
-    words: "products shop item price buy article card",
     make: product,
   },
 ];

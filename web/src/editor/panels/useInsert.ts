@@ -9,12 +9,12 @@ import { useEditor } from "../state/useEditor";
 import { insertAtSelection, insertPiece } from "./insertAtSelection";
 import { type Piece, pieces } from "./pieces";
 
-/** What can be added. */
+/** A block or piece that can be added. */
 export type Offered = Block | Piece;
 
 export const offered: readonly Offered[] = [...blocks.filter(({ insertable }) => insertable), ...pieces];
 
-/** Adds blocks and pieces at the selection or by a drag, with what they take from the brand kit. */
+/** Adds blocks and pieces at the selection or by dragging, in the style of the brand kit. */
 export function useInsert() {
   const editor = useEditor();
   const kit = useBrandKit();

@@ -4,7 +4,7 @@ import { viewOfTab } from "./viewOfTab";
 
 const view: CanvasView = { device: "desktop", scheme: "light", zoom: 1.5 };
 
-it("shows phones and the dark scheme while their tab is open", () => {
+it("shows a phone or the dark scheme while its tab is open", () => {
   const onPhone = viewOfTab(view, "style", "mobile");
   expect(onPhone).toEqual({ ...view, device: "mobile" });
   const inTheDark = viewOfTab(onPhone, "mobile", "dark");
@@ -12,7 +12,7 @@ it("shows phones and the dark scheme while their tab is open", () => {
   expect(viewOfTab(inTheDark, "dark", "content")).toEqual(view);
 });
 
-it("leaves alone what the top bar chose", () => {
+it("keeps the view chosen in the top bar", () => {
   const chosen: CanvasView = { ...view, device: "mobile" };
   expect(viewOfTab(chosen, "content", "style")).toEqual(chosen);
 });

@@ -10,23 +10,22 @@ import { renderedQuery } from "../rendered/renderedQuery";
 import { useSaver } from "../saving/SaverContext";
 import { commitOpenText } from "../state/openText";
 import { PreviewNotes } from "./PreviewNotes";
+import { words } from "./words";
 
-const views = [
-  { value: "desktop", label: "Desktop" },
-  { value: "mobile", label: "Mobile" },
-  { value: "dark", label: "Dark" },
-  { value: "text", label: "Plain text" },
-] as const;
+const views = (["desktop", "mobile", "dark", "text"] satisfies PreviewView[]).map((value) => ({
+  value,
+  label: words.views[value],
+}));
 
 export interface PreviewOverlayProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The mail as it would be sent now, drawn by the server. */
+/** The email as it would be sent now, rendered by the server. */
 export function PreviewOverlay({ open, onOpenChange }: PreviewOverlayProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Preview" size="full">
+    <Dialog open={open} onOpenChange={onOpenChange} title={words.title} size="full">
       {open && <Preview onClose={() => onOpenChange(false)} />}
     </Dialog>
   );
@@ -36,12 +35,12 @@ function Preview({ onClose }: { onClose: () => void }) {
   const slug = useSlug();
   const saver = useSaver();
   const [view, setView] = useState<PreviewView>("desktop");
-  // The document does not change while it is looked at.
+  // The document can't change while the preview is open.
   const [draft] = useState(() => {
     commitOpenText();
     return saver.draft;
   });
-  // Size and warnings are those of the mail that is sent, whatever is looked at.
+  // Size and warnings always describe the email that would be sent, whatever view is shown.
   const sent = useQuery(renderedQuery(slug, draft));
   const dark = useQuery({ ...renderedQuery(slug, draft, "dark"), enabled: view === "dark" });
   const { data, error, isFetching } = view === "dark" ? dark : sent;
@@ -50,7 +49,7 @@ function Preview({ onClose }: { onClose: () => void }) {
     <div className="flex h-full flex-col gap-4 lg:flex-row">
       <div className="flex min-h-96 min-w-0 flex-1 flex-col gap-3">
         <SegmentedControl
-          label="View"
+          label={words.view}
           hideLabel
           className="mx-auto"
           segments={views}

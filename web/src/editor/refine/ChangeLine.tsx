@@ -3,8 +3,9 @@ import { TextDiff } from "../../ui/TextDiff";
 import { wordDiff } from "../../ui/wordDiff";
 import { ClashValue } from "../saving/ClashValue";
 import type { DescribedChange } from "./describeOperation";
+import { words } from "./words";
 
-/** One value of a change: a text with what was removed and added, anything else as before and after. */
+/** A changed value. Texts show removed and added words, other values show before and after. */
 export function ChangeLine({ what, before, after }: DescribedChange) {
   return (
     <div className="flex flex-col gap-0.5">
@@ -16,7 +17,7 @@ export function ChangeLine({ what, before, after }: DescribedChange) {
           {before && (
             <>
               <del className="flex min-w-0 items-center text-muted no-underline">
-                <span className="sr-only">Before: </span>
+                <span className="sr-only">{words.card.before}</span>
                 <ClashValue value={before} />
               </del>
               <ArrowRight aria-hidden className="size-3.5 shrink-0 text-muted" />
@@ -24,7 +25,7 @@ export function ChangeLine({ what, before, after }: DescribedChange) {
           )}
           {after && (
             <ins className="flex min-w-0 items-center no-underline">
-              {before && <span className="sr-only">After: </span>}
+              {before && <span className="sr-only">{words.card.afterwards}</span>}
               <ClashValue value={after} />
             </ins>
           )}
@@ -34,7 +35,7 @@ export function ChangeLine({ what, before, after }: DescribedChange) {
   );
 }
 
-/** Reports whether so much of a text is left that it reads well with its changes in it. */
+/** Reports whether a text is long enough and similar enough to be readable with its changes marked. */
 function isSimilar(before: string, after: string): boolean {
   return before.length > 20 && wordDiff(before, after) !== undefined;
 }

@@ -8,10 +8,11 @@ import { ChangeLine } from "./ChangeLine";
 import { describeOperation } from "./describeOperation";
 import type { Operation } from "./operations";
 import type { Standing } from "./useRefinement";
+import { words } from "./words";
 
 export interface OperationCardProps {
   readonly operation: Operation;
-  /** The document that it was made for. */
+  /** The document that the suggestion was made for. */
   readonly base: Document;
   readonly standing: Standing;
   /** `isByKey`: no pointer was used. */
@@ -21,13 +22,13 @@ export interface OperationCardProps {
 export type Decide = "accept" | "reject" | "reconsider";
 
 const badges = {
-  accepted: <Badge tone="accent">Accepted</Badge>,
-  rejected: <Badge>Rejected</Badge>,
-  outdated: <Badge>Out of date</Badge>,
-  barred: <Badge tone="danger">Not possible</Badge>,
+  accepted: <Badge tone="accent">{words.card.accepted}</Badge>,
+  rejected: <Badge>{words.card.rejected}</Badge>,
+  outdated: <Badge>{words.card.outdated}</Badge>,
+  barred: <Badge tone="danger">{words.card.barred}</Badge>,
 } as const;
 
-/** One suggested change, to accept or to reject. */
+/** A suggested change to accept or reject. */
 export function OperationCard({ operation, base, standing, onDecide }: OperationCardProps) {
   const { title, changes } = describeOperation(operation, base);
   const isOpen = standing.state === "open";
@@ -53,18 +54,18 @@ export function OperationCard({ operation, base, standing, onDecide }: Operation
         <div className="flex justify-end gap-2">
           <Button size="sm" variant="ghost" {...press("reject")}>
             <X aria-hidden />
-            Reject
+            {words.card.reject}
           </Button>
           <Button size="sm" data-accepts {...press("accept")}>
             <Check aria-hidden />
-            Accept
+            {words.card.accept}
           </Button>
         </div>
       )}
       {(standing.state === "rejected" || standing.state === "barred") && (
         <div className="flex justify-end">
           <Button size="sm" variant="ghost" {...press("reconsider")}>
-            Reconsider
+            {words.card.reconsider}
           </Button>
         </div>
       )}

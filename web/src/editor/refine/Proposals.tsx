@@ -8,16 +8,17 @@ import { useDocument, useDrag, useEditor } from "../state/useEditor";
 import { OperationCard } from "./OperationCard";
 import { previewOf } from "./previewOf";
 import { type Proposal, useRefinement } from "./useRefinement";
+import { words } from "./words";
 
 export interface ProposalsProps {
   readonly proposal: Proposal;
-  /** Whether another request was sent since. Then the answer is folded, under the request that it answers. */
+  /** Whether another request was sent since. If so, the answer is collapsed under its own request. */
   readonly isEarlier: boolean;
   readonly isShown: boolean;
   readonly onPreview: (preview: Editor | undefined) => void;
 }
 
-/** The suggested changes as cards. The one under the pointer, or with the focus, shows on the canvas. */
+/** The suggested changes as cards. The canvas shows the one under the pointer or with the focus. */
 export function Proposals({ proposal, isEarlier, isShown, onPreview }: ProposalsProps) {
   const { request, operations, warnings, base } = proposal;
   const refinement = useRefinement(proposal);
@@ -30,7 +31,7 @@ export function Proposals({ proposal, isEarlier, isShown, onPreview }: Proposals
 
   function decideAll(decide: () => void) {
     flushSync(decide);
-    section.current?.querySelector("h3")?.focus(); // the buttons are gone
+    section.current?.querySelector("h3")?.focus(); // the buttons have disappeared
   }
 
   function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
@@ -56,10 +57,13 @@ export function Proposals({ proposal, isEarlier, isShown, onPreview }: Proposals
   );
   if (isEarlier) {
     return (
-      <section ref={section} aria-label="Earlier changes" className="border-line border-t p-4">
+      <section ref={section} aria-label={words.proposals.earlier} className="border-line border-t p-4">
         <details>
           <summary className="cursor-pointer rounded-md text-muted text-sm hover:text-ink">
-            “{request.length > 60 ? `${request.slice(0, 59)}…` : request}”: {counted(operations.length, open)}
+            {words.proposals.earlierSummary(
+              request.length > 60 ? `${request.slice(0, 59)}…` : request,
+              words.proposals.count(operations.length, open),
+            )}
           </summary>
           <div className="mt-3">{cards}</div>
         </details>
@@ -67,20 +71,20 @@ export function Proposals({ proposal, isEarlier, isShown, onPreview }: Proposals
     );
   }
   return (
-    <section ref={section} aria-label="Suggested changes" className="flex flex-col gap-3 border-line border-t p-4">
+    <section ref={section} aria-label={words.proposals.label} className="flex flex-col gap-3 border-line border-t p-4">
       <div role="status" className="flex flex-col gap-3">
         <h3 tabIndex={-1} className="font-medium text-sm focus:outline-none">
-          {counted(operations.length, open)}
+          {words.proposals.count(operations.length, open)}
         </h3>
         {warnings.length > 0 && <Warnings warnings={warnings} />}
       </div>
       {open > 1 && (
         <div className="grid grid-cols-2 gap-2">
           <Button size="sm" onClick={() => decideAll(refinement.rejectAll)}>
-            Reject all
+            {words.proposals.rejectAll}
           </Button>
           <Button size="sm" variant="primary" onClick={() => decideAll(refinement.acceptAll)}>
-            Accept all
+            {words.proposals.acceptAll}
           </Button>
         </div>
       )}
@@ -91,17 +95,17 @@ export function Proposals({ proposal, isEarlier, isShown, onPreview }: Proposals
 
 function Warnings({ warnings }: { warnings: readonly string[] }) {
   return (
-    <Callout title="Good to know">
+    <Callout title={words.proposals.warnings}>
       <ul className="flex flex-col gap-1 text-sm">
         {warnings.map((warning) => (
-          <li key={warning}>{warning.replace(/\.$/, "")}.</li>
+          <li key={warning}>{`${warning.replace(/\.$/, "")}.`}</li>
         ))}
       </ul>
     </Callout>
   );
 }
 
-/** The pressed button is gone: by keyboard the focus moves to the next open card, by pointer it stays with this one. */
+/** Moves the focus after its button disappears: to the next open card after a key press, to the same card after a click. */
 function focusAfter(section: HTMLElement | null, index: number, isByKey: boolean) {
   const cards = [...(section?.querySelectorAll<HTMLElement>("article") ?? [])];
   const next = [...cards.slice(index), ...cards.slice(0, index)].flatMap((card) => {
@@ -110,7 +114,7 @@ function focusAfter(section: HTMLElement | null, index: number, isByKey: boolean
   ((isByKey && next[0]) || cards[index])?.focus();
 }
 
-/** Never while a text is edited or a block is dragged: both would lose the editor that they write to. */
+/** Previews a change, but not while a text is open or a block is dragged: both would lose the editor they write to. */
 function usePreview(
   operation: Proposal["operations"][number] | undefined,
   isOpen: boolean,
@@ -120,7 +124,7 @@ function usePreview(
   const document = useDocument();
   const isBusy = [useEdited(), useDrag()].some((work) => work !== undefined);
   const preview = useMemo(
-    // It depends on the document, though it is read from the editor.
+    // previewOf reads the document from the editor, so it has to run again when the document changes.
     () => (operation && !isBusy && document ? previewOf(editor, operation, isOpen) : undefined),
     [editor, document, operation, isOpen, isBusy],
   );
@@ -128,10 +132,4 @@ function usePreview(
     onPreview(preview);
     return () => onPreview(undefined);
   }, [preview, onPreview]);
-}
-
-function counted(all: number, open: number): string {
-  const changes = all === 1 ? "1 change" : `${all} changes`;
-  if (open === all) return `${changes} suggested`;
-  return open === 0 ? `${changes}, all reviewed` : `${changes}, ${open} to review`;
 }

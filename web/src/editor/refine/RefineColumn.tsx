@@ -5,7 +5,7 @@ import type { RefinePanelProps } from "./RefinePanel";
 
 const RefinePanel = lazy(async () => ({ default: (await import("./RefinePanel")).RefinePanel }));
 
-/** The panel in place of the inspector; below the email where there is no room next to it. It loads when it is first opened. */
+/** The panel that replaces the inspector, or opens below the email on narrow screens. It loads when it's first opened. */
 export function RefineColumn({ isOpen, ...panel }: RefinePanelProps) {
   const [wasOpened, setOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setOpened(true);

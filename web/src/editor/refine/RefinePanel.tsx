@@ -17,29 +17,30 @@ import { Proposals } from "./Proposals";
 import { RequestForm } from "./RequestForm";
 import type { Proposal } from "./useRefinement";
 import { useSelected } from "./useSelected";
+import { words } from "./words";
 
 export interface RefinePanelProps {
-  /** While it is closed it keeps the request and the suggestions. */
+  /** While it's closed, the panel keeps the request and the suggestions. */
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Shows the email with a suggested change on the canvas; undefined shows it as it is. */
+  /** Shows the email with a suggested change on the canvas. Undefined shows it without. */
   readonly onPreview: (preview: Editor | undefined) => void;
 }
 
-/** Changes the open email by a request: suggestions, block by block, to accept or to reject. */
+/** Asks AI to change the open email and shows its suggestions, block by block, to accept or reject. */
 export function RefinePanel({ isOpen, onClose, onPreview }: RefinePanelProps) {
   const title = useId();
   const editor = useEditor();
   const { edit } = useAi();
   const status = useStatus();
   const { asked, ask, clear } = useAsk<void>();
-  // The last answer stays, folded, until there is another: a request that fails loses nothing.
+  // The last answer stays, collapsed, until the next one arrives, so a failed request loses nothing.
   const [proposal, setProposal] = useState<Proposal>();
   const [request, setRequest] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
   const selected = useSelected();
   useFocus(isOpen, field);
-  useWayToFields(isOpen, onClose);
+  useCloseForFields(isOpen, onClose);
 
   function send(nodeId: NodeId | undefined) {
     commitOpenText();
@@ -68,9 +69,9 @@ export function RefinePanel({ isOpen, onClose, onPreview }: RefinePanelProps) {
       <header className="flex shrink-0 items-center gap-2 border-line border-b py-0.5 pr-1 pl-4">
         <Sparkles aria-hidden className="size-4 shrink-0 text-muted" />
         <h2 id={title} className="flex-1 font-medium text-sm">
-          Refine with AI
+          {words.title}
         </h2>
-        <IconButton label="Close" side="left" onClick={onClose}>
+        <IconButton label={words.close} side="left" onClick={onClose}>
           <X aria-hidden />
         </IconButton>
       </header>
@@ -105,8 +106,8 @@ export function RefinePanel({ isOpen, onClose, onPreview }: RefinePanelProps) {
   );
 }
 
-/** Makes room for the inspector when one of its fields is needed: after a double click on a list, Enter on an image, a finding. */
-function useWayToFields(isOpen: boolean, onClose: () => void) {
+/** Closes the panel when the inspector needs to focus a field, for example after a double-click on a list or a click on an issue. */
+function useCloseForFields(isOpen: boolean, onClose: () => void) {
   const answer = useEffectEvent(() => {
     flushSync(onClose);
     openFirstField();
@@ -119,7 +120,7 @@ function useWayToFields(isOpen: boolean, onClose: () => void) {
   useEffect(() => (isOpen ? wishedField.subscribe(() => answerByName()) : undefined), [isOpen]);
 }
 
-/** The field gets the focus when the panel opens; when it closes, the element that had it before. */
+/** Focuses the field when the panel opens, and the previous element when it closes. */
 function useFocus(isOpen: boolean, field: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!isOpen) return;

@@ -6,6 +6,7 @@ import { SegmentedControl } from "../../ui/SegmentedControl";
 import { TextArea } from "../../ui/TextArea";
 import type { NodeId } from "../document/types";
 import type { Selected } from "./useSelected";
+import { words } from "./words";
 
 export interface RequestFormProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
@@ -15,12 +16,12 @@ export interface RequestFormProps {
   readonly status: AiStatus | undefined;
   readonly isAsking: boolean;
   readonly hasAnswer: boolean;
-  /** For the whole email, or for one block with everything in it. */
+  /** Called with a block to change that block and everything in it, or undefined to change the whole email. */
   readonly onSend: (nodeId: NodeId | undefined) => void;
   readonly onCancel: () => void;
 }
 
-/** What should change, and where. */
+/** The form that asks what to change, and where. */
 export function RequestForm(props: RequestFormProps) {
   const { field, request, onRequestChange, selected, status, isAsking, hasAnswer, onSend, onCancel } = props;
   const [isWhole, setWhole] = useState<boolean>();
@@ -43,8 +44,8 @@ export function RequestForm(props: RequestFormProps) {
     <form className="flex flex-col gap-3 p-4" onSubmit={send}>
       <TextArea
         ref={field}
-        label="What should change?"
-        placeholder="Make the introduction friendlier"
+        label={words.form.request}
+        placeholder={words.form.placeholder}
         rows={3}
         maxLength={2000}
         value={request}
@@ -53,12 +54,12 @@ export function RequestForm(props: RequestFormProps) {
       />
       <div className="flex flex-col gap-1">
         <SegmentedControl
-          label="Where to change it"
+          label={words.form.scope}
           hideLabel
           size="sm"
           segments={[
-            { value: "email", label: "Whole email" },
-            { value: "block", label: "Selected block", disabled: selected === undefined },
+            { value: "email", label: words.form.email },
+            { value: "block", label: words.form.block, disabled: selected === undefined },
           ]}
           value={isForBlock ? "block" : "email"}
           onValueChange={(where) => setWhole(where === "email")}
@@ -74,11 +75,11 @@ export function RequestForm(props: RequestFormProps) {
           disabled={!canSend}
           pending={isAsking}
         >
-          {isAsking ? "Looking for changes…" : "Suggest changes"}
+          {isAsking ? words.form.sending : words.form.send}
         </Button>
         {isAsking && (
           <Button size="sm" onClick={onCancel}>
-            Cancel
+            {words.form.cancel}
           </Button>
         )}
       </div>

@@ -5,13 +5,14 @@ import { roleOf } from "../document/roles";
 import { isCanvasByDefault } from "../document/ruleTable";
 import { nodeOf, subtree, typeOf } from "../document/tree";
 import { type Document, type Json, type Node, type NodeId, ROOT } from "../document/types";
-import { plain, type Shown, shownOf, wordsOf } from "../saving/describeClash";
+import { pathLabel, plain, type Shown, shownOf } from "../saving/describeClash";
 import { readPath } from "../state/fields";
 import { blockStyleOf } from "../style/blockStyle";
 import { asHeading } from "../style/heading";
 import { leavesOf, type Operation } from "./operations";
+import { words } from "./words";
 
-/** One line of a card. Texts show each changed word, other values before and after. */
+/** A line of a card. */
 export interface DescribedChange {
   readonly what: string;
   readonly before?: Shown;
@@ -23,7 +24,7 @@ export interface DescribedOperation {
   readonly changes: readonly DescribedChange[];
 }
 
-/** A change as a person reads it, in the document that it was made for. */
+/** Describes a change, based on the document it was made for. */
 export function describeOperation(operation: Operation, base: Document): DescribedOperation {
   const { op, nodeId } = operation;
   const label = labelOf(base, nodeId);
@@ -33,9 +34,9 @@ export function describeOperation(operation: Operation, base: Document): Describ
     case "replaceText":
       return { title: label, changes: [textChange(base, nodeId, operation.text ?? "")] };
     case "remove":
-      return { title: `Remove ${label}`, changes: [] };
+      return { title: words.card.remove(label), changes: [] };
     case "move":
-      return { title: `Move ${label}`, changes: [{ what: "Place", after: words(placeOf(operation, base)) }] };
+      return { title: words.card.move(label), changes: [positionOf(operation, base)] };
     default:
       return describeAdded(operation, base);
   }
@@ -48,13 +49,13 @@ function valuesOf(operation: Operation, base: Document): DescribedChange[] {
   return leaves.flatMap(([path, value]) => {
     const before = readPath(node?.props, path);
     if (sameJson(before, value)) return [];
-    const what = wordsOf(path.map(String));
+    const what = pathLabel(path.map(String));
     if (path.join(".") !== "styles.fontSize") return [{ what, before: shownOf(before), after: shownOf(value) }];
     return [{ what, before: shownOf(drawnSize(node, before)), after: shownOf(drawnSize(node, value)) }];
   });
 }
 
-/** A heading is drawn larger than its own size says: cards show what is seen. */
+/** The rendered font size. Headings are larger than their own font size, so cards show the size that readers see. */
 function drawnSize(node: Node | undefined, own: Json | undefined): Json | undefined {
   const grow = asHeading[String(node?.props?.tagName) as keyof typeof asHeading];
   if (!node || !grow) return own;
@@ -67,8 +68,8 @@ function textChange(base: Document, id: NodeId, text: string): DescribedChange {
   const node = nodeOf(base, id);
   const before = node?.props?.text;
   const isPlain = roleOf(typeOf(node), "text") === "label";
-  const read = (value: string) => words(isPlain ? value : plain(value));
-  return { what: "Text", before: read(typeof before === "string" ? before : ""), after: read(text) };
+  const read = (value: string) => shownText(isPlain ? value : plain(value));
+  return { what: words.card.text, before: read(typeof before === "string" ? before : ""), after: read(text) };
 }
 
 function describeAdded(operation: Operation, base: Document): DescribedOperation {
@@ -76,20 +77,22 @@ function describeAdded(operation: Operation, base: Document): DescribedOperation
   const ids = subtree(added, operation.nodeId);
   const id = ids.find((at) => !isCanvasByDefault(typeOf(nodeOf(added, at)))) ?? operation.nodeId;
   const text = nodeOf(added, id)?.props?.text;
-  const shown = typeof text === "string" && text !== "" ? [{ what: "Text", after: words(plain(text)) }] : [];
+  const shown =
+    typeof text === "string" && text !== "" ? [{ what: words.card.text, after: shownText(plain(text)) }] : [];
   return {
-    title: `Add: ${inSentence(blockName(typeOf(nodeOf(added, id))))}`,
-    changes: [...shown, { what: "Place", after: words(placeOf(operation, base)) }],
+    title: words.card.add(inSentence(blockName(typeOf(nodeOf(added, id))))),
+    changes: [...shown, positionOf(operation, base)],
   };
 }
 
-function placeOf({ nodeId, parentId = ROOT, index = 0 }: Operation, base: Document): string {
+function positionOf({ nodeId, parentId = ROOT, index = 0 }: Operation, base: Document): DescribedChange {
   const others = (nodeOf(base, parentId)?.nodes ?? []).filter((id) => id !== nodeId);
-  const where = parentId === ROOT ? "the email" : labelOf(base, parentId);
+  const { position, wholeEmail, atTop, after } = words.card;
+  const parent = parentId === ROOT ? wholeEmail : labelOf(base, parentId);
   const before = others[Math.min(index, others.length) - 1];
-  return before === undefined ? `At the top of ${where}` : `After “${labelOf(base, before)}”`;
+  return { what: position, after: shownText(before === undefined ? atTop(parent) : after(labelOf(base, before))) };
 }
 
-function words(text: string): Shown {
+function shownText(text: string): Shown {
   return { kind: "text", text };
 }

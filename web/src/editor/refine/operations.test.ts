@@ -28,14 +28,14 @@ const sale = mail(
 );
 
 describe("applyOperation", () => {
-  it("merges props, and takes away what is null", () => {
+  it("merges props and removes those that are null", () => {
     const props = { styles: { color: "#c62828", padding: null }, href: "https://example.com" };
     const { document } = done(applyOperation(sale, operation({ op: "setProps", nodeId: "t", props })));
     expect(document.t?.props).toEqual({ text: "Hello", styles: { color: "#c62828" }, href: "https://example.com" });
     expect(document.b).toBe(sale.b);
   });
 
-  it("replaces the text of a text and of a button only", () => {
+  it("replaces the text of texts and buttons only", () => {
     const replace = (nodeId: NodeId) => applyOperation(sale, operation({ op: "replaceText", nodeId, text: "Shop" }));
     expect(done(replace("b")).document.b?.props?.text).toBe("Shop");
     expect(replace("a")).toEqual({ ok: false, reason: "This block has no text to edit." });
@@ -46,7 +46,7 @@ describe("applyOperation", () => {
     [1, "a[t b] f r[c1[u] c2] w[mark]"],
     [2, "a[t b] r[c1[u] c2] f w[mark]"],
     [3, "a[t b] r[c1[u] c2] f w[mark]"],
-  ])("moves a block to place %i of the others, never behind the watermark", (index, expected) => {
+  ])("moves a block to index %i among the others, never after the watermark", (index, expected) => {
     const bare = mail(
       section("a", text("t"), button("b")),
       row("r", column("c1", text("u")), column("c2")),
@@ -62,7 +62,7 @@ describe("applyOperation", () => {
     expect(shape(done(applyOperation(sale, move)).document)).toMatch(/^a\[b t\]/);
   });
 
-  it("adds blocks with ids of their own, at the end in front of the watermark", () => {
+  it("adds blocks with new IDs at the end, before the watermark", () => {
     const add = operation({ op: "add", ...added("RowBlock"), parentId: "ROOT", index: 4 });
     const once = done(applyOperation(sale, add)).document;
     const twice = done(applyOperation(once, add)).document;
@@ -72,23 +72,23 @@ describe("applyOperation", () => {
   });
 
   it.each<[string, Partial<Operation> & Pick<Operation, "op" | "nodeId">, RegExp]>([
-    ["a column", { op: "remove", nodeId: "c1" }, /column cannot be deleted/],
+    ["a column", { op: "remove", nodeId: "c1" }, /column can't be deleted/],
     ["the watermark", { op: "remove", nodeId: "w" }, /watermark/],
-    ["the mail itself", { op: "remove", nodeId: "ROOT" }, /mail itself/],
-    ["a block that is gone", { op: "setProps", nodeId: "gone", props: { a: 1 } }, /no longer exists/],
+    ["the email itself", { op: "remove", nodeId: "ROOT" }, /mail itself/],
+    ["a deleted block", { op: "setProps", nodeId: "gone", props: { a: 1 } }, /no longer exists/],
     ["a block into itself", { op: "move", nodeId: "a", parentId: "a", index: 0 }, /into itself/],
-    ["a text into a row", { op: "move", nodeId: "t", parentId: "r", index: 0 }, /only its columns/],
-    ["a damaged block", { op: "add", nodeId: "x", nodes: { x: 5 }, parentId: "a", index: 0 }, /damaged/],
-    ["no block at all", { op: "add", nodeId: "x", parentId: "a", index: 0 }, /damaged/],
-    ["an unknown layout", { op: "setProps", nodeId: "r", props: { layout: "7-7" } }, /no layout/],
-  ])("refuses %s", (_, fields, reason) => {
+    ["a text into a row", { op: "move", nodeId: "t", parentId: "r", index: 0 }, /only columns/],
+    ["an invalid block", { op: "add", nodeId: "x", nodes: { x: 5 }, parentId: "a", index: 0 }, /isn't valid/],
+    ["no block at all", { op: "add", nodeId: "x", parentId: "a", index: 0 }, /isn't valid/],
+    ["an unknown layout", { op: "setProps", nodeId: "r", props: { layout: "7-7" } }, /layout “7-7” doesn't exist/],
+  ])("rejects %s", (_, fields, reason) => {
     const outcome = applyOperation(sale, operation(fields));
     expect(outcome.ok ? "" : outcome.reason).toMatch(reason);
   });
 });
 
 describe("applyAll", () => {
-  it("does what it can as one change, and tells the rest", () => {
+  it("applies what it can as one change and reports the rest", () => {
     const operations = [
       operation({ id: "1", op: "remove", nodeId: "a" }),
       operation({ id: "2", op: "replaceText", nodeId: "t", text: "Too late" }),
@@ -102,7 +102,7 @@ describe("applyAll", () => {
   });
 });
 
-/** Any operation, sensible or not; its numbers pick nodes, so that it fits any document. */
+/** Any operation, valid or not. Its numbers pick nodes, so it fits any document. */
 const anyOperation = fc.record({
   op: fc.constantFrom<Operation["op"]>("setProps", "replaceText", "add", "remove", "move"),
   node: fc.nat(30),
@@ -131,7 +131,7 @@ function fitted(document: Document, made: Made, id: string): Operation {
 }
 
 describe("any operations", () => {
-  it("leave a document that keeps all rules, one by one and together", () => {
+  it("leave a valid document, one by one and together", () => {
     const tried = { done: 0, refused: 0 };
     fc.assert(
       fc.property(anyDocument, fc.array(anyOperation, { minLength: 1, maxLength: 5 }), (document, made) => {
@@ -148,8 +148,8 @@ describe("any operations", () => {
           }
           expect(check(outcome.document)).toEqual([]);
           for (const id of Object.keys(document)) {
-            const isTold = outcome.changed?.includes(id) ?? true;
-            if (!isTold) expect(outcome.document[id]).toBe(now[id]);
+            const isReported = outcome.changed?.includes(id) ?? true;
+            if (!isReported) expect(outcome.document[id]).toBe(now[id]);
           }
           operations.push(one);
           now = outcome.document;

@@ -9,11 +9,12 @@ import { faultOf } from "../document/parse";
 import { indexOf, nodeOf, parentOf } from "../document/tree";
 import { type Document, type Json, type NodeId, type PropPath, ROOT } from "../document/types";
 import { watermarkIndex } from "../document/watermark";
+import { words } from "./words";
 
-/** One change that the server suggests. */
+/** A change that the server suggests. */
 export type Operation = DocumentOperation;
 
-/** Applies a suggested change by the editor's own commands, so that their rules apply to it as to any edit. */
+/** Applies a suggested change with the editor's own commands, so it follows the same rules as any edit. */
 export function applyOperation(document: Document, operation: Operation): Outcome {
   const { op, nodeId } = operation;
   switch (op) {
@@ -28,18 +29,18 @@ export function applyOperation(document: Document, operation: Operation): Outcom
     case "add":
       return add(document, operation);
     default:
-      return refuse("We don't know this kind of change. Reload the page and try again.");
+      return refuse(words.reasons.unknown);
   }
 }
 
 export interface AppliedAll {
   /** Everything that could be applied, as one change. */
   readonly done: Done;
-  /** Why the others couldn't, by the id of the operation. */
+  /** Why the others couldn't be applied, by operation ID. */
   readonly refused: ReadonlyMap<string, string>;
 }
 
-/** Applies one change after the other and leaves out what is refused. */
+/** Applies all changes in order and skips those that are rejected. */
 export function applyAll(document: Document, operations: readonly Operation[]): AppliedAll {
   const refused = new Map<string, string>();
   const changed = new Set<NodeId>();
@@ -56,7 +57,7 @@ export function applyAll(document: Document, operations: readonly Operation[]): 
   return { done: { ok: true, document: after, changed: [...changed] }, refused };
 }
 
-/** Every single value that an operation sets, with its path; undefined removes it. */
+/** Every value that an operation sets, with its path. Undefined removes the value. */
 export function leavesOf({ props }: Operation): PropChange[] {
   return isObject(props) ? leavesIn(props, []) : [];
 }
@@ -67,12 +68,12 @@ function leavesIn(value: Json, path: PropPath): PropChange[] {
 }
 
 function add(document: Document, { nodeId, parentId = ROOT, index = 0, nodes }: Operation): Outcome {
-  if (faultOf(nodes)) return refuse("The suggested block is damaged.");
+  if (faultOf(nodes)) return refuse(words.reasons.invalid);
   const fragment = { root: nodeId, nodes: nodes as unknown as Document };
   return insertTree(document, fragment, parentId, beforeWatermark(document, parentId, index));
 }
 
-/** The server counts places without the block itself, the command counts them before it moves. */
+/** Converts the server's index, which doesn't count the moved block, to the command's, which does. */
 function moveTo(document: Document, { nodeId, parentId = ROOT, index = 0 }: Operation): Outcome {
   const at = indexOf(document, nodeId);
   const isLater = parentOf(document, nodeId) === parentId && at >= 0 && index >= at;

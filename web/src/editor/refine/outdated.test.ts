@@ -12,33 +12,33 @@ const base = mail(
 );
 
 const color: Operation = { id: "1", op: "setProps", nodeId: "t", summary: "", props: { styles: { color: "#222" } } };
-const words: Operation = { id: "2", op: "replaceText", nodeId: "t", summary: "", text: "Hi" };
+const rewrite: Operation = { id: "2", op: "replaceText", nodeId: "t", summary: "", text: "Hi" };
 const removal: Operation = { id: "3", op: "remove", nodeId: "a", summary: "" };
 const moving: Operation = { id: "4", op: "move", nodeId: "b", summary: "", parentId: "z", index: 0 };
 const adding: Operation = { id: "5", op: "add", nodeId: "n", summary: "", parentId: "z", index: 0, nodes: {} };
-const all = [color, words, removal, moving, adding];
+const all = [color, rewrite, removal, moving, adding];
 
 function outdated(now: typeof base) {
   return all.filter((operation) => whyOutdated(operation, base, now, all)).map(({ id }) => id);
 }
 
 describe("whyOutdated", () => {
-  it("finds nothing while the document is the one that was sent", () => {
+  it("finds nothing while the document is unchanged", () => {
     expect(outdated(base)).toEqual([]);
   });
 
-  it("tells one value from another of the same block", () => {
+  it("compares each value of a block on its own", () => {
     expect(outdated(done(applyOperation(base, color)).document)).toEqual(["1"]);
-    expect(outdated(done(applyOperation(base, words)).document)).toEqual(["2"]);
+    expect(outdated(done(applyOperation(base, rewrite)).document)).toEqual(["2"]);
     expect(outdated(done(setProp(base, "t", ["styles", "padding"], 4)).document)).toEqual([]);
   });
 
-  it("lets nothing be removed that was changed by hand", () => {
+  it("doesn't remove blocks that were edited in the meantime", () => {
     expect(outdated(done(setProp(base, "b", ["text"], "Shop")).document)).toEqual(["3"]);
     expect(outdated(done(remove(base, "b")).document)).toEqual(["3", "4"]);
   });
 
-  it("knows what is gone, and the places that are", () => {
+  it("finds deleted blocks and deleted parents", () => {
     expect(outdated(done(remove(base, "a")).document)).toEqual(["1", "2", "3", "4"]);
     expect(outdated(done(remove(base, "z")).document)).toEqual(["4", "5"]);
     expect(outdated(done(applyOperation(base, moving)).document)).toEqual(["3", "4"]);

@@ -1,7 +1,7 @@
 import { Editor } from "../state/store";
 import { applyOperation, type Operation } from "./operations";
 
-/** A read-only editor that shows the email with one more change, its block selected. A block to remove is selected where it still is. */
+/** A read-only editor with one more change applied and its block selected. For a removal, the block stays and is selected. */
 export function previewOf({ document, settings }: Editor, operation: Operation, isOpen: boolean): Editor {
   const outcome = isOpen && operation.op !== "remove" ? applyOperation(document, operation) : undefined;
   const shown = outcome?.ok ? outcome.document : document;

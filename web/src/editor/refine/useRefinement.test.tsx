@@ -22,7 +22,7 @@ function refine(...operations: readonly Operation[]) {
   return { editor, result, states };
 }
 
-it("accepts one as one step, and undo and redo take it back and forth", () => {
+it("accepts one change as one undo step that can be undone and redone", () => {
   const { editor, result, states } = refine(greet, shop);
   act(() => result.current.accept(greet));
   expect(states()).toEqual(["accepted", "open"]);
@@ -34,7 +34,7 @@ it("accepts one as one step, and undo and redo take it back and forth", () => {
   expect(states()).toEqual(["accepted", "open"]);
 });
 
-it("accepts all as one step, and knows after undo what was changed by hand", () => {
+it("accepts all changes as one undo step, and marks manual edits after an undo as outdated", () => {
   const { editor, result, states } = refine(greet, shop);
   act(() => result.current.acceptAll());
   expect(states()).toEqual(["accepted", "accepted"]);
@@ -48,14 +48,14 @@ it("accepts all as one step, and knows after undo what was changed by hand", () 
   expect(editor.node("t")?.props?.text).toBe("Moin");
 });
 
-it("stays accepted when the block is changed further", () => {
+it("keeps a change accepted when its block is edited again", () => {
   const { editor, result, states } = refine(greet);
   act(() => result.current.accept(greet));
   act(() => void editor.dispatch(setProp, "t", ["text"], "Hi there"));
   expect(states()).toEqual(["accepted"]);
 });
 
-it("rejects, reconsiders, and leaves the document alone", () => {
+it("rejects and reconsiders changes without touching the document", () => {
   const { editor, result, states } = refine(greet, shop);
   act(() => result.current.rejectAll());
   expect(states()).toEqual(["rejected", "rejected"]);
@@ -64,7 +64,7 @@ it("rejects, reconsiders, and leaves the document alone", () => {
   expect(editor.document).toBe(base);
 });
 
-it("tells what the rules forbid", () => {
+it("reports changes that the rules don't allow", () => {
   const wrong: Operation = { id: "3", op: "move", nodeId: "a", summary: "", parentId: "t", index: 0 };
   const { editor, result } = refine(wrong);
   act(() => result.current.accept(wrong));

@@ -8,26 +8,27 @@ import { commitOpenText } from "../state/openText";
 import { useDocument, useEditor } from "../state/useEditor";
 import { applyAll, applyOperation, type Operation } from "./operations";
 import { whyOutdated } from "./outdated";
+import { words } from "./words";
 
-/** The suggested changes of one answer, and the document that they were made for. */
+/** The suggested changes of one answer, and the document they were made for. */
 export interface Proposal {
   /** Distinguishes one answer from the next. */
   readonly serial: number;
-  /** The request that it answers. */
+  /** The user's request. */
   readonly request: string;
   readonly base: Document;
   readonly operations: readonly Operation[];
   readonly warnings: readonly string[];
 }
 
-/** What became of a suggested change. */
+/** The state of a suggested change. */
 export type Standing =
   | { readonly state: "open" | "accepted" | "rejected" }
   | { readonly state: "outdated" | "barred"; readonly reason: string };
 
 type Decision = { readonly kind: "rejected" } | { readonly kind: "barred"; readonly reason: string } | Acceptance;
 
-/** An undo step. Undo and redo restore the very same nodes. */
+/** An accepted change. Undo and redo restore the same node objects, so they can be recognized. */
 interface Acceptance {
   readonly kind: "accepted";
   readonly before: Document;
@@ -43,13 +44,13 @@ export interface Refinement {
   readonly open: readonly Operation[];
   readonly accept: (operation: Operation) => void;
   readonly reject: (operation: Operation) => void;
-  /** Opens a rejected change again, or lets one be tried again. */
+  /** Reopens a rejected change, or one that couldn't be applied. */
   readonly reconsider: (operation: Operation) => void;
   readonly acceptAll: () => void;
   readonly rejectAll: () => void;
 }
 
-/** Accepts and rejects suggested changes. A change that is undone, by any button, is open again. */
+/** Accepts and rejects suggested changes. Undoing an accepted change reopens it. */
 export function useRefinement({ base, operations }: Proposal): Refinement {
   const editor = useEditor();
   const now = useDocument();
@@ -72,7 +73,7 @@ export function useRefinement({ base, operations }: Proposal): Refinement {
 
   const open = operations.filter((operation) => standingOf(operation).state === "open");
 
-  /** One undo step. The selection stays where it is. */
+  /** Applies a change as one undo step. The selection stays. */
   function commit({ document, changed = [] }: Done): Decision {
     const before = editor.document;
     editor.dispatch(() => ({ ok: true, document, changed }));
@@ -83,12 +84,12 @@ export function useRefinement({ base, operations }: Proposal): Refinement {
     standingOf,
     open,
     accept: (operation) => {
-      commitOpenText(); // text that is being typed may be in this very block
+      commitOpenText(); // the open text may be in this block
       if (whyOutdated(operation, base, editor.document, operations)) return;
       const outcome = applyOperation(editor.document, operation);
       if (outcome.ok) decide([[operation.id, commit(outcome)]]);
       else decide([[operation.id, { kind: "barred", reason: outcome.reason }]]);
-      announce(outcome.ok ? "Change accepted." : outcome.reason);
+      announce(outcome.ok ? words.announcements.accepted : outcome.reason);
     },
     acceptAll: () => {
       commitOpenText();
@@ -100,7 +101,7 @@ export function useRefinement({ base, operations }: Proposal): Refinement {
     },
     reject: (operation) => {
       decide([[operation.id, { kind: "rejected" }]]);
-      announce("Change rejected.");
+      announce(words.announcements.rejected);
     },
     rejectAll: () => decide(open.map(({ id }) => [id, { kind: "rejected" }])),
     reconsider: ({ id }) => setDecisions(new Map([...decisions].filter(([other]) => other !== id))),
@@ -112,11 +113,11 @@ function barred(reason = ""): Decision {
 }
 
 function report(count: number, undo: () => void) {
-  const words = count === 1 ? "1 change accepted" : `${count} changes accepted`;
-  void toast(words, count > 0 ? { action: { label: "Undo", onClick: undo } } : {});
+  const { acceptedAll, undo: label } = words.announcements;
+  void toast(acceptedAll(count), count > 0 ? { action: { label, onClick: undo } } : {});
 }
 
-/** Marks what was undone and redone. Later edits of the same blocks are neither. */
+/** Marks accepted changes as undone or redone. Later edits of the same blocks don't count as either. */
 function following(decisions: Decisions, now: Document): Decisions {
   return new Map([...decisions].map(([id, decision]) => [id, followed(decision, now)]));
 }

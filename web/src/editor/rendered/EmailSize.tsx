@@ -1,17 +1,17 @@
 import { Meter } from "../../ui/Meter";
+import { words } from "./words";
 
-/** Gmail cuts a mail off behind this many bytes. */
+/** Gmail clips emails that are larger than this many bytes. */
 const clipSize = 102 * 1024;
 
 export function EmailSize({ bytes }: { bytes: number }) {
-  const size = bytes < 1024 ? `${bytes} bytes` : `${(bytes / 1024).toFixed(1)} KB`;
   return (
     <Meter
-      label="Size"
+      label={words.size.label}
       value={bytes}
       max={clipSize}
-      text={`${size} of 102 KB`}
-      hint={bytes > clipSize ? "Gmail cuts this mail off." : "Gmail cuts off mails that are larger."}
+      text={words.size.ofLimit(words.size.bytes(bytes))}
+      hint={bytes > clipSize ? words.size.clipped : words.size.limit}
     />
   );
 }

@@ -3,19 +3,20 @@ import type { Rendered } from "../../api/generated/types.gen";
 import { HtmlFrame } from "../../ui/HtmlFrame";
 import { Skeleton } from "../../ui/Skeleton";
 import { useNarrow } from "../state/useNarrow";
+import { words } from "./words";
 
 export type PreviewView = "desktop" | "mobile" | "dark" | "text";
 
 export interface PreviewFrameProps {
   readonly rendered: Rendered | undefined;
   readonly view: PreviewView;
-  /** A newer render is on its way. */
+  /** Whether a newer render is loading. */
   readonly isStale?: boolean;
 }
 
 const desktopWidth = 760;
 
-/** A rendered mail in the width of a screen. */
+/** A rendered email at the width of a desktop or phone screen. */
 export function PreviewFrame({ rendered, view, isStale }: PreviewFrameProps) {
   const isScaled = useNarrow() && view !== "mobile";
   if (!rendered) return <Skeleton className="min-h-0 flex-1" />;
@@ -23,7 +24,7 @@ export function PreviewFrame({ rendered, view, isStale }: PreviewFrameProps) {
     return (
       <textarea
         readOnly
-        aria-label="Plain text"
+        aria-label={words.plainText}
         value={rendered.text}
         className="mx-auto resize-none min-h-0 w-full max-w-3xl flex-1 rounded-md border border-line bg-paper p-6 font-mono text-sm [overflow-wrap:anywhere]"
       />
@@ -31,10 +32,10 @@ export function PreviewFrame({ rendered, view, isStale }: PreviewFrameProps) {
   }
   return (
     <div className={clsx("flex min-h-0 flex-1 flex-col items-center transition-opacity", isStale && "opacity-60")}>
-      {isScaled && <p className="pb-2 text-muted text-sm">As on a wide screen, made smaller to fit this one.</p>}
+      {isScaled && <p className="pb-2 text-muted text-sm">{words.scaled}</p>}
       <HtmlFrame
         html={rendered.html}
-        title={view === "mobile" ? "The mail on a phone" : "The mail"}
+        title={view === "mobile" ? words.phoneFrame : words.frame}
         pageWidth={isScaled ? desktopWidth : undefined}
         hidesScrollbar={view === "mobile"}
         className={clsx(

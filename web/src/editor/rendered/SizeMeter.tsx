@@ -1,25 +1,22 @@
 import { clsx } from "clsx";
 import { Tooltip } from "../../ui/Tooltip";
+import { words } from "./words";
 
-/** Gmail cuts a mail off behind this many bytes. */
+/** Gmail clips emails that are larger than this many bytes. */
 const clipSize = 102 * 1024;
 
-/** The size of the mail as it was checked last, against the line where Gmail cuts it off. */
+/** Shows the size of the email at the last check, relative to Gmail's limit. */
 export function SizeMeter({ bytes }: { bytes: number | undefined }) {
   const kilobytes = bytes === undefined ? "…" : Math.ceil(bytes / 1024);
   const share = Math.min((bytes ?? 0) / clipSize, 1);
   const isClipped = (bytes ?? 0) > clipSize;
   return (
-    <Tooltip
-      content={
-        isClipped ? "Gmail cuts this mail off: it is larger than 102 KB." : "Gmail cuts off mails larger than 102 KB."
-      }
-    >
+    <Tooltip content={isClipped ? words.meter.clipped : words.meter.limit}>
       <button type="button" className="flex cursor-help flex-col gap-1 rounded-sm px-1 py-1 text-xs">
         <span className={clsx("whitespace-nowrap tabular-nums leading-none", isClipped ? "text-danger" : "text-muted")}>
-          <span className="sr-only">Size of the mail: </span>
-          {kilobytes} KB
-          <span className="sr-only"> of 102 KB</span>
+          <span className="sr-only">{words.meter.before}</span>
+          {words.meter.kilobytes(kilobytes)}
+          <span className="sr-only">{words.meter.after}</span>
         </span>
         <span aria-hidden className="block h-1 w-10 overflow-hidden rounded-full bg-hover">
           <span

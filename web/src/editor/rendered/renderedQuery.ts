@@ -5,15 +5,15 @@ import { idOf } from "./idOf";
 
 export type ColorScheme = "auto" | "dark";
 
-/** What of a draft the server draws. */
-export type Drawn = Pick<Draft, "mode" | "html" | "document" | "settings">;
+/** The parts of a draft that the server renders. */
+export type RenderSource = Pick<Draft, "mode" | "html" | "document" | "settings">;
 
-/** The server's render of what the editor has now, saved or not. */
+/** The server's render of the editor's current draft, saved or not. */
 export function renderedQuery(
   slug: string,
-  { mode, html, document, settings }: Drawn,
+  { mode, html, document, settings }: RenderSource,
   colorScheme: ColorScheme = "auto",
-  /** The provider whose merge tags it has. */
+  /** The provider whose merge tags to use instead of ours. */
   provider?: string,
 ) {
   const content = mode === "html" ? html : idOf(document);

@@ -1,6 +1,6 @@
 import type { DraftSource } from "./draft";
 
-/** Changes that did not reach the server, and the state that they were made of. */
+/** Changes that didn't reach the server, and the state they're based on. */
 export interface Backup {
   readonly key: string;
   /** Milliseconds since 1970. */
@@ -10,8 +10,8 @@ export interface Backup {
 }
 
 /**
- * Keeps unsaved changes of a template in this browser. Each tab has its own entry, so that none writes over another's. A storage
- * that is full or forbidden keeps nothing; the page then still warns before it is left.
+ * Keeps unsaved changes of a template in this browser. Each tab has its own entry, so tabs don't overwrite each other. If the
+ * storage is full or blocked, nothing is kept, but the page still warns before it's closed.
  */
 export class Backups {
   readonly #prefix: string;
@@ -24,13 +24,13 @@ export class Backups {
     this.#storage = storage;
   }
 
-  /** Keeps the changes of this tab; false if the browser did not. */
+  /** Keeps the changes of this tab. Reports whether the browser stored them. */
   keep(base: DraftSource, mine: DraftSource): boolean {
     try {
       this.#storage?.setItem(this.#own, JSON.stringify({ at: Date.now(), base, mine }));
       return this.#storage !== undefined;
     } catch {
-      // Full: an older state would be worse than none.
+      // The storage is full. An outdated backup would be worse than none.
       this.drop();
       return false;
     }
@@ -40,7 +40,7 @@ export class Backups {
     this.#storage?.removeItem(key);
   }
 
-  /** What other tabs left behind, the newest first. */
+  /** Backups left by other tabs, newest first. */
   found(): Backup[] {
     const storage = this.#storage;
     if (!storage) return [];

@@ -3,6 +3,7 @@ import { useId } from "react";
 import type { Side } from "../document/merge/clash";
 import { ClashValue } from "./ClashValue";
 import type { DescribedClash } from "./describeClash";
+import { words } from "./words";
 
 export interface ClashCardProps {
   readonly clash: DescribedClash;
@@ -11,11 +12,11 @@ export interface ClashCardProps {
 }
 
 const sides = [
-  { side: "ours", label: "Yours" },
-  { side: "theirs", label: "Theirs" },
+  { side: "ours", label: words.merge.ours },
+  { side: "theirs", label: words.merge.theirs },
 ] as const;
 
-/** One question: what it was before, and the two values of which one stays. */
+/** A conflicting change: the value before, and the two new values to choose from. */
 export function ClashCard({ clash, chosen, onChoose }: ClashCardProps) {
   const name = useId();
   return (
@@ -29,7 +30,7 @@ export function ClashCard({ clash, chosen, onChoose }: ClashCardProps) {
       </p>
       {clash.before && (
         <div className="mt-2 flex items-start gap-2 text-muted text-sm">
-          <span className="shrink-0">Before:</span>
+          <span className="shrink-0">{words.merge.before}</span>
           <ClashValue value={clash.before} />
         </div>
       )}

@@ -7,8 +7,9 @@ import { ClashCard } from "./ClashCard";
 import { describeClash } from "./describeClash";
 import type { Conflict } from "./Saver";
 import { useSaver, useSaveState } from "./SaverContext";
+import { words } from "./words";
 
-/** Asks about what two people changed differently. Everything else is merged already. */
+/** Asks which of two conflicting changes to keep. Everything else is already merged. */
 export function MergeDialog() {
   const saver = useSaver();
   const { conflict, isPutOff } = useSaveState();
@@ -28,14 +29,14 @@ function Questions({ conflict, onLater }: { conflict: Conflict; onLater: () => v
       open
       onOpenChange={onLater}
       size="md"
-      title="Changed here and elsewhere"
-      description={`Everything that fits together is merged. ${clashes.length === 1 ? "One thing was" : `${clashes.length} things were`} changed in two ways: choose which to keep.`}
+      title={words.merge.title}
+      description={words.merge.description(clashes.length)}
       footer={
         <>
-          <Button onClick={() => chooseAll("ours")}>All yours</Button>
-          <Button onClick={() => chooseAll("theirs")}>All theirs</Button>
+          <Button onClick={() => chooseAll("ours")}>{words.merge.allOurs}</Button>
+          <Button onClick={() => chooseAll("theirs")}>{words.merge.allTheirs}</Button>
           <Button variant="primary" disabled={open > 0} onClick={() => saver.resolve(choices).catch(toastError)}>
-            {open > 0 ? `${open} to choose` : "Merge and save"}
+            {open > 0 ? words.merge.open(open) : words.merge.save}
           </Button>
         </>
       }

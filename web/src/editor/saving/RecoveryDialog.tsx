@@ -4,8 +4,9 @@ import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { TimeAgo } from "../../ui/TimeAgo";
 import { useSaver, useSaveState } from "./SaverContext";
+import { words } from "./words";
 
-/** Offers changes that an earlier visit could not save. Closing it decides nothing: they are offered at the next visit again. */
+/** Offers changes that an earlier visit couldn't save. If it's closed without a choice, the next visit offers them again. */
 export function RecoveryDialog() {
   const saver = useSaver();
   const { found, status } = useSaveState();
@@ -15,21 +16,22 @@ export function RecoveryDialog() {
     <Dialog
       open
       onOpenChange={() => setLater(found.key)}
-      title="Unsaved changes were found"
+      title={words.recovery.title}
       footer={
         <>
           <Button variant="danger-quiet" onClick={() => saver.discardFound()}>
-            Discard them
+            {words.recovery.discard}
           </Button>
           <Button variant="primary" onClick={() => saver.recover().catch(toastError)}>
-            Bring them back
+            {words.recovery.restore}
           </Button>
         </>
       }
     >
       <p>
-        This browser kept changes to “{found.mine.name}” from <TimeAgo time={new Date(found.at).toISOString()} /> that
-        did not reach the server. Bringing them back merges them with what the template is now.
+        {words.recovery.beforeTime(found.mine.name)}
+        <TimeAgo time={new Date(found.at).toISOString()} />
+        {words.recovery.afterTime}
       </p>
     </Dialog>
   );

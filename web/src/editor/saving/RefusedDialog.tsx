@@ -11,8 +11,9 @@ import { Callout } from "../../ui/Callout";
 import { Dialog } from "../../ui/Dialog";
 import { type Draft, sourceOf } from "./draft";
 import { useSaver, useSaveState } from "./SaverContext";
+import { words } from "./words";
 
-/** Somebody lost the right to change the template, or the template, while working on it: what happened, and how the work is kept. */
+/** Shown when the user loses access to the template, or it's deleted, while editing it. Offers ways to keep the work. */
 export function RefusedDialog() {
   const saver = useSaver();
   const { message, isPutOff } = useSaveState();
@@ -24,20 +25,20 @@ export function RefusedDialog() {
       open
       onOpenChange={() => saver.putOff(true)}
       size="md"
-      title="Your changes can't be saved here"
+      title={words.refused.title}
       footer={
         <>
           <Button variant="ghost" onClick={() => void saver.tryAgain()}>
-            Try again
+            {words.refused.tryAgain}
           </Button>
           <Button onClick={() => saveFile(fileOf(saver.draft))}>
             <Download aria-hidden />
-            Download as JSON
+            {words.refused.download}
           </Button>
           {mayCopy && (
             <Button variant="primary" pending={copy.isPending} onClick={() => copy.mutate(saver.draft)}>
               <Copy aria-hidden />
-              Copy as a new template
+              {words.refused.copy}
             </Button>
           )}
         </>
@@ -47,17 +48,14 @@ export function RefusedDialog() {
         {copy.error && <Callout tone="danger">{describeError(copy.error)}</Callout>}
         <p>{message}</p>
         <p className="text-muted">
-          Your role may have changed, or the template was deleted. Your version is whole and kept in this browser.{" "}
-          {mayCopy
-            ? "Copy it as a template of your own, or take it with you as a file."
-            : "Take it with you as a file, or ask an admin and try again."}
+          {words.refused.reason} {mayCopy ? words.refused.copyHint : words.refused.downloadHint}
         </p>
       </div>
     </Dialog>
   );
 }
 
-/** Asked anew: what the page knew of the person's rights is what has changed. */
+/** Asks the server again, because the permissions that the page loaded may be outdated. */
 function useMayCopy(): boolean {
   const account = useQuery({ ...readAccountOptions({ path: { slug: useSlug() } }), refetchOnMount: "always" });
   return account.isSuccess && !account.isFetching && may(account.data.account, "template:create");
@@ -73,7 +71,7 @@ function useCopy() {
       return data.template;
     },
     onSuccess: ({ id }) => {
-      saver.letGo();
+      saver.forgetUnsaved();
       return navigate({ to: "/a/$slug/templates/$id", params: { slug, id } });
     },
   });
@@ -82,10 +80,10 @@ function useCopy() {
 function copyOf(draft: Draft) {
   const { editorMode, craftState, htmlContent, templateSettings } = sourceOf(draft);
   const content = editorMode === "html" ? { htmlContent } : { craftState };
-  return { name: `${draft.name.slice(0, 240)} (my version)`, editorMode, templateSettings, ...content };
+  return { name: words.refused.copyName(draft.name.slice(0, 240)), editorMode, templateSettings, ...content };
 }
 
-/** What a template can be made of again, as the server's own export in JSON. */
+/** A JSON file in the server's own export format, which can be imported again. */
 function fileOf(draft: Draft): File {
   const { status: _, ...portable } = sourceOf(draft);
   const name = draft.name.replaceAll(/[^\p{L}\p{N}]+/gu, "-").toLowerCase() || "template";

@@ -3,36 +3,41 @@ import type { ReactNode } from "react";
 import { Button } from "../../ui/Button";
 import { Popover } from "../../ui/Popover";
 import { useSaver, useSaveState } from "./SaverContext";
+import { words } from "./words";
 
-/** Whether the work is safe, and what to do where it is not. */
+/** Shows whether all changes are saved, and offers a way out if they aren't. */
 export function SaveState() {
   const saver = useSaver();
   const { status, message } = useSaveState();
   return (
     <div role="status" className="flex items-center whitespace-nowrap text-muted text-sm [&_svg]:size-4">
-      {status === "saved" && <Quiet icon={<Check aria-hidden />}>Saved</Quiet>}
-      {/* Still: it is there after each key, and every turn of a wheel would cost the page a picture. */}
-      {status === "saving" && <Quiet icon={<CloudUpload aria-hidden />}>Saving…</Quiet>}
+      {status === "saved" && <Quiet icon={<Check aria-hidden />}>{words.state.saved}</Quiet>}
+      {/* Not animated: it shows after every keystroke, and each frame of an animation would repaint the page. */}
+      {status === "saving" && <Quiet icon={<CloudUpload aria-hidden />}>{words.state.saving}</Quiet>}
       {status === "offline" && (
-        <Trouble icon={<CloudOff aria-hidden />} label="Offline: will retry" message={message}>
-          Your changes are kept in this browser until then.
+        <Trouble icon={<CloudOff aria-hidden />} label={words.state.offline} message={message}>
+          {words.state.offlineHint}
         </Trouble>
       )}
       {status === "error" && (
-        <Trouble icon={<CircleAlert aria-hidden className="text-danger!" />} label="Not saved" message={message}>
-          Your changes are kept in this browser.
+        <Trouble
+          icon={<CircleAlert aria-hidden className="text-danger!" />}
+          label={words.state.notSaved}
+          message={message}
+        >
+          {words.state.notSavedHint}
         </Trouble>
       )}
       {status === "refused" && (
         <Button size="sm" variant="ghost" onClick={() => saver.putOff(false)}>
           <CircleAlert aria-hidden className="text-danger!" />
-          Not saved
+          {words.state.notSaved}
         </Button>
       )}
       {status === "conflict" && (
         <Button size="sm" variant="ghost" onClick={() => saver.putOff(false)}>
           <GitMerge aria-hidden />
-          <span className="max-sm:sr-only">Changed elsewhere</span>
+          <span className="max-sm:sr-only">{words.state.conflict}</span>
         </Button>
       )}
     </div>
@@ -72,7 +77,7 @@ function Trouble({ icon, label, message, children }: TroubleProps) {
       <p className="[overflow-wrap:anywhere]">{message}</p>
       <p className="mt-1 mb-3 text-muted">{children}</p>
       <Button size="sm" onClick={() => void saver.saveNow()}>
-        Try now
+        {words.state.tryNow}
       </Button>
     </Popover>
   );

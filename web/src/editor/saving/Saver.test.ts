@@ -11,7 +11,7 @@ import type { Transport } from "./transport";
 
 const start = mail(section("s", text("a", { text: "A" }), text("b", { text: "B" })));
 
-/** Plays the server: one template, whose tag counts its changes. */
+/** A fake server with one template, whose ETag counts its changes. */
 class Server implements Transport {
   revision = 1;
   readonly changes: TemplateChange[] = [];
@@ -37,7 +37,7 @@ class Server implements Transport {
   };
   readonly restore = async (_version: string, etag: string) => this.update({ craftState: JSON.stringify(start) }, etag);
 
-  /** What somebody else does. */
+  /** Changes the template like another user would. */
   write(change: TemplateChange) {
     Object.assign(this.template, change);
     this.template.name = this.template.name.trim();
@@ -64,7 +64,7 @@ function open(options: { isReadOnly?: boolean } = {}) {
   return { editor, saver };
 }
 
-/** Whatever a tab would still do. */
+/** Cancels everything that a tab would still do. */
 const crash = () => vi.clearAllTimers();
 const write = (editor: Editor, id: string, words: string) => editor.dispatch(setProp, id, ["text"], words);
 const words = (document: Document) => [document.a?.props?.text, document.b?.props?.text];
@@ -81,8 +81,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("a right that is lost while somebody works", () => {
-  it("is said once, tried no more on its own, and loses nothing", async () => {
+describe("losing access to a template that is being edited", () => {
+  it("is reported once, isn't retried automatically and loses no changes", async () => {
     const { editor, saver } = open();
     const update = vi.spyOn(server, "update");
     server.failure = new ApiError(403, { error: "You may not change this template" });
@@ -104,13 +104,13 @@ describe("a right that is lost while somebody works", () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it("is over when the work lies elsewhere", async () => {
+  it("is resolved when the work is saved as another template", async () => {
     const { editor, saver } = open();
     server.failure = new ApiError(404, { error: "Template not found" });
     write(editor, "a", "A!");
     await vi.advanceTimersByTimeAsync(2000);
     expect(saver.state.status).toBe("refused");
-    saver.letGo();
+    saver.forgetUnsaved();
     expect(saver.isUnsaved).toBe(false);
     expect(localStorage.length).toBe(0);
     expect(open().saver.state.found).toBeUndefined();
@@ -118,7 +118,7 @@ describe("a right that is lost while somebody works", () => {
 });
 
 describe("saving", () => {
-  it("takes over what a push did to the template, and keeps what is written meanwhile", async () => {
+  it("takes over the status set by a push and keeps text written in the meantime", async () => {
     for (const isReadOnly of [false, true]) {
       const { editor, saver } = open({ isReadOnly });
       server.write({ status: "exported" });
@@ -132,7 +132,7 @@ describe("saving", () => {
     }
   });
 
-  it("writes nothing without an edit, nor after an edit that was undone", async () => {
+  it("sends nothing without an edit, or if the edit was undone", async () => {
     const { editor, saver } = open();
     await saver.saveNow();
     write(editor, "a", "A!");
@@ -142,7 +142,7 @@ describe("saving", () => {
     expect(saver.state.status).toBe("saved");
   });
 
-  it("waits for a pause, then sends nothing but what changed", async () => {
+  it("waits for a pause, then sends only the changed fields", async () => {
     const { editor, saver } = open();
     write(editor, "a", "A!");
     await vi.advanceTimersByTimeAsync(900);
@@ -156,7 +156,7 @@ describe("saving", () => {
     expect(saver.state.status).toBe("saved");
   });
 
-  it("sends name and settings, too, and takes the name as the server trims it", async () => {
+  it("also sends the name and settings, and adopts the name as trimmed by the server", async () => {
     const { editor, saver } = open();
     saver.change({ name: "Summer " });
     editor.changeSetting("subject", "Hello");
@@ -166,7 +166,7 @@ describe("saving", () => {
     expect(saver.isUnsaved).toBe(false);
   });
 
-  it("saves again what was changed while it saved", async () => {
+  it("saves changes made during a save", async () => {
     const { editor, saver } = open();
     write(editor, "a", "A!");
     const first = saver.saveNow();
@@ -179,7 +179,7 @@ describe("saving", () => {
     expect(saver.state.status).toBe("saved");
   });
 
-  it("never sends anything for somebody who may only look", async () => {
+  it("never sends anything in a view-only template", async () => {
     const { editor, saver } = open({ isReadOnly: true });
     write(editor, "a", "A!");
     saver.change({ name: "Mine" });
@@ -191,7 +191,7 @@ describe("saving", () => {
 describe("a server that can't be reached", () => {
   const offline = ApiError.unreachable(new Error("no network"));
 
-  it("is tried again, less and less often, until it answers", async () => {
+  it("is retried at growing intervals until it responds", async () => {
     const { editor, saver } = open();
     const update = vi.spyOn(server, "update");
     server.failure = offline;
@@ -206,13 +206,13 @@ describe("a server that can't be reached", () => {
     expect(saver.state.status).toBe("saved");
   });
 
-  it("leaves the changes in this browser, which offers them at the next visit", async () => {
+  it("keeps the changes in this browser and offers them at the next visit", async () => {
     const { editor } = open();
     server.failure = offline;
     write(editor, "a", "A!");
     await vi.advanceTimersByTimeAsync(2000);
     crash();
-    // Meanwhile somebody else goes on.
+    // In the meantime, someone else keeps editing.
     const other = setProp(start, "b", ["text"], "B!");
     server.write({ craftState: other.ok ? JSON.stringify(other.document) : "" });
     server.failure = undefined;
@@ -223,7 +223,7 @@ describe("a server that can't be reached", () => {
     expect(next.saver.state).toEqual({ status: "saved", found: undefined });
   });
 
-  it("asks about found changes that clash, and keeps them until they are answered", async () => {
+  it("asks about restored changes that clash, and keeps them until they're resolved", async () => {
     const { editor } = open();
     server.failure = offline;
     write(editor, "a", "mine");
@@ -238,7 +238,7 @@ describe("a server that can't be reached", () => {
     write(next.editor, "b", "B!");
     await vi.advanceTimersByTimeAsync(2000);
     crash();
-    // What was found and what was done since are both still there.
+    // The restored changes and those made since are both still there.
     server.failure = undefined;
     const last = open();
     await last.saver.recover();
@@ -246,7 +246,7 @@ describe("a server that can't be reached", () => {
     expect(words(server.document)).toEqual(["mine", "B!"]);
   });
 
-  it("is not offered what has reached the server after all, nor what was discarded", async () => {
+  it("doesn't offer changes that reached the server after all, or that were discarded", async () => {
     const first = open();
     server.failure = offline;
     write(first.editor, "a", "A!");
@@ -261,7 +261,7 @@ describe("a server that can't be reached", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it("keeps nothing where storage is full, and says so by staying unsaved", async () => {
+  it("stays unsaved and keeps nothing if the storage is full", async () => {
     const full = {
       setItem: () => {
         throw new DOMException("full", "QuotaExceededError");
@@ -278,8 +278,8 @@ describe("a server that can't be reached", () => {
   });
 });
 
-describe("a refusal", () => {
-  it("is shown in the server's words and not repeated until something changes", async () => {
+describe("a rejected save", () => {
+  it("shows the server's message and isn't retried until something changes", async () => {
     const { editor, saver } = open();
     const update = vi.spyOn(server, "update");
     server.failure = new ApiError(422, { error: "the document is too large" });
@@ -294,13 +294,13 @@ describe("a refusal", () => {
   });
 });
 
-describe("two at once", () => {
+describe("two simultaneous edits", () => {
   const theirs = (id: string, value: string) => {
     const outcome = setProp(server.document, id, ["text"], value);
     server.write({ craftState: outcome.ok ? JSON.stringify(outcome.document) : "" });
   };
 
-  it("are merged without a question where they changed different things", async () => {
+  it("are merged without asking if they change different things", async () => {
     const { editor, saver } = open();
     theirs("b", "B!");
     server.write({ name: "Summer", templateSettings: '{"subject":"Hi","width":640}' });
@@ -315,7 +315,7 @@ describe("two at once", () => {
     expect(merged).toEqual([{ id: "u2", name: "Ada" }]);
   });
 
-  it("two tabs that take turns lose nothing", async () => {
+  it("lose nothing if two tabs take turns", async () => {
     const one = open();
     const two = open();
     write(one.editor, "a", "A1");
@@ -328,7 +328,7 @@ describe("two at once", () => {
     expect(words(one.editor.document)).toEqual(["A3", "B2"]);
   });
 
-  it("ask where both changed the same, save nothing meanwhile, and then save what was chosen", async () => {
+  it("ask which to keep if both changed the same value, and save nothing until the user has chosen", async () => {
     const { editor, saver } = open();
     theirs("a", "theirs");
     theirs("b", "B!");
@@ -346,7 +346,7 @@ describe("two at once", () => {
     expect(saver.state.status).toBe("saved");
   });
 
-  it("ask about a name that both gave", async () => {
+  it("ask which name to keep if both renamed the template", async () => {
     const { saver } = open();
     server.write({ name: "Theirs" });
     saver.change({ name: "Ours" });
@@ -356,7 +356,7 @@ describe("two at once", () => {
     expect(server.template.name).toBe("Ours");
   });
 
-  it("ask before blocks are given up for HTML that somebody else made of them", async () => {
+  it("ask before dropping block edits for someone else's switch to HTML", async () => {
     const { editor, saver } = open();
     server.write({ editorMode: "html", htmlContent: "<p>x</p>" } as never);
     write(editor, "a", "A!");
@@ -368,7 +368,7 @@ describe("two at once", () => {
 });
 
 describe("a version", () => {
-  it("is restored after what is unsaved was saved, as one step of undo", async () => {
+  it("is restored as one undo step, after unsaved changes are saved", async () => {
     const { editor, saver } = open();
     write(editor, "a", "A!");
     await saver.restore("v1");

@@ -10,39 +10,40 @@ import {
   type Draft,
   type DraftSource,
   draftOf,
+  isEqualDraft,
   isSameDraft,
   type Particulars,
   particularsIn,
-  saysTheSame,
   sourceOf,
   withObjectsOf,
 } from "./draft";
 import { type DraftClash, mergeDrafts } from "./mergeDrafts";
 import type { OpenedTemplate } from "./openTemplate";
 import type { Transport } from "./transport";
+import { words } from "./words";
 
-/** Two changes of one template that only a person can bring together. */
+/** Two changes of a template that only the user can merge. */
 export interface Conflict {
   readonly base: Draft;
   readonly ours: Draft;
   readonly theirs: Draft;
   readonly clashes: readonly DraftClash[];
-  /** The side that was in the editor when the conflict was found. */
+  /** The side that was open in the editor when the conflict was found. */
   readonly editing: Side;
-  /** What the server has, and its tag. */
+  /** The state on the server, and its ETag. */
   readonly saved: Draft;
   readonly etag: string;
 }
 
 export interface SaveState {
-  /** "refused": the server does not let this person change the template, or has it no longer; trying again on its own is of no use. */
+  /** "refused": the user may no longer edit the template, or it was deleted, so retrying automatically won't help. */
   readonly status: "saved" | "saving" | "offline" | "conflict" | "error" | "refused";
-  /** What went wrong, in the server's words. */
+  /** The server's error message. */
   readonly message?: string;
   readonly conflict?: Conflict;
-  /** The author put the conflict or refusal off and goes on; nothing is saved until it is settled. */
+  /** The user put off the conflict or refusal and keeps editing. Nothing is saved until it's resolved. */
   readonly isPutOff?: boolean;
-  /** Changes that an earlier visit left behind. */
+  /** Unsaved changes from an earlier visit. */
   readonly found?: Backup;
 }
 
@@ -50,19 +51,19 @@ export interface SaverOptions {
   readonly editor: Editor;
   readonly opened: OpenedTemplate;
   readonly transport: Transport;
-  /** Says whose changes came in; undefined where that is not known. */
+  /** Called after a merge with the author of the other changes, or undefined if that's not known. */
   readonly onMerged: (by: TemplateAuthor | undefined) => void;
   readonly backups?: Backups;
 }
 
 const pause = 1000;
-// Writing a large document costs more than the change itself; a crash may take the last second.
+// Storing a large document takes longer than the change itself, so a crash may lose the last second.
 const backupPause = 1000;
 const longestWait = 60_000;
 
 /**
- * Saves one open template: a moment after every change, under the tag of the state that the change was made of. What others
- * saved meanwhile is merged in. Until the server has a change, this browser keeps it, too.
+ * Saves an open template shortly after every change, with the ETag of the state the change is based on. Changes that others
+ * saved in the meantime are merged in. Until a change has reached the server, it's also kept in this browser.
  */
 export class Saver {
   readonly #editor: Editor;
@@ -85,7 +86,7 @@ export class Saver {
     this.#transport = transport;
     this.#onMerged = onMerged;
     this.#backups = backups ?? new Backups(opened.template.id);
-    // The editor's own objects: as long as it holds them, there is nothing to send.
+    // The same objects as in the editor: as long as it has them, there's nothing to send.
     const { document, settings } = editor.saved;
     this.#own = particularsIn(opened.template);
     this.#saved = { ...this.#own, document, settings };
@@ -96,7 +97,7 @@ export class Saver {
     return this.#state;
   }
 
-  /** Name, status, mode and markup as they are now. */
+  /** The current name, status, mode and HTML. */
   get particulars(): Particulars {
     return this.#own;
   }
@@ -106,7 +107,7 @@ export class Saver {
     return { ...this.#own, document, settings };
   }
 
-  /** Whether something has not reached the server. */
+  /** Whether there are changes that haven't reached the server. */
   get isUnsaved(): boolean {
     return isTextUnsaved() || this.#hasUnsent;
   }
@@ -116,7 +117,7 @@ export class Saver {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Follows the editor until the returned function is called. */
+  /** Saves the editor's changes until the returned function is called. */
   start(): () => void {
     if (this.#editor.isReadOnly) return () => {};
     this.#offerFound();
@@ -128,14 +129,14 @@ export class Saver {
     };
   }
 
-  /** Changes the name, the status, the mode or the markup. */
+  /** Changes the name, status, mode or HTML. */
   change(change: Partial<Particulars>): void {
     if (this.#editor.isReadOnly) return;
     this.#own = { ...this.#own, ...change };
     this.#follow();
   }
 
-  /** Saves without waiting. Resolves when all that there was is sent, or could not be. */
+  /** Saves immediately. Resolves when everything was sent, or sending failed. */
   async saveNow(): Promise<void> {
     commitOpenText();
     while (this.#running) await this.#running;
@@ -145,33 +146,33 @@ export class Saver {
     else if (!this.isUnsaved && this.#state.status !== "saved") this.#settle();
   }
 
-  /** Takes over what the server did to the template: a push marks it as exported. */
+  /** Takes over changes the server made on its own: a push marks the template as exported. */
   async catchUp(): Promise<void> {
     while (this.#running) await this.#running;
     if (this.#state.status === "saved" || this.#state.status === "saving")
       await this.#run(() => this.#mergeWithServer());
   }
 
-  /** The same for whoever must not go on unless all is saved. */
+  /** Like saveNow, but throws unless everything was saved. */
   async saveOrThrow(): Promise<void> {
     await this.saveNow();
     const { status, message } = this.#state;
-    if (this.#hasUnsent || status === "conflict") throw new Error(message ?? "Some changes are not saved yet.");
+    if (this.#hasUnsent || status === "conflict") throw new Error(message ?? words.unsaved);
   }
 
-  /** Tries once more after a refusal: somebody may have given the right back. */
+  /** Tries again after a refusal, in case the user has regained access. */
   async tryAgain(): Promise<void> {
-    if (this.#state.status === "refused") this.#tell({ status: "saving", found: this.#state.found });
+    if (this.#state.status === "refused") this.#setState({ status: "saving", found: this.#state.found });
     await this.saveNow();
   }
 
-  /** The work is safe in another place: nothing here is unsaved any more, and nothing is offered at the next visit. */
-  letGo(): void {
+  /** Treats everything as saved and drops the backup, for when the work was saved as another template. */
+  forgetUnsaved(): void {
     this.#saved = this.draft;
     this.#settle();
   }
 
-  /** Answers clashes. Those that follow from the answers are asked next. */
+  /** Resolves clashes. If the choices cause new clashes, asks about those next. */
   async resolve(choices: Choices): Promise<void> {
     const { conflict } = this.#state;
     if (!conflict) return;
@@ -185,10 +186,10 @@ export class Saver {
 
   /** Hides the conflict or refusal, or shows it again. */
   putOff(isPutOff: boolean): void {
-    this.#tell({ ...this.#state, isPutOff });
+    this.#setState({ ...this.#state, isPutOff });
   }
 
-  /** Brings back what an earlier visit left behind, merged into what the template has become. */
+  /** Restores the changes of an earlier visit, merged into the current template. */
   async recover(): Promise<void> {
     const { found } = this.#state;
     if (!found) return;
@@ -205,14 +206,14 @@ export class Saver {
     }
   }
 
-  /** Forgets what an earlier visit left behind. */
+  /** Drops the changes of an earlier visit. */
   discardFound(): void {
     if (this.#state.found) this.#backups.drop(this.#state.found.key);
-    this.#tell({ ...this.#state, found: undefined });
+    this.#setState({ ...this.#state, found: undefined });
     this.#offerFound();
   }
 
-  /** Restores a version. What is unsaved is saved before, so that it stays a version, too. */
+  /** Restores a version. Unsaved changes are saved first, so they become a version too. */
   async restore(versionId: string): Promise<void> {
     await this.saveOrThrow();
     const opened = await this.#transport.restore(versionId, this.#etag).catch(async (error: unknown) => {
@@ -237,7 +238,7 @@ export class Saver {
     const { status, found } = this.#state;
     if (status === "conflict" || status === "offline" || status === "refused" || this.#running) return;
     clearTimeout(this.#timer);
-    if (this.isUnsaved) this.#tell({ status: "saving", found });
+    if (this.isUnsaved) this.#setState({ status: "saving", found });
     else this.#settle();
     if (this.#hasUnsent) this.#timer = setTimeout(() => void this.saveNow(), pause);
   }
@@ -252,8 +253,8 @@ export class Saver {
   async #send(): Promise<void> {
     const sent = this.draft;
     const { status, found } = this.#state;
-    // A retry is quiet: what is being read about the trouble stays on the screen.
-    if (status !== "offline") this.#tell({ status: "saving", found });
+    // A retry keeps the “offline” state, so an error that the user is reading stays on the screen.
+    if (status !== "offline") this.#setState({ status: "saving", found });
     try {
       this.#accept(await this.#transport.update(changeBetween(this.#saved, sent), this.#etag), sent);
     } catch (error) {
@@ -262,13 +263,13 @@ export class Saver {
     }
   }
 
-  /** Notes what the server has now, which is what was sent; it only trims names. */
+  /** Records what the server has now: exactly what was sent, except that it trims the name. */
   #accept({ template: { name }, etag }: OpenedTemplate, sent: Draft): void {
     if (this.#own.name === sent.name) this.#own = { ...this.#own, name };
     this.#saved = { ...sent, name };
     this.#etag = etag;
     this.#failures = 0;
-    this.#tell({ status: "saving", found: this.#state.found });
+    this.#setState({ status: "saving", found: this.#state.found });
     this.#editor.markSaved({ document: sent.document, settings: sent.settings, source: JSON.stringify(sent.document) });
   }
 
@@ -279,17 +280,17 @@ export class Saver {
     const { draft, clashes } = mergeDrafts(base, ours, theirs);
     if (clashes.length > 0) return this.#ask({ base, ours, theirs, editing: "ours", clashes, saved: theirs, etag });
     this.#adopt(theirs, etag, draft);
-    // A new status alone is nothing that anybody must be told.
-    if (!saysTheSame({ ...theirs, status: base.status }, base)) {
+    // A new status alone isn't worth a message.
+    if (!isEqualDraft({ ...theirs, status: base.status }, base)) {
       this.#onMerged(await this.#transport.lastAuthor().catch(() => undefined));
     }
     if (this.#hasUnsent) await this.#send();
   }
 
-  /** Goes on with the merged draft, now that the server is known to have another one. */
+  /** Continues with the merged draft, based on the draft that the server has now. */
   #adopt(saved: Draft, etag: string, merged: Draft): void {
     const draft = withObjectsOf(merged, saved);
-    this.#tell({ status: "saving", found: this.#state.found });
+    this.#setState({ status: "saving", found: this.#state.found });
     this.#saved = saved;
     this.#etag = etag;
     this.#own = particularsOf(draft);
@@ -300,11 +301,11 @@ export class Saver {
   }
 
   #ask(conflict: Conflict): void {
-    this.#tell({ status: "conflict", conflict, found: this.#state.found });
+    this.#setState({ status: "conflict", conflict, found: this.#state.found });
     this.#backUp();
   }
 
-  /** What a conflict becomes with these answers, and with what the author did since it was found. */
+  /** The result of a conflict with these choices, including edits made since it was found. */
   #answered({ base, ours, theirs, editing }: Conflict, choices: Choices): Draft {
     const { draft } = mergeDrafts(base, ours, theirs, choices);
     return mergeDrafts(editing === "ours" ? ours : theirs, this.draft, draft).draft;
@@ -315,18 +316,18 @@ export class Saver {
     const message = describeError(error);
     const { found } = this.#state;
     const isTemporary = error instanceof ApiError && error.isTemporary;
-    this.#tell({ status: isTemporary ? "offline" : isRefusal(error) ? "refused" : "error", message, found });
+    this.#setState({ status: isTemporary ? "offline" : isRefusal(error) ? "refused" : "error", message, found });
     if (!isTemporary) return;
     const wait = Math.min(longestWait, pause * 2 ** this.#failures++);
     this.#timer = setTimeout(() => void this.saveNow(), Math.max(wait, (error.retryAfter ?? 0) * 1000));
   }
 
-  /** All is sent. */
+  /** Called when everything has been sent. */
   #settle(): void {
     clearTimeout(this.#backupTimer);
     this.#backupTimer = undefined;
     this.#backups.drop();
-    this.#tell({ status: "saved", found: this.#state.found });
+    this.#setState({ status: "saved", found: this.#state.found });
   }
 
   #backUpSoon(): void {
@@ -341,7 +342,7 @@ export class Saver {
     else if (this.#hasUnsent) this.#backups.keep(this.#sourceOfSaved(), sourceOf(this.draft));
   }
 
-  /** What the server has, as text. It is written with every backup and worked out once. */
+  /** The server's draft as text. It's part of every backup, so it's only serialized once. */
   #sourceOfSaved(): DraftSource {
     if (this.#savedSource?.of !== this.#saved) {
       this.#savedSource = { of: this.#saved, source: sourceOf(this.#saved) };
@@ -351,25 +352,25 @@ export class Saver {
 
   #offerFound(): void {
     for (const backup of this.#backups.found()) {
-      if (this.#isNews(backup)) {
-        this.#tell({ ...this.#state, found: backup });
+      if (this.#hasNewChanges(backup)) {
+        this.#setState({ ...this.#state, found: backup });
         return;
       }
       this.#backups.drop(backup.key);
     }
   }
 
-  /** Whether a backup holds anything that the template does not: it may have reached the server after all. */
-  #isNews({ base, mine }: Backup): boolean {
+  /** Whether a backup has changes that the template doesn't. They may have reached the server after all. */
+  #hasNewChanges({ base, mine }: Backup): boolean {
     try {
       const { draft } = mergeDrafts(draftOf(base, this.draft), draftOf(mine, this.draft), this.draft);
-      return !saysTheSame(draft, this.draft);
+      return !isEqualDraft(draft, this.draft);
     } catch {
       return false;
     }
   }
 
-  #tell(state: SaveState): void {
+  #setState(state: SaveState): void {
     if (!isSameState(state, this.#state)) this.#state = state;
     this.#publish();
   }
@@ -392,7 +393,7 @@ function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.status === 412;
 }
 
-/** Whether the person may not change the template any more, or it is gone. */
+/** Reports whether the user may no longer edit the template, or it was deleted. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 403 || error.status === 404);
 }

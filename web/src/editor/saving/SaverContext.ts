@@ -16,7 +16,7 @@ export function useSaveState(): SaveState {
   return useSyncExternalStore(saver.subscribe, () => saver.state);
 }
 
-/** Name, status, mode and markup of the template, as they are now. */
+/** The current name, status, mode and HTML of the template. */
 export function useParticulars(): Particulars {
   const saver = useSaver();
   return useSyncExternalStore(saver.subscribe, () => saver.particulars);

@@ -5,7 +5,7 @@ const MergeDialog = lazy(async () => ({ default: (await import("./MergeDialog"))
 const RecoveryDialog = lazy(async () => ({ default: (await import("./RecoveryDialog")).RecoveryDialog }));
 const RefusedDialog = lazy(async () => ({ default: (await import("./RefusedDialog")).RefusedDialog }));
 
-/** What saving may have to ask. Stands once in the editor. */
+/** The dialogs that saving can open. Rendered once in the editor. */
 export function SavingDialogs() {
   const { conflict, found, status } = useSaveState();
   return (

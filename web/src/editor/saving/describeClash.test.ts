@@ -26,8 +26,8 @@ function described(ours: Draft, theirs: Draft, base = draft(start)) {
 }
 
 describe("describeClash", () => {
-  it("shows words without their tags", () => {
-    const [ours, theirs] = ["Hi<br>you", "Bye"].map((words) => draft(done(setProp(start, "a", ["text"], words))));
+  it("shows text without its tags", () => {
+    const [ours, theirs] = ["Hi<br>you", "Bye"].map((typed) => draft(done(setProp(start, "a", ["text"], typed))));
     expect(described(ours as Draft, theirs as Draft)).toMatchObject([
       {
         where: "Text: Hi you",
@@ -39,11 +39,11 @@ describe("describeClash", () => {
     ]);
   });
 
-  it("shows colours as colours, and names where they count", () => {
+  it("shows colors as swatches and says where they apply", () => {
     const dark = (color: string) => draft(done(setProp(start, "a", ["darkStyles", "backgroundColor"], color)));
     expect(described(dark("#111111"), dark("#222222"))).toMatchObject([
       {
-        what: "Background colour, in dark mode",
+        what: "Background color, in dark mode",
         before: { text: "Not set" },
         ours: { kind: "color", color: "#111111" },
         theirs: { kind: "color", color: "#222222" },
@@ -51,14 +51,14 @@ describe("describeClash", () => {
     ]);
   });
 
-  it("says who deletes and who keeps", () => {
+  it("says which side deletes and which keeps a block", () => {
     const changed = draft(done(setProp(start, "a", ["text"], "Changed")));
     expect(described(draft(done(remove(start, "a"))), changed)).toMatchObject([
-      { where: "Text: Changed", ours: { text: "Delete it" }, theirs: { text: "Keep it, with its changes" } },
+      { where: "Text: Changed", ours: { text: "Delete it" }, theirs: { text: "Keep it with its changes" } },
     ]);
   });
 
-  it("tells about settings, names and modes", () => {
+  it("describes settings, names and modes", () => {
     const ours = draft(start, { settings: { subject: "A" }, name: "A", mode: "html", html: "<p>" });
     const theirs = draft(done(setProp(start, "a", ["text"], "x")), { settings: { subject: "B" }, name: "B" });
     expect(described(ours, theirs).map(({ where, what }) => `${where}, ${what}`)).toEqual([

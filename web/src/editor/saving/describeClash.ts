@@ -7,8 +7,9 @@ import { nodeOf } from "../document/tree";
 import type { Json, NodeId } from "../document/types";
 import type { DraftClash } from "./mergeDrafts";
 import type { Conflict } from "./Saver";
+import { words } from "./words";
 
-/** A value as a person reads it. */
+/** A value in readable form. */
 export type Shown =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "color"; readonly color: string }
@@ -16,9 +17,9 @@ export type Shown =
 
 export interface DescribedClash {
   readonly key: string;
-  /** The block, or the part of the template. */
+  /** The block or the part of the template. */
   readonly where: string;
-  /** What about it. */
+  /** The property that both changed. */
   readonly what: string;
   readonly before?: Shown;
   readonly ours: Shown;
@@ -32,7 +33,7 @@ export function describeClash(clash: DraftClash, { base, ours, theirs }: Conflic
       return {
         key,
         where: nameOf(clash.id, ours, theirs),
-        what: wordsOf(clash.path.slice(clash.path[0] === "props" ? 1 : 0)),
+        what: pathLabel(clash.path.slice(clash.path[0] === "props" ? 1 : 0)),
         before: shownOf(valueAt(nodeOf(base.document, clash.id), clash.path)),
         ours: shownOf(clash.ours),
         theirs: shownOf(clash.theirs),
@@ -40,8 +41,8 @@ export function describeClash(clash: DraftClash, { base, ours, theirs }: Conflic
     case "setting":
       return {
         key,
-        where: "Template settings",
-        what: wordsOf(clash.path),
+        where: words.clash.settings,
+        what: pathLabel(clash.path),
         before: shownOf(valueAt(base.settings, clash.path)),
         ours: shownOf(clash.ours),
         theirs: shownOf(clash.theirs),
@@ -50,7 +51,7 @@ export function describeClash(clash: DraftClash, { base, ours, theirs }: Conflic
       return {
         key,
         where: nameOf(clash.id, ours, theirs),
-        what: "Layout",
+        what: words.clash.layout,
         before: shownOf(valueAt(nodeOf(base.document, clash.id), ["props", "layout"])),
         ours: shownOf(clash.ours),
         theirs: shownOf(clash.theirs),
@@ -59,31 +60,31 @@ export function describeClash(clash: DraftClash, { base, ours, theirs }: Conflic
       return {
         key,
         where: nameOf(clash.id, ours, theirs),
-        what: "Place",
-        ours: text(`In ${labelOf(ours.document, clash.ours.parent)}`),
-        theirs: text(`In ${labelOf(theirs.document, clash.theirs.parent)}`),
+        what: words.clash.position,
+        ours: text(words.clash.inside(labelOf(ours.document, clash.ours.parent))),
+        theirs: text(words.clash.inside(labelOf(theirs.document, clash.theirs.parent))),
       };
     case "deleted":
       return {
         key,
         where: nameOf(clash.id, ours, theirs),
-        what: "Deleted on one side, changed on the other",
+        what: words.clash.deleted,
         ours: deletion(clash.by, "ours"),
         theirs: deletion(clash.by, "theirs"),
       };
     case "document":
       return {
         key,
-        where: "The whole mail",
-        what: "The two do not fit together",
-        ours: text("All blocks as you have them"),
-        theirs: text("All blocks as they were saved elsewhere"),
+        where: words.clash.wholeEmail,
+        what: words.clash.document,
+        ours: text(words.clash.ourDocument),
+        theirs: text(words.clash.theirDocument),
       };
     case "name":
       return {
         key,
-        where: "Template",
-        what: "Name",
+        where: words.clash.template,
+        what: words.clash.name,
         before: text(base.name),
         ours: text(ours.name),
         theirs: text(theirs.name),
@@ -91,30 +92,28 @@ export function describeClash(clash: DraftClash, { base, ours, theirs }: Conflic
     case "html":
       return {
         key,
-        where: "Template",
-        what: "HTML",
+        where: words.clash.template,
+        what: words.clash.html,
         ours: code(ours.html, base.html),
         theirs: code(theirs.html, base.html),
       };
     case "mode":
       return {
         key,
-        where: "Template",
-        what: "Blocks or HTML",
-        ours: text(modes[ours.mode]),
-        theirs: text(modes[theirs.mode]),
+        where: words.clash.template,
+        what: words.clash.mode,
+        ours: text(words.clash.modes[ours.mode]),
+        theirs: text(words.clash.modes[theirs.mode]),
       };
   }
 }
-
-const modes = { visual: "Stays a template of blocks", html: "Becomes a template of HTML" };
 
 function nameOf(id: NodeId, first: Content, second: Content): string {
   return labelOf(nodeOf(first.document, id) ? first.document : second.document, id);
 }
 
 function deletion(by: Side, side: Side): Shown {
-  return text(by === side ? "Delete it" : "Keep it, with its changes");
+  return text(by === side ? words.clash.delete : words.clash.keep);
 }
 
 function valueAt(value: unknown, path: readonly string[]): Json | undefined {
@@ -124,49 +123,44 @@ function valueAt(value: unknown, path: readonly string[]): Json | undefined {
 const groups: Readonly<Record<string, string>> = {
   styles: "",
   responsive: "",
-  mobileStyles: "on mobile",
-  darkStyles: "in dark mode",
+  mobileStyles: words.clash.mobile,
+  darkStyles: words.clash.dark,
 };
 
-/** The way to a value in words: ["darkStyles", "backgroundColor"] is "Background color, in dark mode". */
-export function wordsOf(path: readonly string[]): string {
+/** The label of a path: ["darkStyles", "backgroundColor"] is "Background color, in dark mode". */
+export function pathLabel(path: readonly string[]): string {
   const [names, places] = [
     path.filter((name) => groups[name] === undefined),
     path.flatMap((name) => groups[name] || []),
   ];
-  const words = names.map((name) =>
-    name
-      .replace(/([a-z])([A-Z])/g, "$1 $2")
-      .toLowerCase()
-      .replace(/color$/, "colour"),
-  );
-  const sentence = [words.join(" "), ...places].filter((part) => part !== "").join(", ");
+  const split = names.map((name) => name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase());
+  const sentence = [split.join(" "), ...places].filter((part) => part !== "").join(", ");
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-/** A stored value as a person reads it. */
+/** A stored value in readable form. */
 export function shownOf(value: Json | undefined): Shown {
-  if (value === undefined || value === null || value === "") return text("Not set");
-  if (typeof value === "boolean") return text(value ? "On" : "Off");
+  if (value === undefined || value === null || value === "") return text(words.clash.notSet);
+  if (typeof value === "boolean") return text(value ? words.clash.on : words.clash.off);
   if (typeof value === "number") return text(String(value));
   if (typeof value === "string")
     return /^(#[\da-f]{3,8}|rgba?\([^)]*\))$/i.test(value) ? { kind: "color", color: value } : text(plain(value));
   return { kind: "code", code: JSON.stringify(value, null, 1) };
 }
 
-/** Inline HTML as its words, with its lines. */
+/** The text of inline HTML, with its line breaks. */
 export function plain(html: string): string {
   const { body } = parseHtml(html.replace(/<br[^>]*>/gi, "\n"));
   return body.textContent || html;
 }
 
-function text(words: string): Shown {
-  return { kind: "text", text: words };
+function text(shown: string): Shown {
+  return { kind: "text", text: shown };
 }
 
-/** The lines of a text that another one does not have. */
+/** The lines of a source that the base doesn't have. */
 function code(source: string, base: string): Shown {
   const known = new Set(base.split("\n"));
   const changed = source.split("\n").filter((line) => !known.has(line));
-  return { kind: "code", code: changed.length > 0 ? changed.join("\n") : "Only takes lines away" };
+  return { kind: "code", code: changed.length > 0 ? changed.join("\n") : words.clash.onlyRemoves };
 }

@@ -6,19 +6,19 @@ import { parseSettings } from "../document/settings";
 
 export type EditorMode = Template["editorMode"];
 
-/** What the editor changes of a template beside its document and settings. */
+/** The parts of a template that the editor changes, apart from its document and settings. */
 export interface Particulars {
   readonly name: string;
   readonly status: Template["status"];
   readonly mode: EditorMode;
-  /** The template's own markup; it counts in HTML mode. */
+  /** The template's HTML, used in HTML mode. */
   readonly html: string;
 }
 
-/** Everything of a template that the editor changes. */
+/** Everything in a template that the editor changes. */
 export interface Draft extends Content, Particulars {}
 
-/** A draft as the server takes it; also what is kept in the browser. */
+/** A draft as it's sent to the server and kept in the browser. */
 export type DraftSource = Pick<
   Template,
   "name" | "status" | "editorMode" | "craftState" | "htmlContent" | "templateSettings"
@@ -26,7 +26,7 @@ export type DraftSource = Pick<
 
 export type TemplateChange = NonNullable<UpdateTemplateData["body"]>;
 
-/** Reads a draft. A template without a block document keeps the one that the editor has. */
+/** Parses a draft. A template without a block document gets the document of `like`. */
 export function draftOf(source: DraftSource, like: Content): Draft {
   const parsed = source.craftState === null ? undefined : parse(source.craftState);
   const settings = parseSettings(source.templateSettings);
@@ -48,7 +48,7 @@ export function sourceOf({ name, status, mode, html, document, settings }: Draft
   return { name, status, editorMode: mode, htmlContent: html, craftState, templateSettings };
 }
 
-/** What to send so that the server has the second draft after the first: nothing but what differs. */
+/** The update that turns the saved draft into the new one: only the fields that differ. */
 export function changeBetween(saved: Draft, draft: Draft): TemplateChange {
   const change: TemplateChange = {};
   if (draft.name !== saved.name) change.name = draft.name;
@@ -60,17 +60,17 @@ export function changeBetween(saved: Draft, draft: Draft): TemplateChange {
   return change;
 }
 
-/** Whether two drafts hold the same objects; quick, for every change. */
+/** Reports whether two drafts contain the same objects. Fast enough to run on every change. */
 export function isSameDraft(a: Draft, b: Draft): boolean {
   return sameParticulars(a, b) && a.document === b.document && a.settings === b.settings;
 }
 
-/** Whether two drafts say the same, also if they were read at different times. */
-export function saysTheSame(a: Draft, b: Draft): boolean {
+/** Reports whether two drafts have equal content, even if they were parsed at different times. */
+export function isEqualDraft(a: Draft, b: Draft): boolean {
   return sameParticulars(a, b) && sameJson(a.document, b.document) && sameJson(a.settings, b.settings);
 }
 
-/** The draft with the very objects of another one wherever both say the same, so that nothing is sent for them. */
+/** Returns the draft with the objects of another one wherever they're equal, so those aren't sent. */
 export function withObjectsOf(draft: Draft, other: Draft): Draft {
   return {
     ...draft,

@@ -4,10 +4,10 @@ import { mergeContent } from "../document/merge/mergeContent";
 import type { Draft, EditorMode } from "./draft";
 import { mergeLines } from "./mergeLines";
 
-/** What only a person can decide about a template beside its content. */
+/** A clash outside the template's content that only the user can resolve. */
 export interface OwnClash {
   readonly key: string;
-  /** mode: one went on in a mode that the other left, where their changes do not count. */
+  /** mode: one side switched between blocks and HTML while the other kept editing in the old mode, so those edits would be lost. */
   readonly kind: "name" | "html" | "mode";
   readonly suggested: Side;
 }
@@ -19,7 +19,7 @@ export interface DraftMerge {
   readonly clashes: readonly DraftClash[];
 }
 
-/** Merges two changes of a template over the state that both began with. Clashes are answered by their choices, or as suggested. */
+/** Merges two changes of a template based on the state both started from. Clashes are resolved by the choices, or as suggested. */
 export function mergeDrafts(base: Draft, ours: Draft, theirs: Draft, choices: Choices = {}): DraftMerge {
   const clashes: OwnClash[] = [];
   const ask = (kind: OwnClash["kind"], suggested: Side): Side => {

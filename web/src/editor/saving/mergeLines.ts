@@ -1,11 +1,11 @@
-/** A stretch of lines of the base that one side replaced. */
+/** A range of base lines that one side replaced. */
 interface Edit {
   readonly from: number;
   readonly to: number;
   readonly lines: readonly string[];
 }
 
-/** Merges two changes of a text line by line; undefined where both changed the same or neighbouring lines differently. */
+/** Merges two changes of a text line by line. Undefined if both changed the same or adjacent lines in different ways. */
 export function mergeLines(base: string, ours: string, theirs: string): string | undefined {
   if (ours === theirs || theirs === base) return ours;
   if (ours === base) return theirs;
@@ -33,12 +33,12 @@ function sameEdit(a: Edit, b: Edit): boolean {
   return a.from === b.from && a.to === b.to && a.lines.join("") === b.lines.join("");
 }
 
-/** With their line ends, so that a joined text is the text that was cut. */
+/** Splits a text into lines that keep their line breaks, so joining them restores the text. */
 function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+/g) ?? [];
 }
 
-/** More lines than this are compared as one stretch: the table below grows with their square. */
+/** Above this many lines, a change counts as one range: the table below grows with the square of the lines. */
 const maxCompared = 2000;
 
 function editsOf(base: readonly string[], changed: readonly string[]): Edit[] {
@@ -59,7 +59,7 @@ function editsOf(base: readonly string[], changed: readonly string[]): Edit[] {
   return stretches(before, after).map(({ from, to, lines }) => ({ from: from + start, to: to + start, lines }));
 }
 
-/** What differs between two texts by their longest common run of lines. */
+/** The edits between two texts, found by their longest common subsequence of lines. */
 function stretches(before: readonly string[], after: readonly string[]): Edit[] {
   const width = after.length + 1;
   const common = new Uint16Array((before.length + 1) * width);

@@ -1,8 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { readTemplate } from "../../api/generated/sdk.gen";
 import type { Template } from "../../api/generated/types.gen";
+import { words } from "./words";
 
-/** A template as the server has it, and the tag that names this state of it. */
+/** A template as stored on the server, with the ETag of that state. */
 export interface OpenedTemplate {
   readonly template: Template;
   readonly etag: string;
@@ -13,7 +14,7 @@ export async function openTemplate(slug: string, id: string, signal?: AbortSigna
   return { template: data.template, etag: tagOf(response) };
 }
 
-/** The template to start an editor with. It is read once: afterwards the editor is ahead of it, and saving keeps up. */
+/** The template to open an editor with. It's read only once: from then on the editor is ahead of the server and saves to it. */
 export function openTemplateQuery(slug: string, id: string) {
   return queryOptions({
     queryKey: ["opened template", slug, id],
@@ -27,6 +28,6 @@ export function openTemplateQuery(slug: string, id: string) {
 
 export function tagOf(response: Response): string {
   const etag = response.headers.get("ETag");
-  if (!etag) throw new Error("The server answered without an ETag, so that changes can't be saved safely.");
+  if (!etag) throw new Error(words.noTag);
   return etag;
 }

@@ -4,21 +4,21 @@ import type { TemplateAuthor } from "../../api/generated/types.gen";
 import type { TemplateChange } from "./draft";
 import { type OpenedTemplate, openTemplate, tagOf } from "./openTemplate";
 
-/** How a saver speaks with the server. Every refusal is thrown as an ApiError. */
+/** The requests a Saver makes. Errors from the server are thrown as ApiError. */
 export interface Transport {
   read(): Promise<OpenedTemplate>;
-  /** Refused with 412 if the template is not the one that the tag names. */
+  /** Fails with 412 if the template has changed since the ETag. */
   update(change: TemplateChange, etag: string): Promise<OpenedTemplate>;
   restore(versionId: string, etag: string): Promise<OpenedTemplate>;
-  /** Who changed the template last. */
+  /** The user who last changed the template. */
   lastAuthor(): Promise<TemplateAuthor | undefined>;
 }
 
-/** A page that is being left may still send this much. */
+/** Browsers limit what a page can still send while it's being closed. */
 const maxKeptAlive = 60_000;
 
 export function serverTransport(client: QueryClient, slug: string, id: string): Transport {
-  // Through the cache of mutations: it notices when the session has ended.
+  // Goes through the mutation cache, which notices when the session has ended.
   const send = <T>(mutationFn: () => Promise<T>) =>
     client
       .getMutationCache()

@@ -8,28 +8,25 @@ import type { Editor } from "../state/store";
 import type { OpenedTemplate } from "./openTemplate";
 import { Saver } from "./Saver";
 import { serverTransport } from "./transport";
+import { words } from "./words";
 
-/** Saves the open template while the page shows. Both are those of the first render: another template needs another key. */
+/** Saves the open template while the page is shown. Only the first render's arguments count: use a React key per template. */
 export function useAutosave(editor: Editor, opened: OpenedTemplate): Saver {
   const client = useQueryClient();
   const slug = useSlug();
   const me = useUser();
   const [saver] = useState(() => {
     const transport = serverTransport(client, slug, opened.template.id);
-    return new Saver({ editor, opened, transport, onMerged: (by) => tellMerged(by, me.id) });
+    return new Saver({ editor, opened, transport, onMerged: (by) => toastMerged(by, me.id) });
   });
   useEffect(() => saver.start(), [saver]);
   useEffect(() => saveBeforeLeaving(saver), [saver]);
   return saver;
 }
 
-function tellMerged(by: TemplateAuthor | undefined, me: string) {
-  const whose = by
-    ? by.id === me
-      ? "your changes from another place"
-      : `changes by ${by.name}`
-    : "changes made elsewhere";
-  void toast(`Merged with ${whose}`, { id: "merged" });
+function toastMerged(by: TemplateAuthor | undefined, me: string) {
+  const { own, by: byAuthor, unknown } = words.merged;
+  void toast(by ? (by.id === me ? own : byAuthor(by.name)) : unknown, { id: "merged" });
 }
 
 function saveBeforeLeaving(saver: Saver): () => void {
@@ -39,7 +36,7 @@ function saveBeforeLeaving(saver: Saver): () => void {
   addEventListener("online", saveNow, { signal });
   addEventListener("pagehide", saveNow, { signal });
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && saveNow(), { signal });
-  // The focus may only have gone into the canvas' frame.
+  // The focus may only have moved into the canvas iframe.
   addEventListener("blur", () => !document.hasFocus() && saveNow(), { signal });
   addEventListener(
     "beforeunload",

@@ -1,9 +1,9 @@
 import { Signal } from "./signal";
 
-/** What a screen reader is told next. The count lets the same words be said twice. */
+/** The text that screen readers read next. The count lets them read the same text twice. */
 export const announcement = new Signal({ text: "", count: 0 });
 
-/** Says what happened to whoever does not see it. */
+/** Makes screen readers say what happened. */
 export function announce(text: string) {
   announcement.set({ text, count: announcement.value.count + 1 });
 }

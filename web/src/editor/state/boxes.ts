@@ -1,6 +1,6 @@
 import type { NodeId } from "../document/types";
 
-/** Where something stands in the canvas' document, whatever it is scrolled to. */
+/** A position in the canvas document, independent of scrolling. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -13,7 +13,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** The boxes of all blocks that are drawn. */
+/** The boxes of all rendered blocks. */
 export function measureAll(frame: Document): Map<NodeId, Box> {
   const boxes = new Map<NodeId, Box>();
   for (const element of frame.querySelectorAll<HTMLElement>("[data-node]")) {
@@ -32,7 +32,7 @@ export function elementOf(frame: Document, id: NodeId): HTMLElement | undefined 
   return frame.querySelector<HTMLElement>(`[data-node="${CSS.escape(id)}"]`) ?? undefined;
 }
 
-/** The innermost block at an element. No instanceof: the element belongs to another document. */
+/** The innermost block around an element. It can't use instanceof: the element belongs to another document. */
 export function nodeAt(target: EventTarget | null): NodeId | undefined {
   const element = target as Element | null;
   return element?.closest?.<HTMLElement>("[data-node]")?.dataset.node;

@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 import type { NodeId } from "../document/types";
 import type { Point } from "./boxes";
 
-/** Which block's text is being edited in place: one at most. */
+/** The block whose text is being edited in place. There's at most one. */
 export class Editing {
   #id: NodeId | undefined;
   #at: Point | undefined;
@@ -12,7 +12,7 @@ export class Editing {
     return this.#id;
   }
 
-  /** Where somebody pressed to begin, in the canvas' window; undefined where a key began it. */
+  /** Where the pointer started editing, in the canvas window. Undefined if a key started it. */
   get at(): Point | undefined {
     return this.#at;
   }
@@ -40,7 +40,7 @@ export class Editing {
 
 export const EditingContext = createContext(new Editing());
 
-/** Starts and ends editing in place. */
+/** Starts and stops editing in place. */
 export function useEditing(): Editing {
   return useContext(EditingContext);
 }

@@ -1,2 +1,2 @@
-/** What the top bar and the command palette open over the editor. */
+/** A part of the editor that the top bar and the command palette can open. */
 export type EditorPart = "preview" | "test" | "versions" | "export" | "push" | "html" | "inbox" | "keys" | "refine";

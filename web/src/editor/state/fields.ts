@@ -4,17 +4,17 @@ import { member } from "../document/json";
 import type { Json, PropPath } from "../document/types";
 
 /**
- * What controls read and write: the props of a block, the settings of the template, or one item of a list. It stays the same
- * object, and each control subscribes to its own value, so that a change draws one control only.
+ * The values that controls read and write: a block's props, the template's settings or one item of a list. It's always the
+ * same object, and each control subscribes to its own value, so a change renders only one control.
  */
 export interface Fields {
   readonly subscribe: (listener: () => void) => () => void;
   readonly read: (path: PropPath) => Json | undefined;
-  /** Sets a value, or takes it away, as one step of undo. */
+  /** Sets or removes a value in one undo step. */
   readonly change: (path: PropPath, value: Json | undefined) => void;
-  /** The same while something is typed or dragged: edits of one value in a row become one step. */
+  /** Like change, for typing and dragging: consecutive edits of one value become one undo step. */
   readonly type: (path: PropPath, value: Json | undefined) => void;
-  /** Several values that one control edits together, named by a path for that one step. */
+  /** Changes several values that one control edits together. Consecutive edits with the same name become one undo step. */
   readonly typeAll: (name: PropPath, changes: readonly PropChange[]) => void;
   readonly endTyping: () => void;
 }
@@ -27,7 +27,7 @@ export function useFields(): Fields {
   return fields;
 }
 
-/** One value and the ways to change it. The path is written with dots: "styles.color"; "" is the whole. */
+/** A value and the functions that change it. The path has dots, like "styles.color"; "" is the whole object. */
 export function useControl(path: string) {
   const { change, type, endTyping } = useFields();
   const at = toPath(path);
@@ -40,12 +40,12 @@ export function useControl(path: string) {
   };
 }
 
-/** What lies at a path. */
+/** The value at a path. */
 export function useValue(path: string): Json | undefined {
   return useReading(useCallback((read) => read(toPath(path)), [path]));
 }
 
-/** Something read out of the fields; it must be the same as long as the fields are. */
+/** Reads something from the fields. It must return the same value as long as the fields don't change. */
 export function useReading<T>(reading: (read: Fields["read"]) => T): T {
   const { subscribe, read } = useFields();
   return useSyncExternalStore(subscribe, () => reading(read));

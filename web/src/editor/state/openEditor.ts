@@ -5,7 +5,7 @@ import { parse } from "../document/parse";
 import { parseSettings } from "../document/settings";
 import { Editor } from "./store";
 
-/** An HTML template has no document; the editor holds an empty mail in its place. */
+/** The document of HTML templates, which have none of their own. */
 const emptyEmail = JSON.stringify({
   ROOT: {
     type: { resolvedName: "ContainerBlock" },
@@ -22,7 +22,7 @@ export interface OpenedEditor {
   readonly editor: Editor;
 }
 
-/** An editor for a template, or why there can be none. */
+/** Opens an editor for a template, or returns the reason it can't be opened. */
 export function openEditor(template: Template, isReadOnly: boolean): OpenedEditor | Refusal {
   const parsed = parse(template.craftState ?? emptyEmail);
   const settings = parseSettings(template.templateSettings);
@@ -32,7 +32,7 @@ export function openEditor(template: Template, isReadOnly: boolean): OpenedEdito
   return { ok: true, editor: new Editor({ document, source, settings: settings.settings }, { isReadOnly }) };
 }
 
-/** Whether the server lets this person change the template. */
+/** Reports whether the server lets this user edit the template. */
 export function mayEdit(
   account: Pick<Account, "permissions">,
   template: Pick<Template, "createdBy">,

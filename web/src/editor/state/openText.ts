@@ -1,10 +1,10 @@
-/** The text that is being edited in place, as far as saving and undo must know about it: one at most. */
+/** The text being edited in place, as saving and undo need to know it. There's at most one. */
 export interface OpenText {
-  /** Whether something was typed that the document does not have. */
+  /** Whether the user typed something that isn't in the document yet. */
   readonly isUnsaved: () => boolean;
-  /** Puts what was typed into the document, and lets the author type on. */
+  /** Puts the typed text into the document. The text stays open. */
   readonly commit: () => void;
-  /** Whether something was typed that its own undo can take back, or was taken back. */
+  /** Whether the text's own history has steps to undo. */
   readonly canUndo: () => boolean;
   readonly canRedo: () => boolean;
   readonly undo: () => void;
@@ -23,7 +23,7 @@ export function enterText(text: OpenText): () => void {
   };
 }
 
-/** For the open text, when it becomes unsaved or its undo has steps, or is so no more. */
+/** Called by the open text when isUnsaved, canUndo or canRedo may have changed. */
 export function tellOpenText(): void {
   for (const listener of [...listeners]) listener();
 }

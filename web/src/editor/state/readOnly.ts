@@ -1,5 +1,5 @@
 import { createContext } from "react";
 import type { Template } from "../../api/generated/types.gen";
 
-/** The template that is open, for whoever may only look at it: whose it is, and what a copy is made of. */
+/** The open template's ID and author, for the note that a view-only template shows. */
 export const ViewedTemplateContext = createContext<Pick<Template, "id" | "createdBy"> | undefined>(undefined);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value outside of React that changes with every move of the pointer; only who reads it is drawn again. */
+/** A value outside React that may change with every pointer move. Only the components that read it render again. */
 export class Signal<T> {
   #value: T;
   readonly #listeners = new Set<() => void>();

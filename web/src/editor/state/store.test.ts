@@ -36,7 +36,7 @@ describe("saving", () => {
     expect(editor.craftState).toBe(text);
   });
 
-  it("one prop changes that one prop only", () => {
+  it("changing one prop changes nothing else", () => {
     const { editor } = givenEditor();
     editor.dispatch(setProp, "t1", ["styles", "color"], "#f00");
     const want = JSON.parse(source);
@@ -45,7 +45,7 @@ describe("saving", () => {
     expect(JSON.parse(editor.craftState)).toEqual(want);
   });
 
-  it("has nothing to save after an undo", () => {
+  it("leaves nothing to save after an undo", () => {
     const { editor } = givenEditor();
     editor.dispatch(remove, "a");
     editor.changeSetting("subject", "Hello");
@@ -55,7 +55,7 @@ describe("saving", () => {
     expect(editor.craftState).toBe(source);
   });
 
-  it("knows what changed while it was being saved", () => {
+  it("keeps track of changes made during a save", () => {
     const { editor } = givenEditor();
     editor.dispatch(replaceText, "t1", "first");
     const sent = { ...editor.content, source: editor.craftState };
@@ -68,7 +68,7 @@ describe("saving", () => {
 });
 
 describe("undo and redo", () => {
-  it("go one action at a time and bring the selection back", () => {
+  it("move one action at a time and restore the selection", () => {
     const { editor } = givenEditor();
     editor.selectBlock("t1");
     editor.dispatch(duplicate, "t1");
@@ -88,7 +88,7 @@ describe("undo and redo", () => {
     expect([shape(editor.document), editor.canRedo, editor.redo()]).toEqual(["a[t1 t2] b[t3]", false, false]);
   });
 
-  it("take typing as one step for each block", () => {
+  it("treat typing in a block as one step", () => {
     const { editor, clock } = givenEditor();
     for (const words of ["O", "On", "Once"]) editor.dispatchTyping(replaceText, "t1", words);
     for (const words of ["T", "Tw"]) editor.dispatchTyping(replaceText, "t2", words);
@@ -105,7 +105,7 @@ describe("undo and redo", () => {
     ]);
   });
 
-  it("take each choice as a step, and typing after another selection as a new one", () => {
+  it("treat each choice as a step, and typing after a new selection as another", () => {
     const { editor } = givenEditor();
     editor.dispatch(setProp, "t1", ["styles", "textAlign"], "left");
     editor.dispatch(setProp, "t1", ["styles", "textAlign"], "center");
@@ -119,7 +119,7 @@ describe("undo and redo", () => {
     expect(steps).toBe(5);
   });
 
-  it("reach the settings", () => {
+  it("include the settings", () => {
     const { editor } = givenEditor();
     editor.changeSetting("subject", "H");
     editor.changeSetting("subject", "Hello");
@@ -131,23 +131,23 @@ describe("undo and redo", () => {
     expect(editor.canUndo).toBe(false);
   });
 
-  it("leave no step for what changes nothing or is refused", () => {
+  it("record no step for commands that change nothing or are rejected", () => {
     const { editor } = givenEditor();
     expect(editor.dispatch(replaceText, "t1", "One").ok).toBe(true);
-    expect(editor.dispatch(remove, ROOT)).toEqual({ ok: false, reason: "The mail itself cannot be deleted." });
+    expect(editor.dispatch(remove, ROOT)).toEqual({ ok: false, reason: "The email itself can't be deleted." });
     expect(editor.changeSetting("width", Number.NaN).ok).toBe(false);
     expect([editor.canUndo, editor.isChanged]).toEqual([false, false]);
   });
 });
 
-describe("readers are woken", () => {
+describe("listeners are called", () => {
   function watched(editor: Editor) {
     const woken: string[] = [];
     for (const id of [ROOT, "a", "t1", "t2", "b", "t3"]) editor.subscribeNode(id, () => woken.push(id));
     return () => woken.splice(0).toSorted();
   }
 
-  it("for the nodes that changed and no others", () => {
+  it("only for nodes that changed", () => {
     const { editor } = givenEditor();
     const woken = watched(editor);
     editor.dispatch(setProp, "t1", ["text"], "x");
@@ -165,7 +165,7 @@ describe("readers are woken", () => {
     expect(woken()).toEqual([]);
   });
 
-  it("for the two blocks between which the selection changes", () => {
+  it("for the two blocks that the selection moves between", () => {
     const { editor } = givenEditor();
     const woken: string[] = [];
     for (const id of ["t1", "t2", "t3"]) editor.subscribeSelected(id, () => woken.push(id));
@@ -185,7 +185,7 @@ describe("readers are woken", () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it("with document and selection in step", () => {
+  it("with document and selection in sync", () => {
     const { editor } = givenEditor();
     editor.subscribeNode("a", () => expect(editor.node(editor.selection ?? "")).toBeDefined());
     expect(editor.dispatch(insertBlock, "SpacerBlock", "a", 0).ok).toBe(true);
@@ -193,7 +193,7 @@ describe("readers are woken", () => {
   });
 });
 
-test("selection and hover never point at what is gone", () => {
+test("selection and hover never point to a deleted block", () => {
   const { editor } = givenEditor();
   editor.selectBlock("gone");
   expect(editor.selection).toBeUndefined();
@@ -203,16 +203,16 @@ test("selection and hover never point at what is gone", () => {
   expect([editor.selection, editor.hover]).toEqual(["a", undefined]);
 });
 
-test("a reviewer changes nothing", () => {
+test("a read-only editor rejects every change", () => {
   const { editor } = givenEditor({ isReadOnly: true });
-  const reason = "You can look at this template, but not change it.";
+  const reason = "You can view this template but not edit it.";
   expect(editor.dispatch(remove, "a")).toEqual({ ok: false, reason });
   expect(editor.dispatchTyping(replaceText, "t1", "x")).toEqual({ ok: false, reason });
   expect(editor.changeSetting("subject", "x")).toEqual({ ok: false, reason });
   expect(editor.craftState).toBe(source);
 });
 
-test("after a merge undo takes back our steps and keeps what the others did", () => {
+test("after a merge, undo reverts our steps and keeps everyone else's", () => {
   const { editor } = givenEditor();
   editor.dispatch(replaceText, "t1", "ours");
   editor.dispatch(remove, "b");
@@ -237,7 +237,7 @@ test("after a merge undo takes back our steps and keeps what the others did", ()
   expect(seen()).toEqual(["ours", "theirs", "a[t1 t2]", "New"]);
 });
 
-test("a restored version is one step", () => {
+test("a restored version is one undo step", () => {
   const { editor } = givenEditor();
   const version = savedFrom(JSON.stringify(mail(section("only"))), { subject: "Old" });
   editor.load(version);

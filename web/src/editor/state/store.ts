@@ -7,36 +7,35 @@ import { serialize } from "../document/serialize";
 import { withSetting } from "../document/settings";
 import { nodeOf } from "../document/tree";
 import type { Document, Json, Node, NodeId } from "../document/types";
+import { words } from "./words";
 
-/** What the server has, and the text of its document: as long as nothing changes, saving would write the same bytes. */
+/** The state on the server and its document as text, so saving an unchanged document writes the same bytes. */
 export interface Saved extends Content {
   readonly source: string;
 }
 
 export interface Drag {
   readonly dragged: Dragged;
-  /** The place under the pointer, and whether it may be taken; undefined away from every place. */
+  /** The place under the pointer, and whether the block can be dropped there. Undefined if there's no place. */
   readonly over?: { readonly parent: NodeId; readonly index: number; readonly verdict: Verdict };
 }
 
-/** A pure function that makes a new document of a document and its arguments, or refuses with a reason. */
+/** A pure function that turns a document and arguments into a new document, or rejects them with a reason. */
 export type Command<A extends readonly unknown[]> = (document: Document, ...args: A) => Outcome;
 
-/** "content" is told of every change and every save: whatever `canUndo` and `isChanged` depend on. */
+/** "content" fires on every change and every save, because `canUndo` and `isChanged` depend on both. */
 export type Topic = "content" | "document" | "settings" | "selection" | "hover" | "drag";
 
 interface State {
   readonly content: Content;
   readonly selection: NodeId | undefined;
-  /** How many rebases the content has seen. */
+  /** The number of rebases that the content includes. */
   readonly rebases: number;
 }
 
-const readOnlyReason = "You can look at this template, but not change it.";
-
 /**
- * The state of one open editor. Whoever reads a node subscribes to that node, so that a change wakes its readers only.
- * Selection, hover and drag are apart from the document and never change it.
+ * The state of an open editor. A component that reads a node subscribes to that node, so a change only renders the components
+ * that need it. Selection, hover and drag are separate from the document and never change it.
  */
 export class Editor {
   #content: Content;
@@ -99,12 +98,12 @@ export class Editor {
     return this.#history.canRedo;
   }
 
-  /** Whether there is anything to save. Undo back to what was saved leaves nothing. */
+  /** Whether there's anything to save. There isn't after undoing back to the saved state. */
   get isChanged(): boolean {
     return this.document !== this.#saved.document || this.settings !== this.#saved.settings;
   }
 
-  /** The document as text, for saving: byte for byte what was read if nothing changed. */
+  /** The document as text, for saving. If nothing changed, it's byte for byte what was loaded. */
   get craftState(): string {
     return serialize(this.document, this.#saved);
   }
@@ -113,22 +112,22 @@ export class Editor {
     return nodeOf(this.document, id);
   }
 
-  /** Runs a command as one step of undo. The outcome tells what was refused and why. */
+  /** Runs a command as one undo step. If the command is rejected, the outcome has the reason. */
   dispatch<A extends readonly unknown[]>(command: Command<A>, ...args: A): Outcome {
     this.#history.endTyping();
     return this.#run(command(this.document, ...args), false);
   }
 
-  /** The same for typing, sliders and colour pickers: edits of one prop in a row become one step. */
+  /** Like dispatch, for typing, sliders and color pickers: consecutive edits of one prop become one undo step. */
   dispatchTyping<A extends readonly unknown[]>(command: Command<A>, ...args: A): Outcome {
     return this.#run(command(this.document, ...args), true);
   }
 
-  /** Sets one of the template's settings, or takes it away. Edits of one setting in a row become one step. */
+  /** Sets or removes a template setting. Consecutive edits of one setting become one undo step. */
   changeSetting(name: string, value: Json | undefined): Outcome {
-    if (this.#isReadOnly) return refuse(readOnlyReason);
+    if (this.#isReadOnly) return refuse(words.readOnly);
     const settings = withSetting(this.settings, name, value);
-    if (!settings) return refuse("This value cannot be stored.");
+    if (!settings) return refuse(words.notStorable);
     this.#change({ ...this.#content, settings }, this.#selection, [], `settings ${name}`);
     return { ok: true, document: this.document };
   }
@@ -141,39 +140,39 @@ export class Editor {
     return this.#goTo(this.#history.redo(this.#state()));
   }
 
-  /** Lets the next edit be a step of its own; for a field that loses the focus. */
+  /** Makes the next edit a new undo step. Call it when a field loses the focus. */
   endTyping(): void {
     this.#history.endTyping();
   }
 
   selectBlock(id: NodeId | undefined): void {
     const before = this.#selection;
-    this.#selection = this.#ifThere(id);
-    this.#tellSelection(before);
+    this.#selection = this.#existing(id);
+    this.#notifySelection(before);
   }
 
   hoverBlock(id: NodeId | undefined): void {
     if (id === this.#hover) return;
     this.#hover = id;
-    this.#topics.tell("hover");
+    this.#topics.notify("hover");
   }
 
   /** Starts, moves or (with undefined) ends a drag. */
   dragOver(drag: Drag | undefined): void {
     if (drag === this.#drag) return;
     this.#drag = drag;
-    this.#topics.tell("drag");
+    this.#topics.notify("drag");
   }
 
-  /** Notes what the server has now; the user may have gone on since it was sent. */
+  /** Records what the server has now. The user may have made more changes since it was sent. */
   markSaved(saved: Saved): void {
     this.#saved = saved;
-    this.#topics.tell("content");
+    this.#topics.notify("content");
   }
 
   /**
-   * Takes over what was merged from our changes and those that somebody else saved meanwhile. Undo goes on with our own steps
-   * and keeps what the others did.
+   * Takes over the merge of our changes with those that someone else saved in the meantime. Undo still reverts our own steps
+   * and keeps the other changes.
    */
   rebase(theirs: Saved, merged: Content): void {
     this.#rebases.push({ base: this.#saved, theirs });
@@ -182,7 +181,7 @@ export class Editor {
     this.#show(merged, this.#selection);
   }
 
-  /** Replaces everything by what the server has, as one step: a restored version, an imported document. */
+  /** Replaces everything with the server's state in one undo step, for a restored version or an imported document. */
   load(saved: Saved): void {
     this.#change({ document: saved.document, settings: saved.settings }, this.#selection);
     this.markSaved(saved);
@@ -192,18 +191,18 @@ export class Editor {
     return this.#topics.add(topic, listener);
   }
 
-  /** Wakes the listener when this node changes, appears or goes. */
+  /** Calls the listener when this node is added, changed or deleted. */
   subscribeNode(id: NodeId, listener: () => void): () => void {
     return this.#nodes.add(id, listener);
   }
 
-  /** Wakes the listener when this node becomes selected or stops being so. */
+  /** Calls the listener when this node is selected or deselected. */
   subscribeSelected(id: NodeId, listener: () => void): () => void {
     return this.#selected.add(id, listener);
   }
 
   #run(outcome: Outcome, isTyping: boolean): Outcome {
-    if (this.#isReadOnly) return refuse(readOnlyReason);
+    if (this.#isReadOnly) return refuse(words.readOnly);
     if (!outcome.ok) return outcome;
     const content = { ...this.#content, document: outcome.document };
     const selection = outcome.select ?? this.#selection;
@@ -211,13 +210,13 @@ export class Editor {
     return outcome;
   }
 
-  #change(content: Content, selection: NodeId | undefined, told?: readonly NodeId[], edits?: string): void {
+  #change(content: Content, selection: NodeId | undefined, known?: readonly NodeId[], edits?: string): void {
     const before = this.#content;
     if (content.document === before.document && content.settings === before.settings) {
       this.selectBlock(selection);
       return;
     }
-    const changed = told ?? changedNodes(before.document, content.document);
+    const changed = known ?? changedNodes(before.document, content.document);
     this.#history.record(this.#state(), weightOf(before, changed), edits, this.#now());
     this.#show(content, selection, changed);
   }
@@ -234,33 +233,32 @@ export class Editor {
     return { content: this.#content, selection: this.#selection, rebases: this.#rebases.length };
   }
 
-  /** Makes content and selection the present ones and wakes whoever reads something that changed. */
-  #show(content: Content, selection: NodeId | undefined, told?: readonly NodeId[]): void {
+  /** Sets content and selection, and notifies the listeners of everything that changed. */
+  #show(content: Content, selection: NodeId | undefined, known?: readonly NodeId[]): void {
     const before = { content: this.#content, selection: this.#selection };
-    const changed = told ?? changedNodes(this.document, content.document);
+    const changed = known ?? changedNodes(this.document, content.document);
     this.#content = content;
-    this.#selection = this.#ifThere(selection);
-    for (const id of changed) this.#nodes.tell(id);
-    if (before.content.document !== content.document) this.#topics.tell("document");
-    if (before.content.settings !== content.settings) this.#topics.tell("settings");
-    this.#topics.tell("content");
-    this.#tellSelection(before.selection);
-    this.hoverBlock(this.#ifThere(this.#hover));
+    this.#selection = this.#existing(selection);
+    for (const id of changed) this.#nodes.notify(id);
+    if (before.content.document !== content.document) this.#topics.notify("document");
+    if (before.content.settings !== content.settings) this.#topics.notify("settings");
+    this.#topics.notify("content");
+    this.#notifySelection(before.selection);
+    this.hoverBlock(this.#existing(this.#hover));
   }
 
-  #tellSelection(before: NodeId | undefined): void {
+  #notifySelection(before: NodeId | undefined): void {
     if (this.#selection === before) return;
     this.#history.endTyping();
-    for (const id of [before, this.#selection]) if (id !== undefined) this.#selected.tell(id);
-    this.#topics.tell("selection");
+    for (const id of [before, this.#selection]) if (id !== undefined) this.#selected.notify(id);
+    this.#topics.notify("selection");
   }
 
-  #ifThere(id: NodeId | undefined): NodeId | undefined {
+  #existing(id: NodeId | undefined): NodeId | undefined {
     return id !== undefined && this.node(id) ? id : undefined;
   }
 }
 
-/** Listeners by key. */
 class Listeners<K> {
   readonly #byKey = new Map<K, Set<() => void>>();
 
@@ -273,7 +271,7 @@ class Listeners<K> {
     };
   }
 
-  tell(key: K): void {
+  notify(key: K): void {
     for (const listener of [...(this.#byKey.get(key) ?? [])]) listener();
   }
 }

@@ -13,7 +13,7 @@ function givenEditor(): Editor {
   return new Editor({ document, settings: {}, source: JSON.stringify(document) });
 }
 
-test("a change renders the block that changed, and no other", () => {
+test("a change only renders the changed block", () => {
   const editor = givenEditor();
   const rendered: NodeId[] = [];
   function Block({ id }: { id: NodeId }) {
@@ -48,7 +48,7 @@ test("a change renders the block that changed, and no other", () => {
   expect(screen.getByTestId("b").textContent).toBe("Uno");
 });
 
-test("named reads follow the store", () => {
+test("hooks follow the store", () => {
   const editor = givenEditor();
   function State() {
     return <output>{[useSelectedBlock()?.type.resolvedName, useCanUndo(), useIsChanged()].join(" ")}</output>;
@@ -71,7 +71,7 @@ test("named reads follow the store", () => {
   expect(state()).toBe("TextBlock false false");
 });
 
-test("a read outside an editor says what is missing", () => {
+test("a hook outside an editor says what's missing", () => {
   function Lost() {
     useNode(ROOT);
     return null;

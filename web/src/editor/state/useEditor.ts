@@ -6,21 +6,21 @@ import type { Drag, Editor, Topic } from "./store";
 /** The editor of the open template. */
 export const EditorContext = createContext<Editor | undefined>(undefined);
 
-/** The store itself, for its named writes. It never changes, so reading it here renders nothing again. */
+/** The store itself, to change it. It's always the same object, so this hook never causes a render. */
 export function useEditor(): Editor {
   const editor = useContext(EditorContext);
   if (!editor) throw new Error("useEditor needs an EditorContext around it");
   return editor;
 }
 
-/** A node; undefined once it is gone. Renders again when this node changes, and only then. */
+/** A node, or undefined once it's deleted. Renders only when this node changes. */
 export function useNode(id: NodeId): Node | undefined {
   const editor = useEditor();
   const subscribe = useCallback((listener: () => void) => editor.subscribeNode(id, listener), [editor, id]);
   return useSyncExternalStore(subscribe, () => editor.node(id));
 }
 
-/** Whether this block is the selected one. Renders again when that changes, not with every selection. */
+/** Whether this block is selected. Renders only when that changes, not on every selection. */
 export function useIsSelected(id: NodeId): boolean {
   const editor = useEditor();
   const subscribe = useCallback((listener: () => void) => editor.subscribeSelected(id, listener), [editor, id]);
@@ -31,7 +31,7 @@ export function useSelection(): NodeId | undefined {
   return useTopic("selection", (editor) => editor.selection);
 }
 
-/** The selected block, as it is now. */
+/** The selected block. */
 export function useSelectedBlock(): Node | undefined {
   return useNode(useSelection() ?? "");
 }
@@ -44,12 +44,12 @@ export function useDrag(): Drag | undefined {
   return useTopic("drag", (editor) => editor.drag);
 }
 
-/** The whole document: renders again with every change, so it is for the outline and the like, not for blocks. */
+/** The whole document. Renders on every change, so it's for parts like the outline, not for blocks. */
 export function useDocument(): Document {
   return useTopic("document", (editor) => editor.document);
 }
 
-/** A word, number or the like read out of the document: who reads it is drawn again only when it changes. */
+/** A string, number or boolean read from the document. Renders only when that value changes. */
 export function useReadingOf<T extends string | number | boolean | undefined>(read: (editor: Editor) => T): T {
   return useTopic("document", read);
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Too narrow for a mail as a desktop shows it, which takes the looks it has on a phone, and for anything beside it. */
+/** Too narrow for an email's desktop view, so it's shown as on a phone, and for anything next to it. */
 const narrow = "(max-width: 767px)";
 
 export function useNarrow(): boolean {

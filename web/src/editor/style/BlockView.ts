@@ -4,9 +4,9 @@ import type { Node, NodeId } from "../document/types";
 export interface BlockViewProps {
   readonly id: NodeId;
   readonly node: Node;
-  /** Draws a child. It is handed in, because whoever draws all blocks must know this one. */
+  /** Draws a child. It is passed in to avoid an import cycle: the component that draws all blocks imports this one. */
   readonly Child: ComponentType<{ readonly id: NodeId }>;
 }
 
-/** Draws a block on the canvas as the mail will show it. Its outermost element is a Cell, which names the node. */
+/** Draws a block on the canvas as it will look in the email. Its outermost element is a Cell, which has the node's ID. */
 export type BlockView = ComponentType<BlockViewProps>;

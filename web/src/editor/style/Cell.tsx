@@ -7,15 +7,15 @@ import type { Frame } from "./frame";
 export interface CellProps {
   readonly id: NodeId;
   readonly blockStyle: BlockStyle;
-  /** The frame inside of the block. */
+  /** The frame inside the block. */
   readonly inner: Frame;
-  /** Where something narrower than the cell stands. */
+  /** The alignment of content that is narrower than the cell. */
   readonly align?: Align;
   readonly style?: CSSProperties;
   readonly children: ReactNode;
 }
 
-/** The box of a block: margin, background, border, padding. By its node's name it is found when pointed at. */
+/** The box of a block: margin, background, border and padding. Hit tests find it by its node ID. */
 export function Cell({ id, blockStyle, inner, align, style, children }: CellProps) {
   return (
     <div data-node={id} className="cell" style={{ ...cellStyle(blockStyle, inner), ...alignStyle(align), ...style }}>
@@ -26,7 +26,7 @@ export function Cell({ id, blockStyle, inner, align, style, children }: CellProp
 
 const places: Record<Align, CSSProperties["alignItems"]> = { left: "flex-start", center: "center", right: "flex-end" };
 
-/** Places what is narrower than its cell at a side, in either direction of writing. */
+/** Aligns content that is narrower than its cell, independent of the writing direction. */
 function alignStyle(align: Align | undefined): CSSProperties | undefined {
   return align && { display: "flex", flexDirection: "column", alignItems: places[align], direction: "ltr" };
 }

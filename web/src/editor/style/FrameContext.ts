@@ -7,12 +7,12 @@ const none = outermostFrame({}, { isMobile: false, isDark: false });
 
 export const FrameContext = createContext<Frame>(none);
 
-/** What the blocks around give to this one. */
+/** The values that this block inherits. */
 export function useFrame(): Frame {
   return useContext(FrameContext);
 }
 
-/** A block's style and the frame inside of it. Some blocks read their looks in their own way first. */
+/** A block's style and the frame inside it. `adapt` changes the style first, for blocks that read it differently. */
 export function useBlockStyle(
   node: Node,
   adapt?: (blockStyle: BlockStyle) => BlockStyle,
@@ -24,7 +24,7 @@ export function useBlockStyle(
   }, [node, frame, adapt]);
 }
 
-/** The same object as long as nothing in it changes, so that blocks inside are not drawn again for a new padding. */
+/** Returns the same object until a value in it changes, so that a new padding doesn't redraw the blocks inside. */
 export function useStableFrame(frame: Frame): Frame {
   const [kept, keep] = useState(frame);
   if (isSameFrame(kept, frame)) return kept;

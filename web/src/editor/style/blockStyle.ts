@@ -2,7 +2,7 @@ import { isObject, member } from "../document/json";
 import type { Json, Node } from "../document/types";
 import { type Color, parseColor } from "./color";
 
-/** What every block says about its style, read as the mail's renderer reads it: a value that makes no sense is absent. */
+/** The style of a block, read the way the renderer reads it: invalid values count as missing. */
 export interface BlockStyle {
   readonly styles: Styles;
   readonly mobile: { readonly fontSize?: number; readonly padding: Box };
@@ -125,7 +125,7 @@ export function number(from: Json | undefined, name: string): number | undefined
   return typeof value === "number" && Number.isFinite(value) ? value : undefined;
 }
 
-/** A text; an empty one counts as absent. */
+/** A string. An empty one counts as missing. */
 export function text(from: Json | undefined, name: string): string | undefined {
   const value = member(from, name);
   return typeof value === "string" && value !== "" ? value : undefined;
@@ -140,14 +140,14 @@ export function color(from: Json | undefined, name: string): Color | undefined {
   return parseColor(member(from, name));
 }
 
-/** One of a few words; a number counts as its digits, as in fontWeight: 600. */
-export function oneOf<Word extends string>(
+/** One of a few keywords. A number counts as its digits, as in fontWeight: 600. */
+export function oneOf<Keyword extends string>(
   from: Json | undefined,
   name: string,
-  words: readonly Word[],
-): Word | undefined {
+  keywords: readonly Keyword[],
+): Keyword | undefined {
   const value = member(from, name);
-  return words.find((word) => word === String(value));
+  return keywords.find((keyword) => keyword === String(value));
 }
 
 export function align(from: Json | undefined, name: string): Align | undefined {
@@ -160,7 +160,7 @@ export function gradient(from: Json | undefined, name: string): Gradient | undef
   return start && end && { from: start, to: end, angle: number(value, "angle") ?? 135 };
 }
 
-/** The objects of a list; what is none is left out. */
+/** The objects in a list. Other items are left out. */
 export function objects(from: Json | undefined, name: string): Json[] {
   const value = member(from, name);
   return Array.isArray(value) ? (value as readonly Json[]).filter(isObject) : [];

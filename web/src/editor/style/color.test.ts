@@ -12,21 +12,21 @@ describe("parseColor", () => {
     expect(cssColor(parseColor(text) ?? white)).toBe(hex);
   });
 
-  it.each(["", "#12", "rgb(1,2)", "url(x)", "rgb(1,2,3,4,5)", 7, null])("leaves out %s", (text) => {
+  it.each(["", "#12", "rgb(1,2)", "url(x)", "rgb(1,2,3,4,5)", 7, null])("rejects %s", (text) => {
     expect(parseColor(text)).toBeUndefined();
   });
 
-  it("reads transparent as nothing to be seen", () => {
+  it("reads transparent as fully transparent", () => {
     expect(parseColor("transparent")?.a).toBe(0);
   });
 });
 
-it("blends a translucent colour into what is behind it", () => {
+it("blends a translucent color with its background", () => {
   const black = parseColor("rgba(0,0,0,0.5)");
   expect(black && cssColor(over(black, white))).toBe("#808080");
 });
 
-it("finds the colour that reads better", () => {
+it("picks the more readable color", () => {
   const yellow = parseColor("#fde047") ?? white;
   expect(contrast(readableOn(yellow), yellow)).toBeGreaterThan(4.5);
 });

@@ -1,4 +1,4 @@
-/** A colour as numbers, alpha from 0 to 1. The mail's renderer knows no other way to write one either. */
+/** A color as numbers, with alpha from 0 to 1. It supports the same notations as the renderer. */
 export interface Color {
   readonly r: number;
   readonly g: number;
@@ -8,7 +8,7 @@ export interface Color {
 
 export const white = opaque(0xffffff);
 export const ink = opaque(0x222222);
-export const lineGrey = opaque(0xd4d4d8);
+export const lineGray = opaque(0xd4d4d8);
 
 export function opaque(rgb: number): Color {
   return { r: (rgb >> 16) & 255, g: (rgb >> 8) & 255, b: rgb & 255, a: 1 };
@@ -16,12 +16,12 @@ export function opaque(rgb: number): Color {
 
 const read = new Map<string, Color | undefined>();
 
-/** Reads what the document format allows: hex, rgb(), rgba(), a name, transparent. Anything else is absent. */
+/** Reads the notations that the document format allows: hex, rgb(), rgba(), names and transparent. */
 export function parseColor(text: unknown): Color | undefined {
   if (typeof text !== "string") return undefined;
   const known = text.trim().toLowerCase();
   if (!read.has(known)) {
-    if (read.size > 1000) read.clear(); // a colour picker that is dragged makes hundreds
+    if (read.size > 1000) read.clear(); // dragging in a color picker creates hundreds
     read.set(known, readColor(known));
   }
   return read.get(known);
@@ -57,7 +57,7 @@ function share(text: string, whole: number): number {
 
 let painter: CanvasRenderingContext2D | null | undefined;
 
-/** The browser knows the names of CSS: what it cannot paint leaves the colour that was set before. */
+/** Reads a CSS color name with the browser's help: setting an invalid name leaves the previous color unchanged. */
 function readName(name: string): Color | undefined {
   if (!/^[a-z]+$/.test(name)) return undefined;
   painter ??= document.createElement("canvas").getContext("2d");
@@ -71,19 +71,19 @@ function readName(name: string): Color | undefined {
   return painted[0] === painted[1] && painted[0]?.startsWith("#") ? readHex(painted[0].slice(1)) : undefined;
 }
 
-/** #rrggbb: mails have no alpha. */
+/** The color as #rrggbb, without alpha, which email clients don't support. */
 export function cssColor(color: Color): string {
   return `#${[color.r, color.g, color.b].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** A colour with its alpha blended into what is behind it. */
+/** Blends a translucent color with the color behind it. */
 export function over(color: Color, behind: Color): Color {
   if (color.a === 1) return color;
   const mix = (a: number, b: number) => Math.round(a * color.a + b * (1 - color.a));
   return { r: mix(color.r, behind.r), g: mix(color.g, behind.g), b: mix(color.b, behind.b), a: 1 };
 }
 
-/** The contrast ratio of WCAG 2: 1 for equal colours, 21 for black on white. */
+/** The WCAG 2 contrast ratio: 1 for equal colors, 21 for black on white. */
 export function contrast(a: Color, b: Color): number {
   const [one, other] = [luminance(a), luminance(b)];
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);

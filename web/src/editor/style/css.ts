@@ -1,12 +1,12 @@
 import type { CSSProperties } from "react";
 import type { BlockStyle, Gradient, Styles } from "./blockStyle";
-import { type Color, cssColor, lineGrey } from "./color";
+import { type Color, cssColor, lineGray } from "./color";
 import { borderOf, type Frame, hasBackground, isGradient, lineOf, textColor } from "./frame";
 import { cssSides, isZero, mobileSides, pixels, sidesOf } from "./sides";
 
-// No style names what it does not set: React would ask the browser to unset it, of every block of a long mail.
+// Styles leave out properties without a value. Otherwise React would unset each one in the browser for every block of a long email.
 
-/** Margin, background, border and padding of a block, as it is looked at. `inner` is the frame inside of it. */
+/** The margin, background, border and padding of a block in the current view. `inner` is the frame inside it. */
 export function cellStyle(blockStyle: BlockStyle, inner: Frame): CSSProperties {
   const { styles, mobile } = blockStyle;
   const margin = sidesOf(styles.margin);
@@ -19,7 +19,7 @@ export function cellStyle(blockStyle: BlockStyle, inner: Frame): CSSProperties {
   };
 }
 
-/** The background alone. `solid` is the light colour behind the content. In the dark a gradient gives way, a picture stays. */
+/** The background only. `solid` is the light color behind the content. A dark color replaces a gradient but not an image. */
 export function surfaceStyle({ styles, dark }: BlockStyle, solid: Color, isDark: boolean): CSSProperties {
   const darkColor = isDark ? dark.backgroundColor : undefined;
   const color = darkColor ?? (hasBackground(styles) ? solid : undefined);
@@ -36,13 +36,14 @@ export function imageStyle(url: string, styles: Partial<Styles> = {}): CSSProper
   if (!backgroundImage) return {};
   return {
     backgroundImage,
-    backgroundSize: words(styles.backgroundSize, ["auto"]) ?? oneWord(styles.backgroundSize, ["contain"]) ?? "cover",
-    backgroundPosition: words(styles.backgroundPosition, ["left", "right", "top", "bottom", "center"]) ?? "center",
+    backgroundSize:
+      lengths(styles.backgroundSize, ["auto"]) ?? oneKeyword(styles.backgroundSize, ["contain"]) ?? "cover",
+    backgroundPosition: lengths(styles.backgroundPosition, ["left", "right", "top", "bottom", "center"]) ?? "center",
     backgroundRepeat: styles.backgroundRepeat ?? "no-repeat",
   };
 }
 
-/** Only http(s): everything else is nothing that a mail could show. */
+/** A CSS url() for http(s) URLs only. Email clients can't load anything else. */
 function cssUrl(url: string): string | undefined {
   const trimmed = url.trim();
   if (!/^https?:\/\//.test(trimmed)) return undefined;
@@ -51,15 +52,15 @@ function cssUrl(url: string): string | undefined {
 
 const backgroundLength = /^-?\d+(\.\d+)?(px|%)?$/;
 
-/** One or two lengths or keywords; undefined if it is anything else. */
-function words(text: string | undefined, keywords: readonly string[]): string | undefined {
+/** One or two lengths or keywords, or undefined for anything else. */
+function lengths(text: string | undefined, keywords: readonly string[]): string | undefined {
   const parts = (text ?? "").split(/\s+/).filter(Boolean);
-  const isSound = parts.every((part) => keywords.includes(part) || backgroundLength.test(part));
-  if (parts.length < 1 || parts.length > 2 || !isSound) return undefined;
+  const isValid = parts.every((part) => keywords.includes(part) || backgroundLength.test(part));
+  if (parts.length < 1 || parts.length > 2 || !isValid) return undefined;
   return parts.map((part) => (/\d$/.test(part) ? `${part}px` : part)).join(" ");
 }
 
-function oneWord(text: string | undefined, keywords: readonly string[]): string | undefined {
+function oneKeyword(text: string | undefined, keywords: readonly string[]): string | undefined {
   return keywords.find((keyword) => keyword === text);
 }
 
@@ -76,7 +77,7 @@ export function borderStyle(styles: Styles): CSSProperties {
   };
 }
 
-/** The font of a block's text. Its size on small screens keeps the proportion of the line. */
+/** The font of a block's text. A phone size scales the line height in proportion. */
 export function textStyle(
   blockStyle: BlockStyle,
   inner: Frame,
@@ -97,5 +98,5 @@ export function textStyle(
 }
 
 export function lineColor(light: Color | undefined, dark: Color | undefined, inner: Frame): string {
-  return cssColor((inner.isDark ? dark : undefined) ?? light ?? lineGrey);
+  return cssColor((inner.isDark ? dark : undefined) ?? light ?? lineGray);
 }

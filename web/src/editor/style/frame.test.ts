@@ -20,24 +20,24 @@ function inside(frame: Frame, props: JsonObject): Frame {
 describe("a frame", () => {
   const email = outermostFrame({ width: 640, fontFamily: "Georgia" }, light);
 
-  it("begins with the settings", () => {
+  it("starts from the settings", () => {
     expect(email).toMatchObject({ width: 640, size: 16, align: "left", font: "Georgia, Georgia, serif" });
   });
 
-  it("gets narrower by margin, padding and border", () => {
+  it("is narrowed by margin, padding and border", () => {
     const styles = { padding: 20, paddingLeft: 4, marginRight: 6, borderColor: "#000", borderWidth: 2 };
     expect(inside(email, { styles }).width).toBe(640 - 4 - 20 - 6 - 4);
   });
 
-  it("hands on the line height until a block has a size of its own", () => {
+  it("passes on the line height until a block sets its own size", () => {
     const section = inside(email, { styles: { fontSize: 20, lineHeight: 1.4 } });
     expect(section.lineHeight).toBe(28);
     expect(inside(section, {}).lineHeight).toBe(28);
     expect(inside(section, { styles: { fontSize: 10 } }).lineHeight).toBe(0);
   });
 
-  it("leaves out what makes no sense", () => {
-    expect(inside(email, { styles: { fontSize: "20", color: "no colour", textAlign: "justify" } })).toEqual(email);
+  it("ignores invalid values", () => {
+    expect(inside(email, { styles: { fontSize: "20", color: "not a color", textAlign: "justify" } })).toEqual(email);
   });
 });
 
@@ -46,14 +46,14 @@ describe("headings", () => {
     ["h1", 32, 40],
     ["h2", 24, 30],
     ["h3", 20, 25],
-  ] as const)("%s is %i px high in a line of %i", (tag, size, line) => {
+  ] as const)("%s has a font size of %i px and a line height of %i px", (tag, size, line) => {
     const blockStyle = asHeading[tag](blockStyleOf(block({})));
     const inner = frameInside(outermostFrame({}, light), blockStyle);
     expect(textStyle(blockStyle, inner)).toMatchObject({ fontSize: size, lineHeight: `${line}px`, fontWeight: "bold" });
   });
 });
 
-describe("the dark scheme", () => {
+describe("dark mode", () => {
   const dark = outermostFrame({}, { isMobile: false, isDark: true });
 
   function colorOf(frame: Frame, props: JsonObject): string {
@@ -61,25 +61,25 @@ describe("the dark scheme", () => {
     return cssColor(textColor(frameInside(frame, blockStyle), blockStyle));
   }
 
-  it("gives its colour to what is inside", () => {
+  it("passes its color on to the blocks inside", () => {
     const section = inside(dark, { darkStyles: { backgroundColor: "#111111", color: "#fafafa" } });
     expect(colorOf(section, {})).toBe("#fafafa");
   });
 
-  it("ends at a block that stays light", () => {
+  it("doesn't apply inside a block that stays light", () => {
     const section = inside(dark, { darkStyles: { backgroundColor: "#111111", color: "#fafafa" } });
     const card = inside(section, { styles: { backgroundColor: "#ffffff" } });
     expect(colorOf(card, {})).toBe("#222222");
   });
 
-  it("keeps a colour that can be read, and no other", () => {
+  it("keeps a color only if it is readable", () => {
     const section = inside(dark, { darkStyles: { backgroundColor: "#111111", color: "#fafafa" } });
     expect(colorOf(section, { styles: { color: "#facc15" } })).toBe("#facc15");
     expect(colorOf(section, { styles: { color: "#1f2937" } })).toBe("#fafafa");
   });
 });
 
-it("keeps the sides that a phone does not name", () => {
+it("keeps the desktop value of sides that aren't set for phones", () => {
   expect(mobileSides({ left: 8 }, { all: 24 })).toEqual({ top: 24, right: 24, bottom: 24, left: 8 });
   expect(mobileSides({ all: 12, top: 4 }, { all: 24 })).toEqual({ ...sidesOf({ all: 12 }), top: 4 });
 });

@@ -3,26 +3,26 @@ import type { Align, BlockStyle, Gradient, Styles } from "./blockStyle";
 import { type Color, contrast, ink, over, parseColor, white } from "./color";
 import { pixels, sidesOf } from "./sides";
 
-/** How the mail is looked at. */
+/** How the email is viewed. */
 export interface Sight {
   readonly isMobile: boolean;
   readonly isDark: boolean;
 }
 
-/** What a block gets from the blocks around it, worked out as the mail's renderer does it. */
+/** The values that a block inherits, computed the way the renderer does. */
 export interface Frame extends Sight {
-  /** Pixels for its content on a large screen. */
+  /** The width of its content on desktop, in pixels. */
   readonly width: number;
   readonly font: string;
   readonly size: number;
-  /** Pixels; 0 means one and a half times the size. */
+  /** In pixels. 0 means 1.5 times the size. */
   readonly lineHeight: number;
   readonly spacing: number;
   readonly weight: string;
   readonly align: Align;
   readonly color: Color;
   readonly background: Color;
-  /** Of text where the scheme is dark, if a block around says so. */
+  /** The text color in dark mode, if a surrounding block sets one. */
   readonly dark: Color | undefined;
   readonly darkBackground: Color;
   readonly stack: boolean;
@@ -32,12 +32,12 @@ export interface Frame extends Sight {
 
 const defaultLink: Color = { r: 0x1d, g: 0x4e, b: 0xd8, a: 1 };
 
-/** The width of the mail; one that no mail client could show counts as none. */
+/** The width of the email. A width outside the supported range counts as missing. */
 export function emailWidth({ width }: Settings): number {
   return typeof width === "number" && width >= 320 && width <= 960 ? Math.trunc(width) : 600;
 }
 
-/** The frame around the whole mail: the settings. */
+/** The frame around the whole email, from the settings. */
 export function outermostFrame(settings: Settings, sight: Sight): Frame {
   const background = over(parseColor(settings.backgroundColor) ?? white, white);
   const direction = settings.dir === "rtl" ? "rtl" : "ltr";
@@ -60,7 +60,7 @@ export function outermostFrame(settings: Settings, sight: Sight): Frame {
   };
 }
 
-/** The frame inside of a block with these looks. */
+/** The frame inside a block with this style. */
 export function frameInside(frame: Frame, blockStyle: BlockStyle): Frame {
   const { styles, dark } = blockStyle;
   const background = backgroundOf(styles, frame.background);
@@ -98,13 +98,13 @@ function textInside(frame: Frame, styles: Styles): Partial<Frame> {
   };
 }
 
-/** A block with a light background and no dark one stays light, and so does the text on it. */
+/** The dark values inside a block. With a light background but no dark one, the block and its text stay light. */
 function darkInside(frame: Frame, { styles, dark }: BlockStyle, background: Color): Partial<Frame> {
   if (dark.backgroundColor) return { darkBackground: over(dark.backgroundColor, frame.darkBackground) };
   return hasBackground(styles) ? { darkBackground: background, dark: undefined } : {};
 }
 
-/** Small numbers are multiples of the font size, as in CSS. */
+/** The line height in pixels. Small numbers are multiples of the font size, as in CSS. */
 function lineHeight(value: number, size: number): number {
   return Math.max(pixels(value < 5 ? value * size : value), 1);
 }
@@ -126,7 +126,7 @@ export function isGradient(styles: Styles): boolean {
   return styles.backgroundGradient !== undefined && !styles.backgroundImage;
 }
 
-/** The solid colour behind a block's content. */
+/** The solid color behind a block's content. */
 export function backgroundOf(styles: Styles, behind: Color): Color {
   if (styles.backgroundGradient && isGradient(styles)) return midpoint(styles.backgroundGradient);
   return styles.backgroundColor && styles.backgroundColor.a > 0 ? over(styles.backgroundColor, behind) : behind;
@@ -141,17 +141,17 @@ export function borderOf({ borderColor, borderWidth }: Pick<Styles, "borderColor
   return borderColor && borderColor.a > 0 ? Math.min(pixels(borderWidth ?? 1), 50) : 0;
 }
 
-/** The colour of a block's text as it is looked at. A colour of its own stays in the dark, unless it could not be read there. */
+/** The text color of a block in the current view. In dark mode a block keeps its own color only if it is readable. */
 export function textColor(inner: Frame, { styles, dark }: BlockStyle): Color {
   if (!inner.isDark) return inner.color;
   const keepsOwn = styles.color && !dark.color && contrast(inner.color, inner.darkBackground) >= 3;
   return keepsOwn ? inner.color : (inner.dark ?? inner.color);
 }
 
-/** Links have the template's colour where it can be read, else that of the text around; in the dark always that. */
+/** Links have the template's link color where it is readable, and the text color otherwise or where dark mode recolors text. */
 export function linkColorOf(inner: Frame, text: Color): Color {
-  const isRecoloured = inner.isDark && text !== inner.color;
-  return !isRecoloured && contrast(inner.linkColor, inner.background) >= 4.5 ? inner.linkColor : text;
+  const isRecolored = inner.isDark && text !== inner.color;
+  return !isRecolored && contrast(inner.linkColor, inner.background) >= 4.5 ? inner.linkColor : text;
 }
 
 const generic = /(^|,)\s*(serif|sans-serif|monospace|cursive|fantasy|system-ui)\s*$/i;
@@ -160,7 +160,7 @@ const safeStack = /^[\w\s,'"-]+$/;
 const serifs =
   /georgia|times|garamond|palatino|baskerville|cambria|didot|bodoni|playfair|merriweather|lora|fraunces|bitter|slab|literata|spectral|cormorant|serif/i;
 
-/** Behind the families stands one that everybody has. */
+/** Adds a common fallback to the font families. */
 function fontStack(families: string): string {
   const stack = families.trim();
   if (!safeStack.test(stack)) return "Helvetica, Arial, sans-serif";

@@ -1,6 +1,6 @@
 import type { BlockStyle } from "./blockStyle";
 
-/** A heading grows from the block's own size, or 16, and is bold unless the block says otherwise. */
+/** A heading scales the block's own size, or 16, and is bold unless the block sets a weight. */
 function heading(scale: number) {
   return (blockStyle: BlockStyle): BlockStyle => {
     const { styles } = blockStyle;

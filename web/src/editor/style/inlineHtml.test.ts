@@ -20,18 +20,18 @@ describe("inline HTML", () => {
     ['<span style="position:fixed;background-image:url(https://example.com/a.png)">x</span>', "<span>x</span>"],
     ["<iframe srcdoc='x'></iframe>x", "x"],
     ["<svg><a href='javascript:1'>y</a></svg>x", "x"],
-  ])("disarms %s", (html, shown) => {
+  ])("sanitizes %s", (html, shown) => {
     expect(cleanInline(html).replace(' style=""', "")).toBe(shown);
   });
 
-  it("keeps the colours of a span", () => {
+  it("keeps the colors of a span", () => {
     expect(cleanInline('<span style="color: #ff0000; float: left">x</span>')).toMatch(
       /^<span style="color:\s?(#ff0000|rgb\(255, 0, 0\))">x<\/span>$/,
     );
   });
 });
 
-describe("own HTML", () => {
+describe("custom HTML", () => {
   it("keeps tables and their layout", () => {
     const html =
       '<table width="100%" cellpadding="4"><tbody><tr><td align="right" bgcolor="#eee">20 €</td></tr></tbody></table>';
@@ -49,7 +49,7 @@ describe("own HTML", () => {
     expect(cleanOwn(html)).toBe("");
   });
 
-  it("takes nothing out of its place", () => {
+  it("removes positioning", () => {
     expect(cleanOwn('<div style="position:fixed;top:0;padding:4px">x</div>')).not.toContain("position");
   });
 });

@@ -1,7 +1,7 @@
 import DOMPurify from "dompurify";
 import { keepDeclarations } from "./keepDeclarations";
 
-/** Texts come from anywhere, and the canvas has the app's own origin: only what the mail's renderer lets through is shown. */
+/** Sanitizes texts. They can come from anywhere and the canvas has the app's origin, so only markup that the renderer allows is shown. */
 
 const inline = DOMPurify(window);
 inline.addHook("uponSanitizeAttribute", (_, attribute) => {
@@ -9,27 +9,27 @@ inline.addHook("uponSanitizeAttribute", (_, attribute) => {
 });
 
 const inlineTags = ["strong", "b", "em", "i", "u", "ins", "s", "strike", "del", "sub", "sup", "span", "a", "br"];
-// The renderer makes lines of them; drawn without a margin they are lines.
+// The renderer turns these into lines. Without a margin, they look like lines here too.
 const lineTags = ["p", "div", "li", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "tr"];
 
-/** What a mail may lead to: the web, mail, telephone, a place in itself, or a merge tag. */
+/** What an email can link to: a website, an email address, a phone number, an anchor, or a merge tag. */
 export const linkable = /^(https?:|mailto:|tel:|#|\{\{|\{%|\*\||\[|%%|\$\{|@\{)/i;
 
 function isInlineProperty(name: string): boolean {
   return /^(color|background-color|font-weight|font-size|font-family)$/.test(name);
 }
 
-/** Merge tags may hold what looks like a tag of HTML, as in [<unsubscribe>]. */
+/** Merge tags can contain something that looks like an HTML tag, as in [<unsubscribe>]. */
 const mergeTags = /\{\{[^{}]*\}\}|\{%[^{}]*%\}|\*\|[^|]*\|\*|\[<\w+>\]|%%[^%]*%%/g;
 
 const read = new Map<string, string>();
 
-/** Whether a text is anything else than its words. */
+/** Reports whether a text has markup or entities. */
 export function hasMarkup(html: string): boolean {
   return /[<&]/.test(html);
 }
 
-/** The inline HTML of a text, safe to draw. */
+/** Sanitizes the inline HTML of a text. */
 export function cleanInline(html: string): string {
   if (!hasMarkup(html)) return html;
   let clean = read.get(html);

@@ -1,4 +1,4 @@
-/** The declarations of a style attribute whose property may stay. Nothing may be loaded but a background picture from the web. */
+/** Keeps the declarations of a style attribute that pass the test. They can load nothing except a background image from the web. */
 export function keepDeclarations(style: string, mayStay: (property: string) => boolean): string {
   const { style: parsed } = document.createElement("span");
   parsed.cssText = style;

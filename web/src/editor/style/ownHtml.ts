@@ -2,7 +2,7 @@ import DOMPurify from "dompurify";
 import { linkable } from "./inlineHtml";
 import { keepDeclarations } from "./keepDeclarations";
 
-/** The author's own markup, cleaned about as the mail's renderer cleans it: the preview shows the exact result. */
+/** Sanitizes the markup of HTML blocks much like the renderer does. The preview shows the exact result. */
 
 const markup = DOMPurify(window);
 markup.addHook("uponSanitizeAttribute", (_, attribute) => {

@@ -1,6 +1,6 @@
 import type { Box } from "./blockStyle";
 
-/** A padding or margin with every side worked out, in whole pixels. */
+/** A padding or margin with every side resolved, in whole pixels. */
 export interface Sides {
   readonly top: number;
   readonly right: number;
@@ -18,7 +18,7 @@ export function sidesOf(box: Box): Sides {
   };
 }
 
-/** The padding on small screens: sides that it does not name stay. */
+/** The padding on phones. Sides that it doesn't set keep their desktop value. */
 export function mobileSides(mobile: Box, desktop: Box): Sides {
   const base = mobile.all === undefined ? sidesOf(desktop) : sidesOf({ all: mobile.all });
   return {
@@ -29,7 +29,7 @@ export function mobileSides(mobile: Box, desktop: Box): Sides {
   };
 }
 
-/** Keeps a length within what a mail can show. */
+/** Rounds a length and limits it to the supported range. */
 export function pixels(n: number): number {
   return Math.floor(Math.min(Math.max(n, 0), 2000) + 0.5);
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { readConfigOptions } from "../../api/generated/@tanstack/react-query.gen";
 import { Button } from "../../ui/Button";
+import { words } from "./words";
 
 export interface SentTestEmailProps {
   readonly to: string;
@@ -8,7 +9,7 @@ export interface SentTestEmailProps {
   readonly onClose: () => void;
 }
 
-/** Says where the mail is. */
+/** Confirms that the email was sent. Without a mail server, it explains where the server saved it. */
 export function SentTestEmail({ to, onAgain, onClose }: SentTestEmailProps) {
   const { data: config } = useQuery(readConfigOptions());
   return (
@@ -16,20 +17,24 @@ export function SentTestEmail({ to, onAgain, onClose }: SentTestEmailProps) {
       <p role="status">
         {config?.mail === "outbox" ? (
           <>
-            This server has no mail server yet: the mail to <strong className="font-medium">{to}</strong> is the newest
-            file in the folder <code className="font-mono">outbox</code> of its data directory. Open it with a mail
-            program.
+            {words.sent.savedBefore}
+            <strong className="font-medium">{to}</strong>
+            {words.sent.savedBetween}
+            <code className="font-mono">{words.sent.savedFolder}</code>
+            {words.sent.savedAfter}
           </>
         ) : (
           <>
-            It is on its way to <strong className="font-medium">{to}</strong>. Look into the folder for spam, too.
+            {words.sent.before}
+            <strong className="font-medium">{to}</strong>
+            {words.sent.after}
           </>
         )}
       </p>
       <div className="flex justify-end gap-2">
-        <Button onClick={onAgain}>Send another</Button>
+        <Button onClick={onAgain}>{words.sent.another}</Button>
         <Button variant="primary" autoFocus onClick={onClose}>
-          Done
+          {words.sent.close}
         </Button>
       </div>
     </div>

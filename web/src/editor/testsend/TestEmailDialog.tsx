@@ -8,6 +8,7 @@ import { commitOpenText } from "../state/openText";
 import { SentTestEmail } from "./SentTestEmail";
 import { TestEmailForm } from "./TestEmailForm";
 import { UnverifiedAddress } from "./UnverifiedAddress";
+import { words } from "./words";
 
 export interface TestEmailDialogProps {
   readonly templateId: string;
@@ -15,7 +16,7 @@ export interface TestEmailDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Sends the mail as it is on the screen now to the person's own address. */
+/** Sends the email as it is on screen to the signed-in user's own address. */
 export function TestEmailDialog({ open, ...dialog }: TestEmailDialogProps) {
   return open ? <OpenTestEmailDialog {...dialog} /> : null;
 }
@@ -24,14 +25,14 @@ function OpenTestEmailDialog({ templateId, onOpenChange }: Omit<TestEmailDialogP
   const saver = useSaver();
   const user = useUser();
   const { data: config } = useQuery(readConfigOptions());
-  const sentTitle = config?.mail === "outbox" ? "Test mail written" : "Test mail sent";
+  const sentTitle = config?.mail === "outbox" ? words.sent.savedTitle : words.sent.title;
   const [sentTo, setSentTo] = useState<string>();
   const [draft] = useState(() => {
     commitOpenText();
     return saver.draft;
   });
   return (
-    <Dialog open onOpenChange={onOpenChange} title={sentTo ? sentTitle : "Send a test mail"}>
+    <Dialog open onOpenChange={onOpenChange} title={sentTo ? sentTitle : words.title}>
       {sentTo ? (
         <SentTestEmail to={sentTo} onAgain={() => setSentTo(undefined)} onClose={() => onOpenChange(false)} />
       ) : user.emailVerified ? (

@@ -9,6 +9,7 @@ import { TextField } from "../../ui/TextField";
 import { ChecksNote } from "../checks/ChecksNote";
 import { renderedQuery } from "../rendered/renderedQuery";
 import type { Draft } from "../saving/draft";
+import { words } from "./words";
 
 export interface TestEmailFormProps {
   readonly templateId: string;
@@ -27,23 +28,24 @@ export function TestEmailForm({ templateId, draft, to, onSent, onLeave }: TestEm
       error={formError(send.error, ["subject"])}
     >
       <p>
-        It goes to you, <strong className="font-medium">{to}</strong>, as it is on the screen now, saved or not. At most
-        15 an hour.
+        {words.recipientBefore}
+        <strong className="font-medium">{to}</strong>
+        {words.recipientAfter}
       </p>
       <TextField
-        label="Subject"
+        label={words.subject}
         name="subject"
         autoFocus
         autoComplete="off"
         maxLength={200}
         defaultValue={subjectOf(draft)}
-        hint="It arrives with “[Test]” before it."
+        hint={words.subjectHint}
         error={fieldErrors(send.error).subject}
       />
       <ChecksNote onLeave={onLeave} />
       <Button type="submit" variant="primary" className="self-end" pending={send.isPending}>
         <Send aria-hidden />
-        Send test
+        {words.send}
       </Button>
     </Form>
   );
@@ -68,6 +70,6 @@ function useSend(templateId: string, draft: Draft, onSent: (to: string) => void)
 
 function subjectOf({ settings, name }: Draft): string {
   const { subject } = settings;
-  const words = typeof subject === "string" ? subject.trim() : "";
-  return (words || name).slice(0, 200);
+  const trimmed = typeof subject === "string" ? subject.trim() : "";
+  return (trimmed || name).slice(0, 200);
 }

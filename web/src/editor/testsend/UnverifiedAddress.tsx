@@ -1,13 +1,15 @@
 import { ResendVerification } from "../../auth/ResendVerification";
 import { Callout } from "../../ui/Callout";
+import { words } from "./words";
 
-/** Why nothing can be sent yet: test mails go to addresses that are known to be the person's own. */
+/** Explains that test emails only go to verified addresses, and offers to send the verification link again. */
 export function UnverifiedAddress({ email }: { email: string }) {
   return (
-    <Callout title="Verify your email first">
+    <Callout title={words.unverified.title}>
       <p>
-        Test mails go to your own address only. Open the link that was sent to{" "}
-        <strong className="font-medium">{email}</strong>, then come back here.
+        {words.unverified.before}
+        <strong className="font-medium">{email}</strong>
+        {words.unverified.after}
       </p>
       <p className="mt-2">
         <ResendVerification />

@@ -7,19 +7,20 @@ import { Skeleton } from "../../ui/Skeleton";
 import { useColorGroups } from "../inspector/useColorGroups";
 import { setStyle, styleAt } from "./formats";
 import type { TextSession } from "./TextSession";
+import { words } from "./words";
 
 const Picker = lazy(async () => ({ default: (await import("../../ui/ColorPicker")).ColorPicker }));
 
-/** The colour of the selected words. */
+/** Sets the color of the selected text. */
 export function ColorTool({ session, state }: { session: TextSession; state: EditorState }) {
   const color = styleAt(state, "color");
   return (
     <Popover
-      label="Text colour"
+      label={words.color}
       side="top"
       className="w-60 p-3"
       trigger={
-        <IconButton label="Text colour" side="top" size="sm" tabIndex={-1}>
+        <IconButton label={words.color} side="top" size="sm" tabIndex={-1}>
           <Baseline aria-hidden style={{ color }} />
         </IconButton>
       }

@@ -3,19 +3,20 @@ import { Button } from "../../ui/Button";
 import { Field } from "../../ui/Field";
 import { MergeTagInput } from "../inspector/MergeTagInput";
 import { completedLink, linkProblem } from "../inspector/url";
+import { words } from "./words";
 
 export interface LinkFormProps {
-  /** Empty where there is no link yet. */
+  /** Empty if there's no link yet. */
   readonly href: string;
-  /** With an empty address if the link should go. */
+  /** Called with an empty URL to remove the link. */
   readonly onDone: (href: string) => void;
 }
 
-/** The address of a link: typed, or a merge tag. */
+/** Edits the URL of a link, which can be a merge tag. */
 export function LinkForm({ href, onDone }: LinkFormProps) {
   const [typed, setTyped] = useState(href);
   const form = useRef<HTMLFormElement>(null);
-  // It comes after its popover, which therefore found nothing to focus.
+  // Loaded after its popover, which couldn't focus it.
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
   const url = completedLink(typed);
   const problem = linkProblem(url);
@@ -27,13 +28,13 @@ export function LinkForm({ href, onDone }: LinkFormProps) {
 
   return (
     <form ref={form} onSubmit={submit} className="flex flex-col gap-3">
-      <Field label="Address" error={typed === href ? undefined : problem}>
+      <Field label={words.link.url} error={typed === href ? undefined : problem}>
         {(control) => (
           <MergeTagInput
             {...control}
             isLink
             value={typed}
-            placeholder="https://example.com"
+            placeholder={words.link.placeholder}
             onValueChange={setTyped}
             onDone={() => {}}
           />
@@ -42,11 +43,11 @@ export function LinkForm({ href, onDone }: LinkFormProps) {
       <div className="flex justify-end gap-2">
         {href !== "" && (
           <Button size="sm" variant="ghost" onClick={() => onDone("")}>
-            Remove link
+            {words.link.remove}
           </Button>
         )}
         <Button size="sm" variant="primary" type="submit" disabled={url === ""}>
-          {href === "" ? "Add link" : "Change link"}
+          {href === "" ? words.link.add : words.link.update}
         </Button>
       </div>
     </form>

@@ -6,6 +6,7 @@ import { Popover } from "../../ui/Popover";
 import { Skeleton } from "../../ui/Skeleton";
 import { linkAt, setLink } from "./formats";
 import type { TextSession } from "./TextSession";
+import { words } from "./words";
 
 const LinkForm = lazy(async () => ({ default: (await import("./LinkForm")).LinkForm }));
 
@@ -16,12 +17,12 @@ export interface LinkToolProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Links the selected words to an address or a merge tag. */
+/** Links the selected text to a URL or a merge tag. */
 export function LinkTool({ session, state, isOpen, onOpenChange }: LinkToolProps) {
   const href = linkAt(state);
   return (
     <Popover
-      label="Link"
+      label={words.link.label}
       side="top"
       open={isOpen}
       onOpenChange={(opens) => {
@@ -31,7 +32,14 @@ export function LinkTool({ session, state, isOpen, onOpenChange }: LinkToolProps
       // The list of merge tags is larger than the form.
       className="w-80 overflow-visible! p-3"
       trigger={
-        <IconButton label="Link" shortcut="mod+K" side="top" size="sm" tabIndex={-1} aria-pressed={href !== undefined}>
+        <IconButton
+          label={words.link.label}
+          shortcut="mod+K"
+          side="top"
+          size="sm"
+          tabIndex={-1}
+          aria-pressed={href !== undefined}
+        >
           <Link aria-hidden />
         </IconButton>
       }

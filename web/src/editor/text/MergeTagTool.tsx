@@ -5,16 +5,17 @@ import { Menu } from "../../ui/Menu";
 import { Skeleton } from "../../ui/Skeleton";
 import { insertMergeTag } from "./formats";
 import type { TextSession } from "./TextSession";
+import { words } from "./words";
 
 const MergeTagItems = lazy(async () => ({ default: (await import("./MergeTagItems")).MergeTagItems }));
 
-/** Puts a merge tag where the cursor is. */
+/** Inserts a merge tag at the cursor. */
 export function MergeTagTool({ session }: { session: TextSession }) {
   return (
     <Menu
       side="top"
       trigger={
-        <IconButton label="Insert merge tag" side="top" size="sm" tabIndex={-1}>
+        <IconButton label={words.mergeTags.insert} side="top" size="sm" tabIndex={-1}>
           <Braces aria-hidden />
         </IconButton>
       }

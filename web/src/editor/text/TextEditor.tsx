@@ -4,21 +4,22 @@ import { createPortal } from "react-dom";
 import type { Point } from "../state/boxes";
 import { TextSession } from "./TextSession";
 import { Toolbar } from "./Toolbar";
+import { words } from "./words";
 
 export interface TextEditorProps {
   /** Inline HTML. */
   readonly html: string;
-  /** Where somebody pressed to begin. */
+  /** Where the pointer started editing. */
   readonly at?: Point;
-  /** On leaving, if something was changed; during a long stay also in between, so that it can be saved. */
+  /** Called on leaving if the text changed, and every few seconds before that, so it can be saved. */
   readonly onChange: (html: string) => void;
   readonly onDone: () => void;
-  /** What is edited, read aloud. */
+  /** The name for screen readers. */
   readonly label?: string;
 }
 
-/** A text that is edited where it stands, in the document of the canvas. Its toolbar is in the app's. */
-export function TextEditor({ html, at, onChange, onDone, label = "Text" }: TextEditorProps) {
+/** Edits a text in place, inside the canvas document. Its toolbar is in the app's document. */
+export function TextEditor({ html, at, onChange, onDone, label = words.label }: TextEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const [session, setSession] = useState<TextSession>();
@@ -50,7 +51,7 @@ export function TextEditor({ html, at, onChange, onDone, label = "Text" }: TextE
 
   useEffect(() => session?.follow(html), [session, html]);
 
-  // A press on another block need not take the focus: the canvas keeps it.
+  // Clicking another block doesn't always move the focus, because the canvas keeps it.
   useEffect(() => {
     const frame = place.current?.ownerDocument;
     const leave = ({ target }: Event) => place.current?.contains(target as Node) || latest.current.onDone();
@@ -58,7 +59,7 @@ export function TextEditor({ html, at, onChange, onDone, label = "Text" }: TextE
     return () => frame?.removeEventListener("pointerdown", leave, true);
   }, []);
 
-  // After the event, when it is known where the focus went. It stays here while another window has it.
+  // Waits until the focus has moved. Switching to another window doesn't count as leaving.
   function leaveIfLeft() {
     setTimeout(() => {
       const frame = place.current?.ownerDocument;
@@ -71,7 +72,7 @@ export function TextEditor({ html, at, onChange, onDone, label = "Text" }: TextE
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the session makes it a text box */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: TextSession makes it a text box */}
       <div ref={place} className="inline" onBlur={leaveIfLeft} />
       {session &&
         state &&

@@ -23,29 +23,29 @@ import { writeHtml } from "./writeHtml";
 export interface TextSessionOptions {
   readonly place: HTMLElement;
   readonly html: string;
-  /** Where somebody pressed to begin; without it the cursor begins at the end. */
+  /** Where the pointer started editing. Without it, the cursor starts at the end. */
   readonly at?: Point;
-  /** What is edited, read aloud. */
+  /** The name for screen readers. */
   readonly label: string;
   readonly onState: (state: EditorState) => void;
-  /** With the new text, whenever it must not get lost. */
+  /** Called with the new text whenever it has to be saved. */
   readonly onChange: (html: string) => void;
   readonly onLeave: () => void;
   readonly onToolbar: () => void;
   readonly onLink: () => void;
 }
 
-/** How long words may be typed without being in the document, where they are saved. */
+/** How long typed text may stay out of the document, where it gets saved, in milliseconds. */
 const longestUnsaved = 10_000;
 
 const blockStyle = "white-space:break-spaces;outline:none;cursor:text;min-width:1ch;min-height:1lh";
 
-/** One stay in a text: from the first cursor to leaving. It has an undo of its own; to the document it is one change. */
+/** One session of editing a text, from opening to leaving it. It has its own undo history, but is one change in the document. */
 export class TextSession {
   readonly view: EditorView;
   readonly #options: TextSessionOptions;
   readonly #leave: () => void;
-  /** The document's text, and what it looks like here: as long as both are so, nothing was changed. */
+  /** The document's text, and the same text parsed. As long as the editor has the latter, nothing was changed. */
   #html: string;
   #clean: EditorState["doc"];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -85,13 +85,13 @@ export class TextSession {
     this.focus();
   }
 
-  /** Goes back to the text, also from a menu, which gives the focus to its button when it closes. */
+  /** Focuses the text, even after a menu closes, which moves the focus to the menu's button. */
   focus(): void {
     this.view.focus();
     requestAnimationFrame(() => setTimeout(() => this.view.isDestroyed || this.view.focus()));
   }
 
-  /** Puts what was typed into the document. */
+  /** Puts the typed text into the document. */
   commit(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -102,7 +102,7 @@ export class TextSession {
     tellOpenText();
   }
 
-  /** Takes over a text that changed in the document: undone there, or merged with somebody else's. */
+  /** Takes over a text that changed in the document, by undo or by a merge with someone else's changes. */
   follow(html: string): void {
     if (html === this.#html || this.isChanged) return;
     this.#html = html;
@@ -122,7 +122,7 @@ export class TextSession {
     return EditorState.create({ doc, selection: TextSelection.atEnd(doc), plugins });
   }
 
-  /** All of a sample, which is there to be written over; else the word that was pressed. */
+  /** Selects all of a sample text, which is meant to be replaced. Otherwise selects the word that was clicked. */
   #firstSelection(): Selection {
     const { html, at } = this.#options;
     const { doc } = this.view.state;
@@ -184,13 +184,13 @@ export class TextSession {
 }
 
 function wordAt(doc: EditorState["doc"], at: number): Selection {
-  const words = doc.textBetween(0, doc.content.size, undefined, "\n");
-  const before = /[\p{L}\p{N}]*$/u.exec(words.slice(0, at))?.[0].length ?? 0;
-  const behind = /^[\p{L}\p{N}]*/u.exec(words.slice(at))?.[0].length ?? 0;
-  return TextSelection.create(doc, at - before, at + behind);
+  const text = doc.textBetween(0, doc.content.size, undefined, "\n");
+  const before = /[\p{L}\p{N}]*$/u.exec(text.slice(0, at))?.[0].length ?? 0;
+  const after = /^[\p{L}\p{N}]*/u.exec(text.slice(at))?.[0].length ?? 0;
+  return TextSelection.create(doc, at - before, at + after);
 }
 
-/** Deletes the selection, or the merge tag or the like beside the cursor: browsers do not agree about those. */
+/** Deletes the selection, or an atom like a merge tag next to the cursor. Browsers handle those in different ways. */
 function deleteAtom(direction: 1 | -1): Command {
   return ({ selection, tr }, dispatch) => {
     const { empty, from, $from } = selection;
@@ -207,7 +207,7 @@ function inOrder(a: number, b: number): [number, number] {
   return a < b ? [a, b] : [b, a];
 }
 
-/** Makes merge tags of what was typed in braces, and lets no link grow at its end. */
+/** Turns typed braces into merge tags, and ends a link when typing continues after it. */
 function tidy(transactions: readonly Transaction[], _: EditorState, state: EditorState): Transaction | null {
   const tr = state.tr;
   if (transactions.some(({ docChanged }) => docChanged)) makeMergeTags(tr);

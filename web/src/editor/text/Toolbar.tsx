@@ -9,6 +9,7 @@ import { MergeTagTool } from "./MergeTagTool";
 import type { TextSession } from "./TextSession";
 import { usePlaceAbove } from "./usePlaceAbove";
 import { WriteTool } from "./WriteTool";
+import { words } from "./words";
 
 export interface ToolbarProps {
   readonly session: TextSession;
@@ -21,19 +22,19 @@ export interface ToolbarProps {
 }
 
 const formats: readonly { format: Format; label: string; shortcut: string; icon: ReactNode }[] = [
-  { format: "strong", label: "Bold", shortcut: "mod+B", icon: <Bold aria-hidden /> },
-  { format: "em", label: "Italic", shortcut: "mod+I", icon: <Italic aria-hidden /> },
-  { format: "u", label: "Underline", shortcut: "mod+U", icon: <Underline aria-hidden /> },
-  { format: "s", label: "Strikethrough", shortcut: "mod+shift+X", icon: <Strikethrough aria-hidden /> },
+  { format: "strong", label: words.bold, shortcut: "mod+B", icon: <Bold aria-hidden /> },
+  { format: "em", label: words.italic, shortcut: "mod+I", icon: <Italic aria-hidden /> },
+  { format: "u", label: words.underline, shortcut: "mod+U", icon: <Underline aria-hidden /> },
+  { format: "s", label: words.strikethrough, shortcut: "mod+shift+X", icon: <Strikethrough aria-hidden /> },
 ];
 
-/** What can be done with the selected words. The Tab key leads here from the text, Escape back. */
+/** The tools for the selected text. Tab moves the focus here from the text, Escape moves it back. */
 export function Toolbar({ session, state, isLinking, onLinking, onFocus, onBlur, ref }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   usePlaceAbove(bar, session.view.dom);
 
   function onKeyDown(event: KeyboardEvent) {
-    // Keys of what opened above it bubble through React, not through the document.
+    // Ignores keys pressed in popovers and menus: their events bubble through the React tree.
     if (!bar.current?.contains(event.target as Node)) return;
     const tools = Array.from(bar.current.querySelectorAll<HTMLElement>("button"));
     const at = tools.indexOf(event.target as HTMLElement);
@@ -48,14 +49,14 @@ export function Toolbar({ session, state, isLinking, onLinking, onFocus, onBlur,
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the focus of the tools in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focus of the tools inside
     <div ref={ref} onFocus={onFocus} onBlur={onBlur}>
       <div
         ref={bar}
         role="toolbar"
-        aria-label="Text formats"
+        aria-label={words.toolbar}
         onKeyDown={onKeyDown}
-        // The words stay selected while their tools are pressed.
+        // Keeps the text selected while a tool is clicked.
         onMouseDown={(event) => event.preventDefault()}
         className="fixed top-0 left-0 z-40 flex animate-fade items-center gap-0.5 rounded-md border border-line bg-surface p-1 shadow-high max-sm:w-[calc(100vw-1rem)] max-sm:*:min-w-0! max-sm:*:flex-1"
       >
@@ -77,7 +78,7 @@ export function Toolbar({ session, state, isLinking, onLinking, onFocus, onBlur,
         <ColorTool session={session} state={state} />
         <MergeTagTool session={session} />
         <WriteTool session={session} />
-        <IconButton label="Clear formats" side="top" size="sm" tabIndex={-1} onClick={() => session.run(clearFormats)}>
+        <IconButton label={words.clear} side="top" size="sm" tabIndex={-1} onClick={() => session.run(clearFormats)}>
           <RemoveFormatting aria-hidden />
         </IconButton>
       </div>

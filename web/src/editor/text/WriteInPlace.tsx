@@ -1,19 +1,20 @@
 import { TextHelp } from "../writing/TextHelp";
-import { replaceWords, wordsAt } from "./replaceWords";
+import { rewriteText, selectedText } from "./rewriteText";
 import type { TextSession } from "./TextSession";
+import { words } from "./words";
 
-/** Other wordings for the text that is being edited: one undo step, here and in the document. */
+/** Suggests rewrites of the open text. Choosing one is a single undo step, here and in the document. */
 export function WriteInPlace({ session, onDone }: { session: TextSession; onDone: () => void }) {
   const isPart = !session.view.state.selection.empty;
   return (
     <TextHelp
-      label={isPart ? "Rewrite the selection" : "Write with AI"}
+      label={isPart ? words.write.selection : words.write.label}
       actions={["rewrite", "shorten", "expand", "translate"]}
-      read={() => wordsAt(session.view.state)}
-      ifEmpty="Write something first, then come back to improve it."
-      onChoose={(words) => {
+      read={() => selectedText(session.view.state)}
+      ifEmpty={words.write.ifEmpty}
+      onChoose={(text) => {
         session.commit();
-        session.run((state) => replaceWords(state, words));
+        session.run((state) => rewriteText(state, text));
         session.commit();
       }}
       onDone={onDone}

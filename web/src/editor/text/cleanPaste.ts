@@ -4,7 +4,7 @@ import { keepDeclarations } from "../style/keepDeclarations";
 import { splitAtMergeTags } from "./mergeTags";
 import { element, inlineProperty, schema } from "./schema";
 
-/** Marks a copy from our own texts: it keeps its colours and sizes, which those of foreign pages do not. */
+/** Marks text copied from our own editor, which keeps its colors and sizes. Text from other pages doesn't. */
 export const ownCopy = "data-mailwright-text";
 
 const dropped = new Set(
@@ -31,14 +31,14 @@ const formats: Readonly<Record<string, string>> = {
   sup: "sup",
 };
 
-/** Makes inline text of anything that a clipboard holds: nothing comes out but words, breaks, formats and safe links. */
+/** Turns any clipboard HTML into inline text with nothing but text, line breaks, formatting and safe links. */
 export function cleanPaste(root: ParentNode): Fragment {
   const cleaner = new Cleaner(root.querySelector(`[${ownCopy}]`) !== null);
   cleaner.readAll(root, Mark.none);
   return Fragment.from(cleaner.nodes);
 }
 
-/** Plain text with its lines. */
+/** Turns plain text into inline text and keeps its lines. */
 export function cleanPastedText(text: string): Fragment {
   const cleaner = new Cleaner(false);
   const lineTexts = text
@@ -55,7 +55,7 @@ export function cleanPastedText(text: string): Fragment {
 class Cleaner {
   readonly nodes: TextNode[] = [];
   readonly #keepsStyle: boolean;
-  /** Breaks before the next words. Those at the beginning and at the end of all are none. */
+  /** Line breaks before the next text. Breaks at the very start and end are dropped. */
   #breaks = 0;
 
   constructor(keepsStyle: boolean) {
@@ -76,11 +76,11 @@ class Cleaner {
   write(text: string, marks: readonly Mark[]): void {
     const isAtStart = this.nodes.length === 0 || this.#breaks > 0;
     const last = this.nodes.at(-1);
-    const words = isAtStart || last?.text?.endsWith(" ") ? text.replace(/^ +/, "") : text;
-    if (words === "") return;
+    const trimmed = isAtStart || last?.text?.endsWith(" ") ? text.replace(/^ +/, "") : text;
+    if (trimmed === "") return;
     if (this.nodes.length > 0) this.#flushBreaks();
     this.#breaks = 0;
-    splitAtMergeTags(words).forEach((piece, i) => {
+    splitAtMergeTags(trimmed).forEach((piece, i) => {
       if (i % 2 === 1)
         this.nodes.push(schema.node("merge_tag", { source: piece.replaceAll("<", "&lt;") }, undefined, marks));
       else if (piece !== "") this.nodes.push(schema.text(piece, marks));
@@ -89,9 +89,9 @@ class Cleaner {
 
   #flushBreaks(): void {
     const last = this.nodes.at(-1);
-    const words = last?.text?.replace(/ +$/, "");
-    if (this.#breaks > 0 && last && words !== undefined && words !== last.text) {
-      this.nodes.splice(-1, 1, ...(words === "" ? [] : [schema.text(words, last.marks)]));
+    const trimmed = last?.text?.replace(/ +$/, "");
+    if (this.#breaks > 0 && last && trimmed !== undefined && trimmed !== last.text) {
+      this.nodes.splice(-1, 1, ...(trimmed === "" ? [] : [schema.text(trimmed, last.marks)]));
     }
     for (let i = 0; i < this.#breaks; i++) this.nodes.push(schema.node("hard_break"));
   }
@@ -133,7 +133,7 @@ class Cleaner {
 function formatsOf({ localName, style }: HTMLElement): string[] {
   const decoration = `${style.textDecoration} ${style.textDecorationLine}`;
   const weight = style.fontWeight;
-  // Google Docs puts everything into a b that is not bold.
+  // Google Docs wraps everything in a <b> that isn't bold.
   const own = localName === "b" && /^(normal|[1-5]00)$/.test(weight) ? undefined : formats[localName];
   return [
     own,
@@ -145,13 +145,13 @@ function formatsOf({ localName, style }: HTMLElement): string[] {
   ].filter((format, i, all) => format !== undefined && all.indexOf(format) === i) as string[];
 }
 
-/** Whether a paragraph stands close to the next, as lines of Google Docs and items of Word's lists do. */
+/** Reports whether a paragraph has no space after it, like lines in Google Docs and list items in Word. */
 function isTight(node: HTMLElement, style: string): boolean {
   if (/mso-list:/i.test(style) || node.closest("li, td, th")) return true;
   return /^0(px|pt|em|in|cm)?$/.test(node.style.marginBottom);
 }
 
-/** Word has a paragraph in every cell; the cells of a row are one line all the same. */
+/** Reports whether an element fills a table cell, like Word's paragraphs. The cells of a row still become one line. */
 function isWholeCell({ parentElement: cell }: HTMLElement): boolean {
   return (cell?.localName === "td" || cell?.localName === "th") && cell.childElementCount === 1;
 }

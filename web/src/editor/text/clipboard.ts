@@ -11,7 +11,7 @@ class CleaningParser extends DOMParser {
   }
 }
 
-/** Copies are the HTML of the mail, not what is drawn here. */
+/** Copies the HTML of the email, not of this editor. */
 class HtmlSerializer extends DOMSerializer {
   override serializeFragment(content: Fragment): DocumentFragment {
     const template = document.createElement("template");
@@ -20,12 +20,12 @@ class HtmlSerializer extends DOMSerializer {
   }
 }
 
-/** How text comes from the clipboard or a drag, and goes there. */
+/** How text is copied, pasted and dragged. */
 export const clipboard: Pick<
   EditorProps,
   "transformPastedHTML" | "clipboardParser" | "clipboardSerializer" | "clipboardTextParser" | "clipboardTextSerializer"
 > = {
-  // ProseMirror would write style sheets into the elements, and browsers then forget Word's own properties, which say what a list is.
+  // Drops style sheets: ProseMirror would inline them, and browsers then lose Word's own properties, which mark its lists.
   transformPastedHTML: (html) => withoutHandlers(html.replace(/<style[\s\S]*?<\/style\s*>/gi, "")),
   clipboardParser: new CleaningParser(schema, []),
   clipboardSerializer: new HtmlSerializer({}, {}),

@@ -3,7 +3,7 @@ import { type EditorState, TextSelection, type Transaction } from "prosemirror-s
 import { attributeOf, element, schema, tagOf } from "./schema";
 import { readDeclaration, withDeclaration } from "./styleText";
 
-/** What the toolbar shows and does. Every change is a transaction of its own, so that undo takes it back alone. */
+// The formatting that the toolbar reads and changes. Every change is one transaction, so undo reverts it on its own.
 
 export type Format = "strong" | "em" | "u" | "s";
 
@@ -18,7 +18,7 @@ const isFormat = (format: Format) => (mark: Mark) => sameAs[format].includes(tag
 const isLink = (mark: Mark) => tagOf(mark) === "a";
 const isSpan = (mark: Mark) => tagOf(mark) === "span";
 
-/** Whether all selected words have the format, or the next letter would. */
+/** Reports whether all selected text has the format, or the next typed letter would. */
 export function hasFormat(state: EditorState, format: Format): boolean {
   return isEverywhere(state, isFormat(format));
 }
@@ -31,13 +31,13 @@ export function toggleFormat(state: EditorState, format: Format): Transaction {
   });
 }
 
-/** The address of the link at the selection; undefined if there is none. */
+/** The URL of the link at the selection, or undefined if there's none. */
 export function linkAt(state: EditorState): string | undefined {
   const link = marksAt(state).find(isLink);
   return link && attributeOf(link, "href");
 }
 
-/** Links the selection, or what the cursor's link spans; an empty address takes the link away. */
+/** Links the selection, or changes the link around the cursor. An empty URL removes the link. */
 export function setLink(state: EditorState, href: string): Transaction {
   const link = href === "" ? undefined : element("a", [["href", href]]);
   const place = state.selection.empty ? linkRange(state) : state.selection;
@@ -45,16 +45,16 @@ export function setLink(state: EditorState, href: string): Transaction {
     const at = marks.findIndex(isLink);
     const others = marks.filter((mark) => !isLink(mark));
     if (!link) return others;
-    // A new link goes outside, so that the colours in it stay; one that was there keeps its place and other attributes.
+    // A new link is the outermost mark, so colors inside it stay. An existing one keeps its position and other attributes.
     return at < 0 ? [link, ...others] : others.toSpliced(at, 0, withHref(marks[at] as Mark, href));
   };
   if (place) return changeRange(state.tr, place.from, place.to, relink);
   if (!link) return state.tr;
-  // Nothing is selected: the address itself becomes the words.
+  // Nothing is selected, so the URL itself becomes the text.
   return state.tr.replaceSelectionWith(schema.text(href, relink(marksAt(state))), false);
 }
 
-/** The declared value of the selection's spans; undefined where words differ or have none. */
+/** The CSS value of a property at the selection, or undefined if there's none. */
 export function styleAt(state: EditorState, property: string): string | undefined {
   for (const mark of [...marksAt(state)].reverse()) {
     const value = readDeclaration(attributeOf(mark, "style"), property);
@@ -63,7 +63,7 @@ export function styleAt(state: EditorState, property: string): string | undefine
   return undefined;
 }
 
-/** Gives the selected words a style, or with undefined that of the text around. */
+/** Sets a style of the selected text. Undefined removes it, so the text inherits the style around it. */
 export function setStyle(state: EditorState, property: string, value: string | undefined): Transaction {
   return changeMarks(state, (marks) => {
     const bare = marks.flatMap((mark) => (isSpan(mark) ? withoutStyle(mark, property) : mark));
@@ -71,7 +71,7 @@ export function setStyle(state: EditorState, property: string, value: string | u
   });
 }
 
-/** Takes away all formats of the selection, or of the whole text if nothing is selected. Links and lines stay. */
+/** Clears the formatting of the selection, or of the whole text if nothing is selected. Links and lines stay. */
 export function clearFormats(state: EditorState): Transaction {
   const { from, to, empty } = state.selection;
   const keep = (marks: readonly Mark[]) => marks.filter((mark) => isLink(mark) || mark.attrs.one !== 0);
@@ -104,7 +104,7 @@ function withoutStyle(span: Mark, property: string): Mark | [] {
   return attributes.length > 0 ? element("span", attributes) : [];
 }
 
-/** The marks of the first selected word, or of the next letter. */
+/** The marks of the first selected node, or of the next typed letter. */
 function marksAt(state: EditorState): readonly Mark[] {
   const { from, to, empty, $from } = state.selection;
   if (empty) return state.storedMarks ?? $from.marks();
@@ -118,11 +118,11 @@ function marksAt(state: EditorState): readonly Mark[] {
 function isEverywhere(state: EditorState, test: (mark: Mark) => boolean): boolean {
   const { from, to, empty } = state.selection;
   if (empty) return marksAt(state).some(test);
-  let isSo = true;
+  let isEvery = true;
   state.doc.nodesBetween(from, to, (node) => {
-    if (node.isInline && !node.marks.some(test)) isSo = false;
+    if (node.isInline && !node.marks.some(test)) isEvery = false;
   });
-  return isSo;
+  return isEvery;
 }
 
 function changeMarks(state: EditorState, change: (marks: readonly Mark[]) => readonly Mark[]): Transaction {
@@ -131,7 +131,7 @@ function changeMarks(state: EditorState, change: (marks: readonly Mark[]) => rea
   return changeRange(state.tr, from, to, change);
 }
 
-/** Replaces the marks of a range. Node by node, as their order says how elements nest, which steps of marks do not keep. */
+/** Replaces the marks of a range node by node. ProseMirror's mark steps wouldn't keep their order, which is how elements nest. */
 function changeRange(tr: Transaction, from: number, to: number, change: (marks: readonly Mark[]) => readonly Mark[]) {
   const nodes: Node[] = [];
   tr.doc.slice(from, to).content.forEach((node) => {
@@ -142,7 +142,7 @@ function changeRange(tr: Transaction, from: number, to: number, change: (marks: 
   return tr.setSelection(TextSelection.create(tr.doc, from, to));
 }
 
-/** From where to where the link around the cursor reaches. */
+/** The range of the link around the cursor. */
 function linkRange(state: EditorState): { from: number; to: number } | undefined {
   const link = marksAt(state).find(isLink) ?? state.selection.$from.nodeBefore?.marks.find(isLink);
   if (!link) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Placeholders that a sender's service replaces. They go through an edit byte for byte: some hold quotes or ampersands, which
- * HTML would escape. The delimiters are those of the renderer; [name] needs no care, it is the same in text and in HTML.
+ * Matches merge tags, which email providers replace. Edits keep them byte for byte: some contain quotes or ampersands, which
+ * HTML would escape. The delimiters match the renderer's. [name] isn't included, because it's the same in text and HTML.
  */
 const inside = String.raw`(?:(?!<[a-z/!?]|-->)[^\u0000-\u001f\u007f]){1,512}?`;
 const elements = "unsubscribe|webversion|preferences|forwardtoafriend|current(?:year|month|monthname|day|dayname)";
@@ -26,7 +26,7 @@ export function isMergeTag(text: string): boolean {
   return new RegExp(`^(?:${pattern})$`, "i").test(text);
 }
 
-/** A text as pieces, merge tags and what is between them by turns: the tags have the odd places. */
+/** Splits a text at its merge tags. The tags have odd indexes in the result, the text between them even ones. */
 export function splitAtMergeTags(text: string): string[] {
   return text.split(new RegExp(`(${pattern})`, "gi"));
 }
@@ -34,18 +34,18 @@ export function splitAtMergeTags(text: string): string[] {
 const [open, close] = ["\ue000", "\ue001"];
 const mark = new RegExp(`${open}(\\d+)${close}`, "g");
 
-/** HTML in which no merge tag can be taken for markup, and the way back. */
+/** HTML whose merge tags are replaced by marks, so that none is parsed as markup, with functions to restore them. */
 export interface Protected {
   readonly html: string;
-  /** Puts the tags back into text that was read from the HTML. */
+  /** Puts the tags back into text parsed from the HTML. */
   readonly restore: (text: string) => string;
-  /** The text in pieces, the tags at the odd places. */
+  /** Splits text parsed from the HTML at its tags, which have odd indexes. */
   readonly split: (text: string) => string[];
 }
 
 export function protectMergeTags(source: string): Protected {
   const tags: string[] = [];
-  // The marks themselves could stand in a text, too.
+  // Also replaces the mark characters, in case the text contains them.
   const html = source.replace(new RegExp(`${pattern}|[${open}${close}]`, "gi"), (tag) => {
     tags.push(tag);
     return `${open}${tags.length - 1}${close}`;

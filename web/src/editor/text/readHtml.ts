@@ -2,7 +2,7 @@ import { Fragment, type Mark, type Node as TextNode } from "prosemirror-model";
 import { type Protected, protectMergeTags } from "./mergeTags";
 import { type Attributes, element, inlineTags, schema } from "./schema";
 
-/** Reads the inline HTML of a document, with all that is in it. */
+/** Parses a document's inline HTML without losing anything. */
 export function readHtml(html: string): TextNode {
   const tags = protectMergeTags(html);
   const template = document.createElement("template");
@@ -45,7 +45,7 @@ class Reader {
   }
 }
 
-/** What these hold is no text, or is not in their child nodes. */
+/** Reports whether an element's content is text in its child nodes. */
 function isReadable(tag: string): boolean {
   return !/^(script|style|template|noscript|svg|math|iframe|object|select|textarea|title)$/.test(tag);
 }

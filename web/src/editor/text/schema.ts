@@ -1,19 +1,20 @@
 import { type DOMOutputSpec, type Mark, Schema } from "prosemirror-model";
 import { keepDeclarations } from "../style/keepDeclarations";
+import { words } from "./words";
 
 export type Attributes = readonly (readonly [name: string, value: string])[];
 
-/** Elements that format words. Two of the same kind side by side are as good as one. */
+/** Elements that format text. Two equal ones next to each other can be merged into one. */
 export const inlineTags = new Set("strong b em i u ins s strike del sub sup span a".split(" "));
 
-/** Elements that the renderer makes lines of. */
+/** Elements that the renderer turns into lines. */
 const lineTags = new Set("p div li h1 h2 h3 h4 h5 h6 blockquote tr".split(" "));
 
 export const inlineProperty = /^(color|background-color|font-weight|font-size|font-family)$/;
 
 /**
- * Words and breaks without paragraphs: a text is one. Every element around words is one kind of mark, which keeps the order of
- * nesting as it was; what holds no words is an atom with its source. So nothing that was in a text gets lost.
+ * Inline text and line breaks. There are no paragraphs, because a text block is one. Every element around text is the same
+ * kind of mark, which keeps the nesting order. An element without text is an atom with its source. So no HTML gets lost.
  */
 export const schema = new Schema({
   nodes: {
@@ -48,7 +49,7 @@ export const schema = new Schema({
   },
   marks: {
     element: {
-      // `one` tells elements apart that must not become one, as two paragraphs.
+      // `one` keeps elements apart that must not be merged, like two paragraphs.
       attrs: { tag: {}, attributes: { default: [] }, one: { default: 0 } },
       excludes: "",
       toDOM: drawn,
@@ -56,12 +57,12 @@ export const schema = new Schema({
   },
 });
 
-/** Shown in the document of the canvas, which no style sheet of the app reaches. */
+/** Inline CSS, because the app's style sheets don't apply in the canvas document. */
 const chip =
   "padding:0 3px;border-radius:4px;background:color-mix(in srgb,var(--accent) 14%,transparent);" +
   "box-shadow:inset 0 0 0 1px color-mix(in srgb,var(--accent) 45%,transparent);white-space:nowrap";
 
-/** Never with an attribute of the source but harmless styles: the canvas has the origin of the app. */
+/** Renders an element with no attributes but harmless styles: the canvas has the app's origin, so others would be unsafe. */
 function drawn(mark: Mark): DOMOutputSpec {
   const tag = tagOf(mark);
   const style = keepDeclarations(attributeOf(mark, "style"), (name) => inlineProperty.test(name));
@@ -90,5 +91,5 @@ function asText(source: string): string {
 }
 
 function nameOf(source: string): string {
-  return /^<([a-z][\w:-]*)/i.exec(source)?.[1]?.toLowerCase() ?? "comment";
+  return /^<([a-z][\w:-]*)/i.exec(source)?.[1]?.toLowerCase() ?? words.comment;
 }

@@ -1,11 +1,11 @@
-/** The text of a style attribute, changed in one place only: whatever else it says stays as it was written. */
+// Reads and changes single declarations of a style attribute. Everything else in it stays as it was written.
 
 export function readDeclaration(style: string, property: string): string | undefined {
   const found = declarations(style).findLast((text) => nameOf(text) === property);
   return found?.slice(found.indexOf(":") + 1).trim() || undefined;
 }
 
-/** The style with a new value of one property, or without it if the value is undefined. */
+/** Returns the style with a new value for a property, or without it if the value is undefined. */
 export function withDeclaration(style: string, property: string, value: string | undefined): string {
   const others = declarations(style).filter((text) => nameOf(text) !== property);
   return [...others, ...(value === undefined ? [] : [`${property}:${value}`])].join(";").trim();
@@ -18,7 +18,7 @@ function nameOf(declaration: string): string {
     .toLowerCase();
 }
 
-/** Cuts at semicolons that stand neither in quotes nor in brackets, nor in a merge tag. */
+/** Splits a style at semicolons that aren't inside quotes, parentheses or merge tags. */
 function declarations(style: string): string[] {
   const parts = style.match(/(?:"[^"]*"|'[^']*'|\([^)]*\)|\{\{.*?\}\}|[^;])+/g) ?? [];
   return parts.filter((text) => text.trim() !== "");

@@ -6,7 +6,7 @@ import { writeHtml } from "./writeHtml";
 
 const roundTrip = (html: string) => writeHtml(readHtml(html).content);
 
-describe("a text that is read and written", () => {
+describe("reading and writing a text doesn't change it", () => {
   it.each([
     "Plain words",
     "",
@@ -26,27 +26,27 @@ describe("a text that is read and written", () => {
     "private \ue000 use",
   ])("%s", (html) => expect(roundTrip(html)).toBe(html));
 
-  it("keeps several spaces as HTML shows them", () => {
+  it("writes several spaces so that HTML shows them", () => {
     const doc = readHtml("a b");
     const state = EditorState.create({ doc });
     expect(writeHtml(state.apply(state.tr.insertText("   ", 1, 2)).doc.content)).toBe("a &nbsp;&nbsp;b");
   });
 
-  it("reads line ends of the source as the spaces that they are", () => {
+  it("reads line breaks in the source as spaces", () => {
     expect(roundTrip("one\n    two")).toBe("one two");
   });
 });
 
-function select(html: string, words: string): EditorState {
+function select(html: string, selected: string): EditorState {
   const doc = readHtml(html);
-  const from = doc.textBetween(0, doc.content.size, "", "\ufffc").indexOf(words);
-  return EditorState.create({ doc, selection: TextSelection.create(doc, from, from + words.length) });
+  const from = doc.textBetween(0, doc.content.size, "", "\ufffc").indexOf(selected);
+  return EditorState.create({ doc, selection: TextSelection.create(doc, from, from + selected.length) });
 }
 
 const written = (state: EditorState) => writeHtml(state.doc.content);
 
 describe("formats", () => {
-  it("makes words bold, and not bold again", () => {
+  it("turns bold on and off", () => {
     const state = select("one two three", "two");
     const bold = state.apply(toggleFormat(state, "strong"));
     expect(written(bold)).toBe("one <strong>two</strong> three");
@@ -54,12 +54,12 @@ describe("formats", () => {
     expect(written(bold.apply(toggleFormat(bold, "strong")))).toBe("one two three");
   });
 
-  it("knows b and i for what they are", () => {
+  it("treats <b> and <i> as bold and italic", () => {
     const state = select("<b>two</b>", "two");
     expect(written(state.apply(toggleFormat(state, "strong")))).toBe("two");
   });
 
-  it("links words around their formats, changes and removes the link", () => {
+  it("adds and removes a link around formatted text", () => {
     const state = select('one <span style="color:red">two</span>', "two");
     const linked = state.apply(setLink(state, "{{ url }}"));
     expect(written(linked)).toBe('one <a href="{{ url }}"><span style="color:red">two</span></a>');
@@ -67,12 +67,12 @@ describe("formats", () => {
     expect(written(linked.apply(setLink(linked, "")))).toBe('one <span style="color:red">two</span>');
   });
 
-  it("keeps the other attributes of a link whose address changes", () => {
+  it("keeps the other attributes of a link when its URL changes", () => {
     const state = select('<a href="#a" title="T">two</a>', "two");
     expect(written(state.apply(setLink(state, "#b")))).toBe('<a href="#b" title="T">two</a>');
   });
 
-  it("changes the whole link that the cursor is in, and only that one", () => {
+  it("changes the whole link around the cursor and no other", () => {
     const doc = readHtml('<a href="#a">one</a> <a href="#b"><strong>two</strong> three</a> <a href="#b">four</a>');
     const state = EditorState.create({ doc, selection: TextSelection.create(doc, 6) });
     expect(written(state.apply(setLink(state, "#c")))).toBe(
@@ -80,7 +80,7 @@ describe("formats", () => {
     );
   });
 
-  it("colours words and leaves their other styles", () => {
+  it("changes the text color and keeps other styles", () => {
     const state = select('<span style="font-size: 20px; color: red">two</span>', "two");
     expect(styleAt(state, "color")).toBe("red");
     const blue = state.apply(setStyle(state, "color", "#0000ff"));
@@ -88,12 +88,12 @@ describe("formats", () => {
     expect(written(blue.apply(setStyle(blue, "color", undefined)))).toBe('<span style="font-size: 20px">two</span>');
   });
 
-  it("clears formats, but neither links nor lines nor merge tags", () => {
+  it("clears formatting but keeps links, lines and merge tags", () => {
     const state = select('<p><strong>a</strong> <a href="#"><em>b</em></a> {{ c }}</p><p><u>d</u></p>', "");
     expect(written(state.apply(clearFormats(state)))).toBe('<p>a <a href="#">b</a> {{ c }}</p><p>d</p>');
   });
 
-  it("puts a merge tag in place of the selection, in its format", () => {
+  it("replaces the selection with a merge tag in the same formatting", () => {
     const state = select("Dear <strong>you</strong>!", "you");
     expect(written(state.apply(insertMergeTag(state, "{{first_name}}")))).toBe("Dear <strong>{{first_name}}</strong>!");
   });

@@ -4,8 +4,8 @@ const gap = 8;
 const phone = "(max-width: 639px)";
 
 /**
- * Keeps a bar above an element, which may be in a frame that is scrolled and zoomed; below it where there is no room above.
- * On a phone it stands above the frame: it is as wide as the screen, and would cover what is written.
+ * Keeps a bar above an element, or below it if there's no room above. The element may be in a scrolled and zoomed iframe.
+ * On phones the bar is as wide as the screen and would cover the text, so it's placed above the iframe.
  */
 export function usePlaceAbove(bar: RefObject<HTMLElement | null>, target: HTMLElement) {
   useLayoutEffect(() => {

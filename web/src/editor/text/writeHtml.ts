@@ -2,7 +2,7 @@ import type { Fragment, Mark, Node } from "prosemirror-model";
 import { splitAtMergeTags } from "./mergeTags";
 import { type Attributes, attributesOf, tagOf } from "./schema";
 
-/** Writes inline HTML, elements nested in the order of the marks. */
+/** Writes inline HTML. Elements nest in the order of the marks. */
 export function writeHtml(content: Fragment): string {
   let html = "";
   let open: readonly Mark[] = [];
@@ -38,12 +38,12 @@ function escapeText(text: string): string {
       .replaceAll("<", "&lt;")
       .replaceAll(">", "&gt;")
       .replaceAll("\u00a0", "&nbsp;")
-      // HTML shows several spaces as one.
+      // HTML collapses several spaces into one.
       .replace(/ {2,}/g, (spaces) => ` ${"&nbsp;".repeat(spaces.length - 1)}`)
   );
 }
 
-/** A merge tag stays as it is, and its quotes decide about those around it. */
+/** Quotes an attribute value. Merge tags stay as they are, so the quotes in them decide which quotes go around the value. */
 function quoted(value: string): string {
   const pieces = splitAtMergeTags(value);
   const tags = pieces.filter((_, i) => i % 2 === 1).join("");

@@ -33,6 +33,10 @@ import type { EditorPart } from "../state/editorPart";
 import type { Editor } from "../state/store";
 import { useEditor, useSelection } from "../state/useEditor";
 import { useHasModel } from "../writing/useHasModel";
+import { words } from "./words";
+
+const { commands } = words;
+const { groups } = commands;
 
 export interface EditorCommandsProps {
   readonly view: CanvasView;
@@ -40,7 +44,7 @@ export interface EditorCommandsProps {
   readonly onOpen: (part: EditorPart) => void;
 }
 
-/** Offers in the command palette what the editor can do. It draws nothing. */
+/** Adds the editor's commands to the command palette. It renders nothing. */
 export function EditorCommands({ view, onViewChange, onOpen }: EditorCommandsProps) {
   const editor = useEditor();
   const saver = useSaver();
@@ -56,15 +60,24 @@ export function EditorCommands({ view, onViewChange, onOpen }: EditorCommandsPro
     ...templateCommands(onOpen),
     {
       id: "checks",
-      label: "Check this mail",
-      group,
+      label: commands.checks,
+      group: groups.template,
       icon: <Check />,
       shortcut: "mod+shift+L",
       run: () => setChecking(true),
     },
     ...(canExport ? outCommands(onOpen, isVisual) : []),
     ...(canEdit
-      ? [{ id: "save", label: "Save now", group, icon: <Save />, shortcut: "mod+S", run: () => void saver.saveNow() }]
+      ? [
+          {
+            id: "save",
+            label: commands.save,
+            group: groups.template,
+            icon: <Save />,
+            shortcut: "mod+S",
+            run: () => void saver.saveNow(),
+          },
+        ]
       : []),
     ...(canEdit && isVisual ? changeCommands(editor, onOpen) : []),
     ...(canEdit && isVisual && hasModel ? [refineCommand(onOpen)] : []),
@@ -75,26 +88,24 @@ export function EditorCommands({ view, onViewChange, onOpen }: EditorCommandsPro
   return null;
 }
 
-const group = "Template";
-
 function templateCommands(onOpen: (part: EditorPart) => void): Command[] {
   return [
-    { id: "preview", label: "Preview", group, icon: <Eye />, run: () => onOpen("preview") },
+    { id: "preview", label: words.preview, group: groups.template, icon: <Eye />, run: () => onOpen("preview") },
     {
       id: "versions",
-      label: "Versions",
-      group,
+      label: words.versions,
+      group: groups.template,
       icon: <History />,
-      keywords: ["history", "restore"],
+      keywords: commands.versionsKeywords,
       run: () => onOpen("versions"),
     },
     {
       id: "keys",
-      label: "Keys",
-      group,
+      label: words.menu.shortcuts,
+      group: groups.template,
       icon: <Keyboard />,
       shortcut: "?",
-      keywords: ["shortcuts", "help"],
+      keywords: commands.shortcutsKeywords,
       run: () => onOpen("keys"),
     },
   ];
@@ -104,27 +115,27 @@ function outCommands(onOpen: (part: EditorPart) => void, isVisual: boolean): Com
   return [
     {
       id: "export",
-      label: "Export",
-      group,
+      label: words.export,
+      group: groups.template,
       icon: <Download />,
-      keywords: ["download", "copy html"],
+      keywords: commands.exportKeywords,
       run: () => onOpen("export"),
     },
     {
       id: "push",
-      label: "Push to a mailing service",
-      group,
+      label: commands.push,
+      group: groups.template,
       icon: <Upload />,
-      keywords: ["integration", "send to"],
+      keywords: commands.pushKeywords,
       run: () => onOpen("push"),
     },
     {
       id: "test",
-      label: "Send a test mail",
-      group,
+      label: commands.test,
+      group: groups.template,
       icon: <Send />,
-      shortcut: isVisual ? "mod+Enter" : undefined, // in the code of HTML mode these keys add a line
-      keywords: ["inbox", "try"],
+      shortcut: isVisual ? "mod+Enter" : undefined, // in HTML mode, this shortcut adds a line to the code
+      keywords: commands.testKeywords,
       run: () => onOpen("test"),
     },
   ];
@@ -132,20 +143,41 @@ function outCommands(onOpen: (part: EditorPart) => void, isVisual: boolean): Com
 
 function changeCommands(editor: Editor, onOpen: (part: EditorPart) => void): Command[] {
   return [
-    { id: "undo", label: "Undo", group, icon: <Undo2 />, shortcut: "mod+Z", run: () => undo(editor) },
-    { id: "redo", label: "Redo", group, icon: <Redo2 />, shortcut: "mod+shift+Z", run: () => redo(editor) },
-    { id: "html", label: "Edit as HTML", group, icon: <CodeXml />, keywords: ["code"], run: () => onOpen("html") },
+    {
+      id: "undo",
+      label: words.undo,
+      group: groups.template,
+      icon: <Undo2 />,
+      shortcut: "mod+Z",
+      run: () => undo(editor),
+    },
+    {
+      id: "redo",
+      label: words.redo,
+      group: groups.template,
+      icon: <Redo2 />,
+      shortcut: "mod+shift+Z",
+      run: () => redo(editor),
+    },
+    {
+      id: "html",
+      label: commands.html,
+      group: groups.template,
+      icon: <CodeXml />,
+      keywords: commands.htmlKeywords,
+      run: () => onOpen("html"),
+    },
   ];
 }
 
 function refineCommand(onOpen: (part: EditorPart) => void): Command {
   return {
     id: "refine",
-    label: "Refine with AI",
-    group,
+    label: words.refine,
+    group: groups.template,
     icon: <Sparkles />,
     shortcut: "mod+J",
-    keywords: ["assistant", "model"],
+    keywords: commands.refineKeywords,
     run: () => onOpen("refine"),
   };
 }
@@ -154,21 +186,27 @@ function blockCommands(editor: Editor, id: NodeId): Command[] {
   return [
     {
       id: "duplicate",
-      label: "Duplicate the block",
-      group: "Block",
+      label: commands.duplicate,
+      group: groups.block,
       icon: <Copy />,
       shortcut: "mod+D",
       run: () => duplicateBlock(editor, id),
     },
-    { id: "delete", label: "Delete the block", group: "Block", icon: <Trash2 />, run: () => deleteBlock(editor, id) },
+    {
+      id: "delete",
+      label: commands.delete,
+      group: groups.block,
+      icon: <Trash2 />,
+      run: () => deleteBlock(editor, id),
+    },
   ];
 }
 
 function addCommands(insert: (block: Offered) => void): Command[] {
   return offered.map((block) => ({
     id: `add ${block.label}`,
-    label: `Add ${inSentence(block.label)}`,
-    group: "Add",
+    label: commands.add(inSentence(block.label)),
+    group: groups.add,
     icon: <block.icon />,
     keywords: block.words?.split(" "),
     run: () => insert(block),
@@ -180,30 +218,30 @@ function viewCommands(view: CanvasView, onViewChange: (view: CanvasView) => void
   return [
     {
       id: "device",
-      label: isMobile ? "Show on a desktop" : "Show on a phone",
-      group: "View",
+      label: isMobile ? commands.showOnDesktop : commands.showOnPhone,
+      group: groups.view,
       icon: isMobile ? <Monitor /> : <Smartphone />,
-      keywords: ["mobile"],
+      keywords: commands.deviceKeywords,
       run: () => onViewChange({ ...view, device: isMobile ? "desktop" : "mobile" }),
     },
     {
       id: "scheme",
-      label: isDark ? "Show in light mode" : "Show in dark mode",
-      group: "View",
+      label: isDark ? commands.showLight : commands.showDark,
+      group: groups.view,
       icon: isDark ? <Sun /> : <Moon />,
       run: () => onViewChange({ ...view, scheme: isDark ? "light" : "dark" }),
     },
     {
       id: "zoom-in",
-      label: "Zoom in",
-      group: "View",
+      label: commands.zoomIn,
+      group: groups.view,
       icon: <ZoomIn />,
       run: () => onViewChange({ ...view, zoom: zoomed(view.zoom, 1) }),
     },
     {
       id: "zoom-out",
-      label: "Zoom out",
-      group: "View",
+      label: commands.zoomOut,
+      group: groups.view,
       icon: <ZoomOut />,
       run: () => onViewChange({ ...view, zoom: zoomed(view.zoom, -1) }),
     },

@@ -6,8 +6,9 @@ import { useParticulars } from "../saving/SaverContext";
 import type { EditorPart } from "../state/editorPart";
 import { useEditor } from "../state/useEditor";
 import { useHasModel } from "../writing/useHasModel";
+import { words } from "./words";
 
-/** What is needed seldom. */
+/** The “More” menu for actions that are rarely needed, and for those the top bar has no room for on small screens. */
 export function EditorMenu({ onOpen }: { onOpen: (part: EditorPart) => void }) {
   const { isReadOnly } = useEditor();
   const { mode } = useParticulars();
@@ -17,7 +18,7 @@ export function EditorMenu({ onOpen }: { onOpen: (part: EditorPart) => void }) {
     <Menu
       align="end"
       trigger={
-        <IconButton label="More">
+        <IconButton label={words.menu.more}>
           <Ellipsis aria-hidden />
         </IconButton>
       }
@@ -29,31 +30,31 @@ export function EditorMenu({ onOpen }: { onOpen: (part: EditorPart) => void }) {
             shortcut={mode === "visual" ? "mod+Enter" : undefined}
             onSelect={() => onOpen("test")}
           >
-            Send a test mail…
+            {words.menu.test}
           </MenuItem>
           <MenuItem icon={<Download aria-hidden />} onSelect={() => onOpen("export")}>
-            Export…
+            {words.menu.export}
           </MenuItem>
           <MenuItem icon={<Upload aria-hidden />} onSelect={() => onOpen("push")}>
-            Push to a mailing service…
+            {words.menu.push}
           </MenuItem>
         </>
       )}
       {mode === "visual" && !isReadOnly && hasModel && (
         <MenuItem icon={<Sparkles aria-hidden />} shortcut="mod+J" onSelect={() => onOpen("refine")}>
-          Refine with AI
+          {words.refine}
         </MenuItem>
       )}
       <MenuItem icon={<History aria-hidden />} onSelect={() => onOpen("versions")}>
-        Versions
+        {words.versions}
       </MenuItem>
       {mode === "visual" && !isReadOnly && (
         <MenuItem icon={<CodeXml aria-hidden />} onSelect={() => onOpen("html")}>
-          Edit as HTML…
+          {words.menu.html}
         </MenuItem>
       )}
       <MenuItem icon={<Keyboard aria-hidden />} shortcut="?" onSelect={() => onOpen("keys")}>
-        Keys
+        {words.menu.shortcuts}
       </MenuItem>
     </Menu>
   );

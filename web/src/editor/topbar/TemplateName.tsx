@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { words } from "./words";
 
 export interface TemplateNameProps {
   readonly name: string;
@@ -7,8 +8,8 @@ export interface TemplateNameProps {
 }
 
 /**
- * The template's name, changed where it stands. Enter and leaving keep it, Escape gives back the old one. On phones it takes
- * the whole bar while it has the focus: there is no other room to read it.
+ * The template's name, edited in place. Enter and leaving the field save it, Escape restores the old name. On phones the
+ * focused field covers the whole bar: there's no other room to read it.
  */
 export function TemplateName({ name, isReadOnly, onRename }: TemplateNameProps) {
   const [draft, setDraft] = useState<string>();
@@ -31,7 +32,7 @@ export function TemplateName({ name, isReadOnly, onRename }: TemplateNameProps) 
   return (
     <h1 className="min-w-0">
       <input
-        aria-label="Name of the template"
+        aria-label={words.name}
         title={name}
         value={draft ?? name}
         maxLength={255}
@@ -40,7 +41,7 @@ export function TemplateName({ name, isReadOnly, onRename }: TemplateNameProps) 
         onBlur={leave}
         onKeyDown={(event) => {
           if (event.key === "Escape") setDraft(undefined);
-          // Leaving happens with the next picture, when the draft of Escape is gone.
+          // Blurs in the next frame, when React has dropped the draft: leave() would save it otherwise.
           if (event.key === "Escape" || event.key === "Enter")
             requestAnimationFrame(() => (event.target as HTMLInputElement).blur());
         }}

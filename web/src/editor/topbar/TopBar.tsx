@@ -19,10 +19,11 @@ import { EditorMenu } from "./EditorMenu";
 import { TemplateName } from "./TemplateName";
 import { ViewControls } from "./ViewControls";
 import { ViewOnly } from "./ViewOnly";
+import { words } from "./words";
 
-// There is nothing to say before the first check.
+// Loaded later: it has nothing to show before the first check.
 const EmailState = lazy(async () => ({ default: (await import("../checks/EmailState")).EmailState }));
-// The palette offers them.
+// Loaded later: commands only show in the command palette.
 const EditorCommands = lazy(async () => ({ default: (await import("./EditorCommands")).EditorCommands }));
 
 export interface TopBarProps {
@@ -31,7 +32,7 @@ export interface TopBarProps {
   readonly onOpen: (part: EditorPart) => void;
 }
 
-/** Everything about the template as a whole: its name, whether it is saved, how it is shown, what can be done with it. */
+/** The template's name and save state, the canvas view, and the actions for the whole template. */
 export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
   const account = useAccount();
   const canExport = may(account, "template:export");
@@ -41,9 +42,9 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
   const hasModel = useHasModel();
   return (
     <header className="relative flex h-13 shrink-0 items-center gap-1 border-line border-b bg-surface px-2 sm:gap-2">
-      <Tooltip content="Back to the templates">
+      <Tooltip content={words.back}>
         <Button variant="ghost" size="sm" className="px-2!" asChild>
-          <Link to="/a/$slug/templates" params={{ slug: account.slug }} aria-label="Back to the templates">
+          <Link to="/a/$slug/templates" params={{ slug: account.slug }} aria-label={words.back}>
             <ArrowLeft aria-hidden />
           </Link>
         </Button>
@@ -51,9 +52,9 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
       <TemplateName name={name} isReadOnly={isReadOnly} onRename={(typed) => saver.change({ name: typed })} />
       {status === "exported" && (
         <span className="hidden md:inline-flex">
-          <Tooltip content="Somebody marked it as exported. What was changed since then is not in that export; the list of templates makes it a draft again.">
+          <Tooltip content={words.exportedHint}>
             <button type="button" className="cursor-default rounded-full">
-              <Badge>Exported</Badge>
+              <Badge>{words.exported}</Badge>
             </button>
           </Tooltip>
         </span>
@@ -62,7 +63,7 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
       <span className="flex-1" />
       {mode === "visual" && !isReadOnly && <UndoRedo />}
       {mode === "visual" && !isReadOnly && hasModel && (
-        <IconButton label="Refine with AI" shortcut="mod+J" className="max-sm:hidden" onClick={() => onOpen("refine")}>
+        <IconButton label={words.refine} shortcut="mod+J" className="max-sm:hidden" onClick={() => onOpen("refine")}>
           <Sparkles aria-hidden />
         </IconButton>
       )}
@@ -74,31 +75,31 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
       <Suspense fallback={<span className="w-9 shrink-0 lg:w-24" />}>
         <EmailState />
       </Suspense>
-      <IconButton label="Versions" className="max-sm:hidden" onClick={() => onOpen("versions")}>
+      <IconButton label={words.versions} className="max-sm:hidden" onClick={() => onOpen("versions")}>
         <History aria-hidden />
       </IconButton>
       <Button variant="secondary" size="sm" onClick={() => onOpen("preview")}>
         <Eye aria-hidden />
-        <span className="max-xl:sr-only">Preview</span>
+        <span className="max-xl:sr-only">{words.preview}</span>
       </Button>
       {canExport && (
         <>
-          <Tooltip content="Send a test mail to yourself">
+          <Tooltip content={words.testHint}>
             <Button variant="secondary" size="sm" className="max-md:hidden" onClick={() => onOpen("test")}>
               <Send aria-hidden />
-              <span className="max-xl:sr-only">Send test</span>
+              <span className="max-xl:sr-only">{words.test}</span>
             </Button>
           </Tooltip>
-          {/* Where there is less room, the menu has it: the name of the template comes first. */}
-          <Tooltip content="Push to a mailing service">
+          {/* On narrow screens it's only in the menu, to leave room for the template's name. */}
+          <Tooltip content={words.pushHint}>
             <Button variant="secondary" size="sm" className="max-xl:hidden" onClick={() => onOpen("push")}>
               <Upload aria-hidden />
-              Push
+              {words.push}
             </Button>
           </Tooltip>
           <Button variant="primary" size="sm" className="max-sm:hidden" onClick={() => onOpen("export")}>
             <Download aria-hidden />
-            Export
+            {words.export}
           </Button>
         </>
       )}
@@ -110,7 +111,7 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
   );
 }
 
-/** An open text in which something was typed has them for itself, and keeps the focus. */
+/** Undo and redo. After typing in an open text they apply to that text only, and it keeps the focus. */
 function UndoRedo() {
   const editor = useEditor();
   const [canUndo, canRedo] = [useCanUndo(), useCanRedo()];
@@ -118,10 +119,10 @@ function UndoRedo() {
   const canRedoText = useSyncExternalStore(subscribeToOpenText, canRedoOpenText);
   const isTyping = canUndoText || canRedoText;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons are what is pressed
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside take the clicks
     <div className="flex gap-0.5" onMouseDown={(event) => isTyping && event.preventDefault()}>
       <IconButton
-        label="Undo"
+        label={words.undo}
         shortcut="mod+Z"
         disabled={!isTyping && !canUndo}
         aria-disabled={isTyping && !canUndoText}
@@ -130,7 +131,7 @@ function UndoRedo() {
         <Undo2 aria-hidden />
       </IconButton>
       <IconButton
-        label="Redo"
+        label={words.redo}
         shortcut="mod+shift+Z"
         disabled={!isTyping && !canRedo}
         aria-disabled={isTyping && !canRedoText}
@@ -144,5 +145,5 @@ function UndoRedo() {
 
 function undoInText(canUndo: boolean) {
   if (canUndo) undoOpenText();
-  else toast("This text is as it was. To undo what was before, leave it first.", { id: "undo" });
+  else toast(words.nothingToUndo, { id: "undo" });
 }

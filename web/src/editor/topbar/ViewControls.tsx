@@ -3,15 +3,16 @@ import { Button } from "../../ui/Button";
 import { Menu, MenuRadioGroup } from "../../ui/Menu";
 import { SegmentedControl } from "../../ui/SegmentedControl";
 import { type CanvasView, zooms } from "../canvas/canvasView";
+import { words } from "./words";
 
 const devices = [
-  { value: "desktop", label: "Desktop", icon: <Monitor aria-hidden /> },
-  { value: "mobile", label: "Phone", icon: <Smartphone aria-hidden /> },
+  { value: "desktop", label: words.view.desktop, icon: <Monitor aria-hidden /> },
+  { value: "mobile", label: words.view.mobile, icon: <Smartphone aria-hidden /> },
 ] as const;
 
 const schemes = [
-  { value: "light", label: "Light mode", icon: <Sun aria-hidden /> },
-  { value: "dark", label: "Dark mode", icon: <Moon aria-hidden /> },
+  { value: "light", label: words.view.light, icon: <Sun aria-hidden /> },
+  { value: "dark", label: words.view.dark, icon: <Moon aria-hidden /> },
 ] as const;
 
 export interface ViewControlsProps {
@@ -19,12 +20,12 @@ export interface ViewControlsProps {
   readonly onViewChange: (view: CanvasView) => void;
 }
 
-/** Switches how the canvas shows the mail: screen, colour scheme, zoom. */
+/** Switches the canvas between devices, color schemes and zoom levels. */
 export function ViewControls({ view, onViewChange }: ViewControlsProps) {
   return (
     <div className="flex items-center gap-2">
       <SegmentedControl
-        label="Screen"
+        label={words.view.device}
         hideLabel
         size="sm"
         segments={devices}
@@ -32,7 +33,7 @@ export function ViewControls({ view, onViewChange }: ViewControlsProps) {
         onValueChange={(device) => onViewChange({ ...view, device })}
       />
       <SegmentedControl
-        label="Colour scheme of the reader"
+        label={words.view.scheme}
         hideLabel
         size="sm"
         segments={schemes}
@@ -45,23 +46,23 @@ export function ViewControls({ view, onViewChange }: ViewControlsProps) {
             variant="ghost"
             size="sm"
             className="px-2! tabular-nums"
-            aria-label={`Zoom, now ${spelled(view.zoom)}`}
+            aria-label={words.view.zoomNow(zoomLabel(view.zoom))}
           >
-            {spelled(view.zoom)}
+            {zoomLabel(view.zoom)}
           </Button>
         }
       >
         <MenuRadioGroup
-          label="Zoom"
+          label={words.view.zoom}
           value={String(view.zoom)}
           onValueChange={(zoom) => onViewChange({ ...view, zoom: zoom === "fit" ? zoom : Number(zoom) })}
-          options={["fit" as const, ...zooms].map((zoom) => ({ value: String(zoom), label: spelled(zoom) }))}
+          options={["fit" as const, ...zooms].map((zoom) => ({ value: String(zoom), label: zoomLabel(zoom) }))}
         />
       </Menu>
     </div>
   );
 }
 
-function spelled(zoom: CanvasView["zoom"]): string {
-  return zoom === "fit" ? "Fit" : `${Math.round(zoom * 100)} %`;
+function zoomLabel(zoom: CanvasView["zoom"]): string {
+  return zoom === "fit" ? words.view.fit : words.view.percent(zoom);
 }

@@ -3,19 +3,20 @@ import { lazy, Suspense } from "react";
 import { Button } from "../../ui/Button";
 import { Popover } from "../../ui/Popover";
 import { Skeleton } from "../../ui/Skeleton";
+import { words } from "./words";
 
 const ReadOnlyNote = lazy(async () => ({ default: (await import("../panels/ReadOnlyNote")).ReadOnlyNote }));
 
-/** Says that the template can only be looked at, and at a press why. */
+/** A button that says the template is view only and opens the reason. */
 export function ViewOnly() {
   return (
     <Popover
-      label="Why you can only look at it"
+      label={words.viewOnlyReason}
       className="w-72 p-4"
       trigger={
         <Button size="sm" variant="ghost" className="whitespace-nowrap">
           <Eye aria-hidden />
-          View only
+          {words.viewOnly}
         </Button>
       }
     >

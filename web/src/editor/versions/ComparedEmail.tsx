@@ -5,7 +5,7 @@ import { HtmlFrame } from "../../ui/HtmlFrame";
 import { Skeleton } from "../../ui/Skeleton";
 import type { renderedQuery } from "../rendered/renderedQuery";
 
-/** One of two mails side by side. */
+/** One of the two emails in a comparison. */
 export function ComparedEmail({ title, query }: { title: string; query: ReturnType<typeof renderedQuery> }) {
   const { data, error } = useQuery(query);
   return (

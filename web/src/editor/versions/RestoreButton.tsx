@@ -7,6 +7,7 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import { toast } from "../../ui/toast";
 import { useSaver } from "../saving/SaverContext";
 import { useEditor } from "../state/useEditor";
+import { words } from "./words";
 
 const exact = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
@@ -15,31 +16,31 @@ export interface RestoreButtonProps {
   readonly onRestored: () => void;
 }
 
-/** Makes a version the template's content again. */
+/** Restores an earlier version of the template. */
 export function RestoreButton({ version, onRestored }: RestoreButtonProps) {
   const saver = useSaver();
   const editor = useEditor();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const restore = useMutation({
     mutationFn: () => saver.restore(version.id),
     onSuccess: () => {
       onRestored();
-      void toast("Version restored", { action: { label: "Undo", onClick: () => editor.undo() } });
+      void toast(words.restore.done, { action: { label: words.restore.undo, onClick: () => editor.undo() } });
     },
   });
   if (editor.isReadOnly) return null;
   return (
     <>
-      <Button variant="primary" onClick={() => setAsked(true)}>
-        Restore this version
+      <Button variant="primary" onClick={() => setConfirming(true)}>
+        {words.restore.button}
       </Button>
       <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setAsked}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         danger={false}
-        title={`Restore the version of ${exact.format(new Date(version.createdAt))}?`}
-        description="The template becomes what it was then. What it is now stays in this list."
-        confirmLabel="Restore version"
+        title={words.restore.title(exact.format(new Date(version.createdAt)))}
+        description={words.restore.description}
+        confirmLabel={words.restore.confirm}
         pending={restore.isPending}
         error={restore.error ? describeError(restore.error) : undefined}
         onConfirm={() => restore.mutate()}

@@ -14,6 +14,7 @@ import { compareDocuments, compareSettings, withMarks } from "./compareDocuments
 import { Differences } from "./Differences";
 import { RestoreButton } from "./RestoreButton";
 import { versionQuery } from "./versionQueries";
+import { words } from "./words";
 
 export interface VersionCompareProps {
   readonly templateId: string;
@@ -21,7 +22,7 @@ export interface VersionCompareProps {
   readonly onRestored: () => void;
 }
 
-/** A version beside what the template is now, with frames around what differs. */
+/** An earlier version next to the current one, with the differences highlighted. */
 export function VersionCompare({ templateId, version, onRestored }: VersionCompareProps) {
   const slug = useSlug();
   const saver = useSaver();
@@ -35,12 +36,16 @@ export function VersionCompare({ templateId, version, onRestored }: VersionCompa
   return (
     <div className="flex min-h-96 min-w-0 flex-1 flex-col gap-3 max-md:flex-none">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        {compared.isBlocks ? <Switch label="Mark changes" checked={isMarked} onCheckedChange={setMarked} /> : <span />}
+        {compared.isBlocks ? (
+          <Switch label={words.highlight} checked={isMarked} onCheckedChange={setMarked} />
+        ) : (
+          <span />
+        )}
         <RestoreButton version={version} onRestored={onRestored} />
       </div>
       <div className="grid min-h-80 flex-1 gap-4 max-lg:flex-none lg:grid-cols-2">
-        <ComparedEmail title="This version" query={renderedQuery(slug, compared.version)} />
-        <ComparedEmail title="Now" query={renderedQuery(slug, compared.now)} />
+        <ComparedEmail title={words.thisVersion} query={renderedQuery(slug, compared.version)} />
+        <ComparedEmail title={words.currentVersion} query={renderedQuery(slug, compared.now)} />
       </div>
       <Differences lines={compared.lines} />
     </div>

@@ -3,6 +3,7 @@ import type { TemplateVersion } from "../../api/generated/types.gen";
 import { Avatar } from "../../ui/Avatar";
 import { Badge } from "../../ui/Badge";
 import { TimeAgo } from "../../ui/TimeAgo";
+import { words } from "./words";
 
 export interface VersionListProps {
   readonly versions: readonly TemplateVersion[];
@@ -10,10 +11,10 @@ export interface VersionListProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** Who changed the template, and when; the newest first. */
+/** The versions with their author and time, newest first. */
 export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
   return (
-    <nav aria-label="Versions" className="max-h-48 shrink-0 overflow-y-auto md:max-h-none md:w-64">
+    <nav aria-label={words.title} className="max-h-48 shrink-0 overflow-y-auto md:max-h-none md:w-64">
       <ol className="flex flex-col gap-0.5">
         {versions.map(({ id, createdAt, createdBy, label }, i) => (
           <li key={id}>
@@ -33,7 +34,7 @@ export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
                   <TimeAgo time={createdAt} />
                 </span>
               </span>
-              {i === 0 ? <Badge tone="accent">Now</Badge> : label && <Badge>{label}</Badge>}
+              {i === 0 ? <Badge tone="accent">{words.current}</Badge> : label && <Badge>{label}</Badge>}
             </button>
           </li>
         ))}

@@ -10,6 +10,7 @@ import { CurrentVersion } from "./CurrentVersion";
 import { VersionCompare } from "./VersionCompare";
 import { VersionList } from "./VersionList";
 import { versionsQuery } from "./versionQueries";
+import { words } from "./words";
 
 export interface VersionsPanelProps {
   readonly templateId: string;
@@ -17,10 +18,10 @@ export interface VersionsPanelProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The states that a template had: look at one beside what it is now, and restore it. */
+/** Compares the template's earlier versions with the current one and restores them. */
 export function VersionsPanel({ templateId, open, onOpenChange }: VersionsPanelProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Versions" size="full">
+    <Dialog open={open} onOpenChange={onOpenChange} title={words.title} size="full">
       {open && <Versions templateId={templateId} onClose={() => onOpenChange(false)} />}
     </Dialog>
   );
@@ -36,7 +37,7 @@ function Versions({ templateId, onClose }: { templateId: string; onClose: () => 
   const [chosen, setChosen] = useState<string>();
   const [{ queryKey }] = useState(query);
 
-  // What was just typed should be in the list, so that it is asked for afterwards.
+  // Save first, so that the list includes the latest changes.
   useEffect(() => {
     void saver
       .saveNow()
@@ -46,7 +47,7 @@ function Versions({ templateId, onClose }: { templateId: string; onClose: () => 
 
   if (error) return <Callout tone="danger">{describeError(error)}</Callout>;
   if (!versions) return <Skeleton className="h-full min-h-96" />;
-  // The newest is what the template is now, so the one before is the first that tells something.
+  // The newest version is the current one, so the one before it is the first worth comparing.
   const shown = versions.find(({ id }) => id === chosen) ?? versions[1] ?? versions[0];
   return (
     <div className="flex h-full flex-col gap-4 md:flex-row">

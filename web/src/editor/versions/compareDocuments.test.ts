@@ -7,7 +7,7 @@ import { compareDocuments, compareSettings, withMarks } from "./compareDocuments
 const before = mail(section("s", text("a", { text: "A" }), text("b", { text: "B" })), section("w", watermark("mark")));
 
 describe("compareDocuments", () => {
-  it("finds nothing in the same document", () => {
+  it("finds no differences in equal documents", () => {
     expect(compareDocuments(before, structuredClone(before))).toEqual({
       before: new Map(),
       after: new Map(),
@@ -15,7 +15,7 @@ describe("compareDocuments", () => {
     });
   });
 
-  it("tells changed, added and removed blocks apart", () => {
+  it("distinguishes changed, added and removed blocks", () => {
     const changed = setProp(before, "a", ["styles", "color"], "#ff0000");
     if (!changed.ok) throw new Error(changed.reason);
     const removed = remove(changed.document, "b");
@@ -26,20 +26,20 @@ describe("compareDocuments", () => {
       ["a", "changed"],
     ]);
     expect([...there.after]).toEqual([["a", "changed"]]);
-    expect(there.summary).toEqual(["Changed: Text: A", "Removed since: Text: B"]);
+    expect(there.summary).toEqual(["Changed: Text: A", "Removed: Text: B"]);
     const back = compareDocuments(removed.document, before);
-    expect(back.summary).toEqual(["Changed: Text: A", "Added since: Text: B"]);
+    expect(back.summary).toEqual(["Changed: Text: A", "Added: Text: B"]);
   });
 
-  it("marks with borders and leaves the rest of a block as it is", () => {
+  it("marks blocks with borders and keeps their other props", () => {
     const marked = withMarks(before, new Map([["a", "changed"]]));
     expect(marked.a?.props).toEqual({ text: "A", styles: { borderColor: "#b45309", borderWidth: 3 } });
     expect(marked.b).toBe(before.b);
   });
 
-  it("names settings that differ", () => {
+  it("lists settings that differ", () => {
     expect(compareSettings({ subject: "a", width: 600 }, { subject: "b", previewText: "c", width: 600 })).toEqual([
-      "Changed: subject and preview text of the template",
+      "Changed settings: subject and preview text",
     ]);
     expect(compareSettings({}, {})).toEqual([]);
   });

@@ -3,19 +3,20 @@ import { labelOf } from "../document/outline";
 import type { Settings } from "../document/settings";
 import { nodeOf, subtree, typeOf } from "../document/tree";
 import { type Document, type Node, type NodeId, ROOT } from "../document/types";
+import { words } from "./words";
 
 export type Difference = "added" | "removed" | "changed";
 
 export interface Compared {
-  /** Blocks of the old document that were changed or removed since. */
+  /** Blocks of the old document that have been changed or removed. */
   readonly before: ReadonlyMap<NodeId, Difference>;
-  /** Blocks of the new document that were changed or added. */
+  /** Blocks of the new document that have been changed or added. */
   readonly after: ReadonlyMap<NodeId, Difference>;
-  /** The same as sentences. */
+  /** The differences in words, one line each. */
   readonly summary: readonly string[];
 }
 
-/** What differs between two states of a document, block by block. A block that only moved counts as changed. */
+/** Compares two versions of a document block by block. A block that only moved counts as changed. */
 export function compareDocuments(before: Document, after: Document): Compared {
   const [older, newer] = [new Map<NodeId, Difference>(), new Map<NodeId, Difference>()];
   const [oldIds, newIds] = [shownIn(before), shownIn(after)];
@@ -28,19 +29,19 @@ export function compareDocuments(before: Document, after: Document): Compared {
     }
   }
   const summary = [
-    ...tops(newer, after, "changed").map((id) => `Changed: ${labelOf(after, id)}`),
-    ...tops(newer, after, "added").map((id) => `Added since: ${labelOf(after, id)}`),
-    ...tops(older, before, "removed").map((id) => `Removed since: ${labelOf(before, id)}`),
+    ...tops(newer, after, "changed").map((id) => words.differences.changed(labelOf(after, id))),
+    ...tops(newer, after, "added").map((id) => words.differences.added(labelOf(after, id))),
+    ...tops(older, before, "removed").map((id) => words.differences.removed(labelOf(before, id))),
   ];
   return { before: older, after: newer, summary };
 }
 
-/** The settings that differ, as a sentence. */
+/** Describes the settings that differ in one line. Empty if none do. */
 export function compareSettings(before: Settings, after: Settings): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changed = [...names].filter((name) => !sameJson(before[name], after[name]));
-  const words = changed.map((name) => name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase());
-  return words.length > 0 ? [`Changed: ${new Intl.ListFormat("en").format(words)} of the template`] : [];
+  const labels = changed.map((name) => name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase());
+  return labels.length > 0 ? [words.differences.settings(labels)] : [];
 }
 
 function shownIn(document: Document): Set<NodeId> {
@@ -57,7 +58,7 @@ function sameBlock(a: Node | undefined, b: Node | undefined): boolean {
   return sameJson(own(a), own(b));
 }
 
-/** Blocks of a difference whose parents do not share it: what is in a new section needs no line of its own. */
+/** Returns the blocks with a difference that their parent doesn't share. Blocks in a new section don't need their own line. */
 function tops(differences: ReadonlyMap<NodeId, Difference>, document: Document, kind: Difference): NodeId[] {
   return [...differences]
     .filter(
@@ -69,7 +70,7 @@ function tops(differences: ReadonlyMap<NodeId, Difference>, document: Document, 
 
 const colors: Readonly<Record<Difference, string>> = { added: "#15803d", removed: "#b91c1c", changed: "#b45309" };
 
-/** The document with a frame around what differs. Only to be looked at: the server draws the frames as borders. */
+/** Adds a border around blocks that differ. The result is for display only and must not be saved. */
 export function withMarks(document: Document, differences: ReadonlyMap<NodeId, Difference>): Document {
   const marked: Record<NodeId, Node> = { ...document };
   for (const [id, difference] of differences) {

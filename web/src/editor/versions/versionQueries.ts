@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listTemplateVersions, readTemplateVersion } from "../../api/generated/sdk.gen";
 
-/** All versions of a template, the newest first. */
+/** All versions of a template, newest first. */
 export function versionsQuery(slug: string, id: string) {
   return queryOptions({
     queryKey: ["versions", slug, id],
@@ -13,7 +13,7 @@ export function versionsQuery(slug: string, id: string) {
   });
 }
 
-/** One version with its content. The newest may still take in changes of its author, so that it is read anew. */
+/** A version with its content. It's always fetched again, because the newest version may still receive changes from its author. */
 export function versionQuery(slug: string, id: string, versionId: string) {
   return queryOptions({
     queryKey: ["versions", slug, id, versionId],

@@ -1,13 +1,14 @@
 import { Lightbulb } from "lucide-react";
 import { lazy } from "react";
 import { TextHelpButton } from "./TextHelpButton";
+import { words } from "./words";
 
 const AltHelp = lazy(async () => ({ default: (await import("./AltHelp")).AltHelp }));
 
-/** Ideas for the alt text of the selected image. */
+/** A button that suggests alt texts for the selected image. */
 export function AltIdeas() {
   return (
-    <TextHelpButton label="Alt text ideas" icon={<Lightbulb aria-hidden />}>
+    <TextHelpButton label={words.alt.label} icon={<Lightbulb aria-hidden />}>
       {(close) => <AltHelp onDone={close} />}
     </TextHelpButton>
   );

@@ -1,20 +1,21 @@
 import { useControl } from "../state/fields";
 import { useEditor } from "../state/useEditor";
-import { wordsOfEmail } from "./emailWords";
+import { emailText } from "./emailText";
 import { TextHelp } from "./TextHelp";
+import { words } from "./words";
 
 export interface LineHelpProps {
   readonly label: string;
-  /** The setting that is filled in. */
+  /** The setting to fill in. */
   readonly path: "subject" | "previewText";
-  /** The line next to it in the inbox, which should not say the same. */
+  /** The line next to it in the inbox, which shouldn't say the same. */
   readonly other: "subject" | "previewText";
-  /** The draft that the template was made from. */
+  /** The draft that the template was created from. */
   readonly generationId: string | undefined;
   readonly onDone: () => void;
 }
 
-/** Lines for the inbox that fit what the email says. */
+/** Suggests subjects or preview texts based on the text of the email. */
 export function LineHelp({ label, path, other, generationId, onDone }: LineHelpProps) {
   const editor = useEditor();
   const { change } = useControl(path);
@@ -22,8 +23,8 @@ export function LineHelp({ label, path, other, generationId, onDone }: LineHelpP
     <TextHelp
       label={label}
       actions={[path === "subject" ? "subject" : "preview"]}
-      read={() => wordsOfEmail(editor.document)}
-      ifEmpty="Write your email first. Ideas come from its text."
+      read={() => emailText(editor.document)}
+      ifEmpty={words.lines.ifEmpty}
       generationId={generationId}
       isUseless={(idea) => idea === editor.settings[other] || idea === editor.settings[path]}
       onChoose={change}

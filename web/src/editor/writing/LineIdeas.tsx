@@ -7,7 +7,7 @@ import { useHasModel } from "./useHasModel";
 
 const LineHelp = lazy(async () => ({ default: (await import("./LineHelp")).LineHelp }));
 
-/** Ideas for the subject or the preview text. Without a model they come from the draft that the template was made from, if any. */
+/** A button that suggests subjects or preview texts. Without a model, they come from the draft that the template was created from. */
 export function LineIdeas(line: Omit<LineHelpProps, "onDone" | "generationId">) {
   const { generationId } = useSettings();
   const draft = typeof generationId === "string" ? generationId : undefined;

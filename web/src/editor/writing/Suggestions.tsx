@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { Button } from "../../ui/Button";
+import { words } from "./words";
 
 export interface SuggestionsProps {
   readonly suggestions: readonly string[];
@@ -8,18 +9,18 @@ export interface SuggestionsProps {
   readonly onAgain: () => void;
 }
 
-/** The answers; a press chooses one. */
+/** The suggested texts. Clicking one chooses it. */
 export function Suggestions({ suggestions, note, onChoose, onAgain }: SuggestionsProps) {
   const part = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => part.current?.querySelector("button")?.focus(), []); // what had it is gone
+  useLayoutEffect(() => part.current?.querySelector("button")?.focus(), []); // the focused element has disappeared
   return (
     <div ref={part} className="flex flex-col gap-3">
       {suggestions.length === 0 && (
         <p role="status" className="text-muted text-sm">
-          We didn't find anything better.
+          {words.suggestions.none}
         </p>
       )}
-      <ul aria-label="Suggestions" className="flex flex-col gap-1.5">
+      <ul aria-label={words.suggestions.label} className="flex flex-col gap-1.5">
         {suggestions.map((suggestion) => (
           <li key={suggestion}>
             <button
@@ -34,7 +35,7 @@ export function Suggestions({ suggestions, note, onChoose, onAgain }: Suggestion
       </ul>
       {note && suggestions.length > 0 && <p className="text-muted text-xs">{note}</p>}
       <Button size="sm" variant="ghost" onClick={onAgain}>
-        Back
+        {words.suggestions.back}
       </Button>
     </div>
   );

@@ -3,16 +3,7 @@ import { Button } from "../../ui/Button";
 import { SelectField } from "../../ui/SelectField";
 import { languages } from "./languages";
 import type { TextAction, TextQuestion } from "./useAi";
-
-const names: Readonly<Record<TextAction, string>> = {
-  rewrite: "Rewrite",
-  shorten: "Shorten",
-  expand: "Expand",
-  translate: "Translate",
-  subject: "Suggest subjects",
-  preview: "Suggest preview texts",
-  alt: "Suggest alt texts",
-};
+import { words } from "./words";
 
 export interface TextActionsProps {
   readonly actions: readonly TextAction[];
@@ -20,7 +11,7 @@ export interface TextActionsProps {
   readonly onAsk: (question: Pick<TextQuestion, "action" | "language">) => void;
 }
 
-/** What can be done with a text. */
+/** The actions for a text. */
 export function TextActions({ actions, isUsedUp, onAsk }: TextActionsProps) {
   const part = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => part.current?.querySelector<HTMLElement>("button:enabled")?.focus(), []);
@@ -30,7 +21,7 @@ export function TextActions({ actions, isUsedUp, onAsk }: TextActionsProps) {
       <div className={simple.length > 1 ? "grid grid-cols-3 gap-2" : "grid"}>
         {simple.map((action) => (
           <Button key={action} size="sm" className="px-2!" disabled={isUsedUp} onClick={() => onAsk({ action })}>
-            {names[action]}
+            {words.actions[action]}
           </Button>
         ))}
       </div>
@@ -48,7 +39,7 @@ function Translate({ isDisabled, onAsk }: { isDisabled: boolean; onAsk: (languag
   return (
     <div className="flex items-end gap-2">
       <SelectField
-        label="Translate into"
+        label={words.translateInto}
         size="sm"
         className="flex-1"
         options={named}
@@ -56,7 +47,7 @@ function Translate({ isDisabled, onAsk }: { isDisabled: boolean; onAsk: (languag
         onValueChange={setLanguage}
       />
       <Button size="sm" disabled={isDisabled} onClick={() => onAsk(language)}>
-        {names.translate}
+        {words.actions.translate}
       </Button>
     </div>
   );

@@ -8,25 +8,26 @@ import { Suggestions } from "./Suggestions";
 import { TextActions } from "./TextActions";
 import { type TextAction, type TextQuestion, useAi } from "./useAi";
 import { useAsk } from "./useAsk";
+import { words } from "./words";
 
 export interface TextHelpProps {
   readonly label: string;
   readonly actions: readonly TextAction[];
   /** The text to work on, read when the request is sent. */
   readonly read: () => string;
-  /** What to say where there is no text to work on. */
+  /** Shown if there's no text to work on. */
   readonly ifEmpty: string;
-  /** The draft that the template was made from, for ideas without a model. */
+  /** The draft that the template was created from, for ideas without a model. */
   readonly generationId?: string;
-  /** What else happens when one is chosen. */
+  /** Something to know before choosing a suggestion. */
   readonly note?: string;
-  /** Suggestions that are of no use here. */
+  /** Reports whether a suggestion should be left out. */
   readonly isUseless?: (suggestion: string) => boolean;
   readonly onChoose: (suggestion: string) => void;
   readonly onDone: () => void;
 }
 
-/** Asks for texts and offers the answers to choose from. */
+/** Asks AI for texts and lets the user choose one. */
 export function TextHelp({
   label,
   actions,
@@ -79,7 +80,7 @@ export function TextHelp({
   );
 }
 
-/** Takes the focus of the button that was pressed, which is gone. */
+/** Takes the focus from the clicked button, which has disappeared. */
 function Waiting({ onCancel }: { onCancel: () => void }) {
   const cancel = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => cancel.current?.focus(), []);
@@ -87,10 +88,10 @@ function Waiting({ onCancel }: { onCancel: () => void }) {
     <div className="flex items-center justify-between gap-2">
       <span role="status" className="flex items-center gap-2 text-muted text-sm">
         <Spinner />
-        Writing…
+        {words.writing}
       </span>
       <Button ref={cancel} size="sm" onClick={onCancel}>
-        Cancel
+        {words.cancel}
       </Button>
     </div>
   );

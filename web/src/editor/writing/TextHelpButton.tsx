@@ -5,21 +5,21 @@ import { Popover } from "../../ui/Popover";
 import { Skeleton } from "../../ui/Skeleton";
 
 export interface TextHelpButtonProps {
-  /** What the button does, and the name of the panel that it opens. */
+  /** The label of the button and of the panel it opens. */
   readonly label: string;
   readonly icon?: ReactNode;
   readonly side?: "top" | "left";
   readonly tabIndex?: number;
   /** Called when it closes, to move the focus back. */
   readonly onClose?: () => void;
-  /** A lazy part that asks for texts and closes itself when it is done. */
+  /** A lazily loaded component that asks for texts and closes itself when it's done. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** The field that is filled in stays visible: the panel opens at the other edge of the inspector. */
-const besideInspector = 288;
+/** Opens the panel next to the inspector instead of over it, so the field stays visible. */
+const inspectorWidth = 288;
 
-/** Help with one text: other wordings, or ideas. */
+/** A button that opens AI help for one text. */
 export function TextHelpButton({
   label,
   icon = <Sparkles aria-hidden />,
@@ -41,7 +41,7 @@ export function TextHelpButton({
       side={side}
       open={isOpen}
       onOpenChange={open}
-      sideOffset={side === "left" ? besideInspector : undefined}
+      sideOffset={side === "left" ? inspectorWidth : undefined}
       className="w-80 p-3"
       trigger={
         <IconButton
@@ -55,7 +55,7 @@ export function TextHelpButton({
         </IconButton>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the text's toolbar must not keep presses from what is in here */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps the text toolbar from handling clicks in here */}
       <div onMouseDown={(event) => event.stopPropagation()}>
         <Suspense fallback={<Skeleton className="h-32" />}>{children(() => open(false))}</Suspense>
       </div>

@@ -2,26 +2,27 @@ import { plain } from "../saving/describeClash";
 import { useControl } from "../state/fields";
 import { inlineOf, losesFormats } from "./inlineOf";
 import { TextHelp } from "./TextHelp";
+import { words } from "./words";
 
 export interface WriteHelpProps {
   readonly path: string;
-  /** The text is inline HTML, not plain. */
+  /** Whether the text is inline HTML instead of plain text. */
   readonly isInline?: boolean;
   readonly onDone: () => void;
 }
 
-/** Other wordings for the text at a path. */
+/** Suggests rewrites of the text at a path. */
 export function WriteHelp({ path, isInline = false, onDone }: WriteHelpProps) {
   const { value, change } = useControl(path);
   const text = typeof value === "string" ? value : "";
   return (
     <TextHelp
-      label="Write with AI"
+      label={words.write.label}
       actions={["rewrite", "shorten", "expand", "translate"]}
       read={() => (isInline ? plain(text) : text)}
-      ifEmpty="Write something first, then come back to improve it."
-      note={isInline && losesFormats(text) ? "Formatting of single words is lost. Links stay." : undefined}
-      onChoose={(words) => change(isInline ? inlineOf(words, text) : words.replaceAll("\n", " "))}
+      ifEmpty={words.write.ifEmpty}
+      note={isInline && losesFormats(text) ? words.write.losesFormatting : undefined}
+      onChoose={(chosen) => change(isInline ? inlineOf(chosen, text) : chosen.replaceAll("\n", " "))}
       onDone={onDone}
     />
   );

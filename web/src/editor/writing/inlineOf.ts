@@ -2,13 +2,13 @@ import { parseHtml } from "../../ui/parseHtml";
 import { fromPlainText } from "./inlineText";
 
 /**
- * Plain text as inline HTML. Suggestions come without formatting: a format that the whole text had before
- * stays, and links stay on their words where those are still there.
+ * Turns plain text into inline HTML. Suggestions have no formatting of their own: formatting of the whole text before is kept,
+ * and links are kept if the new text still contains the linked text.
  */
-export function inlineOf(words: string, before: string): string {
+export function inlineOf(text: string, before: string): string {
   const { body } = parseHtml(before);
   const { open, close, inner } = wrapping(body);
-  let html = fromPlainText(words).replaceAll("\n", "<br>");
+  let html = fromPlainText(text).replaceAll("\n", "<br>");
   for (const link of inner.querySelectorAll("a")) {
     const linked = fromPlainText(link.textContent?.trim() ?? "");
     if (linked !== "") html = html.replace(linked, () => `<a href="${attribute(link)}">${linked}</a>`);
@@ -26,7 +26,7 @@ interface Wrapping {
   readonly inner: Element;
 }
 
-/** The elements around the whole text. A link isn't one of them: it belongs to its words. */
+/** The elements around the whole text, without links, which belong to their own text. */
 function wrapping(body: Element): Wrapping {
   let [open, close, inner] = ["", "", body];
   for (let only = onlyChild(inner); only; only = onlyChild(inner)) {
@@ -46,7 +46,7 @@ function onlyChild(element: Element): Element | undefined {
   return only && wrappers.includes(only.localName) ? only : undefined;
 }
 
-/** Reports whether single words have formatting, which plain suggestions can't keep. */
+/** Reports whether parts of the text have formatting, which plain suggestions can't keep. */
 export function losesFormats(before: string): boolean {
   const { body } = parseHtml(before);
   return wrapping(body).inner.querySelector(wrappers.join()) !== null;

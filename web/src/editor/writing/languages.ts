@@ -1,6 +1,6 @@
 /**
- * Languages that mails are often written in, in the order of their names. Any other tag that is stored is kept and shown. Their
- * names are written down: the browser would have to load its own table of them before the editor shows.
+ * Common languages of emails, sorted by name. Any other stored language tag is kept and shown. The names are listed here because
+ * the browser would have to load its own table of them before the editor shows.
  */
 export const languages: readonly { readonly value: string; readonly label: string }[] = [
   { value: "en-US", label: "American English" },

@@ -11,11 +11,11 @@ export interface TextQuestion {
   readonly text: string;
   readonly action: TextAction;
   readonly language?: string;
-  /** The draft that the template was made from. */
+  /** The draft that the template was created from. */
   readonly generationId?: string;
 }
 
-/** What the editor asks for. Every answer brings the allowance that is left; after a failure it is asked for again. */
+/** Sends the editor's AI requests. Every answer includes the remaining allowance; after a failure it's fetched again. */
 export function useAi() {
   const slug = useSlug();
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** A request to the server: one at a time, and it can be canceled. */
+/** The state of a request to the server. There's one at a time, and it can be canceled. */
 export type Asked<T> =
   | { readonly state: "idle" }
   | { readonly state: "asking" }
@@ -10,25 +10,25 @@ export type Asked<T> =
 export interface Asking<T> {
   readonly asked: Asked<T>;
   readonly ask: (question: (signal: AbortSignal) => Promise<T>) => void;
-  /** Cancels the request that is under way, or forgets the last answer. */
+  /** Cancels the current request, or drops the last answer. */
   readonly clear: () => void;
 }
 
-/** Sends requests. One that is under way is canceled when its part of the screen goes, and the server doesn't charge for it. */
+/** Sends requests. A pending request is canceled when its component unmounts, and the server doesn't charge for it. */
 export function useAsk<T>(): Asking<T> {
   const [asked, setAsked] = useState<Asked<T>>({ state: "idle" });
-  const underWay = useRef<AbortController>(undefined);
-  useEffect(() => () => underWay.current?.abort(), []);
+  const pending = useRef<AbortController>(undefined);
+  useEffect(() => () => pending.current?.abort(), []);
 
   function clear() {
-    underWay.current?.abort();
+    pending.current?.abort();
     setAsked({ state: "idle" });
   }
 
   function ask(question: (signal: AbortSignal) => Promise<T>) {
-    underWay.current?.abort();
+    pending.current?.abort();
     const mine = new AbortController();
-    underWay.current = mine;
+    pending.current = mine;
     const settle = (next: Asked<T>) => {
       if (!mine.signal.aborted) setAsked(next);
     };

@@ -1,7 +1,7 @@
 import { useSlug } from "../../api/account";
 import { useModelStatus } from "../../api/drafting";
 
-/** Reports whether a language model is connected; false until that is known. Without one there is nothing to refine or rewrite with. */
+/** Reports whether a language model is connected, which refining and rewriting need. False until that's known. */
 export function useHasModel(): boolean {
   return useModelStatus(useSlug()).hasModel;
 }

@@ -7,19 +7,20 @@ import type { Picked } from "./picked";
 import { StockTab } from "./StockTab";
 import { UploadTab } from "./UploadTab";
 import { UrlTab } from "./UrlTab";
+import { words } from "./words";
 
 export interface ImagePickerProps {
-  /** The address that stands there now. */
+  /** The URL of the current image, or an empty string. */
   current: string;
-  /** Whether the mail can name a photographer there, which stock photos need. */
+  /** Whether the email can show a photo credit in this place, which stock photos require. */
   takesCredit: boolean;
   onPick: (picked: Picked) => void;
   onClose: () => void;
 }
 
-type Source = "library" | "upload" | "stock" | "address";
+type Source = "library" | "upload" | "stock" | "url";
 
-/** Where a picture comes from: the account's own, this computer, stock photos, or an address on the web. */
+/** Picks an image from the account's library, an upload, stock photos or a URL. */
 export function ImagePicker({ current, takesCredit, onPick, onClose }: ImagePickerProps) {
   const mayAdd = may(useAccount(), "template:create");
   const [source, setSource] = useState<Source>("library");
@@ -30,18 +31,18 @@ export function ImagePicker({ current, takesCredit, onPick, onClose }: ImagePick
   const panels: (Tab<Source> & { isOffered: boolean })[] = [
     {
       value: "library",
-      label: "Library",
+      label: words.tabs.library,
       isOffered: true,
       content: <LibraryTab current={current} onPick={pick} onUpload={mayAdd ? () => setSource("upload") : undefined} />,
     },
-    { value: "upload", label: "Upload", isOffered: mayAdd, content: <UploadTab onPick={pick} /> },
-    { value: "stock", label: "Stock photos", isOffered: mayAdd && takesCredit, content: <StockTab onPick={pick} /> },
-    { value: "address", label: "Address", isOffered: true, content: <UrlTab current={current} onPick={pick} /> },
+    { value: "upload", label: words.tabs.upload, isOffered: mayAdd, content: <UploadTab onPick={pick} /> },
+    { value: "stock", label: words.tabs.stock, isOffered: mayAdd && takesCredit, content: <StockTab onPick={pick} /> },
+    { value: "url", label: words.tabs.url, isOffered: true, content: <UrlTab current={current} onPick={pick} /> },
   ];
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Choose a picture" size="lg">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={words.title} size="lg">
       <Tabs
-        label="Where the picture comes from"
+        label={words.source}
         tabs={panels.filter(({ isOffered }) => isOffered)}
         value={source}
         onValueChange={setSource}

@@ -13,15 +13,16 @@ import { Thumbnail } from "../Thumbnail";
 import { useImages } from "../useImages";
 import type { Picked } from "./picked";
 import { pickerGrid } from "./pickerGrid";
+import { words } from "./words";
 
 export interface LibraryTabProps {
   current: string;
   onPick: (picked: Picked) => void;
-  /** Leads to where pictures are uploaded; undefined for who may not. */
+  /** Switches to the Upload tab. Undefined for members who can't upload. */
   onUpload: (() => void) | undefined;
 }
 
-/** The pictures that the account has already, newest first. */
+/** The account's images, newest first. */
 export function LibraryTab({ current, onPick, onUpload }: LibraryTabProps) {
   const list = useImages();
   const [search, setSearch] = useState("");
@@ -31,8 +32,8 @@ export function LibraryTab({ current, onPick, onUpload }: LibraryTabProps) {
     return (
       <Callout
         tone="danger"
-        title="The pictures could not be loaded"
-        actions={<Button onClick={() => list.refetch()}>Try again</Button>}
+        title={words.library.loadFailed}
+        actions={<Button onClick={() => list.refetch()}>{words.tryAgain}</Button>}
       >
         {describeError(list.error)}
       </Callout>
@@ -42,23 +43,23 @@ export function LibraryTab({ current, onPick, onUpload }: LibraryTabProps) {
     return (
       <EmptyState
         icon={<Images aria-hidden />}
-        title="No pictures yet"
+        title={words.library.emptyTitle}
         actions={
           onUpload && (
             <Button variant="primary" onClick={onUpload}>
-              Upload a picture
+              {words.library.upload}
             </Button>
           )
         }
       >
-        Every picture that you upload is kept here, for all templates.
+        {words.library.empty}
       </EmptyState>
     );
   }
   return (
     <div className="flex flex-col gap-4">
-      <SearchField label="Search pictures" value={search} onValueChange={setSearch} className="sm:max-w-72" />
-      {shown.length === 0 && <EmptyState icon={<SearchX aria-hidden />} title="No picture matches" />}
+      <SearchField label={words.library.search} value={search} onValueChange={setSearch} className="sm:max-w-72" />
+      {shown.length === 0 && <EmptyState icon={<SearchX aria-hidden />} title={words.library.none} />}
       <ul className={pickerGrid}>
         {shown.map((image) => (
           <Choice key={image.id} image={image} isCurrent={image.url === current} onPick={onPick} />

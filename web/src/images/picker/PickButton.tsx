@@ -2,6 +2,7 @@ import { ImageUp } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/Button";
 import type { ImagePickerProps } from "./ImagePicker";
+import { words } from "./words";
 
 const ImagePicker = lazy(async () => ({ default: (await import("./ImagePicker")).ImagePicker }));
 
@@ -11,8 +12,8 @@ export type PickButtonProps = Omit<ImagePickerProps, "onClose"> & {
   disabled?: boolean;
 };
 
-/** Opens the picker, which comes when it is first asked for. */
-export function PickButton({ label = "Choose a picture", size, disabled, ...picker }: PickButtonProps) {
+/** Opens the image picker, which loads on first use. */
+export function PickButton({ label = words.title, size, disabled, ...picker }: PickButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -1,24 +1,25 @@
 import { clsx } from "clsx";
 import { Upload } from "lucide-react";
 import { EmptyState } from "../../ui/EmptyState";
-import { acceptedWords } from "../image";
 import { UploadButton } from "../UploadButton";
 import { UploadList } from "../UploadList";
 import { useFileChooser } from "../useFileChooser";
 import { useFileDrop } from "../useFileDrop";
 import { useUploads } from "../useUploads";
+import { words as imageWords } from "../words";
 import type { Picked } from "./picked";
+import { words } from "./words";
 
-/** Uploads one picture and takes it as soon as it is there. */
+/** Uploads one image and picks it when the upload finishes. */
 export function UploadTab({ onPick }: { onPick: (picked: Picked) => void }) {
   const { queue, uploads } = useUploads(({ url, width }) => onPick({ src: url, width }));
-  // Only one can be taken: a second choice replaces the first.
-  const take = (files: File[]) => {
+  // Only one image can be picked, so a second choice replaces the first.
+  const upload = (files: File[]) => {
     queue.stopAll();
     queue.add(files.slice(0, 1));
   };
-  const isOver = useFileDrop(take);
-  const chooser = useFileChooser("Picture file", take, true);
+  const isOver = useFileDrop(upload);
+  const chooser = useFileChooser(words.upload.imageFile, upload, true);
   return (
     <>
       {chooser.input}
@@ -28,10 +29,10 @@ export function UploadTab({ onPick }: { onPick: (picked: Picked) => void }) {
       >
         <EmptyState
           icon={<Upload aria-hidden />}
-          title="Drop a picture here"
-          actions={<UploadButton onClick={chooser.open}>Choose a file</UploadButton>}
+          title={words.upload.title}
+          actions={<UploadButton onClick={chooser.open}>{words.upload.choose}</UploadButton>}
         >
-          Or paste one, or choose a file: {acceptedWords}.
+          {`${words.upload.how} ${imageWords.accepted}`}
         </EmptyState>
       </div>
     </>

@@ -2,13 +2,14 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/Button";
 import { TextField } from "../../ui/TextField";
 import type { Picked } from "./picked";
+import { words } from "./words";
 
 export interface UrlTabProps {
   current: string;
   onPick: (picked: Picked) => void;
 }
 
-/** A picture that is on the web already. */
+/** Picks an image that is already on the web. */
 export function UrlTab({ current, onPick }: UrlTabProps) {
   const [url, setUrl] = useState(current);
   const [found, setFound] = useState<{ url: string; width?: number }>();
@@ -23,21 +24,21 @@ export function UrlTab({ current, onPick }: UrlTabProps) {
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <TextField
-        label="Address of the picture"
+        label={words.url.label}
         type="url"
         inputMode="url"
-        placeholder="https://example.com/picture.png"
+        placeholder={words.url.placeholder}
         spellCheck={false}
         value={url}
         onChange={(event) => setUrl(event.target.value.trim())}
-        error={url !== "" && !isUrl && !"https://".startsWith(url) ? "Begin with https://." : undefined}
-        hint="It stays where it is: if it goes there, mails lose it."
+        error={url !== "" && !isUrl && !"https://".startsWith(url) ? words.url.invalid : undefined}
+        hint={words.url.hint}
       />
       {isUrl && state !== "missing" && (
         <img
           key={url}
           src={url}
-          alt="What was found at the address"
+          alt={words.url.preview}
           referrerPolicy="no-referrer"
           onLoad={({ currentTarget }) => setFound({ url, width: currentTarget.naturalWidth })}
           onError={() => setFound({ url })}
@@ -46,12 +47,12 @@ export function UrlTab({ current, onPick }: UrlTabProps) {
       )}
       {isUrl && state === "missing" && (
         <p role="status" className="text-muted">
-          No picture could be loaded from this address. You can use it all the same.
+          {words.url.notLoaded}
         </p>
       )}
       <div>
         <Button type="submit" variant="primary" disabled={!isUrl}>
-          Use this picture
+          {words.url.use}
         </Button>
       </div>
     </form>

@@ -1,14 +1,14 @@
-/** Whom a stock photo is from, as an image block keeps it. */
+/** The credit of a stock photo, as an image block stores it. */
 export interface Attribution {
   readonly photographerName: string;
   readonly photographerUsername: string;
   readonly unsplashPhotoId: string;
 }
 
-/** A picture that somebody chose. */
+/** The image that was picked. */
 export interface Picked {
   readonly src: string;
-  /** Its own width in pixels; unknown of a picture somewhere on the web. */
+  /** The natural width in pixels. Unknown if an image at a URL couldn't be loaded. */
   readonly width?: number;
   readonly attribution?: Attribution;
 }

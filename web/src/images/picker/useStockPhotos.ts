@@ -8,24 +8,24 @@ export type Orientation = NonNullable<NonNullable<SearchStockPhotosData["query"]
 
 const regularWidth = 1080;
 
-/** Photos that a search finds, page by page, and the way to take one. */
+/** Searches stock photos page by page, and registers the download of the one that is picked. */
 export function useStockPhotos(query: string, orientation: Orientation | undefined, onPick: (picked: Picked) => void) {
   const slug = useSlug();
   const search = useInfiniteQuery({
     queryKey: ["stockPhotos", slug, query, orientation],
-    // What is wrong is told at once; a search is soon made again.
+    // Show errors right away. Searching again is easy.
     retry: false,
     queryFn: async ({ pageParam, signal }) => {
-      const asked = { query, orientation, page: pageParam, perPage: 20 };
-      const { data } = await searchStockPhotos({ path: { slug }, query: asked, signal, throwOnError: true });
+      const parameters = { query, orientation, page: pageParam, perPage: 20 };
+      const { data } = await searchStockPhotos({ path: { slug }, query: parameters, signal, throwOnError: true });
       return data;
     },
     initialPageParam: 1,
     getNextPageParam: ({ totalPages }, _, page) => (page < totalPages ? page + 1 : undefined),
     enabled: query !== "",
   });
-  const take = useMutation({
-    // The provider counts downloads: a photo is taken only once it knows.
+  const pick = useMutation({
+    // Unsplash counts downloads and requires each one to be registered before the photo is used.
     mutationFn: async (photo: StockPhoto) => {
       const body = { downloadLocation: photo.links.download_location };
       await registerStockPhoto({ path: { slug }, body, throwOnError: true });
@@ -34,12 +34,12 @@ export function useStockPhotos(query: string, orientation: Orientation | undefin
     onSuccess: (photo) => onPick(pickedPhoto(photo)),
   });
   const pages = search.data?.pages ?? [];
-  // The provider may move a photo to the next page between two questions.
+  // Unsplash may move a photo to the next page between two requests.
   const photos = [...new Map(pages.flatMap(({ data }) => data).map((photo) => [photo.id, photo])).values()];
-  return { ...search, photos, total: pages[0]?.total ?? 0, take };
+  return { ...search, photos, total: pages[0]?.total ?? 0, pick };
 }
 
-/** The address as the provider gave it: it wants its photos to be loaded from there. */
+/** Uses the URL exactly as Unsplash returned it, because its guidelines require loading photos from there. */
 export function pickedPhoto({ id, urls, user, width }: StockPhoto): Picked {
   return {
     src: urls.regular,

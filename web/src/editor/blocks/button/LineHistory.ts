@@ -1,4 +1,4 @@
-/** The undo of a line of plain text. What is typed in a row is one step, and so is what is deleted in a row. */
+/** The undo history of a line of plain text. Consecutive inputs of the same kind, such as typing, are one step. */
 export class LineHistory {
   readonly #past: string[] = [];
   readonly #future: string[] = [];
@@ -17,7 +17,7 @@ export class LineHistory {
     return this.#future.length > 0;
   }
 
-  /** Notes what the line says after an input of this kind. */
+  /** Records the text after an input of this kind. */
   record(text: string, kind: string): void {
     if (kind !== this.#kind) this.#past.push(this.#now);
     this.#kind = kind;
@@ -25,7 +25,7 @@ export class LineHistory {
     this.#future.length = 0;
   }
 
-  /** What the line says one step before; undefined if there is none. */
+  /** Steps back and returns the text to show, or undefined if there is nothing to undo. */
   undo(): string | undefined {
     return this.#step(this.#past, this.#future);
   }

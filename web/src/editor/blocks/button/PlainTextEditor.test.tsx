@@ -5,30 +5,30 @@ import { PlainTextEditor } from "./PlainTextEditor";
 
 afterEach(cleanup);
 
-test.each(["Enter", "Escape"])("%s keeps what was typed and leaves", (key) => {
-  const told: string[] = [];
+test.each(["Enter", "Escape"])("%s keeps the typed text and stops editing", (key) => {
+  const calls: string[] = [];
   render(
     <PlainTextEditor
       name="Label"
       text="Read more"
-      onChange={(text) => told.push(text)}
-      onDone={() => told.push("done")}
+      onChange={(text) => calls.push(text)}
+      onDone={() => calls.push("done")}
     />,
   );
   const line = screen.getByRole("textbox", { name: "Label" });
   line.textContent = "Shop the  tulips";
   fireEvent.keyDown(line, { key });
-  expect(told).toEqual(["Shop the tulips", "done"]);
+  expect(calls).toEqual(["Shop the tulips", "done"]);
 });
 
-test("what is typed is undone and redone without leaving, by keys and from outside", () => {
-  const told: string[] = [];
+test("typing can be undone and redone while editing, by keys and from outside", () => {
+  const calls: string[] = [];
   render(
     <PlainTextEditor
       name="Label"
       text="Read more"
-      onChange={(text) => told.push(text)}
-      onDone={() => told.push("done")}
+      onChange={(text) => calls.push(text)}
+      onDone={() => calls.push("done")}
     />,
   );
   const line = screen.getByRole("textbox", { name: "Label" });
@@ -47,5 +47,5 @@ test("what is typed is undone and redone without leaving, by keys and from outsi
   fireEvent.keyDown(line, { key: "Z", ctrlKey: true, shiftKey: true });
   expect([line.textContent, canRedoOpenText()]).toEqual(["Sho", false]);
   fireEvent.keyDown(line, { key: "Enter" });
-  expect(told).toEqual(["Sho", "done"]);
+  expect(calls).toEqual(["Sho", "done"]);
 });

@@ -3,18 +3,18 @@ import { enterText, tellOpenText } from "../../state/openText";
 import { LineHistory } from "./LineHistory";
 
 export interface PlainTextEditorProps {
-  /** What is edited, read aloud. */
+  /** The accessible name. */
   readonly name: string;
   readonly text: string;
-  /** On leaving, if the text has changed; before it, where it must be saved. */
+  /** Called with a changed text when editing ends, or earlier if it has to be saved. */
   readonly onChange: (text: string) => void;
   readonly onDone: () => void;
 }
 
-/** A line of plain text that is edited where it stands. Enter, Escape and leaving keep what was typed, as in other texts. */
+/** Edits a line of plain text in place. Enter, Escape and losing the focus keep the typed text, as in rich text. */
 export function PlainTextEditor({ name, text, onChange, onDone }: PlainTextEditorProps) {
   const line = useRef<HTMLSpanElement>(null);
-  // Set once, not by React: it would write over what is being typed.
+  // Set once, outside React, which would overwrite what is being typed.
   const initial = useRef(text);
   const [history] = useState(() => new LineHistory(text));
   const open = { isUnsaved, commit, canUndo: () => history.canUndo, canRedo: () => history.canRedo, undo, redo };
@@ -23,7 +23,7 @@ export function PlainTextEditor({ name, text, onChange, onDone }: PlainTextEdito
     latest.current = open;
   });
 
-  // Before the edge around the block is measured.
+  // A layout effect, so that it runs before the outline around the block is measured.
   useLayoutEffect(() => {
     const element = line.current;
     if (!element) return;
@@ -65,9 +65,9 @@ export function PlainTextEditor({ name, text, onChange, onDone }: PlainTextEdito
     show(history.redo());
   }
 
-  function show(words: string | undefined) {
-    if (words === undefined || !line.current) return;
-    line.current.textContent = words;
+  function show(shown: string | undefined) {
+    if (shown === undefined || !line.current) return;
+    line.current.textContent = shown;
     line.current.ownerDocument.getSelection()?.selectAllChildren(line.current);
     line.current.ownerDocument.getSelection()?.collapseToEnd();
     tellOpenText();
@@ -88,7 +88,7 @@ export function PlainTextEditor({ name, text, onChange, onDone }: PlainTextEdito
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an input would not look like the label
+    // biome-ignore lint/a11y/useSemanticElements: an input can't be styled like the label
     <span
       ref={line}
       role="textbox"

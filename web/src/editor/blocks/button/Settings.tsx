@@ -14,32 +14,39 @@ import { TextControl } from "../../inspector/TextControl";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
 import { WidthControl } from "../../inspector/WidthControl";
 import { WriteControl } from "../../writing/WriteControl";
+import { words } from "../words";
 
 const variants = [
-  { value: "solid", label: "Solid" },
-  { value: "outline", label: "Outline" },
+  { value: "solid", label: words.button.variants.solid },
+  { value: "outline", label: words.button.variants.outline },
 ] as const;
 
 export const settings: BlockSettings = {
   content: (
-    <Group title="Button">
-      <TextControl path="text" label="Label" keepsEmpty hasMergeTags assist={<WriteControl path="text" />} />
-      <LinkControl path="href" label="Link" />
+    <Group title={words.button.title}>
+      <TextControl
+        path="text"
+        label={words.button.label}
+        keepsEmpty
+        hasMergeTags
+        assist={<WriteControl path="text" />}
+      />
+      <LinkControl path="href" label={words.button.link} />
     </Group>
   ),
   style: (
     <>
-      <Group title="Button">
-        <ChoiceControl path="variant" label="Variant" options={variants} fallback="solid" />
-        <ColorControl path="styles.buttonColor" label="Colour" fallback="#222222" />
-        <ColorControl path="styles.textColor" label="Label" placeholder="Automatic" />
+      <Group title={words.button.title}>
+        <ChoiceControl path="variant" label={words.button.variant} options={variants} fallback="solid" />
+        <ColorControl path="styles.buttonColor" label={words.button.color} fallback="#222222" />
+        <ColorControl path="styles.textColor" label={words.button.labelColor} placeholder={words.button.automatic} />
         <If path="variant" is={(variant) => variant !== "outline"}>
-          <GradientControl path="styles.buttonGradient" label="Gradient" colorPath="styles.buttonColor" />
+          <GradientControl path="styles.buttonGradient" label={words.button.gradient} colorPath="styles.buttonColor" />
         </If>
-        <NumberControl path="styles.borderRadius" label="Corners" max={500} fallback={4} />
-        <WidthControl path="width" label="Width" fallback="auto" startPixels={200} />
+        <NumberControl path="styles.borderRadius" label={words.button.radius} max={500} fallback={4} />
+        <WidthControl path="width" label={words.button.width} fallback="auto" startPixels={200} />
       </Group>
-      <TypographyGroup textAlign="center" alignLabel="Place" hasOwnColor />
+      <TypographyGroup textAlign="center" hasOwnColor />
       <SpacingGroup />
       <BackgroundGroup isRare />
     </>
@@ -47,8 +54,12 @@ export const settings: BlockSettings = {
   mobile: <MobileGroups />,
   dark: (
     <DarkGroup hasText={false}>
-      <ColorControl path="darkStyles.buttonColor" label="Button" placeholder="As in light" />
-      <ColorControl path="darkStyles.textColor" label="Label" placeholder="Automatic" />
+      <ColorControl
+        path="darkStyles.buttonColor"
+        label={words.button.darkColor}
+        placeholder={words.button.sameAsLight}
+      />
+      <ColorControl path="darkStyles.textColor" label={words.button.labelColor} placeholder={words.button.automatic} />
     </DarkGroup>
   ),
 };

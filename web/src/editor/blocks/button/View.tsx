@@ -10,6 +10,7 @@ import { textStyle } from "../../style/css";
 import { useBlockStyle } from "../../style/FrameContext";
 import type { Frame } from "../../style/frame";
 import { pixels } from "../../style/sides";
+import { words } from "../words";
 import { boxStyle, readButton } from "./buttonStyle";
 import { PlainTextEditor } from "./PlainTextEditor";
 
@@ -28,7 +29,7 @@ export function ButtonView({ id, node }: BlockViewProps) {
           {isEdited ? (
             <EditedLabel id={id} label={label} />
           ) : (
-            label || <span className="hint-inline">Empty button</span>
+            label || <span className="hint-inline">{words.button.empty}</span>
           )}
         </div>
       </div>
@@ -41,7 +42,7 @@ function EditedLabel({ id, label }: { id: string; label: string }) {
   const editing = useEditing();
   return (
     <PlainTextEditor
-      name="Button label"
+      name={words.button.edited}
       text={label}
       onChange={(changed) => editor.dispatch(replaceText, id, changed)}
       onDone={() => editing.stop()}
@@ -49,7 +50,7 @@ function EditedLabel({ id, label }: { id: string; label: string }) {
   );
 }
 
-/** The border and its corners are the button's, not those of the cell around it. */
+/** Removes the border and radius from the cell, because they apply to the button inside it. */
 function withoutBorder(blockStyle: BlockStyle): BlockStyle {
   return { ...blockStyle, styles: { ...blockStyle.styles, borderRadius: undefined, borderColor: undefined } };
 }

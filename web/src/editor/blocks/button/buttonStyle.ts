@@ -6,10 +6,10 @@ import { type Color, contrast, cssColor, ink, over, readableOn } from "../../sty
 import { cssGradient } from "../../style/css";
 import { type Frame, midpoint } from "../../style/frame";
 
-/** The colours of a button as it is looked at. */
+/** The colors of a button in the current color scheme. */
 export interface ButtonStyle {
   readonly isSolid: boolean;
-  /** Of the fill, or of the border of an outlined button. */
+  /** The fill, or the border of an outlined button. */
   readonly fill: Color;
   readonly label: Color;
   readonly gradient: Gradient | undefined;
@@ -27,7 +27,7 @@ export function readButton(node: Node, blockStyle: BlockStyle, inner: Frame): Bu
   return inner.isDark ? inTheDark(light, blockStyle, inner) : light;
 }
 
-/** A label that the block gives no dark colour, and that could no longer be read there, gets one. */
+/** Applies the dark colors. A label without one gets a readable color if it would lose its contrast. */
 function inTheDark(light: ButtonStyle, { dark }: BlockStyle, inner: Frame): ButtonStyle {
   const fill = dark.buttonColor;
   const shown: ButtonStyle = fill ? { ...light, fill, gradient: undefined } : light;

@@ -8,13 +8,13 @@ import { Group } from "../../inspector/Group";
 import { MobileGroups } from "../../inspector/MobileGroups";
 import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
+import { words } from "../words";
 
-/** Its width comes from the layout of its row. */
 export const settings: BlockSettings = {
   content: (
-    <Group title="Column">
-      <ChoiceControl path="verticalAlign" label="Content" options={verticalAligns} fallback="top" />
-      <p className="text-muted text-xs">Its width comes from the layout of its row: select the row to change it.</p>
+    <Group title={words.column.title}>
+      <ChoiceControl path="verticalAlign" label={words.column.vertical} options={verticalAligns} fallback="top" />
+      <p className="text-muted text-xs">{words.column.widthHint}</p>
     </Group>
   ),
   style: (

@@ -10,34 +10,35 @@ import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { SwitchControl } from "../../inspector/SwitchControl";
 import { TextControl } from "../../inspector/TextControl";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
+import { words } from "../words";
 
 const isOn = (value: unknown) => value === true;
 
 export const settings: BlockSettings = {
   content: (
     <>
-      <Group title="Sender">
+      <Group title={words.footer.sender}>
         <TextControl
           path="address"
-          label="Postal address"
+          label={words.footer.address}
           rows={2}
           hasMergeTags
-          hint="The law asks for it in marketing mails."
+          hint={words.footer.addressHint}
         />
-        <SwitchControl path="showCopyright" label="Show © and the company" />
+        <SwitchControl path="showCopyright" label={words.footer.showCopyright} />
         <If path="showCopyright" is={isOn}>
-          <TextControl path="companyName" label="Company" hasMergeTags />
+          <TextControl path="companyName" label={words.footer.company} hasMergeTags />
         </If>
       </Group>
-      <Group title="Unsubscribe">
-        <TextControl path="unsubscribeLabel" label="Label" fallback="Unsubscribe" />
-        <LinkControl path="unsubscribeHref" label="Link" placeholder="{{unsubscribe_url}}" />
+      <Group title={words.footer.unsubscribe}>
+        <TextControl path="unsubscribeLabel" label={words.footer.label} fallback={words.footer.unsubscribe} />
+        <LinkControl path="unsubscribeHref" label={words.footer.link} placeholder="{{unsubscribe_url}}" />
       </Group>
-      <Group title="Preferences">
-        <SwitchControl path="showPreferences" label="Show a link to preferences" />
+      <Group title={words.footer.preferences}>
+        <SwitchControl path="showPreferences" label={words.footer.showPreferences} />
         <If path="showPreferences" is={isOn}>
-          <TextControl path="preferencesLabel" label="Label" fallback="Preferences" />
-          <LinkControl path="preferencesHref" label="Link" placeholder="{{preferences_url}}" />
+          <TextControl path="preferencesLabel" label={words.footer.label} fallback={words.footer.preferences} />
+          <LinkControl path="preferencesHref" label={words.footer.link} placeholder="{{preferences_url}}" />
         </If>
       </Group>
     </>

@@ -5,6 +5,7 @@ import { type BlockStyle, text } from "../../style/blockStyle";
 import { Cell } from "../../style/Cell";
 import { textStyle } from "../../style/css";
 import { useBlockStyle } from "../../style/FrameContext";
+import { words } from "../words";
 
 export function ComplianceFooterView({ id, node }: BlockViewProps) {
   const { blockStyle, inner } = useBlockStyle(node, asSmallPrint);
@@ -16,17 +17,17 @@ export function ComplianceFooterView({ id, node }: BlockViewProps) {
       <p className="text" style={textStyle(blockStyle, inner)}>
         {company && (
           <>
-            <Given words={`© ${company}`} />
+            <Given text={words.footer.copyright(company)} />
             <br />
           </>
         )}
-        <Given words={address ?? "Postal address is missing"} />
+        <Given text={address ?? words.footer.noAddress} />
         <br />
-        <span className="link">{text(props, "unsubscribeLabel") ?? "Unsubscribe"}</span>
+        <span className="link">{text(props, "unsubscribeLabel") ?? words.footer.unsubscribe}</span>
         {member(props, "showPreferences") === true && (
           <>
             {" · "}
-            <span className="link">{text(props, "preferencesLabel") ?? "Preferences"}</span>
+            <span className="link">{text(props, "preferencesLabel") ?? words.footer.preferences}</span>
           </>
         )}
       </p>
@@ -34,14 +35,14 @@ export function ComplianceFooterView({ id, node }: BlockViewProps) {
   );
 }
 
-/** Words that nobody has replaced yet, or that are missing: marked here, so that they are not sent by oversight. */
-const unwritten = [...addressSamples, "Postal address is missing", "© Your company"];
+/** Sample texts and missing ones. The canvas marks them, so that nobody sends them by mistake. */
+const unwritten = [...addressSamples, words.footer.noAddress, "© Your company"];
 
-function Given({ words }: { words: string }) {
-  if (!unwritten.includes(words)) return words;
+function Given({ text: shown }: { text: string }) {
+  if (!unwritten.includes(shown)) return shown;
   return (
-    <span className="to-fill" title="Double-click to fill this in">
-      {words}
+    <span className="to-fill" title={words.footer.fillIn}>
+      {shown}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { BrandKit } from "../../../api/generated/types.gen";
 import type { JsonObject } from "../../document/types";
 
-/** What a new footer takes from the brand kit: who sends the mail, and from where. */
+/** The sender's name and postal address from the brand kit, for a new footer. */
 export function footerFromBrand({ legalName, address }: BrandKit): JsonObject {
   return {
     ...(legalName && { companyName: legalName, showCopyright: true }),
@@ -9,7 +9,7 @@ export function footerFromBrand({ legalName, address }: BrandKit): JsonObject {
   };
 }
 
-/** A footer shows the address in one line. */
+/** Joins the lines of an address, which a footer shows on one line. */
 function inOneLine(address: string): string {
   const lines = address.split("\n").map((line) => line.trim().replace(/,+$/, ""));
   return lines.filter((line) => line !== "").join(", ");

@@ -7,6 +7,7 @@ import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { SwitchControl } from "../../inspector/SwitchControl";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
 import { useFrame } from "../../style/FrameContext";
+import { words } from "../words";
 
 export const settings: BlockSettings = {
   style: (
@@ -25,8 +26,8 @@ export const settings: BlockSettings = {
   dark: <DarkGroup />,
 };
 
-/** A section's holds for the rows in it. */
+/** Stacking set on a section applies to all rows in it. */
 function StackColumns() {
   const around = useFrame();
-  return <SwitchControl path="responsive.stackColumns" label="Stack columns of rows in it" fallback={around.stack} />;
+  return <SwitchControl path="responsive.stackColumns" label={words.section.stack} fallback={around.stack} />;
 }

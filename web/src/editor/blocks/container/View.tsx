@@ -3,12 +3,13 @@ import type { BlockViewProps } from "../../style/BlockView";
 import { Cell } from "../../style/Cell";
 import { useBlockStyle } from "../../style/FrameContext";
 import { Holder } from "../Holder";
+import { words } from "../words";
 
 export function ContainerView({ id, node, Child }: BlockViewProps) {
   const { blockStyle, inner } = useBlockStyle(node);
   return (
     <Cell id={id} blockStyle={blockStyle} inner={inner}>
-      <Holder id={id} ids={listedBy(node)} inner={inner} Child={Child} hint="Empty section: drop a block here" />
+      <Holder id={id} ids={listedBy(node)} inner={inner} Child={Child} hint={words.section.empty} />
     </Cell>
   );
 }

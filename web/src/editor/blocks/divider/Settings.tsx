@@ -7,14 +7,15 @@ import { Group } from "../../inspector/Group";
 import { MobileGroups } from "../../inspector/MobileGroups";
 import { NumberControl } from "../../inspector/NumberControl";
 import { SpacingGroup } from "../../inspector/SpacingGroup";
-import { cssColor, lineGrey } from "../../style/color";
+import { cssColor, lineGray } from "../../style/color";
+import { words } from "../words";
 
 export const settings: BlockSettings = {
   style: (
     <>
-      <Group title="Line">
-        <ColorControl path="styles.lineColor" label="Colour" fallback={cssColor(lineGrey)} />
-        <NumberControl path="styles.lineWidth" label="Thickness" min={1} max={50} fallback={1} />
+      <Group title={words.divider.title}>
+        <ColorControl path="styles.lineColor" label={words.divider.color} fallback={cssColor(lineGray)} />
+        <NumberControl path="styles.lineWidth" label={words.divider.thickness} min={1} max={50} fallback={1} />
       </Group>
       <SpacingGroup />
       <BackgroundGroup isRare />
@@ -24,7 +25,11 @@ export const settings: BlockSettings = {
   mobile: <MobileGroups fontSize={null} />,
   dark: (
     <DarkGroup hasText={false}>
-      <ColorControl path="darkStyles.lineColor" label="Line" placeholder="As in light" />
+      <ColorControl
+        path="darkStyles.lineColor"
+        label={words.divider.darkColor}
+        placeholder={words.divider.sameAsLight}
+      />
     </DarkGroup>
   ),
 };

@@ -7,15 +7,12 @@ import { HtmlControl } from "../../inspector/HtmlControl";
 import { MobileGroups } from "../../inspector/MobileGroups";
 import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
+import { words } from "../words";
 
 export const settings: BlockSettings = {
   content: (
-    <Group title="HTML">
-      <HtmlControl
-        path="html"
-        label="Source"
-        hint="It is cleaned when it is shown: scripts, style sheets, frames and forms go."
-      />
+    <Group title={words.html.title}>
+      <HtmlControl path="html" label={words.html.source} hint={words.html.hint} />
     </Group>
   ),
   style: (

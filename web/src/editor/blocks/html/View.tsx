@@ -5,6 +5,7 @@ import { Cell } from "../../style/Cell";
 import { useBlockStyle } from "../../style/FrameContext";
 import { inlineTextStyle } from "../../style/InlineText";
 import { cleanOwn } from "../../style/ownHtml";
+import { words } from "../words";
 
 export function HtmlView({ id, node }: BlockViewProps) {
   const { blockStyle, inner } = useBlockStyle(node);
@@ -13,10 +14,10 @@ export function HtmlView({ id, node }: BlockViewProps) {
   return (
     <Cell id={id} blockStyle={blockStyle} inner={inner}>
       {clean.trim() ? (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the renderer's allow-list
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized with the renderer's allowlist
         <div className="own" style={inlineTextStyle(blockStyle, inner)} dangerouslySetInnerHTML={{ __html: clean }} />
       ) : (
-        <p className="hint">Empty HTML block</p>
+        <p className="hint">{words.html.empty}</p>
       )}
     </Cell>
   );

@@ -2,6 +2,7 @@ import type { Json } from "../../document/types";
 import { type Align, type BlockStyle, text } from "../../style/blockStyle";
 import { contrast, cssColor, readableOn } from "../../style/color";
 import { type Frame, textColor } from "../../style/frame";
+import { words } from "../words";
 
 export interface CreditProps {
   readonly attribution: Json | undefined;
@@ -10,7 +11,7 @@ export interface CreditProps {
   readonly align: Align;
 }
 
-/** Whom a stock photo is from, as the mail says it. */
+/** The credit of a stock photo, as the email shows it. */
 export function Credit({ attribution, inner, blockStyle, align }: CreditProps) {
   const username = text(attribution, "photographerUsername");
   const name = text(attribution, "photographerName") || username;
@@ -26,7 +27,10 @@ export function Credit({ attribution, inner, blockStyle, align }: CreditProps) {
         color: cssColor(textColor({ ...inner, color }, blockStyle)),
       }}
     >
-      Photo by {username ? <span className="link">{name}</span> : name} on <span className="link">Unsplash</span>
+      {words.image.creditStart}
+      {username ? <span className="link">{name}</span> : name}
+      {words.image.creditOn}
+      <span className="link">{words.image.unsplash}</span>
     </p>
   );
 }

@@ -3,10 +3,11 @@ import { setProps } from "../../document/commands/props";
 import { ImageControl } from "../../inspector/ImageControl";
 import { report } from "../../state/report";
 import { useEditor, useSelection } from "../../state/useEditor";
+import { words } from "../words";
 import { imageChanges } from "./imageChanges";
 import { roomIn } from "./roomIn";
 
-/** The picture of an image block. A chosen one brings its width and its photographer along, as one step of undo. */
+/** The image of an image block. Choosing one also sets its width and photographer, in one undo step. */
 export function ImageBlockControl() {
   const editor = useEditor();
   const id = useSelection();
@@ -15,5 +16,5 @@ export function ImageBlockControl() {
     const room = roomIn(editor.document, editor.settings, id);
     report(editor.dispatch(setProps, id, imageChanges(picked, room, editor.node(id)?.props?.src)));
   };
-  return <ImageControl path="src" label="Address" onPick={pick} />;
+  return <ImageControl path="src" label={words.image.url} onPick={pick} />;
 }

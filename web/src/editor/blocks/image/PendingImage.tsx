@@ -1,11 +1,12 @@
 import { X } from "lucide-react";
 import { useSignal } from "../../state/signal";
 import { type Pending, useUploads } from "../uploads";
+import { words } from "../words";
 
 const radius = 18;
 const round = 2 * Math.PI * radius;
 
-/** A picture of this computer as it will look, with how much of it is uploaded, and a way to stop. */
+/** A preview of an image while it uploads, with its progress and a button to cancel. */
 export function PendingImage({ pending, room }: { pending: Pending; room: number }) {
   const share = useSignal(pending.progress);
   const uploads = useUploads();
@@ -16,7 +17,7 @@ export function PendingImage({ pending, room }: { pending: Pending; room: number
       <div
         className="ring"
         role="progressbar"
-        aria-label={`Upload of ${pending.file.name}`}
+        aria-label={words.uploads.progress(pending.file.name)}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
@@ -29,7 +30,7 @@ export function PendingImage({ pending, room }: { pending: Pending; room: number
       </div>
       <button
         type="button"
-        aria-label={`Stop the upload of ${pending.file.name}`}
+        aria-label={words.uploads.cancel(pending.file.name)}
         onClick={() => uploads?.cancel(pending)}
       >
         <X aria-hidden />

@@ -11,29 +11,30 @@ import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { TextControl } from "../../inspector/TextControl";
 import { WidthControl } from "../../inspector/WidthControl";
 import { AltIdeas } from "../../writing/AltIdeas";
+import { words } from "../words";
 import { ImageBlockControl } from "./ImageBlockControl";
 
 export const settings: BlockSettings = {
   content: (
     <>
-      <Group title="Image">
+      <Group title={words.image.title}>
         <ImageBlockControl />
         <TextControl
           path="alt"
-          label="Alternative text"
+          label={words.image.alt}
           rows={2}
           keepsEmpty
           assist={<AltIdeas />}
-          hint="What it shows, in a few words, for those who do not see it."
+          hint={words.image.altHint}
         />
-        <LinkControl path="href" label="Link" />
-        <WidthControl path="width" label="Width" fallback="full" startPixels={320} />
-        <ChoiceControl path="align" label="Align" options={aligns} fallback="center" />
+        <LinkControl path="href" label={words.image.link} />
+        <WidthControl path="width" label={words.image.width} fallback="full" startPixels={320} />
+        <ChoiceControl path="align" label={words.image.alignment} options={aligns} fallback="center" />
       </Group>
-      <Group title="Photo credit" isRare>
-        <TextControl path="unsplashAttribution.photographerName" label="Photographer" />
-        <TextControl path="unsplashAttribution.photographerUsername" label="Unsplash user name" />
-        <TextControl path="unsplashAttribution.unsplashPhotoId" label="Unsplash photo id" />
+      <Group title={words.image.credit} isRare>
+        <TextControl path="unsplashAttribution.photographerName" label={words.image.photographer} />
+        <TextControl path="unsplashAttribution.photographerUsername" label={words.image.username} />
+        <TextControl path="unsplashAttribution.unsplashPhotoId" label={words.image.photoId} />
       </Group>
     </>
   ),

@@ -2,7 +2,7 @@ import { useFrame } from "../../style/FrameContext";
 import type { Pending } from "../uploads";
 import { PendingImage } from "./PendingImage";
 
-/** Stands where a picture will be a block. It names no node: it cannot be selected, and nothing can be dropped on it. */
+/** Marks where an image block will be once its file is uploaded. It isn't a node: you can't select it or drop anything on it. */
 export function UploadPlace({ pending }: { pending: Pending }) {
   const { width } = useFrame();
   return (

@@ -10,6 +10,7 @@ import { useBlockStyle } from "../../style/FrameContext";
 import { borderOf } from "../../style/frame";
 import { pixels } from "../../style/sides";
 import { usePending } from "../uploads";
+import { words } from "../words";
 import { Credit } from "./Credit";
 import { PendingImage } from "./PendingImage";
 
@@ -54,7 +55,7 @@ export function ImageView({ id, node }: BlockViewProps) {
       ) : (
         <div className="placeholder" style={borderStyle(styles)}>
           <ImageIcon aria-hidden />
-          <span>{src ? whyNot(src) : "No picture yet: drop one here, or double-click to choose"}</span>
+          <span>{src ? whyNot(src) : words.image.empty}</span>
         </div>
       )}
     </Cell>
@@ -66,17 +67,15 @@ function isUrl(src: string): boolean {
 }
 
 function whyNot(src: string): string {
-  return isUrl(src)
-    ? "This picture cannot be loaded. It may have been deleted: drop another one here, or double-click to choose"
-    : "This address is no picture that a mail can show";
+  return isUrl(src) ? words.image.broken : words.image.unsupported;
 }
 
-/** The border and its corners are the picture's, not those of the cell around it. */
+/** Removes the border and radius from the cell, because they apply to the image inside it. */
 function withoutBorder(blockStyle: BlockStyle): BlockStyle {
   return { ...blockStyle, styles: { ...blockStyle.styles, borderRadius: undefined, borderColor: undefined } };
 }
 
-/** A full picture fills its column, also where that becomes wider; any other gives way on small screens. */
+/** A full-width image fills its column, even if the column grows. Any other keeps its width and shrinks on small screens. */
 function imageWidth(width: Json | undefined, available: number): CSSProperties {
   if (width === "auto") return { maxWidth: "100%" };
   const wanted = typeof width === "number" ? Math.max(pixels(width), 1) : available;

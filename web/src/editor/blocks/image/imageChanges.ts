@@ -3,19 +3,19 @@ import type { PropChange } from "../../document/commands/props";
 import type { Json, JsonObject } from "../../document/types";
 
 /**
- * What a chosen picture makes of an image block: its own width, or that of its column where it has more. The alternative text
- * stays, unless it is the one of a design's picture.
+ * The changes that a chosen image makes to an image block. The width is the image's own, or full if the
+ * image is at least as wide as its column. The alt text stays, unless it described an image of a library design.
  */
 export function imageChanges({ src, width, attribution }: Picked, room: number, before?: Json): PropChange[] {
   return [
     [["src"], src],
-    ...(typeof before === "string" && ofDesigns.test(before) ? [[["alt"], ""] as const] : []),
+    ...(typeof before === "string" && libraryImage.test(before) ? [[["alt"], ""] as const] : []),
     ...(width === undefined ? [] : [[["width"], widthIn(width, room)] as const]),
     [["unsplashAttribution"], attribution as JsonObject | undefined],
   ];
 }
 
-const ofDesigns = /\/cdn\/library\/[0-9a-f]{64}\.\w+$/;
+const libraryImage = /\/cdn\/library\/[0-9a-f]{64}\.\w+$/;
 
 export function widthIn(width: number, room: number): Json {
   return width >= room ? "full" : width;

@@ -8,13 +8,13 @@ const email = emailOf(
   section("s", { styles: { padding: 20 } }, row("r", { columnGap: 20 }, column("c1", text("a")), column("c2"))),
 );
 
-test("the room in a column is what its row and section leave", () => {
+test("a column has the width that its row and section leave", () => {
   expect(roomIn(email, {}, ROOT)).toBe(600);
   expect(roomIn(email, {}, "s")).toBe(560);
   expect(roomIn(email, {}, "c1")).toBe(270);
 });
 
-test("a picture has its own width, or that of its column; the credit of the one before goes", () => {
+test("an image keeps its own width up to the column's, and the previous credit is removed", () => {
   expect(imageChanges({ src: "x", width: 100 }, 270)).toEqual([
     [["src"], "x"],
     [["width"], 100],
@@ -24,8 +24,8 @@ test("a picture has its own width, or that of its column; the credit of the one 
   expect(imageChanges({ src: "x" }, 270).map(([path]) => path[0])).toEqual(["src", "unsplashAttribution"]);
 });
 
-test("the words for a design's picture go with it, one's own stay", () => {
-  const ofDesign = `https://mail.test/cdn/library/${"0f".repeat(32)}.png`;
-  expect(imageChanges({ src: "x" }, 270, ofDesign)).toContainEqual([["alt"], ""]);
+test("alt text is cleared when it described a library image", () => {
+  const ofLibrary = `https://mail.test/cdn/library/${"0f".repeat(32)}.png`;
+  expect(imageChanges({ src: "x" }, 270, ofLibrary)).toContainEqual([["alt"], ""]);
   expect(imageChanges({ src: "x" }, 270, "https://mail.test/own.png").map(([path]) => path[0])).not.toContain("alt");
 });

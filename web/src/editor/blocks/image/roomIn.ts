@@ -5,7 +5,7 @@ import { blockStyleOf } from "../../style/blockStyle";
 import { emailWidth, type Frame, frameInside, outermostFrame } from "../../style/frame";
 import { widthsOf } from "../row/rowWidths";
 
-/** How many pixels across there are for what stands in a block, on a wide screen. */
+/** The width in pixels available inside a block on desktop. */
 export function roomIn(document: Document, settings: Settings, id: NodeId): number {
   const outermost = { ...outermostFrame(settings, { isMobile: false, isDark: false }), width: emailWidth(settings) };
   const path = pathTo(document, id).slice(1);

@@ -3,7 +3,7 @@ import type { NodeId } from "../../document/types";
 import type { Pending } from "../uploads";
 import { UploadPlace } from "./UploadPlace";
 
-/** The blocks of a parent, and between them the pictures that will be blocks once they are uploaded. */
+/** The blocks of a parent, with the images that are still uploading in between. */
 export function withUploads(
   parent: NodeId,
   ids: readonly NodeId[],

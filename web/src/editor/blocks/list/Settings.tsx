@@ -9,13 +9,14 @@ import { MobileGroups } from "../../inspector/MobileGroups";
 import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { SwitchControl } from "../../inspector/SwitchControl";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
+import { words } from "../words";
 
 export const settings: BlockSettings = {
   content: (
-    <Group title="List">
-      <SwitchControl path="ordered" label="Number the points" />
-      <ItemsControl path="items" itemName="point" blank="New point">
-        <InlineTextControl path="" label="Text" />
+    <Group title={words.list.title}>
+      <SwitchControl path="ordered" label={words.list.numbered} />
+      <ItemsControl path="items" itemName={words.list.item} blank={words.list.newItem}>
+        <InlineTextControl path="" label={words.list.text} />
       </ItemsControl>
     </Group>
   ),

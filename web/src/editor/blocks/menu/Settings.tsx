@@ -10,18 +10,19 @@ import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { TextControl } from "../../inspector/TextControl";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
 import { text } from "../../style/blockStyle";
+import { words } from "../words";
 
 export const settings: BlockSettings = {
   content: (
-    <Group title="Links">
+    <Group title={words.menu.title}>
       <ItemsControl
         path="items"
-        itemName="link"
+        itemName={words.menu.item}
         nameOf={(item) => text(item, "label") ?? ""}
-        blank={{ label: "New link", href: "" }}
+        blank={{ label: words.menu.newItem, href: "" }}
       >
-        <TextControl path="label" label="Label" keepsEmpty />
-        <LinkControl path="href" label="Link" />
+        <TextControl path="label" label={words.menu.label} keepsEmpty />
+        <LinkControl path="href" label={words.menu.link} />
       </ItemsControl>
     </Group>
   ),

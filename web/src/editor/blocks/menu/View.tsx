@@ -4,6 +4,7 @@ import { type BlockStyle, objects, text } from "../../style/blockStyle";
 import { Cell } from "../../style/Cell";
 import { textStyle } from "../../style/css";
 import { useBlockStyle } from "../../style/FrameContext";
+import { words } from "../words";
 
 export function MenuView({ id, node }: BlockViewProps) {
   const { blockStyle, inner } = useBlockStyle(node, asMenu);
@@ -11,9 +12,9 @@ export function MenuView({ id, node }: BlockViewProps) {
   return (
     <Cell id={id} blockStyle={blockStyle} inner={inner}>
       <p className="text" style={textStyle(blockStyle, inner)}>
-        {labels.length === 0 && <span className="hint-inline">Empty menu</span>}
+        {labels.length === 0 && <span className="hint-inline">{words.menu.empty}</span>}
         {labels.map((label, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: items have nothing else that tells them apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: items have no other identity
           <Fragment key={i}>
             {i > 0 && " \u00a0 \u00a0 "}
             {label}

@@ -10,12 +10,13 @@ import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { SwitchControl } from "../../inspector/SwitchControl";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
 import { useFrame } from "../../style/FrameContext";
+import { words } from "../words";
 
 export const settings: BlockSettings = {
   content: (
-    <Group title="Columns">
-      <LayoutControl path="layout" label="Layout" />
-      <NumberControl path="columnGap" label="Gap" max={200} fallback={0} />
+    <Group title={words.row.title}>
+      <LayoutControl path="layout" label={words.row.layout} />
+      <NumberControl path="columnGap" label={words.row.gap} max={200} fallback={0} />
     </Group>
   ),
   style: (
@@ -36,12 +37,5 @@ export const settings: BlockSettings = {
 
 function StackColumns() {
   const around = useFrame();
-  return (
-    <SwitchControl
-      path="responsive.stackColumns"
-      label="Stack columns"
-      fallback={around.stack}
-      hint="They stand below each other."
-    />
-  );
+  return <SwitchControl path="responsive.stackColumns" label={words.row.stack} fallback={around.stack} />;
 }

@@ -9,7 +9,7 @@ import { FrameContext, useBlockStyle, useStableFrame } from "../../style/FrameCo
 import type { Frame } from "../../style/frame";
 import { gapOf, widthsOf } from "./rowWidths";
 
-/** Columns stand side by side; below each other where they stack; or, if they never do, all give way as cells of a table. */
+/** Columns are side by side, stacked, or, if they never stack, cells of a table that shrink together. */
 type Way = "beside" | "stacked" | "fixed";
 
 export function RowView({ id, node, Child }: BlockViewProps) {
@@ -41,12 +41,12 @@ interface PlaceProps {
   readonly Child: BlockViewProps["Child"];
 }
 
-/** The place of a column, as wide as the renderer makes it. */
+/** Positions a column, with the width that the renderer gives it. */
 function Place({ id, width, way, inner, Child }: PlaceProps) {
   const frame = useStableFrame({ ...inner, width });
   const column = useNode(id);
   const vertical = oneOf(column?.props, "verticalAlign", ["top", "middle", "bottom"]) ?? "top";
-  // An empty column is as high as its neighbours: its hint must not make the row higher than the mail will.
+  // An empty column is as high as its neighbors, so that its hint doesn't make the row higher than in the email.
   const isEmpty = listedBy(column).length === 0;
   return (
     <FrameContext value={frame}>

@@ -1,4 +1,4 @@
-/** Shares the inner width of a row among its columns in whole pixels; with the gaps they are exactly that wide. */
+/** Divides the inner width of a row among its columns in whole pixels. Columns and gaps add up to exactly that width. */
 export function columnWidths(inner: number, gap: number, shares: readonly number[]): number[] {
   const available = Math.max(inner - gap * (shares.length - 1), shares.length);
   const total = shares.reduce((sum, share) => sum + share, 0);

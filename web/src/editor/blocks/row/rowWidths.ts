@@ -5,7 +5,7 @@ import { number } from "../../style/blockStyle";
 import { pixels } from "../../style/sides";
 import { columnWidths } from "./columnWidths";
 
-/** How wide each column of a row is. A row may have fewer or more columns than its layout says: it is shown as it is. */
+/** The width of each column of a row, even if the row has fewer or more columns than its layout says. */
 export function widthsOf(row: Node, width: number): number[] {
   const ids = listedBy(row);
   const layout = columnsOfLayout(layoutOf(row)) ?? [];
@@ -13,7 +13,7 @@ export function widthsOf(row: Node, width: number): number[] {
   return columnWidths(width, gapOf(row, width), shares);
 }
 
-/** Between the columns of a row; it leaves a pixel for each. */
+/** The gap between the columns of a row. It leaves at least a pixel for each column. */
 export function gapOf(row: Node, width: number): number {
   const widest = Math.max(Math.floor(width / Math.max(listedBy(row).length, 1)) - 1, 0);
   return Math.min(pixels(number(row.props, "columnGap") ?? 0), widest);

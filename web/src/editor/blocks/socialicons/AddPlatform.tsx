@@ -1,8 +1,9 @@
 import { Plus } from "lucide-react";
 import { Button } from "../../../ui/Button";
+import { words } from "../words";
 import { PlatformPicker } from "./PlatformPicker";
 
-/** Adds an icon by its platform. */
+/** Adds an icon for a platform. */
 export function AddPlatform({ onAdd }: { onAdd: (platformId: string) => void }) {
   return (
     <PlatformPicker
@@ -10,7 +11,7 @@ export function AddPlatform({ onAdd }: { onAdd: (platformId: string) => void }) 
       trigger={
         <Button size="sm">
           <Plus aria-hidden />
-          Add icon
+          {words.socialIcons.add}
         </Button>
       }
     />

@@ -1,9 +1,10 @@
 import { ChevronDown } from "lucide-react";
 import { useControl } from "../../state/fields";
+import { words } from "../words";
 import { PlatformIcon, PlatformPicker } from "./PlatformPicker";
 import { platformOf } from "./platforms";
 
-/** Which platform an icon stands for. One that is not known is shown as a chain, under its own name. */
+/** The platform of an icon. An unknown one is shown as a chain link with its own name. */
 export function PlatformControl({ path }: { path: string }) {
   const { value, change } = useControl(path);
   const id = typeof value === "string" ? value : "";
@@ -15,11 +16,11 @@ export function PlatformControl({ path }: { path: string }) {
       trigger={
         <button
           type="button"
-          aria-label={`Platform: ${platform.name || "none"}`}
+          aria-label={words.platforms.chosen(platform.name)}
           className="-ml-1.5 flex h-7 max-w-full cursor-pointer items-center gap-2 rounded-md px-1.5 hover:bg-hover pointer-coarse:h-11"
         >
           <PlatformIcon platform={platform} />
-          <span className="truncate">{platform.name || "Choose a platform"}</span>
+          <span className="truncate">{platform.name || words.platforms.choose}</span>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
         </button>
       }

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { controlStyle } from "../../../ui/control";
 import { Popover } from "../../../ui/Popover";
+import { words } from "../words";
 import { type IconStyle, iconUrl } from "./iconUrl";
 import { type Platform, platforms } from "./platforms";
 
@@ -13,7 +14,7 @@ export interface PlatformPickerProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** All platforms behind a button, with a search. */
+/** A button that opens a searchable list of platforms. */
 export function PlatformPicker({ trigger, chosen, onChoose }: PlatformPickerProps) {
   const [isOpen, setOpen] = useState(false);
   function choose(id: string) {
@@ -21,7 +22,7 @@ export function PlatformPicker({ trigger, chosen, onChoose }: PlatformPickerProp
     onChoose(id);
   }
   return (
-    <Popover label="Choose a platform" trigger={trigger} open={isOpen} onOpenChange={setOpen} className="w-64 p-2">
+    <Popover label={words.platforms.choose} trigger={trigger} open={isOpen} onOpenChange={setOpen} className="w-64 p-2">
       <PlatformSearch chosen={chosen} onChoose={choose} />
     </Popover>
   );
@@ -51,11 +52,11 @@ function PlatformSearch({ chosen, onChoose }: Omit<PlatformPickerProps, "trigger
       <input
         type="text"
         role="combobox"
-        aria-label="Search platforms"
+        aria-label={words.platforms.search}
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={found[at] ? `${listId}-${at}` : undefined}
-        placeholder="Search platforms"
+        placeholder={words.platforms.search}
         autoComplete="off"
         value={typed}
         onChange={(event) => {
@@ -65,13 +66,11 @@ function PlatformSearch({ chosen, onChoose }: Omit<PlatformPickerProps, "trigger
         onKeyDown={onKeyDown}
         className={controlStyle({ size: "sm" })}
       />
-      {found.length === 0 && (
-        <p className="px-2 pb-1 text-muted text-sm">No platform is called “{typed.trim()}”. “Link” stands for any.</p>
-      )}
-      <div id={listId} role="listbox" aria-label="Platforms" className="max-h-72 overflow-y-auto">
+      {found.length === 0 && <p className="px-2 pb-1 text-muted text-sm">{words.platforms.none(typed.trim())}</p>}
+      <div id={listId} role="listbox" aria-label={words.platforms.list} className="max-h-72 overflow-y-auto">
         {found.map((platform, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the search field that has the focus listens to the keys
-          // biome-ignore lint/a11y/useFocusableInteractive: the search field points at the active one
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the focused search field handles the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the search field refers to the active option
           <div
             key={platform.id}
             id={`${listId}-${index}`}
@@ -99,10 +98,10 @@ export function PlatformIcon({ platform }: { platform: Platform }) {
   return <img src={iconUrl(platform, small)} alt="" width={20} height={20} loading="lazy" />;
 }
 
-/** Platforms whose name or id has the words, those that begin with them first. */
+/** Platforms whose name or ID contains the typed text. Names that start with it come first. */
 export function findPlatforms(typed: string): readonly Platform[] {
-  const words = typed.trim().toLowerCase();
-  const found = platforms.filter(({ id, name }) => id.includes(words) || name.toLowerCase().includes(words));
-  const begins = ({ name }: Platform) => Number(name.toLowerCase().startsWith(words));
-  return words === "" ? found : [...found].sort((a, b) => begins(b) - begins(a));
+  const searched = typed.trim().toLowerCase();
+  const found = platforms.filter(({ id, name }) => id.includes(searched) || name.toLowerCase().includes(searched));
+  const begins = ({ name }: Platform) => Number(name.toLowerCase().startsWith(searched));
+  return searched === "" ? found : [...found].sort((a, b) => begins(b) - begins(a));
 }

@@ -4,6 +4,7 @@ import { type Align, align, type BlockStyle, color, flag, number, objects, oneOf
 import { Cell } from "../../style/Cell";
 import { useBlockStyle } from "../../style/FrameContext";
 import { pixels } from "../../style/sides";
+import { words } from "../words";
 import { type IconStyle, iconUrl } from "./iconUrl";
 import { platformOf } from "./platforms";
 
@@ -22,12 +23,12 @@ export function SocialIconsView({ id, node }: BlockViewProps) {
   const shown = objects(node.props, "icons").filter((one) => flag(one, "enabled") !== false && text(one, "platformId"));
   return (
     <Cell id={id} blockStyle={blockStyle} inner={inner} style={{ textAlign: place }}>
-      {shown.length === 0 && <p className="hint">No social icons yet</p>}
+      {shown.length === 0 && <p className="hint">{words.socialIcons.empty}</p>}
       {shown.map((one, i) => {
         const platform = platformOf(text(one, "platformId") ?? "");
         const { size } = icon;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a platform may stand there twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: a platform can appear twice
           <span key={i} className="icon" style={{ padding: padding(place, gap) }}>
             <img src={iconUrl(platform, icon)} alt={platform.name} width={size} height={size} draggable={false} />
           </span>
@@ -37,13 +38,13 @@ export function SocialIconsView({ id, node }: BlockViewProps) {
   );
 }
 
-/** To both sides of an icon in the middle; at an edge the row begins where texts begin. */
+/** Centered icons have a gap on both sides. At an edge the first icon lines up with the text. */
 function padding(place: Align, gap: number): string {
   const half = Math.floor(gap / 2);
   return { left: `4px ${gap}px 4px 0`, right: `4px 0 4px ${gap}px`, center: `4px ${half}px` }[place];
 }
 
-/** The background colour is that of the icons, not of the cell around them. */
+/** Removes the background color from the cell, because it applies to the icons. */
 function withoutBackground(blockStyle: BlockStyle): BlockStyle {
   return { ...blockStyle, styles: { ...blockStyle.styles, backgroundColor: undefined } };
 }

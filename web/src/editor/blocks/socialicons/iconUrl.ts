@@ -1,21 +1,21 @@
 import { type Color, contrast, cssColor, opaque, white } from "../../style/color";
 import type { Platform } from "./platforms";
 
-/** What all icons of a block have in common. */
+/** The style that all icons of a block share. */
 export interface IconStyle {
   readonly shape: "circle" | "rounded" | "square";
   readonly variant: "filled" | "outline" | "minimal";
-  /** Undefined: the platform's own. */
+  /** Undefined means the platform's own color. */
   readonly color: Color | undefined;
   readonly background: Color | undefined;
   readonly size: number;
 }
 
 const nearlyBlack = opaque(0x18181b);
-/** Where a glyph stops being seen at icon size. */
+/** Below this contrast a glyph is invisible at icon size. */
 const leastContrast = 1.75;
 
-/** The address of an icon's picture: the server draws it by its name. */
+/** The URL of an icon's image. The server draws the image from its file name. */
 export function iconUrl({ id, color: brand }: Platform, { shape, variant, size, ...style }: IconStyle): string {
   const isPale = contrast(brand, white) < leastContrast;
   const glyph = variant === "filled" ? (isPale ? nearlyBlack : white) : isPale ? nearlyBlack : brand;

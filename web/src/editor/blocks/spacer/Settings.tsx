@@ -6,12 +6,13 @@ import { Group } from "../../inspector/Group";
 import { MobileGroups } from "../../inspector/MobileGroups";
 import { NumberControl } from "../../inspector/NumberControl";
 import { useControl } from "../../state/fields";
+import { words } from "../words";
 
-/** Nothing but a height: paddings and margins would not add to it. */
+/** A spacer has only a height. Padding and margin wouldn't add to it. */
 export const settings: BlockSettings = {
   content: (
-    <Group title="Space">
-      <NumberControl path="height" label="Height" min={1} max={1000} fallback={20} />
+    <Group title={words.spacer.title}>
+      <NumberControl path="height" label={words.spacer.height} min={1} max={1000} fallback={20} />
     </Group>
   ),
   style: (
@@ -31,6 +32,11 @@ export const settings: BlockSettings = {
 function MobileHeight() {
   const { value } = useControl("height");
   return (
-    <NumberControl path="mobileHeight" label="Height" max={1000} fallback={typeof value === "number" ? value : 20} />
+    <NumberControl
+      path="mobileHeight"
+      label={words.spacer.height}
+      max={1000}
+      fallback={typeof value === "number" ? value : 20}
+    />
   );
 }

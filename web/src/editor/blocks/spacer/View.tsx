@@ -4,7 +4,7 @@ import { borderStyle, surfaceStyle } from "../../style/css";
 import { useBlockStyle } from "../../style/FrameContext";
 import { pixels } from "../../style/sides";
 
-/** Nothing but a height: paddings and margins do not add to it. */
+/** A spacer has only a height. Padding and margin don't add to it. */
 export function SpacerView({ id, node }: BlockViewProps) {
   const { blockStyle, inner } = useBlockStyle(node);
   const desktop = Math.max(Math.min(pixels(number(node.props, "height") ?? 20), 1000), 1);

@@ -9,19 +9,20 @@ import { MobileGroups } from "../../inspector/MobileGroups";
 import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
 import { useControl } from "../../state/fields";
+import { words } from "../words";
 
 const tags = [
-  { value: "p", label: "Text" },
-  { value: "h1", label: "H1" },
-  { value: "h2", label: "H2" },
-  { value: "h3", label: "H3" },
+  { value: "p", label: words.text.types.paragraph },
+  { value: "h1", label: words.text.types.h1 },
+  { value: "h2", label: words.text.types.h2 },
+  { value: "h3", label: words.text.types.h3 },
 ] as const;
 
 export const settings: BlockSettings = {
   content: (
-    <Group title="Text">
-      <ChoiceControl path="tagName" label="Kind" options={tags} fallback="p" layout="below" />
-      <EditTextControl path="text" label="Words" />
+    <Group title={words.text.title}>
+      <ChoiceControl path="tagName" label={words.text.type} options={tags} fallback="p" layout="below" />
+      <EditTextControl path="text" label={words.text.text} />
     </Group>
   ),
   style: (
@@ -38,18 +39,11 @@ export const settings: BlockSettings = {
 
 const scales: Readonly<Record<string, number>> = { h1: 2, h2: 1.5, h3: 1.25 };
 
-/** A heading takes no size from the blocks around it and multiplies its own. */
+/** A heading doesn't inherit its size. It multiplies its own. */
 function TextTypography() {
   const scale = useScale();
   if (scale === undefined) return <TypographyGroup />;
-  return (
-    <TypographyGroup
-      fontSize={16}
-      fontWeight="bold"
-      lineHeight={1.25}
-      sizeHint={`A heading of this level shows ${scale} times this size.`}
-    />
-  );
+  return <TypographyGroup fontSize={16} fontWeight="bold" lineHeight={1.25} sizeHint={words.text.sizeHint(scale)} />;
 }
 
 function TextMobile() {

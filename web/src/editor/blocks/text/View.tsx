@@ -8,6 +8,7 @@ import { Cell } from "../../style/Cell";
 import { useBlockStyle } from "../../style/FrameContext";
 import { asHeading } from "../../style/heading";
 import { InlineText, inlineTextStyle } from "../../style/InlineText";
+import { words } from "../words";
 
 const TextEditor = lazy(async () => ({ default: (await import("../../text/TextEditor")).TextEditor }));
 
@@ -25,7 +26,7 @@ export function TextView({ id, node }: BlockViewProps) {
         </div>
       ) : (
         <Tag className="text" style={style}>
-          {html ? <InlineText html={html} /> : <span className="hint-inline">Empty text</span>}
+          {html ? <InlineText html={html} /> : <span className="hint-inline">{words.text.empty}</span>}
         </Tag>
       )}
     </Cell>

@@ -8,13 +8,14 @@ import { LinkControl } from "../../inspector/LinkControl";
 import { MobileGroups } from "../../inspector/MobileGroups";
 import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { TextControl } from "../../inspector/TextControl";
+import { words } from "../words";
 
 export const settings: BlockSettings = {
   content: (
-    <Group title="Video">
-      <LinkControl path="videoUrl" label="Video" hint="Mail clients play no videos: a click on the picture opens it." />
-      <ImageControl path="thumbnailUrl" label="Picture" />
-      <TextControl path="alt" label="What it is about" rows={2} keepsEmpty />
+    <Group title={words.video.title}>
+      <LinkControl path="videoUrl" label={words.video.url} hint={words.video.urlHint} />
+      <ImageControl path="thumbnailUrl" label={words.video.thumbnail} />
+      <TextControl path="alt" label={words.video.alt} rows={2} keepsEmpty />
     </Group>
   ),
   style: (

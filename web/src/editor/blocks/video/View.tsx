@@ -6,8 +6,9 @@ import { cssColor, ink } from "../../style/color";
 import { imageStyle } from "../../style/css";
 import { useBlockStyle } from "../../style/FrameContext";
 import { pixels } from "../../style/sides";
+import { words } from "../words";
 
-/** As high as a film of its width; on small screens as one of theirs. */
+/** The thumbnail of a video in 16:9, with a lower height on phones. */
 export function VideoView({ id, node }: BlockViewProps) {
   const { blockStyle, inner } = useBlockStyle(node, withoutRadius);
   const radius = pixels(blockStyleOf(node).styles.borderRadius ?? 0);
@@ -28,14 +29,14 @@ export function VideoView({ id, node }: BlockViewProps) {
           }}
         >
           <span className="play" aria-hidden>
-            ▶︎
+            {words.video.play}
           </span>
-          <span className="sr-only">{text(node.props, "alt") ?? "Video"}</span>
+          <span className="sr-only">{text(node.props, "alt") ?? words.video.unnamed}</span>
         </div>
       ) : (
         <div className="placeholder" style={{ borderRadius: radius }}>
           <Play aria-hidden />
-          <span>Video without a picture</span>
+          <span>{words.video.empty}</span>
         </div>
       )}
     </Cell>

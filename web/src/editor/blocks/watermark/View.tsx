@@ -7,8 +7,9 @@ import { contrast, readableOn } from "../../style/color";
 import { textStyle } from "../../style/css";
 import { useFrame } from "../../style/FrameContext";
 import { frameInside } from "../../style/frame";
+import { words } from "../words";
 
-/** The service's own line. Nothing that a document says changes its style, and it always reads. */
+/** Mailwright's own line. The document can't change its style, and its contrast is always readable. */
 export function WatermarkView({ id }: BlockViewProps) {
   const frame = useFrame();
   const blockStyle = useMemo<BlockStyle>(() => {
@@ -25,8 +26,8 @@ export function WatermarkView({ id }: BlockViewProps) {
   return (
     <Cell id={id} blockStyle={blockStyle} inner={inner}>
       <p className="text" style={textStyle(blockStyle, inner)}>
-        Made with Mailwright
-        <Lock aria-label="Locked" className="lock" />
+        {words.watermark.text}
+        <Lock aria-label={words.watermark.locked} className="lock" />
       </p>
     </Cell>
   );

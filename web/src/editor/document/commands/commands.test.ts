@@ -25,7 +25,7 @@ const document = mail(
 );
 
 describe("insertBlock", () => {
-  it("writes a node with all nine fields of Craft.js", () => {
+  it("creates a node with all nine Craft.js fields", () => {
     const { document: after, select = "" } = done(insertBlock(document, "SpacerBlock", "s", 1));
     expect(after[select]).toEqual({
       type: { resolvedName: "SpacerBlock" },
@@ -48,7 +48,7 @@ describe("insertBlock", () => {
     expect(after[select]?.props).toMatchObject({ tagName: "h2", styles: { color: "#111", paddingTop: 8 } });
   });
 
-  it("brings the columns of a row", () => {
+  it("includes the columns of a row", () => {
     const { document: after, select = "" } = done(insertBlock(document, "RowBlock", ROOT, 1, { layout: "25-50-25" }));
     const columns = after[select]?.nodes ?? [];
     expect(columns.map((id) => after[id]?.props?.width)).toEqual([25, 50, 25]);
@@ -56,7 +56,7 @@ describe("insertBlock", () => {
     expect(check(after)).toEqual([]);
   });
 
-  it("makes a section of a text between sections", () => {
+  it("puts a text between sections into a new section", () => {
     const { document: after, select = "" } = done(insertBlock(document, "TextBlock", ROOT, 1));
     const [, made = ""] = after.ROOT?.nodes ?? [];
     expect(typeOf(after[made])).toBe("ContainerBlock");
@@ -72,7 +72,7 @@ describe("insertTree", () => {
     nodes: Object.fromEntries(Object.entries(fragment.nodes).filter(([id]) => id !== ROOT)),
   };
 
-  it("gives new ids and keeps all else", () => {
+  it("assigns new IDs and keeps everything else", () => {
     const { document: after, select = "" } = done(insertTree(document, sound, "c1", 0));
     expect(subtree(after, select)).toHaveLength(4);
     expect(subtree(after, select).some((id) => id in sound.nodes)).toBe(false);
@@ -83,8 +83,8 @@ describe("insertTree", () => {
   });
 
   test.each([
-    ["has parts that belong to nothing", fragment],
-    ["There is no block", { root: "none", nodes: sound.nodes }],
+    ["parts aren't connected", fragment],
+    ["There's no block", { root: "none", nodes: sound.nodes }],
     ["doesn't exist", { root: "k", nodes: { k: { ...sound.nodes.k, nodes: ["lost"] } } as Document }],
     [
       "has 1 column, but its layout",
@@ -130,7 +130,7 @@ describe("move", () => {
     expect(done(move(document, id, parent, index)).document).toBe(document);
   });
 
-  it("takes a block out of a named place", () => {
+  it("moves a block out of a linked slot", () => {
     const linked = {
       ...document,
       s: { ...document.s, nodes: ["t1", "b"], linkedNodes: { end: "t2", more: "none" } },
@@ -141,7 +141,7 @@ describe("move", () => {
   });
 });
 
-test("duplicate copies all below, with new ids, behind the block", () => {
+test("duplicate adds a copy with everything inside it and new IDs after the block", () => {
   const { document: after, select = "" } = done(duplicate(document, "r"));
   expect(after.ROOT?.nodes).toEqual(["s", "r", select]);
   expect(subtree(after, select)).toHaveLength(6);
@@ -183,7 +183,7 @@ describe("setProp", () => {
     expect(props(setProp(document, "t1", path, value))).toEqual(want);
   });
 
-  it("changes one prop and leaves every other node the same object", () => {
+  it("changes one prop and keeps every other node the same object", () => {
     const after = done(setProp(document, "t1", ["styles", "color"], "#f00")).document;
     expect(Object.keys(after).filter((id) => after[id] !== document[id])).toEqual(["t1"]);
     expect(after.t1).toEqual({ ...document.t1, props: { text: "One", styles: { color: "#f00" } } });
@@ -197,7 +197,7 @@ describe("setProp", () => {
     expect(done(setProp(document, id, path, value)).document).toBe(document);
   });
 
-  it("edits and takes out items of a list", () => {
+  it("edits and removes items of a list", () => {
     const listed = done(setProp(document, "t1", ["items"], ["a", "b", "c"])).document;
     expect(props(setProp(listed, "t1", ["items", 1], undefined))).toMatchObject({ items: ["a", "c"] });
     expect(props(setProp(listed, "t1", ["items", 3], "d"))).toMatchObject({ items: ["a", "b", "c", "d"] });
@@ -213,7 +213,7 @@ describe("setProp", () => {
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
   });
 
-  it("keeps the columns of a row when its layout is set", () => {
+  it("updates the columns of a row when its layout is set", () => {
     const after = done(setProp(document, "r", ["layout"], "100")).document;
     expect(shape(after)).toBe("s[t1 b t2] r[c1[x y z]]");
   });
@@ -235,7 +235,7 @@ describe("setProp", () => {
     ).toBe(false);
   });
 
-  it("names the value that it edits, for undo", () => {
+  it("names the edited value for undo", () => {
     const edits = (id: string, ...path: string[]) => done(setProp(document, id, path, "x")).edits;
     expect(edits("t1", "text")).toBe(edits("t1", "text"));
     expect(new Set([edits("t1", "text"), edits("t2", "text"), edits("t1", "tagName")]).size).toBe(3);
@@ -255,38 +255,38 @@ describe("setLayout", () => {
     ["25-25-25-25", "r[c1[x] c2[y z] + +]"],
   ])("%s keeps all content: %s", (layout, want) => {
     const after = done(setLayout(document, "r", layout)).document;
-    const seen = shape(after, "r").replace(/\b[A-Za-z]{12}\b/g, "+"); // new ids
+    const seen = shape(after, "r").replace(/\b[A-Za-z]{12}\b/g, "+"); // new IDs
     expect(seen).toBe(want);
     expect(check(after)).toEqual([]);
     expect(after.r?.props).toEqual({ layout, columnGap: 16 });
   });
 
-  it("moves what is in several columns to the last that stays, in order", () => {
+  it("moves the content of removed columns to the last remaining one, in order", () => {
     const wide = mail(
       row("r", column("a", text("1")), column("b", text("2")), column("c", text("3")), column("d", text("4"))),
     );
     expect(shape(done(setLayout(wide, "r", "50-50")).document)).toBe("r[a[1] b[2 3 4]]");
   });
 
-  it("takes columns out of named places", () => {
+  it("removes columns from linked slots", () => {
     const linked = { ...document, r: { ...document.r, nodes: ["c1"], linkedNodes: { second: "c2" } } } as Document;
     const after = done(setLayout(linked, "r", "100")).document;
     expect(after.r).toMatchObject({ nodes: ["c1"], linkedNodes: {} });
     expect(check(after)).toEqual([]);
   });
 
-  it("corrects widths where columns tell one", () => {
-    const told = done(setProp(document, "c1", ["width"], 50)).document;
-    const after = done(setLayout(told, "r", "66-33")).document;
+  it("updates stored column widths", () => {
+    const withWidth = done(setProp(document, "c1", ["width"], 50)).document;
+    const after = done(setLayout(withWidth, "r", "66-33")).document;
     expect([after.c1?.props, after.c2?.props]).toEqual([{ width: 66 }, {}]);
   });
 
-  it("to the same layout changes nothing", () => {
+  it("changes nothing if the layout is the same", () => {
     expect(done(setLayout(document, "r", "50-50")).document).toBe(document);
   });
 });
 
-test("rename writes custom.displayName, as Craft.js' layers do, and keeps the rest", () => {
+test("rename writes custom.displayName, as Craft.js's layers panel does, and keeps the rest", () => {
   const labelled = { ...document, t1: { ...document.t1, custom: { note: 1 } } } as Document;
   const named = done(rename(labelled, "t1", "  Intro ")).document;
   expect(named.t1).toEqual({ ...labelled.t1, custom: { note: 1, displayName: "Intro" } });
@@ -310,8 +310,8 @@ test("wrapInContainer and unwrap are opposites", () => {
   expect(lifted).toBe("b");
 });
 
-describe("whatever is done to whatever document", () => {
-  it("the rules hold, what is not concerned stays the same object, and a refusal has a reason", {
+describe("any edit of any document", () => {
+  it("breaks no rules, keeps unaffected nodes the same objects, and gives a reason if refused", {
     timeout: 60_000,
   }, () => {
     fc.assert(
@@ -341,7 +341,7 @@ describe("whatever is done to whatever document", () => {
     );
   });
 
-  /** Blocks that were there and are not any more; columns and sections go with a layout and an unwrap. */
+  /** Blocks that were removed, except columns and sections, which a layout change or unwrap can remove. */
   function lost(before: Document, after: Document): string[] {
     const mayGo = (id: string) => ["ColumnBlock", "ContainerBlock"].includes(typeOf(before[id]));
     return Object.keys(before).filter((id) => !(id in after) && !mayGo(id));

@@ -3,8 +3,8 @@ import { nodeOf } from "../tree";
 import type { Document, Node, NodeId } from "../types";
 
 /**
- * The changes of a command on their way to a new document. The document is spread once, at the end: with thousands of nodes
- * that is what a command costs. Its steps keep every rule only together.
+ * Collects the changes of a command. The document is copied only once, at the end, because with thousands of nodes the copy is
+ * most of a command's cost. Single steps may break rules; all of them together may not.
  */
 export class Draft {
   readonly #before: Document;
@@ -15,7 +15,7 @@ export class Draft {
     this.#before = before;
   }
 
-  /** The new document; the one that there was if nothing changed. */
+  /** The new document, or the original one if nothing changed. */
   done(select?: NodeId): Done {
     const changed = new Set([...this.#changed.keys(), ...this.#removed]);
     return { ok: true, document: this.#document(), changed: [...changed], ...(select !== undefined && { select }) };
@@ -30,20 +30,20 @@ export class Draft {
     return this;
   }
 
-  /** Gives a node other fields; all else stays. */
+  /** Changes some fields of a node. */
   change(id: NodeId, fields: Partial<Node>): this {
     const node = this.node(id);
     if (node) this.#changed.set(id, { ...node, ...fields });
     return this;
   }
 
-  /** Takes nodes out of the map. Whoever lists them must be changed as well. */
+  /** Removes nodes from the map. The caller also has to update the nodes that list them. */
   remove(ids: readonly NodeId[]): this {
     for (const id of ids) this.#removed.add(id);
     return this;
   }
 
-  /** Lists a child in front of what stands at `index`, and lets the child name its parent. */
+  /** Adds a child at `index` of a parent and sets the child's parent. */
   attach(child: NodeId, parent: NodeId, index: number): this {
     const list = [...(this.node(parent)?.nodes ?? [])];
     list.splice(Math.max(0, index), 0, child);
@@ -51,12 +51,12 @@ export class Draft {
     return this.node(child)?.parent === parent ? this : this.change(child, { parent });
   }
 
-  /** Takes a child out of its parent's lists. The node itself stays. */
+  /** Removes a child from its parent's lists. The node itself stays. */
   detach(child: NodeId, parent: NodeId): this {
     return this.replaceChild(child, parent, []);
   }
 
-  /** Lists others in place of a child. A named place holds one: it is taken over by a single one, several go to the end of the list. */
+  /** Replaces a child with others. A linked slot takes only one node, so several others go to the end of the list instead. */
   replaceChild(child: NodeId, parent: NodeId, others: readonly NodeId[]): this {
     const { nodes = [], linkedNodes = {} } = this.node(parent) ?? {};
     if (nodes.includes(child))

@@ -6,10 +6,11 @@ import { roomAbove } from "../rhythm";
 import { canDuplicate, canPut, pieceOf } from "../rules";
 import { fragmentOf, nodeOf, parentOf, subtree } from "../tree";
 import { type BlockType, type Document, type Fragment, type JsonObject, type NodeId, ROOT } from "../types";
-import { holdsWatermark } from "../watermark";
+import { hasWatermark } from "../watermark";
+import { words } from "../words";
 import { Draft } from "./draft";
 
-/** Puts a new block in front of the child at `index` of a parent. */
+/** Inserts a new block before the child at `index` of a parent. */
 export function insertBlock(
   document: Document,
   type: BlockType,
@@ -20,7 +21,7 @@ export function insertBlock(
   return insertTree(document, newBlock(type, props), parent, index);
 }
 
-/** The same with the looks and the distance that let it fit in there; its own props come first. */
+/** Inserts a new block with a style and spacing that match its surroundings. The given props take precedence. */
 export function insertFitting(
   document: Document,
   type: BlockType,
@@ -29,14 +30,14 @@ export function insertFitting(
   props: JsonObject = {},
   brand?: readonly BrandColor[],
 ): Outcome {
-  const looks = onTop(fittingProps(document, type, parent, brand), roomAbove(document, type, parent, index));
-  return insertBlock(document, type, parent, index, onTop(looks, props));
+  const style = onTop(fittingProps(document, type, parent, brand), roomAbove(document, type, parent, index));
+  return insertBlock(document, type, parent, index, onTop(style, props));
 }
 
-/** Puts a block with all that is below it into the document, with ids of its own: paste, library sections, AI. */
+/** Inserts a block with everything inside it, under new IDs. Used for pasting, library sections and AI. */
 export function insertTree(document: Document, fragment: Fragment, parent: NodeId, index: number): Outcome {
-  const unsound = whyUnsound(fragment);
-  if (unsound) return unsound;
+  const invalid = whyInvalid(fragment);
+  if (invalid) return invalid;
   const verdict = canPut(document, pieceOf(fragment), parent, index);
   if (!verdict.ok) return verdict;
   const { root, nodes } = withNewIds(fragment, document);
@@ -45,7 +46,7 @@ export function insertTree(document: Document, fragment: Fragment, parent: NodeI
   return draft.done(root);
 }
 
-/** Puts a copy of a block right behind it. */
+/** Adds a copy of a block right after it. */
 export function duplicate(document: Document, id: NodeId): Outcome {
   const verdict = canDuplicate(document, id);
   if (!verdict.ok) return verdict;
@@ -56,12 +57,12 @@ export function duplicate(document: Document, id: NodeId): Outcome {
   return new Draft(document).add(nodes).attach(root, parent, index).done(root);
 }
 
-/** For a block that is put between the sections of a document. */
+/** A new section for a block that is placed at the top level. */
 export function newSection(document: Document): Fragment {
   return withNewIds(newBlock("ContainerBlock", fittingProps(document, "ContainerBlock", ROOT)), document);
 }
 
-/** Attaches a node that the draft has already, in a new section if one is given. */
+/** Attaches a node that is already in the draft, inside a new section if one is given. */
 export function put(draft: Draft, id: NodeId, parent: NodeId, index: number, section?: Fragment): void {
   if (section === undefined) {
     draft.attach(id, parent, index);
@@ -70,19 +71,18 @@ export function put(draft: Draft, id: NodeId, parent: NodeId, index: number, sec
   draft.add(section.nodes).attach(id, section.root, 0).attach(section.root, parent, index);
 }
 
-const emptyMail: Document = { [ROOT]: { type: { resolvedName: "ContainerBlock" }, nodes: [] } };
+const emptyEmail: Document = { [ROOT]: { type: { resolvedName: "ContainerBlock" }, nodes: [] } };
 
-/** Why a fragment would bring a fault into any document; undefined if it is sound in itself. */
-function whyUnsound(fragment: Fragment): Refusal | undefined {
-  const { root, nodes } = withNewIds(fragment, emptyMail);
-  if (!nodeOf(nodes, root)) return refuse("There is no block to insert.");
-  if (subtree(nodes, root).length !== Object.keys(nodes).length)
-    return refuse("The block is damaged: it has parts that belong to nothing.");
-  if (holdsWatermark(nodes, root)) return refuse("The watermark cannot be inserted.");
-  const verdict = canPut(emptyMail, pieceOf(fragment), ROOT, 0);
+/** Why a fragment would break any document, or undefined if it is valid. */
+function whyInvalid(fragment: Fragment): Refusal | undefined {
+  const { root, nodes } = withNewIds(fragment, emptyEmail);
+  if (!nodeOf(nodes, root)) return refuse(words.insert.nothing);
+  if (subtree(nodes, root).length !== Object.keys(nodes).length) return refuse(words.insert.unconnected);
+  if (hasWatermark(nodes, root)) return refuse(words.watermark.insert);
+  const verdict = canPut(emptyEmail, pieceOf(fragment), ROOT, 0);
   if (!verdict.ok) return verdict;
-  const draft = new Draft(emptyMail).add(nodes);
-  put(draft, root, ROOT, 0, verdict.inSection && newSection(emptyMail));
+  const draft = new Draft(emptyEmail).add(nodes);
+  put(draft, root, ROOT, 0, verdict.inSection && newSection(emptyEmail));
   const [problem] = check(draft.done().document);
-  return problem && refuse(`The block is damaged. ${problem.message}.`);
+  return problem && refuse(words.insert.damaged(problem.message));
 }

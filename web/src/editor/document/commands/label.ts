@@ -6,8 +6,8 @@ import type { Document, NodeId } from "../types";
 import { Draft } from "./draft";
 
 /**
- * Names a block for the outline; an empty name gives back the one that it has by itself. The name goes into custom.displayName,
- * as in Craft.js' own layers panel: Craft.js overwrites displayName with that of the component when it loads.
+ * Sets the name that a block has in the outline. An empty name restores the default. The name goes into custom.displayName, as
+ * in Craft.js's own layers panel, because Craft.js overwrites displayName with the component's name when it loads.
  */
 export function rename(document: Document, id: NodeId, name: string): Outcome {
   const verdict = canEdit(document, id);
@@ -19,7 +19,7 @@ export function rename(document: Document, id: NodeId, name: string): Outcome {
   return draft.done();
 }
 
-/** A hidden block is kept but not sent, nor is what is in it. */
+/** Hides or shows a block. A hidden block is kept, but neither it nor its content is sent. */
 export function setHidden(document: Document, id: NodeId, hidden: boolean): Outcome {
   const verdict = canHide(document, id);
   if (!verdict.ok) return verdict;

@@ -6,7 +6,7 @@ import { childrenOf, columnsOf, layoutOf, nodeOf } from "../tree";
 import type { Document, NodeId } from "../types";
 import { Draft } from "./draft";
 
-/** Gives a row another layout. Columns are added empty; what stands in columns that go moves to the last one that stays. */
+/** Changes the layout of a row. New columns are empty, and content of removed columns moves to the last remaining one. */
 export function setLayout(document: Document, row: NodeId, layout: string): Outcome {
   const verdict = canSetLayout(document, row, layout);
   if (!verdict.ok) return verdict;
@@ -15,7 +15,7 @@ export function setLayout(document: Document, row: NodeId, layout: string): Outc
   return draft.done();
 }
 
-/** The same as a step of another command. The layout must be allowed. */
+/** Changes the layout as part of another command. The layout must be allowed. */
 export function changeLayout(draft: Draft, document: Document, row: NodeId, layout: string): void {
   const widths = columnsOfLayout(layout) ?? [];
   const columns = columnsOf(document, row);
@@ -33,17 +33,17 @@ function addColumns(draft: Draft, document: Document, row: NodeId, widths: reado
   }
 }
 
-/** Moves what is in the columns into the first of them, in order, and takes the others away. */
-function joinColumns(draft: Draft, document: Document, row: NodeId, [target, ...gone]: readonly NodeId[]): void {
+/** Moves the content of the columns into the first one, in order, and removes the others. */
+function joinColumns(draft: Draft, document: Document, row: NodeId, [target, ...removed]: readonly NodeId[]): void {
   if (target === undefined) return;
-  const content = gone.flatMap((column) => childrenOf(document, column));
+  const content = removed.flatMap((column) => childrenOf(document, column));
   for (const id of content) draft.change(id, { parent: target });
   if (content.length > 0) draft.change(target, { nodes: [...(draft.node(target)?.nodes ?? []), ...content] });
-  for (const column of gone) draft.detach(column, row);
-  draft.remove(gone);
+  for (const column of removed) draft.detach(column, row);
+  draft.remove(removed);
 }
 
-/** The width of a column is only informational, but where one is told it should not be a lie. */
+/** Updates the stored widths. They are only informational, but they should be correct where they exist. */
 function correctWidths(draft: Draft, columns: readonly NodeId[], widths: readonly number[]): void {
   widths.forEach((width, i) => {
     const column = columns[i] ?? "";

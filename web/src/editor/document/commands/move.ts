@@ -5,7 +5,7 @@ import { type Document, type NodeId, ROOT } from "../types";
 import { Draft } from "./draft";
 import { newSection, put } from "./insert";
 
-/** Moves a block in front of the child that stands at `index` of a parent now, before anything has moved. */
+/** Moves a block before the child at `index` of a parent. The index counts the children before the move. */
 export function move(document: Document, id: NodeId, parent: NodeId, index: number): Outcome {
   const verdict = canMove(document, id, parent, index);
   if (!verdict.ok) return verdict;

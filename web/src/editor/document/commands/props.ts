@@ -5,19 +5,20 @@ import { canEdit, canSetLayout } from "../rules";
 import { isKnown } from "../ruleTable";
 import { nodeOf, typeOf } from "../tree";
 import type { Document, Json, JsonObject, NodeId, PropPath } from "../types";
+import { words } from "../words";
 import { Draft } from "./draft";
 import { changeLayout } from "./layout";
 
-/** A place in the props and its new value; undefined takes it away. */
+/** A path in the props and its new value. Undefined removes the value. */
 export type PropChange = readonly [path: PropPath, value: Json | undefined];
 
-/** Sets one value inside a block's props, or takes it away. The layout of a row brings its columns along. */
+/** Sets or removes one value in a block's props. Setting the layout of a row also updates its columns. */
 export function setProp(document: Document, id: NodeId, path: PropPath, value: Json | undefined): Outcome {
   const outcome = setProps(document, id, [[path, value]]);
   return outcome.ok ? { ...outcome, edits: JSON.stringify([id, ...path]) } : outcome;
 }
 
-/** Sets several values of one block at once, or none of them. */
+/** Sets several values of a block together, or none of them. */
 export function setProps(document: Document, id: NodeId, changes: readonly PropChange[]): Outcome {
   const verdict = canEdit(document, id);
   if (!verdict.ok) return verdict;
@@ -29,10 +30,10 @@ export function setProps(document: Document, id: NodeId, changes: readonly PropC
   return draft.done();
 }
 
-/** The inline HTML of a text or the label of a button. */
+/** Replaces the inline HTML of a text or the label of a button. */
 export function replaceText(document: Document, id: NodeId, text: string): Outcome {
   const type = typeOf(nodeOf(document, id));
-  if (!isKnown(type) || !roleOf(type, "text")) return refuse("This block has no text to edit.");
+  if (!isKnown(type) || !roleOf(type, "text")) return refuse(words.props.noText);
   return setProp(document, id, ["text"], text);
 }
 
@@ -43,9 +44,9 @@ function setOne(
   path: PropPath,
   value: Json | undefined,
 ): Refusal | undefined {
-  if (path.length === 0 || path.includes("__proto__")) return refuse("There is no such property.");
+  if (path.length === 0 || path.includes("__proto__")) return refuse(words.props.unknown);
   const stored = value === undefined ? undefined : storable(value);
-  if (value !== undefined && stored === undefined) return refuse("This value cannot be stored.");
+  if (value !== undefined && stored === undefined) return refuse(words.props.invalid);
   const node = draft.node(id);
   if (typeOf(node) === "RowBlock" && path[0] === "layout") {
     const layout = typeof value === "string" ? value : "100";
@@ -60,7 +61,7 @@ function setOne(
   return undefined;
 }
 
-/** The container with a new value at the path; the very same container if nothing changes. What stands in the way makes room. */
+/** Sets a value at a path in a container. Returns the same object if nothing changes. Values that block the path are replaced. */
 function setIn(container: Json | undefined, [name, ...rest]: PropPath, value: Json | undefined): Json | undefined {
   if (name === undefined) return value;
   const before = read(container, name);

@@ -5,7 +5,7 @@ import { type Document, type NodeId, ROOT } from "../types";
 import { isWatermark } from "../watermark";
 import { Draft } from "./draft";
 
-/** Deletes a block with all that is below it. The block behind it is selected, or the one before it, or the one around it. */
+/** Deletes a block with everything inside it. Selects the next block, or else the previous one, or else the parent. */
 export function remove(document: Document, id: NodeId): Outcome {
   const verdict = canDelete(document, id);
   if (!verdict.ok) return verdict;

@@ -6,7 +6,7 @@ import { childrenOf, parentOf } from "../tree";
 import { type Document, type NodeId, ROOT } from "../types";
 import { Draft } from "./draft";
 
-/** Puts a section around a block, in the place where it stands. */
+/** Wraps a block in a new section, in place. */
 export function wrapInContainer(document: Document, id: NodeId): Outcome {
   const verdict = canWrap(document, id);
   if (!verdict.ok) return verdict;
@@ -19,7 +19,7 @@ export function wrapInContainer(document: Document, id: NodeId): Outcome {
   return draft.done(section);
 }
 
-/** Takes a section away; what is in it stands in its place. */
+/** Replaces a section with its content. */
 export function unwrap(document: Document, id: NodeId): Outcome {
   const verdict = canUnwrap(document, id);
   if (!verdict.ok) return verdict;

@@ -8,7 +8,7 @@ import type { RowPlan } from "./rows";
 import { contentOf, type Standings } from "./standings";
 import { askMoved, ordersOf, type Standing, type Versions } from "./versions";
 
-/** Makes the merged document of nodes that have found their places. Nodes that are as on one side stay the same objects. */
+/** Builds the merged document once all nodes have a position. Nodes that equal one side stay the same objects. */
 export function assemble(versions: Versions, { kept }: Standings, plan: RowPlan, questions: Questions): Document {
   const { ours, theirs } = versions;
   const childrenOf = mergeChildren(versions, kept, plan, questions);
@@ -54,7 +54,7 @@ function mergeChildren(
   };
 }
 
-/** Who stands in named places. Of two in the same place the ids decide; the other one goes to the list. */
+/** The nodes in linked slots. If two nodes compete for a slot, their IDs decide and the other one goes to the list. */
 function linkedIn(kept: ReadonlyMap<NodeId, Standing>): Map<NodeId, Map<string, NodeId>> {
   const linked = new Map<NodeId, Map<string, NodeId>>();
   for (const [id, { parent, slot }] of kept) {
@@ -66,7 +66,7 @@ function linkedIn(kept: ReadonlyMap<NodeId, Standing>): Map<NodeId, Map<string, 
   return linked;
 }
 
-/** The content of a node from both sides: of a node that only one has, its own. */
+/** Merges the content of a node. If only one side has the node, its content is used. */
 function mergeNode({ base, ours, theirs }: Versions, id: NodeId, plan: RowPlan, questions: Questions): JsonObject {
   const [before, mine, other] = [base, ours, theirs].map((version) => asJson(contentOf(nodeOf(version, id))));
   if (!mine || !other) return (mine ?? other) as JsonObject;
@@ -82,7 +82,7 @@ function asJson(content: object | undefined): JsonObject | undefined {
   return content as JsonObject | undefined;
 }
 
-/** The layout of a row and the widths of its columns come from the side that decides about the row. */
+/** Reports whether a value comes from the side that owns the row: the row's layout and the widths of its columns. */
 function isDecided(plan: RowPlan, id: NodeId, [field, name]: readonly string[]): boolean {
   return (
     field === "props" && ((plan.owner.has(id) && name === "layout") || (plan.ownerOfColumn.has(id) && name === "width"))
@@ -103,7 +103,7 @@ function withDecided(
   return { ...merged, props: decided === undefined ? others : { ...others, [name]: decided } };
 }
 
-/** The node with its place in the tree, its fields in the order that they had. Lists that both sides leave out stay so while empty. */
+/** Adds a node's position in the tree and keeps the order of its fields. Empty lists that both sides leave out stay left out. */
 function withPlace(
   content: JsonObject,
   parent: NodeId | undefined,

@@ -4,19 +4,19 @@ export type Side = "ours" | "theirs";
 
 export const otherSide = (side: Side): Side => (side === "ours" ? "theirs" : "ours");
 
-/** Where a block stands on one side: at which place in the list of its parent, or at -1 if it has a named place there. */
+/** The position of a block on one side: its index in the list of its parent, or -1 in a linked slot. */
 export interface PlaceOn {
   readonly parent: NodeId;
   readonly index: number;
 }
 
 /**
- * A question that only a person can answer. `key` names it in the choices, `suggested` is what the merged document has until
- * it is answered: never a loss of content where that can be avoided.
+ * A conflict that only a person can resolve. `key` identifies it in the choices. `suggested` is the side that the merged
+ * document uses until then, and it avoids losing content where possible.
  */
 export type Clash = { readonly key: string; readonly suggested: Side } & (
   | {
-      /** Both gave the same value of a node another content. Absent values are undefined; `path` begins with the node's field. */
+      /** Both sides changed the same value of a node. Missing values are undefined. `path` starts with the node's field. */
       readonly kind: "value";
       readonly id: NodeId;
       readonly path: readonly string[];
@@ -24,43 +24,43 @@ export type Clash = { readonly key: string; readonly suggested: Side } & (
       readonly theirs: Json | undefined;
     }
   | {
-      /** One deleted a block, the other changed it or something in it. `changed` are the blocks that would be lost. */
+      /** One side deleted a block, the other changed it or something in it. `changed` lists the blocks that would be lost. */
       readonly kind: "deleted";
       readonly id: NodeId;
       readonly by: Side;
       readonly changed: readonly NodeId[];
     }
   | {
-      /** Both moved a block, to different parents or to different places in the same one. */
+      /** Both sides moved a block, to different parents or to different positions in the same one. */
       readonly kind: "moved";
       readonly id: NodeId;
       readonly ours: PlaceOn;
       readonly theirs: PlaceOn;
     }
   | {
-      /** Both changed the layout of a row, or one did and the other changed a column that goes with it. */
+      /** Both sides changed the layout of a row, or one did and the other changed a column that it removes. */
       readonly kind: "layout";
       readonly id: NodeId;
       readonly ours: string;
       readonly theirs: string;
     }
   | {
-      /** Both gave the same setting of the template another value. */
+      /** Both sides changed the same template setting. */
       readonly kind: "setting";
       readonly path: readonly string[];
       readonly ours: Json | undefined;
       readonly theirs: Json | undefined;
     }
   | {
-      /** The two do not fit together; only one of them can be kept. */
+      /** The two versions can't be merged, so only one of them can be kept. */
       readonly kind: "document";
     }
 );
 
-/** Answers by the key of the clash. */
+/** The chosen side by clash key. */
 export type Choices = Readonly<Record<string, Side>>;
 
-/** Collects the clashes of a merge and answers them: by the choice that was made, or else as suggested. */
+/** Collects the clashes of a merge and resolves them with the choice that was made, or else with the suggestion. */
 export class Questions {
   readonly clashes: Clash[] = [];
   readonly #choices: Choices;
@@ -69,7 +69,7 @@ export class Questions {
     this.#choices = choices;
   }
 
-  /** Several steps of a merge may come to the same question: it is asked once. */
+  /** Asks a question once, even if several steps of the merge raise it. */
   ask(clash: Clash): Side {
     const { key, suggested } = clash;
     if (!this.clashes.some((asked) => asked.key === key)) this.clashes.push(clash);

@@ -5,25 +5,25 @@ import type { RowPlan } from "./rows";
 import type { Standings } from "./standings";
 import { holderOf, type Versions } from "./versions";
 
-/** A block that one side deleted with all that is below it, while the other changed something there. */
+/** A block that one side deleted with everything inside it, while the other side changed something there. */
 interface Restored {
   readonly top: NodeId;
   readonly by: Side;
   readonly nodes: ReadonlySet<NodeId>;
 }
 
-/** Keeps what was deleted on one side and changed on the other, unless someone decided to let it go. */
+/** Keeps blocks that one side deleted and the other changed, unless someone chose to delete them. */
 export function settleDeletions(standings: Standings, versions: Versions, plan: RowPlan, questions: Questions): void {
   for (const { top, by, nodes } of restore(standings, versions, plan)) {
     const isAdded = (id: NodeId) => !nodeOf(versions.base, id) && nodeOf(versions[otherSide(by)], id);
     const inside = [...standings.kept.keys()].filter((id) => isIn(standings, id, nodes));
     const changed = inside.filter((id) => standings.contested.has(id) || isAdded(id));
     const clash = { kind: "deleted", id: top, by, changed, suggested: otherSide(by) } as const;
-    if (questions.ask({ key: clashKey("deleted", top), ...clash }) === by) letGo(standings, nodes);
+    if (questions.ask({ key: clashKey("deleted", top), ...clash }) === by) removeNodes(standings, nodes);
   }
 }
 
-/** Brings back the blocks around everything that is kept, each whole as the other side has it. */
+/** Restores the blocks around everything that is kept, in full, as the other side has them. */
 function restore(standings: Standings, versions: Versions, plan: RowPlan): Restored[] {
   const { kept, contested, on } = standings;
   const restored = { ours: new Set<NodeId>(), theirs: new Set<NodeId>() }; // by the side that still has them
@@ -50,7 +50,7 @@ function restore(standings: Standings, versions: Versions, plan: RowPlan): Resto
   });
 }
 
-/** Whether a node is one of these or stands somewhere in them. */
+/** Reports whether a node is one of these or inside one of them. */
 function isIn({ kept }: Standings, id: NodeId | undefined, nodes: ReadonlySet<NodeId>): boolean {
   const seen = new Set<NodeId>();
   for (let at = id; at !== undefined && !seen.has(at); at = kept.get(at)?.parent) {
@@ -60,15 +60,15 @@ function isIn({ kept }: Standings, id: NodeId | undefined, nodes: ReadonlySet<No
   return false;
 }
 
-/** Takes nodes out. What else stood in them goes back to where the other side has it, or goes with them. */
-function letGo({ kept, on }: Standings, nodes: ReadonlySet<NodeId>): void {
+/** Removes nodes. Other nodes inside them move back to their position on the other side, or are removed too. */
+function removeNodes({ kept, on }: Standings, nodes: ReadonlySet<NodeId>): void {
   for (const id of nodes) kept.delete(id);
-  const isThere = (parent: NodeId | undefined) => parent === ROOT || (parent !== undefined && kept.has(parent));
+  const isKept = (parent: NodeId | undefined) => parent === ROOT || (parent !== undefined && kept.has(parent));
   for (let isSettled = false; !isSettled; ) {
     isSettled = true;
     for (const [id, { parent }] of kept) {
-      if (isThere(parent)) continue;
-      const back = [on("ours", id), on("theirs", id)].find((standing) => isThere(standing?.parent));
+      if (isKept(parent)) continue;
+      const back = [on("ours", id), on("theirs", id)].find((standing) => isKept(standing?.parent));
       if (back) kept.set(id, back);
       else kept.delete(id);
       isSettled = false;

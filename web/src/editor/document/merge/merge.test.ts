@@ -21,12 +21,12 @@ import type { Choices, Clash, Side } from "./clash";
 import { merge } from "./merge";
 import { mergeContent } from "./mergeContent";
 
-/** Runs steps one after the other. */
+/** Runs steps in order. */
 function edited(start: Document, ...steps: readonly ((document: Document) => Outcome)[]): Document {
   return steps.reduce((document, step) => done(step(document)).document, start);
 }
 
-const patience = { timeout: 60_000 };
+const slow = { timeout: 60_000 };
 
 const base = mail(
   section("a", text("a1", { text: "One", styles: { color: "#111", padding: 4 } }), text("a2"), text("a3")),
@@ -34,8 +34,8 @@ const base = mail(
   section("c", text("c1t")),
 );
 
-describe("merges silently", () => {
-  it("changes of different nodes", () => {
+describe("merges without a clash", () => {
+  it("changes to different nodes", () => {
     const ours = edited(base, (d) => setProp(d, "a1", ["text"], "Uno"));
     const theirs = edited(base, (d) => setProp(d, "b1", ["text"], "Due"));
     const { document, clashes } = merge(base, ours, theirs);
@@ -46,7 +46,7 @@ describe("merges silently", () => {
     expect(document.b1).toBe(theirs.b1);
   });
 
-  it("changes of different props of one node", () => {
+  it("changes to different props of one node", () => {
     const ours = edited(base, (d) => setProp(d, "a1", ["styles", "color"], "#222"));
     const theirs = edited(base, (d) => setProp(d, "a1", ["styles", "padding"], undefined));
     expect(merge(base, ours, theirs)).toEqual({
@@ -73,7 +73,7 @@ describe("merges silently", () => {
     expect(shape(document, "a")).toBe(want);
   });
 
-  it("a text that leaves a section before that is deleted, and an edit of the text", () => {
+  it("a text moved out of a section that is then deleted, and an edit of the text", () => {
     const ours = edited(
       base,
       (d) => move(d, "c1t", "a", 0),
@@ -85,7 +85,7 @@ describe("merges silently", () => {
     expect(document).toEqual({ ...ours, c1t: { ...theirs.c1t, parent: "a" } });
   });
 
-  it("additions of both sides in the same place", () => {
+  it("additions from both sides in the same place", () => {
     const ours = edited(base, (d) => insertBlock(d, "SpacerBlock", "a", 1));
     const theirs = edited(base, (d) => insertBlock(d, "DividerBlock", "a", 1));
     const { document, clashes } = merge(base, ours, theirs);
@@ -95,7 +95,7 @@ describe("merges silently", () => {
     expect([types?.[0], types?.[3]]).toEqual(["TextBlock", "TextBlock"]);
   });
 
-  it("an addition to a column that the other side's layout takes away", () => {
+  it("an addition to a column that the other side's layout removes", () => {
     const ours = edited(base, (d) => setLayout(d, "r", "100"));
     const theirs = edited(
       base,
@@ -124,7 +124,7 @@ describe("merges silently", () => {
     ]);
   });
 
-  it("a new layout and columns that change places", () => {
+  it("a new layout and swapped columns", () => {
     const ours = edited(base, (d) => setLayout(d, "r", "33-33-33"));
     const theirs = edited(base, (d) => move(d, "c2", "r", 0));
     const { document, clashes } = merge(base, ours, theirs);
@@ -143,7 +143,7 @@ describe("merges silently", () => {
 });
 
 describe("asks about", () => {
-  /** Merges, expects one clash, and gives the document for each answer. */
+  /** Merges, expects one clash, and returns the document for each answer. */
   function asked(
     ours: Document,
     theirs: Document,
@@ -159,7 +159,7 @@ describe("asks about", () => {
     return { clash, suggested: document, ...answers };
   }
 
-  it("one prop with two new values", () => {
+  it("a prop with two new values", () => {
     const ours = edited(base, (d) => setProp(d, "a1", ["styles", "color"], "#222"));
     const theirs = edited(base, (d) => setProp(d, "a1", ["styles", "color"], undefined));
     const result = asked(ours, theirs);
@@ -174,7 +174,7 @@ describe("asks about", () => {
     expect(result.theirs).toEqual(theirs);
   });
 
-  it("a text that one deleted and the other edited; it stays until then", () => {
+  it("a text that one side deleted and the other edited, and keeps it until answered", () => {
     const ours = edited(base, (d) => remove(d, "a1"));
     const theirs = edited(base, (d) => setProp(d, "a1", ["text"], "Uno"));
     const result = asked(ours, theirs);
@@ -183,7 +183,7 @@ describe("asks about", () => {
     expect(result.ours).toEqual(ours);
   });
 
-  it("a section that one deleted and in which the other worked, as a whole", () => {
+  it("a section that one side deleted and the other edited, as a whole", () => {
     const ours = edited(base, (d) => remove(d, "b"));
     const theirs = edited(
       base,
@@ -198,7 +198,7 @@ describe("asks about", () => {
     expect(result.ours).toEqual(ours);
   });
 
-  it("a section that one deleted and into which the other moved a text; the text comes back out", () => {
+  it("a section that one side deleted and the other moved a text into, and moves the text back out", () => {
     const ours = edited(base, (d) => move(d, "a1", "c", 0));
     const theirs = edited(base, (d) => remove(d, "c"));
     const result = asked(ours, theirs);
@@ -207,7 +207,7 @@ describe("asks about", () => {
     expect(result.theirs).toEqual(theirs);
   });
 
-  it("a text that one deleted and the other moved", () => {
+  it("a text that one side deleted and the other moved", () => {
     const ours = edited(base, (d) => move(d, "a1", "c", 0));
     const theirs = edited(base, (d) => remove(d, "a1"));
     const result = asked(ours, theirs);
@@ -215,7 +215,7 @@ describe("asks about", () => {
     expect([shape(result.ours), shape(result.theirs)]).toEqual([shape(ours), shape(theirs)]);
   });
 
-  it("a block that both moved to different sections", () => {
+  it("a block that both sides moved to different sections", () => {
     const ours = edited(base, (d) => move(d, "a1", "b", 0));
     const theirs = edited(base, (d) => move(d, "a1", "c", 0));
     const result = asked(ours, theirs);
@@ -228,7 +228,7 @@ describe("asks about", () => {
     expect([shape(result.ours), shape(result.theirs)]).toEqual([shape(ours), shape(theirs)]);
   });
 
-  it("a block that both moved to different places in one list", () => {
+  it("a block that both sides moved to different positions in one list", () => {
     const list = mail(section("s", text("v"), text("w"), text("x"), text("y"), text("z")));
     const ours = edited(list, (d) => move(d, "v", "s", 3));
     const theirs = edited(list, (d) => move(d, "v", "s", 5));
@@ -238,7 +238,7 @@ describe("asks about", () => {
     expect([result.ours, result.theirs]).toEqual([ours, theirs]);
   });
 
-  it("sections that were moved into each other, and about nothing else", () => {
+  it("sections that were moved into each other, and nothing else", () => {
     const nested = mail(section("a", text("t")), section("b", text("u")));
     const ours = edited(
       nested,
@@ -258,7 +258,7 @@ describe("asks about", () => {
     }
   });
 
-  it("two layouts of one row; no answer loses a text", () => {
+  it("two layouts of one row, and keeps all texts with either answer", () => {
     const ours = edited(base, (d) => setLayout(d, "r", "100"));
     const theirs = edited(base, (d) => setLayout(d, "r", "33-33-33"));
     const result = asked(ours, theirs);
@@ -268,7 +268,7 @@ describe("asks about", () => {
     expect(subtree(result.theirs, "r")).toEqual(expect.arrayContaining(["x", "y"]));
   });
 
-  it("a column that one gave other looks and the other's layout takes away", () => {
+  it("a column that one side styled and the other side's layout removes", () => {
     const ours = edited(base, (d) => setLayout(d, "r", "100"));
     const theirs = edited(base, (d) => setProp(d, "c2", ["styles", "backgroundColor"], "#eee"));
     const result = asked(ours, theirs);
@@ -278,7 +278,7 @@ describe("asks about", () => {
     expect(result.theirs.r?.props?.layout).toBe("50-50");
   });
 
-  it("a section that one unwrapped and the other styled", () => {
+  it("a section that one side unwrapped and the other styled", () => {
     const nested = mail(section("s", section("k", text("t"))));
     const ours = edited(nested, (d) => unwrap(d, "k"));
     const theirs = edited(nested, (d) => setProp(d, "k", ["styles", "padding"], 8));
@@ -287,7 +287,7 @@ describe("asks about", () => {
     expect(subtree(result.theirs, ROOT)).toContain("t");
   });
 
-  it("everything where the two do not fit together", patience, () => {
+  it("the whole document if the two can't be merged", slow, () => {
     const many = (from: Document, prefix: string) => {
       const ids = Array.from({ length: 2600 }, (_, i) => `${prefix}${i}`);
       const texts = Object.fromEntries(ids.map((id) => [id, { type: { resolvedName: "TextBlock" }, parent: "c" }]));
@@ -301,7 +301,7 @@ describe("asks about", () => {
   });
 });
 
-describe("for random edits on both sides", () => {
+describe("with random edits on both sides", () => {
   const edits = fc.array(anyEdit, { maxLength: 6 });
   const threeVersions = fc.tuple(anyDocument, edits, edits).map(([document, mine, other]) => ({
     document,
@@ -310,7 +310,7 @@ describe("for random edits on both sides", () => {
   }));
   const runs = { numRuns: 120 };
 
-  it("the result is a valid document, with every answer", patience, () => {
+  it("the result is a valid document with every answer", slow, () => {
     fc.assert(
       fc.property(threeVersions, fc.infiniteStream(fc.boolean()), ({ document, ours, theirs }, answers) => {
         let choices: Choices = {};
@@ -327,7 +327,7 @@ describe("for random edits on both sides", () => {
     );
   });
 
-  it("no block is lost that neither side deleted, or that one of them edited", patience, () => {
+  it("no block is lost unless one side deleted it and the other didn't edit it", slow, () => {
     fc.assert(
       fc.property(threeVersions, ({ document, ours, theirs }) => {
         const merged = merge(document, ours, theirs);
@@ -344,7 +344,7 @@ describe("for random edits on both sides", () => {
     );
   });
 
-  it("no change of a prop is lost that the other side did not touch", patience, () => {
+  it("no prop change is lost if the other side didn't touch the prop", slow, () => {
     fc.assert(
       fc.property(threeVersions, ({ document, ours, theirs }) => {
         const merged = merge(document, ours, theirs).document;
@@ -362,7 +362,7 @@ describe("for random edits on both sides", () => {
     );
   });
 
-  it("an edit of one prop merges like the edit itself", patience, () => {
+  it("merging an edit of one prop equals applying the edit", slow, () => {
     fc.assert(
       fc.property(anyDocument, edits, fc.nat(), (document, mine, n) => {
         const ours = runAll(document, mine);
@@ -377,7 +377,7 @@ describe("for random edits on both sides", () => {
     );
   });
 
-  it("whoever merges gets the same document, unless there is something to ask", patience, () => {
+  it("both sides get the same document, unless there is a clash", slow, () => {
     fc.assert(
       fc.property(threeVersions, ({ document, ours, theirs }) => {
         const merged = merge(document, ours, theirs);
@@ -389,7 +389,7 @@ describe("for random edits on both sides", () => {
     );
   });
 
-  it("one side alone is taken as it is", patience, () => {
+  it("changes from only one side are used as they are", slow, () => {
     fc.assert(
       fc.property(threeVersions, ({ document, ours }) => {
         expect(merge(document, ours, copyOf(document))).toEqual({ document: ours, clashes: [] });
@@ -400,7 +400,7 @@ describe("for random edits on both sides", () => {
   });
 });
 
-test.each(sharedDocuments())("edits of %s merge", patience, (_name, source) => {
+test.each(sharedDocuments())("edits of %s merge", slow, (_name, source) => {
   const document = givenDocument(source);
   fc.assert(
     fc.property(fc.array(anyEdit, { maxLength: 8 }), fc.array(anyEdit, { maxLength: 8 }), (mine, other) => {
@@ -425,7 +425,7 @@ test("settings merge name by name", () => {
   expect(mergeContent(began, ours, theirs, { [clashes[0]?.key ?? ""]: "theirs" }).content).toEqual(theirs);
 });
 
-/** What the other side saved comes as text: no object is shared. */
+/** Copies a document through text, as the other side's version arrives, so that no object is shared. */
 function copyOf(document: Document): Document {
   return JSON.parse(JSON.stringify(document));
 }

@@ -9,7 +9,7 @@ export interface ContentMerge {
   readonly clashes: readonly Clash[];
 }
 
-/** Merges documents and settings. The keys of the clashes never meet: the kind is part of them. */
+/** Merges documents and settings. Their clash keys can't collide, because the kind is part of the key. */
 export function mergeContent(base: Content, ours: Content, theirs: Content, choices: Choices = {}): ContentMerge {
   const { document, clashes } = merge(base.document, ours.document, theirs.document, choices);
   const questions = new Questions(choices);

@@ -1,7 +1,7 @@
 import type { NodeId } from "../types";
 import { otherSide, type Side } from "./clash";
 
-/** The order of one parent's children on each side, reduced to those that it has in the end. */
+/** The order of a parent's children on each side, limited to the children that it has after the merge. */
 export interface Orders {
   readonly base: readonly NodeId[];
   readonly ours: readonly NodeId[];
@@ -9,8 +9,8 @@ export interface Orders {
 }
 
 /**
- * Merges two orders of children. What nobody moved stays in its order; what one side moved or added goes behind the same
- * neighbour as on that side. `decide` is asked about a child that both sides moved behind different neighbours.
+ * Merges two orders of children. Children that nobody moved keep their order. A child that one side moved or added goes after
+ * the same neighbor as on that side. `decide` picks the side for a child that both sides moved after different neighbors.
  */
 export function mergeOrder(orders: Orders, decide: (id: NodeId) => Side): NodeId[] {
   const moved = { ours: movedFrom(orders.base, orders.ours), theirs: movedFrom(orders.base, orders.theirs) };
@@ -33,13 +33,13 @@ export function mergeOrder(orders: Orders, decide: (id: NodeId) => Side): NodeId
   });
 }
 
-/** Where each child that floats stands: behind which still child, or undefined for the front. */
+/** The unmoved child that each moved child follows, or undefined at the front. */
 function gapsOf(order: readonly NodeId[], isStill: ReadonlySet<NodeId>): Map<NodeId, NodeId | undefined> {
   const gaps = new Map<NodeId, NodeId | undefined>();
-  let behind: NodeId | undefined;
+  let after: NodeId | undefined;
   for (const id of order) {
-    if (isStill.has(id)) behind = id;
-    else gaps.set(id, behind);
+    if (isStill.has(id)) after = id;
+    else gaps.set(id, after);
   }
   return gaps;
 }
@@ -57,13 +57,13 @@ function runsOf(
   return runs;
 }
 
-/** Two runs behind the same child, one after the other. Their ids decide which comes first, so that both sides get the same order. */
+/** Joins two runs after the same child. Their IDs decide which comes first, so that both sides get the same order. */
 function joinRuns(a: readonly NodeId[], b: readonly NodeId[]): NodeId[] {
   const [first, second] = JSON.stringify(a) < JSON.stringify(b) ? [a, b] : [b, a];
   return [...new Set([...first, ...second])];
 }
 
-/** The children of the base that stand in another order now: all but a longest run of those that kept theirs. */
+/** The children of the base that changed their order: all except a longest run of those that kept it. */
 function movedFrom(base: readonly NodeId[], order: readonly NodeId[]): Set<NodeId> {
   const placeInBase = new Map(base.map((id, i) => [id, i]));
   const common = order.filter((id) => placeInBase.has(id));
@@ -72,9 +72,9 @@ function movedFrom(base: readonly NodeId[], order: readonly NodeId[]): Set<NodeI
   return new Set(common.filter((_, i) => !kept.has(i)));
 }
 
-/** The positions of a longest rising subsequence. */
+/** The positions of a longest increasing subsequence. */
 function longestRise(values: readonly number[]): Set<number> {
-  const ends: number[] = []; // ends[n] is the position of the smallest value that ends a rise of n + 1 values
+  const ends: number[] = []; // ends[n] is the position of the smallest value that ends an increasing run of n + 1 values
   const previous: number[] = [];
   values.forEach((value, i) => {
     const isHighest = (values[ends.at(-1) ?? -1] ?? -1) < value;

@@ -2,10 +2,10 @@ import { isObject, member, sameJson } from "../json";
 import type { Json, JsonObject } from "../types";
 import type { Side } from "./clash";
 
-/** Answers which side wins where both changed the same value differently. */
+/** Picks the side that wins if both changed the same value differently. */
 export type Decide = (path: readonly string[], ours: Json | undefined, theirs: Json | undefined) => Side;
 
-/** Merges two changes of one value. Objects merge name by name; lists and all else are taken from one side. */
+/** Merges two changes of a value. Objects are merged name by name. Lists and everything else come from one side. */
 export function mergeValue(
   base: Json | undefined,
   ours: Json | undefined,

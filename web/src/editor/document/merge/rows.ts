@@ -6,7 +6,7 @@ import { clashKey, otherSide, type Questions, type Side } from "./clash";
 import { mergeOrder } from "./mergeOrder";
 import type { Redirect, Versions } from "./versions";
 
-/** A layout and its columns go together: one side decides about both. */
+/** Which side decides about each row. A layout and its columns belong together, so one side decides about both. */
 export interface RowPlan {
   readonly owner: ReadonlyMap<NodeId, Side>; // by row
   readonly ownerOfColumn: ReadonlyMap<NodeId, Side>;
@@ -14,7 +14,7 @@ export interface RowPlan {
   readonly redirect: Redirect;
 }
 
-/** Decides about every row that both sides have and that differs in its columns or its layout. */
+/** Decides about every row that both sides have and that differs in its columns or layout. */
 export function planRows(versions: Versions, questions: Questions): RowPlan {
   const owner = new Map<NodeId, Side>();
   const ownerOfColumn = new Map<NodeId, Side>();
@@ -28,7 +28,7 @@ export function planRows(versions: Versions, questions: Questions): RowPlan {
     owner.set(id, side);
     columns.set(id, kept);
     for (const column of kept) ownerOfColumn.set(column, side);
-    for (const [gone, target] of redirects(row, side, kept)) redirect.set(gone, target);
+    for (const [removed, target] of redirects(row, side, kept)) redirect.set(removed, target);
   }
   return { owner, ownerOfColumn, columns, redirect };
 }
@@ -64,7 +64,7 @@ function ownerOf(versions: Versions, id: NodeId, row: Row, questions: Questions)
   });
 }
 
-/** The side that alone changed the row. Where both did the same to the layout, the ids decide, so that both sides agree. */
+/** The only side that changed the row. If both made the same layout change, the IDs decide, so that both sides agree. */
 function naturalOwner({ base, ours, theirs }: Row): Side | undefined {
   if (sameJson(ours, base)) return "theirs";
   if (sameJson(theirs, base)) return "ours";
@@ -74,26 +74,26 @@ function naturalOwner({ base, ours, theirs }: Row): Side | undefined {
   return theirs.layout === base.layout ? "ours" : undefined;
 }
 
-/** Whether the other side changed a column that goes. Its content moves on, but its own looks would be lost. */
+/** Reports whether the other side changed a column that is removed. Its content moves, but its own style would be lost. */
 function losesEdits(versions: Versions, row: Row, owner: Side): boolean {
   const other = otherSide(owner);
-  const gone = row[other].columns.filter((column) => !row[owner].columns.includes(column));
-  return gone.some(
-    (column) => !sameJson(looksOf(nodeOf(versions.base, column)), looksOf(nodeOf(versions[other], column))),
+  const removed = row[other].columns.filter((column) => !row[owner].columns.includes(column));
+  return removed.some(
+    (column) => !sameJson(ownOf(nodeOf(versions.base, column)), ownOf(nodeOf(versions[other], column))),
   );
 }
 
-/** What a column has of its own. Its width follows from the layout. */
-function looksOf(column: Node | undefined) {
+/** A column's own content. Its width follows from the layout. */
+function ownOf(column: Node | undefined) {
   if (!column) return undefined;
   const {
     nodes: _nodes,
     linkedNodes: _linkedNodes,
     parent: _parent,
     props: { width: _width, ...props } = {},
-    ...looks
+    ...own
   } = column;
-  return { ...looks, props };
+  return { ...own, props };
 }
 
 function orderOf(row: Row, owner: Side): NodeId[] {
@@ -102,8 +102,8 @@ function orderOf(row: Row, owner: Side): NodeId[] {
   return mergeOrder({ base: only(row.base), ours: only(row.ours), theirs: only(row.theirs) }, () => owner);
 }
 
-/** What stood in a column that goes stands in the one at the same place then, or in the last. */
-function redirects(row: Row, owner: Side, kept: readonly NodeId[]): [gone: NodeId, target: NodeId][] {
+/** Where the content of removed columns goes: to the column at the same position, or the last one. */
+function redirects(row: Row, owner: Side, kept: readonly NodeId[]): [removed: NodeId, target: NodeId][] {
   const targets = new Map<NodeId, NodeId>();
   for (const { columns } of [row[otherSide(owner)], row.base]) {
     columns.forEach((column, i) => {
@@ -115,8 +115,8 @@ function redirects(row: Row, owner: Side, kept: readonly NodeId[]): [gone: NodeI
 }
 
 /**
- * Where both sides gave a row the same new layout, each added columns of its own that mean the same. They get the same ids
- * here, so that what is in them merges like anything else.
+ * If both sides gave a row the same new layout, each added its own columns for it. They get the same IDs here, so that their
+ * content is merged like any other.
  */
 export function withSameColumns({ base, ours, theirs }: Versions): Versions {
   const renamed = { ours: new Map<NodeId, NodeId>(), theirs: new Map<NodeId, NodeId>() };

@@ -5,13 +5,13 @@ import type { Questions, Side } from "./clash";
 import type { RowPlan } from "./rows";
 import { askMoved, holderOf, type Standing, sameStanding, standingsOf, type Versions } from "./versions";
 
-/** Which nodes the merged document has, and where they stand. */
+/** The nodes of the merged document and their positions. */
 export interface Standings {
-  /** Of all nodes that are kept but ROOT. */
+  /** The positions of all kept nodes except ROOT. */
   readonly kept: Map<NodeId, Standing>;
-  /** Nodes that one side deleted and the other changed. They are kept until someone decides. */
+  /** Nodes that one side deleted and the other changed. They are kept until someone decides otherwise. */
   readonly contested: ReadonlySet<NodeId>;
-  /** Where a node stands on one side; undefined if it is not there. */
+  /** The position of a node on one side, or undefined if that side doesn't have it. */
   on(side: Side, id: NodeId): Standing | undefined;
 }
 
@@ -48,31 +48,31 @@ export function decideStandings(versions: Versions, plan: RowPlan, questions: Qu
   return { kept, contested, on: (side, id) => sides[side].get(id) };
 }
 
-/** Whether two states of a node differ in nothing but their place and children. */
+/** Reports whether two states of a node differ at most in their position and children. */
 function sameContent(a: Node | undefined, b: Node | undefined): boolean {
   return a === b || sameJson(contentOf(a), contentOf(b));
 }
 
-/** A node without what makes up the tree. */
+/** A node without the fields that form the tree. */
 export function contentOf(node: Node | undefined): Omit<Node, "nodes" | "linkedNodes" | "parent"> | undefined {
   if (!node) return undefined;
   const { nodes: _nodes, linkedNodes: _linkedNodes, parent: _parent, ...content } = node;
   return content;
 }
 
-/** Takes apart circles: one moved a block into a second, the other moved the second into the first. One round opens one of them. */
-export function openCircles({ kept, on }: Standings, versions: Versions, questions: Questions): void {
+/** Breaks cycles, which appear when each side moved one of two blocks into the other. Each round breaks one cycle. */
+export function breakCycles({ kept, on }: Standings, versions: Versions, questions: Questions): void {
   for (let round = 0; round < kept.size; round++) {
-    const circle = findCircle(kept, versions, on) ?? [];
-    const moved = circle.filter((id) => on("ours", id) && on("theirs", id)).sort();
+    const cycle = findCycle(kept, versions, on) ?? [];
+    const moved = cycle.filter((id) => on("ours", id) && on("theirs", id)).sort();
     const id = moved.find((at) => !sameStanding(on("ours", at), on("theirs", at)));
     if (id === undefined) return;
     const side = askMoved(versions, id, questions);
-    for (const at of circle) kept.set(at, on(side, at) ?? (kept.get(at) as Standing));
+    for (const at of cycle) kept.set(at, on(side, at) ?? (kept.get(at) as Standing));
   }
 }
 
-function findCircle(kept: Standings["kept"], versions: Versions, on: Standings["on"]): NodeId[] | undefined {
+function findCycle(kept: Standings["kept"], versions: Versions, on: Standings["on"]): NodeId[] | undefined {
   const safe = new Set<NodeId>([ROOT]);
   for (const start of kept.keys()) {
     const path: NodeId[] = [];

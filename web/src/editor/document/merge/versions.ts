@@ -9,28 +9,28 @@ export interface Versions {
   readonly theirs: Document;
 }
 
-/** The side that still has a node of which the other one got rid. */
+/** The side that still has a node that the other side deleted. */
 export function holderOf({ ours }: Versions, id: NodeId): Side {
   return nodeOf(ours, id) ? "ours" : "theirs";
 }
 
-/** Where a node stands in the merged document: in the list of its parent, or in a named place of it. */
+/** The position of a node in the merged document: in its parent's list, or in a linked slot. */
 export interface Standing {
   readonly parent: NodeId;
   readonly slot?: string;
 }
 
-/** Asks whose move of a block counts. */
+/** Asks which side's move of a block to keep. */
 export function askMoved(versions: Versions, id: NodeId, questions: Questions): Side {
   const on = (side: Side) => ({ parent: parentOf(versions[side], id) ?? ROOT, index: indexOf(versions[side], id) });
   const places = { ours: on("ours"), theirs: on("theirs") };
   return questions.ask({ key: clashKey("moved", id), kind: "moved", id, ...places, suggested: "ours" });
 }
 
-/** Columns that the merged document does not have, and those that take over what is in them. */
+/** Columns that the merge removes, and the columns that get their content. */
 export type Redirect = ReadonlyMap<NodeId, NodeId>;
 
-/** Where every node of a document stands, as if the columns that go were gone already. */
+/** The position of every node of a document, as if the removed columns were already gone. */
 export function standingsOf(document: Document, redirect: Redirect): Map<NodeId, Standing> {
   const standings = new Map<NodeId, Standing>();
   for (const [id, { nodes = [], linkedNodes = {} }] of Object.entries(document)) {
@@ -46,7 +46,7 @@ export function sameStanding(a: Standing | undefined, b: Standing | undefined): 
   return a?.parent === b?.parent && a?.slot === b?.slot;
 }
 
-/** The children of every node in order, what stands in columns that go behind what stands in those that take it over. */
+/** The children of every node in order. Content of removed columns follows the content of the columns that get it. */
 export function ordersOf(document: Document, redirect: Redirect): Map<NodeId, readonly NodeId[]> {
   const orders = new Map<NodeId, readonly NodeId[]>();
   for (const [id, node] of Object.entries(document)) if (!redirect.has(id)) orders.set(id, listedBy(node));

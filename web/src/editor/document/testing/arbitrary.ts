@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { columnsOfLayout, layoutNames } from "../ruleTable";
 import { type Document, type JsonObject, type Node, type NodeId, ROOT } from "../types";
 
-/** Random documents that keep all rules, with whatever a newer or another editor may have put into them. */
+/** Random valid documents, with anything that a newer or another editor may have added to them. */
 
 interface Shape {
   readonly type: string;
@@ -35,39 +35,39 @@ const extras: fc.Arbitrary<JsonObject> = fc.oneof(
   },
 );
 
-const looks = { props, extras, isSparse: fc.boolean(), linksLast: fc.boolean() };
+const fields = { props, extras, isSparse: fc.boolean(), linksLast: fc.boolean() };
 
 const { section } = fc.letrec<{ section: Shape; row: Shape; block: Shape }>((tie) => ({
   block: fc.oneof(
     { maxDepth: 4, depthIdentifier: "block" },
-    { weight: 5, arbitrary: fc.record({ type: fc.constantFrom(...leafTypes), ...looks, children: fc.constant([]) }) },
+    { weight: 5, arbitrary: fc.record({ type: fc.constantFrom(...leafTypes), ...fields, children: fc.constant([]) }) },
     { weight: 1, arbitrary: tie("section") },
     { weight: 2, arbitrary: tie("row") },
     {
       weight: 1,
       arbitrary: fc.record({
         type: fc.constant("CountdownBlock"),
-        ...looks,
+        ...fields,
         children: fc.array(tie("block"), { maxLength: 2, depthIdentifier: "block" }),
       }),
     },
   ),
   section: fc.record({
     type: fc.constant("ContainerBlock"),
-    ...looks,
+    ...fields,
     children: fc.array(tie("block"), { maxLength: 4, depthIdentifier: "block" }),
   }),
   row: fc.constantFrom(...layoutNames).chain((layout) => {
     const count = columnsOfLayout(layout)?.length ?? 1;
     const column = fc.record({
       type: fc.constant("ColumnBlock"),
-      ...looks,
+      ...fields,
       children: fc.array(tie("block"), { maxLength: 3, depthIdentifier: "block" }),
     });
     const withLayout = props.map((others) => ({ ...others, layout }));
     return fc.record({
       type: fc.constant("RowBlock"),
-      ...looks,
+      ...fields,
       props: withLayout,
       children: fc.array(column, { minLength: count, maxLength: count }),
     });

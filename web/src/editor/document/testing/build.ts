@@ -1,7 +1,7 @@
 import { newNode } from "../newNode";
 import { type BlockType, type Document, type JsonObject, type Node, type NodeId, ROOT } from "../types";
 
-/** A block of a small document in a test: its id, its type without "Block", its children and its props. */
+/** A block of a small test document: its ID, type, children and props. */
 export interface Sketch {
   readonly id: NodeId;
   readonly type: string;
@@ -31,14 +31,14 @@ export const footer = sketch("ComplianceFooterBlock");
 export const watermark = sketch("WatermarkBlock");
 export const unknown = sketch("CountdownBlock");
 
-/** A row; its layout follows from the number of columns unless the props name one. */
+/** A row. Its layout follows from the number of columns unless the props set one. */
 export function row(id: NodeId, ...rest: readonly (Sketch | JsonObject)[]): Sketch {
   const columns = rest.filter(isSketch).length;
   const layout = ["100", "50-50", "33-33-33", "25-25-25-25"][columns - 1] ?? "100";
   return sketch("RowBlock")(id, { layout }, ...rest);
 }
 
-/** A whole document of these sections. */
+/** A whole document with these sections. */
 export function mail(...sections: readonly Sketch[]): Document {
   const nodes: Record<NodeId, Node> = {};
   const add = (parent: NodeId, { id, type, props, children }: Sketch) => {
@@ -51,7 +51,7 @@ export function mail(...sections: readonly Sketch[]): Document {
   return { ...nodes, [ROOT]: root };
 }
 
-/** The tree in one line, as in: a[t b[c]] d. */
+/** The tree on one line, such as: a[t b[c]] d. */
 export function shape(document: Document, id: NodeId = ROOT): string {
   const children = [...(document[id]?.nodes ?? []), ...Object.values(document[id]?.linkedNodes ?? {})];
   const below = children.map((child) => shape(document, child)).join(" ");

@@ -12,7 +12,7 @@ import { layoutNames } from "../ruleTable";
 import { fragmentOf, typeOf } from "../tree";
 import type { Document, NodeId } from "../types";
 
-/** A random user action. Its numbers pick nodes and places, so that it fits any document. */
+/** A random user action. Its numbers pick nodes and positions, so that it applies to any document. */
 export interface Edit {
   readonly command: keyof typeof commands;
   readonly node: number;
@@ -54,7 +54,7 @@ export const anyEdit: fc.Arbitrary<Edit> = fc.record({
   value: fc.nat(30),
 });
 
-/** What a command is mostly used on: random nodes would hardly ever hit a row or a place that takes a block. */
+/** The typical targets of a command. Random nodes would rarely hit a row or a valid position. */
 const usual: Readonly<Partial<Record<keyof typeof commands, readonly string[]>>> = {
   setLayout: ["RowBlock"],
   replaceText: ["TextBlock"],
@@ -78,7 +78,7 @@ export function run(document: Document, edit: Edit): Outcome {
   );
 }
 
-/** The document after all edits that are not refused. */
+/** The document after all edits that succeed. */
 export function runAll(document: Document, edits: readonly Edit[]): Document {
   return edits.reduce((changed, edit) => {
     const outcome = run(changed, edit);

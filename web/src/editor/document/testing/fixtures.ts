@@ -6,13 +6,13 @@ import type { Document } from "../types";
 
 const repository = join(import.meta.dirname, "../../../../..");
 
-/** The documents that the server's tests read as well, by file name. */
+/** The documents that the server's tests also read, by file name. */
 export function sharedDocuments(): [name: string, source: string][] {
   const folder = join(repository, "testdata/documents");
   return readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]);
 }
 
-/** The documents of the library's designs, as a new template gets them, by slug. */
+/** The documents of the library designs, as a new template gets them, by slug. */
 export function libraryDocuments(): [slug: string, source: string][] {
   const command = ["run", "./internal/library/preview", "-documents"];
   const printed = execFileSync("go", command, { cwd: repository, encoding: "utf8", maxBuffer: 64 << 20 });
@@ -25,7 +25,7 @@ export interface Case {
   readonly want: string;
 }
 
-/** A case file of the server: "-- name --", a document, "==", the result. */
+/** Reads a case file of the server: "-- name --", a document, "==", the result. */
 export function sharedCases(file: string): Case[] {
   const text = readFileSync(join(repository, "internal/email/document/testdata", file), "utf8");
   return `\n${text}`

@@ -9,7 +9,7 @@ function Block({ children }: PropsWithChildren) {
   return <div ref={(element) => void (element && connectors.connect(element))}>{children}</div>;
 }
 
-/** One component for each name: Craft.js finds a block's name by its component. */
+/** One component per name, because Craft.js looks up a block's name by its component. */
 const resolver = Object.fromEntries(
   blockTypes.map((type) => [type, (props: PropsWithChildren) => <Block>{props.children}</Block>]),
 );
@@ -19,7 +19,7 @@ function Written() {
   return <output>{query.serialize()}</output>;
 }
 
-/** The document as Craft.js itself loads and writes it. */
+/** The document after Craft.js has loaded and written it. */
 export function throughCraft(document: Document): Document {
   render(
     <Editor resolver={resolver} enabled={false}>

@@ -6,11 +6,12 @@ import { toggleHidden } from "../../canvas/actions";
 import { canHide } from "../../document/rules";
 import type { NodeId } from "../../document/types";
 import { useEditor, useIsSelected } from "../../state/useEditor";
+import { words } from "../words";
 import type { OutlineRow } from "./outlineRows";
 import { PointerButton } from "./PointerButton";
 import { RenameField } from "./RenameField";
 
-/** Where a dragged line would be dropped, or that it may not. */
+/** Where a dragged line would be dropped, or “refused” if it can't be. */
 export type LineMark = "before" | "after" | "into" | "refused" | undefined;
 
 export interface LineActions {
@@ -29,7 +30,7 @@ export interface OutlineLineProps {
   readonly actions: LineActions;
 }
 
-/** One block in the outline. The tree has the focus and the keys; its buttons are for the pointer. */
+/** A block in the outline. The tree has the focus and handles the keys, so the line's buttons are for the pointer only. */
 export const OutlineLine = memo(function OutlineLine({ row, domId, isRenamed, mark, actions }: OutlineLineProps) {
   const { id, label, isHidden, isExpanded } = row;
   const editor = useEditor();
@@ -38,8 +39,8 @@ export const OutlineLine = memo(function OutlineLine({ row, domId, isRenamed, ma
   const isDim = isHidden || row.isHiddenAbove;
   const mayChange = !editor.isReadOnly && canHide(editor.document, id).ok;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it has the focus and listens to the keys
-    // biome-ignore lint/a11y/useFocusableInteractive: the tree points at the active line
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it has the focus and handles the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the tree references the active line
     <div
       id={domId}
       data-outline={id}
@@ -49,7 +50,7 @@ export const OutlineLine = memo(function OutlineLine({ row, domId, isRenamed, ma
       aria-setsize={row.size}
       aria-expanded={row.hasChildren ? isExpanded : undefined}
       aria-selected={isSelected}
-      aria-label={`${label}${isHidden ? ", hidden" : ""}`}
+      aria-label={isHidden ? words.outline.hiddenLine(label) : label}
       onPointerDown={(event) => actions.press(event, id)}
       onPointerEnter={() => editor.hoverBlock(id)}
       onClick={() => actions.select(id)}
@@ -67,11 +68,14 @@ export const OutlineLine = memo(function OutlineLine({ row, domId, isRenamed, ma
       {isRenamed ? (
         <RenameField label={label} onDone={(name) => actions.rename(id, name)} />
       ) : (
-        <span className={clsx("ml-1 min-w-0 flex-1 truncate", isDim && "text-muted italic")}>{wordsOf(row)}</span>
+        <span className={clsx("ml-1 min-w-0 flex-1 truncate", isDim && "text-muted italic")}>{shortLabel(row)}</span>
       )}
       {mayChange && (
         <span className={clsx("shrink-0", !isHidden && "hidden group-hover:block")}>
-          <PointerButton label={isHidden ? "Show" : "Hide"} onClick={() => toggleHidden(editor, id)}>
+          <PointerButton
+            label={isHidden ? words.outline.show : words.outline.hide}
+            onClick={() => toggleHidden(editor, id)}
+          >
             {isHidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
           </PointerButton>
         </span>
@@ -81,8 +85,11 @@ export const OutlineLine = memo(function OutlineLine({ row, domId, isRenamed, ma
   );
 });
 
-/** The icon says what kind a block is; a section would have the same words as the first block in it. */
-function wordsOf({ type, label, hasChildren }: OutlineRow): string {
+/**
+ * The label without the block's kind, which the icon shows. A section keeps its kind: without it, it would read like the
+ * first block in it.
+ */
+function shortLabel({ type, label, hasChildren }: OutlineRow): string {
   const kind = `${blockOf(type).label}: `;
   return !hasChildren && label.startsWith(kind) ? label.slice(kind.length) : label;
 }
@@ -91,13 +98,16 @@ function ExpandButton({ row, setExpanded }: { row: OutlineRow; setExpanded: Line
   const { id, hasChildren, isExpanded } = row;
   if (!hasChildren) return <span className="w-6 shrink-0" />;
   return (
-    <PointerButton label={isExpanded ? "Collapse" : "Expand"} onClick={() => setExpanded(id, !isExpanded)}>
+    <PointerButton
+      label={isExpanded ? words.outline.collapse : words.outline.expand}
+      onClick={() => setExpanded(id, !isExpanded)}
+    >
       <ChevronDown aria-hidden className={clsx("transition-transform", !isExpanded && "-rotate-90")} />
     </PointerButton>
   );
 }
 
-/** A line between two rows where a dragged block would go. */
+/** The line between two rows where a dragged block would be dropped. */
 function DropLine({ mark }: { mark: LineMark }) {
   if (mark !== "before" && mark !== "after") return null;
   const edge = mark === "before" ? "-top-px" : "-bottom-px";

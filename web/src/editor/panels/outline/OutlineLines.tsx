@@ -12,7 +12,7 @@ export interface OutlineLinesProps {
   readonly actions: LineActions;
 }
 
-/** All lines. They are drawn again when one of them changes, not with every edit or selection. */
+/** All lines. They render again when a line changes, not on every edit or selection. */
 export const OutlineLines = memo(function OutlineLines({ rows, treeId, renamed, place, actions }: OutlineLinesProps) {
   return rows.map((row) => (
     <OutlineLine

@@ -7,6 +7,7 @@ import { stepFrom } from "../../document/places";
 import { canDelete, canDuplicate, canEdit, canHide } from "../../document/rules";
 import type { NodeId } from "../../document/types";
 import { useEditor } from "../../state/useEditor";
+import { words } from "../words";
 import type { OutlineActions } from "./useOutlineKeys";
 
 export interface OutlineMenuProps {
@@ -15,7 +16,7 @@ export interface OutlineMenuProps {
   readonly children: ReactNode;
 }
 
-/** What can be done with the selected line, behind a right click, a long press or the menu key. */
+/** The actions for the selected line, opened with a right-click, a long press or the menu key. */
 export function OutlineMenu({ id, actions, children }: OutlineMenuProps) {
   const { isReadOnly } = useEditor();
   if (isReadOnly || id === undefined) return children;
@@ -26,7 +27,7 @@ export function OutlineMenu({ id, actions, children }: OutlineMenuProps) {
   );
 }
 
-/** Asks the rules when the menu opens, not before. */
+/** A component of its own, so that the rules are only checked when the menu opens. */
 function Items({ id, actions }: { id: NodeId; actions: OutlineActions }) {
   const editor = useEditor();
   const { document } = editor;
@@ -39,7 +40,7 @@ function Items({ id, actions }: { id: NodeId; actions: OutlineActions }) {
         disabled={!canEdit(document, id).ok}
         onSelect={() => actions.startRename(id)}
       >
-        Rename
+        {words.outline.rename}
       </MenuItem>
       <MenuItem
         icon={isHidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
@@ -47,7 +48,7 @@ function Items({ id, actions }: { id: NodeId; actions: OutlineActions }) {
         disabled={!canHide(document, id).ok}
         onSelect={() => toggleHidden(editor, id)}
       >
-        {isHidden ? "Show" : "Hide"}
+        {isHidden ? words.outline.show : words.outline.hide}
       </MenuItem>
       <MenuSeparator />
       <MenuItem
@@ -56,7 +57,7 @@ function Items({ id, actions }: { id: NodeId; actions: OutlineActions }) {
         disabled={!stepFrom(document, id, "up").ok}
         onSelect={() => moveBlock(editor, id, "up")}
       >
-        Move up
+        {words.outline.moveUp}
       </MenuItem>
       <MenuItem
         icon={<ArrowDown aria-hidden />}
@@ -64,7 +65,7 @@ function Items({ id, actions }: { id: NodeId; actions: OutlineActions }) {
         disabled={!stepFrom(document, id, "down").ok}
         onSelect={() => moveBlock(editor, id, "down")}
       >
-        Move down
+        {words.outline.moveDown}
       </MenuItem>
       <MenuItem
         icon={<Copy aria-hidden />}
@@ -72,7 +73,7 @@ function Items({ id, actions }: { id: NodeId; actions: OutlineActions }) {
         disabled={!canDuplicate(document, duplicated(document, id)).ok}
         onSelect={() => duplicateBlock(editor, id)}
       >
-        Duplicate
+        {words.outline.duplicate}
       </MenuItem>
       <MenuSeparator />
       <MenuItem
@@ -82,7 +83,7 @@ function Items({ id, actions }: { id: NodeId; actions: OutlineActions }) {
         disabled={!canDelete(document, id).ok}
         onSelect={() => deleteBlock(editor, id)}
       >
-        Delete
+        {words.outline.delete}
       </MenuItem>
     </>
   );

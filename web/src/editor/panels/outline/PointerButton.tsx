@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A button in a line of the outline. It is for the pointer: the tree has keys for the same. */
+/** A button in an outline line, for the pointer only. The tree has keys for the same actions. */
 export function PointerButton({
   label,
   onClick,

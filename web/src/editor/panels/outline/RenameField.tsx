@@ -1,7 +1,8 @@
 import { useRef } from "react";
 import { controlStyle } from "../../../ui/control";
+import { words } from "../words";
 
-/** The name of a block, being changed. Enter and leaving keep it, Escape does not. */
+/** Edits a block's name in place. Enter and leaving the field save it, Escape doesn't. */
 export function RenameField({ label, onDone }: { label: string; onDone: (name: string | undefined) => void }) {
   const isDone = useRef(false);
   function leave(name: string | undefined) {
@@ -12,8 +13,8 @@ export function RenameField({ label, onDone }: { label: string; onDone: (name: s
   return (
     <input
       type="text"
-      aria-label="Name of the block"
-      // biome-ignore lint/a11y/noAutofocus: it stands where the name was that somebody wants to change
+      aria-label={words.outline.name}
+      // biome-ignore lint/a11y/noAutofocus: it replaces the name that the user just chose to edit
       autoFocus
       defaultValue={label}
       maxLength={80}

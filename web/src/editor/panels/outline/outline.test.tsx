@@ -15,7 +15,7 @@ const small = () =>
 
 async function given(isReadOnly = false) {
   const editor = await renderInEditor(<Outline />, { document: small(), isReadOnly });
-  const tree = screen.getByRole("tree", { name: "Outline of the mail" });
+  const tree = screen.getByRole("tree", { name: "Email outline" });
   const press = (key: string, more: object = {}) => act(() => void fireEvent.keyDown(tree, { key, ...more }));
   return { editor, tree, press };
 }
@@ -26,10 +26,10 @@ function lines(): string[] {
     .map((line) => `${line.getAttribute("aria-level")} ${line.getAttribute("aria-label")}`);
 }
 
-test("the tree has every block with its name, level and place", async () => {
+test("the tree has every block with its name, level and position", async () => {
   await given();
   expect(lines()).toEqual([
-    "1 Mail",
+    "1 Email",
     "2 Section: Hello",
     "3 Text: Hello",
     "3 Row with 2 columns",
@@ -42,7 +42,7 @@ test("the tree has every block with its name, level and place", async () => {
   expect([last.getAttribute("aria-posinset"), last.getAttribute("aria-setsize")]).toEqual(["2", "2"]);
 });
 
-test("arrow keys go through the tree, and the selection follows", async () => {
+test("arrow keys move through the tree, and the selection follows", async () => {
   const { editor, tree, press } = await given();
   press("ArrowDown");
   expect(editor.selection).toBe("a");
@@ -63,7 +63,7 @@ test("arrow keys go through the tree, and the selection follows", async () => {
   expect(editor.selection).toBe("r");
 });
 
-test("the way to a block that is selected elsewhere opens", async () => {
+test("selecting a block elsewhere expands the blocks around it", async () => {
   const { editor, press } = await given();
   act(() => editor.selectBlock("a"));
   press("ArrowLeft");
@@ -78,7 +78,7 @@ test("keys move, rename and delete blocks", async () => {
   press("ArrowDown", { altKey: true });
   expect(shape(editor.document)).toBe("a[r[c1[u] c2] t] b");
   press("F2");
-  const name = screen.getByRole("textbox", { name: "Name of the block" });
+  const name = screen.getByRole("textbox", { name: "Block name" });
   fireEvent.change(name, { target: { value: "Greeting" } });
   act(() => name.focus());
   fireEvent.keyDown(name, { key: "Enter" });
@@ -88,18 +88,18 @@ test("keys move, rename and delete blocks", async () => {
   expect(shape(editor.document)).toBe("a[r[c1[u] c2]] b");
 });
 
-test("Escape leaves a name as it was", async () => {
+test("Escape keeps the old name", async () => {
   const { editor, press } = await given();
   act(() => editor.selectBlock("t"));
   press("F2");
-  const name = screen.getByRole("textbox", { name: "Name of the block" });
+  const name = screen.getByRole("textbox", { name: "Block name" });
   fireEvent.change(name, { target: { value: "Other" } });
   fireEvent.keyDown(name, { key: "Escape" });
   expect(editor.isChanged).toBe(false);
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
-test("who may only look selects and changes nothing", async () => {
+test("a view-only outline can select blocks but not change them", async () => {
   const { editor, press } = await given(true);
   press("ArrowDown");
   expect(editor.selection).toBe("a");
@@ -110,7 +110,7 @@ test("who may only look selects and changes nothing", async () => {
   expect(editor.isChanged).toBe(false);
 });
 
-test("a dragged line goes before, into or after the one under it, as the rules allow", () => {
+test("a dragged line is dropped before, into or after the line under it, as the rules allow", () => {
   const document = small();
   const place = (dragged: string, over: string, height: number, isOpen = false) => {
     const { where, parent, index, verdict } = outlinePlace(document, dragged, over, height, isOpen);
@@ -121,5 +121,5 @@ test("a dragged line goes before, into or after the one under it, as the rules a
   expect(place("t", "c2", 0.5)).toBe("into c2:0 ok");
   expect(place("b", "a", 0.9, true)).toBe("after a:0 ok");
   expect(place("t", "r", 0.4)).toBe("before a:1 ok");
-  expect(place("a", "u", 0.2)).toBe("before c1:0 A block cannot be put into itself.");
+  expect(place("a", "u", 0.2)).toBe("before c1:0 A block can't be moved into itself.");
 });

@@ -4,7 +4,7 @@ import { childrenAllowed, includesType } from "../../document/ruleTable";
 import { childrenOf, indexOf, nodeOf, parentOf, typeOf } from "../../document/tree";
 import { type Document, type NodeId, ROOT } from "../../document/types";
 
-/** A place that a dragged line of the outline points at. */
+/** Where a dragged outline line would be dropped. */
 export interface OutlinePlace {
   readonly row: NodeId;
   readonly where: "before" | "after" | "into";
@@ -13,7 +13,7 @@ export interface OutlinePlace {
   readonly verdict: Verdict;
 }
 
-/** The place at a height of a line, from 0 at its upper edge to 1 at its lower one. */
+/** The drop place for a pointer over a row. Height runs from 0 at the row's top edge to 1 at its bottom edge. */
 export function outlinePlace(
   document: Document,
   dragged: NodeId,
@@ -36,7 +36,7 @@ function whereAt(document: Document, dragged: NodeId, row: NodeId, height: numbe
 
 function spotAt(document: Document, row: NodeId, where: OutlinePlace["where"], isExpanded: boolean) {
   if (where === "into") return { parent: row, index: nodeOf(document, row)?.nodes?.length ?? 0 };
-  // Below an open line stands its first child.
+  // The line below an expanded row is its first child.
   if (where === "after" && isExpanded && childrenOf(document, row).length > 0) return { parent: row, index: 0 };
   const parent = parentOf(document, row) ?? ROOT;
   return { parent, index: indexOf(document, row) + (where === "after" ? 1 : 0) };

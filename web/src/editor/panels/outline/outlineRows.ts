@@ -8,22 +8,22 @@ export interface OutlineRow {
   readonly id: NodeId;
   readonly label: string;
   readonly type: string;
-  /** 1 is the mail itself. */
+  /** 1 is the email itself. */
   readonly level: number;
-  /** Its place among its siblings, from 1, and how many they are. */
+  /** Its position in its parent, starting at 1, and the number of blocks there. */
   readonly position: number;
   readonly size: number;
   readonly hasChildren: boolean;
   readonly isExpanded: boolean;
   readonly isHidden: boolean;
-  /** Hidden because a block around it is. */
+  /** Hidden because a block around it is hidden. */
   readonly isHiddenAbove: boolean;
   readonly parent: NodeId | undefined;
 }
 
 /**
- * The lines that are in sight, in reading order: nothing below a collapsed one. Lines that are as in `before` are the same
- * objects, and so is the whole list if none has changed: a mail may have thousands of them.
+ * The visible lines in reading order, without those inside collapsed ones. Lines that haven't changed
+ * since `before` are the same objects, so they don't render again: an email can have thousands of lines.
  */
 export function outlineRows(
   document: Document,
@@ -61,7 +61,7 @@ export function outlineRows(
 
 const labels = new WeakMap<Node, string>();
 
-/** The name of a block that holds nothing follows from its node alone, so it is kept. */
+/** Caches the labels of blocks that can't have children: those depend on nothing but the node. */
 function labelFor(document: Document, id: NodeId, node: Node, hasChildren: boolean): string {
   const kept = labels.get(node);
   if (kept !== undefined) return kept;

@@ -4,11 +4,12 @@ import { labelOf } from "../../document/outline";
 import { type NodeId, ROOT } from "../../document/types";
 import { announce } from "../../state/announce";
 import { useEditor } from "../../state/useEditor";
+import { words } from "../words";
 import { type OutlinePlace, outlinePlace } from "./outlinePlace";
 
 const threshold = 4;
 
-/** Moves blocks by dragging their lines. A finger scrolls instead: it has the menu of a long press. */
+/** Moves blocks by dragging their lines. Touch scrolls instead: there, a long press opens a menu with the same actions. */
 export function useOutlineDrag() {
   const editor = useEditor();
   const [place, setPlace] = useState<OutlinePlace>();
@@ -40,7 +41,9 @@ export function useOutlineDrag() {
       const label = labelOf(editor.document, id);
       const outcome = editor.dispatch(move, id, at.parent, at.index);
       announce(
-        outcome.ok ? `Moved ${label}, now in ${labelOf(editor.document, at.parent)}.` : `Not moved. ${outcome.reason}`,
+        outcome.ok
+          ? words.outline.moved(label, labelOf(editor.document, at.parent))
+          : words.outline.notMoved(outcome.reason),
       );
     };
     const cancel = (event: KeyboardEvent) => {
@@ -48,7 +51,7 @@ export function useOutlineDrag() {
       event.preventDefault();
       event.stopPropagation();
       finish();
-      announce("Drag cancelled. Nothing was moved.");
+      announce(words.outline.dragCanceled);
     };
     window.addEventListener("pointermove", point, options);
     window.addEventListener("pointerup", drop, options);
@@ -70,6 +73,6 @@ export function useOutlineDrag() {
     return outlinePlace(editor.document, id, row, (event.clientY - top) / height, line.ariaExpanded === "true");
   }
 
-  /** Whether the click that the browser makes of this press belongs to a drag. */
+  // isClick is false for the click event that the browser fires at the end of a drag.
   return { place, start, isClick: () => !wasDragged.current };
 }

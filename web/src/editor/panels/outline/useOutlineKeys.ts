@@ -20,7 +20,7 @@ export interface OutlineActions {
   readonly startRename: (id: NodeId) => void;
 }
 
-/** The keys of a tree, and those that change blocks. The selection follows the arrows. */
+/** Keyboard navigation of the tree, and the keys that change blocks. The selection follows the arrow keys. */
 export function useOutlineKeys(rows: readonly OutlineRow[], active: OutlineRow | undefined, actions: OutlineActions) {
   const editor = useEditor();
   const editing = useEditing();
@@ -65,10 +65,10 @@ export function useOutlineKeys(rows: readonly OutlineRow[], active: OutlineRow |
     return true;
   }
 
-  /** Typed letters lead to the next line whose name begins with them. */
+  /** Goes to the next line whose name starts with the typed letters. */
   function find(key: string, now: number, row: OutlineRow): boolean {
-    const isOn = now - search.current.at < 700;
-    const typed = (isOn ? search.current.typed : "") + key.toLowerCase();
+    const continues = now - search.current.at < 700;
+    const typed = (continues ? search.current.typed : "") + key.toLowerCase();
     search.current = { typed, at: now };
     const from = rows.indexOf(row) + (typed.length > 1 ? 0 : 1);
     goTo([...rows.slice(from), ...rows.slice(0, from)].find(({ label }) => label.toLowerCase().startsWith(typed)));

@@ -4,7 +4,7 @@ import type { NodeId } from "../../document/types";
 import { useDocument, useSelection } from "../../state/useEditor";
 import { type OutlineRow, outlineRows } from "./outlineRows";
 
-/** The lines of the outline, a moment behind the document: typing comes first. The way to the selected block is always open. */
+/** The lines of the outline, updated after the document so that typing stays fast. Blocks around the selected one are always expanded. */
 export function useOutlineRows(folded: ReadonlySet<NodeId>): readonly OutlineRow[] {
   const document = useDeferredValue(useDocument());
   const selection = useSelection();

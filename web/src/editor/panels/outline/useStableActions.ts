@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { LineActions } from "./OutlineLine";
 
-/** The same object all the time, whose functions are the newest: else every line would be drawn again. */
+/** Returns the same object every time, whose functions call the newest actions. Otherwise every line would render again. */
 export function useStableActions(actions: LineActions): LineActions {
   const newest = useRef(actions);
   useEffect(() => {

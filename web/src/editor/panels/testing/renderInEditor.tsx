@@ -17,9 +17,9 @@ import { Editor } from "../../state/store";
 import { EditorContext } from "../../state/useEditor";
 import { Inspector } from "../Inspector";
 
-// Nothing here is hidden by style; looking for that at every element takes most of a test's time.
+// Nothing here is hidden by CSS, and checking every element for it takes most of a test's time.
 configure({ defaultHidden: true });
-// Other work on the same machine must not fail a test; nothing waits this long where all is well.
+// Long enough that other work on the same machine doesn't fail a test.
 vi.setConfig({ testTimeout: 60_000 });
 
 export interface Setting {
@@ -31,7 +31,7 @@ export interface Setting {
   readonly hasModel?: boolean;
 }
 
-/** Shows a part of the editor with a real store, as the page of an account would. */
+/** Renders a part of the editor with a real store, as on an account's page. */
 export async function renderInEditor(
   part: ReactNode,
   { document, settings = {}, brandKit = {}, isReadOnly, hasModel }: Setting,
@@ -61,10 +61,10 @@ export async function renderInEditor(
   return editor;
 }
 
-/** Shows the inspector, once it has come. */
+/** Renders the inspector and waits until it's loaded. */
 export async function renderInspector(setting: Setting) {
   const editor = await renderInEditor(<Inspector />, setting);
   await screen.findByRole("heading", { name: "Template settings" }, { timeout: 30_000 });
-  await act(async () => {}); // what is on the screen may not listen to the store yet
+  await act(async () => {}); // lets the effects run that subscribe to the store
   return editor;
 }

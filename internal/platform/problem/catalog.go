@@ -1,0 +1,144 @@
+package problem
+
+// A CatalogEntry explains one error code.
+type CatalogEntry struct {
+	Code   string
+	Kind   Kind
+	When   string // what happened
+	Remedy string // what to do about it
+}
+
+// Catalog lists every error code, in alphabetical order. Tests compare the API description and
+// docs/errors.md with it.
+var Catalog = []CatalogEntry{
+	{
+		"AI_DAILY_LIMIT", TooMany,
+		"You've used all of today's AI generations.",
+		"Wait until the limit resets (see `Retry-After`), or upgrade your plan.",
+	},
+	{
+		"AI_DRAFT_OUTDATED", Unprocessable,
+		"This draft was made by an earlier version of Mailwright and can no longer be changed.",
+		"Start a new draft from the same prompt.",
+	},
+	{
+		"AI_MODEL_REQUIRED", Unprocessable,
+		"This request needs a language model, but none is connected.",
+		"Ask your administrator to set `MAILWRIGHT_AI_PROVIDER`.",
+	},
+	{
+		"AI_NOT_UNDERSTOOD", Unprocessable,
+		"We couldn't turn the instruction into any changes.",
+		"Say what to change, and put the exact text in quotes.",
+	},
+	{"AI_REFUSED", Unprocessable, "The model declined the request.", "Rephrase the prompt."},
+	{"AI_UNAVAILABLE", Unavailable, "The model isn't responding.", "Try again later."},
+	{"ALREADY_SUBSCRIBED", Conflict, "The account already has a subscription.", "Change the plan in the customer portal."},
+	{
+		"API_KEY_LIMIT", Forbidden,
+		"The account has reached its limit of API keys.",
+		"Revoke a key you don't use.",
+	},
+	{"BILLING_NOT_CONFIGURED", Unavailable, "Billing isn't set up on this server.", "Ask your administrator to change your plan."},
+	{"BILLING_UNAVAILABLE", Unavailable, "The payment provider isn't responding.", "Try again later."},
+	{
+		"CROSS_ORIGIN", Forbidden,
+		"A browser sent this request from another site.",
+		"Call the API from your server, with an API key.",
+	},
+	{
+		"EMAIL_UNVERIFIED", Forbidden,
+		"Your email address isn't verified, so you can't send test emails.",
+		"Verify your email address, then try again.",
+	},
+	{
+		"FETCH_FAILED", Unprocessable,
+		"We couldn't read the website.",
+		"Check the URL, or fill in the brand kit yourself.",
+	},
+	{"FONT_LIMIT_REACHED", Forbidden, "The account has reached its limit of fonts.", "Delete a font first."},
+	{"FONT_TOO_LARGE", Invalid, "The font file is larger than 2 MB.", "Upload a smaller file, such as a woff2 version."},
+	{
+		"IDEMPOTENCY_IN_PROGRESS", Conflict,
+		"The first request with this `Idempotency-Key` is still running.",
+		"Wait a moment, then send the same request again.",
+	},
+	{
+		"IDEMPOTENCY_KEY_REUSED", Unprocessable,
+		"This `Idempotency-Key` was used with a different body.",
+		"Use a new key for a new request.",
+	},
+	{"IMAGE_IN_USE", Conflict, "A template or the brand kit uses this image.", "Remove it from there first."},
+	{"IMAGE_TOO_LARGE", Invalid, "The image has too many bytes, pixels or frames.", "Upload a smaller version."},
+	{"IMPORT_LIMIT", TooMany, "You've used all of this month's design imports.", "Wait until next month, or upgrade your plan."},
+	{
+		"INVALID_DOCUMENT", Unprocessable,
+		"The block document breaks a structural rule.",
+		"Fix the issues in `problems`. Each one says how.",
+	},
+	{"INVALID_TOKEN", Invalid, "The link from the email is invalid, expired or already used.", "Request a new link."},
+	{
+		"INVITE_EMAIL_MISMATCH", Forbidden,
+		"The invite was sent to a different email address.",
+		"Sign in with the email address that was invited.",
+	},
+	{"KEY_ACCOUNT_MISMATCH", Forbidden, "The API key belongs to another account.", "Use a key that belongs to the account in the path."},
+	{"NOT_CONNECTED", NotFound, "The provider isn't connected, or the connection has ended.", "Connect the provider."},
+	{"NOT_SUBSCRIBED", Conflict, "The account has no subscription to manage.", "Choose a plan first."},
+	{"OVERLOADED", Unavailable, "The server is too busy.", "Wait as long as `Retry-After` says, then try again."},
+	{"PLAN_REQUIRED", Forbidden, "The plan doesn't include this feature.", "Upgrade your plan."},
+	{
+		"PROVIDER_BUSY", Unavailable,
+		"We can't reach the provider, or too many calls to it are waiting.",
+		"Wait as long as `Retry-After` says, then try again.",
+	},
+	{"PROVIDER_NOT_CONFIGURED", Unavailable, "The provider isn't set up on this server.", "Ask your administrator to set it up."},
+	{"PUSH_FAILED", Failed, "The provider refused the push or didn't respond.", "Fix the problem described in `error`, then push again."},
+	{"RATE_LIMITED", TooMany, "You've sent too many requests.", "Wait as long as `Retry-After` says, then try again."},
+	{
+		"REGISTRATION_CLOSED", Forbidden,
+		"You need an invite to sign up on this server.",
+		"Ask a member or your administrator to invite you.",
+	},
+	{
+		"SEAT_LIMIT_REACHED", Forbidden,
+		"The account has reached its plan's limit of members and pending invites.",
+		"Remove a member, cancel an invite, or upgrade your plan.",
+	},
+	{"SEND_FAILED", Failed, "The mail server refused the test email.", "Ask your administrator to check the mail server."},
+	{
+		"SESSION_REQUIRED", Forbidden,
+		"This endpoint needs a signed-in session and doesn't accept API keys.",
+		"Sign in, and call it without the key.",
+	},
+	{"SLUG_TAKEN", Conflict, "Another account uses this slug or used it before.", "Choose a different slug."},
+	{
+		"STALE_TEMPLATE", Stale,
+		"Someone else changed the template since you read it.",
+		"Get the template again, merge your changes, and send them with the new `ETag` as `If-Match`.",
+	},
+	{"STOCK_PHOTOS_NOT_CONFIGURED", Unavailable, "Stock photos aren't set up on this server.", "Ask your administrator to set them up."},
+	{"STOCK_PHOTOS_UNAVAILABLE", Unavailable, "The stock photo provider isn't responding.", "Try again later."},
+	{
+		"SUB_ACCOUNT_LIMIT", Invalid,
+		"The plan doesn't include sub-accounts, or you've reached its limit.",
+		"Delete or detach a sub-account, or upgrade your plan.",
+	},
+	{
+		"SUPPORT_DATA_MISSING", Unavailable,
+		"This server was built without email client support data.",
+		"Ask your administrator to rebuild it with `make build`.",
+	},
+	{
+		"TEMPLATE_LIMIT_REACHED", Forbidden,
+		"The account has reached its plan's limit of templates.",
+		"Delete a template, or upgrade your plan.",
+	},
+	{"UNKNOWN_PROVIDER", Invalid, "There's no provider with this ID.", "List the providers to see their IDs."},
+	{
+		"UNSUPPORTED_FONT", Invalid,
+		"The file isn't a font in a format we support, or its license doesn't allow embedding.",
+		"Upload a woff2, woff, ttf or otf file whose license allows embedding.",
+	},
+	{"UNSUPPORTED_IMAGE", Invalid, "The file isn't an image in a format we support.", "Upload a PNG, JPEG, GIF, WebP or SVG file."},
+}

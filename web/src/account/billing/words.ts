@@ -1,0 +1,70 @@
+/** What the billing page says. */
+export const words = {
+  title: "Billing and usage",
+
+  plan: (plan: string) => `${plan} plan`,
+  buy: (plan: string) => `Buy ${plan}`,
+  manage: "Manage payment",
+
+  parentPays: "This sub-account uses its parent account's plan and is billed with it.",
+  ownerPays: "The owner manages the plan and payment.",
+  namedOwnerPays: (name: string, email: string) => `The owner, ${name} (${email}), manages the plan and payment.`,
+
+  notSold: "Your administrator sets the plan for each account. Ask them to change yours.",
+  unpaid: "You don't have a subscription. Buy a plan below.",
+  given: "Your administrator gave you this plan for free. Buying a plan below replaces it.",
+  canceled: (end: string) => `Canceled. You keep this plan until ${end}, then move to the Free plan.`,
+  trial: (end: string) => `Your trial ends on ${end}.`,
+  paidUntil: (end: string) => `Paid until ${end}, then renews automatically.`,
+
+  pastDueTitle: "Your last payment failed",
+  pastDue:
+    "Seven days after the failed payment, the account moves to the Free plan. You'll keep what you have, but you " +
+    "can't add more than that plan allows. Choose “Manage payment” to pay or update your card.",
+  notPaidTitle: "Your subscription isn't paid",
+  notPaid: (plan: string) =>
+    `The account is on the ${plan} plan until you pay. Choose “Manage payment” to resume your subscription.`,
+  incompleteTitle: "Your first payment isn't complete",
+  incomplete: "Choose “Manage payment” to finish it.",
+
+  checkout: {
+    done: (plan: string) => `Thank you! You're now on the ${plan} plan.`,
+    lateTitle: "Your payment isn't confirmed yet",
+    late: "This can take a few more minutes. Your plan will update automatically.",
+    waitingTitle: "Waiting for payment confirmation",
+    waiting: "This takes a few seconds. Your plan will update automatically.",
+  },
+
+  usage: {
+    title: "Usage",
+    templates: "Templates",
+    seats: "Seats",
+    seatsHint: "You, your team and pending invites.",
+    generations: "AI generations today",
+    generationsHint: "Resets at midnight UTC.",
+    imports: "Design imports this month",
+    importsHint: "Resets on the first of the month, UTC.",
+    subAccounts: "Sub-accounts",
+    apiKeys: "API keys",
+    shared: "Shared by the parent account and its sub-accounts.",
+  },
+
+  plans: {
+    title: "Plans",
+    description: "Compare what each plan includes.",
+    current: "Current",
+    noPrices: "We can't reach the payment provider right now. Try again later to buy a plan.",
+    price: (price: string, interval: string) => `${price} a ${interval}`,
+    templates: "Templates",
+    seats: "Seats",
+    generations: "AI generations per day",
+    imports: "Design imports per month",
+    subAccounts: "Sub-accounts",
+    clients: "Email clients per check",
+    brandExtraction: "Brand kit from a website",
+    watermark: "Mailwright footer in emails",
+    yes: "Yes",
+    no: "No",
+    all: "All",
+  },
+};

@@ -1,0 +1,120 @@
+/** What the sign-in pages and the profile say. */
+export const words = {
+  name: "Name",
+  email: "Email",
+  password: "Password",
+  newPassword: "New password",
+  currentPassword: "Current password",
+  signIn: "Sign in",
+  forgotPassword: "Forgot password?",
+  createAccount: "Create account",
+  changePassword: "Change password",
+  goToTemplates: "Go to your templates",
+  checkYourEmail: "Check your email",
+  apiReference: "API reference",
+
+  showPassword: "Show password",
+  show: "Show",
+  hide: "Hide",
+
+  judgement: {
+    empty: "Use at least 8 characters. A few random words work well.",
+    tooShort: (missing: number) => `Add ${missing} more ${missing === 1 ? "character" : "characters"}.`,
+    tooLong: "Use at most 256 characters.",
+    blank: "Use more than just spaces.",
+    guessable: "Long enough, but easy to guess.",
+    good: "Good. Longer is even better.",
+    strong: "Strong password.",
+  },
+
+  signInPage: {
+    ended: "Your session has ended. Sign in to pick up where you left off.",
+    endedInEditor:
+      "Your session has ended. Sign in to pick up where you left off. Your changes are saved in this browser.",
+    newHere: "New here?",
+    createAnAccount: "Create an account",
+  },
+
+  signUp: {
+    title: "Create your account",
+    description: "Design emails that look right in every inbox.",
+    haveAccount: "Already have an account?",
+    inviteOnly: "Sign-up is by invitation only",
+    inviteOnlyDescription: "Ask someone who already uses Mailwright to invite you to their account.",
+  },
+
+  forgot: {
+    title: "Forgot your password?",
+    description: "We'll email you a link to choose a new one.",
+    notAnEmail: "Must be an email address.",
+    send: "Send link",
+    sentBefore: "If there's an account for",
+    sentAfter: ", we've sent a link to it. The link works once and expires in an hour.",
+    back: "Back to sign in",
+  },
+
+  reset: {
+    title: "Choose a new password",
+    description: "You'll be signed out everywhere. Then sign in with your new password.",
+    changed: "Password changed",
+    changedDescription: "You've been signed out everywhere. Sign in with your new password.",
+    incomplete: "This link is incomplete. Copy the whole link from the email.",
+    deadTitle: "This link didn't work",
+    deadDescription: (reason: string) =>
+      `${reason} Links work once and expire after an hour. If you just used this one, sign in with your new password.`,
+    requestLink: "Request a new link",
+  },
+
+  verify: {
+    title: "Verify your email",
+    description: "Click the button to confirm that this is your email address.",
+    alreadyTitle: "Your email is already verified",
+    alreadyDescription: (email: string) => `${email} is verified. You're all set.`,
+    linkFailed: "Links work once and expire after 24 hours. If you've already used this one, your email is verified.",
+    signInForLink: "Otherwise, sign in and request a new link.",
+    useForAnother: "Verify another email address",
+    verify: "Verify email",
+    incompleteTitle: "This link is incomplete",
+    incompleteDescription: "Open the link in the email again, or copy all of it.",
+    sentBefore: "We sent a link to",
+    sentAfter: ". Open it to verify your email address. You can get started in the meantime.",
+    doneTitle: "Email verified",
+    doneDescription: "Thanks. You're all set.",
+  },
+
+  resend: {
+    label: "Resend link",
+    sending: "Sending…",
+    sent: "Sent.",
+    savedToOutbox: "Saved to the outbox folder in the data directory.",
+  },
+
+  outbox: {
+    before: "This server can't send email yet. We saved the message to the",
+    folder: "outbox",
+    after: "folder in the data directory. The link is also in the server log.",
+  },
+
+  profile: {
+    title: "Profile",
+    details: "Personal details",
+    verified: "Verified",
+    notVerified: "Not verified",
+    save: "Save",
+    saved: "Profile saved",
+    password: "Password",
+    passwordDescription: "You'll be signed out everywhere else.",
+    passwordChanged: "Password changed",
+    signedOutElsewhere: "You've been signed out everywhere else.",
+    sessions: "Sessions",
+    sessionsDescription: "Browsers where you're signed in.",
+    thisBrowser: "This browser",
+    signedIn: "signed in",
+    lastSeen: "last seen",
+    signOut: "Sign out",
+    signOutOf: (browser: string, ipAddress: string) => `Sign out of ${browser}, ${ipAddress}`,
+    signedOutOf: (browser: string) => `Signed out of ${browser}`,
+    browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+    unknownBrowser: "Unknown browser",
+  },
+};

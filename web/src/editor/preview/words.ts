@@ -1,0 +1,9 @@
+/** What the preview says. */
+export const words = {
+  title: "Preview",
+  view: "View",
+  views: { desktop: "Desktop", mobile: "Mobile", dark: "Dark", text: "Plain text" },
+  about: "About this email",
+  noSubject: "No subject yet",
+  noPreviewText: "No preview text yet",
+};

@@ -1,0 +1,28 @@
+/** What the test email dialog says. */
+export const words = {
+  title: "Send a test email",
+  recipientBefore: "We'll send it to ",
+  recipientAfter: " exactly as it looks on screen, including unsaved changes. You can send up to 15 an hour.",
+  subject: "Subject",
+  subjectHint: "We add “[Test]” in front of it.",
+  send: "Send test",
+
+  unverified: {
+    title: "Verify your email first",
+    before: "We only send test emails to verified addresses. Check your inbox at ",
+    after: " to verify yours, then come back here.",
+  },
+
+  sent: {
+    title: "Test email sent",
+    before: "We sent it to ",
+    after: ". If it doesn't arrive, check your spam folder.",
+    savedTitle: "Test email saved",
+    savedBefore: "No mail server is set up yet, so we saved the email to ",
+    savedBetween: " as the newest file in the ",
+    savedFolder: "outbox",
+    savedAfter: " folder of the server's data directory. Open it with your email app.",
+    another: "Send another",
+    close: "Done",
+  },
+};

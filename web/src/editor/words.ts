@@ -1,0 +1,9 @@
+/** What the editor's page says outside its panels. */
+export const words = {
+  canvas: "Canvas",
+  unreadable: {
+    title: (name: string) => `Can't open “${name}”`,
+    reason: (reason: string) => `${reason}. We haven't changed your template.`,
+    back: "Back to templates",
+  },
+};

@@ -1,0 +1,47 @@
+/** What the AI help for single texts says. */
+export const words = {
+  write: {
+    label: "Write with AI",
+    ifEmpty: "Write something first. Then you can improve it here.",
+    losesFormatting: "You'll lose formatting on individual words. Links stay.",
+  },
+  alt: {
+    label: "Alt text ideas",
+    ifEmpty: "We couldn't find a file name, heading or text near the image.",
+    note: "Ideas come from the text around the image. Check that they match what it shows.",
+  },
+  lines: {
+    ifEmpty: "Write your email first. Ideas come from its text.",
+  },
+  actions: {
+    rewrite: "Rewrite",
+    shorten: "Shorten",
+    expand: "Expand",
+    translate: "Translate",
+    subject: "Suggest subjects",
+    preview: "Suggest preview texts",
+    alt: "Suggest alt texts",
+  },
+  translateInto: "Translate into",
+  writing: "Writing…",
+  cancel: "Cancel",
+  suggestions: {
+    label: "Suggestions",
+    none: "We didn't find anything better.",
+    back: "Back",
+  },
+  failure: {
+    needsModel: "This needs an AI model. Your administrator can connect one.",
+    /** By the server's error code. */
+    titles: {
+      AI_DAILY_LIMIT: "No generations left today",
+      AI_NOT_UNDERSTOOD: "No changes found for this request",
+      AI_REFUSED: "The model declined your request",
+      AI_UNAVAILABLE: "The model isn't responding",
+      RATE_LIMITED: "Too many requests in a minute",
+    },
+    otherTitle: "That didn't work",
+    fault: (fault: string) => `It ${fault}.`,
+    nothingChanged: "Nothing changed.",
+  },
+};

@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import type { MergeTagWarning } from "../api/generated/types.gen";
+import type { Provider } from "./providers";
+import { Warnings } from "./Warnings";
+
+export interface TagWarningsProps {
+  readonly provider: Provider;
+  readonly readWarnings: (provider: string) => Promise<readonly MergeTagWarning[]>;
+}
+
+/**
+ * Shows which merge tags a push will change. If the request fails, nothing is shown: the result of the push contains the warnings too.
+ */
+export function TagWarnings({ provider, readWarnings }: TagWarningsProps) {
+  const { data } = useQuery({
+    queryKey: ["tag warnings", provider.id],
+    queryFn: () => readWarnings(provider.id),
+    gcTime: 0, // another template has different warnings
+  });
+  return data ? <Warnings provider={provider} warnings={data} /> : null;
+}
