@@ -94,7 +94,7 @@ test("safe issues are fixed in one step, and other findings go to their field", 
 
   await panel.getByRole("button", { name: /no alternative text/ }).click();
   await panel.getByRole("button", { name: "Show field" }).click();
-  await expect(page.getByLabel("Alt text")).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Alt text" })).toBeFocused();
   await page.keyboard.type("A field of tulips");
   await expect(badge(page)).toHaveAccessibleName(says("No issues found"));
   await expect(panel.getByText("No issues found. Ready to send.").or(panel.getByText("Good to know"))).toBeVisible();

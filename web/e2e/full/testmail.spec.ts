@@ -104,7 +104,7 @@ test("the dialog explains why a test email can't be sent", async ({ page, server
   await expect(dialog.getByText("Verify your email first")).toBeVisible();
   await expectAccessible(page, "the test email dialog for an unverified address");
   await dialog.getByRole("button", { name: "Resend link" }).click();
-  await expect(dialog.getByText("Written to the folder outbox")).toBeVisible();
+  await expect(dialog.getByText("Saved to the outbox folder")).toBeVisible();
   await page.goto(await server.mailedLink(email, "verify-email"));
   await page.getByRole("button", { name: "Verify email" }).click();
   await expect(page.getByRole("heading", { name: "Email verified" })).toBeVisible();

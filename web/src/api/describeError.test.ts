@@ -27,7 +27,13 @@ test.each([
   [7200, "in 2 hours"],
 ])("says when to try again: %i seconds", (seconds, when) => {
   const error = new ApiError(429, { error: "Too many requests, try again later" }, seconds);
-  expect(describeError(error)).toBe(`Too many requests, try again later. Try again ${when}.`);
+  expect(describeError(error)).toBe(`Too many requests. Try again ${when}.`);
+});
+
+test("the server's own advice to try again is replaced", () => {
+  const busy = { error: "The server is busy. Try again in a moment." };
+  expect(describeError(new ApiError(503, busy, 2))).toBe("The server is busy. Try again in 2 seconds.");
+  expect(describeError(new ApiError(503, busy))).toBe("The server is busy. Try again in a moment.");
 });
 
 test("an internal error mentions its request", () => {

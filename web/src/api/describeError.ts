@@ -4,7 +4,8 @@ import { words } from "./words";
 /** Describes an error for the user: the server's message, when to try again, and the request to mention to an administrator. */
 export function describeError(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
-  const parts = [isForbiddenByRole(error) ? words.roleNotAllowed : asSentence(error.message)];
+  const message = error.retryAfter === undefined ? error.message : withoutRetryAdvice(error.message);
+  const parts = [isForbiddenByRole(error) ? words.roleNotAllowed : asSentence(message)];
   if (error.retryAfter !== undefined) parts.push(words.tryAgain(spellDelay(error.retryAfter)));
   if (error.requestId) parts.push(words.requestId(error.requestId));
   return parts.join(" ");
@@ -29,6 +30,12 @@ export function formError(error: unknown, fields: readonly string[]): string | u
   const others = errors.filter(([field]) => !fields.includes(field));
   if (others.length === 0) return undefined;
   return others.map(([field, message]) => words.fieldError(field, message)).join(" ");
+}
+
+/** Drops a final "Try again later.", because we say when. */
+function withoutRetryAdvice(message: string): string {
+  const at = message.toLowerCase().lastIndexOf("try again");
+  return at > 0 ? message.slice(0, at).replace(/[\s,.;]+$/, "") : message;
 }
 
 function asSentence(text: string): string {
