@@ -110,7 +110,7 @@ func TestFormat_describesNodesAndStyles(t *testing.T) {
 		fields = append(fields, Prop{Name: name})
 	}
 	tells(t, "A node", section(t, page, "## A node"), fields)
-	tells(t, "Looks", section(t, page, "## Looks"), slices.Concat(blockStyles, blockResponsive, []Prop{stackColumns}, blockDarkStyles))
+	tells(t, "Looks", section(t, page, "## Styles"), slices.Concat(blockStyles, blockResponsive, []Prop{stackColumns}, blockDarkStyles))
 }
 
 func tells(t *testing.T, where, text string, props []Prop) {
