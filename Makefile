@@ -132,7 +132,7 @@ bench-web: build ## Benchmark the web app in a real browser, into docs/benchmark
 images: $(embedded) ## Redraw the images and thumbnails of the template library
 	scripts/draw-images
 	go run ./internal/library/preview -thumbnails
-	scripts/with-mail-tools go test ./test/mailcheck -run Pictures -update
+	scripts/with-mail-tools go test ./test/mailcheck -run Designs -update
 
 .PHONY: chaos
 chaos: $(embedded) ## Kill the server, backups and restores, and cut off dependencies: no acknowledged data may be lost; into docs/reliability.md

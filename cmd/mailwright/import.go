@@ -14,18 +14,18 @@ import (
 )
 
 func newImport() *cobra.Command {
-	var out, settings, pictures string
+	var out, settings, images string
 	command := &cobra.Command{
-		Use:   "import <mail.html|.mjml|.eml|.zip>",
+		Use:   "import <email.html|.mjml|.eml|.zip>",
 		Short: "Convert an email to a block document; - reads standard input",
 		Long: `Converts an email to a block document. The input can be HTML, MJML, a message (.eml) or an archive (.zip), and is recognized by its
 content. Use - to read it from standard input.
 
 Differences between the email and the result are written to standard error, with their line and column. The email's subject, title,
 preview text, width, background and fonts are settings of a template, not part of its document. Use --settings to write them to a file.
-Images that came with the email are listed too. Use --pictures to write them to a folder that the document then refers to.`,
-		Example: "  mailwright import newsletter.html -o newsletter.json --settings settings.json\n  mailwright import mail.eml --pictures " +
-			"pictures -o mail.json",
+Images that came with the email are listed too. Use --images to write them to a folder that the document then refers to.`,
+		Example: "  mailwright import newsletter.html -o newsletter.json --settings settings.json\n  mailwright import email.eml --images " +
+			"images -o email.json",
 		Args: exactly(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			content, err := read(cmd, args[0])
@@ -34,7 +34,7 @@ Images that came with the email are listed too. Use --pictures to write them to 
 			}
 			mail, err := mailfile.Read(content)
 			if err == nil {
-				err = takeImages(cmd, args[0], &mail, pictures)
+				err = takeImages(cmd, args[0], &mail, images)
 			}
 			if err != nil {
 				return fmt.Errorf("%s: %w", args[0], err)
@@ -55,7 +55,9 @@ Images that came with the email are listed too. Use --pictures to write them to 
 	}
 	command.Flags().StringVarP(&out, "output", "o", "", "output file (default: standard output)")
 	command.Flags().StringVar(&settings, "settings", "", "file to write the templateSettings to")
-	command.Flags().StringVar(&pictures, "pictures", "", "folder to write the email's embedded images to")
+	command.Flags().StringVar(&images, "images", "", "folder to write the email's embedded images to")
+	command.Flags().StringVar(&images, "pictures", "", "the former name of --images")
+	_ = command.Flags().MarkDeprecated("pictures", "use --images") // fails only for an unknown flag
 	return command
 }
 
@@ -74,22 +76,22 @@ func takeImages(cmd *cobra.Command, name string, mail *mailfile.Email, folder st
 		fmt.Fprintf(cmd.ErrOrStderr(), "%s: the image %s is missing from the file\n", name, address)
 	}
 	if folder == "" {
-		for _, picture := range mail.Images {
+		for _, image := range mail.Images {
 			fmt.Fprintf(cmd.ErrOrStderr(),
-				"%s: the image %s is embedded in the email. Use --pictures to write it to a folder\n", name, picture.URLs[0])
+				"%s: the image %s is embedded in the email. Use --images to write it to a folder\n", name, image.URLs[0])
 		}
 		return nil
 	}
 	places := map[string]string{}
-	for i, picture := range mail.Images {
-		place := filepath.Join(folder, strconv.Itoa(i+1)+"-"+safeName(picture.Name))
+	for i, image := range mail.Images {
+		place := filepath.Join(folder, strconv.Itoa(i+1)+"-"+safeName(image.Name))
 		if err := os.MkdirAll(folder, 0o755); err != nil {
 			return err
 		}
-		if err := os.WriteFile(place, picture.Content, 0o644); err != nil { //nolint:gosec // images are public
+		if err := os.WriteFile(place, image.Content, 0o644); err != nil { //nolint:gosec // images are public
 			return err
 		}
-		for _, address := range picture.URLs {
+		for _, address := range image.URLs {
 			places[address] = filepath.ToSlash(place)
 		}
 	}

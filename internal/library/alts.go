@@ -6,19 +6,19 @@ import "sync"
 var alts = sync.OnceValue(func() map[string]string {
 	found := map[string]string{}
 	for _, t := range All() {
-		t.root.collectAlts(t.pictures, found)
+		t.root.collectAlts(t.images, found)
 	}
 	return found
 })
 
-func (n node) collectAlts(pictures map[string]file, found map[string]string) {
-	name, isPicture := n.props.member("src").(pictureRef)
+func (n node) collectAlts(images map[string]file, found map[string]string) {
+	name, isImage := n.props.member("src").(imageRef)
 	alt, _ := n.props.member("alt").(plainText)
-	if isPicture && alt != "" {
-		found[pictures[string(name)].sum+".png"] = string(alt)
+	if isImage && alt != "" {
+		found[images[string(name)].sum+".png"] = string(alt)
 	}
 	for _, child := range n.children {
-		child.collectAlts(pictures, found)
+		child.collectAlts(images, found)
 	}
 }
 

@@ -125,7 +125,7 @@ func TestDocument_logoPlacement(t *testing.T) {
 
 // TestDocument_withoutTheLogoOfAColumn checks that the column stays, because a row needs all of its columns.
 func TestDocument_withoutTheLogoOfAColumn(t *testing.T) {
-	design, err := load(t, "src: picture:plant", "src: $logo")
+	design, err := load(t, "src: image:plant", "src: $logo")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,7 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"image"
-	_ "image/png" // thumbnails and pictures
+	_ "image/png" // thumbnails and images
 	"io/fs"
 	"os"
 	"regexp"
@@ -91,7 +91,7 @@ func TestDesigns_areEnough(t *testing.T) {
 // TestPictures_matchTheirSources reads the hash of the SVG that scripts/draw-images stores in each PNG. A PNG without an SVG isn't used
 // by designs anymore but by emails that were already sent.
 func TestPictures_matchTheirSources(t *testing.T) {
-	names, err := fs.Glob(sources, "pictures/*.svg")
+	names, err := fs.Glob(sources, "images/*.svg")
 	if err != nil || len(names) == 0 {
 		t.Fatalf("%d images, %v", len(names), err)
 	}

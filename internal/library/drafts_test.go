@@ -211,7 +211,7 @@ func TestFill_hostileContent(t *testing.T) {
 		`<script>alert(1)</script><b onclick="x">&amp;</b>`, "$primary $company $20 $logo",
 		"{{", "}} {{ {{{ }}} {%", "{title} {headline} {n}", strings.Repeat("long text ", 500), strings.Repeat("x", 5000),
 		"日本語のニュースレター、第三号です。", "مرحبا بكم في النشرة الإخبارية",
-		"\xff\xfe\x00\x01 a\r\nb\tc", `javascript:alert(1)`, "a@b.c@d.e https://exa\"mple.com/<x>?a=b&c=d", "picture:wool-coat",
+		"\xff\xfe\x00\x01 a\r\nb\tc", `javascript:alert(1)`, "a@b.c@d.e https://exa\"mple.com/<x>?a=b&c=d", "image:wool-coat",
 	}
 	for _, design := range drafted(t) {
 		for _, s := range hostile {

@@ -19,7 +19,7 @@ func (t Template) Fill(c Content, kit brand.Kit, cdnURL string) (craftState, set
 	root.children = f.children(&root, nil)
 	root = branded(root, kit, w)
 	root.number(map[string]int{})
-	out := writer{words: w, pictures: t.pictures, cdnURL: cdnURL}
+	out := writer{words: w, images: t.images, cdnURL: cdnURL}
 	out.WriteByte('{')
 	out.node(root, "")
 	out.WriteByte('}')

@@ -32,10 +32,10 @@ func loadSections(sections string) (Template, error) {
     - {block: ComplianceFooterBlock, address: $address, companyName: $company, unsubscribeLabel: Leave, unsubscribeHref: "{{leave_url}}"}
 `
 	lib, err := Load(fstest.MapFS{
-		"designs/sample.yaml":  {Data: []byte(head + "sections:\n" + strings.TrimSpace(sections) + footer)},
-		"pictures/plant.png":   {Data: []byte("a plant")},
-		"pictures/pattern.png": {Data: []byte("a pattern")}, "pictures/placeholder-logo.png": {Data: []byte("a logo")},
-		"pictures/placeholder-photo.png": {Data: []byte("a photo")},
+		"designs/sample.yaml": {Data: []byte(head + "sections:\n" + strings.TrimSpace(sections) + footer)},
+		"images/plant.png":    {Data: []byte("a plant")},
+		"images/pattern.png":  {Data: []byte("a pattern")}, "images/placeholder-logo.png": {Data: []byte("a logo")},
+		"images/placeholder-photo.png": {Data: []byte("a photo")},
 	})
 	if err != nil {
 		return Template{}, err
@@ -284,7 +284,7 @@ func TestFill_languages(t *testing.T) {
 		"sv": {"Unsubscribe", "Add your postal address here", "Your company", "Photo", "Read more"},
 	} {
 		design := designOf(t, inContainer(`
-- {block: ImageBlock, role: image, placeholder: true, src: picture:plant, alt: A plant}
+- {block: ImageBlock, role: image, placeholder: true, src: image:plant, alt: A plant}
 - {block: TextBlock, role: items, fill: "{title}<br>{more}", text: Sample}
 `))
 		content := items(Item{Title: "One", URL: "https://example.com"})

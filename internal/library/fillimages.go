@@ -32,7 +32,7 @@ func (f *filler) image(n node, it *item) (node, state) {
 			n.props = n.props.set("alt", plainText(f.labels.illustration))
 		}
 	case n.part.placeholder:
-		n.props = n.props.set("src", pictureRef(placeholderPhoto)).set("alt", plainText(f.labels.photo))
+		n.props = n.props.set("src", imageRef(placeholderPhoto)).set("alt", plainText(f.labels.photo))
 	default:
 		return n, gone
 	}

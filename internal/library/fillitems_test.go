@@ -99,7 +99,7 @@ func TestFill_items(t *testing.T) {
 func TestFill_grid(t *testing.T) {
 	const (
 		title  = `{block: TextBlock, role: item, fill: "{title}", text: Sample}`
-		image  = "{block: ImageBlock, role: image, placeholder: true, src: picture:plant, alt: A plant}"
+		image  = "{block: ImageBlock, role: image, placeholder: true, src: image:plant, alt: A plant}"
 		plain  = "{block: ColumnBlock, nodes: [" + title + "]}"
 		column = "{block: ColumnBlock, nodes: [" + image + ", " + title + "]}"
 		card   = `{block: ColumnBlock, styles: {backgroundColor: "#ffffff"}, nodes: [` + image + ", " + title + "]}"
@@ -138,18 +138,18 @@ func TestFill_grid(t *testing.T) {
 
 func TestFill_images(t *testing.T) {
 	stamp := inContainer(`
-- {block: ImageBlock, src: picture:plant, alt: A plant in a pot, topic: [plant, green house], href: "https://example.com"}
-- {block: ImageBlock, role: image, placeholder: true, src: picture:plant, alt: A plant in a pot}
-- {block: ImageBlock, src: picture:plant, alt: A sample}
-- {block: ImageBlock, role: decor, src: picture:pattern, alt: Waves}
-- {block: VideoBlock, videoUrl: "https://example.com/v", thumbnailUrl: picture:plant, alt: A video}
+- {block: ImageBlock, src: image:plant, alt: A plant in a pot, topic: [plant, green house], href: "https://example.com"}
+- {block: ImageBlock, role: image, placeholder: true, src: image:plant, alt: A plant in a pot}
+- {block: ImageBlock, src: image:plant, alt: A sample}
+- {block: ImageBlock, role: decor, src: image:pattern, alt: Waves}
+- {block: VideoBlock, videoUrl: "https://example.com/v", thumbnailUrl: image:plant, alt: A video}
 `)
 	row := inContainer(`
 - block: RowBlock
   role: items
   layout: 25-50-25
   nodes:
-    - {block: ColumnBlock, nodes: [{block: ImageBlock, role: image, topic: [plant], src: picture:plant, alt: A plant}]}
+    - {block: ColumnBlock, nodes: [{block: ImageBlock, role: image, topic: [plant], src: image:plant, alt: A plant}]}
     - {block: ColumnBlock, nodes: [{block: TextBlock, role: item, fill: "{title}", text: Sample}]}
     - {block: ColumnBlock, nodes: [{block: TextBlock, role: item, fill: "{meta}", text: Sample}]}
 `)
@@ -195,11 +195,11 @@ func TestFill_images(t *testing.T) {
 
 func TestFill_imageLinks(t *testing.T) {
 	design := designOf(t, inContainer(`
-- {block: ImageBlock, topic: [plant], src: picture:plant, alt: A plant, href: "https://example.com/sample"}
+- {block: ImageBlock, topic: [plant], src: image:plant, alt: A plant, href: "https://example.com/sample"}
 - block: ContainerBlock
   role: items
   nodes:
-    - {block: ImageBlock, role: image, placeholder: true, src: picture:plant, alt: A plant, href: "https://example.com/sample"}
+    - {block: ImageBlock, role: image, placeholder: true, src: image:plant, alt: A plant, href: "https://example.com/sample"}
     - {block: TextBlock, role: item, fill: "{title}", text: Sample}
 `))
 	c := items(Item{Title: "a", URL: "https://example.com/a"}, Item{Title: "b", ImageURL: "mailto:a@example.com"})

@@ -6,7 +6,7 @@ func rows(rows ...[]string) Content { return Content{Table: Table{Rows: rows}} }
 
 func TestFill_table(t *testing.T) {
 	const (
-		image   = "{block: ImageBlock, src: picture:plant, alt: Sample}"
+		image   = "{block: ImageBlock, src: image:plant, alt: Sample}"
 		text    = "{block: TextBlock, text: Sample}"
 		columns = "{block: ColumnBlock, nodes: [" + image + ", " + text + ", " + text + "]}"
 		bold    = `{block: ColumnBlock, nodes: [{block: TextBlock, fill: "<b>{cell}</b>", text: Sample}]}`

@@ -38,7 +38,7 @@ sections:
       - block: ColumnBlock
         nodes:
           - block: ImageBlock
-            src: picture:plant
+            src: image:plant
             alt: A plant
             width: full
   - block: ContainerBlock
@@ -63,10 +63,10 @@ func load(t *testing.T, old, changed string) (Template, error) {
 		t.Fatalf("the sample has no %q", old)
 	}
 	lib, err := Load(fstest.MapFS{
-		"designs/sample.yaml":           {Data: []byte(strings.Replace(sample, old, changed, 1))},
-		"pictures/plant.png":            {Data: []byte("a plant")},
-		"pictures/placeholder-logo.png": {Data: []byte("a logo")},
-		"thumbnails/sample.png":         {Data: []byte("the top")},
+		"designs/sample.yaml":         {Data: []byte(strings.Replace(sample, old, changed, 1))},
+		"images/plant.png":            {Data: []byte("a plant")},
+		"images/placeholder-logo.png": {Data: []byte("a logo")},
+		"thumbnails/sample.png":       {Data: []byte("the top")},
 	})
 	if err != nil {
 		return Template{}, err

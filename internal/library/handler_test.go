@@ -12,8 +12,8 @@ import (
 func get(t *testing.T, method, address string, header http.Header) *httptest.ResponseRecorder {
 	t.Helper()
 	lib, err := Load(fstest.MapFS{
-		"designs/sample.yaml": {Data: []byte(sample)}, "pictures/plant.png": {Data: []byte("a plant")},
-		"pictures/placeholder-logo.png": {Data: []byte("a logo")}, "thumbnails/sample.png": {Data: []byte("the top")},
+		"designs/sample.yaml": {Data: []byte(sample)}, "images/plant.png": {Data: []byte("a plant")},
+		"images/placeholder-logo.png": {Data: []byte("a logo")}, "thumbnails/sample.png": {Data: []byte("the top")},
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -19,7 +19,7 @@ import (
 	"mailwright/internal/brand"
 )
 
-//go:embed designs/*.yaml pictures/*.png thumbnails/*.png
+//go:embed designs/*.yaml images/*.png thumbnails/*.png
 var embedded embed.FS
 
 // Template is a design of the library.
@@ -37,7 +37,7 @@ type Template struct {
 	draft     node // root plus the blocks that exist only in drafts
 	plan      plan // of draft
 	settings  members
-	pictures  map[string]file
+	images    map[string]file
 	thumbnail file
 }
 
@@ -51,12 +51,12 @@ type Library struct {
 // Load reads designs, images and thumbnails below a folder: the designs with these slugs, or all. The error lists every invalid design. The
 // library contains the others.
 func Load(files fs.FS, slugs ...string) (*Library, error) {
-	pictures, err := readFiles(files, "pictures")
+	images, err := readFiles(files, "images")
 	if err != nil {
 		return nil, err
 	}
-	if _, drawn := pictures[placeholderLogo]; !drawn {
-		return nil, fmt.Errorf("pictures/%s.png is missing", placeholderLogo)
+	if _, drawn := images[placeholderLogo]; !drawn {
+		return nil, fmt.Errorf("images/%s.png is missing", placeholderLogo)
 	}
 	thumbnails, err := readFiles(files, "thumbnails")
 	if err != nil {
@@ -67,10 +67,10 @@ func Load(files fs.FS, slugs ...string) (*Library, error) {
 			return nil, err
 		}
 	}
-	lib := &Library{files: bySum(pictures, thumbnails), byName: pictures}
+	lib := &Library{files: bySum(images, thumbnails), byName: images}
 	var faults []error
 	for _, slug := range slugs {
-		t, err := readDesign(files, slug, pictures)
+		t, err := readDesign(files, slug, images)
 		if err != nil {
 			faults = append(faults, fmt.Errorf("%s: %w", slug, err))
 			continue
@@ -94,12 +94,12 @@ func slugsIn(files fs.FS) ([]string, error) {
 	return slugs, nil
 }
 
-func readDesign(files fs.FS, slug string, pictures map[string]file) (Template, error) {
+func readDesign(files fs.FS, slug string, images map[string]file) (Template, error) {
 	data, err := fs.ReadFile(files, "designs/"+slug+".yaml")
 	if err != nil {
 		return Template{}, err
 	}
-	return parse(slug, data, pictures)
+	return parse(slug, data, images)
 }
 
 func inOrder(a, b Template) int {
@@ -134,7 +134,7 @@ func Find(slug string) (Template, bool) {
 // Document returns the design as craftState, in the style of a brand. Where the brand sets nothing, the design's own style applies. The
 // same brand always gives the same bytes.
 func (t Template) Document(kit brand.Kit, cdnURL string) string {
-	w := writer{words: wordsOf(t, kit, cdnURL), pictures: t.pictures, cdnURL: cdnURL}
+	w := writer{words: wordsOf(t, kit, cdnURL), images: t.images, cdnURL: cdnURL}
 	w.WriteByte('{')
 	w.node(branded(placeLogo(t.root, kit), kit, w.words), "")
 	w.WriteByte('}')

@@ -109,7 +109,7 @@ func (r *nodeReader) node(n *yaml.Node, top bool) (node, error) {
 		return node{}, err
 	}
 	read.ornament = read.isCanvas() && !read.hasContent()
-	return read, read.checkPart(n, r.pictures)
+	return read, read.checkPart(n, r.images)
 }
 
 // children reads the blocks in another one. In an item, they're parts of the item.

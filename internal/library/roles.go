@@ -163,12 +163,12 @@ func (n node) hasContent() bool {
 }
 
 // checkPart rejects a part that the block can't have with its content.
-func (n *node) checkPart(source *yaml.Node, pictures map[string]file) error {
+func (n *node) checkPart(source *yaml.Node, images map[string]file) error {
 	if n.part == nil {
 		return nil
 	}
-	if _, drawn := pictures[placeholderPhoto]; n.part.placeholder && !drawn {
-		return faultAt(source, "placeholder", "pictures/%s.png is missing", placeholderPhoto)
+	if _, drawn := images[placeholderPhoto]; n.part.placeholder && !drawn {
+		return faultAt(source, "placeholder", "images/%s.png is missing", placeholderPhoto)
 	}
 	if n.part.role == "table" && slices.ContainsFunc(n.children, func(column node) bool { return !column.hasText() }) {
 		return faultAt(source, "role", "each column of a table needs a TextBlock")

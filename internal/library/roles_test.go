@@ -18,7 +18,7 @@ func TestLoad_rejectsInvalidRoles(t *testing.T) {
 		"unknown role":       {text("role: hero"), `line 13: unknown role "hero", must be one of body, close, code, cta`},
 		"a text as a button": {text("role: cta"), "a TextBlock can't be cta, use a ButtonBlock"},
 		"fill of an image": {
-			inContainer("- {block: ImageBlock, role: image, fill: \"{image}\", src: picture:plant, alt: x}"),
+			inContainer("- {block: ImageBlock, role: image, fill: \"{image}\", src: image:plant, alt: x}"),
 			"fill is for texts and buttons",
 		},
 		"unknown placeholder":          {text(`role: lead, fill: "{title}"`), `"{title}" isn't one of {kicker}, {greeting}`},
@@ -45,7 +45,7 @@ func TestLoad_rejectsInvalidRoles(t *testing.T) {
 		"of what":         {text("role: title, of: body"), "of is items, notes or table"},
 		"topic of a text": {text("role: lead, topic: [tea]"), "topic is for images"},
 		"an upper-case topic": {
-			inContainer("- {block: ImageBlock, topic: [Tea], src: picture:plant, alt: x}"),
+			inContainer("- {block: ImageBlock, topic: [Tea], src: image:plant, alt: x}"),
 			"topics are lower-case words",
 		},
 		"placeholder of a text": {text("role: lead, placeholder: true"), "placeholder is for images"},

@@ -10,8 +10,8 @@ func ShadesOf(c document.Color) Shades {
 	return Shades{Base: c, On: onto(c), Soft: soft(c), Ink: ink(c), Deep: deep(c), Glow: glow(c)}
 }
 
-// PictureURL returns the URL of the image with the name, or "" if there is none.
-func PictureURL(name, cdnURL string) string {
+// ImageURL returns the URL of the image with the name, or "" if there is none.
+func ImageURL(name, cdnURL string) string {
 	drawn, known := own().byName[name]
 	if !known {
 		return ""

@@ -41,7 +41,7 @@ type source struct {
 }
 
 // parse reads a design and rejects everything that a document can't contain.
-func parse(slug string, data []byte, pictures map[string]file) (Template, error) {
+func parse(slug string, data []byte, images map[string]file) (Template, error) {
 	var src source
 	decoder := yaml.NewDecoder(bytes.NewReader(data))
 	decoder.KnownFields(true)
@@ -54,9 +54,9 @@ func parse(slug string, data []byte, pictures map[string]file) (Template, error)
 	t := Template{
 		Slug: slug, Name: src.Name, Description: src.Description, EmailType: src.EmailType, Tags: src.Tags,
 		Layout: src.Layout, Background: src.Background, Images: src.Images,
-		palette: src.Palette, fonts: src.Fonts, pictures: pictures,
+		palette: src.Palette, fonts: src.Fonts, images: images,
 	}
-	r := nodeReader{reader: reader{words: wordsOf(t, brand.Kit{}, ""), pictures: pictures}, counts: map[string]int{}}
+	r := nodeReader{reader: reader{words: wordsOf(t, brand.Kit{}, ""), images: images}, counts: map[string]int{}}
 	var err error
 	if t.draft, err = r.root(&src); err != nil {
 		return Template{}, err

@@ -20,8 +20,8 @@ func TestLoad_rejectsMistakes(t *testing.T) {
 		"unknown word":            {"$secondary-ink", "$secondary-inc", "unknown word $secondary-inc"},
 		"unknown word in a text":  {"<strong>$company", "<strong>$corporation", "unknown word $corporation"},
 		"a font for a color":      {"color: $secondary-ink", "color: $heading", `"$heading" isn't a color`},
-		"unknown image":           {"picture:plant", "picture:cactus", "pictures/cactus.png is missing"},
-		"an image from elsewhere": {"picture:plant", "https://example.com/plant.png", "must be picture: followed by a name, or $logo"},
+		"unknown image":           {"image:plant", "image:cactus", "images/cactus.png is missing"},
+		"an image from elsewhere": {"image:plant", "https://example.com/plant.png", "must be image: followed by a name, or $logo"},
 		"a link without TLS":      {"https://example.com/start", "http://example.com/start", "neither an https URL nor a merge tag"},
 		"unknown layout":          {"layout: 50-50", "layout: 60-40", `"60-40" isn't one of 100, 50-50`},
 		"too few columns":         {"layout: 50-50", "layout: 33-33-33", "has 2 columns, but its layout"},
@@ -45,10 +45,10 @@ func TestLoad_rejectsMistakes(t *testing.T) {
 
 func TestLoad_reportsTheFileAndKeepsTheOthers(t *testing.T) {
 	lib, err := Load(fstest.MapFS{
-		"designs/good.yaml":             {Data: []byte(sample)},
-		"designs/bad.yaml":              {Data: []byte("name: Bad")},
-		"pictures/plant.png":            {Data: []byte("a plant")},
-		"pictures/placeholder-logo.png": {Data: []byte("a logo")},
+		"designs/good.yaml":           {Data: []byte(sample)},
+		"designs/bad.yaml":            {Data: []byte("name: Bad")},
+		"images/plant.png":            {Data: []byte("a plant")},
+		"images/placeholder-logo.png": {Data: []byte("a logo")},
 	})
 	if err == nil || !strings.HasPrefix(err.Error(), "bad: ") {
 		t.Errorf("the error is %v", err)
@@ -59,7 +59,7 @@ func TestLoad_reportsTheFileAndKeepsTheOthers(t *testing.T) {
 }
 
 func TestLoad_needsTheLogo(t *testing.T) {
-	if _, err := Load(fstest.MapFS{"pictures/plant.png": {}}); err == nil ||
+	if _, err := Load(fstest.MapFS{"images/plant.png": {}}); err == nil ||
 		!strings.Contains(err.Error(), "placeholder-logo.png is missing") {
 		t.Errorf("the error is %v", err)
 	}
@@ -72,7 +72,7 @@ func TestLoad_order(t *testing.T) {
 	}
 	lib, err := Load(fstest.MapFS{
 		"designs/a.yaml": as("Zebra", "welcome"), "designs/b.yaml": as("Receipt", "transactional"), "designs/c.yaml": as("Apple", "welcome"),
-		"designs/d.yaml": as("Monthly", "newsletter"), "pictures/plant.png": {}, "pictures/placeholder-logo.png": {},
+		"designs/d.yaml": as("Monthly", "newsletter"), "images/plant.png": {}, "images/placeholder-logo.png": {},
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -16,7 +16,7 @@ type (
 	plainText  string
 	brandText  string // from the brand kit; may contain text that looks like a word but isn't
 	inlineHTML string
-	pictureRef string // name of an image
+	imageRef   string // name of an image
 	literal    string // a number, true or false, as in JSON
 	members    []member
 	elements   []any
@@ -45,8 +45,8 @@ func (m members) set(name string, value any) members {
 
 // reader checks the values of a design while it reads them.
 type reader struct {
-	words    words // to recognize them; their values don't matter yet
-	pictures map[string]file
+	words  words // to recognize them; their values don't matter yet
+	images map[string]file
 }
 
 // fault reports where in the source something is wrong.
@@ -150,7 +150,7 @@ func (r *reader) readText(n *yaml.Node, role document.Role) (any, error) {
 	}
 	switch role {
 	case document.RoleImage:
-		return r.readPicture(n)
+		return r.readImage(n)
 	case document.RoleColor, document.RoleTextColor:
 		if !document.ParseColor(r.words.fill(n.Value)).Set {
 			return nil, fault(n, "%q isn't a color", n.Value)
@@ -165,16 +165,16 @@ func (r *reader) readText(n *yaml.Node, role document.Role) (any, error) {
 	return plainText(n.Value), nil
 }
 
-func (r *reader) readPicture(n *yaml.Node) (any, error) {
+func (r *reader) readImage(n *yaml.Node) (any, error) {
 	if n.Value == "$logo" {
 		return plainText(n.Value), nil
 	}
-	name, ok := strings.CutPrefix(n.Value, "picture:")
+	name, ok := strings.CutPrefix(n.Value, "image:")
 	if !ok {
-		return nil, fault(n, "%q must be picture: followed by a name, or $logo", n.Value)
+		return nil, fault(n, "%q must be image: followed by a name, or $logo", n.Value)
 	}
-	if _, drawn := r.pictures[name]; !drawn {
-		return nil, fault(n, "pictures/%s.png is missing; draw it with scripts/draw-images", name)
+	if _, drawn := r.images[name]; !drawn {
+		return nil, fault(n, "images/%s.png is missing; draw it with scripts/draw-images", name)
 	}
-	return pictureRef(name), nil
+	return imageRef(name), nil
 }

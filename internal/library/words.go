@@ -25,7 +25,7 @@ func wordsOf(d Template, kit brand.Kit, cdnURL string) words {
 	w := words{
 		"$heading": brand.FontStackOr(kit.FontHeading, d.fonts.Heading),
 		"$body":    brand.FontStackOr(kit.FontBody, d.fonts.Body),
-		"$logo":    cmp.Or(kit.LogoURL, d.pictures[placeholderLogo].address(cdnURL)),
+		"$logo":    cmp.Or(kit.LogoURL, d.images[placeholderLogo].address(cdnURL)),
 		"$company": cmp.Or(kit.LegalName, "Your company"),
 		"$address": cmp.Or(kit.Address, document.AddressSamples["en"]),
 	}

@@ -13,9 +13,9 @@ import (
 // writer writes the document of a design with the brand's words replaced.
 type writer struct {
 	strings.Builder
-	words    words
-	pictures map[string]file
-	cdnURL   string
+	words  words
+	images map[string]file
+	cdnURL string
 }
 
 // fill replaces words with their values.
@@ -43,8 +43,8 @@ func (w *writer) value(v any) {
 		w.text(string(v))
 	case inlineHTML:
 		w.text(w.words.fillHTML(string(v)))
-	case pictureRef:
-		w.text(w.pictures[string(v)].address(w.cdnURL))
+	case imageRef:
+		w.text(w.images[string(v)].address(w.cdnURL))
 	case literal:
 		w.WriteString(string(v))
 	case members:

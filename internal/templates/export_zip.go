@@ -40,7 +40,7 @@ func (s *Service) zip(ctx context.Context, t Template, email Rendered) ([]byte, 
 // it.
 func (s *Service) image(ctx context.Context, place string) ([]byte, error) {
 	if name, ok := strings.CutPrefix(place, "library/"); ok {
-		return library.Picture(name), nil
+		return library.Image(name), nil
 	}
 	name, isIcon := strings.CutPrefix(place, "icons/v1/")
 	if !isIcon {

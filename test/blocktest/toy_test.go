@@ -89,7 +89,7 @@ func TestToy_findingsPointToItsFields(t *testing.T) {
 
 func TestToy_canBeUsedInDesigns(t *testing.T) {
 	design := func(quote string) fstest.MapFS {
-		return fstest.MapFS{"pictures/placeholder-logo.png": {}, "pictures/ada.png": {}, "designs/toy.yaml": {Data: []byte(`name: Toy
+		return fstest.MapFS{"images/placeholder-logo.png": {}, "images/ada.png": {}, "designs/toy.yaml": {Data: []byte(`name: Toy
 description: A quote.
 emailType: welcome
 tags: [toy]
@@ -98,7 +98,7 @@ fonts: {heading: "Georgia, serif", body: "Georgia, serif"}
 sections: [{block: ContainerBlock, nodes: [{block: QuoteBlock, ` + quote + `}]}]
 `)}}
 	}
-	lib, err := library.Load(design(`words: <b>Yes</b>, page: https://example.com, portrait: picture:ada, styles: {markColor: $primary}`))
+	lib, err := library.Load(design(`words: <b>Yes</b>, page: https://example.com, portrait: image:ada, styles: {markColor: $primary}`))
 	if err != nil {
 		t.Fatal(err)
 	}

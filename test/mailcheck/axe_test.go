@@ -81,7 +81,7 @@ func TestAccessibility_findsFaults(t *testing.T) {
 	view := open(t, "<p>sound</p>", desktop)
 	view.do(chromedp.Evaluate[chromedp.Void](axeScript(t)))
 	view.write(`<!doctype html><html lang="en"><title>x</title><p style="color:#ccc;background:#fff">pale</p><img ` +
-		`src="https://pictures.test/x.png">`)
+		`src="https://images.test/x.png">`)
 	if found, want := view.faults(axeRun()), []string{"color-contrast", "image-alt", "landmark-one-main", "region"}; !slices.Equal(found,
 		want) {
 		t.Errorf("%v, want %v", found, want)

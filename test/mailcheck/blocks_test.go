@@ -40,7 +40,7 @@ func (b block) with(name string, value any) block {
 
 // imageBlock returns an image that fills its column.
 func imageBlock(alt string) block {
-	return block{"ImageBlock", props{"src": "https://pictures.test/large.png", "alt": alt, "width": "full"}, nil}
+	return block{"ImageBlock", props{"src": "https://images.test/large.png", "alt": alt, "width": "full"}, nil}
 }
 
 // compose renders a document with these sections.

@@ -35,8 +35,8 @@ var faults = map[string]struct {
 	screens []screen
 	change  func(sections []block) []block
 }{
-	"a lost picture": {[]screen{desktop, phone}, func(s []block) []block { return slices.Delete(s, 1, 2) }},
-	"a picture that lost its address": {[]screen{desktop, phone}, func(s []block) []block {
+	"a lost image": {[]screen{desktop, phone}, func(s []block) []block { return slices.Delete(s, 1, 2) }},
+	"an image that lost its URL": {[]screen{desktop, phone}, func(s []block) []block {
 		s[1] = container(nil, imageBlock("hero").with("src", "https://cdn.test/library/nothing.png"))
 		return s
 	}},

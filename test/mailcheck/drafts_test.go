@@ -176,7 +176,7 @@ func (v tab) screenshot(s screen) string {
 		v.t.Fatal(err)
 	}
 	path := filepath.Join(folder, s.String()+".png")
-	savePicture(v.t, path, v.shoot(s))
+	saveImage(v.t, path, v.shoot(s))
 	return path
 }
 

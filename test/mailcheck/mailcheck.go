@@ -4,7 +4,7 @@
 // They need Chromium, Java and the npm packages of web/, which make test installs. Without them, they're skipped:
 //
 //	scripts/with-mail-tools go test ./test/mailcheck
-//	scripts/with-mail-tools go test ./test/mailcheck -run Pictures -update
+//	scripts/with-mail-tools go test ./test/mailcheck -run Designs -update
 //
-// The second command draws new reference images in testdata/pictures. Look at them before you commit them.
+// The second command draws new reference images in testdata/images. Look at them before you commit them.
 package mailcheck

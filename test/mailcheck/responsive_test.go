@@ -38,7 +38,7 @@ var hideable = []struct {
 	{"heading", func(name string, r props) block {
 		return container(nil, text(name).with("tagName", "h1").with("responsive", r))
 	}},
-	{"picture", func(name string, r props) block { return container(nil, imageBlock(name).with("responsive", r)) }},
+	{"image", func(name string, r props) block { return container(nil, imageBlock(name).with("responsive", r)) }},
 	{"button", func(name string, r props) block {
 		return container(nil, block{"ButtonBlock", props{"text": name, "href": "https://example.com", "responsive": r}, nil})
 	}},
@@ -53,7 +53,7 @@ var hideable = []struct {
 		return row(props{"layout": "50-50"}, column(props{"responsive": r}, text(name)), column(nil, text("beside")))
 	}},
 	{"hero", func(name string, r props) block {
-		return row(props{"responsive": r, "styles": props{"backgroundImage": "https://pictures.test/large.png"}}, column(nil, text(name)))
+		return row(props{"responsive": r, "styles": props{"backgroundImage": "https://images.test/large.png"}}, column(nil, text(name)))
 	}},
 }
 

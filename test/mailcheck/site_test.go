@@ -67,10 +67,10 @@ func (s *site) port() string {
 // someImage is larger than any column, so that images that don't shrink are noticed.
 func someImage(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "image/png")
-	_, _ = w.Write(largePicture())
+	_, _ = w.Write(largeImage())
 }
 
-var largePicture = sync.OnceValue(func() []byte {
+var largeImage = sync.OnceValue(func() []byte {
 	checkerboard := image.NewPaletted(image.Rect(0, 0, 1200, 800),
 		color.Palette{color.RGBA{0x0e, 0x74, 0x90, 255}, color.RGBA{0xfb, 0xbf, 0x24, 255}})
 	for y := range 800 {

@@ -152,7 +152,7 @@ func TestSVG_nothingFires(t *testing.T) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		fmt.Fprint(w, "<!DOCTYPE html><title>x</title>")
 		for _, address := range taken {
-			if r.URL.Path == "/pictures" {
+			if r.URL.Path == "/images" {
 				fmt.Fprintf(w, `<img src="%s" alt=""><div style="width:9px;height:9px;background:url(%s)"></div>`, address, address)
 			} else {
 				fmt.Fprint(w, "<div>"+fetchText(r.Context(), address)+"</div>")
@@ -160,7 +160,7 @@ func TestSVG_nothingFires(t *testing.T) {
 		}
 	}))
 	defer pages.Close()
-	show(t, pages.URL+"/pictures", pages.URL+"/inline")
+	show(t, pages.URL+"/images", pages.URL+"/inline")
 	// By the time this one is noticed, all before it would have been. The number of a hit is the number of the drawing.
 	for _, hit := range canary.wake(t, raw.URL, "script") {
 		number := strings.Split(hit, "/")[1]

@@ -42,7 +42,7 @@ func FuzzWordWidths(f *testing.F) {
 		}
 		for _, responsive := range []props{{}, {"stackColumns": false}, {"hideOnDesktop": true}, {"hideOnMobile": true}} {
 			full := row(props{"layout": l.name, "columnGap": abs(gap) % 300, "styles": space, "responsive": responsive}, l.columns(crowd)...)
-			hero := full.with("styles", props{"padding": abs(padding) % 60, "backgroundImage": "https://pictures.test/large.png"})
+			hero := full.with("styles", props{"padding": abs(padding) % 60, "backgroundImage": "https://images.test/large.png"})
 			email := compose(t, render.Settings{Width: 320 + abs(width-320)%641}, hero,
 				container(props{"styles": space, "responsive": responsive}, full))
 			if err := errors.Join(checkWord(email), checkNesting(webView(email))); err != nil {
@@ -59,7 +59,7 @@ func crowd(int) block {
 		imageBlock("inside").with("styles", props{"padding": 5, "borderColor": "#000000", "borderWidth": 2}),
 		block{"ButtonBlock", props{"text": "full", "href": "https://example.com", "width": "full"}, nil},
 		block{"ButtonBlock", props{"text": "fixed", "href": "https://example.com", "width": 200, "variant": "outline"}, nil},
-		block{"VideoBlock", props{"videoUrl": "https://example.com", "thumbnailUrl": "https://pictures.test/large.png", "alt": "video"}, nil},
+		block{"VideoBlock", props{"videoUrl": "https://example.com", "thumbnailUrl": "https://images.test/large.png", "alt": "video"}, nil},
 		block{"DividerBlock", nil, nil}, text("text"),
 	)
 }

@@ -27,7 +27,7 @@ sections:
         styles: {color: $primary-ink}
         darkStyles: {color: $primary-glow}
       - block: ImageBlock
-        src: picture:plant
+        src: image:plant
         alt: A plant
       - block: ContainerBlock
         styles: {backgroundGradient: {from: $primary-soft, to: "#ffffff"}}
@@ -53,7 +53,7 @@ func faultsOf(t *testing.T, old, spoiled string) []string {
 	}
 	lib, err := library.Load(fstest.MapFS{
 		"designs/sound.yaml": {Data: []byte(strings.Replace(sound, old, spoiled, 1))},
-		"pictures/plant.png": {Data: []byte("plant")}, "pictures/placeholder-logo.png": {Data: []byte("logo")},
+		"images/plant.png":   {Data: []byte("plant")}, "images/placeholder-logo.png": {Data: []byte("logo")},
 	})
 	if err != nil {
 		t.Fatal(err)

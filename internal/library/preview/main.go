@@ -136,11 +136,11 @@ func (s *studio) show(t library.Template, email render.Result, faults []string, 
 		return err
 	}
 	for _, view := range views {
-		picture, err := s.shoot(email.HTML, view)
+		img, err := s.shoot(email.HTML, view)
 		if err != nil {
 			return err
 		}
-		if err := os.WriteFile(base+view.suffix()+".png", picture, 0o644); err != nil {
+		if err := os.WriteFile(base+view.suffix()+".png", img, 0o644); err != nil {
 			return err
 		}
 	}

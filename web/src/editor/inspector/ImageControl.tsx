@@ -22,7 +22,7 @@ export function ImageControl({ path, label, onPick }: ImageControlProps) {
   const url = typeof value === "string" ? value : undefined;
   return (
     <>
-      <div data-part="picture" className="flex flex-col gap-2">
+      <div data-part="image" className="flex flex-col gap-2">
         {url && isWebUrl(url) && <Preview key={url} url={url.trim()} />}
         <PickButton
           size="sm"

@@ -5,7 +5,7 @@ const inspector = `[aria-label=${words.inspector.label}]`;
 // In order of preference: the text of the first item, the first field or image chooser, any button.
 const wanted = [
   "[data-part=fields] :is(input, textarea)",
-  ":is(input, textarea, [data-part=picture] button)",
+  ":is(input, textarea, [data-part=image] button)",
   "button",
 ];
 
@@ -25,7 +25,7 @@ export function focusField(name: string) {
 /** Focuses the selected block's first field. If that is an image, opens its chooser. */
 export function openFirstField() {
   const field = focusFirstField();
-  if (field?.closest("[data-part=picture]")) field.click();
+  if (field?.closest("[data-part=image]")) field.click();
 }
 
 /** Focuses the selected block's first field and selects its text. */

@@ -96,7 +96,7 @@ func shadesOf(p image.Image) []shade {
 	return shades
 }
 
-func savePicture(t *testing.T, path string, p image.Image) {
+func saveImage(t *testing.T, path string, p image.Image) {
 	t.Helper()
 	var out bytes.Buffer
 	encoder := png.Encoder{CompressionLevel: png.BestCompression}
@@ -111,7 +111,7 @@ func savePicture(t *testing.T, path string, p image.Image) {
 	}
 }
 
-func readPicture(t *testing.T, path string) image.Image {
+func readImage(t *testing.T, path string) image.Image {
 	t.Helper()
 	data, err := os.ReadFile(path)
 	if err != nil {

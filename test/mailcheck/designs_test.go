@@ -14,7 +14,7 @@ import (
 
 var update = flag.Bool("update", false, "draw new reference images")
 
-const pictureFolder = "testdata/pictures"
+const imageFolder = "testdata/images"
 
 // referenceScreens are the screens of the reference images.
 var referenceScreens = []screen{{600, false}, {600, true}, {375, false}, {375, true}}
@@ -27,8 +27,8 @@ func (s screen) String() string {
 	return fmt.Sprintf("%d-%s", s.width, scheme)
 }
 
-// TestPictures compares every library design with its images in testdata/pictures.
-func TestPictures(t *testing.T) {
+// TestDesigns compares every library design with its images in testdata/images.
+func TestDesigns(t *testing.T) {
 	browser.start(t)
 	var known []string
 	for _, design := range library.All() {
@@ -39,7 +39,7 @@ func TestPictures(t *testing.T) {
 	t.Run("of", func(t *testing.T) {
 		eachInTab(t, designs(t), func(view tab, m email) {
 			for _, s := range referenceScreens {
-				view.compareWith(filepath.Join(pictureFolder, pictureName(strings.TrimPrefix(m.name, "library/"), s)), s)
+				view.compareWith(filepath.Join(imageFolder, pictureName(strings.TrimPrefix(m.name, "library/"), s)), s)
 			}
 		})
 	})
@@ -53,17 +53,17 @@ func (v tab) compareWith(path string, s screen) {
 	v.t.Helper()
 	got := v.shoot(s)
 	if *update {
-		savePicture(v.t, path, reduce(got))
+		saveImage(v.t, path, reduce(got))
 		return
 	}
-	want := readPicture(v.t, path)
+	want := readImage(v.t, path)
 	if d := compare(want, got); d.tooMuch() {
-		folder, err := os.MkdirTemp("", "mailwright-picture-")
+		folder, err := os.MkdirTemp("", "mailwright-image-")
 		if err != nil {
 			v.t.Fatal(err)
 		}
-		savePicture(v.t, filepath.Join(folder, "actual.png"), got)
-		savePicture(v.t, filepath.Join(folder, "difference.png"), explain(want, got, d))
+		saveImage(v.t, filepath.Join(folder, "actual.png"), got)
+		saveImage(v.t, filepath.Join(folder, "difference.png"), explain(want, got, d))
 		v.t.Errorf("%s: %s: see %s", path, d, folder)
 	}
 }
@@ -71,7 +71,7 @@ func (v tab) compareWith(path string, s screen) {
 // checkPictureFiles allows no images of removed designs, and none that would make the repository too large.
 func checkPictureFiles(t *testing.T, known []string) {
 	t.Helper()
-	paths, err := filepath.Glob(filepath.Join(pictureFolder, "*.png"))
+	paths, err := filepath.Glob(filepath.Join(imageFolder, "*.png"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -68,8 +68,8 @@ func Has(name string) bool {
 	return known
 }
 
-// Picture returns the content of a file by the last part of its URL, or nil if there is none.
-func Picture(name string) []byte {
+// Image returns the content of a file by the last part of its URL, or nil if there is none.
+func Image(name string) []byte {
 	found, _ := own().file(name)
 	return found.data
 }
