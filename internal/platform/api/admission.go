@@ -60,8 +60,8 @@ func newAdmission(cores int, patience time.Duration) admission {
 	return admission{
 		reads:   newQueue(2*cores, 2*cores, patience, 0),
 		writes:  newQueue(4*cores, 4*cores, patience, burst*patience),
-		heavy:   newQueue(cores, cores, 2*patience, 0),
-		hashing: newQueue(cores, cores, patience, burst*patience),
+		heavy:   newQueue(max(2, cores), max(2, cores), 2*patience, 0),
+		hashing: newQueue(max(2, cores), max(2, cores), patience, burst*patience),
 		waiting: newQueue(256, 32, patience, burst*patience),
 		bodies:  newQueue(12, 6, max(patience, bodyPatience), 0),
 	}
@@ -101,7 +101,18 @@ type queue struct {
 	tenants  map[string]*tenant
 	turns    []*tenant // those that wait, the next one first
 	fresh    int       // so many of them, the first, have had no turn since they wait
+	last     use       // the latest place that was given
+	other    use       // the latest one that went to another tenant than that
 }
+
+// use is when a tenant was last given a place.
+type use struct {
+	tenant string
+	at     time.Time
+}
+
+// recent is how long a tenant that had a place counts as one that may come back.
+const recent = time.Minute
 
 // tenant is an account, or an address where no account is known, that has places or waits.
 type tenant struct {
@@ -167,7 +178,7 @@ func (q *queue) line(name string, goesFirst bool) (turn chan struct{}, longest t
 	defer q.mu.Unlock()
 	t := q.find(name)
 	defer q.forget(t)
-	if q.taken < q.places && t.taken < q.share {
+	if q.taken < q.places && t.taken < q.shareOf(t) {
 		q.give(t)
 		return nil, 0, nil
 	}
@@ -266,7 +277,7 @@ func (q *queue) leave(name string, held time.Duration) {
 func (q *queue) next() {
 	for i := 0; i < len(q.turns) && q.taken < q.places; {
 		t := q.turns[i]
-		if t.taken >= q.share {
+		if t.taken >= q.shareOf(t) {
 			i++
 			continue
 		}
@@ -296,7 +307,24 @@ func (t *tenant) remove(at int) {
 	}
 }
 
+// shareOf returns how many places a tenant may have. As long as another tenant has used the queue recently, one place stays free for it:
+// otherwise a few slow requests of one tenant would make everyone else wait.
+func (q *queue) shareOf(t *tenant) int {
+	another := q.last
+	if another.tenant == t.name {
+		another = q.other
+	}
+	if another.tenant != "" && time.Since(another.at) < recent {
+		return max(1, min(q.share, q.places-1))
+	}
+	return q.share
+}
+
 func (q *queue) give(t *tenant) {
+	if q.last.tenant != t.name {
+		q.other = q.last
+	}
+	q.last = use{t.name, time.Now()}
 	q.taken++
 	q.admitted.Add(1)
 	t.taken++
