@@ -64,8 +64,8 @@ func newAdmission(cores int, patience time.Duration) admission {
 	return admission{
 		reads:   newQueue(2*cores, 2*cores, patience, 0),
 		writes:  newQueue(4*cores, 4*cores, patience, burst*patience),
-		heavy:   newQueue(cores, cores, 2*patience, 0),
-		hashing: newQueue(cores, cores, patience, burst*patience),
+		heavy:   newQueue(max(2, cores), max(2, cores), 2*patience, 0),
+		hashing: newQueue(max(2, cores), max(2, cores), patience, burst*patience),
 		waiting: newQueue(256, 32, patience, burst*patience),
 		bodies:  newQueue(12, 6, max(patience, bodyPatience), 0),
 	}
@@ -106,7 +106,18 @@ type queue struct {
 	tenants  map[string]*tenant
 	turns    []*tenant // the tenants that wait, the next one first
 	fresh    int       // how many of the first turns belong to tenants that haven't had a turn since they started to wait
+	last     use       // the latest slot given out
+	other    use       // the latest slot given to any other tenant
 }
+
+// use records when a tenant was last given a slot.
+type use struct {
+	tenant string
+	at     time.Time
+}
+
+// recent is how long a slot is kept free for a tenant after its last request.
+const recent = time.Minute
 
 // tenant is an account that has slots or waits for one, or a network address where no account is known.
 type tenant struct {
@@ -175,7 +186,7 @@ func (q *queue) line(name string, goesFirst bool) (turn chan struct{}, longest t
 	defer q.mu.Unlock()
 	t := q.find(name)
 	defer q.forget(t)
-	if q.taken < q.places && t.taken < q.share {
+	if q.taken < q.places && t.taken < q.shareOf(t) {
 		q.give(t)
 		return nil, 0, nil
 	}
@@ -274,7 +285,7 @@ func (q *queue) leave(name string, held time.Duration) {
 func (q *queue) next() {
 	for i := 0; i < len(q.turns) && q.taken < q.places; {
 		t := q.turns[i]
-		if t.taken >= q.share {
+		if t.taken >= q.shareOf(t) {
 			i++
 			continue
 		}
@@ -304,7 +315,24 @@ func (t *tenant) remove(at int) {
 	}
 }
 
+// shareOf returns how many slots a tenant may have. If another tenant has used the queue recently, one slot stays free
+// for it. Otherwise a few slow requests from one tenant would make everyone else wait.
+func (q *queue) shareOf(t *tenant) int {
+	another := q.last
+	if another.tenant == t.name {
+		another = q.other
+	}
+	if another.tenant != "" && time.Since(another.at) < recent {
+		return max(1, min(q.share, q.places-1))
+	}
+	return q.share
+}
+
 func (q *queue) give(t *tenant) {
+	if q.last.tenant != t.name {
+		q.other = q.last
+	}
+	q.last = use{t.name, time.Now()}
 	q.taken++
 	q.admitted.Add(1)
 	t.taken++

@@ -168,6 +168,44 @@ func TestQueue_limitsOneTenantsShareOfLongSlots(t *testing.T) {
 	})
 }
 
+func TestQueue_keepsASlotForRecentTenants(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		q := newQueue(2, 2, Patience, 0)
+		ada := []*place{enter(t, q, "ada"), enter(t, q, "ada")} // nobody else is around
+		for _, p := range ada {
+			p.leave()
+		}
+		enter(t, q, "grace").leave()
+
+		first := enter(t, q, "ada")
+		_, err := q.enter(t.Context(), "ada")
+		wantOverloaded(t, err)
+		grace := enter(t, q, "grace")
+		grace.leave()
+
+		time.Sleep(recent)
+		second := enter(t, q, "ada")
+		first.leave()
+		second.leave()
+		wantEmpty(t, q)
+	})
+}
+
+func TestQueue_remembersATenantThroughManyRequestsOfAnother(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		q := newQueue(2, 2, Patience, 0)
+		enter(t, q, "grace").leave()
+		for range 100 {
+			enter(t, q, "ada").leave()
+		}
+		first := enter(t, q, "ada")
+		_, err := q.enter(t.Context(), "ada")
+		wantOverloaded(t, err)
+		first.leave()
+		wantEmpty(t, q)
+	})
+}
+
 func TestQueue_comingBackGoesFirstAndInOrder(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQueue(2, 2, time.Minute, 0)
