@@ -12,6 +12,17 @@ test("links get a target that the sandbox forbids, and the doctype stays first",
   expect(quiet("<header>$&</header>")).toBe('<base target="_blank"><header>$&</header>');
 });
 
+test("a head with attributes, and one that never ends", () => {
+  expect(quiet('<HEAD lang="en"><p>')).toBe('<HEAD lang="en"><base target="_blank"><p>');
+  expect(quiet("<p><head ")).toBe('<base target="_blank"><p><head ');
+});
+
+// A backtracking expression needs minutes for this.
+test("hostile HTML doesn't freeze the page", () => {
+  const hostile = "<head ".repeat(400_000);
+  expect(quiet(hostile)).toBe(`<base target="_blank">${hostile}`);
+});
+
 test("the scrollbar is hidden on a phone", () => {
   expect(quiet("<p>Hi</p>", true)).toContain("<style>html{scrollbar-width:none}</style>");
   expect(quiet("<p>Hi</p>")).not.toContain("scrollbar");

@@ -5,7 +5,7 @@ export interface HtmlFrameProps {
   html: string;
   /** What it shows, for screen readers. */
   title: string;
-  /** Renders the page at this width in pixels, scaled to the width of the frame. */
+  /** Renders the page at least at this width in pixels, scaled down to the width of the frame. */
   pageWidth?: number;
   /** Hides the scrollbar, as on a phone. */
   hidesScrollbar?: boolean;
@@ -24,7 +24,7 @@ export function HtmlFrame({ html, title, pageWidth, hidesScrollbar, still, class
     const element = box.current;
     if (!element || !pageWidth) return;
     const fit = new ResizeObserver(([entry]) => {
-      if (entry) element.style.setProperty("--scale", String(entry.contentRect.width / pageWidth));
+      if (entry) element.style.setProperty("--scale", String(Math.min(1, entry.contentRect.width / pageWidth)));
     });
     fit.observe(element);
     return () => fit.disconnect();
@@ -45,7 +45,7 @@ export function HtmlFrame({ html, title, pageWidth, hidesScrollbar, still, class
           tabIndex={still ? -1 : undefined}
           scrolling={still ? "no" : undefined}
           className={clsx("absolute inset-0 block border-0", one !== loaded && "invisible")}
-          style={pageWidth ? { ...scaled, width: pageWidth } : whole}
+          style={pageWidth ? { ...scaled, width: `max(${pageWidth}px, 100%)` } : whole}
         />
       ))}
     </div>
@@ -61,8 +61,6 @@ const scaled: CSSProperties = {
   colorScheme: "light",
 };
 
-const head = /<head(?:\s[^>]*)?>/i;
-
 /**
  * Disables links by opening them in a new window, which the sandbox forbids. Also ignores the system's color scheme, because a frame
  * that follows it would show a dark page where a light one is expected.
@@ -74,7 +72,14 @@ export function quiet(html: string, hidesScrollbar = false): string {
     .replace(/(color-scheme"\s+content=")light dark"/gi, '$1light"')
     .replace(/color-scheme:\s*light dark/gi, "color-scheme:light");
   const base = `<base target="_blank">${hidesScrollbar ? "<style>html{scrollbar-width:none}</style>" : ""}`;
-  return head.test(light)
-    ? light.replace(head, (tag) => tag + base)
+  const at = headEnd(light);
+  return at > 0
+    ? light.slice(0, at) + base + light.slice(at)
     : light.replace(/^(\s*<!doctype[^>]*>)?/i, (start) => start + base);
+}
+
+/** Returns where the head's content starts, or 0 if there's no head. One expression for the whole tag would backtrack on hostile HTML. */
+function headEnd(html: string): number {
+  const start = html.search(/<head[\s>]/i);
+  return start < 0 ? 0 : html.indexOf(">", start) + 1;
 }
