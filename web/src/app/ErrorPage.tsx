@@ -1,6 +1,7 @@
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
 import { CloudOff } from "lucide-react";
+import { ApiError } from "../api/ApiError";
 import { describeError } from "../api/describeError";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
@@ -20,25 +21,31 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     reset();
   }
 
+  // Trying again can't help if the page's record doesn't exist.
+  const missing = error instanceof ApiError && error.status === 404 ? error.message : undefined;
   return (
     <main className="flex min-h-[60dvh] items-center">
       <PageTitle>{words.error.pageTitle}</PageTitle>
       <EmptyState
         icon={<CloudOff aria-hidden />}
-        title={words.error.title}
+        title={missing ?? words.error.title}
         actions={
           <>
-            <Button asChild variant="ghost">
+            <Button asChild variant={missing ? "primary" : "ghost"}>
               <Link to="/">{words.error.home}</Link>
             </Button>
-            <Button variant="primary" onClick={retry}>
-              {isMissingPart(error) ? words.error.reload : words.error.tryAgain}
-            </Button>
+            {!missing && (
+              <Button variant="primary" onClick={retry}>
+                {isMissingPart(error) ? words.error.reload : words.error.tryAgain}
+              </Button>
+            )}
           </>
         }
       >
-        <p role="alert">{isMissingPart(error) ? words.error.missingPart : describeError(error)}</p>
+        <p role="alert">{missing ? words.error.notFound : explain(error)}</p>
       </EmptyState>
     </main>
   );
 }
+
+const explain = (error: unknown) => (isMissingPart(error) ? words.error.missingPart : describeError(error));

@@ -69,6 +69,7 @@ export const words = {
     home: "Go to homepage",
     tryAgain: "Try again",
     reload: "Reload page",
+    notFound: "It may have been deleted, or you may not have access to it.",
     missingPart:
       "Part of the app couldn't be loaded. Mailwright may have been updated, or you may be offline. Your saved work is safe.",
   },

@@ -23,7 +23,14 @@ export function Toasts() {
           fontFamily: "var(--font-sans)",
           fontSize: "0.875rem",
         },
-        classNames: { description: "text-muted!", error: "border-danger/50!" },
+        classNames: {
+          toast: "pr-10!",
+          description: "text-muted!",
+          error: "border-danger/50!",
+          // Inside the toast, at the right. The library hangs it over the corner.
+          closeButton:
+            "left-auto! right-2! top-2! size-6! transform-none! rounded-md! border-0! bg-transparent! text-muted! hover:bg-hover!",
+        },
         actionButtonStyle: { background: "var(--accent)", color: "var(--on-accent)", height: "1.75rem" },
       }}
     />
