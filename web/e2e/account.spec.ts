@@ -47,7 +47,7 @@ test("create, rename and delete an account", async ({ page, signedIn }) => {
   await page.getByRole("button", { name: "Delete account" }).click();
   const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Delete account" });
   await expect(confirm).toBeDisabled();
-  await page.getByLabel(`Type ${slug} to confirm`).fill(slug);
+  await page.getByLabel(`Type “${slug}” to confirm`).fill(slug);
   await confirm.click();
   await expect(page).toHaveURL(new RegExp(`/a/${signedIn.slug}/templates$`));
 

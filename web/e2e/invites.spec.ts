@@ -20,7 +20,7 @@ test("an invited person signs up from the email, accepts and works as an editor"
   await expectAccessible(page, "the invite form");
   await dialog.getByLabel("Email").fill("nobody");
   await dialog.getByRole("button", { name: "Send invite" }).click();
-  await expect(dialog.getByLabel("Email")).toHaveAccessibleDescription("Must be an email address.");
+  await expect(dialog.getByLabel("Email")).toHaveAccessibleDescription("Must be a valid email address.");
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByRole("radio", { name: /Editor/ }).check();
   await dialog.getByRole("button", { name: "Send invite" }).click();

@@ -80,7 +80,7 @@ test("a new user can sign up, build an email and export it", async ({ page, serv
 
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   const preview = page.getByRole("dialog", { name: "Preview" });
-  await preview.getByText("Mobile").click();
+  await preview.getByText("Phone").click();
   await expectMobile(page);
   const rendered = page.waitForResponse("**/render");
   await preview.getByText("Dark").click();

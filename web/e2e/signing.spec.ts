@@ -40,7 +40,7 @@ test("sign up, verify by email, sign out, sign in and reset the password", async
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await page.getByLabel("Email").fill("");
   await page.getByRole("button", { name: "Send link" }).click();
-  await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Must be an email address.");
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Must be a valid email address.");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
@@ -73,7 +73,7 @@ test("server errors appear next to their fields, and the first one gets focus", 
   await expect(page.getByText("Add 3 more characters.")).toBeVisible();
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByLabel("Email")).toBeFocused();
-  await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Must be an email address.");
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Must be a valid email address.");
   await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
     /Must be at least 8 characters\./,
   );

@@ -13,7 +13,7 @@ test("a version is compared and restored, and the restore is undone", async ({ p
   const dialog = page.getByRole("dialog", { name: "Versions" });
   await expect(dialog.getByRole("navigation").getByRole("button")).toHaveCount(2);
   await dialog.getByRole("button", { name: /Created/ }).click();
-  await expect(dialog.getByLabel("Differences")).toHaveText("Changed: Text: As it was, and more");
+  await expect(dialog.getByLabel("Differences")).toHaveText("Changed Text: As it was, and more");
   const then = page.frameLocator("iframe[title='This version']");
   const now = page.frameLocator("iframe[title='Current version']");
   await expect(then.getByText("As it was", { exact: true })).toBeVisible();
@@ -38,7 +38,7 @@ test("the preview shows the rendered email in four views", async ({ page, signed
   const dialog = page.getByRole("dialog", { name: "Preview" });
   await expect(page.frameLocator("iframe[title='Email preview']").getByRole("heading").first()).toBeVisible();
   await expectAccessible(page, "the preview");
-  await dialog.getByText("Mobile").click();
+  await dialog.getByText("Phone").click();
   const phone = page.locator("iframe[title='Email preview on a phone']");
   await expect.poll(async () => (await phone.boundingBox())?.width).toBe(375);
   await dialog.getByText("Dark").click();

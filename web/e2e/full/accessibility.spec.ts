@@ -98,7 +98,7 @@ test("dialogs and menus of the editor", async ({ page, signedIn }) => {
     await press("Preview");
     await expect(mail).toBeVisible();
   });
-  for (const view of ["Mobile", "Dark", "Plain text"]) {
+  for (const view of ["Phone", "Dark", "Plain text"]) {
     await lookInto(page, `the preview, ${view}`, async () => {
       await press("Preview");
       await expect(mail).toBeVisible();

@@ -13,7 +13,7 @@ test("without Stripe, the administrator sets plans", async ({ page, server, sign
   expect(await used("Templates")).toBe("0 of 10");
   expect(await used("Seats")).toBe("1 of 2");
   expect(await used("AI generations today")).toBe("0 of 5");
-  expect(await used("Design imports this month")).toBe("0 of 3");
+  expect(await used("Email imports this month")).toBe("0 of 3");
   const seats = page.getByRole("row", { name: /^Seats/ });
   await expect(seats.getByRole("cell")).toHaveText(["2", "10", "50"]);
   await expectAccessible(page, "billing without Stripe");

@@ -163,7 +163,7 @@ test("panels are accessible", async ({ page, signedIn }) => {
   await expectAccessible(page, "palette and template settings");
   await page.getByRole("tab", { name: "Layouts" }).click();
   await canvasOf(page).getByText("Hello").click();
-  for (const tab of ["Content", "Style", "Mobile", "Dark"]) {
+  for (const tab of ["Content", "Style", "Phone", "Dark"]) {
     await inspectorOf(page).getByRole("tab", { name: tab }).click();
     await expectAccessible(page, `layouts and the ${tab} tab`);
   }

@@ -6,7 +6,7 @@ test("the canvas switches to phone and dark mode while their tabs are open", asy
   const template = await TestTemplate.withTexts(page, signedIn.slug, "Hello");
   await template.open();
   await canvasOf(page).getByText("Hello").click();
-  await page.getByRole("tab", { name: "Mobile" }).click();
+  await page.getByRole("tab", { name: "Phone" }).click();
   await expect(page.getByRole("radio", { name: "Phone" })).toBeChecked();
   await page.getByRole("tab", { name: "Dark" }).click();
   await expect(page.getByRole("radio", { name: "Desktop" })).toBeChecked();

@@ -39,7 +39,7 @@ test("the owner changes roles, transfers the account and loses owner rights", as
   await page.getByRole("menuitem", { name: "Make owner…" }).click();
   const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Transfer ownership" });
   await expect(confirm).toBeDisabled();
-  await page.getByLabel(`Type ${signedIn.slug} to confirm`).fill(signedIn.slug);
+  await page.getByLabel(`Type “${signedIn.slug}” to confirm`).fill(signedIn.slug);
   await confirm.click();
   await expect(page.getByText(/^Ada Lovelace now owns/)).toBeVisible();
   await expect(rowOf("Ada Lovelace")).toContainText("Owner");
@@ -159,7 +159,7 @@ test("create a sub-account, open it from the switcher and detach it", async ({ p
   await expect(page.getByRole("alertdialog")).toContainText("on the Free plan. It keeps its 0 templates and 1 member");
   const detach = page.getByRole("alertdialog").getByRole("button", { name: "Detach sub-account" });
   await expect(detach).toBeDisabled();
-  await page.getByLabel(`Type ${slug} to confirm`).fill(slug);
+  await page.getByLabel(`Type “${slug}” to confirm`).fill(slug);
   await detach.click();
   await expect(page.getByText("No sub-accounts yet")).toBeVisible();
   await page.goto(`/a/${signedIn.slug}/audit`);

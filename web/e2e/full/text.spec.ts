@@ -288,7 +288,7 @@ test.describe("on a phone", () => {
   test("subject and preview text can be edited, and a focused name shows in full", async ({ page, signedIn }) => {
     const template = await TestTemplate.withTexts(page, signedIn.slug, "Hello");
     await template.open();
-    await page.getByRole("button", { name: "Subject…" }).tap();
+    await page.getByRole("button", { name: "Subject", exact: true }).tap();
     const dialog = page.getByRole("dialog", { name: "Subject and preview text" });
     await dialog.getByLabel("Subject", { exact: true }).fill("Spring is here");
     await dialog.getByLabel("Preview text", { exact: true }).fill("And so are the tulips");

@@ -3,7 +3,7 @@ import { counted } from "./counted";
 /** What the account settings say. */
 export const words = {
   name: "Name",
-  save: "Save",
+  save: "Save changes",
 
   settings: {
     title: "Settings",

@@ -46,7 +46,7 @@ export const words = {
   forgot: {
     title: "Forgot your password?",
     description: "We'll email you a link to choose a new one.",
-    notAnEmail: "Must be an email address.",
+    notAnEmail: "Must be a valid email address.",
     send: "Send link",
     sentBefore: "If there's an account for",
     sentAfter: ", we've sent a link to it. The link works once and expires in an hour.",

@@ -85,7 +85,7 @@ export const words = {
     "bold-color": "Bold color",
     "photo-forward": "Photo",
   },
-  imageChoices: { stock: "Library images", own: "Placeholders for my own", none: "No images" },
+  imageChoices: { stock: "Sample images", own: "Placeholders for my own", none: "No images" },
   /** Shown as suggestions and sent with the brief. */
   vibes: ["Friendly", "Elegant", "Bold", "Playful", "Minimal", "Formal", "Urgent"],
   /** Sent with the brief as "for members". */

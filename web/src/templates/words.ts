@@ -92,7 +92,7 @@ export const words = {
     promotion: "Promotion",
     event: "Event",
     update: "Update",
-    "re-engagement": "Re-engagement",
+    "re-engagement": "Win-back",
     transactional: "Transactional",
   },
 

@@ -18,7 +18,7 @@ test("an action that can't be undone requires typing the name", () => {
     />,
   );
   const button = screen.getByRole<HTMLButtonElement>("button", { name: "Delete account" });
-  const box = screen.getByRole("textbox", { name: "Type engines to confirm" });
+  const box = screen.getByRole("textbox", { name: "Type “engines” to confirm" });
   fireEvent.change(box, { target: { value: "Engines" } });
   expect(button.disabled).toBe(true);
   fireEvent.change(box, { target: { value: "engines" } });

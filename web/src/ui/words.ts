@@ -7,7 +7,7 @@ export const words = {
   tryAgain: "Try again",
   openFailed: "This couldn't be opened. Check your connection and try again.",
 
-  typeToConfirm: (text: string) => `Type ${text} to confirm`,
+  typeToConfirm: (text: string) => `Type “${text}” to confirm`,
   clearSearch: "Clear search",
   contextMenu: "Actions",
   justNow: "just now",

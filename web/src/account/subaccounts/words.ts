@@ -14,7 +14,7 @@ export const words = {
   notInPlanHint: "With the Business plan, you get separate accounts for your clients or brands on one bill.",
   existingStay: "You keep your existing sub-accounts.",
   seePlans: "See plans",
-  meterHint: "They use this account's plan and share its AI generations and design imports.",
+  meterHint: "They use this account's plan and share its AI generations and email imports.",
 
   empty: "No sub-accounts yet",
   emptyHint: "Create one for a client. It has its own templates, brand kit and team, and you're its owner.",

@@ -11,9 +11,9 @@ export const words = {
   text: {
     title: "Text",
     type: "Type",
-    types: { paragraph: "Text", h1: "H1", h2: "H2", h3: "H3" },
+    types: { paragraph: "Paragraph", h1: "H1", h2: "H2", h3: "H3" },
     text: "Text",
-    sizeHint: (scale: number) => `Headings at this level are ${scale} times this size.`,
+    sizeHint: (scale: number) => `This heading is shown at ${scale} times this size.`,
     empty: "Empty text",
   },
   button: {
@@ -71,7 +71,7 @@ export const words = {
     empty: "Empty list",
   },
   menu: {
-    title: "Links",
+    title: "Menu",
     item: "link",
     newItem: "New link",
     label: "Label",
@@ -79,7 +79,7 @@ export const words = {
     empty: "Empty menu",
   },
   divider: {
-    title: "Line",
+    title: "Divider",
     color: "Color",
     thickness: "Thickness",
     darkColor: "Line color",
@@ -94,7 +94,7 @@ export const words = {
   },
 
   section: { stack: "Stack columns in this section", empty: "Empty section. Drop a block here." },
-  row: { title: "Columns", layout: "Layout", gap: "Gap", stack: "Stack columns" },
+  row: { title: "Row", layout: "Layout", gap: "Gap", stack: "Stack columns" },
   column: {
     title: "Column",
     vertical: "Vertical alignment",

@@ -73,7 +73,7 @@ export const words = {
     undo: "Undo",
     redo: "Redo",
     save: "Save now",
-    sendTest: "Send test email",
+    sendTest: "Send a test email",
     check: "Check this email",
     refine: "Refine with AI",
     commands: "Search all commands",

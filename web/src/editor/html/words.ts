@@ -8,7 +8,7 @@ export const words = {
   editor: "Template HTML",
   editorHint: "Press Escape, then Tab, to leave the editor.",
   view: "Preview as",
-  views: { desktop: "Desktop", mobile: "Mobile", text: "Plain text" },
+  views: { desktop: "Desktop", mobile: "Phone", text: "Plain text" },
 
   convert: {
     title: (name: string) => `Convert “${name}” to HTML?`,

@@ -22,7 +22,7 @@ export const words = {
     weight: "Weight",
     weights: { normal: "Normal", medium: "Medium", semibold: "Semibold", bold: "Bold" },
     lineHeight: "Line height",
-    lineHeightHint: "Below 5, a multiple of the font size. From 5, pixels.",
+    lineHeightHint: "Values under 5 multiply the font size. Larger ones are pixels.",
     letterSpacing: "Letter spacing",
   },
   aligns: { left: "Left", center: "Center", right: "Right", top: "Top", middle: "Middle", bottom: "Bottom" },

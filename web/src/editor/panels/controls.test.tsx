@@ -119,7 +119,7 @@ test("a single side can differ from the value for all sides", async () => {
 
 test("mobile values fall back to the desktop values until they're set", async () => {
   const editor = await given({ text: "Hello", styles: { padding: 12, fontSize: 15 } });
-  openTab("Mobile");
+  openTab("Phone");
   expect(screen.getByLabelText("Text size")).toHaveProperty("placeholder", "15");
   const all = screen.getByLabelText("Padding, all sides");
   expect(all).toHaveProperty("placeholder", "12");

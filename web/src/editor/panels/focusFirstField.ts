@@ -3,11 +3,7 @@ import { words } from "./words";
 const inspector = `[aria-label=${words.inspector.label}]`;
 
 // In order of preference: the text of the first item, the first field or image chooser, any button.
-const wanted = [
-  "[data-part=fields] :is(input, textarea)",
-  ":is(input, textarea, [data-part=image] button)",
-  "button",
-];
+const wanted = ["[data-part=fields] :is(input, textarea)", ":is(input, textarea, [data-part=image] button)", "button"];
 
 /** Focuses the field of a prop or setting, or the first field if the prop has none of its own. */
 export function focusField(name: string) {

@@ -161,7 +161,7 @@ test("a request to fill in a block focuses its first field and selects the text"
   const address = { address: "Add your postal address here" };
   const editor = await renderInspector({ document: mail(section("s", text("a"), footer("f", address))) });
   act(() => editor.selectBlock("f"));
-  openTab("Mobile");
+  openTab("Phone");
   act(() => expect(wishForField(editor, "f")).toBe(true));
   const field = screen.getByLabelText<HTMLTextAreaElement>("Postal address");
   expect(document.activeElement).toBe(field);
@@ -185,8 +185,8 @@ test("opening a tab reports the tab that was open before", async () => {
     document: mail(section("s", text("a"))),
   });
   act(() => editor.selectBlock("a"));
-  await screen.findByRole("tab", { name: "Mobile" });
-  openTab("Mobile");
+  await screen.findByRole("tab", { name: "Phone" });
+  openTab("Phone");
   openTab("Dark");
   expect(onTabChange.mock.calls).toEqual([
     ["content", "mobile"],

@@ -45,7 +45,7 @@ export const words = {
   inspector: {
     label: "Inspector",
     tabsLabel: "Block settings",
-    tabs: { content: "Content", style: "Style", mobile: "Mobile", dark: "Dark" },
+    tabs: { content: "Content", style: "Style", mobile: "Phone", dark: "Dark" },
     hidden: "Hidden. This block won't be sent.",
     show: "Show block",
   },
@@ -100,7 +100,7 @@ export const words = {
     noPreviewText: "The first words of the email",
   },
   narrow: {
-    hint: "Blocks and settings need a wider window. To edit text or an image here, double-tap it.",
-    subject: "Subject…",
+    hint: "To edit text or images, double-tap them. Use a wider window for blocks and settings.",
+    subject: "Subject",
   },
 };

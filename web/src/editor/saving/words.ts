@@ -56,7 +56,7 @@ export const words = {
     onlyRemoves: "Only removes lines",
     mode: "Blocks or HTML",
     modes: { visual: "Edit as blocks", html: "Edit as HTML" },
-    mobile: "on mobile",
+    mobile: "on phones",
     dark: "in dark mode",
     notSet: "Not set",
     on: "On",

@@ -26,9 +26,9 @@ describe("compareDocuments", () => {
       ["a", "changed"],
     ]);
     expect([...there.after]).toEqual([["a", "changed"]]);
-    expect(there.summary).toEqual(["Changed: Text: A", "Removed: Text: B"]);
+    expect(there.summary).toEqual(["Changed Text: A", "Removed Text: B"]);
     const back = compareDocuments(removed.document, before);
-    expect(back.summary).toEqual(["Changed: Text: A", "Added: Text: B"]);
+    expect(back.summary).toEqual(["Changed Text: A", "Added Text: B"]);
   });
 
   it("marks blocks with borders and keeps their other props", () => {

@@ -11,9 +11,9 @@ export const words = {
   differences: {
     title: "Differences",
     none: "No differences.",
-    changed: (block: string) => `Changed: ${block}`,
-    added: (block: string) => `Added: ${block}`,
-    removed: (block: string) => `Removed: ${block}`,
+    changed: (block: string) => `Changed ${block}`,
+    added: (block: string) => `Added ${block}`,
+    removed: (block: string) => `Removed ${block}`,
     settings: (names: readonly string[]) => `Changed settings: ${new Intl.ListFormat("en").format(names)}`,
   },
 

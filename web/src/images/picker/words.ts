@@ -2,7 +2,7 @@
 export const words = {
   title: "Choose an image",
   source: "Image source",
-  tabs: { library: "Library", upload: "Upload", stock: "Stock photos", url: "URL" },
+  tabs: { library: "Media", upload: "Upload", stock: "Stock photos", url: "URL" },
   tryAgain: "Try again",
 
   library: {
