@@ -25,7 +25,7 @@ test("an invited person signs up from the email, accepts and works as an editor"
   await dialog.getByRole("radio", { name: /Editor/ }).check();
   await dialog.getByRole("button", { name: "Send invite" }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(`Invite sent to ${email}`)).toBeVisible();
+  await expect(page.getByText(`Invite created for ${email}`)).toBeVisible();
   await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: email })).toContainText(
     /expires in [67] days/,
   );
@@ -128,7 +128,7 @@ test("resending an invite replaces its link, and revoking it disables the link",
 
   await page.goto(`/a/${signedIn.slug}/team`);
   await page.getByRole("button", { name: `Resend the invite to ${email}` }).click();
-  await expect(page.getByText(`Invite sent to ${email}`)).toBeVisible();
+  await expect(page.getByText(`Invite created for ${email}`)).toBeVisible();
   await expect.poll(() => inviteLink(server, email)).not.toBe(first);
   await guest.goto(first);
   await expect(guest.getByRole("heading", { name: "This invite no longer works" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
-import { CloudOff } from "lucide-react";
+import { CloudOff, MailQuestionMark } from "lucide-react";
 import { ApiError } from "../api/ApiError";
 import { describeError } from "../api/describeError";
 import { Button } from "../ui/Button";
@@ -27,7 +27,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     <main className="flex min-h-[60dvh] items-center">
       <PageTitle>{words.error.pageTitle}</PageTitle>
       <EmptyState
-        icon={<CloudOff aria-hidden />}
+        icon={missing ? <MailQuestionMark aria-hidden /> : <CloudOff aria-hidden />}
         title={missing ?? words.error.title}
         actions={
           <>

@@ -10,7 +10,8 @@ export function useInviteSent(): (email: string) => Promise<void> {
   const refresh = useRefreshTeam();
   return async (email) => {
     await refresh();
-    const description = config?.mail === "outbox" ? words.inviteForm.savedToOutbox : undefined;
-    toast(words.inviteForm.sent(email), { description });
+    if (config?.mail === "outbox")
+      toast(words.inviteForm.saved(email), { description: words.inviteForm.savedToOutbox });
+    else toast(words.inviteForm.sent(email));
   };
 }

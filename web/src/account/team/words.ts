@@ -59,6 +59,7 @@ export const words = {
     role: "Role",
     send: "Send invite",
     sent: (email: string) => `Invite sent to ${email}`,
+    saved: (email: string) => `Invite created for ${email}`,
     savedToOutbox: "This server can't send email yet. The message is in the outbox folder in the data directory.",
   },
 
