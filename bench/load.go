@@ -61,7 +61,7 @@ func (s *stage) compare(ctx context.Context, sc scenario) (row, error) {
 		}
 	}
 	a, b := median(ours), median(bare)
-	return row{sc.name, fmt.Sprintf("%.0f /s", a), fmt.Sprintf("%.0f /s", b), fmt.Sprintf("%.0f %%", 100*a/b)}, nil
+	return row{sc.name, fmt.Sprintf("%.0f /s", a), fmt.Sprintf("%.0f /s", b), fmt.Sprintf("%.0f%%", 100*a/b)}, nil
 }
 
 // makeRoom lets the account continue to create templates, because the plan's limit isn't what is measured.

@@ -66,7 +66,7 @@ func parts(folder, profiles string) []part {
 	return []part{
 		{"service", "## Compared with the bare driver", measureService},
 		{"pocketbase", "## Compared with PocketBase", measurePocketBase},
-		{"latency", "## Latency at 70 % of the peak", measureLatency},
+		{"latency", "## Latency at 70% of the peak", measureLatency},
 		{"footprint", "## Startup, memory and size", measureFootprint},
 		{"costs", "## Cost of a request", measureCosts(profiles)},
 		{"render", "## Compared with other renderers", measureRendering},
@@ -137,7 +137,7 @@ const serviceIntro = `On %s with %s on %d cores: %d rounds of %v for each server
 figures are medians. "Bare" is net/http and the database driver doing the same work with the same SQL, but without
 authentication, validation and an API description.
 
-Goals: at least 60 %% of the bare throughput for reads, and an API key resolved in under 50 µs on SQLite. On PostgreSQL every
+Goals: at least 60%% of the bare throughput for reads, and an API key resolved in under 50 µs on SQLite. On PostgreSQL every
 lookup is a round trip to the server, which alone takes about that long.
 `
 

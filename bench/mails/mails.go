@@ -81,7 +81,7 @@ const (
 	weekText = "Week 1"
 )
 
-// Repeat returns email M with its sections for that many weeks, 50 blocks each. Every week has its own ids, texts and
+// Repeat returns email M with its sections for that many weeks, 50 blocks each. Every week has its own ids, text and
 // URLs.
 func (m Mail) Repeat(weeks int) (Mail, error) {
 	doc, err := m.document(m.Source)

@@ -11,7 +11,7 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Errors about members. Their texts are given in docs/api-contract.md#members-and-invites.
+// Errors about members. Their wording is given in docs/api-contract.md#members-and-invites.
 var (
 	errNoMember      = problem.New(problem.NotFound, "Member not found")
 	errOwnersRole    = problem.New(problem.Invalid, "Cannot change the owner's role. Use transfer ownership instead.")

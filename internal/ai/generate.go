@@ -271,7 +271,7 @@ func (s *Service) make(ctx context.Context, w work, made *Generation) error {
 	return ctx.Err()
 }
 
-// leftNotes is the key, among a model's texts, of the user's sentences that those texts don't use.
+// leftNotes is the key, among a model's text, of the user's sentences that the model didn't use.
 const leftNotes = "notes"
 
 func hasKey(values map[string]string, name string) bool {
@@ -329,7 +329,7 @@ func (s *Service) checkEmail(craftState string) error {
 		return fmt.Errorf("the drafted document: %s", problems[0].Message)
 	}
 	if len(render.Render(parsed, render.Options{CDNURL: s.CDNURL}).HTML) > maxEmail {
-		return problem.Field("slots", "are too long for one email. Shorten them") // a prompt alone can't be too long
+		return problem.Field("slots", "are too long for one email. Shorten them.") // a prompt alone can't be too long
 	}
 	return nil
 }

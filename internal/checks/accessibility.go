@@ -155,7 +155,7 @@ func (f *finder) colors() {
 	}
 }
 
-// isOrnament reports whether a text has no letters or digits, like the dot between two links.
+// isOrnament reports whether text has no letters or digits, like the dot between two links.
 func isOrnament(text string) bool {
 	return !strings.ContainsFunc(text, func(r rune) bool { return r >= '0' && r <= '9' || r|0x20 >= 'a' && r|0x20 <= 'z' || r > 0xbf })
 }

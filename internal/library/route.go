@@ -59,7 +59,7 @@ func (r *router) take(role string) string {
 	return text
 }
 
-// isSaid reports whether another text already contains a text.
+// isSaid reports whether some other text already contains this one.
 func (r *router) isSaid(text string, roles ...string) bool {
 	for _, role := range roles {
 		if strings.Contains(r.plain[role], text) {

@@ -41,7 +41,7 @@ func (l layout) columns(fill func(i int) block) []block {
 	return columns
 }
 
-// row returns a row with a text in each column that identifies it in the page.
+// row returns a row with text in each column that identifies it in the page.
 func (l layout) row(gap int, responsive props) block {
 	return row(props{"layout": l.name, "columnGap": gap, "responsive": responsive}, l.columns(func(i int) block {
 		return column(nil, text(l.label(gap, i)))

@@ -102,7 +102,7 @@ func TestHiding_fromOutlook(t *testing.T) {
 	}
 }
 
-// textStyle is the size of a text and the padding around it.
+// textStyle is the size of text and the padding around it.
 type textStyle struct {
 	FontSize, LineHeight     float64
 	Top, Right, Bottom, Left float64

@@ -59,7 +59,7 @@ func TestEmails_styleBlock(t *testing.T) {
 	}
 }
 
-// TestEmails_mergeTags checks that each form appears in T in a text and as the URL of a button.
+// TestEmails_mergeTags checks that each form appears in T in text and as the URL of a button.
 func TestEmails_mergeTags(t *testing.T) {
 	email, err := mails.Read(mailsFolder, "T")
 	if err != nil {

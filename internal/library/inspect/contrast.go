@@ -107,7 +107,7 @@ func (g ground) buttonFaults(n document.Node) []string {
 	return append(fault(n, "light", b.TextColor, fill), fault(n, "dark", darkLabel, darkFill)...)
 }
 
-// least returns the contrast of a text where it's lowest.
+// least returns the contrast of text where it's lowest.
 func least(text document.Color, back []document.Color) float64 {
 	worst := 21.0
 	for _, behind := range back {
