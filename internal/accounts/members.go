@@ -18,7 +18,7 @@ var (
 	errRemoveOwner   = problem.New(problem.Invalid, "The account owner cannot be removed. Use transfer ownership first.")
 	errRemoveOneself = problem.New(problem.Invalid, "Use the leave endpoint to remove yourself from an account.")
 	errOwnerLeaves   = problem.New(problem.Invalid, "The account owner cannot leave. Use transfer ownership first.")
-	errAlreadyOwner  = problem.New(problem.Invalid, "This member is already the owner.")
+	errAlreadyOwner  = problem.New(problem.Invalid, "This member is already the owner. Choose another member.")
 	errAdminsRole    = problem.New(problem.Forbidden, "Only the account owner can change an admin's role")
 	errRemoveAdmin   = problem.New(problem.Forbidden, "Only the account owner can remove an admin")
 )

@@ -29,11 +29,11 @@ const (
 
 var (
 	// errOneContent rejects requests with no content, or with more than one.
-	errOneContent = problem.Field("templateId", "send one of templateId, craftState and html")
+	errOneContent = problem.Field("templateId", "is required, unless you send craftState or html. Send only one of the three.")
 	errPlan       = problem.Coded(problem.Forbidden, "PLAN_REQUIRED",
 		"Your plan doesn't include some of these email clients. Remove them or upgrade your plan.")
 	errWithoutData = problem.Coded(problem.Unavailable, "SUPPORT_DATA_MISSING",
-		"This server was built without email client support data")
+		"This server was built without email client support data. Ask your administrator to rebuild it with make build.")
 )
 
 // Service checks emails. It stores nothing.
