@@ -48,9 +48,9 @@ func zipped(t *testing.T, files map[string][]byte) []byte {
 func TestImportFile_detectsHTMLByContent(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "pro")
-		answer := importFile(t, owner, "whatever.bin", []byte(importedMail)).Want(t, http.StatusOK)
+		answer := importFile(t, owner, "whatever.bin", []byte(importedEmail)).Want(t, http.StatusOK)
 		want(t, answer, fields{
-			"data.name": "The title", "data.html": importedMail, "data.fidelity.keptAsHtml": 0.0,
+			"data.name": "The title", "data.html": importedEmail, "data.fidelity.keptAsHtml": 0.0,
 			"data.craftState.ROOT.type.resolvedName": "ContainerBlock",
 		})
 		if score := answer.Value(t, "data.fidelity.score").(float64); score < 0.9 || score > 1 {
