@@ -104,6 +104,7 @@ func run(ctx context.Context, out, only string, parts []part) error {
 			report += "\n" + heading + "\n\n" + text
 		}
 	}
+	report = wrapPage(report)
 	fmt.Print(report)
 	return os.WriteFile(out, []byte(report), 0o644)
 }
@@ -183,7 +184,7 @@ type stage struct {
 	key, slug string
 	account   string
 	user      string
-	large     string // id of a template of 50 KB on the Business plan
+	large     string // id of a 50 KB template on the Business plan
 	document  string
 	ours      *server
 	bare      *server
