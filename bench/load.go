@@ -39,9 +39,9 @@ func (s *stage) scenarios() []scenario {
 		panic(err)
 	}
 	return []scenario{
-		{fmt.Sprintf("read a template of %d KB", len(s.document)>>10), "GET", base + "/" + s.large, nil, http.StatusOK},
+		{fmt.Sprintf("read a %d KB template", len(s.document)>>10), "GET", base + "/" + s.large, nil, http.StatusOK},
 		{"list 50 of 100,000", "GET", base + "?limit=50", nil, http.StatusOK},
-		{fmt.Sprintf("create a template of %d KB", len(s.document)>>10), "POST", base, body, http.StatusCreated},
+		{fmt.Sprintf("create a %d KB template", len(s.document)>>10), "POST", base, body, http.StatusCreated},
 	}
 }
 

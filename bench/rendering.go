@@ -23,7 +23,7 @@ const (
 type contest struct {
 	ours    *renderer
 	peers   []*renderer
-	missing []string     // names of peers that could not take part
+	missing []string      // names of peers that could not take part
 	mails   []mails.Email // S, M and L
 	long    []mails.Email // ours only: what a node costs in an email of up to 5,000
 }

@@ -195,7 +195,7 @@ func (s *Service) prepare(ctx context.Context, tx *sql.Tx, who access.Access, in
 			}
 		}
 		if in.isRedraw() && in.Choices.isReworded(before.Form) {
-			w.state.Texts = nil // a model's texts belong to the request they were written for
+			w.state.Texts = nil // a model's text belongs to the request it was written for
 		}
 	}
 	w.request = s.requestOf(made.asked, kit)

@@ -186,7 +186,7 @@ func TestSoak_A2_noisyTenant(t *testing.T) {
 	report(t, chaos.Result{
 		ID: "A2", Goal: "one tenant at 20×: others' p99 <= 2× their baseline", Run: "make soak", Met: middle(is) <= 2*middle(was) &&
 			lost*100 <= len(beside) && chaos.Count(beside, broken) == 0,
-		Figure: fmt.Sprintf("p99 of others %.0f ms before, %.0f ms during; %d of their %d requests rejected, %d of %d of the noisy one's",
+		Figure: fmt.Sprintf("the others' p99: %.0f ms before, %.0f ms during; rejected: %d of their %d requests, %d of the noisy tenant's %d",
 			middle(was), middle(is),
 			lost, len(beside), chaos.Count(theirs, refused), len(theirs)),
 		Scale: "8 tenants, 3 rounds of 10 s with and without; one sends 20 times as much as each of the others, 135% of the peak in total; " + onTheirCores,

@@ -211,7 +211,7 @@ func (l *link) name() string {
 	return l.label
 }
 
-// vague contains link texts that mean nothing when a screen reader lists the links on their own.
+// vague contains link text that means nothing when a screen reader lists the links on their own.
 var vague = words("here click-here click read-more more learn-more link this this-link details see-more continue hier mehr weiterlesen " +
 	"ici lire-la-suite aquí leer-más")
 

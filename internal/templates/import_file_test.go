@@ -89,7 +89,7 @@ func wantImage(t *testing.T, c *apptest.Caller, answer apptest.Answer, name stri
 	url := list.Text(t, "images.0.url")
 	if !strings.Contains(answer.Text(t, "data.html"), `src="`+url+`"`) ||
 		!strings.Contains(asText(t, answer.Value(t, "data.craftState")), url) {
-		t.Errorf("the mail does not show %s: %s", url, answer.Text(t, "data.html"))
+		t.Errorf("the email does not show %s: %s", url, answer.Text(t, "data.html"))
 	}
 }
 

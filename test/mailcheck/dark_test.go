@@ -81,7 +81,7 @@ func (v tab) paints() map[string]paint {
 	}))`)
 }
 
-// comparePaints ignores texts that aren't in want.
+// comparePaints ignores text that isn't in want.
 func (v tab) comparePaints(when string, want map[string]paint) {
 	v.t.Helper()
 	found := v.paints()

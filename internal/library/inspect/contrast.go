@@ -15,7 +15,7 @@ type ground struct {
 	back, darkBack []document.Color
 }
 
-// Contrast lists the texts that aren't readable in light or dark mode.
+// Contrast lists the text that isn't readable in light or dark mode.
 func Contrast(doc *document.Document) []string {
 	root, _ := doc.Root()
 	white := []document.Color{document.ParseColor("#ffffff")}

@@ -1,4 +1,4 @@
-// Package tree parses the HTML of an email, however broken, into elements and texts.
+// Package tree parses the HTML of an email, however broken, into elements and text.
 //
 // Every token costs the same, and there are limits, so that a hostile email can't cost more than a large one.
 package tree

@@ -232,7 +232,7 @@ func isHeading(name string) bool {
 	return len(name) == 2 && name[0] == 'h' && name[1] >= '1' && name[1] <= '6'
 }
 
-// insertions are texts to insert into a source.
+// insertions are strings to insert into a source.
 type insertions struct {
 	source string
 	all    []insertion

@@ -116,7 +116,7 @@ func TestWithRegions_onlyAdds(t *testing.T) {
 			}
 		}
 		if again, err := withRegions(edited); err != nil || again != edited {
-			t.Errorf("%s: a second time changes the mail: %v", name, err)
+			t.Errorf("%s: a second time changes the email: %v", name, err)
 		}
 	}
 }
