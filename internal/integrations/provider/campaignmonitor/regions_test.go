@@ -68,7 +68,7 @@ func TestWithRegions(t *testing.T) {
 			`<!--[if mso]><p>x</p><![endif]--><p>a</p>`,
 			`<!--[if mso]><p>x</p><![endif]--><multiline><p>a</p></multiline>`,
 		},
-		"a title is no text": {`<title>News</title><p>a</p>`, `<title>News</title><multiline><p>a</p></multiline>`},
+		"a title isn't text": {`<title>News</title><p>a</p>`, `<title>News</title><multiline><p>a</p></multiline>`},
 	} {
 		if got, err := withRegions(c.source); err != nil || got != c.want {
 			t.Errorf("%s:\n%s, want\n%s: %v", name, got, c.want, err)
