@@ -116,7 +116,7 @@ func (s *Service) explain(ctx context.Context, address *url.URL, err error) erro
 		return fetchFailed(fmt.Sprintf("The website responded with status %d. Check the URL and try again.", int(status)))
 	}
 	if errors.Is(err, extract.ErrNoPage) {
-		return fetchFailed("We didn't find a web page at this URL. Check the URL and try again")
+		return fetchFailed("We didn't find a web page at this URL. Check the URL and try again.")
 	}
 	return errFetchFailed
 }

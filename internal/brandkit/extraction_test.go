@@ -166,8 +166,8 @@ func TestExtract_reportsFailuresWithoutInternals(t *testing.T) {
 				isInside  = "This URL is inside a private network. Use a public website, or ask your administrator to allow private networks."
 			)
 			for address, words := range map[string]string{
-				site.URL + "/nowhere": "The website responded with status 404. Check the URL and try again",
-				site.URL + "/image":   "We didn't find a web page at this URL. Check the URL and try again",
+				site.URL + "/nowhere": "The website responded with status 404. Check the URL and try again.",
+				site.URL + "/image":   "We didn't find a web page at this URL. Check the URL and try again.",
 				site.URL + "/inside":  unreached,
 				"http://" + nobody:    unreached,
 				inside.URL:            isInside,

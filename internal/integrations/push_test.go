@@ -155,7 +155,7 @@ func TestPush_rejectsInvalidBodies(t *testing.T) {
 		push(t, owner, fields{"templateName": "One", "templateId": empty}).WantInvalid(t, "templateId")
 		push(t, owner, fields{"templateName": strings.Repeat("x", 256), "html": email}).WantInvalid(t, "templateName")
 		push(t, owner, fields{"templateName": "One", "html": email + `<p>a <@b</p>`}).
-			WantError(t, http.StatusInternalServerError, "PUSH_FAILED", "Toy Mail rejects emails that contain <@b</p>. Remove it")
+			WantError(t, http.StatusInternalServerError, "PUSH_FAILED", "Toy Mail rejects emails that contain <@b</p>. Remove it.")
 		owner.Post(t, owner.Path("/integrations/nobody/push"), hello("One")).WantError(t, http.StatusBadRequest, "UNKNOWN_PROVIDER",
 			"Unknown provider. Use a provider ID from the list of integrations.")
 		if n := s.toy.count("POST /templates"); n != 0 {

@@ -12,22 +12,22 @@ import (
 
 // messages maps Campaign Monitor's template error codes to messages about the email.
 var messages = map[int]string{
-	4002: "The template has no name. Enter one.",
+	4002: "The template has no name. Enter one",
 	4004: "The page with the email has no URL",
 	4005: "Campaign Monitor couldn't fetch the page with the email",
-	4101: "The email has no text or image that can be edited in Campaign Monitor. Add one.",
-	4103: "An editable image has no width. Set its width.",
-	4201: "The email contains a script. Remove it.",
-	4202: "The email contains Flash. Remove it.",
-	4203: "The email contains Java. Remove it.",
-	4300: "The email has no unsubscribe link. Add one.",
-	4301: "The unsubscribe link is inside an HTML comment. Move it out of the comment.",
-	4302: "The unsubscribe link's text is shorter than 3 characters. Use a longer text.",
-	4303: "The unsubscribe link contains another link. Remove the inner link.",
-	4304: "The unsubscribe link has no closing tag. Add it.",
-	4305: "The unsubscribe link is written as [unsubscribe], which works only in plain text. Use a link.",
-	4306: "The unsubscribe link is inside another link. Move it out of the link.",
-	4307: "The unsubscribe link is inside another link. Move it out of the link.",
+	4101: "The email has no text or image that can be edited in Campaign Monitor. Add one",
+	4103: "An editable image has no width. Set its width",
+	4201: "The email contains a script. Remove it",
+	4202: "The email contains Flash. Remove it",
+	4203: "The email contains Java. Remove it",
+	4300: "The email has no unsubscribe link. Add one",
+	4301: "The unsubscribe link is inside an HTML comment. Move it out of the comment",
+	4302: "The unsubscribe link's text is shorter than 3 characters. Use longer link text",
+	4303: "The unsubscribe link contains another link. Remove the inner link",
+	4304: "The unsubscribe link has no closing tag. Add it",
+	4305: "The unsubscribe link is written as [unsubscribe], which works only in plain text. Use a link",
+	4306: "The unsubscribe link is inside another link. Move it out of the link",
+	4307: "The unsubscribe link is inside another link. Move it out of the link",
 }
 
 // These codes of a 401 response mean that the connection has ended. Other codes mean that a client or a permission
