@@ -21,10 +21,12 @@ import (
 
 // Lifetimes.
 const (
-	sessionLife = 30 * 24 * time.Hour
-	sessionStep = time.Hour // a session is extended at most this often, so that not every read is a write
-	verifyLife  = 24 * time.Hour
-	resetLife   = time.Hour
+	sessionLife    = 30 * 24 * time.Hour
+	longestSession = 90 * 24 * time.Hour // a session that is always in use ends after this time
+	sessionStep    = time.Hour           // a session is extended at most this often, so that not every read is a write
+	recentSignIn   = 5 * time.Minute     // for this long after signing in, users without a password need no other proof of who they are
+	verifyLife     = 24 * time.Hour
+	resetLife      = time.Hour
 )
 
 // Limits. Sign-in counts only failures.
@@ -49,6 +51,8 @@ var (
 		"This invite was sent to another email address. Register with that address.")
 	errNoInvite       = problem.New(problem.NotFound, "Invite not found or already processed") // only an example: package accounts returns it
 	errNotCurrent     = problem.Field("currentPassword", "is incorrect")
+	errNotConfirmed   = problem.Field("password", "is incorrect")
+	errSignInAgain    = problem.Field("password", "can't be checked because you don't have one. Sign in again, and repeat this within 5 minutes.")
 	errNoSession      = problem.New(problem.NotFound, "Session not found")
 	errNotSignedIn    = problem.New(problem.Unauthenticated, "Not authenticated")
 	errTooManyExample = problem.RateLimited(time.Minute)
