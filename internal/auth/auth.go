@@ -49,10 +49,11 @@ var (
 		"Signing up requires an invite. Ask a member of the account to invite you.")
 	errOtherEmail = problem.Coded(problem.Forbidden, "INVITE_EMAIL_MISMATCH",
 		"This invite was sent to another email address. Register with that address.")
-	errNoInvite       = problem.New(problem.NotFound, "Invite not found or already processed") // only an example: package accounts returns it
-	errNotCurrent     = problem.Field("currentPassword", "is incorrect")
-	errNotConfirmed   = problem.Field("password", "is incorrect")
-	errSignInAgain    = problem.Field("password", "can't be checked because you don't have one. Sign in again, and repeat this within 5 minutes.")
+	errNoInvite     = problem.New(problem.NotFound, "Invite not found or already processed") // only an example: package accounts returns it
+	errNotCurrent   = problem.Field("currentPassword", "is incorrect")
+	errNotConfirmed = problem.Field("password", "is incorrect")
+	errSignInAgain  = problem.Field("password",
+		"can't be checked because you don't have one. Sign in again, then try again within 5 minutes.")
 	errNoSession      = problem.New(problem.NotFound, "Session not found")
 	errNotSignedIn    = problem.New(problem.Unauthenticated, "Not authenticated")
 	errTooManyExample = problem.RateLimited(time.Minute)

@@ -20,8 +20,8 @@ func (s *Service) Routes() []api.Route {
 		api.Handle("POST /api/auth/callback/credentials", api.Public, access.None, s.signIn, api.Hashes(), api.Form(),
 			api.Refuses(errWrongPassword, errTooManyExample),
 			api.Doc("signIn", "Sign in",
-				"Sets the session cookie, which stays valid for 30 days after its last use, and for 90 days at most. After 10 failures in 15 minutes for an email address, or "+
-					"100 for a network address, it returns 429.")),
+				"Sets the session cookie, which stays valid for 30 days after its last use, and for 90 days at most. After 10 failures in "+
+					"15 minutes for an email address, or 100 for a network address, it returns 429.")),
 		api.Handle("GET /api/auth/config", api.Public, access.None, s.readConfig,
 			api.Doc("readConfig", "Sign-in methods", "Whether anyone can sign up, and whether this server sends emails or writes them to files.")),
 		api.Handle("GET /api/auth/session", api.Public, access.None, s.session,
