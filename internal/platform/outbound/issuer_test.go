@@ -19,7 +19,8 @@ func TestIssuer_readsShortAnswersWithoutRedirects(t *testing.T) {
 		case "/long":
 			_, _ = io.WriteString(w, strings.Repeat("x", 11))
 		case "/away":
-			http.Redirect(w, r, "/short", http.StatusFound)
+			w.Header().Set("Location", "/short")
+			w.WriteHeader(http.StatusFound)
 		default:
 			_, _ = io.WriteString(w, strings.Repeat("x", 10))
 		}
@@ -37,9 +38,6 @@ func TestIssuer_readsShortAnswersWithoutRedirects(t *testing.T) {
 		}
 		body, err := io.ReadAll(response.Body)
 		_ = response.Body.Close()
-		if path == "/away" {
-			body = nil
-		}
 		if got := fmt.Sprint(response.StatusCode, len(body), err == nil); got != want {
 			t.Errorf("%s: %s, want %s", path, got, want)
 		}
