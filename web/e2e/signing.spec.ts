@@ -63,6 +63,7 @@ test("sign up, verify by email, sign out, sign in and reset the password", async
   await page.getByLabel("New password").fill("another password");
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByRole("heading", { name: "This link didn't work" })).toBeVisible();
+  await expect(page.getByText("Request a new one. If you already used it, sign in")).toBeVisible();
 });
 
 test("server errors appear next to their fields, and the first one gets focus", async ({ page }) => {
