@@ -35,7 +35,7 @@ export const words = {
     unknownLayout: (layout: string) => `The layout “${layout}” doesn't exist.`,
   },
   columns: {
-    add: "Columns belong to their row. Choose another layout to get more.",
+    add: "The row's layout sets its columns. Choose another layout to add more.",
     move: "A column can't leave its row. Move its content instead.",
     delete: "A column can't be deleted on its own. Choose another layout for its row.",
     copy: "A column can't be copied on its own. Copy its row or its content.",
