@@ -122,7 +122,7 @@ test("an unused sentence can be added, and a click changes tone, length, occasio
 
   const before = await designs(page).first().getAttribute("value");
   const request = page.waitForRequest("**/ai/generate");
-  await page.getByRole("button", { name: "Try another" }).click();
+  await page.getByRole("button", { name: "Try another version" }).click();
   const sent = (await request).postDataJSON();
   expect(sent).toMatchObject({ variant: 1, design: expect.any(String) });
   expect(sent.design).not.toBe(before);
@@ -190,7 +190,7 @@ test("a draft can be created and edited with the keyboard alone", async ({ page,
   await page.keyboard.type("Our prices change on 1 March.");
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(page.getByRole("main")).toBeFocused();
-  await enter(page, page.getByRole("button", { name: "Try another" }));
+  await enter(page, page.getByRole("button", { name: "Try another version" }));
   await expect(designs(page).nth(1)).toBeChecked();
   await tabTo(page, designs(page).nth(1));
   await page.keyboard.press("ArrowRight");
@@ -441,7 +441,7 @@ test.describe("on a phone", () => {
     await create(page);
     await expect(email(page)).toContainText("Monday 3 March");
     await expect(page.locator("iframe[title^='Preview of']")).toBeInViewport();
-    await page.getByRole("button", { name: "Try another" }).tap();
+    await page.getByRole("button", { name: "Try another version" }).tap();
     await expect(designs(page).nth(1)).toBeChecked();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.getByRole("button", { name: "Details" }).tap();

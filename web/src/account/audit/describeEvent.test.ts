@@ -45,7 +45,7 @@ test("events become sentences", () => {
     "Ada exported “Spring sale” as pdf",
   );
   expect(describe("account.updated", { details: { name: "B", nameBefore: "A", slug: "b", slugBefore: "a" } })).toBe(
-    "Ada renamed the account from A to B and changed its slug from a to b",
+    "Ada renamed the account from A to B and changed the slug from a to b",
   );
 });
 
