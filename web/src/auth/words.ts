@@ -18,7 +18,7 @@ export const words = {
   hide: "Hide",
 
   judgement: {
-    empty: "At least 8 characters. A few random words work well.",
+    empty: "At least 8 characters. Try a few random words.",
     tooShort: (missing: number) => `Add ${missing} more ${missing === 1 ? "character" : "characters"}.`,
     tooLong: "Use at most 256 characters.",
     blank: "Use more than just spaces.",
