@@ -228,9 +228,7 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), a.images.Routes(), a.brandkit.Routes(), a.stockphotos.Routes(),
 		a.templates.Routes(),
 		a.testsend.Routes(), a.checks.Routes(), a.ai.Routes(), a.Integrations.Routes(), a.Subscriptions.Routes()))
-	if model != nil {
-		a.Router.Measure(model)
-	}
+	a.Router.Measure(modelCalls(model))
 	a.measure()
 	a.mountPages()
 }
