@@ -133,7 +133,8 @@ test("an expired session redirects to sign-in and back", async ({ page, signedIn
 });
 
 test("invite-only servers don't show a sign-up form", async ({ page }) => {
-  await page.route("**/api/auth/config", (route) => route.fulfill({ json: { registration: "invite", mail: "smtp" } }));
+  const config = { registration: "invite", mail: "smtp", password: true, oidc: null };
+  await page.route("**/api/auth/config", (route) => route.fulfill({ json: config }));
   await page.goto("/sign-in");
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Create an account" })).toBeHidden();
