@@ -35,6 +35,14 @@ func (s *Server) Beside(t *testing.T) *Server {
 	return Start(t, s.config)
 }
 
+// Moved starts another node whose images have another URL.
+func (s *Server) Moved(t *testing.T, cdnURL string) *Server {
+	t.Helper()
+	config := s.config
+	config.CDNURL = cdnURL
+	return Start(t, config)
+}
+
 // Clock is the server's time, which a test can change.
 type Clock struct {
 	mu     sync.Mutex
