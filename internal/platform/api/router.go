@@ -178,7 +178,9 @@ func (r *Router) admit(ctx huma.Context, route Route, takesJSON bool, next func(
 	limited, cancel := context.WithTimeout(req.Context(), r.timeFor(route))
 	defer cancel()
 	ctx = humago.NewContext(ctx.Operation(), req.WithContext(limited), w)
-	ctx = huma.WithValue(ctx, callKey{}, call{who: who, client: r.client(req), upload: received.upload, place: place})
+	ctx = huma.WithValue(ctx, callKey{}, call{
+		who: who, client: r.client(req), upload: received.upload, place: place, class: route.class,
+	})
 	if route.slow > 0 {
 		extend(w, route.slow)
 	}
@@ -283,6 +285,7 @@ type call struct {
 	client Client
 	upload upload
 	place  *place
+	class  class
 }
 
 type callKey struct{}
