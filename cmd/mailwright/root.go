@@ -40,6 +40,7 @@ func newRoot() *cobra.Command {
 			root.PersistentFlags().Lookup(variable.Flag()).DefValue = variable.Default
 		}
 	}
+	root.SetUsageFunc(showUsage)
 	root.AddCommand(newServe(), newMigrate(), newAccount(), newUser(), newRender(), newCheck(), newImport(), newBackup(), newRestore(), newSecretKey(),
 		newDoctor(), newOpenAPI(), newVersion())
 	return root
