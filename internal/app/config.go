@@ -109,7 +109,8 @@ var Variables = []Variable{
 	{Name: "LIMITS_FILE", Help: "JSON file that changes plan limits, like {\"free\": {\"templates\": 50}}", set: setLimitsFile},
 	{Name: "REGISTRATION", Default: "open", Help: "who can sign up: open (anyone) or invite (only with an invite)", set: setRegistration},
 	{
-		Name: "TRUSTED_PROXIES", Help: "comma-separated IP addresses or networks, like 10.0.0.0/8, whose X-Forwarded-For header is trusted",
+		Name: "TRUSTED_PROXIES", Help: "comma-separated IP addresses or networks, like 10.0.0.0/8, whose X-Forwarded-For and X-Forwarded-Host " +
+			"headers are trusted",
 		set: setTrustedProxies,
 	},
 	{Name: "FETCH_ALLOW", Help: "comma-separated private networks, like 10.1.0.0/16, that brand extraction may fetch from, on any " +
