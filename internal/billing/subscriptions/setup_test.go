@@ -34,7 +34,7 @@ type fakeStripe struct {
 	events   int
 	isDown   bool
 	hangs    chan struct{} // receives a request that gets no answer; nil answers all
-	onLookUp func() // called between the next lookup of a subscription and its response
+	onLookUp func()        // called between the next lookup of a subscription and its response
 }
 
 // asked is a request that arrived.
