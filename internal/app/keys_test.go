@@ -80,13 +80,17 @@ func TestSecretKey_mustFitTheDatabase(t *testing.T) {
 func TestNodes_withoutABucketAreReported(t *testing.T) {
 	config := apptest.Config(t, database.Postgres)
 	var log strings.Builder
-	shared := apptest.Start(t, config).Beside(t)
+	answers := func(s *apptest.Server) *apptest.Server { // a node that answers has announced itself
+		s.Nobody().Get(t, "/healthz").Want(t, http.StatusOK)
+		return s
+	}
+	shared := answers(answers(apptest.Start(t, config)).Beside(t))
 	nodes, err := installation.Running(t.Context(), shared.DB.Read(), shared.Clock.Now())
 	if err != nil || len(nodes) != 2 || installation.FilesDiffer(nodes) {
 		t.Errorf("two nodes with one folder: %v, %v", nodes, err)
 	}
 	config.DataDir = t.TempDir()
-	apart := apptest.StartLogging(t, config, slog.New(slog.NewTextHandler(&log, nil)))
+	apart := answers(apptest.StartLogging(t, config, slog.New(slog.NewTextHandler(&log, nil))))
 	nodes, err = installation.Running(t.Context(), apart.DB.Read(), apart.Clock.Now())
 	if err != nil || len(nodes) != 3 || !installation.FilesDiffer(nodes) {
 		t.Errorf("a third with its own: %v, %v", nodes, err)
