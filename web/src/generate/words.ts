@@ -141,6 +141,7 @@ export const words = {
 
   failure: {
     dailyLimit: "No generations are left today",
+    attemptLimit: "AI is paused until tomorrow",
     nothingChanged: "Nothing changed",
     needsModel: "This needs a model",
     rateLimited: "That was a bit fast",
