@@ -16,10 +16,25 @@ var (
 	failuresByEmail = api.Window{Name: "signin-email", Count: 100, Per: 15 * time.Minute}
 )
 
-// attempt is an attempt to prove who one is with a password. It counts as a failure until it has succeeded.
+// attempt is an attempt to prove who one is. It counts as a failure until it has succeeded. The email address is empty
+// if it isn't known yet.
 type attempt struct {
 	email, network string
 	uses           []api.Use
+}
+
+// counted is what an attempt counts for.
+type counted struct {
+	window  api.Window
+	subject string
+}
+
+func (a attempt) counted() []counted {
+	all := []counted{{failuresByPlace, a.network}}
+	if a.email != "" {
+		all = append(all, counted{failures, subjectOf(a.email, a.network)}, counted{failuresByEmail, a.email})
+	}
+	return all
 }
 
 // subjectOf names an email address at a network.
@@ -31,11 +46,8 @@ func (s *Service) takeAttempt(ctx context.Context, email string, from api.Client
 	a := attempt{email: email, network: from.Network()}
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
 		a.uses = nil
-		for _, counted := range []struct {
-			window  api.Window
-			subject string
-		}{{failuresByPlace, a.network}, {failures, subjectOf(email, a.network)}, {failuresByEmail, email}} {
-			use, err := s.Throttle.UseInWindow(ctx, tx, counted.window, counted.subject)
+		for _, c := range a.counted() {
+			use, err := s.Throttle.UseInWindow(ctx, tx, c.window, c.subject)
 			if err != nil {
 				return err
 			}
