@@ -24,7 +24,7 @@ var (
 	invitesByUser = api.Limit{Name: "invite-user", Count: 200, Per: 24 * time.Hour}
 )
 
-// Errors about invites. Their texts are given in docs/api-contract.md#members-and-invites.
+// Errors about invites. Their wording is given in docs/api-contract.md#members-and-invites.
 var (
 	errUnverified = problem.Coded(problem.Forbidden, "EMAIL_UNVERIFIED",
 		"Verify your email address first. Then you can invite people.")

@@ -12,8 +12,8 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-// revocation is the job that revokes the grant of a connection that was ended without its user. It contains the sealed tokens, because
-// their row is gone.
+// revocation is the job that revokes the grant of a connection that was ended without its user. It contains the
+// sealed tokens, because their row is deleted.
 type revocation struct {
 	AccountID string `json:"accountId"`
 	ID        string `json:"id"`
