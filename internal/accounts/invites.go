@@ -27,7 +27,7 @@ var (
 // Errors about invites. Their wording is given in docs/api-contract.md#members-and-invites.
 var (
 	errUnverified = problem.Coded(problem.Forbidden, "EMAIL_UNVERIFIED",
-		"Verify your email address first. Then you can invite people.")
+		"Verify your email address first. Then you can invite members.")
 	errNoInvite       = problem.New(problem.NotFound, "Invite not found or already processed")
 	errInviteOneself  = problem.New(problem.Invalid, "You cannot invite yourself")
 	errAlreadyMember  = problem.New(problem.Conflict, "This person is already a member of this account.")

@@ -8,7 +8,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-const unverified = "Verify your email address first. Then you can invite people."
+const unverified = "Verify your email address first. Then you can invite members."
 
 func TestInvite_needsAVerifiedEmail(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
