@@ -58,8 +58,9 @@ type Usage struct {
 	Members     int `json:"members" doc:"Members other than the owner, plus pending invites." example:"1"`
 	SubAccounts int `json:"subAccounts" example:"0"`
 	APIKeys     int `json:"apiKeys" example:"2"`
-	Generations int `json:"aiGenerationsToday" doc:"AI generations this UTC day, including those of the parent account and its sub-accounts." example:"3"`
-	Imports     int `json:"designImportsThisMonth" doc:"HTML imports this UTC month, including those of the parent account and its sub-accounts." example:"1"`
+	Generations int `json:"aiGenerationsToday" doc:"AI generations this UTC day, including those of the parent account and its sub-accounts and, on the Free plan, those of the owner's other Free accounts." example:"3"`
+	Attempts    int `json:"aiAttemptsToday" doc:"Calls of the AI model this UTC day that gave no result, counted like generations." example:"0"`
+	Imports     int `json:"designImportsThisMonth" doc:"HTML imports this UTC month, counted like generations." example:"1"`
 }
 
 // SchemaName returns the type's name in the API description.
@@ -84,6 +85,7 @@ type Service struct {
 	Plans           billing.Plans
 	DefaultPlan     billing.Plan
 	AccountDeleters []AccountDeleter
+	Connections     []ConnectionEnder
 	Log             *slog.Logger
 	Now             func() time.Time
 }
@@ -102,6 +104,9 @@ func (s *Service) Create(ctx context.Context, who access.Access, name string) (A
 	}
 	var account Account
 	err := s.DB.Write(ctx, func(tx *sql.Tx) (err error) {
+		if err := s.roomForOwner(ctx, tx, who.UserID, s.DefaultPlan, ownsEnough); err != nil {
+			return err
+		}
 		account, err = s.create(ctx, tx, who.UserID, Account{Name: name, Plan: s.DefaultPlan})
 		return err
 	})
@@ -119,7 +124,7 @@ func (s *Service) create(ctx context.Context, tx *sql.Tx, userID string, account
 	if err := insertAccount(ctx, tx, account); err != nil {
 		return Account{}, err
 	}
-	if err := insertMember(ctx, tx, account.ID, userID, access.Owner, s.Now()); err != nil {
+	if err := insertMember(ctx, tx, newMember{accountID: account.ID, userID: userID, role: access.Owner}, s.Now()); err != nil {
 		return Account{}, err
 	}
 	owner := access.Access{UserID: userID, AccountID: account.ID}
@@ -144,11 +149,18 @@ func (s *Service) details(ctx context.Context, q database.Querier, who access.Ac
 		return Details{}, err
 	}
 	d.Role, d.Permissions, d.Limits = who.Role, who.Role.Permissions(), s.Plans.Limits(d.Plan)
-	if d.Usage.Generations, err = billing.Used(ctx, q, d.poolID(), billing.AIGenerations, s.Now()); err != nil {
+	pool, err := poolOf(ctx, q, who.AccountID)
+	if err != nil {
 		return Details{}, err
 	}
-	d.Usage.Imports, err = billing.Used(ctx, q, d.poolID(), billing.DesignImports, s.Now())
-	return d, err
+	for meter, used := range map[billing.Meter]*int{
+		billing.AIGenerations: &d.Usage.Generations, billing.AIAttempts: &d.Usage.Attempts, billing.DesignImports: &d.Usage.Imports,
+	} {
+		if *used, err = billing.Used(ctx, q, pool.Pool, meter, s.Now()); err != nil {
+			return Details{}, err
+		}
+	}
+	return d, nil
 }
 
 // Change has the settings of an account that can be changed.
@@ -183,8 +195,8 @@ func (s *Service) apply(ctx context.Context, tx *sql.Tx, who access.Access, chan
 			return err
 		}
 	}
-	if change.Slug.Set {
-		if err := moveAccount(ctx, tx, who.AccountID, change.Slug.Value, s.Now()); err != nil {
+	if change.Slug.Or(before.Slug) != before.Slug {
+		if err := s.move(ctx, tx, who.AccountID, change.Slug.Value); err != nil {
 			return err
 		}
 	}

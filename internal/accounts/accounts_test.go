@@ -88,7 +88,7 @@ var goodNames = []string{
 }
 
 func TestAccounts_createChecksTheName(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.EachWith(t, apptest.ManyAccounts, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		for name, body := range badNames {
 			t.Run(name, func(t *testing.T) {
@@ -116,7 +116,8 @@ func TestAccounts_readShowsEverything(t *testing.T) {
 			"createdAt": account["createdAt"], "updatedAt": account["createdAt"],
 			"permissions": account["permissions"], "limits": account["limits"],
 			"usage": map[string]any{
-				"templates": 0.0, "members": 0.0, "subAccounts": 0.0, "apiKeys": 0.0, "aiGenerationsToday": 0.0, "designImportsThisMonth": 0.0,
+				"templates": 0.0, "members": 0.0, "subAccounts": 0.0, "apiKeys": 0.0, "aiGenerationsToday": 0.0, "aiAttemptsToday": 0.0,
+				"designImportsThisMonth": 0.0,
 			},
 		})
 	})
@@ -171,7 +172,7 @@ func TestAccounts_renameKeepsTheSlug(t *testing.T) {
 }
 
 func TestAccounts_listPages(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.EachWith(t, apptest.ManyAccounts, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		for range 4 {
 			newAccount(t, ada, "Another")

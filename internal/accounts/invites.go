@@ -26,6 +26,8 @@ var (
 
 // Errors about invites. Their wording is given in docs/api-contract.md#members-and-invites.
 var (
+	errUnverified = problem.Coded(problem.Forbidden, "EMAIL_UNVERIFIED",
+		"Verify your email address first. Then you can invite members.")
 	errNoInvite       = problem.New(problem.NotFound, "Invite not found or already processed")
 	errInviteOneself  = problem.New(problem.Invalid, "You cannot invite yourself")
 	errAlreadyMember  = problem.New(problem.Conflict, "This person is already a member of this account.")
@@ -82,7 +84,7 @@ func (s *Service) SendInvite(ctx context.Context, who access.Access, email strin
 		if err != nil {
 			return err
 		}
-		if err := s.mayInvite(ctx, tx, tenant, sender, email); err != nil {
+		if err := s.checkInvite(ctx, tx, tenant, sender, email); err != nil {
 			return err
 		}
 		token, hash := auth.NewToken()
@@ -102,9 +104,22 @@ func (s *Service) SendInvite(ctx context.Context, who access.Access, email strin
 	return invite, err
 }
 
-// mayInvite checks the rules in the order of docs/api-contract.md#members-and-invites. It counts seats while the
+// requireVerified keeps people who use someone else's email address from letting others into an account that its owner
+// may later take over.
+func requireVerified(ctx context.Context, tx *sql.Tx, userID string) error {
+	verified, err := auth.IsVerified(ctx, tx, userID)
+	if err == nil && !verified {
+		return errUnverified
+	}
+	return err
+}
+
+// checkInvite checks the rules in the order of docs/api-contract.md#members-and-invites. It counts seats while the
 // account's row is locked.
-func (s *Service) mayInvite(ctx context.Context, tx *sql.Tx, tenant Tenant, sender Member, email string) error {
+func (s *Service) checkInvite(ctx context.Context, tx *sql.Tx, tenant Tenant, sender Member, email string) error {
+	if err := requireVerified(ctx, tx, sender.UserID); err != nil {
+		return err
+	}
 	if sender.Email == email {
 		return errInviteOneself
 	}
@@ -152,6 +167,9 @@ func (s *Service) ResendInvite(ctx context.Context, who access.Access, id string
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
 		tenant, err := s.Lock(ctx, tx, who, access.MemberInvite)
 		if err != nil {
+			return err
+		}
+		if err := requireVerified(ctx, tx, who.UserID); err != nil {
 			return err
 		}
 		token, hash := auth.NewToken()

@@ -62,7 +62,8 @@ func (s *Service) AcceptInvite(ctx context.Context, who access.Access, token str
 		if err := s.checkAccept(ctx, tx, who, tenant, invite.Email); err != nil {
 			return err
 		}
-		if err := insertMember(ctx, tx, tenant.ID, who.UserID, invite.Role, s.Now()); err != nil {
+		joins := newMember{accountID: tenant.ID, userID: who.UserID, role: invite.Role, invitedBy: invite.InvitedBy.ID}
+		if err := insertMember(ctx, tx, joins, s.Now()); err != nil {
 			return err
 		}
 		if err := auth.ConfirmEmail(ctx, tx, who.UserID, invite.Email, s.Now()); err != nil {

@@ -24,7 +24,7 @@ func invited(t *testing.T, s *apptest.Server, owner *apptest.Caller, role string
 
 func TestAccept_addsAMemberWithTheRole(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
-		ada := s.Person(t, "Ada")
+		ada := s.Verified(t, "Ada")
 		ada.SetPlan(t, "pro")
 		for _, role := range []string{"admin", "editor", "reviewer"} {
 			grace, token := invited(t, s, ada, role)
@@ -52,7 +52,7 @@ func TestAccept_addsAMemberWithTheRole(t *testing.T) {
 
 func TestAccept_requiresTheInvitedEmail(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
-		ada, eve := s.Person(t, "Ada"), s.Person(t, "Eve")
+		ada, eve := s.Verified(t, "Ada"), s.Person(t, "Eve")
 		grace, token := invited(t, s, ada, "admin")
 		path := "/api/invites/" + token + "/accept"
 		for _, caller := range []*apptest.Caller{eve, ada} {
@@ -68,7 +68,7 @@ func TestAccept_requiresTheInvitedEmail(t *testing.T) {
 
 func TestDecline_needsNoSession(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
-		ada := s.Person(t, "Ada")
+		ada := s.Verified(t, "Ada")
 		grace, token := invited(t, s, ada, "editor")
 		wantEqual(t, "message", s.Nobody().Post(t, "/api/invites/"+token+"/decline", nil).Want(t, 200).Text(t, "message"), "Invite declined")
 		grace.Post(t, "/api/invites/"+token+"/accept", nil).WantError(t, 404, "", noInvite)
@@ -79,7 +79,7 @@ func TestDecline_needsNoSession(t *testing.T) {
 
 func TestAccept_rejectsExpiredInvites(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
-		ada := s.Person(t, "Ada")
+		ada := s.Verified(t, "Ada")
 		ada.SetPlan(t, "pro")
 		late, token := invited(t, s, ada, "editor")
 		s.Clock.Advance(7*24*time.Hour + time.Second)
@@ -99,7 +99,7 @@ func TestAccept_rejectsExpiredInvites(t *testing.T) {
 // TestAccept_checksTheSeatsAgain covers a plan that has become smaller: the first to accept get the remaining seats.
 func TestAccept_checksTheSeatsAgain(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
-		ada := s.Person(t, "Ada")
+		ada := s.Verified(t, "Ada")
 		ada.SetPlan(t, "pro")
 		first, firstToken := invited(t, s, ada, "editor")
 		second, secondToken := invited(t, s, ada, "editor")
@@ -115,7 +115,7 @@ func TestAccept_checksTheSeatsAgain(t *testing.T) {
 // TestAccept_byAMemberIsAConflict no matter how they became one.
 func TestAccept_byAMemberIsAConflict(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
-		ada := s.Person(t, "Ada")
+		ada := s.Verified(t, "Ada")
 		ada.SetPlan(t, "pro")
 		grace, token := invited(t, s, ada, "admin")
 		exec(t, s, `INSERT INTO members (account_id, id, user_id, role, joined_at)
@@ -191,7 +191,7 @@ func TestRegister_worksWithAnInviteLink(t *testing.T) {
 // TestInvite_isDeletedAfterItEnds checks that the addresses of invited people aren't kept forever.
 func TestInvite_isDeletedAfterItEnds(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
-		ada := s.Person(t, "Ada")
+		ada := s.Verified(t, "Ada")
 		ada.SetPlan(t, "pro")
 		grace, token := invited(t, s, ada, "editor")
 		grace.Post(t, "/api/invites/"+token+"/accept", nil).Want(t, 200)

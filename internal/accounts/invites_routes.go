@@ -12,12 +12,12 @@ func (s *Service) inviteRoutes() []api.Route {
 		api.Handle("GET /api/accounts/{slug}/invites", api.AccountSession, access.MemberInvite, s.listInvites,
 			api.Doc("listInvites", "List pending invites", "Newest first, without expired invites.")),
 		api.Handle("POST /api/accounts/{slug}/invites", api.AccountSession, access.MemberInvite, s.sendInvite, api.Created(),
-			api.Refuses(errInviteOneself, errAlreadyMember, errAlreadyInvited, errNoSeat, errTooManyExample),
+			api.Refuses(errUnverified, errInviteOneself, errAlreadyMember, errAlreadyInvited, errNoSeat, errTooManyExample),
 			api.Doc("sendInvite", "Invite a member",
-				"Emails a link that is valid for 7 days. A pending invite occupies a seat. You can send 5 emails an hour to the same address and 200 "+
-					"a day in total.")),
+				"Emails a link that is valid for 7 days. Your own email address must be verified. A pending invite occupies a seat. It ends if you "+
+					"leave the account or lose the permission. You can send 5 emails an hour to the same address and 200 a day in total.")),
 		api.Handle("POST /api/accounts/{slug}/invites/{inviteId}/resend", api.AccountSession, access.MemberInvite, s.resendInvite,
-			api.Refuses(errNoInvite, errTooManyExample),
+			api.Refuses(errUnverified, errNoInvite, errTooManyExample),
 			api.Doc("resendInvite", "Resend an invite", "Emails a new link that is valid for another 7 days. The previous link stops working.")),
 		api.Handle("DELETE /api/accounts/{slug}/invites/{inviteId}", api.AccountSession, access.MemberInvite, s.cancelInvite,
 			api.Refuses(errNoInvite),

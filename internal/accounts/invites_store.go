@@ -115,6 +115,17 @@ func cancelInvite(ctx context.Context, tx *sql.Tx, accountID, id string) error {
 	return err
 }
 
+// cancelInvitesBy cancels what a member of the account has sent.
+func cancelInvitesBy(ctx context.Context, tx *sql.Tx, accountID, userID string) ([]Invite, error) {
+	rows, err := tx.QueryContext(ctx, `
+		UPDATE invites SET status = 'cancelled' WHERE account_id = $1 AND invited_by = $2 AND status = 'pending'
+		RETURNING id, email, role`, accountID, userID)
+	if err != nil {
+		return nil, fmt.Errorf("cancel invites of a member: %w", err)
+	}
+	return database.Collect(rows, func(i *Invite) []any { return []any{&i.ID, &i.Email, &i.Role} })
+}
+
 func previewInvite(ctx context.Context, q database.Querier, hash string, now time.Time) (InvitePreview, error) {
 	var p InvitePreview
 	err := q.QueryRowContext(ctx, `
@@ -135,7 +146,8 @@ func accountOfInvite(ctx context.Context, tx *sql.Tx, hash string) (string, erro
 func answerInvite(ctx context.Context, tx *sql.Tx, hash, status string, now time.Time) (accountID string, invite Invite, err error) {
 	err = tx.QueryRowContext(ctx, `
 		UPDATE invites SET status = $2 WHERE token_hash = $1 AND status = 'pending' AND expires_at > $3
-		RETURNING account_id, id, email, role`, hash, status, now.UnixMilli()).Scan(&accountID, &invite.ID, &invite.Email, &invite.Role)
+		RETURNING account_id, id, email, role, invited_by`, hash, status, now.UnixMilli()).
+		Scan(&accountID, &invite.ID, &invite.Email, &invite.Role, &invite.InvitedBy.ID)
 	return accountID, invite, inviteError(err)
 }
 

@@ -21,7 +21,7 @@ const (
 
 func TestInvite_isEmailedAndListed(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
-		ada := s.Person(t, "Ada")
+		ada := s.Verified(t, "Ada")
 		ada.SetPlan(t, "pro")
 		answer := invite(t, ada, "  Grace@Example.com ", "editor").Want(t, 201)
 		id := answer.Text(t, "invite.id")
@@ -61,7 +61,7 @@ func TestInvite_isEmailedAndListed(t *testing.T) {
 
 func TestInvite_checksRulesInTheOrderOfTheContract(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
-		ada := s.Person(t, "Ada")
+		ada := s.Verified(t, "Ada")
 		invite(t, ada, strings.ToUpper(ada.Email), "editor").WantError(t, 400, "", inviteOneself)
 		invite(t, ada, "grace@example.com", "editor").Want(t, 201)
 		// The Free plan's only seat is taken from here on. Errors that don't involve a seat still come first.
@@ -70,6 +70,7 @@ func TestInvite_checksRulesInTheOrderOfTheContract(t *testing.T) {
 		invite(t, ada, "other@example.com", "editor").WantError(t, 403, "SEAT_LIMIT_REACHED", noSeat)
 
 		member := s.Member(t, ada, access.Admin)
+		member.Verify(t)
 		invite(t, ada, member.Email, "editor").WantError(t, 409, "", alreadyMember)
 		invite(t, member, member.Email, "editor").WantError(t, 400, "", inviteOneself)
 		invite(t, member, ada.Email, "editor").WantError(t, 409, "", alreadyMember)
@@ -80,7 +81,7 @@ func TestInvite_checksRulesInTheOrderOfTheContract(t *testing.T) {
 func TestInvite_usesTheSeatsOfEveryPlan(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		for plan, seats := range map[string]int{"free": 1, "pro": 9, "business": 49} {
-			ada := s.Person(t, "Owner "+plan)
+			ada := s.Verified(t, "Owner "+plan)
 			ada.SetPlan(t, plan)
 			member := s.Member(t, ada, access.Editor)
 			for i := range seats - 1 {
@@ -97,7 +98,7 @@ func TestInvite_usesTheSeatsOfEveryPlan(t *testing.T) {
 // TestInvite_freesItsSeatWhenItEnds: canceled, declined or expired.
 func TestInvite_freesItsSeatWhenItEnds(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
-		ada := s.Person(t, "Ada")
+		ada := s.Verified(t, "Ada")
 		id := invite(t, ada, "a@example.com", "editor").Want(t, 201).Text(t, "invite.id")
 		wantEqual(t, "message", ada.Delete(t, ada.Path("/invites/"+id), nil).Want(t, 200).Text(t, "message"), "Invite cancelled")
 		ada.Delete(t, ada.Path("/invites/"+id), nil).WantError(t, 404, "", noInvite)
@@ -123,7 +124,7 @@ func TestInvite_freesItsSeatWhenItEnds(t *testing.T) {
 
 func TestInvite_rejectsBadInput(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
-		ada := s.Person(t, "Ada")
+		ada := s.Verified(t, "Ada")
 		for _, email := range []any{
 			nil, "", "x", "x@", "@example.com", "a b@example.com", "a@example.com\r\nBcc: b@example.com",
 			"a@example.com, b@example.com", 1, strings.Repeat("a", 300) + "@example.com", "\u202ea@example.com",
@@ -144,7 +145,7 @@ func TestInvite_rejectsBadInput(t *testing.T) {
 
 func TestInvite_belongsToItsAccount(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
-		ada, eve := s.Person(t, "Ada"), s.Person(t, "Eve")
+		ada, eve := s.Verified(t, "Ada"), s.Verified(t, "Eve")
 		id := invite(t, ada, "a@example.com", "editor").Want(t, 201).Text(t, "invite.id")
 		eve.Delete(t, eve.Path("/invites/"+id), nil).WantError(t, 404, "", noInvite)
 		eve.Post(t, eve.Path("/invites/"+id+"/resend"), nil).WantError(t, 404, "", noInvite)
@@ -163,7 +164,7 @@ func TestInvite_belongsToItsAccount(t *testing.T) {
 
 func TestInvites_listPages(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
-		ada := s.Person(t, "Ada")
+		ada := s.Verified(t, "Ada")
 		ada.SetPlan(t, "pro")
 		for i := range 5 {
 			invite(t, ada, fmt.Sprintf("p%d@example.com", i), "editor").Want(t, 201)
@@ -175,7 +176,7 @@ func TestInvites_listPages(t *testing.T) {
 
 func TestResend_replacesTheLink(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
-		ada := s.Person(t, "Ada")
+		ada := s.Verified(t, "Ada")
 		sent := invite(t, ada, "a@example.com", "editor").Want(t, 201)
 		id, old := sent.Text(t, "invite.id"), s.MailedInvite(t, "a@example.com")
 		s.ForgetMails(t)
@@ -197,7 +198,7 @@ func TestResend_replacesTheLink(t *testing.T) {
 
 func TestInvite_throttlesEmailsToOneAddress(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
-		ada := s.Person(t, "Ada")
+		ada := s.Verified(t, "Ada")
 		id := invite(t, ada, "a@example.com", "editor").Want(t, 201).Text(t, "invite.id")
 		for range 4 {
 			ada.Post(t, ada.Path("/invites/"+id+"/resend"), nil).Want(t, 200)
@@ -207,7 +208,7 @@ func TestInvite_throttlesEmailsToOneAddress(t *testing.T) {
 			t.Error("no Retry-After")
 		}
 		expires := ada.Get(t, ada.Path("/invites")).Text(t, "invites.0.expiresAt")
-		bob := s.Person(t, "Bob") // another account doesn't get around it
+		bob := s.Verified(t, "Bob") // another account doesn't get around it
 		invite(t, bob, "a@example.com", "editor").Want(t, 429)
 		wantEqual(t, "invites of the other account", bob.Get(t, bob.Path("/invites")).Len(t, "invites"), 0)
 		wantEqual(t, "end after a refusal", ada.Get(t, ada.Path("/invites")).Text(t, "invites.0.expiresAt"), expires)
@@ -220,7 +221,7 @@ func TestInvite_throttlesEmailsToOneAddress(t *testing.T) {
 // TestInvite_isSentOncePerIdempotencyKey checks that a client that retries sends no second email.
 func TestInvite_isSentOncePerIdempotencyKey(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
-		ada := s.Person(t, "Ada")
+		ada := s.Verified(t, "Ada")
 		request := apptest.Request{
 			Method: "POST", Path: ada.Path("/invites"), Raw: []byte(`{"email":"a@example.com","role":"editor"}`), Type: "application/json",
 			Header: map[string][]string{"Idempotency-Key": {"once"}},
@@ -235,7 +236,7 @@ func TestInvite_isSentOncePerIdempotencyKey(t *testing.T) {
 
 func TestPreview_showsWhatTheInviteeNeeds(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
-		ada, grace := s.Person(t, "Ada"), s.Person(t, "Grace")
+		ada, grace := s.Verified(t, "Ada"), s.Person(t, "Grace")
 		ada.SetPlan(t, "pro")
 		ada.Patch(t, ada.Path(""), map[string]any{"name": "Engines & <Co>"}).Want(t, 200)
 		for email, registered := range map[string]bool{"stranger@example.com": false, grace.Email: true} {

@@ -111,11 +111,6 @@ func (k APIKey) event(action audit.Action) audit.Event {
 	}
 }
 
-// RevokeKeysOf revokes all keys that a user created, in any account.
-func (s *Service) RevokeKeysOf(ctx context.Context, tx *sql.Tx, userID string) error {
-	return deleteKeysOf(ctx, tx, userID)
-}
-
 // KeyAccess returns the access that a key has to its account.
 func (s *Service) KeyAccess(ctx context.Context, secret string) (access.Access, error) {
 	if !wellFormed(secret) {

@@ -66,13 +66,6 @@ func deleteKey(ctx context.Context, tx *sql.Tx, accountID, id string) (bool, err
 	return count == 1, err
 }
 
-func deleteKeysOf(ctx context.Context, tx *sql.Tx, userID string) error {
-	if _, err := tx.ExecContext(ctx, `DELETE FROM api_keys WHERE created_by = $1`, userID); err != nil {
-		return fmt.Errorf("revoke API keys of a user: %w", err)
-	}
-	return nil
-}
-
 type foundKey struct {
 	id, accountID, slug, createdBy string
 	creatorRole                    access.Role

@@ -183,7 +183,7 @@ func TestKey_showsWhenItWasUsed(t *testing.T) {
 }
 
 func TestKey_checksTheName(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.EachWith(t, apptest.ManyAccounts, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		for name, body := range badNames {
 			t.Run(name, func(t *testing.T) {

@@ -72,10 +72,16 @@ func (s *Service) setRole(ctx context.Context, tx *sql.Tx, who access.Access, me
 	if err := setRole(ctx, tx, who.AccountID, member.ID, role); err != nil {
 		return err
 	}
+	if !role.May(access.MemberInvite) {
+		if err := s.cancelInvitesBy(ctx, tx, s.as(who), who.AccountID, member.UserID); err != nil {
+			return err
+		}
+	}
 	return s.Audit.Record(ctx, tx, who, audit.Event{Action: audit.MemberRoleChanged, Target: member.target(), Details: details})
 }
 
-// RemoveMember ends a membership immediately and revokes the keys that the member created. Templates stay.
+// RemoveMember ends a membership immediately and revokes the keys that the member created. Templates stay. What else
+// ends is in leaving.go.
 func (s *Service) RemoveMember(ctx context.Context, who access.Access, id string) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error {
 		tenant, err := s.Lock(ctx, tx, who, access.MemberRemove)
@@ -93,7 +99,7 @@ func (s *Service) RemoveMember(ctx context.Context, who access.Access, id string
 		case member.Role == access.Admin && tenant.Role != access.Owner:
 			return errRemoveAdmin
 		}
-		return s.endMembership(ctx, tx, who, member, audit.MemberRemoved)
+		return s.endMembership(ctx, tx, s.as(who), who.AccountID, member, audit.MemberRemoved)
 	})
 }
 
@@ -111,16 +117,7 @@ func (s *Service) Leave(ctx context.Context, who access.Access) error {
 		if err != nil {
 			return err
 		}
-		return s.endMembership(ctx, tx, who, member, audit.MemberLeft)
-	})
-}
-
-func (s *Service) endMembership(ctx context.Context, tx *sql.Tx, who access.Access, member Member, action audit.Action) error {
-	if err := deleteMember(ctx, tx, who.AccountID, member.ID); err != nil {
-		return err
-	}
-	return s.Audit.Record(ctx, tx, who, audit.Event{
-		Action: action, Target: member.target(), Details: map[string]string{"email": member.Email, "role": string(member.Role)},
+		return s.endMembership(ctx, tx, s.as(who), who.AccountID, member, audit.MemberLeft)
 	})
 }
 
@@ -138,10 +135,19 @@ func (s *Service) Transfer(ctx context.Context, who access.Access, id string) er
 		if next.Role == access.Owner {
 			return errAlreadyOwner
 		}
+		if tenant.ParentID == nil { // a sub-account is on its parent's plan
+			if err := s.roomForOwner(ctx, tx, next.UserID, tenant.Plan, receiverOwnsEnough); err != nil {
+				return err
+			}
+		}
 		if err := swapOwner(ctx, tx, who.AccountID, next.ID); err != nil {
 			return err
 		}
-		if err := s.emailOwners(ctx, tx, who, tenant.Account, next); err != nil {
+		before, err := memberByUser(ctx, tx, who.AccountID, who.UserID)
+		if err != nil {
+			return err
+		}
+		if err := s.emailOwners(ctx, tx, tenant.Account, before, next); err != nil {
 			return err
 		}
 		return s.Audit.Record(ctx, tx, who, audit.Event{
@@ -152,11 +158,7 @@ func (s *Service) Transfer(ctx context.Context, who access.Access, id string) er
 }
 
 // emailOwners emails the previous owner and the new one.
-func (s *Service) emailOwners(ctx context.Context, tx *sql.Tx, who access.Access, account Account, next Member) error {
-	before, err := memberByUser(ctx, tx, who.AccountID, who.UserID)
-	if err != nil {
-		return err
-	}
+func (s *Service) emailOwners(ctx context.Context, tx *sql.Tx, account Account, before, next Member) error {
 	link := s.BaseURL.JoinPath("a", account.Slug, "team").String()
 	for _, person := range []Member{before, next} {
 		message := mail.NewOwner(person.Name, before.Name, next.Name, account.Name, link)

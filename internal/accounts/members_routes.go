@@ -15,16 +15,19 @@ func (s *Service) memberRoutes() []api.Route {
 			api.Refuses(errNoMember, errOwnersRole, errAdminsRole),
 			api.Doc("changeMemberRole", "Change a member's role",
 				"Takes effect with the member's next request. Only the owner can change an admin's role. The owner's role changes only by a "+
-					"transfer.")),
+					"transfer. Pending invites of someone who can no longer invite members are canceled.")),
 		api.Handle("DELETE /api/accounts/{slug}/members/{memberId}", api.AccountSession, access.MemberRemove, s.removeMember,
 			api.Refuses(errNoMember, errRemoveOwner, errRemoveOneself, errRemoveAdmin),
 			api.Doc("removeMember", "Remove a member",
-				"Takes effect immediately and revokes the API keys that the member created. Templates are kept. Only the owner can remove an admin.")),
+				"Takes effect immediately, revokes the API keys that the member created and cancels their pending invites. Sub-accounts that "+
+					"the member owns go to this account's owner. Templates are kept. Only the owner can remove an admin.")),
 		api.Handle("POST /api/accounts/{slug}/leave", api.AccountSession, access.None, s.leave, api.Refuses(errOwnerLeaves),
-			api.Doc("leaveAccount", "Leave an account", "Revokes the API keys you created there. If you're the owner, transfer ownership first.")),
+			api.Doc("leaveAccount", "Leave an account", "Revokes the API keys you created there and cancels your pending invites. "+
+				"Sub-accounts that you own go to this account's owner. If you're the owner, transfer ownership first.")),
 		api.Handle("POST /api/accounts/{slug}/transfer", api.AccountSession, access.AccountTransfer, s.transfer,
-			api.Refuses(errNoMember, errAlreadyOwner),
-			api.Doc("transferAccount", "Transfer ownership", "The member becomes the owner, and you become an admin.")),
+			api.Refuses(errNoMember, errAlreadyOwner, receiverOwnsEnough(3)),
+			api.Doc("transferAccount", "Transfer ownership", "The member becomes the owner, and you become an admin. A member can own up to 3 Free "+
+				"accounts.")),
 	}
 }
 

@@ -46,6 +46,11 @@ func scanMember(row *sql.Row) (Member, error) {
 	return member, nil
 }
 
+// ownerOf finds the owner of an account.
+func ownerOf(ctx context.Context, tx *sql.Tx, accountID string) (Member, error) {
+	return scanMember(tx.QueryRowContext(ctx, selectMembers+` AND m.role = 'owner'`, accountID))
+}
+
 // isMember reports whether a user with this email belongs to the account.
 func isMember(ctx context.Context, tx *sql.Tx, accountID, email string) (bool, error) {
 	var found bool

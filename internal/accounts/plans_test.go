@@ -16,17 +16,20 @@ import (
 // limitsOf is the table in docs/api-contract.md#plans-and-limits in the form of the API.
 var limitsOf = map[string]map[string]any{
 	"free": {
-		"templates": 10.0, "aiGenerationsPerDay": 5.0, "designImportsPerMonth": 3.0, "members": 1.0, "subAccounts": 0.0, "apiKeys": 5.0,
-		"compatibilityClients": 8.0, "brandExtraction": false, "watermark": true,
+		"templates": 10.0, "aiGenerationsPerDay": 5.0, "aiAttemptsPerDay": 15.0, "designImportsPerMonth": 3.0,
+		"members": 1.0, "subAccounts": 0.0, "apiKeys": 5.0,
+		"compatibilityClients": 8.0, "freeAccountsPerOwner": 3.0, "brandExtraction": false, "watermark": true,
 	},
 	"pro": {
-		"templates": 250.0, "aiGenerationsPerDay": 50.0, "designImportsPerMonth": 100.0, "members": 9.0, "subAccounts": 0.0, "apiKeys": 5.0,
-		"compatibilityClients": 20.0, "brandExtraction": true, "watermark": false,
+		"templates": 250.0, "aiGenerationsPerDay": 50.0, "aiAttemptsPerDay": 150.0, "designImportsPerMonth": 100.0,
+		"members": 9.0, "subAccounts": 0.0, "apiKeys": 5.0,
+		"compatibilityClients": 20.0, "freeAccountsPerOwner": nil, "brandExtraction": true, "watermark": false,
 	},
 	"business": {
-		"templates": 10_000.0, "aiGenerationsPerDay": 300.0, "designImportsPerMonth": 1_000.0, "members": 49.0, "subAccounts": 25.0,
+		"templates": 10_000.0, "aiGenerationsPerDay": 300.0, "aiAttemptsPerDay": 900.0, "designImportsPerMonth": 1_000.0,
+		"members": 49.0, "subAccounts": 25.0,
 		"apiKeys":              5.0,
-		"compatibilityClients": nil, "brandExtraction": true, "watermark": false,
+		"compatibilityClients": nil, "freeAccountsPerOwner": nil, "brandExtraction": true, "watermark": false,
 	},
 }
 
@@ -91,7 +94,7 @@ func TestUsage_countsWhatTheLimitsCount(t *testing.T) {
 			wantEqual(t, "usage", ada.Get(t, ada.Path("")).Want(t, 200).Value(t, "account.usage"),
 				any(map[string]any{
 					"templates": templates, "members": members, "subAccounts": subAccounts, "apiKeys": keys,
-					"aiGenerationsToday": 0.0, "designImportsThisMonth": 0.0,
+					"aiGenerationsToday": 0.0, "aiAttemptsToday": 0.0, "designImportsThisMonth": 0.0,
 				}))
 		}
 		want(0, 0, 0, 0)

@@ -12,67 +12,67 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// poolID returns the account whose allowance this one uses: its parent or itself.
-func (a Account) poolID() string {
-	if a.ParentID != nil {
-		return *a.ParentID
-	}
-	return a.ID
-}
-
 // Spend takes one from the allowance of the account or its parent, if the caller has the permission. Simultaneous calls
 // can't exceed the limit. Call it before Lock, because parents are locked before their children.
 func (s *Service) Spend(ctx context.Context, tx *sql.Tx, who access.Access, permission access.Permission,
 	meter billing.Meter,
 ) (billing.Allowance, error) {
-	pool, err := s.holdPool(ctx, tx, who.AccountID)
-	if err != nil {
+	if err := s.holdPool(ctx, tx, who.AccountID); err != nil {
 		return billing.Allowance{}, err
 	}
 	if err := s.Confirm(ctx, tx, who, permission); err != nil {
 		return billing.Allowance{}, err
 	}
-	return billing.Take(ctx, tx, pool.ID, meter, pool.Limits, s.Now())
+	pool, err := poolOf(ctx, tx, who.AccountID)
+	if err != nil {
+		return billing.Allowance{}, err
+	}
+	return billing.Take(ctx, tx, pool.Pool, meter, s.Plans.Limits(pool.plan), s.Now())
 }
 
 // Allowance returns the usage and limit of a meter for the account or its parent.
 func (s *Service) Allowance(ctx context.Context, q database.Querier, who access.Access, meter billing.Meter) (billing.Allowance, error) {
-	id, err := poolOf(ctx, q, who.AccountID)
+	pool, err := poolOf(ctx, q, who.AccountID)
 	if err != nil {
 		return billing.Allowance{}, err
 	}
-	plan, err := planOf(ctx, q, id)
-	if err != nil {
-		return billing.Allowance{}, err
-	}
-	return billing.AllowanceOf(ctx, q, id, meter, s.Plans.Limits(plan), s.Now())
+	return billing.AllowanceOf(ctx, q, pool.Pool, meter, s.Plans.Limits(pool.plan), s.Now())
 }
 
-// holdPool locks the row of the account that pays. It looks twice because a parent may be deleted while it waits, and
-// then the account pays for itself.
-func (s *Service) holdPool(ctx context.Context, tx *sql.Tx, accountID string) (Tenant, error) {
+// holdPool locks the row of the account that pays, so that its plan and its owner stay as they are. It looks twice
+// because a parent may be deleted while it waits, and then the account pays for itself.
+func (s *Service) holdPool(ctx context.Context, tx *sql.Tx, accountID string) error {
 	for range 2 {
-		id, err := poolOf(ctx, tx, accountID)
+		pool, err := poolOf(ctx, tx, accountID)
 		if err != nil {
-			return Tenant{}, err
+			return err
 		}
-		pool, err := s.hold(ctx, tx, id)
-		if !errors.Is(err, api.ErrAccountNotFound) {
-			return pool, err
+		if _, err = s.hold(ctx, tx, pool.AccountID); !errors.Is(err, api.ErrAccountNotFound) {
+			return err
 		}
 	}
-	return Tenant{}, api.ErrAccountNotFound
+	return api.ErrAccountNotFound
 }
 
-// poolOf returns the id of the account whose allowance this one uses.
-func poolOf(ctx context.Context, q database.Querier, accountID string) (string, error) {
-	var id string
-	err := q.QueryRowContext(ctx, `SELECT COALESCE(parent_id, id) FROM accounts WHERE id = $1`, accountID).Scan(&id)
+// ownPool is whose allowance an account uses, and on which plan.
+type ownPool struct {
+	billing.Pool
+	plan billing.Plan
+}
+
+// poolOf finds the account that pays, which is the parent of a sub-account.
+func poolOf(ctx context.Context, q database.Querier, accountID string) (ownPool, error) {
+	var pool ownPool
+	err := q.QueryRowContext(ctx, `
+		SELECT p.id, p.plan, CASE WHEN p.plan = 'free' THEN COALESCE(m.user_id, '') ELSE '' END
+		FROM accounts a JOIN accounts p ON p.id = COALESCE(a.parent_id, a.id)
+		LEFT JOIN members m ON m.account_id = p.id AND m.role = 'owner' WHERE a.id = $1`, accountID).
+		Scan(&pool.AccountID, &pool.plan, &pool.OwnerID)
 	if errors.Is(err, sql.ErrNoRows) {
-		return "", api.ErrAccountNotFound
+		return ownPool{}, api.ErrAccountNotFound
 	}
 	if err != nil {
-		return "", fmt.Errorf("find the paying account: %w", err)
+		return ownPool{}, fmt.Errorf("find the paying account: %w", err)
 	}
-	return id, nil
+	return pool, nil
 }

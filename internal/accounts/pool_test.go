@@ -140,7 +140,7 @@ func TestPool_givesBackToTheDayThatItWasTakenFrom(t *testing.T) {
 		wantEqual(t, "error", err, nil)
 		giveBack(first)
 		wantUsed(t, ada, 1, 0)
-		wantEqual(t, "used in total", count(t, s, `SELECT SUM(used) FROM pool_usage`), 1)
+		wantEqual(t, "used in total", count(t, s, `SELECT SUM(used) FROM meter_usage`), 2) // for the account and for its owner
 	})
 }
 

@@ -19,14 +19,15 @@ func (s *Service) accountRoutes() []api.Route {
 			api.Doc("listPlans", "List plans", "What each plan allows on this server, smallest plan first.")),
 		api.Handle("GET /api/accounts", api.Session, access.None, s.list,
 			api.Doc("listAccounts", "List your accounts", "All accounts that you are a member of, newest first.")),
-		api.Handle("POST /api/accounts", api.Session, access.None, s.createAccount, api.Created(),
-			api.Doc("createAccount", "Create an account", "You become its owner. The slug is derived from the name. If it is taken, it gets `-2`, "+
-				"`-3` …")),
+		api.Handle("POST /api/accounts", api.Session, access.None, s.createAccount, api.Created(), api.Refuses(ownsEnough(3)),
+			api.Doc("createAccount", "Create an account", "You become its owner. The slug is derived from the name. If it is taken or reserved, "+
+				"it gets `-2`, `-3` … You can own up to 3 Free accounts.")),
 		api.Handle("GET /api/accounts/{slug}", api.Account, access.None, s.read,
 			api.Doc("readAccount", "Read an account", "Includes your permissions, the plan's limits and the usage.")),
 		api.Handle("PATCH /api/accounts/{slug}", api.AccountSession, access.AccountSettingsEdit, s.update,
-			api.Example(map[string]any{"name": "Analytical Engines"}), api.Refuses(errSlugTaken),
-			api.Doc("updateAccount", "Rename an account or change its slug", "The old slug stops working but stays reserved for the account.")),
+			api.Example(map[string]any{"name": "Analytical Engines"}), api.Refuses(errSlugTaken, errTooManyExample),
+			api.Doc("updateAccount", "Rename an account or change its slug", "The old slug stops working but stays reserved for the account. You can "+
+				"change the slug 5 times in any 30 days.")),
 		api.Handle("DELETE /api/accounts/{slug}", api.AccountSession, access.AccountDelete, s.delete,
 			api.Doc("deleteAccount", "Delete an account", "Deletes its templates, files, keys and invites. Sub-accounts become standalone "+
 				"accounts on the Free plan.")),

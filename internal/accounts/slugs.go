@@ -17,6 +17,15 @@ const (
 	maxFromName = 40
 )
 
+// slugChanges keeps one account from reserving many slugs, because old ones stay reserved for it.
+var slugChanges = api.Window{Name: "slug", Count: 5, Per: 30 * 24 * time.Hour}
+
+// reserved lists the slugs that would pass for ours in a link.
+var reserved = map[string]bool{
+	"admin": true, "api": true, "app": true, "billing": true, "help": true, "mailwright": true, "root": true, "security": true,
+	"status": true, "support": true, "www": true,
+}
+
 var slugShape = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 
 func isSlug(slug string) bool { return len(slug) <= maxSlug && slugShape.MatchString(slug) }
@@ -48,7 +57,7 @@ func reserveSlug(ctx context.Context, tx *sql.Tx, name, accountID string) (strin
 		if n > 1 {
 			slug = base + "-" + strconv.Itoa(n)
 		}
-		if taken[slug] {
+		if taken[slug] || reserved[slug] {
 			continue
 		}
 		// If another transaction has taken it in the meantime, try the next one.
@@ -58,8 +67,14 @@ func reserveSlug(ctx context.Context, tx *sql.Tx, name, accountID string) (strin
 	}
 }
 
-// moveAccount changes the slug to one that is free or belonged to the account before.
-func moveAccount(ctx context.Context, tx *sql.Tx, accountID, slug string, now time.Time) error {
+// move changes the slug to one that is free or belonged to the account before. A change that fails doesn't count.
+func (s *Service) move(ctx context.Context, tx *sql.Tx, accountID, slug string) error {
+	if err := s.Throttle.TakeInWindow(ctx, tx, slugChanges, accountID); err != nil {
+		return err
+	}
+	if reserved[slug] {
+		return errSlugTaken
+	}
 	if _, err := takeSlug(ctx, tx, slug, accountID); err != nil {
 		return err
 	}
@@ -70,5 +85,5 @@ func moveAccount(ctx context.Context, tx *sql.Tx, accountID, slug string, now ti
 	if owner != accountID {
 		return errSlugTaken
 	}
-	return setSlug(ctx, tx, accountID, slug, now)
+	return setSlug(ctx, tx, accountID, slug, s.Now())
 }

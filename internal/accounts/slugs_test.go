@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"mailwright/internal/platform/access"
 	"mailwright/test/apptest"
@@ -25,7 +26,7 @@ func TestSlug_isDerivedFromTheName(t *testing.T) {
 		{strings.Repeat("x", 99), strings.Repeat("x", 40) + "-2"},
 		{strings.Repeat("y", 39) + " " + strings.Repeat("z", 20), strings.Repeat("y", 39)},
 	}
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.EachWith(t, apptest.ManyAccounts, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		for _, c := range cases {
 			if got := newAccount(t, ada, c.name); got != c.want {
@@ -36,7 +37,7 @@ func TestSlug_isDerivedFromTheName(t *testing.T) {
 }
 
 func TestSlug_suffixesFillNoGaps(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.EachWith(t, apptest.ManyAccounts, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		for _, want := range []string{"same", "same-2", "same-3", "same-4"} {
 			wantEqual(t, "slug", newAccount(t, ada, "Same"), want)
@@ -92,7 +93,7 @@ func TestSlug_staysReservedForItsAccount(t *testing.T) {
 
 // TestSlug_canReturnToADerivedOne includes the longest ones.
 func TestSlug_canReturnToADerivedOne(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.EachWith(t, apptest.ManyAccounts, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		for i, name := range []string{strings.Repeat("x", 100), strings.Repeat("x", 100), "日本語"} {
 			first := newAccount(t, ada, name)
@@ -116,7 +117,8 @@ func TestSlug_rejectsInvalidForms(t *testing.T) {
 			ada.Patch(t, "/api/accounts/ada", map[string]any{"slug": bad}).WantInvalid(t, "slug")
 		}
 		current := "ada"
-		for _, good := range []string{"a", "7", "0-0", "null", "a-b-c-1", strings.Repeat("a", 48), "api", "new"} {
+		for _, good := range []string{"a", "7", "0-0", "null", "a-b-c-1", strings.Repeat("a", 48), "apis", "new"} {
+			s.Clock.Advance(7 * 24 * time.Hour)
 			ada.Patch(t, "/api/accounts/"+current, map[string]any{"slug": good}).Want(t, 200)
 			ada.Get(t, "/api/accounts/"+good).Want(t, 200)
 			current = good
@@ -126,7 +128,7 @@ func TestSlug_rejectsInvalidForms(t *testing.T) {
 
 // TestSlug_goesToOneOfManyRequests who request it at once, on two nodes.
 func TestSlug_goesToOneOfManyRequests(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.EachWith(t, apptest.ManyAccounts, func(t *testing.T, s *apptest.Server) {
 		ada, other := s.Person(t, "Ada"), s.Beside(t)
 		statuses := make([]int, 10)
 		var done sync.WaitGroup
@@ -142,3 +144,49 @@ func TestSlug_goesToOneOfManyRequests(t *testing.T) {
 		wantEqual(t, "statuses", statuses, []int{200, 409, 409, 409, 409, 409, 409, 409, 409, 409})
 	})
 }
+
+func TestSlug_canChangeFiveTimesInThirtyDays(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada, bob := s.Person(t, "Ada"), s.Person(t, "Bob")
+		change := func(slug string) apptest.Answer { return ada.Patch(t, ada.Path(""), map[string]any{"slug": slug}) }
+		for i, slug := range []string{"one", "two", "three", "four", "five"} {
+			change(ada.Slug).Want(t, 200)                               // changes nothing
+			change(bob.Slug).WantError(t, 409, "SLUG_TAKEN", slugTaken) // nor does this
+			change(slug).Want(t, 200)
+			ada.Slug = slug
+			if i == 0 {
+				s.Clock.Advance(10 * day)
+			}
+		}
+		refused := change("six").WantError(t, 429, "RATE_LIMITED", "Too many requests, try again later")
+		wait, err := time.ParseDuration(refused.Header.Get("Retry-After") + "s")
+		if err != nil || wait > 20*day || wait < 19*day {
+			t.Errorf("Retry-After %s, want the end of the oldest change: 20 days", wait)
+		}
+		ada.Patch(t, ada.Path(""), map[string]any{"name": "Engines", "slug": ada.Slug}).Want(t, 200)
+		bob.Patch(t, bob.Path(""), map[string]any{"slug": "six"}).Want(t, 200)
+		s.Clock.Advance(wait)
+		change("seven").Want(t, 200)
+		ada.Slug = "seven"
+		change("eight").Want(t, 429)
+	})
+}
+
+func TestSlug_isNeverAReservedWord(t *testing.T) {
+	apptest.EachWith(t, apptest.ManyAccounts, func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Root")
+		wantEqual(t, "slug of a new user", ada.Slug, "root-2")
+		for _, word := range []string{"admin", "api", "app", "billing", "help", "mailwright", "root", "security", "status", "support", "www"} {
+			ada.Patch(t, ada.Path(""), map[string]any{"slug": word}).WantError(t, 409, "SLUG_TAKEN", slugTaken)
+			if word != "root" {
+				wantEqual(t, "derived slug", newAccount(t, ada, word), word+"-2")
+			}
+		}
+		// An account that had one before may keep it.
+		exec(t, s, `INSERT INTO slugs (slug, account_id) SELECT 'status', id FROM accounts WHERE slug = $1`, ada.Slug)
+		exec(t, s, `UPDATE accounts SET slug = 'status' WHERE slug = $1`, ada.Slug)
+		ada.Patch(t, "/api/accounts/status", map[string]any{"slug": "status", "name": "Status"}).Want(t, 200)
+	})
+}
+
+const slugTaken = "This slug is taken. Choose another."

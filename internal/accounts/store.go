@@ -35,9 +35,17 @@ func insertAccount(ctx context.Context, tx *sql.Tx, a Account) error {
 	return nil
 }
 
-func insertMember(ctx context.Context, tx *sql.Tx, accountID, userID string, role access.Role, now time.Time) error {
-	_, err := tx.ExecContext(ctx, `INSERT INTO members (account_id, id, user_id, role, joined_at) VALUES ($1, $2, $3, $4, $5)`,
-		accountID, uuid.Must(uuid.NewV7()).String(), userID, string(role), now.UnixMilli())
+// newMember is a membership to store. invitedBy is empty for an owner.
+type newMember struct {
+	accountID, userID string
+	role              access.Role
+	invitedBy         string
+}
+
+func insertMember(ctx context.Context, tx *sql.Tx, m newMember, now time.Time) error {
+	_, err := tx.ExecContext(ctx, `
+		INSERT INTO members (account_id, id, user_id, role, joined_at, invited_by) VALUES ($1, $2, $3, $4, $5, NULLIF($6, ''))`,
+		m.accountID, uuid.Must(uuid.NewV7()).String(), m.userID, string(m.role), now.UnixMilli(), m.invitedBy)
 	if err != nil {
 		return fmt.Errorf("insert member: %w", err)
 	}

@@ -139,7 +139,7 @@ func TestDetach_leavesAFreeAccount(t *testing.T) {
 // added.
 func TestDowngrade_deletesNothing(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
-		ada := s.Person(t, "Ada")
+		ada := s.Verified(t, "Ada")
 		ada.SetPlan(t, "business")
 		editor, admin := s.Member(t, ada, access.Editor), s.Member(t, ada, access.Admin)
 		child := newChild(t, ada, "Child")
@@ -154,7 +154,8 @@ func TestDowngrade_deletesNothing(t *testing.T) {
 		details := ada.Get(t, ada.Path("")).Want(t, 200)
 		wantEqual(t, "limits", details.Value(t, "account.limits"), any(limitsOf["free"]))
 		wantEqual(t, "usage", details.Value(t, "account.usage"), any(map[string]any{
-			"templates": 12.0, "members": 3.0, "subAccounts": 1.0, "apiKeys": 0.0, "aiGenerationsToday": 0.0, "designImportsThisMonth": 0.0,
+			"templates": 12.0, "members": 3.0, "subAccounts": 1.0, "apiKeys": 0.0, "aiGenerationsToday": 0.0,
+			"aiAttemptsToday": 0.0, "designImportsThisMonth": 0.0,
 		}))
 		editor.Patch(t, ada.Path("/templates/"+id), map[string]any{"name": "Still mine"}).Want(t, 200)
 		admin.Get(t, ada.Path("/members")).Want(t, 200)

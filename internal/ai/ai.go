@@ -43,6 +43,9 @@ var (
 	// errUsedUp is the documented example of the error that billing returns.
 	errUsedUp = &problem.Problem{Kind: problem.TooMany, Code: "AI_DAILY_LIMIT", Message: "You've used all of today's AI generations. They " +
 		"reset at midnight UTC."}
+	// errNoAttempt is the documented example of the error after too many failures.
+	errNoAttempt = &problem.Problem{Kind: problem.TooMany, Code: "AI_ATTEMPT_LIMIT", Message: "Too many AI requests failed today. You can " +
+		"try again after midnight UTC."}
 )
 
 func unavailable(retry time.Duration) *problem.Problem {

@@ -18,22 +18,28 @@ var errUnusable = errors.New("no usable answer")
 
 // ask sends a prompt until read accepts the answer. read returns errors worded for the model.
 func (s *Service) ask(
-	ctx context.Context, prompt model.Prompt, show func(string), read func(object []byte, try int) (faults []string),
+	ctx context.Context, counted *attempts, prompt model.Prompt, show func(string), read func(object []byte, try int) (faults []string),
 ) error {
 	var faults []string
 	for try := range maxAsked {
+		if err := counted.take(ctx); err != nil {
+			return err
+		}
 		answer, err := s.Model.Ask(ctx, prompt, show)
 		switch {
 		case errors.Is(err, model.ErrCut):
 			faults = []string{"it was cut off in the middle. Write less text"}
 		case err != nil:
+			counted.failed(err)
 			return err
 		default:
 			faults = readObject(answer, func(object []byte) []string { return read(object, try) })
 		}
 		if len(faults) == 0 {
+			counted.answered()
 			return nil
 		}
+		counted.failed(nil)
 		prompt = corrected(prompt, answer, faults)
 	}
 	return fmt.Errorf("%w after %d attempts: %s", errUnusable, maxAsked, strings.Join(faults, "; "))

@@ -54,8 +54,8 @@ func (s *Service) Edit(ctx context.Context, who access.Access, craftState, instr
 	edited := Edited{}
 	edited.Usage, err = s.run(ctx, who, metered{
 		load: func(context.Context, *sql.Tx) error { return nil },
-		work: func(ctx context.Context) (err error) {
-			edited.Operations, edited.Warnings, err = s.operationsByModel(ctx, o)
+		work: func(ctx context.Context, counted *attempts) (err error) {
+			edited.Operations, edited.Warnings, err = s.operationsByModel(ctx, counted, o)
 			return err
 		},
 		store: func(ctx context.Context, tx *sql.Tx) error {
@@ -99,7 +99,7 @@ func outcomeOf(kept []operations.Operation, warnings []string) ([]operations.Ope
 	return nil, nil, errNotUnderstood
 }
 
-func (s *Service) operationsByModel(ctx context.Context, o order) ([]operations.Operation, []string, error) {
+func (s *Service) operationsByModel(ctx context.Context, counted *attempts, o order) ([]operations.Operation, []string, error) {
 	outline := o.doc.Outline(o.scope)
 	if len(outline) > maxOutline {
 		return nil, nil, problem.Field("nodeId", "is required for a document of this size. Choose the section to change.")
@@ -107,7 +107,7 @@ func (s *Service) operationsByModel(ctx context.Context, o order) ([]operations.
 	p := model.EditPrompt(operations.Schema(), o.instruction, o.scope, outline)
 	var kept []operations.Operation
 	var left []string
-	err := s.ask(ctx, p, func(string) {}, func(object []byte, _ int) []string {
+	err := s.ask(ctx, counted, p, func(string) {}, func(object []byte, _ int) []string {
 		var answer struct {
 			Operations []operations.Written `json:"operations"`
 		}

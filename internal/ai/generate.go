@@ -112,7 +112,10 @@ func (s *Service) Generate(ctx context.Context, who access.Access, in Input) (Ge
 			w, err = s.prepare(ctx, tx, who, in, &made)
 			return err
 		},
-		work: func(ctx context.Context) error { return s.make(ctx, w, &made) },
+		work: func(ctx context.Context, counted *attempts) error {
+			w.attempts = counted
+			return s.make(ctx, w, &made)
+		},
 		store: func(ctx context.Context, tx *sql.Tx) error {
 			return errors.Join(insertGeneration(ctx, tx, who, made), s.note(ctx, tx, who, made))
 		},
@@ -170,6 +173,8 @@ type work struct {
 	state   state
 	before  *Generation // nil for the first one of a conversation
 	kit     brandkit.Kit
+
+	attempts *attempts
 }
 
 // prepare completes a request with what came before it in its conversation.

@@ -175,8 +175,8 @@ func TestGenerate_releasesReservationsOfADeadProcess(t *testing.T) {
 			t.Fatal(err)
 		}
 		err := s.DB.Write(t.Context(), func(tx *sql.Tx) error {
-			taken, err := billing.Take(t.Context(), tx, accountID, billing.AIGenerations, billing.Limits{AIGenerationsPerDay: 1},
-				s.Clock.Now())
+			pool := billing.Pool{AccountID: accountID, OwnerID: owner.UserID}
+			taken, err := billing.Take(t.Context(), tx, pool, billing.AIGenerations, billing.Limits{AIGenerationsPerDay: 1}, s.Clock.Now())
 			if err != nil {
 				return err
 			}
@@ -236,6 +236,7 @@ func TestGenerate_doesNotChargeADisconnectedClient(t *testing.T) {
 		for used(t, owner) != 0 { // the reservation is released a moment later
 			time.Sleep(time.Millisecond)
 		}
+		wantAttempts(t, owner, 2) // but the model has worked
 		if list := owner.Get(t, owner.Path("/ai/generations")).Want(t, 200); list.Len(t, "generations") != 0 {
 			t.Errorf("%s", list.Body)
 		}

@@ -13,8 +13,8 @@ import (
 type metered struct {
 	// load reads what the work needs, in the transaction that reserves a generation. Its errors cost nothing.
 	load func(ctx context.Context, tx *sql.Tx) error
-	// work takes long and holds no connection.
-	work func(ctx context.Context) error
+	// work takes long and holds no connection. It counts its calls of a model.
+	work func(ctx context.Context, counted *attempts) error
 	// store saves the result in the transaction that makes the charge final.
 	store func(ctx context.Context, tx *sql.Tx) error
 	// failed, if set, records the failure in the transaction that releases the reservation.
@@ -22,22 +22,29 @@ type metered struct {
 }
 
 func (s *Service) run(ctx context.Context, who access.Access, m metered) (Usage, error) {
-	reserved, err := s.reserve(ctx, who, m.load)
+	r, err := s.reserve(ctx, who, m.load)
 	if err != nil {
 		return Usage{}, err
 	}
-	usage, err := s.finish(ctx, who, reserved, m)
+	usage, err := s.finish(ctx, who, r, m)
 	if err != nil {
-		return Usage{}, errors.Join(err, s.giveBack(ctx, reserved, err, m.failed))
+		return Usage{}, errors.Join(err, s.giveBack(ctx, r, err, m.failed))
 	}
 	return usage, nil
 }
 
-// reserve reserves a generation, unless the per-minute limit is reached or none is left. It releases expired
+// reserved is what a request has taken before it starts to work.
+type reserved struct {
+	generation billing.Reservation
+	attempts   *attempts
+}
+
+// reserve reserves a generation and an attempt, unless the per-minute limit is reached or none is left. It releases expired
 // reservations first, so that a killed server doesn't cost a user the day's last generation until the next sweep.
-func (s *Service) reserve(ctx context.Context, who access.Access, load func(context.Context, *sql.Tx) error) (billing.Reservation, error) {
-	var reserved billing.Reservation
+func (s *Service) reserve(ctx context.Context, who access.Access, load func(context.Context, *sql.Tx) error) (reserved, error) {
+	var r reserved
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
+		r.attempts = &attempts{spend: func(ctx context.Context) (billing.Allowance, error) { return s.spendAttempt(ctx, who) }}
 		if err := s.Throttle.TakeInWindow(ctx, tx, requestsByAccount, who.AccountID); err != nil {
 			return err
 		}
@@ -48,29 +55,49 @@ func (s *Service) reserve(ctx context.Context, who access.Access, load func(cont
 		if err != nil {
 			return err
 		}
-		if reserved, err = taken.Reserve(ctx, tx, s.Now().Add(reservationLife)); err != nil {
+		if r.generation, err = taken.Reserve(ctx, tx, s.Now().Add(reservationLife)); err != nil {
 			return err
+		}
+		if s.Model != nil {
+			first, err := s.Accounts.Spend(ctx, tx, who, access.TemplateCreate, billing.AIAttempts)
+			if err != nil {
+				return err
+			}
+			r.attempts.spare = []billing.Allowance{first}
 		}
 		return load(ctx, tx)
 	})
-	return reserved, err
+	return r, err
 }
 
-func (s *Service) finish(ctx context.Context, who access.Access, reserved billing.Reservation, m metered) (Usage, error) {
+// spendAttempt takes an attempt for a call after the first.
+func (s *Service) spendAttempt(ctx context.Context, who access.Access) (taken billing.Allowance, err error) {
+	err = s.DB.Write(ctx, func(tx *sql.Tx) (err error) {
+		taken, err = s.Accounts.Spend(ctx, tx, who, access.TemplateCreate, billing.AIAttempts)
+		return err
+	})
+	return taken, err
+}
+
+func (s *Service) finish(ctx context.Context, who access.Access, r reserved, m metered) (Usage, error) {
 	limited, cancel := context.WithTimeout(ctx, workLife)
 	defer cancel()
-	if err := s.inPlace(limited, who, m.work); err != nil {
+	work := func(ctx context.Context) error { return m.work(ctx, r.attempts) }
+	if err := s.inPlace(limited, who, work); err != nil {
 		return Usage{}, s.explain(ctx, err)
 	}
 	var usage Usage
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
-		if err := reserved.Keep(ctx, tx); err != nil {
+		if err := r.generation.Keep(ctx, tx); err != nil {
+			return err
+		}
+		if err := r.attempts.giveBackAll(ctx, tx); err != nil {
 			return err
 		}
 		if err := m.store(ctx, tx); err != nil {
 			return err
 		}
-		now, err := reserved.Read(ctx, tx)
+		now, err := r.generation.Read(ctx, tx)
 		usage = usageOf(now)
 		return err
 	})
@@ -93,11 +120,11 @@ func (s *Service) inPlace(ctx context.Context, who access.Access, work func(cont
 // giveBack doesn't record a failure if the client disconnected. If the database hangs, the generation becomes available
 // when its reservation expires.
 func (s *Service) giveBack(
-	ctx context.Context, reserved billing.Reservation, cause error, failed func(context.Context, *sql.Tx) error,
+	ctx context.Context, r reserved, cause error, failed func(context.Context, *sql.Tx) error,
 ) error {
 	gone := ctx.Err() != nil
 	return billing.AfterFailure(ctx, s.DB, func(ctx context.Context, tx *sql.Tx) error {
-		if err := reserved.Return(ctx, tx); err != nil {
+		if err := errors.Join(r.generation.Return(ctx, tx), r.attempts.giveBackSpare(ctx, tx)); err != nil {
 			return err
 		}
 		if failed == nil || gone || !isFailure(cause) {

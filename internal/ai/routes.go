@@ -14,7 +14,7 @@ const generateBody = 512 << 10
 
 // Routes returns this package's part of the route table.
 func (s *Service) Routes() []api.Route {
-	costs := api.Refuses(errUnavailable, errRefused, errUsedUp, problem.RateLimited(0))
+	costs := api.Refuses(errUnavailable, errRefused, errUsedUp, errNoAttempt, problem.RateLimited(0))
 	work := api.Slow(workLife)
 	if s.Model == nil {
 		work = func(*api.Route) {} // without a model it takes milliseconds, like any write

@@ -90,8 +90,8 @@ func (s *Service) Suggest(ctx context.Context, who access.Access, in Suggestion)
 			drafted, err = draftOf(ctx, tx, who, in.GenerationID)
 			return err
 		},
-		work: func(ctx context.Context) (err error) {
-			texts.Suggestions, err = s.suggest(ctx, in, drafted)
+		work: func(ctx context.Context, counted *attempts) (err error) {
+			texts.Suggestions, err = s.suggest(ctx, counted, in, drafted)
 			return err
 		},
 		store: func(ctx context.Context, tx *sql.Tx) error {
@@ -113,14 +113,14 @@ func draftOf(ctx context.Context, tx *sql.Tx, who access.Access, id string) (*Ge
 	return &found, err
 }
 
-func (s *Service) suggest(ctx context.Context, in Suggestion, drafted *Generation) ([]string, error) {
+func (s *Service) suggest(ctx context.Context, counted *attempts, in Suggestion, drafted *Generation) ([]string, error) {
 	if s.Model == nil {
 		return suggestOffline(in, drafted)
 	}
 	allowed := facts.AllowedURLs(in.Text)
 	prompt := model.SuggestPrompt(map[string]any{"action": in.Action, "language": in.Language}, in.Text, tasks[in.Action])
 	var suggestions []string
-	err := s.ask(ctx, prompt, func(string) {}, func(object []byte, _ int) []string {
+	err := s.ask(ctx, counted, prompt, func(string) {}, func(object []byte, _ int) []string {
 		var answer struct {
 			Suggestions []string `json:"suggestions"`
 		}

@@ -30,7 +30,7 @@ func (s *Service) writeByModel(ctx context.Context, w *work, made *Generation) e
 	written := draft.Write(w.state.with(w.request))
 	t := s.newTexts(ctx, w, written)
 	prompt := model.TextsPrompt(t.request(), t.material, t.roles)
-	if err := s.askTexts(ctx, prompt, t, made); err != nil {
+	if err := s.askTexts(ctx, w.attempts, prompt, t, made); err != nil {
 		return err
 	}
 	w.state.Texts = t.good
@@ -58,7 +58,7 @@ func (s *Service) readByModel(ctx context.Context, w *work, made *Generation) er
 		"request": w.request.Prompt, "emailType": w.request.EmailType, "occasions": slotsByOccasion(base.Language),
 		"suggestedOccasion": base.Occasion.ID,
 	}, w.material(), idsOf(base.Language))
-	err := s.ask(ctx, prompt, func(string) {}, func(object []byte, _ int) []string {
+	err := s.ask(ctx, w.attempts, prompt, func(string) {}, func(object []byte, _ int) []string {
 		read = readFacts{}
 		return decode(object, &read)
 	})
@@ -209,8 +209,8 @@ type writtenTexts struct {
 }
 
 // askTexts asks once, and once more with the errors. A role that is still wrong then keeps the frame's line.
-func (s *Service) askTexts(ctx context.Context, prompt model.Prompt, t *texts, made *Generation) error {
-	err := s.ask(ctx, prompt, t.show, func(object []byte, try int) []string {
+func (s *Service) askTexts(ctx context.Context, counted *attempts, prompt model.Prompt, t *texts, made *Generation) error {
+	err := s.ask(ctx, counted, prompt, t.show, func(object []byte, try int) []string {
 		var answer writtenTexts
 		if faults := decode(object, &answer); faults != nil {
 			return faults
@@ -381,7 +381,7 @@ func (s *Service) refineByModel(ctx context.Context, w *work, made *Generation) 
 	written := draft.Write(w.state.with(w.request))
 	t := s.newTexts(ctx, w, written)
 	t.wanted, t.current = w.input.Prompt, written.Texts(t.roles)
-	if err := s.askTexts(ctx, model.RefinePrompt(t.request(), t.material, t.roles), t, made); err != nil {
+	if err := s.askTexts(ctx, w.attempts, model.RefinePrompt(t.request(), t.material, t.roles), t, made); err != nil {
 		return err
 	}
 	if len(t.good) == 0 {

@@ -251,6 +251,7 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 		DB: a.DB, Accounts: a.Accounts, Brands: a.brandkit, Templates: a.templates, Audit: a.audit, Sealer: sealer, Throttle: a.throttle,
 		Jobs: a.queue, Providers: a.config.Providers, BaseURL: a.config.BaseURL, Wait: a.config.Wait, Log: a.log, Now: a.config.Now,
 	}
+	a.Accounts.Connections = []accounts.ConnectionEnder{a.Integrations}
 	a.Accounts.AccountDeleters = []accounts.AccountDeleter{a.Subscriptions, a.Integrations}
 	a.checks = &checks.Service{Accounts: a.Accounts, Templates: a.templates, Log: a.log}
 

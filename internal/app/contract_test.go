@@ -119,10 +119,16 @@ func TestPlans_matchTheContract(t *testing.T) {
 		if limits.CompatibilityClients != nil {
 			clients = fmt.Sprint(*limits.CompatibilityClients)
 		}
+		owned := "–"
+		if limits.FreeAccountsPerOwner != nil {
+			owned = fmt.Sprint(*limits.FreeAccountsPerOwner)
+		}
 		word := map[bool]string{true: "yes", false: "no"}
 		want := map[string]string{
 			"templates":                fmt.Sprint(limits.Templates),
 			"AI generations a day":     fmt.Sprint(limits.AIGenerationsPerDay),
+			"AI attempts a day":        fmt.Sprint(limits.AIAttemptsPerDay),
+			"Free accounts per owner":  owned,
 			"design imports a month":   fmt.Sprint(limits.DesignImportsMonthly),
 			"members beyond the owner": fmt.Sprint(limits.Members),
 			"sub-accounts":             fmt.Sprint(limits.SubAccounts),

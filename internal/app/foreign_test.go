@@ -96,7 +96,7 @@ func TestForeign_sweepCoversEveryRoute(t *testing.T) {
 func TestForeign_idsLookNonexistent(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		victim := newVictim(t, s)
-		owner := s.Person(t, "Owner")
+		owner := s.Verified(t, "Owner")
 		owner.SetPlan(t, "business")
 		w := &world{server: s, owner: owner}
 		if _, err := s.DB.Writer().ExecContext(t.Context(), `UPDATE users SET email_verified_at = created_at`); err != nil {
@@ -184,7 +184,7 @@ type victim struct {
 
 func newVictim(t *testing.T, s *apptest.Server) *victim {
 	t.Helper()
-	owner := s.Person(t, marker)
+	owner := s.Verified(t, marker)
 	owner.SetPlan(t, "business")
 	v := &victim{owner: owner, ids: map[string]string{"account": owner.Slug}}
 	v.ids["template"] = owner.Post(t, owner.Path("/templates"),

@@ -36,14 +36,17 @@ type entry struct {
 	details                   map[string]string
 }
 
-// history has the role and invite of everyone, by email, at one point of a replay.
-type history struct{ roles, invites map[string]access.Role }
+// history has the role and invite of everyone and who sent the invite, by email, at one point of a replay.
+type history struct {
+	roles, invites map[string]access.Role
+	inviters       map[string]string
+}
 
 // replay repeats the actions in the log, one after the other. Each must be allowed by the state before it, no
 // acknowledged action may be missing, and at the end everyone must have the role in the database.
 func (w *turmoil) replay(t *testing.T, before map[string]access.Role, done *tally) {
 	t.Helper()
-	now := history{roles: before, invites: map[string]access.Role{}}
+	now := history{roles: before, invites: map[string]access.Role{}, inviters: map[string]string{}}
 	counts := map[audit.Action]int{}
 	for _, d := range w.log(t) {
 		if fault := now.apply(d); fault != "" {
@@ -119,6 +122,10 @@ func (h history) apply(d entry) (fault string) {
 	switch d.action {
 	case audit.InviteSent, audit.InviteAccepted:
 		return h.applyInvite(d)
+	case audit.InviteCancelled: // with the membership or the role of the inviter
+		delete(h.invites, d.target)
+		delete(h.inviters, d.target)
+		return ""
 	case audit.MemberRoleChanged, audit.MemberRemoved, audit.MemberLeft, audit.AccountTransferred:
 	default:
 		return "" // from the creation of the account
@@ -137,6 +144,19 @@ func (h history) apply(d entry) (fault string) {
 		h.roles[d.actor], h.roles[d.target] = access.Admin, access.Owner
 	default:
 		delete(h.roles, d.target)
+	}
+	return h.orphaned(d.target)
+}
+
+// orphaned says whether someone who can't invite has an open invite.
+func (h history) orphaned(email string) (fault string) {
+	if h.roles[email] == access.Owner || h.roles[email] == access.Admin {
+		return ""
+	}
+	for invited, inviter := range h.inviters {
+		if inviter == email {
+			return "the invite to " + invited + " is still open"
+		}
 	}
 	return ""
 }
@@ -168,10 +188,11 @@ func (h history) applyInvite(d entry) (fault string) {
 	case d.action == audit.InviteAccepted:
 		h.roles[d.target] = role
 		delete(h.invites, d.target)
+		delete(h.inviters, d.target)
 	case invited != "" || (actor != access.Owner && actor != access.Admin):
 		return fmt.Sprintf("the actor was %q, the target invited as %q", actor, invited)
 	default:
-		h.invites[d.target] = role
+		h.invites[d.target], h.inviters[d.target] = role, d.actor
 	}
 	return ""
 }

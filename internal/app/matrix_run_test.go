@@ -245,7 +245,7 @@ type column struct {
 
 func newColumn(t *testing.T, s *apptest.Server, held map[string]map[string]bool, v *victim, p principal) *column {
 	t.Helper()
-	w := &world{server: s, owner: s.Person(t, "Owner"), serial: int(time.Now().UnixNano() % 1_000_000_000)}
+	w := &world{server: s, owner: s.Verified(t, "Owner"), serial: int(time.Now().UnixNano() % 1_000_000_000)}
 	w.owner.SetPlan(t, "business")
 	return &column{principal: p, held: held, world: w, caller: p.make(t, w), victim: v}
 }

@@ -129,13 +129,15 @@ func leaving(t *testing.T, w *world, caller *apptest.Caller) apptest.Request {
 	return apptest.Request{Method: "POST", Path: other.Path("/leave")}
 }
 
-// testMail makes a request by a user whose email address is verified, or by a key of such a user.
-func testMail(t *testing.T, w *world, _ *apptest.Caller) apptest.Request {
-	t.Helper()
-	if _, err := w.server.DB.Writer().ExecContext(t.Context(), `UPDATE users SET email_verified_at = created_at`); err != nil {
-		t.Fatal(err)
+// verified makes a request by a user whose email address is verified, or by a key of such a user.
+func verified(request func(*testing.T, *world, *apptest.Caller) apptest.Request) func(*testing.T, *world, *apptest.Caller) apptest.Request {
+	return func(t *testing.T, w *world, caller *apptest.Caller) apptest.Request {
+		t.Helper()
+		if _, err := w.server.DB.Writer().ExecContext(t.Context(), `UPDATE users SET email_verified_at = created_at`); err != nil {
+			t.Fatal(err)
+		}
+		return request(t, w, caller)
 	}
-	return jsonRequest("POST", w.owner.Path("/send-test-email"), `{"html":"<p>Hello</p>"}`)
 }
 
 var matrix = []row{
@@ -195,11 +197,11 @@ var matrix = []row{
 	{"GET /api/accounts/{slug}/invites", personMember, "member:invite", 200, plain("GET", "/api/accounts/{slug}/invites", "")},
 	{
 		"POST /api/accounts/{slug}/invites", personMember, "member:invite", 201,
-		plain("POST", "/api/accounts/{slug}/invites", `{"email":"invited@example.com","role":"editor"}`),
+		verified(plain("POST", "/api/accounts/{slug}/invites", `{"email":"invited@example.com","role":"editor"}`)),
 	},
 	{
 		"POST /api/accounts/{slug}/invites/{inviteId}/resend", personMember, "member:invite", 404,
-		plain("POST", "/api/accounts/{slug}/invites/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f/resend", ""),
+		verified(plain("POST", "/api/accounts/{slug}/invites/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f/resend", "")),
 	},
 	{
 		"DELETE /api/accounts/{slug}/invites/{inviteId}", personMember, "member:invite", 404,
@@ -343,7 +345,10 @@ var matrix = []row{
 		plain("POST", "/api/accounts/{slug}/ai/text", `{"text":"Hello","action":"translate"}`),
 	},
 	{"GET /api/accounts/{slug}/ai/status", member, "template:create", 200, plain("GET", "/api/accounts/{slug}/ai/status", "")},
-	{"POST /api/accounts/{slug}/send-test-email", member, "template:export", 200, testMail},
+	{
+		"POST /api/accounts/{slug}/send-test-email", member, "template:export", 200,
+		verified(plain("POST", "/api/accounts/{slug}/send-test-email", `{"html":"<p>Hello</p>"}`)),
+	},
 	{
 		"POST /api/accounts/{slug}/checks", member, "template:view", 200,
 		plain("POST", "/api/accounts/{slug}/checks", `{"html":"<p>Hello</p>"}`),

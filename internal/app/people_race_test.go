@@ -21,8 +21,9 @@ import (
 
 func TestRace_lastSeat(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
-		owner := s.Person(t, "Owner")
+		owner := s.Verified(t, "Owner")
 		admin := s.Member(t, owner, access.Admin)
+		admin.Verify(t)
 		owner.SetPlan(t, "pro")
 		for i := range 7 {
 			owner.Post(t, owner.Path("/invites"), map[string]any{"email": fmt.Sprintf("first%d@example.com", i), "role": "editor"}).Want(t, 201)
@@ -46,7 +47,7 @@ func TestRace_lastSeat(t *testing.T) {
 
 func TestRace_oneInviteForOneEmail(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
-		owner := s.Person(t, "Owner")
+		owner := s.Verified(t, "Owner")
 		owner.SetPlan(t, "business")
 		both := nodes(t, s)
 		wantCounts(t, together(50, func(i int) int {
@@ -61,7 +62,7 @@ func TestRace_oneInviteForOneEmail(t *testing.T) {
 
 func TestRace_inviteIsAnsweredOnce(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
-		owner, guest := s.Person(t, "Owner"), s.Person(t, "Guest")
+		owner, guest := s.Verified(t, "Owner"), s.Person(t, "Guest")
 		both := nodes(t, s)
 		id := owner.Post(t, owner.Path("/invites"), map[string]any{"email": guest.Email, "role": "editor"}).Want(t, 201).Text(t, "invite.id")
 		token := s.MailedInvite(t, guest.Email)
@@ -83,7 +84,7 @@ func TestRace_inviteIsAnsweredOnce(t *testing.T) {
 
 func TestRace_acceptsForTheLastSeat(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
-		owner := s.Person(t, "Owner")
+		owner := s.Verified(t, "Owner")
 		owner.SetPlan(t, "pro")
 		guests, tokens := make([]*apptest.Caller, 9), make([]string, 9)
 		for i := range guests {
@@ -147,13 +148,71 @@ func TestRace_lastOfThePool(t *testing.T) {
 			return map[bool]int{true: http.StatusOK, false: http.StatusTooManyRequests}[err == nil]
 		}
 		take(0) // creates the row of this month
-		if _, err := s.DB.Writer().ExecContext(t.Context(), `UPDATE pool_usage SET used = 999`); err != nil {
+		if _, err := s.DB.Writer().ExecContext(t.Context(), `UPDATE meter_usage SET used = 999`); err != nil {
 			t.Fatal(err)
 		}
 		wantCounts(t, together(1000, take), map[int]int{200: 1, 429: 999})
 		for _, slug := range slugs {
 			if used := owner.Get(t, "/api/accounts/"+slug).Value(t, "account.usage.designImportsThisMonth"); used != 1000.0 {
 				t.Errorf("%s shows %v used, want 1000", slug, used)
+			}
+		}
+	})
+}
+
+// TestRace_lastFreeAccount lets a user who owns two Free accounts create many and receive two at once, on two nodes.
+func TestRace_lastFreeAccount(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		both := nodes(t, s)
+		for range 3 {
+			owner := s.Person(t, "Owner")
+			owner.Post(t, "/api/accounts", map[string]any{"name": "Second"}).Want(t, 201)
+			givers := []*apptest.Caller{s.Person(t, "Giver"), s.Person(t, "Giver")}
+			for _, giver := range givers {
+				again(t, s, `INSERT INTO members (account_id, id, user_id, role, joined_at) SELECT id, 'receiver', $1, 'admin', 0 FROM accounts
+					WHERE slug = $2`, owner.UserID, giver.Slug)
+			}
+			codes := together(20, func(i int) int {
+				if i < len(givers) {
+					return givers[i].On(both[i%2]).Post(t, givers[i].Path("/transfer"), map[string]any{"memberId": "receiver"}).Status / 100 * 100
+				}
+				return owner.On(both[i%2]).Post(t, "/api/accounts", map[string]any{"name": "Third"}).Status / 100 * 100
+			})
+			wantCounts(t, codes, map[int]int{200: 1, 400: 19})
+		}
+	})
+}
+
+// TestRace_lastOfTheOwnersPool checks that three Free accounts of one owner get exactly one unit of an allowance with one
+// left.
+func TestRace_lastOfTheOwnersPool(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Owner")
+		own := make([]access.Access, 3)
+		slugs := []string{owner.Slug}
+		for range 2 {
+			slugs = append(slugs, owner.Post(t, "/api/accounts", map[string]any{"name": "Another"}).Want(t, 201).Text(t, "account.slug"))
+		}
+		for i, slug := range slugs {
+			who, err := s.Accounts.Enter(t.Context(), access.Access{UserID: owner.UserID, SessionID: "any"}, slug)
+			if err != nil {
+				t.Fatal(err)
+			}
+			own[i] = who
+		}
+		both := nodes(t, s)
+		take := func(i int) int {
+			node := both[i/len(own)%2]
+			err := node.DB.Write(t.Context(), func(tx *sql.Tx) error {
+				_, err := node.Accounts.Spend(t.Context(), tx, own[i%len(own)], access.TemplateCreate, billing.AIGenerations)
+				return err
+			})
+			return map[bool]int{true: http.StatusOK, false: http.StatusTooManyRequests}[err == nil]
+		}
+		wantCounts(t, together(100, take), map[int]int{200: 5, 429: 95})
+		for _, slug := range slugs {
+			if used := owner.Get(t, "/api/accounts/"+slug).Value(t, "account.usage.aiGenerationsToday"); used != 5.0 {
+				t.Errorf("%s shows %v used, want 5", slug, used)
 			}
 		}
 	})
@@ -177,7 +236,7 @@ func TestRace_alwaysOneOwner(t *testing.T) {
 // made.
 func churn(t *testing.T, s *apptest.Server, operations int64) (changed int64, looks int) {
 	t.Helper()
-	owner := s.Person(t, "Owner")
+	owner := s.Verified(t, "Owner")
 	owner.SetPlan(t, "business")
 	world := &turmoil{nodes: nodes(t, s), slug: owner.Slug, people: []*apptest.Caller{owner}}
 	for _, role := range []access.Role{
@@ -185,6 +244,7 @@ func churn(t *testing.T, s *apptest.Server, operations int64) (changed int64, lo
 		access.Admin,
 	} {
 		world.people = append(world.people, s.Member(t, owner, role))
+		world.people[len(world.people)-1].Verify(t)
 	}
 	before := world.members(t)
 	stop := make(chan struct{})
@@ -331,7 +391,7 @@ func (w *turmoil) accept(t *testing.T, person *apptest.Caller) int {
 
 // TestRace_deletingParentAndChildrenNeverFails deletes a parent while its children are detached, deleted and used.
 func TestRace_deletingParentAndChildrenNeverFails(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.EachWith(t, apptest.ManyAccounts, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		both := nodes(t, s)
 		for range 5 {

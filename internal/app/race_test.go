@@ -183,7 +183,7 @@ func TestRace_sameIdempotencyKey(t *testing.T) {
 }
 
 func TestRace_equalNamesGetDistinctSlugs(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.EachWith(t, apptest.ManyAccounts, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		both := nodes(t, s)
 		wantCounts(t, together(50, func(i int) int {

@@ -130,7 +130,7 @@ func wantNone(t *testing.T, place string, content []byte, secrets map[string]str
 // secret.
 func useSecrets(t *testing.T, s *apptest.Server, post *mailtest.Server) (secrets map[string]string, answers []byte) {
 	t.Helper()
-	ada := s.Person(t, "Ada")
+	ada := s.Verified(t, "Ada")
 	ada.SetPlan(t, "business")
 	key := ada.NewKey(t)
 	verify := mailed(t, post, 1, "verify-email?token=")

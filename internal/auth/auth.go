@@ -30,14 +30,13 @@ const (
 	resetLife      = time.Hour
 )
 
-// Limits. Sign-in counts only failures.
+// Limits. Those on failed sign-ins are in failures.go.
 var (
-	registrations   = api.Limit{Name: "register", Count: 100, Per: time.Hour}
-	failuresByEmail = api.Limit{Name: "signin-email", Count: 10, Per: 15 * time.Minute}
-	failuresByPlace = api.Limit{Name: "signin-network", Count: 100, Per: 15 * time.Minute}
-	verifyMails     = api.Limit{Name: "verify-mail", Count: 5, Per: time.Hour}
-	resetMails      = api.Limit{Name: "reset-mail", Count: 5, Per: time.Hour}
-	resetsByPlace   = api.Limit{Name: "reset-network", Count: 100, Per: time.Hour}
+	registrations = api.Window{Name: "register", Count: 100, Per: time.Hour}
+	verifyMails   = api.Limit{Name: "verify-mail", Count: 5, Per: time.Hour}
+	resets        = api.Window{Name: "reset-mail", Count: 5, Per: time.Hour}
+	resetsByEmail = api.Window{Name: "reset-email", Count: 20, Per: time.Hour}
+	resetsByPlace = api.Window{Name: "reset-network", Count: 100, Per: time.Hour}
 )
 
 // Errors of this package.
@@ -73,8 +72,9 @@ type User struct {
 type Accounts interface {
 	// Found creates a new user's first account.
 	Found(ctx context.Context, tx *sql.Tx, user User) (FirstAccount, error)
-	// RevokeKeysOf revokes all API keys that a user created.
-	RevokeKeysOf(ctx context.Context, tx *sql.Tx, userID string) error
+	// EndUnproven ends what a user created before a time at which they hadn't proven their email address: API keys,
+	// invites and the memberships that came from them, and connections to providers.
+	EndUnproven(ctx context.Context, tx *sql.Tx, userID string, before time.Time) error
 	// InvitedEmail returns the email address that the invite with this token was sent to.
 	InvitedEmail(ctx context.Context, tx *sql.Tx, token string) (string, error)
 	// IsInvited reports whether any account has a pending invite to this email address.

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"time"
 
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
@@ -35,14 +36,17 @@ func (s *Service) ForgotPassword(ctx context.Context, email string, from api.Cli
 		return err
 	}
 	email, _ = NormalEmail(email)
-	if err := s.Throttle.Take(ctx, resetsByPlace, from.Network()); err != nil {
-		return err
-	}
-	if err := s.Throttle.Take(ctx, resetMails, email); err != nil {
-		return err
-	}
 	sealed := s.Sealer.Seal([]byte(email), resetPurpose)
 	return s.DB.Write(ctx, func(tx *sql.Tx) error {
+		if err := s.Throttle.TakeInWindow(ctx, tx, resetsByPlace, from.Network()); err != nil {
+			return err
+		}
+		if err := s.Throttle.TakeInWindow(ctx, tx, resets, subjectOf(email, from.Network())); err != nil {
+			return err
+		}
+		if err := s.Throttle.TakeInWindow(ctx, tx, resetsByEmail, email); err != nil {
+			return err
+		}
 		return s.Jobs.Insert(ctx, tx, resetRequest{SealedEmail: sealed})
 	})
 }
@@ -69,7 +73,7 @@ func (s *Service) mailReset(ctx context.Context, request resetRequest) error {
 
 // ResetPassword sets a new password with an emailed link. It ends all of the user's sessions and marks the email
 // address as verified, because the link was read there.
-func (s *Service) ResetPassword(ctx context.Context, token, password string) error {
+func (s *Service) ResetPassword(ctx context.Context, token, password string, from api.Client) error {
 	if err := s.passwordsAllowed(); err != nil {
 		return err
 	}
@@ -88,21 +92,33 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string) err
 		if owner, err = useToken(ctx, tx, resetPassword, token, s.Now()); err != nil {
 			return err
 		}
-		first, err := markVerified(ctx, tx, owner, s.Now())
-		if err != nil {
+		if err := s.endUnproven(ctx, tx, owner); err != nil {
 			return err
-		}
-		if first { // until now, someone else may have used this email address: their keys and sessions must not remain
-			if err := s.Accounts.RevokeKeysOf(ctx, tx, owner.userID); err != nil {
-				return err
-			}
 		}
 		return s.replacePassword(ctx, tx, owner.userID, hash, "")
 	})
 	if err != nil {
 		return err
 	}
-	return s.Throttle.Forget(ctx, failuresByEmail, owner.email) // failures with the old password
+	return s.forgetFailures(ctx, owner.email, from) // with the old password
+}
+
+// endUnproven marks the email address as verified. With a user's first reset, it ends what was created before the address
+// was first proven, because until then someone else may have used it. Opening a verification link proves the address
+// but doesn't tell its owner that someone else knows the password, so that doesn't count as a reset.
+func (s *Service) endUnproven(ctx context.Context, tx *sql.Tx, owner tokenOwner) error {
+	isFirstProof, err := markVerified(ctx, tx, owner, s.Now())
+	if err != nil {
+		return err
+	}
+	isFirstReset, provenAt, err := markReset(ctx, tx, owner.userID, s.Now())
+	if err != nil || !isFirstReset {
+		return err
+	}
+	if isFirstProof {
+		provenAt = provenAt.Add(time.Millisecond) // this moment belongs to the time before
+	}
+	return s.Accounts.EndUnproven(ctx, tx, owner.userID, provenAt)
 }
 
 // ChangePassword sets a new password for a user who knows the current one. It ends all other sessions.
@@ -118,7 +134,7 @@ func (s *Service) ChangePassword(ctx context.Context, who access.Access, current
 	if err != nil {
 		return err
 	}
-	err = s.DB.Write(ctx, func(tx *sql.Tx) error {
+	return s.DB.Write(ctx, func(tx *sql.Tx) error {
 		same, err := lockPassword(ctx, tx, user.ID, stored)
 		if err != nil {
 			return err
@@ -128,10 +144,6 @@ func (s *Service) ChangePassword(ctx context.Context, who access.Access, current
 		}
 		return s.replacePassword(ctx, tx, user.ID, hash, who.SessionID)
 	})
-	if err != nil {
-		return err
-	}
-	return s.Throttle.Forget(ctx, failuresByEmail, user.Email)
 }
 
 // confirmPassword rejects a wrong current password and counts it like a failed sign-in.
@@ -139,18 +151,22 @@ func (s *Service) confirmPassword(ctx context.Context, who access.Access, curren
 	if user, err = userByID(ctx, s.DB.Read(), who.UserID); err != nil {
 		return User{}, "", err
 	}
-	if err := s.Throttle.Take(ctx, failuresByEmail, user.Email); err != nil {
+	counted, err := s.takeAttempt(ctx, user.Email, api.ClientOf(ctx))
+	if err != nil {
 		return User{}, "", err
 	}
 	if user, stored, err = credentials(ctx, s.DB.Read(), user.Email); err != nil {
 		return User{}, "", err
 	}
 	right, err := s.Hasher.Verify(ctx, stored, current)
-	if err == nil && !right {
-		s.Log.WarnContext(ctx, "wrong current password", "user", user.ID, "requestId", api.RequestID(ctx))
-		err = errNotCurrent
+	if err != nil {
+		return User{}, "", err
 	}
-	return user, stored, err
+	if !right {
+		s.Log.WarnContext(ctx, "wrong current password", "user", user.ID, "requestId", api.RequestID(ctx))
+		return User{}, "", errNotCurrent
+	}
+	return user, stored, s.succeeded(ctx, counted)
 }
 
 // confirmIdentity proves that the signed-in user is at the keyboard, before anything that a stolen session must not do.
@@ -171,10 +187,7 @@ func (s *Service) confirmIdentity(ctx context.Context, who access.Access, passwo
 	if errors.Is(err, errNotCurrent) {
 		return User{}, errNotConfirmed
 	}
-	if err != nil {
-		return User{}, err
-	}
-	return user, s.Throttle.Forget(ctx, failuresByEmail, user.Email)
+	return user, err
 }
 
 func (s *Service) confirmRecentSignIn(ctx context.Context, who access.Access) error {

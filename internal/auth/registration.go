@@ -36,7 +36,8 @@ func (s *Service) Register(ctx context.Context, in Registration, from api.Client
 	if err != nil {
 		return User{}, FirstAccount{}, err
 	}
-	if err := s.Throttle.Take(ctx, registrations, from.Network()); err != nil {
+	err = s.DB.Write(ctx, func(tx *sql.Tx) error { return s.Throttle.TakeInWindow(ctx, tx, registrations, from.Network()) })
+	if err != nil {
 		return User{}, FirstAccount{}, err
 	}
 	return s.create(ctx, in)

@@ -15,13 +15,13 @@ func (s *Service) Routes() []api.Route {
 		api.Handle("POST /api/auth/register", api.Public, access.None, s.register, api.Hashes(), api.Created(),
 			api.Refuses(errEmailTaken, errInviteOnly, errSSOOnly, errOtherEmail, errNoInvite, errTooManyExample),
 			api.Doc("register", "Sign up",
-				"Creates a user with a first account and emails a verification link. It doesn't start a session, so sign in next. Limited to 100 an "+
-					"hour per network address.")),
+				"Creates a user with a first account and emails a verification link. It doesn't start a session, so sign in next. Limited to 100 in "+
+					"any hour per network.")),
 		api.Handle("POST /api/auth/callback/credentials", api.Public, access.None, s.signIn, api.Hashes(), api.Form(),
 			api.Refuses(errWrongPassword, errSSOOnly, errTooManyExample),
 			api.Doc("signIn", "Sign in",
-				"Sets the session cookie, which stays valid for 30 days after its last use, and for 90 days at most. After 10 failures in "+
-					"15 minutes for an email address, or 100 for a network address, it returns 429.")),
+				"Sets the session cookie, which stays valid for 30 days after its last use, and for 90 days at most. After 10 failures in any "+
+					"15 minutes for an email address from one network, 100 for an email address or 100 from a network, it returns 429.")),
 		api.Handle("GET /api/auth/config", api.Public, access.None, s.readConfig,
 			api.Doc("readConfig", "Sign-in methods", "The ways to sign in, whether anyone can sign up, and whether this server sends emails or writes them to files.")),
 		api.Handle("GET /api/auth/session", api.Public, access.None, s.session,
@@ -36,11 +36,13 @@ func (s *Service) Routes() []api.Route {
 				"Limited to 5 an hour. Nothing is sent if the email address is already verified.")),
 		api.Handle("POST /api/auth/forgot-password", api.Public, access.None, s.forgot, api.Refuses(errSSOOnly, errTooManyExample),
 			api.Doc("forgotPassword", "Request a password reset link",
-				"The response is the same whether or not the email address is known. Limited to 5 an hour per email address and 100 per network "+
-					"address.")),
+				"The response is the same whether or not the email address is known. Limited to 5 in any hour per email address and network, "+
+					"20 per email address and 100 per network.")),
 		api.Handle("POST /api/auth/reset-password", api.Public, access.None, s.reset, api.Hashes(), api.Refuses(errInvalidToken, errSSOOnly),
 			api.Doc("resetPassword", "Reset your password",
-				"Takes the token from the emailed link. The link works once and expires after an hour. All of the user's sessions end.")),
+				"Takes the token from the emailed link. The link works once and expires after an hour. All of the user's sessions end. "+
+					"With the first reset, API keys, invites, members who joined through them and connections end too if they were made before "+
+					"the email address was first verified.")),
 		api.Handle("GET /api/user", api.Session, access.None, s.readUser,
 			api.Doc("readUser", "Read your profile", "The signed-in user.")),
 		api.Handle("PATCH /api/user", api.Session, access.None, s.updateUser, api.Example(map[string]any{"name": "Ada Lovelace"}),
@@ -201,6 +203,7 @@ func (s *Service) forgot(ctx context.Context, _ access.Access, in *forgotInput) 
 }
 
 type resetInput struct {
+	api.Client
 	Body struct {
 		Token    string `json:"token" example:"mT9uB0WkLr3vN1yQe5xZc7aD8sF2gH4j6K0lP9oI1uY"`
 		Password string `json:"password" doc:"8 to 256 characters." example:"correct horse battery"`
@@ -208,7 +211,7 @@ type resetInput struct {
 }
 
 func (s *Service) reset(ctx context.Context, _ access.Access, in *resetInput) (*api.Message, error) {
-	return api.Said("Password changed. Sign in with your new password.", s.ResetPassword(ctx, in.Body.Token, in.Body.Password))
+	return api.Said("Password changed. Sign in with your new password.", s.ResetPassword(ctx, in.Body.Token, in.Body.Password, in.Client))
 }
 
 type userOutput struct {

@@ -59,11 +59,8 @@ func (s *Service) SignIn(ctx context.Context, email, password string, from api.C
 
 // enter also returns the user whose password didn't match, for the log.
 func (s *Service) enter(ctx context.Context, email string, isEmail bool, password string, from api.Client) (User, *http.Cookie, error) {
-	// Taken before hashing, so that parallel attempts count too. It is given back if this wasn't a failure.
-	if err := s.Throttle.Take(ctx, failuresByPlace, from.Network()); err != nil {
-		return User{}, nil, err
-	}
-	if err := s.Throttle.Take(ctx, failuresByEmail, email); err != nil {
+	counted, err := s.takeAttempt(ctx, email, from)
+	if err != nil {
 		return User{}, nil, err
 	}
 	known := email
@@ -85,9 +82,7 @@ func (s *Service) enter(ctx context.Context, email string, isEmail bool, passwor
 	if err != nil {
 		return user, nil, err
 	}
-	return user, cookie, errors.Join(
-		s.Throttle.Forget(ctx, failuresByEmail, email),
-		s.Throttle.GiveBack(ctx, failuresByPlace, from.Network()))
+	return user, cookie, s.succeeded(ctx, counted)
 }
 
 // logSignIn lets operators watch for password guessing. No log contains the email address itself. Instead, it has a

@@ -135,7 +135,8 @@ func (s *Service) openAttempt(back SSOReturn) (attempt sso.Attempt, ok bool) {
 
 // enterSSO counts a failure like a failed sign-in, so that nobody can make us call the provider without end.
 func (s *Service) enterSSO(ctx context.Context, attempt sso.Attempt, code seal.Secret, from api.Client) (*http.Cookie, error) {
-	if err := s.Throttle.Take(ctx, failuresByPlace, from.Network()); err != nil {
+	counted, err := s.takeAttempt(ctx, "", from)
+	if err != nil {
 		return nil, err
 	}
 	identity, err := s.SSO.Finish(ctx, attempt, code)
@@ -158,7 +159,7 @@ func (s *Service) enterSSO(ctx context.Context, attempt sso.Attempt, code seal.S
 	if err != nil {
 		return nil, err
 	}
-	return cookie, s.Throttle.GiveBack(ctx, failuresByPlace, from.Network())
+	return cookie, s.succeeded(ctx, counted)
 }
 
 func (s *Service) signInIdentity(ctx context.Context, identity sso.Identity, from api.Client) (user User, cookie *http.Cookie, err error) {
@@ -198,12 +199,9 @@ func (s *Service) linkIdentity(ctx context.Context, tx *sql.Tx, issuer string, i
 }
 
 // proveEmail gives an unverified user to the owner of the email address. Someone else may have registered it before, so
-// their password, sessions and keys end.
+// their password and sessions end, and what else ends with a first password reset.
 func (s *Service) proveEmail(ctx context.Context, tx *sql.Tx, user User) error {
-	if _, err := markVerified(ctx, tx, tokenOwner{userID: user.ID, email: user.Email}, s.Now()); err != nil {
-		return err
-	}
-	if err := s.Accounts.RevokeKeysOf(ctx, tx, user.ID); err != nil {
+	if err := s.endUnproven(ctx, tx, tokenOwner{userID: user.ID, email: user.Email}); err != nil {
 		return err
 	}
 	if _, err := setPassword(ctx, tx, user.ID, "", s.Now()); err != nil {

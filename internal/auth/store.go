@@ -44,6 +44,12 @@ func EmailOf(ctx context.Context, q database.Querier, userID string) (string, er
 	return user.Email, err
 }
 
+// IsVerified reports whether a signed-in user has verified their email address.
+func IsVerified(ctx context.Context, q database.Querier, userID string) (bool, error) {
+	user, err := userByID(ctx, q, userID)
+	return user.EmailVerified, err
+}
+
 // credentials returns the user with this email and their stored password. Both are empty for an unknown email.
 func credentials(ctx context.Context, q database.Querier, email string) (User, string, error) {
 	var user User
@@ -66,8 +72,8 @@ func insertUser(ctx context.Context, tx *sql.Tx, user User, hash string, now tim
 		verifiedAt = &at
 	}
 	_, err := tx.ExecContext(ctx, `
-		INSERT INTO users (id, email, name, password_hash, email_verified_at, created_at, updated_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $6)`,
+		INSERT INTO users (id, email, name, password_hash, email_verified_at, first_proven_at, created_at, updated_at)
+		VALUES ($1, $2, $3, $4, $5, $5, $6, $6)`,
 		user.ID, user.Email, user.Name, hash, verifiedAt, now.UnixMilli())
 	if err != nil {
 		return fmt.Errorf("insert user: %w", err)
@@ -87,13 +93,29 @@ func updateProfile(ctx context.Context, tx *sql.Tx, user User, now time.Time) er
 // markVerified has no effect if the user's email address has changed since the link was sent.
 func markVerified(ctx context.Context, tx *sql.Tx, owner tokenOwner, now time.Time) (first bool, err error) {
 	result, err := tx.ExecContext(ctx, `
-		UPDATE users SET email_verified_at = $3, updated_at = $3 WHERE id = $1 AND email = $2 AND email_verified_at IS NULL`,
+		UPDATE users SET email_verified_at = $3, first_proven_at = COALESCE(first_proven_at, $3), updated_at = $3
+		WHERE id = $1 AND email = $2 AND email_verified_at IS NULL`,
 		owner.userID, owner.email, now.UnixMilli())
 	if err != nil {
 		return false, fmt.Errorf("mark email verified: %w", err)
 	}
 	count, err := result.RowsAffected()
 	return count == 1, err
+}
+
+// markReset reports whether this is the user's first reset, and when they first proved an email address.
+func markReset(ctx context.Context, tx *sql.Tx, userID string, now time.Time) (first bool, provenAt time.Time, err error) {
+	var proven int64
+	err = tx.QueryRowContext(ctx, `
+		UPDATE users SET reset_at = $2, updated_at = $2 WHERE id = $1 AND reset_at IS NULL
+		RETURNING COALESCE(first_proven_at, email_verified_at, $2)`, userID, now.UnixMilli()).Scan(&proven)
+	if errors.Is(err, sql.ErrNoRows) {
+		return false, time.Time{}, nil
+	}
+	if err != nil {
+		return false, time.Time{}, fmt.Errorf("mark password reset: %w", err)
+	}
+	return true, time.UnixMilli(proven), nil
 }
 
 // lockPassword reports whether the stored password is still the one that was verified, and locks it until tx ends.

@@ -20,16 +20,33 @@ type Meter string
 // The meters.
 const (
 	AIGenerations Meter = "ai-generations" // per UTC day
+	AIAttempts    Meter = "ai-attempts"    // calls of a model without a result, per UTC day
 	DesignImports Meter = "design-imports" // per UTC month
 )
+
+// Pool is who uses an allowance: the account that pays and, on the Free plan, also the user who owns it. All Free
+// accounts of one user have one allowance, or anyone could get more by creating accounts. The account's own count stays
+// too, or a transfer would reset it.
+type Pool struct {
+	AccountID string
+	OwnerID   string // empty on a paid plan
+}
+
+// holders returns whose usage counts. Allowances are always taken in this order.
+func (p Pool) holders() []string {
+	if p.OwnerID == "" {
+		return []string{p.AccountID}
+	}
+	return []string{p.AccountID, p.OwnerID}
+}
 
 // Allowance is how much of a meter a pool has used in the period, including a unit that was just taken.
 type Allowance struct {
 	Used, Limit int
 
-	poolID string
-	meter  Meter
-	start  time.Time
+	pool  Pool
+	meter Meter
+	start time.Time
 }
 
 // Remaining returns how much is left: zero if the usage exceeds the limit of a smaller plan.
@@ -47,8 +64,12 @@ func (m Meter) period(now time.Time) (start, next time.Time) {
 }
 
 func (m Meter) limit(limits Limits) int {
-	if m == DesignImports {
+	switch m {
+	case DesignImports:
 		return limits.DesignImportsMonthly
+	case AIAttempts:
+		return limits.AIAttemptsPerDay
+	case AIGenerations:
 	}
 	return limits.AIGenerationsPerDay
 }
@@ -57,40 +78,57 @@ func (m Meter) limit(limits Limits) int {
 func (m Meter) refusal(wait time.Duration) *problem.Problem {
 	refused := &problem.Problem{Kind: problem.TooMany, Code: "AI_DAILY_LIMIT", Message: "You've used all of today's AI generations. They " +
 		"reset at midnight UTC.", RetryAfter: wait}
-	if m == DesignImports {
+	switch m {
+	case DesignImports:
 		refused.Code, refused.Message = "IMPORT_LIMIT",
 			"You've used all of this month's design imports. They reset on the first of next month (UTC)."
+	case AIAttempts:
+		refused.Code, refused.Message = "AI_ATTEMPT_LIMIT",
+			"Too many AI requests failed today. You can try again after midnight UTC."
+	case AIGenerations:
 	}
 	return refused
 }
 
-// Take uses one unit of a pool. It is a single statement, so the limit holds on any number of nodes.
-func Take(ctx context.Context, tx *sql.Tx, poolID string, meter Meter, limits Limits, now time.Time) (Allowance, error) {
+// Take uses one unit of a pool. Each holder's count is one guarded statement, so the limit holds on any number of nodes.
+// After an error, the transaction must be rolled back.
+func Take(ctx context.Context, tx *sql.Tx, pool Pool, meter Meter, limits Limits, now time.Time) (Allowance, error) {
 	start, next := meter.period(now)
-	taken := Allowance{Limit: meter.limit(limits), poolID: poolID, meter: meter, start: start}
+	taken := Allowance{Limit: meter.limit(limits), pool: pool, meter: meter, start: start}
 	if taken.Limit <= 0 {
 		return Allowance{}, meter.refusal(next.Sub(now))
 	}
-	err := tx.QueryRowContext(ctx, `
-		INSERT INTO pool_usage (account_id, meter, period_start, used) VALUES ($1, $2, $3, 1)
-		ON CONFLICT (account_id, meter, period_start) DO UPDATE SET used = pool_usage.used + 1 WHERE pool_usage.used < $4
-		RETURNING used`, poolID, string(meter), start.UnixMilli(), taken.Limit).Scan(&taken.Used)
-	if errors.Is(err, sql.ErrNoRows) {
-		return Allowance{}, meter.refusal(next.Sub(now))
-	}
-	if err != nil {
-		return Allowance{}, fmt.Errorf("take from the pool: %w", err)
+	for _, holder := range pool.holders() {
+		used, err := takeOne(ctx, tx, holder, taken)
+		if errors.Is(err, sql.ErrNoRows) {
+			return Allowance{}, meter.refusal(next.Sub(now))
+		}
+		if err != nil {
+			return Allowance{}, fmt.Errorf("take from the pool: %w", err)
+		}
+		taken.Used = max(taken.Used, used)
 	}
 	return taken, nil
 }
 
+// takeOne returns no row if the holder has used up the allowance.
+func takeOne(ctx context.Context, tx *sql.Tx, holder string, of Allowance) (used int, err error) {
+	err = tx.QueryRowContext(ctx, `
+		INSERT INTO meter_usage (holder_id, meter, period_start, used) VALUES ($1, $2, $3, 1)
+		ON CONFLICT (holder_id, meter, period_start) DO UPDATE SET used = meter_usage.used + 1 WHERE meter_usage.used < $4
+		RETURNING used`, holder, string(of.meter), of.start.UnixMilli(), of.Limit).Scan(&used)
+	return used, err
+}
+
 // GiveBack returns a unit to the day or month that it was taken from.
 func GiveBack(ctx context.Context, tx *sql.Tx, taken Allowance) error {
-	_, err := tx.ExecContext(ctx, `UPDATE pool_usage SET used = used - 1 WHERE account_id = $1 AND meter = $2 AND period_start = $3 AND `+
-		`used > 0`,
-		taken.poolID, string(taken.meter), taken.start.UnixMilli())
-	if err != nil {
-		return fmt.Errorf("give back to the pool: %w", err)
+	for _, holder := range taken.pool.holders() {
+		_, err := tx.ExecContext(ctx,
+			`UPDATE meter_usage SET used = used - 1 WHERE holder_id = $1 AND meter = $2 AND period_start = $3 AND used > 0`,
+			holder, string(taken.meter), taken.start.UnixMilli())
+		if err != nil {
+			return fmt.Errorf("give back to the pool: %w", err)
+		}
 	}
 	return nil
 }
@@ -107,18 +145,19 @@ func AfterFailure(ctx context.Context, db *database.DB, giveBack func(ctx contex
 }
 
 // AllowanceOf returns a pool's usage in the current period, and its limit.
-func AllowanceOf(ctx context.Context, q database.Querier, poolID string, meter Meter, limits Limits, now time.Time) (Allowance, error) {
+func AllowanceOf(ctx context.Context, q database.Querier, pool Pool, meter Meter, limits Limits, now time.Time) (Allowance, error) {
 	start, _ := meter.period(now)
-	return Allowance{Limit: meter.limit(limits), poolID: poolID, meter: meter, start: start}.Read(ctx, q)
+	return Allowance{Limit: meter.limit(limits), pool: pool, meter: meter, start: start}.Read(ctx, q)
 }
 
-// Used returns a pool's usage in the current period.
-func Used(ctx context.Context, q database.Querier, poolID string, meter Meter, now time.Time) (int, error) {
+// Used returns a pool's usage in the current period: that of the account or of its owner, whichever is more.
+func Used(ctx context.Context, q database.Querier, pool Pool, meter Meter, now time.Time) (int, error) {
 	start, _ := meter.period(now)
 	var used int
-	err := q.QueryRowContext(ctx, `SELECT used FROM pool_usage WHERE account_id = $1 AND meter = $2 AND period_start = $3`,
-		poolID, string(meter), start.UnixMilli()).Scan(&used)
-	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+	err := q.QueryRowContext(ctx,
+		`SELECT COALESCE(MAX(used), 0) FROM meter_usage WHERE holder_id IN ($1, $2) AND meter = $3 AND period_start = $4`,
+		pool.AccountID, pool.OwnerID, string(meter), start.UnixMilli()).Scan(&used)
+	if err != nil {
 		return 0, fmt.Errorf("read the usage of the pool: %w", err)
 	}
 	return used, nil
@@ -126,6 +165,6 @@ func Used(ctx context.Context, q database.Querier, poolID string, meter Meter, n
 
 // Sweep deletes the counts of long past days and months.
 func Sweep(ctx context.Context, db *database.DB, now time.Time) error {
-	_, err := db.Writer().ExecContext(ctx, `DELETE FROM pool_usage WHERE period_start < $1`, now.Add(-usageKept).UnixMilli())
+	_, err := db.Writer().ExecContext(ctx, `DELETE FROM meter_usage WHERE period_start < $1`, now.Add(-usageKept).UnixMilli())
 	return err
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"math"
 	"os"
 	"slices"
 )
@@ -53,16 +54,25 @@ func decode(content []byte, into any) error {
 	return nil
 }
 
+// change applies one plan's changes. Unless the file sets them, attempts follow the number of generations.
 func (l *Limits) change(content json.RawMessage) error {
+	const unset = math.MinInt
+	l.AIAttemptsPerDay = unset
 	if err := decode(content, l); err != nil {
 		return err
 	}
+	if l.AIAttemptsPerDay == unset {
+		l.AIAttemptsPerDay = attemptsPerGeneration * l.AIGenerationsPerDay
+	}
 	numbers := map[string]int{
-		"templates": l.Templates, "aiGenerationsPerDay": l.AIGenerationsPerDay, "designImportsPerMonth": l.DesignImportsMonthly,
-		"members": l.Members, "subAccounts": l.SubAccounts, "apiKeys": l.APIKeys,
+		"templates": l.Templates, "aiGenerationsPerDay": l.AIGenerationsPerDay, "aiAttemptsPerDay": l.AIAttemptsPerDay,
+		"designImportsPerMonth": l.DesignImportsMonthly, "members": l.Members, "subAccounts": l.SubAccounts, "apiKeys": l.APIKeys,
 	}
 	if l.CompatibilityClients != nil {
 		numbers["compatibilityClients"] = *l.CompatibilityClients
+	}
+	if l.FreeAccountsPerOwner != nil {
+		numbers["freeAccountsPerOwner"] = *l.FreeAccountsPerOwner
 	}
 	for _, name := range slices.Sorted(maps.Keys(numbers)) {
 		if numbers[name] < 0 {

@@ -16,12 +16,14 @@ const (
 // Limits is what a plan allows.
 type Limits struct {
 	Templates            int  `json:"templates" doc:"The number of templates an account can have." example:"10"`
-	AIGenerationsPerDay  int  `json:"aiGenerationsPerDay" doc:"AI generations per UTC day, shared with sub-accounts." example:"5"`
-	DesignImportsMonthly int  `json:"designImportsPerMonth" doc:"HTML imports per UTC month, shared with sub-accounts." example:"3"`
+	AIGenerationsPerDay  int  `json:"aiGenerationsPerDay" doc:"AI generations per UTC day, shared with sub-accounts. All Free accounts of an owner share one allowance." example:"5"`
+	AIAttemptsPerDay     int  `json:"aiAttemptsPerDay" doc:"Calls of the AI model that give no result, per UTC day, shared with sub-accounts." example:"15"`
+	DesignImportsMonthly int  `json:"designImportsPerMonth" doc:"HTML imports per UTC month, shared with sub-accounts. All Free accounts of an owner share one allowance." example:"3"`
 	Members              int  `json:"members" doc:"Members other than the owner, including pending invites." example:"1"`
 	SubAccounts          int  `json:"subAccounts" doc:"Sub-accounts." example:"0"`
 	APIKeys              int  `json:"apiKeys" doc:"Active API keys." example:"5"`
 	CompatibilityClients *int `json:"compatibilityClients" doc:"The number of email clients that a compatibility check covers. Null means all." example:"8"`
+	FreeAccountsPerOwner *int `json:"freeAccountsPerOwner" doc:"The number of Free accounts a user can own. Sub-accounts don't count. Null means no limit." example:"3"`
 	BrandExtraction      bool `json:"brandExtraction" doc:"Whether a brand kit can be filled in from a website." example:"false"`
 	Watermark            bool `json:"watermark" doc:"Whether templates have the Mailwright footer." example:"true"`
 }
@@ -41,13 +43,17 @@ func Parse(name string) (Plan, error) {
 // Plans maps plans to their limits.
 type Plans map[Plan]Limits
 
+// attemptsPerGeneration is how many calls of a model may give no result for each generation of the day.
+const attemptsPerGeneration = 3
+
 // Standard returns the plans without an operator's changes.
 func Standard() Plans {
 	clients := func(n int) *int { return &n }
-	return Plans{
+	freeAccounts := 3
+	plans := Plans{
 		Free: {
 			Templates: 10, AIGenerationsPerDay: 5, DesignImportsMonthly: 3, Members: 1,
-			APIKeys: 5, CompatibilityClients: clients(8), Watermark: true,
+			APIKeys: 5, CompatibilityClients: clients(8), FreeAccountsPerOwner: &freeAccounts, Watermark: true,
 		},
 		Pro: {
 			Templates: 250, AIGenerationsPerDay: 50, DesignImportsMonthly: 100, Members: 9,
@@ -58,6 +64,11 @@ func Standard() Plans {
 			APIKeys: 5, BrandExtraction: true,
 		},
 	}
+	for plan, limits := range plans {
+		limits.AIAttemptsPerDay = attemptsPerGeneration * limits.AIGenerationsPerDay
+		plans[plan] = limits
+	}
+	return plans
 }
 
 // Limits returns the limits of a plan.

@@ -27,8 +27,8 @@ type Reservation struct {
 func (a Allowance) Reserve(ctx context.Context, tx *sql.Tx, until time.Time) (Reservation, error) {
 	id := uuid.Must(uuid.NewV7()).String()
 	_, err := tx.ExecContext(ctx,
-		`INSERT INTO pool_reservations (id, account_id, meter, period_start, expires_at) VALUES ($1, $2, $3, $4, $5)`,
-		id, a.poolID, string(a.meter), a.start.UnixMilli(), until.UnixMilli())
+		`INSERT INTO pool_reservations (id, account_id, owner_id, meter, period_start, expires_at) VALUES ($1, $2, NULLIF($3, ''), $4, $5, $6)`,
+		id, a.pool.AccountID, a.pool.OwnerID, string(a.meter), a.start.UnixMilli(), until.UnixMilli())
 	if err != nil {
 		return Reservation{}, fmt.Errorf("reserve from the pool: %w", err)
 	}
@@ -78,7 +78,8 @@ func ReturnLapsed(ctx context.Context, tx *sql.Tx, now time.Time) error {
 }
 
 func lapsedReservations(ctx context.Context, tx *sql.Tx, now time.Time) ([]Reservation, error) {
-	rows, err := tx.QueryContext(ctx, `SELECT id, account_id, meter, period_start FROM pool_reservations WHERE expires_at < $1 ORDER BY id`,
+	rows, err := tx.QueryContext(ctx, `
+		SELECT id, account_id, COALESCE(owner_id, ''), meter, period_start FROM pool_reservations WHERE expires_at < $1 ORDER BY id`,
 		now.UnixMilli())
 	if err != nil {
 		return nil, fmt.Errorf("find expired reservations: %w", err)
@@ -88,7 +89,7 @@ func lapsedReservations(ctx context.Context, tx *sql.Tx, now time.Time) ([]Reser
 	for rows.Next() {
 		var r Reservation
 		var start int64
-		if err := rows.Scan(&r.ID, &r.poolID, &r.meter, &start); err != nil {
+		if err := rows.Scan(&r.ID, &r.pool.AccountID, &r.pool.OwnerID, &r.meter, &start); err != nil {
 			return nil, fmt.Errorf("find expired reservations: %w", err)
 		}
 		r.start = time.UnixMilli(start).UTC()
@@ -99,7 +100,7 @@ func lapsedReservations(ctx context.Context, tx *sql.Tx, now time.Time) ([]Reser
 
 // Read returns the current state of the allowance, in the period that it was taken from.
 func (a Allowance) Read(ctx context.Context, q database.Querier) (Allowance, error) {
-	used, err := Used(ctx, q, a.poolID, a.meter, a.start)
+	used, err := Used(ctx, q, a.pool, a.meter, a.start)
 	a.Used = used
 	return a, err
 }

@@ -4,14 +4,16 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"time"
 
 	"mailwright/internal/integrations/provider"
+	"mailwright/internal/platform/audit"
 	"mailwright/internal/platform/jobs"
 	"mailwright/internal/platform/seal"
 )
 
-// revocation is the job that revokes a deleted account's grant at the provider. It contains the sealed tokens, because
-// their row is deleted.
+// revocation is the job that revokes the grant of a connection that was ended without its user. It contains the
+// sealed tokens, because their row is deleted.
 type revocation struct {
 	AccountID string `json:"accountId"`
 	ID        string `json:"id"`
@@ -38,11 +40,36 @@ func (s *Service) AccountDeleted(ctx context.Context, tx *sql.Tx, accountID stri
 		return err
 	}
 	for _, i := range connected {
-		to, err := s.provider(i.Provider)
-		if err != nil || i.tokens == nil || !to.CanRevoke() {
-			continue // the administrator may have removed the provider
+		if err := s.revokeLater(ctx, tx, i); err != nil {
+			return err
 		}
-		if err := s.Jobs.Insert(ctx, tx, revocation{AccountID: accountID, ID: i.ID, Provider: i.Provider, Tokens: *i.tokens}); err != nil {
+	}
+	return nil
+}
+
+func (s *Service) revokeLater(ctx context.Context, tx *sql.Tx, i Integration) error {
+	to, err := s.provider(i.Provider)
+	if err != nil || i.tokens == nil || !to.CanRevoke() {
+		return nil // the administrator may have removed the provider
+	}
+	return s.Jobs.Insert(ctx, tx, revocation{AccountID: i.accountID, ID: i.ID, Provider: i.Provider, Tokens: *i.tokens})
+}
+
+// EndConnections ends the connections that a user made before a time, in any account, in the caller's transaction.
+func (s *Service) EndConnections(ctx context.Context, tx *sql.Tx, userID string, before time.Time) error {
+	made, err := connectedBy(ctx, tx, userID, before)
+	if err != nil {
+		return err
+	}
+	for _, i := range made {
+		if err := s.revokeLater(ctx, tx, i); err != nil {
+			return err
+		}
+		if err := remove(ctx, tx, i); err != nil {
+			return err
+		}
+		event := audit.Event{Action: audit.Disconnected, Target: i.auditTarget(), Details: map[string]string{"provider": i.Provider}}
+		if err := s.Audit.RecordBy(ctx, tx, i.accountID, audit.System, event); err != nil {
 			return err
 		}
 	}

@@ -60,6 +60,12 @@ func list(ctx context.Context, q database.Querier, accountID string) ([]Integrat
 	return collect(q.QueryContext(ctx, `SELECT `+columns+` FROM integrations WHERE account_id = $1 ORDER BY provider`, accountID))
 }
 
+// connectedBy returns the connections that a user made before a time.
+func connectedBy(ctx context.Context, tx *sql.Tx, userID string, before time.Time) ([]Integration, error) {
+	return collect(tx.QueryContext(ctx, `SELECT `+columns+` FROM integrations WHERE connected_by = $1 AND connected_at < $2 ORDER BY id`,
+		userID, before.UnixMilli()))
+}
+
 // withTokens returns the connections of all accounts that have tokens.
 func withTokens(ctx context.Context, q database.Querier) ([]Integration, error) {
 	return collect(q.QueryContext(ctx, `SELECT `+columns+` FROM integrations WHERE tokens IS NOT NULL`))

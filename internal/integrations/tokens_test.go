@@ -268,3 +268,36 @@ func contents(t *testing.T, s *scene) string {
 	}
 	return all.String()
 }
+
+// TestReset_endsConnectionsFromBeforeVerification so that nobody who registered someone else's address keeps a connection
+// through which they could read that person's emails.
+func TestReset_endsConnectionsFromBeforeVerification(t *testing.T) {
+	each(t, func(t *testing.T, s *scene) {
+		owner := s.connected(t)
+		s.Clock.Advance(time.Second)
+		for _, stays := range []bool{false, true} {
+			s.ForgetMails(t)
+			s.Nobody().Post(t, "/api/auth/forgot-password", fields{"email": owner.Email}).Want(t, 200)
+			token := s.MailedToken(t, owner.Email, "reset-password")
+			s.Nobody().Post(t, "/api/auth/reset-password", fields{"token": token, "password": "another password"}).Want(t, 200)
+			owner.Password = "another password"
+			owner.SignIn(t)
+			list := string(owner.Get(t, owner.Path("/audit")).Want(t, 200).Body)
+			if !strings.Contains(list, "integration.disconnected") {
+				t.Errorf("not in the log: %s", list)
+			}
+			if !stays {
+				push(t, owner, hello("One")).WantError(t, http.StatusNotFound, "NOT_CONNECTED", notConnected)
+				for deadline := time.Now().Add(time.Minute); len(s.toy.ended()) == 0 && time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
+					continue
+				}
+				if ended := s.toy.ended(); len(ended) != 1 {
+					t.Errorf("revoked %v", ended)
+				}
+				s.Clock.Advance(time.Second)
+				s.connect(t, owner)
+			}
+		}
+		push(t, owner, hello("Two")).Want(t, http.StatusCreated)
+	})
+}

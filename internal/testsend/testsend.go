@@ -21,7 +21,7 @@ import (
 )
 
 // testsByUser counts per user, across accounts.
-var testsByUser = api.Limit{Name: "test mails", Count: 15, Per: time.Hour}
+var testsByUser = api.Window{Name: "test mails", Count: 15, Per: time.Hour}
 
 var (
 	errUnverified = problem.Coded(problem.Forbidden, "EMAIL_UNVERIFIED",
@@ -65,7 +65,8 @@ func (s *Service) Send(ctx context.Context, who access.Access, draft Draft) (to 
 	if !user.EmailVerified {
 		return "", errUnverified
 	}
-	if err := s.Throttle.Take(ctx, testsByUser, user.ID); err != nil {
+	err = s.DB.Write(ctx, func(tx *sql.Tx) error { return s.Throttle.TakeInWindow(ctx, tx, testsByUser, user.ID) })
+	if err != nil {
 		return "", err
 	}
 	if err := s.Mailer.Send(ctx, draft.message(user.Email)); err != nil {

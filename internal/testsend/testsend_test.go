@@ -144,6 +144,32 @@ func TestSend_isLimitedToFifteenAnHour(t *testing.T) {
 	})
 }
 
+// TestSend_allowsFifteenInAnySixtyMinutes checks that each one comes back an hour after it was sent, not earlier.
+func TestSend_allowsFifteenInAnySixtyMinutes(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Owner")
+		verify(t, s, owner)
+		s.Clock.Freeze(s.Clock.Now().Truncate(time.Second))
+		take := func(count int, wait string) {
+			t.Helper()
+			for range count {
+				send(t, owner, fields{"html": "<p>Hello</p>"}).Want(t, http.StatusOK)
+			}
+			refused := send(t, owner, fields{"html": "<p>Hello</p>"}).Want(t, http.StatusTooManyRequests)
+			if got := refused.Header.Get("Retry-After"); got != wait {
+				t.Errorf("Retry-After %s, want %s seconds", got, wait)
+			}
+		}
+		send(t, owner, fields{"html": "<p>Hello</p>"}).Want(t, http.StatusOK)
+		s.Clock.Advance(20 * time.Minute)
+		take(14, "2400")
+		s.Clock.Advance(39 * time.Minute)
+		take(0, "60")
+		s.Clock.Advance(time.Minute)
+		take(1, "1200")
+	})
+}
+
 // TestSend_allowsFifteenOfManyAtOnce checks that requests over the limit are rejected, on two nodes, and send no email.
 func TestSend_allowsFifteenOfManyAtOnce(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {

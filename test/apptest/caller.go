@@ -41,6 +41,24 @@ func (s *Server) Person(t *testing.T, name string) *Caller {
 	return c
 }
 
+// Verified is Person with a verified email address, which sending invites requires.
+func (s *Server) Verified(t *testing.T, name string) *Caller {
+	t.Helper()
+	c := s.Person(t, name)
+	c.Verify(t)
+	return c
+}
+
+// Verify marks the caller's email address as verified when they registered.
+func (c *Caller) Verify(t *testing.T) {
+	t.Helper()
+	_, err := c.server.DB.Writer().ExecContext(t.Context(),
+		`UPDATE users SET email_verified_at = created_at, first_proven_at = created_at WHERE id = $1`, c.UserID)
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
 // SignIn starts a session.
 func (c *Caller) SignIn(t *testing.T) {
 	t.Helper()

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"mailwright/internal/app"
+	"mailwright/internal/billing"
 	"mailwright/internal/platform/api"
 	"mailwright/internal/platform/database"
 	"mailwright/internal/platform/seal"
@@ -110,6 +111,13 @@ func Config(t *testing.T, engine database.Engine) app.Config {
 	// A machine that is busy with tests must not change their results.
 	config.Patience, config.AnswerTime = time.Minute, 30*time.Second
 	return config
+}
+
+// ManyAccounts changes a configuration so that a user can own any number of Free accounts.
+func ManyAccounts(config *app.Config) {
+	free := config.Plans[billing.Free]
+	free.FreeAccountsPerOwner = nil
+	config.Plans[billing.Free] = free
 }
 
 // Start serves on a free port until the test ends. Several servers may share one configuration as nodes.

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"net/http"
 	"net/netip"
 	"strings"
@@ -16,10 +17,14 @@ type Client struct {
 
 // Resolve fills in the client. It is called by huma.
 func (c *Client) Resolve(ctx huma.Context) []error {
-	if found, ok := ctx.Context().Value(callKey{}).(call); ok {
-		*c = found.client
-	}
+	*c = ClientOf(ctx.Context())
 	return nil
+}
+
+// ClientOf returns where the request with this context comes from, for checks that many routes share.
+func ClientOf(ctx context.Context) Client {
+	found, _ := ctx.Value(callKey{}).(call)
+	return found.client
 }
 
 // Address is the caller's network address.

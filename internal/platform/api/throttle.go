@@ -67,19 +67,6 @@ func refusal(ctx context.Context, q database.Querier, limit Limit, subject strin
 	return problem.RateLimited(max(time.Duration(fullAt-latest)*time.Millisecond, time.Second))
 }
 
-// GiveBack returns one use, for limits that count only failures.
-func (t *Throttle) GiveBack(ctx context.Context, limit Limit, subject string) error {
-	_, err := t.DB.Writer().ExecContext(ctx, `UPDATE throttles SET full_at = full_at - $2 WHERE key = $1`,
-		limit.key(subject), limit.interval())
-	return err
-}
-
-// Forget makes all uses of a subject available again.
-func (t *Throttle) Forget(ctx context.Context, limit Limit, subject string) error {
-	_, err := t.DB.Writer().ExecContext(ctx, `DELETE FROM throttles WHERE key = $1`, limit.key(subject))
-	return err
-}
-
 // Sweep deletes the rows that no longer limit anyone.
 func (t *Throttle) Sweep(ctx context.Context) error {
 	_, err := t.DB.Writer().ExecContext(ctx, `DELETE FROM throttles WHERE full_at < $1`, t.Now().UnixMilli())

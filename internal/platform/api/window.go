@@ -13,18 +13,31 @@ import (
 // Window allows Count uses in any span of Per, whenever it starts.
 type Window Limit
 
+// Use is one use of a window, which can be given back.
+type Use struct {
+	name  string
+	until int64
+}
+
 // TakeInWindow uses one up for a subject, or returns an error with the time until the oldest use leaves the span. A
 // rollback of the transaction also gives back the use.
-//
-// A subject has Count rows, each with the time at which it may be used again.
 func (t *Throttle) TakeInWindow(ctx context.Context, tx *sql.Tx, window Window, subject string) error {
+	_, err := t.UseInWindow(ctx, tx, window, subject)
+	return err
+}
+
+// UseInWindow is TakeInWindow for a use that may be given back later.
+//
+// A subject has Count rows, each with the time at which it may be used again. Transactions that take from several
+// windows must take from them in the same order, or they could wait for each other.
+func (t *Throttle) UseInWindow(ctx context.Context, tx *sql.Tx, window Window, subject string) (Use, error) {
 	key := Limit(window).key(subject)
 	if err := t.DB.Queue(ctx, tx, key); err != nil {
-		return fmt.Errorf("throttle: %w", err)
+		return Use{}, fmt.Errorf("throttle: %w", err)
 	}
 	taken, err := takenUses(ctx, tx, key, window.Count)
 	if err != nil {
-		return fmt.Errorf("throttle: %w", err)
+		return Use{}, fmt.Errorf("throttle: %w", err)
 	}
 	now := t.Now().UnixMilli()
 	until := now + window.Per.Milliseconds()
@@ -32,21 +45,44 @@ func (t *Throttle) TakeInWindow(ctx context.Context, tx *sql.Tx, window Window, 
 	for use := range window.Count {
 		name := useName(key, use)
 		if taken[name] <= now {
-			return noteUse(ctx, tx, name, until)
+			return Use{name: name, until: until}, noteUse(ctx, tx, name, until)
 		}
 		next = min(next, taken[name])
 	}
-	return problem.RateLimited(time.Duration(next-now) * time.Millisecond)
+	return Use{}, problem.RateLimited(time.Duration(next-now) * time.Millisecond)
+}
+
+// GiveBackUse returns exactly this use, for windows that count only failures.
+func (t *Throttle) GiveBackUse(ctx context.Context, tx *sql.Tx, use Use) error {
+	if _, err := tx.ExecContext(ctx, `DELETE FROM throttles WHERE key = $1 AND full_at = $2`, use.name, use.until); err != nil {
+		return fmt.Errorf("throttle: %w", err)
+	}
+	return nil
+}
+
+// ForgetWindow makes all uses of a subject available again.
+func (t *Throttle) ForgetWindow(ctx context.Context, tx *sql.Tx, window Window, subject string) error {
+	places, names := useNames(Limit(window).key(subject), window.Count)
+	if _, err := tx.ExecContext(ctx, `DELETE FROM throttles WHERE key IN (`+places+`)`, names...); err != nil {
+		return fmt.Errorf("throttle: %w", err)
+	}
+	return nil
 }
 
 func useName(key string, use int) string { return fmt.Sprintf("%s:%d", key, use) }
 
-func takenUses(ctx context.Context, tx *sql.Tx, key string, count int) (map[string]int64, error) {
-	places, names := make([]string, count), make([]any, count)
+// useNames returns the names of a subject's uses, and their placeholders.
+func useNames(key string, count int) (placeholders string, names []any) {
+	places := make([]string, count)
 	for use := range count {
-		places[use], names[use] = fmt.Sprintf("$%d", use+1), useName(key, use)
+		places[use], names = fmt.Sprintf("$%d", use+1), append(names, useName(key, use))
 	}
-	rows, err := tx.QueryContext(ctx, `SELECT key, full_at FROM throttles WHERE key IN (`+strings.Join(places, ", ")+`)`, names...)
+	return strings.Join(places, ", "), names
+}
+
+func takenUses(ctx context.Context, tx *sql.Tx, key string, count int) (map[string]int64, error) {
+	places, names := useNames(key, count)
+	rows, err := tx.QueryContext(ctx, `SELECT key, full_at FROM throttles WHERE key IN (`+places+`)`, names...)
 	if err != nil {
 		return nil, err
 	}

@@ -93,7 +93,7 @@ func TestMembers_areLogged(t *testing.T) {
 
 func TestInvites_areLogged(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
-		ada, grace := s.Person(t, "Ada"), s.Person(t, "Grace")
+		ada, grace := s.Verified(t, "Ada"), s.Person(t, "Grace")
 		ada.SetPlan(t, "pro")
 		send := func(email string) string {
 			t.Helper()
@@ -276,7 +276,7 @@ func sweep(t *testing.T, s *apptest.Server) {
 // TestLog_isWrittenWithTheActionOrNotAtAll checks that an action that can't be logged isn't done.
 func TestLog_isWrittenWithTheActionOrNotAtAll(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
-		ada := s.Person(t, "Ada")
+		ada := s.Verified(t, "Ada")
 		ada.SetPlan(t, "pro")
 		editor := s.Member(t, ada, access.Editor)
 		id := memberID(t, ada, editor)

@@ -12,6 +12,16 @@ type CatalogEntry struct {
 // docs/errors.md with it.
 var Catalog = []CatalogEntry{
 	{
+		"ACCOUNT_LIMIT_REACHED", Forbidden,
+		"The new owner already owns as many Free accounts as one person can.",
+		"Upgrade or delete one of these accounts.",
+	},
+	{
+		"AI_ATTEMPT_LIMIT", TooMany,
+		"Too many calls of the AI model gave no result today.",
+		"Wait until the limit resets at midnight UTC (see `Retry-After`).",
+	},
+	{
 		"AI_DAILY_LIMIT", TooMany,
 		"You've used all of today's AI generations.",
 		"Wait until the limit resets (see `Retry-After`), or upgrade your plan.",
@@ -48,7 +58,7 @@ var Catalog = []CatalogEntry{
 	},
 	{
 		"EMAIL_UNVERIFIED", Forbidden,
-		"Your email address isn't verified, so you can't send test emails.",
+		"Your email address isn't verified, so you can't send test emails or invites.",
 		"Verify your email address, then try again.",
 	},
 	{

@@ -98,6 +98,12 @@ test("the dialog explains why a test email can't be sent", async ({ page, server
   const { account } = await registered.json();
   await page.context().clearCookies();
   await signIn(page, person);
+  await page.goto(`/a/${account.slug}/team`);
+  await page.getByRole("button", { name: "Invite member" }).click();
+  const invite = page.getByRole("dialog", { name: "Invite member" });
+  await expect(invite.getByText("Verify your email address first")).toBeVisible();
+  await expect(invite.getByRole("button", { name: "Resend link" })).toBeVisible();
+  await expectAccessible(page, "the invite form for an unverified address");
   const own = await TestTemplate.withTexts(page, account.slug, "Not yet");
   await own.open();
   await page.getByRole("button", { name: "Send test" }).click();

@@ -1,5 +1,5 @@
 import { useUser } from "../api/session";
-import { ResendVerification } from "../auth/ResendVerification";
+import { ResendVerification } from "../verification/ResendVerification";
 import { words } from "./words";
 
 /** Reminds users to verify their email address and resends the link. */

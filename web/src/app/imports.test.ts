@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 const order = [
   ["ui"],
   ["api"],
+  ["verification"], // several features ask users to verify their email address
   ["images"], // several features include the image picker
   ["import"], // emails can be dropped on the template list
   ["integrations"], // templates are pushed from the list

@@ -5,8 +5,8 @@ import { readSessionQueryKey, verifyEmailMutation } from "../api/generated/@tans
 import { useSession } from "../api/session";
 import { Button } from "../ui/Button";
 import { Callout } from "../ui/Callout";
+import { ResendVerification } from "../verification/ResendVerification";
 import { OutboxNote } from "./OutboxNote";
-import { ResendVerification } from "./ResendVerification";
 import { SigningStep } from "./SigningStep";
 import { words } from "./words";
 

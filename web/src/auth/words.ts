@@ -98,13 +98,6 @@ export const words = {
     doneDescription: "Thanks. You're all set.",
   },
 
-  resend: {
-    label: "Resend link",
-    sending: "Sending…",
-    sent: "Sent.",
-    savedToOutbox: "Saved to the outbox folder in the data directory.",
-  },
-
   outbox: {
     before: "This server can't send email yet. We saved the message to the",
     folder: "outbox",

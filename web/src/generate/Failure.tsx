@@ -12,6 +12,13 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry: () => voi
   const code = error instanceof ApiError ? error.code : undefined;
   const seconds = useCountdown(wait, error);
   if (code === "AI_DAILY_LIMIT") return <Callout tone="danger" title={words.failure.dailyLimit} />;
+  if (code === "AI_ATTEMPT_LIMIT") {
+    return (
+      <Callout tone="danger" title={words.failure.attemptLimit}>
+        {reasonOf(error)}
+      </Callout>
+    );
+  }
   if (code === "AI_NOT_UNDERSTOOD") return <Answer title={words.failure.nothingChanged}>{reasonOf(error)}</Answer>;
   if (code === "AI_MODEL_REQUIRED") return <Answer title={words.failure.needsModel}>{reasonOf(error)}</Answer>;
   const isTemporary = error instanceof ApiError && error.isTemporary;

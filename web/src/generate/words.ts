@@ -143,6 +143,7 @@ export const words = {
 
   failure: {
     dailyLimit: "No generations left today",
+    attemptLimit: "AI is paused until tomorrow",
     nothingChanged: "Nothing changed",
     needsModel: "This needs an AI model",
     rateLimited: "Too many requests",

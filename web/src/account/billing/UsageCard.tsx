@@ -1,4 +1,5 @@
 import type { Account } from "../../api/account";
+import { useSession } from "../../api/session";
 import { Card } from "../../ui/Card";
 import { Meter } from "../../ui/Meter";
 import { words } from "./words";
@@ -7,7 +8,9 @@ import { words } from "./words";
 export function UsageCard({ account }: { account: Account }) {
   const { usage, limits } = account;
   const isShared = account.parentAccountId !== null || limits.subAccounts > 0;
-  const pool = isShared ? words.usage.shared : undefined;
+  const ownFree = useSession().accounts.filter(({ plan, role }) => plan === "free" && role === "owner");
+  const isSharedByOwner = account.plan === "free" && account.role === "owner" && ownFree.length > 1;
+  const pool = isShared ? words.usage.shared : isSharedByOwner ? words.usage.sharedByOwner : undefined;
   return (
     <Card title={words.usage.title}>
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
@@ -24,6 +27,14 @@ export function UsageCard({ account }: { account: Account }) {
           max={limits.aiGenerationsPerDay}
           hint={pool ?? words.usage.generationsHint}
         />
+        {usage.aiAttemptsToday > 0 && (
+          <Meter
+            label={words.usage.attempts}
+            value={usage.aiAttemptsToday}
+            max={limits.aiAttemptsPerDay}
+            hint={words.usage.generationsHint}
+          />
+        )}
         <Meter
           label={words.usage.imports}
           value={usage.designImportsThisMonth}

@@ -15,6 +15,10 @@ export const planRows: readonly { label: string; read: (limits: PlanLimits) => s
     read: ({ subAccounts }) => (subAccounts > 0 ? number(subAccounts) : words.plans.no),
   },
   {
+    label: words.plans.ownedAccounts,
+    read: ({ freeAccountsPerOwner: owned }) => (owned === null ? words.plans.unlimited : number(owned)),
+  },
+  {
     label: words.plans.clients,
     read: ({ compatibilityClients: all }) => (all === null ? words.plans.all : number(all)),
   },

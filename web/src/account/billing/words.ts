@@ -42,11 +42,13 @@ export const words = {
     seatsHint: "You, your team and pending invites.",
     generations: "AI generations today",
     generationsHint: "Resets at midnight UTC.",
+    attempts: "Failed AI requests today",
     imports: "Email imports this month",
     importsHint: "Resets on the first of the month, UTC.",
     subAccounts: "Sub-accounts",
     apiKeys: "API keys",
     shared: "Shared with sub-accounts.",
+    sharedByOwner: "Shared by all your Free accounts.",
   },
 
   plans: {
@@ -59,11 +61,13 @@ export const words = {
     generations: "AI generations per day",
     imports: "Email imports per month",
     subAccounts: "Sub-accounts",
+    ownedAccounts: "Accounts one person can own",
     clients: "Email clients per check",
     brandExtraction: "Brand kit from a website",
     watermark: "“Made with Mailwright” line",
     yes: "Yes",
     no: "No",
     all: "All",
+    unlimited: "Unlimited",
   },
 };

@@ -1,10 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { fieldErrors, formError } from "../../api/describeError";
 import { sendInviteMutation } from "../../api/generated/@tanstack/react-query.gen";
+import { useUser } from "../../api/session";
 import { Button } from "../../ui/Button";
+import { Callout } from "../../ui/Callout";
 import { Dialog } from "../../ui/Dialog";
 import { Form } from "../../ui/Form";
 import { TextField } from "../../ui/TextField";
+import { ResendVerification } from "../../verification/ResendVerification";
 import { type AssignableRole, assignableRoles } from "../roles";
 import { useInviteSent } from "./useInviteSent";
 import { words } from "./words";
@@ -16,6 +19,7 @@ export interface InviteDialogProps {
 }
 
 export function InviteDialog({ slug, open, onOpenChange }: InviteDialogProps) {
+  const { email, emailVerified } = useUser();
   return (
     <Dialog
       open={open}
@@ -23,8 +27,24 @@ export function InviteDialog({ slug, open, onOpenChange }: InviteDialogProps) {
       title={words.inviteForm.title}
       description={words.inviteForm.description}
     >
-      <InviteForm slug={slug} onSent={() => onOpenChange(false)} />
+      {emailVerified ? <InviteForm slug={slug} onSent={() => onOpenChange(false)} /> : <Unverified email={email} />}
     </Dialog>
+  );
+}
+
+/** Explains that only people with a verified email address can invite others, and offers to send the link again. */
+function Unverified({ email }: { email: string }) {
+  return (
+    <Callout title={words.unverified.title}>
+      <p>
+        {words.unverified.before}
+        <strong className="font-medium">{email}</strong>
+        {words.unverified.after}
+      </p>
+      <p className="mt-2">
+        <ResendVerification />
+      </p>
+    </Callout>
   );
 }
 

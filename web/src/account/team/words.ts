@@ -38,7 +38,8 @@ export const words = {
   remove: {
     title: (member: string) => `Remove ${member}?`,
     description: (email: string, account: string) =>
-      `${email} loses access to ${account} immediately, and the API keys they created stop working. Their templates stay in the account.`,
+      `${email} loses access to ${account} immediately. Their API keys and pending invites stop working, and ` +
+      "sub-accounts they own go to the owner. Their templates stay in the account.",
     confirm: "Remove member",
     done: (member: string) => `${member} was removed`,
   },
@@ -46,7 +47,8 @@ export const words = {
   leave: {
     title: (account: string) => `Leave ${account}?`,
     description:
-      "You'll lose access, and the API keys you created will stop working. Your templates stay in the account. " +
+      "You'll lose access, and your API keys and pending invites will stop working. Sub-accounts you own go to the " +
+      "owner. Your templates stay in the account. " +
       "To come back, you'll need a new invite.",
     confirm: "Leave account",
     done: (account: string) => `You left ${account}`,
@@ -61,6 +63,12 @@ export const words = {
     sent: (email: string) => `Invite sent to ${email}`,
     saved: (email: string) => `Invite created for ${email}`,
     savedToOutbox: "This server can't send email yet. The message is in the outbox folder in the data directory.",
+  },
+
+  unverified: {
+    title: "Verify your email address first",
+    before: "You can invite members once your own address is verified. Open the link we sent to ",
+    after: ", then come back.",
   },
 
   invites: {

@@ -1,4 +1,4 @@
-import { ResendVerification } from "../../auth/ResendVerification";
+import { ResendVerification } from "../../verification/ResendVerification";
 import { Callout } from "../../ui/Callout";
 import { words } from "./words";
 

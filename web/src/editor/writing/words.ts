@@ -34,6 +34,7 @@ export const words = {
     needsModel: "This needs an AI model. Your administrator can connect one.",
     /** By the server's error code. */
     titles: {
+      AI_ATTEMPT_LIMIT: "AI is paused until tomorrow",
       AI_DAILY_LIMIT: "No generations left today",
       AI_NOT_UNDERSTOOD: "No changes found for this request",
       AI_REFUSED: "The model declined your request",

@@ -12,12 +12,12 @@ export function ResendVerification() {
     <span className="text-sm">
       <TextLink>
         <button type="button" aria-disabled={isPending} onClick={() => isPending || mutate({})}>
-          {words.resend.label}
+          {words.label}
         </button>
       </TextLink>
       <span role="status" className="ml-2 text-muted">
-        {isPending && words.resend.sending}
-        {isSuccess && (config?.mail === "outbox" ? words.resend.savedToOutbox : words.resend.sent)}
+        {isPending && words.sending}
+        {isSuccess && (config?.mail === "outbox" ? words.savedToOutbox : words.sent)}
         {error && describeError(error)}
       </span>
     </span>

@@ -1,0 +1,239 @@
+package accounts
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/audit"
+	"mailwright/internal/platform/database"
+)
+
+// recorder records an event in the log of an account.
+type recorder func(ctx context.Context, tx *sql.Tx, accountID string, event audit.Event) error
+
+// as records events as done by the caller.
+func (s *Service) as(who access.Access) recorder {
+	return func(ctx context.Context, tx *sql.Tx, accountID string, event audit.Event) error {
+		who.AccountID = accountID
+		return s.Audit.Record(ctx, tx, who, event)
+	}
+}
+
+// asSystem records events as done by Mailwright itself.
+func (s *Service) asSystem(ctx context.Context, tx *sql.Tx, accountID string, event audit.Event) error {
+	return s.Audit.RecordBy(ctx, tx, accountID, audit.System, event)
+}
+
+// endMembership ends everything that a member could still act through: the membership, the keys they created, which the
+// database deletes with it, their pending invites, and the sub-accounts they own, which use this account's allowance.
+// The account's row must be locked.
+func (s *Service) endMembership(
+	ctx context.Context, tx *sql.Tx, record recorder, accountID string, member Member, action audit.Action,
+) error {
+	if err := s.cancelInvitesBy(ctx, tx, record, accountID, member.UserID); err != nil {
+		return err
+	}
+	if err := deleteMember(ctx, tx, accountID, member.ID); err != nil {
+		return err
+	}
+	err := record(ctx, tx, accountID, audit.Event{
+		Action: action, Target: member.target(), Details: map[string]string{"email": member.Email, "role": string(member.Role)},
+	})
+	if err != nil {
+		return err
+	}
+	return s.handOver(ctx, tx, record, accountID, member.UserID)
+}
+
+func (s *Service) cancelInvitesBy(ctx context.Context, tx *sql.Tx, record recorder, accountID, userID string) error {
+	invites, err := cancelInvitesBy(ctx, tx, accountID, userID)
+	if err != nil {
+		return err
+	}
+	for _, invite := range invites {
+		if err := record(ctx, tx, accountID, invite.event(audit.InviteCancelled)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// handOver gives the sub-accounts that a former member owns to the parent's owner.
+func (s *Service) handOver(ctx context.Context, tx *sql.Tx, record recorder, parentID, userID string) error {
+	children, err := childrenOwnedBy(ctx, tx, parentID, userID)
+	if err != nil {
+		return err
+	}
+	for _, id := range children {
+		if err := s.handOverOne(ctx, tx, record, parentID, id, userID); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// handOverOne looks again after locking the child, which may have been transferred, detached or deleted in the meantime.
+func (s *Service) handOverOne(ctx context.Context, tx *sql.Tx, record recorder, parentID, childID, userID string) error {
+	child, err := s.hold(ctx, tx, childID)
+	if errors.Is(err, api.ErrAccountNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	before, err := memberByUser(ctx, tx, childID, userID)
+	if errors.Is(err, errNoMember) || err == nil && before.Role != access.Owner || child.ParentID == nil {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	next, err := ownerOf(ctx, tx, parentID)
+	if err != nil {
+		return err
+	}
+	// First the old owner, since an index allows only one.
+	if err := s.endMembership(ctx, tx, record, childID, before, audit.MemberRemoved); err != nil {
+		return err
+	}
+	if err := s.makeOwner(ctx, tx, childID, next.UserID); err != nil {
+		return err
+	}
+	if err := s.emailOwners(ctx, tx, child.Account, before, next); err != nil {
+		return err
+	}
+	return record(ctx, tx, childID, audit.Event{
+		Action: audit.AccountTransferred, Target: next.target(), Details: map[string]string{"email": next.Email},
+	})
+}
+
+// makeOwner makes a user the owner of an account that has none, whether or not they were a member.
+func (s *Service) makeOwner(ctx context.Context, tx *sql.Tx, accountID, userID string) error {
+	member, err := memberByUser(ctx, tx, accountID, userID)
+	if errors.Is(err, errNoMember) {
+		return insertMember(ctx, tx, newMember{accountID: accountID, userID: userID, role: access.Owner}, s.Now())
+	}
+	if err != nil {
+		return err
+	}
+	return setRole(ctx, tx, accountID, member.ID, access.Owner)
+}
+
+// ConnectionEnder is a feature with connections to other services, which comes later in the import order.
+type ConnectionEnder interface {
+	// EndConnections ends the connections that a user made before a time, in any account.
+	EndConnections(ctx context.Context, tx *sql.Tx, userID string, before time.Time) error
+}
+
+// EndUnproven ends what a user created before a time at which they hadn't proven their email address. The email
+// address may belong to someone else, who must not share their account with the one who registered it.
+func (s *Service) EndUnproven(ctx context.Context, tx *sql.Tx, userID string, before time.Time) error {
+	if err := s.endInvited(ctx, tx, userID, before); err != nil {
+		return err
+	}
+	keys, err := deleteKeysOf(ctx, tx, userID, before)
+	if err != nil {
+		return err
+	}
+	invites, err := cancelInvitesOf(ctx, tx, userID, before)
+	if err != nil {
+		return err
+	}
+	for _, ended := range append(keys, invites...) {
+		if err := s.asSystem(ctx, tx, ended.accountID, ended.event); err != nil {
+			return err
+		}
+	}
+	for _, connections := range s.Connections {
+		if err := connections.EndConnections(ctx, tx, userID, before); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// endInvited ends the memberships of those whom the user invited. It locks the accounts, because a member who is about
+// to become the owner must not disappear.
+func (s *Service) endInvited(ctx context.Context, tx *sql.Tx, userID string, before time.Time) error {
+	invited, err := invitedBy(ctx, tx, userID, before)
+	if err != nil {
+		return err
+	}
+	for _, m := range invited {
+		if _, err := s.hold(ctx, tx, m.accountID); err != nil {
+			return err
+		}
+		member, err := memberByUser(ctx, tx, m.accountID, m.userID)
+		if errors.Is(err, errNoMember) || err == nil && member.Role == access.Owner {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		if err := s.endMembership(ctx, tx, s.asSystem, m.accountID, member, audit.MemberRemoved); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ended is an event about something that was ended, and the account it belonged to.
+type ended struct {
+	accountID string
+	event     audit.Event
+}
+
+func deleteKeysOf(ctx context.Context, tx *sql.Tx, userID string, before time.Time) ([]ended, error) {
+	rows, err := tx.QueryContext(ctx, `
+		DELETE FROM api_keys WHERE created_by = $1 AND created_at < $2 RETURNING account_id, id, name, substr(key_hash, 1, 8)`,
+		userID, before.UnixMilli())
+	if err != nil {
+		return nil, fmt.Errorf("revoke API keys of a user: %w", err)
+	}
+	type row struct {
+		accountID string
+		key       APIKey
+	}
+	found, err := database.Collect(rows, func(r *row) []any { return []any{&r.accountID, &r.key.ID, &r.key.Name, &r.key.Fingerprint} })
+	var all []ended
+	for _, r := range found {
+		all = append(all, ended{r.accountID, r.key.event(audit.KeyRevoked)})
+	}
+	return all, err
+}
+
+func cancelInvitesOf(ctx context.Context, tx *sql.Tx, userID string, before time.Time) ([]ended, error) {
+	rows, err := tx.QueryContext(ctx, `
+		UPDATE invites SET status = 'cancelled' WHERE invited_by = $1 AND created_at < $2 AND status = 'pending'
+		RETURNING account_id, id, email, role`, userID, before.UnixMilli())
+	if err != nil {
+		return nil, fmt.Errorf("cancel invites of a user: %w", err)
+	}
+	type row struct {
+		accountID string
+		invite    Invite
+	}
+	found, err := database.Collect(rows, func(r *row) []any { return []any{&r.accountID, &r.invite.ID, &r.invite.Email, &r.invite.Role} })
+	var all []ended
+	for _, r := range found {
+		all = append(all, ended{r.accountID, r.invite.event(audit.InviteCancelled)})
+	}
+	return all, err
+}
+
+// invitedBy returns the members whom a user invited, ordered by account, so that the accounts are always locked in the
+// same order.
+func invitedBy(ctx context.Context, tx *sql.Tx, userID string, before time.Time) ([]newMember, error) {
+	rows, err := tx.QueryContext(ctx,
+		`SELECT account_id, user_id FROM members WHERE invited_by = $1 AND joined_at < $2 AND role <> 'owner' ORDER BY account_id, id`,
+		userID, before.UnixMilli())
+	if err != nil {
+		return nil, fmt.Errorf("find members that a user invited: %w", err)
+	}
+	return database.Collect(rows, func(m *newMember) []any { return []any{&m.accountID, &m.userID} })
+}

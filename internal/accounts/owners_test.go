@@ -1,0 +1,133 @@
+package accounts_test
+
+import (
+	"testing"
+	"time"
+
+	"mailwright/internal/billing"
+	"mailwright/internal/platform/access"
+	"mailwright/test/apptest"
+)
+
+const (
+	day = 24 * time.Hour
+
+	ownsEnough         = "You can own up to 3 Free accounts. Upgrade or delete one first."
+	receiverOwnsEnough = "This member already owns 3 Free accounts. Upgrade this account first, or choose another member."
+)
+
+func create(t *testing.T, person *apptest.Caller) apptest.Answer {
+	t.Helper()
+	return person.Post(t, "/api/accounts", map[string]any{"name": "Another"})
+}
+
+func TestCreate_allowsThreeFreeAccounts(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada")
+		second, third := at(ada, newAccount(t, ada, "Second")), at(ada, newAccount(t, ada, "Third"))
+		create(t, ada).WantError(t, 403, "ACCOUNT_LIMIT_REACHED", ownsEnough)
+		create(t, s.Person(t, "Bob")).Want(t, 201)
+		// A paid account makes room. Its downgrade is never refused, but leaves none.
+		second.SetPlan(t, "business")
+		child := newChild(t, second, "Child")
+		fourth := create(t, ada).Want(t, 201).Text(t, "account.slug")
+		create(t, ada).WantError(t, 403, "ACCOUNT_LIMIT_REACHED", ownsEnough)
+		if err := s.Accounts.SetPlan(t.Context(), second.Slug, billing.Free); err != nil {
+			t.Fatal(err)
+		}
+		create(t, ada).WantError(t, 403, "ACCOUNT_LIMIT_REACHED", ownsEnough)
+		// Nor is a detached sub-account, which is a fifth.
+		ada.Delete(t, second.Path("/sub-accounts/"+child.Slug), nil).Want(t, 200)
+		wantEqual(t, "plan of the detached account", child.Get(t, child.Path("")).Text(t, "account.plan"), "free")
+		for i, slug := range []string{fourth, child.Slug, third.Slug} {
+			create(t, ada).WantError(t, 403, "ACCOUNT_LIMIT_REACHED", ownsEnough)
+			ada.Delete(t, "/api/accounts/"+slug, map[string]any{"confirm": slug}).Want(t, 200)
+			wantEqual(t, "accounts", ada.Get(t, "/api/accounts").Len(t, "accounts"), 4-i)
+		}
+		create(t, ada).Want(t, 201)
+	})
+}
+
+func TestTransfer_countsTheReceiversFreeAccounts(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada")
+		bob := s.Member(t, ada, access.Admin)
+		newAccount(t, bob, "Second")
+		newAccount(t, bob, "Third")
+		transfer := func() apptest.Answer {
+			return ada.Post(t, ada.Path("/transfer"), map[string]any{"memberId": memberID(t, ada, bob)})
+		}
+		transfer().WantError(t, 403, "ACCOUNT_LIMIT_REACHED", receiverOwnsEnough)
+		wantEqual(t, "roles", rolesIn(t, ada), map[string]string{ada.UserID: "owner", bob.UserID: "admin"})
+		ada.SetPlan(t, "pro")
+		transfer().Want(t, 200)
+		wantEqual(t, "roles", rolesIn(t, ada), map[string]string{ada.UserID: "admin", bob.UserID: "owner"})
+	})
+}
+
+// TestTransfer_ofASubAccountIsAlwaysAllowed because it is on its parent's plan.
+func TestTransfer_ofASubAccountIsAlwaysAllowed(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada")
+		ada.SetPlan(t, "business")
+		child := newChild(t, ada, "Child")
+		ada.SetPlan(t, "free")
+		bob := s.Member(t, child, access.Admin)
+		newAccount(t, bob, "Second")
+		newAccount(t, bob, "Third")
+		child.Post(t, child.Path("/transfer"), map[string]any{"memberId": memberID(t, child, bob)}).Want(t, 200)
+	})
+}
+
+// TestPool_isSharedByTheOwnersFreeAccounts checks that neither more accounts, nor deleting, nor transferring them gives
+// anyone more than one allowance.
+func TestPool_isSharedByTheOwnersFreeAccounts(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada, stranger := s.Person(t, "Ada"), s.Person(t, "Stranger")
+		second, third := at(ada, newAccount(t, ada, "Second")), at(ada, newAccount(t, ada, "Third"))
+		take := func(caller *apptest.Caller, meter billing.Meter) error {
+			t.Helper()
+			_, err := spend(t, s, accessOf(t, s, caller), meter)
+			return err
+		}
+		for i, caller := range []*apptest.Caller{ada, second, third, ada, second} {
+			wantEqual(t, "error", take(caller, billing.AIGenerations), nil)
+			if i < 3 {
+				wantEqual(t, "error", take(caller, billing.DesignImports), nil)
+			}
+		}
+		refused := func(caller *apptest.Caller) {
+			t.Helper()
+			wantRefused(t, take(caller, billing.AIGenerations), "AI_DAILY_LIMIT", day)
+			wantRefused(t, take(caller, billing.DesignImports), "IMPORT_LIMIT", 31*day)
+			wantUsed(t, caller, 5, 3)
+		}
+		for _, caller := range []*apptest.Caller{ada, second, third} {
+			refused(caller)
+		}
+		wantEqual(t, "error", take(stranger, billing.AIGenerations), nil)
+
+		third.Delete(t, third.Path(""), map[string]any{"confirm": third.Slug}).Want(t, 200)
+		refused(at(ada, newAccount(t, ada, "Fourth")))
+
+		// The new owner's allowance doesn't give the account a new one, and the old owner's doesn't come back. What counts for
+		// an account is its own use or its owner's, whichever is more.
+		bob := s.Member(t, second, access.Admin)
+		second.Post(t, second.Path("/transfer"), map[string]any{"memberId": memberID(t, second, bob)}).Want(t, 200)
+		wantUsed(t, second, 2, 1)
+		for range 3 {
+			wantEqual(t, "error", take(second, billing.AIGenerations), nil)
+		}
+		wantRefused(t, take(second, billing.AIGenerations), "AI_DAILY_LIMIT", day)
+		refused(ada)
+		second.Post(t, second.Path("/leave"), nil).Want(t, 200)
+		refused(ada)
+		own := bob.Get(t, "/api/accounts").Text(t, "accounts.0.slug") // newest first: it was created with the user
+		wantUsed(t, at(bob, own), 3, 0)
+
+		// A paid plan has its own allowance.
+		ada.SetPlan(t, "pro")
+		wantEqual(t, "error", take(ada, billing.AIGenerations), nil)
+		wantUsed(t, ada, 3, 1)
+	})
+}

@@ -1,0 +1,62 @@
+package ai
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+
+	"mailwright/internal/ai/model"
+	"mailwright/internal/billing"
+)
+
+// attempts counts the calls of a model in one request. Each call uses one of the day's attempts before it starts, so that
+// neither a client that disconnects nor parallel requests get more of them. An answer that is accepted pays for the next
+// call, and what is left when the request succeeds is given back, because the result is charged as a generation.
+type attempts struct {
+	spend func(ctx context.Context) (billing.Allowance, error)
+	// spare is for a call that wasn't made yet. useful is from a call whose answer was accepted, and counts if the request
+	// fails anyway.
+	spare, useful []billing.Allowance
+	current       billing.Allowance
+}
+
+// take uses an attempt for a call.
+func (a *attempts) take(ctx context.Context) (err error) {
+	for _, held := range []*[]billing.Allowance{&a.spare, &a.useful} {
+		if last := len(*held) - 1; last >= 0 {
+			a.current, *held = (*held)[last], (*held)[:last]
+			return nil
+		}
+	}
+	a.current, err = a.spend(ctx)
+	return err
+}
+
+// answered records that the current call's answer was accepted.
+func (a *attempts) answered() { a.useful = append(a.useful, a.current) }
+
+// failed records that the current call gave no result. It doesn't count if the model wasn't called at all.
+func (a *attempts) failed(err error) {
+	if errors.Is(err, model.ErrBusy) || errors.Is(err, model.ErrOpen) {
+		a.spare = append(a.spare, a.current)
+	}
+}
+
+// giveBackAll returns what led to a result, and what wasn't used.
+func (a *attempts) giveBackAll(ctx context.Context, tx *sql.Tx) error {
+	return errors.Join(giveBack(ctx, tx, a.useful), a.giveBackSpare(ctx, tx))
+}
+
+// giveBackSpare returns only what wasn't used.
+func (a *attempts) giveBackSpare(ctx context.Context, tx *sql.Tx) error {
+	return giveBack(ctx, tx, a.spare)
+}
+
+func giveBack(ctx context.Context, tx *sql.Tx, taken []billing.Allowance) error {
+	for _, one := range taken {
+		if err := billing.GiveBack(ctx, tx, one); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,7 @@
+/** What the link that resends the verification email says. */
+export const words = {
+  label: "Resend link",
+  sending: "Sending…",
+  sent: "Sent.",
+  savedToOutbox: "Saved to the outbox folder in the data directory.",
+};
