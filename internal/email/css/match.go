@@ -89,11 +89,11 @@ func (m *matcher) around(compounds []compound, e Element) result {
 }
 
 func (m *matcher) compound(c *compound, e Element) bool {
-	if c.tag != "" && c.tag != e.Name() || c.id != "" && !has(e, "id", c.id) || !hasClasses(e, c.classes) || c.enabled && !isEnabled(e) {
+	if c.tag != "" && c.tag != e.Name() || c.id != "" && !has(e, "id", c.id) || !m.hasClasses(e, c.classes) || c.enabled && !isEnabled(e) {
 		return false
 	}
 	for i := range c.attributes {
-		if !c.attributes[i].matches(e) {
+		if !c.attributes[i].matches(e, m.budget) {
 			return false
 		}
 	}
@@ -120,18 +120,22 @@ func (m *matcher) any(list []Selector, e Element) bool {
 	return false
 }
 
-func hasClasses(e Element, classes []string) bool {
+func (m *matcher) hasClasses(e Element, classes []string) bool {
 	if len(classes) == 0 {
 		return true
 	}
 	own, _ := e.Attribute("class")
 	for _, class := range classes {
-		if !hasWord(own, class) {
+		if !m.budget.Spend(len(own)/bytesPerStep) || !hasWord(own, class) {
 			return false
 		}
 	}
 	return true
 }
+
+// bytesPerStep is how much of an attribute is compared in one step. Without it, thousands of rules for one element with a long attribute
+// would each read all of it.
+const bytesPerStep = 16
 
 func has(e Element, name, value string) bool {
 	own, ok := e.Attribute(name)
@@ -157,9 +161,12 @@ func hasWord(list, word string) bool {
 	return false
 }
 
-func (t *attributeTest) matches(e Element) bool {
+func (t *attributeTest) matches(e Element, budget *Budget) bool {
 	value, ok := e.Attribute(t.name)
 	want := t.value
+	if !budget.Spend(len(value) / bytesPerStep) {
+		return false
+	}
 	if t.ignoreCase {
 		value, want = strings.ToLower(value), strings.ToLower(want)
 	}

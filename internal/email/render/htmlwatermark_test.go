@@ -48,7 +48,7 @@ var hiding = map[string]string{
 func TestHTML_noEmailHidesTheWatermark(t *testing.T) {
 	for name, source := range hiding {
 		t.Run(name, func(t *testing.T) {
-			drawn := HTML(source, true)
+			drawn := rawEmail(t, source, true)
 			root, err := html.Parse(strings.NewReader(drawn.HTML))
 			if err != nil {
 				t.Fatal(err)
@@ -59,7 +59,7 @@ func TestHTML_noEmailHidesTheWatermark(t *testing.T) {
 			if !strings.Contains(drawn.Text, watermarkText) {
 				t.Errorf("the plain text has no watermark: %q", drawn.Text)
 			}
-			if again := HTML(drawn.HTML, true); strings.Count(again.Text, watermarkText) != 1 {
+			if again := rawEmail(t, drawn.HTML, true); strings.Count(again.Text, watermarkText) != 1 {
 				t.Errorf("the watermark appears more than once: %s", again.HTML)
 			}
 		})
@@ -105,7 +105,7 @@ func TestHTML_closesOnlyOpenElements(t *testing.T) {
 		"<p>Hello</p><style>p{}":            "<p>Hello</p>" + htmlWatermark + "<style>p{}",
 		"<p>Hello</p><!-- never ends </p> ": "<p>Hello</p>" + htmlWatermark + "<!-- never ends </p> ",
 	} {
-		if got := HTML(source, true).HTML; got != want {
+		if got := rawEmail(t, source, true).HTML; got != want {
 			t.Errorf("%q became\n%s", source, got)
 		}
 	}
@@ -143,7 +143,7 @@ var darkClass = regexp.MustCompile(`class="(d\d+)"`)
 func TestText_limitsIndentation(t *testing.T) {
 	const depth = 2000
 	source := strings.Repeat("<ul><li>x", depth)
-	if text := HTML(source, false).Text; len(text) > 3*len(source) {
+	if text := rawEmail(t, source, false).Text; len(text) > 3*len(source) {
 		t.Errorf("%d bytes of HTML became %d of text", len(source), len(text))
 	}
 }
