@@ -180,9 +180,6 @@ func RenderRefusals() []*problem.Problem {
 var errOutput = problem.Coded(problem.Unprocessable, "OUTPUT_TOO_LARGE",
 	"The email is too large for its template. Shorten what it repeats, such as long font names or merge tag values.")
 
-// ErrOutput returns the error for an email that would be too large, for the list of a route's errors.
-func ErrOutput() *problem.Problem { return errOutput }
-
 // OutputError returns the error of a transform the way clients see it.
 func OutputError(err error) error {
 	if errors.Is(err, limits.ErrTooLarge) {
