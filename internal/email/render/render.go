@@ -16,7 +16,7 @@ import (
 )
 
 // Version changes whenever the same document may give different bytes.
-const Version = "2"
+const Version = "3"
 
 // Options are the inputs of a render other than the document.
 type Options struct {
