@@ -1,9 +1,9 @@
 package mailfile_test
 
 import (
-	"context"
 	"archive/zip"
 	"bytes"
+	"context"
 	"encoding/base64"
 	"fmt"
 	"maps"

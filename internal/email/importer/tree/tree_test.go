@@ -54,7 +54,7 @@ func TestParse_limits(t *testing.T) {
 	if deep > 200 {
 		t.Errorf("%d nested elements", deep)
 	}
-	many := tree.Parse(t.Context(), "<p" + attributes(100) + ">x")
+	many := tree.Parse(t.Context(), "<p"+attributes(100)+">x")
 	if got := len(many.Body.Children[0].Attrs); got > 40 {
 		t.Errorf("kept %d attributes", got)
 	}
