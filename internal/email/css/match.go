@@ -167,7 +167,14 @@ func (t *attributeTest) matches(e Element, budget *Budget) bool {
 	if !budget.Spend(len(value) / bytesPerStep) {
 		return false
 	}
+	if t.ignoreCase && t.operator != IncludeMatchToken && t.operator != DashMatchToken && t.operator != PrefixMatchToken &&
+		t.operator != SuffixMatchToken && t.operator != SubstringMatchToken {
+		return ok && (t.operator == 0 || strings.EqualFold(value, want)) // doesn't copy the value
+	}
 	if t.ignoreCase {
+		if !budget.Spend(len(value)) { // copying costs more than comparing
+			return false
+		}
 		value, want = strings.ToLower(value), strings.ToLower(want)
 	}
 	switch t.operator {
