@@ -163,27 +163,35 @@ func hasWord(list, word string) bool {
 
 func (t *attributeTest) matches(e Element, budget *Budget) bool {
 	value, ok := e.Attribute(t.name)
-	want := t.value
-	if !budget.Spend(len(value) / bytesPerStep) {
-		return false
-	}
-	if t.ignoreCase && t.operator != IncludeMatchToken && t.operator != DashMatchToken && t.operator != PrefixMatchToken &&
-		t.operator != SuffixMatchToken && t.operator != SubstringMatchToken {
-		return ok && (t.operator == 0 || strings.EqualFold(value, want)) // doesn't copy the value
-	}
-	if t.ignoreCase {
-		if !budget.Spend(len(value)) { // copying costs more than comparing
-			return false
-		}
-		value, want = strings.ToLower(value), strings.ToLower(want)
-	}
-	switch t.operator {
-	case 0:
+	switch {
+	case !ok || t.operator == 0:
 		return ok
+	case !budget.Spend(len(value) / bytesPerStep):
+		return false
+	case !t.ignoreCase:
+		return t.compare(value, t.value)
+	case !t.looksInside():
+		return strings.EqualFold(value, t.value)
+	}
+	// Copying costs more than comparing.
+	return budget.Spend(len(value)) && t.compare(strings.ToLower(value), strings.ToLower(t.value))
+}
+
+// looksInside reports whether the test isn't only true for the whole value.
+func (t *attributeTest) looksInside() bool {
+	switch t.operator {
+	case IncludeMatchToken, DashMatchToken, PrefixMatchToken, SuffixMatchToken, SubstringMatchToken:
+		return true
+	}
+	return false
+}
+
+func (t *attributeTest) compare(value, want string) bool {
+	switch t.operator {
 	case IncludeMatchToken:
-		return ok && hasWord(value, want)
+		return hasWord(value, want)
 	case DashMatchToken:
-		return ok && (value == want || strings.HasPrefix(value, want+"-"))
+		return value == want || strings.HasPrefix(value, want+"-")
 	case PrefixMatchToken:
 		return want != "" && strings.HasPrefix(value, want)
 	case SuffixMatchToken:
@@ -191,7 +199,7 @@ func (t *attributeTest) matches(e Element, budget *Budget) bool {
 	case SubstringMatchToken:
 		return want != "" && strings.Contains(value, want)
 	}
-	return ok && value == want
+	return value == want
 }
 
 // contains reports whether a position, starting at 1, is one of an+b.
