@@ -144,7 +144,7 @@ soak: $(embedded) ## Test overload, noisy tenants, slow clients, malicious input
 
 .PHONY: security
 security: $(embedded) ## Test for timing leaks and ways around limits, into docs/reliability.md
-	MAILWRIGHT_RELIABILITY=$(CURDIR)/docs/reliability.md go test -tags chaos -run Security -count=1 -timeout 30m -v ./internal/app
+	MAILWRIGHT_RELIABILITY=$(CURDIR)/docs/reliability.md go test -tags chaos -run Security -count=1 -timeout 60m -v ./internal/app ./internal/images
 
 .PHONY: fuzz
 fuzz: $(embedded) ## Fuzz every parser, each for time=60s

@@ -34,7 +34,7 @@ func measureChecking(_ context.Context, old string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	drawn, faults, err := render.Source(usual.Source,
+	drawn, faults, err := render.Source(context.Background(), usual.Source,
 		render.Options{Settings: render.Settings{Subject: usual.Subject, PreviewText: usual.Preview}, Trace: true})
 	if err != nil || len(faults) > 0 {
 		return "", fmt.Errorf("render email M: %w, %v", err, faults)
@@ -69,7 +69,7 @@ func (m checkedEmail) measure() (time.Duration, error) {
 	for range checkRounds {
 		start, count := usageNow().cpu, 0
 		for ; usageNow().cpu-start < checkBudget || count == 0; count++ {
-			if _, err := checks.Analyze(m.mail, compatibility.Options{Clients: compatibility.Clients(nil)}); err != nil {
+			if _, err := checks.Analyze(context.Background(), m.mail, compatibility.Options{Clients: compatibility.Clients(nil)}); err != nil {
 				return 0, err
 			}
 		}

@@ -105,7 +105,7 @@ func filesBelow(name, folder, extension string) (mailSet, error) {
 }
 
 func drawSource(craftState, settings string) (string, error) {
-	drawn, faults, err := render.Source(craftState, render.Options{Settings: render.ParseSettings(settings), CDNURL: importCDN})
+	drawn, faults, err := render.Source(context.Background(), craftState, render.Options{Settings: render.ParseSettings(settings), CDNURL: importCDN})
 	if err == nil && len(faults) > 0 {
 		err = errors.New(faults[0].Message)
 	}
@@ -158,7 +158,7 @@ func importOne(source string) (importer.Result, error) {
 	if err != nil {
 		return importer.Result{}, err
 	}
-	return importer.Import(mail.HTML)
+	return importer.Import(context.Background(), mail.HTML)
 }
 
 func importAndCompare(source string) (report.Fidelity, error) {
@@ -167,7 +167,7 @@ func importAndCompare(source string) (report.Fidelity, error) {
 		return report.Fidelity{}, err
 	}
 	drawn, err := drawSource(result.CraftState, result.Settings)
-	return result.Compare(drawn), err
+	return result.Compare(context.Background(), drawn), err
 }
 
 // cpuTime returns what this process has used, including the garbage collector.

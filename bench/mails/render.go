@@ -1,6 +1,7 @@
 package mails
 
 import (
+	"context"
 	"fmt"
 
 	"mailwright/internal/email/icons"
@@ -15,7 +16,7 @@ const cdnURL = "https://cdn.example.com"
 //
 // Tests and the benchmark both call it, so that what we promise is what we measure.
 func Render(m Email) (render.Result, error) {
-	result, problems, err := render.Source(m.Source,
+	result, problems, err := render.Source(context.Background(), m.Source,
 		render.Options{Settings: render.Settings{Subject: m.Subject, PreviewText: m.Preview}, CDNURL: cdnURL})
 	if err != nil {
 		return render.Result{}, fmt.Errorf("mail %s: %w", m.Name, err)

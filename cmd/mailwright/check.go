@@ -58,8 +58,12 @@ func checkFile(cmd *cobra.Command, name, planName string) (checks.Checked, error
 		return checks.Checked{}, fmt.Errorf("%s %s", name, fault)
 	}
 	clients := compatibility.Clients(billing.Standard().Limits(plan).CompatibilityClients)
-	email := checks.Email{HTML: html, Text: render.HTML(html, false).Text}
-	return checks.Analyze(email, compatibility.Options{Clients: clients, Plan: planName})
+	rendered, err := render.HTML(cmd.Context(), html, false)
+	if err != nil {
+		return checks.Checked{}, fmt.Errorf("%s: %w", name, err)
+	}
+	email := checks.Email{HTML: html, Text: rendered.Text}
+	return checks.Analyze(cmd.Context(), email, compatibility.Options{Clients: clients, Plan: planName})
 }
 
 func tell(to io.Writer, name string, checked checks.Checked, asJSON bool) error {

@@ -39,7 +39,7 @@ Images that came with the email are listed too. Use --images to write them to a 
 			if err != nil {
 				return fmt.Errorf("%s: %w", args[0], err)
 			}
-			result, err := importer.Import(mail.HTML)
+			result, err := importer.Import(cmd.Context(), mail.HTML)
 			if err != nil {
 				return fmt.Errorf("%s: %w", args[0], err)
 			}

@@ -65,7 +65,7 @@ func renderFile(cmd *cobra.Command, name, settingsName string) (render.Result, e
 	if err != nil {
 		return render.Result{}, err
 	}
-	rendered, problems, err := render.Source(string(source), render.Options{Settings: settings, CDNURL: config.CDNURL})
+	rendered, problems, err := render.Source(cmd.Context(), string(source), render.Options{Settings: settings, CDNURL: config.CDNURL})
 	if err != nil {
 		return render.Result{}, fmt.Errorf("%s: %w", name, err)
 	}

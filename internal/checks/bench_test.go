@@ -15,7 +15,7 @@ func BenchmarkCheck(b *testing.B) {
 	design := library.All()[0]
 	settings := render.ParseSettings(design.Settings(brand.Kit{}, "https://cdn.test"))
 	source := design.Document(brand.Kit{}, "https://cdn.test")
-	drawn, _, err := render.Source(source, render.Options{Settings: settings, CDNURL: "https://cdn.test", Trace: true})
+	drawn, _, err := render.Source(b.Context(), source, render.Options{Settings: settings, CDNURL: "https://cdn.test", Trace: true})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -28,7 +28,7 @@ func BenchmarkCheck(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			b.SetBytes(int64(len(email.HTML)))
 			for b.Loop() {
-				if _, err := Analyze(email, compatibility.Options{Clients: compatibility.Clients(nil)}); err != nil {
+				if _, err := Analyze(b.Context(), email, compatibility.Options{Clients: compatibility.Clients(nil)}); err != nil {
 					b.Fatal(err)
 				}
 			}

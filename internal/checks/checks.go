@@ -14,6 +14,7 @@ import (
 	"mailwright/internal/accounts"
 	"mailwright/internal/billing"
 	"mailwright/internal/email/compatibility"
+	"mailwright/internal/email/limits"
 	"mailwright/internal/email/markup"
 	"mailwright/internal/email/render"
 	"mailwright/internal/platform/access"
@@ -46,7 +47,8 @@ type Service struct {
 // CompatibilityReport is the email client report, plus the other findings.
 type CompatibilityReport struct {
 	compatibility.Report
-	Checks []Finding `json:"checks" nullable:"false"`
+	Checks    []Finding `json:"checks" nullable:"false" doc:"At most 100."`
+	Truncated bool      `json:"truncated,omitempty" doc:"Whether there are more features, warnings or checks than the 100 of each that are listed." example:"false"`
 }
 
 // SchemaName returns the type's name in the API description. Without it, the embedded report's name would be used.
@@ -62,11 +64,11 @@ func (s *Service) Compatibility(ctx context.Context, html string, plan billing.P
 	}
 	clients := compatibility.Clients(s.Accounts.Plans.Limits(plan).CompatibilityClients)
 	checked, err := s.analyze(ctx, Email{HTML: html}, compatibility.Options{Clients: clients, Plan: string(plan), All: all})
-	return CompatibilityReport{Report: checked.Report, Checks: checked.Findings}, err
+	return CompatibilityReport{Report: checked.Report, Checks: checked.Findings, Truncated: checked.Truncated}, err
 }
 
 func (s *Service) analyze(ctx context.Context, email Email, options compatibility.Options) (Checked, error) {
-	checked, err := Analyze(email, options)
+	checked, err := Analyze(ctx, email, options)
 	if errors.Is(err, compatibility.ErrNotGenerated) {
 		s.Log.ErrorContext(ctx, "compatibility check failed", "error", err)
 		return Checked{}, errWithoutData
@@ -75,14 +77,22 @@ func (s *Service) analyze(ctx context.Context, email Email, options compatibilit
 }
 
 // Analyze runs all checks on an email: what email clients don't support, and everything else a sender should know.
-func Analyze(email Email, options compatibility.Options) (Checked, error) {
+func Analyze(ctx context.Context, email Email, options compatibility.Options) (Checked, error) {
 	options.Made = email.made()
-	report, err := compatibility.Check(email.HTML, options)
+	report, err := compatibility.Check(ctx, email.HTML, options)
 	if err != nil {
 		return Checked{}, err
 	}
-	findings := Find(email)
-	return Checked{Score: scoreOf(report.Score, findings), Report: report, Findings: findings, Locked: []LockedClient{}}, nil
+	findings, truncated := find(ctx, email)
+	if ctx.Err() != nil {
+		return Checked{}, ctx.Err()
+	}
+	checked := Checked{Score: scoreOf(report.Score, findings), Report: report, Findings: findings, Locked: []LockedClient{}}
+	var isCut [2]bool
+	checked.Report.Features, isCut[0] = limits.First(report.Features)
+	checked.Report.Warnings, isCut[1] = limits.First(report.Warnings)
+	checked.Truncated = truncated || isCut[0] || isCut[1]
+	return checked, nil
 }
 
 // Readable returns the reason why html can't be an email: it's blank, or it contains bytes that aren't text. It returns "" for an email.
@@ -106,10 +116,11 @@ type Request struct {
 
 // Checked is the result of a check.
 type Checked struct {
-	Score    int                  `json:"score" minimum:"0" maximum:"100" doc:"The report's score, minus 10 for each error and 3 for each warning in the findings." example:"84"`
-	Report   compatibility.Report `json:"report"`
-	Findings []Finding            `json:"findings" nullable:"false" doc:"Most severe first."`
-	Locked   []LockedClient       `json:"locked" nullable:"false" doc:"Email clients that need a higher plan."`
+	Score     int                  `json:"score" minimum:"0" maximum:"100" doc:"The report's score, minus 10 for each error and 3 for each warning in the findings." example:"84"`
+	Report    compatibility.Report `json:"report"`
+	Findings  []Finding            `json:"findings" nullable:"false" doc:"At most 100, most severe first."`
+	Truncated bool                 `json:"truncated,omitempty" doc:"Whether there are more findings, features or warnings than the 100 of each that are listed." example:"false"`
+	Locked    []LockedClient       `json:"locked" nullable:"false" doc:"Email clients that need a higher plan."`
 }
 
 // LockedClient is an email client that the plan doesn't include.
@@ -225,11 +236,12 @@ func (m Email) made() *compatibility.Made {
 			own = append(own, n)
 		}
 	}
+	all, authored := newNodes(m.Nodes), newNodes(own)
 	return &compatibility.Made{
 		IsAuthored: func(slug string, span markup.Span) bool {
-			return strings.HasPrefix(slug, "image-") || nodeAt(own, span) != ""
+			return strings.HasPrefix(slug, "image-") || authored.at(span) != ""
 		},
-		NodeAt: func(span markup.Span) string { return nodeAt(m.Nodes, span) },
+		NodeAt: all.at,
 	}
 }
 

@@ -1,23 +1,38 @@
 package checks
 
 import (
+	"cmp"
+	"context"
+	"slices"
+
 	"mailwright/internal/email/compatibility"
+	"mailwright/internal/email/limits"
 	"mailwright/internal/email/markup"
 )
 
-// Find checks an email. The same email always gives the same findings.
+// Find checks an email. The same email always gives the same findings: at most 100, most severe first.
 func Find(email Email) []Finding {
-	p := readPage(email)
-	f := &finder{page: p, index: map[string]int{}, counts: map[string]int{}}
+	findings, _ := find(context.Background(), email)
+	return findings
+}
+
+// find also reports whether there are more findings. If the context ends, they're incomplete.
+func find(ctx context.Context, email Email) (findings []Finding, truncated bool) {
+	p := readPage(ctx, email)
+	f := &finder{page: p, nodes: newNodes(email.Nodes), index: map[string]int{}, counts: map[string]int{}, ids: map[[2]string]bool{}}
 	for _, check := range []func(*finder){
 		(*finder).emptiness, (*finder).emptyRows, (*finder).wideRows, (*finder).document, (*finder).removed, (*finder).language,
 		(*finder).tablesRoles, (*finder).imageProblems, (*finder).privateImages, (*finder).headingOrder, (*finder).colors, (*finder).textSize,
 		(*finder).linkTexts, (*finder).linkURLs, (*finder).mergeTags, (*finder).size, (*finder).legal,
 		(*finder).preheader, (*finder).subject, (*finder).spam, (*finder).plainText,
 	} {
+		if ctx.Err() != nil {
+			break
+		}
 		check(f)
 	}
-	return place(email.HTML, email.Nodes, f.all)
+	all, truncated := limits.First(f.sorted())
+	return place(email.HTML, f.nodes, all), truncated || f.truncated
 }
 
 // maxOfAKind is the maximum number of findings with the same ID.
@@ -26,10 +41,15 @@ const maxOfAKind = 100
 // finder collects findings.
 type finder struct {
 	*page
-	all    []found
-	blocks blocks         // nil until a fix needs them
-	index  map[string]int // of a finding, by ID, message and node
-	counts map[string]int // by ID
+	nodes     *nodes
+	all       []found
+	ids       map[[2]string]bool // IDs of findings and nodes that have them
+	searched  int                // bytes of props that fixes were looked for in
+	sizes     map[string]int     // bytes of the props by node
+	truncated bool               // not all findings of a kind were kept
+	blocks    blocks             // nil until a fix needs them
+	index     map[string]int     // of a finding, by ID, message and node
+	counts    map[string]int     // by ID
 }
 
 // Short names for the severities, to keep the checks readable.
@@ -47,7 +67,7 @@ func (f *finder) say(id string, severity compatibility.Severity, message, fix st
 // at adds a finding about part of the email. Identical findings in the same node become one finding with several locations.
 func (f *finder) at(id string, severity compatibility.Severity, message, fix string, span markup.Span) *found {
 	return f.add(found{
-		Finding: Finding{ID: id, Severity: severity, Message: message, NodeID: nodeAt(f.email.Nodes, span), Fix: &Fix{Text: fix}},
+		Finding: Finding{ID: id, Severity: severity, Message: message, NodeID: f.nodes.at(span), Fix: &Fix{Text: fix}},
 		spans:   []markup.Span{span},
 	})
 }
@@ -61,21 +81,22 @@ func (f *finder) add(n found) *found {
 		return &f.all[i]
 	}
 	if f.counts[n.ID]++; f.counts[n.ID] > maxOfAKind {
+		f.truncated, n.isFixed = true, true
 		return &n
 	}
 	f.index[key] = len(f.all)
+	f.ids[[2]string{n.ID, n.NodeID}] = true
 	f.all = append(f.all, n)
 	return &f.all[len(f.all)-1]
 }
 
 // has reports whether the node already has a finding with this ID.
-func (f *finder) has(id, node string) bool {
-	for i := range f.all {
-		if f.all[i].ID == id && f.all[i].NodeID == node {
-			return true
-		}
-	}
-	return false
+func (f *finder) has(id, node string) bool { return f.ids[[2]string{id, node}] }
+
+// sorted returns the findings, most severe first.
+func (f *finder) sorted() []found {
+	slices.SortStableFunc(f.all, func(a, b found) int { return cmp.Compare(rank(a.Severity), rank(b.Severity)) })
+	return f.all
 }
 
 // documentFindings maps the renderer's warnings to findings. They can't be found in the HTML.

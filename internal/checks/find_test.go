@@ -195,7 +195,7 @@ func TestFind_wholeEmail(t *testing.T) {
 func TestFind_libraryDesigns(t *testing.T) {
 	for _, design := range library.All() {
 		settings := render.ParseSettings(design.Settings(brand.Kit{}, "https://cdn.test"))
-		drawn, faults, err := render.Source(design.Document(brand.Kit{}, "https://cdn.test"),
+		drawn, faults, err := render.Source(t.Context(), design.Document(brand.Kit{}, "https://cdn.test"),
 			render.Options{Settings: settings, CDNURL: "https://cdn.test", Trace: true})
 		if err != nil || len(faults) > 0 {
 			t.Fatalf("%s: %v, %v", design.Slug, err, faults)
@@ -233,7 +233,7 @@ func TestFind_sampleAddresses(t *testing.T) {
 // TestFind_blankTemplate ensures that a new template has no findings.
 func TestFind_blankTemplate(t *testing.T) {
 	source := document.New(brand.Kit{Address: "1 Mill Lane, Bath"})
-	drawn, faults, err := render.Source(source, render.Options{CDNURL: "https://cdn.test", Trace: true})
+	drawn, faults, err := render.Source(t.Context(), source, render.Options{CDNURL: "https://cdn.test", Trace: true})
 	if err != nil || len(faults) > 0 {
 		t.Fatalf("%v, %v", err, faults)
 	}
@@ -386,7 +386,7 @@ func TestFind_hostileEmails(t *testing.T) {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		Find(Email{HTML: source, Text: "x"})
-		if _, err := compatibility.Check(source, compatibility.Options{Clients: compatibility.Clients(nil)}); err != nil {
+		if _, err := compatibility.Check(t.Context(), source, compatibility.Options{Clients: compatibility.Clients(nil)}); err != nil {
 			t.Fatal(err)
 		}
 		runtime.ReadMemStats(&after)
@@ -410,10 +410,10 @@ func TestFind_realEmails(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		if _, err := compatibility.Check(string(source), compatibility.Options{Clients: compatibility.Clients(nil), All: true}); err != nil {
+		if _, err := compatibility.Check(t.Context(), string(source), compatibility.Options{Clients: compatibility.Clients(nil), All: true}); err != nil {
 			t.Errorf("%s: %v", path, err)
 		}
-		for _, f := range Find(Email{HTML: string(source), Text: render.HTML(string(source), false).Text}) {
+		for _, f := range Find(Email{HTML: string(source), Text: textOf(t, string(source))}) {
 			if f.ID == "text-differs" {
 				t.Errorf("%s: %s", path, f.Message)
 			}
@@ -446,4 +446,13 @@ func FuzzFind(f *testing.F) {
 			}
 		}
 	})
+}
+
+func textOf(t *testing.T, html string) string {
+	t.Helper()
+	rendered, err := render.HTML(t.Context(), html, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rendered.Text
 }

@@ -1,12 +1,10 @@
 package checks
 
 import (
-	"cmp"
 	"slices"
 
 	"mailwright/internal/email/compatibility"
 	"mailwright/internal/email/markup"
-	"mailwright/internal/email/render"
 )
 
 // Finding is a problem that the sender should look at.
@@ -55,11 +53,12 @@ const maxLocations = 20
 // found is a finding whose locations aren't resolved yet.
 type found struct {
 	Finding
-	spans []markup.Span
+	spans   []markup.Span
+	isFixed bool // no fix is looked for anymore
 }
 
-// place resolves the lines, columns and nodes of all findings, and sorts them by severity.
-func place(source string, nodes []render.NodeSpan, all []found) []Finding {
+// place resolves the lines, columns and nodes of all findings.
+func place(source string, nodes *nodes, all []found) []Finding {
 	var spans []markup.Span
 	for i := range all {
 		all[i].spans = all[i].spans[:min(len(all[i].spans), maxLocations)]
@@ -71,26 +70,14 @@ func place(source string, nodes []render.NodeSpan, all []found) []Finding {
 		f.Locations = append([]markup.Place{}, places[:len(f.spans)]...)
 		places = places[len(f.spans):]
 		if f.NodeID == "" && len(f.spans) > 0 {
-			f.NodeID = nodeAt(nodes, f.spans[0])
+			f.NodeID = nodes.at(f.spans[0])
 		}
 		f.Kind = kindOf(f.ID)
 		findings[i] = f.Finding
 	}
-	slices.SortStableFunc(findings, func(a, b Finding) int { return cmp.Compare(rank(a.Severity), rank(b.Severity)) })
 	return findings
 }
 
 func rank(s compatibility.Severity) int {
 	return slices.Index([]compatibility.Severity{compatibility.Error, compatibility.Warning, compatibility.Info}, s)
-}
-
-// nodeAt returns the innermost node that rendered part of the email.
-func nodeAt(nodes []render.NodeSpan, span markup.Span) string {
-	id, size := "", 0
-	for _, n := range nodes {
-		if n.Start <= span.Start && span.End <= n.End && (id == "" || n.End-n.Start < size) {
-			id, size = n.ID, n.End-n.Start
-		}
-	}
-	return id
 }

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"mailwright/internal/email/document"
+	"mailwright/internal/email/limits"
 	"mailwright/internal/email/markup"
 )
 
@@ -32,18 +33,11 @@ func (f *finder) props(id string) map[string]any {
 
 // blockAt returns the innermost block that rendered a span. The type is "" if there is none.
 func (f *finder) blockAt(span markup.Span) (id, block string) {
-	id = nodeAt(f.email.Nodes, span)
+	id = f.nodes.at(span)
 	return id, f.blockOf(id)
 }
 
-func (f *finder) blockOf(id string) string {
-	for _, n := range f.email.Nodes {
-		if n.ID == id {
-			return n.Block
-		}
-	}
-	return ""
-}
+func (f *finder) blockOf(id string) string { return f.nodes.block(id) }
 
 // change offers to set a prop of the finding's block.
 func (n *found) change(prop string, value any) {
@@ -117,6 +111,10 @@ func (f *finder) fixColor(n *found, l *textStyle, better document.Color, isDark 
 func (f *finder) fixInText(n *found, prop string, pattern *regexp.Regexp, isFault func(value string) bool, better string,
 	isDark bool,
 ) bool {
+	if !f.search(n) {
+		n.field(prop)
+		return true
+	}
 	hasFault := false
 	fixed := inStrings(f.props(n.NodeID)[prop], func(text string) string {
 		return pattern.ReplaceAllStringFunc(text, func(style string) string {
@@ -135,6 +133,26 @@ func (f *finder) fixInText(n *found, prop string, pattern *regexp.Regexp, isFaul
 		n.change(prop, fixed)
 	}
 	return true
+}
+
+// search reports whether to look for a fix in the props of a finding's block: once for each finding, and not anymore when all of them
+// together have read more than the output limit for the document. A change contains the whole text of its block, so a hundred findings in
+// one long text would otherwise make a response a hundred times as long.
+func (f *finder) search(n *found) bool {
+	if n.isFixed {
+		return false
+	}
+	n.isFixed = true
+	if f.sizes == nil {
+		f.sizes = map[string]int{}
+	}
+	size, known := f.sizes[n.NodeID]
+	if !known {
+		inStrings(any(f.props(n.NodeID)), func(text string) string { size += len(text); return text })
+		f.sizes[n.NodeID] = size
+	}
+	f.searched += size
+	return f.searched <= limits.Output(len(f.email.Document))
 }
 
 // inStrings returns a JSON value with every string in it replaced.
@@ -184,6 +202,9 @@ func (f *finder) fixSize(n *found, size float64) {
 
 // fixURL offers a new URL if exactly one prop contains the faulty one. In HTML, the URL may be escaped.
 func (f *finder) fixURL(n *found, href, better string) {
+	if !f.search(n) {
+		return
+	}
 	prop, fixed, count := "", any(nil), 0
 	for name, value := range f.props(n.NodeID) {
 		hasFault := false

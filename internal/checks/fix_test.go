@@ -22,7 +22,7 @@ func sent(t *testing.T, nodes map[string]node, settings render.Settings) Email {
 	if err != nil {
 		t.Fatal(err)
 	}
-	drawn, faults, err := render.Source(string(source), render.Options{Settings: settings, CDNURL: "https://cdn.test", Trace: true})
+	drawn, faults, err := render.Source(t.Context(), string(source), render.Options{Settings: settings, CDNURL: "https://cdn.test", Trace: true})
 	if err != nil || len(faults) > 0 {
 		t.Fatalf("%v, %v", err, faults)
 	}

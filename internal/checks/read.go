@@ -1,6 +1,7 @@
 package checks
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -81,16 +82,16 @@ type run struct {
 const maxDepth = 256
 
 // readPage reads an email twice, because style blocks may come after the elements they style.
-func readPage(email Email) *page {
+func readPage(ctx context.Context, email Email) *page {
 	p := &page{email: email, sheets: newSheets()}
-	for t := range markup.Tokens(email.HTML) {
+	for t := range markup.TokensUntil(ctx, email.HTML) {
 		if t.Kind == markup.Text && t.Inside == "style" {
 			p.styleBytes += t.End - t.Start
 			p.sheets.sheet.Read(email.HTML[t.Start:t.End], nil)
 		}
 	}
 	p.sheets.finish()
-	for t := range markup.Tokens(email.HTML) {
+	for t := range markup.TokensUntil(ctx, email.HTML) {
 		switch t.Kind {
 		case markup.StartTag:
 			p.startTag(t)

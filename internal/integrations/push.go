@@ -52,7 +52,8 @@ type Pushed struct {
 	Name            string              `json:"name" doc:"The template's name at the provider." example:"Spring sale"`
 	URL             string              `json:"url,omitempty" doc:"Where you can view the template at the provider." example:"https://example.com/templates/10042"`
 	Updated         bool                `json:"updated" doc:"Whether an existing template was updated." example:"false"`
-	Warnings        []mergetags.Warning `json:"warnings" doc:"Issues with merge tags that were converted for the provider."`
+	Warnings        []mergetags.Warning `json:"warnings" doc:"Issues with merge tags that were converted for the provider, at most 100."`
+	Truncated       bool                `json:"truncated,omitempty" doc:"Whether there are more warnings than the 100 that are listed." example:"false"`
 	ContentHash     string              `json:"contentHash" doc:"SHA-256 of the HTML that was pushed." example:"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"`
 	RendererVersion string              `json:"rendererVersion" example:"1"`
 }
@@ -104,7 +105,7 @@ func (s *Service) Push(ctx context.Context, who access.Access, providerID string
 	if wait := s.circuits.of(to.ID, s.Now).Rests(); wait > 0 {
 		return Pushed{}, resting(to, wait)
 	}
-	email, warnings, err := s.email(ctx, who, to, draft)
+	email, out, err := s.email(ctx, who, to, draft)
 	if err != nil {
 		return Pushed{}, err
 	}
@@ -122,29 +123,34 @@ func (s *Service) Push(ctx context.Context, who access.Access, providerID string
 	}
 	return Pushed{
 		PushID: p.ID, Provider: to.ID, TemplateID: made.ID, Name: made.Name, URL: made.URL, Updated: draft.Update != nil,
-		Warnings: warnings, ContentHash: p.ContentHash, RendererVersion: p.RendererVersion,
+		Warnings: out.Warnings, Truncated: out.Truncated, ContentHash: p.ContentHash, RendererVersion: p.RendererVersion,
 	}, s.succeeded(ctx, who, i, p, made)
 }
 
 // email renders the draft and converts its merge tags to the provider's syntax.
-func (s *Service) email(ctx context.Context, who access.Access, to Provider, draft Draft) (provider.Email, []mergetags.Warning, error) {
+func (s *Service) email(ctx context.Context, who access.Access, to Provider, draft Draft) (
+	provider.Email, mergetags.Translated, error,
+) {
 	source, err := s.source(ctx, who, draft)
 	if err != nil {
-		return provider.Email{}, nil, err
+		return provider.Email{}, mergetags.Translated{}, err
 	}
 	kit, err := s.Brands.Read(ctx, who)
 	if err != nil {
-		return provider.Email{}, nil, err
+		return provider.Email{}, mergetags.Translated{}, err
 	}
-	out, warnings := to.Dialect.Translate(source, kit.TagValues(s.Now()))
+	out, err := to.Dialect.Translate(ctx, source, kit.TagValues(s.Now()))
+	if err != nil {
+		return provider.Email{}, mergetags.Translated{}, templates.OutputError(err)
+	}
 	if piece := to.Dialect.Refused(out.HTML); piece != "" {
-		return provider.Email{}, nil, pushFailed(fmt.Sprintf("%s rejects emails that contain %s. Remove it.", to.Name, piece))
+		return provider.Email{}, mergetags.Translated{}, pushFailed(fmt.Sprintf("%s rejects emails that contain %s. Remove it.", to.Name, piece))
 	}
-	if warnings == nil {
-		warnings = []mergetags.Warning{}
+	if out.Warnings == nil {
+		out.Warnings = []mergetags.Warning{}
 	}
 	subject := cmp.Or(api.OneLine(out.Subject), draft.TemplateName)
-	return provider.Email{Name: draft.TemplateName, Subject: subject, HTML: out.HTML, Text: out.Text}, warnings, nil
+	return provider.Email{Name: draft.TemplateName, Subject: subject, HTML: out.HTML, Text: out.Text}, out, nil
 }
 
 func (s *Service) source(ctx context.Context, who access.Access, draft Draft) (mergetags.Message, error) {

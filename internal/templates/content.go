@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"mailwright/internal/email/document"
+	"mailwright/internal/email/limits"
 	"mailwright/internal/platform/api"
 	"mailwright/internal/platform/problem"
 )
@@ -98,6 +99,7 @@ func invalidDocument(faults []document.Problem) *problem.Problem {
 	first := faults[0]
 	refusal := problem.Coded(problem.Unprocessable, "INVALID_DOCUMENT", "Validation failed")
 	refusal.Details = map[string]string{"craftState": first.Message + ". " + first.Remedy}
+	faults, refusal.Truncated = limits.First(faults)
 	for _, fault := range faults {
 		refusal.Problems = append(refusal.Problems, problem.Fault{NodeID: fault.NodeID, Message: fault.Message, Remedy: fault.Remedy})
 	}

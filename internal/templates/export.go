@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"time"
 
+	"mailwright/internal/email/limits"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
 	"mailwright/internal/platform/audit"
@@ -25,15 +26,16 @@ type File struct {
 // A format is an export format.
 type format struct {
 	extension, contentType string
-	write                  func(s *Service, ctx context.Context, t Template, email Rendered) ([]byte, error)
+	// write returns the file and how many bytes of it are images, which have a limit of their own.
+	write func(s *Service, ctx context.Context, t Template, email Rendered) (file []byte, images int, err error)
 }
 
 var formats = map[string]format{
-	"html": {".html", "text/html; charset=utf-8", func(_ *Service, _ context.Context, _ Template, email Rendered) ([]byte, error) {
-		return []byte(email.HTML), nil
+	"html": {".html", "text/html; charset=utf-8", func(_ *Service, _ context.Context, _ Template, email Rendered) ([]byte, int, error) {
+		return []byte(email.HTML), 0, nil
 	}},
-	"text": {".txt", "text/plain; charset=utf-8", func(_ *Service, _ context.Context, _ Template, email Rendered) ([]byte, error) {
-		return []byte(email.Text), nil
+	"text": {".txt", "text/plain; charset=utf-8", func(_ *Service, _ context.Context, _ Template, email Rendered) ([]byte, int, error) {
+		return []byte(email.Text), 0, nil
 	}},
 	"zip":  {".zip", "application/zip", (*Service).zip},
 	"eml":  {".eml", "message/rfc822", (*Service).eml},
@@ -55,9 +57,12 @@ func (s *Service) Export(ctx context.Context, who access.Access, id, formatName 
 	if err != nil {
 		return File{}, err
 	}
-	body, err := format.write(s, ctx, t, email)
+	body, imageBytes, err := format.write(s, ctx, t, email)
 	if err != nil {
 		return File{}, fmt.Errorf("export %s: %w", formatName, err)
+	}
+	if len(body) > exportLimit(t, email)+imageBytes {
+		return File{}, errOutput
 	}
 	if err := s.noteExport(ctx, who, t, formatName); err != nil {
 		return File{}, err
@@ -66,6 +71,17 @@ func (s *Service) Export(ctx context.Context, who access.Access, id, formatName 
 		Name: fileName(t.Name) + format.extension, ContentType: format.contentType, Body: body,
 		ContentHash: email.ContentHash, RendererVersion: email.RendererVersion,
 	}, nil
+}
+
+// exportLimit returns the maximum size of a file without its images. It's based on the rendered email, which is limited by its template.
+func exportLimit(t Template, email Rendered) int {
+	size := len(email.HTML) + len(email.Text)
+	for _, part := range []*string{t.CraftState, t.HTMLContent, t.TemplateSettings} {
+		if part != nil {
+			size += len(*part)
+		}
+	}
+	return limits.Output(size)
 }
 
 // noteExport records in the audit log who exported the template.

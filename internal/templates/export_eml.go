@@ -22,7 +22,7 @@ const maxSubject = 255
 
 // eml returns the email as a draft without a sender and recipients. Email clients can open it, and Outlook opens it for
 // editing.
-func (s *Service) eml(_ context.Context, t Template, rendered Rendered) ([]byte, error) {
+func (s *Service) eml(_ context.Context, t Template, rendered Rendered) ([]byte, int, error) {
 	var header mail.Header
 	header.SetContentType("multipart/alternative", map[string]string{"boundary": boundary})
 	header.Set("X-Unsent", "1")
@@ -31,10 +31,10 @@ func (s *Service) eml(_ context.Context, t Template, rendered Rendered) ([]byte,
 	var file bytes.Buffer
 	w, err := message.CreateWriter(&file, header.Header)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	err = errors.Join(writePart(w, "text/plain", rendered.Text), writePart(w, "text/html", rendered.HTML), w.Close())
-	return file.Bytes(), err
+	return file.Bytes(), 0, err
 }
 
 func writePart(w *message.Writer, contentType, body string) error {

@@ -20,7 +20,7 @@ type Portable struct {
 // SchemaName returns the type's name in the API description.
 func (Portable) SchemaName() string { return "PortableTemplate" }
 
-func (s *Service) portable(_ context.Context, t Template, email Rendered) ([]byte, error) {
+func (s *Service) portable(_ context.Context, t Template, email Rendered) ([]byte, int, error) {
 	var file bytes.Buffer
 	encoder := json.NewEncoder(&file)
 	encoder.SetIndent("", "  ")
@@ -29,5 +29,5 @@ func (s *Service) portable(_ context.Context, t Template, email Rendered) ([]byt
 		Name: t.Name, EditorMode: t.EditorMode, CraftState: t.CraftState, HTMLContent: t.HTMLContent,
 		TemplateSettings: t.TemplateSettings, ContentHash: email.ContentHash, RendererVersion: email.RendererVersion,
 	})
-	return file.Bytes(), err
+	return file.Bytes(), 0, err
 }

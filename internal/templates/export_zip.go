@@ -26,14 +26,15 @@ const (
 )
 
 // zip returns the email with its plain text and the images that Mailwright hosts.
-func (s *Service) zip(ctx context.Context, t Template, email Rendered) ([]byte, error) {
+func (s *Service) zip(ctx context.Context, t Template, email Rendered) ([]byte, int, error) {
 	b := bundle{find: s.image, files: map[string][]byte{}, names: map[string]string{}}
 	html, err := b.gather(ctx, email.HTML, s.CDNURL)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	b.files["index.html"], b.files["text.txt"] = []byte(html), []byte(email.Text)
-	return b.archive(t.lastChange())
+	file, err := b.archive(t.lastChange())
+	return file, b.bytes, err
 }
 
 // image returns the image at a path below the delivery URL without an HTTP request, or nil if Mailwright doesn't host

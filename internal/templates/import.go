@@ -6,10 +6,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 
 	"mailwright/internal/billing"
 	"mailwright/internal/email/importer"
 	"mailwright/internal/email/importer/report"
+	"mailwright/internal/email/limits"
 	"mailwright/internal/email/mailfile"
 	"mailwright/internal/email/render"
 	"mailwright/internal/platform/access"
@@ -31,8 +33,9 @@ var (
 type Imported struct {
 	CraftState       map[string]any   `json:"craftState" doc:"The block document as an object. Send it as a string to create a template."`
 	TemplateSettings map[string]any   `json:"templateSettings" doc:"The email's subject, title, preview text, width, background and fonts."`
-	Warnings         []report.Warning `json:"warnings" doc:"Issues to review before you send the email."`
-	Report           []report.Entry   `json:"report" doc:"What happened to each kind of element in the email, worst first."`
+	Warnings         []report.Warning `json:"warnings" doc:"Issues to review before you send the email, at most 100."`
+	Report           []report.Entry   `json:"report" doc:"What happened to each kind of element in the email, worst first, at most 100."`
+	Truncated        bool             `json:"truncated,omitempty" doc:"Whether there are more warnings or report entries than the 100 of each that are listed." example:"false"`
 	Fidelity         report.Fidelity  `json:"fidelity" doc:"How closely the document matches the email, as measured by our own layout engine."`
 	Name             string           `json:"name" doc:"A suggested template name from the subject, title or file name." example:"Spring sale"`
 	HTML             string           `json:"html" doc:"The email as it was read: unpacked, with the new URLs of its images. Line and column numbers refer to it." example:"<h1>Hello</h1><p>Have a look.</p>"`
@@ -52,7 +55,7 @@ func (s *Service) Import(ctx context.Context, who access.Access, source string) 
 		if err != nil {
 			return Imported{}, importError("html", err)
 		}
-		return s.importEmail("html", "", mail, nil)
+		return s.importEmail(ctx, "html", "", mail, nil)
 	})
 }
 
@@ -68,7 +71,7 @@ func (s *Service) ImportFile(ctx context.Context, who access.Access, name string
 		if err != nil {
 			return Imported{}, importError("file", err)
 		}
-		return s.importEmail("file", name, mail, warnings)
+		return s.importEmail(ctx, "file", name, mail, warnings)
 	})
 }
 
@@ -108,24 +111,30 @@ func importError(field string, err error) error {
 }
 
 // importEmail converts an email to a document and compares the two.
-func (s *Service) importEmail(field, file string, mail mailfile.Email, warnings []report.Warning) (Imported, error) {
-	result, err := importer.Import(mail.HTML)
+func (s *Service) importEmail(ctx context.Context, field, file string, mail mailfile.Email, warnings []report.Warning) (Imported, error) {
+	result, err := importer.Import(ctx, mail.HTML)
 	if err != nil {
 		return Imported{}, importError(field, err)
 	}
 	result.SetSubject(mail.Subject)
 	options := render.Options{Settings: render.ParseSettings(result.Settings), CDNURL: s.CDNURL}
-	rendered, faults, err := render.Source(result.CraftState, options)
+	rendered, faults, err := render.Source(ctx, result.CraftState, options)
 	if err == nil && len(faults) > 0 {
 		err = errors.New(faults[0].Message)
+	}
+	if errors.Is(err, limits.ErrTooLarge) {
+		return Imported{}, importError(field, importer.ErrTooLarge)
 	}
 	if err != nil {
 		return Imported{}, fmt.Errorf("render the imported document: %w", err)
 	}
 	result.Report = append(lossesOf(mail), result.Report...)
-	imported := Imported{Warnings: append([]report.Warning{}, append(warnings, result.Warnings...)...), Report: result.Report, HTML: mail.HTML}
-	imported.Fidelity = result.Compare(rendered.HTML)
-	err = errors.Join(json.Unmarshal([]byte(result.CraftState), &imported.CraftState),
+	imported := Imported{HTML: mail.HTML, Fidelity: result.Compare(ctx, rendered.HTML)}
+	var isCut [2]bool
+	imported.Warnings, isCut[0] = limits.First(slices.Concat([]report.Warning{}, warnings, result.Warnings))
+	imported.Report, isCut[1] = limits.First(result.Report)
+	imported.Truncated = result.Truncated || isCut[0] || isCut[1]
+	err = errors.Join(ctx.Err(), json.Unmarshal([]byte(result.CraftState), &imported.CraftState),
 		json.Unmarshal([]byte(result.Settings), &imported.TemplateSettings))
 	if err != nil {
 		return Imported{}, fmt.Errorf("read the imported document: %w", err)

@@ -61,10 +61,13 @@ func (s *Service) forProvider(ctx context.Context, who access.Access, provider s
 	if err != nil {
 		return Rendered{}, err
 	}
-	out, warnings := dialect.Translate(mergetags.Message{HTML: mail.HTML, Text: mail.Text}, kit.TagValues(s.Now()))
+	out, err := dialect.Translate(ctx, mergetags.Message{HTML: mail.HTML, Text: mail.Text}, kit.TagValues(s.Now()))
+	if err != nil {
+		return Rendered{}, OutputError(err)
+	}
 	mail.HTML, mail.Text, mail.Bytes, mail.ContentHash = out.HTML, out.Text, len(out.HTML), HashOf(out.HTML)
-	mail.TagWarnings = &warnings
-	if warnings == nil {
+	mail.TagWarnings, mail.Truncated = &out.Warnings, mail.Truncated || out.Truncated
+	if out.Warnings == nil {
 		mail.TagWarnings = &[]mergetags.Warning{}
 	}
 	return mail, nil

@@ -8,6 +8,7 @@ import (
 	"fmt"
 
 	"mailwright/internal/brandkit"
+	"mailwright/internal/email/limits"
 	"mailwright/internal/email/mergetags"
 	"mailwright/internal/email/render"
 	"mailwright/internal/platform/access"
@@ -26,11 +27,12 @@ type Rendered struct {
 	HTML            string           `json:"html" doc:"The complete HTML document." example:"<!doctype html>…"`
 	Text            string           `json:"text" doc:"The plain-text version." example:"Hello"`
 	Bytes           int              `json:"bytes" doc:"Size of the HTML. Gmail clips emails larger than 102 KB." example:"14216"`
-	Warnings        []render.Warning `json:"warnings"`
+	Warnings        []render.Warning `json:"warnings" doc:"At most 100."`
+	Truncated       bool             `json:"truncated,omitempty" doc:"Whether there are more warnings or tagWarnings than the 100 of each that are listed." example:"false"`
 	ContentHash     string           `json:"contentHash" doc:"SHA-256 of the HTML." example:"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"`
 	RendererVersion string           `json:"rendererVersion" doc:"The same document and version always produce the same bytes." example:"1"`
 
-	TagWarnings *[]mergetags.Warning `json:"tagWarnings,omitempty" doc:"Issues with merge tags that were converted for the target."`
+	TagWarnings *[]mergetags.Warning `json:"tagWarnings,omitempty" doc:"Issues with merge tags that were converted for the target, at most 100."`
 }
 
 // Render renders a stored template as it would be sent, with the watermark on the Free plan. With a provider, it
@@ -114,7 +116,7 @@ func (s *Service) render(ctx context.Context, who access.Access, t Template, dar
 		result.Warnings = []render.Warning{}
 	}
 	return Rendered{
-		HTML: result.HTML, Text: result.Text, Bytes: len(result.HTML), Warnings: result.Warnings,
+		HTML: result.HTML, Text: result.Text, Bytes: len(result.HTML), Warnings: result.Warnings, Truncated: result.Truncated,
 		ContentHash: HashOf(result.HTML), RendererVersion: render.Version,
 	}, nil
 }
@@ -129,16 +131,20 @@ func HashOf(html string) string {
 func (s *Service) renderWith(ctx context.Context, who access.Access, t Template, options render.Options) (render.Result, error) {
 	switch {
 	case t.EditorMode == modeHTML && t.HTMLContent != nil:
-		return render.HTML(*t.HTMLContent, t.watermark), nil
+		result, err := render.HTML(ctx, *t.HTMLContent, t.watermark)
+		return result, OutputError(err)
 	case t.EditorMode == modeVisual && t.CraftState != nil:
 		fonts, err := s.fonts(ctx, who)
 		if err != nil {
 			return render.Result{}, err
 		}
 		options.Settings, options.Fonts, options.CDNURL = settingsOf(t), fonts, s.CDNURL
-		result, faults, err := render.Source(*t.CraftState, options)
+		result, faults, err := render.Source(ctx, *t.CraftState, options)
 		if err == nil && len(faults) > 0 {
 			err = errors.New(faults[0].Message)
+		}
+		if errors.Is(err, limits.ErrTooLarge) {
+			return render.Result{}, errOutput
 		}
 		if err != nil {
 			return render.Result{}, fmt.Errorf("render stored document: %w", err)
@@ -166,7 +172,21 @@ type Traced struct {
 }
 
 // RenderRefusals lists the errors that TraceStored and TraceContent can return.
-func RenderRefusals() []*problem.Problem { return []*problem.Problem{errNotFound, errBadDocument} }
+func RenderRefusals() []*problem.Problem {
+	return []*problem.Problem{errNotFound, errBadDocument, errOutput}
+}
+
+// errOutput is the error for an email that would be larger than limits.Output allows.
+var errOutput = problem.Coded(problem.Unprocessable, "OUTPUT_TOO_LARGE",
+	"The email is too large for its template. Shorten what it repeats, such as long font names or merge tag values.")
+
+// OutputError returns the error of a transform the way clients see it.
+func OutputError(err error) error {
+	if errors.Is(err, limits.ErrTooLarge) {
+		return errOutput
+	}
+	return err
+}
 
 // TraceStored renders a stored template as it would be sent and records which bytes came from which node.
 func (s *Service) TraceStored(ctx context.Context, who access.Access, id string) (Traced, error) {

@@ -60,18 +60,18 @@ func (s *Service) storedRoutes() []api.Route {
 func (s *Service) convertingRoutes() []api.Route {
 	return []api.Route{
 		api.Handle("POST /api/accounts/{slug}/templates/{id}/render", api.Account, access.TemplateView, s.renderStored, api.Heavy(),
-			api.Example(map[string]any{"target": "mailchimp"}), api.Refuses(errNotFound, ErrUnknownProvider),
+			api.Example(map[string]any{"target": "mailchimp"}), api.Refuses(errNotFound, ErrUnknownProvider, errOutput),
 			api.Doc("renderTemplate", "Render a template", "Returns the email as HTML and plain text, with warnings to review "+
 				"before sending. On the Free plan, it includes the watermark.")),
 		api.Handle("GET /api/accounts/{slug}/templates/{id}/export", api.Account, access.TemplateExport, s.export, api.Heavy(),
-			api.Files(exportTypes), api.Conditional(), api.Refuses(errNotFound),
+			api.Files(exportTypes), api.Conditional(), api.Refuses(errNotFound, errOutput),
 			api.Doc("exportTemplate", "Export a template", "Returns the email as a file, with the watermark on the Free plan. "+
 				"A zip contains `index.html`, `text.txt` and up to 300 images (32 MB) that Mailwright hosts, with their URLs "+
 				"rewritten. Other images stay links. An eml is a draft without a sender and recipients. To turn a json file "+
 				"back into a template, create a template with its `craftState` and `templateSettings` as strings.")),
 		api.Handle("POST /api/accounts/{slug}/render", api.Account, access.TemplateView, s.preview, api.Heavy(), api.Body(api.TemplateBody),
 			api.Example(map[string]any{"htmlContent": "<p>Hello</p>"}),
-			api.Refuses(errNothingToRender, errNoLibrary, errBadDocument, ErrUnknownProvider),
+			api.Refuses(errNothingToRender, errNoLibrary, errBadDocument, ErrUnknownProvider, errOutput),
 			api.Doc("renderPreview", "Render without storing",
 				"Takes exactly one of `craftState`, `htmlContent` and `librarySlug`, and optionally `templateSettings`. A "+
 					"library design is rendered in your brand style, just like a template created from it.")),

@@ -69,7 +69,11 @@ func (s *Service) Send(ctx context.Context, who access.Access, draft Draft) (to 
 	if err != nil {
 		return "", err
 	}
-	if err := s.Mailer.Send(ctx, draft.message(user.Email)); err != nil {
+	message, err := draft.message(ctx, user.Email)
+	if err != nil {
+		return "", err
+	}
+	if err := s.Mailer.Send(ctx, message); err != nil {
 		s.Log.WarnContext(ctx, "test email not sent", "error", err)
 		return "", errSendFailed
 	}
@@ -117,12 +121,13 @@ func tooLong(draft Draft) string {
 
 func (d Draft) subject() string { return cmp.Or(api.OneLine(d.Subject), "Untitled") }
 
-func (d Draft) message(to string) mail.Message {
+func (d Draft) message(ctx context.Context, to string) (mail.Message, error) {
 	message := mail.Message{To: to, Subject: "[Test] " + d.subject(), HTML: d.HTML}
 	if d.Text != nil {
 		message.Text = *d.Text
-	} else {
-		message.Text = render.HTML(d.HTML, false).Text
+		return message, nil
 	}
-	return message
+	rendered, err := render.HTML(ctx, d.HTML, false) // without the watermark, it's never too large
+	message.Text = rendered.Text
+	return message, err
 }

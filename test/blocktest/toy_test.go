@@ -36,7 +36,7 @@ const full = `{"words":"It <b>works</b>.","author":"Ada","page":"https://example
 
 func drawn(t *testing.T, props string) render.Result {
 	t.Helper()
-	result, problems, err := render.Source(email(props), render.Options{Trace: true})
+	result, problems, err := render.Source(t.Context(), email(props), render.Options{Trace: true})
 	if err != nil || len(problems) > 0 {
 		t.Fatal(err, problems)
 	}

@@ -93,7 +93,7 @@ func files(t *testing.T, pattern string) iter.Seq2[string, string] {
 // rendered renders a document that must be valid.
 func rendered(t *testing.T, source string, settings render.Settings) string {
 	t.Helper()
-	drawn, problems, err := render.Source(source, render.Options{Settings: settings, CDNURL: cdn})
+	drawn, problems, err := render.Source(t.Context(), source, render.Options{Settings: settings, CDNURL: cdn})
 	if err != nil || len(problems) > 0 {
 		t.Fatal(err, problems)
 	}

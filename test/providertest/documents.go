@@ -44,11 +44,11 @@ func pushesDocuments(t *testing.T, c Case) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		drawn, problems, err := render.Source(string(source), render.Options{})
+		drawn, problems, err := render.Source(t.Context(), string(source), render.Options{})
 		if err != nil || len(problems) > 0 {
 			t.Fatalf("%s: %v, %v", file, problems, err)
 		}
-		out, _ := dialect.Translate(mergetags.Message{HTML: drawn.HTML, Text: drawn.Text, Subject: "Hi {{first_name|there}}"}, values)
+		out, err := dialect.Translate(t.Context(), mergetags.Message{HTML: drawn.HTML, Text: drawn.Text, Subject: "Hi {{first_name|there}}"}, values)
 		pushed := s.mustPush(provider.Email{Name: filepath.Base(file), Subject: out.Subject, HTML: out.HTML, Text: out.Text})
 		stored, _ := s.fake.Library().Of(pushed.ID)
 		if tag := neutralTag.FindString(stored.HTML); tag != "" || !strings.Contains(stored.HTML, "</body>") {

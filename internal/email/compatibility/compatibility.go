@@ -5,6 +5,7 @@ package compatibility
 
 import (
 	"cmp"
+	"context"
 	"maps"
 	"math"
 	"slices"
@@ -127,7 +128,7 @@ type ClientSupport struct {
 }
 
 // Check reports what the checked email clients don't support in an email.
-func Check(source string, options Options) (Report, error) {
+func Check(ctx context.Context, source string, options Options) (Report, error) {
 	data, err := LoadData()
 	if err != nil {
 		return Report{}, err
@@ -136,7 +137,10 @@ func Check(source string, options Options) (Report, error) {
 	if err != nil {
 		return Report{}, err
 	}
-	uses := find(data, source, options.Made)
+	uses := find(ctx, data, source, options.Made)
+	if ctx.Err() != nil {
+		return Report{}, ctx.Err()
+	}
 	j := judge{data: data, shares: shares, options: options, uses: uses, slugs: slices.Sorted(maps.Keys(uses))}
 	return j.report(source), nil
 }

@@ -17,7 +17,7 @@ import (
 
 func check(t testing.TB, source string, options Options) Report {
 	t.Helper()
-	report, err := Check(source, options)
+	report, err := Check(t.Context(), source, options)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -46,7 +46,7 @@ func TestFind_locatesEveryFeature(t *testing.T) {
 		prefix := "<p>ä</p>\n"
 		source := prefix + before + cause + after
 		want := markup.Span{Start: len(prefix) + len(before), End: len(prefix) + len(before) + len(cause)}
-		u := find(data, source, nil)[slug]
+		u := find(t.Context(), data, source, nil)[slug]
 		if u == nil || !slices.Contains(u.spans, want) {
 			t.Errorf("%s isn't found at %v in %s: %+v", slug, want, source, u)
 		}
@@ -93,7 +93,7 @@ func TestFind_nothingElse(t *testing.T) {
 		`<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "x">`: "",
 		`<p style="width:1px`:                                                 "",
 	} {
-		if got := strings.Join(slices.Sorted(maps.Keys(find(data, source, nil))), " "); got != want {
+		if got := strings.Join(slices.Sorted(maps.Keys(find(t.Context(), data, source, nil))), " "); got != want {
 			t.Errorf("%s\ngot  %s\nwant %s", source, got, want)
 		}
 	}
@@ -124,7 +124,7 @@ func TestFind_probes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		uses := find(data, string(source), nil)
+		uses := find(t.Context(), data, string(source), nil)
 		for _, slug := range page.Features {
 			if all++; uses[slug] == nil {
 				t.Logf("%s: no %s", page.File, slug)

@@ -1,6 +1,7 @@
 package compatibility
 
 import (
+	"context"
 	"strings"
 
 	"mailwright/internal/email/markup"
@@ -54,6 +55,7 @@ type use struct {
 
 // scan finds the features that an email uses.
 type scan struct {
+	ctx     context.Context
 	data    *Data
 	source  string
 	made    *Made
@@ -63,8 +65,8 @@ type scan struct {
 	inside  bool // whether it's inside a conditional comment, where comments can't nest
 }
 
-func find(data *Data, source string, made *Made) map[string]*use {
-	s := &scan{data: data, source: source, made: made, uses: map[string]*use{}}
+func find(ctx context.Context, data *Data, source string, made *Made) map[string]*use {
+	s := &scan{ctx: ctx, data: data, source: source, made: made, uses: map[string]*use{}}
 	s.html(source, 0)
 	return s.uses
 }
@@ -93,7 +95,7 @@ func (s *scan) note(slug string, span markup.Span, where string, guarded bool) {
 
 // html reads markup that starts at a byte of the source.
 func (s *scan) html(markupText string, base int) {
-	for t := range markup.Tokens(markupText) {
+	for t := range markup.TokensUntil(s.ctx, markupText) {
 		span := markup.Span{Start: base + t.Start, End: base + t.End}
 		switch t.Kind {
 		case markup.Doctype:

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"golang.org/x/net/html"
 )
 
 // everything reports that a rule applies on every screen.
@@ -70,5 +72,22 @@ func TestCascade_limitsTheRulesOfAnElement(t *testing.T) {
 	s.Read(strings.Repeat("p{color:a}", 50), nil)
 	if got := len(NewCascade(s.Rules, budget, 7).Match(elements(t, "<p>")[3])); got != 7 {
 		t.Errorf("%d rules", got)
+	}
+}
+
+// TestMatch_countsTheBytesItCompares checks that rules for one element with a long attribute run out of steps, instead of each reading all
+// of it.
+func TestMatch_countsTheBytesItCompares(t *testing.T) {
+	for _, selector := range []string{`[title="x" i]`, `[title*="x"]`, `[title~="x"]`, `p.a.b`} {
+		budget := NewBudget(1_000_000)
+		s := ParseSelectors(selector)
+		long := strings.Repeat("y ", 50_000)
+		attributes := []html.Attribute{{Key: "title", Val: long}, {Key: "class", Val: "a " + long}}
+		e := element{&html.Node{Type: html.ElementNode, Data: "p", Attr: attributes}}
+		before := budget.Spent()
+		s[0].Matches(e, budget)
+		if spent := budget.Spent() - before; spent < len(long)/64 {
+			t.Errorf("%s compared %d bytes in %d steps", selector, len(long), spent)
+		}
 	}
 }

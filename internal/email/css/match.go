@@ -89,11 +89,11 @@ func (m *matcher) around(compounds []compound, e Element) result {
 }
 
 func (m *matcher) compound(c *compound, e Element) bool {
-	if c.tag != "" && c.tag != e.Name() || c.id != "" && !has(e, "id", c.id) || !hasClasses(e, c.classes) || c.enabled && !isEnabled(e) {
+	if c.tag != "" && c.tag != e.Name() || c.id != "" && !has(e, "id", c.id) || !m.hasClasses(e, c.classes) || c.enabled && !isEnabled(e) {
 		return false
 	}
 	for i := range c.attributes {
-		if !c.attributes[i].matches(e) {
+		if !c.attributes[i].matches(e, m.budget) {
 			return false
 		}
 	}
@@ -120,18 +120,22 @@ func (m *matcher) any(list []Selector, e Element) bool {
 	return false
 }
 
-func hasClasses(e Element, classes []string) bool {
+func (m *matcher) hasClasses(e Element, classes []string) bool {
 	if len(classes) == 0 {
 		return true
 	}
 	own, _ := e.Attribute("class")
 	for _, class := range classes {
-		if !hasWord(own, class) {
+		if !m.budget.Spend(len(own)/bytesPerStep) || !hasWord(own, class) {
 			return false
 		}
 	}
 	return true
 }
+
+// bytesPerStep is how much of an attribute is compared in one step. Without it, thousands of rules for one element with a long attribute
+// would each read all of it.
+const bytesPerStep = 16
 
 func has(e Element, name, value string) bool {
 	own, ok := e.Attribute(name)
@@ -157,19 +161,37 @@ func hasWord(list, word string) bool {
 	return false
 }
 
-func (t *attributeTest) matches(e Element) bool {
+func (t *attributeTest) matches(e Element, budget *Budget) bool {
 	value, ok := e.Attribute(t.name)
-	want := t.value
-	if t.ignoreCase {
-		value, want = strings.ToLower(value), strings.ToLower(want)
-	}
-	switch t.operator {
-	case 0:
+	switch {
+	case !ok || t.operator == 0:
 		return ok
+	case !budget.Spend(len(value) / bytesPerStep):
+		return false
+	case !t.ignoreCase:
+		return t.compare(value, t.value)
+	case !t.looksInside():
+		return strings.EqualFold(value, t.value)
+	}
+	// Copying costs more than comparing.
+	return budget.Spend(len(value)) && t.compare(strings.ToLower(value), strings.ToLower(t.value))
+}
+
+// looksInside reports whether the test isn't only true for the whole value.
+func (t *attributeTest) looksInside() bool {
+	switch t.operator {
+	case IncludeMatchToken, DashMatchToken, PrefixMatchToken, SuffixMatchToken, SubstringMatchToken:
+		return true
+	}
+	return false
+}
+
+func (t *attributeTest) compare(value, want string) bool {
+	switch t.operator {
 	case IncludeMatchToken:
-		return ok && hasWord(value, want)
+		return hasWord(value, want)
 	case DashMatchToken:
-		return ok && (value == want || strings.HasPrefix(value, want+"-"))
+		return value == want || strings.HasPrefix(value, want+"-")
 	case PrefixMatchToken:
 		return want != "" && strings.HasPrefix(value, want)
 	case SuffixMatchToken:
@@ -177,7 +199,7 @@ func (t *attributeTest) matches(e Element) bool {
 	case SubstringMatchToken:
 		return want != "" && strings.Contains(value, want)
 	}
-	return ok && value == want
+	return value == want
 }
 
 // contains reports whether a position, starting at 1, is one of an+b.

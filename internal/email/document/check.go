@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"mailwright/internal/email/limits"
 )
 
-// maxProblems is the number of problems after which Check stops.
-const maxProblems = 100
+// maxProblems is the number of problems after which Check stops. It's one more than is reported, so that callers know that there are more.
+const maxProblems = limits.Reported + 1
 
 // Problem is a violation of a structural rule. Message and Remedy don't end with a period.
 type Problem struct {
@@ -16,7 +18,7 @@ type Problem struct {
 	Remedy  string `json:"remedy"`  // how to fix it
 }
 
-// Check returns all violations of structural rules in document order, up to 100. A document without problems is a tree: each node except
+// Check returns all violations of structural rules in document order, up to 101. A document without problems is a tree: each node except
 // ROOT has one parent and is reached once.
 func (d *Document) Check() []Problem {
 	c := checker{Document: d}

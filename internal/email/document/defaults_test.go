@@ -19,7 +19,7 @@ func TestDefaults_render(t *testing.T) {
 		if spec.Defaults == "" && block != "WatermarkBlock" {
 			t.Errorf("%s has no defaults", block)
 		}
-		result, problems, err := render.Source(givenEmailWith(block, cmp.Or(spec.Defaults, "{}")), render.Options{})
+		result, problems, err := render.Source(t.Context(), givenEmailWith(block, cmp.Or(spec.Defaults, "{}")), render.Options{})
 		if err != nil || len(problems) != 0 {
 			t.Errorf("%s: %v %v", block, err, problems)
 		}

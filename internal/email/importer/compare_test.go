@@ -11,7 +11,7 @@ func TestCompare_isNeverPerfectIfSomethingIsLost(t *testing.T) {
 		`<span style="text-shadow:1px 1px #cccccc">A shadow</span>`:               false,
 	} {
 		result, again := imported(t, `<html><body style="font:16px/24px Arial"><p>`+words+`</p></body></html>`)
-		if got := result.Compare(again).Score; (got == 1) != whole {
+		if got := result.Compare(t.Context(), again).Score; (got == 1) != whole {
 			t.Errorf("%s: score %v, %v", words, got, result.Report)
 		}
 	}

@@ -28,7 +28,7 @@ func FuzzImport(f *testing.F) {
 		if len(source) > 1<<16 {
 			return
 		}
-		result, err := importer.Import(source)
+		result, err := importer.Import(t.Context(), source)
 		if errors.Is(err, importer.ErrEmpty) || errors.Is(err, importer.ErrTooLarge) {
 			return
 		}
@@ -42,7 +42,7 @@ func FuzzImport(f *testing.F) {
 		if problems := doc.Check(); len(problems) > 0 {
 			t.Fatal(problems)
 		}
-		if again, err := importer.Import(source); err != nil || again.CraftState != result.CraftState || again.Settings != result.Settings {
+		if again, err := importer.Import(t.Context(), source); err != nil || again.CraftState != result.CraftState || again.Settings != result.Settings {
 			t.Fatal("the same email gave a different document", err)
 		}
 	})

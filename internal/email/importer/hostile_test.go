@@ -48,7 +48,7 @@ func TestImport_hostileEmailsUseLittleMemory(t *testing.T) {
 			var before, after runtime.MemStats
 			runtime.GC()
 			runtime.ReadMemStats(&before)
-			result, err := importer.Import(source)
+			result, err := importer.Import(t.Context(), source)
 			runtime.ReadMemStats(&after)
 			if err == nil && result.CraftState == "" {
 				t.Error("neither a document nor an error")

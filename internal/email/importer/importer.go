@@ -7,6 +7,7 @@
 package importer
 
 import (
+	"context"
 	"errors"
 
 	"mailwright/internal/email/importer/blocks"
@@ -22,6 +23,7 @@ type Result struct {
 	Settings   string // templateSettings, a JSON object
 	Warnings   []report.Warning
 	Report     []report.Entry // the outcome of every kind of part, worst first
+	Truncated  bool           // there were more warnings or entries
 	KeptAsHTML float64        // the share of the email's area in HtmlBlocks, 0 to 1
 
 	body *layout.Box // where its boxes are; nil if it's too big to be laid out
@@ -33,18 +35,28 @@ var ErrEmpty = errors.New("the HTML has no visible content")
 // ErrTooLarge means that the HTML would create a document larger than the limit.
 var ErrTooLarge = errors.New("the HTML is too large for a document")
 
-// Import turns HTML into a document that looks the same.
-func Import(source string) (Result, error) {
-	parsed := tree.Parse(source)
+// Import turns HTML into a document that looks the same. It looks at the context between the stages, whose work is limited by the number of
+// parts that tree reads.
+func Import(ctx context.Context, source string) (Result, error) {
+	parsed := tree.Parse(ctx, source)
+	if ctx.Err() != nil {
+		return Result{}, ctx.Err()
+	}
 	if parsed.TooBig {
 		return keepWhole(parsed)
 	}
 	page := style.Of(parsed)
+	if ctx.Err() != nil {
+		return Result{}, ctx.Err()
+	}
 	body := layout.Of(page)
 	if body.IsEmpty() {
 		return Result{}, ErrEmpty
 	}
 	made := blocks.Of(page, body)
+	if ctx.Err() != nil {
+		return Result{}, ctx.Err()
+	}
 	if made.CraftState == "" {
 		return keepWhole(parsed)
 	}
@@ -63,21 +75,21 @@ func keepWhole(parsed *tree.Tree) (Result, error) {
 func resultOf(made blocks.Made, r report.Report, body *layout.Box) Result {
 	return Result{
 		CraftState: made.CraftState, Settings: made.Settings,
-		Warnings: r.Warnings, Report: r.Entries, KeptAsHTML: r.KeptAsHTML, body: body,
+		Warnings: r.Warnings, Report: r.Entries, Truncated: r.Truncated, KeptAsHTML: r.KeptAsHTML, body: body,
 	}
 }
 
 // SetSubject adds the subject, which HTML doesn't have, to the settings. An empty one changes nothing.
 func (r *Result) SetSubject(subject string) { r.Settings = blocks.AddSubject(r.Settings, subject) }
 
-// Compare reports how closely the HTML rendered from the document matches the email.
-func (r Result) Compare(rendered string) report.Fidelity {
+// Compare reports how closely the HTML rendered from the document matches the email. If the context ends, the result means nothing.
+func (r Result) Compare(ctx context.Context, rendered string) report.Fidelity {
 	outcome := report.Report{Entries: r.Report, KeptAsHTML: r.KeptAsHTML}
 	if r.body == nil {
 		return outcome.Whole()
 	}
-	parsed := tree.Parse(rendered)
-	if parsed.TooBig {
+	parsed := tree.Parse(ctx, rendered)
+	if parsed.TooBig || ctx.Err() != nil {
 		return outcome.Whole()
 	}
 	return outcome.Compare(r.body, layout.Of(style.Of(parsed)))

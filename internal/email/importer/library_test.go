@@ -16,7 +16,7 @@ func TestImport_libraryDesigns(t *testing.T) {
 		t.Run(design.Slug, func(t *testing.T) {
 			kit := brand.Kit{LegalName: "Example Ltd", Address: "1 Example Street, Exampletown"}
 			settings := render.ParseSettings(design.Settings(kit, cdn))
-			rendered, problems, err := render.Source(design.Document(kit, cdn), render.Options{Settings: settings, CDNURL: cdn})
+			rendered, problems, err := render.Source(t.Context(), design.Document(kit, cdn), render.Options{Settings: settings, CDNURL: cdn})
 			if err != nil || len(problems) > 0 {
 				t.Fatal(err, problems)
 			}
@@ -27,7 +27,7 @@ func TestImport_libraryDesigns(t *testing.T) {
 				t.Errorf("%v, want no HtmlBlock and one footer", counts)
 			}
 			// The email was rendered from blocks, so blocks can represent nearly all of it.
-			if f := result.Compare(again); f.Content < 0.999 || f.Look < 0.95 || f.KeptAsHTML > 0 {
+			if f := result.Compare(t.Context(), again); f.Content < 0.999 || f.Look < 0.95 || f.KeptAsHTML > 0 {
 				t.Errorf("%+v", f)
 			}
 			if second, _ := imported(t, rendered.HTML); second.CraftState != result.CraftState || second.Settings != result.Settings {

@@ -64,12 +64,12 @@ func urls(token html.Token) []string {
 // imported imports an email and renders it again.
 func imported(t *testing.T, email string) (result importer.Result, again string) {
 	t.Helper()
-	result, err := importer.Import(email)
+	result, err := importer.Import(t.Context(), email)
 	if err != nil {
 		t.Fatal(err)
 	}
 	options := render.Options{Settings: render.ParseSettings(result.Settings), CDNURL: "https://cdn.example.com"}
-	rendered, problems, err := render.Source(result.CraftState, options)
+	rendered, problems, err := render.Source(t.Context(), result.CraftState, options)
 	if err != nil || len(problems) > 0 {
 		t.Fatalf("the document was rejected: %v %v", err, problems)
 	}

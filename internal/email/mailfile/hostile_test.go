@@ -3,6 +3,7 @@ package mailfile_test
 import (
 	"archive/zip"
 	"bytes"
+	"context"
 	"encoding/base64"
 	"fmt"
 	"maps"
@@ -162,12 +163,12 @@ func importWhole(content []byte) error {
 	if err := email.Place(places); err != nil {
 		return err
 	}
-	result, err := importer.Import(email.HTML)
+	result, err := importer.Import(context.Background(), email.HTML)
 	if err != nil {
 		return err
 	}
-	drawn, _, err := render.Source(result.CraftState, render.Options{Settings: render.ParseSettings(result.Settings)})
-	result.Compare(drawn.HTML)
+	drawn, _, err := render.Source(context.Background(), result.CraftState, render.Options{Settings: render.ParseSettings(result.Settings)})
+	result.Compare(context.Background(), drawn.HTML)
 	return err
 }
 

@@ -9,6 +9,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"mailwright/internal/email/limits"
 )
 
 // Name is the name of a neutral tag.
@@ -143,14 +145,27 @@ type Warning struct {
 // SchemaName returns the type's name in the API description.
 func (Warning) SchemaName() string { return "MergeTagWarning" }
 
-// maxWarnings is the maximum number of warnings per translation. It also limits the cost of finding duplicates.
-const maxWarnings = 100
-
-// warnings contains no duplicates and at most maxWarnings warnings.
-type warnings []Warning
+// warnings contains no duplicates and at most limits.Reported warnings, which also limits the cost of finding duplicates.
+type warnings struct {
+	list      []Warning
+	truncated bool // there were more
+}
 
 func (w *warnings) add(code Code, tag string, action Action) {
-	if warning := (Warning{code, tag, action}); len(*w) < maxWarnings && !slices.Contains(*w, warning) {
-		*w = append(*w, warning)
+	warning := Warning{code, tag, action}
+	switch {
+	case w.truncated || slices.Contains(w.list, warning):
+	case len(w.list) == limits.Reported:
+		w.truncated = true
+	default:
+		w.list = append(w.list, warning)
 	}
+}
+
+// merge adds the warnings of another translation.
+func (w *warnings) merge(others warnings) {
+	for _, warning := range others.list {
+		w.add(warning.Code, warning.Tag, warning.Action)
+	}
+	w.truncated = w.truncated || others.truncated
 }

@@ -1,28 +1,46 @@
 package mergetags
 
+import (
+	"context"
+
+	"mailwright/internal/email/limits"
+)
+
 // Message is what's sent to a provider.
 type Message struct{ HTML, Text, Subject string }
 
-// Translate translates an email from any dialect to this provider's, and adds what the provider requires.
-func (d *Dialect) Translate(m Message, values Values) (Message, []Warning) {
+func (m Message) size() int { return len(m.HTML) + len(m.Text) + len(m.Subject) }
+
+// Translated is a message in a provider's syntax.
+type Translated struct {
+	Message
+	Warnings  []Warning // at most limits.Reported
+	Truncated bool      // there were more warnings
+}
+
+// Translate translates an email from any dialect to this provider's, and adds what the provider requires. The error is limits.ErrTooLarge
+// if the values of the tags would make the email too large, or the context's if that ends first.
+func (d *Dialect) Translate(ctx context.Context, m Message, values Values) (Translated, error) {
+	limit := limits.Output(m.size())
 	if from, ok := Detect(m.HTML); ok && from.ID != d.ID {
-		m = Message{HTML: from.Neutral(m.HTML), Text: from.NeutralText(m.Text), Subject: from.NeutralText(m.Subject)}
+		m = Message{HTML: from.neutral(ctx, m.HTML), Text: from.NeutralText(m.Text), Subject: from.NeutralText(m.Subject)}
 	}
 	var all warnings
-	add := func(more []Warning) {
-		for _, w := range more {
-			all.add(w.Code, w.Tag, w.Action)
+	var out Message
+	steps := []func() warnings{
+		func() (w warnings) { out.HTML, w = d.html(ctx, m.HTML, values, limit); return w },
+		func() (w warnings) { out.HTML, w = d.complete(ctx, out.HTML); return w },
+		func() (w warnings) { out.Text, w = d.text(ctx, m.Text, values, limit); return w },
+		func() (w warnings) { out.Subject, w = d.text(ctx, m.Subject, values, limit); return w },
+	}
+	for _, step := range steps {
+		all.merge(step())
+		switch {
+		case ctx.Err() != nil:
+			return Translated{}, ctx.Err()
+		case out.size() > limit:
+			return Translated{}, limits.ErrTooLarge
 		}
 	}
-	var out Message
-	var more []Warning
-	out.HTML, more = d.HTML(m.HTML, values)
-	add(more)
-	out.HTML, more = d.Complete(out.HTML)
-	add(more)
-	out.Text, more = d.Text(m.Text, values)
-	add(more)
-	out.Subject, more = d.Text(m.Subject, values)
-	add(more)
-	return out, all
+	return Translated{Message: out, Warnings: all.list, Truncated: all.truncated}, nil
 }

@@ -1,6 +1,7 @@
 package mergetags
 
 import (
+	"context"
 	"strings"
 
 	"mailwright/internal/email/markup"
@@ -73,10 +74,13 @@ func (r reader) replaceAll(text string) string {
 
 // Neutral replaces this dialect's tags in an email with neutral ones: in text and link URLs, and elements become links. Style sheets and
 // comments stay unchanged.
-func (d *Dialect) Neutral(source string) string {
+func (d *Dialect) Neutral(source string) string { return d.neutral(context.Background(), source) }
+
+// neutral stops when the context ends.
+func (d *Dialect) neutral(ctx context.Context, source string) string {
 	out := edits{source: source}
 	elements := d.elements()
-	for t := range markup.Tokens(source) {
+	for t := range markup.TokensUntil(ctx, source) {
 		if t.Start < out.done {
 			continue // part of a tag that's replaced
 		}
@@ -97,11 +101,10 @@ func (d *Dialect) Neutral(source string) string {
 // neutralTag replaces tags in the URLs of a start tag, including those that contain the start of a merge tag.
 func (d *Dialect) neutralTag(t *markup.Token, out *edits) {
 	for _, r := range d.readers {
-		if !r.isElement {
+		if r.element == nil {
 			continue
 		}
-		rest := out.source[t.Start:]
-		if m := r.pattern.FindStringSubmatchIndex(rest); m != nil && m[0] == 0 {
+		if m := r.element.FindStringIndex(out.source[t.Start:]); m != nil {
 			out.replace(t.Start, t.Start+m[1], Tag{Name: r.name}.String())
 			return
 		}

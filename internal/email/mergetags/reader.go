@@ -8,9 +8,11 @@ import (
 
 // reader recognizes one spelling of a tag. It's derived from the spelling itself, so translating back needs no separate table.
 type reader struct {
-	name      Name
-	pattern   *regexp.Regexp
-	isElement bool // the spelling starts with an element
+	name    Name
+	pattern *regexp.Regexp
+	// element is the pattern at the start of a text, for a spelling that starts with an element. Searching the rest of the email at every
+	// tag would cost the square of its length.
+	element *regexp.Regexp
 }
 
 // makeReaders puts longer spellings first, and fields, which match nearly everything, last.
@@ -35,7 +37,10 @@ func (d *Dialect) makeReaders() []reader {
 	})
 	readers := make([]reader, len(all))
 	for i, s := range all {
-		readers[i] = reader{s.name, d.pattern(s.text), strings.HasPrefix(s.text, "<")}
+		readers[i] = reader{name: s.name, pattern: d.pattern(s.text)}
+		if strings.HasPrefix(s.text, "<") {
+			readers[i].element = regexp.MustCompile(`^(?:` + readers[i].pattern.String() + `)`)
+		}
 	}
 	return readers
 }

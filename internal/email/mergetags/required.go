@@ -1,6 +1,7 @@
 package mergetags
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -9,6 +10,11 @@ import (
 
 // Complete adds what the provider requires and the email lacks, in a line below everything else.
 func (d *Dialect) Complete(source string) (string, []Warning) {
+	out, w := d.complete(context.Background(), source)
+	return out, w.list
+}
+
+func (d *Dialect) complete(ctx context.Context, source string) (string, warnings) {
 	var added []string
 	var told warnings
 	for _, r := range d.Required {
@@ -18,19 +24,19 @@ func (d *Dialect) Complete(source string) (string, []Warning) {
 		}
 	}
 	if len(added) == 0 {
-		return source, nil
+		return source, told
 	}
 	line := `<p style="margin:0;padding:16px;font-family:Arial,sans-serif;font-size:12px;line-height:18px;text-align:center;color:#595959;` +
 		`background-color:#ffffff">` +
 		strings.Join(added, " · ") + `</p>`
-	at := bodyEnd(source)
+	at := bodyEnd(ctx, source)
 	return source[:at] + line + source[at:], told
 }
 
 // bodyEnd returns where the last element of the body ends.
-func bodyEnd(source string) int {
+func bodyEnd(ctx context.Context, source string) int {
 	end := len(source)
-	for t := range markup.Tokens(source) {
+	for t := range markup.TokensUntil(ctx, source) {
 		if t.Kind == markup.EndTag && (t.Name == "body" || t.Name == "html" && end == len(source)) {
 			end = t.Start
 		}

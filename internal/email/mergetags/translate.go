@@ -1,6 +1,7 @@
 package mergetags
 
 import (
+	"context"
 	"html"
 	"regexp"
 	"strconv"
@@ -33,8 +34,17 @@ func (v Values) of(name Name) string {
 // HTML translates the neutral tags of an email to the provider's syntax: in text, in link URLs and in content for Outlook. Style sheets,
 // other comments and other attributes stay unchanged.
 func (d *Dialect) HTML(source string, values Values) (string, []Warning) {
-	t := translation{dialect: d, values: values, edits: edits{source: source}}
-	for token := range markup.Tokens(source) {
+	out, w := d.html(context.Background(), source, values, 0)
+	return out, w.list
+}
+
+// html stops when the output exceeds the limit, if that isn't 0, or when the context ends.
+func (d *Dialect) html(ctx context.Context, source string, values Values, limit int) (string, warnings) {
+	t := translation{dialect: d, values: values, edits: edits{source: source, limit: limit}}
+	for token := range markup.TokensUntil(ctx, source) {
+		if t.isOver() {
+			break
+		}
 		t.token(token)
 	}
 	return t.String(), t.warnings
@@ -189,7 +199,7 @@ func (t *translation) without(tag Tag, action Action) string {
 // attribute translates the value of an attribute, or a comment that contains attributes. It uses only tags that work there: nothing with
 // its own quotes, and no elements.
 func (t *translation) attribute(raw string) string {
-	out := edits{source: raw}
+	out := edits{source: raw, limit: t.limit}
 	for _, tag := range find(raw) {
 		with, ok := t.inAttribute(tag.Tag)
 		if ok {
@@ -223,14 +233,22 @@ func (t *translation) inAttribute(tag Tag) (string, bool) {
 
 // Text translates the tags of a plain text or a subject to the provider's syntax.
 func (d *Dialect) Text(source string, values Values) (string, []Warning) {
-	t := translation{dialect: d, values: values}
-	var lines []string
+	out, w := d.text(context.Background(), source, values, 0)
+	return out, w.list
+}
+
+// text stops when the output exceeds the limit, if that isn't 0, or when the context ends.
+func (d *Dialect) text(ctx context.Context, source string, values Values, limit int) (string, warnings) {
+	t := translation{dialect: d, values: values, edits: edits{limit: limit}}
 	for line := range strings.Lines(source) {
+		if t.isOver() || ctx.Err() != nil {
+			break
+		}
 		if kept, ok := t.plainLine(line); ok {
-			lines = append(lines, kept)
+			t.out.WriteString(kept)
 		}
 	}
-	return strings.Join(lines, ""), t.warnings
+	return t.out.String(), t.warnings
 }
 
 // plainLine removes links that the provider adds itself, and the whole line if nothing else is in it.
@@ -242,7 +260,7 @@ func (t *translation) plainLine(line string) (string, bool) {
 			return t.withoutLink(line, tag.Name)
 		}
 	}
-	out := edits{source: line}
+	out := edits{source: line, limit: t.limit}
 	for _, tag := range tags {
 		spelling := t.dialect.Tags[tag.Name]
 		with, ok := t.dialect.spell(tag.Tag)

@@ -17,7 +17,7 @@ func (p *page) htmlBlock(n document.Node, l *document.Appearance, f *frame) {
 	p.raw(`</div>`)
 	p.raw(end)
 	mark := p.plain.begin()
-	p.plain.out.put(appendPlainHTML(p.plain.out, source))
+	p.plain.out.put(appendPlainHTML(p.ctx, p.plain.out, source))
 	p.letters += len(p.plain.out) - mark
 	p.plain.end(mark)
 }

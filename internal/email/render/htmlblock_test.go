@@ -282,7 +282,7 @@ func TestSafeHTML_staysLinear(t *testing.T) {
 		} {
 			wantSoon(t, piece, func() {
 				appendSafeHTML(nil, s, testLinkAttributes)
-				appendPlainHTML(nil, s)
+				appendPlainHTML(t.Context(), nil, s)
 			})
 		}
 	}

@@ -1,17 +1,21 @@
 package render
 
 import (
+	"context"
 	"strconv"
 	"strings"
 )
 
 // appendPlainHTML writes the HTML of an HtmlBlock or a whole email as plain text: blocks become paragraphs, rows and items become lines,
 // images become their alternative text, and links become "label (URL)". Hidden content is left out.
-func appendPlainHTML(dst []byte, source string) []byte {
+func appendPlainHTML(ctx context.Context, dst []byte, source string) []byte {
 	w := plainHTML{plainWriter: plainWriter{dst: dst, start: len(dst)}}
 	in := htmlScanner{inlineScanner: inlineScanner{src: string(appendSafeHTML(nil, source, nil))}}
 	var t inlineToken
-	for in.next(&t) {
+	for read := 0; in.next(&t); read++ {
+		if read%1024 == 0 && ctx.Err() != nil {
+			break
+		}
 		switch t.kind {
 		case openToken:
 			w.openTag(in.element, in.attributes)

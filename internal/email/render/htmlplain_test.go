@@ -35,7 +35,7 @@ func TestAppendPlainHTML(t *testing.T) {
 		{"pre", "<pre>a\n  b</pre>", "a\nb"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := string(appendPlainHTML([]byte("x\n\n"), c.in)); got != "x\n\n"+c.want {
+			if got := string(appendPlainHTML(t.Context(), []byte("x\n\n"), c.in)); got != "x\n\n"+c.want {
 				t.Errorf("%q, want %q", strings.TrimPrefix(got, "x\n\n"), c.want)
 			}
 		})
@@ -45,7 +45,7 @@ func TestAppendPlainHTML(t *testing.T) {
 // TestAppendPlainHTML_endsClean allows no empty lines at the end and no two in a row, for any input.
 func TestAppendPlainHTML_endsClean(t *testing.T) {
 	for _, s := range hostileHTML {
-		got := string(appendPlainHTML(nil, s))
+		got := string(appendPlainHTML(t.Context(), nil, s))
 		if strings.TrimRight(got, "\n") != got || strings.Contains(got, "\n\n\n") && !strings.Contains(s, "<br>") &&
 			!strings.Contains(s, "<pre>") {
 			t.Errorf("%q became %q", s, got)

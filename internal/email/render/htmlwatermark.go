@@ -1,6 +1,7 @@
 package render
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -16,10 +17,10 @@ const htmlWatermark = `<div style="all:initial!important;display:block!important
 
 // withWatermark adds the watermark as the last visible thing in an email. It replaces existing ones, because an HTML template may have been
 // a visual one before.
-func withWatermark(source string) string {
-	source = withoutWatermark(source)
+func withWatermark(ctx context.Context, source string) string {
+	source = withoutWatermark(ctx, source)
 	place := watermarkPlace{at: len(source), bodyEnd: -1}
-	for token := range markup.Tokens(source) {
+	for token := range markup.TokensUntil(ctx, source) {
 		if !place.read(source, token) {
 			break
 		}
@@ -30,13 +31,13 @@ func withWatermark(source string) string {
 	return source[:place.at] + place.closing() + htmlWatermark + source[place.at:]
 }
 
-func withoutWatermark(source string) string {
+func withoutWatermark(ctx context.Context, source string) string {
 	if !strings.Contains(source, watermarkText) {
 		return source
 	}
 	source = strings.ReplaceAll(source, htmlWatermark, "")
 	var b strings.Builder
-	for token := range markup.Tokens(source) {
+	for token := range markup.TokensUntil(ctx, source) {
 		piece := source[token.Start:token.End]
 		if token.Kind == markup.Text && token.Inside == "" && strings.TrimSpace(piece) == watermarkText {
 			continue

@@ -48,7 +48,7 @@ var hiding = map[string]string{
 func TestHTML_noEmailHidesTheWatermark(t *testing.T) {
 	for name, source := range hiding {
 		t.Run(name, func(t *testing.T) {
-			drawn := HTML(source, true)
+			drawn := rawEmail(t, source, true)
 			root, err := html.Parse(strings.NewReader(drawn.HTML))
 			if err != nil {
 				t.Fatal(err)
@@ -59,7 +59,7 @@ func TestHTML_noEmailHidesTheWatermark(t *testing.T) {
 			if !strings.Contains(drawn.Text, watermarkText) {
 				t.Errorf("the plain text has no watermark: %q", drawn.Text)
 			}
-			if again := HTML(drawn.HTML, true); strings.Count(again.Text, watermarkText) != 1 {
+			if again := rawEmail(t, drawn.HTML, true); strings.Count(again.Text, watermarkText) != 1 {
 				t.Errorf("the watermark appears more than once: %s", again.HTML)
 			}
 		})
@@ -105,45 +105,64 @@ func TestHTML_closesOnlyOpenElements(t *testing.T) {
 		"<p>Hello</p><style>p{}":            "<p>Hello</p>" + htmlWatermark + "<style>p{}",
 		"<p>Hello</p><!-- never ends </p> ": "<p>Hello</p>" + htmlWatermark + "<!-- never ends </p> ",
 	} {
-		if got := HTML(source, true).HTML; got != want {
+		if got := rawEmail(t, source, true).HTML; got != want {
 			t.Errorf("%q became\n%s", source, got)
 		}
 	}
 }
 
-// TestWatermark_isReadableInDarkMode tries colors that would hide it.
+// TestWatermark_isReadableInDarkMode tries colors that would hide it. Its color and background are the same in both modes.
 func TestWatermark_isReadableInDarkMode(t *testing.T) {
-	for _, color := range []string{"#000000", "#111111", "#ffffff", "#808080"} {
-		source := `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"props":{"styles":{"backgroundColor":"#ffffff",` +
-			`"color":"#222222"},` +
+	for _, color := range []string{"#000000", "#111111", "#ffffff", "#808080", "#777777", "#757575"} {
+		source := `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"props":{"styles":{"backgroundColor":"` + color + `",` +
+			`"color":"` + color + `"},` +
 			`"darkStyles":{"backgroundColor":"` + color + `","color":"` + color + `"}},"nodes":[],"linkedNodes":{}}}`
 		doc, err := document.Parse(document.ShowWatermark(source))
 		if err != nil {
 			t.Fatal(err)
 		}
-		drawn := Render(doc, Options{Dark: true})
-		if !strings.Contains(drawn.HTML, watermarkText) {
-			t.Fatalf("no watermark in %s", drawn.HTML)
-		}
-		before, _, _ := strings.Cut(drawn.HTML, watermarkText)
-		shown := "#222222"
-		if class := darkClass.FindStringSubmatch(before[strings.LastIndex(before, "<p"):]); class != nil {
-			_, rule, _ := strings.Cut(drawn.HTML, "."+class[1]+"{color:")
-			shown = rule[:len("#222222")]
-		}
-		// no color has more contrast with a middle gray
-		if contrast := document.Contrast(document.ParseColor(shown), document.ParseColor(color)); contrast < 3.9 {
-			t.Errorf("the watermark is %s on %s, a contrast of %.1f", shown, color, contrast)
+		for _, dark := range []bool{false, true} {
+			drawn := Render(doc, Options{Dark: dark}).HTML
+			shown := watermarkStyle.FindStringSubmatch(drawn)
+			if shown == nil {
+				t.Fatalf("no watermark in %s", drawn)
+			}
+			if contrast := document.Contrast(document.ParseColor(shown[1]), document.ParseColor(shown[2])); contrast < 4.5 {
+				t.Errorf("the watermark is %s on %s, a contrast of %.2f", shown[1], shown[2], contrast)
+			}
 		}
 	}
 }
 
-var darkClass = regexp.MustCompile(`class="(d\d+)"`)
+// TestWatermark_cannotBeRestyled checks that the properties that could hide it are inline and important, in both kinds of templates.
+func TestWatermark_cannotBeRestyled(t *testing.T) {
+	doc, err := document.Parse(document.ShowWatermark(`{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"nodes":[]}}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, drawn := range map[string]string{"visual": Render(doc, Options{}).HTML, "html": rawEmail(t, "<p>Hello</p>", true).HTML} {
+		before, _, _ := strings.Cut(drawn, watermarkText)
+		style := before[strings.LastIndexByte(before, '<'):]
+		for _, property := range []string{"display:block", "visibility:visible", "font:14px/21px Helvetica,Arial,sans-serif", "color:#"} {
+			_, rest, found := strings.Cut(style, property)
+			if declaration, _, _ := strings.Cut(rest, ";"); !found || !strings.HasSuffix(declaration, "!important") {
+				t.Errorf("%s: %s isn't important in %s", name, property, style)
+			}
+		}
+	}
+	html := []string{"#52525b", "#ffffff"}
+	if contrast := document.Contrast(document.ParseColor(html[0]), document.ParseColor(html[1])); contrast < 4.5 ||
+		!strings.Contains(htmlWatermark, ";color:"+html[0]+"!important;background-color:"+html[1]+"!important") {
+		t.Errorf("the watermark of HTML templates has a contrast of %.2f", contrast)
+	}
+}
+
+var watermarkStyle = regexp.MustCompile(`;color:(#[0-9a-f]{6})!important;background-color:(#[0-9a-f]{6})!important;[^<>]*>` + watermarkText)
 
 func TestText_limitsIndentation(t *testing.T) {
 	const depth = 2000
 	source := strings.Repeat("<ul><li>x", depth)
-	if text := HTML(source, false).Text; len(text) > 3*len(source) {
+	if text := rawEmail(t, source, false).Text; len(text) > 3*len(source) {
 		t.Errorf("%d bytes of HTML became %d of text", len(source), len(text))
 	}
 }

@@ -26,6 +26,9 @@ func (p *page) listBlock(n document.Node, l *document.Appearance, f *frame) {
 	p.closeStyle()
 	mark, number := p.plain.begin(), 0
 	for item := range list.Items() {
+		if p.isDone() {
+			break
+		}
 		number++
 		p.raw(`<li>`)
 		p.plainBullet(list.Ordered, number)

@@ -13,6 +13,9 @@ func (p *page) menuBlock(n document.Node, l *document.Appearance, f *frame) {
 	p.openParagraph(l, &inner, dark)
 	mark, first := p.plain.begin(), true
 	for item := range n.Menu().Items() {
+		if p.isDone() {
+			break
+		}
 		if !first {
 			p.raw(` &nbsp; &nbsp; `)
 		}

@@ -86,6 +86,9 @@ func (p *page) contents(n document.Node, f *frame) {
 
 func (p *page) children(n document.Node, f *frame) {
 	for child := range n.Children() {
+		if p.isDone() {
+			return
+		}
 		p.block(child, f)
 	}
 }

@@ -5,15 +5,18 @@
 package render
 
 import (
+	"context"
+	"math"
 	"slices"
 	"strings"
 	"sync"
 
 	"mailwright/internal/email/document"
+	"mailwright/internal/email/limits"
 )
 
 // Version changes whenever the same document may give different bytes.
-const Version = "2"
+const Version = "3"
 
 // Options are the inputs of a render other than the document.
 type Options struct {
@@ -31,7 +34,8 @@ type Options struct {
 // Result is a rendered email.
 type Result struct {
 	HTML, Text string
-	Warnings   []Warning
+	Warnings   []Warning  // at most limits.Reported
+	Truncated  bool       // there were more warnings
 	Nodes      []NodeSpan // with Options.Trace: every rendered node, inner ones before those around them
 }
 
@@ -42,8 +46,9 @@ type NodeSpan struct {
 }
 
 // Source parses, checks and renders the JSON of a document. A document that breaks a structural rule isn't rendered; its problems are
-// returned instead. If it isn't a document at all, the error is a *document.SyntaxError.
-func Source(craftState string, options Options) (Result, []document.Problem, error) {
+// returned instead. If it isn't a document at all, the error is a *document.SyntaxError. It's limits.ErrTooLarge if the email would be too
+// large for its document, and the context's error if that ends first.
+func Source(ctx context.Context, craftState string, options Options) (Result, []document.Problem, error) {
 	doc := documents.Get().(*document.Document)
 	defer documents.Put(doc)
 	if err := doc.Reset(craftState); err != nil {
@@ -52,43 +57,65 @@ func Source(craftState string, options Options) (Result, []document.Problem, err
 	if problems := doc.Check(); len(problems) > 0 {
 		return Result{}, problems, nil
 	}
-	return Render(doc, options), nil, nil
+	result, err := draw(ctx, doc, options, limits.Output(len(craftState)))
+	return result, nil, err
 }
 
 var documents = sync.Pool{New: func() any { return new(document.Document) }}
 
-// Render renders a document that passed Check.
+// Render renders a document that passed Check and that we made ourselves, so its size isn't limited.
 func Render(doc *document.Document, options Options) Result {
+	result, _ := draw(context.Background(), doc, options, math.MaxInt) // neither can end early
+	return result
+}
+
+func draw(ctx context.Context, doc *document.Document, options Options, limit int) (Result, error) {
 	root, ok := doc.Root()
 	if !ok {
-		return Result{}
+		return Result{}, nil
 	}
 	p := pages.Get().(*page)
 	defer p.free()
+	p.ctx, p.limit = ctx, limit
 	p.settings, p.cdnURL, p.isDark = options.Settings.withDefaults(), options.CDNURL, options.Dark
 	p.isTraced = options.Trace
 	p.body(root)
 	p.settings.Fonts = append(p.settings.Fonts, p.usedFonts(options.Fonts)...)
 	p.writeHead()
 	p.checkWhole()
-	return p.result()
+	switch {
+	case ctx.Err() != nil:
+		return Result{}, ctx.Err()
+	case len(p.head)+len(p.html) > limit:
+		return Result{}, limits.ErrTooLarge
+	}
+	return p.result(), nil
 }
 
 // HTML returns a raw HTML template as an email: its own HTML, with the watermark at the end of the body if required. A template that was
-// once a visual one has it already.
-func HTML(source string, watermark bool) Result {
+// once a visual one has it already. The error is limits.ErrTooLarge or the context's.
+func HTML(ctx context.Context, source string, watermark bool) (Result, error) {
 	html := source
 	if watermark {
-		html = withWatermark(source)
+		html = withWatermark(ctx, source)
+	}
+	if len(html) > limits.Output(len(source)) {
+		return Result{}, limits.ErrTooLarge
 	}
 	var warnings []Warning
 	if len(html) > clipSize {
 		warnings = append(warnings, Warning{Code: clipped, Message: clippedMessage})
 	}
-	return Result{HTML: html, Text: textOf(html) + "\n", Warnings: warnings}
+	text, isCut := limits.Cut(textOf(ctx, html), limits.Output(len(source)))
+	if isCut {
+		warnings = append(warnings, Warning{Code: textTruncated, Message: textTruncatedMessage})
+	}
+	return Result{HTML: html, Text: text + "\n", Warnings: warnings}, ctx.Err()
 }
 
-func textOf(html string) string { return strings.TrimSpace(string(appendPlainHTML(nil, html))) }
+func textOf(ctx context.Context, html string) string {
+	return strings.TrimSpace(string(appendPlainHTML(ctx, nil, html)))
+}
 
 // page is an email that's being rendered. The body is written first, and the rules for the head are collected separately.
 type page struct {
@@ -96,6 +123,8 @@ type page struct {
 	cdnURL   string
 	isDark   bool // always dark, for a preview
 	isTraced bool
+	ctx      context.Context
+	limit    int // of the HTML and of the text, in bytes
 
 	head, html buffer
 	plain      plain
@@ -104,6 +133,7 @@ type page struct {
 	fonts      fonts
 	scratch    buffer // for a rule or a link, until it's copied
 	warnings   []Warning
+	truncated  bool       // there were more warnings
 	spans      []NodeSpan // in html, if the page is traced
 
 	hasHides, hasStacks, hasFooter bool
@@ -132,7 +162,7 @@ func (p *page) result() Result {
 	email.Write(p.head)
 	email.Write(p.html)
 	email.Write(text)
-	return Result{HTML: email.String()[:size], Text: email.String()[size:], Warnings: slices.Clone(p.warnings), Nodes: p.nodes()}
+	return Result{HTML: email.String()[:size], Text: email.String()[size:], Warnings: slices.Clone(p.warnings), Truncated: p.truncated, Nodes: p.nodes()}
 }
 
 // nodes returns the spans in the whole email.
@@ -143,6 +173,9 @@ func (p *page) nodes() []NodeSpan {
 	}
 	return p.spans
 }
+
+// isDone reports whether the rest of the email isn't needed, because it's too large already or because nobody waits for it anymore.
+func (p *page) isDone() bool { return len(p.html) > p.limit || p.ctx.Err() != nil }
 
 // raw writes our own markup. Text from the document goes through text, attr, address and inline.
 func (p *page) raw(markup string) { p.html.write(markup) }

@@ -17,6 +17,9 @@ func (p *page) socialBlock(n document.Node, l *document.Appearance, f *frame) {
 	inner, end := p.open(l, f, orText(s.Alignment, "center"))
 	mark, first := p.plain.begin(), true
 	for icon := range s.Icons() {
+		if p.isDone() {
+			break
+		}
 		if !icon.Enabled || icon.PlatformID == "" {
 			continue
 		}

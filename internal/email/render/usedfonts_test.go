@@ -18,7 +18,7 @@ func emailIn(t *testing.T, stack, wordStack string, options render.Options) stri
 	craft := document.New(brand.Kit{FontBody: stack})
 	word := fmt.Sprintf(`A <span style=\"font-family:%s\">word</span>`, wordStack)
 	craft = strings.Replace(craft, "Your headline goes here", word, 1)
-	result, problems, err := render.Source(craft, options)
+	result, problems, err := render.Source(t.Context(), craft, options)
 	if err != nil || len(problems) > 0 {
 		t.Fatal(err, problems)
 	}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"mailwright/internal/email/document"
+	"mailwright/internal/email/limits"
 )
 
 // Warning is something that the sender should know about the email.
@@ -27,9 +28,13 @@ const (
 	unsupportedValue = "UNSUPPORTED_VALUE"
 	clipped          = "CLIPPED"
 	stylesDropped    = "STYLES_DROPPED"
+	textTruncated    = "TEXT_TRUNCATED"
 )
 
-const clippedMessage = "The email is larger than 102 KB, so Gmail clips it"
+const (
+	clippedMessage       = "The email is larger than 102 KB, so Gmail clips it"
+	textTruncatedMessage = "The plain text is too long, so its end was left out"
+)
 
 // clipSize is where Gmail clips an email, and styleLimit where it drops style sheets.
 const (
@@ -41,11 +46,31 @@ const (
 const fewLetters = 40
 
 func (p *page) warn(code, message, node string) {
+	if len(p.warnings) >= limits.Reported {
+		p.truncated = true
+		return
+	}
 	p.warnings = append(p.warnings, Warning{Code: code, Message: message, NodeID: node})
 }
 
-// checkWhole warns about problems of the whole email.
+// wholeWarnings is the maximum number of warnings about the whole email.
+const wholeWarnings = 5
+
+// checkWhole warns about problems of the whole email. They replace the last ones about blocks if there are too many.
 func (p *page) checkWhole() {
+	blocks := p.warnings
+	p.warnings = make([]Warning, 0, wholeWarnings)
+	p.warnWhole()
+	kept := min(len(blocks), limits.Reported-len(p.warnings))
+	p.truncated = p.truncated || kept < len(blocks)
+	p.warnings = append(blocks[:kept], p.warnings...)
+}
+
+func (p *page) warnWhole() {
+	if text, isCut := limits.Cut(p.plain.out, p.limit); isCut {
+		p.plain.out = text
+		p.warn(textTruncated, textTruncatedMessage, "")
+	}
 	if len(p.head)+len(p.html) > clipSize {
 		p.warn(clipped, clippedMessage, "")
 	}

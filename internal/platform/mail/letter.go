@@ -1,6 +1,7 @@
 package mail
 
 import (
+	"context"
 	_ "embed"
 	"encoding/json"
 	"fmt"
@@ -58,7 +59,7 @@ func saying(text string) map[string]any { return map[string]any{"text": html.Esc
 
 func (w words) draw(parts []part) render.Result {
 	settings := render.Settings{Subject: w.subject, PreviewText: w.text[len(w.text)-1], Lang: "en", LinkColor: linkColor}
-	result, problems, err := render.Source(craftState(parts), render.Options{Settings: settings})
+	result, problems, err := render.Source(context.Background(), craftState(parts), render.Options{Settings: settings})
 	if err != nil || len(problems) > 0 {
 		panic(fmt.Sprintf("the letter isn't a valid document: %v %v", err, problems))
 	}

@@ -95,6 +95,11 @@ var Catalog = []CatalogEntry{
 	{"KEY_ACCOUNT_MISMATCH", Forbidden, "The API key belongs to another account.", "Use a key that belongs to the account in the path."},
 	{"NOT_CONNECTED", NotFound, "The provider isn't connected, or the connection has ended.", "Connect the provider."},
 	{"NOT_SUBSCRIBED", Conflict, "The account has no subscription to manage.", "Choose a plan first."},
+	{
+		"OUTPUT_TOO_LARGE", Unprocessable,
+		"The email would be more than four times as large as its template plus 1 MB.",
+		"Shorten what the email repeats, such as long font names or merge tag values.",
+	},
 	{"OVERLOADED", Unavailable, "The server is too busy.", "Wait as long as `Retry-After` says, then try again."},
 	{"PLAN_REQUIRED", Forbidden, "The plan doesn't include this feature.", "Upgrade your plan."},
 	{

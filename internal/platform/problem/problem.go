@@ -33,6 +33,8 @@ type Problem struct {
 	Details map[string]string
 	// Problems lists everything that is wrong with a document.
 	Problems []Fault
+	// Truncated says that there are more problems than are listed.
+	Truncated bool
 	// RetryAfter is how long to wait before trying again.
 	RetryAfter time.Duration
 }

@@ -1,4 +1,5 @@
 import { parseHtml } from "../ui/parseHtml";
+import { lowerAscii } from "../ui/scan";
 
 /** Elements that do nothing in a frame without scripts, or that the page's content security policy blocks. */
 const unwanted =
@@ -6,10 +7,9 @@ const unwanted =
 
 const trackers = "img[width='1'][height='1'], img[width='0'][height='0']";
 
-// All of these patterns are bounded, so that a hostile email can't keep the browser busy.
+// These stop at the next tag, so that a hostile email can't keep the browser busy.
 const baseTag = /<base\b[^<>]*>/gi;
 const baseUrl = /<base\b[^<>]*\bhref\s*=\s*["']?(https?:[^"'\s<>]+)/i;
-const styleImport = /@import\s+(?:url\([^)]{0,2000}\)|"[^"]{0,2000}"|'[^']{0,2000}')[^;{}]{0,200};?/gi;
 
 /**
  * Prepares an email from another tool to be shown next to its import. The frame never runs scripts. This removes what would cause
@@ -27,7 +27,7 @@ export function cleanEmail(html: string): string {
     image.setAttribute("src", imageUrl(image.getAttribute("src") ?? "", base));
   }
   for (const style of email.querySelectorAll("style")) {
-    style.textContent = (style.textContent ?? "").replace(styleImport, "");
+    style.textContent = withoutImports(style.textContent ?? "");
   }
   const referrer = email.createElement("meta");
   referrer.name = "referrer";
@@ -36,6 +36,27 @@ export function cleanEmail(html: string): string {
   // Adding or dropping the doctype would change the layout mode.
   const doctype = email.doctype ? new XMLSerializer().serializeToString(email.doctype) : "";
   return doctype + email.documentElement.outerHTML;
+}
+
+/** Removes the imports of a style sheet. */
+export function withoutImports(css: string): string {
+  const lower = lowerAscii(css);
+  const missing = new Set<string>();
+  let out = "";
+  let done = 0;
+  for (let at = lower.indexOf("@import"); at >= 0; at = lower.indexOf("@import", Math.max(done, at + 1))) {
+    const [opening = "", kind = ""] = /^@import\s{1,20}(url\(|"|')/.exec(lower.slice(at, at + 40)) ?? [];
+    const close = kind === "url(" ? ")" : kind;
+    if (!kind || missing.has(close)) continue;
+    const end = css.indexOf(close, at + opening.length);
+    // An end that isn't found once isn't looked for again.
+    if (end < 0) missing.add(close);
+    else {
+      out += css.slice(done, at);
+      done = end + 1 + (/^[^;{}]{0,200};?/.exec(css.slice(end + 1, end + 202))?.[0].length ?? 0);
+    }
+  }
+  return out + css.slice(done);
 }
 
 function isUnwanted(element: Element, attribute: string): boolean {

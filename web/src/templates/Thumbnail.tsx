@@ -29,10 +29,12 @@ export function Thumbnail({ slug, template }: ThumbnailProps) {
 // A component of its own, so that its request is canceled if the card leaves the screen while waiting in line.
 function Drawn({ slug, template }: ThumbnailProps) {
   const { data, isError } = useQuery(renderQuery(slug, template));
-  const isDue = useTurn(data !== undefined);
-  if (data !== undefined && isDue)
-    return <HtmlFrame still html={data} title={template.name} pageWidth={640} className="size-full animate-fade" />;
-  if (!isError) return <Skeleton className="size-full rounded-none" />;
+  const turn = useTurn(data !== undefined);
+  if (data !== undefined && turn === "due") {
+    const top = data.slice(0, maxShown);
+    return <HtmlFrame still html={top} title={template.name} pageWidth={640} className="size-full animate-fade" />;
+  }
+  if (!isError && turn !== "slow") return <Skeleton className="size-full rounded-none" />;
   return (
     <div className="flex size-full flex-col items-center justify-center gap-1.5 p-2 text-center text-muted text-xs">
       <ImageOff className="size-5" />
@@ -43,21 +45,33 @@ function Drawn({ slug, template }: ThumbnailProps) {
 
 const inTurn = takeTurns(1);
 
-/** Returns true once it's this thumbnail's turn to render. Rendering several emails in one frame would make scrolling stutter. */
-function useTurn(isWanted: boolean): boolean {
-  const [isDue, setDue] = useState(false);
+/** How much of an email a thumbnail shows, in characters. Only its top is visible, and laying out a hostile one could take minutes. */
+const maxShown = 200_000;
+
+/** How long an email may block the page while it's laid out, in milliseconds. After that, its frame is removed. */
+const longestDraw = 2_000;
+
+/**
+ * Returns "due" once it's this thumbnail's turn to render, and "slow" if rendering blocked the page. Rendering several emails in one
+ * frame would make scrolling stutter.
+ */
+function useTurn(isWanted: boolean): "waiting" | "due" | "slow" {
+  const [turn, setTurn] = useState<"waiting" | "due" | "slow">("waiting");
   useEffect(() => {
     if (!isWanted) return;
     const gone = new AbortController();
     const draw = async () => {
-      setDue(true);
+      const started = performance.now();
+      setTurn("due");
       await nextFrame();
       await nextFrame();
+      // A hidden tab draws no frames, which isn't the email's fault.
+      if (performance.now() - started > longestDraw && document.visibilityState === "visible") setTurn("slow");
     };
     inTurn(draw, gone.signal).catch(() => undefined); // the card left the screen while waiting in line
     return () => gone.abort();
   }, [isWanted]);
-  return isDue;
+  return turn;
 }
 
 function nextFrame(): Promise<unknown> {

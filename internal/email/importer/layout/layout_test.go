@@ -22,7 +22,7 @@ var kinds = [...]string{
 func TestOf_cases(t *testing.T) {
 	cases.Run(t, "../testdata/cases/layout/*.txtar", func(_ *testing.T, email txtar.File) []txtar.File {
 		var out strings.Builder
-		write(&out, layout.Of(style.Of(tree.Parse(string(email.Data)))), 0)
+		write(&out, layout.Of(style.Of(tree.Parse(t.Context(), string(email.Data)))), 0)
 		return []txtar.File{{Name: "boxes", Data: []byte(out.String())}}
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"mailwright/internal/email/importer/blocks"
 	"mailwright/internal/email/importer/style"
 	"mailwright/internal/email/importer/tree"
+	"mailwright/internal/email/limits"
 )
 
 // Warning is a part of the email that changed during the import.
@@ -34,6 +35,7 @@ const (
 type Report struct {
 	Warnings   []Warning
 	Entries    []Entry // worst first
+	Truncated  bool    // there were more warnings or entries than are reported
 	KeptAsHTML float64 // the share of the email's area in HtmlBlocks, 0 to 1
 }
 
@@ -63,12 +65,6 @@ type Entry struct {
 // SchemaName returns the type's name in the API description.
 func (Entry) SchemaName() string { return "ImportReportEntry" }
 
-// maxEntries is more than anyone reads.
-const maxEntries = 100
-
-// maxWarnings is more than anyone reads.
-const maxWarnings = 200
-
 // reporter collects entries and warnings. Parts of the same kind share an entry.
 type reporter struct {
 	source   string
@@ -77,6 +73,8 @@ type reporter struct {
 	warnings []Warning
 	entries  []Entry
 	index    map[[3]string]int
+	// truncated is set when something wasn't reported.
+	truncated bool
 }
 
 // Of returns the report of an email that was converted to blocks.
@@ -92,7 +90,7 @@ func Of(p *style.Page, made blocks.Made) Report {
 	for _, p := range made.Parts {
 		r.converted(p)
 	}
-	return Report{Warnings: r.warnings, Entries: r.sorted(), KeptAsHTML: made.KeptAsHTML}
+	return Report{Warnings: r.warnings, Entries: r.sorted(), Truncated: r.truncated, KeptAsHTML: made.KeptAsHTML}
 }
 
 // OfWhole returns the report of an email that was kept as one block of HTML.
@@ -111,14 +109,25 @@ func (r *reporter) take(n blocks.Note) {
 		r.warn(KeptAsHTML, message, n.Offset)
 		r.note(Kept, n.Tag, message, n.Offset)
 	case blocks.ImageMissing:
-		r.warn(MissingImage, "The image "+n.URL+" has no URL that works in an email", n.Offset)
+		r.warn(MissingImage, "The image "+shortURL(n.URL)+" has no URL that works in an email", n.Offset)
 	case blocks.LinkUnderlined:
 		r.note(Approximated, n.Tag, "Links that weren't underlined are underlined now", n.Offset)
 	}
 }
 
+// maxURL is how much of a URL a message shows, in bytes.
+const maxURL = 200
+
+func shortURL(url string) string {
+	if short, isCut := limits.Cut(url, maxURL); isCut {
+		return short + "…"
+	}
+	return url
+}
+
 func (r *reporter) warn(code, message string, offset int) {
-	if len(r.warnings) >= maxWarnings {
+	if len(r.warnings) >= limits.Reported {
+		r.truncated = true
 		return
 	}
 	line, column := placeOf(r.source, offset)
@@ -132,7 +141,8 @@ func (r *reporter) note(outcome Outcome, element, message string, offset int) {
 		r.entries[i].offset = min(r.entries[i].offset, offset)
 		return
 	}
-	if len(r.entries) >= maxEntries {
+	if len(r.entries) >= limits.Reported {
+		r.truncated = true
 		return
 	}
 	if r.index == nil {

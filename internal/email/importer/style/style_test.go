@@ -21,7 +21,7 @@ var views = [...]string{style.Desktop: "", style.Phone: "phone ", style.Dark: "d
 func TestOf_cases(t *testing.T) {
 	cases.Run(t, "../testdata/cases/style/*.txtar", func(_ *testing.T, email txtar.File) []txtar.File {
 		var out strings.Builder
-		write(&out, style.Of(tree.Parse(string(email.Data))).Body)
+		write(&out, style.Of(tree.Parse(t.Context(), string(email.Data))).Body)
 		return []txtar.File{{Name: "styles", Data: []byte(out.String())}}
 	})
 }

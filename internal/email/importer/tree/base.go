@@ -7,7 +7,7 @@ import (
 
 // setBase sets the URL that relative URLs are resolved against: the first full one.
 func (t *Tree) setBase(href string) {
-	if t.base != nil {
+	if t.base != nil || len(href) > maxBase {
 		return
 	}
 	if base, err := url.Parse(strings.TrimSpace(href)); err == nil && (base.Scheme == "https" || base.Scheme == "http") && base.Host != "" {

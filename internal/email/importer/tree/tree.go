@@ -5,6 +5,7 @@ package tree
 
 import (
 	"bytes"
+	"context"
 	"net/url"
 	"slices"
 	"strings"
@@ -19,6 +20,7 @@ const (
 	maxAttributes = 40
 	maxStyleSheet = 1 << 20
 	maxSkipped    = 1_000
+	maxBase       = 2_000 // bytes of the base URL, which becomes part of every relative one
 )
 
 // Node is an element or text of the email.
@@ -92,9 +94,12 @@ type Tree struct {
 // Sheet is the text of a style element and the media it applies to.
 type Sheet struct{ Text, Media string }
 
-// Parse builds the tree in one pass over the tokens. Unlike in the algorithm of the HTML standard, every token costs the same, however the
+// checkEvery is how many tokens are read between two looks at the context.
+const checkEvery = 256
+
+// Parse builds the tree in one pass over the tokens, as far as it comes before the context ends. Unlike in the algorithm of the HTML standard, every token costs the same, however the
 // email is nested.
-func Parse(source string) *Tree {
+func Parse(ctx context.Context, source string) *Tree {
 	source = strings.ToValidUTF8(strings.TrimPrefix(source, "\ufeff"), "\ufffd")
 	t := &Tree{Source: source, quirks: true}
 	t.HTML = &Node{Tag: "html"}
@@ -103,9 +108,9 @@ func Parse(source string) *Tree {
 	t.stack = []*Node{t.Body}
 	z := html.NewTokenizer(strings.NewReader(source))
 	offset, raw := 0, ""
-	for !t.TooBig {
+	for read := 0; !t.TooBig; read++ {
 		kind := z.Next()
-		if kind == html.ErrorToken {
+		if kind == html.ErrorToken || read%checkEvery == 0 && ctx.Err() != nil {
 			break
 		}
 		length := len(z.Raw())
@@ -191,7 +196,7 @@ func (t *Tree) mergeAttrs(from *Node) {
 		to = t.HTML
 	}
 	for _, a := range from.Attrs {
-		if !to.HasAttr(a.Name) {
+		if len(to.Attrs) < maxAttributes && !to.HasAttr(a.Name) {
 			to.Attrs = append(to.Attrs, a)
 		}
 	}

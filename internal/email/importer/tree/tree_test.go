@@ -14,7 +14,7 @@ import (
 // TestParse_cases compares the trees of emails with those in their files: one line for each element and text.
 func TestParse_cases(t *testing.T) {
 	cases.Run(t, "../testdata/cases/tree/*.txtar", func(_ *testing.T, email txtar.File) []txtar.File {
-		parsed := tree.Parse(string(email.Data))
+		parsed := tree.Parse(t.Context(), string(email.Data))
 		var out strings.Builder
 		write(&out, parsed.HTML, 0)
 		for _, n := range parsed.Skipped {
@@ -44,17 +44,17 @@ func write(out *strings.Builder, n *tree.Node, depth int) {
 
 // TestParse_limits checks that parts beyond the limits cost nothing.
 func TestParse_limits(t *testing.T) {
-	if parsed := tree.Parse(strings.Repeat("<p>x", 30_000)); !parsed.TooBig {
+	if parsed := tree.Parse(t.Context(), strings.Repeat("<p>x", 30_000)); !parsed.TooBig {
 		t.Error("60,000 nodes aren't too big")
 	}
-	deep, nested := 0, tree.Parse(strings.Repeat("<div>", 1_000)+"x")
+	deep, nested := 0, tree.Parse(t.Context(), strings.Repeat("<div>", 1_000)+"x")
 	for n := nested.HTML; len(n.Children) > 0; n = n.Children[len(n.Children)-1] {
 		deep++
 	}
 	if deep > 200 {
 		t.Errorf("%d nested elements", deep)
 	}
-	many := tree.Parse("<p" + attributes(100) + ">x")
+	many := tree.Parse(t.Context(), "<p"+attributes(100)+">x")
 	if got := len(many.Body.Children[0].Attrs); got > 40 {
 		t.Errorf("kept %d attributes", got)
 	}

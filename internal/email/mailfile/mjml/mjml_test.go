@@ -34,7 +34,7 @@ func TestCompile_importsAsBlocks(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			html, _ := compiled(t, name)
-			result, err := importer.Import(html)
+			result, err := importer.Import(t.Context(), html)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -43,12 +43,12 @@ func TestCompile_importsAsBlocks(t *testing.T) {
 					t.Errorf("no %s in %s", block, result.CraftState)
 				}
 			}
-			drawn, faults, err := render.Source(result.CraftState,
+			drawn, faults, err := render.Source(t.Context(), result.CraftState,
 				render.Options{Settings: render.ParseSettings(result.Settings), CDNURL: "https://cdn.example.com"})
 			if err != nil || len(faults) > 0 {
 				t.Fatal(err, faults)
 			}
-			if fidelity := result.Compare(drawn.HTML); fidelity.Look < 0.93 || fidelity.KeptAsHTML > 0 {
+			if fidelity := result.Compare(t.Context(), drawn.HTML); fidelity.Look < 0.93 || fidelity.KeptAsHTML > 0 {
 				t.Errorf("%+v", fidelity)
 			}
 		})
@@ -143,7 +143,7 @@ func FuzzMJML(f *testing.F) {
 		if again, _, _ := mjml.Compile(source); again != html {
 			t.Fatal("the same email gave different HTML")
 		}
-		if _, err := importer.Import(html); err != nil && !errors.Is(err, importer.ErrEmpty) && !errors.Is(err, importer.ErrTooLarge) {
+		if _, err := importer.Import(t.Context(), html); err != nil && !errors.Is(err, importer.ErrEmpty) && !errors.Is(err, importer.ErrTooLarge) {
 			t.Fatal(err)
 		}
 	})

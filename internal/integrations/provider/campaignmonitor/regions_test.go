@@ -138,7 +138,7 @@ func renderedEmails(t *testing.T) map[string]string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		result, _, err := render.Source(string(source), render.Options{})
+		result, _, err := render.Source(t.Context(), string(source), render.Options{})
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}

@@ -1,4 +1,5 @@
 import type { Leftover } from "../../api/problems";
+import { replaceTags } from "../../ui/scan";
 import { readingOrder } from "../document/outline";
 import { isSample } from "../document/samples";
 import { nodeOf, pathTo, typeOf } from "../document/tree";
@@ -74,6 +75,6 @@ function stringsIn(value: Json, name = ""): NamedString[] {
 }
 
 function shortened(text: string): string {
-  const plain = text.replace(/<[^>]*>/g, "");
+  const plain = replaceTags(text, "");
   return plain.length > 60 ? `${plain.slice(0, 59).trimEnd()}…` : plain;
 }

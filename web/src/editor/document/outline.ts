@@ -1,3 +1,4 @@
+import { replaceTags } from "../../ui/scan";
 import { blockName } from "./names";
 import { hasRole, textsOf } from "./roles";
 import { childrenOf, columnCount, columnsOf, nodeOf, parentOf, subtree, typeOf } from "./tree";
@@ -74,7 +75,7 @@ const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 
 /** Inline HTML as plain text. The result is only shown as text, so leftover markup does no harm. */
 function plain(html: string): string {
-  const text = html.replace(/<[^>]*>/g, " ").replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
+  const text = replaceTags(html, " ").replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
   return text.replace(/\s+/g, " ").trim();
 }
 

@@ -150,7 +150,7 @@ export function shownOf(value: Json | undefined): Shown {
 
 /** The text of inline HTML, with its line breaks. */
 export function plain(html: string): string {
-  const { body } = parseHtml(html.replace(/<br[^>]*>/gi, "\n"));
+  const { body } = parseHtml(html.replace(/<br[^<>]*>/gi, "\n"));
   return body.textContent || html;
 }
 

@@ -183,9 +183,17 @@ export class TextSession {
   }
 }
 
+/** Longer words are selected only in part. */
+const maxWord = 1000;
+
 function wordAt(doc: EditorState["doc"], at: number): Selection {
   const text = doc.textBetween(0, doc.content.size, undefined, "\n");
-  const before = /[\p{L}\p{N}]*$/u.exec(text.slice(0, at))?.[0].length ?? 0;
+  let before = 0;
+  // From the end, because an expression for the end of the text would try each letter of every long word before it.
+  for (const letter of [...text.slice(Math.max(0, at - maxWord), at)].reverse()) {
+    if (!/[\p{L}\p{N}]/u.test(letter)) break;
+    before += letter.length;
+  }
   const after = /^[\p{L}\p{N}]*/u.exec(text.slice(at))?.[0].length ?? 0;
   return TextSelection.create(doc, at - before, at + after);
 }

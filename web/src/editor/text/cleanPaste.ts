@@ -1,4 +1,5 @@
 import { Fragment, Mark, type Node as TextNode } from "prosemirror-model";
+import { trimEndOf, trimStartOf } from "../../ui/scan";
 import { linkable } from "../style/inlineHtml";
 import { keepDeclarations } from "../style/keepDeclarations";
 import { splitAtMergeTags } from "./mergeTags";
@@ -41,10 +42,7 @@ export function cleanPaste(root: ParentNode): Fragment {
 /** Turns plain text into inline text and keeps its lines. */
 export function cleanPastedText(text: string): Fragment {
   const cleaner = new Cleaner(false);
-  const lineTexts = text
-    .replace(/\r\n?/g, "\n")
-    .replace(/^\n+|\n+$/g, "")
-    .split("\n");
+  const lineTexts = trimStartOf(trimEndOf(text.replace(/\r\n?/g, "\n"), "\n"), "\n").split("\n");
   lineTexts.forEach((line, i) => {
     if (i > 0) cleaner.break();
     cleaner.write(line.replace(/[\t\v\f\u00a0]/g, " "), Mark.none);
@@ -89,7 +87,7 @@ class Cleaner {
 
   #flushBreaks(): void {
     const last = this.nodes.at(-1);
-    const trimmed = last?.text?.replace(/ +$/, "");
+    const trimmed = last?.text === undefined ? undefined : trimEndOf(last.text, " ");
     if (this.#breaks > 0 && last && trimmed !== undefined && trimmed !== last.text) {
       this.nodes.splice(-1, 1, ...(trimmed === "" ? [] : [schema.text(trimmed, last.marks)]));
     }

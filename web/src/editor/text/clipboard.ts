@@ -1,6 +1,7 @@
 import { DOMParser, DOMSerializer, type Fragment, type ParseOptions, Slice } from "prosemirror-model";
 import type { EditorProps } from "prosemirror-view";
 import { withoutHandlers } from "../../ui/parseHtml";
+import { replaceBetween } from "../../ui/scan";
 import { cleanPaste, cleanPastedText, ownCopy } from "./cleanPaste";
 import { schema } from "./schema";
 import { writeHtml } from "./writeHtml";
@@ -26,7 +27,7 @@ export const clipboard: Pick<
   "transformPastedHTML" | "clipboardParser" | "clipboardSerializer" | "clipboardTextParser" | "clipboardTextSerializer"
 > = {
   // Drops style sheets: ProseMirror would inline them, and browsers then lose Word's own properties, which mark its lists.
-  transformPastedHTML: (html) => withoutHandlers(html.replace(/<style[\s\S]*?<\/style\s*>/gi, "")),
+  transformPastedHTML: (html) => withoutHandlers(replaceBetween(html, "<style", "</style>", "")),
   clipboardParser: new CleaningParser(schema, []),
   clipboardSerializer: new HtmlSerializer({}, {}),
   clipboardTextParser: (text) => new Slice(cleanPastedText(text), 0, 0),

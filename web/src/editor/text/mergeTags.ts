@@ -2,19 +2,23 @@
  * Matches merge tags, which email providers replace. Edits keep them byte for byte: some contain quotes or ampersands, which
  * HTML would escape. The delimiters match the renderer's. [name] isn't included, because it's the same in text and HTML.
  */
-const inside = String.raw`(?:(?!<[a-z/!?]|-->)[^\u0000-\u001f\u007f]){1,512}?`;
+function inside(open: string): string {
+  // Like the renderer, it gives up at the next opening delimiter. Otherwise "{{{{{{" would take five hundred steps for each brace.
+  return String.raw`(?:(?!<[a-z/!?]|-->|${open})[^\u0000-\u001f\u007f]){1,512}?`;
+}
+
 const elements = "unsubscribe|webversion|preferences|forwardtoafriend|current(?:year|month|monthname|day|dayname)";
 
 const pattern = [
-  String.raw`\{\{\{${inside}\}\}\}`,
-  String.raw`\{\{(?!\{)${inside}\}\}`,
-  String.raw`\{%${inside}%\}`,
+  String.raw`\{\{\{${inside(String.raw`\{\{`)}\}\}\}`,
+  String.raw`\{\{(?!\{)${inside(String.raw`\{\{`)}\}\}`,
+  String.raw`\{%${inside(String.raw`\{%`)}%\}`,
   String.raw`(?:\{\$|[$@#]\{)(?:(?!<[a-z/!?])[^{}\u0000-\u001f\u007f]){1,512}\}`,
-  String.raw`\*\|${inside}\|\*`,
-  String.raw`\[\[${inside}\]\]`,
+  String.raw`\*\|${inside(String.raw`\*\|`)}\|\*`,
+  String.raw`\[\[${inside(String.raw`\[\[`)}\]\]`,
   String.raw`\[\w{1,100},fallback=[\w .,!?&()-]{0,100}\]`,
-  `%%[a-z_=[]${inside}%%`,
-  `<%${inside}%>`,
+  `%%[a-z_=[]${inside("%%[a-z_=[]")}%%`,
+  `<%${inside("<%")}%>`,
   `</?(?:${elements})>`,
 ].join("|");
 

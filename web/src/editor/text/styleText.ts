@@ -18,8 +18,31 @@ function nameOf(declaration: string): string {
     .toLowerCase();
 }
 
+const pairs = [
+  ['"', '"'],
+  ["'", "'"],
+  ["(", ")"],
+  ["{{", "}}"],
+] as const;
+
 /** Splits a style at semicolons that aren't inside quotes, parentheses or merge tags. */
 function declarations(style: string): string[] {
-  const parts = style.match(/(?:"[^"]*"|'[^']*'|\([^)]*\)|\{\{.*?\}\}|[^;])+/g) ?? [];
+  const parts: string[] = [];
+  const missing = new Set<string>();
+  let start = 0;
+  for (let at = 0; at < style.length; at++) {
+    if (style[at] === ";") {
+      parts.push(style.slice(start, at));
+      start = at + 1;
+      continue;
+    }
+    const [open = "", close = ""] = pairs.find(([text]) => style.startsWith(text, at)) ?? [];
+    if (!open || missing.has(close)) continue;
+    const end = style.indexOf(close, at + open.length);
+    // An end that isn't found once isn't looked for again.
+    if (end < 0) missing.add(close);
+    else at = end + close.length - 1;
+  }
+  parts.push(style.slice(start));
   return parts.filter((text) => text.trim() !== "");
 }

@@ -13,7 +13,7 @@ export interface UrlTabProps {
 export function UrlTab({ current, onPick }: UrlTabProps) {
   const [url, setUrl] = useState(current);
   const [found, setFound] = useState<{ url: string; width?: number }>();
-  const isUrl = /^https?:\/\/[^\s/]+\.?\S*$/i.test(url);
+  const isUrl = /^https?:\/\/[^\s/]\S*$/i.test(url);
   const state = found?.url === url ? (found.width === undefined ? "missing" : "shown") : "loading";
 
   function submit(event: FormEvent) {

@@ -1,4 +1,5 @@
 import type { BrandKit } from "../../../api/generated/types.gen";
+import { trimEndOf } from "../../../ui/scan";
 import type { JsonObject } from "../../document/types";
 
 /** The sender's name and postal address from the brand kit, for a new footer. */
@@ -11,6 +12,6 @@ export function footerFromBrand({ legalName, address }: BrandKit): JsonObject {
 
 /** Joins the lines of an address, which a footer shows on one line. */
 function inOneLine(address: string): string {
-  const lines = address.split("\n").map((line) => line.trim().replace(/,+$/, ""));
+  const lines = address.split("\n").map((line) => trimEndOf(line.trim(), ","));
   return lines.filter((line) => line !== "").join(", ");
 }

@@ -1,0 +1,59 @@
+package checks
+
+import (
+	"cmp"
+	"slices"
+	"sort"
+
+	"mailwright/internal/email/markup"
+	"mailwright/internal/email/render"
+)
+
+// nodes finds the nodes of a document by position and by ID. A document can have thousands of nodes and as many findings, so searching all
+// of them for each finding would cost the square.
+type nodes struct {
+	spans  []nested
+	blocks map[string]string // types by ID
+	steps  int               // how many spans were looked at
+}
+
+// nested is a node's span and the span around it.
+type nested struct {
+	render.NodeSpan
+	around int // index, or none
+}
+
+func newNodes(all []render.NodeSpan) *nodes {
+	n := &nodes{spans: make([]nested, len(all)), blocks: make(map[string]string, len(all))}
+	for i, span := range all {
+		n.spans[len(all)-1-i] = nested{span, none} // outer nodes first; the renderer lists inner ones first
+		n.blocks[span.ID] = span.Block
+	}
+	slices.SortStableFunc(n.spans, func(a, b nested) int {
+		return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(b.End, a.End))
+	})
+	open := none
+	for i := range n.spans {
+		for open != none && n.spans[open].End < n.spans[i].End {
+			open = n.spans[open].around
+		}
+		n.spans[i].around = open
+		open = i
+	}
+	return n
+}
+
+// at returns the ID of the innermost node that rendered part of the email, or "" if there is none.
+func (n *nodes) at(span markup.Span) string {
+	i := sort.Search(len(n.spans), func(i int) bool { n.steps++; return n.spans[i].Start > span.Start }) - 1
+	for ; i != none; i = n.spans[i].around {
+		n.steps++
+		if span.End <= n.spans[i].End {
+			return n.spans[i].ID
+		}
+	}
+	return ""
+}
+
+// block returns the type of a node, or "" if there is no such node.
+func (n *nodes) block(id string) string { return n.blocks[id] }

@@ -1,0 +1,36 @@
+// Package limits has the rules for what reading one email may produce: how many findings are reported, and how large its output may be.
+package limits
+
+import "errors"
+
+// Reported is the maximum number of warnings, findings or problems in a response. More aren't read, but cost time and memory.
+const Reported = 100
+
+// spare is what every transform may add: a page around a short text, or the watermark.
+const spare = 1 << 20
+
+// Output returns the maximum size of what a transform makes from an input, in bytes. Rendering, exporting and converting merge tags repeat
+// styles and values, so without a limit a small input could become a huge output.
+func Output(input int) int { return 4*input + spare }
+
+// ErrTooLarge means that the output would exceed its limit.
+var ErrTooLarge = errors.New("the output is too large for its input")
+
+// Cut returns at most limit bytes of a text, without splitting a character, and reports whether it was cut.
+func Cut[T ~string | ~[]byte](text T, limit int) (T, bool) {
+	if len(text) <= limit {
+		return text, false
+	}
+	for limit > 0 && text[limit]&0xc0 == 0x80 {
+		limit--
+	}
+	return text[:limit], true
+}
+
+// First returns the first Reported elements of a list, and reports whether there are more.
+func First[T any](list []T) ([]T, bool) {
+	if len(list) <= Reported {
+		return list, false
+	}
+	return list[:Reported:Reported], true
+}

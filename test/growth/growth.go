@@ -1,0 +1,35 @@
+package growth
+
+import "time"
+
+// MaxRatio is how much more doubling the input may cost. Linear work costs twice as much, and quadratic work four times.
+const MaxRatio = 2.3
+
+// tooShort is below what can be measured: caches and the scheduler decide about more than the input. Inputs of up to largest times the
+// requested size are tried to get there.
+const (
+	tooShort = 20 * time.Millisecond
+	largest  = 8
+)
+
+// runs is how often each input is measured. The best run counts.
+const runs = 5
+
+// Doubling returns what an input and one of twice the size cost, and whether the second costs too much. It measures again before it says
+// so, because a busy machine only ever makes a run slower.
+func Doubling(shape Shape, size int, work func(input string)) (one, two time.Duration, tooMuch bool) {
+	for limit := largest * size; size < limit; size *= 2 {
+		if input := shape.Make(2 * size); CPU(1, func() { work(input) }) >= tooShort {
+			break
+		}
+	}
+	small, large := shape.Make(size), shape.Make(2*size)
+	one, two = CPU(runs, func() { work(small) }), CPU(runs, func() { work(large) })
+	for range 3 {
+		if two < tooShort || float64(two) <= MaxRatio*float64(one) {
+			return one, two, false
+		}
+		two = min(two, CPU(runs, func() { work(large) }))
+	}
+	return one, two, float64(two) > MaxRatio*float64(one)
+}

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { withoutImports } from "../import/cleanEmail";
+import { layOut } from "./html/layOut";
+import { cleanPastedText } from "./text/cleanPaste";
+import { protectMergeTags } from "./text/mergeTags";
+import { readDeclaration } from "./text/styleText";
+
+// An expression that backtracks needs minutes for each of these, so the test would time out.
+const size = 400_000;
+
+test.each(["<", "<!--", "<style>", "<title ", "<!---->", "<div>", "<div></div>"])("laying out %s repeated", (piece) => {
+  const html = piece.repeat(size / piece.length);
+  expect(layOut(html).length).toBeLessThan(20 * size);
+});
+
+test("a comment, a style sheet and a title without an end are text like any other", () => {
+  expect(layOut("<p>a</p><!-- b")).toBe("<p>a</p><!-- b\n");
+  expect(layOut("<div><style>a{}</style></div>")).toBe("<div>\n\t<style>a{}</style>\n</div>\n");
+});
+
+test.each(["(", "{{", "'", '"', "a;"])("a style of %s repeated", (piece) => {
+  expect(readDeclaration(piece.repeat(size / piece.length), "color")).toBeUndefined();
+});
+
+test("semicolons in quotes, parentheses and merge tags don't end a declaration", () => {
+  const style = `font-family:"a;b";background:url(c;d);width:{{e;f}};color:red`;
+  expect(readDeclaration(style, "color")).toBe("red");
+  expect(readDeclaration(style, "background")).toBe("url(c;d)");
+  expect(readDeclaration(style, "width")).toBe("{{e;f}}");
+});
+
+test.each(["{{", "{{a", "{%", "*|", "[[", "<%", "%%a", "{{{", "${a"])("merge tags of %s repeated", (piece) => {
+  const html = piece.repeat(size / piece.length);
+  expect(protectMergeTags(html).restore(protectMergeTags(html).html)).toBe(html);
+});
+
+test.each(["@import ", "@import url(", '@import "', "@import '"])("imports of %s repeated", (piece) => {
+  expect(withoutImports(piece.repeat(size / piece.length)).length).toBeLessThanOrEqual(size);
+});
+
+test("imports are removed, and nothing else", () => {
+  expect(withoutImports("@import url(a;b.css);a{}@IMPORT 'c' screen;b{}")).toBe("a{}b{}");
+  expect(withoutImports("a{content:'@import'}")).toBe("a{content:'@import'}");
+});
+
+test("pasted lines and blanks", () => {
+  expect(cleanPastedText(`${"\n".repeat(size)}x${" ".repeat(size)}\ny`).childCount).toBe(3);
+});
+
+// These look at the rest of the text again for each start. ui/scan.ts has replacements.
+test("no expression in the source scans the rest of a text for each start", () => {
+  const suspicious = [String.raw`[\s\S]*`, "<[^>]*>", "[^>]*>/", String.raw`\n+$/`, " +$/", ".*?"];
+  const literal = /(?:[(=,:[?]|=>|return)\s*(\/(?![*/])(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\n\\])+\/[a-z]*)/g;
+  const found = readdirSync("src", { recursive: true })
+    .map(String)
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !name.startsWith("api/generated"))
+    .flatMap((name) =>
+      [...readFileSync(join("src", name), "utf8").matchAll(literal)]
+        .map(([, expression = ""]) => expression)
+        .filter((expression) => suspicious.some((piece) => expression.includes(piece)))
+        .map((expression) => `${name}: ${expression}`),
+    );
+  expect(found).toEqual([]);
+});
