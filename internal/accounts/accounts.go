@@ -54,12 +54,14 @@ func (Details) SchemaName() string { return "AccountDetails" }
 
 // Usage is how much of its limits an account uses.
 type Usage struct {
-	Templates   int `json:"templates" example:"7"`
-	Members     int `json:"members" doc:"Members other than the owner, plus pending invites." example:"1"`
-	SubAccounts int `json:"subAccounts" example:"0"`
-	APIKeys     int `json:"apiKeys" example:"2"`
-	Generations int `json:"aiGenerationsToday" doc:"AI generations this UTC day, including those of the parent account and its sub-accounts." example:"3"`
-	Imports     int `json:"designImportsThisMonth" doc:"HTML imports this UTC month, including those of the parent account and its sub-accounts." example:"1"`
+	Templates    int                  `json:"templates" example:"7"`
+	Members      int                  `json:"members" doc:"Members other than the owner, plus pending invites." example:"1"`
+	SubAccounts  int                  `json:"subAccounts" example:"0"`
+	APIKeys      int                  `json:"apiKeys" example:"2"`
+	Generations  int                  `json:"aiGenerationsToday" doc:"AI generations this UTC day, including those of the parent account and its sub-accounts." example:"3"`
+	Imports      int                  `json:"designImportsThisMonth" doc:"HTML imports this UTC month, including those of the parent account and its sub-accounts." example:"1"`
+	StorageBytes int64                `json:"storageBytes" doc:"Bytes of images, fonts and versions, including those of the parent account and its sub-accounts." example:"116949"`
+	Storage      billing.StorageUsage `json:"storage" doc:"What the storage is used for."`
 }
 
 // SchemaName returns the type's name in the API description.
@@ -82,6 +84,7 @@ type Service struct {
 	Jobs            *jobs.Queue
 	BaseURL         *url.URL
 	Plans           billing.Plans
+	Storage         *billing.Storage
 	DefaultPlan     billing.Plan
 	AccountDeleters []AccountDeleter
 	Log             *slog.Logger
@@ -147,7 +150,11 @@ func (s *Service) details(ctx context.Context, q database.Querier, who access.Ac
 	if d.Usage.Generations, err = billing.Used(ctx, q, d.poolID(), billing.AIGenerations, s.Now()); err != nil {
 		return Details{}, err
 	}
-	d.Usage.Imports, err = billing.Used(ctx, q, d.poolID(), billing.DesignImports, s.Now())
+	if d.Usage.Imports, err = billing.Used(ctx, q, d.poolID(), billing.DesignImports, s.Now()); err != nil {
+		return Details{}, err
+	}
+	d.Usage.Storage, err = s.Storage.Usage(ctx, q, d.poolID())
+	d.Usage.StorageBytes = d.Usage.Storage.Total()
 	return d, err
 }
 

@@ -28,6 +28,7 @@ var (
 	errCrossOrigin    = problem.Coded(problem.Forbidden, "CROSS_ORIGIN", "Cross-origin request refused")
 	errMalformedQuery = problem.New(problem.Invalid, "Malformed query string. Use percent-encoded, valid UTF-8 without NUL characters.")
 	errMalformedJSON  = problem.New(problem.Invalid, "Malformed JSON body")
+	errTooComplex     = problem.Coded(problem.Invalid, "JSON_TOO_COMPLEX", "The JSON body is too complex. Send less in one request.")
 	errTooLarge       = problem.New(problem.TooLarge, "Request body too large")
 	errJSONType       = problem.New(problem.UnsupportedType, "Content-Type must be application/json")
 	errFormType       = problem.New(problem.UnsupportedType, "Content-Type must be application/x-www-form-urlencoded")
