@@ -24,7 +24,7 @@ func TestOverride_appliesEverywhere(t *testing.T) {
 		limits := ada.Get(t, ada.Path("")).Value(t, "account.limits").(map[string]any)
 		wantEqual(t, "limits", limits, map[string]any{
 			"templates": 1.0, "aiGenerationsPerDay": 5.0, "designImportsPerMonth": 0.0, "members": 2.0, "subAccounts": 1.0, "apiKeys": 0.0,
-			"compatibilityClients": 8.0, "brandExtraction": false, "watermark": false,
+			"storageBytes": 262144000.0, "labeledVersions": 10.0, "compatibilityClients": 8.0, "brandExtraction": false, "watermark": false,
 		})
 		answer := ada.Post(t, ada.Path("/templates"), nil).Want(t, 201)
 		ada.Post(t, ada.Path("/templates"), nil).Want(t, 403)

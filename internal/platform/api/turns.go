@@ -23,3 +23,9 @@ func (t *Turns) Take(ctx context.Context, tenant string) (leave func(), err erro
 	}
 	return place.leave, nil
 }
+
+// Waiting returns how many wait for a turn.
+func (t *Turns) Waiting() int {
+	_, waiting, _ := t.queue.count()
+	return waiting
+}

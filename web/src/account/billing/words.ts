@@ -46,6 +46,10 @@ export const words = {
     importsHint: "Resets on the first of the month, UTC.",
     subAccounts: "Sub-accounts",
     apiKeys: "API keys",
+    storage: "Storage",
+    storageOf: (used: string, limit: string) => `${used} of ${limit}`,
+    storageHint: (images: string, fonts: string, versions: string) =>
+      `Images ${images}, fonts ${fonts}, templates and versions ${versions}.`,
     shared: "Shared with sub-accounts.",
   },
 
@@ -57,6 +61,8 @@ export const words = {
     price: (price: string, interval: string) => `${price} a ${interval}`,
     templates: "Templates",
     seats: "Seats",
+    storage: "Storage",
+    labeledVersions: "Labeled versions per template",
     generations: "AI generations per day",
     imports: "Email imports per month",
     subAccounts: "Sub-accounts",
