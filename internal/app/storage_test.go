@@ -228,7 +228,7 @@ func TestStorage_uploadsNeverExceedTheQuota(t *testing.T) {
 		}
 		wantCounted(t, s)
 		child.Upload(t, "x.png", apptest.PNG(t, 99)).WantError(t, 403, "STORAGE_LIMIT_REACHED",
-			"You've used all of your plan's storage. Delete images or templates you don't need, or upgrade your plan")
+			"You've used all of your plan's storage. Delete images or templates you don't need, or upgrade your plan.")
 		font := apptest.FileRequest(t, owner.Path("/fonts"), "x.ttf", goregular.TTF)
 		owner.Do(t, font).WantError(t, 403, "STORAGE_LIMIT_REACHED", billing.ErrStorageLimit.Message)
 		known := owner.Get(t, owner.Path("/images"))

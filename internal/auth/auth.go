@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"mailwright/internal/auth/sso"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
 	"mailwright/internal/platform/database"
@@ -21,10 +22,12 @@ import (
 
 // Lifetimes.
 const (
-	sessionLife = 30 * 24 * time.Hour
-	sessionStep = time.Hour // a session is extended at most this often, so that not every read is a write
-	verifyLife  = 24 * time.Hour
-	resetLife   = time.Hour
+	sessionLife    = 30 * 24 * time.Hour
+	longestSession = 90 * 24 * time.Hour // a session that is always in use ends after this time
+	sessionStep    = time.Hour           // a session is extended at most this often, so that not every read is a write
+	recentSignIn   = 5 * time.Minute     // for this long after signing in, users without a password need no other proof of who they are
+	verifyLife     = 24 * time.Hour
+	resetLife      = time.Hour
 )
 
 // Limits. Sign-in counts only failures.
@@ -47,8 +50,11 @@ var (
 		"Signing up requires an invite. Ask a member of the account to invite you.")
 	errOtherEmail = problem.Coded(problem.Forbidden, "INVITE_EMAIL_MISMATCH",
 		"This invite was sent to another email address. Register with that address.")
-	errNoInvite       = problem.New(problem.NotFound, "Invite not found or already processed") // only an example: package accounts returns it
-	errNotCurrent     = problem.Field("currentPassword", "is incorrect")
+	errNoInvite     = problem.New(problem.NotFound, "Invite not found or already processed") // only an example: package accounts returns it
+	errNotCurrent   = problem.Field("currentPassword", "is incorrect")
+	errNotConfirmed = problem.Field("password", "is incorrect")
+	errSignInAgain  = problem.Field("password",
+		"can't be checked because you don't have one. Sign in again, then try again within 5 minutes.")
 	errNoSession      = problem.New(problem.NotFound, "Session not found")
 	errNotSignedIn    = problem.New(problem.Unauthenticated, "Not authenticated")
 	errTooManyExample = problem.RateLimited(time.Minute)
@@ -71,6 +77,8 @@ type Accounts interface {
 	RevokeKeysOf(ctx context.Context, tx *sql.Tx, userID string) error
 	// InvitedEmail returns the email address that the invite with this token was sent to.
 	InvitedEmail(ctx context.Context, tx *sql.Tx, token string) (string, error)
+	// IsInvited reports whether any account has a pending invite to this email address.
+	IsInvited(ctx context.Context, tx *sql.Tx, email string) (bool, error)
 }
 
 // FirstAccount is the account that is created with a new user.
@@ -90,6 +98,7 @@ type Service struct {
 	Throttle *api.Throttle
 	Hasher   *Hasher
 	Accounts Accounts
+	SSO      *sso.Client // nil without an identity provider
 	BaseURL  *url.URL
 	Open     bool // whether anyone may register
 	Outbox   bool // whether emails are written to files because no mail server is configured

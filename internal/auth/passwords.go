@@ -3,6 +3,7 @@ package auth
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 
 	"mailwright/internal/platform/access"
@@ -30,6 +31,9 @@ func (s *Service) RegisterJobs() {
 
 // ForgotPassword emails a reset link if the address belongs to a user. The caller can't tell whether it does.
 func (s *Service) ForgotPassword(ctx context.Context, email string, from api.Client) error {
+	if err := s.passwordsAllowed(); err != nil {
+		return err
+	}
 	email, _ = NormalEmail(email)
 	if err := s.Throttle.Take(ctx, resetsByPlace, from.Network()); err != nil {
 		return err
@@ -66,6 +70,9 @@ func (s *Service) mailReset(ctx context.Context, request resetRequest) error {
 // ResetPassword sets a new password with an emailed link. It ends all of the user's sessions and marks the email
 // address as verified, because the link was read there.
 func (s *Service) ResetPassword(ctx context.Context, token, password string) error {
+	if err := s.passwordsAllowed(); err != nil {
+		return err
+	}
 	if fault := passwordFault(password); fault != "" {
 		return problem.Field("password", fault)
 	}
@@ -144,6 +151,41 @@ func (s *Service) confirmPassword(ctx context.Context, who access.Access, curren
 		err = errNotCurrent
 	}
 	return user, stored, err
+}
+
+// confirmIdentity proves that the signed-in user is at the keyboard, before anything that a stolen session must not do.
+// It checks the password. Users without one must have signed in within the last 5 minutes.
+func (s *Service) confirmIdentity(ctx context.Context, who access.Access, password string) (User, error) {
+	user, err := userByID(ctx, s.DB.Read(), who.UserID)
+	if err != nil {
+		return User{}, err
+	}
+	_, stored, err := credentials(ctx, s.DB.Read(), user.Email)
+	if err != nil {
+		return User{}, err
+	}
+	if stored == "" {
+		return user, s.confirmRecentSignIn(ctx, who)
+	}
+	user, _, err = s.confirmPassword(ctx, who, password)
+	if errors.Is(err, errNotCurrent) {
+		return User{}, errNotConfirmed
+	}
+	if err != nil {
+		return User{}, err
+	}
+	return user, s.Throttle.Forget(ctx, failuresByEmail, user.Email)
+}
+
+func (s *Service) confirmRecentSignIn(ctx context.Context, who access.Access) error {
+	started, err := sessionStart(ctx, s.DB.Read(), who.SessionID)
+	if err != nil {
+		return err
+	}
+	if s.Now().Sub(started) > recentSignIn {
+		return errSignInAgain
+	}
+	return nil
 }
 
 // replacePassword ends every session but keptSession, invalidates outstanding reset links and emails the user.

@@ -69,7 +69,7 @@ func TestSession_endsThirtyDaysAfterItsLastUse(t *testing.T) {
 		if cookie := cookieIn(ada.Get(t, "/api/auth/session")); cookie != nil {
 			t.Errorf("a session that was just used was extended: %s", cookie)
 		}
-		for range 3 {
+		for range 2 {
 			s.Clock.Advance(month - time.Hour)
 			cookie := cookieIn(ada.Get(t, "/api/accounts").Want(t, 200))
 			if cookie == nil || cookie.Value != ada.Cookie || cookie.MaxAge != int(month.Seconds()) {
@@ -80,6 +80,23 @@ func TestSession_endsThirtyDaysAfterItsLastUse(t *testing.T) {
 		wantSignedOut(t, ada)
 		s.Clock.Advance(-time.Hour) // the clock decides: nothing was deleted yet
 		wantSignedIn(t, ada)
+	})
+}
+
+func TestSession_endsNinetyDaysAfterSignIn(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada")
+		for range 6 {
+			s.Clock.Advance(month/2 - 2*time.Hour)
+			ada.Get(t, "/api/accounts").Want(t, 200)
+		}
+		s.Clock.Advance(2 * time.Hour)
+		cookie := cookieIn(ada.Get(t, "/api/accounts").Want(t, 200))
+		if cookie == nil || cookie.MaxAge > int((10*time.Hour).Seconds()) {
+			t.Errorf("the cookie outlives the session: %v", cookie)
+		}
+		s.Clock.Advance(10 * time.Hour)
+		wantSignedOut(t, ada)
 	})
 }
 
@@ -136,7 +153,7 @@ func TestSessions_canBeListedAndEnded(t *testing.T) {
 		id := answer.Text(t, "sessions.0.id")
 		want := map[string]any{
 			"id": id, "userAgent": strings.Repeat("ü", 128), "address": "127.0.0.1", "current": false,
-			"createdAt": newest["createdAt"], "lastSeenAt": newest["createdAt"], "expiresAt": newest["expiresAt"],
+			"createdAt": newest["createdAt"], "lastSeenAt": newest["createdAt"], "expiresAt": newest["expiresAt"], "method": "password",
 		}
 		if diff := cmp.Diff(want, newest); diff != "" {
 			t.Error(diff)

@@ -27,12 +27,26 @@ type Session struct {
 	CreatedAt  api.Time `json:"createdAt"`
 	LastSeenAt api.Time `json:"lastSeenAt"`
 	ExpiresAt  api.Time `json:"expiresAt"`
+	Method     Method   `json:"method" enum:"password,passkey,sso" doc:"How the user signed in." example:"password"`
 	Current    bool     `json:"current" doc:"Whether this is the session making the request."`
 }
+
+// Method is how a user signed in.
+type Method string
+
+// The ways to sign in.
+const (
+	ByPassword Method = "password"
+	ByPasskey  Method = "passkey"
+	BySSO      Method = "sso"
+)
 
 // SignIn checks the password and starts a session. The work and the response are the same whether or not the email
 // exists.
 func (s *Service) SignIn(ctx context.Context, email, password string, from api.Client) (User, *http.Cookie, error) {
+	if err := s.passwordsAllowed(); err != nil {
+		return User{}, nil, err
+	}
 	email, isEmail := NormalEmail(email)
 	user, cookie, err := s.enter(ctx, email, isEmail, password, from)
 	s.logSignIn(ctx, user.ID, email, from, err)
@@ -63,7 +77,7 @@ func (s *Service) enter(ctx context.Context, email string, isEmail bool, passwor
 	if !right {
 		return user, nil, errWrongPassword
 	}
-	cookie, err := s.startSession(ctx, user.ID, stored, from)
+	cookie, err := s.passwordSession(ctx, user.ID, stored, from)
 	if err != nil {
 		return user, nil, err
 	}
@@ -99,14 +113,9 @@ func isRateLimit(err error) bool {
 	return ok && refused.Kind == problem.TooMany
 }
 
-func (s *Service) startSession(ctx context.Context, userID, stored string, from api.Client) (*http.Cookie, error) {
-	token, hash := NewToken()
-	now := s.Now()
-	session := Session{
-		ID: uuid.Must(uuid.NewV7()).String(), UserAgent: from.Agent(), Address: from.Address(),
-		CreatedAt: api.TimeOf(now), LastSeenAt: api.TimeOf(now), ExpiresAt: api.TimeOf(now.Add(sessionLife)),
-	}
-	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
+// passwordSession starts a session unless the password has changed since it was verified.
+func (s *Service) passwordSession(ctx context.Context, userID, stored string, from api.Client) (cookie *http.Cookie, err error) {
+	err = s.DB.Write(ctx, func(tx *sql.Tx) error {
 		same, err := lockPassword(ctx, tx, userID, stored)
 		if err != nil {
 			return err
@@ -114,9 +123,21 @@ func (s *Service) startSession(ctx context.Context, userID, stored string, from 
 		if !same {
 			return errWrongPassword
 		}
-		return insertSession(ctx, tx, session, userID, hash)
+		cookie, err = s.startSession(ctx, tx, userID, ByPassword, from)
+		return err
 	})
-	return s.cookie(token, sessionLife), err
+	return cookie, err
+}
+
+// startSession signs a user in whose identity was confirmed, and returns the cookie of the new session.
+func (s *Service) startSession(ctx context.Context, tx *sql.Tx, userID string, method Method, from api.Client) (*http.Cookie, error) {
+	token, hash := NewToken()
+	now := s.Now()
+	session := Session{
+		ID: uuid.Must(uuid.NewV7()).String(), UserAgent: from.Agent(), Address: from.Address(), Method: method,
+		CreatedAt: api.TimeOf(now), LastSeenAt: api.TimeOf(now), ExpiresAt: api.TimeOf(now.Add(sessionLife)),
+	}
+	return s.cookie(token, sessionLife), insertSession(ctx, tx, session, userID, hash)
 }
 
 func (s *Service) cookie(token string, life time.Duration) *http.Cookie {
@@ -141,21 +162,22 @@ func (s *Service) SessionIn(w http.ResponseWriter, r *http.Request) (access.Acce
 		return access.Access{}, fmt.Errorf("find session: %w", err)
 	}
 	if now.Sub(time.UnixMilli(int64(found.LastSeenAt))) > sessionStep {
-		s.slide(w, r, found.ID, token)
+		s.slide(w, r, found, token)
 	}
 	return access.Access{UserID: found.userID, SessionID: found.ID}, nil
 }
 
-// slide extends a session in use. The request goes on even if that fails.
-func (s *Service) slide(w http.ResponseWriter, r *http.Request, id, token string) {
+// slide extends a session in use, up to its longest life. The request goes on even if that fails.
+func (s *Service) slide(w http.ResponseWriter, r *http.Request, found foundSession, token string) {
 	now := s.Now()
+	life := min(sessionLife, time.UnixMilli(int64(found.CreatedAt)).Add(longestSession).Sub(now))
 	_, err := s.DB.Writer().ExecContext(r.Context(), `UPDATE sessions SET last_seen_at = $2, expires_at = $3 WHERE id = $1`,
-		id, now.UnixMilli(), now.Add(sessionLife).UnixMilli())
+		found.ID, now.UnixMilli(), now.Add(life).UnixMilli())
 	if err != nil {
 		s.Log.WarnContext(r.Context(), "can't extend session", "error", err)
 		return
 	}
-	http.SetCookie(w, s.cookie(token, sessionLife))
+	http.SetCookie(w, s.cookie(token, life))
 }
 
 // Current returns the signed-in user with their accounts. It isn't an error if nobody is signed in.

@@ -128,9 +128,9 @@ func spendTokens(ctx context.Context, tx *sql.Tx, userID string, p purpose, now 
 
 func insertSession(ctx context.Context, tx *sql.Tx, s Session, userID, hash string) error {
 	_, err := tx.ExecContext(ctx, `
-		INSERT INTO sessions (id, token_hash, user_id, user_agent, address, created_at, last_seen_at, expires_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-		s.ID, hash, userID, s.UserAgent, s.Address, int64(s.CreatedAt), int64(s.LastSeenAt), int64(s.ExpiresAt))
+		INSERT INTO sessions (id, token_hash, user_id, user_agent, address, created_at, last_seen_at, expires_at, method)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+		s.ID, hash, userID, s.UserAgent, s.Address, int64(s.CreatedAt), int64(s.LastSeenAt), int64(s.ExpiresAt), string(s.Method))
 	if err != nil {
 		return fmt.Errorf("insert session: %w", err)
 	}
@@ -144,8 +144,9 @@ type foundSession struct {
 
 func sessionByToken(ctx context.Context, q database.Querier, hash string, now time.Time) (foundSession, error) {
 	var found foundSession
-	err := q.QueryRowContext(ctx, `SELECT id, user_id, last_seen_at FROM sessions WHERE token_hash = $1 AND expires_at > $2`,
-		hash, now.UnixMilli()).Scan(&found.ID, &found.userID, &found.LastSeenAt)
+	err := q.QueryRowContext(ctx, `
+		SELECT id, user_id, created_at, last_seen_at FROM sessions WHERE token_hash = $1 AND expires_at > $2 AND created_at > $3`,
+		hash, now.UnixMilli(), now.Add(-longestSession).UnixMilli()).Scan(&found.ID, &found.userID, &found.CreatedAt, &found.LastSeenAt)
 	return found, err
 }
 
@@ -158,15 +159,27 @@ func sessionExpiry(ctx context.Context, q database.Querier, id string) (api.Time
 	return expires, nil
 }
 
+func sessionStart(ctx context.Context, q database.Querier, id string) (time.Time, error) {
+	var created api.Time
+	err := q.QueryRowContext(ctx, `SELECT created_at FROM sessions WHERE id = $1`, id).Scan(&created)
+	if errors.Is(err, sql.ErrNoRows) {
+		return time.Time{}, errNotSignedIn
+	}
+	if err != nil {
+		return time.Time{}, fmt.Errorf("find session: %w", err)
+	}
+	return time.UnixMilli(int64(created)), nil
+}
+
 func sessionsOf(ctx context.Context, q database.Querier, userID string, now time.Time) ([]Session, error) {
 	rows, err := q.QueryContext(ctx, `
-		SELECT id, user_agent, address, created_at, last_seen_at, expires_at
+		SELECT id, user_agent, address, created_at, last_seen_at, expires_at, method
 		FROM sessions WHERE user_id = $1 AND expires_at > $2 ORDER BY id DESC`, userID, now.UnixMilli())
 	if err != nil {
 		return nil, fmt.Errorf("list sessions: %w", err)
 	}
 	return database.Collect(rows, func(s *Session) []any {
-		return []any{&s.ID, &s.UserAgent, &s.Address, &s.CreatedAt, &s.LastSeenAt, &s.ExpiresAt}
+		return []any{&s.ID, &s.UserAgent, &s.Address, &s.CreatedAt, &s.LastSeenAt, &s.ExpiresAt, &s.Method}
 	})
 }
 
@@ -207,4 +220,28 @@ func accountsOf(ctx context.Context, q database.Querier, userID string) ([]Sessi
 	return database.Collect(rows, func(a *SessionAccount) []any {
 		return []any{&a.ID, &a.Name, &a.Slug, &a.Plan, &a.Role}
 	})
+}
+
+// userOfIdentity returns the user whom an identity provider knows by a subject, or a user without an ID.
+func userOfIdentity(ctx context.Context, tx *sql.Tx, issuer, subject string) (User, error) {
+	var user User
+	err := tx.QueryRowContext(ctx, `
+		SELECT `+userColumns+` FROM users WHERE id = (SELECT user_id FROM identities WHERE issuer = $1 AND subject = $2)`, issuer, subject).
+		Scan(user.columns()...)
+	if errors.Is(err, sql.ErrNoRows) {
+		return User{}, nil
+	}
+	if err != nil {
+		return User{}, fmt.Errorf("find user by identity: %w", err)
+	}
+	return user, nil
+}
+
+func insertIdentity(ctx context.Context, tx *sql.Tx, issuer, subject, userID string, now time.Time) error {
+	_, err := tx.ExecContext(ctx, `INSERT INTO identities (issuer, subject, user_id, created_at) VALUES ($1, $2, $3, $4)`,
+		issuer, subject, userID, now.UnixMilli())
+	if err != nil {
+		return fmt.Errorf("insert identity: %w", err)
+	}
+	return nil
 }

@@ -13,7 +13,7 @@ import (
 
 // ErrStorageLimit is the error for an upload that doesn't fit in the plan's storage.
 var ErrStorageLimit = problem.Coded(problem.Forbidden, "STORAGE_LIMIT_REACHED",
-	"You've used all of your plan's storage. Delete images or templates you don't need, or upgrade your plan")
+	"You've used all of your plan's storage. Delete images or templates you don't need, or upgrade your plan.")
 
 // Stored is a kind of content that counts as storage.
 type Stored string

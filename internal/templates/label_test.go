@@ -104,7 +104,7 @@ func TestLabel_isLimitedByThePlan(t *testing.T) {
 			t.Fatalf("statuses %v", statuses)
 		}
 		owner.Patch(t, free, fields{"label": "y"}).WantError(t, http.StatusForbidden, "LABEL_LIMIT_REACHED",
-			"This template has reached your plan's limit of labeled versions. Remove a label or upgrade your plan")
+			"This template has reached your plan's limit of labeled versions. Remove a label or upgrade your plan.")
 		owner.Patch(t, labeled, fields{"label": "renamed"}).Want(t, http.StatusOK)
 		owner.Patch(t, newest(t, owner, create(t, owner, nil)), fields{"label": "another template"}).Want(t, http.StatusOK)
 		owner.Patch(t, labeled, fields{"label": nil}).Want(t, http.StatusOK)

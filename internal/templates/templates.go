@@ -23,10 +23,10 @@ var (
 	errNoVersion    = problem.New(problem.NotFound, "Version not found")
 	errNoLibrary    = problem.New(problem.NotFound, "Library template not found")
 	errLimitReached = problem.Coded(problem.Forbidden, "TEMPLATE_LIMIT_REACHED",
-		"You've reached your plan's template limit. Delete a template or upgrade your plan")
+		"You've reached your plan's template limit. Delete a template or upgrade your plan.")
 	errLabelLimit = problem.Coded(problem.Forbidden, "LABEL_LIMIT_REACHED",
-		"This template has reached your plan's limit of labeled versions. Remove a label or upgrade your plan")
-	errStale = problem.Coded(problem.Stale, "STALE_TEMPLATE", "The template was changed by someone else")
+		"This template has reached your plan's limit of labeled versions. Remove a label or upgrade your plan.")
+	errStale = problem.Coded(problem.Stale, "STALE_TEMPLATE", "Someone else changed the template. Get the newest version, merge your changes and try again.")
 	// errLibraryOrContent is the error for a library design sent with other content. A design is already a block
 	// document.
 	errLibraryOrContent = problem.Field("librarySlug", "cannot be combined with craftState, htmlContent or editorMode html")

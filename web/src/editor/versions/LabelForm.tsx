@@ -31,7 +31,10 @@ export function LabelForm({ templateId, version }: { templateId: string; version
   return (
     <Form
       key={version.id}
-      onSubmit={({ label = "" }) => mutate(label.trim() || null)}
+      onSubmit={({ label = "" }) => {
+        // A label that we set, such as "Created", isn't removed by saving an empty field.
+        if (version.labeled || label.trim()) mutate(label.trim() || null);
+      }}
       pending={isPending}
       error={formError(error, ["label"])}
       className="flex flex-col gap-2"
@@ -40,7 +43,7 @@ export function LabelForm({ templateId, version }: { templateId: string; version
         <TextField
           label={words.label.field}
           name="label"
-          defaultValue={version.label ?? ""}
+          defaultValue={version.labeled ? (version.label ?? "") : ""}
           placeholder={words.label.placeholder}
           maxLength={100}
           error={fieldErrors(error).label}
