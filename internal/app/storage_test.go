@@ -309,7 +309,8 @@ func TestStorage_smallerPlansKeepTheHistory(t *testing.T) {
 		child.Slug = owner.Post(t, owner.Path("/sub-accounts"), map[string]any{"name": "Child"}).Want(t, 201).Text(t, "data.slug")
 		paths := map[*apptest.Caller]string{}
 		for _, c := range []*apptest.Caller{owner, &child} {
-			paths[c] = c.Path("/templates/" + c.Post(t, c.Path("/templates"), map[string]any{"editorMode": "html"}).Want(t, 201).Text(t, "template.id"))
+			created := c.Post(t, c.Path("/templates"), map[string]any{"editorMode": "html"}).Want(t, 201)
+			paths[c] = c.Path("/templates/" + created.Text(t, "template.id"))
 			for _, letter := range []string{"a", "b", "c", "d"} {
 				save(t, s, c, paths[c], letter, 1000)
 			}

@@ -44,7 +44,8 @@ func (s *Service) storedTemplate(ctx context.Context, q database.Querier, accoun
 		JOIN users u ON u.id = t.created_by
 		JOIN accounts a ON a.id = t.account_id LEFT JOIN accounts p ON p.id = a.parent_id
 		WHERE t.account_id = CAST($1 AS TEXT) AND t.id = CAST($2 AS TEXT)`, accountID, id, known.revision, int64(known.updatedAt)).
-		Scan(append(t.columns(), &t.revision, &t.contentSeq, &t.bytes, &t.EditorMode, &t.TemplateSettings, &plan, &t.CraftState, &t.HTMLContent)...)
+		Scan(append(t.columns(), &t.revision, &t.contentSeq, &t.bytes, &t.EditorMode, &t.TemplateSettings, &plan, &t.CraftState,
+			&t.HTMLContent)...)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Template{}, errNotFound
 	}
@@ -233,7 +234,8 @@ func dropVersion(ctx context.Context, tx *sql.Tx, accountID string, v oldVersion
 func versionBytes(ctx context.Context, tx *sql.Tx, accountID, id string) (int64, error) {
 	var bytes int64
 	err := tx.QueryRowContext(ctx,
-		`SELECT CAST(COALESCE(SUM(bytes), 0) AS BIGINT) FROM template_versions WHERE account_id = $1 AND template_id = $2`, accountID, id).Scan(&bytes)
+		`SELECT CAST(COALESCE(SUM(bytes), 0) AS BIGINT) FROM template_versions WHERE account_id = $1 AND template_id = $2`,
+		accountID, id).Scan(&bytes)
 	if err != nil {
 		return 0, fmt.Errorf("measure versions: %w", err)
 	}

@@ -16,7 +16,8 @@ func keptBytes(t *testing.T, s *apptest.Server, accountID string) (counted, stor
 	t.Helper()
 	for into, query := range map[*int64]string{
 		&counted: `SELECT CAST(COALESCE(SUM(bytes), 0) AS BIGINT) FROM idempotency_usage WHERE owner = $1`,
-		&stored:  `SELECT CAST(COALESCE(SUM(octet_length(answer) + 512), 0) AS BIGINT) FROM idempotency_keys WHERE owner = $1 AND answer IS NOT NULL`,
+		&stored: `SELECT CAST(COALESCE(SUM(octet_length(answer) + 512), 0) AS BIGINT) FROM idempotency_keys
+			WHERE owner = $1 AND answer IS NOT NULL`,
 	} {
 		if err := s.DB.Read().QueryRowContext(t.Context(), query, accountID).Scan(into); err != nil {
 			t.Fatal(err)
@@ -47,7 +48,8 @@ func TestIdempotency_keepsAtMost20MB(t *testing.T) {
 			t.Errorf("%d bytes are counted, %d are stored", counted, stored)
 		}
 		wantFresh(t, once(t, owner, owner.Path("/templates"), "0", string(large)), http.StatusCreated)
-		if again := once(t, owner, owner.Path("/templates"), fmt.Sprint(requests-1), string(large)); again.Header.Get("Idempotency-Replayed") != "true" {
+		again := once(t, owner, owner.Path("/templates"), fmt.Sprint(requests-1), string(large))
+		if again.Header.Get("Idempotency-Replayed") != "true" {
 			t.Error("the newest response isn't stored")
 		}
 		wantReplay(t, first, once(t, other, other.Path("/templates"), "k", `{}`))
