@@ -54,13 +54,15 @@ func (Details) SchemaName() string { return "AccountDetails" }
 
 // Usage is how much of its limits an account uses.
 type Usage struct {
-	Templates   int `json:"templates" example:"7"`
-	Members     int `json:"members" doc:"Members other than the owner, plus pending invites." example:"1"`
-	SubAccounts int `json:"subAccounts" example:"0"`
-	APIKeys     int `json:"apiKeys" example:"2"`
-	Generations int `json:"aiGenerationsToday" doc:"AI generations this UTC day, including those of the parent account and its sub-accounts and, on the Free plan, those of the owner's other Free accounts." example:"3"`
-	Attempts    int `json:"aiAttemptsToday" doc:"Calls of the AI model this UTC day that gave no result, counted like generations." example:"0"`
-	Imports     int `json:"designImportsThisMonth" doc:"HTML imports this UTC month, counted like generations." example:"1"`
+	Templates    int                  `json:"templates" example:"7"`
+	Members      int                  `json:"members" doc:"Members other than the owner, plus pending invites." example:"1"`
+	SubAccounts  int                  `json:"subAccounts" example:"0"`
+	APIKeys      int                  `json:"apiKeys" example:"2"`
+	Generations  int                  `json:"aiGenerationsToday" doc:"AI generations this UTC day, including those of the parent account and its sub-accounts and, on the Free plan, those of the owner's other Free accounts." example:"3"`
+	Attempts     int                  `json:"aiAttemptsToday" doc:"Calls of the AI model this UTC day that gave no result, counted like generations." example:"0"`
+	Imports      int                  `json:"designImportsThisMonth" doc:"HTML imports this UTC month, counted like generations." example:"1"`
+	StorageBytes int64                `json:"storageBytes" doc:"Bytes of images, fonts and versions, including those of the parent account and its sub-accounts." example:"116949"`
+	Storage      billing.StorageUsage `json:"storage" doc:"What the storage is used for."`
 }
 
 // SchemaName returns the type's name in the API description.
@@ -83,6 +85,7 @@ type Service struct {
 	Jobs            *jobs.Queue
 	BaseURL         *url.URL
 	Plans           billing.Plans
+	Storage         *billing.Storage
 	DefaultPlan     billing.Plan
 	AccountDeleters []AccountDeleter
 	Connections     []ConnectionEnder
@@ -160,7 +163,9 @@ func (s *Service) details(ctx context.Context, q database.Querier, who access.Ac
 			return Details{}, err
 		}
 	}
-	return d, nil
+	d.Usage.Storage, err = s.Storage.Usage(ctx, q, pool.AccountID)
+	d.Usage.StorageBytes = d.Usage.Storage.Total()
+	return d, err
 }
 
 // Change has the settings of an account that can be changed.

@@ -118,6 +118,7 @@ func TestAccounts_readShowsEverything(t *testing.T) {
 			"usage": map[string]any{
 				"templates": 0.0, "members": 0.0, "subAccounts": 0.0, "apiKeys": 0.0, "aiGenerationsToday": 0.0, "aiAttemptsToday": 0.0,
 				"designImportsThisMonth": 0.0,
+				"storageBytes":           0.0, "storage": map[string]any{"images": 0.0, "fonts": 0.0, "versions": 0.0},
 			},
 		})
 	})

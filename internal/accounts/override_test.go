@@ -26,6 +26,7 @@ func TestOverride_appliesEverywhere(t *testing.T) {
 			"templates": 1.0, "aiGenerationsPerDay": 5.0, "aiAttemptsPerDay": 15.0, "designImportsPerMonth": 0.0, "members": 2.0,
 			"subAccounts": 1.0, "apiKeys": 0.0, "compatibilityClients": 8.0, "freeAccountsPerOwner": 3.0,
 			"brandExtraction": false, "watermark": false,
+			"storageBytes": 262144000.0, "labeledVersions": 10.0,
 		})
 		answer := ada.Post(t, ada.Path("/templates"), nil).Want(t, 201)
 		ada.Post(t, ada.Path("/templates"), nil).Want(t, 403)

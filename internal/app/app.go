@@ -209,9 +209,10 @@ func (a *App) warnAboutDatabase(ctx context.Context) error {
 func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 	a.throttle = &api.Throttle{DB: a.DB, Now: a.config.Now}
 	a.audit = &audit.Log{DB: a.DB, Now: a.config.Now}
+	storage := &billing.Storage{DB: a.DB, Plans: a.config.Plans}
 	a.Accounts = &accounts.Service{
 		DB: a.DB, Audit: a.audit, Mailer: mailer, Throttle: a.throttle, Files: a.Files, Jobs: a.queue, BaseURL: a.config.BaseURL,
-		Plans: a.config.Plans, DefaultPlan: a.config.DefaultPlan, Log: a.log, Now: a.config.Now,
+		Plans: a.config.Plans, Storage: storage, DefaultPlan: a.config.DefaultPlan, Log: a.log, Now: a.config.Now,
 	}
 	a.Auth = &auth.Service{
 		DB: a.DB, Mailer: mailer, Jobs: a.queue, Sealer: sealer, Throttle: a.throttle,
@@ -224,19 +225,19 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 		Log: a.log, Now: a.config.Now,
 	}
 	a.images = &images.Service{
-		DB: a.DB, Files: a.Files, Members: a.Accounts, Jobs: a.queue, CDNURL: a.config.CDNURL, Log: a.log,
-		Now: a.config.Now,
+		DB: a.DB, Files: a.Files, Members: a.Accounts, Storage: storage, Throttle: a.throttle, Jobs: a.queue, CDNURL: a.config.CDNURL,
+		Log: a.log, Now: a.config.Now,
 	}
 	a.brandkit = &brandkit.Service{
 		DB: a.DB, Accounts: a.Accounts, Images: a.images, Audit: a.audit, Jobs: a.queue, Files: a.Files, CDNURL: a.config.CDNURL,
-		Throttle: a.throttle, Web: outbound.New(a.config.FetchAllow).Measured(a.config.Calls), Log: a.log, Now: a.config.Now,
+		Throttle: a.throttle, Storage: storage, Web: outbound.New(a.config.FetchAllow).Measured(a.config.Calls), Log: a.log, Now: a.config.Now,
 	}
 	unsplash := stockphotos.NewUnsplash(a.config.UnsplashKey, a.config.UnsplashURL)
 	unsplash.API.Named("unsplash", a.config.Calls)
 	a.stockphotos = &stockphotos.Service{Unsplash: unsplash, Log: a.log, Now: a.config.Now}
 	a.testsend = &testsend.Service{DB: a.DB, Users: a.Auth, Audit: a.audit, Mailer: mailer, Throttle: a.throttle, Log: a.log}
 	a.templates = &templates.Service{
-		DB: a.DB, Accounts: a.Accounts, Brands: a.brandkit, Images: a.images, Audit: a.audit,
+		DB: a.DB, Accounts: a.Accounts, Brands: a.brandkit, Images: a.images, Storage: storage, Audit: a.audit,
 		CDNURL: a.config.CDNURL, Now: a.config.Now,
 	}
 	model := newModel(a.config)
@@ -290,7 +291,7 @@ func (a *App) mountPages() {
 	a.Router.Mount("/cdn/icons/v1/{name}", icons.Handler())
 	a.Router.Mount("/cdn/library/{name}", library.Handler())
 	a.Router.Mount("GET /push/cm/{id}/{until}/{file}", a.Integrations.Page(a.Router.Network))
-	images, fonts := a.images.Handler(), a.brandkit.FontHandler()
+	images, fonts := a.images.Handler(a.Router.Network), a.brandkit.FontHandler()
 	a.Router.Mount("/cdn/{account}/{file}", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if brandkit.IsFontFile(r.PathValue("file")) {
 			fonts.ServeHTTP(w, r)

@@ -107,6 +107,13 @@ func TestPermissions_matchTheContract(t *testing.T) {
 	}
 }
 
+func storageWords(bytes int) string {
+	if bytes < 1<<30 {
+		return fmt.Sprintf("%d MB", bytes>>20)
+	}
+	return fmt.Sprintf("%d GB", bytes>>30)
+}
+
 func TestPlans_matchTheContract(t *testing.T) {
 	plans := []billing.Plan{billing.Free, billing.Pro, billing.Business}
 	all := billing.Standard()
@@ -133,6 +140,8 @@ func TestPlans_matchTheContract(t *testing.T) {
 			"members beyond the owner": fmt.Sprint(limits.Members),
 			"sub-accounts":             fmt.Sprint(limits.SubAccounts),
 			"API keys":                 fmt.Sprint(limits.APIKeys),
+			"storage":                  storageWords(limits.StorageBytes),
+			"labeled versions":         fmt.Sprint(limits.LabeledVersions),
 			"email clients checked":    clients,
 			"brand extraction":         word[limits.BrandExtraction],
 			"watermark":                word[limits.Watermark],

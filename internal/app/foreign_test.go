@@ -38,6 +38,11 @@ var attempts = []attempt{
 	{route: "GET /api/accounts/{slug}/templates/{id}/versions", fill: "id=template"},
 	{route: "GET /api/accounts/{slug}/templates/{id}/versions/{versionId}", fill: "id=template versionId=version"},
 	{route: "GET /api/accounts/{slug}/templates/{id}/versions/{versionId}", fill: "id=own versionId=version"},
+	{
+		route: "PATCH /api/accounts/{slug}/templates/{id}/versions/{versionId}", fill: "id=template versionId=version",
+		body: `{"label":"Taken"}`,
+	},
+	{route: "PATCH /api/accounts/{slug}/templates/{id}/versions/{versionId}", fill: "id=own versionId=version", body: `{"label":"Taken"}`},
 	{route: "POST /api/accounts/{slug}/templates/{id}/versions/{versionId}/restore", fill: "id=template versionId=version"},
 	{route: "POST /api/accounts/{slug}/templates/{id}/versions/{versionId}/restore", fill: "id=own versionId=version"},
 	{route: "POST /api/accounts/{slug}/templates/{id}/render", fill: "id=template"},

@@ -306,6 +306,10 @@ var matrix = []row{
 		onTemplate("GET", "/versions/{versionId}", ""),
 	},
 	{
+		"PATCH /api/accounts/{slug}/templates/{id}/versions/{versionId}", member, "template:edit:any", 200,
+		onTemplate("PATCH", "/versions/{versionId}", `{"label":"Sent"}`),
+	},
+	{
 		"POST /api/accounts/{slug}/templates/{id}/versions/{versionId}/restore", member, "template:edit:any", 200,
 		onTemplate("POST", "/versions/{versionId}/restore", ""),
 	},
@@ -366,6 +370,10 @@ var matrix = []row{
 	{"GET /api/plans", known, "", 200, plain("GET", "/api/plans", "")},
 	{"GET /api/library", known, "", 200, plain("GET", "/api/library", "")},
 	{"GET /api/library/{slug}", known, "", 404, plain("GET", "/api/library/no-such-design", "")},
+	{
+		"PATCH /api/accounts/{slug}/templates/{id}/versions/{versionId}", member, "template:edit:own", 200,
+		onOwnTemplate("PATCH", "/versions/{versionId}", `{"label":"Sent"}`),
+	},
 	{
 		"POST /api/accounts/{slug}/templates/{id}/versions/{versionId}/restore", member, "template:edit:own", 200,
 		onOwnTemplate("POST", "/versions/{versionId}/restore", ""),

@@ -52,9 +52,16 @@ func malformed(fields string) map[string]string {
 		"duplicate":            `{` + key + `:"eve@example.com",` + fields + `}`,
 		"duplicate, escaped":   `{"\u0078":1,"x":2,` + fields + `}`,
 		"duplicate, deep":      `{"x":{"y":1,"y":2},` + fields + `}`,
-		"65 lists deep":        `{"x":` + strings.Repeat("[", 65) + strings.Repeat("]", 65) + `,` + fields + `}`,
-		"65 objects deep":      `{"x":` + strings.Repeat(`{"y":`, 65) + `1` + strings.Repeat("}", 65) + `,` + fields + `}`,
-		"20,000 lists deep":    strings.Repeat("[", 20_000),
+	}
+}
+
+// tooComplex returns bodies that are valid JSON, or might become it, but would take too much work.
+func tooComplex(fields string) map[string]string {
+	return map[string]string{
+		"65 lists deep":     `{"x":` + strings.Repeat("[", 65) + strings.Repeat("]", 65) + `,` + fields + `}`,
+		"65 objects deep":   `{"x":` + strings.Repeat(`{"y":`, 65) + `1` + strings.Repeat("}", 65) + `,` + fields + `}`,
+		"20,000 lists deep": strings.Repeat("[", 20_000),
+		"20,001 elements":   `[` + strings.Repeat("0,", 20_000) + `0]`,
 	}
 }
 
@@ -74,6 +81,12 @@ func TestBodies_rejectMalformedJSON(t *testing.T) {
 				t.Run(e.path+"/"+name, func(t *testing.T) {
 					caller.Do(t, apptest.Request{Method: e.method, Path: e.path, Raw: []byte(body), Type: "application/json"}).
 						WantError(t, 400, "", "Malformed JSON body")
+				})
+			}
+			for name, body := range tooComplex(e.fields) {
+				t.Run(e.path+"/"+name, func(t *testing.T) {
+					caller.Do(t, apptest.Request{Method: e.method, Path: e.path, Raw: []byte(body), Type: "application/json"}).
+						WantError(t, 400, "JSON_TOO_COMPLEX", "The JSON body is too complex. Send less in one request.")
 				})
 			}
 			for _, body := range []string{`[]`, `[{` + e.fields + `}]`, `"text"`, `1`, `true`, `null`} {

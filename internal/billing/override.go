@@ -67,6 +67,7 @@ func (l *Limits) change(content json.RawMessage) error {
 	numbers := map[string]int{
 		"templates": l.Templates, "aiGenerationsPerDay": l.AIGenerationsPerDay, "aiAttemptsPerDay": l.AIAttemptsPerDay,
 		"designImportsPerMonth": l.DesignImportsMonthly, "members": l.Members, "subAccounts": l.SubAccounts, "apiKeys": l.APIKeys,
+		"storageBytes": l.StorageBytes, "labeledVersions": l.LabeledVersions,
 	}
 	if l.CompatibilityClients != nil {
 		numbers["compatibilityClients"] = *l.CompatibilityClients

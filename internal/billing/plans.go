@@ -22,6 +22,8 @@ type Limits struct {
 	Members              int  `json:"members" doc:"Members other than the owner, including pending invites." example:"1"`
 	SubAccounts          int  `json:"subAccounts" doc:"Sub-accounts." example:"0"`
 	APIKeys              int  `json:"apiKeys" doc:"Active API keys." example:"5"`
+	StorageBytes         int  `json:"storageBytes" doc:"Bytes of images, fonts and versions, shared with sub-accounts." example:"262144000"`
+	LabeledVersions      int  `json:"labeledVersions" doc:"Versions of a template that can have a label from a person." example:"10"`
 	CompatibilityClients *int `json:"compatibilityClients" doc:"The number of email clients that a compatibility check covers. Null means all." example:"8"`
 	FreeAccountsPerOwner *int `json:"freeAccountsPerOwner" doc:"The number of Free accounts a user can own. Sub-accounts don't count. Null means no limit." example:"3"`
 	BrandExtraction      bool `json:"brandExtraction" doc:"Whether a brand kit can be filled in from a website." example:"false"`
@@ -53,15 +55,15 @@ func Standard() Plans {
 	plans := Plans{
 		Free: {
 			Templates: 10, AIGenerationsPerDay: 5, DesignImportsMonthly: 3, Members: 1,
-			APIKeys: 5, CompatibilityClients: clients(8), FreeAccountsPerOwner: &freeAccounts, Watermark: true,
+			APIKeys: 5, StorageBytes: 250 << 20, LabeledVersions: 10, CompatibilityClients: clients(8), FreeAccountsPerOwner: &freeAccounts, Watermark: true,
 		},
 		Pro: {
 			Templates: 250, AIGenerationsPerDay: 50, DesignImportsMonthly: 100, Members: 9,
-			APIKeys: 5, CompatibilityClients: clients(20), BrandExtraction: true,
+			APIKeys: 5, StorageBytes: 10 << 30, LabeledVersions: 100, CompatibilityClients: clients(20), BrandExtraction: true,
 		},
 		Business: {
 			Templates: 10_000, AIGenerationsPerDay: 300, DesignImportsMonthly: 1_000, Members: 49, SubAccounts: 25,
-			APIKeys: 5, BrandExtraction: true,
+			APIKeys: 5, StorageBytes: 100 << 30, LabeledVersions: 1_000, BrandExtraction: true,
 		},
 	}
 	for plan, limits := range plans {

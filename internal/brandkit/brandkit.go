@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"mailwright/internal/accounts"
+	"mailwright/internal/billing"
 	"mailwright/internal/brand"
 	"mailwright/internal/email/icons"
 	"mailwright/internal/email/mergetags"
@@ -151,6 +152,7 @@ type Service struct {
 	Files    blob.Store
 	CDNURL   string
 	Throttle *api.Throttle
+	Storage  *billing.Storage
 	Web      *outbound.Client
 	Log      *slog.Logger
 	Now      func() time.Time

@@ -13,7 +13,9 @@ import (
 
 	"github.com/google/uuid"
 
+	"mailwright/internal/billing"
 	"mailwright/internal/brandkit/fontfile"
+	"mailwright/internal/images"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
 	"mailwright/internal/platform/audit"
@@ -83,6 +85,9 @@ func (s *Service) AddFont(ctx context.Context, who access.Access, in NewFont) (F
 	if err != nil {
 		return Font{}, err
 	}
+	if err := s.Throttle.Take(ctx, images.UploadsByAccount, who.AccountID); err != nil {
+		return Font{}, err
+	}
 	err = s.DB.Write(ctx, func(tx *sql.Tx) error {
 		if _, err := s.Accounts.Lock(ctx, tx, who, access.AccountSettingsEdit); err != nil {
 			return err
@@ -114,6 +119,9 @@ func (s *Service) insertFont(ctx context.Context, tx *sql.Tx, who access.Access,
 	if err := insertFont(ctx, tx, who.AccountID, *font); err != nil {
 		return err
 	}
+	if err := s.Storage.AddUpload(ctx, tx, who.AccountID, billing.StoredFonts, int64(font.Size)); err != nil {
+		return err
+	}
 	if err := s.Audit.Record(ctx, tx, who, font.event(audit.FontAdded)); err != nil {
 		return err
 	}
@@ -136,6 +144,9 @@ func (s *Service) DeleteFont(ctx context.Context, who access.Access, id string) 
 			return err
 		}
 		if err := deleteFont(ctx, tx, who.AccountID, id); err != nil {
+			return err
+		}
+		if err := s.Storage.Add(ctx, tx, who.AccountID, billing.StoredFonts, -int64(font.Size)); err != nil {
 			return err
 		}
 		if err := s.Audit.Record(ctx, tx, who, font.event(audit.FontDeleted)); err != nil {

@@ -3,6 +3,8 @@ package brandkit
 import (
 	"context"
 
+	"mailwright/internal/billing"
+	"mailwright/internal/images"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
 )
@@ -21,7 +23,7 @@ func (s *Service) fontRoutes() []api.Route {
 				"weight": "A multiple of 100 from 100 to 900. Default: the weight in the file.",
 				"style":  "normal or italic. Default: the style in the file.",
 			}),
-			api.Refuses(errFontTooLarge, errUnsupportedFont, errFontLimit),
+			api.Refuses(errFontTooLarge, errUnsupportedFont, errFontLimit, billing.ErrStorageLimit, images.ErrTooManyUploads),
 			api.Doc("addFont", "Upload a font", "Accepts woff2, woff, ttf or otf files up to 2 MB. Uploading the same file "+
 				"again returns the existing font. Emails whose font stacks name the family load it from then on.")),
 		api.Handle("DELETE /api/accounts/{slug}/fonts/{id}", api.Account, access.AccountSettingsEdit, s.deleteFont, api.Refuses(errNoFont),

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"net/http"
 
+	"mailwright/internal/platform/api"
 	"mailwright/internal/platform/blob"
 )
 
@@ -14,13 +15,13 @@ var contentTypes = map[string]string{
 }
 
 // Handler delivers images at {account}/{file} to everyone. It looks only at the file, so a deleted image is no longer
-// delivered.
-func (s *Service) Handler() http.Handler {
-	s.variants.busy = make(chan struct{}, 1)
-	return http.HandlerFunc(s.deliver)
+// delivered. network returns the network that a request comes from.
+func (s *Service) Handler(network func(*http.Request) string) http.Handler {
+	s.variants.turns = api.NewTurns(1, drawingTime)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { s.deliver(w, r, network(r)) })
 }
 
-func (s *Service) deliver(w http.ResponseWriter, r *http.Request) {
+func (s *Service) deliver(w http.ResponseWriter, r *http.Request, network string) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
 		http.Error(w, "Method not allowed", http.StatusMethodNotAllowed)
@@ -31,7 +32,7 @@ func (s *Service) deliver(w http.ResponseWriter, r *http.Request) {
 		notFound(w)
 		return
 	}
-	content, tag, err := s.open(r, f)
+	content, tag, cached, err := s.open(r, f, network)
 	switch {
 	case errors.Is(err, blob.ErrNotFound):
 		notFound(w)
@@ -46,7 +47,7 @@ func (s *Service) deliver(w http.ResponseWriter, r *http.Request) {
 	defer func() { _ = content.Close() }()
 	header := w.Header()
 	header.Set("Content-Type", contentTypes["."+f.Extension])
-	header.Set("Cache-Control", "public, max-age=31536000, immutable")
+	header.Set("Cache-Control", cached)
 	header.Set("X-Content-Type-Options", "nosniff")
 	header.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
 	header.Set("Cross-Origin-Resource-Policy", "cross-origin") // webmail shows it on its own pages
@@ -60,16 +61,25 @@ func notFound(w http.ResponseWriter) {
 	http.Error(w, "Image not found", http.StatusNotFound)
 }
 
+// How long browsers and proxies keep an image, and the original that they get while a variant can't be made.
+const (
+	cachedForever = "public, max-age=31536000, immutable"
+	cachedForNow  = "public, max-age=60"
+)
+
 // open returns the image, or its variant of the requested width. The tag is strong, because the key is derived from the
 // content.
-func (s *Service) open(r *http.Request, f file) (*blob.File, string, error) {
-	tag := f.SHA256[:32]
+func (s *Service) open(r *http.Request, f file, network string) (content *blob.File, tag, cached string, err error) {
+	tag, cached = f.SHA256[:32], cachedForever
 	if width := widthOf(r.URL.Query().Get("w")); width > 0 && f.hasVariants() {
-		small, err := s.openVariant(r.Context(), f, width)
-		if small != nil || err != nil {
-			return small, `"` + tag + "-" + r.URL.Query().Get("w") + `"`, err
+		small, err := s.openVariant(r.Context(), f, width, network)
+		switch {
+		case errors.Is(err, errLater):
+			cached = cachedForNow
+		case small != nil || err != nil:
+			return small, `"` + tag + "-" + r.URL.Query().Get("w") + `"`, cached, err
 		}
 	}
-	content, err := s.Files.Open(r.Context(), f.key())
-	return content, `"` + tag + `"`, err
+	content, err = s.Files.Open(r.Context(), f.key())
+	return content, `"` + tag + `"`, cached, err
 }

@@ -17,6 +17,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"mailwright/internal/billing"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
 	"mailwright/internal/platform/blob"
@@ -34,6 +35,13 @@ var (
 		RetryAfter: 5 * time.Second,
 	}
 )
+
+// UploadsByAccount limits how many images and fonts an account uploads. It's enough for a folder of images at once, but not
+// for filling the disk by uploading and deleting.
+var UploadsByAccount = api.Limit{Name: "uploads", Count: 300, Per: 10 * time.Minute}
+
+// ErrTooManyUploads is the documented example of what an upload over the limit gets.
+var ErrTooManyUploads = problem.RateLimited(2 * time.Second)
 
 // Image is an uploaded image. It never changes.
 type Image struct {
@@ -61,41 +69,66 @@ type Members interface {
 
 // Service implements the image operations of members and API keys.
 type Service struct {
-	DB      *database.DB
-	Files   blob.Store
-	Members Members
-	Jobs    *jobs.Queue
-	CDNURL  string
-	Log     *slog.Logger
-	Now     func() time.Time
+	DB       *database.DB
+	Files    blob.Store
+	Members  Members
+	Storage  *billing.Storage
+	Throttle *api.Throttle
+	Jobs     *jobs.Queue
+	CDNURL   string
+	Log      *slog.Logger
+	Now      func() time.Time
 
 	variants variants
 }
 
-// Upload stores an image for the caller. Uploading the same image again returns the existing one.
+// Upload stores an image that the caller sent. Uploading the same image again returns the existing one.
 func (s *Service) Upload(ctx context.Context, who access.Access, name string, content []byte) (Image, error) {
-	return s.keep(ctx, owner{accountID: who.AccountID, userID: who.UserID}, name, content, func(tx *sql.Tx) error {
-		return s.Members.Confirm(ctx, tx, who, access.TemplateCreate)
-	})
-}
-
-// Keep stores an image that Mailwright itself fetched for an account. userID is the image's owner, or empty for none.
-func (s *Service) Keep(ctx context.Context, accountID, userID, name string, content []byte) (Image, error) {
-	return s.keep(ctx, owner{accountID, userID}, name, content, func(*sql.Tx) error { return nil })
-}
-
-type owner struct{ accountID, userID string }
-
-// keep stores the file before the row, so that a row always has its file. A crash may leave a file without a row, which
-// the job scheduled first removes.
-func (s *Service) keep(ctx context.Context, o owner, name string, content []byte, allowed func(*sql.Tx) error) (Image, error) {
 	p, k, err := rebuild(content)
 	if err != nil {
 		return Image{}, err
 	}
+	if err := s.Throttle.Take(ctx, UploadsByAccount, who.AccountID); err != nil {
+		return Image{}, err
+	}
+	return s.keep(ctx, ownerOf(who), name, p, k, s.confirmed(ctx, who))
+}
+
+// Add stores an image that came with something else the caller sent, such as an email. It doesn't count as an upload.
+func (s *Service) Add(ctx context.Context, who access.Access, name string, content []byte) (Image, error) {
+	p, k, err := rebuild(content)
+	if err != nil {
+		return Image{}, err
+	}
+	return s.keep(ctx, ownerOf(who), name, p, k, s.confirmed(ctx, who))
+}
+
+func (s *Service) confirmed(ctx context.Context, who access.Access) func(*sql.Tx) error {
+	return func(tx *sql.Tx) error { return s.Members.Confirm(ctx, tx, who, access.TemplateCreate) }
+}
+
+// Keep stores an image that Mailwright itself fetched for an account. userID is the image's owner, or empty for none.
+func (s *Service) Keep(ctx context.Context, accountID, userID, name string, content []byte) (Image, error) {
+	p, k, err := rebuild(content)
+	if err != nil {
+		return Image{}, err
+	}
+	return s.keep(ctx, owner{accountID, userID}, name, p, k, func(*sql.Tx) error { return nil })
+}
+
+type owner struct{ accountID, userID string }
+
+func ownerOf(who access.Access) owner { return owner{accountID: who.AccountID, userID: who.UserID} }
+
+// keep stores the file before the row, so that a row always has its file. A crash may leave a file without a row, which
+// the job scheduled first removes.
+func (s *Service) keep(ctx context.Context, o owner, name string, p cleaned, k kind, allowed func(*sql.Tx) error) (Image, error) {
 	image := s.newImage(o, name, p, k)
 	if err := s.DB.Write(ctx, func(tx *sql.Tx) error {
 		if err := allowed(tx); err != nil {
+			return err
+		}
+		if err := s.checkRoom(ctx, tx, o.accountID, image); err != nil {
 			return err
 		}
 		return s.Jobs.InsertAt(ctx, tx, image.file(o.accountID), s.Now().Add(orphanAge))
@@ -106,7 +139,7 @@ func (s *Service) keep(ctx context.Context, o owner, name string, content []byte
 		return Image{}, s.filesFailed(ctx, err)
 	}
 	var kept Image
-	err = s.DB.Write(ctx, func(tx *sql.Tx) error {
+	err := s.DB.Write(ctx, func(tx *sql.Tx) (err error) {
 		if err := allowed(tx); err != nil {
 			return err
 		}
@@ -114,6 +147,16 @@ func (s *Service) keep(ctx context.Context, o owner, name string, content []byte
 		return err
 	})
 	return s.shown(o.accountID, kept), err
+}
+
+// checkRoom rejects an image that doesn't fit before its file is stored. Otherwise rejected files would fill the disk until
+// they are removed. An image that the account already has needs no room.
+func (s *Service) checkRoom(ctx context.Context, tx *sql.Tx, accountID string, image Image) error {
+	known, err := isKept(ctx, tx, accountID, image.sha256)
+	if known || err != nil {
+		return err
+	}
+	return s.Storage.CheckRoom(ctx, tx, accountID, int64(image.Size))
 }
 
 func (s *Service) newImage(o owner, name string, p cleaned, k kind) Image {
@@ -151,7 +194,16 @@ func (s *Service) enter(ctx context.Context, tx *sql.Tx, o owner, image Image, c
 	if err != nil {
 		return Image{}, s.filesFailed(ctx, err)
 	}
-	return insertOrFind(ctx, tx, o.accountID, image)
+	added, err := insertRow(ctx, tx, o.accountID, image)
+	if err != nil {
+		return Image{}, err
+	}
+	if added {
+		if err := s.Storage.AddUpload(ctx, tx, o.accountID, billing.StoredImages, int64(image.Size)); err != nil {
+			return Image{}, err
+		}
+	}
+	return findBySum(ctx, tx, o.accountID, image.sha256)
 }
 
 // filesInside limits how long a transaction waits for the blob store. On SQLite all other transactions wait with it.
@@ -253,6 +305,9 @@ func (s *Service) Delete(ctx context.Context, who access.Access, id string) erro
 			return err
 		}
 		if err := remove(ctx, tx, who.AccountID, id); err != nil {
+			return err
+		}
+		if err := s.Storage.Add(ctx, tx, who.AccountID, billing.StoredImages, -int64(image.Size)); err != nil {
 			return err
 		}
 		return s.Jobs.Insert(ctx, tx, image.file(who.AccountID))

@@ -37,6 +37,7 @@ func TestServeAlone(t *testing.T) {
 	app.TuneMemory()
 	server := apptest.Start(t, apptest.Config(t, database.SQLite))
 	owner := server.Person(t, "Owner")
+	owner.SetPlan(t, "pro") // for the storage
 	fmt.Printf("\nserving %s %s\n", server.URL+owner.Path("/images"), owner.Cookie)
 	if _, err := io.Copy(io.Discard, os.Stdin); err != nil {
 		t.Fatal(err)

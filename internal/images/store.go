@@ -18,10 +18,9 @@ func (i *Image) columns() []any {
 	return []any{&i.ID, &i.sha256, &i.extension, &i.Name, &i.Size, &i.Width, &i.Height, &i.createdBy, &i.CreatedAt}
 }
 
-// insertOrFind adds the row, or returns the existing one if the account already has the same image. A deleted account
-// has no images.
-func insertOrFind(ctx context.Context, tx *sql.Tx, accountID string, i Image) (Image, error) {
-	_, err := tx.ExecContext(ctx, `
+// insertRow adds the row. It reports false if the account already has the same image, or is deleted.
+func insertRow(ctx context.Context, tx *sql.Tx, accountID string, i Image) (bool, error) {
+	result, err := tx.ExecContext(ctx, `
 		INSERT INTO images (account_id, id, sha256, extension, name, search_key, size, width, height, created_by, created_at)
 		SELECT a.id, CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4 AS TEXT), CAST($5 AS TEXT), CAST($6 AS TEXT), CAST($7 AS INTEGER), CAST($8
 		AS INTEGER),
@@ -30,11 +29,17 @@ func insertOrFind(ctx context.Context, tx *sql.Tx, accountID string, i Image) (I
 		ON CONFLICT (account_id, sha256) DO NOTHING`,
 		accountID, i.ID, i.sha256, i.extension, i.Name, api.Plain(i.Name), i.Size, i.Width, i.Height, i.createdBy, int64(i.CreatedAt))
 	if err != nil {
-		return Image{}, fmt.Errorf("insert image: %w", err)
+		return false, fmt.Errorf("insert image: %w", err)
 	}
+	rows, err := result.RowsAffected()
+	return rows == 1, err
+}
+
+// findBySum returns the image with this content. A deleted account has no images.
+func findBySum(ctx context.Context, q database.Querier, accountID, sum string) (Image, error) {
 	var kept Image
-	err = tx.QueryRowContext(ctx, `SELECT `+columns+` FROM images i WHERE i.account_id = $1 AND i.sha256 = $2`, accountID,
-		i.sha256).Scan(kept.columns()...)
+	err := q.QueryRowContext(ctx, `SELECT `+columns+` FROM images i WHERE i.account_id = $1 AND i.sha256 = $2`, accountID, sum).
+		Scan(kept.columns()...)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Image{}, api.ErrAccountNotFound
 	}

@@ -15,7 +15,9 @@ import (
 
 	"golang.org/x/sync/singleflight"
 
+	"mailwright/internal/platform/api"
 	"mailwright/internal/platform/blob"
+	"mailwright/internal/platform/problem"
 )
 
 // widths lists the widths that images are scaled to. Other widths get the original.
@@ -28,10 +30,18 @@ const (
 	drawingTime = 20 * time.Second
 )
 
-// variants creates each variant once, no matter how many requests ask for it, and one at a time.
+// variantsByNetwork limits how many new variants the requests from a network may cause. It's enough for a page of new
+// images, and a variant that exists doesn't count.
+var variantsByNetwork = api.Limit{Name: "variants", Count: 120, Per: time.Minute}
+
+// errLater means that a variant can't be made now. The original is delivered instead.
+var errLater = errors.New("the variant can't be made now")
+
+// variants creates each variant once, no matter how many requests ask for it, and one at a time. Accounts take turns, so
+// that requests for one account's images don't delay another's.
 type variants struct {
-	once singleflight.Group
-	busy chan struct{}
+	once  singleflight.Group
+	turns *api.Turns
 }
 
 func widthOf(text string) int {
@@ -51,10 +61,10 @@ func (f file) variantKey(width int) string {
 }
 
 // openVariant returns the image in a smaller width, or nil if the original should be used.
-func (s *Service) openVariant(ctx context.Context, f file, width int) (*blob.File, error) {
+func (s *Service) openVariant(ctx context.Context, f file, width int, network string) (*blob.File, error) {
 	small, err := s.Files.Open(ctx, f.variantKey(width))
 	if errors.Is(err, blob.ErrNotFound) {
-		if err := s.makeVariant(ctx, f, width); err != nil {
+		if err := s.makeVariant(ctx, f, width, network); err != nil {
 			return nil, err
 		}
 		small, err = s.Files.Open(ctx, f.variantKey(width))
@@ -66,20 +76,41 @@ func (s *Service) openVariant(ctx context.Context, f file, width int) (*blob.Fil
 }
 
 // makeVariant stores the variant, or an empty file in its place, so that it isn't tried again.
-func (s *Service) makeVariant(ctx context.Context, f file, width int) error {
+func (s *Service) makeVariant(ctx context.Context, f file, width int, network string) error {
 	_, err, _ := s.variants.once.Do(f.variantKey(width), func() (any, error) {
 		// Others may be waiting for it when the first request is canceled.
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), drawingTime)
 		defer cancel()
-		select {
-		case s.variants.busy <- struct{}{}:
-			defer func() { <-s.variants.busy }()
-		case <-ctx.Done():
-			return nil, ctx.Err()
+		leave, err := s.takeTurn(ctx, f, network)
+		if err != nil {
+			return nil, err
 		}
+		defer leave()
 		return nil, s.storeVariant(ctx, f, width)
 	})
 	return err
+}
+
+// takeTurn waits until the account's next variant may be made. An image that doesn't exist neither waits nor counts.
+func (s *Service) takeTurn(ctx context.Context, f file, network string) (leave func(), err error) {
+	original, err := s.Files.Open(ctx, f.key())
+	if err != nil {
+		return nil, err
+	}
+	if err := original.Close(); err != nil {
+		return nil, err
+	}
+	err = s.Throttle.Take(ctx, variantsByNetwork, network)
+	if err == nil {
+		leave, err = s.variants.turns.Take(ctx, f.AccountID)
+	}
+	if err != nil {
+		if _, refused := errors.AsType[*problem.Problem](err); !refused {
+			s.Log.WarnContext(ctx, "variant not made", "key", f.key(), "error", err)
+		}
+		return nil, errLater
+	}
+	return leave, nil
 }
 
 func (s *Service) storeVariant(ctx context.Context, f file, width int) error {

@@ -36,6 +36,17 @@ func (t *Template) content() content {
 	return content{mode: t.EditorMode, craft: t.CraftState, html: t.HTMLContent, settings: t.TemplateSettings}
 }
 
+// size returns the number of bytes that a version with this content counts as.
+func (c content) size() int64 {
+	total := 0
+	for _, text := range []*string{c.craft, c.html, c.settings} {
+		if text != nil {
+			total += len(*text)
+		}
+	}
+	return int64(total)
+}
+
 func (c content) equal(d content) bool {
 	return c.mode == d.mode && same(c.craft, d.craft) && same(c.html, d.html) && same(c.settings, d.settings)
 }

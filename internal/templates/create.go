@@ -127,12 +127,16 @@ func (s *Service) takeSlot(ctx context.Context, tx *sql.Tx, who access.Access) e
 
 func (s *Service) insert(ctx context.Context, tx *sql.Tx, who access.Access, t Template) (Template, error) {
 	t.ID, t.Status, t.CreatedBy.ID, t.revision = uuid.Must(uuid.NewV7()).String(), statusDraft, who.UserID, 1
+	t.contentSeq = 1
 	t.CreatedAt = api.TimeOf(s.Now())
 	t.UpdatedAt = t.CreatedAt
 	if err := insertTemplate(ctx, tx, who.AccountID, t); err != nil {
 		return Template{}, err
 	}
 	if err := insertVersion(ctx, tx, who, t, 1, labelCreated); err != nil {
+		return Template{}, err
+	}
+	if err := s.countVersion(ctx, tx, who, t, t.content().size()); err != nil {
 		return Template{}, err
 	}
 	if err := s.noteImages(ctx, tx, who, t); err != nil {

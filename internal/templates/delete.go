@@ -22,6 +22,9 @@ func (s *Service) Delete(ctx context.Context, who access.Access, id, ifMatch str
 		if err != nil {
 			return err
 		}
+		if err := s.uncountVersions(ctx, tx, who.AccountID, id); err != nil {
+			return err
+		}
 		if err := deleteTemplate(ctx, tx, who.AccountID, id); err != nil {
 			return err
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"mailwright/internal/billing"
 	"mailwright/internal/email/importer/report"
 	"mailwright/internal/email/mailfile"
 	"mailwright/internal/platform/access"
@@ -25,10 +26,10 @@ func (s *Service) keepImages(ctx context.Context, who access.Access, mail *mailf
 	}
 	places := map[string]string{}
 	for _, file := range mail.Images {
-		image, err := s.Images.Upload(ctx, who, file.Name, file.Content)
+		image, err := s.Images.Add(ctx, who, file.Name, file.Content)
 		refusal, isProblem := errors.AsType[*problem.Problem](err)
 		switch {
-		case isProblem && refusal.Kind != problem.Unavailable && refusal.Kind != problem.Forbidden && refusal.Kind != problem.NotFound:
+		case isProblem && isAboutImage(refusal):
 			warnings = append(warnings,
 				report.Warning{Code: report.RefusedImage, Message: "The image " + file.Name + " couldn't be imported: " + refusal.Message})
 			continue
@@ -40,6 +41,17 @@ func (s *Service) keepImages(ctx context.Context, who access.Access, mail *mailf
 		}
 	}
 	return warnings, mail.Place(places)
+}
+
+// isAboutImage reports whether the email can still be imported, without the image. The email itself needs no storage yet.
+func isAboutImage(refusal *problem.Problem) bool {
+	switch refusal.Kind {
+	case problem.Unavailable, problem.NotFound:
+		return false
+	case problem.Forbidden:
+		return refusal.Code == billing.ErrStorageLimit.Code
+	}
+	return true
 }
 
 // maxTemplateName is the longest name, in characters, that create accepts.

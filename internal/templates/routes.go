@@ -45,10 +45,17 @@ func (s *Service) storedRoutes() []api.Route {
 				"The copy is a draft that belongs to you. ` (Copy)` is added to its name.")),
 		api.Handle("GET /api/accounts/{slug}/templates/{id}/versions", api.Account, access.TemplateView, s.listVersions, api.Refuses(errNotFound),
 			api.Doc("listTemplateVersions", "List a template's versions",
-				"Newest first, at most 100. Changes by the same author within 5 minutes share a version.")),
+				"Newest first: the newest 100, and all that someone labeled. If the storage is full, a save deletes the oldest unlabeled versions. "+
+					"Changes by the same author within 5 minutes share a version.")),
 		api.Handle("GET /api/accounts/{slug}/templates/{id}/versions/{versionId}", api.Account, access.TemplateView, s.readVersion,
 			api.Refuses(errNotFound, errNoVersion),
 			api.Doc("readTemplateVersion", "Read a version", "Returns the version with its content.")),
+		api.Handle("PATCH /api/accounts/{slug}/templates/{id}/versions/{versionId}", api.Account, access.TemplateEditOwn, s.labelVersion,
+			api.Example(map[string]any{"label": "Sent on May 2"}), api.Checked(s.mayNot(edit)),
+			api.Refuses(errNotFound, errNoVersion, errLabelLimit),
+			api.Doc("labelTemplateVersion", "Label a version", "Names a version, or removes its label with `null`. A labeled version is kept "+
+				"until its template is deleted, so each plan limits how many a template can have. Labels that Mailwright sets, such as "+
+				"`Created`, don't count and don't protect a version. The template and its `ETag` don't change.")),
 		api.Handle("POST /api/accounts/{slug}/templates/{id}/versions/{versionId}/restore", api.Account, access.TemplateEditOwn, s.restore,
 			api.Checked(s.mayNot(edit)), api.Refuses(errNotFound, errNoVersion, errStale),
 			api.Doc("restoreTemplateVersion", "Restore a version",
@@ -59,7 +66,7 @@ func (s *Service) storedRoutes() []api.Route {
 // convertingRoutes render, export and import templates and list the library.
 func (s *Service) convertingRoutes() []api.Route {
 	return []api.Route{
-		api.Handle("POST /api/accounts/{slug}/templates/{id}/render", api.Account, access.TemplateView, s.renderStored, api.Heavy(),
+		api.Handle("POST /api/accounts/{slug}/templates/{id}/render", api.Account, access.TemplateView, s.renderStored, api.Heavy(), api.NoEffect(),
 			api.Example(map[string]any{"target": "mailchimp"}), api.Refuses(errNotFound, ErrUnknownProvider, errOutput),
 			api.Doc("renderTemplate", "Render a template", "Returns the email as HTML and plain text, with warnings to review "+
 				"before sending. On the Free plan, it includes the watermark.")),
@@ -69,7 +76,8 @@ func (s *Service) convertingRoutes() []api.Route {
 				"A zip contains `index.html`, `text.txt` and up to 300 images (32 MB) that Mailwright hosts, with their URLs "+
 				"rewritten. Other images stay links. An eml is a draft without a sender and recipients. To turn a json file "+
 				"back into a template, create a template with its `craftState` and `templateSettings` as strings.")),
-		api.Handle("POST /api/accounts/{slug}/render", api.Account, access.TemplateView, s.preview, api.Heavy(), api.Body(api.TemplateBody),
+		api.Handle("POST /api/accounts/{slug}/render", api.Account, access.TemplateView, s.preview, api.Heavy(), api.NoEffect(),
+			api.Body(api.TemplateBody),
 			api.Example(map[string]any{"htmlContent": "<p>Hello</p>"}),
 			api.Refuses(errNothingToRender, errNoLibrary, errBadDocument, ErrUnknownProvider, errOutput),
 			api.Doc("renderPreview", "Render without storing",
@@ -273,6 +281,27 @@ func (s *Service) readVersion(ctx context.Context, who access.Access, in *InVers
 	version, err := s.ReadVersion(ctx, who, in.ID, in.VersionID)
 	out := &readVersionOutput{}
 	out.Body.Version = version
+	return out, err
+}
+
+type labelInput struct {
+	InVersion
+	Body struct {
+		Label api.Opt[string] `json:"label,omitempty" maxLength:"100" doc:"Null removes the label." example:"Sent on May 2"`
+	}
+}
+
+type labelOutput struct {
+	Body struct {
+		Message string  `json:"message" example:"Version updated"`
+		Version Version `json:"version"`
+	}
+}
+
+func (s *Service) labelVersion(ctx context.Context, who access.Access, in *labelInput) (*labelOutput, error) {
+	version, err := s.Label(ctx, who, in.ID, in.VersionID, in.Body.Label)
+	out := &labelOutput{}
+	out.Body.Message, out.Body.Version = "Version updated", version
 	return out, err
 }
 

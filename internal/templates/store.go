@@ -37,14 +37,15 @@ func (s *Service) storedTemplate(ctx context.Context, q database.Querier, accoun
 	var t Template
 	var plan billing.Plan
 	err := q.QueryRowContext(ctx, `
-		SELECT `+summaryColumns+`, t.revision, t.content_seq, v.editor_mode, v.settings, COALESCE(p.plan, a.plan),
+		SELECT `+summaryColumns+`, t.revision, t.content_seq, v.bytes, v.editor_mode, v.settings, COALESCE(p.plan, a.plan),
 			CASE WHEN `+unchangedState+` THEN NULL ELSE v.craft_state END, CASE WHEN `+unchangedState+` THEN NULL ELSE v.html_content END
 		FROM templates t
 		JOIN template_versions v ON v.account_id = t.account_id AND v.template_id = t.id AND v.seq = t.content_seq
 		JOIN users u ON u.id = t.created_by
 		JOIN accounts a ON a.id = t.account_id LEFT JOIN accounts p ON p.id = a.parent_id
 		WHERE t.account_id = CAST($1 AS TEXT) AND t.id = CAST($2 AS TEXT)`, accountID, id, known.revision, int64(known.updatedAt)).
-		Scan(append(t.columns(), &t.revision, &t.contentSeq, &t.EditorMode, &t.TemplateSettings, &plan, &t.CraftState, &t.HTMLContent)...)
+		Scan(append(t.columns(), &t.revision, &t.contentSeq, &t.bytes, &t.EditorMode, &t.TemplateSettings, &plan, &t.CraftState,
+			&t.HTMLContent)...)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Template{}, errNotFound
 	}
@@ -155,10 +156,10 @@ func deleteTemplate(ctx context.Context, tx *sql.Tx, accountID, id string) error
 func insertVersion(ctx context.Context, tx *sql.Tx, who access.Access, t Template, seq int, label string) error {
 	_, err := tx.ExecContext(ctx, `
 		INSERT INTO template_versions (account_id, template_id, seq, id, label, editor_mode, craft_state, html_content,
-			settings, created_by, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+			settings, bytes, created_by, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 		who.AccountID, t.ID, seq, uuid.Must(uuid.NewV7()).String(), sql.NullString{String: label, Valid: label != ""},
-		t.EditorMode, t.CraftState, t.HTMLContent, t.TemplateSettings, who.UserID, int64(t.UpdatedAt))
+		t.EditorMode, t.CraftState, t.HTMLContent, t.TemplateSettings, t.content().size(), who.UserID, int64(t.UpdatedAt))
 	if err != nil {
 		return fmt.Errorf("insert version: %w", err)
 	}
@@ -169,9 +170,10 @@ func insertVersion(ctx context.Context, tx *sql.Tx, who access.Access, t Templat
 // editor mode and is newer than since. It reports whether it did.
 func overwriteVersion(ctx context.Context, tx *sql.Tx, who access.Access, t Template, since api.Time) (bool, error) {
 	result, err := tx.ExecContext(ctx, `
-		UPDATE template_versions SET craft_state = $5, html_content = $6, settings = $7
+		UPDATE template_versions SET craft_state = $5, html_content = $6, settings = $7, bytes = $10
 		WHERE account_id = $1 AND template_id = $2 AND seq = $3 AND editor_mode = $4 AND label IS NULL AND created_by = $8 AND created_at > $9`,
-		who.AccountID, t.ID, t.contentSeq, t.EditorMode, t.CraftState, t.HTMLContent, t.TemplateSettings, who.UserID, int64(since))
+		who.AccountID, t.ID, t.contentSeq, t.EditorMode, t.CraftState, t.HTMLContent, t.TemplateSettings, who.UserID, int64(since),
+		t.content().size())
 	if err != nil {
 		return false, fmt.Errorf("overwrite version: %w", err)
 	}
@@ -179,19 +181,105 @@ func overwriteVersion(ctx context.Context, tx *sql.Tx, who access.Access, t Temp
 	return count == 1, err
 }
 
-func pruneVersions(ctx context.Context, tx *sql.Tx, accountID, id string, upTo int) error {
-	_, err := tx.ExecContext(ctx, `DELETE FROM template_versions WHERE account_id = $1 AND template_id = $2 AND seq <= $3`, accountID, id,
-		upTo)
+// pruneVersions deletes the versions up to a number, except those that a person labeled, and returns their size.
+func pruneVersions(ctx context.Context, tx *sql.Tx, accountID, id string, upTo int) (int64, error) {
+	rows, err := tx.QueryContext(ctx, `
+		DELETE FROM template_versions WHERE account_id = $1 AND template_id = $2 AND seq <= $3 AND labeled = FALSE RETURNING bytes`,
+		accountID, id, upTo)
 	if err != nil {
-		return fmt.Errorf("prune versions: %w", err)
+		return 0, fmt.Errorf("prune versions: %w", err)
+	}
+	sizes, err := database.Collect(rows, func(bytes *int64) []any { return []any{bytes} })
+	if err != nil {
+		return 0, fmt.Errorf("prune versions: %w", err)
+	}
+	total := int64(0)
+	for _, bytes := range sizes {
+		total += bytes
+	}
+	return total, nil
+}
+
+// oldVersion is a version that may be deleted to make room.
+type oldVersion struct {
+	templateID string
+	seq        int
+	bytes      int64
+}
+
+// oldestVersions returns the account's oldest versions that nobody labeled and that aren't a template's current content.
+func oldestVersions(ctx context.Context, tx *sql.Tx, accountID string, limit int) ([]oldVersion, error) {
+	rows, err := tx.QueryContext(ctx, `
+		SELECT v.template_id, v.seq, v.bytes FROM template_versions v JOIN templates t ON t.account_id = v.account_id AND t.id = v.template_id
+		WHERE v.account_id = $1 AND v.labeled = FALSE AND v.seq < t.content_seq
+		ORDER BY v.created_at, v.template_id, v.seq LIMIT $2`, accountID, limit)
+	if err != nil {
+		return nil, fmt.Errorf("find old versions: %w", err)
+	}
+	return database.Collect(rows, func(v *oldVersion) []any { return []any{&v.templateID, &v.seq, &v.bytes} })
+}
+
+// dropVersion deletes a version unless it was labeled in the meantime. It reports whether it did.
+func dropVersion(ctx context.Context, tx *sql.Tx, accountID string, v oldVersion) (bool, error) {
+	result, err := tx.ExecContext(ctx,
+		`DELETE FROM template_versions WHERE account_id = $1 AND template_id = $2 AND seq = $3 AND labeled = FALSE`,
+		accountID, v.templateID, v.seq)
+	if err != nil {
+		return false, fmt.Errorf("delete old version: %w", err)
+	}
+	count, err := result.RowsAffected()
+	return count == 1, err
+}
+
+func versionBytes(ctx context.Context, tx *sql.Tx, accountID, id string) (int64, error) {
+	var bytes int64
+	err := tx.QueryRowContext(ctx,
+		`SELECT CAST(COALESCE(SUM(bytes), 0) AS BIGINT) FROM template_versions WHERE account_id = $1 AND template_id = $2`,
+		accountID, id).Scan(&bytes)
+	if err != nil {
+		return 0, fmt.Errorf("measure versions: %w", err)
+	}
+	return bytes, nil
+}
+
+// holdTemplate locks the row without a new revision, for changes that a template doesn't show.
+func holdTemplate(ctx context.Context, tx *sql.Tx, accountID, id string) (name, creator string, err error) {
+	err = tx.QueryRowContext(ctx, `
+		UPDATE templates SET revision = revision WHERE account_id = $1 AND id = $2 RETURNING name, created_by`, accountID, id).
+		Scan(&name, &creator)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", "", errNotFound
+	}
+	if err != nil {
+		return "", "", fmt.Errorf("hold template: %w", err)
+	}
+	return name, creator, nil
+}
+
+func countLabeled(ctx context.Context, tx *sql.Tx, accountID, id string) (int, error) {
+	var count int
+	err := tx.QueryRowContext(ctx, `SELECT COUNT(*) FROM template_versions WHERE account_id = $1 AND template_id = $2 AND labeled = TRUE`,
+		accountID, id).Scan(&count)
+	if err != nil {
+		return 0, fmt.Errorf("count labels: %w", err)
+	}
+	return count, nil
+}
+
+func setLabel(ctx context.Context, tx *sql.Tx, accountID, id string, v Version) error {
+	_, err := tx.ExecContext(ctx, `
+		UPDATE template_versions SET label = $4, labeled = $5 WHERE account_id = $1 AND template_id = $2 AND seq = $3`,
+		accountID, id, v.seq, v.Label, v.Labeled)
+	if err != nil {
+		return fmt.Errorf("label version: %w", err)
 	}
 	return nil
 }
 
-const versionColumns = `v.seq, v.id, v.created_at, u.id, u.name, v.label`
+const versionColumns = `v.seq, v.id, v.created_at, u.id, u.name, v.label, v.labeled`
 
 func (v *Version) columns() []any {
-	return []any{&v.seq, &v.ID, &v.CreatedAt, &v.CreatedBy.ID, &v.CreatedBy.Name, &v.Label}
+	return []any{&v.seq, &v.ID, &v.CreatedAt, &v.CreatedBy.ID, &v.CreatedBy.Name, &v.Label, &v.Labeled}
 }
 
 func versionsOf(ctx context.Context, q database.Querier, accountID, id string) ([]Version, error) {
@@ -202,6 +290,20 @@ func versionsOf(ctx context.Context, q database.Querier, accountID, id string) (
 		return nil, fmt.Errorf("list versions: %w", err)
 	}
 	return database.Collect(rows, (*Version).columns)
+}
+
+func versionHead(ctx context.Context, tx *sql.Tx, accountID, id, versionID string) (Version, error) {
+	var v Version
+	err := tx.QueryRowContext(ctx, `
+		SELECT `+versionColumns+` FROM template_versions v JOIN users u ON u.id = v.created_by
+		WHERE v.account_id = $1 AND v.template_id = $2 AND v.id = $3`, accountID, id, versionID).Scan(v.columns()...)
+	if errors.Is(err, sql.ErrNoRows) {
+		return Version{}, errNoVersion
+	}
+	if err != nil {
+		return Version{}, fmt.Errorf("read version: %w", err)
+	}
+	return v, nil
 }
 
 func (s *Service) versionByID(ctx context.Context, q database.Querier, accountID, id, versionID string) (VersionContent, error) {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"mailwright/internal/accounts"
+	"mailwright/internal/billing"
 	"mailwright/internal/brandkit"
 	"mailwright/internal/email/document"
 	"mailwright/internal/images"
@@ -23,6 +24,8 @@ var (
 	errNoLibrary    = problem.New(problem.NotFound, "Library template not found")
 	errLimitReached = problem.Coded(problem.Forbidden, "TEMPLATE_LIMIT_REACHED",
 		"You've reached your plan's template limit. Delete a template or upgrade your plan.")
+	errLabelLimit = problem.Coded(problem.Forbidden, "LABEL_LIMIT_REACHED",
+		"This template has reached your plan's limit of labeled versions. Remove a label or upgrade your plan.")
 	errStale = problem.Coded(problem.Stale, "STALE_TEMPLATE", "Someone else changed the template. Get the newest version, merge your changes and try again.")
 	// errLibraryOrContent is the error for a library design sent with other content. A design is already a block
 	// document.
@@ -44,6 +47,7 @@ type Template struct {
 
 	revision   int
 	contentSeq int
+	bytes      int64 // of the stored content
 	watermark  bool
 }
 
@@ -82,6 +86,7 @@ type Service struct {
 	Accounts *accounts.Service
 	Brands   *brandkit.Service
 	Images   *images.Service
+	Storage  *billing.Storage
 	Audit    *audit.Log
 	CDNURL   string
 	Now      func() time.Time

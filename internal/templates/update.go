@@ -54,7 +54,7 @@ func (s *Service) Update(ctx context.Context, who access.Access, id string, chan
 		if err := s.noteStatus(ctx, tx, who, t, before.Status); err != nil || t.content().equal(before.content()) {
 			return err
 		}
-		if err := saveVersion(ctx, tx, who, t); err != nil {
+		if err := s.saveVersion(ctx, tx, who, t); err != nil {
 			return err
 		}
 		return s.noteImages(ctx, tx, who, *t)

@@ -11,6 +11,7 @@ import (
 )
 
 const (
+	// keptVersions is how many of a template's newest versions are kept, in addition to those that a person labeled.
 	keptVersions = 100
 	// coalesce is how long changes by the same author are stored in the same version.
 	coalesce = 5 * time.Minute
@@ -24,7 +25,8 @@ type Version struct {
 	ID        string   `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e24"`
 	CreatedAt api.Time `json:"createdAt"`
 	CreatedBy Author   `json:"createdBy"`
-	Label     *string  `json:"label" doc:"Why this version was kept, if it isn't an ordinary edit." example:"Created"`
+	Label     *string  `json:"label" doc:"A name that someone gave this version, or what created it, such as Created or Restored." example:"Sent on May 2"`
+	Labeled   bool     `json:"labeled" doc:"Whether a person set the label. Such a version is kept until the template is deleted." example:"true"`
 
 	seq int
 }
@@ -70,7 +72,7 @@ func (s *Service) Restore(ctx context.Context, who access.Access, id, versionID,
 		}
 		t.EditorMode, t.CraftState = version.EditorMode, version.CraftState
 		t.HTMLContent, t.TemplateSettings = version.HTMLContent, version.TemplateSettings
-		if err := addVersion(ctx, tx, who, t, labelRestored); err != nil {
+		if err := s.addVersion(ctx, tx, who, t, labelRestored); err != nil {
 			return err
 		}
 		if err := s.noteImages(ctx, tx, who, *t); err != nil {
@@ -89,15 +91,18 @@ func writtenAt(at api.Time) string { return time.UnixMilli(int64(at)).UTC().Form
 
 // saveVersion stores a change in the latest version if the same author saved it recently, or else in a new one. A
 // version with a label, such as the state at creation or a restored one, is never overwritten.
-func saveVersion(ctx context.Context, tx *sql.Tx, who access.Access, t *Template) error {
+func (s *Service) saveVersion(ctx context.Context, tx *sql.Tx, who access.Access, t *Template) error {
 	merged, err := overwriteVersion(ctx, tx, who, *t, t.UpdatedAt-api.Time(coalesce.Milliseconds()))
-	if err != nil || merged {
+	if err != nil {
 		return err
 	}
-	return addVersion(ctx, tx, who, t, "")
+	if merged {
+		return s.countVersion(ctx, tx, who, *t, t.content().size()-t.bytes)
+	}
+	return s.addVersion(ctx, tx, who, t, "")
 }
 
-func addVersion(ctx context.Context, tx *sql.Tx, who access.Access, t *Template, label string) error {
+func (s *Service) addVersion(ctx context.Context, tx *sql.Tx, who access.Access, t *Template, label string) error {
 	t.contentSeq++
 	if err := insertVersion(ctx, tx, who, *t, t.contentSeq, label); err != nil {
 		return err
@@ -105,5 +110,5 @@ func addVersion(ctx context.Context, tx *sql.Tx, who access.Access, t *Template,
 	if err := updateTemplate(ctx, tx, who.AccountID, *t); err != nil {
 		return err
 	}
-	return pruneVersions(ctx, tx, who.AccountID, t.ID, t.contentSeq-keptVersions)
+	return s.countVersion(ctx, tx, who, *t, t.content().size())
 }

@@ -61,7 +61,7 @@ func TestVersions_firstIsTheStateAtCreate(t *testing.T) {
 		list := owner.Get(t, path+"/versions").Want(t, http.StatusOK)
 		version := fields{
 			"id": list.Text(t, "versions.0.id"), "createdAt": owner.Get(t, path).Text(t, "template.createdAt"),
-			"createdBy": fields{"id": owner.UserID, "name": "Ada Lovelace"}, "label": "Created",
+			"createdBy": fields{"id": owner.UserID, "name": "Ada Lovelace"}, "label": "Created", "labeled": false,
 		}
 		if diff := cmp.Diff(fields{"versions": []any{version}}, list.JSON(t)); diff != "" {
 			t.Error(diff)
@@ -163,19 +163,22 @@ func TestVersions_onlyContentChangesCreateOne(t *testing.T) {
 	})
 }
 
+// TestVersions_keepsTheLast100 and, in addition, the first one, which has a label.
 func TestVersions_keepsTheLast100(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		path := create(t, owner, fields{"editorMode": "html", "htmlContent": "0"})
+		first := owner.Get(t, path+"/versions").Text(t, "versions.0.id")
+		owner.Patch(t, path+"/versions/"+first, fields{"label": "First"}).Want(t, http.StatusOK)
 		for i := range 104 {
 			s.Clock.Advance(6 * time.Minute)
 			owner.Patch(t, path, fields{"htmlContent": fmt.Sprint(i + 1)}).Want(t, http.StatusOK)
 		}
 		list := owner.Get(t, path+"/versions")
-		if n := list.Len(t, "versions"); n != 100 {
-			t.Fatalf("%d versions, want 100", n)
+		if n := list.Len(t, "versions"); n != 101 {
+			t.Fatalf("%d versions, want 101", n)
 		}
-		for i, wanted := range map[int]string{0: "104", 1: "103", 99: "5"} {
+		for i, wanted := range map[int]string{0: "104", 1: "103", 99: "5", 100: "0"} {
 			id := list.Text(t, fmt.Sprintf("versions.%d.id", i))
 			want(t, owner.Get(t, path+"/versions/"+id), fields{"version.htmlContent": wanted})
 		}
@@ -193,6 +196,11 @@ func TestVersions_keepsTheLast100(t *testing.T) {
 		}
 		if diff := cmp.Diff(list.JSON(t).(fields)["versions"], any(paged)); diff != "" {
 			t.Errorf("the pages differ from the whole list: %s", diff)
+		}
+		owner.Patch(t, path+"/versions/"+first, fields{"label": nil}).Want(t, http.StatusOK)
+		owner.Patch(t, path, fields{"htmlContent": "105"}).Want(t, http.StatusOK)
+		if n := owner.Get(t, path+"/versions").Len(t, "versions"); n != 100 {
+			t.Errorf("%d versions without the label, want 100", n)
 		}
 		owner.Get(t, path+"/versions?limit=201").WantInvalid(t, "limit")
 		owner.Get(t, path+"/versions?cursor=x").WantInvalid(t, "cursor")

@@ -31,6 +31,27 @@ test("a version is compared and restored, and the restore is undone", async ({ p
   await expect.poll(() => template.texts()).toEqual(["As it was, and more"]);
 });
 
+test("a version is labeled, and the storage shows on a phone in dark mode", async ({ page, signedIn }) => {
+  const template = await TestTemplate.withTexts(page, signedIn.slug, "As it was");
+  await template.open();
+  await page.getByRole("button", { name: "Versions" }).click();
+  const dialog = page.getByRole("dialog", { name: "Versions" });
+  await dialog.getByRole("textbox", { name: "Label" }).fill("Sent on May 2");
+  await dialog.getByRole("button", { name: "Save label" }).click();
+  const list = dialog.getByRole("navigation").getByRole("button");
+  await expect(list).toHaveText(/Sent on May 2/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page, "the version history on a phone");
+  await dialog.getByRole("textbox", { name: "Label" }).clear();
+  await dialog.getByRole("button", { name: "Save label" }).click();
+  await expect(list).not.toHaveText(/Sent on May 2/);
+
+  await page.goto(`/a/${signedIn.slug}/billing`);
+  await expect(page.getByRole("meter", { name: "Storage" })).toHaveAttribute("aria-valuetext", /KB of 250 MB/);
+  await expectAccessible(page, "the storage on a phone");
+});
+
 test("the preview shows the rendered email in four views", async ({ page, signedIn }) => {
   const template = await TestTemplate.create(page, signedIn.slug, { librarySlug: "first-steps" });
   await template.open();

@@ -17,10 +17,18 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// maxDepth is how deeply JSON may be nested.
-const maxDepth = 64
+// Limits of a JSON body: how deeply it may be nested, and how many members and elements its objects and lists may have
+// together. A small body could otherwise decode to a hundred times its size. A document is a string in its body, and has
+// limits of its own.
+const (
+	maxDepth   = 64
+	maxMembers = 20_000
+)
 
-var errTooDeep = fmt.Errorf("must not be nested deeper than %d levels", maxDepth)
+var (
+	errTooDeep = fmt.Errorf("must not be nested deeper than %d levels", maxDepth)
+	errTooMany = fmt.Errorf("must not have more than %d members and elements", maxMembers)
+)
 
 // readBody reads the whole body, up to the route's limit.
 func readBody(w http.ResponseWriter, req *http.Request, route Route) ([]byte, error) {
@@ -59,7 +67,11 @@ func checkJSON(req *http.Request, body []byte) error {
 		return errJSONType
 	}
 	req.Header.Set("Content-Type", "application/json") // the only spelling huma accepts
-	if err := CheckJSON(body); err != nil {
+	err := CheckJSON(body)
+	switch {
+	case errors.Is(err, errTooDeep), errors.Is(err, errTooMany):
+		return aboutBody(errTooComplex, err.Error())
+	case err != nil:
 		return aboutBody(errMalformedJSON, jsonFault(body, err))
 	}
 	return nil
@@ -95,10 +107,14 @@ func hasType(req *http.Request, want string) bool {
 }
 
 // CheckJSON is the only check of JSON syntax: a single value, valid UTF-8, no duplicate keys, no NUL, at most 64
-// levels.
+// levels and 20,000 members and elements. It stops at the first that is too many.
 func CheckJSON(data []byte) error {
 	decoder := jsontext.NewDecoder(bytes.NewBuffer(data)) // a Buffer's bytes are used without copying
+	members := 0
 	for values := 0; ; {
+		if startsMember(decoder) {
+			members++
+		}
 		_, err := decoder.ReadToken()
 		if errors.Is(err, io.EOF) && values == 1 {
 			return checkNUL(data)
@@ -115,7 +131,20 @@ func CheckJSON(data []byte) error {
 		if decoder.StackDepth() > maxDepth {
 			return errTooDeep
 		}
+		if members > maxMembers {
+			return errTooMany
+		}
 	}
+}
+
+// startsMember reports whether the next token is the name of a member or starts an element of a list.
+func startsMember(decoder *jsontext.Decoder) bool {
+	next := decoder.PeekKind()
+	if next == jsontext.KindEndObject || next == jsontext.KindEndArray {
+		return false
+	}
+	parent, tokens := decoder.StackIndex(decoder.StackDepth())
+	return parent == jsontext.KindBeginArray || (parent == jsontext.KindBeginObject && tokens%2 == 0)
 }
 
 // checkNUL looks for an escaped NUL, which PostgreSQL can't store. After an escaped backslash, the sequence is plain

@@ -50,13 +50,14 @@ func escapedUnit(text string) (unit uint64, ok bool) {
 	return unit, err == nil
 }
 
-// soundTokens walks through a valid JSON text: no duplicate keys in an object, no more than 64 levels.
+// soundTokens walks through a valid JSON text: no duplicate keys in an object, no more than 64 levels and 20,000
+// members and elements.
 func soundTokens(data []byte) bool {
 	type level struct {
 		keys  map[string]bool
 		isKey bool
 	}
-	levels := []level{{}}
+	levels, members := []level{{}}, 0
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	decoder.UseNumber()
 	for {
@@ -68,6 +69,10 @@ func soundTokens(data []byte) bool {
 			return false
 		}
 		top := &levels[len(levels)-1]
+		isEnd := token == json.Delim('}') || token == json.Delim(']')
+		if len(levels) > 1 && !isEnd && (top.keys == nil || top.isKey) {
+			members++
+		}
 		switch token {
 		case json.Delim('{'):
 			levels = append(levels, level{keys: map[string]bool{}, isKey: true})
@@ -86,7 +91,7 @@ func soundTokens(data []byte) bool {
 			}
 			top.isKey = top.keys != nil
 		}
-		if len(levels)-1 > maxDepth {
+		if len(levels)-1 > maxDepth || members > maxMembers {
 			return false
 		}
 	}
@@ -94,6 +99,8 @@ func soundTokens(data []byte) bool {
 
 var jsonSeeds = []string{
 	``, ` `, `{}`, `[]`, `null`, `0`, `-0`, `1e999`, `"x"`, `{"a":1,"a":2}`, `{"a":1,"\u0061":2}`, `{"a":{"a":{"a":[]}}}`, `[{"a":1},{"a":1}]`,
+	`[` + strings.Repeat("0,", maxMembers-1) + `0]`, `[` + strings.Repeat("0,", maxMembers) + `0]`,
+	`{"a":{"b":[[],{}` + strings.Repeat(",0", maxMembers-4) + `]}}`, `{"a":{"b":[[],{}` + strings.Repeat(",0", maxMembers-3) + `]}}`,
 	`{} {}`, `{}x`, `{"a":[1,{"b":"c","d":null}],"e":"f"}`,
 	`"\u0000"`, `"\\u0000"`, `"\\\u0000"`, `"\ud83c\udf37"`, `"\ud83c"`, `"\udf37"`, `"\ud83c\ud83c\udf37"`, `"\ud83cx"`, "\"\xff\"",
 	"\"\x00\"", "\ufeff{}", `{"":""}`, `{"":1,"":2}`, `"\uD83C\uDF37"`, `"\ufffd"`, `[1,]`, `{"a"}`, `"\x"`, "\"\t\"", "\v{}", "1 2",

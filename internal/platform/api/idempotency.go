@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"database/sql"
@@ -55,8 +56,9 @@ type request struct {
 	body []byte
 }
 
-// claim reserves a key for one request.
-type claim struct{ scope, key, bodyHash string }
+// claim reserves a key for one request. owner is the account or, where a path has none, the user that the response counts
+// for.
+type claim struct{ scope, key, bodyHash, owner string }
 
 // answer is a stored response.
 type answer struct {
@@ -127,6 +129,7 @@ func newClaim(req *http.Request, from request) (claim, error) {
 		scope:    digest([]byte(principal + "\x00" + req.Method + "\x00" + req.URL.Path)),
 		key:      digest([]byte(from.key)),
 		bodyHash: digest(from.body),
+		owner:    cmp.Or(from.who.AccountID, from.who.UserID),
 	}, nil
 }
 
@@ -166,14 +169,15 @@ func (i *idempotency) claim(ctx context.Context, c claim) (*answer, error) {
 	}
 }
 
-// take inserts the claim, or takes over an expired one, whether its process died or its response is too old.
+// take inserts the claim, or takes over an expired one, whether its process died or its response is too old. The size of an
+// old response stays counted until keep or release replaces it.
 func (i *idempotency) take(ctx context.Context, c claim) (bool, error) {
 	now := i.now()
 	result, err := i.db.Writer().ExecContext(ctx, `
-		INSERT INTO idempotency_keys (scope, key, body_hash, claimed_until, expires_at) VALUES ($1, $2, $3, $4, $5)
+		INSERT INTO idempotency_keys (scope, key, body_hash, claimed_until, expires_at, owner) VALUES ($1, $2, $3, $4, $5, $7)
 		ON CONFLICT (scope, key) DO UPDATE SET body_hash = $3, claimed_until = $4, expires_at = $5, answer = NULL
 		WHERE idempotency_keys.expires_at < $6 OR (idempotency_keys.answer IS NULL AND idempotency_keys.claimed_until < $6)`,
-		c.scope, c.key, i.seal([]byte(c.bodyHash)), now.Add(claimLife).UnixMilli(), now.Add(answerLife).UnixMilli(), now.UnixMilli())
+		c.scope, c.key, i.seal([]byte(c.bodyHash)), now.Add(claimLife).UnixMilli(), now.Add(answerLife).UnixMilli(), now.UnixMilli(), c.owner)
 	if err != nil {
 		return false, fmt.Errorf("claim idempotency key: %w", err)
 	}
@@ -233,29 +237,6 @@ func (i *idempotency) open(sealed string) ([]byte, error) {
 		return nil, fmt.Errorf("decrypt stored response: %w", err)
 	}
 	return plain, nil
-}
-
-func (i *idempotency) keep(ctx context.Context, c claim, a answer) error {
-	plain, err := json.Marshal(a)
-	if err != nil {
-		return err
-	}
-	_, err = i.db.Writer().ExecContext(ctx,
-		`UPDATE idempotency_keys SET answer = $3 WHERE scope = $1 AND key = $2`, c.scope, c.key, i.seal(plain))
-	return err
-}
-
-func (i *idempotency) release(ctx context.Context, c claim) error {
-	_, err := i.db.Writer().ExecContext(ctx,
-		`DELETE FROM idempotency_keys WHERE scope = $1 AND key = $2 AND answer IS NULL`, c.scope, c.key)
-	return err
-}
-
-// SweepIdempotencyKeys deletes expired responses.
-func (r *Router) SweepIdempotencyKeys(ctx context.Context) error {
-	_, err := r.idempotency.db.Writer().ExecContext(ctx, `DELETE FROM idempotency_keys WHERE expires_at < $1`,
-		r.idempotency.now().UnixMilli())
-	return err
 }
 
 // answerRecorder buffers a response until it is stored.

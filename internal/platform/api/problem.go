@@ -30,6 +30,7 @@ var (
 	errNoEndpoint     = problem.New(problem.NotFound, "This endpoint doesn't exist. Check the path against /openapi.yaml.")
 	errMalformedQuery = problem.New(problem.Invalid, "Malformed query string. Use percent-encoded, valid UTF-8 without NUL characters.")
 	errMalformedJSON  = problem.New(problem.Invalid, "Malformed JSON body")
+	errTooComplex     = problem.Coded(problem.Invalid, "JSON_TOO_COMPLEX", "The JSON body is too complex. Send less in one request.")
 	errTooLarge       = problem.New(problem.TooLarge, "Request body too large")
 	errJSONType       = problem.New(problem.UnsupportedType, "Content-Type must be application/json")
 	errFormType       = problem.New(problem.UnsupportedType, "Content-Type must be application/x-www-form-urlencoded")

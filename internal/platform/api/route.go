@@ -130,6 +130,10 @@ func Files(types map[string]any) Option { return func(r *Route) { r.files = type
 // NeverReplayed excludes the route from Idempotency-Key because its response contains a secret that is shown only once.
 func NeverReplayed() Option { return func(r *Route) { r.once = false } }
 
+// NoEffect excludes the route from Idempotency-Key because it changes nothing: repeating it does no harm, while keeping its
+// responses would take up space.
+func NoEffect() Option { return func(r *Route) { r.once = false } }
+
 // Refuses documents errors of the route beyond those that follow from its other properties.
 func Refuses(problems ...*problem.Problem) Option {
 	return func(r *Route) { r.Refusals = append(r.Refusals, problems...) }

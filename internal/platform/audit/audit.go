@@ -45,6 +45,7 @@ const (
 	TemplateDuplicated Action = "template.duplicated"
 	TemplateStatusSet  Action = "template.status-changed"
 	TemplateRestored   Action = "template.restored"
+	VersionLabeled     Action = "template.version-labeled"
 	TemplateDeleted    Action = "template.deleted"
 	TemplateExported   Action = "template.exported"
 	TestEmailSent      Action = "test-mail.sent"

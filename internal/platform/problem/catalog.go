@@ -92,7 +92,17 @@ var Catalog = []CatalogEntry{
 		"The invite was sent to a different email address.",
 		"Sign in with the email address that was invited.",
 	},
+	{
+		"JSON_TOO_COMPLEX", Invalid,
+		"The JSON body has more than 20,000 members and elements, or more than 64 levels of nesting.",
+		"Send less in one request.",
+	},
 	{"KEY_ACCOUNT_MISMATCH", Forbidden, "The API key belongs to another account.", "Use a key that belongs to the account in the path."},
+	{
+		"LABEL_LIMIT_REACHED", Forbidden,
+		"The template has reached its plan's limit of labeled versions.",
+		"Remove a label, or upgrade your plan.",
+	},
 	{"NOT_CONNECTED", NotFound, "The provider isn't connected, or the connection has ended.", "Connect the provider."},
 	{"NOT_SUBSCRIBED", Conflict, "The account has no subscription to manage.", "Choose a plan first."},
 	{
@@ -139,6 +149,11 @@ var Catalog = []CatalogEntry{
 	},
 	{"STOCK_PHOTOS_NOT_CONFIGURED", Unavailable, "Stock photos aren't set up on this server.", "Ask your administrator to set them up."},
 	{"STOCK_PHOTOS_UNAVAILABLE", Unavailable, "The stock photo provider isn't responding.", "Try again later."},
+	{
+		"STORAGE_LIMIT_REACHED", Forbidden,
+		"The account, its parent and its siblings have used all of the plan's storage.",
+		"Delete images or templates you don't need, or upgrade your plan.",
+	},
 	{
 		"SUB_ACCOUNT_LIMIT", Invalid,
 		"The plan doesn't include sub-accounts, or you've reached its limit.",

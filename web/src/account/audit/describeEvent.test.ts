@@ -64,6 +64,10 @@ test("template events name the template", () => {
   expect(describe("template.restored", { target, details: { from: "2026-03-01T12:00:00.000Z" } })).toBe(
     "Ada restored the version of “Spring sale” from March 1, 2026",
   );
+  expect(describe("template.version-labeled", { target, details: { label: "Sent" } })).toBe(
+    "Ada labeled a version of “Spring sale” as “Sent”",
+  );
+  expect(describe("template.version-labeled", { target })).toBe("Ada removed the label of a version of “Spring sale”");
   expect(describe("template.deleted", { target })).toBe("Ada deleted “Spring sale”");
   const to = "ada@example.com";
   expect(describe("test-mail.sent", { target: to, details: { subject: "Hi", template: "Spring sale" } })).toBe(

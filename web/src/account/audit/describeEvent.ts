@@ -40,6 +40,7 @@ const descriptions: Record<string, (event: AuditEvent) => string> = {
   "template.status-changed": ({ target, details }) =>
     details.to === "exported" ? events.markedAsExported(target.name) : events.draftAgain(target.name),
   "template.restored": ({ target, details }) => events.versionRestored(target.name, dayOf(details.from)),
+  "template.version-labeled": ({ target, details }) => events.versionLabeled(target.name, details.label),
   "template.deleted": ({ target }) => events.templateDeleted(target.name),
   "brand-kit.updated": () => events.brandKitUpdated,
   "font.added": ({ target, details }) => events.fontAdded(fontName(target.name, details)),

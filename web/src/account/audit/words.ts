@@ -41,6 +41,8 @@ export const words = {
     draftAgain: (name: string) => `changed “${name}” back to a draft`,
     versionRestored: (name: string, day?: string) =>
       day ? `restored the version of “${name}” from ${day}` : `restored an earlier version of “${name}”`,
+    versionLabeled: (name: string, label?: string) =>
+      label ? `labeled a version of “${name}” as “${label}”` : `removed the label of a version of “${name}”`,
     templateDeleted: (name: string) => `deleted “${name}”`,
     templateExported: (name: string, format?: string) => `exported “${name}”${format ? ` as ${format}` : ""}`,
     templatePushed: (name: string, provider: string) => `pushed “${name}” to ${provider}`,

@@ -2,6 +2,7 @@ import type { Account } from "../../api/account";
 import { useSession } from "../../api/session";
 import { Card } from "../../ui/Card";
 import { Meter } from "../../ui/Meter";
+import { storageSize } from "./storageSize";
 import { words } from "./words";
 
 /** Shows how much of the plan is used. */
@@ -45,7 +46,22 @@ export function UsageCard({ account }: { account: Account }) {
           <Meter label={words.usage.subAccounts} value={usage.subAccounts} max={limits.subAccounts} />
         )}
         <Meter label={words.usage.apiKeys} value={usage.apiKeys} max={limits.apiKeys} />
+        <Meter
+          label={words.usage.storage}
+          value={usage.storageBytes}
+          max={limits.storageBytes}
+          text={words.usage.storageOf(storageSize(usage.storageBytes), storageSize(limits.storageBytes))}
+          hint={pool ? `${storageHint(account)} ${pool}` : storageHint(account)}
+        />
       </div>
     </Card>
+  );
+}
+
+function storageHint({ usage: { storage } }: Account): string {
+  return words.usage.storageHint(
+    storageSize(storage.images),
+    storageSize(storage.fonts),
+    storageSize(storage.versions),
   );
 }

@@ -1,4 +1,5 @@
 import type { PlanLimits } from "../../api/generated/types.gen";
+import { storageSize } from "./storageSize";
 import { words } from "./words";
 
 const number = (count: number) => count.toLocaleString("en");
@@ -9,6 +10,8 @@ export const planRows: readonly { label: string; read: (limits: PlanLimits) => s
   { label: words.plans.templates, read: ({ templates }) => number(templates) },
   { label: words.plans.seats, read: ({ members }) => number(members + 1) },
   { label: words.plans.generations, read: ({ aiGenerationsPerDay }) => number(aiGenerationsPerDay) },
+  { label: words.plans.storage, read: ({ storageBytes }) => storageSize(storageBytes) },
+  { label: words.plans.labeledVersions, read: ({ labeledVersions }) => number(labeledVersions) },
   { label: words.plans.imports, read: ({ designImportsPerMonth }) => number(designImportsPerMonth) },
   {
     label: words.plans.subAccounts,

@@ -12,6 +12,7 @@ import { useSaver } from "../saving/SaverContext";
 import { ComparedEmail } from "./ComparedEmail";
 import { compareDocuments, compareSettings, withMarks } from "./compareDocuments";
 import { Differences } from "./Differences";
+import { LabelForm } from "./LabelForm";
 import { RestoreButton } from "./RestoreButton";
 import { versionQuery } from "./versionQueries";
 import { words } from "./words";
@@ -43,6 +44,7 @@ export function VersionCompare({ templateId, version, onRestored }: VersionCompa
         )}
         <RestoreButton version={version} onRestored={onRestored} />
       </div>
+      <LabelForm templateId={templateId} version={version} />
       <div className="grid min-h-80 flex-1 gap-4 max-lg:flex-none lg:grid-cols-2">
         <ComparedEmail title={words.thisVersion} query={renderedQuery(slug, compared.version)} />
         <ComparedEmail title={words.currentVersion} query={renderedQuery(slug, compared.now)} />

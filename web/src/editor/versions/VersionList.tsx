@@ -16,7 +16,7 @@ export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
   return (
     <nav aria-label={words.title} className="max-h-48 shrink-0 overflow-y-auto md:max-h-none md:w-64">
       <ol className="flex flex-col gap-0.5">
-        {versions.map(({ id, createdAt, createdBy, label }, i) => (
+        {versions.map(({ id, createdAt, createdBy, label, labeled }, i) => (
           <li key={id}>
             <button
               type="button"
@@ -29,12 +29,15 @@ export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
             >
               <Avatar name={createdBy.name} />
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium">{createdBy.name}</span>
+                {labeled && <span className="block truncate font-medium">{label}</span>}
+                <span className={clsx("block truncate", labeled ? "text-muted text-sm" : "font-medium")}>
+                  {createdBy.name}
+                </span>
                 <span className="block text-muted text-sm">
                   <TimeAgo time={createdAt} />
                 </span>
               </span>
-              {i === 0 ? <Badge tone="accent">{words.current}</Badge> : label && <Badge>{label}</Badge>}
+              {i === 0 ? <Badge tone="accent">{words.current}</Badge> : label && !labeled && <Badge>{label}</Badge>}
             </button>
           </li>
         ))}

@@ -55,7 +55,7 @@ function Versions({ templateId, onClose }: { templateId: string; onClose: () => 
       {shown && shown !== versions[0] ? (
         <VersionCompare key={shown.id} templateId={templateId} version={shown} onRestored={onClose} />
       ) : (
-        <CurrentVersion />
+        <CurrentVersion templateId={templateId} version={shown} />
       )}
     </div>
   );

@@ -8,6 +8,15 @@ export const words = {
   thisVersion: "This version",
   highlight: "Highlight changes",
 
+  label: {
+    field: "Label",
+    placeholder: "For example, Sent on May 2",
+    save: "Save label",
+    saved: "Label saved",
+    removed: "Label removed",
+    hint: "Labeled versions are kept until you delete the template.",
+  },
+
   differences: {
     title: "Differences",
     none: "No differences.",

@@ -1,0 +1,97 @@
+package images
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/blob"
+	"mailwright/internal/platform/database"
+)
+
+// heldFiles is a real store that waits before it stores the first variant, and notes the order of the others.
+type heldFiles struct {
+	blob.Store
+	begun, release chan struct{}
+	mu             sync.Mutex
+	order          []string
+}
+
+func (h *heldFiles) Put(ctx context.Context, key, contentType string, content []byte) error {
+	h.mu.Lock()
+	h.order = append(h.order, key[:1])
+	isFirst := len(h.order) == 1
+	h.mu.Unlock()
+	if isFirst {
+		close(h.begun)
+		<-h.release
+	}
+	return h.Store.Put(ctx, key, contentType, content)
+}
+
+// TestVariants_accountsTakeTurns requests many variants of one account's image and then one of another's, while the first
+// is being made. The other account's comes next.
+func TestVariants_accountsTakeTurns(t *testing.T) {
+	db, err := database.Open(t.Context(), "", t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = db.Close() })
+	if err := db.Migrate(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	disk, err := blob.Open("", t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := &heldFiles{Store: disk, begun: make(chan struct{}), release: make(chan struct{})}
+	s := &Service{
+		Files: files, Throttle: &api.Throttle{DB: db, Now: time.Now}, Log: slog.New(slog.DiscardHandler), Now: time.Now,
+	}
+	handler := s.Handler(func(*http.Request) string { return "192.0.2.1" })
+	place := func(account string) string {
+		f := file{strings.Repeat(account, 8) + "-0000-7000-8000-000000000000", strings.Repeat("0", 64), "png"}
+		if err := disk.Put(t.Context(), f.key(), "image/png", pngOf(t, scene(40, 30))); err != nil {
+			t.Fatal(err)
+		}
+		return f.key()
+	}
+	var all sync.WaitGroup
+	get := func(key, width string) {
+		all.Go(func() {
+			request := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/cdn/"+key+"?w="+width, nil)
+			account, name, _ := strings.Cut(key, "/")
+			request.SetPathValue("account", account)
+			request.SetPathValue("file", name)
+			answer := httptest.NewRecorder()
+			handler.ServeHTTP(answer, request)
+			if answer.Code != http.StatusOK {
+				t.Errorf("%s: status %d", key, answer.Code)
+			}
+		})
+	}
+	busy, light := place("a"), place("b")
+	get(busy, "160")
+	<-files.begun
+	for _, width := range []string{"320", "640", "960", "1200", "1600", "2400"} {
+		get(busy, width)
+	}
+	for s.variants.turns.Waiting() < 6 {
+		time.Sleep(time.Millisecond)
+	}
+	get(light, "160")
+	for s.variants.turns.Waiting() < 7 {
+		time.Sleep(time.Millisecond)
+	}
+	close(files.release)
+	all.Wait()
+	if order := strings.Join(files.order, ""); !strings.HasPrefix(order, "ab") && !strings.HasPrefix(order, "aab") {
+		t.Errorf("the accounts' turns are %s", order)
+	}
+}

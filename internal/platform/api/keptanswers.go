@@ -1,0 +1,187 @@
+package api
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"mailwright/internal/platform/database"
+)
+
+// maxKept is how many bytes of stored responses an owner can have. After that, the oldest are deleted.
+const maxKept = 20 << 20
+
+// rowSize is what a stored response takes up in addition to itself.
+const rowSize = 512
+
+// keep stores the response and deletes the owner's oldest ones if there are too many. The newest always stays.
+func (i *idempotency) keep(ctx context.Context, c claim, a answer) error {
+	plain, err := json.Marshal(a)
+	if err != nil {
+		return err
+	}
+	sealed := i.seal(plain)
+	return i.db.Write(ctx, func(tx *sql.Tx) error {
+		counted, err := i.hold(ctx, tx, c)
+		if err != nil {
+			return err
+		}
+		bytes := int64(len(sealed) + rowSize)
+		_, err = tx.ExecContext(ctx, `UPDATE idempotency_keys SET answer = $3, bytes = $4, owner = $5 WHERE scope = $1 AND key = $2`,
+			c.scope, c.key, sealed, bytes, c.owner)
+		if err != nil {
+			return fmt.Errorf("store a response: %w", err)
+		}
+		total, err := countKept(ctx, tx, c.owner, bytes-counted)
+		if err != nil {
+			return err
+		}
+		return dropKept(ctx, tx, c, total-maxKept)
+	})
+}
+
+// hold makes changes to an owner's responses wait for each other. It returns how many bytes the claim's row is counted as,
+// which isn't 0 if it had an older response.
+func (i *idempotency) hold(ctx context.Context, tx *sql.Tx, c claim) (counted int64, err error) {
+	if err := i.db.Queue(ctx, tx, "responses of "+c.owner); err != nil {
+		return 0, fmt.Errorf("queue for responses: %w", err)
+	}
+	err = tx.QueryRowContext(ctx, `SELECT bytes FROM idempotency_keys WHERE scope = $1 AND key = $2`, c.scope, c.key).Scan(&counted)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, fmt.Errorf("read a stored response: %w", err)
+	}
+	return counted, nil
+}
+
+// release gives a claim up that has no response.
+func (i *idempotency) release(ctx context.Context, c claim) error {
+	return i.db.Write(ctx, func(tx *sql.Tx) error {
+		counted, err := i.hold(ctx, tx, c)
+		if err != nil {
+			return err
+		}
+		result, err := tx.ExecContext(ctx, `DELETE FROM idempotency_keys WHERE scope = $1 AND key = $2 AND answer IS NULL`, c.scope, c.key)
+		if err != nil {
+			return fmt.Errorf("release a claim: %w", err)
+		}
+		if rows, err := result.RowsAffected(); err != nil || rows == 0 || counted == 0 {
+			return err
+		}
+		_, err = countKept(ctx, tx, c.owner, -counted)
+		return err
+	})
+}
+
+// countKept changes the size of an owner's responses and returns it.
+func countKept(ctx context.Context, tx *sql.Tx, owner string, added int64) (total int64, err error) {
+	err = tx.QueryRowContext(ctx, `
+		INSERT INTO idempotency_usage (owner, bytes) VALUES ($1, $2)
+		ON CONFLICT (owner) DO UPDATE SET bytes = idempotency_usage.bytes + $3
+		RETURNING bytes`, owner, max(added, 0), added).Scan(&total)
+	if err != nil {
+		return 0, fmt.Errorf("count stored responses: %w", err)
+	}
+	return total, nil
+}
+
+// keptRow is a stored response without its content.
+type keptRow struct {
+	scope, key, owner string
+	bytes             int64
+}
+
+func (k *keptRow) columns() []any { return []any{&k.scope, &k.key, &k.owner, &k.bytes} }
+
+// oldKept is how many responses are considered at a time.
+const oldKept = 100
+
+// dropKept deletes an owner's oldest responses, other than the claim's, until this many bytes are free.
+func dropKept(ctx context.Context, tx *sql.Tx, c claim, excess int64) error {
+	for excess > 0 {
+		rows, err := tx.QueryContext(ctx, `
+			SELECT scope, key, owner, bytes FROM idempotency_keys
+			WHERE owner = $1 AND answer IS NOT NULL AND NOT (scope = $2 AND key = $3) ORDER BY expires_at LIMIT $4`,
+			c.owner, c.scope, c.key, oldKept)
+		if err != nil {
+			return fmt.Errorf("find old responses: %w", err)
+		}
+		oldest, err := database.Collect(rows, (*keptRow).columns)
+		if err != nil || len(oldest) == 0 {
+			return err
+		}
+		for _, row := range oldest {
+			if excess <= 0 {
+				break
+			}
+			if err := dropRow(ctx, tx, row); err != nil {
+				return err
+			}
+			excess -= row.bytes
+		}
+	}
+	return nil
+}
+
+func dropRow(ctx context.Context, tx *sql.Tx, row keptRow) error {
+	if _, err := tx.ExecContext(ctx, `DELETE FROM idempotency_keys WHERE scope = $1 AND key = $2`, row.scope, row.key); err != nil {
+		return fmt.Errorf("delete an old response: %w", err)
+	}
+	_, err := countKept(ctx, tx, row.owner, -row.bytes)
+	return err
+}
+
+// sweepBatch limits how long a transaction of the sweep keeps others waiting.
+const sweepBatch = 500
+
+// SweepIdempotencyKeys deletes expired responses.
+func (r *Router) SweepIdempotencyKeys(ctx context.Context) error {
+	for {
+		swept, err := r.idempotency.sweep(ctx)
+		if err != nil || swept < sweepBatch {
+			return err
+		}
+	}
+}
+
+func (i *idempotency) sweep(ctx context.Context) (swept int, err error) {
+	rows, err := i.db.Read().QueryContext(ctx, `
+		SELECT scope, key, owner, bytes FROM idempotency_keys WHERE expires_at < $1 ORDER BY owner LIMIT $2`, i.now().UnixMilli(), sweepBatch)
+	if err != nil {
+		return 0, fmt.Errorf("find expired responses: %w", err)
+	}
+	expired, err := database.Collect(rows, (*keptRow).columns)
+	if err != nil {
+		return 0, err
+	}
+	return len(expired), i.db.Write(ctx, func(tx *sql.Tx) error {
+		for _, row := range expired {
+			if err := i.sweepRow(ctx, tx, row); err != nil {
+				return err
+			}
+		}
+		_, err := tx.ExecContext(ctx, `DELETE FROM idempotency_usage WHERE bytes = 0`)
+		return err
+	})
+}
+
+// sweepRow deletes a row unless another request has claimed it in the meantime.
+func (i *idempotency) sweepRow(ctx context.Context, tx *sql.Tx, row keptRow) error {
+	if err := i.db.Queue(ctx, tx, "responses of "+row.owner); err != nil {
+		return fmt.Errorf("queue for responses: %w", err)
+	}
+	result, err := tx.ExecContext(ctx, `DELETE FROM idempotency_keys WHERE scope = $1 AND key = $2 AND bytes = $3 AND expires_at < $4`,
+		row.scope, row.key, row.bytes, i.now().UnixMilli())
+	if err != nil {
+		return fmt.Errorf("delete an expired response: %w", err)
+	}
+	if rows, err := result.RowsAffected(); err != nil || rows == 0 || row.bytes == 0 {
+		return err
+	}
+	_, err = countKept(ctx, tx, row.owner, -row.bytes)
+	return err
+}

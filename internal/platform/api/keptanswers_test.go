@@ -1,0 +1,105 @@
+package api_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"mailwright/test/apptest"
+)
+
+// keptBytes returns what is counted for an account's stored responses, and what is there.
+func keptBytes(t *testing.T, s *apptest.Server, accountID string) (counted, stored int64) {
+	t.Helper()
+	for into, query := range map[*int64]string{
+		&counted: `SELECT CAST(COALESCE(SUM(bytes), 0) AS BIGINT) FROM idempotency_usage WHERE owner = $1`,
+		&stored: `SELECT CAST(COALESCE(SUM(octet_length(answer) + 512), 0) AS BIGINT) FROM idempotency_keys
+			WHERE owner = $1 AND answer IS NOT NULL`,
+	} {
+		if err := s.DB.Read().QueryRowContext(t.Context(), query, accountID).Scan(into); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return counted, stored
+}
+
+// TestIdempotency_keepsAtMost20MB fills an account's stored responses. The oldest are deleted, another account's aren't, and
+// the sweep counts down what it deletes.
+func TestIdempotency_keepsAtMost20MB(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner, other := given(t, s), given(t, s)
+		owner.SetPlan(t, "business")
+		account := owner.Get(t, owner.Path("")).Text(t, "account.id")
+		first := once(t, other, other.Path("/templates"), "k", `{}`).Want(t, http.StatusCreated)
+		large, err := json.Marshal(map[string]any{"editorMode": "html", "htmlContent": strings.Repeat("x", 2<<20)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		const requests = 7
+		for i := range requests {
+			s.Clock.Advance(time.Second)
+			once(t, owner, owner.Path("/templates"), fmt.Sprint(i), string(large)).Want(t, http.StatusCreated)
+		}
+		counted, stored := keptBytes(t, s, account)
+		if counted != stored || stored > 20<<20 || stored < 14<<20 {
+			t.Errorf("%d bytes are counted, %d are stored", counted, stored)
+		}
+		wantFresh(t, once(t, owner, owner.Path("/templates"), "0", string(large)), http.StatusCreated)
+		again := once(t, owner, owner.Path("/templates"), fmt.Sprint(requests-1), string(large))
+		if again.Header.Get("Idempotency-Replayed") != "true" {
+			t.Error("the newest response isn't stored")
+		}
+		wantReplay(t, first, once(t, other, other.Path("/templates"), "k", `{}`))
+
+		s.Clock.Advance(25 * time.Hour)
+		once(t, owner, owner.Path("/templates"), "0", `{}`).Want(t, http.StatusCreated) // takes over an expired one
+		if err := s.Router.SweepIdempotencyKeys(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if counted, stored := keptBytes(t, s, account); counted != stored || stored == 0 || stored > 1<<20 {
+			t.Errorf("after the sweep, %d bytes are counted, %d are stored", counted, stored)
+		}
+	})
+}
+
+// TestIdempotency_storesNothingWithoutEffect sends requests that change nothing. They run again, and nothing is stored.
+func TestIdempotency_storesNothingWithoutEffect(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := given(t, s)
+		id := owner.Post(t, owner.Path("/templates"), nil).Want(t, http.StatusCreated).Text(t, "template.id")
+		for path, body := range map[string]string{
+			owner.Path("/render"):                      `{"htmlContent":"<p>Hello</p>"}`,
+			owner.Path("/templates/" + id + "/render"): `{}`,
+			owner.Path("/checks"):                      `{"html":"<p>Hello</p>"}`,
+			"/api/compatibility":                       `{"html":"<p>Hello</p>"}`,
+		} {
+			for range 2 {
+				wantFresh(t, once(t, owner, path, "k", body), http.StatusOK)
+			}
+		}
+		var rows int
+		if err := s.DB.Read().QueryRowContext(t.Context(), `SELECT COUNT(*) FROM idempotency_keys`).Scan(&rows); err != nil || rows != 0 {
+			t.Errorf("%d responses are stored (%v)", rows, err)
+		}
+	})
+}
+
+// TestJSON_stopsAtTooManyMembers sends a body that isn't valid JSON after the last member that is allowed. Since nobody reads
+// that far, the cost doesn't grow with the rest.
+func TestJSON_stopsAtTooManyMembers(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := given(t, s)
+		for _, body := range []string{
+			`{"x":[` + strings.Repeat("0,", 20_000) + `oops`, `[` + strings.Repeat(`{"y":1},`, 10_001) + `oops`, strings.Repeat("[", 65) + "oops",
+			`{"x":` + nested(64) + `}`, nested(65), strings.Repeat(`{"x":`, 100_000),
+		} {
+			post(t, owner, owner.Path("/templates"), "application/json", body).
+				WantError(t, http.StatusBadRequest, "JSON_TOO_COMPLEX", "The JSON body is too complex. Send less in one request.")
+		}
+		allowed := `{"x":[` + strings.Repeat("0,", 19_998) + `0]}`
+		post(t, owner, owner.Path("/templates"), "application/json", allowed).Want(t, http.StatusCreated)
+	})
+}
