@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"mailwright/internal/auth"
 	"mailwright/internal/billing"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
@@ -35,7 +36,11 @@ func insertAccount(ctx context.Context, tx *sql.Tx, a Account) error {
 	return nil
 }
 
+// insertMember locks the user first. Otherwise someone could join an account while their user is being deleted.
 func insertMember(ctx context.Context, tx *sql.Tx, accountID, userID string, role access.Role, now time.Time) error {
+	if err := auth.LockUser(ctx, tx, userID); err != nil {
+		return err
+	}
 	_, err := tx.ExecContext(ctx, `INSERT INTO members (account_id, id, user_id, role, joined_at) VALUES ($1, $2, $3, $4, $5)`,
 		accountID, uuid.Must(uuid.NewV7()).String(), userID, string(role), now.UnixMilli())
 	if err != nil {

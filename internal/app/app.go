@@ -219,6 +219,7 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 		Jobs: a.queue, Providers: a.config.Providers, BaseURL: a.config.BaseURL, Wait: a.config.Wait, Log: a.log, Now: a.config.Now,
 	}
 	a.Accounts.AccountDeleters = []accounts.AccountDeleter{a.Subscriptions, a.Integrations}
+	a.Auth.Audit, a.Auth.Templates = a.audit, a.templates
 	a.checks = &checks.Service{Accounts: a.Accounts, Templates: a.templates, Log: a.log}
 
 	a.Router = api.NewRouter(api.Config{

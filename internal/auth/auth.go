@@ -12,6 +12,7 @@ import (
 
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/audit"
 	"mailwright/internal/platform/database"
 	"mailwright/internal/platform/jobs"
 	"mailwright/internal/platform/mail"
@@ -76,6 +77,7 @@ type Accounts interface {
 	RevokeKeysOf(ctx context.Context, tx *sql.Tx, userID string) error
 	// InvitedEmail returns the email address that the invite with this token was sent to.
 	InvitedEmail(ctx context.Context, tx *sql.Tx, token string) (string, error)
+	DeletesUsers
 }
 
 // FirstAccount is the account that is created with a new user.
@@ -100,6 +102,9 @@ type Service struct {
 	Outbox   bool // whether emails are written to files because no mail server is configured
 	Log      *slog.Logger
 	Now      func() time.Time
+
+	Audit     *audit.Log
+	Templates Templates
 }
 
 // emailShape matches what browsers accept in an email field, except for misplaced dots, which no mail server accepts.

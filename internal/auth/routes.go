@@ -11,7 +11,7 @@ import (
 
 // Routes returns this package's part of the route table.
 func (s *Service) Routes() []api.Route {
-	return []api.Route{
+	return append(s.profileRoutes(), []api.Route{
 		api.Handle("POST /api/auth/register", api.Public, access.None, s.register, api.Hashes(), api.Created(),
 			api.Refuses(errEmailTaken, errInviteOnly, errOtherEmail, errNoInvite, errTooManyExample),
 			api.Doc("register", "Sign up",
@@ -51,7 +51,7 @@ func (s *Service) Routes() []api.Route {
 			api.Doc("listSessions", "List your sessions", "Newest first.")),
 		api.Handle("DELETE /api/user/sessions/{id}", api.Session, access.None, s.endSession, api.Refuses(errNoSession),
 			api.Doc("endSession", "End a session", "That browser is signed out immediately.")),
-	}
+	}...)
 }
 
 type configOutput struct {
@@ -202,18 +202,19 @@ func (s *Service) reset(ctx context.Context, _ access.Access, in *resetInput) (*
 
 type userOutput struct {
 	Body struct {
-		User User `json:"user"`
+		User Profiled `json:"user"`
 	}
 }
 
-func answerUser(user User, err error) (*userOutput, error) {
+func (s *Service) answerUser(ctx context.Context, user User, err error) (*userOutput, error) {
 	out := &userOutput{}
-	out.Body.User = user
+	out.Body.User, err = s.profiled(ctx, user, err)
 	return out, err
 }
 
 func (s *Service) readUser(ctx context.Context, who access.Access, _ *struct{}) (*userOutput, error) {
-	return answerUser(s.Read(ctx, who))
+	user, err := s.Read(ctx, who)
+	return s.answerUser(ctx, user, err)
 }
 
 type profileInput struct {
@@ -224,7 +225,8 @@ type profileInput struct {
 }
 
 func (s *Service) updateUser(ctx context.Context, who access.Access, in *profileInput) (*userOutput, error) {
-	return answerUser(s.UpdateProfile(ctx, who, Profile{Name: in.Body.Name, Image: in.Body.Image}))
+	user, err := s.UpdateProfile(ctx, who, Profile{Name: in.Body.Name, Image: in.Body.Image})
+	return s.answerUser(ctx, user, err)
 }
 
 type passwordInput struct {

@@ -86,6 +86,11 @@ var Catalog = []CatalogEntry{
 	{"NOT_CONNECTED", NotFound, "The provider isn't connected, or the connection has ended.", "Connect the provider."},
 	{"NOT_SUBSCRIBED", Conflict, "The account has no subscription to manage.", "Choose a plan first."},
 	{"OVERLOADED", Unavailable, "The server is too busy.", "Wait as long as `Retry-After` says, then try again."},
+	{
+		"OWNS_ACCOUNTS", Conflict,
+		"You own accounts that have other members, so your user can't be deleted. `details` has the slug of each.",
+		"Transfer or delete these accounts first.",
+	},
 	{"PLAN_REQUIRED", Forbidden, "The plan doesn't include this feature.", "Upgrade your plan."},
 	{
 		"PROVIDER_BUSY", Unavailable,
