@@ -52,7 +52,7 @@ func (Own) SchemaName() string { return "OwnEvent" }
 // EachOf calls each with everything that a user did in the accounts they still belong to, newest first. It reads a few
 // events at a time.
 func (l *Log) EachOf(ctx context.Context, userID string, each func(Own) error) error {
-	before := "~" // after every id
+	before := "g" // sorts after every hexadecimal id, in every collation
 	for {
 		events, err := eventsOf(ctx, l.DB.Read(), userID, before)
 		if err != nil {

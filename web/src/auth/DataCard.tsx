@@ -12,7 +12,7 @@ export function DataCard() {
   const [asking, setAsking] = useState(false);
   const download = useMutation({ mutationFn: saveExport, onError: toastError });
   return (
-    <Card danger title={words.yourData.title}>
+    <Card title={words.yourData.title}>
       <div className="flex flex-col divide-y divide-line">
         <Row title={words.yourData.exportTitle} description={words.yourData.exportDescription}>
           <Button pending={download.isPending} onClick={() => download.mutate()}>

@@ -72,6 +72,7 @@ function PendingChange({ pending }: { pending: string }) {
 
 /** Requests a change. With a pending one, its links are sent again. */
 function ChangeForm({ pending }: { pending?: string }) {
+  const user = useUser();
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     ...changeEmailMutation(),
@@ -87,11 +88,13 @@ function ChangeForm({ pending }: { pending?: string }) {
       pending={isPending}
       error={formError(error, ["email", "password"])}
     >
+      {/* Lets password managers know which user the password belongs to. */}
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <TextField
         label={words.emailCard.newEmail}
         name="email"
         type="email"
-        autoComplete="email"
+        autoComplete="off"
         defaultValue={pending}
         error={errors.email}
       />
