@@ -46,6 +46,9 @@ func usersAfter(ctx context.Context, q database.Querier, id string) ([]ListedUse
 // password. Unlike an emailed link, it doesn't prove that the user can read emails at their address, so it isn't bound to
 // the address and doesn't verify it.
 func (s *Service) ResetLink(ctx context.Context, email string) (link string, err error) {
+	if err := s.passwordsAllowed(); err != nil {
+		return "", err
+	}
 	user, err := s.userByEmail(ctx, email)
 	if err != nil {
 		return "", err

@@ -3,6 +3,7 @@ package auth
 import (
 	"context"
 	"net/url"
+	"slices"
 
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
@@ -11,19 +12,19 @@ import (
 
 // Routes returns this package's part of the route table.
 func (s *Service) Routes() []api.Route {
-	return append(s.profileRoutes(), []api.Route{
+	return append(slices.Concat(s.ssoRoutes(), s.profileRoutes()),
 		api.Handle("POST /api/auth/register", api.Public, access.None, s.register, api.Hashes(), api.Created(),
-			api.Refuses(errEmailTaken, errInviteOnly, errOtherEmail, errNoInvite, errTooManyExample),
+			api.Refuses(errEmailTaken, errInviteOnly, errSSOOnly, errOtherEmail, errNoInvite, errTooManyExample),
 			api.Doc("register", "Sign up",
 				"Creates a user with a first account and emails a verification link. It doesn't start a session, so sign in next. Limited to 100 an "+
 					"hour per network address.")),
 		api.Handle("POST /api/auth/callback/credentials", api.Public, access.None, s.signIn, api.Hashes(), api.Form(),
-			api.Refuses(errWrongPassword, errTooManyExample),
+			api.Refuses(errWrongPassword, errSSOOnly, errTooManyExample),
 			api.Doc("signIn", "Sign in",
 				"Sets the session cookie, which stays valid for 30 days after its last use, and for 90 days at most. After 10 failures in "+
 					"15 minutes for an email address, or 100 for a network address, it returns 429.")),
 		api.Handle("GET /api/auth/config", api.Public, access.None, s.readConfig,
-			api.Doc("readConfig", "Sign-in methods", "Whether anyone can sign up, and whether this server sends emails or writes them to files.")),
+			api.Doc("readConfig", "Sign-in methods", "The ways to sign in, whether anyone can sign up, and whether this server sends emails or writes them to files.")),
 		api.Handle("GET /api/auth/session", api.Public, access.None, s.session,
 			api.Doc("readSession", "Read the current session", "Returns `{user: null}` if you aren't signed in.")),
 		api.Handle("POST /api/auth/signout", api.Session, access.None, s.signOut,
@@ -34,11 +35,11 @@ func (s *Service) Routes() []api.Route {
 		api.Handle("POST /api/auth/verify-email/resend", api.Session, access.None, s.resend, api.Refuses(errTooManyExample),
 			api.Doc("resendVerification", "Resend the verification link",
 				"Limited to 5 an hour. Nothing is sent if the email address is already verified.")),
-		api.Handle("POST /api/auth/forgot-password", api.Public, access.None, s.forgot, api.Refuses(errTooManyExample),
+		api.Handle("POST /api/auth/forgot-password", api.Public, access.None, s.forgot, api.Refuses(errSSOOnly, errTooManyExample),
 			api.Doc("forgotPassword", "Request a password reset link",
 				"The response is the same whether or not the email address is known. Limited to 5 an hour per email address and 100 per network "+
 					"address.")),
-		api.Handle("POST /api/auth/reset-password", api.Public, access.None, s.reset, api.Hashes(), api.Refuses(errInvalidToken),
+		api.Handle("POST /api/auth/reset-password", api.Public, access.None, s.reset, api.Hashes(), api.Refuses(errInvalidToken, errSSOOnly),
 			api.Doc("resetPassword", "Reset your password",
 				"Takes the token from the emailed link. The link works once and expires after an hour. All of the user's sessions end.")),
 		api.Handle("GET /api/user", api.Session, access.None, s.readUser,
@@ -51,14 +52,21 @@ func (s *Service) Routes() []api.Route {
 			api.Doc("listSessions", "List your sessions", "Newest first.")),
 		api.Handle("DELETE /api/user/sessions/{id}", api.Session, access.None, s.endSession, api.Refuses(errNoSession),
 			api.Doc("endSession", "End a session", "That browser is signed out immediately.")),
-	}...)
+	)
 }
 
 type configOutput struct {
 	Body struct {
-		Registration string `json:"registration" enum:"open,invite" example:"open"`
-		Mail         string `json:"mail" enum:"smtp,outbox" doc:"outbox means that no mail server is configured. Emails are written to files in the outbox folder of the data directory." example:"smtp"`
+		Registration string                 `json:"registration" enum:"open,invite" example:"open"`
+		Mail         string                 `json:"mail" enum:"smtp,outbox" doc:"outbox means that no mail server is configured. Emails are written to files in the outbox folder of the data directory." example:"smtp"`
+		Password     bool                   `json:"password" doc:"Whether you can sign in with a password." example:"true"`
+		OIDC         api.OrNull[oidcOption] `json:"oidc" doc:"Single sign-on. Null if it isn't set up."`
 	}
+}
+
+// oidcOption is single sign-on as the sign-in page offers it.
+type oidcOption struct {
+	Name string `json:"name" doc:"The identity provider's name." example:"Example Inc."`
 }
 
 func (s *Service) readConfig(context.Context, access.Access, *struct{}) (*configOutput, error) {
@@ -69,6 +77,10 @@ func (s *Service) readConfig(context.Context, access.Access, *struct{}) (*config
 	}
 	if s.Outbox {
 		out.Body.Mail = "outbox"
+	}
+	out.Body.Password = s.passwordsAllowed() == nil
+	if s.SSO != nil {
+		out.Body.OIDC.Value = &oidcOption{Name: s.SSO.Name}
 	}
 	return out, nil
 }
