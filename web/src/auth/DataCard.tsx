@@ -48,7 +48,8 @@ async function saveExport() {
   const url = URL.createObjectURL(data as unknown as Blob);
   const link = document.createElement("a");
   link.href = url;
-  link.download = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? "mailwright.json";
+  link.download =
+    /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? "mailwright.json";
   link.click();
   // Safari reads the file after click() returns.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

@@ -161,7 +161,8 @@ export const words = {
     title: "Confirm the new email address",
     description: "Click the button to confirm the change of your email address.",
     confirm: "Confirm",
-    linkFailed: "Links work once and expire after 24 hours. To get new ones, request the change again on your profile page.",
+    linkFailed:
+      "Links work once and expire after 24 hours. To get new ones, request the change again on your profile page.",
     takenFailed: "Choose another email address on your profile page.",
     doneTitle: "Email address changed",
     doneDescription: "From now on, sign in with your new email address.",
@@ -185,8 +186,8 @@ export const words = {
     description: "This can't be undone. Templates that you created in other accounts stay, without your name.",
     accountsGo: "These accounts will be deleted with everything in them:",
     accountsPass: "The owner of the parent account will own these sub-accounts:",
-    accountsBlock: "You own accounts that have other members. Make another member the owner or delete the account first:",
-    team: "Team",
+    accountsBlock:
+      "You own accounts that have other members. Make another member the owner or delete the account first:",
     email: (email: string) => `Type ${email} to confirm`,
     confirm: "Delete user",
     cancel: "Cancel",
