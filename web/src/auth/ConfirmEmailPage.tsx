@@ -41,20 +41,21 @@ function ConfirmByToken({ token }: { token: string }) {
     },
   });
   const taken = error instanceof ApiError && error.status === 409;
-  return (
-    <SigningStep title={words.confirmEmail.title} description={words.confirmEmail.description}>
-      {error && (
+  if (error) {
+    return (
+      <SigningStep title={words.reset.deadTitle}>
         <Callout tone="danger" title={describeError(error)}>
           {taken ? words.confirmEmail.takenFailed : words.confirmEmail.linkFailed}
         </Callout>
-      )}
-      {error ? (
         <NextLink />
-      ) : (
-        <Button variant="primary" size="lg" autoFocus pending={isPending} onClick={() => mutate({ body: { token } })}>
-          {words.confirmEmail.confirm}
-        </Button>
-      )}
+      </SigningStep>
+    );
+  }
+  return (
+    <SigningStep title={words.confirmEmail.title} description={words.confirmEmail.description}>
+      <Button variant="primary" size="lg" autoFocus pending={isPending} onClick={() => mutate({ body: { token } })}>
+        {words.confirmEmail.confirm}
+      </Button>
     </SigningStep>
   );
 }

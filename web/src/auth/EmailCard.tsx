@@ -65,7 +65,9 @@ function PendingChange({ pending }: { pending: string }) {
         {words.emailCard.pendingBefore} <strong className="font-medium">{pending}</strong>
         {user.emailVerified ? ` ${words.emailCard.pendingBoth(user.email)}` : `. ${words.emailCard.pendingAfter}`}
       </p>
-      <OutboxNote />
+      <div className="mt-1">
+        <OutboxNote />
+      </div>
     </Callout>
   );
 }

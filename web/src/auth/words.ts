@@ -162,7 +162,7 @@ export const words = {
     description: "Click the button to confirm the change of your email address.",
     confirm: "Confirm",
     linkFailed:
-      "Links work once and expire after 24 hours. To get new ones, request the change again on your profile page.",
+      "If you've just used it, open the link that we sent to your other email address. Otherwise, request the change again on your profile page.",
     takenFailed: "Choose another email address on your profile page.",
     doneTitle: "Email address changed",
     doneDescription: "From now on, sign in with your new email address.",
@@ -177,7 +177,7 @@ export const words = {
     exportDescription: "A JSON file with your profile, templates, sessions, API keys and activity.",
     export: "Export",
     deleteTitle: "Delete your user",
-    deleteDescription: "Deletes you and the accounts that only you belong to.",
+    deleteDescription: "Deletes your user and the accounts that only you belong to.",
     delete: "Delete user",
   },
 
