@@ -131,7 +131,7 @@ func accountOfInvite(ctx context.Context, tx *sql.Tx, hash string) (string, erro
 	return id, inviteError(err)
 }
 
-// answerInvite uses an invite up. It is a single statement, so only one of several simultaneous requests succeeds.
+// answerInvite marks an invite as used. It is a single statement, so only one of several simultaneous requests succeeds.
 func answerInvite(ctx context.Context, tx *sql.Tx, hash, status string, now time.Time) (accountID string, invite Invite, err error) {
 	err = tx.QueryRowContext(ctx, `
 		UPDATE invites SET status = $2 WHERE token_hash = $1 AND status = 'pending' AND expires_at > $3

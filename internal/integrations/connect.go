@@ -163,7 +163,7 @@ func (s *Service) connectError(ctx context.Context, to Provider, err error) (cam
 		}
 		return arrival{failed: connectFailed, refusedBy: to.ID}, true
 	}
-	if _, ok := errors.AsType[*problem.Problem](err); ok { // the user's membership or role is gone
+	if _, ok := errors.AsType[*problem.Problem](err); ok { // the user's membership or role has ended
 		return arrival{failed: connectForbidden}, true
 	}
 	return arrival{}, false

@@ -70,7 +70,7 @@ func (l Load) Run() []Answer {
 	return slices.Concat(all...)
 }
 
-// wait waits until the next request is due and returns its number, or false when the time is over.
+// wait waits until the next request is due and returns its number, or false when time runs out.
 func (l Load) wait(began time.Time, serial *atomic.Int64) (int, bool) {
 	number := int(serial.Add(1))
 	if l.Until != nil && l.Until() {
@@ -152,7 +152,7 @@ func Quantile(answers []Answer, share float64, keep func(Answer) bool) time.Dura
 	return times[min(len(times)-1, int(share*float64(len(times))))]
 }
 
-// Count returns for how many responses keep is true.
+// Count returns the number of responses for which keep is true.
 func Count(answers []Answer, keep func(Answer) bool) int {
 	n := 0
 	for _, a := range answers {

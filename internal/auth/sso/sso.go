@@ -24,7 +24,7 @@ const (
 	maxAnswer   = 1 << 20
 )
 
-// Config is the operator's choice of an identity provider. Without an issuer, there is no single sign-on.
+// Config is the operator's choice of an identity provider. Without an issuer, single sign-on is off.
 type Config struct {
 	Issuer       *url.URL
 	ClientID     string

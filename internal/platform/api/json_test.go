@@ -120,7 +120,8 @@ func TestJSON_acceptsUnusualBodies(t *testing.T) {
 	})
 }
 
-// TestJSON_requiredFields checks that a required field is missing even if another one differs only in case.
+// TestJSON_requiredFields checks that a required field counts as missing even if the body has one whose name differs only in
+// case.
 func TestJSON_requiredFields(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
