@@ -19,7 +19,8 @@ var errNotOwnEmail = problem.Field("confirm", "must be your email address")
 
 // errOwnsExample documents what package accounts returns.
 var errOwnsExample = &problem.Problem{
-	Kind: problem.Conflict, Code: "OWNS_ACCOUNTS", Message: "You own accounts that have other members. Transfer or delete these accounts first.",
+	Kind: problem.Conflict, Code: "OWNS_ACCOUNTS",
+	Message: "You own accounts that have other members. Transfer or delete these accounts first.",
 	Details: map[string]string{"analytical-engines": "has other members"},
 }
 

@@ -23,7 +23,8 @@ func userByID(ctx context.Context, q database.Querier, id string) (User, error) 
 
 // lockUser is userByID for an update. Other updates of the user wait, or each could undo the other.
 func lockUser(ctx context.Context, tx *sql.Tx, id string) (User, error) {
-	return scanUser(tx.QueryRowContext(ctx, `UPDATE users SET updated_at = updated_at WHERE id = $1 AND deleted_at IS NULL RETURNING `+userColumns, id))
+	return scanUser(tx.QueryRowContext(ctx, `
+		UPDATE users SET updated_at = updated_at WHERE id = $1 AND deleted_at IS NULL RETURNING `+userColumns, id))
 }
 
 func scanUser(row *sql.Row) (User, error) {

@@ -33,7 +33,7 @@ func Attachment(name, contentType string, write func(io.Writer) error) *Download
 	}
 }
 
-// attentive notices when the client has disconnected, which is no failure of ours.
+// attentive notices when the client has disconnected, which we need not report.
 type attentive struct {
 	to   io.Writer
 	gone bool
