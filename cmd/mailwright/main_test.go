@@ -42,7 +42,7 @@ func TestScripts(t *testing.T) {
 
 // TestScripts_onPostgres runs those that use the database again.
 func TestScripts_onPostgres(t *testing.T) {
-	for _, name := range []string{"migrate", "user", "plan"} {
+	for _, name := range []string{"migrate", "user", "plan", "deletion"} {
 		t.Run(name, func(t *testing.T) {
 			config := apptest.Config(t, database.Postgres)
 			testscript.Run(t, testscript.Params{

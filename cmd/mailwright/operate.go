@@ -67,7 +67,7 @@ func newMigrate() *cobra.Command {
 }
 
 func newAccount() *cobra.Command {
-	return newGroup("account", "Manage accounts", &cobra.Command{
+	return newGroup("account", "Manage accounts", newAccountList(), newAccountDelete(), &cobra.Command{
 		Use:     "plan <slug> <free|pro|business>",
 		Short:   "Change an account's plan (no restart needed)",
 		Example: "  mailwright account plan analytical-engines business",
@@ -131,7 +131,7 @@ func newUser() *cobra.Command {
 	}
 	create.Flags().StringVar(&name, "name", "", "the user's name (default: the part before the @)")
 	create.Flags().BoolVar(&verified, "verified", false, "treat the email address as verified and send no verification email")
-	return newGroup("user", "Manage users", create, newSignOut())
+	return newGroup("user", "Manage users", create, newUserList(), newResetPassword(), newSignOut(), newUserDelete())
 }
 
 func newSignOut() *cobra.Command {

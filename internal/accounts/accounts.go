@@ -247,26 +247,35 @@ func (s *Service) Delete(ctx context.Context, who access.Access, confirm string)
 		if err != nil {
 			return err
 		}
-		if err := s.releaseChildren(ctx, tx, who); err != nil {
+		by, err := s.Audit.ActorOf(ctx, tx, who)
+		if err != nil {
 			return err
 		}
-		if err := s.logInParent(ctx, tx, who, tenant.Account); err != nil {
-			return err
-		}
-		for _, deleter := range s.AccountDeleters {
-			if err := deleter.AccountDeleted(ctx, tx, who.AccountID); err != nil {
-				return err
-			}
-		}
-		if err := s.Jobs.Insert(ctx, tx, removal{AccountID: who.AccountID}); err != nil {
-			return err
-		}
-		return deleteAccount(ctx, tx, who.AccountID)
+		return s.remove(ctx, tx, by, tenant.Account)
 	})
 	if err == nil { // logged here because its audit log is deleted too
 		s.Log.InfoContext(ctx, "account deleted", "account", who.AccountID, "slug", who.Slug, "user", who.UserID)
 	}
 	return err
+}
+
+// remove deletes an account whose row is locked. Everything that must end elsewhere ends here.
+func (s *Service) remove(ctx context.Context, tx *sql.Tx, by audit.Actor, account Account) error {
+	if err := s.releaseChildren(ctx, tx, by, account.ID); err != nil {
+		return err
+	}
+	if err := s.logInParent(ctx, tx, by, account); err != nil {
+		return err
+	}
+	for _, deleter := range s.AccountDeleters {
+		if err := deleter.AccountDeleted(ctx, tx, account.ID); err != nil {
+			return err
+		}
+	}
+	if err := s.Jobs.Insert(ctx, tx, removal{AccountID: account.ID}); err != nil {
+		return err
+	}
+	return deleteAccount(ctx, tx, account.ID)
 }
 
 // removal is the job that removes the files of a deleted account.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"mailwright/internal/auth"
 	"mailwright/internal/billing"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
@@ -42,7 +43,11 @@ type newMember struct {
 	invitedBy         string
 }
 
+// insertMember locks the user first. Otherwise someone could join an account while their user is being deleted.
 func insertMember(ctx context.Context, tx *sql.Tx, m newMember, now time.Time) error {
+	if err := auth.LockUser(ctx, tx, m.userID); err != nil {
+		return err
+	}
 	_, err := tx.ExecContext(ctx, `
 		INSERT INTO members (account_id, id, user_id, role, joined_at, invited_by) VALUES ($1, $2, $3, $4, $5, NULLIF($6, ''))`,
 		m.accountID, uuid.Must(uuid.NewV7()).String(), m.userID, string(m.role), now.UnixMilli(), m.invitedBy)

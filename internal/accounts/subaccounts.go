@@ -107,27 +107,31 @@ func (s *Service) Detach(ctx context.Context, who access.Access, slug string) er
 		if err != nil {
 			return err
 		}
-		if err := s.Audit.Record(ctx, tx, who, audit.Event{Action: audit.SubAccountDetached, Target: child.asChild()}); err != nil {
+		by, err := s.Audit.ActorOf(ctx, tx, who)
+		if err != nil {
 			return err
 		}
-		return s.noteDetached(ctx, tx, who, child)
+		event := audit.Event{Action: audit.SubAccountDetached, Target: child.asChild()}
+		if err := s.Audit.RecordBy(ctx, tx, who.AccountID, by, event); err != nil {
+			return err
+		}
+		return s.noteDetached(ctx, tx, by, child)
 	})
 }
 
 // noteDetached records the action in the child's own log too.
-func (s *Service) noteDetached(ctx context.Context, tx *sql.Tx, who access.Access, child Account) error {
-	who.AccountID = child.ID
-	return s.Audit.Record(ctx, tx, who, audit.Event{Action: audit.SubAccountDetached, Target: child.target()})
+func (s *Service) noteDetached(ctx context.Context, tx *sql.Tx, by audit.Actor, child Account) error {
+	return s.Audit.RecordBy(ctx, tx, child.ID, by, audit.Event{Action: audit.SubAccountDetached, Target: child.target()})
 }
 
 // releaseChildren detaches the children of an account that is about to be deleted.
-func (s *Service) releaseChildren(ctx context.Context, tx *sql.Tx, who access.Access) error {
-	children, err := detachChildren(ctx, tx, who.AccountID, s.Now())
+func (s *Service) releaseChildren(ctx context.Context, tx *sql.Tx, by audit.Actor, parentID string) error {
+	children, err := detachChildren(ctx, tx, parentID, s.Now())
 	if err != nil {
 		return err
 	}
 	for _, child := range children {
-		if err := s.noteDetached(ctx, tx, who, child); err != nil {
+		if err := s.noteDetached(ctx, tx, by, child); err != nil {
 			return err
 		}
 	}
@@ -136,10 +140,9 @@ func (s *Service) releaseChildren(ctx context.Context, tx *sql.Tx, who access.Ac
 
 // logInParent records in the parent's log that a child is about to be deleted. The parent can't be deleted in the meantime: it
 // would have to detach the child first, whose row is locked.
-func (s *Service) logInParent(ctx context.Context, tx *sql.Tx, who access.Access, child Account) error {
+func (s *Service) logInParent(ctx context.Context, tx *sql.Tx, by audit.Actor, child Account) error {
 	if child.ParentID == nil {
 		return nil
 	}
-	who.AccountID = *child.ParentID
-	return s.Audit.Record(ctx, tx, who, audit.Event{Action: audit.SubAccountDeleted, Target: child.asChild()})
+	return s.Audit.RecordBy(ctx, tx, *child.ParentID, by, audit.Event{Action: audit.SubAccountDeleted, Target: child.asChild()})
 }

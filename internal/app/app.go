@@ -254,6 +254,7 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 	}
 	a.Accounts.Connections = []accounts.ConnectionEnder{a.Integrations}
 	a.Accounts.AccountDeleters = []accounts.AccountDeleter{a.Subscriptions, a.Integrations}
+	a.Auth.Audit, a.Auth.Templates = a.audit, a.templates
 	a.checks = &checks.Service{Accounts: a.Accounts, Templates: a.templates, Log: a.log}
 
 	a.Router = api.NewRouter(api.Config{

@@ -169,6 +169,12 @@ var matrix = []row{
 		"POST /api/user/password", person, "", 400,
 		plain("POST", "/api/user/password", `{"currentPassword":"wrong one","newPassword":"12345678"}`),
 	},
+	{"POST /api/user/email", person, "", 400, plain("POST", "/api/user/email", `{"email":"new@example.com","password":"wrong one"}`)},
+	{"DELETE /api/user/email", person, "", 200, plain("DELETE", "/api/user/email", "")},
+	{"POST /api/auth/confirm-email", anybody, "", 400, plain("POST", "/api/auth/confirm-email", `{"token":"wrong"}`)},
+	{"DELETE /api/user/sessions", person, "", 200, plain("DELETE", "/api/user/sessions", "")},
+	{"GET /api/user/export", person, "", 200, plain("GET", "/api/user/export", "")},
+	{"DELETE /api/user", person, "", 400, plain("DELETE", "/api/user", `{"confirm":"someone@example.com","password":"wrong one"}`)},
 	{"GET /api/user/sessions", person, "", 200, plain("GET", "/api/user/sessions", "")},
 	{"DELETE /api/user/sessions/{id}", person, "", 404, plain("DELETE", "/api/user/sessions/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f", "")},
 

@@ -13,6 +13,7 @@ import (
 	"mailwright/internal/auth/sso"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/audit"
 	"mailwright/internal/platform/database"
 	"mailwright/internal/platform/jobs"
 	"mailwright/internal/platform/mail"
@@ -79,6 +80,7 @@ type Accounts interface {
 	InvitedEmail(ctx context.Context, tx *sql.Tx, token string) (string, error)
 	// IsInvited reports whether any account has a pending invite to this email address.
 	IsInvited(ctx context.Context, tx *sql.Tx, email string) (bool, error)
+	DeletesUsers
 }
 
 // FirstAccount is the account that is created with a new user.
@@ -106,6 +108,9 @@ type Service struct {
 	Outbox           bool // whether emails are written to files because no mail server is configured
 	Log              *slog.Logger
 	Now              func() time.Time
+
+	Audit     *audit.Log
+	Templates Templates
 }
 
 // emailShape matches what browsers accept in an email field, except for misplaced dots, which no mail server accepts.

@@ -28,6 +28,7 @@ const resetPurpose = "reset-request"
 // RegisterJobs registers this package's jobs.
 func (s *Service) RegisterJobs() {
 	jobs.Work(s.Jobs, s.mailReset)
+	jobs.Work(s.Jobs, s.forget, jobs.Timeout(forgetTime))
 }
 
 // ForgotPassword emails a reset link if the address belongs to a user. The caller can't tell whether it does.
@@ -211,6 +212,9 @@ func (s *Service) replacePassword(ctx context.Context, tx *sql.Tx, userID, hash,
 		return err
 	}
 	if err := spendTokens(ctx, tx, userID, resetPassword, s.Now()); err != nil {
+		return err
+	}
+	if err := dropChange(ctx, tx, userID); err != nil { // someone who knew the old password may have requested it
 		return err
 	}
 	message := mail.PasswordChanged(user.Name)

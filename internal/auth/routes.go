@@ -3,6 +3,7 @@ package auth
 import (
 	"context"
 	"net/url"
+	"slices"
 
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
@@ -11,7 +12,7 @@ import (
 
 // Routes returns this package's part of the route table.
 func (s *Service) Routes() []api.Route {
-	return append(s.ssoRoutes(),
+	return append(slices.Concat(s.ssoRoutes(), s.profileRoutes()),
 		api.Handle("POST /api/auth/register", api.Public, access.None, s.register, api.Hashes(), api.Created(),
 			api.Refuses(errEmailTaken, errInviteOnly, errSSOOnly, errOtherEmail, errNoInvite, errTooManyExample),
 			api.Doc("register", "Sign up",
@@ -216,18 +217,19 @@ func (s *Service) reset(ctx context.Context, _ access.Access, in *resetInput) (*
 
 type userOutput struct {
 	Body struct {
-		User User `json:"user"`
+		User Profiled `json:"user"`
 	}
 }
 
-func answerUser(user User, err error) (*userOutput, error) {
+func (s *Service) answerUser(ctx context.Context, user User, err error) (*userOutput, error) {
 	out := &userOutput{}
-	out.Body.User = user
+	out.Body.User, err = s.profiled(ctx, user, err)
 	return out, err
 }
 
 func (s *Service) readUser(ctx context.Context, who access.Access, _ *struct{}) (*userOutput, error) {
-	return answerUser(s.Read(ctx, who))
+	user, err := s.Read(ctx, who)
+	return s.answerUser(ctx, user, err)
 }
 
 type profileInput struct {
@@ -238,7 +240,8 @@ type profileInput struct {
 }
 
 func (s *Service) updateUser(ctx context.Context, who access.Access, in *profileInput) (*userOutput, error) {
-	return answerUser(s.UpdateProfile(ctx, who, Profile{Name: in.Body.Name, Image: in.Body.Image}))
+	user, err := s.UpdateProfile(ctx, who, Profile{Name: in.Body.Name, Image: in.Body.Image})
+	return s.answerUser(ctx, user, err)
 }
 
 type passwordInput struct {

@@ -130,6 +130,9 @@ func (s *Service) passwordSession(ctx context.Context, userID, stored string, fr
 
 // startSession signs a user in whose identity was confirmed, and returns the cookie of the new session.
 func (s *Service) startSession(ctx context.Context, tx *sql.Tx, userID string, method Method, from api.Client) (*http.Cookie, error) {
+	if _, err := lockUser(ctx, tx, userID); err != nil { // the user may have been deleted since
+		return nil, err
+	}
 	token, hash := NewToken()
 	now := s.Now()
 	session := Session{
@@ -239,6 +242,24 @@ func (s *Service) EndSession(ctx context.Context, who access.Access, id string) 
 	})
 }
 
+// EndOtherSessions signs the caller out everywhere else, and returns how many sessions it ended.
+func (s *Service) EndOtherSessions(ctx context.Context, who access.Access) (ended int, err error) {
+	err = s.DB.Write(ctx, func(tx *sql.Tx) error {
+		sessions, err := sessionsOf(ctx, tx, who.UserID, s.Now())
+		if err != nil {
+			return err
+		}
+		ended = 0
+		for _, session := range sessions {
+			if session.ID != who.SessionID {
+				ended++
+			}
+		}
+		return endSessions(ctx, tx, who.UserID, who.SessionID)
+	})
+	return ended, err
+}
+
 // EndSessionsOf signs a user out everywhere, on behalf of an operator, and returns how many sessions it ended. API keys
 // stay.
 func (s *Service) EndSessionsOf(ctx context.Context, email string) (ended int, err error) {
@@ -266,7 +287,8 @@ func (s *Service) Sweep(ctx context.Context) error {
 	now := s.Now().UnixMilli()
 	_, sessions := s.DB.Writer().ExecContext(ctx, `DELETE FROM sessions WHERE expires_at < $1`, now)
 	_, tokens := s.DB.Writer().ExecContext(ctx, `DELETE FROM one_time_tokens WHERE expires_at < $1`, now)
-	return errors.Join(sessions, tokens)
+	_, changes := s.DB.Writer().ExecContext(ctx, `DELETE FROM email_changes WHERE expires_at < $1`, now)
+	return errors.Join(sessions, tokens, changes)
 }
 
 // signInFields names the missing fields of a sign-in form.

@@ -207,7 +207,8 @@ func (s *Service) proveEmail(ctx context.Context, tx *sql.Tx, user User) error {
 	if _, err := setPassword(ctx, tx, user.ID, "", s.Now()); err != nil {
 		return err
 	}
-	return errors.Join(endSessions(ctx, tx, user.ID, ""), spendTokens(ctx, tx, user.ID, resetPassword, s.Now()))
+	return errors.Join(endSessions(ctx, tx, user.ID, ""), spendTokens(ctx, tx, user.ID, resetPassword, s.Now()),
+		dropChange(ctx, tx, user.ID))
 }
 
 func (s *Service) createFromIdentity(ctx context.Context, tx *sql.Tx, identity sso.Identity) (User, error) {

@@ -18,12 +18,13 @@ func (u *User) columns() []any { return []any{&u.ID, &u.Name, &u.Email, &u.Email
 
 // userByID finds a signed-in user. A user who was deleted in the meantime counts as not signed in.
 func userByID(ctx context.Context, q database.Querier, id string) (User, error) {
-	return scanUser(q.QueryRowContext(ctx, `SELECT `+userColumns+` FROM users WHERE id = $1`, id))
+	return scanUser(q.QueryRowContext(ctx, `SELECT `+userColumns+` FROM users WHERE id = $1 AND deleted_at IS NULL`, id))
 }
 
 // lockUser is userByID for an update. Other updates of the user wait, or each could undo the other.
 func lockUser(ctx context.Context, tx *sql.Tx, id string) (User, error) {
-	return scanUser(tx.QueryRowContext(ctx, `UPDATE users SET updated_at = updated_at WHERE id = $1 RETURNING `+userColumns, id))
+	return scanUser(tx.QueryRowContext(ctx, `
+		UPDATE users SET updated_at = updated_at WHERE id = $1 AND deleted_at IS NULL RETURNING `+userColumns, id))
 }
 
 func scanUser(row *sql.Row) (User, error) {
@@ -54,7 +55,7 @@ func IsVerified(ctx context.Context, q database.Querier, userID string) (bool, e
 func credentials(ctx context.Context, q database.Querier, email string) (User, string, error) {
 	var user User
 	var stored string
-	err := q.QueryRowContext(ctx, `SELECT `+userColumns+`, password_hash FROM users WHERE email = $1`, email).
+	err := q.QueryRowContext(ctx, `SELECT `+userColumns+`, password_hash FROM users WHERE email = $1 AND deleted_at IS NULL`, email).
 		Scan(append(user.columns(), &stored)...)
 	if errors.Is(err, sql.ErrNoRows) {
 		return User{}, "", nil

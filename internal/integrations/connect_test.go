@@ -292,6 +292,15 @@ func TestDelete_revokesGrantsAtTheProvider(t *testing.T) {
 		if text := contents(t, s); strings.Contains(text, "toy-refresh-") {
 			t.Error("the job holds the token in clear")
 		}
+
+		// The account of someone who deletes their user ends the same way.
+		other.Delete(t, "/api/user", fields{"confirm": other.Email, "password": other.Password}).Want(t, http.StatusOK)
+		for deadline := time.Now().Add(time.Minute); len(s.toy.ended()) == 1 && time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
+			continue
+		}
+		if ended := s.toy.ended(); len(ended) != 2 {
+			t.Errorf("revoked %v", ended)
+		}
 	})
 }
 

@@ -31,7 +31,8 @@ func drastic(op operation) bool {
 	switch op.line {
 	case "DELETE /api/accounts/{slug}", "POST /api/accounts/{slug}/transfer", "POST /api/accounts/{slug}/leave", "POST /api/auth/signout",
 		"DELETE /api/accounts/{slug}/members/{memberId}", "DELETE /api/user/sessions/{id}", "PATCH /api/accounts/{slug}/members/{memberId}",
-		"DELETE /api/accounts/{slug}/api-keys/{keyId}", "POST /api/auth/reset-password", "POST /api/user/password":
+		"DELETE /api/accounts/{slug}/api-keys/{keyId}", "POST /api/auth/reset-password", "POST /api/user/password",
+		"DELETE /api/user", "DELETE /api/user/sessions":
 		return true
 	}
 	return false

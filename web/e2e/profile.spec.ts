@@ -24,3 +24,39 @@ test("change the name and password, and end other sessions", async ({ page, sign
   await expect(page.getByText("Password changed", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Current password")).toHaveValue("");
 });
+
+test("change the email address at both addresses, and delete the user", async ({ page, server, signedIn }) => {
+  const next = `new.${signedIn.email}`;
+  await page.goto("/profile");
+  const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Email address" }) });
+  await card.getByLabel("New email").fill(next);
+  await card.getByLabel("Password", { exact: true }).fill("not this one");
+  await card.getByRole("button", { name: "Change email" }).click();
+  await expect(card.getByLabel("Password", { exact: true })).toHaveAccessibleDescription("Is incorrect.");
+  await card.getByLabel("Password", { exact: true }).fill(signedIn.password);
+  await card.getByRole("button", { name: "Change email" }).click();
+  await expect(card.getByText("Waiting for confirmation")).toBeVisible();
+
+  await page.goto(await server.mailedLink(next, "confirm-email"));
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("heading", { name: "One more step" })).toBeFocused();
+  expect(page.url()).not.toContain("token");
+  await page.goto(await server.mailedLink(signedIn.email, "confirm-email"));
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("heading", { name: "Email address changed" })).toBeFocused();
+  await page.getByRole("link", { name: "Go to your profile" }).click();
+  await expect(card.getByText(next)).toBeVisible();
+
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export" }).click();
+  expect((await file).suggestedFilename()).toMatch(/^mailwright-.*\.json$/);
+
+  await page.getByRole("button", { name: "Delete user" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your user?" });
+  await expect(dialog.getByRole("listitem")).toHaveText(signedIn.name);
+  await dialog.getByLabel(`Type ${next} to confirm`).fill(next);
+  await dialog.getByLabel("Password", { exact: true }).fill(signedIn.password);
+  await dialog.getByRole("button", { name: "Delete user" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  expect(await (await page.request.get("/api/auth/session")).json()).toEqual({ user: null });
+});

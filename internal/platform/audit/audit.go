@@ -57,6 +57,8 @@ const (
 	AIGenerated        Action = "ai.generated"
 	AIEdited           Action = "ai.edited"
 	AITextWritten      Action = "ai.text-written"
+	UserEmailChanged   Action = "user.email-changed"
+	UserDeleted        Action = "user.deleted"
 )
 
 // Event is one action. The caller of Record sets the action, its target, and details if they add something.
@@ -121,11 +123,16 @@ type Log struct {
 
 // Record records what the caller did in the account, inside the transaction that does it: both commit, or neither.
 func (l *Log) Record(ctx context.Context, tx *sql.Tx, who access.Access, event Event) error {
-	actor, err := actorOf(ctx, tx, who)
+	actor, err := l.ActorOf(ctx, tx, who)
 	if err != nil {
 		return err
 	}
 	return l.RecordBy(ctx, tx, who.AccountID, actor, event)
+}
+
+// ActorOf returns the caller as an actor, with their current name.
+func (l *Log) ActorOf(ctx context.Context, tx *sql.Tx, who access.Access) (Actor, error) {
+	return actorOf(ctx, tx, who)
 }
 
 // RecordBy is Record for an actor other than the caller, or in another account than the caller's.

@@ -60,15 +60,20 @@ func (r *row) columns() []any {
 	}
 }
 
+// eventColumns doesn't name deleted users, even before Forget has removed their name from the events.
+const (
+	eventColumns = `e.id, e.at, e.actor_kind, e.actor_id, CASE WHEN u.deleted_at IS NULL THEN e.actor_name ELSE u.name END,
+		e.action, e.target_kind, e.target_id, e.target_name, e.details`
+	withUser = ` LEFT JOIN users u ON u.id = e.actor_id`
+)
+
 // list reads one more than the limit, so that the caller knows whether there is a next page.
 func list(ctx context.Context, q database.Querier, accountID string, after []string, limit int) ([]Event, error) {
-	query, args := `
-		SELECT id, at, actor_kind, actor_id, actor_name, action, target_kind, target_id, target_name, details
-		FROM audit_events WHERE account_id = $1`, []any{accountID}
+	query, args := `SELECT `+eventColumns+` FROM audit_events e`+withUser+` WHERE e.account_id = $1`, []any{accountID}
 	if after != nil {
-		query, args = query+` AND id < $2`, append(args, after[0])
+		query, args = query+` AND e.id < $2`, append(args, after[0])
 	}
-	query += ` ORDER BY id DESC`
+	query += ` ORDER BY e.id DESC`
 	if limit > 0 {
 		query += ` LIMIT ` + strconv.Itoa(limit+1)
 	}
@@ -76,6 +81,10 @@ func list(ctx context.Context, q database.Querier, accountID string, after []str
 	if err != nil {
 		return nil, fmt.Errorf("list audit events: %w", err)
 	}
+	return collect(found)
+}
+
+func collect(found *sql.Rows) ([]Event, error) {
 	rows, err := database.Collect(found, (*row).columns)
 	if err != nil {
 		return nil, err

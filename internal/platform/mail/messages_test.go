@@ -9,7 +9,10 @@ import (
 const address = "https://example.com/verify-email?token=a1&lang=en"
 
 func TestMessages_haveTheLinkInBothParts(t *testing.T) {
-	for name, message := range map[string]Message{"verification": Verification("Ada", address), "reset": PasswordReset("Ada", address)} {
+	for name, message := range map[string]Message{
+		"verification": Verification("Ada", address), "reset": PasswordReset("Ada", address), "new email": ConfirmNewEmail("Ada", address),
+		"old email": ApproveNewEmail("Ada", "new@example.com", address),
+	} {
 		if firstLink(message.Text) != address || strings.Count(message.Text, address) != 1 {
 			t.Errorf("%s as text:\n%s", name, message.Text)
 		}

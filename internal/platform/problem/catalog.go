@@ -111,6 +111,11 @@ var Catalog = []CatalogEntry{
 		"Shorten what the email repeats, such as long font names or merge tag values.",
 	},
 	{"OVERLOADED", Unavailable, "The server is too busy.", "Wait as long as `Retry-After` says, then try again."},
+	{
+		"OWNS_ACCOUNTS", Conflict,
+		"You own accounts that have other members, so your user can't be deleted. `details` has the slug of each.",
+		"Transfer or delete these accounts first.",
+	},
 	{"PLAN_REQUIRED", Forbidden, "The plan doesn't include this feature.", "Upgrade your plan."},
 	{
 		"PROVIDER_BUSY", Unavailable,

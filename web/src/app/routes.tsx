@@ -67,6 +67,13 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(() => import("../auth/ResetPasswordPage"), "ResetPasswordPage"),
 });
 
+const confirmEmail = createRoute({
+  getParentRoute: () => signing,
+  path: "/confirm-email",
+  validateSearch: textSearch("token", "done"),
+  component: lazyRouteComponent(() => import("../auth/ConfirmEmailPage"), "ConfirmEmailPage"),
+});
+
 const invite = createRoute({
   getParentRoute: () => signing,
   path: "/invites/$token",
@@ -193,7 +200,7 @@ const reference = createRoute({
 
 export const routeTree = root.addChildren([
   start,
-  signing.addChildren([signIn, signUp, verifyEmail, forgotPassword, resetPassword, invite]),
+  signing.addChildren([signIn, signUp, verifyEmail, confirmEmail, forgotPassword, resetPassword, invite]),
   signedIn.addChildren([
     shell.addChildren([
       account.addChildren([

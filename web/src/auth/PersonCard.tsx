@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { fieldErrors, formError } from "../api/describeError";
 import { readSessionQueryKey, updateUserMutation } from "../api/generated/@tanstack/react-query.gen";
 import { useUser } from "../api/session";
-import { Badge } from "../ui/Badge";
 import { Button } from "../ui/Button";
 import { Card } from "../ui/Card";
 import { Form } from "../ui/Form";
@@ -10,7 +9,7 @@ import { TextField } from "../ui/TextField";
 import { toast } from "../ui/toast";
 import { words } from "./words";
 
-/** The signed-in user's name and email address. */
+/** The signed-in user's name. */
 export function PersonCard() {
   const user = useUser();
   const queryClient = useQueryClient();
@@ -34,18 +33,6 @@ export function PersonCard() {
           autoComplete="name"
           defaultValue={user.name}
           error={fieldErrors(error).name}
-        />
-        <TextField
-          label={words.email}
-          readOnly
-          value={user.email}
-          aside={
-            user.emailVerified ? (
-              <Badge tone="accent">{words.profile.verified}</Badge>
-            ) : (
-              <Badge>{words.profile.notVerified}</Badge>
-            )
-          }
         />
         <Button type="submit" variant="primary" className="self-end" pending={isPending}>
           {words.profile.save}

@@ -1,4 +1,6 @@
 import { Page } from "../ui/Page";
+import { DataCard } from "./DataCard";
+import { EmailCard } from "./EmailCard";
 import { PasswordCard } from "./PasswordCard";
 import { PersonCard } from "./PersonCard";
 import { SessionsCard } from "./SessionsCard";
@@ -9,8 +11,10 @@ export function ProfilePage() {
     <Page title={words.profile.title} width="narrow">
       <div className="flex flex-col gap-6">
         <PersonCard />
+        <EmailCard />
         <PasswordCard />
         <SessionsCard />
+        <DataCard />
       </div>
     </Page>
   );

@@ -15,6 +15,7 @@ import { Card } from "../ui/Card";
 import { Skeleton } from "../ui/Skeleton";
 import { TimeAgo } from "../ui/TimeAgo";
 import { toast } from "../ui/toast";
+import { EndOthers } from "./EndOthers";
 import { nameBrowser } from "./nameBrowser";
 import { words } from "./words";
 
@@ -22,7 +23,11 @@ import { words } from "./words";
 export function SessionsCard() {
   const { data, error, isPending } = useQuery(listSessionsOptions());
   return (
-    <Card title={words.profile.sessions} description={words.profile.sessionsDescription}>
+    <Card
+      title={words.profile.sessions}
+      description={words.profile.sessionsDescription}
+      actions={data && data.sessions.length > 1 && <EndOthers />}
+    >
       {error && <Callout tone="danger">{describeError(error)}</Callout>}
       {isPending && <Skeleton className="h-14" />}
       <ul className="flex flex-col divide-y divide-line">
@@ -57,7 +62,7 @@ function SessionRow({ session }: { session: Session }) {
         <p className="text-muted text-sm">
           {session.address}
           {" · "}
-          {words.profile.signedIn} <TimeAgo time={session.createdAt} />
+          {words.profile.signedInBy[session.method]} <TimeAgo time={session.createdAt} />
           {" · "}
           {words.profile.lastSeen} <TimeAgo time={session.lastSeenAt} />
         </p>

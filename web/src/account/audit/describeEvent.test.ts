@@ -25,6 +25,13 @@ test("events become sentences", () => {
   expect(describe("invite.sent", { target: "grace@example.com", details: { role: "reviewer" } })).toBe(
     "Ada invited grace@example.com as a reviewer",
   );
+  expect(describe("user.email-changed", { details: { from: "a@example.com", to: "b@example.com" } })).toBe(
+    "Ada changed their email address from a@example.com to b@example.com",
+  );
+  const deleted = { id: "1", kind: "user", name: "Deleted user" } as const;
+  expect(describe("user.deleted", { actor: deleted })).toBe("Deleted user deleted their user and left the team");
+  const operator = { id: null, kind: "operator", name: "Operator" } as const;
+  expect(describe("user.deleted", { actor: operator })).toBe("Your administrator deleted the user of a member");
   expect(describe("integration.connected", { target: "constantcontact" })).toBe("Ada connected Constant Contact");
   expect(describe("integration.disconnected", { target: "a-newer-one" })).toBe("Ada disconnected a-newer-one");
   const lost = { target: "mailchimp", actor: { id: "", kind: "system", name: "Mailwright" } as const };

@@ -23,6 +23,8 @@ const descriptions: Record<string, (event: AuditEvent) => string> = {
   "member.role-changed": ({ target, details }) => events.roleChanged(target.name, fromTo(details)),
   "member.removed": ({ target }) => events.memberRemoved(target.name),
   "member.left": () => events.memberLeft,
+  "user.email-changed": ({ details }) => events.emailChanged(fromTo(details)),
+  "user.deleted": ({ actor }) => (actor.kind === "operator" ? events.userDeletedByOperator : events.userDeleted),
   "invite.sent": ({ target, details }) => events.inviteSent(target.name, details.role),
   "invite.resent": ({ target }) => events.inviteResent(target.name),
   "invite.cancelled": ({ target }) => events.inviteRevoked(target.name),

@@ -1,0 +1,182 @@
+package auth
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/audit"
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/mail"
+	"mailwright/internal/platform/problem"
+)
+
+const emailChangeLife = 24 * time.Hour
+
+// emailChangeRequests also limits how many addresses someone can try to find out whether they are taken.
+var emailChangeRequests = api.Window{Name: "email-change", Count: 5, Per: time.Hour}
+
+var (
+	errNotAnEmail = problem.Field("email", "must be a valid email address")
+	errSameEmail  = problem.Field("email", "is already your email address")
+)
+
+// emailChange is a new email address that isn't confirmed by everyone yet.
+type emailChange struct {
+	userID, from, to, sessionID string
+	askOld                      bool // whether the old address was asked
+	oldConfirmed, newConfirmed  bool
+}
+
+// ChangeEmail emails a link to the new address and, if it is verified, to the old one. The address changes once both
+// are confirmed. Asking again replaces the links.
+func (s *Service) ChangeEmail(ctx context.Context, who access.Access, email, password string) (pending string, err error) {
+	email, ok := NormalEmail(email)
+	if !ok {
+		return "", errNotAnEmail
+	}
+	user, err := s.confirmIdentity(ctx, who, password)
+	if err != nil {
+		return "", err
+	}
+	if email == user.Email {
+		return "", errSameEmail
+	}
+	if err := s.DB.Write(ctx, func(tx *sql.Tx) error {
+		return s.Throttle.TakeInWindow(ctx, tx, emailChangeRequests, who.UserID)
+	}); err != nil {
+		return "", err
+	}
+	return email, s.DB.Write(ctx, func(tx *sql.Tx) error { return s.requestChange(ctx, tx, who, email) })
+}
+
+func (s *Service) requestChange(ctx context.Context, tx *sql.Tx, who access.Access, email string) error {
+	user, err := lockCaller(ctx, tx, who)
+	if err != nil {
+		return err
+	}
+	if other, _, err := credentials(ctx, tx, email); err != nil || other.ID != "" {
+		return orElse(err, errEmailTaken)
+	}
+	change := emailChange{userID: user.ID, from: user.Email, to: email, sessionID: who.SessionID, askOld: user.EmailVerified}
+	newToken, newHash := NewToken()
+	oldToken, oldHash := NewToken()
+	if err := replaceChange(ctx, tx, change, oldHash, newHash, s.Now().Add(emailChangeLife)); err != nil {
+		return err
+	}
+	if err := s.send(ctx, tx, email, mail.ConfirmNewEmail(user.Name, s.link("confirm-email", newToken))); err != nil || !change.askOld {
+		return err
+	}
+	return s.send(ctx, tx, user.Email, mail.ApproveNewEmail(user.Name, email, s.link("confirm-email", oldToken)))
+}
+
+// lockCaller locks the caller's row and rejects a session that ended while the password was being checked, such as by a
+// change of password.
+func lockCaller(ctx context.Context, tx *sql.Tx, who access.Access) (User, error) {
+	user, err := lockUser(ctx, tx, who.UserID)
+	if err != nil {
+		return User{}, err
+	}
+	_, err = sessionStart(ctx, tx, who.SessionID)
+	return user, err
+}
+
+func (s *Service) send(ctx context.Context, tx *sql.Tx, to string, message mail.Message) error {
+	message.To = to
+	return s.Mailer.Queue(ctx, tx, message)
+}
+
+func orElse(err, otherwise error) error {
+	if err != nil {
+		return err
+	}
+	return otherwise
+}
+
+// CancelEmailChange makes the links of a pending change invalid.
+func (s *Service) CancelEmailChange(ctx context.Context, who access.Access) error {
+	return s.DB.Write(ctx, func(tx *sql.Tx) error { return dropChange(ctx, tx, who.UserID) })
+}
+
+// ConfirmEmailChange uses up one of the links of a change. The last one changes the address, and then done is true.
+func (s *Service) ConfirmEmailChange(ctx context.Context, token string) (done bool, err error) {
+	err = s.DB.Write(ctx, func(tx *sql.Tx) (err error) {
+		done, err = s.confirmChange(ctx, tx, TokenHash(token))
+		return err
+	})
+	if database.IsUnique(err) { // someone else has taken the address in the meantime
+		err = errEmailTaken
+	}
+	return done, err
+}
+
+// confirmChange locks the user before the change, as requestChange does. Two links that are opened at once take turns.
+func (s *Service) confirmChange(ctx context.Context, tx *sql.Tx, hash string) (done bool, err error) {
+	userID, err := ownerOfChange(ctx, tx, hash)
+	if err != nil {
+		return false, err
+	}
+	user, err := lockUser(ctx, tx, userID)
+	if errors.Is(err, errNotSignedIn) {
+		return false, errInvalidToken
+	}
+	if err != nil {
+		return false, err
+	}
+	change, err := confirmLink(ctx, tx, hash, s.Now())
+	if err != nil {
+		return false, err
+	}
+	// The old address may have been verified since the change was requested. Then it should have been asked.
+	if change.from != user.Email || (user.EmailVerified && !change.askOld) {
+		return false, errInvalidToken
+	}
+	if !change.newConfirmed || (change.askOld && !change.oldConfirmed) {
+		return false, nil
+	}
+	return true, s.applyChange(ctx, tx, user, change)
+}
+
+// applyChange ends every session but the one that requested the change, and every emailed link.
+func (s *Service) applyChange(ctx context.Context, tx *sql.Tx, user User, change emailChange) error {
+	if err := setEmail(ctx, tx, user.ID, change.to, s.Now()); err != nil {
+		return err
+	}
+	if err := endSessions(ctx, tx, user.ID, change.sessionID); err != nil {
+		return err
+	}
+	if err := dropLinks(ctx, tx, user.ID); err != nil {
+		return err
+	}
+	for _, address := range []string{change.from, change.to} {
+		if err := s.send(ctx, tx, address, mail.EmailChanged(user.Name, change.from, change.to)); err != nil {
+			return err
+		}
+	}
+	return s.Audit.RecordEverywhere(ctx, tx, user.ID, audit.User(user.ID, user.Name), audit.Event{
+		Action: audit.UserEmailChanged, Target: user.target(), Details: map[string]string{"from": change.from, "to": change.to},
+	})
+}
+
+func (u User) target() audit.Target { return audit.Target{Kind: "user", ID: u.ID, Name: u.Name} }
+
+// Profiled is a user as they see themselves.
+type Profiled struct {
+	User
+	PendingEmail *string `json:"pendingEmail" format:"email" doc:"The new email address, if a change isn't confirmed yet." example:"ada@example.org"`
+}
+
+// SchemaName returns the type's name in the API description.
+func (Profiled) SchemaName() string { return "Profile" }
+
+// profiled adds what only the user's own page shows.
+func (s *Service) profiled(ctx context.Context, user User, err error) (Profiled, error) {
+	if err != nil {
+		return Profiled{}, err
+	}
+	pending, err := pendingEmail(ctx, s.DB.Read(), user.ID, s.Now())
+	return Profiled{User: user, PendingEmail: pending}, err
+}

@@ -1,0 +1,54 @@
+package auth_test
+
+import (
+	"strings"
+	"testing"
+
+	"mailwright/internal/platform/access"
+	"mailwright/test/apptest"
+)
+
+func TestExport_containsYourData(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Owner")
+		ada := s.Member(t, owner, access.Editor)
+		ada.Post(t, owner.Path("/templates"), map[string]any{"name": "Mine"}).Want(t, 201)
+		owner.Post(t, owner.Path("/templates"), map[string]any{"name": "Theirs"}).Want(t, 201)
+		ada.Slug = ada.Get(t, "/api/accounts").Text(t, "accounts.0.slug")
+		key := ada.NewKey(t)
+
+		answer := ada.Get(t, "/api/user/export").Want(t, 200)
+		if got := answer.Header.Get("Content-Disposition"); !strings.HasPrefix(got, `attachment; filename="mailwright-`) {
+			t.Errorf("Content-Disposition %q", got)
+		}
+		for path, want := range map[string]any{
+			"user.email": ada.Email, "templates.0.name": "Mine", "templates.0.account": owner.Slug, "sessions.0.current": true,
+			"apiKeys.0.account": ada.Slug, "events.0.action": "api-key.created", "events.0.account": ada.Slug,
+		} {
+			if got := answer.Value(t, path); got != want {
+				t.Errorf("%s is %v, want %v", path, got, want)
+			}
+		}
+		for list, want := range map[string]int{"accounts": 2, "templates": 1, "comments": 0, "sessions": 1, "apiKeys": 1} {
+			if got := answer.Len(t, list); got != want {
+				t.Errorf("%d %s, want %d", got, list, want)
+			}
+		}
+		for _, secret := range []string{ada.Cookie, key.Key, "argon2"} {
+			if strings.Contains(string(answer.Body), secret) {
+				t.Error("the export contains a secret")
+			}
+		}
+
+		// What someone created in an account isn't theirs to read after they left.
+		ada.Post(t, owner.Path("/leave"), nil).Want(t, 200)
+		after := ada.Get(t, "/api/user/export").Want(t, 200)
+		if strings.Contains(string(after.Body), `"account":"`+owner.Slug+`"`) || after.Len(t, "templates") != 0 {
+			t.Errorf("the export has data of an account that the user left: %s", after.Body)
+		}
+		for range 3 {
+			ada.Get(t, "/api/user/export").Want(t, 200)
+		}
+		wantThrottled(t, ada.Get(t, "/api/user/export"))
+	})
+}

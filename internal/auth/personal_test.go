@@ -1,0 +1,38 @@
+package auth
+
+import (
+	"slices"
+	"testing"
+
+	"mailwright/internal/platform/database"
+)
+
+// TestDeletion_knowsEveryPersonalTable fails when a new table belongs to users and the deletion of a user doesn't know it.
+func TestDeletion_knowsEveryPersonalTable(t *testing.T) {
+	db, err := database.Open(t.Context(), "", t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	if err := db.Migrate(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	rows, err := db.Read().QueryContext(t.Context(), `
+		SELECT m.name || '.' || f."from" FROM sqlite_master m JOIN pragma_foreign_key_list(m.name) f
+		WHERE m.type = 'table' AND f."table" = 'users' AND f.on_delete = 'CASCADE' ORDER BY 1`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found, err := database.Collect(rows, func(name *string) []any { return []any{name} })
+	if err != nil {
+		t.Fatal(err)
+	}
+	known := []string{"members.user_id", "invites.invited_by"} // package accounts deletes these
+	for _, table := range personalTables {
+		known = append(known, table+".user_id")
+	}
+	slices.Sort(known)
+	if !slices.Equal(found, known) {
+		t.Errorf("tables that belong to users: %v, deleted with them: %v", found, known)
+	}
+}

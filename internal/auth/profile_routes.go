@@ -1,0 +1,127 @@
+package auth
+
+import (
+	"context"
+
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+)
+
+// profileRoutes are the routes for changing, exporting and deleting one's own user.
+func (s *Service) profileRoutes() []api.Route {
+	return []api.Route{
+		api.Handle("POST /api/user/email", api.Session, access.None, s.changeEmail, api.Hashes(),
+			api.Refuses(errEmailTaken, errTooManyExample),
+			api.Doc("changeEmail", "Change your email address",
+				"Emails a link to the new address and, if it's verified, to your current one. Each link works once and expires after 24 hours. "+
+					"Your address changes when all links are confirmed. Until then, you sign in with the current one. A new request replaces the "+
+					"links. Limited to 5 an hour. If you don't have a password, sign in again first: a sign-in counts for 5 minutes.")),
+		api.Handle("DELETE /api/user/email", api.Session, access.None, s.cancelEmailChange,
+			api.Doc("cancelEmailChange", "Cancel a change of your email address", "The emailed links stop working.")),
+		api.Handle("POST /api/auth/confirm-email", api.Public, access.None, s.confirmEmail, api.Refuses(errInvalidToken, errEmailTaken),
+			api.Doc("confirmEmailChange", "Confirm a change of an email address",
+				"Takes the token from an emailed link. When the last link is confirmed, `done` is true: the address has changed, all links to the "+
+					"user and all sessions except the one that requested the change have ended, and both addresses get an email.")),
+		api.Handle("DELETE /api/user/sessions", api.Session, access.None, s.endOtherSessions,
+			api.Doc("endOtherSessions", "End all other sessions", "Signs you out everywhere except in this browser.")),
+		api.Handle("GET /api/user/export", api.Session, access.None, s.export, api.Slow(exportTime),
+			api.Files(map[string]any{"application/json": Export{}}), api.Refuses(errTooManyExample),
+			api.Doc("exportUser", "Export your data",
+				"A JSON file with your profile, accounts, sessions and API keys, and with the templates and audit events that you created in accounts "+
+					"you belong to. Limited to 5 an hour.")),
+		api.Handle("DELETE /api/user", api.Session, access.None, s.deleteOwn, api.Hashes(), api.Refuses(errOwnsExample, errTooManyExample),
+			api.Doc("deleteUser", "Delete your user",
+				"Can't be undone. Accounts that only you belong to are deleted, with their subscriptions. In all others, your API keys and pending "+
+					"invites end, and what you created stays with the author \"Deleted user\". If you own a sub-account of someone else's account, it "+
+					"goes to the owner of its parent. If you own another account with members, you get 409 `OWNS_ACCOUNTS`, and `details` has the slug "+
+					"of each such account.")),
+	}
+}
+
+type changeEmailInput struct {
+	Body struct {
+		Email    string `json:"email" example:"ada@example.org"`
+		Password string `json:"password,omitempty" doc:"Your password, if you have one." example:"correct horse battery"`
+	}
+}
+
+type changeEmailOutput struct {
+	Body struct {
+		Message      string `json:"message" example:"Check your inbox to confirm the new email address"`
+		PendingEmail string `json:"pendingEmail" format:"email" example:"ada@example.org"`
+	}
+}
+
+func (s *Service) changeEmail(ctx context.Context, who access.Access, in *changeEmailInput) (*changeEmailOutput, error) {
+	pending, err := s.ChangeEmail(ctx, who, in.Body.Email, in.Body.Password)
+	out := &changeEmailOutput{}
+	out.Body.Message, out.Body.PendingEmail = "Check your inbox to confirm the new email address", pending
+	return out, err
+}
+
+func (s *Service) cancelEmailChange(ctx context.Context, who access.Access, _ *struct{}) (*api.Message, error) {
+	return api.Said("Your email address stays the same", s.CancelEmailChange(ctx, who))
+}
+
+type confirmEmailOutput struct {
+	Body struct {
+		Message string `json:"message" example:"Email address changed"`
+		Done    bool   `json:"done" doc:"Whether the address has changed. If not, the other link still has to be confirmed." example:"true"`
+	}
+}
+
+func (s *Service) confirmEmail(ctx context.Context, _ access.Access, in *tokenInput) (*confirmEmailOutput, error) {
+	done, err := s.ConfirmEmailChange(ctx, in.Body.Token)
+	out := &confirmEmailOutput{}
+	out.Body.Message, out.Body.Done = "Confirmed. Now open the link that we sent to the other email address.", done
+	if done {
+		out.Body.Message = "Email address changed"
+	}
+	return out, err
+}
+
+type endedOutput struct {
+	Body struct {
+		Message string `json:"message" example:"Signed out everywhere else"`
+		Ended   int    `json:"ended" doc:"How many sessions were ended." example:"2"`
+	}
+}
+
+func (s *Service) endOtherSessions(ctx context.Context, who access.Access, _ *struct{}) (*endedOutput, error) {
+	ended, err := s.EndOtherSessions(ctx, who)
+	out := &endedOutput{}
+	out.Body.Message, out.Body.Ended = "Signed out everywhere else", ended
+	return out, err
+}
+
+func (s *Service) export(ctx context.Context, who access.Access, _ *struct{}) (*api.Download, error) {
+	write, err := s.Export(ctx, who)
+	if err != nil {
+		return nil, err
+	}
+	return api.Attachment("mailwright-"+s.Now().UTC().Format("2006-01-02")+".json", "application/json", write), nil
+}
+
+type deleteOwnInput struct {
+	Body struct {
+		Confirm  string `json:"confirm" doc:"Your email address." example:"ada@example.com"`
+		Password string `json:"password,omitempty" doc:"Your password, if you have one." example:"correct horse battery"`
+	}
+}
+
+type deleteOwnOutput struct {
+	SetCookie string `header:"Set-Cookie"`
+	Body      struct {
+		Message string `json:"message" example:"Your user was deleted"`
+	}
+}
+
+func (s *Service) deleteOwn(ctx context.Context, who access.Access, in *deleteOwnInput) (*deleteOwnOutput, error) {
+	cookie, err := s.DeleteOwn(ctx, who, in.Body.Confirm, in.Body.Password)
+	if err != nil {
+		return nil, err
+	}
+	out := &deleteOwnOutput{SetCookie: cookie.String()}
+	out.Body.Message = "Your user was deleted"
+	return out, nil
+}

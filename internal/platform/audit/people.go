@@ -1,0 +1,153 @@
+package audit
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"fmt"
+
+	"mailwright/internal/platform/database"
+)
+
+// DeletedName is shown instead of the name of a deleted user.
+const DeletedName = "Deleted user"
+
+// User is a signed-in user as an actor.
+func User(id, name string) Actor { return Actor{ID: &id, Name: name, Kind: user} }
+
+// RecordEverywhere records something that concerns a person rather than an account, in every account of that person.
+func (l *Log) RecordEverywhere(ctx context.Context, tx *sql.Tx, userID string, actor Actor, event Event) error {
+	accounts, err := accountsOf(ctx, tx, userID)
+	if err != nil {
+		return err
+	}
+	for _, account := range accounts {
+		if err := l.RecordBy(ctx, tx, account, actor, event); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func accountsOf(ctx context.Context, tx *sql.Tx, userID string) ([]string, error) {
+	rows, err := tx.QueryContext(ctx, `SELECT account_id FROM members WHERE user_id = $1 ORDER BY account_id`, userID)
+	if err != nil {
+		return nil, fmt.Errorf("find a user's accounts: %w", err)
+	}
+	return database.Collect(rows, func(id *string) []any { return []any{id} })
+}
+
+// batch is how many events are read or changed at once.
+const batch = 500
+
+// Own is an event that a user caused, with the account it happened in.
+type Own struct {
+	Account string `json:"account" doc:"The account's slug." example:"analytical-engines"`
+	Event
+}
+
+// SchemaName returns the type's name in the API description.
+func (Own) SchemaName() string { return "OwnEvent" }
+
+// EachOf calls each with everything that a user did in the accounts they still belong to, newest first. It reads a few
+// events at a time.
+func (l *Log) EachOf(ctx context.Context, userID string, each func(Own) error) error {
+	before := "g" // sorts after every hexadecimal id, in every collation
+	for {
+		events, err := eventsOf(ctx, l.DB.Read(), userID, before)
+		if err != nil {
+			return err
+		}
+		for _, event := range events {
+			if err := each(event); err != nil {
+				return err
+			}
+			before = event.ID
+		}
+		if len(events) < batch {
+			return nil
+		}
+	}
+}
+
+func eventsOf(ctx context.Context, q database.Querier, userID, before string) ([]Own, error) {
+	rows, err := q.QueryContext(ctx, `
+		SELECT a.slug, `+eventColumns+` FROM audit_events e`+withUser+`
+		JOIN accounts a ON a.id = e.account_id JOIN members m ON m.account_id = e.account_id AND m.user_id = e.actor_id
+		WHERE e.actor_id = $1 AND e.actor_kind = 'user' AND e.id < $2 ORDER BY e.id DESC LIMIT $3`, userID, before, batch)
+	if err != nil {
+		return nil, fmt.Errorf("list a user's events: %w", err)
+	}
+	type ownRow struct {
+		slug string
+		row
+	}
+	found, err := database.Collect(rows, func(r *ownRow) []any { return append([]any{&r.slug}, r.columns()...) })
+	if err != nil {
+		return nil, err
+	}
+	events := make([]Own, len(found))
+	for i, r := range found {
+		events[i] = Own{Account: r.slug, Event: r.Event}
+		if err := json.Unmarshal([]byte(r.details), &events[i].Details); err != nil {
+			return nil, fmt.Errorf("read audit details: %w", err)
+		}
+	}
+	return events, nil
+}
+
+// Forget removes a deleted user's name from everything they did, a few events at a time so that nobody waits for it.
+func (l *Log) Forget(ctx context.Context, userID string) error {
+	for {
+		result, err := l.DB.Writer().ExecContext(ctx, `
+			UPDATE audit_events SET actor_name = $2 WHERE actor_kind = 'user' AND actor_id = $1 AND id IN (
+				SELECT id FROM audit_events WHERE actor_kind = 'user' AND actor_id = $1 AND actor_name <> $2 LIMIT $3)`,
+			userID, DeletedName, batch)
+		if err != nil {
+			return fmt.Errorf("forget an actor: %w", err)
+		}
+		if count, err := result.RowsAffected(); err != nil || count == 0 {
+			return err
+		}
+	}
+}
+
+// ForgetMember removes a deleted user's name and email address from the events about their membership in an account.
+func (l *Log) ForgetMember(ctx context.Context, accountID, memberID string) error {
+	return l.DB.Write(ctx, func(tx *sql.Tx) error {
+		rows, err := tx.QueryContext(ctx, `
+			SELECT id, details FROM audit_events WHERE account_id = $1 AND target_kind = 'member' AND target_id = $2`, accountID, memberID)
+		if err != nil {
+			return fmt.Errorf("find events about a member: %w", err)
+		}
+		type about struct{ id, details string }
+		found, err := database.Collect(rows, func(a *about) []any { return []any{&a.id, &a.details} })
+		if err != nil {
+			return err
+		}
+		for _, event := range found {
+			if err := forgetTarget(ctx, tx, accountID, event.id, event.details); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func forgetTarget(ctx context.Context, tx *sql.Tx, accountID, id, details string) error {
+	kept := map[string]string{}
+	if err := json.Unmarshal([]byte(details), &kept); err != nil {
+		return fmt.Errorf("read audit details: %w", err)
+	}
+	delete(kept, "email")
+	written, err := json.Marshal(kept)
+	if err != nil {
+		return fmt.Errorf("write audit details: %w", err)
+	}
+	_, err = tx.ExecContext(ctx, `UPDATE audit_events SET target_name = $3, details = $4 WHERE account_id = $1 AND id = $2`,
+		accountID, id, DeletedName, string(written))
+	if err != nil {
+		return fmt.Errorf("forget a member: %w", err)
+	}
+	return nil
+}

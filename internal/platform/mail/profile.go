@@ -1,0 +1,57 @@
+package mail
+
+// ConfirmNewEmail asks whether the new address of a user belongs to them. The reader may be a stranger.
+func ConfirmNewEmail(name, link string) Message {
+	return words{
+		subject: "Confirm your new email address",
+		text:    []string{greeting(name), "You asked to use this email address to sign in to Mailwright. Please confirm that it's yours."},
+		action:  "Confirm new email address",
+		link:    link,
+		note:    "This link works once and expires in 24 hours. If you didn't ask for this, you can ignore this email. Nothing will change.",
+	}.message()
+}
+
+// ApproveNewEmail asks a user at their current address whether it may be replaced.
+func ApproveNewEmail(name, email, link string) Message {
+	return words{
+		subject: "Approve your new email address",
+		text: []string{greeting(name), "You asked to change the email address of your Mailwright user to " + email + ". " +
+			"It changes once you've approved it here and confirmed it at the new address."},
+		action: "Approve new email address",
+		link:   link,
+		note: "This link works once and expires in 24 hours. If you didn't ask for this, someone knows your password. " +
+			"Don't open the link. Change your password now, which also cancels the change.",
+	}.message()
+}
+
+// EmailChanged informs both addresses of the change, in case someone else made it.
+func EmailChanged(name, from, to string) Message {
+	return words{
+		subject: "Your email address was changed",
+		text: []string{greeting(name), "The email address of your Mailwright user was changed from " + from + " to " + to + ". " +
+			"Sign in with the new address from now on. Your other sessions were signed out."},
+		note: "If this wasn't you, contact your administrator now.",
+	}.message()
+}
+
+// UserDeleted informs someone that their user no longer exists, in case someone else deleted it.
+func UserDeleted(name string) Message {
+	return words{
+		subject: "Your user was deleted",
+		text: []string{greeting(name), "Your Mailwright user was deleted, together with the accounts that only you belonged to. " +
+			"You can't sign in anymore."},
+		note: "If this wasn't you, contact your administrator now.",
+	}.message()
+}
+
+// InheritedAccount informs the owner of a parent account that they now also own one of its sub-accounts.
+func InheritedAccount(name, account, link string) Message {
+	return words{
+		subject: "You now own a sub-account",
+		text: []string{greeting(name), "The owner of " + account + " on Mailwright deleted their user. " +
+			"Because you own its parent account, you're now the owner."},
+		action: "View the team",
+		link:   link,
+		note:   "You can make another member the owner at any time.",
+	}.message()
+}
