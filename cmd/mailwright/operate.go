@@ -114,7 +114,7 @@ func newUser() *cobra.Command {
 	}
 	create.Flags().StringVar(&name, "name", "", "the user's name (default: the part before the @)")
 	create.Flags().BoolVar(&verified, "verified", false, "treat the email address as verified and send no verification email")
-	return newGroup("user", "Manage users", create, newSignOut())
+	return newGroup("user", "Manage users", create, newSignOut(), newDisableTwoFactor())
 }
 
 func newSignOut() *cobra.Command {

@@ -20,7 +20,7 @@ func (s *Service) memberRoutes() []api.Route {
 			api.Refuses(errNoMember, errRemoveOwner, errRemoveOneself, errRemoveAdmin),
 			api.Doc("removeMember", "Remove a member",
 				"Takes effect immediately and revokes the API keys that the member created. Templates stay. Only the owner can remove an admin.")),
-		api.Handle("POST /api/accounts/{slug}/leave", api.AccountSession, access.None, s.leave, api.Refuses(errOwnerLeaves),
+		api.Handle("POST /api/accounts/{slug}/leave", api.AccountSession, access.None, s.leave, api.OneFactor(), api.Refuses(errOwnerLeaves),
 			api.Doc("leaveAccount", "Leave an account", "Revokes the API keys you created there. If you're the owner, transfer ownership first.")),
 		api.Handle("POST /api/accounts/{slug}/transfer", api.AccountSession, access.AccountTransfer, s.transfer,
 			api.Refuses(errNoMember, errAlreadyOwner),

@@ -182,7 +182,7 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 		Plans: a.config.Plans, DefaultPlan: a.config.DefaultPlan, Log: a.log, Now: a.config.Now,
 	}
 	a.Auth = &auth.Service{
-		DB: a.DB, Mailer: mailer, Jobs: a.queue, Sealer: sealer, Throttle: a.throttle,
+		DB: a.DB, Audit: a.audit, Mailer: mailer, Jobs: a.queue, Sealer: sealer, Throttle: a.throttle,
 		Hasher: auth.NewHasher(a.config.HashMemory, a.config.HashTime), Accounts: a.Accounts, BaseURL: a.config.BaseURL,
 		Open: a.config.OpenToAll, Outbox: a.config.SMTPURL.Reveal() == "", Log: a.log, Now: a.config.Now,
 	}

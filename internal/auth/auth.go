@@ -12,6 +12,7 @@ import (
 
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/audit"
 	"mailwright/internal/platform/database"
 	"mailwright/internal/platform/jobs"
 	"mailwright/internal/platform/mail"
@@ -89,6 +90,7 @@ type FirstAccount struct {
 // Service implements what users can do with their own record.
 type Service struct {
 	DB       *database.DB
+	Audit    *audit.Log
 	Mailer   *mail.Mailer
 	Jobs     *jobs.Queue
 	Sealer   *seal.Sealer

@@ -90,6 +90,9 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string) err
 			if err := s.Accounts.RevokeKeysOf(ctx, tx, owner.userID); err != nil {
 				return err
 			}
+			if _, err := s.removeFactors(ctx, tx, owner.userID); err != nil { // neither their passkeys, nor an app that keeps the owner out
+				return err
+			}
 		}
 		return s.replacePassword(ctx, tx, owner.userID, hash, "")
 	})

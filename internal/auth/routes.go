@@ -3,6 +3,7 @@ package auth
 import (
 	"context"
 	"net/url"
+	"slices"
 
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
@@ -11,6 +12,10 @@ import (
 
 // Routes returns this package's part of the route table.
 func (s *Service) Routes() []api.Route {
+	return slices.Concat(s.userRoutes(), s.twoFactorRoutes())
+}
+
+func (s *Service) userRoutes() []api.Route {
 	return []api.Route{
 		api.Handle("POST /api/auth/register", api.Public, access.None, s.register, api.Hashes(), api.Created(),
 			api.Refuses(errEmailTaken, errInviteOnly, errOtherEmail, errNoInvite, errTooManyExample),
@@ -18,12 +23,14 @@ func (s *Service) Routes() []api.Route {
 				"Creates a user with a first account and emails a verification link. It doesn't start a session, so sign in next. Limited to 100 an "+
 					"hour per network address.")),
 		api.Handle("POST /api/auth/callback/credentials", api.Public, access.None, s.signIn, api.Hashes(), api.Form(),
-			api.Refuses(errWrongPassword, errTooManyExample),
+			api.Refuses(errWrongPassword, errCodeRequired, errCodeInvalid, errTooManyExample),
 			api.Doc("signIn", "Sign in",
-				"Sets the session cookie, which stays valid for 30 days after its last use, and for 90 days at most. After 10 failures in "+
+				"If you use two-step sign-in, also send `code`: the code from your authenticator app, or a recovery code. Each works once. "+
+					"Sets the session cookie, which stays valid for 30 days after its last use, and for 90 days at most. After 10 failures in "+
 					"15 minutes for an email address, or 100 for a network address, it returns 429.")),
 		api.Handle("GET /api/auth/config", api.Public, access.None, s.readConfig,
-			api.Doc("readConfig", "Sign-in methods", "Whether anyone can sign up, and whether this server sends emails or writes them to files.")),
+			api.Doc("readConfig", "Sign-in methods", "Whether anyone can sign up, whether this server sends emails or "+
+				"writes them to files, and whether you can sign in with a passkey.")),
 		api.Handle("GET /api/auth/session", api.Public, access.None, s.session,
 			api.Doc("readSession", "Read the current session", "Returns `{user: null}` if you aren't signed in.")),
 		api.Handle("POST /api/auth/signout", api.Session, access.None, s.signOut,
@@ -58,12 +65,13 @@ type configOutput struct {
 	Body struct {
 		Registration string `json:"registration" enum:"open,invite" example:"open"`
 		Mail         string `json:"mail" enum:"smtp,outbox" doc:"outbox means that no mail server is configured. Emails are written to files in the outbox folder of the data directory." example:"smtp"`
+		Passkeys     bool   `json:"passkeys" doc:"Whether passkeys work here. They need a base URL with https and a domain name, or localhost." example:"true"`
 	}
 }
 
 func (s *Service) readConfig(context.Context, access.Access, *struct{}) (*configOutput, error) {
 	out := &configOutput{}
-	out.Body.Registration, out.Body.Mail = "invite", "smtp"
+	out.Body.Registration, out.Body.Mail, out.Body.Passkeys = "invite", "smtp", s.PasskeysWork()
 	if s.Open {
 		out.Body.Registration = "open"
 	}
@@ -123,7 +131,7 @@ func (s *Service) signIn(ctx context.Context, _ access.Access, in *signInInput) 
 	if err := signInFields(form.Get("email"), form.Get("password")); err != nil {
 		return nil, err
 	}
-	user, cookie, err := s.SignIn(ctx, form.Get("email"), form.Get("password"), in.Client)
+	user, cookie, err := s.SignIn(ctx, form.Get("email"), form.Get("password"), form.Get("code"), in.Client)
 	if err != nil {
 		return nil, err
 	}
@@ -202,18 +210,22 @@ func (s *Service) reset(ctx context.Context, _ access.Access, in *resetInput) (*
 
 type userOutput struct {
 	Body struct {
-		User User `json:"user"`
+		User OwnUser `json:"user"`
 	}
 }
 
-func answerUser(user User, err error) (*userOutput, error) {
+func (s *Service) answerUser(ctx context.Context, user User, err error) (*userOutput, error) {
+	if err != nil {
+		return nil, err
+	}
 	out := &userOutput{}
-	out.Body.User = user
+	out.Body.User, err = s.own(ctx, user)
 	return out, err
 }
 
 func (s *Service) readUser(ctx context.Context, who access.Access, _ *struct{}) (*userOutput, error) {
-	return answerUser(s.Read(ctx, who))
+	user, err := s.Read(ctx, who)
+	return s.answerUser(ctx, user, err)
 }
 
 type profileInput struct {
@@ -224,7 +236,8 @@ type profileInput struct {
 }
 
 func (s *Service) updateUser(ctx context.Context, who access.Access, in *profileInput) (*userOutput, error) {
-	return answerUser(s.UpdateProfile(ctx, who, Profile{Name: in.Body.Name, Image: in.Body.Image}))
+	user, err := s.UpdateProfile(ctx, who, Profile{Name: in.Body.Name, Image: in.Body.Image})
+	return s.answerUser(ctx, user, err)
 }
 
 type passwordInput struct {

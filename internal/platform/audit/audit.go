@@ -56,6 +56,8 @@ const (
 	AIGenerated        Action = "ai.generated"
 	AIEdited           Action = "ai.edited"
 	AITextWritten      Action = "ai.text-written"
+	TwoFactorOn        Action = "user.two-factor-on"
+	TwoFactorOff       Action = "user.two-factor-off"
 )
 
 // Event is one action. The caller of Record sets the action, its target, and details if they add something.
