@@ -164,6 +164,9 @@ func (s *Service) confirmIdentity(ctx context.Context, who access.Access, passwo
 	if stored == "" {
 		return user, s.confirmRecentSignIn(ctx, who)
 	}
+	if password == "" { // not an attempt, so it isn't counted as a failure
+		return User{}, errNoPasswordSent
+	}
 	user, _, err = s.confirmPassword(ctx, who, password)
 	if errors.Is(err, errNotCurrent) {
 		return User{}, errNotConfirmed

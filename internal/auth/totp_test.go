@@ -251,3 +251,21 @@ func TestTOTP_secretsAreBoundToTheirRow(t *testing.T) {
 		signInWithCode(t, s, ada, authenticatorApp(t, secret, s.Clock.Now())).Want(t, 500)
 	})
 }
+
+func TestTOTP_canBeDisabledByAnOperator(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada, device := s.Person(t, "Ada"), apptest.NewAuthenticator(t, s)
+		ada.AddPasskey(t, device, "Phone").Want(t, 201)
+		twoStep(t, s, ada)
+		had, err := s.Auth.DisableTwoFactorOf(t.Context(), strings.ToUpper(ada.Email))
+		if err != nil || !had.TOTP || had.Passkeys != 1 || had.RecoveryCodesLeft != 10 {
+			t.Errorf("had %+v, %v", had, err)
+		}
+		newSession(t, ada)
+		wantFactors(t, ada, false, 0, 0)
+		log := ada.Get(t, ada.Path("/audit")).Want(t, 200)
+		if log.Text(t, "events.0.action") != "user.two-factor-off" || log.Text(t, "events.0.actor.kind") != "operator" {
+			t.Errorf("log %s", log.Body)
+		}
+	})
+}

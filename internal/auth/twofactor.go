@@ -28,9 +28,10 @@ var (
 		"This code is wrong, has expired or was already used. Wait for the next one and try again.")
 	errTwoFactorOn = problem.Coded(problem.Conflict, "TWO_FACTOR_ON",
 		"Your authenticator app is already set up. Turn it off before you set up another one.")
-	errTwoFactorOff = problem.New(problem.NotFound, "Two-step sign-in isn't on")
-	errWrongCode    = problem.Field("code", "is wrong, has expired or was already used")
-	errNotStarted   = problem.Field("code", "can't be checked because the setup has expired. Start again.")
+	errTwoFactorOff   = problem.New(problem.NotFound, "Two-step sign-in isn't on")
+	errWrongCode      = problem.Field("code", "is wrong, has expired or was already used")
+	errNoPasswordSent = problem.Field("password", "is required")
+	errNotStarted     = problem.Field("code", "can't be checked because the setup has expired. Start again.")
 )
 
 // TwoFactor is what a user has for two-step sign-in.

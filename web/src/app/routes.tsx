@@ -175,6 +175,14 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import("../auth/ProfilePage"), "ProfilePage"),
 });
 
+// Where members go whose account requires two-step sign-in.
+const twoStep = createRoute({
+  getParentRoute: () => shell,
+  path: "/two-step",
+  validateSearch: textSearch("account"),
+  component: lazyRouteComponent(() => import("./TwoStepPage"), "TwoStepPage"),
+});
+
 // The editor fills the screen, so it's outside the shell.
 const editor = createRoute({
   getParentRoute: () => signedIn,
@@ -211,6 +219,7 @@ export const routeTree = root.addChildren([
         settings,
       ]),
       profile,
+      twoStep,
     ]),
     editor,
   ]),

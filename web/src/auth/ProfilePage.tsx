@@ -2,6 +2,8 @@ import { Page } from "../ui/Page";
 import { PasswordCard } from "./PasswordCard";
 import { PersonCard } from "./PersonCard";
 import { SessionsCard } from "./SessionsCard";
+import { PasskeysCard } from "./twostep/PasskeysCard";
+import { TwoStepCard } from "./twostep/TwoStepCard";
 import { words } from "./words";
 
 export function ProfilePage() {
@@ -10,6 +12,8 @@ export function ProfilePage() {
       <div className="flex flex-col gap-6">
         <PersonCard />
         <PasswordCard />
+        <TwoStepCard />
+        <PasskeysCard />
         <SessionsCard />
       </div>
     </Page>

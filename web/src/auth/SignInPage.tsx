@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import { ApiError } from "../api/ApiError";
 import { fieldErrors, formError } from "../api/describeError";
 import { readConfigOptions } from "../api/generated/@tanstack/react-query.gen";
 import { Button } from "../ui/Button";
@@ -9,15 +10,38 @@ import { TextField } from "../ui/TextField";
 import { TextLink } from "../ui/TextLink";
 import { PasswordField } from "./PasswordField";
 import { SigningStep } from "./SigningStep";
+import { supportsPasskeys } from "./twostep/passkeys";
 import { useSignIn } from "./useSignIn";
 import { words } from "./words";
+
+const CodeStep = lazy(async () => ({ default: (await import("./twostep/CodeStep")).CodeStep }));
+const PasskeyButton = lazy(async () => ({ default: (await import("./twostep/PasskeyButton")).PasskeyButton }));
 
 export function SignInPage() {
   const search = useSearch({ from: "/signing/sign-in" });
   const { data: config } = useSuspenseQuery(readConfigOptions());
-  const { mutate, isPending, error } = useSignIn(search.return);
+  const { mutate, isPending, error, reset, variables } = useSignIn(search.return);
   const errors = fieldErrors(error);
   const [typed, setTyped] = useState(search.email ?? "");
+  const [isCodeNeeded, setCodeNeeded] = useState(false);
+  if (variables && (isCodeNeeded || asksForCode(error))) {
+    return (
+      <Suspense>
+        <CodeStep
+          pending={isPending}
+          error={error}
+          onCode={(code) => {
+            setCodeNeeded(true);
+            mutate({ body: { ...variables.body, code } });
+          }}
+          onBack={() => {
+            setCodeNeeded(false);
+            reset();
+          }}
+        />
+      </Suspense>
+    );
+  }
   return (
     <SigningStep title={words.signIn} description={search.ended !== undefined && describeEnd(search.return)}>
       <Form
@@ -52,6 +76,11 @@ export function SignInPage() {
           {words.signIn}
         </Button>
       </Form>
+      {config.passkeys && supportsPasskeys() && (
+        <Suspense fallback={<div className="h-11" />}>
+          <PasskeyButton returnTo={search.return} size="lg" />
+        </Suspense>
+      )}
       {config.registration === "open" && (
         <p className="text-muted">
           {words.signInPage.newHere}{" "}
@@ -64,6 +93,11 @@ export function SignInPage() {
       )}
     </SigningStep>
   );
+}
+
+/** Reports whether the password was right, but a code is missing. */
+function asksForCode(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "TWO_FACTOR_REQUIRED";
 }
 
 /** Tells users who were interrupted why they need to sign in, and in the editor that their changes aren't lost. */
