@@ -150,9 +150,17 @@ security: $(embedded) ## Test for timing leaks and ways around limits, into docs
 fuzz: $(embedded) ## Fuzz every parser, each for time=60s
 	scripts/fuzz $(or $(time),60s)
 
+.PHONY: fuzz-nightly
+fuzz-nightly: $(embedded) ## Fuzz every parser for 10 CPU minutes. Takes hours; keep .cache/fuzz so that the next night goes on from there
+	FUZZ_WORKERS=2 scripts/fuzz 5m
+
 .PHONY: sbom
 sbom: build ## Write build/sbom.cdx.json, which lists every Go module and npm package in the binary
 	scripts/make-sbom
+
+.PHONY: image
+image: build ## Build a container image from bin/mailwright into build/image with buildah, and start the server in it
+	scripts/build-image
 
 .PHONY: reproducible
 reproducible: ## Build the last commit twice from scratch and compare the binaries

@@ -20,8 +20,8 @@ const (
 	checkBudget = 300 * time.Millisecond // of CPU time per email and round
 )
 
-// checkedMail is an email with the time limit for its check.
-type checkedMail struct {
+// checkedEmail is an email with the time limit for its check.
+type checkedEmail struct {
 	name string
 	mail checks.Email
 	most time.Duration
@@ -46,7 +46,7 @@ func measureChecking(_ context.Context, old string) (string, error) {
 	large := checks.Email{HTML: strings.Repeat(drawn.HTML, 500<<10/len(drawn.HTML)+1)[:500<<10]}
 	var t strings.Builder
 	fmt.Fprintf(&t, checkIntro, time.Now().UTC().Format(time.DateOnly), runtime.Version(), checkRounds, checkBudget)
-	for _, m := range []checkedMail{{"M, 59 blocks", mail, 10 * time.Millisecond}, {"HTML of 500 KB", large, 300 * time.Millisecond}} {
+	for _, m := range []checkedEmail{{"M, 59 blocks", mail, 10 * time.Millisecond}, {"500 KB of HTML", large, 300 * time.Millisecond}} {
 		took, err := m.measure()
 		if err != nil {
 			return "", err
@@ -64,7 +64,7 @@ const checkIntro = `On %s with %s: %d rounds of %v of CPU time per email. The fi
 |---|---|---|---|---|
 `
 
-func (m checkedMail) measure() (time.Duration, error) {
+func (m checkedEmail) measure() (time.Duration, error) {
 	var rounds []time.Duration
 	for range checkRounds {
 		start, count := usageNow().cpu, 0

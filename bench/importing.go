@@ -191,7 +191,7 @@ func importTable(set mailSet, f importFigures, old string) string {
 		{"content", fmt.Sprintf("%.3f", f.Content)},
 		{"look", fmt.Sprintf("%.3f", f.Look)},
 		{"worst score", fmt.Sprintf("%.3f", f.worst)},
-		{"area kept as HTML", fmt.Sprintf("%.1f %%", 100*f.KeptAsHTML)},
+		{"area kept as HTML", fmt.Sprintf("%.1f%%", 100*f.KeptAsHTML)},
 	} {
 		fmt.Fprintf(&t, "| %s | %s | %s |\n", row[0], row[1], saidBefore(before, row[0]))
 	}

@@ -39,9 +39,9 @@ func (s *stage) scenarios() []scenario {
 		panic(err)
 	}
 	return []scenario{
-		{fmt.Sprintf("read a template of %d KB", len(s.document)>>10), "GET", base + "/" + s.large, nil, http.StatusOK},
+		{fmt.Sprintf("read a %d KB template", len(s.document)>>10), "GET", base + "/" + s.large, nil, http.StatusOK},
 		{"list 50 of 100,000", "GET", base + "?limit=50", nil, http.StatusOK},
-		{fmt.Sprintf("create a template of %d KB", len(s.document)>>10), "POST", base, body, http.StatusCreated},
+		{fmt.Sprintf("create a %d KB template", len(s.document)>>10), "POST", base, body, http.StatusCreated},
 	}
 }
 
@@ -61,7 +61,7 @@ func (s *stage) compare(ctx context.Context, sc scenario) (row, error) {
 		}
 	}
 	a, b := median(ours), median(bare)
-	return row{sc.name, fmt.Sprintf("%.0f /s", a), fmt.Sprintf("%.0f /s", b), fmt.Sprintf("%.0f %%", 100*a/b)}, nil
+	return row{sc.name, fmt.Sprintf("%.0f /s", a), fmt.Sprintf("%.0f /s", b), fmt.Sprintf("%.0f%%", 100*a/b)}, nil
 }
 
 // makeRoom lets the account continue to create templates, because the plan's limit isn't what is measured.

@@ -66,7 +66,7 @@ func parts(folder, profiles string) []part {
 	return []part{
 		{"service", "## Compared with the bare driver", measureService},
 		{"pocketbase", "## Compared with PocketBase", measurePocketBase},
-		{"latency", "## Latency at 70 % of the peak", measureLatency},
+		{"latency", "## Latency at 70% of the peak", measureLatency},
 		{"footprint", "## Startup, memory and size", measureFootprint},
 		{"costs", "## Cost of a request", measureCosts(profiles)},
 		{"render", "## Compared with other renderers", measureRendering},
@@ -104,6 +104,7 @@ func run(ctx context.Context, out, only string, parts []part) error {
 			report += "\n" + heading + "\n\n" + text
 		}
 	}
+	report = wrapPage(report)
 	fmt.Print(report)
 	return os.WriteFile(out, []byte(report), 0o644)
 }
@@ -137,7 +138,7 @@ const serviceIntro = `On %s with %s on %d cores: %d rounds of %v for each server
 figures are medians. "Bare" is net/http and the database driver doing the same work with the same SQL, but without
 authentication, validation and an API description.
 
-Goals: at least 60 %% of the bare throughput for reads, and an API key resolved in under 50 µs on SQLite. On PostgreSQL every
+Goals: at least 60%% of the bare throughput for reads, and an API key resolved in under 50 µs on SQLite. On PostgreSQL every
 lookup is a round trip to the server, which alone takes about that long.
 `
 
@@ -183,7 +184,7 @@ type stage struct {
 	key, slug string
 	account   string
 	user      string
-	large     string // id of a template of 50 KB on the Business plan
+	large     string // id of a 50 KB template on the Business plan
 	document  string
 	ours      *server
 	bare      *server

@@ -77,7 +77,7 @@ func measurePocketBase(ctx context.Context, old string) (string, error) {
 	return report + steady + busyLine(), err
 }
 
-// steadyReads measures how even the responses are when each server runs at 70 % of its peak. The last one is the plain
+// steadyReads measures how even the responses are when each server runs at 70% of its peak. The last one is the plain
 // server.
 func (s *stage) steadyReads(ctx context.Context, all []contender) (string, error) {
 	var loads []*steadyLoad
@@ -88,7 +88,7 @@ func (s *stage) steadyReads(ctx context.Context, all []contender) (string, error
 		return "", err
 	}
 	var text strings.Builder
-	text.WriteString("\n### Reads at 70 % of each server's peak\n\nMeasured as in the next section.\n\n" + steadyHead)
+	text.WriteString("\n### Reads at 70% of each server's peak\n\nMeasured as in the next section.\n\n" + steadyHead)
 	for _, l := range loads {
 		text.WriteString(l.row(0, loads[len(loads)-1]))
 	}

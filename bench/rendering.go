@@ -23,9 +23,9 @@ const (
 type contest struct {
 	ours    *renderer
 	peers   []*renderer
-	missing []string     // names of peers that could not take part
-	mails   []mails.Mail // S, M and L
-	long    []mails.Mail // ours only: what a node costs in an email of up to 5,000
+	missing []string      // names of peers that could not take part
+	mails   []mails.Email // S, M and L
+	long    []mails.Email // ours only: what a node costs in an email of up to 5,000
 }
 
 func measureRendering(ctx context.Context, _ string) (string, error) {
@@ -66,7 +66,7 @@ func newContest(ctx context.Context, folder string) (*contest, error) {
 		c.long = append(c.long, long)
 	}
 	for _, mail := range slices.Concat(c.mails, c.long) {
-		if err := writeMail(folder, mail); err != nil {
+		if err := writeEmail(folder, mail); err != nil {
 			return nil, err
 		}
 	}
@@ -77,8 +77,8 @@ func newContest(ctx context.Context, folder string) (*contest, error) {
 	return c, nil
 }
 
-// writeMail writes an email for the renderers: the document and its settings as JSON, and MJML.
-func writeMail(folder string, mail mails.Mail) error {
+// writeEmail writes an email for the renderers: the document and its settings as JSON, and MJML.
+func writeEmail(folder string, mail mails.Email) error {
 	stored, err := json.Marshal(mail)
 	if err != nil {
 		return err
@@ -114,7 +114,7 @@ func (c *contest) round(number int, budget time.Duration) error {
 }
 
 // take asks a renderer for a sample. A peer that fails is out, but ours must not fail.
-func (c *contest) take(r *renderer, mail mails.Mail, budget time.Duration) error {
+func (c *contest) take(r *renderer, mail mails.Email, budget time.Duration) error {
 	s, err := r.ask(mail.Name, budget)
 	if err == nil {
 		r.samples[mail.Name] = append(r.samples[mail.Name], s)

@@ -15,7 +15,7 @@ func TestWork(t *testing.T) {
 		t.Fatal(err)
 	}
 	folder := t.TempDir()
-	if err := writeMail(folder, mail); err != nil {
+	if err := writeEmail(folder, mail); err != nil {
 		t.Fatal(err)
 	}
 	var said strings.Builder

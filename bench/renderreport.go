@@ -92,7 +92,7 @@ func (c *contest) ratioTable(t *strings.Builder) {
 }
 
 // ratios returns how many times less CPU time our renderer spent on an email, in each round.
-func (c *contest) ratios(r *renderer, mail mails.Mail) []float64 {
+func (c *contest) ratios(r *renderer, mail mails.Email) []float64 {
 	var ratios []float64
 	for i, s := range r.samples[mail.Name] {
 		ratios = append(ratios, s.perRender()/c.ours.samples[mail.Name][i].perRender())
@@ -154,7 +154,7 @@ func (c *contest) spreadTable(t *strings.Builder) {
 }
 
 // spread returns the median of p99 to p50 over the rounds with enough renders.
-func (r *renderer) spread(mail mails.Mail) (ratio float64, ok bool) {
+func (r *renderer) spread(mail mails.Email) (ratio float64, ok bool) {
 	var ratios []float64
 	for _, s := range r.samples[mail.Name] {
 		if s.Undisturbed >= fewestForP99 {
@@ -179,7 +179,7 @@ func (c *contest) allocations(t *strings.Builder) {
 }
 
 func (c *contest) longTable(t *strings.Builder) {
-	all := append([]mails.Mail{c.mails[2]}, c.long...)
+	all := append([]mails.Email{c.mails[2]}, c.long...)
 	names, lines, costs := "|", "|---|", "| CPU time per node |"
 	var each []float64
 	for _, mail := range all {
@@ -203,7 +203,7 @@ func (c *contest) mailNames() string {
 	return strings.TrimSpace(names.String())
 }
 
-func (r *renderer) median(mail mails.Mail, of func(sample) float64) float64 {
+func (r *renderer) median(mail mails.Email, of func(sample) float64) float64 {
 	var values []float64
 	for _, s := range r.samples[mail.Name] {
 		values = append(values, of(s))
@@ -211,7 +211,7 @@ func (r *renderer) median(mail mails.Mail, of func(sample) float64) float64 {
 	return median(values)
 }
 
-func (r *renderer) bytes(mail mails.Mail) int { return r.samples[mail.Name][0].Bytes }
+func (r *renderer) bytes(mail mails.Email) int { return r.samples[mail.Name][0].Bytes }
 
 func verdict(reached bool) string {
 	if reached {

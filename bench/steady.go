@@ -172,9 +172,9 @@ func (l *steadyLoad) row(kind int, plain *steadyLoad) string {
 	if best := plain.unevenness(0); l == plain {
 		verdict = "–"
 	} else if verdict == "missed" && best >= steadyGoal {
-		verdict = fmt.Sprintf("not measurable here: %.1f × of what the machine allows", ratio/best)
+		verdict = fmt.Sprintf("not measurable here (%.1f × the bare server's ratio)", ratio/best)
 	}
-	return fmt.Sprintf("| %s | %s | %.0f /s | %.2f ms | %.2f ms | %.1f × | %s | %.1f %% | %.2f ms |\n", l.server, l.name+callNames[kind],
+	return fmt.Sprintf("| %s | %s | %.0f /s | %.2f ms | %.2f ms | %.1f × | %s | %.1f%% | %.2f ms |\n", l.server, l.name+callNames[kind],
 		l.over(func(r steadyRound) float64 { return r.rate }), l.over(func(r steadyRound) float64 { return r.at(kind, 0.5) }),
 		l.over(func(r steadyRound) float64 { return r.at(kind, 0.99) }), ratio, verdict, 100*refused,
 		l.over(func(r steadyRound) float64 { return 1e3 * r.late.Seconds() }))
@@ -280,7 +280,7 @@ func listTimes(ctx context.Context, c contender) ([]time.Duration, error) {
 
 const latencyIntro = `On %s with %s on %d cores. The server is a separate process on half of the cores, and the clients have the other
 half. Each of %d rounds first spends %v finding the maximum throughput with 64 clients that send the next request immediately. Then
-requests arrive evenly for %v at 70 %% of that rate, whether or not earlier ones have been answered, and latency counts from
+requests arrive evenly for %v at 70%% of that rate, whether or not earlier ones have been answered, and latency counts from
 when a request was due. The figures are medians of the rounds. Of twenty mixed requests, sixteen are reads, three are lists
 and one is a create. "Sent late" is how far the generator itself was behind schedule.
 "net/http and JSON" has its rounds in between: only Go's server with the same bytes, after encoding JSON for about as much

@@ -43,7 +43,7 @@ func TestSteadyLoad_row(t *testing.T) {
 		{want: "| reached |"},
 		{refused: 5, want: "| missed |"},
 		{slow: 5, want: "| missed |"},
-		{slow: 5, slowPlain: 5, want: "| not measurable here: 1.0 × of what the machine allows |"},
+		{slow: 5, slowPlain: 5, want: "| not measurable here (1.0 × the bare server's ratio) |"},
 		{slowPlain: 5, want: "| reached |"},
 	} {
 		ours, plain := loadWith(tt.slow, tt.refused), loadWith(tt.slowPlain, 0)

@@ -33,7 +33,7 @@ func work(folder string, in io.Reader, out io.Writer) error {
 		if _, err := fmt.Sscan(lines.Text(), &name, &budget); err != nil {
 			return err
 		}
-		mail, err := readMail(folder, name)
+		mail, err := readEmail(folder, name)
 		if err != nil {
 			return err
 		}
@@ -48,16 +48,16 @@ func work(folder string, in io.Reader, out io.Writer) error {
 	return lines.Err()
 }
 
-func readMail(folder, name string) (mails.Mail, error) {
+func readEmail(folder, name string) (mails.Email, error) {
 	file, err := os.ReadFile(filepath.Join(folder, name+".json"))
 	if err != nil {
-		return mails.Mail{}, err
+		return mails.Email{}, err
 	}
-	var mail mails.Mail
+	var mail mails.Email
 	return mail, json.Unmarshal(file, &mail)
 }
 
-func measureRenders(mail mails.Mail, budget time.Duration) (sample, error) {
+func measureRenders(mail mails.Email, budget time.Duration) (sample, error) {
 	undisturbed := make([]time.Duration, 0, 1<<16)
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)

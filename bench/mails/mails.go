@@ -14,8 +14,8 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// A Mail is a stored template with the settings that a sender gives it.
-type Mail struct {
+// An Email is a stored template with the settings that a sender gives it.
+type Email struct {
 	Name             string // S, M, L or T
 	Subject, Preview string
 	Source           string // the document, byte for byte as an editor stores it
@@ -24,32 +24,32 @@ type Mail struct {
 
 // Read reads email S, M or T from the folder testdata/mails. The files have one node per line, unlike what an editor
 // stores.
-func Read(folder, name string) (Mail, error) {
+func Read(folder, name string) (Email, error) {
 	file, err := os.ReadFile(filepath.Join(folder, name+".json"))
 	if err != nil {
-		return Mail{}, err
+		return Email{}, err
 	}
 	var stored bytes.Buffer
 	if err := json.Compact(&stored, file); err != nil {
-		return Mail{}, fmt.Errorf("mail %s: %w", name, err)
+		return Email{}, fmt.Errorf("mail %s: %w", name, err)
 	}
-	m := Mail{Name: name, Subject: "Your garden in autumn", Preview: "A third off bulbs, and three tips."}
+	m := Email{Name: name, Subject: "Your garden in autumn", Preview: "A third off bulbs, and three tips."}
 	if name == "S" {
 		m.Subject, m.Preview = "Welcome to Example Garden", "Your garden diary is set up."
 	}
 	return m.with(stored.String())
 }
 
-func (m Mail) with(source string) (Mail, error) {
+func (m Email) with(source string) (Email, error) {
 	doc, err := m.document(source)
 	if err != nil {
-		return Mail{}, err
+		return Email{}, err
 	}
 	m.Source, m.Blocks = source, doc.Len()-1
 	return m, nil
 }
 
-func (m Mail) document(source string) (*document.Document, error) {
+func (m Email) document(source string) (*document.Document, error) {
 	doc, err := document.Parse(source)
 	if err != nil {
 		return nil, fmt.Errorf("mail %s: %w", m.Name, err)
@@ -61,7 +61,7 @@ func (m Mail) document(source string) (*document.Document, error) {
 }
 
 // ReadSizes reads S and M and builds L from M: 12, 59 and 609 blocks.
-func ReadSizes(folder string) ([]Mail, error) {
+func ReadSizes(folder string) ([]Email, error) {
 	s, err := Read(folder, "S")
 	if err != nil {
 		return nil, err
@@ -71,7 +71,7 @@ func ReadSizes(folder string) ([]Mail, error) {
 		return nil, err
 	}
 	l, err := m.Repeat(12)
-	return []Mail{s, m, l}, err
+	return []Email{s, m, l}, err
 }
 
 // The sections of M that a longer email repeats contain the first text in their ids and URLs, and the second in their
@@ -81,12 +81,12 @@ const (
 	weekText = "Week 1"
 )
 
-// Repeat returns email M with its sections for that many weeks, 50 blocks each. Every week has its own ids, texts and
+// Repeat returns email M with its sections for that many weeks, 50 blocks each. Every week has its own ids, text and
 // URLs.
-func (m Mail) Repeat(weeks int) (Mail, error) {
+func (m Email) Repeat(weeks int) (Email, error) {
 	doc, err := m.document(m.Source)
 	if err != nil {
-		return Mail{}, err
+		return Email{}, err
 	}
 	var once, weekly, sections strings.Builder
 	for n := range doc.Nodes() {

@@ -10,7 +10,7 @@ import (
 
 const folder = "../../testdata/mails"
 
-func given(t *testing.T) (s, m, l Mail) {
+func given(t *testing.T) (s, m, l Email) {
 	t.Helper()
 	all, err := ReadSizes(folder)
 	if err != nil {
@@ -61,7 +61,7 @@ func TestRepeat(t *testing.T) {
 // TestMJML checks that the peers get the same blocks.
 func TestMJML(t *testing.T) {
 	_, m, l := given(t)
-	for _, mail := range []Mail{m, l} {
+	for _, mail := range []Email{m, l} {
 		source, err := mail.MJML()
 		if err != nil {
 			t.Fatal(err)

@@ -10,7 +10,7 @@ import (
 
 // MJML returns the email in MJML, block for block. It has no dark styles and no gradients, which MJML doesn't support.
 // A gradient becomes the color in its middle.
-func (m Mail) MJML() (string, error) {
+func (m Email) MJML() (string, error) {
 	doc, err := m.document(m.Source)
 	if err != nil {
 		return "", err

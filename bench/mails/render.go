@@ -14,7 +14,7 @@ const cdnURL = "https://cdn.example.com"
 // rule.
 //
 // Tests and the benchmark both call it, so that what we promise is what we measure.
-func Render(m Mail) (render.Result, error) {
+func Render(m Email) (render.Result, error) {
 	result, problems, err := render.Source(m.Source,
 		render.Options{Settings: render.Settings{Subject: m.Subject, PreviewText: m.Preview}, CDNURL: cdnURL})
 	if err != nil {

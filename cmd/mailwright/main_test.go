@@ -213,7 +213,7 @@ func setSchema(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(err)
 }
 
-// longName sets a variable to a text of this many characters.
+// longName sets a variable to text of this many characters.
 func longName(ts *testscript.TestScript, _ bool, args []string) {
 	var count int
 	_, err := fmt.Sscan(args[1], &count)

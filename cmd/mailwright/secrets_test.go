@@ -106,7 +106,7 @@ func (s *server) live(t *testing.T) map[string]string {
 	s.json(t, 400, "PATCH", "/api/user", `{"name":"Ada","password":"`+password+`"`)
 	s.json(t, 400, "POST", "/api/user/password", `{"currentPassword":"planted-wrong-password","newPassword":"`+second+`"}`)
 	s.json(t, 200, "POST", "/api/user/password", `{"currentPassword":"`+password+`","newPassword":"`+second+`"}`)
-	s.nextMail(t)
+	s.nextEmail(t)
 
 	key, _ := s.json(t, 201, "POST", "/api/accounts/ada/api-keys", `{"name":"CI"}`)["key"].(string)
 	secrets["API key"] = key
@@ -127,7 +127,7 @@ func (s *server) live(t *testing.T) map[string]string {
 	s.json(t, 200, "POST", "/api/auth/forgot-password", `{"email":"`+email+`"}`)
 	secrets["reset token that was used"] = s.mailedToken(t)
 	s.json(t, 200, "POST", "/api/auth/reset-password", `{"token":"`+secrets["reset token that was used"]+`","password":"`+third+`"}`)
-	s.nextMail(t)
+	s.nextEmail(t)
 	s.json(t, 200, "POST", "/api/auth/forgot-password", `{"email":"`+email+`"}`)
 	secrets["reset token"] = s.mailedToken(t)
 	s.form(t, 200, "email="+email+"&password="+third)
@@ -270,7 +270,7 @@ var mailedLink = regexp.MustCompile(`(?:\?token=|/invites/)([A-Za-z0-9_-]{43})\s
 // mailedToken returns the token from the next email's link.
 func (s *server) mailedToken(t *testing.T) string {
 	t.Helper()
-	text := s.nextMail(t)
+	text := s.nextEmail(t)
 	found := mailedLink.FindStringSubmatch(text)
 	if found == nil {
 		t.Fatalf("no link in:\n%s", text)
@@ -278,8 +278,8 @@ func (s *server) mailedToken(t *testing.T) string {
 	return found[1]
 }
 
-// nextMail waits for an email and returns its plain text.
-func (s *server) nextMail(t *testing.T) string {
+// nextEmail waits for an email and returns its plain text.
+func (s *server) nextEmail(t *testing.T) string {
 	t.Helper()
 	select {
 	case data := <-s.mails:

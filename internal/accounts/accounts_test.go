@@ -138,7 +138,7 @@ func TestAccounts_areHiddenFromOthers(t *testing.T) {
 		eve.Patch(t, "/api/accounts/ada", map[string]any{"name": "Eve's"}).WantError(t, 404, "", "Account not found")
 		eve.Delete(t, "/api/accounts/ada", map[string]any{"confirm": "ada"}).WantError(t, 404, "", "Account not found")
 		for _, slug := range []string{"%00", "a%ff"} {
-			eve.Get(t, "/api/accounts/"+slug).WantError(t, 404, "", "Not found")
+			eve.Get(t, "/api/accounts/"+slug).WantError(t, 404, "", "This endpoint doesn't exist. Check the path against /openapi.yaml.")
 		}
 	})
 }

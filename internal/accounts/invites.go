@@ -24,7 +24,7 @@ var (
 	invitesByUser = api.Limit{Name: "invite-user", Count: 200, Per: 24 * time.Hour}
 )
 
-// Errors about invites. Their texts are given in docs/api-contract.md#members-and-invites.
+// Errors about invites. Their wording is given in docs/api-contract.md#members-and-invites.
 var (
 	errNoInvite       = problem.New(problem.NotFound, "Invite not found or already processed")
 	errInviteOneself  = problem.New(problem.Invalid, "You cannot invite yourself")

@@ -37,6 +37,11 @@ func (s *Service) InvitedEmail(ctx context.Context, tx *sql.Tx, token string) (s
 	return preview.Email, err
 }
 
+// IsInvited reports whether any account has a pending invite to this email address.
+func (s *Service) IsInvited(ctx context.Context, tx *sql.Tx, email string) (bool, error) {
+	return isInvitedAnywhere(ctx, tx, email, s.Now())
+}
+
 // JoinedAccount is the account of an accepted invite.
 type JoinedAccount struct {
 	Slug string      `json:"slug" example:"analytical-engines"`

@@ -54,6 +54,16 @@ func isInvited(ctx context.Context, tx *sql.Tx, accountID, email string, now tim
 	return found, nil
 }
 
+func isInvitedAnywhere(ctx context.Context, tx *sql.Tx, email string, now time.Time) (bool, error) {
+	var found bool
+	err := tx.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM invites WHERE email = $1 AND status = 'pending' AND expires_at > $2)`,
+		email, now.UnixMilli()).Scan(&found)
+	if err != nil {
+		return false, fmt.Errorf("find invites by email: %w", err)
+	}
+	return found, nil
+}
+
 func countInvites(ctx context.Context, tx *sql.Tx, accountID string, now time.Time) (int, error) {
 	var count int
 	err := tx.QueryRowContext(ctx, `SELECT COUNT(*) FROM invites WHERE account_id = $1 AND status = 'pending' AND expires_at > $2`,
@@ -121,7 +131,7 @@ func accountOfInvite(ctx context.Context, tx *sql.Tx, hash string) (string, erro
 	return id, inviteError(err)
 }
 
-// answerInvite uses an invite up. It is a single statement, so only one of several simultaneous requests succeeds.
+// answerInvite marks an invite as used. It is a single statement, so only one of several simultaneous requests succeeds.
 func answerInvite(ctx context.Context, tx *sql.Tx, hash, status string, now time.Time) (accountID string, invite Invite, err error) {
 	err = tx.QueryRowContext(ctx, `
 		UPDATE invites SET status = $2 WHERE token_hash = $1 AND status = 'pending' AND expires_at > $3

@@ -11,14 +11,14 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Errors about members. Their texts are given in docs/api-contract.md#members-and-invites.
+// Errors about members. Their wording is given in docs/api-contract.md#members-and-invites.
 var (
 	errNoMember      = problem.New(problem.NotFound, "Member not found")
 	errOwnersRole    = problem.New(problem.Invalid, "Cannot change the owner's role. Use transfer ownership instead.")
 	errRemoveOwner   = problem.New(problem.Invalid, "The account owner cannot be removed. Use transfer ownership first.")
 	errRemoveOneself = problem.New(problem.Invalid, "Use the leave endpoint to remove yourself from an account.")
 	errOwnerLeaves   = problem.New(problem.Invalid, "The account owner cannot leave. Use transfer ownership first.")
-	errAlreadyOwner  = problem.New(problem.Invalid, "This member is already the owner.")
+	errAlreadyOwner  = problem.New(problem.Invalid, "This member is already the owner. Choose another member.")
 	errAdminsRole    = problem.New(problem.Forbidden, "Only the account owner can change an admin's role")
 	errRemoveAdmin   = problem.New(problem.Forbidden, "Only the account owner can remove an admin")
 )

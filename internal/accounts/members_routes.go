@@ -19,7 +19,7 @@ func (s *Service) memberRoutes() []api.Route {
 		api.Handle("DELETE /api/accounts/{slug}/members/{memberId}", api.AccountSession, access.MemberRemove, s.removeMember,
 			api.Refuses(errNoMember, errRemoveOwner, errRemoveOneself, errRemoveAdmin),
 			api.Doc("removeMember", "Remove a member",
-				"Takes effect immediately and revokes the API keys that the member created. Templates stay. Only the owner can remove an admin.")),
+				"Takes effect immediately and revokes the API keys that the member created. Templates are kept. Only the owner can remove an admin.")),
 		api.Handle("POST /api/accounts/{slug}/leave", api.AccountSession, access.None, s.leave, api.OneFactor(), api.Refuses(errOwnerLeaves),
 			api.Doc("leaveAccount", "Leave an account", "Revokes the API keys you created there. If you're the owner, transfer ownership first.")),
 		api.Handle("POST /api/accounts/{slug}/transfer", api.AccountSession, access.AccountTransfer, s.transfer,

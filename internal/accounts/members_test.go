@@ -299,7 +299,7 @@ func TestTransfer_rejectsInvalidTargets(t *testing.T) {
 		owner := team.people["owner"]
 		before := rolesIn(t, owner)
 		owner.Post(t, owner.Path("/transfer"), map[string]any{"memberId": team.ids["owner"]}).WantError(t, 400, "",
-			"This member is already the owner.")
+			"This member is already the owner. Choose another member.")
 		for _, body := range []any{
 			nil,
 			map[string]any{},

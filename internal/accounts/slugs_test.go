@@ -59,7 +59,7 @@ func TestSlug_changes(t *testing.T) {
 		ada.Get(t, "/api/accounts/ada").WantError(t, 404, "", "Account not found")
 		ada.Get(t, "/api/accounts/ada/templates").WantError(t, 404, "", "Account not found")
 		key.Get(t, "/api/accounts/ada").WantError(t, 403, "KEY_ACCOUNT_MISMATCH",
-			"This API key belongs to another account. Use a key of the account in the URL.")
+			"This API key belongs to another account. Use a key that belongs to the account in the URL.")
 		key.Get(t, "/api/accounts/engines").Want(t, 200)
 		ada.Get(t, "/api/accounts/engines").Want(t, 200)
 		wantEqual(t, "list", ada.Get(t, "/api/accounts").Text(t, "accounts.0.slug"), "engines")

@@ -1,5 +1,5 @@
-// Package ai creates drafts from prompts, edits the open document and suggests texts. Drafts don't need a language
-// model. With one, it writes the texts, which are checked against the facts in the prompt.
+// Package ai creates drafts from prompts, edits the open document and suggests text. Drafts don't need a language
+// model. With one, it writes the text, which is checked against the facts in the prompt.
 package ai
 
 import (
@@ -68,7 +68,7 @@ type Model interface {
 	Status() model.Status
 }
 
-// Service creates drafts and suggests texts.
+// Service creates drafts and suggests text.
 type Service struct {
 	DB       *database.DB
 	Accounts *accounts.Service

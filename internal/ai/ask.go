@@ -80,7 +80,7 @@ func corrected(p model.Prompt, answer string, faults []string) model.Prompt {
 
 const endOfThought = "</think>"
 
-// firstObject returns the first balanced JSON object in a text. Some models think out loud before they answer.
+// firstObject returns the first balanced JSON object in text. Some models think out loud before they answer.
 func firstObject(text string) string {
 	if end := strings.LastIndex(text, endOfThought); end >= 0 {
 		text = text[end+len(endOfThought):]

@@ -22,7 +22,7 @@ import (
 const maxOutline = 60_000
 
 var errNotUnderstood = problem.Coded(problem.Unprocessable, "AI_NOT_UNDERSTOOD",
-	"We couldn't turn this into changes. Say what to change, for example: make the button red, or shorten the intro")
+	"We couldn't turn this into changes. Say what to change, for example: make the button red, or shorten the intro.")
 
 // Edited contains the changes to a document.
 type Edited struct {
@@ -102,7 +102,7 @@ func outcomeOf(kept []operations.Operation, warnings []string) ([]operations.Ope
 func (s *Service) operationsByModel(ctx context.Context, o order) ([]operations.Operation, []string, error) {
 	outline := o.doc.Outline(o.scope)
 	if len(outline) > maxOutline {
-		return nil, nil, problem.Field("nodeId", "is required for a document of this size. Choose the section to change")
+		return nil, nil, problem.Field("nodeId", "is required for a document of this size. Choose the section to change.")
 	}
 	p := model.EditPrompt(operations.Schema(), o.instruction, o.scope, outline)
 	var kept []operations.Operation

@@ -95,7 +95,7 @@ func TestEdit_byModel(t *testing.T) {
 		fake.Then(modeltest.Says(operationsOf(operation(fields{"op": "remove", "nodeId": "left"}))), modeltest.Says(operationsOf()))
 		editing(t, owner, fields{"craftState": openDocument, "instruction": "Remove the left column"}).WantError(t, 422,
 			"AI_NOT_UNDERSTOOD",
-			"We couldn't turn this into changes. Say what to change, for example: make the button red, or shorten the intro")
+			"We couldn't turn this into changes. Say what to change, for example: make the button red, or shorten the intro.")
 		fake.Then(modeltest.Says(operationsOf(operation(fields{"op": "replaceText", "nodeId": "head", "text": "Hi"}))))
 		outside := editing(t, owner, fields{
 			"craftState": openDocument, "instruction": "Blue, and lead to https://example.com/new",

@@ -34,7 +34,7 @@ func TestEval(t *testing.T) {
 	}
 }
 
-// evaluate prints what can be counted: facts in the email, slots still needed, sentences not used, texts that fell
+// evaluate prints what can be counted: facts in the email, slots still needed, sentences not used, text that fell
 // back, time.
 func evaluate(t *testing.T, s *apptest.Server) string {
 	t.Helper()

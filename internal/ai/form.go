@@ -80,11 +80,11 @@ const (
 // check reports choices that don't exist.
 func (c Choices) check(details map[string]string) {
 	if c.Occasion != "" && !slices.ContainsFunc(occasion.All("en"), func(o occasion.Occasion) bool { return o.ID == c.Occasion }) {
-		details["occasion"] = "isn't an occasion. See GET /api/ai/occasions"
+		details["occasion"] = "isn't an occasion. See GET /api/ai/occasions."
 	}
 	if c.Design != "" {
 		if _, ok := library.Find(c.Design); !ok {
-			details["design"] = "isn't the slug of a library design. See GET /api/library"
+			details["design"] = "isn't the slug of a library design. See GET /api/library."
 		}
 	}
 	if len(c.Slots) > maxSlots {
@@ -109,7 +109,7 @@ func refineByPhrases(w *work, made *Generation) error {
 	form, asks := w.before.Form, facts.RefinementOf(w.input.Prompt, w.before.Language)
 	isRestyled := w.input.Brief != nil || w.input.EmailType != "" || !w.input.Choices.isEmpty()
 	if len(asks.Asks)+len(asks.Texts) == 0 && !isRestyled {
-		return needsModel("Free-text changes need a language model. Try “shorter”, “another one”, “friendlier”, or “headline: …”")
+		return needsModel("Free-text changes need a language model. Try “shorter”, “another one”, “friendlier”, or “headline: …”.")
 	}
 	c := &w.state.Choices
 	for _, ask := range asks.Asks {

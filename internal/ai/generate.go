@@ -195,7 +195,7 @@ func (s *Service) prepare(ctx context.Context, tx *sql.Tx, who access.Access, in
 			}
 		}
 		if in.isRedraw() && in.Choices.isReworded(before.Form) {
-			w.state.Texts = nil // a model's texts belong to the request they were written for
+			w.state.Texts = nil // a model's text belongs to the request it was written for
 		}
 	}
 	w.request = s.requestOf(made.asked, kit)
@@ -225,7 +225,7 @@ func parentOf(ctx context.Context, tx *sql.Tx, who access.Access, in Input) (*Ge
 	case found.Result.Value == nil:
 		return nil, errNoGeneration
 	case in.ConversationID != "" && found.ConversationID != in.ConversationID:
-		return nil, problem.Field("conversationId", "is not the conversation of parentGenerationId. Send only one of the two")
+		return nil, problem.Field("conversationId", "is not the conversation of parentGenerationId. Send only one of the two.")
 	case found.state == nil:
 		return nil, errOutdated
 	}
@@ -271,7 +271,7 @@ func (s *Service) make(ctx context.Context, w work, made *Generation) error {
 	return ctx.Err()
 }
 
-// leftNotes is the key, among a model's texts, of the user's sentences that those texts don't use.
+// leftNotes is the key, among a model's text, of the user's sentences that the model didn't use.
 const leftNotes = "notes"
 
 func hasKey(values map[string]string, name string) bool {
@@ -329,7 +329,7 @@ func (s *Service) checkEmail(craftState string) error {
 		return fmt.Errorf("the drafted document: %s", problems[0].Message)
 	}
 	if len(render.Render(parsed, render.Options{CDNURL: s.CDNURL}).HTML) > maxEmail {
-		return problem.Field("slots", "are too long for one email. Shorten them") // a prompt alone can't be too long
+		return problem.Field("slots", "are too long for one email. Shorten them.") // a prompt alone can't be too long
 	}
 	return nil
 }

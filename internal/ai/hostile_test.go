@@ -9,7 +9,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// repeated returns a text of this many characters.
+// repeated returns text of this many characters.
 func repeated(piece string, length int) string {
 	runes := []rune(strings.Repeat(piece, length/len([]rune(piece))+1))
 	return string(runes[:length])

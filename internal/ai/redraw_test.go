@@ -202,7 +202,7 @@ func TestRedraw_allows120PerMinute(t *testing.T) {
 	})
 }
 
-// TestRedraw_usesNoModel checks that the model's texts stay, with the new facts in them.
+// TestRedraw_usesNoModel checks that the model's text is kept, with the new facts in it.
 func TestRedraw_usesNoModel(t *testing.T) {
 	literal := answers(goodFacts, written("subject", "Spring: 20 % off everything from 3 May", "headline", "Spring from {from}", "lead",
 		"You get {offer}.", "body", "We open at 9."))

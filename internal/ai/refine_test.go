@@ -61,7 +61,7 @@ func TestRefine_byPhrases(t *testing.T) {
 	})
 }
 
-// listed reports whether a text is in notUsed.
+// listed reports whether text is in notUsed.
 func listed(t *testing.T, made apptest.Answer, text string) bool {
 	t.Helper()
 	for _, entry := range made.Value(t, "notUsed").([]any) {
@@ -198,7 +198,7 @@ func TestRefine_phrasesNeedNoModel(t *testing.T) {
 		if headline(t, warmer) != "Come on in, spring is here" || warmer.Text(t, "tone") != "warm" || len(fake.Requests()) != asked+1 {
 			t.Errorf("friendlier: %q after %d requests", headline(t, warmer), len(fake.Requests())-asked)
 		}
-		// A later request to the model replaces a text that the user gave literally.
+		// A later request to the model replaces text that the user gave literally.
 		fake.Then(modeltest.Says(written("headline", "Spring has come", "cta", "See our spring sale")))
 		reworded := change(t, owner, literal, fields{"prompt": "Write another headline and button about spring"}).Want(t, 200)
 		if headline(t, reworded) != "Spring has come" || !strings.Contains(read(t, owner, reworded), "See our spring sale") {

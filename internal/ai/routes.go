@@ -61,7 +61,7 @@ func (s *Service) Routes() []api.Route {
 				"is stored. It uses one of the day's generations unless there is nothing to change. Requires a language model.")),
 		api.Handle("POST /api/accounts/{slug}/ai/text", api.Account, access.TemplateCreate, s.suggestTexts, work, costs,
 			api.Refuses(errModelRequired),
-			api.Doc("suggestTexts", "Suggest texts", "Suggests other wordings for a text, subject lines and preview texts for "+
+			api.Doc("suggestTexts", "Suggest text", "Suggests other wordings for your text, subject lines and preview text for "+
 				"it, or alt text for an image. It uses one of the day's generations. Without a language model, subject and "+
 				"preview require the `generationId` of a draft, and alt requires a library image or a descriptive file name.")),
 		api.Handle("GET /api/accounts/{slug}/ai/status", api.Account, access.TemplateCreate, s.status,

@@ -32,7 +32,7 @@ const (
 		{"role":"close","text":"See you soon."}]}`
 )
 
-// answers replies to the two questions of a first draft. A refinement gets the texts.
+// answers replies to the two questions of a first draft. A refinement gets the text.
 func answers(facts, texts string) modeltest.Reply {
 	return func(f *modeltest.Fake, w http.ResponseWriter, r *http.Request) {
 		raw, _ := io.ReadAll(r.Body)
@@ -47,7 +47,7 @@ func answers(facts, texts string) modeltest.Reply {
 // good is a model that does what it's asked.
 var good = answers(goodFacts, goodTexts)
 
-// written returns a model's answer with some texts by role.
+// written returns a model's answer with some text by role.
 func written(roleAndText ...string) string {
 	var list []fields
 	for i := 0; i+1 < len(roleAndText); i += 2 {
@@ -145,7 +145,7 @@ func headline(t *testing.T, made apptest.Answer) string {
 	return ""
 }
 
-// shape returns a document without its texts: which blocks are where.
+// shape returns a document without its text: which blocks are where.
 func shape(t *testing.T, made apptest.Answer) string {
 	t.Helper()
 	nodes := made.Value(t, "result.craftState").(fields)

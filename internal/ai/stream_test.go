@@ -81,7 +81,7 @@ func TestGenerate_reportsItsProgress(t *testing.T) {
 		if len(replayed) != 1 || replayed[0].data["generationId"] != last.data["generationId"] || used(t, owner) != 1 {
 			t.Errorf("a second time: %s", again.Body)
 		}
-		// A text that fails its checks isn't shown.
+		// Text that fails its checks isn't shown.
 		invented := answers(goodFacts, written("headline", "Now 99 % off", "lead", "Spring is here."))
 		fake.Then(invented, invented, invented)
 		if _, events := stream(t, owner, fields{"prompt": salePrompt}); events[1].data["role"] != "headline" ||

@@ -20,7 +20,7 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// The actions on a text.
+// The actions on text.
 const (
 	rewrite   = "rewrite"
 	shorten   = "shorten"
@@ -51,13 +51,13 @@ var tasks = map[string]string{
 
 // needs names the actions in errors when they need a model.
 var needs = map[string]string{
-	rewrite: "Rewriting", shorten: "Shortening a text", expand: "Making a text longer", translate: "Translating",
+	rewrite: "Rewriting", shorten: "Shortening text", expand: "Making text longer", translate: "Translating",
 	subject: "Suggesting subject lines for an email that wasn't drafted here",
-	preview: "Suggesting preview texts for an email that wasn't drafted here",
+	preview: "Suggesting preview text for an email that wasn't drafted here",
 	alt:     "Describing this image",
 }
 
-// Texts are the suggestions for a text.
+// Texts are suggestions for some text.
 type Texts struct {
 	Suggestions []string `json:"suggestions" doc:"Plain text suggestions, best first."`
 	Usage       Usage    `json:"usage"`
@@ -73,7 +73,7 @@ type Suggestion struct {
 	GenerationID string
 }
 
-// Suggest returns other wordings for a text, or texts about it.
+// Suggest returns other wordings for some text, or text about it.
 func (s *Service) Suggest(ctx context.Context, who access.Access, in Suggestion) (Texts, error) {
 	in.Text = operations.Plain(in.Text)
 	if in.Text == "" {

@@ -9,7 +9,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// TestText_offline checks that suggestions come from the draft's frame, and alt texts from the library and file names.
+// TestText_offline checks that suggestions come from the draft's frame, and alt text from the library and file names.
 // Everything else needs a model.
 func TestText_offline(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
@@ -46,10 +46,10 @@ func TestText_offline(t *testing.T) {
 		wantUsed(t, owner, 7)
 		s.Clock.Advance(minute)
 		for action, message := range map[string]string{
-			"rewrite": "Rewriting", "shorten": "Shortening a text", "expand": "Making a text longer", "translate": "Translating",
+			"rewrite": "Rewriting", "shorten": "Shortening text", "expand": "Making text longer", "translate": "Translating",
 			"alt":     "Describing this image",
 			"subject": "Suggesting subject lines for an email that wasn't drafted here",
-			"preview": "Suggesting preview texts for an email that wasn't drafted here",
+			"preview": "Suggesting preview text for an email that wasn't drafted here",
 		} {
 			suggest(fields{"text": "IMG_2041.jpg", "action": action, "language": "German"}).WantError(t, 422, "AI_MODEL_REQUIRED",
 				message+" needs a language model. Ask your administrator to set MAILWRIGHT_AI_PROVIDER.")

@@ -21,7 +21,7 @@ import (
 // writtenRoles are the parts that a model writes. Tables, lists and the footer come from the frame.
 var writtenRoles = []string{"subject", "preview", "kicker", "headline", "lead", "body", "cta", "close"}
 
-// writeByModel lets a model extract the facts and then write one text per role. Each text is checked. A text that fails
+// writeByModel lets a model extract the facts and then write the text for each role. All of it is checked. Text that fails
 // is replaced by the frame's line, so the worst result is the draft without a model.
 func (s *Service) writeByModel(ctx context.Context, w *work, made *Generation) error {
 	if err := s.readByModel(ctx, w, made); err != nil {
@@ -124,7 +124,7 @@ func idsOf(language string) []string {
 	return ids
 }
 
-// material returns the texts of the user and the brand that are used only for facts.
+// material returns the text from the user and the brand that is used only for facts.
 func (w *work) material() string {
 	if w.kit.CompanyDescription != nil {
 		return strings.TrimSpace("About the company: " + *w.kit.CompanyDescription + "\n\n" + w.request.Reference)
@@ -132,7 +132,7 @@ func (w *work) material() string {
 	return w.request.Reference
 }
 
-// texts are the texts of a draft while a model writes them.
+// texts is the text of a draft while a model writes it.
 type texts struct {
 	draft    draft.Draft
 	checker  *model.Checker
@@ -165,7 +165,7 @@ func (s *Service) newTexts(ctx context.Context, w *work, written draft.Draft) *t
 		t.examples[role] = strings.Join(lines[:min(len(lines), 1)], "")
 		given = append(given, lines...)
 	}
-	for _, text := range written.Texts(writtenRoles) { // existing texts may stay
+	for _, text := range written.Texts(writtenRoles) { // existing text may stay
 		given = append(given, text)
 	}
 	for _, value := range written.Slots {
@@ -242,7 +242,7 @@ func (s *Service) fallBack(ctx context.Context, err error, made *Generation) err
 
 const unusableWarning = "The AI model's answer wasn't usable, so we used our own wording."
 
-// take keeps the texts that pass their checks and returns the errors of the others.
+// take keeps the text that passes its checks and returns the errors of the rest.
 func (t *texts) take(answer writtenTexts) []string {
 	var faults []string
 	t.failed = nil
@@ -276,7 +276,7 @@ func (t *texts) check(role, written string) (string, []string) {
 	return t.slotted(text, filled), t.checker.Text(role, filled, draft.Limit(role))
 }
 
-// slotOrTag matches the parts of a text that state no facts themselves.
+// slotOrTag matches the parts of text that state no facts themselves.
 var slotOrTag = regexp.MustCompile(`\{\{[^{}]*\}\}|\{[a-zA-Z]+\}`)
 
 // minSlotted is the length of the shortest value that is replaced by its slot, in characters. Shorter ones occur by
@@ -302,7 +302,7 @@ func (t *texts) slotted(text, filled string) string {
 	return text
 }
 
-// outside changes the parts of a text that an expression doesn't match.
+// outside changes the parts of text that an expression doesn't match.
 func outside(e *regexp.Regexp, text string, change func(string) string) string {
 	var s strings.Builder
 	at := 0
@@ -316,7 +316,7 @@ func outside(e *regexp.Regexp, text string, change func(string) string) string {
 // writtenText is one finished text in an answer that is still arriving.
 var writtenText = regexp.MustCompile(`\{\s*"role"\s*:\s*"(\w+)"\s*,\s*"text"\s*:\s*"((?:[^"\\]|\\.)*)"\s*\}`)
 
-// show reports each text when it's finished, if it passes its checks.
+// show reports the text for each role when it's finished, if it passes its checks.
 func (t *texts) show(answer string) {
 	for _, m := range writtenText.FindAllStringSubmatch(answer, -1) {
 		if t.shown[m[1]] || !slices.Contains(t.roles, m[1]) {
@@ -342,7 +342,7 @@ func (t *texts) keepNotes(w *work) {
 	}
 }
 
-// leftNotes returns the user's sentences with a fact that the model's texts don't have.
+// leftNotes returns the user's sentences with a fact that the model's text doesn't have.
 func (t *texts) leftNotes() string {
 	var said strings.Builder
 	for _, text := range t.good {
@@ -370,7 +370,7 @@ func (t *texts) warnings() []string {
 	return []string{fmt.Sprintf("We kept our own wording for: %s. The model's text didn't match your facts.", strings.Join(t.failed, ", "))}
 }
 
-// refineByModel lets a model change the current texts as the user asks. The phrases of the controls need no model,
+// refineByModel lets a model change the current text as the user asks. The phrases of the controls need no model,
 // except to reword what a model wrote.
 func (s *Service) refineByModel(ctx context.Context, w *work, made *Generation) error {
 	if asks := facts.RefinementOf(w.input.Prompt, w.before.Language); len(asks.Rest) == 0 && len(asks.Asks)+len(asks.Texts) > 0 {
@@ -397,7 +397,7 @@ func (s *Service) refineByModel(ctx context.Context, w *work, made *Generation) 
 	return nil
 }
 
-// keep stores a model's text. It replaces a text that the user gave in full, such as "headline: …".
+// keep stores a model's text. It replaces text that the user gave in full, such as "headline: …".
 func (w *work) keep(role, text string, slots map[string]string) {
 	name := role
 	if role == "cta" {

@@ -183,7 +183,7 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 	}
 	a.Auth = &auth.Service{
 		DB: a.DB, Audit: a.audit, Mailer: mailer, Jobs: a.queue, Sealer: sealer, Throttle: a.throttle,
-		Hasher: auth.NewHasher(a.config.HashMemory, a.config.HashTime), Accounts: a.Accounts, BaseURL: a.config.BaseURL,
+		Hasher: auth.NewHasher(a.config.HashMemory, a.config.HashTime), Accounts: a.Accounts, SSO: a.config.sso(), BaseURL: a.config.BaseURL,
 		Open: a.config.OpenToAll, Outbox: a.config.SMTPURL.Reveal() == "", Log: a.log, Now: a.config.Now,
 	}
 	a.Subscriptions = &subscriptions.Service{
@@ -228,9 +228,7 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), a.images.Routes(), a.brandkit.Routes(), a.stockphotos.Routes(),
 		a.templates.Routes(),
 		a.testsend.Routes(), a.checks.Routes(), a.ai.Routes(), a.Integrations.Routes(), a.Subscriptions.Routes()))
-	if model != nil {
-		a.Router.Measure(model)
-	}
+	a.Router.Measure(modelCalls(model))
 	a.measure()
 	a.mountPages()
 }

@@ -117,7 +117,7 @@ func TestChaos_nodesAreKilledInTurn(t *testing.T) {
 		ID: "nodes", Goal: "three nodes on PostgreSQL and S3, each killed under mixed load: no failed requests beyond those in flight on it, " +
 			"no acknowledged writes lost, other nodes send its emails; sessions, keys and throttles are shared", Run: "make chaos",
 		Met: beyond == 0 && c.wrong.Load() == 0 && refused*100 <= answered,
-		Scale: fmt.Sprintf("%d kills, 8 clients; the balancer never retries; 1 %% may be asked to retry, since load and nodes share the "+
+		Scale: fmt.Sprintf("%d kills, 8 clients; the balancer never retries; 1%% may be asked to retry, since load and nodes share the "+
 			"machine", nodeKills),
 		Figure: fmt.Sprintf("%d requests answered, %d failed in flight, %d others, %d asked to retry, %d wrong responses; %d acknowledged "+
 			"writes, %d images and %d emails, none lost",
@@ -153,7 +153,7 @@ func TestChaos_A3_rollingReplacement(t *testing.T) {
 	report(t, chaos.Result{
 		ID: "A3 rolling", Goal: "rolling replacement on PostgreSQL, 5 min at 200/s: 0 failures", Run: "make chaos",
 		Met: len(counted.Failures) == 0 && c.wrong.Load() == 0 && counted.Refused*100 <= counted.Answered,
-		Scale: fmt.Sprintf("three nodes, each replaced %d times; 8 clients that wait for their responses; 1 %% may be asked to retry, since "+
+		Scale: fmt.Sprintf("three nodes, each replaced %d times; 8 clients that wait for their responses; 1%% may be asked to retry, since "+
 			"load and nodes share the machine", rollingRounds),
 		Figure: fmt.Sprintf("%d requests in %v (%.0f/s), %d failed, %d asked to retry, %d wrong responses",
 			counted.Answered, took.Round(time.Second),

@@ -82,14 +82,14 @@ func (n *node) copyStopped(t *testing.T, torn bool) (dir string) {
 func (n *node) awaitStop(t *testing.T) {
 	t.Helper()
 	for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); time.Sleep(time.Millisecond) {
-		if n.stands(t) {
+		if n.isStopped(t) {
 			return
 		}
 	}
 	t.Fatal("the server doesn't stop")
 }
 
-func (n *node) stands(t *testing.T) bool {
+func (n *node) isStopped(t *testing.T) bool {
 	t.Helper()
 	states, err := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/stat", n.process.Process.Pid))
 	if err != nil || len(states) == 0 {

@@ -60,8 +60,9 @@ func TestChaos_killedServerLosesNothing(t *testing.T) {
 			}
 			node.verifyImages(t, int(node.images.Load()))
 			report(t, chaos.Result{
-				ID: "D3 " + string(engine), Goal: "every image row has its blob after each of D1; orphans only blobs, swept <= 24 h", Met: true,
-				Run: "make chaos", Scale: fmt.Sprintf("%d kills", chaosRounds),
+				ID: "D3 " + string(engine), Met: true,
+				Goal: "every image row has its file after each kill in D1; only files may be orphaned, and are removed within 24 h",
+				Run:  "make chaos", Scale: fmt.Sprintf("%d kills", chaosRounds),
 				Figure: fmt.Sprintf("%d acknowledged images, all stored with their files; a job removes files without a row an hour after their upload",
 					node.images.Load()),
 			})

@@ -10,10 +10,13 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strconv"
 	"strings"
 	"time"
 
 	model "mailwright/internal/ai/model"
+	"mailwright/internal/auth"
+	"mailwright/internal/auth/sso"
 	"mailwright/internal/billing"
 	"mailwright/internal/billing/subscriptions"
 	"mailwright/internal/integrations"
@@ -43,6 +46,7 @@ type Config struct {
 	DefaultPlan    billing.Plan
 	Plans          billing.Plans
 	OpenToAll      bool
+	SSO            sso.Config
 	TrustedProxies []netip.Prefix
 	FetchAllow     []netip.Prefix
 	UnsplashKey    seal.Secret
@@ -104,6 +108,20 @@ var Variables = []Variable{
 	{Name: "DEFAULT_PLAN", Default: "free", Help: "plan of new accounts: free, pro or business", set: setDefaultPlan},
 	{Name: "LIMITS_FILE", Help: "JSON file that changes plan limits, like {\"free\": {\"templates\": 50}}", set: setLimitsFile},
 	{Name: "REGISTRATION", Default: "open", Help: "who can sign up: open (anyone) or invite (only with an invite)", set: setRegistration},
+	{Name: "OIDC_ISSUER", Help: "URL of an OpenID Connect identity provider, which turns on single sign-on. Its redirect URL is the base " +
+		"URL plus /api/auth/oidc/callback (default: no single sign-on)", set: setOIDCIssuer},
+	{
+		Name: "OIDC_CLIENT_ID", Help: "client ID of your app at the identity provider",
+		set: setText(func(c *Config) *string { return &c.SSO.ClientID }),
+	},
+	{Name: "OIDC_CLIENT_SECRET", Help: "the app's secret. A public client has none", Secret: true, set: setOIDCSecret},
+	{
+		Name: "OIDC_NAME", Default: "single sign-on", Help: "name of the identity provider, as in the button Sign in with Example Inc.",
+		set: setText(func(c *Config) *string { return &c.SSO.Name }),
+	},
+	{Name: "OIDC_DOMAINS", Help: "comma-separated domains of the email addresses that may use single sign-on, like example.com (default: " +
+		"all)", set: setOIDCDomains},
+	{Name: "OIDC_ONLY", Default: "false", Help: "true turns off passwords and sign-up, so that single sign-on is the only way in", set: setOIDCOnly},
 	{
 		Name: "TRUSTED_PROXIES", Help: "comma-separated IP addresses or networks, like 10.0.0.0/8, whose X-Forwarded-For header is trusted",
 		set: setTrustedProxies,
@@ -174,6 +192,9 @@ func Load(get func(name string) string) (Config, error) {
 	}
 	if err := c.setProviders(settings); err != nil {
 		faults = append(faults, err)
+	}
+	if c.SSO.Issuer == nil && c.SSO.Only || c.SSO.Issuer != nil && c.SSO.ClientID == "" {
+		faults = append(faults, errors.New("single sign-on needs both "+Prefix+"OIDC_ISSUER and "+Prefix+"OIDC_CLIENT_ID"))
 	}
 	if c.DatabaseURL.Reveal() != "" && len(c.SecretKeys) == 0 && get("SECRET_KEY") == "" {
 		faults = append(faults, errors.New(Prefix+"SECRET_KEY: is required when "+Prefix+"DATABASE_URL is set, and must be the same on every "+
@@ -290,6 +311,52 @@ func setRegistration(c *Config, value string) error {
 	return nil
 }
 
+// setOIDCIssuer accepts http only for a provider on the same machine, because its answers decide who is signed in.
+func setOIDCIssuer(c *Config, value string) error {
+	if value == "" {
+		return nil
+	}
+	u, err := url.Parse(value)
+	if err != nil || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" ||
+		(u.Scheme != "https" && (u.Scheme != "http" || !isLoopback(u.Hostname()))) {
+		return fmt.Errorf("%q is not a valid https URL, like https://login.example.com", value)
+	}
+	c.SSO.Issuer = u
+	return nil
+}
+
+func isLoopback(host string) bool {
+	address, err := netip.ParseAddr(host)
+	return host == "localhost" || err == nil && address.IsLoopback()
+}
+
+func setOIDCSecret(c *Config, value string) error {
+	c.SSO.ClientSecret = seal.Secret(value)
+	return nil
+}
+
+func setOIDCDomains(c *Config, value string) error {
+	for part := range strings.SplitSeq(value, ",") {
+		if part = strings.ToLower(strings.TrimSpace(part)); part == "" {
+			continue
+		}
+		if _, ok := auth.NormalEmail("a@" + part); !ok {
+			return fmt.Errorf("%q is not a valid domain, like example.com", part)
+		}
+		c.SSO.Domains = append(c.SSO.Domains, part)
+	}
+	return nil
+}
+
+func setOIDCOnly(c *Config, value string) error {
+	only, err := strconv.ParseBool(value)
+	if err != nil {
+		return fmt.Errorf("%q is not valid. Use true or false", value)
+	}
+	c.SSO.Only = only
+	return nil
+}
+
 func setTrustedProxies(c *Config, value string) (err error) {
 	c.TrustedProxies, err = parseNetworks(value)
 	return err
@@ -325,6 +392,14 @@ func parseNetwork(text string) (netip.Prefix, error) {
 func setMetricsToken(c *Config, value string) error {
 	c.MetricsToken = seal.Secret(value)
 	return nil
+}
+
+// sso returns a client for the configured identity provider, or nil if there is none.
+func (c Config) sso() *sso.Client {
+	if c.SSO.Issuer == nil {
+		return nil
+	}
+	return sso.New(c.SSO, auth.SSORedirectURI(c.BaseURL), c.Calls, c.Now)
 }
 
 // databaseVariable returns the variable to fix if the database can't be opened.

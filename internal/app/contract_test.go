@@ -154,8 +154,8 @@ func TestErrorsDoc_listsTheCatalog(t *testing.T) {
 
 var describedCode = regexp.MustCompile("(?m)^- `([A-Z_]+)`: ")
 
-// TestCatalog_isWhatRoutesAnswer compares the catalog of error codes with the codes and statuses that routes declare.
-func TestCatalog_isWhatRoutesAnswer(t *testing.T) {
+// TestCatalog_matchesWhatRoutesReturn compares the catalog of error codes with the codes and statuses that routes declare.
+func TestCatalog_matchesWhatRoutesReturn(t *testing.T) {
 	server := apptest.Start(t, apptest.Config(t, database.SQLite))
 	answered, listed := answeredCodes(t, server.Router.Description()), map[string]bool{}
 	for _, route := range server.Router.Routes {

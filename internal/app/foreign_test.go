@@ -246,7 +246,7 @@ func (v *victim) compare(t *testing.T, who *apptest.Caller, a attempt, own strin
 	}
 }
 
-// moments match times, ids and revisions of what the caller made.
+// moments matches the times, IDs and revisions in what the caller created.
 var moments = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d-\d\dT[0-9:.]+Z|"revision":\d+`)
 
 // send returns the status and response, without the ids that were sent and those that differ from response to response.

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/prometheus/client_golang/prometheus"
+
 	"mailwright/internal/ai"
 	"mailwright/internal/ai/model"
 	"mailwright/internal/ai/model/anthropic"
@@ -30,6 +32,14 @@ func newModel(config Config) *model.Client {
 	endpoint := config.AI
 	endpoint.Now = config.Now
 	return connect(endpoint)
+}
+
+// modelCalls returns the measures of the model's calls.
+func modelCalls(connected *model.Client) prometheus.Collector {
+	if connected == nil {
+		return model.NoCalls()
+	}
+	return connected
 }
 
 // AIURL returns the URL of the model's API, without a trailing slash.

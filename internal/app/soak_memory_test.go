@@ -80,7 +80,7 @@ func TestSoak_A10_smallMachine(t *testing.T) {
 	peak := n.megabytes(t, "VmHWM") // fails if the process has died
 	_, answer := n.call("GET", "/templates", "")
 	report(t, chaos.Result{
-		ID: "A10", Goal: "256 MiB and `ulimit -n 128` under the bomb mix: rejects requests, never dies", Run: "make soak",
+		ID: "A10", Goal: "256 MiB and `ulimit -n 128` with a mix of oversized input: rejects requests, never dies", Run: "make soak",
 		Met:    peak <= 256 && bytes.Contains(answer, []byte("templates")),
 		Figure: fmt.Sprintf("at most %d MiB, still alive afterwards; responses %v (0: no connection)", peak, statuses),
 		Scale:  "memory by GOMEMLIMIT and the resident peak instead of a control group",

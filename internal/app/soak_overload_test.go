@@ -64,7 +64,7 @@ func (c *crowd) request(of, i int) chaos.Request {
 	return who.request("check", "POST", "/checks", map[string]string{"craftState": c.document})
 }
 
-// everybody takes the tenants in turn.
+// everybody cycles through the tenants.
 func (c *crowd) everybody(i int) chaos.Request { return c.request(i/10%len(c.tenants), i) }
 
 // requests returns those with the numbers 0 to n-1.
@@ -136,9 +136,9 @@ func TestSoak_A1_goodputUnderOverload(t *testing.T) {
 	twice, tenfold := middle(ratios[0]), middle(ratios[1])
 	slow, refusal := chaos.Quantile(all, .99, any200), chaos.Quantile(all, .99, refused)
 	report(t, chaos.Result{
-		ID: "A1", Goal: "overload 2×: goodput >= 90 % of peak, 10×: >= 80 %; p99 of accepted <= 1 s; rejections < 50 ms with Retry-After",
+		ID: "A1", Goal: "overload 2×: goodput >= 90% of peak, 10×: >= 80%; p99 of accepted <= 1 s; rejections < 50 ms with Retry-After",
 		Run: "make soak",
-		Figure: fmt.Sprintf("peak %.0f/s on %.1f cores; 2×: %.0f %%, 10×: %.0f %%; p99 of accepted %v, of rejections %v; %d broken of %d",
+		Figure: fmt.Sprintf("peak %.0f/s on %.1f cores; 2×: %.0f%%, 10×: %.0f%%; p99 of accepted %v, of rejections %v; %d broken of %d",
 			middle(peaks), middle(cpu), 100*twice, 100*tenfold, slow.Round(time.Millisecond), refusal.Round(time.Millisecond),
 			chaos.Count(all, broken), len(all)),
 		Met:   twice >= .9 && tenfold >= .8 && slow <= time.Second && refusal < 50*time.Millisecond && chaos.Count(all, broken) == 0,
@@ -151,7 +151,7 @@ func middle(values []float64) float64 {
 	return values[len(values)/2]
 }
 
-// TestSoak_A2_noisyTenant lets one tenant send twenty times what each other sends.
+// TestSoak_A2_noisyTenant lets one tenant send twenty times as much as each of the others.
 func TestSoak_A2_noisyTenant(t *testing.T) {
 	c := newCrowd(t, pinnedNode(t), 8)
 	everybody := requests(80, c.everybody)
@@ -186,9 +186,9 @@ func TestSoak_A2_noisyTenant(t *testing.T) {
 	report(t, chaos.Result{
 		ID: "A2", Goal: "one tenant at 20×: others' p99 <= 2× their baseline", Run: "make soak", Met: middle(is) <= 2*middle(was) &&
 			lost*100 <= len(beside) && chaos.Count(beside, broken) == 0,
-		Figure: fmt.Sprintf("p99 of others %.0f ms before, %.0f ms during; %d of their %d requests rejected, %d of %d of the noisy one's",
+		Figure: fmt.Sprintf("the others' p99: %.0f ms before, %.0f ms during; rejected: %d of their %d requests, %d of the noisy tenant's %d",
 			middle(was), middle(is),
 			lost, len(beside), chaos.Count(theirs, refused), len(theirs)),
-		Scale: "8 tenants, 3 rounds of 10 s with and without; 20 times what each other sends, 135 % of the peak in total; " + onTheirCores,
+		Scale: "8 tenants, 3 rounds of 10 s with and without; one sends 20 times as much as each of the others, 135% of the peak in total; " + onTheirCores,
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"mailwright/internal/auth/sso"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
 	"mailwright/internal/platform/audit"
@@ -77,6 +78,8 @@ type Accounts interface {
 	RevokeKeysOf(ctx context.Context, tx *sql.Tx, userID string) error
 	// InvitedEmail returns the email address that the invite with this token was sent to.
 	InvitedEmail(ctx context.Context, tx *sql.Tx, token string) (string, error)
+	// IsInvited reports whether any account has a pending invite to this email address.
+	IsInvited(ctx context.Context, tx *sql.Tx, email string) (bool, error)
 }
 
 // FirstAccount is the account that is created with a new user.
@@ -97,6 +100,7 @@ type Service struct {
 	Throttle *api.Throttle
 	Hasher   *Hasher
 	Accounts Accounts
+	SSO      *sso.Client // nil without an identity provider
 	BaseURL  *url.URL
 	Open     bool // whether anyone may register
 	Outbox   bool // whether emails are written to files because no mail server is configured

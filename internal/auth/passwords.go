@@ -31,6 +31,9 @@ func (s *Service) RegisterJobs() {
 
 // ForgotPassword emails a reset link if the address belongs to a user. The caller can't tell whether it does.
 func (s *Service) ForgotPassword(ctx context.Context, email string, from api.Client) error {
+	if err := s.passwordsAllowed(); err != nil {
+		return err
+	}
 	email, _ = NormalEmail(email)
 	if err := s.Throttle.Take(ctx, resetsByPlace, from.Network()); err != nil {
 		return err
@@ -67,6 +70,9 @@ func (s *Service) mailReset(ctx context.Context, request resetRequest) error {
 // ResetPassword sets a new password with an emailed link. It ends all of the user's sessions and marks the email
 // address as verified, because the link was read there.
 func (s *Service) ResetPassword(ctx context.Context, token, password string) error {
+	if err := s.passwordsAllowed(); err != nil {
+		return err
+	}
 	if fault := passwordFault(password); fault != "" {
 		return problem.Field("password", fault)
 	}

@@ -26,6 +26,9 @@ type Registration struct {
 // this email address, it works even if registration is closed, and the address counts as verified because the token was
 // read there. The invite still has to be accepted.
 func (s *Service) Register(ctx context.Context, in Registration, from api.Client) (User, FirstAccount, error) {
+	if err := s.passwordsAllowed(); err != nil {
+		return User{}, FirstAccount{}, err
+	}
 	if !s.Open && in.InviteToken == "" {
 		return User{}, FirstAccount{}, errInviteOnly
 	}

@@ -12,25 +12,25 @@ import (
 
 // Routes returns this package's part of the route table.
 func (s *Service) Routes() []api.Route {
-	return slices.Concat(s.userRoutes(), s.twoFactorRoutes())
+	return slices.Concat(s.ssoRoutes(), s.userRoutes(), s.twoFactorRoutes())
 }
 
 func (s *Service) userRoutes() []api.Route {
 	return []api.Route{
 		api.Handle("POST /api/auth/register", api.Public, access.None, s.register, api.Hashes(), api.Created(),
-			api.Refuses(errEmailTaken, errInviteOnly, errOtherEmail, errNoInvite, errTooManyExample),
+			api.Refuses(errEmailTaken, errInviteOnly, errSSOOnly, errOtherEmail, errNoInvite, errTooManyExample),
 			api.Doc("register", "Sign up",
 				"Creates a user with a first account and emails a verification link. It doesn't start a session, so sign in next. Limited to 100 an "+
 					"hour per network address.")),
 		api.Handle("POST /api/auth/callback/credentials", api.Public, access.None, s.signIn, api.Hashes(), api.Form(),
-			api.Refuses(errWrongPassword, errCodeRequired, errCodeInvalid, errTooManyExample),
+			api.Refuses(errWrongPassword, errCodeRequired, errCodeInvalid, errSSOOnly, errTooManyExample),
 			api.Doc("signIn", "Sign in",
 				"If you use two-step sign-in, also send `code`: the code from your authenticator app, or a recovery code. Each works once. "+
 					"Sets the session cookie, which stays valid for 30 days after its last use, and for 90 days at most. After 10 failures in "+
 					"15 minutes for an email address, or 100 for a network address, it returns 429.")),
 		api.Handle("GET /api/auth/config", api.Public, access.None, s.readConfig,
-			api.Doc("readConfig", "Sign-in methods", "Whether anyone can sign up, whether this server sends emails or "+
-				"writes them to files, and whether you can sign in with a passkey.")),
+			api.Doc("readConfig", "Sign-in methods",
+				"The ways to sign in, whether anyone can sign up, and whether this server sends emails or writes them to files.")),
 		api.Handle("GET /api/auth/session", api.Public, access.None, s.session,
 			api.Doc("readSession", "Read the current session", "Returns `{user: null}` if you aren't signed in.")),
 		api.Handle("POST /api/auth/signout", api.Session, access.None, s.signOut,
@@ -41,11 +41,11 @@ func (s *Service) userRoutes() []api.Route {
 		api.Handle("POST /api/auth/verify-email/resend", api.Session, access.None, s.resend, api.Refuses(errTooManyExample),
 			api.Doc("resendVerification", "Resend the verification link",
 				"Limited to 5 an hour. Nothing is sent if the email address is already verified.")),
-		api.Handle("POST /api/auth/forgot-password", api.Public, access.None, s.forgot, api.Refuses(errTooManyExample),
+		api.Handle("POST /api/auth/forgot-password", api.Public, access.None, s.forgot, api.Refuses(errSSOOnly, errTooManyExample),
 			api.Doc("forgotPassword", "Request a password reset link",
 				"The response is the same whether or not the email address is known. Limited to 5 an hour per email address and 100 per network "+
 					"address.")),
-		api.Handle("POST /api/auth/reset-password", api.Public, access.None, s.reset, api.Hashes(), api.Refuses(errInvalidToken),
+		api.Handle("POST /api/auth/reset-password", api.Public, access.None, s.reset, api.Hashes(), api.Refuses(errInvalidToken, errSSOOnly),
 			api.Doc("resetPassword", "Reset your password",
 				"Takes the token from the emailed link. The link works once and expires after an hour. All of the user's sessions end.")),
 		api.Handle("GET /api/user", api.Session, access.None, s.readUser,
@@ -63,10 +63,17 @@ func (s *Service) userRoutes() []api.Route {
 
 type configOutput struct {
 	Body struct {
-		Registration string `json:"registration" enum:"open,invite" example:"open"`
-		Mail         string `json:"mail" enum:"smtp,outbox" doc:"outbox means that no mail server is configured. Emails are written to files in the outbox folder of the data directory." example:"smtp"`
-		Passkeys     bool   `json:"passkeys" doc:"Whether passkeys work here. They need a base URL with https and a domain name, or localhost." example:"true"`
+		Registration string                 `json:"registration" enum:"open,invite" example:"open"`
+		Mail         string                 `json:"mail" enum:"smtp,outbox" doc:"outbox means that no mail server is configured. Emails are written to files in the outbox folder of the data directory." example:"smtp"`
+		Passkeys     bool                   `json:"passkeys" doc:"Whether you can sign in with a passkey. They need a base URL with https and a domain name, or localhost." example:"true"`
+		Password     bool                   `json:"password" doc:"Whether you can sign in with a password." example:"true"`
+		OIDC         api.OrNull[oidcOption] `json:"oidc" doc:"Single sign-on. Null if it isn't set up."`
 	}
+}
+
+// oidcOption is single sign-on as the sign-in page offers it.
+type oidcOption struct {
+	Name string `json:"name" doc:"The identity provider's name." example:"Example Inc."`
 }
 
 func (s *Service) readConfig(context.Context, access.Access, *struct{}) (*configOutput, error) {
@@ -77,6 +84,10 @@ func (s *Service) readConfig(context.Context, access.Access, *struct{}) (*config
 	}
 	if s.Outbox {
 		out.Body.Mail = "outbox"
+	}
+	out.Body.Password = s.passwordsAllowed() == nil
+	if s.SSO != nil {
+		out.Body.OIDC.Value = &oidcOption{Name: s.SSO.Name}
 	}
 	return out, nil
 }

@@ -44,6 +44,9 @@ const (
 // SignIn checks the password, and the code of users with two-step sign-in, and starts a session. The work and the
 // response are the same whether or not the email exists.
 func (s *Service) SignIn(ctx context.Context, email, password, code string, from api.Client) (User, *http.Cookie, error) {
+	if err := s.passwordsAllowed(); err != nil {
+		return User{}, nil, err
+	}
 	email, isEmail := NormalEmail(email)
 	user, cookie, err := s.enter(ctx, email, isEmail, password, code, from)
 	s.logSignIn(ctx, user.ID, email, from, err)

@@ -158,13 +158,13 @@ func TestSignIn_rejectsOtherSites(t *testing.T) {
 			{"Sec-Fetch-Site": {"cross-site"}},
 			{"Sec-Fetch-Site": {"same-site"}},
 		} {
-			answer := signIn(t, s.Nobody(), form, header).WantError(t, 403, "CROSS_ORIGIN", "Cross-origin request refused")
+			answer := signIn(t, s.Nobody(), form, header).WantError(t, 403, "CROSS_ORIGIN", "This request came from another site. Call the API from your server, with an API key.")
 			if cookie := cookieIn(answer); cookie != nil {
 				t.Errorf("%v: set %s", header, cookie)
 			}
 			s.Nobody().Do(t, apptest.Request{
 				Method: "POST", Path: "/api/auth/register", Type: "application/json", Raw: []byte(`{}`), Header: header,
-			}).WantError(t, 403, "CROSS_ORIGIN", "Cross-origin request refused")
+			}).WantError(t, 403, "CROSS_ORIGIN", "This request came from another site. Call the API from your server, with an API key.")
 		}
 		for _, header := range []http.Header{{"Origin": {s.URL}}, {"Sec-Fetch-Site": {"same-origin"}}, {"Sec-Fetch-Site": {"none"}}} {
 			signIn(t, s.Nobody(), form, header).Want(t, 200)

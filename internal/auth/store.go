@@ -221,3 +221,27 @@ func accountsOf(ctx context.Context, q database.Querier, userID string) ([]Sessi
 		return []any{&a.ID, &a.Name, &a.Slug, &a.Plan, &a.Role}
 	})
 }
+
+// userOfIdentity returns the user whom an identity provider knows by a subject, or a user without an ID.
+func userOfIdentity(ctx context.Context, tx *sql.Tx, issuer, subject string) (User, error) {
+	var user User
+	err := tx.QueryRowContext(ctx, `
+		SELECT `+userColumns+` FROM users WHERE id = (SELECT user_id FROM identities WHERE issuer = $1 AND subject = $2)`, issuer, subject).
+		Scan(user.columns()...)
+	if errors.Is(err, sql.ErrNoRows) {
+		return User{}, nil
+	}
+	if err != nil {
+		return User{}, fmt.Errorf("find user by identity: %w", err)
+	}
+	return user, nil
+}
+
+func insertIdentity(ctx context.Context, tx *sql.Tx, issuer, subject, userID string, now time.Time) error {
+	_, err := tx.ExecContext(ctx, `INSERT INTO identities (issuer, subject, user_id, created_at) VALUES ($1, $2, $3, $4)`,
+		issuer, subject, userID, now.UnixMilli())
+	if err != nil {
+		return fmt.Errorf("insert identity: %w", err)
+	}
+	return nil
+}

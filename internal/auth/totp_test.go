@@ -101,7 +101,9 @@ func TestTOTP_acceptsACodeOnce(t *testing.T) {
 		ada := s.Person(t, "Ada")
 		secret, _ := twoStep(t, s, ada)
 		now := s.Clock.Now()
-		at := func(steps int) string { return authenticatorApp(t, secret, now.Add(time.Duration(steps)*30*time.Second)) }
+		at := func(steps int) string {
+			return authenticatorApp(t, secret, now.Add(time.Duration(steps)*30*time.Second))
+		}
 		signInWithCode(t, s, ada, at(-1)).Want(t, 401) // confirmed the setup
 		signInWithCode(t, s, ada, at(2)).Want(t, 401)
 		signInWithCode(t, s, ada, at(0)).Want(t, 200)

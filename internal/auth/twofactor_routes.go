@@ -198,7 +198,6 @@ func (s *Service) deletePasskey(ctx context.Context, who access.Access, in *dele
 	return api.Said("Passkey removed", s.RemovePasskey(ctx, who, in.ID, in.Body.password()))
 }
 
-
 func (s *Service) signInOptions(ctx context.Context, _ access.Access, in *api.Client) (*optionsOutput, error) {
 	return answerOptions(s.SignInOptions(ctx, *in))
 }

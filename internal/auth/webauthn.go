@@ -12,8 +12,11 @@ import (
 )
 
 // PasskeysWork reports whether browsers allow passkeys here: only on https or localhost, and never for a bare IP
-// address.
+// address. A server that allows only single sign-on has none.
 func (s *Service) PasskeysWork() bool {
+	if s.passwordsAllowed() != nil {
+		return false
+	}
 	host := s.BaseURL.Hostname()
 	if _, err := netip.ParseAddr(host); err == nil {
 		return false
@@ -24,6 +27,9 @@ func (s *Service) PasskeysWork() bool {
 // relyingParty returns the rules for passkeys. They are bound to the configured base URL, never to a request's Host. The
 // device must verify its user by fingerprint, face or PIN, since a passkey replaces both the password and the code.
 func (s *Service) relyingParty() (*webauthn.WebAuthn, error) {
+	if err := s.passwordsAllowed(); err != nil {
+		return nil, err
+	}
 	if !s.PasskeysWork() {
 		return nil, errPasskeysOff
 	}

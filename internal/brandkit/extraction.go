@@ -21,12 +21,12 @@ import (
 var extractionsByAccount = api.Limit{Name: "brand extractions", Count: 10, Per: time.Hour}
 
 var (
-	errPlanRequired = problem.Coded(problem.Forbidden, "PLAN_REQUIRED", "Brand extraction needs the Pro or Business plan")
-	errFetchFailed  = fetchFailed("We couldn't reach this website. Check the URL and try again")
+	errPlanRequired = problem.Coded(problem.Forbidden, "PLAN_REQUIRED", "Brand extraction requires the Pro or Business plan. Upgrade your plan.")
+	errFetchFailed  = fetchFailed("We couldn't reach this website. Check the URL and try again.")
 	errInside       = fetchFailed(
-		"This URL is inside a private network. Use a public website, or ask your administrator to allow private networks")
+		"This URL is inside a private network. Use a public website, or ask your administrator to allow private networks.")
 	errBusy = &problem.Problem{
-		Kind: problem.Unavailable, Message: "Too many websites are being read. Try again later",
+		Kind: problem.Unavailable, Message: "Too many websites are being read. Try again later.",
 		RetryAfter: 10 * time.Second,
 	}
 )
@@ -113,10 +113,10 @@ func (s *Service) explain(ctx context.Context, address *url.URL, err error) erro
 	}
 	s.Log.InfoContext(ctx, "website not read", "host", address.Host, "error", err)
 	if status, ok := errors.AsType[extract.StatusError](err); ok {
-		return fetchFailed(fmt.Sprintf("The website responded with status %d. Check the URL and try again", int(status)))
+		return fetchFailed(fmt.Sprintf("The website responded with status %d. Check the URL and try again.", int(status)))
 	}
 	if errors.Is(err, extract.ErrNoPage) {
-		return fetchFailed("We didn't find a web page at this URL. Check the URL and try again")
+		return fetchFailed("We didn't find a web page at this URL. Check the URL and try again.")
 	}
 	return errFetchFailed
 }

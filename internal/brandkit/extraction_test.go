@@ -79,7 +79,7 @@ func TestExtract_checksInOrder(t *testing.T) {
 	apptest.EachWith(t, reachLoopback, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		path := owner.Path("/brand-kit/extract")
-		const planWords = "Brand extraction needs the Pro or Business plan"
+		const planWords = "Brand extraction requires the Pro or Business plan. Upgrade your plan."
 		for _, body := range []any{fields{"url": site.URL}, fields{"url": "nonsense"}, fields{}, fields{"url": 5}} {
 			owner.Post(t, path, body).WantError(t, http.StatusForbidden, "PLAN_REQUIRED", planWords)
 		}
@@ -162,12 +162,12 @@ func TestExtract_reportsFailuresWithoutInternals(t *testing.T) {
 	t.Run("", func(t *testing.T) {
 		apptest.EachWith(t, reachLoopback, func(t *testing.T, s *apptest.Server) {
 			const (
-				unreached = "We couldn't reach this website. Check the URL and try again"
-				isInside  = "This URL is inside a private network. Use a public website, or ask your administrator to allow private networks"
+				unreached = "We couldn't reach this website. Check the URL and try again."
+				isInside  = "This URL is inside a private network. Use a public website, or ask your administrator to allow private networks."
 			)
 			for address, words := range map[string]string{
-				site.URL + "/nowhere": "The website responded with status 404. Check the URL and try again",
-				site.URL + "/image":   "We didn't find a web page at this URL. Check the URL and try again",
+				site.URL + "/nowhere": "The website responded with status 404. Check the URL and try again.",
+				site.URL + "/image":   "We didn't find a web page at this URL. Check the URL and try again.",
 				site.URL + "/inside":  unreached,
 				"http://" + nobody:    unreached,
 				inside.URL:            isInside,

@@ -31,15 +31,15 @@ const (
 // Errors of fonts.
 var (
 	errNoFont          = problem.New(problem.NotFound, "Font not found")
-	errFontTooLarge    = problem.Coded(problem.Invalid, "FONT_TOO_LARGE", "The font file is larger than 2 MB. Upload a smaller file")
+	errFontTooLarge    = problem.Coded(problem.Invalid, "FONT_TOO_LARGE", "The font file is larger than 2 MB. Upload a smaller file.")
 	errUnsupportedFont = problem.Coded(problem.Invalid, "UNSUPPORTED_FONT",
-		"This isn't a valid woff2, woff, ttf or otf font. Upload another file")
+		"This isn't a valid woff2, woff, ttf or otf font. Upload another file.")
 	errFontCollection = problem.Coded(problem.Invalid, "UNSUPPORTED_FONT",
-		"The file contains several fonts. Upload each of them as a separate file")
+		"The file contains several fonts. Upload each of them as a separate file.")
 	errRestrictedFont = problem.Coded(problem.Invalid, "UNSUPPORTED_FONT",
-		"This font's license doesn't allow embedding. Ask the vendor for a web font")
+		"This font's license doesn't allow embedding. Ask the vendor for a web font.")
 	errFontLimit = problem.Coded(problem.Forbidden, "FONT_LIMIT_REACHED",
-		"Your account has reached the limit of 50 fonts. Delete a font first")
+		"Your account has reached the limit of 50 fonts. Delete a font first.")
 )
 
 // Font is a font file of an account. Emails that name its family load it in email clients that load fonts.

@@ -116,14 +116,14 @@ func TestAddFont_prefersTheSendersMetadata(t *testing.T) {
 }
 
 func TestAddFont_rejectsInvalidFiles(t *testing.T) {
-	const broken = "This isn't a valid woff2, woff, ttf or otf font. Upload another file"
+	const broken = "This isn't a valid woff2, woff, ttf or otf font. Upload another file."
 	woff2 := small("Go").WOFF2()
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		for message, files := range map[string][][]byte{
 			broken: {{0}, []byte("<svg/>"), woff2[:len(woff2)-10], bytes.Repeat([]byte("A"), 2<<20), small("Go").With("cmap", nil).WOFF()},
-			"The file contains several fonts. Upload each of them as a separate file":    {[]byte("ttcf\x00\x01\x00\x00\x00\x00\x00\x02")},
-			"This font's license doesn't allow embedding. Ask the vendor for a web font": {small("Go").Changed("OS/2", 8, 2).WOFF2()},
+			"The file contains several fonts. Upload each of them as a separate file.":    {[]byte("ttcf\x00\x01\x00\x00\x00\x00\x00\x02")},
+			"This font's license doesn't allow embedding. Ask the vendor for a web font.": {small("Go").Changed("OS/2", 8, 2).WOFF2()},
 		} {
 			for _, file := range files {
 				addFont(t, owner, file, nil).WantError(t, http.StatusBadRequest, "UNSUPPORTED_FONT", message)
@@ -131,7 +131,7 @@ func TestAddFont_rejectsInvalidFiles(t *testing.T) {
 		}
 		large := append(bytes.Clone(goregular.TTF), make([]byte, 2<<20-len(goregular.TTF)+1)...)
 		addFont(t, owner, large, nil).WantError(t, http.StatusBadRequest, "FONT_TOO_LARGE",
-			"The font file is larger than 2 MB. Upload a smaller file")
+			"The font file is larger than 2 MB. Upload a smaller file.")
 		addFont(t, owner, make([]byte, 3<<20), nil).WantError(t, http.StatusRequestEntityTooLarge, "", "Request body too large")
 		addFont(t, owner, large[:2<<20], nil).Want(t, http.StatusCreated)
 		owner.Post(t, owner.Path("/fonts"), fields{"family": "x"}).Want(t, http.StatusUnsupportedMediaType)
@@ -185,7 +185,7 @@ func TestAddFont_upToTheLimit(t *testing.T) {
 			t.Error(diff)
 		}
 		addFont(t, owner, small("One more").WOFF2(), nil).
-			WantError(t, http.StatusForbidden, "FONT_LIMIT_REACHED", "Your account has reached the limit of 50 fonts. Delete a font first")
+			WantError(t, http.StatusForbidden, "FONT_LIMIT_REACHED", "Your account has reached the limit of 50 fonts. Delete a font first.")
 		id := owner.Get(t, owner.Path("/fonts")).Text(t, "fonts.0.id")
 		owner.Delete(t, owner.Path("/fonts/"+id), nil).Want(t, http.StatusOK)
 		addFont(t, owner, small("One more").WOFF2(), nil).Want(t, http.StatusCreated)

@@ -155,7 +155,7 @@ func (f *finder) colors() {
 	}
 }
 
-// isOrnament reports whether a text has no letters or digits, like the dot between two links.
+// isOrnament reports whether text has no letters or digits, like the dot between two links.
 func isOrnament(text string) bool {
 	return !strings.ContainsFunc(text, func(r rune) bool { return r >= '0' && r <= '9' || r|0x20 >= 'a' && r|0x20 <= 'z' || r > 0xbf })
 }
@@ -211,7 +211,7 @@ func (l *link) name() string {
 	return l.label
 }
 
-// vague contains link texts that mean nothing when a screen reader lists the links on their own.
+// vague contains link text that means nothing when a screen reader lists the links on their own.
 var vague = words("here click-here click read-more more learn-more link this this-link details see-more continue hier mehr weiterlesen " +
 	"ici lire-la-suite aquí leer-más")
 

@@ -29,11 +29,11 @@ const (
 
 var (
 	// errOneContent rejects requests with no content, or with more than one.
-	errOneContent = problem.Field("templateId", "send one of templateId, craftState and html")
+	errOneContent = problem.Field("templateId", "is required, unless you send craftState or html. Send only one of the three.")
 	errPlan       = problem.Coded(problem.Forbidden, "PLAN_REQUIRED",
 		"Your plan doesn't include some of these email clients. Remove them or upgrade your plan.")
 	errWithoutData = problem.Coded(problem.Unavailable, "SUPPORT_DATA_MISSING",
-		"This server was built without email client support data")
+		"This server was built without email client support data. Ask your administrator to rebuild it with make build.")
 )
 
 // Service checks emails. It stores nothing.
@@ -99,7 +99,7 @@ func Readable(html string) (fault string) {
 // Request is what to check. Exactly one of TemplateID, a document and HTML is set.
 type Request struct {
 	TemplateID *string
-	Sketch     templates.Template // a document or HTML, with its settings
+	Content    templates.Template // a document or HTML, with its settings
 	Clients    []string           // IDs of email clients; empty for all of the plan's
 	All        bool               // whether to include features that every email client supports
 }
@@ -193,7 +193,7 @@ func (s *Service) locked(plan billing.Plan) ([]LockedClient, error) {
 
 func (s *Service) draw(ctx context.Context, who access.Access, request Request) (templates.Traced, error) {
 	contents := 0
-	for _, content := range []*string{request.TemplateID, request.Sketch.CraftState, request.Sketch.HTMLContent} {
+	for _, content := range []*string{request.TemplateID, request.Content.CraftState, request.Content.HTMLContent} {
 		if content != nil {
 			contents++
 		}
@@ -204,7 +204,7 @@ func (s *Service) draw(ctx context.Context, who access.Access, request Request) 
 	case request.TemplateID != nil:
 		return s.Templates.TraceStored(ctx, who, *request.TemplateID)
 	}
-	return s.Templates.TraceContent(ctx, who, request.Sketch)
+	return s.Templates.TraceContent(ctx, who, request.Content)
 }
 
 func emailOf(drawn templates.Traced) Email {

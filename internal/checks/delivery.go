@@ -122,7 +122,7 @@ func (f *finder) fixUnsubscribe(n *found) {
 // endSize is in bytes.
 const endSize = 8 << 10
 
-// ends returns the beginning and the end of a text, where postal addresses usually are.
+// ends returns the beginning and the end of text, where postal addresses usually are.
 func ends(text string) string {
 	if len(text) <= 2*endSize {
 		return text

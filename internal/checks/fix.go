@@ -84,7 +84,7 @@ func altField(block string) string {
 	return cmp.Or(document.SpecOf(block).Field(document.RoleAlt), textField(block))
 }
 
-// inlineColor and inlineSize match a color and a font size that are set on part of a text.
+// inlineColor and inlineSize match a color and a font size that are set on part of the text.
 var (
 	inlineColor = regexp.MustCompile(`(?i)((?:^|[;"'\s])color\s*:\s*)([^;"']+)`)
 	inlineSize  = regexp.MustCompile(`(?i)(font-size\s*:\s*)([^;"']+)`)

@@ -306,7 +306,7 @@ func trimmed(source string, start, end int) markup.Span {
 	return markup.Span{Start: start, End: start + len(strings.TrimSpace(text))}
 }
 
-// contrast returns the contrast between a text and its background, and the contrast it needs.
+// contrast returns the contrast between text and its background, and the contrast it needs.
 func (l *textStyle) contrast() (ratio, need float64) {
 	need = 4.5
 	if l.size >= 24 || l.size >= 18.66 && l.isBold {

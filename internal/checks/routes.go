@@ -84,7 +84,7 @@ func (s *Service) check(ctx context.Context, who access.Access, in *checkInput) 
 	}
 	checked, err := s.Check(ctx, who, Request{
 		TemplateID: b.TemplateID.Value, Clients: b.Clients, All: b.All.Or(false),
-		Sketch: templates.Template{CraftState: b.CraftState.Value, HTMLContent: b.HTML.Value, TemplateSettings: b.TemplateSettings.Value},
+		Content: templates.Template{CraftState: b.CraftState.Value, HTMLContent: b.HTML.Value, TemplateSettings: b.TemplateSettings.Value},
 	})
 	out := &checkOutput{}
 	out.Body.Data = checked

@@ -18,12 +18,12 @@ const (
 
 // Errors of an image.
 var (
-	errUnsupported = unsupported("This file isn't a PNG, JPEG, GIF, WebP or SVG image. Upload one of these formats")
-	errBytes       = tooLarge("The image is larger than 5 MB. Upload a smaller file")
-	errSVGBytes    = tooLarge("The SVG image is larger than 1 MB. Upload a smaller file")
-	errSide        = tooLarge("The image is more than 10,000 pixels wide or high. Upload a smaller one")
-	errPixels      = tooLarge("The image has more than 25 megapixels. Upload a smaller one")
-	errFrames      = tooLarge("The image has more than 500 frames. Upload a shorter animation")
+	errUnsupported = unsupported("This file isn't a PNG, JPEG, GIF, WebP or SVG image. Upload one of these formats.")
+	errBytes       = tooLarge("The image is larger than 5 MB. Upload a smaller file.")
+	errSVGBytes    = tooLarge("The SVG image is larger than 1 MB. Upload a smaller file.")
+	errSide        = tooLarge("The image is more than 10,000 pixels wide or high. Upload a smaller one.")
+	errPixels      = tooLarge("The image has more than 25 megapixels. Upload a smaller one.")
+	errFrames      = tooLarge("The image has more than 500 frames. Upload a shorter animation.")
 )
 
 func unsupported(message string) *problem.Problem {
@@ -35,7 +35,7 @@ func tooLarge(message string) *problem.Problem {
 }
 
 func damaged(kind string) *problem.Problem {
-	return unsupported("The " + kind + " image is damaged or incomplete. Export it again")
+	return unsupported("The " + kind + " image is damaged or incomplete. Export it again.")
 }
 
 // A kind is a format that images are stored in.
@@ -84,7 +84,7 @@ func (p cleaned) check() error { return checkSize(p.width, p.height, p.frames) }
 func checkSize(width, height, frames int) error {
 	switch {
 	case width <= 0 || height <= 0:
-		return unsupported("The image has no width or height. Export it again")
+		return unsupported("The image has no width or height. Export it again.")
 	case width > maxSide || height > maxSide:
 		return errSide
 	case width*height > maxPixels:

@@ -28,9 +28,9 @@ import (
 // Errors of this package.
 var (
 	errNotFound = problem.New(problem.NotFound, "Image not found")
-	errInUse    = problem.Coded(problem.Conflict, "IMAGE_IN_USE", "The image is used in Spring sale. Remove it there first")
+	errInUse    = problem.Coded(problem.Conflict, "IMAGE_IN_USE", "The image is used in Spring sale. Remove it there first.")
 	errFiles    = &problem.Problem{
-		Kind: problem.Unavailable, Message: "Files can't be stored right now. Try again later",
+		Kind: problem.Unavailable, Message: "Files can't be stored right now. Try again later.",
 		RetryAfter: 5 * time.Second,
 	}
 )

@@ -143,7 +143,7 @@ func (f *jpegFile) take(part jpegPart) error {
 		f.takeTurn(readOrientation(part.data[len(exifMark):]))
 	case part.mark >= jpegApp0 && part.mark <= 0xef, part.mark == 0xfe: // other applications and comments
 	default:
-		return unsupported("Browsers can't show this JPEG encoding. Save it as a baseline or progressive JPEG")
+		return unsupported("Browsers can't show this JPEG encoding. Save it as a baseline or progressive JPEG.")
 	}
 	return nil
 }

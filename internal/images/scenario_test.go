@@ -161,9 +161,9 @@ func TestUpload_rejectsInvalidFiles(t *testing.T) {
 		send("multipart/form-data; boundary=y", []byte(strings.Repeat(strings.Replace(part, "file\"; ", "z\"; ", 1), 30)+"--y--\r\n")).
 			WantError(t, http.StatusBadRequest, "", "Malformed multipart body. Send a form with a part named file.")
 		owner.Upload(t, "x.png", []byte("not an image")).WantError(t, http.StatusBadRequest, "UNSUPPORTED_IMAGE",
-			"This file isn't a PNG, JPEG, GIF, WebP or SVG image. Upload one of these formats")
+			"This file isn't a PNG, JPEG, GIF, WebP or SVG image. Upload one of these formats.")
 		owner.Upload(t, "x.png", append(apptest.PNG(t, 1), make([]byte, 5<<20)...)).WantError(t, http.StatusBadRequest, "IMAGE_TOO_LARGE",
-			"The image is larger than 5 MB. Upload a smaller file")
+			"The image is larger than 5 MB. Upload a smaller file.")
 		owner.Upload(t, "x.png", make([]byte, 6<<20)).WantError(t, http.StatusRequestEntityTooLarge, "", "Request body too large")
 		if images := listed(t, owner, ""); len(images) != 0 {
 			t.Errorf("refused images are kept: %v", images)
@@ -257,12 +257,12 @@ func TestDelete_failsWhileTheImageIsUsed(t *testing.T) {
 			owner.Delete(t, path, nil).WantError(t, http.StatusConflict, "IMAGE_IN_USE", message)
 		}
 		spring := template(t, owner, "Spring", image, image, other)
-		refused("The image is used in Spring. Remove it there first")
+		refused("The image is used in Spring. Remove it there first.")
 		copied := owner.Post(t, owner.Path("/templates/"+spring+"/duplicate"), nil).Want(t, http.StatusCreated).Text(t, "template.id")
-		refused("The image is used in Spring, Spring (Copy). Remove it there first")
+		refused("The image is used in Spring, Spring (Copy). Remove it there first.")
 		template(t, owner, "Autumn", image)
 		template(t, owner, "Winter", image)
-		refused("The image is used in Autumn, Spring, Spring (Copy) and 1 more. Remove it there first")
+		refused("The image is used in Autumn, Spring, Spring (Copy) and 1 more. Remove it there first.")
 		for _, name := range []string{"Autumn", "Winter"} {
 			owner.Delete(t, owner.Path("/templates/"+owner.Get(t, owner.Path("/templates?q="+name)).Text(t, "templates.0.id")), nil).Want(t,
 				http.StatusOK)
@@ -277,11 +277,11 @@ func TestDelete_failsWhileTheImageIsUsed(t *testing.T) {
 		versions := owner.Get(t, owner.Path("/templates/"+spring+"/versions"))
 		first := versions.Text(t, fmt.Sprintf("versions.%d.id", versions.Len(t, "versions")-1))
 		owner.Post(t, owner.Path("/templates/"+spring+"/versions/"+first+"/restore"), nil).Want(t, http.StatusOK)
-		refused("The image is used in Spring. Remove it there first")
+		refused("The image is used in Spring. Remove it there first.")
 		owner.Patch(t, owner.Path("/templates/"+spring), fields{"htmlContent": nil}).Want(t, http.StatusOK)
 
 		owner.Put(t, owner.Path("/brand-kit"), fields{"logoUrl": image["url"].(string) + "?w=320"}).Want(t, http.StatusOK)
-		refused("The image is used in the brand kit. Remove it there first")
+		refused("The image is used in the brand kit. Remove it there first.")
 		if listed(t, owner, "")[1].(fields)["usedInBrandKit"] != true {
 			t.Error("the list does not show that the brand kit uses it")
 		}
@@ -408,7 +408,7 @@ func TestUpload_failsWhenTheStoreIsUnavailable(t *testing.T) {
 	}, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		answer := owner.Upload(t, "x.png", apptest.PNG(t, 1))
-		answer.WantError(t, http.StatusServiceUnavailable, "", "Files can't be stored right now. Try again later")
+		answer.WantError(t, http.StatusServiceUnavailable, "", "Files can't be stored right now. Try again later.")
 		if images := listed(t, owner, ""); len(images) != 0 {
 			t.Errorf("kept: %v", images)
 		}

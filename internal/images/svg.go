@@ -28,8 +28,8 @@ const (
 
 var (
 	errSVG     = damaged("SVG")
-	errEntity  = unsupported("The SVG image declares entities. Save it without a DOCTYPE that has declarations")
-	errComplex = tooLarge("The SVG image has too many elements, or nests or repeats them too deeply. Simplify it")
+	errEntity  = unsupported("The SVG image declares entities. Save it without a DOCTYPE that has declarations.")
+	errComplex = tooLarge("The SVG image has too many elements, or nests or repeats them too deeply. Simplify it.")
 )
 
 // isSVG returns true for anything that looks like XML. The parser decides.

@@ -54,6 +54,6 @@ func outcomeOf(ctx context.Context, err error) outbound.Outcome {
 // resting returns the error for calls while a provider is paused.
 func resting(to Provider, wait time.Duration) error {
 	return &problem.Problem{
-		Kind: problem.Unavailable, Code: errBusy.Code, Message: to.Name + " isn't responding. Try again later", RetryAfter: wait,
+		Kind: problem.Unavailable, Code: errBusy.Code, Message: to.Name + " isn't responding. Try again later.", RetryAfter: wait,
 	}
 }

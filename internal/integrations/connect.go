@@ -24,7 +24,6 @@ import (
 const (
 	stateLife    = 10 * time.Minute
 	connectMost  = 40 * time.Second
-	maxReturnTo  = 500
 	maxNameRunes = 255
 )
 
@@ -68,7 +67,7 @@ func (s *Service) Connect(ctx context.Context, who access.Access, providerID, sl
 	}
 	token, hash := auth.NewToken()
 	verifier, _ := auth.NewToken()
-	st := state{accountID: who.AccountID, verifier: seal.Secret(verifier), returnTo: localPath(returnTo)}
+	st := state{accountID: who.AccountID, verifier: seal.Secret(verifier), returnTo: api.LocalPath(returnTo)}
 	if err := s.keepState(ctx, who, to, hash, st); err != nil {
 		return "", err
 	}
@@ -83,19 +82,6 @@ func (s *Service) redirectURI(to Provider) string {
 // RedirectURI returns the URL that an operator registers with a provider.
 func RedirectURI(base *url.URL, id string) string {
 	return base.JoinPath("api/integrations", id, "callback").String()
-}
-
-// localPath returns text if it's a path of our web app, or else "/".
-func localPath(text string) string {
-	u, err := url.Parse(text)
-	if err != nil || len(text) > maxReturnTo || u.Scheme != "" || u.Host != "" || u.User != nil || u.Opaque != "" ||
-		!strings.HasPrefix(text, "/") ||
-		strings.HasPrefix(text, "//") || strings.ContainsFunc(text, func(r rune) bool { return r == '\\' || r < ' ' || r == 0x7f }) ||
-		u.Path == "/api" || strings.HasPrefix(u.Path, "/api/") {
-		return "/"
-	}
-	u.Fragment, u.RawFragment = "", ""
-	return u.String()
 }
 
 // Return contains the query parameters that a browser brings back from a provider.
@@ -144,7 +130,7 @@ func (s *Service) notStarted(refused *problem.Problem, returnTo string) string {
 
 // returnURL adds the result to the path that the user came from.
 func (s *Service) returnURL(returnTo string, came arrival) string {
-	u, err := url.Parse(localPath(returnTo))
+	u, err := url.Parse(api.LocalPath(returnTo))
 	if err != nil {
 		u = &url.URL{Path: "/"}
 	}
@@ -177,7 +163,7 @@ func (s *Service) connectError(ctx context.Context, to Provider, err error) (cam
 		}
 		return arrival{failed: connectFailed, refusedBy: to.ID}, true
 	}
-	if _, ok := errors.AsType[*problem.Problem](err); ok { // the user's membership or role is gone
+	if _, ok := errors.AsType[*problem.Problem](err); ok { // the user's membership or role has ended
 		return arrival{failed: connectForbidden}, true
 	}
 	return arrival{}, false

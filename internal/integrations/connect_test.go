@@ -68,7 +68,7 @@ func TestConnect_requiresAnAdmin(t *testing.T) {
 		s.Member(t, owner, access.Editor).Get(t, path).WantError(t, http.StatusForbidden, "", "Insufficient permissions")
 		s.Member(t, owner, access.Admin).Get(t, path).Want(t, http.StatusFound)
 		owner.Get(t, "/api/integrations/nobody/connect?account="+owner.Slug).WantError(t, http.StatusBadRequest, "UNKNOWN_PROVIDER",
-			"Unknown provider")
+			"Unknown provider. Use a provider ID from the list of integrations.")
 		owner.Get(t, "/api/integrations/toy/connect").WantInvalid(t, "account")
 	})
 }
@@ -84,7 +84,7 @@ func TestConnect_requiresConfiguration(t *testing.T) {
 			owner := s.Person(t, "Ada Lovelace")
 			owner.Get(t, "/api/integrations/toy/connect?account="+owner.Slug).
 				WantError(t, http.StatusServiceUnavailable, "PROVIDER_NOT_CONFIGURED",
-					"This provider isn't set up. Ask your administrator to configure it")
+					"This provider isn't set up. Ask your administrator to configure it.")
 			owner.Get(t, "/api/integrations/toy/connect?returnTo=/a/x/integrations&account="+owner.Slug).Want(t, http.StatusServiceUnavailable)
 			for who, want := range map[*apptest.Caller]string{owner: "PROVIDER_NOT_CONFIGURED", s.Person(t, "Eve"): "CONNECT_FORBIDDEN"} {
 				opened := apptest.Request{

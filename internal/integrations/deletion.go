@@ -11,7 +11,7 @@ import (
 )
 
 // revocation is the job that revokes a deleted account's grant at the provider. It contains the sealed tokens, because
-// their row is gone.
+// their row is deleted.
 type revocation struct {
 	AccountID string `json:"accountId"`
 	ID        string `json:"id"`

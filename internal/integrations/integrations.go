@@ -28,13 +28,13 @@ import (
 var (
 	errUnknownProvider = templates.ErrUnknownProvider
 	errNotConfigured   = problem.Coded(problem.Unavailable, "PROVIDER_NOT_CONFIGURED",
-		"This provider isn't set up. Ask your administrator to configure it")
+		"This provider isn't set up. Ask your administrator to configure it.")
 	errNotConnected = problem.Coded(problem.NotFound, "NOT_CONNECTED",
-		"This provider isn't connected or its connection has expired. Connect it in Integrations")
+		"This provider isn't connected or its connection has expired. Connect it in Integrations.")
 	// errPushFailed is the documented example of the errors that pushFailed returns.
 	errPushFailed = problem.Coded(problem.Failed, "PUSH_FAILED", "Mailchimp: Your template has no unsubscribe link")
 	errBusy       = &problem.Problem{
-		Kind: problem.Unavailable, Code: "PROVIDER_BUSY", Message: "Too many pushes to this provider are waiting. Try again later",
+		Kind: problem.Unavailable, Code: "PROVIDER_BUSY", Message: "Too many pushes to this provider are waiting. Try again later.",
 		RetryAfter: 15 * time.Second,
 	}
 	errNoChoice = problem.Field("choice", "must be the id of one of the choices")

@@ -34,7 +34,7 @@ var pageFetches = api.Limit{Name: "push pages", Count: 120, Per: time.Minute}
 func (s *Service) showPage(ctx context.Context, to Provider, accountID, html string) (id, address string, err error) {
 	if !isPublic(s.BaseURL) && to.Settings.APIURL == "" {
 		return "", "", provider.Reject(
-			"This server has no public URL, so the email can't be fetched from it. Ask your administrator to set the base URL")
+			"This server has no public URL, so the email can't be fetched from it. Ask your administrator to set the base URL.")
 	}
 	id, expires := uuid.NewString(), s.Now().Add(pageLife)
 	_, err = s.DB.Writer().ExecContext(ctx, `INSERT INTO push_pages (id, account_id, html, expires_at) VALUES ($1, $2, $3, $4)`,

@@ -67,7 +67,7 @@ func (d *Draft) check() error {
 		details["templateName"] = fault
 	}
 	if (d.HTML == nil) == (d.TemplateID == nil) || d.HTML != nil && *d.HTML == "" {
-		details["html"] = "send exactly one of html and templateId"
+		details["html"] = "is required, unless you send templateId. Send only one of the two."
 	}
 	for field, text := range map[string]*string{"html": d.HTML, "plainText": d.PlainText} {
 		if text != nil && len(*text) > maxHTML {
@@ -138,7 +138,7 @@ func (s *Service) email(ctx context.Context, who access.Access, to Provider, dra
 	}
 	out, warnings := to.Dialect.Translate(source, kit.TagValues(s.Now()))
 	if piece := to.Dialect.Refused(out.HTML); piece != "" {
-		return provider.Email{}, nil, pushFailed(fmt.Sprintf("%s rejects emails that contain %s. Remove it", to.Name, piece))
+		return provider.Email{}, nil, pushFailed(fmt.Sprintf("%s rejects emails that contain %s. Remove it.", to.Name, piece))
 	}
 	if warnings == nil {
 		warnings = []mergetags.Warning{}
@@ -157,7 +157,7 @@ func (s *Service) source(ctx context.Context, who access.Access, draft Draft) (m
 			return email, err
 		}
 		if out.HTML == "" {
-			return email, problem.Field("templateId", "is a template without content. Add content before you push it")
+			return email, problem.Field("templateId", "is a template without content. Add content before you push it.")
 		}
 		email = mergetags.Message{HTML: out.HTML, Text: out.Text, Subject: out.Subject}
 	}
@@ -200,7 +200,7 @@ func (s *Service) begin(ctx context.Context, who access.Access, to Provider, dra
 // mayUpdate returns an error unless the template was pushed to the same account at the provider.
 func mayUpdate(ctx context.Context, tx *sql.Tx, to Provider, p Push) error {
 	if !to.CanUpdate() {
-		return problem.Field("update", to.Name+" can't update templates. Push it as a new template")
+		return problem.Field("update", to.Name+" can't update templates. Push it as a new template.")
 	}
 	known, err := wasPushed(ctx, tx, p)
 	if err == nil && !known {
@@ -265,7 +265,7 @@ func (s *Service) failed(ctx context.Context, to Provider, p Push, err error) er
 	mayExist, told := s.explain(ctx, to, p, err)
 	o := outcome{status: failed, fault: told.Error()}
 	if errors.Is(told, errNotConnected) { // the history shows all providers on one page
-		o.fault = to.Name + " ended the connection. Connect it again"
+		o.fault = to.Name + " ended the connection. Connect it again."
 	}
 	if mayExist {
 		o.status = unknown
@@ -283,7 +283,7 @@ func (s *Service) explain(ctx context.Context, to Provider, p Push, err error) (
 	refused, ok := errors.AsType[*provider.Error](err)
 	if !ok {
 		s.Log.ErrorContext(ctx, "push", "provider", to.ID, "push", p.ID, "error", err)
-		return true, pushFailed("The push to " + to.Name + " failed. Try again later")
+		return true, pushFailed("The push to " + to.Name + " failed. Try again later.")
 	}
 	s.Log.WarnContext(ctx, "push refused", "provider", to.ID, "push", p.ID, "status", refused.Status, "code", refused.Code, "error", refused)
 	answer := pushFailed(words(to, p, refused))
@@ -295,13 +295,13 @@ func (s *Service) explain(ctx context.Context, to Provider, p Push, err error) (
 func words(to Provider, p Push, refused *provider.Error) string {
 	switch {
 	case p.Action == update && refused.Status == http.StatusNotFound:
-		return "This template no longer exists in " + to.Name + ". Push it as a new template"
+		return "This template no longer exists in " + to.Name + ". Push it as a new template."
 	case refused.MayExist && p.Action == create:
-		return to.Name + " didn't respond in time, but may have created the template. Check there before you push it again"
+		return to.Name + " didn't respond in time, but may have created the template. Check there before you push it again."
 	case refused.Kind == provider.Timeout || refused.Message == "" && refused.Kind == provider.Unavailable:
-		return to.Name + " isn't responding. Try again later"
+		return to.Name + " isn't responding. Try again later."
 	case refused.Message == "" && refused.Kind == provider.RateLimited:
-		return to.Name + " is limiting requests. Try again later"
+		return to.Name + " is limiting requests. Try again later."
 	case refused.Message == "":
 		return to.Name + " rejected the template without giving a reason"
 	}

@@ -132,7 +132,7 @@ func TestPush_updatesWhatItCreated(t *testing.T) {
 			return r.Method == http.MethodPut
 		})
 		push(t, owner, fields{"templateName": "Two", "html": email, "update": id}).
-			WantError(t, http.StatusInternalServerError, "PUSH_FAILED", "This template no longer exists in Toy Mail. Push it as a new template")
+			WantError(t, http.StatusInternalServerError, "PUSH_FAILED", "This template no longer exists in Toy Mail. Push it as a new template.")
 	})
 }
 
@@ -155,9 +155,9 @@ func TestPush_rejectsInvalidBodies(t *testing.T) {
 		push(t, owner, fields{"templateName": "One", "templateId": empty}).WantInvalid(t, "templateId")
 		push(t, owner, fields{"templateName": strings.Repeat("x", 256), "html": email}).WantInvalid(t, "templateName")
 		push(t, owner, fields{"templateName": "One", "html": email + `<p>a <@b</p>`}).
-			WantError(t, http.StatusInternalServerError, "PUSH_FAILED", "Toy Mail rejects emails that contain <@b</p>. Remove it")
+			WantError(t, http.StatusInternalServerError, "PUSH_FAILED", "Toy Mail rejects emails that contain <@b</p>. Remove it.")
 		owner.Post(t, owner.Path("/integrations/nobody/push"), hello("One")).WantError(t, http.StatusBadRequest, "UNKNOWN_PROVIDER",
-			"Unknown provider")
+			"Unknown provider. Use a provider ID from the list of integrations.")
 		if n := s.toy.count("POST /templates"); n != 0 {
 			t.Errorf("the toy was asked %d times", n)
 		}
@@ -215,7 +215,7 @@ func TestPush_reportsProviderErrors(t *testing.T) {
 			reply(w, status, body)
 		}
 	}
-	const mayExist = "Toy Mail didn't respond in time, but may have created the template. Check there before you push it again"
+	const mayExist = "Toy Mail didn't respond in time, but may have created the template. Check there before you push it again."
 	for name, c := range map[string]struct {
 		answer  func(http.ResponseWriter)
 		times   int // that it answers so before it works
@@ -230,8 +230,8 @@ func TestPush_reportsProviderErrors(t *testing.T) {
 			"failed", 1,
 		},
 		"rate limited": {answer(429, http.Header{"Retry-After": {"2"}}, fields{}), 2, "", "pushed", 3},
-		"too limited":  {answer(429, nil, fields{}), 9, "Toy Mail is limiting requests. Try again later", "failed", 3},
-		"unavailable":  {answer(503, nil, fields{}), 1, "Toy Mail isn't responding. Try again later", "failed", 1},
+		"too limited":  {answer(429, nil, fields{}), 9, "Toy Mail is limiting requests. Try again later.", "failed", 3},
+		"unavailable":  {answer(503, nil, fields{}), 1, "Toy Mail isn't responding. Try again later.", "failed", 1},
 		"a broken gateway": {
 			answer(504, nil, fields{}), 9, mayExist, "unknown", 1,
 		},

@@ -131,4 +131,4 @@ func lastPush(t *testing.T, c *apptest.Caller) (status, fault string) {
 	return answer.Text(t, "data.0.status"), fault
 }
 
-const notConnected = "This provider isn't connected or its connection has expired. Connect it in Integrations"
+const notConnected = "This provider isn't connected or its connection has expired. Connect it in Integrations."

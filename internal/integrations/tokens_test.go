@@ -78,7 +78,7 @@ func TestConnection_endsWhenTheProviderSaysSo(t *testing.T) {
 				if got := status(t, owner); got != "inactive" {
 					t.Errorf("the connection is %s", got)
 				}
-				if _, fault := lastPush(t, owner); fault != "Toy Mail ended the connection. Connect it again" {
+				if _, fault := lastPush(t, owner); fault != "Toy Mail ended the connection. Connect it again." {
 					t.Errorf("the history says %q", fault)
 				}
 				asked := s.toy.count("POST /templates") + s.toy.count("POST /token")

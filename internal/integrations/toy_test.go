@@ -269,7 +269,7 @@ func (s *toyServer) token(w http.ResponseWriter, r *http.Request) {
 func (s *toyServer) template(w http.ResponseWriter, r *http.Request) {
 	var sent map[string]string
 	if err := json.NewDecoder(r.Body).Decode(&sent); err != nil {
-		reply(w, http.StatusBadRequest, map[string]string{"message": "This is no JSON"})
+		reply(w, http.StatusBadRequest, map[string]string{"message": "This isn't JSON"})
 		return
 	}
 	if id, isUpdate := strings.CutPrefix(r.URL.Path, "/v1/templates/"); isUpdate {

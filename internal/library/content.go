@@ -1,8 +1,8 @@
 package library
 
-// Content is the content of a draft, by role. All texts are plain: a line feed is a line break, and merge tags stay unchanged.
+// Content is the content of a draft, by role. All text is plain: a line feed is a line break, and merge tags stay unchanged.
 type Content struct {
-	Language           string // en, de, fr or es; used for footer labels, alt texts and settings.lang
+	Language           string // en, de, fr or es; used for footer labels, alt text and settings.lang
 	Subject, Preview   string
 	Texts              map[string]string // kicker, greeting, headline, lead, figure, code, quote, close, signature, legal
 	Body               []Part            // between lead and button, in reading order

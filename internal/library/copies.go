@@ -38,7 +38,7 @@ func (v variant) appendTo(copies []entry, n node) []entry {
 	return copies
 }
 
-// copies returns a paragraph, list or image in the style of a text for each piece.
+// copies returns a paragraph, list or image in the style of text for each piece.
 func (f *filler) copies(proto *node, pieces []piece) []entry {
 	var all []entry
 	for i, p := range pieces {
@@ -69,7 +69,7 @@ func (f *filler) pieceOf(proto *node, p piece) node {
 	return n
 }
 
-// asList turns a text into a left-aligned list in its style, because bullets stay at the left edge. It drops a heading's font size.
+// asList turns text into a left-aligned list in its style, because bullets stay at the left edge. It drops a heading's font size.
 func (n *node) asList(items []string) node {
 	list := node{block: "ListBlock"}
 	var texts elements
@@ -97,7 +97,7 @@ func (n *node) isHeading() bool {
 	return strings.HasPrefix(string(tag), "h")
 }
 
-// paragraphGap is the space between copies of a text that has no padding.
+// paragraphGap is the space between copies of text that has no padding.
 const paragraphGap = 16
 
 // apart adds space below a block that has none above or below.

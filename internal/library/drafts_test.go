@@ -156,7 +156,7 @@ func filledWith(t *testing.T, design library.Template, c library.Content, kit br
 	return doc
 }
 
-// textsOf returns the texts that readers see, as HTML, without those of the footer.
+// textsOf returns the text that readers see, as HTML, without the footer.
 func textsOf(doc *document.Document) []string {
 	var texts []string
 	for n := range doc.Nodes() {
@@ -174,7 +174,7 @@ var (
 	mergeTags = regexp.MustCompile(`\{\{[^{}]*\}\}`)
 )
 
-// runsOf returns the texts of a design's own document that are long enough to be recognized.
+// runsOf returns the strings in a design's own document that are long enough to be recognized.
 func runsOf(t *testing.T, design library.Template) []string {
 	t.Helper()
 	doc, err := document.Parse(design.Document(brand.Kit{}, ""))

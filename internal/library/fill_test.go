@@ -48,7 +48,7 @@ func inContainer(blocks string) string {
 	return "- block: ContainerBlock\n  nodes:\n    " + strings.ReplaceAll(strings.TrimSpace(blocks), "\n", "\n    ")
 }
 
-// outlineOf returns what a draft shows: containers in braces, rows with their layout, texts in quotes. The footer is left out.
+// outlineOf returns what a draft shows: containers in braces, rows with their layout, text in quotes. The footer is left out.
 func outlineOf(t *testing.T, design Template, c Content) string {
 	t.Helper()
 	return outlineFor(t, design, c, brand.Kit{})
@@ -101,7 +101,7 @@ func outline(n document.Node) string {
 	return strings.ToLower(strings.TrimSuffix(n.Type().String(), "Block"))
 }
 
-// texts returns a content that has only texts, given as pairs of role and text.
+// texts returns content that has only text, given as pairs of role and text.
 func texts(pairs ...string) Content {
 	c := Content{Texts: map[string]string{}}
 	for i := 0; i < len(pairs); i += 2 {

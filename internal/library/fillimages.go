@@ -52,7 +52,7 @@ func hasTopic(words []string, topic string) bool {
 	return true
 }
 
-// lowerWords returns the words of a text in lower case.
+// lowerWords returns the words of text in lower case.
 func lowerWords(s string) []string {
 	return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }

@@ -113,7 +113,7 @@ func (f *filler) gridOf(variants []variant, items []Item) []entry {
 	return copies
 }
 
-// regrown adjusts a row with fewer items than columns. The image of a single item stays small, next to its texts.
+// regrown adjusts a row with fewer items than columns. The image of a single item stays small, next to its text.
 func (n node) regrown() node {
 	if len(n.children) > 1 {
 		return n.laidOut(layouts[len(n.children)][0])

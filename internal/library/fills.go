@@ -116,7 +116,7 @@ const (
 	openers = "“‘„«(["
 )
 
-// clinging splits the separators into parts that stick to a text and parts that separate two texts.
+// clinging splits the separators into parts that stick to text and parts that separate two pieces of text.
 func (f fill) clinging() fill {
 	first := slices.IndexFunc(f, token.isValue)
 	last := len(f) - 1

@@ -35,7 +35,7 @@ func TestServeHTTP(t *testing.T) {
 	} {
 		answer := get(t, http.MethodGet, served(address), nil)
 		if answer.Code != http.StatusOK || answer.Body.String() != content {
-			t.Errorf("%s is answered with %d %q", address, answer.Code, answer.Body)
+			t.Errorf("%s got %d %q", address, answer.Code, answer.Body)
 		}
 		for name, want := range map[string]string{
 			"Content-Type": "image/png", "Cache-Control": "public, max-age=31536000, immutable",
@@ -48,11 +48,11 @@ func TestServeHTTP(t *testing.T) {
 		tag := answer.Header().Get("ETag")
 		if again := get(t, http.MethodGet, served(address), http.Header{"If-None-Match": {tag}}); again.Code != http.StatusNotModified ||
 			again.Body.Len() > 0 {
-			t.Errorf("the tag %s is answered with %d", tag, again.Code)
+			t.Errorf("the tag %s got %d", tag, again.Code)
 		}
 		if head := get(t, http.MethodHead, served(address), nil); head.Code != http.StatusOK || head.Body.Len() > 0 ||
 			head.Header().Get("ETag") != tag {
-			t.Errorf("HEAD is answered with %d %v", head.Code, head.Header())
+			t.Errorf("HEAD got %d %v", head.Code, head.Header())
 		}
 	}
 }
@@ -65,11 +65,11 @@ func TestServeHTTP_rejects(t *testing.T) {
 	} {
 		answer := get(t, http.MethodGet, address, nil)
 		if answer.Code != http.StatusNotFound || answer.Body.String() != "Image not found\n" || answer.Header().Get("Cache-Control") != "" {
-			t.Errorf("%s is answered with %d %q %v", address, answer.Code, answer.Body, answer.Header())
+			t.Errorf("%s got %d %q %v", address, answer.Code, answer.Body, answer.Header())
 		}
 	}
 	if answer := get(t, http.MethodPost, plant, nil); answer.Code != http.StatusMethodNotAllowed ||
 		answer.Header().Get("Allow") != "GET, HEAD" {
-		t.Errorf("POST is answered with %d %v", answer.Code, answer.Header())
+		t.Errorf("POST got %d %v", answer.Code, answer.Header())
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// merged moves texts that the prototype has no placeholder for to those that it has.
+// merged moves text that the prototype has no placeholder for to those that it has.
 func (it Item) merged(proto *node) Item {
 	has := proto.placeholders()
 	if !has["meta"] && has["text"] {
@@ -33,7 +33,7 @@ func joined(a, separator, b string) string {
 	return a + separator + b
 }
 
-// placeholders returns the placeholders of all texts of an item.
+// placeholders returns the placeholders for all text of an item.
 func (n *node) placeholders() map[string]bool {
 	names := map[string]bool{}
 	n.addPlaceholders(names)
@@ -120,7 +120,7 @@ func (it Item) line() string {
 	return joined("<strong>"+linkedIf(it.URL, title)+"</strong>", ": ", rest)
 }
 
-// listIn replaces the texts of a prototype with a list, in the style of the most important one.
+// listIn replaces the text of a prototype with a list, in the style of the most important one.
 func (n *node) listIn(lines []string) (node, bool) {
 	for _, suits := range []func(*node) bool{
 		func(n *node) bool { return n.part.fill.has("text") && n.props.member("tagName") == nil },

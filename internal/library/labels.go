@@ -8,10 +8,10 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// labels are the texts of a draft that belong to the design, not to the content.
+// labels are the parts of a draft's text that belong to the design, not to the content.
 type labels struct {
 	unsubscribe, preferences, more string
-	photo, illustration            string // alt texts
+	photo, illustration            string // alt text
 	company                        string // for a brand without a name
 	code                           string // before a code without its own block
 }

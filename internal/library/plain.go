@@ -23,10 +23,10 @@ func clean(s string) string {
 	}, s))
 }
 
-// oneLine returns a text on a single line, for labels and settings.
+// oneLine returns text on a single line, for labels and settings.
 func oneLine(s string) string { return strings.ReplaceAll(clean(s), "\n", " ") }
 
-// paragraphs splits a text at blank lines.
+// paragraphs splits text at blank lines.
 func paragraphs(s string) []string {
 	var all []string
 	for part := range strings.SplitSeq(clean(s), "\n\n") {
@@ -70,7 +70,7 @@ func appendText(out []byte, s string) []byte {
 // maxMergeTag limits the search for the end of a merge tag.
 const maxMergeTag = 200
 
-// mergeTagLength returns the length of the merge tag at the start of a text, or 0 if there is none.
+// mergeTagLength returns the length of the merge tag at the start of text, or 0 if there is none.
 func mergeTagLength(s string) int {
 	if !strings.HasPrefix(s, "{{") {
 		return 0
@@ -116,7 +116,7 @@ func isWordBefore(s string, i int) bool {
 	return i > 0 && (unicode.IsLetter(r) || unicode.IsDigit(r))
 }
 
-// urlLength returns the length of the URL at the start of a text, without the sentence's punctuation, or 0 if it has no host.
+// urlLength returns the length of the URL at the start of text, without the sentence's punctuation, or 0 if it has no host.
 func urlLength(s string) int {
 	end := strings.IndexFunc(s, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("<>\"`|\\^“”„«»", r) })
 	if end < 0 {

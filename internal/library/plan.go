@@ -75,7 +75,7 @@ func (p *plan) has(role string) bool {
 	return native
 }
 
-// fits reports whether the design has room for a text of the role. A headline always fits.
+// fits reports whether the design has room for text of the role. A headline always fits.
 func (p *plan) fits(role, text string) bool {
 	limit, native := p.limits[role]
 	return native && (limit == 0 || role == "headline" || utf8.RuneCountInString(text) <= limit)

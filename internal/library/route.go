@@ -12,10 +12,10 @@ type piece struct {
 	image bool
 }
 
-// script is the content in the form that a design can show: texts in HTML, and everything without its own role in the body.
+// script is the content in the form that a design can show: text in HTML, and everything without its own role in the body.
 type script struct {
 	texts   map[string]string
-	lengths map[string]int    // of the texts, in characters
+	lengths map[string]int    // of the text, in characters
 	titles  map[string]string // by what they're the titles of
 	body    []piece
 	tail    []piece // the end of the email
@@ -40,13 +40,13 @@ func scriptOf(c *Content, p *plan, l labels) *script {
 	return s
 }
 
-// router moves texts from roles that a design lacks to those that it has.
+// router moves text from roles that a design lacks to those that it has.
 type router struct {
 	c      *Content
 	plan   *plan
 	labels labels
 	s      *script
-	plain  map[string]string // texts by role; empty if moved elsewhere
+	plain  map[string]string // text by role; empty if moved elsewhere
 }
 
 // take returns and removes the text of a role if the design has no room for it.
@@ -59,7 +59,7 @@ func (r *router) take(role string) string {
 	return text
 }
 
-// isSaid reports whether another text already contains a text.
+// isSaid reports whether some other text already contains this one.
 func (r *router) isSaid(text string, roles ...string) bool {
 	for _, role := range roles {
 		if strings.Contains(r.plain[role], text) {
@@ -192,7 +192,7 @@ func (r *router) native(role string) {
 	}
 }
 
-// lines joins two texts with a line break, or returns the one that isn't empty.
+// lines joins two strings with a line break, or returns the one that isn't empty.
 func lines(a, b string) string {
 	if a == "" || b == "" {
 		return a + b

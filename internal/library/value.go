@@ -159,7 +159,7 @@ func (r *reader) readText(n *yaml.Node, role document.Role) (any, error) {
 		if !strings.HasPrefix(n.Value, "https://") && !strings.HasPrefix(n.Value, "{{") {
 			return nil, fault(n, "%q is neither an https URL nor a merge tag", n.Value)
 		}
-	case document.RoleInline, document.RoleHTML: // brand texts must be escaped in these
+	case document.RoleInline, document.RoleHTML: // text from the brand must be escaped in these
 		return inlineHTML(n.Value), nil
 	}
 	return plainText(n.Value), nil

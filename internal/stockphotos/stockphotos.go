@@ -18,9 +18,9 @@ import (
 
 var (
 	errNotConfigured = problem.Coded(problem.Unavailable, "STOCK_PHOTOS_NOT_CONFIGURED",
-		"Stock photos aren't set up. Ask your administrator to add an Unsplash key")
+		"Stock photos aren't set up. Ask your administrator to add an Unsplash key.")
 	errUnavailable = &problem.Problem{
-		Kind: problem.Unavailable, Code: "STOCK_PHOTOS_UNAVAILABLE", Message: "Unsplash isn't responding. Try again later",
+		Kind: problem.Unavailable, Code: "STOCK_PHOTOS_UNAVAILABLE", Message: "Unsplash isn't responding. Try again later.",
 		RetryAfter: 30 * time.Second,
 	}
 	errPhotoGone = problem.New(problem.NotFound, "Photo not found")

@@ -106,7 +106,7 @@ func TestSearch_evictsTheOldestResults(t *testing.T) {
 }
 
 func TestSearch_reportsUnsplashErrors(t *testing.T) {
-	const unavailable, unavailableWords = "STOCK_PHOTOS_UNAVAILABLE", "Unsplash isn't responding. Try again later"
+	const unavailable, unavailableWords = "STOCK_PHOTOS_UNAVAILABLE", "Unsplash isn't responding. Try again later."
 	say := func(status int, body string, header ...string) http.HandlerFunc {
 		return func(w http.ResponseWriter, _ *http.Request) {
 			for i := 0; i < len(header); i += 2 {
@@ -236,7 +236,7 @@ func TestDownload_sendsTheKeyOnlyToUnsplash(t *testing.T) {
 func TestNotConfigured(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
-		const words = "Stock photos aren't set up. Ask your administrator to add an Unsplash key"
+		const words = "Stock photos aren't set up. Ask your administrator to add an Unsplash key."
 		owner.Get(t, searchPath(owner, "query=bread")).WantError(t, 503, "STOCK_PHOTOS_NOT_CONFIGURED", words)
 		owner.Post(t, owner.Path("/integrations/unsplash/download"), fields{"downloadLocation": "https://api.unsplash.com/photos/one/download"}).
 			WantError(t, 503, "STOCK_PHOTOS_NOT_CONFIGURED", words)

@@ -183,7 +183,7 @@ type refusal struct {
 
 func (r *refusal) Error() string { return fmt.Sprintf("unsplash: status %d: %s", r.status, r.said) }
 
-// newRefusal distinguishes used-up hourly requests, which is a 403 with a text, from a 403 that means forbidden.
+// newRefusal distinguishes used-up hourly requests, which is a 403 with text, from a 403 that means forbidden.
 func newRefusal(status int, header http.Header, body []byte) error {
 	exhausted := status == http.StatusTooManyRequests ||
 		status == http.StatusForbidden &&

@@ -7,7 +7,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-const limitMessage = "You've reached your plan's template limit. Delete a template or upgrade your plan"
+const limitMessage = "You've reached your plan's template limit. Delete a template or upgrade your plan."
 
 // full returns an owner on the free plan with the maximum number of templates, and their paths.
 func full(t *testing.T, s *apptest.Server) (*apptest.Caller, []string) {

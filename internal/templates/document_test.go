@@ -23,7 +23,7 @@ func TestCraftState_rejectsInvalidDocuments(t *testing.T) {
 			"array":                 `[]`,
 			"null":                  `null`,
 			"string":                `"{}"`,
-			"node is no object":     `{"ROOT":1}`,
+			"node isn't an object":  `{"ROOT":1}`,
 			"node without type":     `{"ROOT":{}}`,
 			"type is a string":      `{"ROOT":{"type":"ContainerBlock"}}`,
 			"children are no list":  `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"nodes":{}}}`,

@@ -18,10 +18,10 @@ import (
 
 // Import errors. None of them counts toward the monthly import limit.
 var (
-	errNothingToImport = problem.Field("html", "contains nothing to import. Send the HTML or MJML of an email")
+	errNothingToImport = problem.Field("html", "contains nothing to import. Send the HTML or MJML of an email.")
 	errImportTooLarge  = problem.Field("html", "must be at most 2 MB")
 	// errUnknownFile is the documented example of a rejected file.
-	errUnknownFile = problem.Field("file", "is not an HTML, MJML, email (.eml) or archive (.zip) file")
+	errUnknownFile = problem.Field("file", "must be an HTML, MJML, .eml or .zip file")
 	// errImportsUsedUp is the documented example of the error that billing returns.
 	errImportsUsedUp = &problem.Problem{Kind: problem.TooMany, Code: "IMPORT_LIMIT", Message: "You've used all of this month's design " +
 		"imports. They reset on the first of next month (UTC)."}
@@ -100,9 +100,9 @@ func importError(field string, err error) error {
 	case ok:
 		return problem.Field(field, refusal.Error())
 	case errors.Is(err, importer.ErrEmpty):
-		return problem.Field(field, "contains nothing to import. Send the HTML or MJML of an email")
+		return problem.Field(field, "contains nothing to import. Send the HTML or MJML of an email.")
 	case errors.Is(err, importer.ErrTooLarge):
-		return problem.Field(field, "has more elements than a document allows. Import a shorter email")
+		return problem.Field(field, "has more elements than a document allows. Import a shorter email.")
 	}
 	return err
 }

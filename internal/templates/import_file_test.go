@@ -48,9 +48,9 @@ func zipped(t *testing.T, files map[string][]byte) []byte {
 func TestImportFile_detectsHTMLByContent(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "pro")
-		answer := importFile(t, owner, "whatever.bin", []byte(importedMail)).Want(t, http.StatusOK)
+		answer := importFile(t, owner, "whatever.bin", []byte(importedEmail)).Want(t, http.StatusOK)
 		want(t, answer, fields{
-			"data.name": "The title", "data.html": importedMail, "data.fidelity.keptAsHtml": 0.0,
+			"data.name": "The title", "data.html": importedEmail, "data.fidelity.keptAsHtml": 0.0,
 			"data.craftState.ROOT.type.resolvedName": "ContainerBlock",
 		})
 		if score := answer.Value(t, "data.fidelity.score").(float64); score < 0.9 || score > 1 {
@@ -89,7 +89,7 @@ func wantImage(t *testing.T, c *apptest.Caller, answer apptest.Answer, name stri
 	url := list.Text(t, "images.0.url")
 	if !strings.Contains(answer.Text(t, "data.html"), `src="`+url+`"`) ||
 		!strings.Contains(asText(t, answer.Value(t, "data.craftState")), url) {
-		t.Errorf("the mail does not show %s: %s", url, answer.Text(t, "data.html"))
+		t.Errorf("the email does not show %s: %s", url, answer.Text(t, "data.html"))
 	}
 }
 

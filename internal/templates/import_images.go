@@ -20,7 +20,7 @@ func (s *Service) keepImages(ctx context.Context, who access.Access, mail *mailf
 	var warnings []report.Warning
 	for _, url := range mail.Missing {
 		warnings = append(warnings, report.Warning{
-			Code: report.MissingImage, Message: "The image " + url + " is missing from the file. Add it in the editor",
+			Code: report.MissingImage, Message: "The image " + url + " is missing from the file. Add it in the editor.",
 		})
 	}
 	places := map[string]string{}

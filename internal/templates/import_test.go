@@ -12,7 +12,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-const importedMail = `<!doctype html><html lang="de"><head><title>The title</title></head><body style="background:#eeeeee">
+const importedEmail = `<!doctype html><html lang="de"><head><title>The title</title></head><body style="background:#eeeeee">
 <div style="display:none">In short</div><table width="600" align="center" bgcolor="#ffffff"><tr><td style="padding:20px">
 <h1>Hello {{ first_name }}</h1><p>Have a <a href="https://example.com">look</a></p></td></tr></table></body></html>`
 
@@ -39,7 +39,7 @@ func asText(t *testing.T, value any) string {
 func TestImport_resultCanBeCreated(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "pro")
-		answer := importHTML(t, owner, importedMail).Want(t, http.StatusOK)
+		answer := importHTML(t, owner, importedEmail).Want(t, http.StatusOK)
 		want(t, answer, fields{
 			"data.templateSettings.title": "The title", "data.templateSettings.previewText": "In short", "data.templateSettings.width": 600.0,
 			"data.templateSettings.backgroundColor": "#eeeeee", "data.templateSettings.lang": "de",

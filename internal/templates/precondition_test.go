@@ -9,7 +9,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-const staleMessage = "The template was changed by someone else"
+const staleMessage = "Someone else changed the template. Get the newest version, merge your changes and try again."
 
 // staleTags are If-Match values that don't match a new template.
 var staleTags = []string{`"stale"`, `"0"`, `"999"`, `W/"999"`, `""`, `"`, "garbage", ",", `"a", "b"`, strings.Repeat("x", 5000)}

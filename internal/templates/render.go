@@ -16,9 +16,9 @@ import (
 
 var (
 	// errNothingToRender is the error for a preview with no content or more than one.
-	errNothingToRender = problem.Field("craftState", "send exactly one of craftState, htmlContent and librarySlug")
+	errNothingToRender = problem.Field("craftState", "is required, unless you send htmlContent or librarySlug. Send only one of the three.")
 	// errNothingToBrand is the error for a brand kit sent with content that has its own style.
-	errNothingToBrand = problem.Field("brandKit", "can only be sent with librarySlug. Remove it or send librarySlug")
+	errNothingToBrand = problem.Field("brandKit", "can only be sent with librarySlug. Remove it or send librarySlug.")
 )
 
 // Rendered is a rendered email.

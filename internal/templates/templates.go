@@ -22,8 +22,8 @@ var (
 	errNoVersion    = problem.New(problem.NotFound, "Version not found")
 	errNoLibrary    = problem.New(problem.NotFound, "Library template not found")
 	errLimitReached = problem.Coded(problem.Forbidden, "TEMPLATE_LIMIT_REACHED",
-		"You've reached your plan's template limit. Delete a template or upgrade your plan")
-	errStale = problem.Coded(problem.Stale, "STALE_TEMPLATE", "The template was changed by someone else")
+		"You've reached your plan's template limit. Delete a template or upgrade your plan.")
+	errStale = problem.Coded(problem.Stale, "STALE_TEMPLATE", "Someone else changed the template. Get the newest version, merge your changes and try again.")
 	// errLibraryOrContent is the error for a library design sent with other content. A design is already a block
 	// document.
 	errLibraryOrContent = problem.Field("librarySlug", "cannot be combined with craftState, htmlContent or editorMode html")

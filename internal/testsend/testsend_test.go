@@ -37,8 +37,8 @@ func send(t *testing.T, c *apptest.Caller, draft fields) apptest.Answer {
 	return c.Post(t, c.Path("/send-test-email"), draft)
 }
 
-// lastMail returns the newest email in the outbox.
-func lastMail(t *testing.T, s *apptest.Server, to string) apptest.Mail {
+// lastEmail returns the newest email in the outbox.
+func lastEmail(t *testing.T, s *apptest.Server, to string) apptest.Mail {
 	t.Helper()
 	mails := s.Mails(t, to)
 	if len(mails) == 0 {
@@ -59,7 +59,7 @@ func TestSend_goesOnlyToTheCaller(t *testing.T) {
 			if answer.Text(t, "data.to") != owner.Email || answer.Value(t, "data.sent") != true {
 				t.Errorf("%s: %s", name, answer.Body)
 			}
-			got := lastMail(t, s, owner.Email)
+			got := lastEmail(t, s, owner.Email)
 			want := apptest.Mail{To: owner.Email, Subject: "[Test] Spring sale", Text: "Hello " + name, HTML: "<p>Hello <b>" + name + "</b></p>"}
 			if got.Text = strings.TrimSpace(got.Text); got != want {
 				t.Errorf("%+v, want %+v", got, want)
@@ -76,7 +76,7 @@ func TestSend_makesTextAndSubject(t *testing.T) {
 		owner := s.Person(t, "Ada Lovelace")
 		verify(t, s, owner)
 		send(t, owner, fields{"html": "<p>One</p>", "text": "Another"}).Want(t, http.StatusOK)
-		if got := lastMail(t, s, owner.Email); got.Subject != "[Test] Untitled" || strings.TrimSpace(got.Text) != "Another" {
+		if got := lastEmail(t, s, owner.Email); got.Subject != "[Test] Untitled" || strings.TrimSpace(got.Text) != "Another" {
 			t.Errorf("%+v", got)
 		}
 		send(t, owner, fields{"html": "<p>One</p>", "subject": strings.Repeat("ü", 200)}).Want(t, http.StatusOK)

@@ -181,7 +181,7 @@ func (n *idents) differField(kind, at, name string, x, y any) string {
 
 var uuids = regexp.MustCompile(`[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}`)
 
-// same compares texts that may contain ids.
+// same compares strings that may contain ids.
 func (n *idents) same(a, b string) bool {
 	if a == b {
 		return true

@@ -69,7 +69,7 @@ func (o overlay) put(path, text string) {
 	o.Replace[filepath.Join(o.root, path)] = file
 }
 
-// addLine inserts a line before a text in a file.
+// addLine inserts a line before text in a file.
 func (o overlay) addLine(path, before, line string) {
 	o.t.Helper()
 	text := read(o.t, filepath.Join(o.root, path))

@@ -152,7 +152,7 @@ func Quantile(answers []Answer, share float64, keep func(Answer) bool) time.Dura
 	return times[min(len(times)-1, int(share*float64(len(times))))]
 }
 
-// Count returns for how many responses keep is true.
+// Count returns the number of responses for which keep is true.
 func Count(answers []Answer, keep func(Answer) bool) int {
 	n := 0
 	for _, a := range answers {

@@ -14,7 +14,7 @@ func TestTable_writesEachGoalInItsRow(t *testing.T) {
 	}
 	var table Table
 	table.Add(Result{ID: "A1", Goal: "first try", Figure: "0", Scale: "full", Run: "make soak"})
-	table.Add(Result{ID: "A1", Goal: "goodput", Figure: "91 %", Met: true, Scale: "full", Run: "make soak"})
+	table.Add(Result{ID: "A1", Goal: "goodput", Figure: "91%", Met: true, Scale: "full", Run: "make soak"})
 	table.Add(Result{ID: "A10", Goal: "small", Figure: "dead", Scale: "1/2", Run: "make soak"})
 	if err := table.WriteInto(path); err != nil {
 		t.Fatal(err)
@@ -23,7 +23,7 @@ func TestTable_writesEachGoalInItsRow(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := "# Title\n\n| Id | Goal |\n|---|---|\n| A1 | goodput | 91 % | met | full | `make soak` |\n" +
+	want := "# Title\n\n| Id | Goal |\n|---|---|\n| A1 | goodput | 91% | met | full | `make soak` |\n" +
 		"| A10 | small | dead | NOT MET | 1/2 | `make soak` |\n\nText.\n\n| other | table |\n"
 	if string(after) != want {
 		t.Errorf("got:\n%s\nwant:\n%s", after, want)

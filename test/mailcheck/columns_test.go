@@ -41,7 +41,7 @@ func (l layout) columns(fill func(i int) block) []block {
 	return columns
 }
 
-// row returns a row with a text in each column that identifies it in the page.
+// row returns a row with text in each column that identifies it in the page.
 func (l layout) row(gap int, responsive props) block {
 	return row(props{"layout": l.name, "columnGap": gap, "responsive": responsive}, l.columns(func(i int) block {
 		return column(nil, text(l.label(gap, i)))
@@ -68,7 +68,7 @@ func (l layout) widths(inner, gap int) []int {
 // box is the position of an element, in pixels of the page.
 type box struct{ Left, Top, Width, Height float64 }
 
-// boxes returns the paragraphs of a page by their texts. Hidden ones have no width and no height.
+// boxes returns the paragraphs of a page by their text. Hidden ones have no width and no height.
 func (v tab) boxes() map[string]box {
 	v.t.Helper()
 	return evaluate[map[string]box](v, `Object.fromEntries([...document.querySelectorAll("p")].map(p => {

@@ -11,7 +11,7 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// paint is what a reader sees of a text: its color and the nearest background.
+// paint is what a reader sees of text: its color and the nearest background.
 type paint struct{ Color, Background string }
 
 // colored returns a document in which every block has light and dark colors: the first and the second of each pair.
@@ -81,7 +81,7 @@ func (v tab) paints() map[string]paint {
 	}))`)
 }
 
-// comparePaints ignores texts that aren't in want.
+// comparePaints ignores text that isn't in want.
 func (v tab) comparePaints(when string, want map[string]paint) {
 	v.t.Helper()
 	found := v.paints()

@@ -33,20 +33,20 @@ func TestDesigns(t *testing.T) {
 	var known []string
 	for _, design := range library.All() {
 		for _, s := range referenceScreens {
-			known = append(known, pictureName(design.Slug, s))
+			known = append(known, imageName(design.Slug, s))
 		}
 	}
 	t.Run("of", func(t *testing.T) {
 		eachInTab(t, designs(t), func(view tab, m email) {
 			for _, s := range referenceScreens {
-				view.compareWith(filepath.Join(imageFolder, pictureName(strings.TrimPrefix(m.name, "library/"), s)), s)
+				view.compareWith(filepath.Join(imageFolder, imageName(strings.TrimPrefix(m.name, "library/"), s)), s)
 			}
 		})
 	})
-	checkPictureFiles(t, known)
+	checkImageFiles(t, known)
 }
 
-func pictureName(slug string, s screen) string { return slug + "-" + s.String() + ".png" }
+func imageName(slug string, s screen) string { return slug + "-" + s.String() + ".png" }
 
 // compareWith compares the email with a reference image, or updates it.
 func (v tab) compareWith(path string, s screen) {
@@ -68,8 +68,8 @@ func (v tab) compareWith(path string, s screen) {
 	}
 }
 
-// checkPictureFiles allows no images of removed designs, and none that would make the repository too large.
-func checkPictureFiles(t *testing.T, known []string) {
+// checkImageFiles allows no images of removed designs, and none that would make the repository too large.
+func checkImageFiles(t *testing.T, known []string) {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join(imageFolder, "*.png"))
 	if err != nil {

@@ -103,7 +103,7 @@ func TestPreheader(t *testing.T) {
 	}
 }
 
-// TestRightToLeft checks that texts and lists start at the right, and that the author's alignment stays.
+// TestRightToLeft checks that text and lists start at the right, and that the author's alignment is kept.
 func TestRightToLeft(t *testing.T) {
 	email := compose(t, render.Settings{Dir: "rtl", Lang: "he"},
 		container(nil, text("שלום"), text("בשמאל").with("styles", props{"textAlign": "left"}),

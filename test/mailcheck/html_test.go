@@ -97,7 +97,7 @@ func emails(canary string) []string {
 	return all
 }
 
-// blockEmail returns an email with every snippet in an HTML block, in a text and in a button.
+// blockEmail returns an email with every snippet in an HTML block, in text and in a button.
 func blockEmail(canary string) string {
 	type fields = map[string]any
 	node := func(kind, parent string, props fields, nodes []string) fields {

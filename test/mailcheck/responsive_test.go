@@ -57,7 +57,7 @@ var hideable = []struct {
 	}},
 }
 
-// shownHeights returns the heights of elements by their texts, or by the alternative texts of images. Hidden elements have none, and
+// shownHeights returns the heights of elements by their text, or by the alt text of images. Hidden elements have none, and
 // neither do those that are clipped by a box without height.
 func (v tab) shownHeights() map[string]float64 {
 	v.t.Helper()
@@ -102,7 +102,7 @@ func TestHiding_fromOutlook(t *testing.T) {
 	}
 }
 
-// textStyle is the size of a text and the padding around it.
+// textStyle is the size of text and the padding around it.
 type textStyle struct {
 	FontSize, LineHeight     float64
 	Top, Right, Bottom, Left float64
@@ -149,7 +149,7 @@ func (v tab) compareTextStyles(want map[string]textStyle) {
 	}
 }
 
-// textStyle returns the sizes and paddings of all texts. The padding is the distance between the text and its cell, whichever element sets it.
+// textStyle returns the sizes and paddings of all text. The padding is the distance between the text and its cell, whichever element sets it.
 func (v tab) textStyle() map[string]textStyle {
 	v.t.Helper()
 	return evaluate[map[string]textStyle](v, `Object.fromEntries([...document.querySelectorAll("p, h1, h2, h3, a, li")].map(e => {

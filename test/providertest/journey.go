@@ -14,7 +14,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-const ourMail = `<!DOCTYPE html><html><body><p>Hi {{first_name|there}}</p><p><a ` +
+const ourEmail = `<!DOCTYPE html><html><body><p>Hi {{first_name|there}}</p><p><a ` +
 	`href="{{unsubscribe_url}}">Unsubscribe</a></p></body></html>`
 
 // connectsAndPushes connects an account on a real server to the fake, pushes, updates, lists fields and disconnects.
@@ -28,9 +28,9 @@ func connectsAndPushes(t *testing.T, c Case) {
 		t.Errorf("connected to %s %s, want %+v", name, email, c.Identity)
 	}
 	push := owner.Path("/integrations/" + id + "/push")
-	made := owner.Post(t, push, map[string]any{"templateName": "News", "html": ourMail}).Want(t, http.StatusCreated).Text(t, "data.templateId")
+	made := owner.Post(t, push, map[string]any{"templateName": "News", "html": ourEmail}).Want(t, http.StatusCreated).Text(t, "data.templateId")
 	changed := owner.Post(t, push,
-		map[string]any{"templateName": "News", "html": strings.Replace(ourMail, "Hi", "Hello", 1), "update": made}).Want(t, http.StatusCreated)
+		map[string]any{"templateName": "News", "html": strings.Replace(ourEmail, "Hi", "Hello", 1), "update": made}).Want(t, http.StatusCreated)
 	stored, ok := fake.Library().Of(changed.Text(t, "data.templateId"))
 	if all := len(fake.Library().All()); !ok || all != 1 || !strings.Contains(stored.HTML, "Hello ") ||
 		strings.Contains(stored.HTML, "unsubscribe_url") {

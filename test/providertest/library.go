@@ -18,7 +18,7 @@ func Authorized(r *Request) bool {
 	return ok && IsToken(got)
 }
 
-// IsToken reports whether a text is one of the two tokens.
+// IsToken reports whether text is one of the two tokens.
 func IsToken(text string) bool { return text == Token || text == NewToken }
 
 // Stored is a template as users of the provider see it.

@@ -123,9 +123,11 @@ func readGo(path string) ([]piece, error) {
 	}
 	var pieces []piece
 	for _, group := range file.Comments {
+		var lines []string // together, because a phrase may continue on the next line
 		for _, c := range group.List {
-			pieces = append(pieces, piece{files.Position(c.Pos()).Line, code.ReplaceAllString(c.Text, "`")})
+			lines = append(lines, strings.TrimPrefix(c.Text, "// "))
 		}
+		pieces = append(pieces, piece{files.Position(group.Pos()).Line, code.ReplaceAllString(strings.Join(lines, "\n"), "`")})
 	}
 	if strings.HasSuffix(path, "_test.go") {
 		return pieces, nil
@@ -148,7 +150,7 @@ func violations(rules []rule, allowed []string, name string, p piece) []string {
 	for _, r := range rules {
 		for _, at := range r.words.FindAllStringIndex(p.text, -1) {
 			word := p.text[at[0]:at[1]]
-			if !isAllowed(allowed, name, p.text, at[0], at[1]) {
+			if !isAllowed(allowed, name, strings.ReplaceAll(p.text, "\n", " "), at[0], at[1]) {
 				line := p.line + strings.Count(p.text[:at[0]], "\n")
 				found = append(found, fmt.Sprintf("%s:%d: %q: write %q", name, line, word, r.instead))
 			}

@@ -11,6 +11,7 @@ func TestCheck(t *testing.T) {
 	for _, c := range []struct{ name, file, text, want string }{
 		{"doc", "docs/a.md", "# Title\n\nThe looks of\na brand.\n", `docs/a.md:3: "looks of": write "style of"`},
 		{"Go comment", "a.go", "package a\n\n// A is mended.\nvar A int\n", `a.go:3: "mended": write "fix"`},
+		{"Go comment of two lines", "a.go", "package a\n\n// The looks\n// of B.\nvar A int\n", "a.go:3: \"looks\\nof\": write \"style of\""},
 		{"Go string", "a.go", "package a\n\nvar A = `one\nGrey`\n", `a.go:4: "Grey": write "gray"`},
 		{"words.ts", "web/src/x/words.ts", "export const words = { a: \"A picture\" };\n", `web/src/x/words.ts:1: "picture": write "image"`},
 		{"comment of a test", "a_test.go", "package a\n\n// Whoever runs it.\n", `a_test.go:3: "Whoever": write "anyone who"`},
@@ -18,6 +19,7 @@ func TestCheck(t *testing.T) {
 		{"code in a doc", "a.md", "Set `colour`, see [this](grey.md).\n\n```sh\nmend\n```\n", ""},
 		{"part of a word", "a.md", "We recommend understandings.\n", ""},
 		{"allowed phrase", "a.md", "It is no longer a `<picture>`, nor <picture>.\n", ""},
+		{"allowed phrase on two lines", "a.go", "package a\n\n// A is no\n// longer used.\nvar A int\n", ""},
 		{"other file", "web/src/x/App.tsx", "const a = \"colour\";\n", ""},
 		{"skipped folder", "web/node_modules/x/README.md", "colour\n", ""},
 	} {

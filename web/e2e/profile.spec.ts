@@ -18,7 +18,7 @@ test("change the name and password, and end other sessions", async ({ page, sign
   await page.getByLabel("Current password").fill("not this one");
   await page.getByLabel("New password").fill("staple tower lantern");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByLabel("Current password")).toHaveAccessibleDescription("Is not correct.");
+  await expect(page.getByLabel("Current password")).toHaveAccessibleDescription("Is incorrect.");
   await page.getByLabel("Current password").fill(signedIn.password);
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Password changed", { exact: true })).toBeVisible();

@@ -65,7 +65,7 @@ test("sample content is reported before sending and goes to its block", async ({
     await note.getByRole("button", { name: "Open checks" }).click();
     await expect(dialog).toBeHidden();
     const checks = page.getByRole("complementary", { name: "Checks" });
-    await expect(checks.getByRole("button", { name: /they lie at localhost:\d+/ })).toBeVisible();
+    await expect(checks.getByRole("button", { name: /can reach localhost:\d+/ })).toBeVisible();
     await checks.getByRole("button", { name: "The footer still has the sample postal address" }).click();
     await expect(page.getByRole("complementary", { name: "Inspector" }).getByLabel("Address")).toBeVisible();
     await checks.getByRole("button", { name: "Close checks" }).click();

@@ -25,7 +25,7 @@ func (f *filler) literal() {
 	}
 }
 
-// withoutURLs removes the links from a text, line by line.
+// withoutURLs removes the links from text, line by line.
 func withoutURLs(text string) string {
 	var kept []string
 	for line := range strings.SplitSeq(text, "\n") {

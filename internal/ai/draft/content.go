@@ -42,7 +42,7 @@ type composer struct {
 	hasNotes bool
 }
 
-// content returns the draft's texts by role.
+// content returns the draft's text by role.
 func content(d Draft, r Request) library.Content {
 	d.Slots = withDerived(d.Slots)
 	c := composer{draft: d, request: r}
@@ -273,7 +273,7 @@ func (c *composer) notes() {
 	}
 }
 
-// isLine reports whether a text isn't a sentence.
+// isLine reports whether text isn't a sentence.
 func isLine(text string) bool {
 	return !strings.ContainsAny(text[len(text)-1:], ".!?:") && !strings.HasSuffix(text, "…")
 }
@@ -364,7 +364,7 @@ func (d Draft) Lines(role string) []string {
 	return lines
 }
 
-// Texts returns the draft's texts for some roles.
+// Texts returns the draft's text for some roles.
 func (d Draft) Texts(roles []string) map[string]string {
 	c := d.Content
 	said := map[string]string{"subject": c.Subject, "preview": c.Preview, "cta": c.Button.Label, "body": bodyOf(c)}

@@ -108,7 +108,7 @@ func wantSound(t *testing.T, name, language string, request draft.Request) {
 	}
 }
 
-// textsOf returns all texts in some JSON, at any depth.
+// textsOf returns all strings in some JSON, at any depth.
 func textsOf(t *testing.T, sources ...string) []string {
 	t.Helper()
 	var texts []string

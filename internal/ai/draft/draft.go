@@ -217,7 +217,7 @@ func missing(d Draft) []string {
 // Subjects returns other subject lines for a draft.
 func (d Draft) Subjects() []string { return wordings(d.Occasion.Subject, d.Slots) }
 
-// Previews returns other preview texts for a draft.
+// Previews returns other preview text for a draft.
 func (d Draft) Previews() []string { return wordings(d.Occasion.Preview, d.Slots) }
 
 func wordings(ladder occasion.Ladder, values map[string]string) []string {

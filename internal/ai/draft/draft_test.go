@@ -147,11 +147,11 @@ func TestWrite_usesTheUsersChoices(t *testing.T) {
 			draft.Request{Slots: map[string]string{"url": "javascript:alert(1)"}},
 			func(d draft.Draft) bool { return d.Slots["url"] == "" },
 		},
-		"a text of a model": {
+		"text from a model": {
 			draft.Request{Texts: map[string]string{"headline": "We move on {from}"}},
 			func(d draft.Draft) bool { return d.Content.Texts["headline"] == "We move on Monday 3 March" },
 		},
-		"a text of a model without its slot": {
+		"text from a model without its slot": {
 			draft.Request{Texts: map[string]string{"headline": "We move to {place}"}},
 			func(d draft.Draft) bool { return d.Content.Texts["headline"] == "A change from Monday 3 March" },
 		},

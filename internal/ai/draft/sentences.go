@@ -190,7 +190,7 @@ func (f *filler) account(said string) {
 	}
 }
 
-// isShown reports whether a text contains a fact. The two ends of a range may be in different places.
+// isShown reports whether text contains a fact. The two ends of a range may be in different places.
 func isShown(fact facts.Fact, folded string) bool {
 	has := func(text string) bool { return text != "" && strings.Contains(folded, strings.ToLower(text)) }
 	return has(fact.Text) || has(fact.Value) || has(fact.From) && has(fact.To) || fact.From == "" && has(fact.To)

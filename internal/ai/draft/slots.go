@@ -56,7 +56,7 @@ func (f *filler) fill(r Request) {
 	maps.DeleteFunc(f.values, func(_, value string) bool { return value == "" })
 }
 
-// literals are the texts that a user can give in full.
+// literals are the parts whose text a user can give in full.
 var literals = []string{"headline", "subject", "preview", "button", "signoff"}
 
 // valueOf returns what a user typed into a field. Only lists have several lines, and a link is complete.

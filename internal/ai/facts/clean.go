@@ -59,7 +59,7 @@ func visible(r rune) rune {
 	return r
 }
 
-// cutAtWord shortens a text at a word, with an ellipsis.
+// cutAtWord shortens text at a word, with an ellipsis.
 func cutAtWord(text string, most int) string {
 	runes := []rune(text)
 	kept := string(runes[:most-1])

@@ -108,7 +108,7 @@ type Reading struct {
 	isTaken   []bool // by token: whether it belongs to a list line or a label, and so not to a sentence
 }
 
-// Read reads a text in a language.
+// Read reads text in a language.
 func Read(text, language string) *Reading {
 	r := &Reading{Language: language, text: text, tokens: scan(text), words: vocabularyOf(language)}
 	r.splitSpans()
@@ -174,7 +174,7 @@ func (r *Reading) add(f Fact, first, end int) {
 	r.Facts = append(r.Facts, f)
 }
 
-// inSentence returns a text without the capital of a sentence's first word: "Every weekday" becomes "every weekday".
+// inSentence returns text without the capital of a sentence's first word: "Every weekday" becomes "every weekday".
 func (r *Reading) inSentence(first int, text string) string {
 	t, v := r.tokens[first], r.words
 	isSmall := v.Free[t.low] || v.Articles["indefinite"][t.low] || v.Between[t.low]

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// found returns the facts of a text in one line: kind, role, text.
+// found returns the facts of text in one line: kind, role, text.
 func found(text, language string) string {
 	var all []string
 	for _, f := range Read(text, language).Facts {

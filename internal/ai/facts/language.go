@@ -226,7 +226,7 @@ func vocabularyOf(language string) *vocabulary {
 	return vocabularies()["en"]
 }
 
-// LanguageOf returns the language of a text, based on its stop words, or "" if none is clearly ahead.
+// LanguageOf returns the language of text, based on its stop words, or "" if none is clearly ahead.
 func LanguageOf(text string) string {
 	counts, best := map[string]int{}, ""
 	for i, word := range strings.FieldsFunc(strings.ToLower(text), notLetter) {
@@ -248,10 +248,10 @@ func LanguageOf(text string) string {
 	return best
 }
 
-// maxCounted is how many words are used to detect the language of a text.
+// maxCounted is how many words are used to detect the language of text.
 const maxCounted = 200
 
-// Claims returns the words of a text that promise something, such as "free" or "guaranteed".
+// Claims returns the words of text that promise something, such as "free" or "guaranteed".
 func Claims(text, language string) []string {
 	v, toks := vocabularyOf(language), scan(text)
 	var found []string
@@ -265,7 +265,7 @@ func Claims(text, language string) []string {
 	return found
 }
 
-// AuthoringIn returns the words of a text that are about the email itself.
+// AuthoringIn returns the words of text that are about the email itself.
 func AuthoringIn(text, language string) []string {
 	v := vocabularyOf(language)
 	var found []string

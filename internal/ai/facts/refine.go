@@ -20,7 +20,7 @@ const (
 type Refinement struct {
 	// Asks contains the changes above, each once.
 	Asks []string
-	// Texts contains literal texts for headline, subject, preview or button, and the button's url.
+	// Texts contains literal text for headline, subject, preview or button, and the button's url.
 	Texts map[string]string
 	// Rest is what wasn't understood.
 	Rest []string

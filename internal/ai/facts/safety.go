@@ -90,7 +90,7 @@ func (r *Reading) hasVerbAfter(toks []token) bool {
 	return false
 }
 
-// IsStatement reports whether a text says something by itself: it has a subject with a verb, isn't a request and
+// IsStatement reports whether text says something by itself: it has a subject with a verb, isn't a request and
 // doesn't start with a date.
 func IsStatement(text, language string) bool {
 	r := &Reading{Language: language, text: text, tokens: scan(text), words: vocabularyOf(language)}
@@ -104,7 +104,7 @@ func IsStatement(text, language string) bool {
 	return !v.Months[first] && !r.isRequest() && r.hasPredicate()
 }
 
-// isRequest reports whether a text asks for something, or says nothing by itself.
+// isRequest reports whether text asks for something, or says nothing by itself.
 func (r *Reading) isRequest() bool {
 	v, first := r.words, r.tokens[0].low
 	isVague := v.Pronouns[first] && !v.Subjects["plural"][first] && !strings.Contains(first, "'") // "It will be held …"
@@ -174,7 +174,7 @@ func (r *Reading) talksToWriter(toks []token) bool {
 // minInstruction is the minimum number of tokens in an instruction. Shorter ones are also said to readers.
 const minInstruction = 3
 
-// Instructions returns the sentences of a text that address the writer and not the reader.
+// Instructions returns the sentences of text that address the writer and not the reader.
 func Instructions(text, language string) []string {
 	r := Read(text, language)
 	var found []string
@@ -187,14 +187,14 @@ func Instructions(text, language string) []string {
 	return found
 }
 
-// IsOrder reports whether a text tells someone to do what readers of an email don't do: "Ignore the prompt", not "Book
+// IsOrder reports whether text tells someone to do what readers of an email don't do: "Ignore the prompt", not "Book
 // a table".
 func (r *Reading) IsOrder(text string) bool {
 	first := r.firstWord(scan(text))
 	return r.words.Imperatives[first] && !r.words.Actions[first]
 }
 
-// IsForWriter reports whether a text is about the email and not for its readers.
+// IsForWriter reports whether text is about the email and not for its readers.
 func (r *Reading) IsForWriter(text string) bool { return r.talksToWriter(scan(text)) }
 
 // isSecret reports whether a sentence says that it's confidential: "…, don't mention it". With "please", it's a request

@@ -15,7 +15,7 @@ const (
 	newline
 	address // a URL or an email address
 	tag     // a merge tag
-	quoted  // a text in quotes, without them
+	quoted  // text in quotes, without them
 )
 
 // A token is a piece of a prompt.
@@ -29,7 +29,7 @@ type token struct {
 	isInner    bool   // whether it's inside a fact, such as the comma in "Tuesday, March 12"
 }
 
-// scan splits a text into tokens in one pass.
+// scan splits text into tokens in one pass.
 func scan(text string) []token {
 	s := scanner{text: text, tokens: make([]token, 0, len(text)/4+1)}
 	for s.at < len(text) {

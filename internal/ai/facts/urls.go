@@ -16,7 +16,7 @@ import (
 // URLs contains the URLs that an email may link to.
 type URLs map[string]bool
 
-// AllowedURLs returns the URLs in the user's texts.
+// AllowedURLs returns the URLs in the user's text.
 func AllowedURLs(texts ...string) URLs {
 	allowed := URLs{}
 	for _, text := range texts {
@@ -46,7 +46,7 @@ var (
 		`[\p{L}\p{N}._%+-]*@?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,24}(?::\d+)?(?:/[^\s<>"']*)?`)
 )
 
-// FindURLs returns the complete URLs in a text: example.com/sale is https://example.com/sale, hello@example.com is
+// FindURLs returns the complete URLs in text: example.com/sale is https://example.com/sale, hello@example.com is
 // mailto:hello@example.com.
 func FindURLs(text string) []string { return slices.Collect(URLsIn(text)) }
 
@@ -175,7 +175,7 @@ func key(address string) string {
 	return parsed.String()
 }
 
-// IsMergeTag reports whether a text is a single merge tag, such as {{order_url}}.
+// IsMergeTag reports whether text is a single merge tag, such as {{order_url}}.
 func IsMergeTag(text string) bool {
 	toks := scan(strings.TrimSpace(text))
 	return len(toks) == 1 && toks[0].kind == tag

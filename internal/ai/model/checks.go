@@ -14,7 +14,7 @@ import (
 // A Checker compares what a model wrote with what it was given.
 type Checker struct {
 	language string
-	// links contains the URLs that a text may name.
+	// links contains the URLs that text may name.
 	links facts.URLs
 
 	folded  string          // everything that a fact may come from
@@ -24,7 +24,7 @@ type Checker struct {
 	orders  []string        // sentences that were meant for the writer
 }
 
-// NewChecker returns a checker for texts in one language. given contains the frame's own lines, slots and the brand,
+// NewChecker returns a checker for text in one language. given contains the frame's own lines, slots and the brand,
 // whose words readers may all see.
 func NewChecker(language string, links facts.URLs, given ...string) *Checker {
 	c := &Checker{language: language, links: links, words: map[string]bool{}, numbers: map[string]bool{}, spoken: map[string]bool{}}
@@ -73,7 +73,7 @@ func (c *Checker) Has(value string) bool { return hasWhole(c.folded, fold(value)
 
 func hasWhole(text, part string) bool { return indexWhole(text, part) >= 0 }
 
-// indexWhole returns where a part occurs in a text without splitting a word or a number, or -1 if it doesn't.
+// indexWhole returns where a part occurs in text without splitting a word or a number, or -1 if it doesn't.
 func indexWhole(text, part string) int {
 	for at := 0; part != ""; at++ {
 		i := strings.Index(text[at:], part)
@@ -124,7 +124,7 @@ var (
 	greeting = regexp.MustCompile(`^\{\{ ?first_name ?(?:\| ?there ?)?\}\}$`)
 )
 
-// Text returns what is wrong with a text, worded for the model, or nothing if it's usable.
+// Text returns what is wrong with text, worded for the model, or nothing if it's usable.
 func (c *Checker) Text(role, text string, most int) []string {
 	bare := mergeTag.ReplaceAllString(text, "")
 	faults := shapeFaults(bare, most)
@@ -286,7 +286,7 @@ func (c *Checker) foreignName(field string, isStart bool) string {
 	return word
 }
 
-// isGiven reports whether all words of a text were given.
+// isGiven reports whether all words of text were given.
 func (c *Checker) isGiven(folded string) bool {
 	for part := range strings.FieldsFuncSeq(folded, notWord) {
 		if !c.words[part] {

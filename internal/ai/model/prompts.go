@@ -117,7 +117,7 @@ func SuggestPrompt(request any, material, task string) Prompt {
 func build(system, name string, schema map[string]any, request any, material, task string) Prompt {
 	encoded, err := json.MarshalIndent(request, "", " ")
 	if err != nil {
-		panic("write a request: " + err.Error()) // it contains only texts and lists of texts
+		panic("write a request: " + err.Error()) // it contains only strings and lists of strings
 	}
 	said := "The request:\n" + string(encoded) + "\n\n"
 	if material != "" {

@@ -29,7 +29,7 @@ type cue struct {
 	at    int // of the occasion in its language
 }
 
-// An index contains the cues by their first word, so that a text is read only once.
+// An index contains the cues by their first word, so that a prompt is read only once.
 type index map[string][]cue
 
 func indexOf(frames []Occasion) index {
@@ -44,7 +44,7 @@ func indexOf(frames []Occasion) index {
 	return found
 }
 
-// Choose returns the occasion that a text is about, followed by the runners-up. It uses cues and the evidence in the
+// Choose returns the occasion that a prompt is about, followed by the runners-up. It uses cues and the evidence in the
 // text. An email type limits the choice. If nothing is certain, it returns the type's default.
 func Choose(text, language, emailType string, evidence []string) (best Occasion, alternatives []Occasion) {
 	return own().choose(text, language, emailType, evidence)
@@ -142,7 +142,7 @@ func matches(words, cue []string) bool {
 	return len(words) >= len(cue) && slices.Equal(words[:len(cue)], cue)
 }
 
-// maxShort is how much of a text is searched for the words of a short first clause.
+// maxShort is how much of a prompt is searched for the words of a short first clause.
 const maxShort = 60
 
 // clauseEnd returns where the first clause ends.
@@ -158,7 +158,7 @@ func clauseEnd(text string) int {
 	return len(text)
 }
 
-// wordsOf returns the words of a text in lowercase. A hyphen separates words, but an apostrophe doesn't.
+// wordsOf returns the words of text in lowercase. A hyphen separates words, but an apostrophe doesn't.
 func wordsOf(text string) []string {
 	return strings.FieldsFunc(strings.ToLower(strings.ReplaceAll(text, "’", "'")), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '\''

@@ -8,7 +8,7 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// A Line is a text with slots: "Our prices change on {date}". Merge tags such as {{first_name}} are text.
+// A Line is text with slots: "Our prices change on {date}". Merge tags such as {{first_name}} are text.
 type Line struct {
 	parts []part
 	slots []string // in order, each once
@@ -20,7 +20,7 @@ type part struct {
 	isSlot bool
 }
 
-// ParseLine parses a text with slots.
+// ParseLine parses text with slots.
 func ParseLine(source string) Line {
 	var l Line
 	rest := source
@@ -71,7 +71,7 @@ func (l *Line) addSlot(name string) {
 	}
 }
 
-// UnmarshalYAML reads a line from a text.
+// UnmarshalYAML reads a line from text.
 func (l *Line) UnmarshalYAML(n *yaml.Node) error {
 	var source string
 	if err := n.Decode(&source); err != nil {

@@ -14,7 +14,7 @@ import (
 	"mailwright/internal/library"
 )
 
-// Maximum lengths of texts, in characters.
+// Maximum text lengths, in characters.
 const (
 	maxSubject  = 60
 	minPreview  = 40

@@ -27,11 +27,11 @@ var (
 	errNotConfigured = problem.Coded(problem.Unavailable, "BILLING_NOT_CONFIGURED",
 		"Billing isn't set up on this server. Ask your administrator to configure Stripe.")
 	errUnavailable = problem.Coded(problem.Unavailable, "BILLING_UNAVAILABLE", "We couldn't reach Stripe. Try again in a minute.")
-	errSubAccount  = problem.New(problem.Forbidden, "A sub-account is billed through its parent account")
+	errSubAccount  = problem.New(problem.Forbidden, "A sub-account is billed through its parent account. Manage billing there.")
 	errSubscribed  = problem.Coded(problem.Conflict, "ALREADY_SUBSCRIBED",
 		"This account already has a subscription. Change it in the customer portal.")
 	errNoCustomer = problem.Coded(problem.Conflict, "NOT_SUBSCRIBED", "This account doesn't have a subscription yet. Start a checkout first.")
-	errNotSold    = problem.Field("plan", "is not sold on this server")
+	errNotSold    = problem.Field("plan", "isn't for sale on this server. Choose another plan.")
 )
 
 // Service sells plans. Without Stripe, it reports that billing isn't configured.

@@ -49,7 +49,7 @@ func (e *element) value(properties ...string) string {
 	return e.resolve(d.Value, 0)
 }
 
-// resolve replaces variables in a text with their values.
+// resolve replaces variables in text with their values.
 func (e *element) resolve(text string, depth int) string {
 	for range 16 {
 		start := strings.Index(text, "var(")

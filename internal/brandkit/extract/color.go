@@ -29,7 +29,7 @@ func colorsIn(value string) []color {
 	return found
 }
 
-// cutWord removes a word, or a function with its arguments, from the start of a text.
+// cutWord removes a word, or a function with its arguments, from the start of text.
 func cutWord(text string) (word, rest string) {
 	text = strings.TrimLeft(text, " ,/\t\n")
 	depth := 0

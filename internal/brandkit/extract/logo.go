@@ -165,7 +165,7 @@ func fileName(address string) string {
 	return path.Base(address) + " " + query
 }
 
-// isNamed reports whether an image's texts contain the name of the site.
+// isNamed reports whether the text of an image's attributes contains the name of the site.
 func (p *page) isNamed(e *element) bool {
 	alt := strings.ToLower(oneLine(cmp.Or(e.attr("alt"), e.attr("aria-label"))))
 	return len(alt) >= 3 && strings.Contains(strings.ToLower(p.title), alt)

@@ -235,7 +235,7 @@ func TestSites(t *testing.T) {
 		t.Logf("%s: %+v", name, c)
 		for what, right := range map[string]int{"primary color": c.primary, "fonts": c.fonts, "logo": c.logo} {
 			if right*100 < c.sites*85 {
-				t.Errorf("%s sites: %s right on %d of %d, want 85 %%", name, what, right, c.sites)
+				t.Errorf("%s sites: %s right on %d of %d, want 85%%", name, what, right, c.sites)
 			}
 		}
 	}
@@ -282,7 +282,7 @@ on real websites.
 	row("fonts of headings and text", known.fonts, known.sites, blind.fonts, blind.sites, "85 %")
 	row("logo", known.logo, known.sites, blind.logo, blind.sites, "85 %")
 	row("description", known.description, known.sites, blind.description, blind.sites, "none")
-	row("secondary and accent color, where people would agree", known.others, known.othersOf, blind.others, blind.othersOf, "none")
+	row("secondary and accent color, if there are clear ones", known.others, known.othersOf, blind.others, blind.othersOf, "none")
 	return out.String()
 }
 
@@ -290,5 +290,5 @@ func share(n, of int) string {
 	if of == 0 {
 		return "–"
 	}
-	return fmt.Sprintf("%d of %d (%d %%)", n, of, n*100/of)
+	return fmt.Sprintf("%d of %d (%d%%)", n, of, n*100/of)
 }

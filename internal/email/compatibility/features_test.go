@@ -157,7 +157,7 @@ var otherWords = map[string][]string{
 	"css-block-inline-size": {"-size"}, "css-rgb": {"rgb"}, "css-rgba": {"rgba"}, "html-object": {"object", "embed"}, "html-svg": {"svg"},
 }
 
-// causes reports whether a text contains the word for a feature.
+// causes reports whether text contains the word for a feature.
 func causes(slug, text string) bool {
 	words, ok := otherWords[slug]
 	if !ok {

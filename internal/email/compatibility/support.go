@@ -85,7 +85,7 @@ func (f Feature) In(client string) Support {
 	return support
 }
 
-// notes returns the texts of a support's notes.
+// notes returns the notes on a client's support.
 func (f Feature) notes(s Support) []string {
 	texts := make([]string, 0, len(s.Notes))
 	for _, number := range s.Notes {

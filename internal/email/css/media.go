@@ -133,7 +133,7 @@ func parseQuery(text string) Query {
 	return q
 }
 
-// insideBrackets returns the text between the bracket at the start of a text and its closing bracket.
+// insideBrackets returns the text between the bracket at the start of text and its closing bracket.
 func insideBrackets(text string) string {
 	depth := 0
 	for i := range len(text) {

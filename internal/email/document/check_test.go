@@ -30,7 +30,7 @@ func given(t testing.TB, source string) *Document {
 	return d
 }
 
-// givenTexts returns a document with a container of n texts.
+// givenTexts returns a document with a container of n TextBlocks.
 func givenTexts(n int, text string) string {
 	var nodes draft
 	nodes.add("", rootID, ContainerBlock, nil)

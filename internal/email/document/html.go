@@ -8,7 +8,7 @@ var htmlSpec = Spec{
 	About: "The author's own HTML.",
 	Props: []Prop{{
 		Name: "html", Role: RoleHTML,
-		About: "Email HTML. Scripts, forms, style sheets, IDs and classes are removed. Tables and inline styles stay.",
+		About: "Email HTML. Scripts, forms, style sheets, IDs and classes are removed. Tables and inline styles are kept.",
 	}},
 	Defaults: `{
   "html": "<p style=\"margin:0\">Your own HTML goes here.</p>",
@@ -16,7 +16,7 @@ var htmlSpec = Spec{
 }`,
 	Example: `{"own": {"type": {"resolvedName": "HtmlBlock"}, "parent": "section", "props": {
   "html": "<table width=\"100%\"><tr><td style=\"padding:8px\">Shirt</td><td align=\"right\">20 €</td></tr></table>"}}}`,
-	Notes: "The HTML is sanitized when it's rendered. These stay: tables, headings, paragraphs, lists, images, links and inline\n" +
+	Notes: "The HTML is sanitized when it's rendered. These are kept: tables, headings, paragraphs, lists, images, links and inline\n" +
 		"elements; `align`, `valign`, `width`, `height`, `bgcolor`, `border`, `cellpadding`, `cellspacing`, `colspan`, `rowspan`,\n" +
 		"`background`, `role`, `scope`, `alt`, `title`, `dir`, `lang` and the attributes of `font`; inline styles for layout and\n" +
 		"color. These are removed: scripts, style sheets, frames and comments with their content; forms, SVG and unknown\n" +

@@ -213,7 +213,7 @@ func (p *parser) object(i int, key span) int {
 	var names nameSet
 	for {
 		if p.at(i) != '"' {
-			return p.unexpected(i, "a name in quotes")
+			return p.unexpected(i, "a property name in quotes")
 		}
 		key.start = uint32(i) + 1
 		if i = p.plain(i + 1); p.at(i) == '"' {

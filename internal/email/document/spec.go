@@ -138,7 +138,7 @@ func (p Prop) Member(name string) (Prop, bool) {
 	return Prop{}, false
 }
 
-// Texts returns the texts with one of the roles in a value decoded from JSON, in the order of the spec. Values that don't have the prop's
+// Texts returns the strings with one of the roles in a value decoded from JSON, in the order of the spec. Values that don't have the prop's
 // shape are skipped.
 func (p Prop) Texts(value any, roles ...Role) []string {
 	switch v := value.(type) {

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// SyntaxError is the reason why a text isn't a document: it isn't valid JSON, or it isn't an object of nodes.
+// SyntaxError is the reason why text isn't a document: it isn't valid JSON, or it isn't an object of nodes.
 type SyntaxError struct {
 	Message string // without a period at the end
 	NodeID  string // the node in which it was found; "" if unknown

@@ -23,7 +23,7 @@ const (
 type archive struct {
 	files    map[string]*zip.File // by path, in lower case
 	unpacked int
-	pictures map[*zip.File]*Image
+	images   map[*zip.File]*Image
 	err      error
 }
 
@@ -35,7 +35,7 @@ func readArchive(content []byte) (Email, error) {
 	if len(zipped.File) > maxEntries {
 		return Email{}, errUnpacked
 	}
-	a := &archive{files: map[string]*zip.File{}, pictures: map[*zip.File]*Image{}}
+	a := &archive{files: map[string]*zip.File{}, images: map[*zip.File]*Image{}}
 	var pages []*zip.File
 	for _, file := range zipped.File {
 		place := placeIn(file.Name)
@@ -123,15 +123,15 @@ func (a *archive) find(folder, link string) (*Image, bool) {
 	if file == nil || a.err != nil {
 		return nil, true
 	}
-	if a.pictures[file] == nil {
+	if a.images[file] == nil {
 		content, err := a.unpack(file)
 		if err != nil {
 			a.err = err
 			return nil, true
 		}
-		a.pictures[file] = &Image{Name: path.Base(file.Name), Content: content}
+		a.images[file] = &Image{Name: path.Base(file.Name), Content: content}
 	}
-	return a.pictures[file], true
+	return a.images[file], true
 }
 
 // unpack reads a file and counts the unpacked bytes.

@@ -72,8 +72,8 @@ func hostileFiles() map[string]func() []byte {
 			return []byte("Subject: x\r\nContent-Type: text/html\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n" + strings.Repeat("=3Cp=3E",
 				700_000))
 		},
-		"cid pictures": cidPictures,
-		"bomb":         func() []byte { return packed(map[string]int{"index.html": 64 << 20}) },
+		"cid images": cidImages,
+		"bomb":       func() []byte { return packed(map[string]int{"index.html": 64 << 20}) },
 		"image bombs": func() []byte {
 			sizes := map[string]int{}
 			for i := range 8 {
@@ -98,7 +98,7 @@ func numbered(count int, format string) string {
 	return out.String()
 }
 
-func cidPictures() []byte {
+func cidImages() []byte {
 	return []byte("Subject: x\r\nContent-Type: multipart/related; boundary=b\r\n\r\n--b\r\nContent-Type: text/html\r\n\r\n" +
 		strings.Repeat(`<img src=cid:a>`, 100_000) +
 		"\r\n--b\r\nContent-ID: <a>\r\nContent-Type: image/png\r\n\r\nx\r\n--b--")

@@ -47,16 +47,16 @@ func (r Refusal) Error() string { return string(r) }
 
 // The refusals.
 const (
-	errUnknown   = Refusal("must be HTML, MJML, a message (.eml) or an archive (.zip)")
-	errHTMLSize  = Refusal("contains more than 2 MB of HTML")
-	errNoText    = Refusal("is a message without any text")
-	errMessage   = Refusal("is a message that can't be read")
-	errParts     = Refusal("is a message with too many parts")
-	errArchive   = Refusal("is an archive that can't be read")
-	errNoPage    = Refusal("is an archive without an HTML or MJML file")
-	errUnpacked  = Refusal("is too large when unpacked")
-	errEncrypted = Refusal("is a password-protected archive")
-	errMJML      = Refusal("is MJML that can't be read")
+	errUnknown   = Refusal("must be an HTML, MJML, .eml or .zip file")
+	errHTMLSize  = Refusal("contains more than 2 MB of HTML. Import a shorter email.")
+	errNoText    = Refusal("is a message without any text. Save the original email again.")
+	errMessage   = Refusal("is a damaged message. Save the original email again.")
+	errParts     = Refusal("is a message with too many parts. Save it without attachments.")
+	errArchive   = Refusal("is a damaged zip archive. Create it again.")
+	errNoPage    = Refusal("is a zip archive without an HTML or MJML file. Add one.")
+	errUnpacked  = Refusal("is too large when unpacked. Remove files that the email doesn't need.")
+	errEncrypted = Refusal("is a password-protected zip archive. Remove the password.")
+	errMJML      = Refusal("isn't valid MJML. Check that every tag is closed.")
 )
 
 // Read extracts the email from a file by its content. The file name doesn't matter.

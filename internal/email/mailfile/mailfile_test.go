@@ -79,18 +79,18 @@ func TestRead_plainTextBecomesParagraphs(t *testing.T) {
 }
 
 func TestRead_rejectsBadMessages(t *testing.T) {
-	wantRefused(t, []byte(lines("Subject: x", "Content-Type: multipart/mixed", "", "x")), "is a message that can't be read")
+	wantRefused(t, []byte(lines("Subject: x", "Content-Type: multipart/mixed", "", "x")), "is a damaged message. Save the original email again.")
 	wantRefused(t, []byte(lines("Subject: x", "Content-Type: multipart/mixed; boundary=b", "", "--b", "Content-Type: application/pdf", "", "x",
-		"--b--")), "is a message without any text")
+		"--b--")), "is a message without any text. Save the original email again.")
 	nested := "Subject: x\r\n"
 	for i := range 40 {
 		b := strings.Repeat("b", i+1)
 		nested += "Content-Type: multipart/mixed; boundary=" + b + "\r\n\r\n--" + b + "\r\n"
 	}
-	wantRefused(t, []byte(nested), "is a message with too many parts")
+	wantRefused(t, []byte(nested), "is a message with too many parts. Save it without attachments.")
 	wantRefused(t, []byte("Subject: x\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n"+strings.Repeat("--b\r\n\r\nx\r\n", 1000)),
-		"is a message with too many parts")
-	wantRefused(t, []byte("Subject: x\r\n"+strings.Repeat("a: b\r\n", 100_000)+"\r\n<p>x</p>"), "is a message that can't be read")
+		"is a message with too many parts. Save it without attachments.")
+	wantRefused(t, []byte("Subject: x\r\n"+strings.Repeat("a: b\r\n", 100_000)+"\r\n<p>x</p>"), "is a damaged message. Save the original email again.")
 }
 
 func archive(t *testing.T, files ...string) []byte {
@@ -159,16 +159,16 @@ func TestPlace_replacesEveryImageURL(t *testing.T) {
 }
 
 func TestRead_rejectsBadArchives(t *testing.T) {
-	wantRefused(t, []byte("PK\x03\x04broken"), "is an archive that can't be read")
-	wantRefused(t, archive(t, "a.txt", "x"), "is an archive without an HTML or MJML file")
-	wantRefused(t, archive(t, "index.html", "<p>"+strings.Repeat("a", 8<<20)), "is too large when unpacked")
+	wantRefused(t, []byte("PK\x03\x04broken"), "is a damaged zip archive. Create it again.")
+	wantRefused(t, archive(t, "a.txt", "x"), "is a zip archive without an HTML or MJML file. Add one.")
+	wantRefused(t, archive(t, "index.html", "<p>"+strings.Repeat("a", 8<<20)), "is too large when unpacked. Remove files that the email doesn't need.")
 	many := []string{"index.html", "<p>x"}
 	for range 6000 {
 		many = append(many, "a", "")
 	}
-	wantRefused(t, archive(t, many...), "is too large when unpacked")
+	wantRefused(t, archive(t, many...), "is too large when unpacked. Remove files that the email doesn't need.")
 	wantRefused(t, archive(t, "index.html", `<img src="a.png">`, "a.png", strings.Repeat("\x00", 40<<20)),
-		"is too large when unpacked")
-	wantRefused(t, []byte("plain words"), "must be HTML, MJML, a message (.eml) or an archive (.zip)")
-	wantRefused(t, []byte("<p>\x00\x01"), "must be HTML, MJML, a message (.eml) or an archive (.zip)")
+		"is too large when unpacked. Remove files that the email doesn't need.")
+	wantRefused(t, []byte("plain words"), "must be an HTML, MJML, .eml or .zip file")
+	wantRefused(t, []byte("<p>\x00\x01"), "must be an HTML, MJML, .eml or .zip file")
 }

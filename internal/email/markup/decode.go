@@ -10,7 +10,7 @@ import (
 // maxEntity is longer than any entity.
 const maxEntity = 40
 
-// Decoded is a text without entities that tracks where its bytes came from.
+// Decoded is text without entities that tracks where its bytes came from.
 type Decoded struct {
 	Text  string
 	at    int
@@ -20,10 +20,10 @@ type Decoded struct {
 // jump maps the byte at text to the byte at source. The following bytes map one to one.
 type jump struct{ text, source int }
 
-// Plain returns a text that's unchanged from the source.
+// Plain returns text that's unchanged from the source.
 func Plain(text string, at int) Decoded { return Decoded{Text: text, at: at} }
 
-// DecodeText decodes the entities of a text that starts at a byte of the source.
+// DecodeText decodes the entities of text that starts at a byte of the source.
 func DecodeText(raw string, at int) Decoded { return decode(raw, at) }
 
 // Offset returns where in the source the byte at i came from. For a decoded entity, that's where the entity starts.

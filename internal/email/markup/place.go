@@ -53,7 +53,7 @@ func Places(source string, spans []Span) []Place {
 	return places
 }
 
-// snippet returns a text on one line that's short enough to show.
+// snippet returns text on one line that's short enough to show.
 func snippet(text string) string {
 	if len(text) > 4*maxSnippet {
 		text = text[:4*maxSnippet]

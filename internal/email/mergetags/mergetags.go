@@ -41,7 +41,7 @@ func Names() []Name {
 // IsLink reports whether the tag is replaced with a URL.
 func (n Name) IsLink() bool { return n == Unsubscribe || n == Preferences || n == ViewInBrowser }
 
-// Tag is a neutral tag in a text.
+// Tag is a neutral tag in text.
 type Tag struct {
 	Name     Name
 	Key      string // of a Field
@@ -88,7 +88,7 @@ type placed struct {
 	start, end int
 }
 
-// find returns the neutral tags of a text, in order.
+// find returns the neutral tags of text, in order.
 func find(text string) []placed {
 	if !strings.Contains(text, "{{") {
 		return nil
@@ -105,7 +105,7 @@ func find(text string) []placed {
 	return tags
 }
 
-// whole returns the tag if a text consists of only one.
+// whole returns the tag if text consists of only one.
 func whole(text string) (Tag, bool) {
 	text = strings.TrimSpace(text)
 	tags := find(text)

@@ -184,7 +184,7 @@ func TestRoundTrip_nothingElseChanges(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 9))
 	for range 2000 {
 		for _, d := range mergetags.Dialects() {
-			source := randomMail(random, pieces, tagsOf(d))
+			source := randomEmail(random, pieces, tagsOf(d))
 			there, _ := d.HTML(source, values)
 			if back := d.Neutral(there); back != source {
 				t.Fatalf("%s:\n    %s\n -> %s\n -> %s", d.ID, source, there, back)
@@ -193,7 +193,7 @@ func TestRoundTrip_nothingElseChanges(t *testing.T) {
 	}
 }
 
-func randomMail(random *rand.Rand, pieces []string, tags []mergetags.Tag) string {
+func randomEmail(random *rand.Rand, pieces []string, tags []mergetags.Tag) string {
 	var b strings.Builder
 	for range 1 + random.IntN(12) {
 		if tag := tags[random.IntN(len(tags))]; random.IntN(3) > 0 {

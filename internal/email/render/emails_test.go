@@ -16,7 +16,7 @@ import (
 
 const mailsFolder = "../../../testdata/mails"
 
-func givenSizes(t *testing.T) (s, m, l mails.Mail) {
+func givenSizes(t *testing.T) (s, m, l mails.Email) {
 	t.Helper()
 	all, err := mails.ReadSizes(mailsFolder)
 	if err != nil {
@@ -25,7 +25,7 @@ func givenSizes(t *testing.T) (s, m, l mails.Mail) {
 	return all[0], all[1], all[2]
 }
 
-func rendered(t *testing.T, email mails.Mail) render.Result {
+func rendered(t *testing.T, email mails.Email) render.Result {
 	t.Helper()
 	result, err := mails.Render(email)
 	if err != nil {
@@ -44,7 +44,7 @@ func TestEmails_bytes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, long := range []mails.Mail{l, longest} {
+	for _, long := range []mails.Email{l, longest} {
 		if extra := (len(rendered(t, long).HTML) - size) / (long.Blocks - m.Blocks); extra > 400 {
 			t.Errorf("of %d blocks, an extra block has %d bytes, more than 400", long.Blocks, extra)
 		}
@@ -59,7 +59,7 @@ func TestEmails_styleBlock(t *testing.T) {
 	}
 }
 
-// TestEmails_mergeTags checks that each form appears in T in a text and as the URL of a button.
+// TestEmails_mergeTags checks that each form appears in T in text and as the URL of a button.
 func TestEmails_mergeTags(t *testing.T) {
 	email, err := mails.Read(mailsFolder, "T")
 	if err != nil {
@@ -97,7 +97,7 @@ func TestEmails_allocations(t *testing.T) {
 		t.Skip("with the race detector, pools drop their content")
 	}
 	s, m, l := givenSizes(t)
-	for _, email := range []mails.Mail{s, m, l} {
+	for _, email := range []mails.Email{s, m, l} {
 		if count, _ := allocated(t, email); count > 5 {
 			t.Errorf("%s: %d allocations per render, more than 5", email.Name, count)
 		}
@@ -124,7 +124,7 @@ func TestEmails_linear(t *testing.T) {
 }
 
 // allocated returns what a render allocates once its reusable memory exists.
-func allocated(t *testing.T, email mails.Mail) (count, bytes uint64) {
+func allocated(t *testing.T, email mails.Email) (count, bytes uint64) {
 	t.Helper()
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1)) // pools have memory for each processor
 	const warmUp, times = 3, 20

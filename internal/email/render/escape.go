@@ -44,7 +44,7 @@ func skipPlain(s string, i int) int {
 	return i
 }
 
-// isBareText reports whether a text can be used in HTML and in plain text unchanged: no markup, no merge tags, no control characters.
+// isBareText reports whether text can be used in HTML and in plain text unchanged: no markup, no merge tags, no control characters.
 func isBareText(s string) bool {
 	i := skipPlain(s, 0)
 	for i < len(s) && byteClass[s[i]] == quoteByte {

@@ -18,7 +18,7 @@ func appendSafeHTML(dst []byte, source string, linkAttributes []byte) []byte {
 	return out
 }
 
-// maxHTMLPasses is more than any HTML needs. Removing or escaping something in a text can create another merge tag, as in "{<x>{ name }}",
+// maxHTMLPasses is more than any HTML needs. Removing or escaping something in text can create another merge tag, as in "{<x>{ name }}",
 // and what's escaped depends on where the tags are.
 const maxHTMLPasses = 4
 

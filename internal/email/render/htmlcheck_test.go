@@ -48,7 +48,7 @@ func withoutMergeTags(out string) string {
 	return kept.String()
 }
 
-// readSafeHTML lists the tags and texts of sanitized HTML, and what's wrong with it.
+// readSafeHTML lists the tags and text of sanitized HTML, and what's wrong with it.
 func readSafeHTML(out string) (tokens []string, fault string) {
 	in := html.NewTokenizer(strings.NewReader(out))
 	var open []string
@@ -170,7 +170,7 @@ func startTag(name string, attributes []html.Attribute) string {
 	return html.Token{Type: html.StartTagToken, Data: name, Attr: sorted}.String()
 }
 
-// joinText joins adjacent texts.
+// joinText joins adjacent pieces of text.
 func joinText(tokens []string, text string) []string {
 	if n := len(tokens); n > 0 && strings.HasPrefix(tokens[n-1], "text:") {
 		tokens[n-1] += text

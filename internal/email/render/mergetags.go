@@ -2,7 +2,7 @@ package render
 
 import "strings"
 
-// maxMergeTag limits the look-ahead for the end of a merge tag. Fallback texts are much shorter.
+// maxMergeTag limits the look-ahead for the end of a merge tag. Fallbacks are much shorter.
 const maxMergeTag = 512
 
 // MergeTagEnd returns where the merge tag that starts at s[i] ends, or 0 if there is none.

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// appendPlainInline writes the inline HTML of a text as plain text.
+// appendPlainInline writes the inline HTML of text as plain text.
 func appendPlainInline(dst []byte, src string) []byte {
 	w := plainWriter{dst: dst, start: len(dst)}
 	in := inlineScanner{src: src}

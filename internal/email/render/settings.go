@@ -99,7 +99,7 @@ func (s Settings) withDefaults() Settings {
 	return s
 }
 
-// isLanguage reports whether a text looks like a language tag: en, pt-BR, zh-Hans.
+// isLanguage reports whether text looks like a language tag: en, pt-BR, zh-Hans.
 func isLanguage(tag string) bool {
 	for i := range len(tag) {
 		if !isLetter(tag[i]) && tag[i] != '-' && (tag[i] < '0' || tag[i] > '9') {

@@ -96,7 +96,7 @@ func (p *page) fontRule(l *document.Appearance, f *frame) int {
 	return p.mobile.class(rule)
 }
 
-// inline writes the inline HTML of a text, and the same as plain text.
+// inline writes the inline HTML of text, and the same as plain text.
 func (p *page) inline(source string, f *frame, dark document.Color) {
 	p.letters += len(source)
 	plain := plainWriter{dst: p.plain.out, start: len(p.plain.out)}
@@ -120,7 +120,7 @@ func (p *page) inline(source string, f *frame, dark document.Color) {
 	p.plain.out.put(plain.end())
 }
 
-// linkAttributes gives the links in a text the template's link color if it's readable, and otherwise the text color. In dark mode, links
+// linkAttributes gives the links in text the template's link color if it's readable, and otherwise the text color. In dark mode, links
 // always have the text color. The result is valid until the next rule is added.
 func (p *page) linkAttributes(f *frame, dark document.Color) []byte {
 	class, color := p.colorRule("color:", dark), p.settings.LinkColor

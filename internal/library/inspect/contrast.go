@@ -15,7 +15,7 @@ type ground struct {
 	back, darkBack []document.Color
 }
 
-// Contrast lists the texts that aren't readable in light or dark mode.
+// Contrast lists the text that isn't readable in light or dark mode.
 func Contrast(doc *document.Document) []string {
 	root, _ := doc.Root()
 	white := []document.Color{document.ParseColor("#ffffff")}
@@ -107,7 +107,7 @@ func (g ground) buttonFaults(n document.Node) []string {
 	return append(fault(n, "light", b.TextColor, fill), fault(n, "dark", darkLabel, darkFill)...)
 }
 
-// least returns the contrast of a text where it's lowest.
+// least returns the contrast of text where it's lowest.
 func least(text document.Color, back []document.Color) float64 {
 	worst := 21.0
 	for _, behind := range back {

@@ -121,7 +121,7 @@ func TestUnknown_paths(t *testing.T) {
 			} {
 				for _, method := range []string{"GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"} {
 					answer := caller.Do(t, apptest.Request{Method: method, Path: path})
-					answer.WantError(t, http.StatusNotFound, "", "Not found")
+					answer.WantError(t, http.StatusNotFound, "", "This endpoint doesn't exist. Check the path against /openapi.yaml.")
 					wantShape(t, answer)
 				}
 			}
@@ -149,7 +149,8 @@ func TestUnknown_methods(t *testing.T) {
 					continue
 				}
 				answer := owner.Do(t, apptest.Request{Method: method, Path: path})
-				answer.WantError(t, http.StatusMethodNotAllowed, "", "Method not allowed")
+				answer.WantError(t, http.StatusMethodNotAllowed, "",
+					"This endpoint doesn't support "+method+". Use "+strings.Join(answer.Header.Values("Allow"), " or ")+".")
 				wantShape(t, answer)
 				got := strings.Split(strings.ReplaceAll(strings.Join(answer.Header.Values("Allow"), ","), " ", ""), ",")
 				got = slices.DeleteFunc(got, func(method string) bool { return method == "HEAD" || method == "OPTIONS" })

@@ -25,7 +25,9 @@ var (
 	errNotAuthenticated = problem.New(problem.Unauthenticated, "Not authenticated")
 	errSessionRequired  = problem.Coded(problem.Forbidden, "SESSION_REQUIRED",
 		"This endpoint requires a session. Sign in instead of using an API key.")
-	errCrossOrigin    = problem.Coded(problem.Forbidden, "CROSS_ORIGIN", "Cross-origin request refused")
+	errCrossOrigin = problem.Coded(problem.Forbidden, "CROSS_ORIGIN",
+		"This request came from another site. Call the API from your server, with an API key.")
+	errNoEndpoint     = problem.New(problem.NotFound, "This endpoint doesn't exist. Check the path against /openapi.yaml.")
 	errMalformedQuery = problem.New(problem.Invalid, "Malformed query string. Use percent-encoded, valid UTF-8 without NUL characters.")
 	errMalformedJSON  = problem.New(problem.Invalid, "Malformed JSON body")
 	errTooLarge       = problem.New(problem.TooLarge, "Request body too large")
@@ -43,7 +45,7 @@ var (
 	ErrAccountNotFound         = problem.New(problem.NotFound, "Account not found")
 	ErrDeadKey                 = problem.New(problem.Unauthenticated, "Invalid or revoked API key. Create a new key in the account settings.")
 	ErrKeyAccountMismatch      = problem.Coded(problem.Forbidden, "KEY_ACCOUNT_MISMATCH",
-		"This API key belongs to another account. Use a key of the account in the URL.")
+		"This API key belongs to another account. Use a key that belongs to the account in the URL.")
 	ErrTwoFactorSetup = problem.Coded(problem.Forbidden, "TWO_FACTOR_SETUP_REQUIRED",
 		"This account requires two-step sign-in. Set up an authenticator app in your profile, or sign in with your passkey.")
 )
@@ -212,8 +214,9 @@ func fieldOf(detail *huma.ErrorDetail) (field, message string) {
 
 // betterMessages replace huma's messages about a minimum length of one, and about parameters that it can't parse.
 var betterMessages = map[string]string{
-	fmt.Sprintf(minLength, 1): "must not be empty",
-	"invalid integer":         "must be a whole number",
-	"invalid float":           "must be a number",
-	"invalid boolean":         "must be true or false",
+	fmt.Sprintf(minLength, 1):             "must not be empty",
+	"required query parameter is missing": "is required",
+	"invalid integer":                     "must be a whole number",
+	"invalid float":                       "must be a number",
+	"invalid boolean":                     "must be true or false",
 }

@@ -107,7 +107,7 @@ func (r *Router) ServeHTTP(w http.ResponseWriter, req *http.Request) { r.handler
 // dispatch rejects text that a database can't store before any handler sees it.
 func (r *Router) dispatch(w http.ResponseWriter, req *http.Request) {
 	if !isText(req.URL.Path) {
-		r.refuse(w, req, problem.New(problem.NotFound, "Not found"))
+		r.refuse(w, req, errNoEndpoint)
 		return
 	}
 	if query, err := url.QueryUnescape(req.URL.RawQuery); err != nil || !isText(query) {
@@ -261,11 +261,12 @@ func (r *Router) unknown(w http.ResponseWriter, req *http.Request) {
 		}
 	}
 	if len(allowed) == 0 {
-		r.refuse(w, req, problem.New(problem.NotFound, "Not found"))
+		r.refuse(w, req, errNoEndpoint)
 		return
 	}
 	w.Header()["Allow"] = allowed
-	r.refuse(w, req, problem.New(problem.MethodNotAllowed, "Method not allowed"))
+	r.refuse(w, req, problem.New(problem.MethodNotAllowed,
+		"This endpoint doesn't support "+req.Method+". Use "+strings.Join(allowed, " or ")+"."))
 }
 
 // call is passed from the middleware to the handler's adapter through the context. Features never see it.

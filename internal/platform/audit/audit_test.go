@@ -212,7 +212,7 @@ func TestLog_isForOwnerAndAdmins(t *testing.T) {
 		}
 		eve.Get(t, ada.Path("/audit")).WantError(t, 404, "", "Account not found")
 		eve.NewKey(t).Get(t, ada.Path("/audit")).WantError(t, 403, "KEY_ACCOUNT_MISMATCH",
-			"This API key belongs to another account. Use a key of the account in the URL.")
+			"This API key belongs to another account. Use a key that belongs to the account in the URL.")
 		s.Nobody().Get(t, ada.Path("/audit")).WantError(t, 401, "", "Not authenticated")
 		wantLog(t, eve, "user Eve: api-key.created api-key Key map[fingerprint:"+eve.Get(t, eve.Path("/api-keys")).Text(t,
 			"apiKeys.0.fingerprint")+"]",

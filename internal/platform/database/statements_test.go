@@ -78,8 +78,8 @@ func TestStatements_workAfterTheCallerLeft(t *testing.T) {
 	}
 }
 
-// TestStatements_seeChangesOfTheSchema keeps a statement while the table that it reads gets another column.
-func TestStatements_seeChangesOfTheSchema(t *testing.T) {
+// TestStatements_seeSchemaChanges keeps a statement while the table that it reads gets another column.
+func TestStatements_seeSchemaChanges(t *testing.T) {
 	db := open(t, "", t.TempDir())
 	mustExec(t, db, `CREATE TABLE things (a TEXT)`)
 	mustExec(t, db, `INSERT INTO things VALUES ('x')`)

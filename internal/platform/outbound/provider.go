@@ -1,7 +1,6 @@
 package outbound
 
 import (
-	"errors"
 	"io"
 	"net"
 	"net/http"
@@ -84,7 +83,7 @@ func (p *Provider) Do(request *http.Request, limit int64) (status int, header ht
 	defer response.Body.Close()
 	body, err = io.ReadAll(io.LimitReader(response.Body, limit+1))
 	if err == nil && int64(len(body)) > limit {
-		err = errors.New("outbound: the provider's response is too long")
+		err = errLongAnswer
 	}
 	return response.StatusCode, response.Header, body, err
 }

@@ -116,6 +116,11 @@ var Catalog = []CatalogEntry{
 	},
 	{"SLUG_TAKEN", Conflict, "Another account uses this slug or used it before.", "Choose a different slug."},
 	{
+		"SSO_REQUIRED", Forbidden,
+		"Single sign-on is the only way to sign in to this server.",
+		"Open the sign-in page, and sign in with your company account.",
+	},
+	{
 		"STALE_TEMPLATE", Stale,
 		"Someone else changed the template since you read it.",
 		"Get the template again, merge your changes, and send them with the new `ETag` as `If-Match`.",

@@ -6,7 +6,7 @@ import (
 	"encoding/base64"
 )
 
-// Sign returns a signature of a text that can be used in a URL. Only Verify with the same purpose accepts it.
+// Sign returns a signature of text that can be used in a URL. Only Verify with the same purpose accepts it.
 func (s *Sealer) Sign(text, purpose string) string { return s.keys[0].sign(text, purpose) }
 
 // Verify reports whether one of the keys made the signature, in constant time.

@@ -33,7 +33,7 @@ const signing = createRoute({
 const signIn = createRoute({
   getParentRoute: () => signing,
   path: "/sign-in",
-  validateSearch: textSearch("return", "email", "ended"),
+  validateSearch: textSearch("return", "email", "ended", "error"),
   beforeLoad: skipForSignedIn,
   component: lazyRouteComponent(() => import("../auth/SignInPage"), "SignInPage"),
 });

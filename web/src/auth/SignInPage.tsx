@@ -5,11 +5,13 @@ import { ApiError } from "../api/ApiError";
 import { fieldErrors, formError } from "../api/describeError";
 import { readConfigOptions } from "../api/generated/@tanstack/react-query.gen";
 import { Button } from "../ui/Button";
+import { Callout } from "../ui/Callout";
 import { Form } from "../ui/Form";
 import { TextField } from "../ui/TextField";
 import { TextLink } from "../ui/TextLink";
 import { PasswordField } from "./PasswordField";
 import { SigningStep } from "./SigningStep";
+import { SsoButton } from "./SsoButton";
 import { supportsPasskeys } from "./twostep/passkeys";
 import { useSignIn } from "./useSignIn";
 import { words } from "./words";
@@ -20,23 +22,22 @@ const PasskeyButton = lazy(async () => ({ default: (await import("./twostep/Pass
 export function SignInPage() {
   const search = useSearch({ from: "/signing/sign-in" });
   const { data: config } = useSuspenseQuery(readConfigOptions());
-  const { mutate, isPending, error, reset, variables } = useSignIn(search.return);
-  const errors = fieldErrors(error);
-  const [typed, setTyped] = useState(search.email ?? "");
+  const signIn = useSignIn(search.return);
   const [isCodeNeeded, setCodeNeeded] = useState(false);
-  if (variables && (isCodeNeeded || asksForCode(error))) {
+  const sent = signIn.variables?.body;
+  if (sent && (isCodeNeeded || asksForCode(signIn.error))) {
     return (
       <Suspense>
         <CodeStep
-          pending={isPending}
-          error={error}
+          pending={signIn.isPending}
+          error={signIn.error}
           onCode={(code) => {
             setCodeNeeded(true);
-            mutate({ body: { ...variables.body, code } });
+            signIn.mutate({ body: { ...sent, code } });
           }}
           onBack={() => {
             setCodeNeeded(false);
-            reset();
+            signIn.reset();
           }}
         />
       </Suspense>
@@ -44,44 +45,16 @@ export function SignInPage() {
   }
   return (
     <SigningStep title={words.signIn} description={search.ended !== undefined && describeEnd(search.return)}>
-      <Form
-        onSubmit={({ email = "", password = "" }) => mutate({ body: { email, password } })}
-        pending={isPending}
-        error={formError(error, ["email", "password"])}
-      >
-        <TextField
-          label={words.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          autoFocus={!search.email}
-          error={errors.email}
-        />
-        <PasswordField
-          label={words.password}
-          name="password"
-          autoFocus={Boolean(search.email)}
-          error={errors.password}
-          aside={
-            <TextLink>
-              <Link to="/forgot-password" search={typed ? { email: typed } : {}} className="text-sm">
-                {words.forgotPassword}
-              </Link>
-            </TextLink>
-          }
-        />
-        <Button type="submit" variant="primary" size="lg" pending={isPending}>
-          {words.signIn}
-        </Button>
-      </Form>
+      {search.error && <Callout tone="danger">{words.sso.errors[search.error] ?? words.sso.failed}</Callout>}
+      {config.oidc && <SsoButton name={config.oidc.name} returnTo={search.return} only={!config.password} />}
+      {config.password && config.oidc && <p className="text-center text-muted text-sm">{words.sso.or}</p>}
+      {config.password && <PasswordForm signIn={signIn} />}
       {config.passkeys && supportsPasskeys() && (
         <Suspense fallback={<div className="h-11" />}>
           <PasskeyButton returnTo={search.return} size="lg" />
         </Suspense>
       )}
-      {config.registration === "open" && (
+      {config.registration === "open" && config.password && (
         <p className="text-muted">
           {words.signInPage.newHere}{" "}
           <TextLink>
@@ -98,6 +71,46 @@ export function SignInPage() {
 /** Reports whether the password was right, but a code is missing. */
 function asksForCode(error: unknown): boolean {
   return error instanceof ApiError && error.code === "TWO_FACTOR_REQUIRED";
+}
+
+function PasswordForm({ signIn: { mutate, isPending, error } }: { signIn: ReturnType<typeof useSignIn> }) {
+  const search = useSearch({ from: "/signing/sign-in" });
+  const errors = fieldErrors(error);
+  const [typed, setTyped] = useState(search.email ?? "");
+  return (
+    <Form
+      onSubmit={({ email = "", password = "" }) => mutate({ body: { email, password } })}
+      pending={isPending}
+      error={formError(error, ["email", "password"])}
+    >
+      <TextField
+        label={words.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        autoFocus={!search.email}
+        error={errors.email}
+      />
+      <PasswordField
+        label={words.password}
+        name="password"
+        autoFocus={Boolean(search.email)}
+        error={errors.password}
+        aside={
+          <TextLink>
+            <Link to="/forgot-password" search={typed ? { email: typed } : {}} className="text-sm">
+              {words.forgotPassword}
+            </Link>
+          </TextLink>
+        }
+      />
+      <Button type="submit" variant="primary" size="lg" pending={isPending}>
+        {words.signIn}
+      </Button>
+    </Form>
+  );
 }
 
 /** Tells users who were interrupted why they need to sign in, and in the editor that their changes aren't lost. */

@@ -10,6 +10,7 @@ import { TextField } from "../ui/TextField";
 import { TextLink } from "../ui/TextLink";
 import { PasswordField } from "./PasswordField";
 import { SigningStep } from "./SigningStep";
+import { SsoButton } from "./SsoButton";
 import { words } from "./words";
 
 export function SignUpPage() {
@@ -17,6 +18,13 @@ export function SignUpPage() {
   const { data: config } = useSuspenseQuery(readConfigOptions());
   const { mutate, isPending, error } = useSignUp();
   const errors = fieldErrors(error);
+  if (!config.password && config.oidc) {
+    return (
+      <SigningStep title={words.signUp.title} description={words.sso.onlyDescription}>
+        <SsoButton name={config.oidc.name} returnTo={search.return} only />
+      </SigningStep>
+    );
+  }
   if (config.registration === "invite") {
     return (
       <SigningStep title={words.signUp.inviteOnly} description={words.signUp.inviteOnlyDescription}>

@@ -235,7 +235,7 @@ func (f *Fake) begin(w http.ResponseWriter) {
 		`"choices":[{"index":0,"delta":{"role":"assistant","content":""},"finish_reason":null}]}`)
 }
 
-// words sends a text in pieces that split words, but never a multibyte character.
+// words sends text in pieces that split words, but never a multibyte character.
 func (f *Fake) words(w http.ResponseWriter, text string) {
 	for runes := []rune(text); len(runes) > 0; runes = runes[min(7, len(runes)):] {
 		piece, _ := json.Marshal(string(runes[:min(7, len(runes))]))

@@ -30,9 +30,9 @@ func (mk *maker) root(body *layout.Box) (root *block, settings string) {
 	room := mk.roomOf(made)
 	root = &block{kind: document.ContainerBlock, at: room}
 	root.styles.darkBackground = page.darkBackground
-	if picture := s.Image; tree.IsWebURL(mk.page.Resolve(picture.URL)) {
-		picture.URL = mk.page.Resolve(picture.URL)
-		root.styles.image = picture.Usable()
+	if image := s.Image; tree.IsWebURL(mk.page.Resolve(image.URL)) {
+		image.URL = mk.page.Resolve(image.URL)
+		root.styles.image = image.Usable()
 	}
 	root.children = sections(made, room)
 	for _, c := range root.children {

@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/email/importer/tree"
 )
 
-// footerOf returns the footer if a text is one: a line with the sender's name, one with the postal address, and one with the unsubscribe
+// footerOf returns the footer if text is one: a line with the sender's name, one with the postal address, and one with the unsubscribe
 // link, alone or with a preferences link.
 func (mk *maker) footerOf(b *layout.Box, part []layout.Segment, in scope) *block {
 	lines := linesOf(part)
@@ -51,7 +51,7 @@ func (mk *maker) footerOf(b *layout.Box, part []layout.Segment, in scope) *block
 	return made
 }
 
-// linesOf splits a text at its line breaks.
+// linesOf splits text at its line breaks.
 func linesOf(part []layout.Segment) [][]layout.Segment {
 	lines := [][]layout.Segment{nil}
 	for _, s := range part {
@@ -112,7 +112,7 @@ func linksOf(line []layout.Segment) (links []namedLink, between string) {
 	return links, strings.Trim(rest.String(), layout.Filler)
 }
 
-// menuOf returns the menu if a text is one: links in one line with only whitespace between them.
+// menuOf returns the menu if text is one: links in one line with only whitespace between them.
 func (mk *maker) menuOf(b *layout.Box, part []layout.Segment, in scope) *block {
 	var look *style.Style
 	for _, s := range part {

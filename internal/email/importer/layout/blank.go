@@ -70,10 +70,10 @@ func isBlankNode(n *style.Node, v style.View) bool {
 // Filler are the characters that emails use as padding.
 const Filler = " \t\r\n\f\u00a0\u200b\u200c\u200d\ufeff\u034f\u00ad\u2007\u2060"
 
-// IsBlankText reports whether a text contains only whitespace and filler.
+// IsBlankText reports whether text contains only whitespace and filler.
 func IsBlankText(text string) bool {
 	text = strings.TrimSpace(text)
-	if text == "" || text[0] < 0x80 && text[0] != '&' { // most texts need no closer look
+	if text == "" || text[0] < 0x80 && text[0] != '&' { // most text needs no closer look
 		return text == ""
 	}
 	return strings.Trim(html.UnescapeString(text), Filler) == ""

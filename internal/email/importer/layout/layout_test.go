@@ -48,7 +48,7 @@ func write(out *strings.Builder, b *layout.Box, depth int) {
 
 func place(s layout.Span) string { return fmt.Sprintf("%.0f-%.0f", s.X, s.End()) }
 
-// words returns the texts of a run. An image is shown as its URL.
+// words returns the text of a run, piece by piece. An image is shown as its URL.
 func words(b *layout.Box) string {
 	var all []string
 	for _, n := range b.Run {

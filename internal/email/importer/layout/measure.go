@@ -16,7 +16,7 @@ type intrinsic struct {
 // unknownImage is the assumed width of an image that doesn't set one.
 const unknownImage = 300
 
-// TextWidth estimates the width of a text from the average letter widths of common email fonts.
+// TextWidth estimates the width of text from the average letter widths of common email fonts.
 func TextWidth(s string, t *style.Text) float64 {
 	em := 0.0
 	for _, r := range s {

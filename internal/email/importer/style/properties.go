@@ -49,7 +49,7 @@ var fontSizes = map[string]float64{
 	"xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24, "xx-large": 32, "initial": 16,
 }
 
-// isUnitary rejects a number without a unit, which is invalid in CSS unless it's 0.
+// isUnitary reports whether a number has a unit, without which it's invalid in CSS unless it's 0.
 func isUnitary(value string) bool {
 	last := value[len(value)-1]
 	return last < '0' || last > '9' || strings.Trim(value, "0.") == ""

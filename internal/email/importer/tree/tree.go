@@ -1,4 +1,4 @@
-// Package tree parses the HTML of an email, however broken, into elements and texts.
+// Package tree parses the HTML of an email, however broken, into elements and text.
 //
 // Every token costs the same, and there are limits, so that a hostile email can't cost more than a large one.
 package tree
@@ -21,9 +21,9 @@ const (
 	maxSkipped    = 1_000
 )
 
-// Node is an element or a text of the email.
+// Node is an element or text of the email.
 type Node struct {
-	Tag      string // "" for a text
+	Tag      string // "" for text
 	Text     string // as in the source, with character references and merge tags unchanged
 	Attrs    []Attr
 	Parent   *Node
@@ -60,7 +60,7 @@ func (n *Node) Lookup(name string) (value string, ok bool) {
 	return "", false
 }
 
-// IsElement reports whether n is an element, not a text.
+// IsElement reports whether n is an element, not text.
 func (n *Node) IsElement() bool { return n.Tag != "" }
 
 // Table returns the nearest table, starting with n itself, or nil if there is none.

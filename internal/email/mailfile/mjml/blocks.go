@@ -110,8 +110,8 @@ func (c *compiler) accordion(n *node, s style) {
 }
 
 func (c *compiler) carousel(n *node, width float64) {
-	for _, picture := range n.all("mj-carousel-image") {
-		c.image(c.styleOf(picture), width)
+	for _, image := range n.all("mj-carousel-image") {
+		c.image(c.styleOf(image), width)
 	}
 }
 

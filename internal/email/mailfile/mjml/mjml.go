@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// ErrBroken means that a text has no body, is nested too deeply or has too many parts.
+// ErrBroken means that the text has no body, is nested too deeply or has too many parts.
 var ErrBroken = errors.New("the MJML can't be read")
 
 // Loss is a kind of element that changed.
@@ -26,7 +26,7 @@ const maxOutput = 8 << 20
 
 var root = regexp.MustCompile(`(?is)^\s*(?:<\?xml[^>]*>\s*|<!--.*?-->\s*|<!doctype[^>]*>\s*)*<mjml[\s>]`)
 
-// Is reports whether a text is MJML, based on its first element.
+// Is reports whether text is MJML, based on its first element.
 func Is(source string) bool { return root.MatchString(source) }
 
 // compiler is an email that's being written.

@@ -102,7 +102,7 @@ func (Provider) Update(ctx context.Context, c *provider.Client, id string, email
 
 func check(email provider.Email) error {
 	if utf8.RuneCountInString(email.HTML) < minHTML {
-		return provider.Reject("The email needs at least " + strconv.Itoa(minHTML) + " characters. Add content")
+		return provider.Reject("The email needs at least " + strconv.Itoa(minHTML) + " characters. Add content.")
 	}
 	return nil
 }
@@ -126,7 +126,7 @@ func firstSender(ctx context.Context, c *provider.Client) (sender, error) {
 			return s.sender, nil
 		}
 	}
-	return sender{}, provider.Reject("This account has no active sender. Add one in Brevo under Senders")
+	return sender{}, provider.Reject("This account has no active sender. Add one in Brevo under Senders.")
 }
 
 func explain(a provider.Answer) provider.Refusal {

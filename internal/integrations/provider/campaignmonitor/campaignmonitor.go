@@ -52,7 +52,7 @@ func (Provider) Identify(ctx context.Context, c *provider.Client) (provider.Iden
 	}
 	if len(choices) == 0 {
 		return provider.Identity{}, provider.Reject(
-			"This account has no client to add templates to. Create a client in Campaign Monitor first")
+			"This account has no client to add templates to. Create a client in Campaign Monitor first.")
 	}
 	slices.SortFunc(choices, func(a, b provider.Choice) int {
 		return cmp.Or(cmp.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)), cmp.Compare(a.ID, b.ID))
@@ -115,7 +115,7 @@ func (Provider) Update(ctx context.Context, c *provider.Client, id string, email
 
 func checkChoice(c *provider.Client) error {
 	if c.Choice == "" {
-		return provider.Reject("No client is selected. Choose a Campaign Monitor client for this connection in Integrations")
+		return provider.Reject("No client is selected. Choose a Campaign Monitor client for this connection in Integrations.")
 	}
 	return nil
 }

@@ -249,7 +249,7 @@ func TestCampaignMonitor(t *testing.T) {
 				Answer: refusal(http.StatusUnauthorized, 102, "Invalid ClientID"), Code: "102", Message: "Invalid ClientID",
 				Kind: provider.Rejected, Tries: 1,
 			},
-			"of a mail with script": {
+			"of an email with script": {
 				Answer: refusal(http.StatusBadRequest, 4201, "No"), Code: "4201",
 				Message: "The email contains a script. Remove it (error 4201: No)", Kind: provider.Rejected, Tries: 1,
 			},

@@ -22,7 +22,7 @@ var messages = map[int]string{
 	4203: "The email contains Java. Remove it",
 	4300: "The email has no unsubscribe link. Add one",
 	4301: "The unsubscribe link is inside an HTML comment. Move it out of the comment",
-	4302: "The unsubscribe link's text is shorter than 3 characters. Use a longer text",
+	4302: "The unsubscribe link's text is shorter than 3 characters. Use longer link text",
 	4303: "The unsubscribe link contains another link. Remove the inner link",
 	4304: "The unsubscribe link has no closing tag. Add it",
 	4305: "The unsubscribe link is written as [unsubscribe], which works only in plain text. Use a link",

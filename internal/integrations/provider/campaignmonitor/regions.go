@@ -87,7 +87,7 @@ type element struct {
 	cell            *cell
 }
 
-// cell is where the style of a text must be set so that replacement text has it too.
+// cell is where the style of text must be set so that replacement text has it too.
 type cell struct {
 	nameEnd int
 	style   markup.Attribute
@@ -218,7 +218,7 @@ func imageRegion(source string) string {
 	return source
 }
 
-// isHidden reports whether a text is only visible in the inbox list.
+// isHidden reports whether text is only visible in the inbox list.
 func isHidden(token *markup.Token) bool {
 	for s := range css.Statements(token.Get("style"), true) {
 		if s.Kind == css.Property && s.Name == "display" && strings.EqualFold(css.TextOf(s.Values), "none") {
@@ -232,7 +232,7 @@ func isHeading(name string) bool {
 	return len(name) == 2 && name[0] == 'h' && name[1] >= '1' && name[1] <= '6'
 }
 
-// insertions are texts to insert into a source.
+// insertions are strings to insert into a source.
 type insertions struct {
 	source string
 	all    []insertion

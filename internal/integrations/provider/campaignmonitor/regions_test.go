@@ -68,7 +68,7 @@ func TestWithRegions(t *testing.T) {
 			`<!--[if mso]><p>x</p><![endif]--><p>a</p>`,
 			`<!--[if mso]><p>x</p><![endif]--><multiline><p>a</p></multiline>`,
 		},
-		"a title is no text": {`<title>News</title><p>a</p>`, `<title>News</title><multiline><p>a</p></multiline>`},
+		"a title isn't text": {`<title>News</title><p>a</p>`, `<title>News</title><multiline><p>a</p></multiline>`},
 	} {
 		if got, err := withRegions(c.source); err != nil || got != c.want {
 			t.Errorf("%s:\n%s, want\n%s: %v", name, got, c.want, err)
@@ -116,7 +116,7 @@ func TestWithRegions_onlyAdds(t *testing.T) {
 			}
 		}
 		if again, err := withRegions(edited); err != nil || again != edited {
-			t.Errorf("%s: a second time changes the mail: %v", name, err)
+			t.Errorf("%s: a second time changes the email: %v", name, err)
 		}
 	}
 }

@@ -111,7 +111,7 @@ func senderOf(ctx context.Context, c *provider.Client) (sender, error) {
 			return sender{name, a.Email}, err
 		}
 	}
-	return sender{}, provider.Reject("This account has no confirmed sender address. Confirm one in Constant Contact first")
+	return sender{}, provider.Reject("This account has no confirmed sender address. Confirm one in Constant Contact first.")
 }
 
 // senderName returns the organization's name, or the address if it has none.

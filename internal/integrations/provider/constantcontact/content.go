@@ -27,7 +27,7 @@ func content(source string) (string, error) {
 	source = withTrackingImage(source)
 	if length := utf8.RuneCountInString(source); length > maxHTML {
 		return "", provider.Reject(fmt.Sprintf(
-			"The email has %d characters, but Constant Contact allows at most %d. Shorten it", length, maxHTML))
+			"The email has %d characters, but Constant Contact allows at most %d. Shorten it.", length, maxHTML))
 	}
 	return source, nil
 }

@@ -53,7 +53,7 @@ func (Provider) Identify(ctx context.Context, c *provider.Client) (provider.Iden
 	}
 	if !token.IsActive {
 		return provider.Identity{}, &provider.Error{
-			Kind: provider.Unauthorized, Message: "The HubSpot token isn't active. Connect HubSpot again",
+			Kind: provider.Unauthorized, Message: "The HubSpot token isn't active. Connect HubSpot again.",
 		}
 	}
 	if token.Hub == 0 {

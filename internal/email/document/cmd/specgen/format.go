@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"mailwright/internal/email/document"
 )
@@ -32,7 +33,7 @@ func formatPage(before []byte) ([]byte, error) {
 
 func formatSection(spec *document.Spec) string {
 	var s strings.Builder
-	fmt.Fprintf(&s, "\n### `%s`\n\n%s\n\n```json\n%s\n```\n", spec.Name, spec.About, spec.Example)
+	fmt.Fprintf(&s, "\n### `%s`\n\n%s\n\n```json\n%s\n```\n", spec.Name, wrap(spec.About), spec.Example)
 	for _, table := range []struct {
 		head  string
 		props []document.Prop
@@ -42,7 +43,7 @@ func formatSection(spec *document.Spec) string {
 		}
 	}
 	if spec.Notes != "" {
-		s.WriteString("\n" + spec.Notes + "\n")
+		s.WriteString("\n" + wrap(spec.Notes) + "\n")
 	}
 	return s.String()
 }
@@ -63,4 +64,25 @@ func rows(props []document.Prop, path string) (all []string) {
 		}
 	}
 	return all
+}
+
+// wrap breaks a paragraph into lines of at most 100 characters, like the rest of the page.
+func wrap(paragraph string) string {
+	var s strings.Builder
+	column := 0
+	for word := range strings.FieldsSeq(paragraph) {
+		length := utf8.RuneCountInString(word)
+		switch {
+		case column == 0:
+		case column+1+length > 100:
+			s.WriteByte('\n')
+			column = 0
+		default:
+			s.WriteByte(' ')
+			column++
+		}
+		s.WriteString(word)
+		column += length
+	}
+	return s.String()
 }

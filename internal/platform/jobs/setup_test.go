@@ -113,7 +113,7 @@ func insert(t *testing.T, db *database.DB, q *jobs.Queue, args ...jobs.Args) {
 	}
 }
 
-// note is a job with a text.
+// note is a job with text.
 type note struct {
 	Text string `json:"text"`
 }

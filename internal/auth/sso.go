@@ -1,0 +1,270 @@
+package auth
+
+import (
+	"context"
+	"database/sql"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+	"golang.org/x/oauth2"
+
+	"mailwright/internal/auth/sso"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/problem"
+	"mailwright/internal/platform/seal"
+)
+
+const (
+	attemptCookie  = "mailwright_sso"
+	attemptPurpose = "sso-attempt"
+	attemptLife    = 10 * time.Minute
+	callbackPath   = "/api/auth/oidc/callback"
+)
+
+// Codes of a sign-in that failed, which the sign-in page explains.
+const (
+	ssoNotConfigured = "SSO_NOT_CONFIGURED"
+	ssoUnavailable   = "SSO_UNAVAILABLE"
+	ssoFailed        = "SSO_FAILED"
+	ssoCanceled      = "SSO_CANCELED"
+	ssoExpired       = "SSO_EXPIRED"
+	ssoUnverified    = "SSO_EMAIL_UNVERIFIED"
+	ssoOtherDomain   = "SSO_DOMAIN_NOT_ALLOWED"
+)
+
+var (
+	errSSOOnly = problem.Coded(problem.Forbidden, "SSO_REQUIRED",
+		"This server uses single sign-on. Open the sign-in page to sign in with your company account.")
+	errUnverifiedIdentity = errors.New("sso: the email address isn't verified")
+	errOtherDomain        = errors.New("sso: the email address has a domain that may not sign in")
+)
+
+// SSORedirectURI returns the URL that an operator registers with the identity provider.
+func SSORedirectURI(base *url.URL) string { return base.JoinPath(callbackPath).String() }
+
+// passwordsAllowed rejects sign-in by password, and everything that leads to one, if single sign-on is the only way.
+func (s *Service) passwordsAllowed() error {
+	if s.SSO != nil && s.SSO.Only {
+		return errSSOOnly
+	}
+	return nil
+}
+
+// StartSSO returns the URL of the identity provider's sign-in page, and a cookie that ties the attempt to this browser. If
+// there is a problem, the URL is that of our sign-in page.
+func (s *Service) StartSSO(ctx context.Context, returnTo string) (string, *http.Cookie) {
+	if s.SSO == nil {
+		return s.signInPage(ssoNotConfigured, returnTo), nil
+	}
+	state, _ := NewToken()
+	nonce, _ := NewToken()
+	attempt := sso.Attempt{
+		State: state, Nonce: nonce, Verifier: oauth2.GenerateVerifier(), ReturnTo: api.LocalPath(returnTo), Expires: s.Now().Add(attemptLife),
+	}
+	location, err := s.SSO.Begin(ctx, attempt)
+	if err != nil {
+		return s.signInPage(s.ssoCode(ctx, err), returnTo), nil
+	}
+	plain, err := json.Marshal(attempt)
+	if err != nil {
+		return s.signInPage(ssoFailed, returnTo), nil
+	}
+	return location, s.attemptCookie(base64.RawURLEncoding.EncodeToString(s.Sealer.Seal(plain, attemptPurpose)), attemptLife)
+}
+
+// attemptCookie is sent only to the callback. Lax, because the browser comes from the identity provider's page.
+func (s *Service) attemptCookie(value string, life time.Duration) *http.Cookie {
+	return &http.Cookie{
+		Name: attemptCookie, Value: value, Path: callbackPath, MaxAge: int(life.Seconds()),
+		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: s.BaseURL.Scheme == "https",
+	}
+}
+
+// SSOReturn is what a browser brings back from the identity provider.
+type SSOReturn struct {
+	Attempt seal.Secret // the cookie
+	State   seal.Secret
+	Code    seal.Secret
+	Error   string
+}
+
+// FinishSSO signs the user in and returns the URL to open and the cookies to set.
+func (s *Service) FinishSSO(ctx context.Context, back SSOReturn, from api.Client) (string, []*http.Cookie) {
+	done := s.attemptCookie("", -time.Second)
+	if s.SSO == nil {
+		return s.signInPage(ssoNotConfigured, ""), []*http.Cookie{done}
+	}
+	attempt, ok := s.openAttempt(back)
+	if !ok {
+		return s.signInPage(ssoExpired, ""), []*http.Cookie{done}
+	}
+	if back.Code == "" {
+		code := ssoFailed
+		if back.Error == "access_denied" {
+			code = ssoCanceled
+		}
+		return s.signInPage(code, attempt.ReturnTo), []*http.Cookie{done}
+	}
+	session, err := s.enterSSO(ctx, attempt, back.Code, from)
+	if err != nil {
+		return s.signInPage(s.ssoCode(ctx, err), attempt.ReturnTo), []*http.Cookie{done}
+	}
+	return s.BaseURL.String() + attempt.ReturnTo, []*http.Cookie{done, session}
+}
+
+// openAttempt returns the attempt that this browser started, if it's the one that comes back.
+func (s *Service) openAttempt(back SSOReturn) (attempt sso.Attempt, ok bool) {
+	sealed, err := base64.RawURLEncoding.DecodeString(back.Attempt.Reveal())
+	if err != nil {
+		return attempt, false
+	}
+	plain, err := s.Sealer.Open(sealed, attemptPurpose)
+	if err != nil || json.Unmarshal(plain, &attempt) != nil {
+		return attempt, false
+	}
+	return attempt, attempt.State == back.State.Reveal() && s.Now().Before(attempt.Expires)
+}
+
+// enterSSO counts a failure like a failed sign-in, so that nobody can make us call the provider without end.
+func (s *Service) enterSSO(ctx context.Context, attempt sso.Attempt, code seal.Secret, from api.Client) (*http.Cookie, error) {
+	if err := s.Throttle.Take(ctx, failuresByPlace, from.Network()); err != nil {
+		return nil, err
+	}
+	identity, err := s.SSO.Finish(ctx, attempt, code)
+	if err != nil {
+		return nil, err
+	}
+	email, isEmail := NormalEmail(identity.Email)
+	if !isEmail || !identity.Verified {
+		return nil, errUnverifiedIdentity
+	}
+	if !s.SSO.Allows(email) {
+		return nil, errOtherDomain
+	}
+	identity.Email = email
+	user, cookie, err := s.signInIdentity(ctx, identity, from)
+	if database.IsUnique(err) { // another tab was faster, and the user now exists
+		user, cookie, err = s.signInIdentity(ctx, identity, from)
+	}
+	s.logSignIn(ctx, user.ID, email, from, err)
+	if err != nil {
+		return nil, err
+	}
+	return cookie, s.Throttle.GiveBack(ctx, failuresByPlace, from.Network())
+}
+
+func (s *Service) signInIdentity(ctx context.Context, identity sso.Identity, from api.Client) (user User, cookie *http.Cookie, err error) {
+	issuer := s.SSO.Issuer.String()
+	err = s.DB.Write(ctx, func(tx *sql.Tx) (err error) {
+		if user, err = userOfIdentity(ctx, tx, issuer, identity.Subject); err != nil {
+			return err
+		}
+		if user.ID == "" {
+			if user, err = s.linkIdentity(ctx, tx, issuer, identity); err != nil {
+				return err
+			}
+		}
+		cookie, err = s.startSession(ctx, tx, user.ID, BySSO, from)
+		return err
+	})
+	return user, cookie, err
+}
+
+// linkIdentity connects an identity with the user who has its email address, or with a new one.
+func (s *Service) linkIdentity(ctx context.Context, tx *sql.Tx, issuer string, identity sso.Identity) (User, error) {
+	user, _, err := credentials(ctx, tx, identity.Email)
+	if err != nil {
+		return User{}, err
+	}
+	switch {
+	case user.ID == "":
+		user, err = s.createFromIdentity(ctx, tx, identity)
+	case !user.EmailVerified:
+		err = s.proveEmail(ctx, tx, user)
+		user.EmailVerified = true
+	}
+	if err != nil {
+		return user, err
+	}
+	return user, insertIdentity(ctx, tx, issuer, identity.Subject, user.ID, s.Now())
+}
+
+// proveEmail gives an unverified user to the owner of the email address. Someone else may have registered it before, so
+// their password, second factors, sessions and keys end.
+func (s *Service) proveEmail(ctx context.Context, tx *sql.Tx, user User) error {
+	if _, err := markVerified(ctx, tx, tokenOwner{userID: user.ID, email: user.Email}, s.Now()); err != nil {
+		return err
+	}
+	if err := s.Accounts.RevokeKeysOf(ctx, tx, user.ID); err != nil {
+		return err
+	}
+	if _, err := s.removeFactors(ctx, tx, user.ID); err != nil {
+		return err
+	}
+	if _, err := setPassword(ctx, tx, user.ID, "", s.Now()); err != nil {
+		return err
+	}
+	return errors.Join(endSessions(ctx, tx, user.ID, ""), spendTokens(ctx, tx, user.ID, resetPassword, s.Now()))
+}
+
+func (s *Service) createFromIdentity(ctx context.Context, tx *sql.Tx, identity sso.Identity) (User, error) {
+	if !s.Open {
+		invited, err := s.Accounts.IsInvited(ctx, tx, identity.Email)
+		if err != nil {
+			return User{}, err
+		}
+		if !invited {
+			return User{}, errInviteOnly
+		}
+	}
+	user := User{ID: uuid.Must(uuid.NewV7()).String(), Name: identityName(identity), Email: identity.Email, EmailVerified: true}
+	if err := insertUser(ctx, tx, user, "", s.Now()); err != nil {
+		return User{}, err
+	}
+	_, err := s.Accounts.Found(ctx, tx, user)
+	return user, err
+}
+
+// identityName returns the name at the provider, or the part of the email address before the @ if it can't be used.
+func identityName(identity sso.Identity) string {
+	named := Registration{Name: identity.Name, Email: identity.Email, Password: "not used"}
+	if named, err := named.normal(); err == nil {
+		return named.Name
+	}
+	local, _, _ := strings.Cut(identity.Email, "@")
+	return local
+}
+
+// ssoCode returns the code for the sign-in page. What the user can't fix is logged for the operator.
+func (s *Service) ssoCode(ctx context.Context, err error) string {
+	if refused, ok := errors.AsType[*problem.Problem](err); ok && refused.Code != "" {
+		return refused.Code
+	}
+	switch {
+	case errors.Is(err, errUnverifiedIdentity):
+		return ssoUnverified
+	case errors.Is(err, errOtherDomain):
+		return ssoOtherDomain
+	}
+	s.Log.WarnContext(ctx, "single sign-on failed", "error", fmt.Sprintf("%.300s", err.Error()), "requestId", api.RequestID(ctx))
+	if errors.Is(err, sso.ErrUnavailable) {
+		return ssoUnavailable
+	}
+	return ssoFailed
+}
+
+func (s *Service) signInPage(code, returnTo string) string {
+	query := url.Values{"error": {code}}
+	if path := api.LocalPath(returnTo); path != "/" {
+		query.Set("return", path)
+	}
+	return s.BaseURL.JoinPath("sign-in").String() + "?" + query.Encode()
+}

@@ -1,0 +1,172 @@
+// Package sso asks an identity provider who a user is, by OpenID Connect: the code flow with PKCE, state and nonce.
+package sso
+
+import (
+	"context"
+	"crypto/subtle"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/coreos/go-oidc/v3/oidc"
+	"golang.org/x/oauth2"
+
+	"mailwright/internal/platform/outbound"
+	"mailwright/internal/platform/seal"
+)
+
+const (
+	callTimeout = 10 * time.Second
+	maxAnswer   = 1 << 20
+)
+
+// Config is the operator's choice of an identity provider. Without an issuer, single sign-on is off.
+type Config struct {
+	Issuer       *url.URL
+	ClientID     string
+	ClientSecret seal.Secret
+	Name         string   // of the provider, for the button
+	Domains      []string // of the email addresses that may sign in; all if empty
+	Only         bool     // whether this is the only way to sign in
+}
+
+// Errors of a sign-in.
+var (
+	// ErrUnavailable means that the provider can't be reached.
+	ErrUnavailable = errors.New("sso: the identity provider isn't available")
+	// ErrRefused means that the provider's answer isn't valid for this sign-in.
+	ErrRefused = errors.New("sso: the identity provider's answer is invalid")
+)
+
+// Client talks to the identity provider.
+type Client struct {
+	Config
+	redirect string
+	http     *http.Client
+	now      func() time.Time
+
+	mu       sync.Mutex
+	provider *oidc.Provider
+}
+
+// New returns a client. Redirect is the URL to which the provider sends the browser back.
+func New(config Config, redirect string, calls *outbound.Measures, now func() time.Time) *Client {
+	return &Client{
+		Config: config, redirect: redirect, now: now, http: outbound.NewIssuer(config.Issuer, callTimeout, maxAnswer, calls),
+	}
+}
+
+// Attempt is what the browser brings back to finish a sign-in.
+type Attempt struct {
+	State    string    `json:"state"`
+	Nonce    string    `json:"nonce"`
+	Verifier string    `json:"verifier"`
+	ReturnTo string    `json:"returnTo"`
+	Expires  time.Time `json:"expires"`
+}
+
+// Begin returns the URL of the provider's sign-in page for an attempt.
+func (c *Client) Begin(ctx context.Context, attempt Attempt) (string, error) {
+	config, _, err := c.discover(ctx)
+	if err != nil {
+		return "", err
+	}
+	return config.AuthCodeURL(attempt.State, oidc.Nonce(attempt.Nonce), oauth2.S256ChallengeOption(attempt.Verifier)), nil
+}
+
+// Identity is a user as the provider knows them.
+type Identity struct {
+	Subject  string
+	Email    string
+	Verified bool // whether the provider has verified the email address
+	Name     string
+}
+
+// Finish exchanges the code for the user's identity.
+func (c *Client) Finish(ctx context.Context, attempt Attempt, code seal.Secret) (Identity, error) {
+	config, verifier, err := c.discover(ctx)
+	if err != nil {
+		return Identity{}, err
+	}
+	ctx = oidc.ClientContext(ctx, c.http)
+	tokens, err := config.Exchange(ctx, code.Reveal(), oauth2.VerifierOption(attempt.Verifier))
+	if err != nil {
+		return Identity{}, exchangeError(err)
+	}
+	raw, _ := tokens.Extra("id_token").(string)
+	token, err := verifier.Verify(ctx, raw)
+	if err != nil {
+		return Identity{}, fmt.Errorf("%w: %w", ErrRefused, err)
+	}
+	if subtle.ConstantTimeCompare([]byte(token.Nonce), []byte(attempt.Nonce)) != 1 {
+		return Identity{}, fmt.Errorf("%w: another nonce", ErrRefused)
+	}
+	return identityOf(token)
+}
+
+// exchangeError tells a refused code, which the user can try again, from a provider that can't be reached.
+func exchangeError(err error) error {
+	if _, refused := errors.AsType[*oauth2.RetrieveError](err); refused {
+		return fmt.Errorf("%w: the code was refused", ErrRefused)
+	}
+	return fmt.Errorf("%w: %w", ErrUnavailable, err)
+}
+
+func identityOf(token *oidc.IDToken) (Identity, error) {
+	var claims struct {
+		Email    string `json:"email"`
+		Verified any    `json:"email_verified"` // some providers send it as text
+		Name     string `json:"name"`
+	}
+	if err := token.Claims(&claims); err != nil {
+		return Identity{}, fmt.Errorf("%w: %w", ErrRefused, err)
+	}
+	if token.Subject == "" {
+		return Identity{}, fmt.Errorf("%w: no subject", ErrRefused)
+	}
+	return Identity{
+		Subject: token.Subject, Email: claims.Email, Name: claims.Name,
+		Verified: claims.Verified == true || claims.Verified == "true",
+	}, nil
+}
+
+// discover reads the provider's description once. After a failure, the next sign-in tries again. It doesn't hold the lock
+// while it waits, or a provider that hangs would line up every sign-in.
+func (c *Client) discover(ctx context.Context) (*oauth2.Config, *oidc.IDTokenVerifier, error) {
+	c.mu.Lock()
+	provider := c.provider
+	c.mu.Unlock()
+	if provider == nil {
+		found, err := oidc.NewProvider(oidc.ClientContext(ctx, c.http), c.Issuer.String())
+		if err != nil {
+			return nil, nil, fmt.Errorf("%w: %w", ErrUnavailable, err)
+		}
+		c.mu.Lock()
+		c.provider = found
+		c.mu.Unlock()
+		provider = found
+	}
+	config := &oauth2.Config{
+		ClientID: c.ClientID, ClientSecret: c.ClientSecret.Reveal(), Endpoint: provider.Endpoint(), RedirectURL: c.redirect,
+		Scopes: []string{oidc.ScopeOpenID, "email", "profile"},
+	}
+	return config, provider.Verifier(&oidc.Config{ClientID: c.ClientID, Now: c.now}), nil
+}
+
+// Allows reports whether the domain of a valid email address may sign in.
+func (c *Client) Allows(email string) bool {
+	if len(c.Domains) == 0 {
+		return true
+	}
+	_, domain, _ := strings.Cut(email, "@")
+	for _, allowed := range c.Domains {
+		if strings.EqualFold(domain, allowed) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,376 @@
+package auth_test
+
+import (
+	"bufio"
+	"crypto/rand"
+	"crypto/rsa"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/cookiejar"
+	"net/http/httptest"
+	"net/url"
+	"os/exec"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/coreos/go-oidc/v3/oidc/oidctest"
+
+	"mailwright/internal/app"
+	"mailwright/internal/auth"
+	"mailwright/internal/platform/access"
+	"mailwright/test/apptest"
+)
+
+const callback = "/api/auth/oidc/callback"
+
+// withSSO configures single sign-on with the provider at issuer.
+func withSSO(t *testing.T, issuer string, change func(*app.Config)) func(*app.Config) {
+	t.Helper()
+	u, err := url.Parse(issuer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return func(c *app.Config) {
+		c.SSO.Issuer, c.SSO.ClientID, c.SSO.ClientSecret, c.SSO.Name = u, "mailwright", "a secret of the test", "Example Inc."
+		if change != nil {
+			change(c)
+		}
+	}
+}
+
+// TestSSO_signsInThroughARealProvider uses the npm package oidc-provider, with its own sign-in and consent pages.
+func TestSSO_signsInThroughARealProvider(t *testing.T) {
+	base, _ := url.Parse("http://localhost:8080") // the base URL without configuration
+	issuer := startProvider(t, auth.SSORedirectURI(base))
+	apptest.EachWith(t, withSSO(t, issuer, nil), func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada") // exists already, with a verified address
+		ada.Post(t, "/api/auth/verify-email", map[string]any{"token": s.MailedToken(t, ada.Email, "verify-email")}).Want(t, 200)
+		for _, email := range []string{"grace@example.com", ada.Email} {
+			for range 2 { // the second time by the subject
+				session := signInAt(t, s, email, "/a/x/templates")
+				user := session.Get(t, "/api/auth/session").Want(t, 200)
+				if got := user.Text(t, "user.email"); got != email {
+					t.Errorf("signed in as %s, want %s", got, email)
+				}
+				if user.Value(t, "user.emailVerified") != true {
+					t.Error("the email address isn't verified")
+				}
+				if got := session.Get(t, "/api/user/sessions").Text(t, "sessions.0.method"); got != "sso" {
+					t.Errorf("method %q", got)
+				}
+			}
+		}
+		if got := signInAt(t, s, ada.Email, "/").Get(t, "/api/auth/session").Text(t, "user.id"); got != ada.UserID {
+			t.Errorf("user %s, want the one who had the email address: %s", got, ada.UserID)
+		}
+		if location := comeBack(t, s, "unverified@example.com", "/"); !strings.HasSuffix(location, "/sign-in?error=SSO_EMAIL_UNVERIFIED") {
+			t.Errorf("an unverified address led to %s", location)
+		}
+	})
+}
+
+// startProvider returns the issuer of a provider in a process of its own.
+func startProvider(t *testing.T, redirect string) string {
+	t.Helper()
+	command := exec.Command("node", "e2e/identityProvider.mjs", redirect)
+	var said strings.Builder // warnings, which matter only if it doesn't start
+	command.Dir, command.Stderr = "../../web", &said
+	input, err := command.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	output, err := command.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := command.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _, _ = input.Close(), command.Wait() })
+	line, err := bufio.NewReader(output).ReadString('\n')
+	if err != nil {
+		t.Fatal(err, command.Wait(), said.String())
+	}
+	return strings.TrimSpace(line)
+}
+
+// signInAt signs in at the provider and returns the caller with the new session.
+func signInAt(t *testing.T, s *apptest.Server, email, returnTo string) *apptest.Caller {
+	t.Helper()
+	answer := finish(t, s, browse(t, s, email, returnTo))
+	location, session := answer.Header.Get("Location"), cookieIn(answer)
+	if session == nil || !strings.HasSuffix(location, returnTo) {
+		t.Fatalf("no session: redirected to %s", location)
+	}
+	caller := s.Nobody()
+	caller.Cookie = session.Value
+	return caller
+}
+
+// comeBack returns where the browser ends up.
+func comeBack(t *testing.T, s *apptest.Server, email, returnTo string) string {
+	t.Helper()
+	return finish(t, s, browse(t, s, email, returnTo)).Header.Get("Location")
+}
+
+// arrival is the request that the provider makes the browser send.
+type arrival struct{ query, attempt string }
+
+func finish(t *testing.T, s *apptest.Server, back arrival) apptest.Answer {
+	t.Helper()
+	request := apptest.Request{Method: "GET", Path: callback + "?" + back.query, Header: http.Header{}}
+	if back.attempt != "" {
+		request.Header.Set("Cookie", "mailwright_sso="+back.attempt)
+	}
+	return s.Nobody().Do(t, request).Want(t, 302)
+}
+
+var form = regexp.MustCompile(`action="([^"]+)"[\s\S]*?name="prompt" value="(\w+)"`)
+
+// browse walks through the provider's pages like a user would.
+func browse(t *testing.T, s *apptest.Server, email, returnTo string) arrival {
+	t.Helper()
+	started := s.Nobody().Get(t, "/api/auth/oidc/start?returnTo="+url.QueryEscape(returnTo)).Want(t, 302)
+	jar, _ := cookiejar.New(nil)
+	ours := errors.New("back at our server")
+	var back arrival
+	back.attempt = attemptIn(started)
+	browser := &http.Client{Jar: jar, Timeout: time.Minute, CheckRedirect: func(request *http.Request, _ []*http.Request) error {
+		if request.URL.Path == callback {
+			back.query = request.URL.RawQuery
+			return ours
+		}
+		return nil
+	}}
+	response, err := browser.Get(started.Header.Get("Location"))
+	for range 3 {
+		if errors.Is(err, ours) {
+			return back
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		page, err2 := io.ReadAll(response.Body)
+		_ = response.Body.Close()
+		fields := form.FindSubmatch(page)
+		if err2 != nil || fields == nil {
+			t.Fatalf("no form: %v\n%s", err2, page)
+		}
+		next, _ := response.Request.URL.Parse(string(fields[1]))
+		response, err = browser.PostForm(next.String(), url.Values{"prompt": {string(fields[2])}, "login": {email}, "password": {"any"}})
+	}
+	t.Fatal("the provider never sent the browser back")
+	return back
+}
+
+func attemptIn(answer apptest.Answer) string {
+	for _, cookie := range (&http.Response{Header: answer.Header}).Cookies() {
+		if cookie.Name == "mailwright_sso" {
+			return cookie.Value
+		}
+	}
+	return ""
+}
+
+// fakeProvider answers every code with the token that forge makes of the honest claims.
+type fakeProvider struct {
+	*httptest.Server
+	mu    sync.Mutex
+	nonce string
+	forge func(claims map[string]any)
+	sign  func(claims string) string
+}
+
+func newFakeProvider(t *testing.T) *fakeProvider {
+	t.Helper()
+	key, err := rsa.GenerateKey(rand.Reader, 2048)
+	if err != nil {
+		t.Fatal(err)
+	}
+	known := &oidctest.Server{PublicKeys: []oidctest.PublicKey{{PublicKey: key.Public(), KeyID: "key", Algorithm: "RS256"}}}
+	fake := &fakeProvider{
+		forge: func(map[string]any) {},
+		sign:  func(claims string) string { return oidctest.SignIDToken(key, "key", "RS256", claims) },
+	}
+	fake.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/token" {
+			fake.token(w)
+			return
+		}
+		known.ServeHTTP(w, r)
+	}))
+	t.Cleanup(fake.Close)
+	known.SetIssuer(fake.URL)
+	return fake
+}
+
+func (f *fakeProvider) token(w http.ResponseWriter) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	claims := map[string]any{
+		"iss": f.URL, "sub": "1", "aud": "mailwright", "exp": time.Now().Add(time.Hour).Unix(), "iat": time.Now().Unix(),
+		"nonce": f.nonce, "email": "grace@example.com", "email_verified": true, "name": "Grace",
+	}
+	f.forge(claims)
+	text, _ := json.Marshal(claims)
+	w.Header().Set("Content-Type", "application/json")
+	_, _ = fmt.Fprintf(w, `{"access_token":"x","token_type":"Bearer","id_token":%q}`, f.sign(string(text)))
+}
+
+// enter starts an attempt and comes back with a code. Before that, change can replace what the browser brings.
+func (f *fakeProvider) enter(t *testing.T, s *apptest.Server, change func(*arrival)) apptest.Answer {
+	t.Helper()
+	started := s.Nobody().Get(t, "/api/auth/oidc/start").Want(t, 302)
+	location, err := url.Parse(started.Header.Get("Location"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.mu.Lock()
+	f.nonce = location.Query().Get("nonce")
+	f.mu.Unlock()
+	back := arrival{query: url.Values{"code": {"x"}, "state": {location.Query().Get("state")}}.Encode(), attempt: attemptIn(started)}
+	if change != nil {
+		change(&back)
+	}
+	return finish(t, s, back)
+}
+
+func wantError(t *testing.T, answer apptest.Answer, code string) {
+	t.Helper()
+	if location := answer.Header.Get("Location"); !strings.HasSuffix(location, "/sign-in?error="+code) || cookieIn(answer) != nil {
+		t.Errorf("redirected to %s with session %v, want %s", location, cookieIn(answer), code)
+	}
+}
+
+func TestSSO_rejectsForgedIdentities(t *testing.T) {
+	other, err := rsa.GenerateKey(rand.Reader, 2048)
+	if err != nil {
+		t.Fatal(err)
+	}
+	forgeries := map[string]struct {
+		forge func(claims map[string]any)
+		sign  func(claims string) string
+		code  string
+	}{
+		"another issuer":     {forge: func(c map[string]any) { c["iss"] = "https://login.example.com" }, code: "SSO_FAILED"},
+		"another audience":   {forge: func(c map[string]any) { c["aud"] = "someone else" }, code: "SSO_FAILED"},
+		"another nonce":      {forge: func(c map[string]any) { c["nonce"] = "replayed" }, code: "SSO_FAILED"},
+		"no nonce":           {forge: func(c map[string]any) { delete(c, "nonce") }, code: "SSO_FAILED"},
+		"expired":            {forge: func(c map[string]any) { c["exp"] = time.Now().Add(-time.Hour).Unix() }, code: "SSO_FAILED"},
+		"no subject":         {forge: func(c map[string]any) { delete(c, "sub") }, code: "SSO_FAILED"},
+		"no email":           {forge: func(c map[string]any) { delete(c, "email") }, code: "SSO_EMAIL_UNVERIFIED"},
+		"an invalid email":   {forge: func(c map[string]any) { c["email"] = "grace" }, code: "SSO_EMAIL_UNVERIFIED"},
+		"unverified":         {forge: func(c map[string]any) { c["email_verified"] = false }, code: "SSO_EMAIL_UNVERIFIED"},
+		"another domain":     {forge: func(c map[string]any) { c["email"] = "eve@example.org" }, code: "SSO_DOMAIN_NOT_ALLOWED"},
+		"a subdomain":        {forge: func(c map[string]any) { c["email"] = "eve@evil.example.com" }, code: "SSO_DOMAIN_NOT_ALLOWED"},
+		"another key":        {sign: func(c string) string { return oidctest.SignIDToken(other, "key", "RS256", c) }, code: "SSO_FAILED"},
+		"no signature":       {sign: func(string) string { return "eyJhbGciOiJub25lIn0.e30." }, code: "SSO_FAILED"},
+		"not a token at all": {sign: func(string) string { return "" }, code: "SSO_FAILED"},
+	}
+	for name, forgery := range forgeries {
+		t.Run(name, func(t *testing.T) {
+			fake := newFakeProvider(t)
+			if forgery.forge != nil {
+				fake.forge = forgery.forge
+			}
+			if forgery.sign != nil {
+				fake.sign = forgery.sign
+			}
+			config := withSSO(t, fake.URL, func(c *app.Config) { c.SSO.Domains = []string{"example.com"} })
+			apptest.EachWith(t, config, func(t *testing.T, s *apptest.Server) {
+				wantError(t, fake.enter(t, s, nil), forgery.code)
+			})
+		})
+	}
+}
+
+func TestSSO_rejectsAttemptsOfOtherBrowsers(t *testing.T) {
+	fake := newFakeProvider(t)
+	apptest.EachWith(t, withSSO(t, fake.URL, nil), func(t *testing.T, s *apptest.Server) {
+		wantError(t, fake.enter(t, s, func(back *arrival) { back.attempt = "" }), "SSO_EXPIRED")
+		wantError(t, fake.enter(t, s, func(back *arrival) { back.query = "code=x&state=y" }), "SSO_EXPIRED")
+		wantError(t, fake.enter(t, s, func(back *arrival) { back.attempt = strings.Repeat("A", 300) }), "SSO_EXPIRED")
+		var late arrival
+		wantError(t, fake.enter(t, s, func(back *arrival) { late, back.attempt = *back, "" }), "SSO_EXPIRED")
+		s.Clock.Advance(11 * time.Minute)
+		wantError(t, finish(t, s, late), "SSO_EXPIRED")
+		wantError(t, fake.enter(t, s, func(back *arrival) {
+			back.query = strings.Replace(back.query, "code=x", "error=access_denied", 1)
+		}), "SSO_CANCELED")
+	})
+}
+
+// TestSSO_takesOverUnverifiedUsers because someone else may have registered the address to get in later.
+func TestSSO_takesOverUnverifiedUsers(t *testing.T) {
+	fake := newFakeProvider(t)
+	apptest.EachWith(t, withSSO(t, fake.URL, nil), func(t *testing.T, s *apptest.Server) {
+		eve := s.Person(t, "Eve")
+		key, device := eve.NewKey(t), apptest.NewAuthenticator(t, s)
+		eve.AddPasskey(t, device, "Laptop").Want(t, 201)
+		fake.mu.Lock()
+		fake.forge = func(claims map[string]any) { claims["email"] = eve.Email }
+		fake.mu.Unlock()
+		session := cookieIn(fake.enter(t, s, nil))
+		if session == nil {
+			t.Fatal("no session")
+		}
+		wantSignedOut(t, eve)
+		key.Get(t, key.Path("/templates")).Want(t, 401)
+		s.Nobody().TrySignIn(t, eve.Email, eve.Password).WantError(t, 401, "", "Invalid email or password")
+		s.Nobody().SignInWith(t, device).Want(t, 401)
+	})
+}
+
+func TestSSO_createsUsersOnlyWithAnInviteIfRegistrationIsClosed(t *testing.T) {
+	fake := newFakeProvider(t)
+	config := withSSO(t, fake.URL, func(c *app.Config) { c.OpenToAll = true })
+	apptest.EachWith(t, config, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Owner")
+		owner.SetPlan(t, "business")
+		owner.Post(t, "/api/auth/verify-email", map[string]any{"token": s.MailedToken(t, owner.Email, "verify-email")}).Want(t, 200)
+		s.App.Auth.Open = false
+		wantError(t, fake.enter(t, s, nil), "REGISTRATION_CLOSED")
+		owner.Post(t, owner.Path("/invites"), map[string]any{"email": "grace@example.com", "role": access.Editor}).Want(t, 201)
+		if cookieIn(fake.enter(t, s, nil)) == nil {
+			t.Error("an invited user can't sign in")
+		}
+	})
+}
+
+func TestSSO_canBeTheOnlyWayIn(t *testing.T) {
+	fake := newFakeProvider(t)
+	apptest.EachWith(t, withSSO(t, fake.URL, func(c *app.Config) { c.SSO.Only = true }), func(t *testing.T, s *apptest.Server) {
+		const message = "This server uses single sign-on. Open the sign-in page to sign in with your company account."
+		nobody := s.Nobody()
+		nobody.TrySignIn(t, "grace@example.com", "correct horse battery").WantError(t, 403, "SSO_REQUIRED", message)
+		nobody.Post(t, "/api/auth/register", map[string]any{"name": "Grace", "email": "g@example.com", "password": "correct horse battery"}).
+			WantError(t, 403, "SSO_REQUIRED", message)
+		nobody.Post(t, "/api/auth/forgot-password", map[string]any{"email": "g@example.com"}).WantError(t, 403, "SSO_REQUIRED", message)
+		config := nobody.Get(t, "/api/auth/config").Want(t, 200)
+		if config.Value(t, "password") != false || config.Text(t, "oidc.name") != "Example Inc." {
+			t.Errorf("config %s", config.Body)
+		}
+		if cookieIn(fake.enter(t, s, nil)) == nil {
+			t.Error("single sign-on doesn't work")
+		}
+	})
+}
+
+func TestSSO_saysWhenTheProviderIsUnavailable(t *testing.T) {
+	fake := newFakeProvider(t)
+	issuer := fake.URL
+	fake.Close()
+	apptest.EachWith(t, withSSO(t, issuer, nil), func(t *testing.T, s *apptest.Server) {
+		wantError(t, s.Nobody().Get(t, "/api/auth/oidc/start").Want(t, 302), "SSO_UNAVAILABLE")
+	})
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		wantError(t, s.Nobody().Get(t, "/api/auth/oidc/start").Want(t, 302), "SSO_NOT_CONFIGURED")
+		wantError(t, finish(t, s, arrival{}), "SSO_NOT_CONFIGURED")
+	})
+}
