@@ -62,7 +62,8 @@ func (s *Service) applyTwoFactor(ctx context.Context, tx *sql.Tx, who access.Acc
 
 // setTwoFactor reports whether this changed anything.
 func setTwoFactor(ctx context.Context, tx *sql.Tx, accountID string, required bool, now time.Time) (bool, error) {
-	result, err := tx.ExecContext(ctx, `UPDATE accounts SET require_two_factor = $2, updated_at = $3 WHERE id = $1 AND require_two_factor <> $2`,
+	result, err := tx.ExecContext(ctx, `
+		UPDATE accounts SET require_two_factor = $2, updated_at = $3 WHERE id = $1 AND require_two_factor <> $2`,
 		accountID, required, now.UnixMilli())
 	if err != nil {
 		return false, fmt.Errorf("require two-step sign-in: %w", err)

@@ -69,7 +69,8 @@ func (s *Service) AddPasskeyOptions(ctx context.Context, who access.Access, pass
 		return nil, errPasskeyLimit
 	}
 	holder := holderOf(user, owned)
-	creation, ceremony, err := party.BeginRegistration(holder, webauthn.WithExclusions(webauthn.Credentials(holder.credentials).CredentialDescriptors()))
+	known := webauthn.Credentials(holder.credentials).CredentialDescriptors()
+	creation, ceremony, err := party.BeginRegistration(holder, webauthn.WithExclusions(known))
 	if err != nil {
 		return nil, fmt.Errorf("begin to add a passkey: %w", err)
 	}
@@ -149,7 +150,9 @@ func (s *Service) storePasskey(ctx context.Context, tx *sql.Tx, key passkeyRow) 
 }
 
 // verifyCreation uses up the challenge, even if the rest is wrong.
-func (s *Service) verifyCreation(ctx context.Context, party *webauthn.WebAuthn, who access.Access, credential Options) (*webauthn.Credential, error) {
+func (s *Service) verifyCreation(
+	ctx context.Context, party *webauthn.WebAuthn, who access.Access, credential Options,
+) (*webauthn.Credential, error) {
 	raw, err := json.Marshal(credential)
 	if err != nil {
 		return nil, fmt.Errorf("read passkey: %w", err)

@@ -54,7 +54,9 @@ func (s *Service) SignIn(ctx context.Context, email, password, code string, from
 }
 
 // enter also returns the user whose password didn't match, for the log.
-func (s *Service) enter(ctx context.Context, email string, isEmail bool, password, code string, from api.Client) (User, *http.Cookie, error) {
+func (s *Service) enter(
+	ctx context.Context, email string, isEmail bool, password, code string, from api.Client,
+) (User, *http.Cookie, error) {
 	// Taken before hashing, so that parallel attempts count too. It is given back if this wasn't a failure.
 	if err := s.Throttle.Take(ctx, failuresByPlace, from.Network()); err != nil {
 		return User{}, nil, err

@@ -60,7 +60,8 @@ func TestTOTP_isSecondStepOfSigningIn(t *testing.T) {
 		ada.Post(t, "/api/user/totp", map[string]any{"password": "wrong password"}).WantInvalid(t, "password")
 		ada.Post(t, "/api/user/totp/confirm", map[string]any{"code": "123456"}).WantInvalid(t, "code") // not started
 		started := ada.Post(t, "/api/user/totp", map[string]any{"password": ada.Password}).Want(t, 200)
-		if uri := started.Text(t, "uri"); !strings.Contains(uri, "secret="+started.Text(t, "secret")) || !strings.HasPrefix(uri, "otpauth://totp/Mailwright:") {
+		uri, issuer := started.Text(t, "uri"), "otpauth://totp/Mailwright:"
+		if !strings.Contains(uri, "secret="+started.Text(t, "secret")) || !strings.HasPrefix(uri, issuer) {
 			t.Errorf("uri %s", uri)
 		}
 		newSession(t, ada) // a pending secret changes nothing
@@ -227,7 +228,8 @@ func TestTOTP_isLoggedInEveryAccountAndEmailed(t *testing.T) {
 		ada.Delete(t, "/api/user/totp", map[string]any{"password": ada.Password, "code": recovery[0]}).Want(t, 200)
 		for _, in := range []*apptest.Caller{ada, &second} {
 			log := in.Get(t, in.Path("/audit")).Want(t, 200)
-			if off, on := log.Text(t, "events.0.action"), log.Text(t, "events.1.action"); off != "user.two-factor-off" || on != "user.two-factor-on" {
+			off, on := log.Text(t, "events.0.action"), log.Text(t, "events.1.action")
+			if off != "user.two-factor-off" || on != "user.two-factor-on" {
 				t.Errorf("%s: %s, %s", in.Slug, on, off)
 			}
 			if log.Text(t, "events.0.target.id") != ada.UserID || log.Text(t, "events.0.details.method") != "totp" {
