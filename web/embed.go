@@ -20,7 +20,8 @@ var files embed.FS
 // pages are the first path segments of the app's pages, as in src/app/routes.tsx. For any other path, the app shows that the
 // page wasn't found, and the status is 404.
 var pages = []string{
-	"", "a", "confirm-email", "forgot-password", "invites", "profile", "reference", "reset-password", "sign-in", "sign-up", "verify-email",
+	"", "a", "confirm-email", "forgot-password", "invites", "profile", "reference", "reset-password", "sign-in", "sign-up", "two-step",
+	"verify-email",
 }
 
 const notBuilt = `<!doctype html>

@@ -131,7 +131,7 @@ func newUser() *cobra.Command {
 	}
 	create.Flags().StringVar(&name, "name", "", "the user's name (default: the part before the @)")
 	create.Flags().BoolVar(&verified, "verified", false, "treat the email address as verified and send no verification email")
-	return newGroup("user", "Manage users", create, newUserList(), newResetPassword(), newSignOut(), newUserDelete())
+	return newGroup("user", "Manage users", create, newUserList(), newResetPassword(), newSignOut(), newDisableTwoFactor(), newUserDelete())
 }
 
 func newSignOut() *cobra.Command {

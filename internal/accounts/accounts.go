@@ -43,10 +43,12 @@ type Account struct {
 // Details is an account with everything that its settings show.
 type Details struct {
 	Account
-	UpdatedAt   api.Time            `json:"updatedAt"`
-	Permissions []access.Permission `json:"permissions" doc:"What the caller can do in this account." example:"[\"template:view\",\"member:view\"]"`
-	Limits      billing.Limits      `json:"limits"`
-	Usage       Usage               `json:"usage"`
+	UpdatedAt        api.Time            `json:"updatedAt"`
+	RequireTwoFactor bool                `json:"requireTwoFactor" doc:"Whether members need two-step sign-in to use this account." example:"false"`
+	TwoFactorMissing bool                `json:"twoFactorMissing" doc:"Whether you can't use this account until you set up two-step sign-in or sign in with your passkey." example:"false"`
+	Permissions      []access.Permission `json:"permissions" doc:"What the caller can do in this account." example:"[\"template:view\",\"member:view\"]"`
+	Limits           billing.Limits      `json:"limits"`
+	Usage            Usage               `json:"usage"`
 }
 
 // SchemaName returns the type's name in the API description.
@@ -152,6 +154,9 @@ func (s *Service) details(ctx context.Context, q database.Querier, who access.Ac
 		return Details{}, err
 	}
 	d.Role, d.Permissions, d.Limits = who.Role, who.Role.Permissions(), s.Plans.Limits(d.Plan)
+	if d.TwoFactorMissing, err = lacksTwoFactor(ctx, q, who, d.RequireTwoFactor); err != nil {
+		return Details{}, err
+	}
 	pool, err := poolOf(ctx, q, who.AccountID)
 	if err != nil {
 		return Details{}, err
@@ -170,11 +175,12 @@ func (s *Service) details(ctx context.Context, q database.Querier, who access.Ac
 
 // Change has the settings of an account that can be changed.
 type Change struct {
-	Name api.Field[string]
-	Slug api.Field[string]
+	Name             api.Field[string]
+	Slug             api.Field[string]
+	RequireTwoFactor api.Field[bool]
 }
 
-// Update changes an account's name and slug. The old slug stays reserved for it.
+// Update changes an account's name, slug, and whether it requires two-step sign-in. The old slug stays reserved for it.
 func (s *Service) Update(ctx context.Context, who access.Access, change Change) (Details, error) {
 	if err := change.check(); err != nil {
 		return Details{}, err
@@ -206,6 +212,9 @@ func (s *Service) apply(ctx context.Context, tx *sql.Tx, who access.Access, chan
 		}
 	}
 	changed := map[string]string{}
+	if err := s.applyTwoFactor(ctx, tx, who, change, changed); err != nil {
+		return err
+	}
 	if name := change.Name.Or(before.Name); name != before.Name {
 		changed["nameBefore"], changed["name"] = before.Name, name
 	}

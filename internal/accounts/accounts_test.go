@@ -114,7 +114,7 @@ func TestAccounts_readShowsEverything(t *testing.T) {
 		wantEqual(t, "account", account, map[string]any{
 			"id": account["id"], "name": "Ada", "slug": "ada", "plan": "free", "parentAccountId": nil, "role": "owner",
 			"createdAt": account["createdAt"], "updatedAt": account["createdAt"],
-			"permissions": account["permissions"], "limits": account["limits"],
+			"permissions": account["permissions"], "limits": account["limits"], "requireTwoFactor": false, "twoFactorMissing": false,
 			"usage": map[string]any{
 				"templates": 0.0, "members": 0.0, "subAccounts": 0.0, "apiKeys": 0.0, "aiGenerationsToday": 0.0, "aiAttemptsToday": 0.0,
 				"designImportsThisMonth": 0.0,

@@ -21,7 +21,7 @@ func (s *Service) memberRoutes() []api.Route {
 			api.Doc("removeMember", "Remove a member",
 				"Takes effect immediately, revokes the API keys that the member created and cancels their pending invites. Sub-accounts that "+
 					"the member owns go to this account's owner. Templates are kept. Only the owner can remove an admin.")),
-		api.Handle("POST /api/accounts/{slug}/leave", api.AccountSession, access.None, s.leave, api.Refuses(errOwnerLeaves),
+		api.Handle("POST /api/accounts/{slug}/leave", api.AccountSession, access.None, s.leave, api.OneFactor(), api.Refuses(errOwnerLeaves),
 			api.Doc("leaveAccount", "Leave an account", "Revokes the API keys you created there and cancels your pending invites. "+
 				"Sub-accounts that you own go to this account's owner. If you're the owner, transfer ownership first.")),
 		api.Handle("POST /api/accounts/{slug}/transfer", api.AccountSession, access.AccountTransfer, s.transfer,

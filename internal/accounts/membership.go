@@ -12,7 +12,9 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// Enter returns a signed-in user's access to the account with this slug. For anyone else, the account isn't found.
+// Enter returns a signed-in user's access to the account with this slug. For anyone else, the account isn't found. A
+// member without the two-step sign-in that the account requires gets their access together with api.ErrTwoFactorSetup.
+// Keys keep working.
 func (s *Service) Enter(ctx context.Context, who access.Access, slug string) (access.Access, error) {
 	if who.ByKey() {
 		if slug != who.Slug {
@@ -20,15 +22,18 @@ func (s *Service) Enter(ctx context.Context, who access.Access, slug string) (ac
 		}
 		return who, nil
 	}
-	id, role, err := membership(ctx, s.DB.Read(), slug, who.UserID)
+	found, err := membershipOf(ctx, s.DB.Read(), slug, who.UserID)
 	if errors.Is(err, sql.ErrNoRows) {
 		return who, api.ErrAccountNotFound
 	}
 	if err != nil {
 		return who, fmt.Errorf("find membership: %w", err)
 	}
-	who.AccountID, who.Slug, who.Role = id, slug, role
-	return who, nil
+	who.AccountID, who.Slug, who.Role = found.accountID, slug, found.role
+	if !found.twoFactor {
+		return who, nil
+	}
+	return who, checkTwoFactor(ctx, s.DB.Read(), who)
 }
 
 // Tenant is an account inside a transaction that changes it.

@@ -22,12 +22,14 @@ func (s *Service) accountRoutes() []api.Route {
 		api.Handle("POST /api/accounts", api.Session, access.None, s.createAccount, api.Created(), api.Refuses(ownsEnough(3)),
 			api.Doc("createAccount", "Create an account", "You become its owner. The slug is derived from the name. If it is taken or reserved, "+
 				"it gets `-2`, `-3` … You can own up to 3 Free accounts.")),
-		api.Handle("GET /api/accounts/{slug}", api.Account, access.None, s.read,
+		api.Handle("GET /api/accounts/{slug}", api.Account, access.None, s.read, api.OneFactor(),
 			api.Doc("readAccount", "Read an account", "Includes your permissions, the plan's limits and the usage.")),
 		api.Handle("PATCH /api/accounts/{slug}", api.AccountSession, access.AccountSettingsEdit, s.update,
-			api.Example(map[string]any{"name": "Analytical Engines"}), api.Refuses(errSlugTaken, errTooManyExample),
-			api.Doc("updateAccount", "Rename an account or change its slug", "The old slug stops working but stays reserved for the account. You can "+
-				"change the slug 5 times in any 30 days.")),
+			api.Example(map[string]any{"name": "Analytical Engines"}), api.Refuses(errSlugTaken, errTwoFactorMissing, errTooManyExample),
+			api.Doc("updateAccount", "Change an account's settings",
+				"The old slug stops working but stays reserved for the account. You can change the slug 5 times in any 30 days. Only the owner "+
+					"can set `requireTwoFactor`, and only with two-step sign-in of their own. Members without it can then only read the "+
+					"account and leave it. API keys keep working.")),
 		api.Handle("DELETE /api/accounts/{slug}", api.AccountSession, access.AccountDelete, s.delete,
 			api.Doc("deleteAccount", "Delete an account", "Deletes its templates, files, keys and invites. Sub-accounts become standalone "+
 				"accounts on the Free plan.")),
@@ -103,6 +105,8 @@ type updateInput struct {
 	Body struct {
 		Name api.Field[string] `json:"name,omitempty" maxLength:"100" example:"Analytical Engines"`
 		Slug api.Field[string] `json:"slug,omitempty" doc:"Lowercase letters, digits and single hyphens, at most 48 characters." example:"engines"`
+
+		RequireTwoFactor api.Field[bool] `json:"requireTwoFactor,omitempty" doc:"Whether members need two-step sign-in. Owner only." example:"true"`
 	}
 }
 
@@ -114,7 +118,7 @@ type updateOutput struct {
 }
 
 func (s *Service) update(ctx context.Context, who access.Access, in *updateInput) (*updateOutput, error) {
-	details, err := s.Update(ctx, who, Change{Name: in.Body.Name, Slug: in.Body.Slug})
+	details, err := s.Update(ctx, who, Change{Name: in.Body.Name, Slug: in.Body.Slug, RequireTwoFactor: in.Body.RequireTwoFactor})
 	out := &updateOutput{}
 	out.Body.Message, out.Body.Account = "Account updated", details
 	return out, err

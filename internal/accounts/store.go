@@ -67,12 +67,19 @@ func accountsOf(ctx context.Context, q database.Querier, userID string) ([]Accou
 	return database.Collect(rows, func(a *Account) []any { return append(a.columns(), &a.Role) })
 }
 
-func membership(ctx context.Context, q database.Querier, slug, userID string) (accountID string, role access.Role, err error) {
+// membership is what a member may do in an account, and whether the account requires two-step sign-in for it.
+type membership struct {
+	accountID string
+	role      access.Role
+	twoFactor bool
+}
+
+func membershipOf(ctx context.Context, q database.Querier, slug, userID string) (m membership, err error) {
 	err = q.QueryRowContext(ctx, `
-		SELECT a.id, m.role FROM accounts a JOIN members m ON m.account_id = a.id WHERE a.slug = CAST($1 AS TEXT) AND m.user_id = CAST($2 AS
-		TEXT)`,
-		slug, userID).Scan(&accountID, &role)
-	return accountID, role, err
+		SELECT a.id, m.role, a.require_two_factor FROM accounts a JOIN members m ON m.account_id = a.id
+		WHERE a.slug = CAST($1 AS TEXT) AND m.user_id = CAST($2 AS TEXT)`,
+		slug, userID).Scan(&m.accountID, &m.role, &m.twoFactor)
+	return m, err
 }
 
 // roleNow returns the caller's current role: the member's own, or the key's, which is limited by its creator's.
@@ -113,13 +120,14 @@ func planOf(ctx context.Context, q database.Querier, accountID string) (billing.
 func readDetails(ctx context.Context, q database.Querier, accountID string, now time.Time) (Details, error) {
 	var d Details
 	err := q.QueryRowContext(ctx, `
-		SELECT `+accountColumns+`, a.updated_at, a.template_count,
+		SELECT `+accountColumns+`, a.updated_at, a.require_two_factor, a.template_count,
 			(SELECT COUNT(*) FROM members m WHERE m.account_id = a.id AND m.role <> 'owner') +
 			(SELECT COUNT(*) FROM invites i WHERE i.account_id = a.id AND i.status = 'pending' AND i.expires_at > $2),
 			(SELECT COUNT(*) FROM accounts c WHERE c.parent_id = a.id),
 			(SELECT COUNT(*) FROM api_keys k WHERE k.account_id = a.id)
 		FROM accounts a`+withPlan+`WHERE a.id = $1`, accountID, now.UnixMilli()).
-		Scan(append(d.columns(), &d.UpdatedAt, &d.Usage.Templates, &d.Usage.Members, &d.Usage.SubAccounts, &d.Usage.APIKeys)...)
+		Scan(append(d.columns(), &d.UpdatedAt, &d.RequireTwoFactor, &d.Usage.Templates, &d.Usage.Members, &d.Usage.SubAccounts,
+			&d.Usage.APIKeys)...)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Details{}, api.ErrAccountNotFound
 	}

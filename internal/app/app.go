@@ -215,7 +215,7 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 		Plans: a.config.Plans, Storage: storage, DefaultPlan: a.config.DefaultPlan, Log: a.log, Now: a.config.Now,
 	}
 	a.Auth = &auth.Service{
-		DB: a.DB, Mailer: mailer, Jobs: a.queue, Sealer: sealer, Throttle: a.throttle,
+		DB: a.DB, Audit: a.audit, Mailer: mailer, Jobs: a.queue, Sealer: sealer, Throttle: a.throttle,
 		Hasher: auth.NewHasher(a.config.HashMemory, a.config.HashTime), Accounts: a.Accounts, SSO: a.config.sso(), BaseURL: a.config.BaseURL,
 		PlainCookieUntil: a.keyedSince.Add(auth.PlainCookieTime), Open: a.config.OpenToAll, Outbox: a.config.SMTPURL.Reveal() == "",
 		Log: a.log, Now: a.config.Now,

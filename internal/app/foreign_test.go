@@ -68,6 +68,8 @@ var attempts = []attempt{
 	{route: "POST /api/accounts/{slug}/ai/text", body: `{"text":"x","action":"subject","generationId":"{generation}"}`},
 	{route: "GET /api/integrations/{provider}/connect", fill: "provider=mailchimp", query: "?account={account}"},
 	{route: "DELETE /api/user/sessions/{id}", fill: "id=session"},
+	{route: "PATCH /api/user/passkeys/{id}", fill: "id=passkey", body: `{"name":"Taken"}`},
+	{route: "DELETE /api/user/passkeys/{id}", fill: "id=passkey"},
 	// URLs of images are public. Using one creates no link to the account that it belongs to.
 	{route: "PUT /api/accounts/{slug}/brand-kit", body: `{"logoUrl":"http://localhost:8080/cdn/{accountId}/{picture}"}`},
 	{
@@ -205,6 +207,7 @@ func newVictim(t *testing.T, s *apptest.Server) *victim {
 	v.ids["child"] = owner.Post(t, owner.Path("/sub-accounts"), map[string]any{"name": marker + " child"}).Want(t, 201).Text(t, "data.slug")
 	s.Member(t, owner, access.Editor)
 	v.ids["member"] = owner.Get(t, owner.Path("/members")).Want(t, 200).Text(t, "members.1.id")
+	v.ids["passkey"] = owner.AddPasskey(t, apptest.NewAuthenticator(t, s), "Laptop").Want(t, 201).Text(t, "passkey.id")
 	v.ids["session"] = owner.Get(t, "/api/user/sessions").Want(t, 200).Text(t, "sessions.0.id")
 	generation := owner.Post(t, owner.Path("/ai/generate"), map[string]any{"prompt": "Sell " + marker}).Want(t, 200)
 	v.ids["generation"], v.ids["conversation"] = generation.Text(t, "generationId"), generation.Text(t, "conversationId")

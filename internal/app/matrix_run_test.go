@@ -137,6 +137,7 @@ func (r row) answering(status int) row {
 var kinds = map[string]string{
 	"templates": "template", "versions": "version", "images": "image", "fonts": "font", "members": "member", "invites": "invite",
 	"sub-accounts": "child", "api-keys": "key", "generations": "generation", "sessions": "session", "accounts": "account",
+	"passkeys": "passkey",
 }
 
 // aim puts other ids into a request's path. It returns false if the route has no parameter of their kinds.

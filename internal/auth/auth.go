@@ -94,6 +94,7 @@ type FirstAccount struct {
 // Service implements what users can do with their own record.
 type Service struct {
 	DB       *database.DB
+	Audit    *audit.Log
 	Mailer   *mail.Mailer
 	Jobs     *jobs.Queue
 	Sealer   *seal.Sealer
@@ -109,7 +110,6 @@ type Service struct {
 	Log              *slog.Logger
 	Now              func() time.Time
 
-	Audit     *audit.Log
 	Templates Templates
 }
 

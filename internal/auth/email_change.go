@@ -166,7 +166,8 @@ func (u User) target() audit.Target { return audit.Target{Kind: "user", ID: u.ID
 // Profiled is a user as they see themselves.
 type Profiled struct {
 	User
-	PendingEmail *string `json:"pendingEmail" format:"email" doc:"The new email address, if a change isn't confirmed yet." example:"ada@example.org"`
+	PendingEmail *string   `json:"pendingEmail" format:"email" doc:"The new email address, if a change isn't confirmed yet." example:"ada@example.org"`
+	TwoFactor    TwoFactor `json:"twoFactor"`
 }
 
 // SchemaName returns the type's name in the API description.
@@ -178,5 +179,9 @@ func (s *Service) profiled(ctx context.Context, user User, err error) (Profiled,
 		return Profiled{}, err
 	}
 	pending, err := pendingEmail(ctx, s.DB.Read(), user.ID, s.Now())
-	return Profiled{User: user, PendingEmail: pending}, err
+	if err != nil {
+		return Profiled{}, err
+	}
+	factors, err := twoFactorOf(ctx, s.DB.Read(), user.ID)
+	return Profiled{User: user, PendingEmail: pending, TwoFactor: factors}, err
 }

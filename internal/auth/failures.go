@@ -71,6 +71,19 @@ func (s *Service) succeeded(ctx context.Context, a attempt) error {
 	})
 }
 
+// uncount takes back an attempt that didn't fail. Earlier failures still count, or someone who knows the password could
+// clear the wrong codes.
+func (s *Service) uncount(ctx context.Context, a attempt) error {
+	return s.DB.Write(ctx, func(tx *sql.Tx) error {
+		for _, use := range a.uses {
+			if err := s.Throttle.GiveBackUse(ctx, tx, use); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
 // forgetFailures lets a user in again who has proven who they are in another way.
 func (s *Service) forgetFailures(ctx context.Context, email string, from api.Client) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error {

@@ -119,6 +119,9 @@ func (s *Service) endUnproven(ctx context.Context, tx *sql.Tx, owner tokenOwner)
 	if isFirstProof {
 		provenAt = provenAt.Add(time.Millisecond) // this moment belongs to the time before
 	}
+	if err := deleteFactorsBefore(ctx, tx, owner.userID, provenAt); err != nil { // or they would keep the owner out
+		return err
+	}
 	return s.Accounts.EndUnproven(ctx, tx, owner.userID, provenAt)
 }
 
@@ -183,6 +186,9 @@ func (s *Service) confirmIdentity(ctx context.Context, who access.Access, passwo
 	}
 	if stored == "" {
 		return user, s.confirmRecentSignIn(ctx, who)
+	}
+	if password == "" { // not an attempt, so it isn't counted as a failure
+		return User{}, errNoPasswordSent
 	}
 	user, _, err = s.confirmPassword(ctx, who, password)
 	if errors.Is(err, errNotCurrent) {

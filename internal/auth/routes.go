@@ -12,19 +12,25 @@ import (
 
 // Routes returns this package's part of the route table.
 func (s *Service) Routes() []api.Route {
-	return append(slices.Concat(s.ssoRoutes(), s.profileRoutes()),
+	return slices.Concat(s.ssoRoutes(), s.userRoutes(), s.twoFactorRoutes(), s.profileRoutes())
+}
+
+func (s *Service) userRoutes() []api.Route {
+	return []api.Route{
 		api.Handle("POST /api/auth/register", api.Public, access.None, s.register, api.Hashes(), api.Created(),
 			api.Refuses(errEmailTaken, errInviteOnly, errSSOOnly, errOtherEmail, errNoInvite, errTooManyExample),
 			api.Doc("register", "Sign up",
 				"Creates a user with a first account and emails a verification link. It doesn't start a session, so sign in next. Limited to 100 in "+
 					"any hour per network.")),
 		api.Handle("POST /api/auth/callback/credentials", api.Public, access.None, s.signIn, api.Hashes(), api.Form(),
-			api.Refuses(errWrongPassword, errSSOOnly, errTooManyExample),
+			api.Refuses(errWrongPassword, errCodeRequired, errCodeInvalid, errSSOOnly, errTooManyExample),
 			api.Doc("signIn", "Sign in",
-				"Sets the session cookie, which stays valid for 30 days after its last use, and for 90 days at most. After 10 failures in any "+
+				"If you use two-step sign-in, also send `code`: the code from your authenticator app, or a recovery code. Each works once. "+
+					"Sets the session cookie, which stays valid for 30 days after its last use, and for 90 days at most. After 10 failures in any "+
 					"15 minutes for an email address from one network, 100 for an email address or 100 from a network, it returns 429.")),
 		api.Handle("GET /api/auth/config", api.Public, access.None, s.readConfig,
-			api.Doc("readConfig", "Sign-in methods", "The ways to sign in, whether anyone can sign up, and whether this server sends emails or writes them to files.")),
+			api.Doc("readConfig", "Sign-in methods",
+				"The ways to sign in, whether anyone can sign up, and whether this server sends emails or writes them to files.")),
 		api.Handle("GET /api/auth/session", api.Public, access.None, s.session,
 			api.Doc("readSession", "Read the current session", "Returns `{user: null}` if you aren't signed in.")),
 		api.Handle("POST /api/auth/signout", api.Session, access.None, s.signOut,
@@ -54,13 +60,14 @@ func (s *Service) Routes() []api.Route {
 			api.Doc("listSessions", "List your sessions", "Newest first.")),
 		api.Handle("DELETE /api/user/sessions/{id}", api.Session, access.None, s.endSession, api.Refuses(errNoSession),
 			api.Doc("endSession", "End a session", "That browser is signed out immediately.")),
-	)
+	}
 }
 
 type configOutput struct {
 	Body struct {
 		Registration string                 `json:"registration" enum:"open,invite" example:"open"`
 		Mail         string                 `json:"mail" enum:"smtp,outbox" doc:"outbox means that no mail server is configured. Emails are written to files in the outbox folder of the data directory." example:"smtp"`
+		Passkeys     bool                   `json:"passkeys" doc:"Whether you can sign in with a passkey. They need a base URL with https and a domain name, or localhost." example:"true"`
 		Password     bool                   `json:"password" doc:"Whether you can sign in with a password." example:"true"`
 		OIDC         api.OrNull[oidcOption] `json:"oidc" doc:"Single sign-on. Null if it isn't set up."`
 	}
@@ -73,7 +80,7 @@ type oidcOption struct {
 
 func (s *Service) readConfig(context.Context, access.Access, *struct{}) (*configOutput, error) {
 	out := &configOutput{}
-	out.Body.Registration, out.Body.Mail = "invite", "smtp"
+	out.Body.Registration, out.Body.Mail, out.Body.Passkeys = "invite", "smtp", s.PasskeysWork()
 	if s.Open {
 		out.Body.Registration = "open"
 	}
@@ -137,7 +144,7 @@ func (s *Service) signIn(ctx context.Context, _ access.Access, in *signInInput) 
 	if err := signInFields(form.Get("email"), form.Get("password")); err != nil {
 		return nil, err
 	}
-	user, cookie, err := s.SignIn(ctx, form.Get("email"), form.Get("password"), in.Client)
+	user, cookie, err := s.SignIn(ctx, form.Get("email"), form.Get("password"), form.Get("code"), in.Client)
 	if err != nil {
 		return nil, err
 	}

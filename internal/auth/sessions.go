@@ -1,6 +1,7 @@
 package auth
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -45,20 +46,22 @@ const (
 	BySSO      Method = "sso"
 )
 
-// SignIn checks the password and starts a session. The work and the response are the same whether or not the email
-// exists.
-func (s *Service) SignIn(ctx context.Context, email, password string, from api.Client) (User, *http.Cookie, error) {
+// SignIn checks the password, and the code of users with two-step sign-in, and starts a session. The work and the
+// response are the same whether or not the email exists.
+func (s *Service) SignIn(ctx context.Context, email, password, code string, from api.Client) (User, *http.Cookie, error) {
 	if err := s.passwordsAllowed(); err != nil {
 		return User{}, nil, err
 	}
 	email, isEmail := NormalEmail(email)
-	user, cookie, err := s.enter(ctx, email, isEmail, password, from)
+	user, cookie, err := s.enter(ctx, email, isEmail, password, code, from)
 	s.logSignIn(ctx, user.ID, email, from, err)
 	return user, cookie, err
 }
 
 // enter also returns the user whose password didn't match, for the log.
-func (s *Service) enter(ctx context.Context, email string, isEmail bool, password string, from api.Client) (User, *http.Cookie, error) {
+func (s *Service) enter(
+	ctx context.Context, email string, isEmail bool, password, code string, from api.Client,
+) (User, *http.Cookie, error) {
 	counted, err := s.takeAttempt(ctx, email, from)
 	if err != nil {
 		return User{}, nil, err
@@ -78,7 +81,10 @@ func (s *Service) enter(ctx context.Context, email string, isEmail bool, passwor
 	if !right {
 		return user, nil, errWrongPassword
 	}
-	cookie, err := s.passwordSession(ctx, user.ID, stored, from)
+	cookie, err := s.passwordSession(ctx, user.ID, stored, code, from)
+	if errors.Is(err, errCodeRequired) { // the next step, not a failure
+		return user, nil, cmp.Or(s.uncount(ctx, counted), err)
+	}
 	if err != nil {
 		return user, nil, err
 	}
@@ -91,7 +97,7 @@ func (s *Service) enter(ctx context.Context, email string, isEmail bool, passwor
 func (s *Service) logSignIn(ctx context.Context, userID, email string, from api.Client, err error) {
 	level, event := slog.LevelInfo, "signed in"
 	switch {
-	case errors.Is(err, errWrongPassword):
+	case errors.Is(err, errWrongPassword), errors.Is(err, errCodeInvalid), errors.Is(err, errPasskeyRefused):
 		level, event = slog.LevelWarn, "sign-in failed"
 	case isRateLimit(err):
 		level, event = slog.LevelWarn, "sign-in blocked after too many failures"
@@ -112,8 +118,11 @@ func isRateLimit(err error) bool {
 	return ok && refused.Kind == problem.TooMany
 }
 
-// passwordSession starts a session unless the password has changed since it was verified.
-func (s *Service) passwordSession(ctx context.Context, userID, stored string, from api.Client) (cookie *http.Cookie, err error) {
+// passwordSession starts a session unless the password has changed since it was verified, or the second step fails.
+func (s *Service) passwordSession(ctx context.Context, userID, stored, code string, from api.Client) (cookie *http.Cookie, err error) {
+	if err := s.takeCodeAttempt(ctx, userID, code); err != nil {
+		return nil, err
+	}
 	err = s.DB.Write(ctx, func(tx *sql.Tx) error {
 		same, err := lockPassword(ctx, tx, userID, stored)
 		if err != nil {
@@ -122,10 +131,16 @@ func (s *Service) passwordSession(ctx context.Context, userID, stored string, fr
 		if !same {
 			return errWrongPassword
 		}
+		if err := s.checkSecondFactor(ctx, tx, userID, code); err != nil {
+			return err
+		}
 		cookie, err = s.startSession(ctx, tx, userID, ByPassword, from)
 		return err
 	})
-	return cookie, err
+	if err != nil {
+		return nil, err
+	}
+	return cookie, s.codeAccepted(ctx, userID, code)
 }
 
 // startSession signs a user in whose identity was confirmed, and returns the cookie of the new session.
@@ -282,13 +297,14 @@ func (s *Service) EndSessionsOf(ctx context.Context, email string) (ended int, e
 	return ended, err
 }
 
-// Sweep deletes expired sessions and tokens.
+// Sweep deletes expired sessions, tokens and challenges.
 func (s *Service) Sweep(ctx context.Context) error {
 	now := s.Now().UnixMilli()
 	_, sessions := s.DB.Writer().ExecContext(ctx, `DELETE FROM sessions WHERE expires_at < $1`, now)
 	_, tokens := s.DB.Writer().ExecContext(ctx, `DELETE FROM one_time_tokens WHERE expires_at < $1`, now)
 	_, changes := s.DB.Writer().ExecContext(ctx, `DELETE FROM email_changes WHERE expires_at < $1`, now)
-	return errors.Join(sessions, tokens, changes)
+	_, challenges := s.DB.Writer().ExecContext(ctx, `DELETE FROM passkey_challenges WHERE expires_at < $1`, now)
+	return errors.Join(sessions, tokens, changes, challenges)
 }
 
 // signInFields names the missing fields of a sign-in form.

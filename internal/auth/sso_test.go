@@ -311,7 +311,8 @@ func TestSSO_takesOverUnverifiedUsers(t *testing.T) {
 	fake := newFakeProvider(t)
 	apptest.EachWith(t, withSSO(t, fake.URL, nil), func(t *testing.T, s *apptest.Server) {
 		eve := s.Person(t, "Eve")
-		key := eve.NewKey(t)
+		key, device := eve.NewKey(t), apptest.NewAuthenticator(t, s)
+		eve.AddPasskey(t, device, "Laptop").Want(t, 201)
 		fake.mu.Lock()
 		fake.forge = func(claims map[string]any) { claims["email"] = eve.Email }
 		fake.mu.Unlock()
@@ -322,6 +323,7 @@ func TestSSO_takesOverUnverifiedUsers(t *testing.T) {
 		wantSignedOut(t, eve)
 		key.Get(t, key.Path("/templates")).Want(t, 401)
 		s.Nobody().TrySignIn(t, eve.Email, eve.Password).WantError(t, 401, "", "Invalid email or password")
+		s.Nobody().SignInWith(t, device).Want(t, 401)
 	})
 }
 

@@ -62,7 +62,11 @@ func (c *Caller) Verify(t *testing.T) {
 // SignIn starts a session.
 func (c *Caller) SignIn(t *testing.T) {
 	t.Helper()
-	answer := c.TrySignIn(t, c.Email, c.Password).Want(t, http.StatusOK)
+	c.KeepCookie(c.TrySignIn(t, c.Email, c.Password).Want(t, http.StatusOK))
+}
+
+// KeepCookie continues with the session that a response has started.
+func (c *Caller) KeepCookie(answer Answer) {
 	for _, cookie := range answer.cookies() {
 		if cookie.Name == api.SessionCookie(c.server.config.BaseURL) {
 			c.Cookie = cookie.Value

@@ -213,6 +213,9 @@ func impliedRefusals(route Route, takesJSON bool) []*problem.Problem {
 	}
 	if route.Who == Account || route.Who == AccountSession {
 		implied = append(implied, ErrAccountNotFound)
+		if !route.oneFactor {
+			implied = append(implied, ErrTwoFactorSetup)
+		}
 	}
 	if route.Who != Account && route.Who != SignedIn {
 		implied = append(implied, errSessionRequired)
@@ -319,7 +322,13 @@ func describeForm(operation *huma.Operation) {
 	}
 	operation.RequestBody.Content = map[string]*huma.MediaType{"application/x-www-form-urlencoded": {Schema: &huma.Schema{
 		Type: huma.TypeObject, Required: []string{"email", "password"},
-		Properties: map[string]*huma.Schema{"email": text("ada@example.com"), "password": text("correct horse battery")},
+		Properties: map[string]*huma.Schema{
+			"email": text("ada@example.com"), "password": text("correct horse battery"),
+			"code": {
+				Type: huma.TypeString, Examples: []any{"492039"},
+				Description: "The code from your authenticator app, or a recovery code. Required if you use two-step sign-in.",
+			},
+		},
 	}}}
 }
 

@@ -47,6 +47,8 @@ var (
 	ErrDeadKey                 = problem.New(problem.Unauthenticated, "Invalid or revoked API key. Create a new key in the account settings.")
 	ErrKeyAccountMismatch      = problem.Coded(problem.Forbidden, "KEY_ACCOUNT_MISMATCH",
 		"This API key belongs to another account. Use a key that belongs to the account in the URL.")
+	ErrTwoFactorSetup = problem.Coded(problem.Forbidden, "TWO_FACTOR_SETUP_REQUIRED",
+		"This account requires two-step sign-in. Set up an authenticator app in your profile, or sign in with your passkey.")
 )
 
 // statuses is the only place that maps kinds of problems to HTTP statuses.

@@ -54,17 +54,19 @@ type Route struct {
 	Refusals    []*problem.Problem
 	NotModified bool
 
-	example  map[string]any
-	form     bool
-	upload   bool
-	texts    map[string]string
-	files    map[string]any
-	once     bool
-	check    Check
-	slow     time.Duration
-	events   any
-	class    class
-	register func(*Router, huma.Operation)
+	example map[string]any
+	form    bool
+	upload  bool
+	texts   map[string]string
+	files   map[string]any
+	once    bool
+	// oneFactor lets members in who lack the two-step sign-in that the account requires.
+	oneFactor bool
+	check     Check
+	slow      time.Duration
+	events    any
+	class     class
+	register  func(*Router, huma.Operation)
 }
 
 // Handler is a use case at the edge. It decodes nothing and writes no errors itself.
@@ -144,6 +146,9 @@ func Conditional() Option { return func(r *Route) { r.NotModified = true } }
 
 // Checked adds a check that runs after the permission and before the body.
 func Checked(check Check) Option { return func(r *Route) { r.check = check } }
+
+// OneFactor admits members who haven't set up the two-step sign-in that the account requires.
+func OneFactor() Option { return func(r *Route) { r.oneFactor = true } }
 
 // Heavy says that the handler uses a core for milliseconds or more, so that only a few run at once.
 func Heavy() Option { return func(r *Route) { r.class = heavy } }

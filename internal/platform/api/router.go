@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -26,7 +27,8 @@ type Gate interface {
 	// Caller returns who the request's session or key belongs to. A request without credentials isn't an error; an
 	// invalid key or session is.
 	Caller(w http.ResponseWriter, r *http.Request) (access.Access, error)
-	// Enter returns the caller's access to the account with this slug.
+	// Enter returns the caller's access to the account with this slug. It returns ErrTwoFactorSetup with the access of a
+	// member who lacks what the account requires.
 	Enter(ctx context.Context, who access.Access, slug string) (access.Access, error)
 }
 
@@ -246,7 +248,8 @@ func (r *Router) authorize(w http.ResponseWriter, req *http.Request, route Route
 		return who, errNotAuthenticated
 	}
 	if route.Who == Account || route.Who == AccountSession {
-		if who, err = r.gate.Enter(req.Context(), who, req.PathValue("slug")); err != nil {
+		who, err = r.gate.Enter(req.Context(), who, req.PathValue("slug"))
+		if err != nil && !(route.oneFactor && errors.Is(err, ErrTwoFactorSetup)) {
 			return who, err
 		}
 	}

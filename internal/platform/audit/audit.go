@@ -59,6 +59,8 @@ const (
 	AITextWritten      Action = "ai.text-written"
 	UserEmailChanged   Action = "user.email-changed"
 	UserDeleted        Action = "user.deleted"
+	TwoFactorOn        Action = "user.two-factor-on"
+	TwoFactorOff       Action = "user.two-factor-off"
 )
 
 // Event is one action. The caller of Record sets the action, its target, and details if they add something.

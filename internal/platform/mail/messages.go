@@ -37,6 +37,15 @@ func PasswordChanged(name string) Message {
 	}.message()
 }
 
+// SignInChanged informs a user of a change to how they sign in, in case someone else made it.
+func SignInChanged(name, what string) Message {
+	return words{
+		subject: "Your sign-in settings changed",
+		text:    []string{greeting(name), what},
+		note:    "If this wasn't you, reset your password now and check your profile for passkeys and sessions that you don't know.",
+	}.message()
+}
+
 // NewOwner informs both members that an account was transferred, in case one of them didn't intend it.
 func NewOwner(name, from, to, account, link string) Message {
 	return words{

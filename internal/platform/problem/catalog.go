@@ -116,6 +116,9 @@ var Catalog = []CatalogEntry{
 		"You own accounts that have other members, so your user can't be deleted. `details` has the slug of each.",
 		"Transfer or delete these accounts first.",
 	},
+	{"PASSKEYS_NOT_CONFIGURED", Unavailable, "Passkeys need https and a domain name.", "Ask your administrator to set `MAILWRIGHT_BASE_URL`."},
+	{"PASSKEY_LIMIT", Conflict, "You have 10 passkeys, which is the limit.", "Remove a passkey first."},
+	{"PASSKEY_TAKEN", Conflict, "This passkey was already added.", "Use it to sign in, or create another one."},
 	{"PLAN_REQUIRED", Forbidden, "The plan doesn't include this feature.", "Upgrade your plan."},
 	{
 		"PROVIDER_BUSY", Unavailable,
@@ -173,6 +176,23 @@ var Catalog = []CatalogEntry{
 		"TEMPLATE_LIMIT_REACHED", Forbidden,
 		"The account has reached its plan's limit of templates.",
 		"Delete a template, or upgrade your plan.",
+	},
+	{
+		"TWO_FACTOR_INVALID", Unauthenticated,
+		"The password is right, but the code is wrong, expired or already used.",
+		"Wait for the next code, or use a recovery code.",
+	},
+	{"TWO_FACTOR_MISSING", Conflict, "You don't use two-step sign-in yourself.", "Set it up in your profile, then require it."},
+	{"TWO_FACTOR_ON", Conflict, "An authenticator app is already set up.", "Turn it off first."},
+	{
+		"TWO_FACTOR_REQUIRED", Unauthenticated,
+		"The password is right, but you use two-step sign-in and sent no code.",
+		"Send the form again with `code`.",
+	},
+	{
+		"TWO_FACTOR_SETUP_REQUIRED", Forbidden,
+		"The account requires two-step sign-in, and you don't use it.",
+		"Set it up in your profile, or sign in with your passkey. API keys keep working.",
 	},
 	{"UNKNOWN_PROVIDER", Invalid, "There's no provider with this ID.", "List the providers to see their IDs."},
 	{

@@ -5,6 +5,7 @@ import { AiCard } from "./AiCard";
 import { ApiKeysCard } from "./ApiKeysCard";
 import { DangerZone } from "./DangerZone";
 import { NameCard } from "./NameCard";
+import { TwoStepSetting } from "./TwoStepSetting";
 import { words } from "./words";
 
 export function SettingsPage() {
@@ -28,6 +29,7 @@ export function SettingsPage() {
           </div>
         )}
         <AiCard account={account} />
+        <TwoStepSetting account={account} />
         <DangerZone account={account} />
       </div>
     </Page>

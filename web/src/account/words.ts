@@ -45,6 +45,16 @@ export const words = {
     done: "Done",
   },
 
+  twoStep: {
+    title: "Sign-in security",
+    label: "Require two-step sign-in",
+    hint: "Members without it can't open this account until they set it up. API keys keep working.",
+    ownerOnly: "Members without it can't open this account. Only the owner can change this.",
+    nowRequired: "Two-step sign-in is now required",
+    nowOptional: "Two-step sign-in is no longer required",
+    openProfile: "Open your profile",
+  },
+
   aiModel: {
     title: "AI model",
     benefits: "A model adds free-form writing, rewriting and translation.",

@@ -49,15 +49,24 @@ export async function openLastAccount({
   throw redirect({ to: "/a/$slug/templates", params, replace: true });
 }
 
-/** Loads the account's permissions, limits and usage before showing any of its pages. */
+/**
+ * Loads the account's permissions, limits and usage before showing any of its pages. Members without the two-step sign-in
+ * that the account requires are sent to set it up.
+ */
 export async function loadAccount(context: AppContext, slug: string) {
+  const options = readAccountOptions({ path: { slug } });
+  let isLocked: boolean;
   try {
-    await context.queryClient.ensureQueryData(readAccountOptions({ path: { slug } }));
+    isLocked = (await context.queryClient.ensureQueryData(options)).account.twoFactorMissing;
+    // The user may have set it up a moment ago.
+    if (isLocked)
+      isLocked = (await context.queryClient.fetchQuery({ ...options, staleTime: 0 })).account.twoFactorMissing;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) throw notFound();
     throw error;
   }
   rememberAccount(slug);
+  if (isLocked) throw redirect({ to: "/two-step", search: { account: slug }, replace: true });
 }
 
 /** Keeps the named search parameters that are strings and drops everything else. */

@@ -182,6 +182,14 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import("../auth/ProfilePage"), "ProfilePage"),
 });
 
+// Where members go whose account requires two-step sign-in.
+const twoStep = createRoute({
+  getParentRoute: () => shell,
+  path: "/two-step",
+  validateSearch: textSearch("account"),
+  component: lazyRouteComponent(() => import("./TwoStepPage"), "TwoStepPage"),
+});
+
 // The editor fills the screen, so it's outside the shell.
 const editor = createRoute({
   getParentRoute: () => signedIn,
@@ -218,6 +226,7 @@ export const routeTree = root.addChildren([
         settings,
       ]),
       profile,
+      twoStep,
     ]),
     editor,
   ]),

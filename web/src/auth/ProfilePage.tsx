@@ -4,6 +4,8 @@ import { EmailCard } from "./EmailCard";
 import { PasswordCard } from "./PasswordCard";
 import { PersonCard } from "./PersonCard";
 import { SessionsCard } from "./SessionsCard";
+import { PasskeysCard } from "./twostep/PasskeysCard";
+import { TwoStepCard } from "./twostep/TwoStepCard";
 import { words } from "./words";
 
 export function ProfilePage() {
@@ -13,6 +15,8 @@ export function ProfilePage() {
         <PersonCard />
         <EmailCard />
         <PasswordCard />
+        <TwoStepCard />
+        <PasskeysCard />
         <SessionsCard />
         <DataCard />
       </div>

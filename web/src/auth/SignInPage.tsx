@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import { ApiError } from "../api/ApiError";
 import { fieldErrors, formError } from "../api/describeError";
 import { readConfigOptions } from "../api/generated/@tanstack/react-query.gen";
 import { Button } from "../ui/Button";
@@ -11,18 +12,48 @@ import { TextLink } from "../ui/TextLink";
 import { PasswordField } from "./PasswordField";
 import { SigningStep } from "./SigningStep";
 import { SsoButton } from "./SsoButton";
+import { supportsPasskeys } from "./twostep/passkeys";
 import { useSignIn } from "./useSignIn";
 import { words } from "./words";
+
+const CodeStep = lazy(async () => ({ default: (await import("./twostep/CodeStep")).CodeStep }));
+const PasskeyButton = lazy(async () => ({ default: (await import("./twostep/PasskeyButton")).PasskeyButton }));
 
 export function SignInPage() {
   const search = useSearch({ from: "/signing/sign-in" });
   const { data: config } = useSuspenseQuery(readConfigOptions());
+  const signIn = useSignIn(search.return);
+  const [isCodeNeeded, setCodeNeeded] = useState(false);
+  const sent = signIn.variables?.body;
+  if (sent && (isCodeNeeded || asksForCode(signIn.error))) {
+    return (
+      <Suspense>
+        <CodeStep
+          pending={signIn.isPending}
+          error={signIn.error}
+          onCode={(code) => {
+            setCodeNeeded(true);
+            signIn.mutate({ body: { ...sent, code } });
+          }}
+          onBack={() => {
+            setCodeNeeded(false);
+            signIn.reset();
+          }}
+        />
+      </Suspense>
+    );
+  }
   return (
     <SigningStep title={words.signIn} description={search.ended !== undefined && describeEnd(search.return)}>
       {search.error && <Callout tone="danger">{words.sso.errors[search.error] ?? words.sso.failed}</Callout>}
       {config.oidc && <SsoButton name={config.oidc.name} returnTo={search.return} only={!config.password} />}
       {config.password && config.oidc && <p className="text-center text-muted text-sm">{words.sso.or}</p>}
-      {config.password && <PasswordForm />}
+      {config.password && <PasswordForm signIn={signIn} />}
+      {config.passkeys && supportsPasskeys() && (
+        <Suspense fallback={<div className="h-11" />}>
+          <PasskeyButton returnTo={search.return} size="lg" />
+        </Suspense>
+      )}
       {config.registration === "open" && config.password && (
         <p className="text-muted">
           {words.signInPage.newHere}{" "}
@@ -37,9 +68,13 @@ export function SignInPage() {
   );
 }
 
-function PasswordForm() {
+/** Reports whether the password was right, but a code is missing. */
+function asksForCode(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "TWO_FACTOR_REQUIRED";
+}
+
+function PasswordForm({ signIn: { mutate, isPending, error } }: { signIn: ReturnType<typeof useSignIn> }) {
   const search = useSearch({ from: "/signing/sign-in" });
-  const { mutate, isPending, error } = useSignIn(search.return);
   const errors = fieldErrors(error);
   const [typed, setTyped] = useState(search.email ?? "");
   return (

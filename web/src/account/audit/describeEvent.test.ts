@@ -107,3 +107,23 @@ test("an unknown event is still described", () => {
   expect(describe("webhook.added", { target: "Mailer" })).toBe("Ada performed “webhook added” on Mailer");
   expect(describe("fonts-swept", { target: "" })).toBe("Ada performed “fonts swept”");
 });
+
+test("changes of two-step sign-in become sentences", () => {
+  const user = { kind: "user", target: "Ada" };
+  expect(describe("user.two-factor-on", { ...user, details: { method: "totp" } })).toBe(
+    "Ada turned on two-step sign-in",
+  );
+  expect(describe("user.two-factor-on", { ...user, details: { method: "passkey", passkey: "Phone" } })).toBe(
+    "Ada added the passkey “Phone”",
+  );
+  expect(describe("user.two-factor-off", { ...user, details: { method: "totp" } })).toBe(
+    "Ada turned off two-step sign-in",
+  );
+  expect(describe("user.two-factor-off", { ...user, details: { method: "passkey", passkey: "Phone" } })).toBe(
+    "Ada removed the passkey “Phone”",
+  );
+  expect(describe("user.two-factor-off", { ...user, details: { method: "all" } })).toBe(
+    "Ada removed the authenticator app and passkeys of Ada",
+  );
+  expect(describe("account.updated", { details: { requireTwoFactor: "true" } })).toBe("Ada required two-step sign-in");
+});

@@ -60,6 +60,11 @@ const descriptions: Record<string, (event: AuditEvent) => string> = {
   "ai.generated": ({ target }) => events.aiGenerated(target.name),
   "ai.edited": ({ target }) => events.aiEdited(target.name),
   "ai.text-written": ({ target }) => events.aiTextWritten(target.name),
+  "user.two-factor-on": ({ details: { passkey } }) => (passkey ? events.passkeyAdded(passkey) : events.twoStepOn),
+  "user.two-factor-off": ({ target, details: { method, passkey } }) => {
+    if (method === "all") return events.twoStepDisabled(target.name);
+    return passkey ? events.passkeyRemoved(passkey) : events.twoStepOff;
+  },
   "test-mail.sent": ({ target, details: { template, subject = words.untitled } }) =>
     template && template !== subject
       ? events.testSentWithSubject(template, subject, target.name)
@@ -81,10 +86,11 @@ function describeUnknown({ action, target }: AuditEvent): string {
   return events.unknown(action.replaceAll(/[.-]/g, " "), target.name);
 }
 
-function changesOf({ name, nameBefore = "", slug, slugBefore = "" }: AuditEvent["details"]): string {
+function changesOf({ name, nameBefore = "", slug, slugBefore = "", requireTwoFactor }: AuditEvent["details"]): string {
   const changes = [
     name && events.accountRenamed(nameBefore, name),
     slug && events.slugChanged(slugBefore, slug),
+    requireTwoFactor && (requireTwoFactor === "true" ? events.twoStepRequired : events.twoStepOptional),
   ].filter(Boolean);
   return changes.length > 0 ? changes.join(words.and) : events.settingsChanged;
 }

@@ -63,6 +63,13 @@ export const words = {
     testSent: (subject: string, email: string) => `sent a test of “${subject}” to ${email}`,
     testSentWithSubject: (template: string, subject: string, email: string) =>
       `sent a test of “${template}” with the subject “${subject}” to ${email}`,
+    twoStepOn: "turned on two-step sign-in",
+    twoStepOff: "turned off two-step sign-in",
+    twoStepDisabled: (name: string) => `removed the authenticator app and passkeys of ${name}`,
+    twoStepRequired: "required two-step sign-in",
+    twoStepOptional: "stopped requiring two-step sign-in",
+    passkeyAdded: (name: string) => `added the passkey “${name}”`,
+    passkeyRemoved: (name: string) => `removed the passkey “${name}”`,
     unknown: (action: string, target: string) => `performed “${action}”${target ? ` on ${target}` : ""}`,
   },
 

@@ -1,0 +1,236 @@
+package auth_test
+
+import (
+	"fmt"
+	"maps"
+	"net/url"
+	"sync"
+	"testing"
+	"time"
+
+	"mailwright/internal/app"
+	"mailwright/internal/auth"
+	"mailwright/test/apptest"
+)
+
+const passkeyRefused = "We couldn't verify this passkey. Try again, or sign in with your password."
+
+func TestPasskey_signsInWithoutPasswordOrCode(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada, device := s.Person(t, "Ada"), apptest.NewAuthenticator(t, s)
+		added := ada.AddPasskey(t, device, " Laptop ").Want(t, 201)
+		if added.Text(t, "passkey.name") != "Laptop" || added.Value(t, "passkey.lastUsedAt") != nil {
+			t.Errorf("added %s", added.Body)
+		}
+		twoStep(t, s, ada)
+		wantFactors(t, ada, true, 1, 10)
+		device.Counter = 7
+		answer := s.Nobody().SignInWith(t, device).Want(t, 200)
+		browser := *ada
+		browser.Cookie = cookieIn(answer).Value
+		wantSignedIn(t, &browser)
+		if method := browser.Get(t, "/api/user/sessions").Text(t, "sessions.0.method"); method != "passkey" {
+			t.Errorf("method %s", method)
+		}
+		if ada.Get(t, "/api/user/passkeys").Want(t, 200).Value(t, "passkeys.0.lastUsedAt") == nil {
+			t.Error("the use wasn't noted")
+		}
+		if !s.Nobody().Get(t, "/api/auth/config").Value(t, "passkeys").(bool) {
+			t.Error("the configuration says that passkeys don't work")
+		}
+	})
+}
+
+func TestPasskey_canBeRenamedAndRemoved(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada, eve, device := s.Person(t, "Ada"), s.Person(t, "Eve"), apptest.NewAuthenticator(t, s)
+		path := "/api/user/passkeys/" + ada.AddPasskey(t, device, "Laptop").Want(t, 201).Text(t, "passkey.id")
+		ada.AddPasskey(t, device, "Again").WantError(t, 409, "PASSKEY_TAKEN", "This passkey was already added.")
+		eve.AddPasskey(t, device, "Mine").Want(t, 409)
+
+		eve.Patch(t, path, map[string]any{"name": "Mine"}).WantError(t, 404, "", "Passkey not found")
+		eve.Delete(t, path, nil).WantError(t, 404, "", "Passkey not found")
+		ada.Patch(t, path, map[string]any{"name": " "}).WantInvalid(t, "name")
+		ada.Patch(t, path, map[string]any{"name": "Phone"}).Want(t, 200)
+		if name := ada.Get(t, "/api/user/passkeys").Text(t, "passkeys.0.name"); name != "Phone" {
+			t.Errorf("name %s", name)
+		}
+		device.Counter = 1
+		ada.AddPasskey(t, apptest.NewAuthenticator(t, s), "Other").Want(t, 201)
+		ada.Delete(t, path, nil).Want(t, 200)
+		s.Nobody().SignInWith(t, device).WantError(t, 401, "", passkeyRefused)
+		wantFactors(t, ada, false, 1, 0)
+		log := ada.Get(t, ada.Path("/audit")).Want(t, 200)
+		if log.Text(t, "events.0.action") != "user.two-factor-off" || log.Text(t, "events.0.details.passkey") != "Phone" {
+			t.Errorf("log %s", log.Body)
+		}
+	})
+}
+
+// TestPasskey_needsThePasswordInAnOldSession because a stolen session must not become a passkey.
+func TestPasskey_needsThePasswordInAnOldSession(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada")
+		id := ada.AddPasskey(t, apptest.NewAuthenticator(t, s), "Laptop").Want(t, 201).Text(t, "passkey.id")
+		s.Clock.Advance(6 * time.Minute)
+		options := func(password string) apptest.Answer {
+			return ada.Post(t, "/api/user/passkeys/options", map[string]any{"password": password})
+		}
+		ada.Post(t, "/api/user/passkeys/options", nil).WantInvalid(t, "password")
+		options("wrong password").WantInvalid(t, "password")
+		options(ada.Password).Want(t, 200)
+		ada.Delete(t, "/api/user/passkeys/"+id, nil).WantInvalid(t, "password")
+		ada.Delete(t, "/api/user/passkeys/"+id, map[string]any{"password": ada.Password}).Want(t, 200)
+	})
+}
+
+func TestPasskey_refusesForgeries(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada, device := s.Person(t, "Ada"), apptest.NewAuthenticator(t, s)
+		device.Counter = 5
+		ada.AddPasskey(t, device, "Laptop").Want(t, 201)
+		attempt := func(lie func(*apptest.Authenticator)) apptest.Answer {
+			liar := *device
+			liar.Counter = 9
+			lie(&liar)
+			return s.Nobody().SignInWith(t, &liar)
+		}
+		for name, lie := range map[string]func(*apptest.Authenticator){
+			"another site":           func(a *apptest.Authenticator) { a.Origin = "https://mailwright.example.net" },
+			"another host":           func(a *apptest.Authenticator) { a.Host = "example.net" },
+			"nobody at the device":   func(a *apptest.Authenticator) { a.Unverified = true },
+			"a copy with old counts": func(a *apptest.Authenticator) { a.Counter = 5 },
+			"a copy without counts":  func(a *apptest.Authenticator) { a.Counter = 0 },
+		} {
+			t.Log(name)
+			attempt(lie).WantError(t, 401, "", passkeyRefused)
+		}
+		unknown, options := apptest.NewAuthenticator(t, s), s.Nobody().Post(t, "/api/auth/passkey/options", nil)
+		signed := device.Get(t, options)
+		forged := maps.Clone(signed) // someone else's signature for Ada's passkey
+		forged["response"] = unknown.Get(t, options)["response"]
+		s.Nobody().Post(t, "/api/auth/passkey", map[string]any{"credential": forged}).Want(t, 401)
+		s.Nobody().Post(t, "/api/auth/passkey", map[string]any{"credential": signed}).Want(t, 401) // the failure used the challenge up
+		s.Nobody().Post(t, "/api/auth/passkey", map[string]any{"credential": map[string]any{"id": "x"}}).WantInvalid(t, "credential")
+		attempt(func(*apptest.Authenticator) {}).Want(t, 200)
+
+		unverified := apptest.NewAuthenticator(t, s)
+		unverified.Unverified = true
+		ada.AddPasskey(t, unverified, "Key without PIN").WantInvalid(t, "credential")
+	})
+}
+
+func TestPasskey_challengesAreForOnePersonAndExpire(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada, eve, device := s.Person(t, "Ada"), s.Person(t, "Eve"), apptest.NewAuthenticator(t, s)
+		add := func(who *apptest.Caller, options apptest.Answer) apptest.Answer {
+			return who.Post(t, "/api/user/passkeys", map[string]any{"name": "Laptop", "credential": device.Create(t, options)})
+		}
+		options := ada.Post(t, "/api/user/passkeys/options", nil).Want(t, 200)
+		add(eve, options).WantInvalid(t, "credential")
+		add(ada, options).Want(t, 201)
+		add(ada, options).WantInvalid(t, "credential")
+
+		device.Counter = 3
+		late := s.Nobody().Post(t, "/api/auth/passkey/options", nil).Want(t, 200)
+		s.Clock.Advance(5 * time.Minute)
+		s.Nobody().Post(t, "/api/auth/passkey", map[string]any{"credential": device.Get(t, late)}).WantError(t, 401, "", passkeyRefused)
+		// A challenge for adding a passkey is none for signing in.
+		other := eve.Post(t, "/api/user/passkeys/options", map[string]any{"password": eve.Password}).Want(t, 200)
+		s.Nobody().Post(t, "/api/auth/passkey", map[string]any{"credential": device.Get(t, other)}).Want(t, 401)
+	})
+}
+
+// TestRace_challengesWorkOnce sends one signature to two nodes at the same time. The device doesn't count, so only the
+// challenge can stop the second.
+func TestRace_challengesWorkOnce(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada, device, nodes := s.Person(t, "Ada"), apptest.NewAuthenticator(t, s), []*apptest.Server{s, s.Beside(t)}
+		ada.AddPasskey(t, device, "Laptop").Want(t, 201)
+		signed := map[string]any{"credential": device.Get(t, s.Nobody().Post(t, "/api/auth/passkey/options", nil))}
+		var mu sync.Mutex
+		counts := map[int]int{}
+		var work []func()
+		for i := range 6 {
+			work = append(work, func() {
+				answer := nodes[i%2].Nobody().Post(t, "/api/auth/passkey", signed)
+				mu.Lock()
+				defer mu.Unlock()
+				counts[answer.Status]++
+			})
+		}
+		together(work...)
+		if counts[200] != 1 || counts[401] != 5 {
+			t.Errorf("statuses %v, want one 200 and five 401", counts)
+		}
+	})
+}
+
+func TestPasskey_atMostTen(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada")
+		for i := range 9 {
+			ada.AddPasskey(t, apptest.NewAuthenticator(t, s), fmt.Sprint("Key ", i)).Want(t, 201)
+		}
+		var work []func()
+		var mu sync.Mutex
+		added := 0
+		for range 3 {
+			device := apptest.NewAuthenticator(t, s)
+			credential := device.Create(t, ada.Post(t, "/api/user/passkeys/options", nil).Want(t, 200))
+			work = append(work, func() {
+				if ada.Post(t, "/api/user/passkeys", map[string]any{"name": "Last", "credential": credential}).Status == 201 {
+					mu.Lock()
+					defer mu.Unlock()
+					added++
+				}
+			})
+		}
+		together(work...)
+		if added != 1 {
+			t.Errorf("%d passkeys took the last place", added)
+		}
+		ada.Post(t, "/api/user/passkeys/options", nil).WantError(t, 409, "PASSKEY_LIMIT", "You can have up to 10 passkeys. Remove one first.")
+	})
+}
+
+// TestPasskey_needsADomain because browsers allow no passkeys for IP addresses or plain http.
+func TestPasskey_needsADomain(t *testing.T) {
+	for address, works := range map[string]bool{
+		"https://mail.example.com": true, "http://localhost:8080": true, "http://mail.example.com": false, "https://192.0.2.7": false,
+		"http://127.0.0.1:8080": false, "https://[2001:db8::1]": false,
+	} {
+		service := &auth.Service{}
+		base, err := url.Parse(address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		service.BaseURL = base
+		if service.PasskeysWork() != works {
+			t.Errorf("%s: %v", address, !works)
+		}
+	}
+	off := func(config *app.Config) { config.BaseURL.Host = "192.0.2.7" }
+	apptest.EachWith(t, off, func(t *testing.T, s *apptest.Server) {
+		s.Nobody().Post(t, "/api/auth/passkey/options", nil).Want(t, 503)
+		if s.Nobody().Get(t, "/api/auth/config").Value(t, "passkeys").(bool) {
+			t.Error("the configuration says that passkeys work")
+		}
+	})
+}
+
+// TestPasskey_confirmsUsersWithoutPassword, whose new session counts as recent.
+func TestPasskey_confirmsUsersWithoutPassword(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada, device := s.Person(t, "Ada"), apptest.NewAuthenticator(t, s)
+		ada.AddPasskey(t, device, "Laptop").Want(t, 201)
+		if _, err := s.DB.Writer().ExecContext(t.Context(), `UPDATE users SET password_hash = '' WHERE id = $1`, ada.UserID); err != nil {
+			t.Fatal(err)
+		}
+		s.Clock.Advance(6 * time.Minute)
+		ada.Post(t, "/api/user/totp", nil).WantInvalid(t, "password")
+		device.Counter = 1
+		ada.Cookie = cookieIn(s.Nobody().SignInWith(t, device).Want(t, 200)).Value
+		ada.Post(t, "/api/user/totp", nil).Want(t, 200)
+	})
+}

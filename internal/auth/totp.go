@@ -1,0 +1,152 @@
+package auth
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha1" //nolint:gosec // RFC 6238 and every authenticator app use it, as HMAC, where collisions don't matter
+	"crypto/subtle"
+	"database/sql"
+	"encoding/base32"
+	"encoding/base64"
+	"encoding/binary"
+	"fmt"
+	"net/url"
+	"time"
+
+	"mailwright/internal/platform/access"
+)
+
+// Codes of authenticator apps, as in RFC 6238. Apps ignore other values, so these can't be changed.
+const (
+	totpStep   = 30 * time.Second
+	totpDigits = 6
+	totpSecret = 20 // bytes, as long as the hash
+)
+
+// totpPending is how long a secret may be confirmed after it was created.
+const totpPending = time.Hour
+
+// TOTP is the secret of an authenticator app, which is shown once.
+type TOTP struct {
+	Secret string `json:"secret" doc:"The secret in base32, for typing it into an authenticator app." example:"JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"`
+	URI    string `json:"uri" doc:"The secret as an otpauth URI, for a QR code." example:"otpauth://totp/Mailwright:ada@example.com?issuer=Mailwright&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"`
+}
+
+// StartTOTP creates a secret for an authenticator app. Nothing changes until ConfirmTOTP.
+func (s *Service) StartTOTP(ctx context.Context, who access.Access, password string) (TOTP, error) {
+	user, err := s.confirmIdentity(ctx, who, password)
+	if err != nil {
+		return TOTP{}, err
+	}
+	secret := make([]byte, totpSecret)
+	_, _ = rand.Read(secret)
+	err = s.DB.Write(ctx, func(tx *sql.Tx) error {
+		return putPendingTOTP(ctx, tx, user.ID, s.sealTOTP(user.ID, secret), s.Now())
+	})
+	text := base32.StdEncoding.EncodeToString(secret)
+	return TOTP{Secret: text, URI: totpURI(user.Email, text)}, err
+}
+
+func totpURI(email, secret string) string {
+	query := url.Values{"secret": {secret}, "issuer": {"Mailwright"}}
+	return (&url.URL{Scheme: "otpauth", Host: "totp", Path: "/Mailwright:" + email, RawQuery: query.Encode()}).String()
+}
+
+// ConfirmTOTP turns two-step sign-in on if the code shows that the app has the secret, and returns the recovery codes.
+func (s *Service) ConfirmTOTP(ctx context.Context, who access.Access, code string) (codes []string, err error) {
+	err = s.countWrongCodes(ctx, who.UserID, func(tx *sql.Tx, user User) error {
+		stored, err := totpOf(ctx, tx, user.ID)
+		if err != nil {
+			return err
+		}
+		if stored.isOn() {
+			return errTwoFactorOn
+		}
+		if stored.secret == "" || s.Now().Sub(time.UnixMilli(stored.createdAt)) > totpPending {
+			return errNotStarted
+		}
+		right, err := s.spendTOTP(ctx, tx, user.ID, stored, compact(code))
+		if err != nil {
+			return err
+		}
+		if !right {
+			return errWrongCode
+		}
+		if err := confirmTOTP(ctx, tx, user.ID, s.Now()); err != nil {
+			return err
+		}
+		if codes, err = s.replaceRecoveryCodes(ctx, tx, user.ID); err != nil {
+			return err
+		}
+		return s.factorAdded(ctx, tx, user, byApp, "")
+	})
+	return codes, err
+}
+
+// StopTOTP turns the authenticator app off, together with the recovery codes.
+func (s *Service) StopTOTP(ctx context.Context, who access.Access, password, code string) error {
+	if _, err := s.confirmIdentity(ctx, who, password); err != nil {
+		return err
+	}
+	return s.withCode(ctx, who, code, func(tx *sql.Tx, user User) error {
+		if err := deleteTOTP(ctx, tx, user.ID); err != nil {
+			return err
+		}
+		return s.factorRemoved(ctx, tx, user, byApp, "")
+	})
+}
+
+// spendTOTP reports whether the code is right now, or was or will be one step ago or ahead, because clocks differ. It
+// uses the code up: of several simultaneous requests with it, only one succeeds.
+func (s *Service) spendTOTP(ctx context.Context, tx *sql.Tx, userID string, stored totpRow, code string) (bool, error) {
+	secret, err := s.openTOTP(userID, stored.secret)
+	if err != nil {
+		return false, err
+	}
+	step, right := matchTOTP(secret, code, s.Now())
+	if !right {
+		return false, nil
+	}
+	return advanceTOTP(ctx, tx, userID, step)
+}
+
+// matchTOTP compares the code with every acceptable step, so that the time it takes doesn't depend on the code.
+func matchTOTP(secret []byte, code string, now time.Time) (step int64, right bool) {
+	current := now.Unix() / int64(totpStep.Seconds())
+	for _, candidate := range []int64{current - 1, current, current + 1} {
+		if subtle.ConstantTimeCompare([]byte(totpCode(secret, candidate)), []byte(code)) == 1 {
+			step, right = candidate, true
+		}
+	}
+	return step, right
+}
+
+// totpCode returns the code of a step, as in RFC 4226, section 5.3.
+func totpCode(secret []byte, step int64) string {
+	mac := hmac.New(sha1.New, secret)
+	_ = binary.Write(mac, binary.BigEndian, step)
+	sum := mac.Sum(nil)
+	offset := sum[len(sum)-1] & 0x0f
+	number := binary.BigEndian.Uint32(sum[offset:]) & 0x7fffffff
+	return fmt.Sprintf("%0*d", totpDigits, number%1_000_000)
+}
+
+// totpPurpose binds a sealed secret to its row, so that it is useless when copied to another user's.
+func totpPurpose(userID string) string { return "totp " + userID }
+
+func (s *Service) sealTOTP(userID string, secret []byte) string {
+	return base64.StdEncoding.EncodeToString(s.Sealer.Seal(secret, totpPurpose(userID)))
+}
+
+func (s *Service) openTOTP(userID, sealed string) ([]byte, error) {
+	raw, err := base64.StdEncoding.DecodeString(sealed)
+	if err != nil {
+		return nil, fmt.Errorf("read TOTP secret: %w", err)
+	}
+	secret, err := s.Sealer.Open(raw, totpPurpose(userID))
+	if err != nil {
+		return nil, fmt.Errorf("open TOTP secret: %w", err)
+	}
+	return secret, nil
+}

@@ -1,0 +1,254 @@
+package auth
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/audit"
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/mail"
+	"mailwright/internal/platform/problem"
+)
+
+// wrongCodes limits guessing by someone who knows the password. It is counted by user, because such a person may have
+// many network addresses, and it is separate from failed sign-ins, which a right password clears. At one guess every six
+// minutes, the chance of finding a code is below one in a thousand a day.
+var wrongCodes = api.Window{Name: "two-factor", Count: 10, Per: time.Hour}
+
+// Errors of two-step sign-in.
+var (
+	errCodeRequired = problem.Coded(problem.Unauthenticated, "TWO_FACTOR_REQUIRED",
+		"Enter the code from your authenticator app, or a recovery code.")
+	errCodeInvalid = problem.Coded(problem.Unauthenticated, "TWO_FACTOR_INVALID",
+		"This code is wrong, has expired or was already used. Wait for the next one and try again.")
+	errTwoFactorOn = problem.Coded(problem.Conflict, "TWO_FACTOR_ON",
+		"Your authenticator app is already set up. Turn it off before you set up another one.")
+	errTwoFactorOff   = problem.New(problem.NotFound, "Two-step sign-in isn't on")
+	errWrongCode      = problem.Field("code", "is wrong, has expired or was already used")
+	errNoPasswordSent = problem.Field("password", "is required")
+	errNotStarted     = problem.Field("code", "can't be checked because the setup has expired. Start again.")
+)
+
+// TwoFactor is what a user has for two-step sign-in.
+type TwoFactor struct {
+	TOTP              bool `json:"totp" doc:"Whether signing in with a password also needs a code from an authenticator app." example:"true"`
+	Passkeys          int  `json:"passkeys" doc:"How many passkeys the user has." example:"1"`
+	RecoveryCodesLeft int  `json:"recoveryCodesLeft" doc:"How many recovery codes haven't been used." example:"10"`
+}
+
+// HasTwoFactor reports whether the caller satisfies accounts that require two-step sign-in. An authenticator app is
+// enough, because passwords don't work without it. A passkey counts only in a session that used it: others may have been
+// started with the password alone.
+func HasTwoFactor(ctx context.Context, q database.Querier, who access.Access) (bool, error) {
+	return hasTwoFactor(ctx, q, who.UserID, who.SessionID)
+}
+
+// checkSecondFactor rejects a sign-in with the right password unless the code is right, too. It runs in the transaction
+// that starts the session and uses the code up.
+func (s *Service) checkSecondFactor(ctx context.Context, tx *sql.Tx, userID, code string) error {
+	stored, err := totpOf(ctx, tx, userID)
+	if err != nil || !stored.isOn() {
+		return err
+	}
+	if code == "" {
+		return errCodeRequired
+	}
+	right, err := s.spendCode(ctx, tx, userID, stored, code)
+	if err == nil && !right {
+		err = errCodeInvalid
+	}
+	return err
+}
+
+// spendCode uses up a code of the authenticator app or a recovery code, and reports whether it was valid.
+func (s *Service) spendCode(ctx context.Context, tx *sql.Tx, userID string, stored totpRow, code string) (bool, error) {
+	if code = compact(code); len(code) == totpDigits {
+		return s.spendTOTP(ctx, tx, userID, stored, code)
+	}
+	return useRecoveryCode(ctx, tx, userID, recoveryHash(code), s.Now())
+}
+
+// takeCodeAttempt counts a code as wrong until codeAccepted. It is taken first, so that parallel attempts count too.
+func (s *Service) takeCodeAttempt(ctx context.Context, userID, code string) error {
+	if code == "" {
+		return nil
+	}
+	_, err := s.useCode(ctx, userID)
+	return err
+}
+
+func (s *Service) codeAccepted(ctx context.Context, userID, code string) error {
+	if code == "" {
+		return nil
+	}
+	return s.forgetWrongCodes(ctx, userID)
+}
+
+// useCode counts one wrong code.
+func (s *Service) useCode(ctx context.Context, userID string) (use api.Use, err error) {
+	err = s.DB.Write(ctx, func(tx *sql.Tx) error {
+		use, err = s.Throttle.UseInWindow(ctx, tx, wrongCodes, userID)
+		return err
+	})
+	return use, err
+}
+
+func (s *Service) forgetWrongCodes(ctx context.Context, userID string) error {
+	return s.DB.Write(ctx, func(tx *sql.Tx) error { return s.Throttle.ForgetWindow(ctx, tx, wrongCodes, userID) })
+}
+
+// withCode runs a change of two-step sign-in in the transaction that uses up the code for it.
+func (s *Service) withCode(ctx context.Context, who access.Access, code string, change func(tx *sql.Tx, user User) error) error {
+	return s.countWrongCodes(ctx, who.UserID, func(tx *sql.Tx, user User) error {
+		stored, err := totpOf(ctx, tx, user.ID)
+		if err != nil {
+			return err
+		}
+		if !stored.isOn() {
+			return errTwoFactorOff
+		}
+		right, err := s.spendCode(ctx, tx, user.ID, stored, code)
+		if err != nil {
+			return err
+		}
+		if !right {
+			return errWrongCode
+		}
+		return change(tx, user)
+	})
+}
+
+// countWrongCodes runs work that checks a code, while the user is locked.
+func (s *Service) countWrongCodes(ctx context.Context, userID string, work func(tx *sql.Tx, user User) error) error {
+	use, err := s.useCode(ctx, userID)
+	if err != nil {
+		return err
+	}
+	err = s.DB.Write(ctx, func(tx *sql.Tx) error {
+		user, err := lockUser(ctx, tx, userID)
+		if err != nil {
+			return err
+		}
+		return work(tx, user)
+	})
+	if errors.Is(err, errWrongCode) {
+		s.Log.WarnContext(ctx, "wrong code", "user", userID, "requestId", api.RequestID(ctx))
+		return err
+	}
+	if err != nil { // the code wasn't even checked
+		failed := s.DB.Write(ctx, func(tx *sql.Tx) error { return s.Throttle.GiveBackUse(ctx, tx, use) })
+		return cmp.Or(failed, err)
+	}
+	return s.forgetWrongCodes(ctx, userID)
+}
+
+// factor is one way to prove a sign-in's second step, as the audit log names it.
+type factor string
+
+const (
+	byApp  factor = "totp"
+	byKey  factor = "passkey"
+	anyWay factor = "all" // an operator removes everything at once
+)
+
+// factorAdded records that a user added a factor, and informs them, in case someone else did it.
+func (s *Service) factorAdded(ctx context.Context, tx *sql.Tx, user User, by factor, name string) error {
+	if err := s.recordEverywhere(ctx, tx, user, nil, factorEvent(audit.TwoFactorOn, by, name)); err != nil {
+		return err
+	}
+	return s.mailFactors(ctx, tx, user, map[factor]string{
+		byApp: "Two-step sign-in with an authenticator app was just turned on.",
+		byKey: "A passkey was just added. It can be used to sign in.",
+	}[by])
+}
+
+// factorRemoved is factorAdded for the opposite.
+func (s *Service) factorRemoved(ctx context.Context, tx *sql.Tx, user User, by factor, name string) error {
+	if err := s.recordEverywhere(ctx, tx, user, nil, factorEvent(audit.TwoFactorOff, by, name)); err != nil {
+		return err
+	}
+	return s.mailFactors(ctx, tx, user, map[factor]string{
+		byApp: "Two-step sign-in with an authenticator app was just turned off. Your password alone is enough to sign in.",
+		byKey: "A passkey was just removed. It can no longer be used to sign in.",
+	}[by])
+}
+
+func factorEvent(action audit.Action, by factor, name string) audit.Event {
+	details := map[string]string{"method": string(by)}
+	if name != "" {
+		details["passkey"] = name
+	}
+	return audit.Event{Action: action, Details: details}
+}
+
+func (s *Service) mailFactors(ctx context.Context, tx *sql.Tx, user User, what string) error {
+	message := mail.SignInChanged(user.Name, what)
+	message.To = user.Email
+	return s.Mailer.Queue(ctx, tx, message)
+}
+
+// recordEverywhere records what happened to a user in each of their accounts. Without an actor, the user did it.
+func (s *Service) recordEverywhere(ctx context.Context, tx *sql.Tx, user User, actor *audit.Actor, event audit.Event) error {
+	event.Target = audit.Target{Kind: "user", ID: user.ID, Name: user.Name}
+	accounts, err := accountsOf(ctx, tx, user.ID)
+	if err != nil {
+		return err
+	}
+	for _, account := range accounts {
+		if actor != nil {
+			err = s.Audit.RecordBy(ctx, tx, account.ID, *actor, event)
+		} else {
+			err = s.Audit.Record(ctx, tx, access.Access{UserID: user.ID, AccountID: account.ID}, event)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// DisableTwoFactorOf removes a user's authenticator app, recovery codes and passkeys, on behalf of an operator. It
+// returns what the user had.
+func (s *Service) DisableTwoFactorOf(ctx context.Context, email string) (had TwoFactor, err error) {
+	normal, isEmail := NormalEmail(email)
+	if !isEmail {
+		return had, fmt.Errorf("no user has the email address %q", email)
+	}
+	err = s.DB.Write(ctx, func(tx *sql.Tx) error {
+		user, _, err := credentials(ctx, tx, normal)
+		if err == nil && user.ID == "" {
+			err = fmt.Errorf("no user has the email address %q", email)
+		}
+		if err != nil {
+			return err
+		}
+		if had, err = s.removeFactors(ctx, tx, user.ID); err != nil || had == (TwoFactor{}) {
+			return err
+		}
+		if err := s.recordEverywhere(ctx, tx, user, &audit.Operator, factorEvent(audit.TwoFactorOff, anyWay, "")); err != nil {
+			return err
+		}
+		return s.mailFactors(ctx, tx, user, "An administrator removed your authenticator app, recovery codes and passkeys.")
+	})
+	if err != nil {
+		return TwoFactor{}, err
+	}
+	return had, nil
+}
+
+// removeFactors removes everything but the password.
+func (s *Service) removeFactors(ctx context.Context, tx *sql.Tx, userID string) (had TwoFactor, err error) {
+	if _, err = lockUser(ctx, tx, userID); err != nil {
+		return had, err
+	}
+	if had, err = twoFactorOf(ctx, tx, userID); err != nil {
+		return had, err
+	}
+	return had, errors.Join(deleteTOTP(ctx, tx, userID), deletePasskeysOf(ctx, tx, userID))
+}
