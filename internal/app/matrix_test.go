@@ -187,7 +187,10 @@ var matrix = []row{
 	{"POST /api/user/passkeys/options", person, "", 200, plain("POST", "/api/user/passkeys/options", "")},
 	{"POST /api/user/passkeys", person, "", 400, plain("POST", "/api/user/passkeys", `{"name":"Laptop","credential":{}}`)},
 	{"GET /api/user/passkeys", person, "", 200, plain("GET", "/api/user/passkeys", "")},
-	{"PATCH /api/user/passkeys/{id}", person, "", 404, plain("PATCH", "/api/user/passkeys/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f", `{"name":"Phone"}`)},
+	{
+		"PATCH /api/user/passkeys/{id}", person, "", 404,
+		plain("PATCH", "/api/user/passkeys/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f", `{"name":"Phone"}`),
+	},
 	{"DELETE /api/user/passkeys/{id}", person, "", 404, plain("DELETE", "/api/user/passkeys/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f", "")},
 	{"POST /api/auth/passkey/options", anybody, "", 200, plain("POST", "/api/auth/passkey/options", "")},
 	{"POST /api/auth/passkey", anybody, "", 400, plain("POST", "/api/auth/passkey", `{"credential":{}}`)},
