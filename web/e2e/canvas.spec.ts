@@ -54,7 +54,7 @@ test("a text and a two-column row can be dragged in, and undo removes them one a
 test("a block can be dragged on the canvas, and Escape cancels the drag", async ({ page, signedIn }) => {
   const { canvas } = await openCanvas(page, signedIn);
   const headline = canvas.getByText("Your headline goes here");
-  const message = canvas.getByText("This is the place for your message");
+  const message = canvas.getByText("Your message goes here");
   const target = await centerOf(headline);
   await drag(page, message, target.cx, target.y + 10);
   await expect(dropLine(canvas)).toBeVisible();
@@ -186,7 +186,7 @@ test("the command palette adds blocks like their tiles do", async ({ page, signe
   await page.getByPlaceholder("What do you want to do?").fill("add text");
   await page.keyboard.press("Enter");
   const added = await centerOf(canvas.getByText("Write something worth reading"));
-  expect(added.y).toBeLessThan((await centerOf(canvas.getByText("This is the place for your message"))).y);
+  expect(added.y).toBeLessThan((await centerOf(canvas.getByText("Your message goes here"))).y);
   await page.keyboard.press("ControlOrMeta+K");
   await page.getByPlaceholder("What do you want to do?").fill("add");
   await expect(page.getByRole("option").first()).toHaveText("Add text");
@@ -197,7 +197,7 @@ test("the command palette finds ready-made pieces and adds them whole", async ({
   const { canvas } = await openCanvas(page, signedIn);
   for (const [command, text] of [
     ["add coupon", "WELCOME20"],
-    ["add product", "Name of the product"],
+    ["add product", "Product name"],
   ] as const) {
     await page.keyboard.press("ControlOrMeta+K");
     await page.getByPlaceholder("What do you want to do?").fill(command);
@@ -206,7 +206,7 @@ test("the command palette finds ready-made pieces and adds them whole", async ({
     await expect(canvas.getByText(text)).toBeVisible();
   }
   await page.keyboard.press("ControlOrMeta+Z");
-  await expect(canvas.getByText("Name of the product")).toBeHidden();
+  await expect(canvas.getByText("Product name")).toBeHidden();
   await expect(canvas.getByText("WELCOME20")).toBeVisible();
 });
 
@@ -247,7 +247,7 @@ test("a member without edit permission sees the email but can't change it", asyn
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
   await canvas.getByText("Your headline goes here").dblclick();
   await expect(canvas.locator("[contenteditable]")).toHaveCount(0);
-  const target = await centerOf(canvas.getByText("This is the place for your message"));
+  const target = await centerOf(canvas.getByText("Your message goes here"));
   await drag(page, canvas.getByText("Your headline goes here"), target.cx, target.y + target.height);
   await expect(dropLine(canvas)).toBeHidden();
   await page.mouse.up();
@@ -265,7 +265,7 @@ test("on a touchscreen, pressing and holding drags and swiping scrolls", async (
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number, y?: number) =>
     cdp.send("Input.dispatchTouchEvent", { type, touchPoints: x === undefined || y === undefined ? [] : [{ x, y }] });
   const headline = canvas.getByText("Your headline goes here");
-  const message = canvas.getByText("This is the place for your message");
+  const message = canvas.getByText("Your message goes here");
 
   const from = await centerOf(message);
   await touch("touchStart", from.cx, from.cy);

@@ -122,7 +122,7 @@ test("an unused sentence can be added, and a click changes tone, length, occasio
 
   const before = await designs(page).first().getAttribute("value");
   const request = page.waitForRequest("**/ai/generate");
-  await page.getByRole("button", { name: "Try another" }).click();
+  await page.getByRole("button", { name: "Try another version" }).click();
   const sent = (await request).postDataJSON();
   expect(sent).toMatchObject({ variant: 1, design: expect.any(String) });
   expect(sent.design).not.toBe(before);
@@ -179,9 +179,9 @@ test("the last change wins, and a failed change loses nothing", async ({ page, s
     { times: 1 },
   );
   await why.fill("fifth");
-  await expect(details(page).getByText("That was a bit fast")).toBeVisible();
+  await expect(details(page).getByText("Too many requests")).toBeVisible();
   await expect(email(page)).toContainText("fifth"); // without a click
-  await expect(details(page).getByText("That was a bit fast")).toHaveCount(0);
+  await expect(details(page).getByText("Too many requests")).toHaveCount(0);
 });
 
 test("a draft can be created and edited with the keyboard alone", async ({ page, signedIn }) => {
@@ -190,7 +190,7 @@ test("a draft can be created and edited with the keyboard alone", async ({ page,
   await page.keyboard.type("Our prices change on 1 March.");
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(page.getByRole("main")).toBeFocused();
-  await enter(page, page.getByRole("button", { name: "Try another" }));
+  await enter(page, page.getByRole("button", { name: "Try another version" }));
   await expect(designs(page).nth(1)).toBeChecked();
   await tabTo(page, designs(page).nth(1));
   await page.keyboard.press("ArrowRight");
@@ -208,7 +208,7 @@ test("the guided form asks a follow-up question and sends the answer with the br
   await page.getByText("Guided", { exact: true }).click();
   await createButton(page).click();
   await expect(page.getByText("Tell us the goal and what to include first.")).toBeVisible();
-  await page.getByLabel("What should the email achieve?").fill("Sell coats in our winter sale");
+  await page.getByLabel("What's the goal of this email?").fill("Sell coats in our winter sale");
   await page.getByLabel("What should it include?").fill("20% off all coats at https://example.com/winter");
   const question = page.getByRole("region", { name: "Follow-up question" });
   await expect(question).toBeVisible();
@@ -241,7 +241,7 @@ test("the guided form asks a follow-up question and sends the answer with the br
 test("a follow-up question can be skipped", async ({ page, signedIn }) => {
   await open(page, signedIn);
   await page.getByText("Guided", { exact: true }).click();
-  await page.getByLabel("What should the email achieve?").fill("Sell coats in our winter sale");
+  await page.getByLabel("What's the goal of this email?").fill("Sell coats in our winter sale");
   await page.getByLabel("What should it include?").fill("20% off all coats at https://example.com/winter");
   const question = page.getByRole("region", { name: "Follow-up question" });
   await question.getByRole("button").first().click();
@@ -300,7 +300,7 @@ test("once the daily generations are used up, the page says so and offers a larg
   for (let i = 0; i < 5; i++) await generateByApi(page, signedIn);
   // The page doesn't know yet that the generations are used up.
   await createButton(page).click();
-  await expect(page.getByRole("alert")).toContainText("No generations are left today");
+  await expect(page.getByRole("alert")).toContainText("No generations left today");
   await expect(page.getByText("You've used all 5 generations for today")).toBeVisible();
   await expect(page.getByText("Pro includes 50 a day.").first()).toBeVisible();
   await expect(createButton(page)).toBeDisabled();
@@ -344,7 +344,7 @@ test("an error during generation keeps the prompt and offers a retry", async ({ 
   );
   await prompt(page).fill(text);
   await createButton(page).click();
-  await expect(page.getByRole("alert")).toContainText("The model didn't answer");
+  await expect(page.getByRole("alert")).toContainText("The model isn't responding");
   await expect(prompt(page)).toHaveValue(text);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(email(page)).toContainText("Monday 3 March");
@@ -441,7 +441,7 @@ test.describe("on a phone", () => {
     await create(page);
     await expect(email(page)).toContainText("Monday 3 March");
     await expect(page.locator("iframe[title^='Preview of']")).toBeInViewport();
-    await page.getByRole("button", { name: "Try another" }).tap();
+    await page.getByRole("button", { name: "Try another version" }).tap();
     await expect(designs(page).nth(1)).toBeChecked();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.getByRole("button", { name: "Details" }).tap();

@@ -36,7 +36,7 @@ test("an invited person signs up from the email, accepts and works as an editor"
   const guest = await (await openContext()).newPage();
   await guest.goto(await inviteLink(server, email));
   await expect(guest.getByRole("heading", { name: "Join Grace Hopper" })).toBeVisible();
-  await expect(guest.getByText("invited you as an editor")).toBeVisible();
+  await expect(guest.getByText("invited you to join as an editor")).toBeVisible();
   await expect(guest.getByLabel("Email")).toHaveValue(email);
   await expect(guest.getByLabel("Email")).not.toBeEditable();
   await expectAccessible(guest, "an invite for a new user");

@@ -63,6 +63,7 @@ test("sign up, verify by email, sign out, sign in and reset the password", async
   await page.getByLabel("New password").fill("another password");
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByRole("heading", { name: "This link didn't work" })).toBeVisible();
+  await expect(page.getByText("Request a new one. If you already used it, sign in")).toBeVisible();
 });
 
 test("server errors appear next to their fields, and the first one gets focus", async ({ page }) => {
@@ -132,7 +133,8 @@ test("an expired session redirects to sign-in and back", async ({ page, signedIn
 });
 
 test("invite-only servers don't show a sign-up form", async ({ page }) => {
-  await page.route("**/api/auth/config", (route) => route.fulfill({ json: { registration: "invite", mail: "smtp" } }));
+  const config = { registration: "invite", mail: "smtp", password: true, oidc: null };
+  await page.route("**/api/auth/config", (route) => route.fulfill({ json: config }));
   await page.goto("/sign-in");
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Create an account" })).toBeHidden();

@@ -110,8 +110,8 @@ func (b blank) heading() fields {
 
 func message() fields {
 	return fields{
-		{"text", "This is the place for your message. Say what is new, why it matters to your readers" +
-			" and what they can do next. Short sentences work best."},
+		{"text", "Your message goes here. Say what's new, why it matters to your readers and what they can do next." +
+			" Short sentences work best."},
 		{"tagName", "p"},
 		{"styles", fields{{"textAlign", "center"}, {"lineHeight", 26}, {"paddingBottom", 24}}},
 	}

@@ -81,7 +81,7 @@ test("dialogs and menus of the templates", async ({ page, signedIn }) => {
   await expect(page.getByText("1 selected")).toBeVisible();
   await expectAccessible(page, "a selection");
   await page.goto(`/a/${signedIn.slug}/templates?q=nothing`);
-  await expect(page.getByRole("heading", { name: "No templates match" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No matching templates" })).toBeVisible();
   await expectAccessible(page, "a search that finds nothing");
   await page.goto(`/a/${signedIn.slug}/templates/new`);
   await lookInto(page, "the preview of a design", async () => {
@@ -145,7 +145,7 @@ test("the tools of a text", async ({ page, signedIn }) => {
     await lookInto(page, tool, () =>
       page.getByRole("toolbar", { name: "Text formatting" }).getByRole("button", { name: tool, exact: true }).click(),
     );
-    await canvas.getByText("This is the place for your message").click();
+    await canvas.getByText("Your message goes here").click();
     await expect(canvas.getByRole("textbox")).toHaveCount(0);
   }
 });

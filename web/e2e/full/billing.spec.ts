@@ -55,7 +55,7 @@ test("a purchase takes effect when Stripe confirms it, and a failed payment is r
     await expect(page.getByText("Thank you! You're now on the Pro plan.")).toBeVisible();
     await expect(page.getByRole("meter", { name: "Seats" })).toHaveAttribute("aria-valuetext", "1 of 10");
     await expect(page.getByRole("button", { name: `Account: ${owner.name} Pro plan` })).toBeVisible();
-    await expect(page.getByText(/^Paid until March 17, 2030/)).toBeVisible();
+    await expect(page.getByText(/^Renews automatically on March 17, 2030/)).toBeVisible();
     await expect(page.getByRole("button", { name: /^Buy/ })).toHaveCount(0);
     await page.getByRole("button", { name: "Manage payment" }).click();
     await expect(page.getByRole("heading", { name: "Pay here" })).toBeVisible();

@@ -57,7 +57,7 @@ test("leaving with unsaved changes asks first", async ({ page, signedIn }) => {
   await openKit(page, signedIn);
   await page.getByLabel("Industry").fill("Bakery");
   await page.getByRole("link", { name: "Templates", exact: true }).click();
-  const question = page.getByRole("alertdialog", { name: "Leave without saving the brand kit?" });
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByLabel("Industry")).toHaveValue("Bakery");
   await page.getByRole("link", { name: "Templates", exact: true }).click();

@@ -34,7 +34,7 @@ test("a font is uploaded, previewed, loaded by emails that use it, and deleted",
   await expect.poll(isLoaded).toBe(true);
   await expectAccessible(page, "brand kit");
 
-  await page.getByLabel("Text font").fill("Inter");
+  await page.getByLabel("Body font").fill("Inter");
   await expect(page.getByText("Apple Mail, Samsung Mail and Thunderbird load this font.").first()).toBeVisible();
   await expect(page.getByTitle("Sample email")).toHaveAttribute("srcdoc", /font-weight:100 900;src:url\([^)]+\.woff2/);
   await page.getByRole("button", { name: "Save changes" }).click();

@@ -40,7 +40,7 @@ test("a test email contains what is on screen, including unsaved changes", async
   await expect(saveState(page)).toHaveText("Saved");
   await page.goto(`/a/${signedIn.slug}/audit`);
   await expect(
-    page.getByText(`Grace Hopper sent a test email of “Spring sale” with the subject “Harvest” to ${signedIn.email}`),
+    page.getByText(`Grace Hopper sent a test of “Spring sale” with the subject “Harvest” to ${signedIn.email}`),
   ).toBeVisible();
 });
 

@@ -42,7 +42,7 @@ export function ApiKeysCard({ account }: { account: Account }) {
 function Keys({ slug, keys }: { slug: string; keys: readonly ApiKey[] }) {
   if (keys.length === 0) {
     return (
-      <EmptyState icon={<KeyRound aria-hidden />} title={words.apiKeys.empty} className="py-6">
+      <EmptyState icon={<KeyRound aria-hidden />} title={words.apiKeys.empty} className="py-6!">
         {words.apiKeys.emptyHint}
       </EmptyState>
     );

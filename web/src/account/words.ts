@@ -49,7 +49,7 @@ export const words = {
     title: "AI model",
     benefits: "A model adds free-form writing, rewriting and translation.",
     none: "No model is connected. Your administrator can connect one.",
-    description: "Writes your drafts and texts. Your administrator can choose another one.",
+    description: "Writes your drafts and suggests text. Your administrator can change the model.",
     ready: "Ready",
     notResponding: "Not responding",
     name: (model: string, provider: string) => `${model} (${provider})`,

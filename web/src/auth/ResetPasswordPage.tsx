@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { ApiError } from "../api/ApiError";
-import { fieldErrors, formError } from "../api/describeError";
+import { describeError, fieldErrors, formError } from "../api/describeError";
 import { resetPasswordMutation } from "../api/generated/@tanstack/react-query.gen";
 import { Button } from "../ui/Button";
 import { Form } from "../ui/Form";
@@ -29,7 +29,7 @@ function ChoosePassword({ token }: { token: string }) {
     },
   });
   if (error instanceof ApiError && (error.code === "INVALID_TOKEN" || error.details.token)) {
-    return <DeadLink reason={`${error.message}.`} />;
+    return <DeadLink reason={describeError(error)} />;
   }
   return (
     <SigningStep title={words.reset.title} description={words.reset.description}>

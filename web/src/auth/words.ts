@@ -18,7 +18,7 @@ export const words = {
   hide: "Hide",
 
   judgement: {
-    empty: "Use at least 8 characters. A few random words work well.",
+    empty: "At least 8 characters. Try a few random words.",
     tooShort: (missing: number) => `Add ${missing} more ${missing === 1 ? "character" : "characters"}.`,
     tooLong: "Use at most 256 characters.",
     blank: "Use more than just spaces.",
@@ -72,13 +72,12 @@ export const words = {
 
   reset: {
     title: "Choose a new password",
-    description: "You'll be signed out everywhere. Then sign in with your new password.",
+    description: "This signs you out everywhere. Sign in again with your new password.",
     changed: "Password changed",
     changedDescription: "You've been signed out everywhere. Sign in with your new password.",
     incomplete: "This link is incomplete. Copy the whole link from the email.",
     deadTitle: "This link didn't work",
-    deadDescription: (reason: string) =>
-      `${reason} Links work once and expire after an hour. If you just used this one, sign in with your new password.`,
+    deadDescription: (reason: string) => `${reason} If you already used it, sign in with your new password.`,
     requestLink: "Request a new link",
   },
 
@@ -87,7 +86,7 @@ export const words = {
     description: "Click the button to confirm that this is your email address.",
     alreadyTitle: "Your email is already verified",
     alreadyDescription: (email: string) => `${email} is verified. You're all set.`,
-    linkFailed: "Links work once and expire after 24 hours. If you've already used this one, your email is verified.",
+    linkFailed: "If you already used it, your email is verified.",
     signInForLink: "Otherwise, sign in and request a new link.",
     useForAnother: "Verify another email address",
     verify: "Verify email",
@@ -117,10 +116,10 @@ export const words = {
     details: "Personal details",
     verified: "Verified",
     notVerified: "Not verified",
-    save: "Save",
+    save: "Save changes",
     saved: "Profile saved",
     password: "Password",
-    passwordDescription: "You'll be signed out everywhere else.",
+    passwordDescription: "Changing your password signs you out everywhere else.",
     passwordChanged: "Password changed",
     signedOutElsewhere: "You've been signed out everywhere else.",
     sessions: "Sessions",

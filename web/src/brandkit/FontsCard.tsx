@@ -32,7 +32,7 @@ export function FontsCard({ readOnly }: { readOnly: boolean }) {
 function Families({ fonts, slug, readOnly }: { fonts: readonly Font[]; slug: string; readOnly: boolean }) {
   if (fonts.length === 0) {
     return (
-      <EmptyState icon={<Type aria-hidden />} title={words.fonts.emptyTitle} className="py-4">
+      <EmptyState icon={<Type aria-hidden />} title={words.fonts.emptyTitle} className="py-4!">
         {words.fonts.empty}
       </EmptyState>
     );

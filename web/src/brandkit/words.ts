@@ -11,7 +11,7 @@ export const words = {
     accentColor: "Accent color",
     logoUrl: "Logo",
     fontHeading: "Heading font",
-    fontBody: "Text font",
+    fontBody: "Body font",
     companyDescription: "Company description",
   },
 
@@ -46,7 +46,7 @@ export const words = {
   },
 
   fontHint: {
-    own: "Apple Mail, Samsung Mail and Thunderbird load this font. Other email clients show the next font in the stack.",
+    own: "Apple Mail, Samsung Mail and Thunderbird load this font. Other email clients show a fallback font.",
     unknown: "Readers who don't have this font see a fallback font.",
     openBefore: "Free to use. Download it from ",
     openSite: "fonts.google.com",
@@ -57,7 +57,7 @@ export const words = {
   fonts: {
     title: "Your fonts",
     description:
-      "Apple Mail, Samsung Mail and Thunderbird load these fonts. Gmail, Outlook and others show the next font in the stack.",
+      "Apple Mail, Samsung Mail and Thunderbird load these fonts. Gmail, Outlook and others show a fallback font.",
     emptyTitle: "No fonts yet",
     empty: "Upload your brand's font, one file for each weight.",
     files: "Font files",
@@ -85,7 +85,7 @@ export const words = {
     italic: (weight: string) => `${weight} italic`,
     delete: (name: string) => `Delete ${name}`,
     deleteTitle: (name: string) => `Delete ${name}?`,
-    deleteDescription: "Emails that use this font, including ones you've sent, will show the next font in their stack.",
+    deleteDescription: "Emails that use this font, including ones you've sent, will show a fallback font.",
     deleteConfirm: "Delete font",
     deleted: (name: string) => `Deleted ${name}`,
   },
@@ -122,7 +122,7 @@ export const words = {
       bold: "Bold",
       minimal: "Minimal",
     },
-    style: "Style",
+    style: "Writing style",
     styles: { modern: "Modern", classic: "Classic", bold: "Bold", minimal: "Minimal", playful: "Playful" },
     industry: "Industry",
     industryPlaceholder: "Bakery",
@@ -139,7 +139,7 @@ export const words = {
   },
 
   leave: {
-    title: "Leave without saving the brand kit?",
+    title: "Leave without saving?",
     description: "Your changes on this page will be lost.",
     confirm: "Leave without saving",
   },

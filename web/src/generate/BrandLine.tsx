@@ -18,15 +18,17 @@ export function BrandLine() {
     <p className="relative flex flex-wrap items-center gap-x-2 gap-y-1 pl-6 text-muted text-sm">
       <Palette aria-hidden className="absolute top-0.5 left-0 size-4" />
       {isEmpty ? words.brand.none : words.brand.used}
-      <span aria-hidden className="flex gap-1">
-        {colors.map((color) => (
-          <span
-            key={color}
-            className="size-3.5 rounded-full border border-control/50"
-            style={{ backgroundColor: color }}
-          />
-        ))}
-      </span>
+      {colors.length > 0 && (
+        <span aria-hidden className="flex gap-1">
+          {colors.map((color) => (
+            <span
+              key={color}
+              className="size-3.5 rounded-full border border-control/50"
+              style={{ backgroundColor: color }}
+            />
+          ))}
+        </span>
+      )}
       {fontHeading && <span>{fontHeading}</span>}
       <TextLink>
         <Link to="/a/$slug/brand" params={{ slug }}>

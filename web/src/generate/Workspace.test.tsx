@@ -155,9 +155,9 @@ test("typing in a field redraws the email, and undo returns to the previous draf
   expect(screen.getByRole("button", { name: "Undo" }).getAttribute("aria-disabled")).toBe("true");
 });
 
-test("“Try another” changes the wording and design, and one click switches the design", async () => {
+test("“Try another version” changes the wording and design, and one click switches the design", async () => {
   const { shown } = await open();
-  fireEvent.click(screen.getByRole("button", { name: "Try another" }));
+  fireEvent.click(screen.getByRole("button", { name: "Try another version" }));
   await waitFor(() => expect(shown()).toBe("g1"));
   expect(sent[0]).toEqual({ parentGenerationId: "g0", variant: 1, design: "letter" });
   fireEvent.click(screen.getByRole("radio", { name: "memo" }));

@@ -1,5 +1,7 @@
 const count = (value: number) => value.toLocaleString("en");
 
+const spelled = (seconds: number) => (seconds === 1 ? "1 second" : `${seconds} seconds`);
+
 const tryAgain = "Try again";
 
 /** The copy of the page that turns a prompt into a draft, and of the draft's own page. */
@@ -38,7 +40,7 @@ export const words = {
   },
 
   guided: {
-    goal: "What should the email achieve?",
+    goal: "What's the goal of this email?",
     goalPlaceholder: "Sell our spring collection",
     content: "What should it include?",
     contentHint: "Include dates, prices, names, places and links. They'll appear in the email as you wrote them.",
@@ -85,7 +87,7 @@ export const words = {
     "bold-color": "Bold color",
     "photo-forward": "Photo",
   },
-  imageChoices: { stock: "Sample images", own: "Placeholders for my own", none: "No images" },
+  imageChoices: { stock: "Sample images", own: "Placeholders for my images", none: "No images" },
   /** Shown as suggestions and sent with the brief. */
   vibes: ["Friendly", "Elegant", "Bold", "Playful", "Minimal", "Formal", "Urgent"],
   /** Sent with the brief as "for members". */
@@ -95,7 +97,7 @@ export const words = {
     add: "Add reference material",
     added: "Reference material added",
     label: "Reference material",
-    hint: "Paste an article, a program or notes. We use its facts and lists, but not its instructions or links.",
+    hint: "Paste an article, agenda or notes. We use the facts and lists, but ignore instructions and links.",
   },
 
   brand: {
@@ -140,14 +142,14 @@ export const words = {
   },
 
   failure: {
-    dailyLimit: "No generations are left today",
+    dailyLimit: "No generations left today",
     nothingChanged: "Nothing changed",
-    needsModel: "This needs a model",
-    rateLimited: "That was a bit fast",
-    unavailable: "The model didn't answer",
+    needsModel: "This needs an AI model",
+    rateLimited: "Too many requests",
+    unavailable: "The model isn't responding",
     declined: "The model declined your request",
     other: "We couldn't create the draft",
-    tryAgainIn: (seconds: number) => (seconds > 0 ? `${tryAgain} in ${seconds} s` : tryAgain),
+    tryAgainIn: (seconds: number) => (seconds > 0 ? `${tryAgain} in ${spelled(seconds)}` : tryAgain),
     notCounted: "This didn't use up a generation.",
   },
 
@@ -167,18 +169,19 @@ export const words = {
 
   draft: {
     title: "Your draft",
-    description: "Change anything here. The email updates as you type, and changes are free.",
+    description: "Change anything here. The email updates as you type, and edits don't use generations.",
     newDraft: "New draft",
     preview: "Preview",
     details: "Details",
     undo: "Undo",
-    undoEnds: "That's as far back as undo goes.",
-    tryAnother: "Try another",
+    undoEnds: "Nothing left to undo.",
+    tryAnother: "Try another version",
     edit: "Edit template",
     templateLimit: (limit: number) => `You've used all ${count(limit)} templates in your plan. Delete one first.`,
     updated: (subject: string) => `Draft updated. Subject: ${subject}`,
     useAgain: "Use this prompt again",
-    earlier: "This draft is from an earlier version of Mailwright. Use its prompt again to change it here.",
+    earlier:
+      "This draft is from an earlier version of Mailwright and can't be changed. Use its prompt again to create a new one.",
     unfinished: "This draft wasn't finished",
     unfinishedText: "The model didn't give a usable answer. This didn't use up a generation.",
     notFound: "Draft not found",
@@ -232,9 +235,9 @@ export const words = {
   },
 
   redraw: {
-    rateLimited: "That was a bit fast",
+    rateLimited: "Too many requests",
     rateLimitedText: (seconds: number) =>
-      `Your changes are kept. We'll update the email ${seconds > 0 ? `in ${seconds} s` : "now"}.`,
+      `Your changes are kept. We'll update the email ${seconds > 0 ? `in ${spelled(seconds)}` : "now"}.`,
     offline: "We can't reach the server",
     offlineText: "Your changes are kept, and we'll try again when you're back online.",
     failed: "We couldn't update the email",
@@ -248,7 +251,7 @@ export const words = {
     placeholder: "Mention that parking is free",
     submit: "Refine",
     refining: "Refining",
-    otherDraft: "We're creating another draft",
+    otherDraft: "Another draft is in progress",
   },
 
   review: {

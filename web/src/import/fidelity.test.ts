@@ -9,8 +9,8 @@ test("percentages are whole numbers and never rounded up", () => {
 
 test("the verdict matches the score", () => {
   const fidelity = { content: 1, look: 1, keptAsHtml: 0 };
-  expect(verdictOf({ ...fidelity, score: 1 })).toBe("They're identical.");
-  expect(verdictOf({ ...fidelity, score: 0.98 })).toBe("They're almost identical.");
+  expect(verdictOf({ ...fidelity, score: 1 })).toBe("Identical to the original.");
+  expect(verdictOf({ ...fidelity, score: 0.98 })).toBe("Almost identical to the original.");
   expect(verdictOf({ ...fidelity, score: 0.9 })).toContain("slightly different");
   expect(verdictOf({ ...fidelity, score: 0.8 })).toContain("Some parts look different");
   expect(verdictOf({ ...fidelity, content: 0.7, score: 0.77 })).toContain("content is missing");

@@ -14,7 +14,7 @@ export function NoProvider({ slug, inactive }: { slug: string; inactive: readonl
     <EmptyState
       icon={<Plug aria-hidden />}
       title={names ? words.noProvider.reconnectTitle(names) : words.noProvider.title}
-      className="px-0 py-2"
+      className="px-0! py-2!"
       actions={
         <Button variant="primary" asChild>
           <Link to="/a/$slug/integrations" params={{ slug }}>

@@ -64,7 +64,7 @@ function NotSetUp({ provider: { id, name }, mayConnect }: { provider: Provider; 
         ))}
       </ul>
       <p className="mt-2">{words.card.redirectUrl}</p>
-      <p className="mt-1 break-all font-mono text-xs">{callbackUrl(id)}</p>
+      <p className="mt-1 font-mono text-xs [overflow-wrap:anywhere]">{callbackUrl(id)}</p>
     </>
   );
 }

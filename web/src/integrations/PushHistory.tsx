@@ -29,7 +29,7 @@ export function PushHistory({ slug }: { slug: string }) {
       {error && <Callout tone="danger">{describeError(error)}</Callout>}
       {isPending && <Skeleton className="h-32" />}
       {pushes?.length === 0 && (
-        <EmptyState icon={<Send aria-hidden />} title={words.history.emptyTitle} className="py-6">
+        <EmptyState icon={<Send aria-hidden />} title={words.history.emptyTitle} className="py-6!">
           {words.history.empty}
         </EmptyState>
       )}

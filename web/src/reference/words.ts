@@ -32,7 +32,7 @@ export const words = {
     all: (total: number) => `${total} operations`,
     some: (count: number, total: number) => `${count} of ${total} operations`,
     empty: "No matching operations",
-    emptyHint: "Try fewer words, such as a path, a field or an error code.",
+    emptyHint: "Try fewer words, or search for a path, a field or an error code.",
   },
 
   operation: {

@@ -19,7 +19,7 @@ export function Card({ title, description, actions, footer, danger, className, c
     <section className={clsx("rounded-lg border bg-surface", danger ? "border-danger/40" : "border-line", className)}>
       {(title || actions) && (
         <header className={clsx("flex flex-wrap items-start justify-between gap-3 px-5 pt-5", !children && "pb-5")}>
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1 basis-60">
             {title && <h2 className="font-semibold text-lg">{title}</h2>}
             {description && <p className="mt-0.5 text-muted">{description}</p>}
           </div>

@@ -41,7 +41,7 @@ function Events({ account: { slug } }: { account: Account }) {
       {error && <Callout tone="danger">{describeError(error)}</Callout>}
       {isPending && <Skeleton className="h-64" />}
       {events?.length === 0 && (
-        <EmptyState icon={<ScrollText aria-hidden />} title={words.empty} className="py-6">
+        <EmptyState icon={<ScrollText aria-hidden />} title={words.empty} className="py-6!">
           {words.emptyHint}
         </EmptyState>
       )}

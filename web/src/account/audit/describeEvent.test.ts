@@ -45,7 +45,7 @@ test("events become sentences", () => {
     "Ada exported “Spring sale” as pdf",
   );
   expect(describe("account.updated", { details: { name: "B", nameBefore: "A", slug: "b", slugBefore: "a" } })).toBe(
-    "Ada renamed the account from A to B and changed its slug from a to b",
+    "Ada renamed the account from A to B and changed the slug from a to b",
   );
 });
 
@@ -67,10 +67,10 @@ test("template events name the template", () => {
   expect(describe("template.deleted", { target })).toBe("Ada deleted “Spring sale”");
   const to = "ada@example.com";
   expect(describe("test-mail.sent", { target: to, details: { subject: "Hi", template: "Spring sale" } })).toBe(
-    "Ada sent a test email of “Spring sale” with the subject “Hi” to ada@example.com",
+    "Ada sent a test of “Spring sale” with the subject “Hi” to ada@example.com",
   );
   expect(describe("test-mail.sent", { target: to, details: { subject: "Hi" } })).toBe(
-    "Ada sent a test email of “Hi” to ada@example.com",
+    "Ada sent a test of “Hi” to ada@example.com",
   );
 });
 

@@ -17,7 +17,7 @@ export const words = {
   events: {
     accountCreated: (name: string) => `created the account ${name}`,
     accountRenamed: (before: string, after: string) => `renamed the account from ${before} to ${after}`,
-    slugChanged: (before: string, after: string) => `changed its slug from ${before} to ${after}`,
+    slugChanged: (before: string, after: string) => `changed the slug from ${before} to ${after}`,
     settingsChanged: "changed the account's settings",
     transferred: (name: string) => `made ${name} the owner`,
     planChanged: (fromTo: string) => `changed the plan${fromTo}`,
@@ -55,9 +55,9 @@ export const words = {
     aiGenerated: (subject: string) => `drafted “${subject}” from a prompt`,
     aiEdited: (prompt: string) => `edited an email with AI: “${prompt}”`,
     aiTextWritten: (action: string) => `wrote text with AI (${action})`,
-    testSent: (subject: string, email: string) => `sent a test email of “${subject}” to ${email}`,
+    testSent: (subject: string, email: string) => `sent a test of “${subject}” to ${email}`,
     testSentWithSubject: (template: string, subject: string, email: string) =>
-      `sent a test email of “${template}” with the subject “${subject}” to ${email}`,
+      `sent a test of “${template}” with the subject “${subject}” to ${email}`,
     unknown: (action: string, target: string) => `performed “${action}”${target ? ` on ${target}` : ""}`,
   },
 

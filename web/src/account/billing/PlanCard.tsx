@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Account } from "../../api/account";
 import type { Billing } from "../../api/generated/types.gen";
 import { Callout } from "../../ui/Callout";
@@ -16,14 +17,14 @@ export function PlanCard({ account, billing }: { account: Account; billing: Bill
       description={stateOf(billing)}
       actions={billing.configured && billing.status !== "none" && <PortalButton slug={account.slug} />}
     >
-      {billing.configured ? <PaymentProblem {...billing} /> : <p>{words.notSold}</p>}
+      {problemOf(billing)}
     </Card>
   );
 }
 
 function stateOf({ plan, status, currentPeriodEnd, cancelAtPeriodEnd, configured }: Billing): string | undefined {
   const end = currentPeriodEnd && day.format(new Date(currentPeriodEnd));
-  if (!configured) return undefined;
+  if (!configured) return words.notSold;
   if (["none", "canceled", "incomplete_expired"].includes(status)) return plan === "free" ? words.unpaid : words.given;
   if (cancelAtPeriodEnd && end) return words.canceled(end);
   if (status === "trialing" && end) return words.trial(end);
@@ -31,8 +32,9 @@ function stateOf({ plan, status, currentPeriodEnd, cancelAtPeriodEnd, configured
   return undefined;
 }
 
-/** Says what's wrong with the payment and what happens if the owner does nothing. */
-function PaymentProblem({ status, plan }: Pick<Billing, "status" | "plan">) {
+/** Says what's wrong with the payment and what happens if the owner does nothing. Not a component: the card must see that it's empty. */
+function problemOf({ status, plan, configured }: Billing): ReactNode {
+  if (!configured) return null;
   if (status === "past_due") {
     return (
       <Callout tone="danger" title={words.pastDueTitle}>

@@ -24,7 +24,7 @@ export interface PlansCardProps {
 export function PlansCard({ account, billing }: PlansCardProps) {
   const { data, error } = useQuery(listPlansOptions());
   return (
-    <Card title={words.plans.title} description={words.plans.description}>
+    <Card title={words.plans.title}>
       {error && <Callout tone="danger">{describeError(error)}</Callout>}
       {data ? (
         <PlansTable account={account} billing={billing} plans={data.plans} />

@@ -15,13 +15,13 @@ export const words = {
   given: "Your administrator gave you this plan for free. Buying a plan below replaces it.",
   canceled: (end: string) => `Canceled. You keep this plan until ${end}, then move to the Free plan.`,
   trial: (end: string) => `Your trial ends on ${end}.`,
-  paidUntil: (end: string) => `Paid until ${end}, then renews automatically.`,
+  paidUntil: (end: string) => `Renews automatically on ${end}.`,
 
   pastDueTitle: "Your last payment failed",
   pastDue:
     "Seven days after the failed payment, the account moves to the Free plan. You'll keep what you have, but you " +
     "can't add more than that plan allows. Choose “Manage payment” to pay or update your card.",
-  notPaidTitle: "Your subscription isn't paid",
+  notPaidTitle: "Your subscription is unpaid",
   notPaid: (plan: string) =>
     `The account is on the ${plan} plan until you pay. Choose “Manage payment” to resume your subscription.`,
   incompleteTitle: "Your first payment isn't complete",
@@ -51,7 +51,6 @@ export const words = {
 
   plans: {
     title: "Plans",
-    description: "Compare what each plan includes.",
     current: "Current",
     noPrices: "We can't reach the payment provider right now. Try again later to buy a plan.",
     price: (price: string, interval: string) => `${price} a ${interval}`,

@@ -17,7 +17,7 @@ export function SubAccountsCard({ account }: { account: Account }) {
       {error && <Callout tone="danger">{describeError(error)}</Callout>}
       {isPending && <Skeleton className="h-28" />}
       {data?.data.length === 0 && (
-        <EmptyState icon={<Building2 aria-hidden />} title={words.empty} className="py-6">
+        <EmptyState icon={<Building2 aria-hidden />} title={words.empty} className="py-6!">
           {words.emptyHint}
         </EmptyState>
       )}

@@ -32,7 +32,7 @@ export function MemberRow({ account, member }: { account: Account; member: Membe
         {rights.changeRole && member.role !== "owner" ? (
           <RoleSelect slug={account.slug} member={member} role={member.role} />
         ) : (
-          <span className="text-muted text-sm sm:px-2">{roleName(member.role)}</span>
+          <span className="text-muted text-sm sm:w-28 sm:px-2">{roleName(member.role)}</span>
         )}
         <span className="w-7 pointer-coarse:w-11">
           {hasMenu && <MemberMenu account={account} member={member} rights={rights} />}

@@ -1,7 +1,7 @@
 /** What the invite page says. */
 export const words = {
   title: (account: string) => `Join ${account}`,
-  invitedYou: "invited you as",
+  invitedYou: "invited you to join as",
   roles: {
     admin: "an admin. You can manage templates, members and settings.",
     editor: "an editor. You can create and export templates.",
@@ -38,7 +38,7 @@ export const words = {
     title: "This invite is for a different email address",
     sentTo: "It was sent to",
     signedInAs: ", but you're signed in as",
-    switch: "Sign out and switch",
+    switch: "Sign out and switch users",
     stay: "Stay signed in",
   },
 };

@@ -44,8 +44,8 @@ export const words = {
   },
 
   problem: {
-    times: (count: number) => `· ${count} times`,
-    line: (line: number) => `· line ${line}`,
+    times: (count: number) => `(${count} times)`,
+    line: (line: number) => `(line ${line})`,
     fix: "Fix it",
     fixManually: "Fix manually",
     showField: "Show field",
@@ -57,7 +57,7 @@ export const words = {
     title: (limited: number, all: number) => `Details for ${limited} of ${all} email clients`,
     levels: {
       none: " doesn't support it",
-      partial: " supports it partially",
+      partial: " partially supports it",
       full: " supports it",
       unknown: " hasn't been tested",
     },

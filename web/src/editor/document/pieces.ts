@@ -1,14 +1,16 @@
 import { type BrandColor, fittingProps } from "./fitting";
 import { newBlock, onTop } from "./newNode";
-import { pieceTexts } from "./samples";
 import { nodeOf } from "./tree";
 import { type Document, type Fragment, type JsonObject, type Node, type NodeId, ROOT } from "./types";
+import { words } from "./words";
+
+const { samples, buttons } = words.pieces;
 
 /** Ready-made pieces that consist of several blocks. */
 
 export function heading(document: Document): Fragment {
   const style = fittingProps(document, "TextBlock", ROOT);
-  return newBlock("TextBlock", onTop(style, { tagName: "h2", text: pieceTexts.headline }));
+  return newBlock("TextBlock", onTop(style, { tagName: "h2", text: samples.headline }));
 }
 
 /** A framed box with an amount, a code and an expiry date, on the email's background. */
@@ -21,10 +23,10 @@ export function coupon(document: Document, brand?: readonly BrandColor[]): Fragm
   const code = { textAlign: "center", fontSize: 28, lineHeight: 36, fontWeight: "700", letterSpacing: 2 };
   const box = around(
     newBlock("ContainerBlock", frame),
-    newBlock("TextBlock", { tagName: "h2", text: pieceTexts.amount, ...centered }),
-    newBlock("TextBlock", { text: pieceTexts.code, styles: code }),
-    newBlock("TextBlock", { text: pieceTexts.expiry, ...centered }),
-    newButton(document, { text: "Use the code", ...centered }, brand),
+    newBlock("TextBlock", { tagName: "h2", text: samples.amount, ...centered }),
+    newBlock("TextBlock", { text: samples.code, styles: code }),
+    newBlock("TextBlock", { text: samples.expiry, ...centered }),
+    newButton(document, { text: buttons.coupon, ...centered }, brand),
   );
   return around(newBlock("ContainerBlock", fittingProps(document, "ContainerBlock", ROOT)), box);
 }
@@ -36,10 +38,10 @@ export function product(document: Document, brand?: readonly BrandColor[]): Frag
   const withImage = around({ ...row, root: left }, newBlock("ImageBlock"));
   const whole = around(
     { ...withImage, root: right },
-    newBlock("TextBlock", { tagName: "h3", text: pieceTexts.product }),
-    newBlock("TextBlock", { text: pieceTexts.about }),
-    newBlock("TextBlock", { text: pieceTexts.price, styles: { fontWeight: "700" } }),
-    newButton(document, { text: "Buy now", styles: { textAlign: "left" } }, brand),
+    newBlock("TextBlock", { tagName: "h3", text: samples.product }),
+    newBlock("TextBlock", { text: samples.about }),
+    newBlock("TextBlock", { text: samples.price, styles: { fontWeight: "700" } }),
+    newButton(document, { text: buttons.product, styles: { textAlign: "left" } }, brand),
   );
   return { ...whole, root: row.root };
 }

@@ -35,7 +35,7 @@ export const words = {
     unknownLayout: (layout: string) => `The layout “${layout}” doesn't exist.`,
   },
   columns: {
-    add: "Columns belong to their row. Choose another layout to get more.",
+    add: "The row's layout sets its columns. Choose another layout to add more.",
     move: "A column can't leave its row. Move its content instead.",
     delete: "A column can't be deleted on its own. Choose another layout for its row.",
     copy: "A column can't be copied on its own. Copy its row or its content.",
@@ -73,5 +73,22 @@ export const words = {
   settings: {
     notAnObject: "The settings must be an object",
     notJson: (reason: string) => `The settings aren't valid JSON: ${reason}`,
+  },
+
+  /** The message in a new template, the same as in internal/email/document/new.go. */
+  newTemplate:
+    "Your message goes here. Say what's new, why it matters to your readers and what they can do next. Short sentences work best.",
+  /** The text of ready-made pieces. The checks report samples until they're replaced. */
+  pieces: {
+    samples: {
+      headline: "Your headline goes here",
+      amount: "20% off your next order",
+      code: "WELCOME20",
+      expiry: "Valid through December 31. One per customer.",
+      product: "Product name",
+      about: "One sentence about why it's worth having.",
+      price: "$29.00",
+    },
+    buttons: { coupon: "Use code", product: "Buy now" },
   },
 };

@@ -74,7 +74,7 @@ export const words = {
     defaultPageTitle: "Template name",
     pageTitleHint: "Browsers show it, and screen readers read it aloud.",
     fonts: "Web fonts",
-    fontsHint: "Up to 12. Email clients that don't load web fonts use the next font in the stack.",
+    fontsHint: "Up to 12. Email clients that don't load web fonts show a fallback font.",
     fontItem: "font",
     family: "Family",
     familyPlaceholder: "Inter",

@@ -9,7 +9,7 @@ export const words = {
     email: "Whole email",
     block: "Selected block",
     send: "Suggest changes",
-    sending: "Looking for changes…",
+    sending: "Finding changes…",
     cancel: "Cancel",
   },
   proposals: {
@@ -55,8 +55,8 @@ export const words = {
     blockGone: "This block is no longer in the email.",
     blockMoved: "This block has moved since your request.",
     changed: "This has changed since your request.",
-    parentGone: "The place for this block is no longer in the email.",
+    parentGone: "The block this one belongs in is no longer in the email.",
     invalid: "The suggested block isn't valid.",
-    unknown: "We don't know this kind of change. Reload the page and try again.",
+    unknown: "This kind of change isn't supported. Reload the page and try again.",
   },
 };

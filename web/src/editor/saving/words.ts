@@ -11,7 +11,7 @@ export const words = {
     tryNow: "Try now",
   },
   unsaved: "Some changes aren't saved yet.",
-  noTag: "The server's response has no ETag, so your changes can't be saved safely.",
+  noTag: "We can't save changes safely because the server's response has no ETag. Contact your administrator.",
   merged: {
     own: "Merged with your changes from another tab or device",
     by: (name: string) => `Merged with changes by ${name}`,
@@ -35,7 +35,7 @@ export const words = {
     theirs: "Theirs",
     allOurs: "Keep all yours",
     allTheirs: "Keep all theirs",
-    open: (count: number) => `${count} left to choose`,
+    open: (count: number) => `${count} left to resolve`,
     save: "Merge and save",
   },
   clash: {

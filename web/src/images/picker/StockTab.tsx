@@ -35,7 +35,7 @@ export function StockTab({ onPick }: { onPick: (picked: Picked) => void }) {
           value={query}
           onValueChange={setQuery}
           maxLength={200}
-          className="min-w-40 flex-1"
+          className="min-w-56 flex-1"
         />
         <SelectField
           label={words.stock.orientation}

@@ -97,7 +97,10 @@ describe("insertTree", () => {
       },
     ],
     ["watermark", { root: "w", nodes: { w: { type: { resolvedName: "WatermarkBlock" } } } as Document }],
-    ["Columns belong to their row", { root: "c", nodes: { c: { type: { resolvedName: "ColumnBlock" } } } as Document }],
+    [
+      "The row's layout sets its columns",
+      { root: "c", nodes: { c: { type: { resolvedName: "ColumnBlock" } } } as Document },
+    ],
   ])("refuses a fragment: %s", (reason, damaged) => {
     const outcome = insertTree(document, damaged, "s", 0);
     expect(outcome.ok ? "" : outcome.reason).toContain(reason);
