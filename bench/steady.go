@@ -117,7 +117,7 @@ func (r steadyRound) refusedShare() float64 {
 	return float64(r.refused) / float64(r.refused+len(slices.Concat(r.took...)))
 }
 
-// steadyLoad is a mix of requests that a server gets at a share of its peak, round after round.
+// steadyLoad sends a server a mix of requests at a fraction of its peak rate, round after round.
 type steadyLoad struct {
 	server, name string
 	process      *process

@@ -37,6 +37,23 @@ func withApp(work func(cmd *cobra.Command, args []string, a *app.App) error) fun
 	}
 }
 
+// withoutKey is withApp for work that doesn't need the secret key, so that it can be done on a machine that has only the
+// database's URL.
+func withoutKey(work func(cmd *cobra.Command, args []string, a *app.App) error) func(*cobra.Command, []string) error {
+	return func(cmd *cobra.Command, args []string) (err error) {
+		config, err := loadBy(app.LoadWithoutKey, cmd)
+		if err != nil {
+			return err
+		}
+		a, err := app.NewWithoutKey(cmd.Context(), config, newLog())
+		if err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, a.Close()) }()
+		return work(cmd, args, a)
+	}
+}
+
 func newMigrate() *cobra.Command {
 	return &cobra.Command{
 		Use:   "migrate",
@@ -63,14 +80,14 @@ func newAccount() *cobra.Command {
 			if err := needDatabase(cmd); err != nil {
 				return err
 			}
-			return withApp(func(cmd *cobra.Command, args []string, a *app.App) error { return setPlan(cmd, args[0], plan, a) })(cmd, args)
+			return withoutKey(func(cmd *cobra.Command, args []string, a *app.App) error { return setPlan(cmd, args[0], plan, a) })(cmd, args)
 		},
 	})
 }
 
 // needDatabase keeps a command that changes existing data from creating an empty database in the wrong folder.
 func needDatabase(cmd *cobra.Command) error {
-	config, err := load(cmd)
+	config, err := loadBy(app.LoadWithoutKey, cmd)
 	if err != nil || config.DatabaseURL.Reveal() != "" {
 		return err
 	}
@@ -127,7 +144,7 @@ func newSignOut() *cobra.Command {
 			if err := needDatabase(cmd); err != nil {
 				return err
 			}
-			return withApp(signOut)(cmd, args)
+			return withoutKey(signOut)(cmd, args)
 		},
 	}
 }

@@ -40,7 +40,8 @@ func newRoot() *cobra.Command {
 			root.PersistentFlags().Lookup(variable.Flag()).DefValue = variable.Default
 		}
 	}
-	root.AddCommand(newServe(), newMigrate(), newAccount(), newUser(), newRender(), newCheck(), newImport(), newBackup(), newRestore(),
+	root.SetUsageFunc(showUsage)
+	root.AddCommand(newServe(), newMigrate(), newAccount(), newUser(), newRender(), newCheck(), newImport(), newBackup(), newRestore(), newSecretKey(),
 		newDoctor(), newOpenAPI(), newVersion())
 	return root
 }
@@ -57,8 +58,10 @@ func variableTable() string {
 }
 
 // load reads the configuration. A flag overrides its variable.
-func load(cmd *cobra.Command) (app.Config, error) {
-	config, err := app.Load(func(name string) string {
+func load(cmd *cobra.Command) (app.Config, error) { return loadBy(app.Load, cmd) }
+
+func loadBy(read func(get func(name string) string) (app.Config, error), cmd *cobra.Command) (app.Config, error) {
+	config, err := read(func(name string) string {
 		if flag := cmd.Flags().Lookup(app.Variable{Name: name}.Flag()); flag != nil && flag.Changed {
 			return flag.Value.String()
 		}

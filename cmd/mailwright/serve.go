@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"mailwright/internal/app"
+	"mailwright/internal/platform/database"
 )
 
 func newServe() *cobra.Command {
@@ -37,6 +38,11 @@ func serve(cmd *cobra.Command, config app.Config) (err error) {
 	if err != nil {
 		return fmt.Errorf("%sADDR: %w", app.Prefix, err)
 	}
+	release, err := claim(config)
+	if err != nil {
+		return errors.Join(err, listener.Close())
+	}
+	defer func() { err = errors.Join(err, release()) }()
 	built, err := app.New(cmd.Context(), config, log)
 	if err != nil {
 		return errors.Join(err, listener.Close())
@@ -46,4 +52,16 @@ func serve(cmd *cobra.Command, config app.Config) (err error) {
 	err = built.Serve(cmd.Context(), listener)
 	log.Info("stopped")
 	return err
+}
+
+// claim makes this process the only server of the data directory. PostgreSQL is made for several.
+func claim(config app.Config) (release func() error, err error) {
+	if config.DatabaseURL.Reveal() != "" {
+		return func() error { return nil }, nil
+	}
+	release, err = database.Serve(config.DataDir)
+	if err != nil {
+		return nil, fmt.Errorf("%sDATA_DIR: %s: %w", app.Prefix, config.DataDir, err)
+	}
+	return release, nil
 }

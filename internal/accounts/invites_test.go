@@ -45,7 +45,7 @@ func TestInvite_isEmailedAndListed(t *testing.T) {
 		wantEqual(t, "emails", len(mails), 1)
 		wantEqual(t, "subject", mails[0].Subject, "You're invited to join Ada on Mailwright")
 		if link := "http://localhost:8080/invites/" + token; !strings.Contains(mails[0].Text, link) || !strings.Contains(mails[0].HTML, link) {
-			t.Errorf("the link %s is missing in\n%s\n%s", link, mails[0].Text, mails[0].HTML)
+			t.Errorf("the link %s is missing from\n%s\n%s", link, mails[0].Text, mails[0].HTML)
 		}
 		if !strings.Contains(mails[0].Text, "Ada invited you to join Ada as an editor") {
 			t.Errorf("the email says %s", mails[0].Text)

@@ -67,12 +67,25 @@ type App struct {
 	audit    *audit.Log
 	draining atomic.Bool
 
+	filesDiffer   atomic.Bool  // the nodes' files are in different places
 	unreadyLogged atomic.Int64 // when this was last logged, in Unix nanoseconds
 	instance      string
+	keyedSince    time.Time // when the database first recorded its secret key
+	formerCDNURLs []string
 }
 
-// New opens and migrates the database and builds every feature on it.
+// New opens and migrates the database and builds every feature on it. A secret key that doesn't fit the database is an
+// error.
 func New(ctx context.Context, config Config, log *slog.Logger) (*App, error) {
+	return start(ctx, config, log, (*App).withKey)
+}
+
+// NewWithoutKey is New for commands that encrypt nothing, decrypt nothing and send no emails.
+func NewWithoutKey(ctx context.Context, config Config, log *slog.Logger) (*App, error) {
+	return start(ctx, config, log, (*App).withoutKey)
+}
+
+func start(ctx context.Context, config Config, log *slog.Logger, prepare func(*App, context.Context) error) (*App, error) {
 	if err := finishRestore(config); err != nil {
 		return nil, err
 	}
@@ -96,7 +109,7 @@ func New(ctx context.Context, config Config, log *slog.Logger) (*App, error) {
 	}
 	a := &App{DB: db, Files: files, config: config, log: log, tracer: tracer, queue: jobs.New(db, log)}
 	a.queue.Tracer = tracer
-	if err := a.prepare(ctx); err != nil {
+	if err := prepare(a, ctx); err != nil {
 		return nil, errors.Join(err, a.Close())
 	}
 	return a, nil
@@ -113,11 +126,15 @@ func finishRestore(config Config) error {
 	return nil
 }
 
-func (a *App) prepare(ctx context.Context) error {
+// withKey checks the key before it migrates: a server with another key is probably at the wrong database.
+func (a *App) withKey(ctx context.Context) error {
+	if err := a.checkKeys(ctx); err != nil {
+		return err
+	}
 	if err := a.migrate(ctx); err != nil {
 		return err
 	}
-	sealer, err := a.newSealer()
+	sealer, err := a.newSealer(ctx)
 	if err != nil {
 		return err
 	}
@@ -125,7 +142,23 @@ func (a *App) prepare(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if a.formerCDNURLs, err = images.FormerCDNURLs(ctx, a.DB, a.config.CDNURL); err != nil {
+		return err
+	}
 	a.build(sealer, mail.New(transport, a.config.MailFrom, sealer, a.queue))
+	a.registerJobs()
+	return nil
+}
+
+func (a *App) withoutKey(ctx context.Context) error {
+	if err := a.migrate(ctx); err != nil {
+		return err
+	}
+	a.build(nil, nil)
+	return nil
+}
+
+func (a *App) registerJobs() {
 	a.Auth.RegisterJobs()
 	a.Accounts.RegisterJobs()
 	a.Subscriptions.RegisterJobs()
@@ -135,7 +168,6 @@ func (a *App) prepare(ctx context.Context) error {
 	a.queue.Every("sweep", time.Hour, a.sweep)
 	a.queue.Every("sweep-push-pages", 5*time.Minute, a.Integrations.SweepPages)
 	a.queue.Every("return-reservations", 5*time.Minute, a.ai.ReturnLapsed)
-	return nil
 }
 
 // Describe returns the OpenAPI description. It is built from the route table alone, so nothing is opened.
@@ -184,7 +216,8 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 	a.Auth = &auth.Service{
 		DB: a.DB, Mailer: mailer, Jobs: a.queue, Sealer: sealer, Throttle: a.throttle,
 		Hasher: auth.NewHasher(a.config.HashMemory, a.config.HashTime), Accounts: a.Accounts, SSO: a.config.sso(), BaseURL: a.config.BaseURL,
-		Open: a.config.OpenToAll, Outbox: a.config.SMTPURL.Reveal() == "", Log: a.log, Now: a.config.Now,
+		PlainCookieUntil: a.keyedSince.Add(auth.PlainCookieTime), Open: a.config.OpenToAll, Outbox: a.config.SMTPURL.Reveal() == "",
+		Log: a.log, Now: a.config.Now,
 	}
 	a.Subscriptions = &subscriptions.Service{
 		DB: a.DB, Users: a.Auth, Accounts: a.Accounts, Mailer: mailer, Jobs: a.queue, Stripe: a.config.Stripe, BaseURL: a.config.BaseURL,
@@ -223,7 +256,7 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 
 	a.Router = api.NewRouter(api.Config{
 		Gate: &gate{sessions: a.Auth, accounts: a.Accounts}, Log: a.log, DB: a.DB, Sealer: sealer, BaseURL: a.config.BaseURL,
-		TrustedProxies: a.config.TrustedProxies, MetricsToken: a.config.MetricsToken, Version: a.config.Version, Tracer: a.tracer,
+		CDNURL: a.config.CDNURL, FormerCDNURLs: a.formerCDNURLs, HSTS: a.config.HSTS, TrustedProxies: a.config.TrustedProxies, MetricsToken: a.config.MetricsToken, Version: a.config.Version, Tracer: a.tracer,
 		Cores: a.config.Cores, Patience: a.config.Patience, AnswerTime: a.config.AnswerTime, Now: a.config.Now,
 	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), a.images.Routes(), a.brandkit.Routes(), a.stockphotos.Routes(),
 		a.templates.Routes(),
@@ -238,16 +271,6 @@ func (a *App) sweep(ctx context.Context) error {
 	return errors.Join(a.Auth.Sweep(ctx), a.Accounts.Sweep(ctx), a.audit.Sweep(ctx), a.Subscriptions.Sweep(ctx), a.ai.Sweep(ctx),
 		a.Integrations.Sweep(ctx), billing.Sweep(ctx, a.DB, a.config.Now()),
 		a.throttle.Sweep(ctx), a.Router.SweepIdempotencyKeys(ctx))
-}
-
-// newSealer also sets the instance's name, which is derived from the key that all nodes share.
-func (a *App) newSealer() (*seal.Sealer, error) {
-	keys, err := a.config.keysOrNew()
-	if err != nil {
-		return nil, err
-	}
-	a.instance = seal.Instance(keys[0])
-	return seal.New(keys...)
 }
 
 // newTransport sends emails by SMTP if configured, and writes files otherwise.

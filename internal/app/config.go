@@ -37,6 +37,7 @@ type Config struct {
 	Addr           string
 	BaseURL        *url.URL
 	CDNURL         string
+	HSTS           bool
 	DataDir        string
 	DatabaseURL    seal.Secret
 	BlobURL        seal.Secret
@@ -91,6 +92,8 @@ var Variables = []Variable{
 	{Name: "BASE_URL", Help: "public URL, the base of every link in an email (default: http://localhost with the port of the listen " +
 		"address)", set: setBaseURL},
 	{Name: "CDN_URL", Help: "public URL of images and fonts (default: the base URL plus /cdn). A separate host is safer", set: setCDNURL},
+	{Name: "HSTS", Default: "on", Help: "on tells browsers to use only https for this host and its subdomains for two years, if the base URL " +
+		"is https. Choose off if a subdomain doesn't support https", set: setHSTS},
 	{
 		Name: "DATA_DIR", Default: "./data", Help: "folder for the SQLite database, files, outbox and generated secret key",
 		set: setText(func(c *Config) *string { return &c.DataDir }),
@@ -99,7 +102,8 @@ var Variables = []Variable{
 	{Name: "BLOB_URL", Help: "s3://bucket?region=…&endpoint=…&key=…&secret=… for several nodes. Without key and secret, AWS_ACCESS_KEY_ID " +
 		"and AWS_SECRET_ACCESS_KEY are used (default: files in the data directory)", Secret: true, set: setBlobURL},
 	{
-		Name: "SMTP_URL", Help: "smtp://user:pass@host:587 or smtps://… (default: emails are written to the outbox in the data directory)",
+		Name: "SMTP_URL", Help: "smtp://user:pass@host:587, which requires STARTTLS, or smtps://… for TLS from the start. Add ?tls=opportunistic or " +
+			"?tls=none to send without encryption (default: emails are written to the outbox in the data directory)",
 		Secret: true, set: setSMTPURL,
 	},
 	{Name: "MAIL_FROM", Default: "Mailwright <no-reply@localhost>", Help: "sender of emails", set: setMailFrom},
@@ -123,7 +127,8 @@ var Variables = []Variable{
 		"all)", set: setOIDCDomains},
 	{Name: "OIDC_ONLY", Default: "false", Help: "true turns off passwords and sign-up, so that single sign-on is the only way in", set: setOIDCOnly},
 	{
-		Name: "TRUSTED_PROXIES", Help: "comma-separated IP addresses or networks, like 10.0.0.0/8, whose X-Forwarded-For header is trusted",
+		Name: "TRUSTED_PROXIES", Help: "comma-separated IP addresses or networks, like 10.0.0.0/8, whose X-Forwarded-For and X-Forwarded-Host " +
+			"headers are trusted",
 		set: setTrustedProxies,
 	},
 	{Name: "FETCH_ALLOW", Help: "comma-separated private networks, like 10.1.0.0/16, that brand extraction may fetch from, on any " +
@@ -167,12 +172,23 @@ var Variables = []Variable{
 	{Name: "STRIPE_PRICE_PRO", Help: "Stripe price ID of the pro plan", set: setStripePrice(billing.Pro)},
 	{Name: "STRIPE_PRICE_BUSINESS", Help: "Stripe price ID of the business plan", set: setStripePrice(billing.Business)},
 	{Name: "STRIPE_API_URL", Default: "https://api.stripe.com", Help: "URL of the Stripe API", set: setStripeURL},
-	{Name: "METRICS_TOKEN", Help: "bearer token for reading /metrics from other machines", Secret: true, set: setMetricsToken},
+	{Name: "METRICS_TOKEN", Help: "bearer token for reading /metrics. Without it, /metrics answers only requests from this machine, and " +
+		"none if the base URL is https", Secret: true, set: setMetricsToken},
 }
 
 // Load reads the configuration. get returns the value of a variable by its name without the prefix, or "" if it is
 // unset. The error names every invalid variable.
 func Load(get func(name string) string) (Config, error) {
+	c, err := LoadWithoutKey(get)
+	if c.DatabaseURL.Reveal() != "" && len(c.SecretKeys) == 0 && get("SECRET_KEY") == "" {
+		err = errors.Join(err, errors.New(Prefix+"SECRET_KEY: is required when "+Prefix+"DATABASE_URL is set, and must be the same on every "+
+			"node. Generate one with: head -c 32 /dev/urandom | base64"))
+	}
+	return c, err
+}
+
+// LoadWithoutKey is Load for commands that don't need the secret key.
+func LoadWithoutKey(get func(name string) string) (Config, error) {
 	c := Config{
 		HashMemory: 19 << 10, HashTime: 2, DrainNotice: 500 * time.Millisecond, Cores: runtime.GOMAXPROCS(0), Patience: api.Patience,
 		AnswerTime: api.FileTime,
@@ -195,10 +211,6 @@ func Load(get func(name string) string) (Config, error) {
 	}
 	if c.SSO.Issuer == nil && c.SSO.Only || c.SSO.Issuer != nil && c.SSO.ClientID == "" {
 		faults = append(faults, errors.New("single sign-on needs both "+Prefix+"OIDC_ISSUER and "+Prefix+"OIDC_CLIENT_ID"))
-	}
-	if c.DatabaseURL.Reveal() != "" && len(c.SecretKeys) == 0 && get("SECRET_KEY") == "" {
-		faults = append(faults, errors.New(Prefix+"SECRET_KEY: is required when "+Prefix+"DATABASE_URL is set, and must be the same on every "+
-			"node. Generate one with: head -c 32 /dev/urandom | base64"))
 	}
 	return c, errors.Join(faults...)
 }
@@ -244,6 +256,14 @@ func setCDNURL(c *Config, value string) error {
 		return fmt.Errorf("%q is not a valid URL, like https://cdn.example.com", value)
 	}
 	c.CDNURL = u.String()
+	return nil
+}
+
+func setHSTS(c *Config, value string) error {
+	if value != "on" && value != "off" {
+		return fmt.Errorf("%q is not valid. Use on or off", value)
+	}
+	c.HSTS = value == "on"
 	return nil
 }
 

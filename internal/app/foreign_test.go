@@ -283,12 +283,13 @@ func dump(t *testing.T, s *apptest.Server, v *victim) map[string]int {
 	return rows
 }
 
-// dumpAll returns every row except those of jobs, which end by themselves, and sessions, whose last use is recorded.
+// dumpAll returns every row except those of jobs, which end by themselves, and sessions and nodes, whose last use is
+// recorded.
 func dumpAll(t *testing.T, s *apptest.Server) map[string]int {
 	t.Helper()
 	rows := map[string]int{}
 	for _, table := range tables(t, s) {
-		if strings.HasPrefix(table, "river_") || table == "sessions" {
+		if strings.HasPrefix(table, "river_") || table == "sessions" || table == "nodes" {
 			continue
 		}
 		for _, row := range rowsOf(t, s, table) {

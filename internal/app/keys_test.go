@@ -1,11 +1,18 @@
 package app_test
 
 import (
+	"errors"
+	"log/slog"
 	"net/http"
 	"slices"
+	"strings"
 	"testing"
+	"time"
 
 	"mailwright/internal/app"
+	"mailwright/internal/doctor"
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/installation"
 	"mailwright/internal/platform/seal"
 	"mailwright/test/apptest"
 )
@@ -46,4 +53,53 @@ func TestSecretKey_canBeChanged(t *testing.T) {
 			person.On(apptest.Start(t, config)).Get(t, "/api/user").Want(t, http.StatusOK)
 		})
 	})
+}
+
+// TestSecretKey_mustFitTheDatabase checks that a server with another key doesn't start, and changes nothing.
+func TestSecretKey_mustFitTheDatabase(t *testing.T) {
+	eachEngine(t, func(t *testing.T, config app.Config) {
+		t.Run("with its key", func(t *testing.T) { apptest.Start(t, config).Person(t, "Ada Example") })
+		other := config
+		var err error
+		if other.SecretKeys, err = seal.ParseKeys(seal.Generate()); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := app.New(t.Context(), other, slog.New(slog.DiscardHandler)); !errors.Is(err, installation.ErrOtherKey) ||
+			!strings.Contains(err.Error(), "secret key") {
+			t.Errorf("with another key: %v", err)
+		}
+		other.SecretKeys = nil
+		if _, err := app.New(t.Context(), other, slog.New(slog.DiscardHandler)); !errors.Is(err, installation.ErrMissingKey) {
+			t.Errorf("without a key: %v", err)
+		}
+		t.Run("with its key again", func(t *testing.T) { apptest.Start(t, config) })
+	})
+}
+
+// TestNodes_withoutABucketAreReported starts two nodes on PostgreSQL whose files are in different folders.
+func TestNodes_withoutABucketAreReported(t *testing.T) {
+	config := apptest.Config(t, database.Postgres)
+	var log strings.Builder
+	answers := func(s *apptest.Server) *apptest.Server { // a node that answers has announced itself
+		s.Nobody().Get(t, "/healthz").Want(t, http.StatusOK)
+		return s
+	}
+	shared := answers(answers(apptest.Start(t, config)).Beside(t))
+	nodes, err := installation.Running(t.Context(), shared.DB.Read(), shared.Clock.Now())
+	if err != nil || len(nodes) != 2 || installation.FilesDiffer(nodes) {
+		t.Errorf("two nodes with one folder: %v, %v", nodes, err)
+	}
+	config.DataDir = t.TempDir()
+	apart := answers(apptest.StartLogging(t, config, slog.New(slog.NewTextHandler(&log, nil))))
+	nodes, err = installation.Running(t.Context(), apart.DB.Read(), apart.Clock.Now())
+	if err != nil || len(nodes) != 3 || !installation.FilesDiffer(nodes) {
+		t.Errorf("a third with its own: %v, %v", nodes, err)
+	}
+	if !strings.Contains(log.String(), "nodes keep their files in different places") {
+		t.Errorf("the log says %s", log.String())
+	}
+	d := doctor.Deployment{DatabaseURL: config.DatabaseURL, DataDir: config.DataDir, FilesFolder: config.FilesFolder(), Now: time.Now}
+	if found := d.Examine(t.Context(), "files"); found[0].Status != doctor.Error || !strings.Contains(found[0].Message, "3 nodes are running") {
+		t.Errorf("doctor says %v", found)
+	}
 }

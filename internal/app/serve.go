@@ -22,6 +22,11 @@ func (a *App) Serve(ctx context.Context, listener net.Listener) error {
 	if err := a.queue.Start(starting); err != nil {
 		return errors.Join(err, listener.Close())
 	}
+	leave, err := a.announce(starting)
+	if err != nil {
+		return errors.Join(err, listener.Close(), a.stopJobs())
+	}
+	defer leave()
 	busy := newConnections(a.config.TrustedProxies)
 	server := &http.Server{
 		Handler:           a.closingWhileDraining(a.Router),

@@ -101,9 +101,11 @@ type Service struct {
 	SSO      *sso.Client // nil without an identity provider
 	BaseURL  *url.URL
 	Open     bool // whether anyone may register
-	Outbox   bool // whether emails are written to files because no mail server is configured
-	Log      *slog.Logger
-	Now      func() time.Time
+	// PlainCookieUntil is when the session cookie's name without the prefix __Host- is no longer read under https.
+	PlainCookieUntil time.Time
+	Outbox           bool // whether emails are written to files because no mail server is configured
+	Log              *slog.Logger
+	Now              func() time.Time
 }
 
 // emailShape matches what browsers accept in an email field, except for misplaced dots, which no mail server accepts.

@@ -68,7 +68,7 @@ func TestForgot_linksToTheConfiguredURL(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		req.Host = "evil.example"
+		req.Host = "mail.example.com"
 		req.Header = http.Header{
 			"Content-Type": {"application/json"}, "X-Forwarded-Host": {"evil.example"}, "X-Forwarded-Proto": {"http"},
 			"Forwarded": {"host=evil.example"},

@@ -16,8 +16,12 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Cookie is the name of the session cookie.
-const Cookie = "mailwright_session"
+// Cookie is the name of the session cookie without https.
+const Cookie = api.PlainCookie
+
+// PlainCookieTime is how long the cookie's name without the prefix __Host- is read after the update that introduced the
+// prefix, so that the update signs nobody out. It is how long a session lasts without being used.
+const PlainCookieTime = sessionLife
 
 // Session is a browser that is signed in.
 type Session struct {
@@ -142,18 +146,18 @@ func (s *Service) startSession(ctx context.Context, tx *sql.Tx, userID string, m
 
 func (s *Service) cookie(token string, life time.Duration) *http.Cookie {
 	return &http.Cookie{
-		Name: Cookie, Value: token, Path: "/", MaxAge: int(life.Seconds()),
+		Name: api.SessionCookie(s.BaseURL), Value: token, Path: "/", MaxAge: int(life.Seconds()),
 		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: s.BaseURL.Scheme == "https",
 	}
 }
 
 // SessionIn returns the access of a request's session cookie. Without a valid session, it returns no user.
 func (s *Service) SessionIn(w http.ResponseWriter, r *http.Request) (access.Access, error) {
-	cookies := r.CookiesNamed(Cookie)
-	if len(cookies) == 0 || cookies[0].Value == "" {
+	token, isPlain := s.tokenIn(r)
+	if token == "" {
 		return access.Access{}, nil
 	}
-	token, now := cookies[0].Value, s.Now()
+	now := s.Now()
 	found, err := sessionByToken(r.Context(), s.DB.Read(), TokenHash(token), now)
 	if errors.Is(err, sql.ErrNoRows) {
 		return access.Access{}, nil
@@ -161,10 +165,24 @@ func (s *Service) SessionIn(w http.ResponseWriter, r *http.Request) (access.Acce
 	if err != nil {
 		return access.Access{}, fmt.Errorf("find session: %w", err)
 	}
-	if now.Sub(time.UnixMilli(int64(found.LastSeenAt))) > sessionStep {
+	if isPlain || now.Sub(time.UnixMilli(int64(found.LastSeenAt))) > sessionStep {
 		s.slide(w, r, found, token)
 	}
 	return access.Access{UserID: found.userID, SessionID: found.ID}, nil
+}
+
+// tokenIn returns the secret in a request's cookie, and whether the cookie is to be replaced by one with the prefix
+// __Host-. Anything on a subdomain can set the plain one, so it is read only for a while.
+func (s *Service) tokenIn(r *http.Request) (token string, isPlain bool) {
+	name := api.SessionCookie(s.BaseURL)
+	if cookies := r.CookiesNamed(name); len(cookies) > 0 {
+		return cookies[0].Value, false
+	}
+	cookies := r.CookiesNamed(api.PlainCookie)
+	if name == api.PlainCookie || len(cookies) == 0 || s.Now().After(s.PlainCookieUntil) {
+		return "", false
+	}
+	return cookies[0].Value, true
 }
 
 // slide extends a session in use, up to its longest life. The request goes on even if that fails.

@@ -28,7 +28,7 @@ func registration(name, email, password string) map[string]any {
 func cookieIn(answer apptest.Answer) *http.Cookie {
 	var last *http.Cookie
 	for _, cookie := range (&http.Response{Header: answer.Header}).Cookies() {
-		if cookie.Name == auth.Cookie {
+		if strings.TrimPrefix(cookie.Name, "__Host-") == auth.Cookie {
 			last = cookie
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -47,7 +48,7 @@ func TestSignIn_startsASession(t *testing.T) {
 func TestSignIn_setsACookieThatScriptsCannotRead(t *testing.T) {
 	for address, want := range map[string]string{
 		"http://localhost:8080":    auth.Cookie + "=TOKEN; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax",
-		"https://mail.example.com": auth.Cookie + "=TOKEN; Path=/; Max-Age=2592000; HttpOnly; Secure; SameSite=Lax",
+		"https://mail.example.com": "__Host-" + auth.Cookie + "=TOKEN; Path=/; Max-Age=2592000; HttpOnly; Secure; SameSite=Lax",
 	} {
 		t.Run(address, func(t *testing.T) {
 			apptest.EachWith(t, under(t, address), func(t *testing.T, s *apptest.Server) {
@@ -67,6 +68,27 @@ func TestSignIn_setsACookieThatScriptsCannotRead(t *testing.T) {
 			})
 		})
 	}
+}
+
+// TestSessionCookie_plainNameIsReadForThirtyDays checks that the update that renamed the cookie signs nobody out, and
+// that a subdomain can't plant a session later.
+func TestSessionCookie_plainNameIsReadForThirtyDays(t *testing.T) {
+	apptest.EachWith(t, under(t, "https://mail.example.com"), func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada")
+		with := func(cookies string) apptest.Answer {
+			return s.Nobody().Do(t, apptest.Request{Method: "GET", Path: "/api/user", Header: http.Header{"Cookie": {cookies}}})
+		}
+		answer := with(auth.Cookie+"="+ada.Cookie).Want(t, 200)
+		if renewed := answer.Header.Get("Set-Cookie"); !strings.HasPrefix(renewed, "__Host-"+auth.Cookie+"="+ada.Cookie+"; Path=/;") {
+			t.Errorf("the browser keeps its old cookie: %q", renewed)
+		}
+		with("__Host-"+auth.Cookie+"=x; "+auth.Cookie+"="+ada.Cookie).Want(t, 401)
+		s.Clock.Advance(29 * 24 * time.Hour)
+		with(auth.Cookie+"="+ada.Cookie).Want(t, 200)
+		s.Clock.Advance(2 * 24 * time.Hour)
+		with(auth.Cookie+"="+ada.Cookie).Want(t, 401)
+		with("__Host-"+auth.Cookie+"="+ada.Cookie).Want(t, 200)
+	})
 }
 
 func TestSignIn_acceptsOnlyAForm(t *testing.T) {

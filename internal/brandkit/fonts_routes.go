@@ -22,7 +22,7 @@ func (s *Service) fontRoutes() []api.Route {
 				"style":  "normal or italic. Default: the style in the file.",
 			}),
 			api.Refuses(errFontTooLarge, errUnsupportedFont, errFontLimit),
-			api.Doc("addFont", "Upload a font", "Accepts woff2, woff, ttf or otf of at most 2 MB. Uploading the same file "+
+			api.Doc("addFont", "Upload a font", "Accepts woff2, woff, ttf or otf files up to 2 MB. Uploading the same file "+
 				"again returns the existing font. Emails whose font stacks name the family load it from then on.")),
 		api.Handle("DELETE /api/accounts/{slug}/fonts/{id}", api.Account, access.AccountSettingsEdit, s.deleteFont, api.Refuses(errNoFont),
 			api.Doc("deleteFont", "Delete a font", "Emails that use it show the next font in their stack.")),

@@ -3,8 +3,6 @@ package doctor
 import (
 	"context"
 	"errors"
-	"os"
-	"path/filepath"
 	"slices"
 	"time"
 
@@ -16,10 +14,8 @@ const tolerated = 2 * time.Second
 
 // checkDatabase opens the database the way the server does. It neither creates nor migrates one.
 func checkDatabase(ctx context.Context, d Deployment) []Finding {
-	if d.DatabaseURL.Reveal() == "" {
-		if _, err := os.Stat(filepath.Join(d.DataDir, database.File)); err != nil {
-			return ok("SQLite, will be created at the first start")
-		}
+	if !hasDatabase(d) {
+		return ok("SQLite, will be created at the first start")
 	}
 	db, err := database.Open(ctx, d.DatabaseURL.Reveal(), d.DataDir)
 	if err != nil {

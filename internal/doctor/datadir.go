@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 
 	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/installation"
 )
 
 const (
@@ -57,22 +58,55 @@ func checkMode(path string, info fs.FileInfo, mode string, status Status) []Find
 	return []Finding{{Status: status, Message: "other users of this machine can read " + path, Remedy: "chmod " + mode + " " + path}}
 }
 
-// checkKey checks that there is a key and that others can't read it.
-func checkKey(_ context.Context, d Deployment) []Finding {
+// checkKey checks that there is a key, that it belongs to the database, and that others can't read it.
+func checkKey(ctx context.Context, d Deployment) []Finding {
+	if fault := checkFingerprint(ctx, d); fault != nil {
+		return fault
+	}
 	if d.KeyConfigured {
 		return ok("set with MAILWRIGHT_SECRET_KEY (%d)", len(d.Keys))
 	}
 	info, err := os.Stat(d.KeyFile)
 	if err != nil {
-		if _, missing := os.Stat(filepath.Join(d.DataDir, database.File)); missing != nil {
-			return ok("will be created at the first start")
-		}
-		return failed("restore it from a backup, or set MAILWRIGHT_SECRET_KEY. Without it, queued emails and provider connections can't be "+
-			"decrypted",
-			"there is a database, but no key at %s", d.KeyFile)
+		return ok("will be created at the first start")
 	}
 	if len(d.Keys) == 0 {
-		return failed("restore it from a backup", "%s doesn't contain a key", d.KeyFile)
+		return failed("restore it from a backup", "%s doesn't contain a valid key", d.KeyFile)
 	}
 	return append(ok("in %s. Include it in your backups", d.KeyFile), checkMode(d.KeyFile, info, "600", Error)...)
+}
+
+const lostKey = ". If the key is lost, run mailwright secret-key accept"
+
+// checkFingerprint compares the key with the one that the database was used with. Without it, queued emails and provider
+// connections can't be decrypted.
+func checkFingerprint(ctx context.Context, d Deployment) []Finding {
+	if !hasDatabase(d) {
+		return nil
+	}
+	db, err := database.Open(ctx, d.DatabaseURL.Reveal(), d.DataDir)
+	if err != nil {
+		return nil // reported by the database check
+	}
+	defer func() { _ = db.Close() }()
+	switch err := installation.CheckKeys(ctx, db.Read(), d.Keys); {
+	case errors.Is(err, installation.ErrMissingKey):
+		return failed("restore it from a backup, or set MAILWRIGHT_SECRET_KEY"+lostKey,
+			"there is a database, but no secret key at %s. The server won't start", d.KeyFile)
+	case errors.Is(err, installation.ErrOtherKey):
+		return failed("set MAILWRIGHT_SECRET_KEY to the database's key, or restore the key file. To change the key, list both keys, the new one "+
+			"first"+lostKey, "the database was used with another secret key. The server won't start")
+	case err != nil:
+		return failed("see the database check", "can't be compared with the database: %v", err)
+	}
+	return nil
+}
+
+// hasDatabase reports whether there is a database, so that a check doesn't create one.
+func hasDatabase(d Deployment) bool {
+	if d.DatabaseURL.Reveal() != "" {
+		return true
+	}
+	_, err := os.Stat(filepath.Join(d.DataDir, database.File))
+	return err == nil
 }

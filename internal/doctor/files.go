@@ -11,14 +11,44 @@ import (
 	"strings"
 
 	"mailwright/internal/platform/blob"
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/installation"
 )
 
 // checkFiles writes a test file where files are stored, reads it back and removes it.
 func checkFiles(ctx context.Context, d Deployment) []Finding {
+	if apart := checkNodes(ctx, d); apart != nil {
+		return append(apart, probeFiles(ctx, d)...)
+	}
 	if d.DatabaseURL.Reveal() != "" && d.FilesFolder != "" {
 		return append(onOneNode, probeFiles(ctx, d)...)
 	}
 	return append(checkBucketAddress(d), probeFiles(ctx, d)...)
+}
+
+// checkNodes compares where the running nodes keep their files.
+func checkNodes(ctx context.Context, d Deployment) []Finding {
+	if d.DatabaseURL.Reveal() == "" {
+		return nil
+	}
+	db, err := database.Open(ctx, d.DatabaseURL.Reveal(), d.DataDir)
+	if err != nil {
+		return nil // reported by the database check
+	}
+	defer func() { _ = db.Close() }()
+	if !isCurrent(ctx, db) {
+		return nil // likewise
+	}
+	nodes, err := installation.Running(ctx, db.Read(), d.Now())
+	if err != nil {
+		return failed("see the database check", "the running nodes can't be read: %v", err)
+	}
+	if !installation.FilesDiffer(nodes) {
+		return nil
+	}
+	return failed("set MAILWRIGHT_BLOB_URL to the same bucket on every node",
+		"%d nodes are running (%s) and keep their files in different places, so images that one stores are missing on the others",
+		len(nodes), installation.Hosts(nodes))
 }
 
 func checkBucketAddress(d Deployment) []Finding {

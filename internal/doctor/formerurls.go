@@ -4,18 +4,14 @@ import (
 	"context"
 	"net/http"
 	"net/url"
-	"os"
-	"path/filepath"
 
 	"mailwright/internal/platform/database"
 )
 
 // checkFormer checks whether previous URLs of images still lead here, because sent emails and older templates use them.
 func checkFormer(ctx context.Context, d Deployment) []Finding {
-	if d.DatabaseURL.Reveal() == "" {
-		if _, err := os.Stat(filepath.Join(d.DataDir, database.File)); err != nil {
-			return ok("none")
-		}
+	if !hasDatabase(d) {
+		return ok("none")
 	}
 	former, err := readFormer(ctx, d)
 	if err != nil {

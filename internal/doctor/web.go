@@ -83,7 +83,19 @@ func checkBaseURL(ctx context.Context, d Deployment) []Finding {
 			"%s can't be reached from here: %v", d.BaseURL, err)...)
 	}
 	all = append(all, checkInstance(d, status, body)...)
+	all = append(all, checkForwardedHost(ctx, d)...)
 	return append(all, differentClock(d, header, d.BaseURL.String())...)
+}
+
+// checkForwardedHost finds out whether the server sees the public host name. Health checks work with any.
+func checkForwardedHost(ctx context.Context, d Deployment) []Finding {
+	status, _, _, err := get(ctx, d.BaseURL.String()+"/api/auth/config", nil)
+	if err != nil || status != http.StatusMisdirectedRequest {
+		return nil
+	}
+	return failed("make the proxy pass the Host header on, or send X-Forwarded-Host and list the proxy in MAILWRIGHT_TRUSTED_PROXIES. Run "+
+		"doctor with the server's own MAILWRIGHT_BASE_URL",
+		"the server behind %s doesn't answer for that host name (status 421)", d.BaseURL)
 }
 
 // checkProxy checks what only matters for a public server.

@@ -3,6 +3,8 @@ package images
 import (
 	"context"
 	"fmt"
+
+	"mailwright/internal/platform/database"
 )
 
 // NoteCDNURL stores the URL that images are delivered from. After it changes, mailwright doctor checks whether the old
@@ -14,4 +16,13 @@ func (s *Service) NoteCDNURL(ctx context.Context) error {
 		return fmt.Errorf("store the CDN URL: %w", err)
 	}
 	return nil
+}
+
+// FormerCDNURLs returns the URLs that images were delivered from before. Emails that were already sent contain them.
+func FormerCDNURLs(ctx context.Context, db *database.DB, current string) ([]string, error) {
+	rows, err := db.Read().QueryContext(ctx, `SELECT url FROM picture_addresses WHERE url <> $1 ORDER BY first_used_at`, current)
+	if err != nil {
+		return nil, fmt.Errorf("read former CDN URLs: %w", err)
+	}
+	return database.Collect(rows, func(url *string) []any { return []any{url} })
 }

@@ -71,7 +71,7 @@ func TestJPEG_losesOnlyItsMetadata(t *testing.T) {
 		jpegPart{jpegApp1, []byte("http://ns.adobe.com/xap/1.0/\x00" + secret)},
 		jpegPart{jpegApp1, append(slices.Clone(exifMark), fullEXIF(binary.LittleEndian, 1)...)}, profile,
 		jpegPart{jpegApp2, []byte("MPF\x00" + secret)},
-		jpegPart{0xed, []byte("Photoshop 3.0\x00" + secret)}, adobe, jpegPart{0xfe, []byte(secret)}), "\x00\x00ftyp"+secret...)
+		jpegPart{0xed, []byte("Photoshop 3.0\x00" + secret)}, jpegPart{jpegAdobe, append(slices.Clone(adobe.data), secret...)}, jpegPart{0xfe, []byte(secret)}), "\x00\x00ftyp"+secret...)
 	p := mustRebuild(t, content)
 	wantSize(t, p, 40, 30, 1)
 	if want := jpegWith(plain, jfif, profile, adobe); !bytes.Equal(p.content, want) {
@@ -105,10 +105,14 @@ func TestGIF_losesOnlyItsMetadata(t *testing.T) {
 	const start = 13 // after the header: the encoder writes color tables with the frames
 	comment := append([]byte{gifExtension, 0xfe, byte(len(secret))}, secret+"\x00"...)
 	xmp := append([]byte{gifExtension, gifApplication, 11}, "XMP DataXMP\x14"+secret+"\x00"...)
+	hidden := "\x03\x01\x00\x00" + string(rune(len(secret))) + secret + "\x00"
+	loop := append([]byte{gifExtension, gifApplication, 11}, "NETSCAPE2.0"+hidden...)
+	profile := append([]byte{gifExtension, gifApplication, 11}, "ICCRGBG1012"+string(rune(len(secret)))+secret+"\x00"...)
 	head := start + colorTable(plain[10])
 	content := append(insert(bytes.Clone(plain), head, append(comment, xmp...)), secret...)
 	p := mustRebuild(t, content)
 	wantSize(t, p, 20, 10, 3)
+	mustRebuild(t, insert(bytes.Clone(plain), head, append(loop, profile...)))
 	if !bytes.Equal(p.content, plain) {
 		t.Errorf("%d bytes, want the %d of the image", len(p.content), len(plain))
 	}

@@ -19,9 +19,9 @@ const (
 	gifApplication = 0xff
 )
 
-// gifApplications lists the application extensions that browsers support: the loop count of an animation and the color
-// profile.
-var gifApplications = []string{"NETSCAPE2.0", "ANIMEXTS1.0", "ICCRGBG1012"}
+// gifApplications lists the application extensions that browsers support: the loop count of an animation. They ignore
+// color profiles, which name the device and its owner.
+var gifApplications = []string{"NETSCAPE2.0", "ANIMEXTS1.0"}
 
 // gifFile is a GIF being read.
 type gifFile struct {
@@ -152,10 +152,23 @@ func (f *gifFile) extension() bool {
 	if !ok {
 		return false
 	}
-	if label[0] == gifControl || label[0] == gifApplication && knownApplication(data) {
-		f.content = append(append(f.content, gifExtension, label[0]), data...)
+	if kept := neededPart(label[0], data); kept != nil {
+		f.content = append(append(append(f.content, gifExtension, label[0]), kept...), 0)
 	}
 	return true
+}
+
+// neededPart returns the blocks of an extension that affect the image's appearance: how to show the next frame, and the
+// loop count. Any other data may follow them.
+func neededPart(label byte, data []byte) []byte {
+	const control, loop = 1 + 4, 1 + 11 + 1 + 3
+	switch {
+	case label == gifControl && len(data) > control && data[0] == control-1:
+		return data[:control]
+	case label == gifApplication && knownApplication(data) && len(data) > loop && data[12] == 3 && data[13] == 1:
+		return data[:loop]
+	}
+	return nil
 }
 
 func knownApplication(data []byte) bool {

@@ -134,8 +134,10 @@ func (f *jpegFile) take(part jpegPart) error {
 			return damaged("JPEG")
 		}
 		f.keep(part)
-	case part.mark == jpegTables, part.mark == jpegCodes, part.mark == jpegEvery, part.hasColors():
+	case part.mark == jpegTables, part.mark == jpegCodes, part.mark == jpegEvery, part.isProfile():
 		f.keep(part)
+	case part.mark == jpegAdobe && bytes.HasPrefix(part.data, []byte("Adobe")) && len(part.data) >= adobeSize:
+		f.keep(jpegPart{jpegAdobe, part.data[:adobeSize]}) // it says how to interpret colors; anything may follow
 	case part.mark == jpegApp0 && bytes.HasPrefix(part.data, jfifMark) && len(part.data) >= 14:
 		// Leave out the thumbnail that may follow, because it shows what was cropped.
 		f.keep(jpegPart{jpegApp0, append(slices.Clone(part.data[:12]), 0, 0)})
@@ -148,10 +150,12 @@ func (f *jpegFile) take(part jpegPart) error {
 	return nil
 }
 
-// hasColors reports whether a segment describes how to interpret colors: Adobe's, or an ICC profile.
-func (part jpegPart) hasColors() bool {
-	return part.mark == jpegAdobe && bytes.HasPrefix(part.data, []byte("Adobe")) ||
-		part.mark == jpegApp2 && bytes.HasPrefix(part.data, iccMark)
+// adobeSize is the length of Adobe's segment.
+const adobeSize = 12
+
+// isProfile reports whether a segment is a part of an ICC color profile.
+func (part jpegPart) isProfile() bool {
+	return part.mark == jpegApp2 && bytes.HasPrefix(part.data, iccMark)
 }
 
 func (f *jpegFile) takeFrame(part jpegPart) error {

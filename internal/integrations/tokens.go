@@ -96,7 +96,7 @@ func (t *tokens) Access(ctx context.Context) (seal.Secret, error) {
 	}
 	renewed, err := t.renew(ctx, g)
 	if err != nil && !errors.Is(err, errNotConnected) && g.lasts(t.s.Now()) {
-		t.s.Log.WarnContext(ctx, "renew tokens", "provider", t.row.Provider, "error", err)
+		t.s.Log.WarnContext(ctx, "renew tokens", "provider", t.row.Provider, "error", provider.Logged(err))
 		return seal.Secret(g.Access), nil
 	}
 	return renewed, err
@@ -213,7 +213,7 @@ func (s *Service) revoke(ctx context.Context, to Provider, g provider.Grant) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), revokeMost)
 	defer cancel()
 	if err := to.Revoke(ctx, g); err != nil {
-		s.Log.WarnContext(ctx, "revoke tokens", "provider", to.ID, "error", err)
+		s.Log.WarnContext(ctx, "revoke tokens", "provider", to.ID, "error", provider.Logged(err))
 	}
 }
 

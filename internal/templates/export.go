@@ -117,7 +117,7 @@ func (s *Service) export(ctx context.Context, who access.Access, in *exportInput
 	}
 	out := &exportOutput{
 		Status: api.OK, ContentType: file.ContentType, ContentDisposition: disposition(file.Name), ETag: file.etag(),
-		CacheControl: "private, no-cache", ContentHash: file.ContentHash, RendererVersion: file.RendererVersion, Body: file.Body,
+		CacheControl: "no-store", ContentHash: file.ContentHash, RendererVersion: file.RendererVersion, Body: file.Body,
 	}
 	if unchanged(in.IfNoneMatch, out.ETag) {
 		out.Status, out.Body = api.NotModified, nil

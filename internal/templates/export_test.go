@@ -50,7 +50,7 @@ func TestExport_returnsAFileInEveryFormat(t *testing.T) {
 		for format, want := range exportFormats {
 			answer := export(t, owner, path, format)
 			for name, value := range map[string]string{
-				"Content-Type": want.contentType, "Cache-Control": "private, no-cache", "X-Content-Type-Options": "nosniff",
+				"Content-Type": want.contentType, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff",
 				"Content-Disposition": `attachment; filename="` + want.file + `"; filename*=UTF-8''` + want.file,
 				"X-Content-Hash":      hex.EncodeToString(sum[:]),
 				"X-Renderer-Version":  render.Version,

@@ -187,7 +187,7 @@ func (s *Service) read(ctx context.Context, who access.Access, in *readInput) (*
 	if err != nil {
 		return nil, err
 	}
-	out := &readOutput{Status: api.OK, ETag: t.etag(), CacheControl: "private, no-cache"}
+	out := &readOutput{Status: api.OK, ETag: t.etag(), CacheControl: "no-store"}
 	if unchanged(in.IfNoneMatch, t.etag()) {
 		out.Status = api.NotModified
 		return out, nil

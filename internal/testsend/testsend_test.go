@@ -23,7 +23,7 @@ import (
 
 type fields = map[string]any
 
-// verify verifies the caller's address as the link in the email does.
+// verify verifies the caller's address the way the link in the email does.
 func verify(t *testing.T, s *apptest.Server, c *apptest.Caller) {
 	t.Helper()
 	if _, err := s.DB.Writer().ExecContext(t.Context(), `UPDATE users SET email_verified_at = created_at WHERE id = $1`,

@@ -61,7 +61,7 @@ func TestDatabases_giveTheSameResponses(t *testing.T) {
 	}
 	t.Logf("responses by status: %v", statuses)
 	if statuses[http.StatusOK]+statuses[http.StatusCreated] < rounds/5 {
-		t.Errorf("hardly any request was accepted: %v", statuses)
+		t.Errorf("hardly any requests were accepted: %v", statuses)
 	}
 }
 
@@ -78,7 +78,7 @@ func number(t *testing.T, variable string, otherwise int) int {
 	return n
 }
 
-// operation is one operation of the description.
+// operation is an operation in the API description.
 type operation struct {
 	line, method, path string
 	*openapi3.Operation

@@ -14,8 +14,8 @@ import (
 
 	"github.com/google/uuid"
 
-	"mailwright/internal/auth"
 	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
 )
 
 // Caller sends requests as a signed-in user, a key or nobody.
@@ -46,7 +46,7 @@ func (c *Caller) SignIn(t *testing.T) {
 	t.Helper()
 	answer := c.TrySignIn(t, c.Email, c.Password).Want(t, http.StatusOK)
 	for _, cookie := range answer.cookies() {
-		if cookie.Name == auth.Cookie {
+		if cookie.Name == api.SessionCookie(c.server.config.BaseURL) {
 			c.Cookie = cookie.Value
 		}
 	}
@@ -145,7 +145,15 @@ func (c *Caller) send(t *testing.T, method, path string, body any) Answer {
 	return c.Do(t, request)
 }
 
-// Request is a complete request.
+// Host returns the Host header that the server answers: its own address, or the host of a base URL elsewhere.
+func (s *Server) Host() string {
+	if s.config.BaseURL.Hostname() == "localhost" {
+		return strings.TrimPrefix(s.URL, "http://")
+	}
+	return s.config.BaseURL.Host
+}
+
+// Request is a complete request. A Host among its headers replaces that of the server.
 type Request struct {
 	Method, Path string
 	Raw          []byte
@@ -161,14 +169,18 @@ func (c *Caller) Do(t *testing.T, request Request) Answer {
 	if err != nil {
 		t.Fatal(err)
 	}
+	req.Host = c.server.Host()
 	maps.Copy(req.Header, request.Header)
+	if host := request.Header.Get("Host"); host != "" {
+		req.Host = host
+	}
 	if request.Type != "" {
 		req.Header.Set("Content-Type", request.Type)
 	}
 	if c.Key != "" {
 		req.Header.Set("Authorization", "Bearer "+c.Key)
 	} else if c.Cookie != "" {
-		req.AddCookie(&http.Cookie{Name: auth.Cookie, Value: c.Cookie})
+		req.AddCookie(&http.Cookie{Name: api.SessionCookie(c.server.config.BaseURL), Value: c.Cookie})
 	}
 	response, err := c.server.client.Do(req)
 	if err != nil {

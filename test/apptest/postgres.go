@@ -15,7 +15,6 @@ import (
 	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
 
 	"mailwright/internal/app"
-	"mailwright/internal/platform/seal"
 )
 
 // ServerURL names the variable with the URL of a PostgreSQL server on which tests may create databases.
@@ -71,12 +70,12 @@ func makePattern() (string, error) {
 	if err := onServer(`CREATE DATABASE ` + name + ` ` + english); err != nil {
 		return "", err
 	}
-	values := map[string]string{"DATABASE_URL": databaseURL(name), "SECRET_KEY": seal.Generate().Reveal(), "DATA_DIR": os.TempDir()}
-	config, err := app.Load(func(name string) string { return values[name] })
+	values := map[string]string{"DATABASE_URL": databaseURL(name), "DATA_DIR": os.TempDir()}
+	config, err := app.LoadWithoutKey(func(name string) string { return values[name] })
 	if err != nil {
 		return "", err
 	}
-	a, err := app.New(context.Background(), config, slog.New(slog.DiscardHandler))
+	a, err := app.NewWithoutKey(context.Background(), config, slog.New(slog.DiscardHandler))
 	if err != nil {
 		return "", fmt.Errorf("migrate the pattern: %w", err)
 	}

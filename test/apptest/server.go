@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"mailwright/internal/app"
+	"mailwright/internal/platform/api"
 	"mailwright/internal/platform/database"
 	"mailwright/internal/platform/seal"
 )
@@ -33,6 +34,14 @@ type Server struct {
 func (s *Server) Beside(t *testing.T) *Server {
 	t.Helper()
 	return Start(t, s.config)
+}
+
+// Moved starts another node whose images have another URL.
+func (s *Server) Moved(t *testing.T, cdnURL string) *Server {
+	t.Helper()
+	config := s.config
+	config.CDNURL = cdnURL
+	return Start(t, config)
 }
 
 // Clock is the server's time, which a test can change.
@@ -114,6 +123,11 @@ func StartLogging(t *testing.T, config app.Config, log *slog.Logger) *Server {
 	t.Helper()
 	clock := &Clock{}
 	config.Now = clock.Now
+	config.Calls.OnCall = func(ctx context.Context, service string) {
+		if class := api.Occupies(ctx); class != "" && class != api.WaitingClass {
+			t.Errorf("a request calls %s while it has a slot of the class %q. Its route lacks api.Waits", service, class)
+		}
+	}
 	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)

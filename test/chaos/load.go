@@ -70,7 +70,7 @@ func (l Load) Run() []Answer {
 	return slices.Concat(all...)
 }
 
-// wait waits until the next request is due and returns its number, or false when the time is over.
+// wait waits until the next request is due and returns its number, or false when time runs out.
 func (l Load) wait(began time.Time, serial *atomic.Int64) (int, bool) {
 	number := int(serial.Add(1))
 	if l.Until != nil && l.Until() {

@@ -209,7 +209,7 @@ func (c *canary) await(t *testing.T, path string) {
 	t.Fatalf("%s isn't shown", path)
 }
 
-// live fires once more without protection and waits for it. By then, everything that fired before has been noticed.
+// live runs one more script, this time unprotected, and waits for its request. By then, everything that fired before has been noticed.
 func (c *canary) live(t *testing.T, raw *shelf) {
 	t.Helper()
 	show(t, raw.put(`<script>new Image().src="`+c.URL+`/last"</script>`))

@@ -97,7 +97,7 @@ func (r *Reading) IsTimed(f Fact) bool {
 // IsOpening reports whether a part of the prompt is in its first sentence.
 func (r *Reading) IsOpening(s Span) bool { return len(r.Sentences) > 0 && s.End <= r.Sentences[0].End }
 
-// maxCueWords is the maximum distance of a cue before its fact, in words.
+// maxCueWords is the maximum number of words between a cue and the fact that follows it.
 const maxCueWords = 5
 
 // OneOf returns the first of some words or phrases that the text contains, spelled as in the list.

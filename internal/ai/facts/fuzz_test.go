@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// FuzzRead checks that a fact is always a span of the prompt in the user's own characters. Only the capital of a
-// sentence's first word may differ. Anything else would be made up.
+// FuzzRead checks that a fact is always a span of the prompt in the user's own characters. Only the
+// capitalization of a sentence's first word may differ. Anything else would be made up.
 func FuzzRead(f *testing.F) {
 	for _, text := range []string{
 		"20% off all houseplants from 3 May to 10 May with code HI15. Shop at https://example.com/a, or call +1 555 010 2030.",

@@ -23,7 +23,7 @@ type Part struct {
 	Text string
 	Span
 	// IsLine reports whether it's a few words with a fact instead of a sentence: "Ages 6 to 12". Goes reports whether
-	// it continues the line before it, so that both become one if they are short.
+	// it continues the previous line. If both are short, they're merged.
 	IsLine, Goes bool
 }
 

@@ -63,7 +63,7 @@ func (r *Reading) pastFillers(toks []token) []token {
 	return toks
 }
 
-// afterMarker takes what follows "that", "know" or "know that". isKnown reports whether it was both. Without a marker,
+// afterMarker takes what follows "that", "know" or "know that". isKnown reports whether it was "know that". Without a marker,
 // it returns nil.
 func (r *Reading) afterMarker(rest []token, addressee int) (inner []token, isKnown bool) {
 	for i, t := range rest[:min(len(rest), maxAddressee+2)] {

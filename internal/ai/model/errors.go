@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -47,12 +48,12 @@ type Refusal struct {
 	// Never means that retrying is pointless although the status suggests it.
 	Never      bool
 	RetryAfter time.Duration
-	// Said is for the log.
+	// Said is the service's message. It isn't logged, because it may repeat the prompt.
 	Said string
 }
 
 func (r *Refusal) Error() string {
-	return fmt.Sprintf("status %d %s: %s", r.Status, r.Code, r.Said)
+	return strings.TrimSpace(fmt.Sprintf("status %d %s", r.Status, r.Code))
 }
 
 // maybeFormat reports whether another format may be accepted. Services word their rejection of a schema in many ways.

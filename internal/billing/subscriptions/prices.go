@@ -6,6 +6,8 @@ import (
 	"sync"
 	"time"
 
+	"golang.org/x/sync/singleflight"
+
 	"mailwright/internal/billing"
 )
 
@@ -24,22 +26,41 @@ type Price struct {
 func (Price) SchemaName() string { return "PlanPrice" }
 
 type priceList struct {
-	mu     sync.Mutex
+	mu     sync.Mutex // never held during a call
 	until  time.Time
 	prices []Price
+	calls  singleflight.Group
 }
 
+// priceTime limits how long a page waits for prices, because it works without them.
+const priceTime = 2 * time.Second
+
 // pricesOf returns the prices of the plans on sale. While Stripe doesn't answer, it returns the previous ones or none.
+// However many requests need them, Stripe is asked once, and a request that ends doesn't wait any longer.
 func (s *Service) pricesOf(ctx context.Context) []Price {
-	list := &s.prices
-	list.mu.Lock()
-	defer list.mu.Unlock()
 	if !s.Stripe.configured() {
 		return []Price{}
 	}
-	if s.Now().Before(list.until) {
-		return list.prices
+	prices, isFresh := s.prices.read(s.Now())
+	if isFresh {
+		return prices
 	}
+	asking := context.WithoutCancel(ctx) // others wait for the same answer
+	answer := s.prices.calls.DoChan("", func() (any, error) {
+		asking, cancel := context.WithTimeout(asking, priceTime)
+		defer cancel()
+		s.askPrices(asking)
+		return nil, nil
+	})
+	select {
+	case <-answer:
+	case <-ctx.Done():
+	}
+	prices, _ = s.prices.read(s.Now())
+	return prices
+}
+
+func (s *Service) askPrices(ctx context.Context) {
 	prices := []Price{}
 	for _, plan := range []billing.Plan{billing.Pro, billing.Business} {
 		id := s.Stripe.Prices[plan]
@@ -49,13 +70,30 @@ func (s *Service) pricesOf(ctx context.Context) []Price {
 		price, err := s.Stripe.price(ctx, plan, id)
 		if err != nil {
 			s.Log.WarnContext(ctx, "can't read a price from Stripe", "plan", plan, "error", err)
-			list.until = s.Now().Add(time.Minute) // other requests don't wait for Stripe until then
-			return append([]Price{}, list.prices...)
+			s.prices.wait(s.Now().Add(time.Minute)) // nobody waits for Stripe until then
+			return
 		}
 		prices = append(prices, price)
 	}
-	list.prices, list.until = prices, s.Now().Add(pricesKept)
-	return prices
+	s.prices.write(prices, s.Now().Add(pricesKept))
+}
+
+func (l *priceList) read(now time.Time) (prices []Price, isFresh bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return append([]Price{}, l.prices...), now.Before(l.until)
+}
+
+func (l *priceList) wait(until time.Time) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.until = until
+}
+
+func (l *priceList) write(prices []Price, until time.Time) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.prices, l.until = prices, until
 }
 
 func (s Stripe) price(ctx context.Context, plan billing.Plan, id string) (Price, error) {

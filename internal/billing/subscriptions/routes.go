@@ -11,7 +11,7 @@ import (
 // Routes returns this package's part of the route table.
 func (s *Service) Routes() []api.Route {
 	return []api.Route{
-		api.Handle("GET /api/accounts/{slug}/billing", api.AccountSession, access.BillingView, s.read, api.Refuses(errSubAccount),
+		api.Handle("GET /api/accounts/{slug}/billing", api.AccountSession, access.BillingView, s.read, api.Waits(), api.Refuses(errSubAccount),
 			api.Doc("readBilling", "Read the plan and subscription", "A sub-account is billed through its parent.")),
 		api.Handle("POST /api/accounts/{slug}/billing/checkout", api.AccountSession, access.BillingManage, s.checkout, api.Waits(),
 			api.Example(map[string]any{"plan": "pro"}), api.Refuses(errSubAccount, errSubscribed, errNotConfigured, errUnavailable),

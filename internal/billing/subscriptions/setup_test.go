@@ -33,7 +33,8 @@ type fakeStripe struct {
 	subs     map[string]fields // by id
 	events   int
 	isDown   bool
-	onLookUp func() // called between the next lookup of a subscription and its response
+	hangs    chan struct{} // receives a request that gets no answer; nil answers all
+	onLookUp func()        // called between the next lookup of a subscription and its response
 }
 
 // asked is a request that arrived.
@@ -46,7 +47,7 @@ func (f *fakeStripe) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	_ = r.ParseForm()
 	f.mu.Lock()
 	f.asked = append(f.asked, asked{r.Method + " " + r.URL.Path, r.Header.Get("Idempotency-Key"), r.PostForm})
-	isDown := f.isDown
+	isDown, hangs := f.isDown, f.hangs
 	sub, known := f.subs[r.PathValue("id")]
 	onLookUp := func() {}
 	if known && f.onLookUp != nil {
@@ -54,6 +55,9 @@ func (f *fakeStripe) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	f.mu.Unlock()
 	switch {
+	case hangs != nil:
+		hangs <- struct{}{}
+		<-r.Context().Done()
 	case isDown || r.Header.Get("Authorization") != "Bearer sk_test_1":
 		w.WriteHeader(http.StatusInternalServerError)
 	case r.Method == http.MethodPost:
@@ -117,7 +121,7 @@ func each(t *testing.T, scenario func(t *testing.T, s *shop)) {
 		server := httptest.NewServer(mux)
 		t.Cleanup(server.Close)
 		c.Stripe = subscriptions.Stripe{
-			Key: "sk_test_1", WebhookSecret: secret, URL: server.URL,
+			Key: "sk_test_1", WebhookSecret: secret, URL: server.URL, Calls: c.Calls,
 			Prices: map[billing.Plan]string{billing.Pro: "price_pro", billing.Business: "price_business"},
 		}
 		fakes.Store(c.DataDir, fake)

@@ -107,25 +107,25 @@ func send(request *http.Request) (status int, body []byte, err error) {
 	return response.StatusCode, body, err
 }
 
-// stripeError is an error response from Stripe.
+// stripeError is an error response from Stripe, without its message: errors are logged, and it may name a customer.
 type stripeError struct {
-	status        int
-	kind, message string
+	status     int
+	kind, code string
 }
 
 func (e *stripeError) Error() string {
-	return fmt.Sprintf("stripe: status %d: %s: %s", e.status, e.kind, e.message)
+	return fmt.Sprintf("stripe: status %d: %s %s", e.status, e.kind, e.code)
 }
 
 func refusal(status int, body []byte) error {
 	var said struct {
 		Error struct {
-			Type    string `json:"type"`
-			Message string `json:"message"`
+			Type string `json:"type"`
+			Code string `json:"code"`
 		} `json:"error"`
 	}
 	_ = json.Unmarshal(body, &said) // an error without a readable body is still an error
-	return &stripeError{status, said.Error.Type, said.Error.Message}
+	return &stripeError{status, said.Error.Type, said.Error.Code}
 }
 
 // isGone reports whether Stripe doesn't know the requested object.

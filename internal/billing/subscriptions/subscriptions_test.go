@@ -105,6 +105,32 @@ func TestBilling_showsPrices(t *testing.T) {
 	})
 }
 
+// TestBilling_hangingStripeBlocksNoReads checks that requests for prices wait together and in slots of their own, and are
+// answered without prices.
+func TestBilling_hangingStripeBlocksNoReads(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		s.stripe.hangs = make(chan struct{}, 100)
+		var all sync.WaitGroup
+		for range 20 {
+			all.Go(func() {
+				if answer := s.owner.Get(t, s.owner.Path("/billing")).Want(t, http.StatusOK); answer.Len(t, "billing.prices") != 0 {
+					t.Errorf("%s", answer.Body)
+				}
+			})
+		}
+		<-s.stripe.hangs
+		page := string(s.Nobody().Get(t, "/metrics").Want(t, http.StatusOK).Body)
+		if !strings.Contains(page, `mailwright_admission_in_flight{class="read"} 0`) {
+			t.Error("a request that waits for Stripe has a slot for reads")
+		}
+		s.owner.Get(t, s.owner.Path("/templates")).Want(t, http.StatusOK)
+		all.Wait()
+		if asked := len(s.stripe.lines("GET /v1/prices")); asked != 1 {
+			t.Errorf("Stripe was asked %d times", asked)
+		}
+	})
+}
+
 func TestSubAccount_isBilledThroughItsParent(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		s.owner.SetPlan(t, "business")

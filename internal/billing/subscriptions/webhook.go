@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"mailwright/internal/platform/api"
 	"mailwright/internal/platform/seal"
 )
 
@@ -25,6 +26,7 @@ const (
 func (s *Service) Webhook() http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !s.Stripe.configured() {
+			api.NotOurFailure(r.Context(), errNotConfigured)
 			reply(w, http.StatusServiceUnavailable, errNotConfigured.Message)
 			return
 		}

@@ -184,6 +184,9 @@ func (p *page) attr(name, value string) {
 
 // url writes an attribute with a URL, or nothing if the URL isn't allowed.
 func (p *page) url(name, url string) bool {
+	if name == imageAttr && hasCredentials(url) {
+		return false
+	}
 	mark := len(p.html)
 	p.raw(name)
 	out, ok := appendURL(p.html, url)
@@ -193,6 +196,18 @@ func (p *page) url(name, url string) bool {
 	}
 	p.html.put(out)
 	return true
+}
+
+// imageAttr is the attribute that makes an email client load an image.
+const imageAttr = ` src=`
+
+// hasCredentials reports whether a URL has a user or password, which an image would hand to everyone who reads the email.
+func hasCredentials(url string) bool {
+	_, rest, isAbsolute := strings.Cut(url, "//")
+	if end := strings.IndexAny(rest, "/?#\\"); end >= 0 {
+		rest = rest[:end]
+	}
+	return isAbsolute && strings.Contains(rest, "@")
 }
 
 // checkRelative warns about a relative URL.

@@ -56,6 +56,33 @@ func (e *Error) Error() string {
 	return text
 }
 
+// Logged returns err without the words of the provider, which may repeat what was sent: names, email addresses or parts
+// of a template. Kind, status and code identify the problem.
+func Logged(err error) string {
+	failed, ok := errors.AsType[*Error](err)
+	if !ok {
+		return err.Error()
+	}
+	text := string(failed.Kind)
+	if failed.Status != 0 {
+		text += " with status " + strconv.Itoa(failed.Status)
+	}
+	if isCode(failed.Code) {
+		text += ", code " + failed.Code
+	}
+	if failed.Status == 0 && failed.cause != nil {
+		text += ": " + failed.cause.Error() // there was no answer to repeat
+	}
+	return text
+}
+
+// isCode reports whether a provider's code is one, and not a sentence.
+func isCode(code string) bool {
+	return code != "" && len(code) <= 64 && strings.IndexFunc(code, func(r rune) bool {
+		return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && r != '_' && r != '-' && r != '.'
+	}) < 0
+}
+
 // Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.cause }
 

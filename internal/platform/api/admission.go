@@ -87,6 +87,19 @@ func StepOut(ctx context.Context) {
 	}
 }
 
+// Occupies returns the class of the slot that the request in ctx has, or "" if it has none. A request that calls another
+// server may only have a slot of the class for that, or a server that hangs would take all slots of another class.
+func Occupies(ctx context.Context) string {
+	c, ok := ctx.Value(callKey{}).(call)
+	if !ok || c.place.left.Load() {
+		return ""
+	}
+	return string(c.class)
+}
+
+// WaitingClass is the class of requests that wait for other servers.
+const WaitingClass = string(waiting)
+
 // queue admits a few requests at once. The others wait, and tenants take turns, so a tenant that sends many requests
 // waits for its own. A tenant that has just started to wait goes before those waiting for another turn, so a light user
 // hardly notices a heavy one.
@@ -131,8 +144,9 @@ func newQueue(places, share int, patience, burst time.Duration) *queue {
 	return &queue{places: places, share: share, patience: patience, burst: burst, tenants: map[string]*tenant{}}
 }
 
-// place is one request's slot. Only the request's own goroutine uses it.
+// place is one request's slot. Only the request's own goroutine uses it, except for left.
 type place struct {
+	left   atomic.Bool // it was given back permanently
 	queue  *queue
 	tenant string
 	since  time.Time     // zero after it was given back
@@ -147,6 +161,7 @@ func (q *queue) enter(ctx context.Context, tenant string) (*place, error) {
 
 // leave gives the slot back permanently. Calling it again does nothing.
 func (p *place) leave() {
+	p.left.Store(true)
 	if !p.since.IsZero() {
 		p.queue.leave(p.tenant, p.held+time.Since(p.since))
 		p.since = time.Time{}

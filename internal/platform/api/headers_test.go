@@ -25,8 +25,8 @@ func TestHeaders_protectBrowsers(t *testing.T) {
 			answer := owner.Get(t, path)
 			for name, wanted := range map[string]string{
 				"X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY", "Cross-Origin-Opener-Policy": "same-origin",
-				"Cross-Origin-Resource-Policy": "same-origin",
-				"Referrer-Policy":              "strict-origin-when-cross-origin", "Strict-Transport-Security": "", "Server": "",
+				"Cross-Origin-Resource-Policy": "same-origin", "X-DNS-Prefetch-Control": "off",
+				"Referrer-Policy": "strict-origin-when-cross-origin", "Strict-Transport-Security": "", "Server": "",
 				"Access-Control-Allow-Origin": "",
 			} {
 				if got := answer.Header.Get(name); got != wanted {

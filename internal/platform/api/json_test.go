@@ -120,7 +120,8 @@ func TestJSON_acceptsUnusualBodies(t *testing.T) {
 	})
 }
 
-// TestJSON_requiredFields checks that a required field is missing even if another one differs only in case.
+// TestJSON_requiredFields checks that a required field counts as missing even if the body has one whose name differs only in
+// case.
 func TestJSON_requiredFields(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
@@ -218,7 +219,7 @@ func TestBody_limits(t *testing.T) {
 		})
 		t.Run("without a length", func(t *testing.T) {
 			body := strings.Repeat("x", small+1)
-			response, answer := wire(t, s, "POST /api/accounts HTTP/1.1\r\nHost: x\r\nCookie: mailwright_session="+owner.Cookie+
+			response, answer := wire(t, s, "POST /api/accounts HTTP/1.1\r\nHost: localhost\r\nCookie: mailwright_session="+owner.Cookie+
 				"\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n10001\r\n"+body+"\r\n0\r\n\r\n")
 			if response.StatusCode != http.StatusRequestEntityTooLarge {
 				t.Errorf("status %d: %s", response.StatusCode, answer)

@@ -5,7 +5,6 @@ import (
 	"net/http"
 	"net/netip"
 	"slices"
-	"strconv"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -18,40 +17,46 @@ import (
 // metrics counts requests for Prometheus.
 type metrics struct {
 	token    seal.Secret
+	strict   bool // even this machine needs the token
 	registry *prometheus.Registry
 	duration *prometheus.HistogramVec
 	page     http.Handler
 }
 
-func newMetrics(token seal.Secret) *metrics {
+func newMetrics(token seal.Secret, strict bool) *metrics {
 	registry := prometheus.NewRegistry()
 	duration := prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Name:    "mailwright_http_request_duration_seconds",
-		Help:    "Request duration in seconds, by route and status.",
+		Help:    "Request duration in seconds, by route and status. A 5xx caused by a customer or a provider has its error code as status.",
 		Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10, 30, 120}, // the longest are AI requests
 	}, []string{"method", "route", "status"})
 	registry.MustRegister(duration, collectors.NewGoCollector(),
 		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
-	return &metrics{token: token, registry: registry, duration: duration, page: promhttp.HandlerFor(registry, promhttp.HandlerOpts{})}
+	return &metrics{token: token, strict: strict, registry: registry, duration: duration, page: promhttp.HandlerFor(registry, promhttp.HandlerOpts{})}
 }
 
 // Measure adds a feature's own metrics to the page.
 func (r *Router) Measure(collector prometheus.Collector) { r.metrics.registry.MustRegister(collector) }
 
-func (m *metrics) observe(method, pattern string, status int, took time.Duration) {
+func (m *metrics) observe(method, pattern, outcome string, took time.Duration) {
 	if pattern == "" || pattern == "/api/" {
 		method, pattern = "other", "other" // arbitrary methods and paths must not grow the table
 	}
-	m.duration.WithLabelValues(method, pattern, strconv.Itoa(status)).Observe(took.Seconds())
+	m.duration.WithLabelValues(method, pattern, outcome).Observe(took.Seconds())
 }
 
-// serve shows the metrics to this machine, and to others who send the token.
+// serve shows the metrics to anyone who sends the token. Without https, this machine doesn't need it. With https there is
+// a proxy, and requests through one that adds no header look as if they came from this machine.
 func (m *metrics) serve(w http.ResponseWriter, req *http.Request) {
-	if !isLocal(req) && !m.hasToken(req) {
+	w.Header().Set("Cache-Control", "no-store")
+	switch {
+	case m.hasToken(req) || !m.strict && isLocal(req):
+		m.page.ServeHTTP(w, req)
+	case m.strict:
+		http.Error(w, "Metrics require the bearer token in MAILWRIGHT_METRICS_TOKEN", http.StatusForbidden)
+	default:
 		http.Error(w, "Metrics are only available from this machine or with the bearer token in MAILWRIGHT_METRICS_TOKEN", http.StatusForbidden)
-		return
 	}
-	m.page.ServeHTTP(w, req)
 }
 
 func (m *metrics) hasToken(req *http.Request) bool {

@@ -4,10 +4,13 @@ import (
 	"context"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
 	"github.com/google/uuid"
+
+	"mailwright/internal/platform/problem"
 )
 
 type requestIDKey struct{}
@@ -25,6 +28,8 @@ type observer struct {
 	begin  func() // called before the response is sent
 	// turnedAway marks a request that got no slot.
 	turnedAway bool
+	// excuse is the cause of a 5xx status that isn't this server's failure: an error code, or canceled.
+	excuse string
 }
 
 func (o *observer) WriteHeader(status int) {
@@ -51,6 +56,30 @@ func turnAway(w http.ResponseWriter) {
 	}
 }
 
+type observerKey struct{}
+
+// NotOurFailure counts the response to the request in ctx under the code of its problem instead of its status, if a
+// customer or a provider caused it: the contract gives these problems a 5xx status, but nobody should be paged for them.
+func NotOurFailure(ctx context.Context, p *problem.Problem) {
+	if p.Kind == problem.Failed || strings.HasSuffix(p.Code, "_NOT_CONFIGURED") {
+		excuse(ctx, p.Code)
+	}
+}
+
+func excuse(ctx context.Context, cause string) {
+	if watched, ok := ctx.Value(observerKey{}).(*observer); ok {
+		watched.excuse = cause
+	}
+}
+
+// outcome is the response's status in the metrics.
+func (o *observer) outcome() string {
+	if o.excuse != "" && o.status >= http.StatusInternalServerError {
+		return o.excuse
+	}
+	return strconv.Itoa(o.status)
+}
+
 // Unwrap gives http.ResponseController access to deadlines and flushing.
 func (o *observer) Unwrap() http.ResponseWriter { return o.ResponseWriter }
 
@@ -60,8 +89,9 @@ func (r *Router) observe(next http.Handler) http.Handler {
 		started := time.Now()
 		id := uuid.Must(uuid.NewV7()).String()
 		ctx, span := r.trace(req, id)
-		req = req.WithContext(context.WithValue(ctx, requestIDKey{}, id))
 		watched := &observer{ResponseWriter: w}
+		ctx = context.WithValue(context.WithValue(ctx, requestIDKey{}, id), observerKey{}, watched)
+		req = req.WithContext(ctx)
 		w.Header().Set("X-Request-Id", id)
 		defer func() {
 			if cause := recover(); cause != nil {
@@ -81,7 +111,7 @@ func (r *Router) record(req *http.Request, answer *observer, took time.Duration)
 	if slices.Contains(probes, pattern) {
 		return
 	}
-	r.metrics.observe(req.Method, pattern, answer.status, took)
+	r.metrics.observe(req.Method, pattern, answer.outcome(), took)
 	if strings.HasPrefix(pattern, "/api/") && !answer.turnedAway {
 		r.log.InfoContext(req.Context(), "request", "method", req.Method, "route", pattern, "status", answer.status,
 			"ms", float64(took.Microseconds())/1000, "account", r.tenants.of(req), "client", r.address(req).String(), "requestId",

@@ -98,8 +98,11 @@ func humaConfig(config Config, names *namer) huma.Config {
 	c.Info.License = &huma.License{Name: "Apache-2.0", Identifier: "Apache-2.0"}
 	c.Servers = []*huma.Server{{URL: strings.TrimSuffix(config.BaseURL.String(), "/")}}
 	c.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
-		"apiKey":  {Type: "http", Scheme: "bearer", Description: "An API key: mailwright_sk_ followed by 40 hexadecimal characters."},
-		"session": {Type: "apiKey", In: "cookie", Name: "mailwright_session", Description: "Set when you sign in."},
+		"apiKey": {Type: "http", Scheme: "bearer", Description: "An API key: mailwright_sk_ followed by 40 hexadecimal characters."},
+		"session": {
+			Type: "apiKey", In: "cookie", Name: SessionCookie(config.BaseURL),
+			Description: "Set when you sign in. Its name starts with __Host- if the server uses https.",
+		},
 	}
 	for _, tag := range tags {
 		if tag.description != "" {
@@ -201,7 +204,7 @@ func (r *Router) completeOperation(route Route, operation *huma.Operation) {
 
 // impliedRefusals returns the errors that every route with these properties has.
 func impliedRefusals(route Route, takesJSON bool) []*problem.Problem {
-	implied := []*problem.Problem{ErrDeadKey, errMalformedQuery}
+	implied := []*problem.Problem{ErrDeadKey, errMalformedQuery, errWrongHost}
 	if route.Who != Public {
 		implied = append(implied, errNotAuthenticated)
 	}

@@ -61,6 +61,7 @@ var statuses = map[problem.Kind]int{
 	problem.UnsupportedType:  http.StatusUnsupportedMediaType,
 	problem.Unprocessable:    http.StatusUnprocessableEntity,
 	problem.TooMany:          http.StatusTooManyRequests,
+	problem.Misdirected:      http.StatusMisdirectedRequest,
 	problem.Unavailable:      http.StatusServiceUnavailable,
 	problem.Failed:           http.StatusInternalServerError,
 }
@@ -104,11 +105,13 @@ func (e *Error) GetHeaders() http.Header {
 // wire turns any error into what the client may see, and logs the rest.
 func (r *Router) wire(ctx context.Context, err error) *Error {
 	if known, ok := errors.AsType[*problem.Problem](err); ok {
+		NotOurFailure(ctx, known)
 		return fromProblem(known)
 	}
 	id := RequestID(ctx)
 	if errors.Is(err, context.Canceled) {
 		r.log.DebugContext(ctx, "client disconnected", "requestId", id)
+		excuse(ctx, "canceled")
 		return fromProblem(errUnavailable)
 	}
 	r.log.ErrorContext(ctx, "request failed", "error", err, "requestId", id)

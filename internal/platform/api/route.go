@@ -150,6 +150,9 @@ func Hashes() Option { return func(r *Route) { r.class = hashing } }
 // Waits says that the handler waits for an external service.
 func Waits() Option { return func(r *Route) { r.class = waiting } }
 
+// CallsOut reports whether the route has slots of its own because it waits for an external service.
+func (r Route) CallsOut() bool { return r.class == waiting }
+
 // hasBody reports whether the operation, once registered, takes a JSON body.
 func hasBody(operation *huma.Operation) bool {
 	return operation.RequestBody != nil && operation.RequestBody.Content["application/json"] != nil

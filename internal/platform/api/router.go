@@ -56,6 +56,9 @@ type Config struct {
 	DB             *database.DB
 	Sealer         *seal.Sealer
 	BaseURL        *url.URL
+	CDNURL         string
+	FormerCDNURLs  []string
+	HSTS           bool
 	TrustedProxies []netip.Prefix
 	MetricsToken   seal.Secret
 	Version        string
@@ -75,7 +78,7 @@ func NewRouter(config Config, routes []Route) *Router {
 	r := &Router{
 		Routes: routes, gate: config.Gate, log: config.Log, proxies: config.TrustedProxies, tracer: config.Tracer, mux: mux,
 		idempotency: &idempotency{db: config.DB, sealer: config.Sealer, now: config.Now},
-		metrics:     newMetrics(config.MetricsToken),
+		metrics:     newMetrics(config.MetricsToken, config.BaseURL.Scheme == "https"),
 		huma:        humago.New(mux, humaConfig(config, names)),
 		admission:   newAdmission(config.Cores, config.Patience), tenants: newTenants(), answerTime: config.AnswerTime,
 	}
@@ -93,18 +96,27 @@ func NewRouter(config Config, routes []Route) *Router {
 	r.yaml = sync.OnceValue(r.describeYAML)
 	mux.HandleFunc("GET /openapi.yaml", serve("application/yaml; charset=utf-8", r.yaml))
 	mux.HandleFunc("GET /openapi.json", serve("application/json", sync.OnceValue(r.describeJSON)))
-	r.handler = r.observe(secure(config.BaseURL, r.sameOrigin(config.BaseURL, http.HandlerFunc(r.dispatch))))
+	answer := r.sameOrigin(config.BaseURL, http.HandlerFunc(r.dispatch))
+	r.handler = r.observe(secure(config, r.checkHost(newHosts(config.BaseURL, config.CDNURL, config.FormerCDNURLs), answer)))
 	return r
 }
 
 // Mount adds a path outside of the API.
 func (r *Router) Mount(pattern string, handler http.Handler) { r.mux.Handle(pattern, handler) }
 
-func (r *Router) ServeHTTP(w http.ResponseWriter, req *http.Request) { r.handler.ServeHTTP(w, req) }
+// ServeHTTP closes the connection after a body in chunks. If it also had a Content-Length, which the standard library
+// removes, a proxy may have taken what follows for a part of it.
+func (r *Router) ServeHTTP(w http.ResponseWriter, req *http.Request) {
+	if len(req.TransferEncoding) > 0 {
+		w.Header().Set("Connection", "close")
+	}
+	r.handler.ServeHTTP(w, req)
+}
 
-// dispatch rejects text that a database can't store before any handler sees it.
+// dispatch rejects text that a database can't store, and paths of the API that aren't clean, before any handler sees
+// them.
 func (r *Router) dispatch(w http.ResponseWriter, req *http.Request) {
-	if !isText(req.URL.Path) {
+	if !isText(req.URL.Path) || isUncleanAPI(req.URL) {
 		r.refuse(w, req, errNoEndpoint)
 		return
 	}
@@ -166,7 +178,9 @@ func (r *Router) admit(ctx huma.Context, route Route, takesJSON bool, next func(
 	limited, cancel := context.WithTimeout(req.Context(), r.timeFor(route))
 	defer cancel()
 	ctx = humago.NewContext(ctx.Operation(), req.WithContext(limited), w)
-	ctx = huma.WithValue(ctx, callKey{}, call{who: who, client: r.client(req), upload: received.upload, place: place})
+	ctx = huma.WithValue(ctx, callKey{}, call{
+		who: who, client: r.client(req), upload: received.upload, place: place, class: route.class,
+	})
 	if route.slow > 0 {
 		extend(w, route.slow)
 	}
@@ -272,6 +286,7 @@ type call struct {
 	client Client
 	upload upload
 	place  *place
+	class  class
 }
 
 type callKey struct{}

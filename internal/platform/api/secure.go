@@ -27,16 +27,18 @@ func pagePolicyFor(base *url.URL) string {
 }
 
 // secure sets the security headers that protect the browser's user.
-func secure(base *url.URL, next http.Handler) http.Handler {
-	pages := pagePolicyFor(base)
+func secure(config Config, next http.Handler) http.Handler {
+	pages, strict := pagePolicyFor(config.BaseURL), config.HSTS && config.BaseURL.Scheme == "https"
 	return http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
 		header := w.Header()
 		header.Set("X-Content-Type-Options", "nosniff")
 		header.Set("Referrer-Policy", "strict-origin-when-cross-origin")
 		header.Set("X-Frame-Options", "DENY")
+		// Frames inherit it: without it, a preview looks up the hosts of an email's links.
+		header.Set("X-DNS-Prefetch-Control", "off")
 		header.Set("Cross-Origin-Opener-Policy", "same-origin")
 		header.Set("Cross-Origin-Resource-Policy", "same-origin")
-		if base.Scheme == "https" {
+		if strict {
 			header.Set("Strict-Transport-Security", "max-age=63072000; includeSubDomains")
 		}
 		switch {
@@ -53,7 +55,8 @@ func secure(base *url.URL, next http.Handler) http.Handler {
 }
 
 // sameOrigin rejects unsafe requests that a browser sends on behalf of another site. Programs send neither Origin nor
-// Sec-Fetch-Site and pass.
+// Sec-Fetch-Site and pass. The standard library compares an Origin's host only, so under https we compare its scheme
+// and port too: otherwise a page at http://, which anyone on the network can forge, could send changes.
 func (r *Router) sameOrigin(base *url.URL, next http.Handler) http.Handler {
 	protection := http.NewCrossOriginProtection()
 	// Behind a proxy that rewrites Host, the configured base URL is still our origin.
@@ -63,5 +66,20 @@ func (r *Router) sameOrigin(base *url.URL, next http.Handler) http.Handler {
 	protection.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
 		r.refuse(w, req, errCrossOrigin)
 	}))
-	return protection.Handler(next)
+	protected := protection.Handler(next)
+	if base.Scheme != "https" {
+		return protected
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
+		if origin := req.Header.Get("Origin"); origin != "" && origin != base.Scheme+"://"+base.Host && !isSafe(req.Method) {
+			r.refuse(w, req, errCrossOrigin)
+			return
+		}
+		protected.ServeHTTP(w, req)
+	})
+}
+
+// isSafe reports whether requests with a method change nothing.
+func isSafe(method string) bool {
+	return method == http.MethodGet || method == http.MethodHead || method == http.MethodOptions
 }

@@ -49,8 +49,9 @@ func Plain(text string) string {
 	return strings.ToLower(letters)
 }
 
-// IsURL reports whether text, which starts like an http(s) URL, is a valid one.
+// IsURL reports whether text, which starts like an http(s) URL, is a valid one. One with a user or password isn't: every
+// reader of an email would receive them.
 func IsURL(text string) bool {
 	parsed, err := url.Parse(text)
-	return err == nil && parsed.Hostname() != ""
+	return err == nil && parsed.Hostname() != "" && parsed.User == nil
 }

@@ -98,7 +98,7 @@ func (s Source) archive(ctx context.Context, folder string, file *os.File) (repo
 }
 
 // fill takes a snapshot and then adds the files, which never change, so every file in the snapshot existed when it was
-// taken. A file that was deleted in between is missing in the archive while its row is in the snapshot, but another
+// taken. A file that was deleted in between is missing from the archive while its row is in the snapshot, but another
 // snapshot doesn't have the row. If a file is still missing then, it was lost earlier.
 func (s Source) fill(ctx context.Context, a *archive, snapshot string) (lost []string, err error) {
 	var before []string

@@ -11,6 +11,11 @@ func IsUnique(err error) bool {
 	return isSQLiteUnique(err) || postgresCode(err) == pgUniqueViolation
 }
 
+// IsMissingTable reports whether a statement names a table that doesn't exist, as in a database that wasn't migrated yet.
+func IsMissingTable(err error) bool {
+	return isSQLiteMissing(err) || postgresCode(err) == pgUndefinedTable
+}
+
 // IsUnavailable reports whether the database couldn't do its work now, but may be able to later.
 func IsUnavailable(err error) bool {
 	return errors.Is(err, context.DeadlineExceeded) || errors.Is(err, driver.ErrBadConn) ||

@@ -58,6 +58,7 @@ func openPostgres(ctx context.Context, url string) (*DB, error) {
 // Codes from PostgreSQL's list of error codes.
 const (
 	pgUniqueViolation      = "23505"
+	pgUndefinedTable       = "42P01"
 	pgSerializationFailure = "40001"
 	pgDeadlockDetected     = "40P01"
 	pgDiskFull             = "53100"

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"time"
 
 	"modernc.org/sqlite"
@@ -115,6 +116,11 @@ func sqliteCode(err error) int {
 func isSQLiteUnique(err error) bool {
 	code := sqliteCode(err)
 	return code == sqlite3.SQLITE_CONSTRAINT_UNIQUE || code == sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY
+}
+
+// isSQLiteMissing goes by the message, because SQLite has no code for it.
+func isSQLiteMissing(err error) bool {
+	return sqliteCode(err) == sqlite3.SQLITE_ERROR && strings.Contains(err.Error(), "no such table")
 }
 
 // isSQLiteUnavailable reports a full or failing disk, or a writer that held the lock too long.

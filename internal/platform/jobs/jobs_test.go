@@ -166,7 +166,7 @@ func logged(t *testing.T, lines *log, words ...string) {
 	}
 	for _, word := range words {
 		if !strings.Contains(text, word) {
-			t.Errorf("%s is missing in:\n%s", word, text)
+			t.Errorf("%s is missing from:\n%s", word, text)
 		}
 	}
 }

@@ -26,10 +26,10 @@ func TestMessages_sayTheSameInBothParts(t *testing.T) {
 	message := letter.message()
 	for _, said := range slices.Concat(letter.text, []string{letter.subject, letter.action, letter.note, "Mailwright"}) {
 		if !strings.Contains(message.Text, said) {
-			t.Errorf("%q is missing in the text:\n%s", said, message.Text)
+			t.Errorf("%q is missing from the text:\n%s", said, message.Text)
 		}
 		if !strings.Contains(message.HTML, strings.ReplaceAll(said, "&", "&amp;")) {
-			t.Errorf("%q is missing in the HTML", said)
+			t.Errorf("%q is missing from the HTML", said)
 		}
 	}
 	if letter.link = ""; strings.Contains(letter.message().HTML, "<a ") {

@@ -65,16 +65,28 @@ func (s *SMTP) Probe(ctx context.Context) error {
 	return nil
 }
 
+// failure leaves out the mail server's own words, because they name the recipient, and errors are logged.
 func failure(ctx context.Context, err error) error {
 	var refusal *gomail.SendError
 	switch {
 	case ctx.Err() != nil:
 		return fmt.Errorf("send email: the mail server didn't answer in time: %w", ctx.Err())
-	case errors.As(err, &refusal) && isPermanent(refusal.ErrorCode()):
-		return fmt.Errorf("%w by the mail server: %w", ErrRefused, err)
-	default:
+	case !errors.As(err, &refusal):
 		return fmt.Errorf("send email: %w", err)
+	case isPermanent(refusal.ErrorCode()):
+		return fmt.Errorf("%w by the mail server: %s", ErrRefused, step(refusal))
+	default:
+		return fmt.Errorf("send email: %s", step(refusal))
 	}
+}
+
+// step says what the mail server refused, with its codes.
+func step(refusal *gomail.SendError) string {
+	text := fmt.Sprintf("%s, status %d", refusal.Reason, refusal.ErrorCode())
+	if enhanced := refusal.EnhancedStatusCode(); enhanced != "" {
+		text += " (" + enhanced + ")"
+	}
+	return text
 }
 
 // isPermanent excludes the codes for missing or wrong credentials: an operator can fix those, and the email can wait.

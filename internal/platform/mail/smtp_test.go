@@ -124,6 +124,9 @@ func TestSMTP_distinguishesRejectionsFromFailures(t *testing.T) {
 			if err != nil && strings.Contains(err.Error(), "wrong@") {
 				t.Errorf("the error shows the password: %v", err)
 			}
+			if err != nil && strings.Contains(err.Error(), givenMessage().To) {
+				t.Errorf("the error, which is logged, names the recipient: %v", err)
+			}
 		})
 	}
 }

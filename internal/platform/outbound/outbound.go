@@ -121,7 +121,7 @@ type Answer struct {
 	Whole bool
 }
 
-// Get requests a URL. A body over limit is cut, and so is one that is still arriving when the time is over.
+// Get requests a URL. A body over limit is cut, and so is one that is still arriving when time runs out.
 func (v *Visit) Get(address *url.URL, accept string, limit int64) (Answer, error) {
 	address, err := canonical(address)
 	if err != nil {

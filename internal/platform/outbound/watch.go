@@ -11,7 +11,11 @@ import (
 )
 
 // Measures counts calls to other services. Nil counts nothing.
-type Measures struct{ took *prometheus.HistogramVec }
+type Measures struct {
+	took *prometheus.HistogramVec
+	// OnCall is called before each call, if it is set. Tests use it to check who calls.
+	OnCall func(ctx context.Context, service string)
+}
 
 // NewMeasures returns an empty table of calls.
 func NewMeasures() *Measures {
@@ -46,6 +50,9 @@ type Call struct {
 
 // Begin starts a call, also as a step of the trace in ctx. service is one of a few names, not a URL.
 func (m *Measures) Begin(ctx context.Context, service, action string) (context.Context, Call) {
+	if m != nil && m.OnCall != nil {
+		m.OnCall(ctx, service)
+	}
 	ctx, span := tracing.Call(ctx, service+" "+action)
 	return ctx, Call{measures: m, service: service, span: span, began: time.Now()}
 }

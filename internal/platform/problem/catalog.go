@@ -146,4 +146,9 @@ var Catalog = []CatalogEntry{
 		"Upload a woff2, woff, ttf or otf file whose license allows embedding.",
 	},
 	{"UNSUPPORTED_IMAGE", Invalid, "The file isn't an image in a format we support.", "Upload a PNG, JPEG, GIF, WebP or SVG file."},
+	{
+		"WRONG_HOST", Misdirected,
+		"The request's `Host` isn't the server's public URL.",
+		"Use the URL in `error`. To change it, your administrator sets `MAILWRIGHT_BASE_URL`.",
+	},
 }

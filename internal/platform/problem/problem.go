@@ -19,6 +19,7 @@ const (
 	UnsupportedType
 	Unprocessable
 	TooMany
+	Misdirected // meant for another host
 	Unavailable
 	Failed // something downstream of us failed; the request was fine
 )

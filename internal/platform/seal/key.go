@@ -11,7 +11,14 @@ import (
 // KeySize is the length of a secret key in bytes.
 const KeySize = 32
 
-var errKey = errors.New("must be 32 bytes in base64. Generate a key with `openssl rand -base64 32`")
+var (
+	errKey  = errors.New("must be 32 bytes in base64. Generate a key with `openssl rand -base64 32`")
+	errWeak = errors.New("isn't random: it has fewer than 16 different bytes. Generate a key with `openssl rand -base64 32`")
+)
+
+// leastDistinct is how many different bytes a key must have. A random key has fewer than 20 once in 10^10 tries; a key
+// of zeros, or one that was typed, has fewer.
+const leastDistinct = 16
 
 // Generate returns a new secret key in the format of ParseKeys.
 func Generate() Secret {
@@ -54,5 +61,16 @@ func parseKey(text string) ([]byte, error) {
 	if err != nil || len(secret) != KeySize {
 		return nil, errKey
 	}
+	if distinct(secret) < leastDistinct {
+		return nil, errWeak
+	}
 	return secret, nil
+}
+
+func distinct(secret []byte) int {
+	seen := map[byte]bool{}
+	for _, b := range secret {
+		seen[b] = true
+	}
+	return len(seen)
 }

@@ -10,7 +10,10 @@ import (
 )
 
 func TestParseKeys_acceptsEveryBase64(t *testing.T) {
-	secret := bytes.Repeat([]byte{0xfb, 0xff}, seal.KeySize/2)
+	secret := make([]byte, seal.KeySize)
+	for i := range secret {
+		secret[i] = byte(255 - i) // its base64 has the characters in which the alphabets differ
+	}
 	std, url := base64.StdEncoding.EncodeToString(secret), base64.URLEncoding.EncodeToString(secret)
 	for _, text := range []string{std, url, strings.TrimRight(std, "="), strings.TrimRight(url, "="), " " + std + "\n"} {
 		keys, err := seal.ParseKeys(seal.Secret(text))
@@ -50,9 +53,44 @@ func TestParseKeys_reportsErrorsWithoutTheKey(t *testing.T) {
 }
 
 func TestFormatKeys_canBeParsed(t *testing.T) {
-	keys := [][]byte{bytes.Repeat([]byte{1}, seal.KeySize), bytes.Repeat([]byte{0xff}, seal.KeySize)}
+	keys, err := seal.ParseKeys(seal.Generate() + "," + seal.Generate())
+	if err != nil {
+		t.Fatal(err)
+	}
 	again, err := seal.ParseKeys(seal.FormatKeys(keys))
 	if err != nil || len(again) != 2 || !bytes.Equal(again[0], keys[0]) || !bytes.Equal(again[1], keys[1]) {
 		t.Errorf("%v, %v", again, err)
+	}
+}
+
+func TestParseKeys_rejectsKeysThatAreNotRandom(t *testing.T) {
+	with := func(distinct int) seal.Secret {
+		secret := make([]byte, seal.KeySize)
+		for i := range secret {
+			secret[i] = byte(i % distinct)
+		}
+		return seal.FormatKeys([][]byte{secret})
+	}
+	for _, distinct := range []int{1, 2, 15} {
+		if _, err := seal.ParseKeys(with(distinct)); err == nil || !strings.Contains(err.Error(), "fewer than 16 different bytes") {
+			t.Errorf("%d different bytes: %v", distinct, err)
+		}
+		if _, err := seal.ParseKeys(seal.Generate() + "," + with(distinct)); err == nil {
+			t.Errorf("%d different bytes were accepted as the second key", distinct)
+		}
+	}
+	if _, err := seal.ParseKeys(with(16)); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestFingerprint_tellsKeysApart(t *testing.T) {
+	keys, err := seal.ParseKeys(seal.Generate() + "," + seal.Generate())
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := seal.Fingerprint(keys[0])
+	if first != seal.Fingerprint(bytes.Clone(keys[0])) || first == seal.Fingerprint(keys[1]) || strings.Contains(first, seal.Instance(keys[0])) {
+		t.Errorf("%s, %s", first, seal.Fingerprint(keys[1]))
 	}
 }

@@ -59,6 +59,13 @@ func Instance(key []byte) string {
 	return hex.EncodeToString(mac.Sum(nil)[:8])
 }
 
+// Fingerprint identifies a key, to tell whether another one is the same. The key can't be derived from it.
+func Fingerprint(key []byte) string {
+	mac := hmac.New(sha256.New, key)
+	mac.Write([]byte("mailwright fingerprint"))
+	return hex.EncodeToString(mac.Sum(nil)[:16])
+}
+
 func newKey(secret []byte) (key, error) {
 	if len(secret) != KeySize {
 		return key{}, fmt.Errorf("a secret key must have %d bytes, but this one has %d", KeySize, len(secret))

@@ -3,24 +3,26 @@
 import { expect, test } from "vitest";
 import { quiet } from "./HtmlFrame";
 
+const base = '<meta http-equiv="x-dns-prefetch-control" content="off"><base target="_blank">';
+
 test("links get a target that the sandbox forbids, and the doctype stays first", () => {
   expect(quiet("<!doctype html><html><head><title>T</title></head></html>")).toBe(
-    '<!doctype html><html><head><base target="_blank"><title>T</title></head></html>',
+    `<!doctype html><html><head>${base}<title>T</title></head></html>`,
   );
-  expect(quiet("<!DOCTYPE html><p>Hi</p>")).toBe('<!DOCTYPE html><base target="_blank"><p>Hi</p>');
-  expect(quiet("<p>Hi</p>")).toBe('<base target="_blank"><p>Hi</p>');
-  expect(quiet("<header>$&</header>")).toBe('<base target="_blank"><header>$&</header>');
+  expect(quiet("<!DOCTYPE html><p>Hi</p>")).toBe(`<!DOCTYPE html>${base}<p>Hi</p>`);
+  expect(quiet("<p>Hi</p>")).toBe(`${base}<p>Hi</p>`);
+  expect(quiet("<header>$&</header>")).toBe(`${base}<header>$&</header>`);
 });
 
 test("a head with attributes, and one that never ends", () => {
-  expect(quiet('<HEAD lang="en"><p>')).toBe('<HEAD lang="en"><base target="_blank"><p>');
-  expect(quiet("<p><head ")).toBe('<base target="_blank"><p><head ');
+  expect(quiet('<HEAD lang="en"><p>')).toBe(`<HEAD lang="en">${base}<p>`);
+  expect(quiet("<p><head ")).toBe(`${base}<p><head `);
 });
 
 // A backtracking expression needs minutes for this.
 test("hostile HTML doesn't freeze the page", () => {
   const hostile = "<head ".repeat(400_000);
-  expect(quiet(hostile)).toBe(`<base target="_blank">${hostile}`);
+  expect(quiet(hostile)).toBe(`${base}${hostile}`);
 });
 
 test("the scrollbar is hidden on a phone", () => {
@@ -37,4 +39,13 @@ test("the system's color scheme is ignored", () => {
     "screen and (min-width:0)",
   );
   expect(quiet("<style>:root{color-scheme:dark}</style>")).toContain("color-scheme:dark");
+});
+
+test("a preview looks up no hosts and connects to none", () => {
+  const hostile =
+    '<head><meta http-equiv="x-dns-prefetch-control" content="on"><link rel="dns-prefetch" href="//evil.example"><LINK/rel=preconnect href=//x></head>';
+  const shown = quiet(hostile);
+  expect(shown).not.toMatch(/<link/i);
+  expect(shown.indexOf('content="off"')).toBeLessThan(shown.indexOf('content="on"'));
+  expect(quiet("<linked>")).toContain("<linked>");
 });

@@ -62,21 +62,26 @@ const scaled: CSSProperties = {
 };
 
 /**
- * Disables links by opening them in a new window, which the sandbox forbids. Also ignores the system's color scheme, because a frame
+ * Disables links by opening them in a new window, which the sandbox forbids. Without the rest, the browser would look up the hosts of
+ * links, or connect to them, and so tell the email's author that someone reads it. Also ignores the system's color scheme, because a frame
  * that follows it would show a dark page where a light one is expected.
  */
 export function quiet(html: string, hidesScrollbar = false): string {
   const light = html
+    .replace(/<link(?=[\s/>])/gi, "<meta") // preconnect, prefetch and the like; style sheets from elsewhere are blocked anyway
     .replace(/\(\s*prefers-color-scheme\s*:\s*dark\s*\)/gi, "(max-width:0)")
     .replace(/\(\s*prefers-color-scheme\s*:\s*light\s*\)/gi, "(min-width:0)")
     .replace(/(color-scheme"\s+content=")light dark"/gi, '$1light"')
     .replace(/color-scheme:\s*light dark/gi, "color-scheme:light");
-  const base = `<base target="_blank">${hidesScrollbar ? "<style>html{scrollbar-width:none}</style>" : ""}`;
+  const base = `${noPrefetch}<base target="_blank">${hidesScrollbar ? "<style>html{scrollbar-width:none}</style>" : ""}`;
   const at = headEnd(light);
   return at > 0
     ? light.slice(0, at) + base + light.slice(at)
     : light.replace(/^(\s*<!doctype[^>]*>)?/i, (start) => start + base);
 }
+
+/** Stays in effect whatever the email itself says. */
+const noPrefetch = '<meta http-equiv="x-dns-prefetch-control" content="off">';
 
 /** Returns where the head's content starts, or 0 if there's no head. One expression for the whole tag would backtrack on hostile HTML. */
 function headEnd(html: string): number {

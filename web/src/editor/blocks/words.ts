@@ -55,7 +55,7 @@ export const words = {
   video: {
     title: "Video",
     url: "Video URL",
-    urlHint: "Email clients can't play videos. Clicking the thumbnail opens it.",
+    urlHint: "Email clients can't play videos. Clicking the thumbnail opens the video.",
     thumbnail: "Thumbnail URL",
     alt: "Alt text",
     unnamed: "Video",

@@ -49,7 +49,7 @@ export function BlockHandle({ frame, zoom, id, box }: BlockHandleProps) {
   );
 }
 
-// Separate from the bar, which moves with every change of the block.
+// Separate from the bar, which moves with every change to the block.
 const Grip = memo(function Grip({ id, name }: { id: NodeId; name: string }) {
   const whyFixed = useReadingOf(({ document }) => reasonOf(canStay(document, id)));
   if (whyFixed !== undefined) {

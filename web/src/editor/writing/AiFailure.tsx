@@ -28,7 +28,7 @@ export function AiFailure({ error }: { error: unknown }) {
   );
 }
 
-/** The server's message, followed by those about single fields, which this form doesn't have. */
+/** The server's message, followed by those about individual fields, which this form doesn't have. */
 function reasonOf(error: unknown): string {
   const details = error instanceof ApiError ? Object.values(error.details) : [];
   return [describeError(error), ...details.map(words.failure.fault)].join(" ");

@@ -1,0 +1,143 @@
+package api
+
+import (
+	"fmt"
+	"html"
+	"net"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"path"
+	"slices"
+	"strings"
+
+	"mailwright/internal/platform/problem"
+)
+
+// SessionCookie returns the name of the session cookie under a base URL. With the prefix __Host-, browsers accept the
+// cookie only from this very host over https, so a subdomain can't plant a session of its own.
+func SessionCookie(base *url.URL) string {
+	if base.Scheme == "https" {
+		return "__Host-" + PlainCookie
+	}
+	return PlainCookie
+}
+
+// PlainCookie is the name of the session cookie without https, and its name before it had a prefix.
+const PlainCookie = "mailwright_session"
+
+// hosts decides which Host headers are answered. With any other, a page that points its own host name at this server
+// could read responses in a visitor's browser (DNS rebinding).
+type hosts struct {
+	base     *url.URL
+	names    []string // of the base URL and the CDN URL
+	former   []string // of previous CDN URLs, which only deliver files
+	loopback bool     // the base URL is on this machine, so all of its loopback names are the same
+}
+
+func newHosts(base *url.URL, cdn string, former []string) hosts {
+	h := hosts{base: base, names: []string{hostName(base.Host)}, loopback: isLoopback(hostName(base.Host))}
+	if name := hostOf(cdn); name != "" {
+		h.names = append(h.names, name)
+	}
+	for _, address := range former {
+		if name := hostOf(address); name != "" {
+			h.former = append(h.former, name)
+		}
+	}
+	return h
+}
+
+func hostOf(address string) string {
+	u, err := url.Parse(address)
+	if err != nil {
+		return ""
+	}
+	return hostName(u.Host)
+}
+
+// hostName returns a host without its port, in lowercase. Proxies often leave out the port.
+func hostName(host string) string {
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		host = name
+	}
+	return strings.ToLower(strings.Trim(host, "[]"))
+}
+
+func isLoopback(name string) bool {
+	address, err := netip.ParseAddr(name)
+	return name == "localhost" || err == nil && address.IsLoopback()
+}
+
+func (h hosts) serve(host, path string) bool {
+	name := hostName(host)
+	return slices.Contains(h.names, name) || h.loopback && isLoopback(name) ||
+		strings.HasPrefix(path, "/cdn/") && slices.Contains(h.former, name)
+}
+
+// checkHost answers 421 to requests for other hosts. Probes pass, because load balancers and Prometheus ask each node
+// by its own address.
+func (r *Router) checkHost(known hosts, next http.Handler) http.Handler {
+	refused := wrongHost(known.base)
+	return http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
+		switch {
+		case slices.Contains(probes, req.URL.Path) || known.serve(r.host(req), req.URL.Path):
+			next.ServeHTTP(w, req)
+		case strings.HasPrefix(req.URL.Path, "/api/") || !strings.Contains(req.Header.Get("Accept"), "text/html"):
+			r.refuse(w, req, refused)
+		default:
+			writeWrongHost(w, known.base)
+		}
+	})
+}
+
+// host returns the host that the client asked for. Some proxies replace it with their own and forward the original.
+func (r *Router) host(req *http.Request) string {
+	forwarded := r.believed(req).Values("X-Forwarded-Host")
+	if len(forwarded) == 0 {
+		return req.Host
+	}
+	hops := strings.Split(forwarded[len(forwarded)-1], ",")
+	return strings.TrimSpace(hops[len(hops)-1]) // the last one is from the proxy that we trust
+}
+
+var errWrongHost = problem.Coded(problem.Misdirected, "WRONG_HOST",
+	"This server doesn't answer for this host name. Use https://mail.example.com instead.")
+
+func wrongHost(base *url.URL) *problem.Problem {
+	return problem.Coded(problem.Misdirected, "WRONG_HOST",
+		fmt.Sprintf("This server doesn't answer for this host name. Use %s instead.", base))
+}
+
+const wrongHostPage = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Wrong URL</title>
+<style>body { font: 16px/1.5 system-ui, sans-serif; max-width: 40rem; margin: 15vh auto; padding: 0 1rem }</style>
+<h1>This isn't Mailwright's URL</h1>
+<p>Mailwright is available at <a href="%[1]s">%[1]s</a>.</p>
+<p>If you run this server and want to use the URL you opened instead, set <code>MAILWRIGHT_BASE_URL</code> to it and restart
+Mailwright. Behind a proxy, also make sure that the proxy passes the <code>Host</code> header on.</p>
+</html>
+`
+
+func writeWrongHost(w http.ResponseWriter, base *url.URL) {
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(http.StatusMisdirectedRequest)
+	_, _ = fmt.Fprintf(w, wrongHostPage, html.EscapeString(base.String())) // the client has disconnected
+}
+
+// isUncleanAPI reports whether a path needs cleaning before it leads to the API. The mux would redirect such a path,
+// and a client that follows would send its body and credentials again, to a path that a proxy may not have checked.
+func isUncleanAPI(u *url.URL) bool {
+	written := u.EscapedPath()
+	clean := path.Clean("/" + written)
+	if strings.HasSuffix(written, "/") && clean != "/" {
+		clean += "/"
+	}
+	return clean != written && (underAPI(written) || underAPI(clean))
+}
+
+func underAPI(path string) bool { return path == "/api" || strings.HasPrefix(path, "/api/") }
