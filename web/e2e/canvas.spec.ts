@@ -157,13 +157,13 @@ test("after a block is added with the mouse, shortcuts apply to it", async ({ pa
 test("blocks can be copied from one template and pasted into another", async ({ page, context, signedIn }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const first = await openCanvas(page, signedIn, { librarySlug: "winter-sale" });
-  await first.canvas.getByText("Four that go first").click();
+  await first.canvas.getByText("Four that will go first").click();
   await page.keyboard.press("ControlOrMeta+C");
   const other = await context.newPage();
   const second = await openCanvas(other, signedIn);
   await second.canvas.getByText("Your headline goes here").click();
   await other.keyboard.press("ControlOrMeta+V");
-  await expect(second.canvas.getByText("Four that go first")).toBeVisible();
+  await expect(second.canvas.getByText("Four that will go first")).toBeVisible();
 });
 
 test("duplicating a column duplicates its row, from the block bar and by keyboard", async ({ page, signedIn }) => {

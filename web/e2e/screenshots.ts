@@ -49,7 +49,7 @@ test("screenshots", async ({ browser }) => {
   expect((await page.request.put(`${api}/brand-kit`, { data: kit })).ok()).toBe(true);
   await page.goto(`/a/${slug}/brand`);
   await page.getByRole("radio", { name: "Offer" }).check({ force: true });
-  await expect(page.frameLocator("iframe[title='Sample email']").getByText("Until Sunday")).toBeVisible();
+  await expect(page.frameLocator("iframe[title='Sample email']").getByText("Ends Sunday")).toBeVisible();
   await take(page, "brand-kit");
   await server.stop();
 });
