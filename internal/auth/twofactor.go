@@ -159,7 +159,8 @@ const (
 
 // factorAdded records that a user added a factor, and informs them, in case someone else did it.
 func (s *Service) factorAdded(ctx context.Context, tx *sql.Tx, user User, by factor, name string) error {
-	if err := s.recordEverywhere(ctx, tx, user, nil, factorEvent(audit.TwoFactorOn, by, name)); err != nil {
+	err := s.Audit.RecordEverywhere(ctx, tx, user.ID, audit.User(user.ID, user.Name), factorEvent(audit.TwoFactorOn, user, by, name))
+	if err != nil {
 		return err
 	}
 	return s.mailFactors(ctx, tx, user, map[factor]string{
@@ -170,7 +171,8 @@ func (s *Service) factorAdded(ctx context.Context, tx *sql.Tx, user User, by fac
 
 // factorRemoved is factorAdded for the opposite.
 func (s *Service) factorRemoved(ctx context.Context, tx *sql.Tx, user User, by factor, name string) error {
-	if err := s.recordEverywhere(ctx, tx, user, nil, factorEvent(audit.TwoFactorOff, by, name)); err != nil {
+	err := s.Audit.RecordEverywhere(ctx, tx, user.ID, audit.User(user.ID, user.Name), factorEvent(audit.TwoFactorOff, user, by, name))
+	if err != nil {
 		return err
 	}
 	return s.mailFactors(ctx, tx, user, map[factor]string{
@@ -179,38 +181,18 @@ func (s *Service) factorRemoved(ctx context.Context, tx *sql.Tx, user User, by f
 	}[by])
 }
 
-func factorEvent(action audit.Action, by factor, name string) audit.Event {
+func factorEvent(action audit.Action, user User, by factor, name string) audit.Event {
 	details := map[string]string{"method": string(by)}
 	if name != "" {
 		details["passkey"] = name
 	}
-	return audit.Event{Action: action, Details: details}
+	return audit.Event{Action: action, Target: audit.Target{Kind: "user", ID: user.ID, Name: user.Name}, Details: details}
 }
 
 func (s *Service) mailFactors(ctx context.Context, tx *sql.Tx, user User, what string) error {
 	message := mail.SignInChanged(user.Name, what)
 	message.To = user.Email
 	return s.Mailer.Queue(ctx, tx, message)
-}
-
-// recordEverywhere records what happened to a user in each of their accounts. Without an actor, the user did it.
-func (s *Service) recordEverywhere(ctx context.Context, tx *sql.Tx, user User, actor *audit.Actor, event audit.Event) error {
-	event.Target = audit.Target{Kind: "user", ID: user.ID, Name: user.Name}
-	accounts, err := accountsOf(ctx, tx, user.ID)
-	if err != nil {
-		return err
-	}
-	for _, account := range accounts {
-		if actor != nil {
-			err = s.Audit.RecordBy(ctx, tx, account.ID, *actor, event)
-		} else {
-			err = s.Audit.Record(ctx, tx, access.Access{UserID: user.ID, AccountID: account.ID}, event)
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // DisableTwoFactorOf removes a user's authenticator app, recovery codes and passkeys, on behalf of an operator. It
@@ -231,7 +213,7 @@ func (s *Service) DisableTwoFactorOf(ctx context.Context, email string) (had Two
 		if had, err = s.removeFactors(ctx, tx, user.ID); err != nil || had == (TwoFactor{}) {
 			return err
 		}
-		if err := s.recordEverywhere(ctx, tx, user, &audit.Operator, factorEvent(audit.TwoFactorOff, anyWay, "")); err != nil {
+		if err := s.Audit.RecordEverywhere(ctx, tx, user.ID, audit.Operator, factorEvent(audit.TwoFactorOff, user, anyWay, "")); err != nil {
 			return err
 		}
 		return s.mailFactors(ctx, tx, user, "An administrator removed your authenticator app, recovery codes and passkeys.")
