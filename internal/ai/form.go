@@ -109,7 +109,7 @@ func refineByPhrases(w *work, made *Generation) error {
 	form, asks := w.before.Form, facts.RefinementOf(w.input.Prompt, w.before.Language)
 	isRestyled := w.input.Brief != nil || w.input.EmailType != "" || !w.input.Choices.isEmpty()
 	if len(asks.Asks)+len(asks.Texts) == 0 && !isRestyled {
-		return needsModel("Free-text changes need a language model. Try “shorter”, “another one”, “friendlier”, or “headline: …”.")
+		return needsModel("Free-text changes need a language model. Try “shorter”, “another one”, “friendlier”, or “headline: …”")
 	}
 	c := &w.state.Choices
 	for _, ask := range asks.Asks {

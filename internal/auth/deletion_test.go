@@ -28,6 +28,7 @@ func TestDeletion_leavesAuthorsButNoPerson(t *testing.T) {
 		owner := s.Person(t, "Owner")
 		owner.SetPlan(t, "business")
 		ada := s.Member(t, owner, access.Admin)
+		ada.Verify(t)
 		name := ada.Get(t, "/api/user").Text(t, "user.name")
 		template := ada.Post(t, owner.Path("/templates"), map[string]any{"name": "Spring"}).Want(t, 201).Text(t, "template.id")
 		key, phone := ada.NewKey(t), newSession(t, ada)
@@ -142,7 +143,7 @@ func TestDeletion_ofSubAccounts(t *testing.T) {
 // TestRace_deletionAndJoining checks that nobody joins an account while their user is being deleted.
 func TestRace_deletionAndJoining(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
-		owner, other := s.Person(t, "Owner"), s.Beside(t)
+		owner, other := s.Verified(t, "Owner"), s.Beside(t)
 		owner.SetPlan(t, "business")
 		for round := range 5 {
 			ada := s.Person(t, fmt.Sprintf("Ada %d", round))

@@ -182,7 +182,6 @@ func attemptIn(answer apptest.Answer) string {
 type fakeProvider struct {
 	*httptest.Server
 	mu    sync.Mutex
-	nonce string
 	forge func(claims map[string]any)
 	sign  func(claims string) string
 }
@@ -200,7 +199,7 @@ func newFakeProvider(t *testing.T) *fakeProvider {
 	}
 	fake.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/token" {
-			fake.token(w)
+			fake.token(w, r.FormValue("code"))
 			return
 		}
 		known.ServeHTTP(w, r)
@@ -210,12 +209,13 @@ func newFakeProvider(t *testing.T) *fakeProvider {
 	return fake
 }
 
-func (f *fakeProvider) token(w http.ResponseWriter) {
+// token takes the nonce from the code, so that several servers can use one provider at once.
+func (f *fakeProvider) token(w http.ResponseWriter, nonce string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	claims := map[string]any{
 		"iss": f.URL, "sub": "1", "aud": "mailwright", "exp": time.Now().Add(time.Hour).Unix(), "iat": time.Now().Unix(),
-		"nonce": f.nonce, "email": "grace@example.com", "email_verified": true, "name": "Grace",
+		"nonce": nonce, "email": "grace@example.com", "email_verified": true, "name": "Grace",
 	}
 	f.forge(claims)
 	text, _ := json.Marshal(claims)
@@ -231,10 +231,8 @@ func (f *fakeProvider) enter(t *testing.T, s *apptest.Server, change func(*arriv
 	if err != nil {
 		t.Fatal(err)
 	}
-	f.mu.Lock()
-	f.nonce = location.Query().Get("nonce")
-	f.mu.Unlock()
-	back := arrival{query: url.Values{"code": {"x"}, "state": {location.Query().Get("state")}}.Encode(), attempt: attemptIn(started)}
+	asked := location.Query()
+	back := arrival{query: url.Values{"code": asked["nonce"], "state": asked["state"]}.Encode(), attempt: attemptIn(started)}
 	if change != nil {
 		change(&back)
 	}
@@ -301,7 +299,7 @@ func TestSSO_rejectsAttemptsOfOtherBrowsers(t *testing.T) {
 		s.Clock.Advance(11 * time.Minute)
 		wantError(t, finish(t, s, late), "SSO_EXPIRED")
 		wantError(t, fake.enter(t, s, func(back *arrival) {
-			back.query = strings.Replace(back.query, "code=x", "error=access_denied", 1)
+			back.query = strings.Replace(back.query, "code=", "error=access_denied&x=", 1)
 		}), "SSO_CANCELED")
 	})
 }

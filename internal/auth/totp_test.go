@@ -185,12 +185,12 @@ func TestTOTP_guessingIsThrottled(t *testing.T) {
 				s.Nobody().TrySignIn(t, ada.Email, ada.Password).Want(t, 401)
 			}
 		}
-		s.Clock.Advance(5 * time.Minute) // by now, a few sign-ins may fail again
+		s.Clock.Advance(16 * time.Minute) // by now, sign-ins may fail again
 		s.Nobody().TrySignIn(t, ada.Email, ada.Password).WantError(t, 401, "TWO_FACTOR_REQUIRED", codeRequired)
 		wantThrottled(t, signInWithCode(t, s, ada, authenticatorApp(t, secret, s.Clock.Now())))
 		wantThrottled(t, ada.Delete(t, "/api/user/totp", map[string]any{"password": ada.Password, "code": "000000"}))
 		s.Nobody().TrySignIn(t, bob.Email, bob.Password).Want(t, 200)
-		s.Clock.Advance(2 * time.Minute)
+		s.Clock.Advance(45 * time.Minute)
 		signInWithCode(t, s, ada, authenticatorApp(t, secret, s.Clock.Now())).Want(t, 200)
 	})
 }

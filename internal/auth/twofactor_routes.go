@@ -19,7 +19,7 @@ func (s *Service) twoFactorRoutes() []api.Route {
 			api.Refuses(errTwoFactorOn, errTooManyExample),
 			api.Doc("confirmTotp", "Turn on two-step sign-in",
 				"Takes a code from the app. From now on, signing in with your password also needs a code. The response has 10 recovery codes, which "+
-					"are shown only once. Each works once instead of a code. After 10 wrong codes, you can try one every 6 minutes.")),
+					"are shown only once. Each works once instead of a code. You can enter 10 wrong codes in any hour.")),
 		api.Handle("DELETE /api/user/totp", api.Session, access.None, s.stopTOTP, api.Hashes(), api.Refuses(errTwoFactorOff, errTooManyExample),
 			api.Doc("stopTotp", "Turn off the authenticator app",
 				"Takes a code from the app or a recovery code. The recovery codes stop working. Passkeys stay. If you have no password, you must "+

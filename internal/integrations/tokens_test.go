@@ -225,8 +225,8 @@ func TestSecrets_areNeverInPlainText(t *testing.T) {
 				}
 			}
 		}
-		if !strings.Contains(s.log.String(), "[redacted]") {
-			t.Error("the log shows nothing of what the toy repeated: this test looks in the wrong place")
+		if !strings.Contains(s.log.String(), "push refused") {
+			t.Error("the log doesn't mention the refused push: this test looks in the wrong place")
 		}
 	})
 }

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 
 	"mailwright/internal/billing"
 	"mailwright/internal/email/importer"
@@ -131,7 +130,7 @@ func (s *Service) importEmail(ctx context.Context, field, file string, mail mail
 	result.Report = append(lossesOf(mail), result.Report...)
 	imported := Imported{HTML: mail.HTML, Fidelity: result.Compare(ctx, rendered.HTML)}
 	var isCut [2]bool
-	imported.Warnings, isCut[0] = limits.First(slices.Concat([]report.Warning{}, warnings, result.Warnings))
+	imported.Warnings, isCut[0] = limits.First(append(append([]report.Warning{}, warnings...), result.Warnings...))
 	imported.Report, isCut[1] = limits.First(result.Report)
 	imported.Truncated = result.Truncated || isCut[0] || isCut[1]
 	err = errors.Join(ctx.Err(), json.Unmarshal([]byte(result.CraftState), &imported.CraftState),

@@ -147,7 +147,7 @@ func TestQueue_retriesWhenTheServerIsBusy(t *testing.T) {
 		t.Fatal(err)
 	}
 	server.All(t, 1)
-	if lines := d.log.String(); server.Tries() != 2 || strings.Count(lines, "\n") != 1 || !strings.Contains(lines, "Greylisted") {
+	if lines := d.log.String(); server.Tries() != 2 || strings.Count(lines, "\n") != 1 || !strings.Contains(lines, "status 451") {
 		t.Errorf("%d attempts, logged:\n%s", server.Tries(), lines)
 	}
 }

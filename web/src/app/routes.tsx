@@ -179,7 +179,7 @@ const settings = createRoute({
 const profile = createRoute({
   getParentRoute: () => shell,
   path: "/profile",
-  component: lazyRouteComponent(() => import("../auth/ProfilePage"), "ProfilePage"),
+  component: lazyRouteComponent(() => import("../auth/profile/ProfilePage"), "ProfilePage"),
 });
 
 // Where members go whose account requires two-step sign-in.

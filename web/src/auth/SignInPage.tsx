@@ -12,7 +12,7 @@ import { TextLink } from "../ui/TextLink";
 import { PasswordField } from "./PasswordField";
 import { SigningStep } from "./SigningStep";
 import { SsoButton } from "./SsoButton";
-import { supportsPasskeys } from "./twostep/passkeys";
+import { supportsPasskeys } from "./twostep/supportsPasskeys";
 import { useSignIn } from "./useSignIn";
 import { words } from "./words";
 

@@ -9,7 +9,7 @@ import { Callout } from "../../ui/Callout";
 import { Card } from "../../ui/Card";
 import { Skeleton } from "../../ui/Skeleton";
 import { TimeAgo } from "../../ui/TimeAgo";
-import { supportsPasskeys } from "./passkeys";
+import { supportsPasskeys } from "./supportsPasskeys";
 import { words } from "./words";
 
 const load = () => import("./PasskeyDialogs");

@@ -1,10 +1,5 @@
 import { words } from "./words";
 
-/** Reports whether this browser can use passkeys. */
-export function supportsPasskeys(): boolean {
-  return typeof PublicKeyCredential !== "undefined" && Boolean(navigator.credentials);
-}
-
 type Json = { [key: string]: unknown };
 
 /** Asks the browser to create a passkey, and returns it as JSON for the server. */

@@ -1,5 +1,5 @@
-import { ResendVerification } from "../../verification/ResendVerification";
 import { Callout } from "../../ui/Callout";
+import { ResendVerification } from "../../verification/ResendVerification";
 import { words } from "./words";
 
 /** Explains that test emails only go to verified addresses, and offers to send the verification link again. */

@@ -1,20 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Laptop, Smartphone } from "lucide-react";
-import { describeError } from "../api/describeError";
+import { describeError } from "../../api/describeError";
 import {
   endSessionMutation,
   listSessionsOptions,
   listSessionsQueryKey,
-} from "../api/generated/@tanstack/react-query.gen";
-import type { Session } from "../api/generated/types.gen";
-import { toastError } from "../api/toastError";
-import { Badge } from "../ui/Badge";
-import { Button } from "../ui/Button";
-import { Callout } from "../ui/Callout";
-import { Card } from "../ui/Card";
-import { Skeleton } from "../ui/Skeleton";
-import { TimeAgo } from "../ui/TimeAgo";
-import { toast } from "../ui/toast";
+} from "../../api/generated/@tanstack/react-query.gen";
+import type { Session } from "../../api/generated/types.gen";
+import { toastError } from "../../api/toastError";
+import { Badge } from "../../ui/Badge";
+import { Button } from "../../ui/Button";
+import { Callout } from "../../ui/Callout";
+import { Card } from "../../ui/Card";
+import { Skeleton } from "../../ui/Skeleton";
+import { TimeAgo } from "../../ui/TimeAgo";
+import { toast } from "../../ui/toast";
 import { EndOthers } from "./EndOthers";
 import { nameBrowser } from "./nameBrowser";
 import { words } from "./words";

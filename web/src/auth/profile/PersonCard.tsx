@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { fieldErrors, formError } from "../api/describeError";
-import { readSessionQueryKey, updateUserMutation } from "../api/generated/@tanstack/react-query.gen";
-import { useUser } from "../api/session";
-import { Button } from "../ui/Button";
-import { Card } from "../ui/Card";
-import { Form } from "../ui/Form";
-import { TextField } from "../ui/TextField";
-import { toast } from "../ui/toast";
+import { fieldErrors, formError } from "../../api/describeError";
+import { readSessionQueryKey, updateUserMutation } from "../../api/generated/@tanstack/react-query.gen";
+import { useUser } from "../../api/session";
+import { Button } from "../../ui/Button";
+import { Card } from "../../ui/Card";
+import { Form } from "../../ui/Form";
+import { TextField } from "../../ui/TextField";
+import { toast } from "../../ui/toast";
+import { words as common } from "../words";
 import { words } from "./words";
 
 /** The signed-in user's name. */
@@ -28,7 +29,7 @@ export function PersonCard() {
         error={formError(error, ["name"])}
       >
         <TextField
-          label={words.name}
+          label={common.name}
           name="name"
           autoComplete="name"
           defaultValue={user.name}

@@ -1,11 +1,11 @@
-import { Page } from "../ui/Page";
+import { Page } from "../../ui/Page";
+import { PasskeysCard } from "../twostep/PasskeysCard";
+import { TwoStepCard } from "../twostep/TwoStepCard";
 import { DataCard } from "./DataCard";
 import { EmailCard } from "./EmailCard";
 import { PasswordCard } from "./PasswordCard";
 import { PersonCard } from "./PersonCard";
 import { SessionsCard } from "./SessionsCard";
-import { PasskeysCard } from "./twostep/PasskeysCard";
-import { TwoStepCard } from "./twostep/TwoStepCard";
 import { words } from "./words";
 
 export function ProfilePage() {

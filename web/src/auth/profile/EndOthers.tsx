@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { endOtherSessionsMutation, listSessionsQueryKey } from "../api/generated/@tanstack/react-query.gen";
-import { toastError } from "../api/toastError";
-import { Button } from "../ui/Button";
-import { toast } from "../ui/toast";
+import { endOtherSessionsMutation, listSessionsQueryKey } from "../../api/generated/@tanstack/react-query.gen";
+import { toastError } from "../../api/toastError";
+import { Button } from "../../ui/Button";
+import { toast } from "../../ui/toast";
 import { words } from "./words";
 
 /** Ends all sessions but this one. */

@@ -1,22 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { fieldErrors, formError } from "../api/describeError";
+import { fieldErrors, formError } from "../../api/describeError";
 import {
   cancelEmailChangeMutation,
   changeEmailMutation,
   readUserOptions,
   readUserQueryKey,
-} from "../api/generated/@tanstack/react-query.gen";
-import { useUser } from "../api/session";
-import { toastError } from "../api/toastError";
-import { Badge } from "../ui/Badge";
-import { Button } from "../ui/Button";
-import { Callout } from "../ui/Callout";
-import { Card } from "../ui/Card";
-import { Form } from "../ui/Form";
-import { TextField } from "../ui/TextField";
-import { toast } from "../ui/toast";
-import { OutboxNote } from "./OutboxNote";
-import { PasswordField } from "./PasswordField";
+} from "../../api/generated/@tanstack/react-query.gen";
+import { useUser } from "../../api/session";
+import { toastError } from "../../api/toastError";
+import { Badge } from "../../ui/Badge";
+import { Button } from "../../ui/Button";
+import { Callout } from "../../ui/Callout";
+import { Card } from "../../ui/Card";
+import { Form } from "../../ui/Form";
+import { TextField } from "../../ui/TextField";
+import { toast } from "../../ui/toast";
+import { OutboxNote } from "../OutboxNote";
+import { PasswordField } from "../PasswordField";
+import { words as common } from "../words";
 import { words } from "./words";
 
 /** Shows the email address and changes it, which takes effect after the emailed links were opened. */
@@ -100,7 +101,7 @@ function ChangeForm({ pending }: { pending?: string }) {
         defaultValue={pending}
         error={errors.email}
       />
-      <PasswordField label={words.password} name="password" error={errors.password} />
+      <PasswordField label={common.password} name="password" error={errors.password} />
       <Button type="submit" variant={pending ? "secondary" : "primary"} className="self-end" pending={isPending}>
         {pending ? words.emailCard.resend : words.emailCard.change}
       </Button>

@@ -1,5 +1,5 @@
-import { listAccounts, listMembers } from "../api/generated/sdk.gen";
-import type { Account } from "../api/generated/types.gen";
+import { listAccounts, listMembers } from "../../api/generated/sdk.gen";
+import type { Account } from "../../api/generated/types.gen";
 
 /** What happens to an account when its owner's user is deleted. */
 export interface Fate {

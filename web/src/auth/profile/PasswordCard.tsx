@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { fieldErrors, formError } from "../api/describeError";
-import { changePasswordMutation, listSessionsQueryKey } from "../api/generated/@tanstack/react-query.gen";
-import { useUser } from "../api/session";
-import { Button } from "../ui/Button";
-import { Card } from "../ui/Card";
-import { Form } from "../ui/Form";
-import { toast } from "../ui/toast";
-import { PasswordField } from "./PasswordField";
+import { fieldErrors, formError } from "../../api/describeError";
+import { changePasswordMutation, listSessionsQueryKey } from "../../api/generated/@tanstack/react-query.gen";
+import { useUser } from "../../api/session";
+import { Button } from "../../ui/Button";
+import { Card } from "../../ui/Card";
+import { Form } from "../../ui/Form";
+import { toast } from "../../ui/toast";
+import { PasswordField } from "../PasswordField";
+import { words as common } from "../words";
 import { words } from "./words";
 
 /** Changes the password, which ends all other sessions. */
@@ -34,10 +35,10 @@ export function PasswordCard() {
       >
         {/* Lets password managers know which user the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-        <PasswordField label={words.currentPassword} name="currentPassword" error={errors.currentPassword} />
-        <PasswordField label={words.newPassword} name="newPassword" isNew error={errors.newPassword} />
+        <PasswordField label={common.currentPassword} name="currentPassword" error={errors.currentPassword} />
+        <PasswordField label={common.newPassword} name="newPassword" isNew error={errors.newPassword} />
         <Button type="submit" variant="primary" className="self-end" pending={isPending}>
-          {words.changePassword}
+          {common.changePassword}
         </Button>
       </Form>
     </Card>

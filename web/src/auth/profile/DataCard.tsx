@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { exportUser } from "../api/generated/sdk.gen";
-import { toastError } from "../api/toastError";
-import { Button } from "../ui/Button";
-import { Card } from "../ui/Card";
+import { exportUser } from "../../api/generated/sdk.gen";
+import { toastError } from "../../api/toastError";
+import { Button } from "../../ui/Button";
+import { Card } from "../../ui/Card";
 import { DeleteUserDialog } from "./DeleteUserDialog";
 import { words } from "./words";
 

@@ -1,18 +1,19 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { describeError, fieldErrors, formError } from "../api/describeError";
-import { deleteUserMutation } from "../api/generated/@tanstack/react-query.gen";
-import { useUser } from "../api/session";
-import { Button } from "../ui/Button";
-import { Callout } from "../ui/Callout";
-import { Dialog } from "../ui/Dialog";
-import { Form } from "../ui/Form";
-import { Skeleton } from "../ui/Skeleton";
-import { TextField } from "../ui/TextField";
-import { TextLink } from "../ui/TextLink";
+import { describeError, fieldErrors, formError } from "../../api/describeError";
+import { deleteUserMutation } from "../../api/generated/@tanstack/react-query.gen";
+import { useUser } from "../../api/session";
+import { Button } from "../../ui/Button";
+import { Callout } from "../../ui/Callout";
+import { Dialog } from "../../ui/Dialog";
+import { Form } from "../../ui/Form";
+import { Skeleton } from "../../ui/Skeleton";
+import { TextField } from "../../ui/TextField";
+import { TextLink } from "../../ui/TextLink";
+import { PasswordField } from "../PasswordField";
+import { words as common } from "../words";
 import { type Fate, loadFates } from "./accountFates";
-import { PasswordField } from "./PasswordField";
 import { words } from "./words";
 
 export interface DeleteUserDialogProps {
@@ -82,7 +83,7 @@ function Confirmation({ fates, onClose }: { fates: Fate[]; onClose: () => void }
         onChange={(event) => setTyped(event.target.value)}
         error={errors.confirm}
       />
-      <PasswordField label={words.password} name="password" error={errors.password} />
+      <PasswordField label={common.password} name="password" error={errors.password} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{words.deleteUser.cancel}</Button>
         <Button type="submit" variant="danger" disabled={typed.trim() !== user.email} pending={isPending}>
