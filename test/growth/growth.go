@@ -25,11 +25,9 @@ func Doubling(shape Shape, size int, work func(input string)) (one, two time.Dur
 	}
 	small, large := shape.Make(size), shape.Make(2*size)
 	one, two = CPU(runs, func() { work(small) }), CPU(runs, func() { work(large) })
-	for range 3 {
-		if two < tooShort || float64(two) <= MaxRatio*float64(one) {
-			return one, two, false
-		}
-		two = min(two, CPU(runs, func() { work(large) }))
+	isTooMuch := func() bool { return two >= tooShort && float64(two) > MaxRatio*float64(one) }
+	if isTooMuch() { // both once more, because another process may have disturbed one of them
+		one, two = min(one, CPU(runs, func() { work(small) })), min(two, CPU(runs, func() { work(large) }))
 	}
-	return one, two, float64(two) > MaxRatio*float64(one)
+	return one, two, isTooMuch()
 }
