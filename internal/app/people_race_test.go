@@ -13,6 +13,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"mailwright/internal/app"
 	"mailwright/internal/billing"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/audit"
@@ -391,7 +392,7 @@ func (w *turmoil) accept(t *testing.T, person *apptest.Caller) int {
 
 // TestRace_deletingParentAndChildrenNeverFails deletes a parent while its children are detached, deleted and used.
 func TestRace_deletingParentAndChildrenNeverFails(t *testing.T) {
-	apptest.EachWith(t, apptest.ManyAccounts, func(t *testing.T, s *apptest.Server) {
+	apptest.EachWith(t, manyAccountsAndGenerations, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		both := nodes(t, s)
 		for range 5 {
@@ -429,6 +430,15 @@ func TestRace_deletingParentAndChildrenNeverFails(t *testing.T) {
 			t.Errorf("%d accounts are left, want 1", n)
 		}
 	})
+}
+
+// manyAccountsAndGenerations lets the owner of detached children, which share one Free allowance, spend as much as the
+// test does.
+func manyAccountsAndGenerations(config *app.Config) {
+	apptest.ManyAccounts(config)
+	free := config.Plans[billing.Free]
+	free.AIGenerationsPerDay = 1_000
+	config.Plans[billing.Free] = free
 }
 
 // spendIn takes one unit in an account that may be deleted in the meantime, and returns the status a feature would answer

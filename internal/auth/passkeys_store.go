@@ -92,7 +92,7 @@ func passkeysOf(ctx context.Context, q database.Querier, userID string) ([]passk
 	return keys, nil
 }
 
-// passkeyByCredential finds the passkey that a browser used, whoever it belongs to.
+// passkeyByCredential finds the passkey that a browser used, no matter who it belongs to.
 func passkeyByCredential(ctx context.Context, q database.Querier, credentialID []byte) (passkeyRow, error) {
 	var p storedPasskey
 	err := q.QueryRowContext(ctx, `SELECT `+passkeyColumns+` FROM passkeys WHERE credential_id = $1`, encodeBytes(credentialID)).

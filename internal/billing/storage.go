@@ -62,8 +62,8 @@ func bytesOf(kind Stored) string {
 	return `CAST(COALESCE(SUM(CASE WHEN u.kind = '` + string(kind) + `' THEN u.bytes END), 0) AS BIGINT)`
 }
 
-// Add counts bytes that were stored or, if negative, deleted. It locks the counter until the transaction ends, so whoever
-// deletes versions calls it before reading how large they are.
+// Add counts bytes that were stored or, if negative, deleted. It locks the counter until the transaction ends, so code
+// that deletes versions calls it before reading how large they are.
 func (s *Storage) Add(ctx context.Context, tx *sql.Tx, accountID string, kind Stored, bytes int64) error {
 	_, err := tx.ExecContext(ctx, `
 		INSERT INTO storage_usage (account_id, kind, bytes) VALUES ($1, $2, $3)

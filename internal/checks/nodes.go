@@ -55,5 +55,5 @@ func (n *nodes) at(span markup.Span) string {
 	return ""
 }
 
-// block returns the type of a node, or "" if there is no such node.
+// block returns the type of a node, or "" if the node doesn't exist.
 func (n *nodes) block(id string) string { return n.blocks[id] }

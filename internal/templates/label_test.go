@@ -55,7 +55,7 @@ func TestLabel_namesAVersion(t *testing.T) {
 	})
 }
 
-// TestLabel_needsThePermissionToEdit checks who may label: whoever may change the template.
+// TestLabel_needsThePermissionToEdit checks that labeling takes the permission to change the template.
 func TestLabel_needsThePermissionToEdit(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")

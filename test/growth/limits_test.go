@@ -65,7 +65,7 @@ func TestOutput_rejectsWhatRepeats(t *testing.T) {
 	}
 }
 
-// TestTransforms_stopWithTheirRequest checks that work ends when the client is gone.
+// TestTransforms_stopWithTheirRequest checks that work ends when the client disconnects.
 func TestTransforms_stopWithTheirRequest(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

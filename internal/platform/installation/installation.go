@@ -21,8 +21,8 @@ var (
 	ErrOtherKey   = errors.New("the database was used with another secret key")
 )
 
-// CheckKeys rejects keys that don't include the one that the database was last used with. keys is empty if there is no
-// key at all. A new database accepts any key.
+// CheckKeys rejects keys that don't include the one that the database was last used with. keys is empty without a
+// key. A new database accepts any key.
 func CheckKeys(ctx context.Context, from database.Querier, keys [][]byte) error {
 	fingerprint, err := recorded(ctx, from)
 	if err != nil {

@@ -5,17 +5,17 @@ import { ApiError } from "../api/ApiError";
 import { fieldErrors, formError } from "../api/describeError";
 import { readConfigOptions } from "../api/generated/@tanstack/react-query.gen";
 import { Button } from "../ui/Button";
-import { Callout } from "../ui/Callout";
 import { Form } from "../ui/Form";
 import { TextField } from "../ui/TextField";
 import { TextLink } from "../ui/TextLink";
 import { PasswordField } from "./PasswordField";
 import { SigningStep } from "./SigningStep";
-import { SsoButton } from "./SsoButton";
+import { SsoButton } from "./sso/SsoButton";
 import { supportsPasskeys } from "./twostep/supportsPasskeys";
 import { useSignIn } from "./useSignIn";
 import { words } from "./words";
 
+const SsoError = lazy(async () => ({ default: (await import("./sso/SsoError")).SsoError }));
 const CodeStep = lazy(async () => ({ default: (await import("./twostep/CodeStep")).CodeStep }));
 const PasskeyButton = lazy(async () => ({ default: (await import("./twostep/PasskeyButton")).PasskeyButton }));
 
@@ -45,7 +45,11 @@ export function SignInPage() {
   }
   return (
     <SigningStep title={words.signIn} description={search.ended !== undefined && describeEnd(search.return)}>
-      {search.error && <Callout tone="danger">{words.sso.errors[search.error] ?? words.sso.failed}</Callout>}
+      {search.error && (
+        <Suspense>
+          <SsoError code={search.error} />
+        </Suspense>
+      )}
       {config.oidc && <SsoButton name={config.oidc.name} returnTo={search.return} only={!config.password} />}
       {config.password && config.oidc && <p className="text-center text-muted text-sm">{words.sso.or}</p>}
       {config.password && <PasswordForm signIn={signIn} />}

@@ -10,7 +10,7 @@ import { TextField } from "../ui/TextField";
 import { TextLink } from "../ui/TextLink";
 import { PasswordField } from "./PasswordField";
 import { SigningStep } from "./SigningStep";
-import { SsoButton } from "./SsoButton";
+import { SsoButton } from "./sso/SsoButton";
 import { words } from "./words";
 
 export function SignUpPage() {

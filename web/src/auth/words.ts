@@ -39,17 +39,6 @@ export const words = {
     signInWith: (name: string) => `Sign in with ${name}`,
     onlyDescription: "Use your company account. The first time, we create your account here.",
     or: "or",
-    errors: {
-      SSO_NOT_CONFIGURED: "Single sign-on isn't set up on this server. Ask your administrator.",
-      SSO_UNAVAILABLE: "We couldn't reach your identity provider. Try again in a minute.",
-      SSO_CANCELED: "You canceled the sign-in. Try again whenever you're ready.",
-      SSO_EXPIRED: "That sign-in took too long or was opened in another browser. Try again.",
-      SSO_EMAIL_UNVERIFIED: "Your identity provider hasn't verified your email address. Ask your administrator.",
-      SSO_DOMAIN_NOT_ALLOWED: "Accounts with your email domain can't sign in here. Use your work account.",
-      REGISTRATION_CLOSED: "You need an invite to join this server. Ask a member to invite you.",
-      RATE_LIMITED: "Too many failed sign-ins from your network. Try again in 15 minutes.",
-    } as Partial<Record<string, string>>,
-    failed: "Single sign-on failed. Try again, or ask your administrator.",
   },
 
   signUp: {

@@ -1,5 +1,5 @@
-import { Button } from "../ui/Button";
-import { words } from "./words";
+import { Button } from "../../ui/Button";
+import { words } from "../words";
 
 export interface SsoButtonProps {
   /** The identity provider's name. */
