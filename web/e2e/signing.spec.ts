@@ -53,10 +53,10 @@ test("sign up, verify by email, sign out, sign in and reset the password", async
   await page.getByRole("link", { name: "Sign in" }).click();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("alert")).toHaveText("Invalid email or password.");
   await page.getByLabel("Password", { exact: true }).fill("staple tower lantern");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/\/a\/mary-somerville\/templates$/);
 
   await page.goto(reset);
@@ -114,7 +114,7 @@ test("signing in opens the page you asked for", async ({ page, signedIn, context
   await expect(page).toHaveURL(/\/sign-in\?return=/);
   await page.getByLabel("Email").fill(signedIn.email);
   await page.getByLabel("Password", { exact: true }).fill(signedIn.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/a/${signedIn.slug}/settings$`));
 });
 
@@ -128,7 +128,7 @@ test("an expired session redirects to sign-in and back", async ({ page, signedIn
   await expect(page.getByText("Your session has ended.")).toBeVisible();
   await page.getByLabel("Email").fill(signedIn.email);
   await page.getByLabel("Password", { exact: true }).fill(signedIn.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
 });
 
@@ -136,7 +136,7 @@ test("invite-only servers don't show a sign-up form", async ({ page }) => {
   const config = { registration: "invite", mail: "smtp", password: true, oidc: null };
   await page.route("**/api/auth/config", (route) => route.fulfill({ json: config }));
   await page.goto("/sign-in");
-  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Create an account" })).toBeHidden();
   await page.goto("/sign-up");
   await expect(page.getByRole("heading", { name: "Sign-up is by invitation only" })).toBeVisible();

@@ -71,7 +71,7 @@ const confirmEmail = createRoute({
   getParentRoute: () => signing,
   path: "/confirm-email",
   validateSearch: textSearch("token", "done"),
-  component: lazyRouteComponent(() => import("../auth/ConfirmEmailPage"), "ConfirmEmailPage"),
+  component: lazyRouteComponent(() => import("../auth/profile/ConfirmEmailPage"), "ConfirmEmailPage"),
 });
 
 const invite = createRoute({

@@ -92,18 +92,4 @@ export const words = {
     folder: "outbox",
     after: "folder in the data directory. The link is also in the server log.",
   },
-
-  confirmEmail: {
-    title: "Confirm the new email address",
-    description: "Click the button to confirm the change of your email address.",
-    confirm: "Confirm",
-    linkFailed:
-      "If you've just used it, open the link that we sent to your other email address. Otherwise, request the change again on your profile page.",
-    takenFailed: "Choose another email address on your profile page.",
-    doneTitle: "Email address changed",
-    doneDescription: "From now on, sign in with your new email address.",
-    halfTitle: "One more step",
-    halfDescription: "Thanks. Now open the link that we sent to your other email address.",
-    goToProfile: "Go to your profile",
-  },
 };

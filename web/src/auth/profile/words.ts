@@ -1,4 +1,4 @@
-/** What the profile page says. */
+/** What the profile page says, and the page that confirms a new email address. */
 export const words = {
   profile: {
     title: "Profile",
@@ -66,5 +66,19 @@ export const words = {
     confirm: "Delete user",
     cancel: "Cancel",
     close: "Close",
+  },
+
+  confirmEmail: {
+    title: "Confirm the new email address",
+    description: "Click the button to confirm the change of your email address.",
+    confirm: "Confirm",
+    linkFailed:
+      "If you've just used it, open the link that we sent to your other email address. Otherwise, request the change again on your profile page.",
+    takenFailed: "Choose another email address on your profile page.",
+    doneTitle: "Email address changed",
+    doneDescription: "From now on, sign in with your new email address.",
+    halfTitle: "One more step",
+    halfDescription: "Thanks. Now open the link that we sent to your other email address.",
+    goToProfile: "Go to your profile",
   },
 };

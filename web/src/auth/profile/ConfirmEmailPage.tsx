@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { ApiError } from "../api/ApiError";
-import { describeError } from "../api/describeError";
+import { ApiError } from "../../api/ApiError";
+import { describeError } from "../../api/describeError";
 import {
   confirmEmailChangeMutation,
   readSessionQueryKey,
   readUserQueryKey,
-} from "../api/generated/@tanstack/react-query.gen";
-import { useSession } from "../api/session";
-import { Button } from "../ui/Button";
-import { Callout } from "../ui/Callout";
-import { SigningStep } from "./SigningStep";
+} from "../../api/generated/@tanstack/react-query.gen";
+import { useSession } from "../../api/session";
+import { Button } from "../../ui/Button";
+import { Callout } from "../../ui/Callout";
+import { SigningStep } from "../SigningStep";
+import { words as common } from "../words";
 import { words } from "./words";
 
 /** Opened by the links in the emails about a change of email address. */
@@ -19,7 +20,7 @@ export function ConfirmEmailPage() {
   if (done !== undefined) return <Confirmed whole={done === "all"} />;
   if (token) return <ConfirmByToken token={token} />;
   return (
-    <SigningStep title={words.verify.incompleteTitle} description={words.verify.incompleteDescription}>
+    <SigningStep title={common.verify.incompleteTitle} description={common.verify.incompleteDescription}>
       <NextLink />
     </SigningStep>
   );
@@ -43,7 +44,7 @@ function ConfirmByToken({ token }: { token: string }) {
   const taken = error instanceof ApiError && error.status === 409;
   if (error) {
     return (
-      <SigningStep title={words.reset.deadTitle}>
+      <SigningStep title={common.reset.deadTitle}>
         <Callout tone="danger" title={describeError(error)}>
           {taken ? words.confirmEmail.takenFailed : words.confirmEmail.linkFailed}
         </Callout>
@@ -76,7 +77,7 @@ function NextLink() {
   const { user } = useSession();
   return (
     <Button asChild size="lg" variant={user ? "primary" : "secondary"}>
-      {user ? <Link to="/profile">{words.confirmEmail.goToProfile}</Link> : <Link to="/sign-in">{words.signIn}</Link>}
+      {user ? <Link to="/profile">{words.confirmEmail.goToProfile}</Link> : <Link to="/sign-in">{common.signIn}</Link>}
     </Button>
   );
 }
