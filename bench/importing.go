@@ -105,7 +105,8 @@ func filesBelow(name, folder, extension string) (mailSet, error) {
 }
 
 func drawSource(craftState, settings string) (string, error) {
-	drawn, faults, err := render.Source(context.Background(), craftState, render.Options{Settings: render.ParseSettings(settings), CDNURL: importCDN})
+	options := render.Options{Settings: render.ParseSettings(settings), CDNURL: importCDN}
+	drawn, faults, err := render.Source(context.Background(), craftState, options)
 	if err == nil && len(faults) > 0 {
 		err = errors.New(faults[0].Message)
 	}

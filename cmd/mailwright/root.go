@@ -41,8 +41,8 @@ func newRoot() *cobra.Command {
 		}
 	}
 	root.SetUsageFunc(showUsage)
-	root.AddCommand(newServe(), newMigrate(), newAccount(), newUser(), newRender(), newCheck(), newImport(), newBackup(), newRestore(), newSecretKey(),
-		newDoctor(), newOpenAPI(), newVersion())
+	root.AddCommand(newServe(), newMigrate(), newAccount(), newUser(), newRender(), newCheck(), newImport(), newBackup(), newRestore(),
+		newSecretKey(), newDoctor(), newOpenAPI(), newVersion())
 	return root
 }
 

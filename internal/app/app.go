@@ -259,11 +259,11 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 
 	a.Router = api.NewRouter(api.Config{
 		Gate: &gate{sessions: a.Auth, accounts: a.Accounts}, Log: a.log, DB: a.DB, Sealer: sealer, BaseURL: a.config.BaseURL,
-		CDNURL: a.config.CDNURL, FormerCDNURLs: a.formerCDNURLs, HSTS: a.config.HSTS, TrustedProxies: a.config.TrustedProxies, MetricsToken: a.config.MetricsToken, Version: a.config.Version, Tracer: a.tracer,
+		CDNURL: a.config.CDNURL, FormerCDNURLs: a.formerCDNURLs, HSTS: a.config.HSTS, TrustedProxies: a.config.TrustedProxies,
+		MetricsToken: a.config.MetricsToken, Version: a.config.Version, Tracer: a.tracer,
 		Cores: a.config.Cores, Patience: a.config.Patience, AnswerTime: a.config.AnswerTime, Now: a.config.Now,
 	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), a.images.Routes(), a.brandkit.Routes(), a.stockphotos.Routes(),
-		a.templates.Routes(),
-		a.testsend.Routes(), a.checks.Routes(), a.ai.Routes(), a.Integrations.Routes(), a.Subscriptions.Routes()))
+		a.templates.Routes(), a.testsend.Routes(), a.checks.Routes(), a.ai.Routes(), a.Integrations.Routes(), a.Subscriptions.Routes()))
 	a.Router.Measure(modelCalls(model))
 	a.measure()
 	a.mountPages()

@@ -92,8 +92,8 @@ var Variables = []Variable{
 	{Name: "BASE_URL", Help: "public URL, the base of every link in an email (default: http://localhost with the port of the listen " +
 		"address)", set: setBaseURL},
 	{Name: "CDN_URL", Help: "public URL of images and fonts (default: the base URL plus /cdn). A separate host is safer", set: setCDNURL},
-	{Name: "HSTS", Default: "on", Help: "on tells browsers to use only https for this host and its subdomains for two years, if the base URL " +
-		"is https. Choose off if a subdomain doesn't support https", set: setHSTS},
+	{Name: "HSTS", Default: "on", Help: "on tells browsers to use only https for this host and its subdomains for two years, if the base " +
+		"URL is https. Choose off if a subdomain doesn't support https", set: setHSTS},
 	{
 		Name: "DATA_DIR", Default: "./data", Help: "folder for the SQLite database, files, outbox and generated secret key",
 		set: setText(func(c *Config) *string { return &c.DataDir }),
@@ -102,8 +102,8 @@ var Variables = []Variable{
 	{Name: "BLOB_URL", Help: "s3://bucket?region=…&endpoint=…&key=…&secret=… for several nodes. Without key and secret, AWS_ACCESS_KEY_ID " +
 		"and AWS_SECRET_ACCESS_KEY are used (default: files in the data directory)", Secret: true, set: setBlobURL},
 	{
-		Name: "SMTP_URL", Help: "smtp://user:pass@host:587, which requires STARTTLS, or smtps://… for TLS from the start. Add ?tls=opportunistic or " +
-			"?tls=none to send without encryption (default: emails are written to the outbox in the data directory)",
+		Name: "SMTP_URL", Help: "smtp://user:pass@host:587, which requires STARTTLS, or smtps://… for TLS from the start. Add " +
+			"?tls=opportunistic or ?tls=none to send without encryption (default: emails are written to the outbox in the data directory)",
 		Secret: true, set: setSMTPURL,
 	},
 	{Name: "MAIL_FROM", Default: "Mailwright <no-reply@localhost>", Help: "sender of emails", set: setMailFrom},
@@ -125,7 +125,10 @@ var Variables = []Variable{
 	},
 	{Name: "OIDC_DOMAINS", Help: "comma-separated domains of the email addresses that may use single sign-on, like example.com (default: " +
 		"all)", set: setOIDCDomains},
-	{Name: "OIDC_ONLY", Default: "false", Help: "true turns off passwords and sign-up, so that single sign-on is the only way in", set: setOIDCOnly},
+	{
+		Name: "OIDC_ONLY", Default: "false", Help: "true turns off passwords and sign-up, so that single sign-on is the only way in",
+		set: setOIDCOnly,
+	},
 	{
 		Name: "TRUSTED_PROXIES", Help: "comma-separated IP addresses or networks, like 10.0.0.0/8, whose X-Forwarded-For and X-Forwarded-Host " +
 			"headers are trusted",

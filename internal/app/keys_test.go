@@ -99,7 +99,8 @@ func TestNodes_withoutABucketAreReported(t *testing.T) {
 		t.Errorf("the log says %s", log.String())
 	}
 	d := doctor.Deployment{DatabaseURL: config.DatabaseURL, DataDir: config.DataDir, FilesFolder: config.FilesFolder(), Now: time.Now}
-	if found := d.Examine(t.Context(), "files"); found[0].Status != doctor.Error || !strings.Contains(found[0].Message, "3 nodes are running") {
+	found := d.Examine(t.Context(), "files")
+	if found[0].Status != doctor.Error || !strings.Contains(found[0].Message, "3 nodes are running") {
 		t.Errorf("doctor says %v", found)
 	}
 }

@@ -189,6 +189,7 @@ func TestSoak_A2_noisyTenant(t *testing.T) {
 		Figure: fmt.Sprintf("the others' p99: %.0f ms before, %.0f ms during; rejected: %d of their %d requests, %d of the noisy tenant's %d",
 			middle(was), middle(is),
 			lost, len(beside), chaos.Count(theirs, refused), len(theirs)),
-		Scale: "8 tenants, 3 rounds of 10 s with and without; one sends 20 times as much as each of the others, 135% of the peak in total; " + onTheirCores,
+		Scale: "8 tenants, 3 rounds of 10 s with and without; one sends 20 times as much as each of the others, 135% of the peak " +
+			"in total; " + onTheirCores,
 	})
 }

@@ -105,8 +105,9 @@ func (s *Service) deleteUser(ctx context.Context, tx *sql.Tx, who access.Access,
 
 // personalTables have rows that belong to a user and end with them, in the column user_id. Each has a foreign key with
 // ON DELETE CASCADE, and a test compares them: since the user's row stays, the database doesn't delete them for us.
-var personalTables = []string{"sessions", "one_time_tokens", "email_changes", "identities", "totp_secrets", "recovery_codes", "passkeys",
-	"passkey_challenges"}
+var personalTables = []string{
+	"sessions", "one_time_tokens", "email_changes", "identities", "totp_secrets", "recovery_codes", "passkeys", "passkey_challenges",
+}
 
 func eraseUser(ctx context.Context, tx *sql.Tx, userID string, now time.Time) error {
 	for _, table := range personalTables {

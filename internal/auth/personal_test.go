@@ -13,7 +13,7 @@ func TestDeletion_knowsEveryPersonalTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer db.Close()
+	defer func() { _ = db.Close() }()
 	if err := db.Migrate(t.Context()); err != nil {
 		t.Fatal(err)
 	}

@@ -180,7 +180,8 @@ func TestSignIn_rejectsOtherSites(t *testing.T) {
 			{"Sec-Fetch-Site": {"cross-site"}},
 			{"Sec-Fetch-Site": {"same-site"}},
 		} {
-			answer := signIn(t, s.Nobody(), form, header).WantError(t, 403, "CROSS_ORIGIN", "This request came from another site. Call the API from your server, with an API key.")
+			answer := signIn(t, s.Nobody(), form, header).WantError(t, 403, "CROSS_ORIGIN",
+				"This request came from another site. Call the API from your server, with an API key.")
 			if cookie := cookieIn(answer); cookie != nil {
 				t.Errorf("%v: set %s", header, cookie)
 			}

@@ -332,7 +332,7 @@ func TestSSO_createsUsersOnlyWithAnInviteIfRegistrationIsClosed(t *testing.T) {
 		owner := s.Person(t, "Owner")
 		owner.SetPlan(t, "business")
 		owner.Post(t, "/api/auth/verify-email", map[string]any{"token": s.MailedToken(t, owner.Email, "verify-email")}).Want(t, 200)
-		s.App.Auth.Open = false
+		s.Auth.Open = false
 		wantError(t, fake.enter(t, s, nil), "REGISTRATION_CLOSED")
 		owner.Post(t, owner.Path("/invites"), map[string]any{"email": "grace@example.com", "role": access.Editor}).Want(t, 201)
 		if cookieIn(fake.enter(t, s, nil)) == nil {

@@ -55,7 +55,8 @@ func Standard() Plans {
 	plans := Plans{
 		Free: {
 			Templates: 10, AIGenerationsPerDay: 5, DesignImportsMonthly: 3, Members: 1,
-			APIKeys: 5, StorageBytes: 250 << 20, LabeledVersions: 10, CompatibilityClients: clients(8), FreeAccountsPerOwner: &freeAccounts, Watermark: true,
+			APIKeys: 5, StorageBytes: 250 << 20, LabeledVersions: 10, CompatibilityClients: clients(8),
+			FreeAccountsPerOwner: &freeAccounts, Watermark: true,
 		},
 		Pro: {
 			Templates: 250, AIGenerationsPerDay: 50, DesignImportsMonthly: 100, Members: 9,

@@ -21,9 +21,10 @@ import (
 var extractionsByAccount = api.Limit{Name: "brand extractions", Count: 10, Per: time.Hour}
 
 var (
-	errPlanRequired = problem.Coded(problem.Forbidden, "PLAN_REQUIRED", "Brand extraction requires the Pro or Business plan. Upgrade your plan.")
-	errFetchFailed  = fetchFailed("We couldn't reach this website. Check the URL and try again.")
-	errInside       = fetchFailed(
+	errPlanRequired = problem.Coded(problem.Forbidden, "PLAN_REQUIRED",
+		"Brand extraction requires the Pro or Business plan. Upgrade your plan.")
+	errFetchFailed = fetchFailed("We couldn't reach this website. Check the URL and try again.")
+	errInside      = fetchFailed(
 		"This URL is inside a private network. Use a public website, or ask your administrator to allow private networks.")
 	errBusy = &problem.Problem{
 		Kind: problem.Unavailable, Message: "Too many websites are being read. Try again later.",

@@ -410,7 +410,8 @@ func TestFind_realEmails(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		if _, err := compatibility.Check(t.Context(), string(source), compatibility.Options{Clients: compatibility.Clients(nil), All: true}); err != nil {
+		options := compatibility.Options{Clients: compatibility.Clients(nil), All: true}
+		if _, err := compatibility.Check(t.Context(), string(source), options); err != nil {
 			t.Errorf("%s: %v", path, err)
 		}
 		for _, f := range Find(Email{HTML: string(source), Text: textOf(t, string(source))}) {

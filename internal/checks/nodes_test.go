@@ -10,9 +10,12 @@ import (
 
 func TestNodes_findsTheInnermost(t *testing.T) {
 	n := newNodes([]render.NodeSpan{
-		{ID: "text", Block: "TextBlock", Start: 10, End: 20}, {ID: "image", Block: "ImageBlock", Start: 20, End: 30},
-		{ID: "column", Block: "ColumnBlock", Start: 10, End: 30}, {ID: "row", Block: "RowBlock", Start: 10, End: 30},
-		{ID: "empty", Block: "SpacerBlock", Start: 40, End: 40}, {ID: "ROOT", Block: "ContainerBlock", Start: 0, End: 50},
+		{ID: "text", Block: "TextBlock", Start: 10, End: 20},
+		{ID: "image", Block: "ImageBlock", Start: 20, End: 30},
+		{ID: "column", Block: "ColumnBlock", Start: 10, End: 30},
+		{ID: "row", Block: "RowBlock", Start: 10, End: 30},
+		{ID: "empty", Block: "SpacerBlock", Start: 40, End: 40},
+		{ID: "ROOT", Block: "ContainerBlock", Start: 0, End: 50},
 	})
 	for span, want := range map[markup.Span]string{
 		{Start: 12, End: 15}: "text", {Start: 10, End: 20}: "text", {Start: 20, End: 30}: "image", {Start: 15, End: 25}: "column",

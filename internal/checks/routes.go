@@ -19,8 +19,8 @@ func (s *Service) Routes() []api.Route {
 			api.Doc("checkCompatibility", "Check email client support",
 				"Reports which HTML and CSS features an email uses, where, and which email clients don't support them. Higher plans check more "+
 					"email clients. Market shares are estimates. Features that all of them support are left out unless `all` is set.")),
-		api.Handle("POST /api/accounts/{slug}/checks", api.Account, access.TemplateView, s.check, api.Heavy(), api.NoEffect(), api.Body(api.TemplateBody),
-			api.Example(map[string]any{"html": `<div style="display:flex">Hello</div>`}),
+		api.Handle("POST /api/accounts/{slug}/checks", api.Account, access.TemplateView, s.check, api.Heavy(), api.NoEffect(),
+			api.Body(api.TemplateBody), api.Example(map[string]any{"html": `<div style="display:flex">Hello</div>`}),
 			api.Refuses(append(templates.RenderRefusals(), errOneContent, errPlan, errWithoutData)...),
 			api.Doc("checkMail", "Check a template, a document or HTML",
 				"Takes one of `templateId`, `craftState` and `html`. Returns the compatibility report for the plan's email clients, or for those "+

@@ -70,8 +70,8 @@ func TestJPEG_losesOnlyItsMetadata(t *testing.T) {
 	content := append(jpegWith(plain, jpegPart{jpegApp0, thumbnail}, jpegPart{jpegApp0, []byte("JFXX\x00" + secret)},
 		jpegPart{jpegApp1, []byte("http://ns.adobe.com/xap/1.0/\x00" + secret)},
 		jpegPart{jpegApp1, append(slices.Clone(exifMark), fullEXIF(binary.LittleEndian, 1)...)}, profile,
-		jpegPart{jpegApp2, []byte("MPF\x00" + secret)},
-		jpegPart{0xed, []byte("Photoshop 3.0\x00" + secret)}, jpegPart{jpegAdobe, append(slices.Clone(adobe.data), secret...)}, jpegPart{0xfe, []byte(secret)}), "\x00\x00ftyp"+secret...)
+		jpegPart{jpegApp2, []byte("MPF\x00" + secret)}, jpegPart{0xed, []byte("Photoshop 3.0\x00" + secret)},
+		jpegPart{jpegAdobe, append(slices.Clone(adobe.data), secret...)}, jpegPart{0xfe, []byte(secret)}), "\x00\x00ftyp"+secret...)
 	p := mustRebuild(t, content)
 	wantSize(t, p, 40, 30, 1)
 	if want := jpegWith(plain, jfif, profile, adobe); !bytes.Equal(p.content, want) {

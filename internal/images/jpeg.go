@@ -134,7 +134,21 @@ func (f *jpegFile) take(part jpegPart) error {
 			return damaged("JPEG")
 		}
 		f.keep(part)
-	case part.mark == jpegTables, part.mark == jpegCodes, part.mark == jpegEvery, part.isProfile():
+	case part.mark == jpegTables, part.mark == jpegCodes, part.mark == jpegEvery:
+		f.keep(part)
+	case part.mark >= jpegApp0 && part.mark <= 0xef:
+		f.takeApp(part)
+	case part.mark == 0xfe: // a comment
+	default:
+		return unsupported("Browsers can't show this JPEG encoding. Save it as a baseline or progressive JPEG.")
+	}
+	return nil
+}
+
+// takeApp keeps the colors and the orientation from the segments of applications, and leaves out everything else.
+func (f *jpegFile) takeApp(part jpegPart) {
+	switch {
+	case part.isProfile():
 		f.keep(part)
 	case part.mark == jpegAdobe && bytes.HasPrefix(part.data, []byte("Adobe")) && len(part.data) >= adobeSize:
 		f.keep(jpegPart{jpegAdobe, part.data[:adobeSize]}) // it says how to interpret colors; anything may follow
@@ -143,11 +157,7 @@ func (f *jpegFile) take(part jpegPart) error {
 		f.keep(jpegPart{jpegApp0, append(slices.Clone(part.data[:12]), 0, 0)})
 	case part.mark == jpegApp1 && bytes.HasPrefix(part.data, exifMark):
 		f.takeTurn(readOrientation(part.data[len(exifMark):]))
-	case part.mark >= jpegApp0 && part.mark <= 0xef, part.mark == 0xfe: // other applications and comments
-	default:
-		return unsupported("Browsers can't show this JPEG encoding. Save it as a baseline or progressive JPEG.")
 	}
-	return nil
 }
 
 // adobeSize is the length of Adobe's segment.

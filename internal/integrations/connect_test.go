@@ -319,6 +319,7 @@ func TestDisconnect(t *testing.T) {
 			cutOff(w)
 			return true
 		})
-		owner.Delete(t, owner.Path("/integrations/toy/disconnect"), nil).Want(t, http.StatusOK) // the account can be deleted while the toy is unavailable
+		// The account can be deleted while the toy is unavailable.
+		owner.Delete(t, owner.Path("/integrations/toy/disconnect"), nil).Want(t, http.StatusOK)
 	})
 }

@@ -3,6 +3,7 @@ package integrations
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"time"
 
@@ -49,8 +50,13 @@ func (s *Service) AccountDeleted(ctx context.Context, tx *sql.Tx, accountID stri
 
 func (s *Service) revokeLater(ctx context.Context, tx *sql.Tx, i Integration) error {
 	to, err := s.provider(i.Provider)
-	if err != nil || i.tokens == nil || !to.CanRevoke() {
+	switch {
+	case errors.Is(err, errUnknownProvider):
 		return nil // the administrator may have removed the provider
+	case err != nil:
+		return err
+	case i.tokens == nil || !to.CanRevoke():
+		return nil
 	}
 	return s.Jobs.Insert(ctx, tx, revocation{AccountID: i.accountID, ID: i.ID, Provider: i.Provider, Tokens: *i.tokens})
 }

@@ -12,7 +12,8 @@ import (
 )
 
 // ErrUnknownProvider is the error for a provider that Mailwright doesn't support.
-var ErrUnknownProvider = problem.Coded(problem.Invalid, "UNKNOWN_PROVIDER", "Unknown provider. Use a provider ID from the list of integrations.")
+var ErrUnknownProvider = problem.Coded(problem.Invalid, "UNKNOWN_PROVIDER",
+	"Unknown provider. Use a provider ID from the list of integrations.")
 
 // Outgoing is a stored template as it would be sent, with neutral merge tags.
 type Outgoing struct {

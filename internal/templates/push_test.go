@@ -39,7 +39,8 @@ func TestRender_writesTagsForATarget(t *testing.T) {
 			if text := answer.Text(t, "data.text"); !strings.Contains(text, "{{ contact.FIRSTNAME") {
 				t.Errorf("%s: text %q", name, text)
 			}
-			render("nobody").WantError(t, http.StatusBadRequest, "UNKNOWN_PROVIDER", "Unknown provider. Use a provider ID from the list of integrations.")
+			render("nobody").WantError(t, http.StatusBadRequest, "UNKNOWN_PROVIDER",
+				"Unknown provider. Use a provider ID from the list of integrations.")
 		}
 	})
 }

@@ -66,8 +66,8 @@ func (s *Service) storedRoutes() []api.Route {
 // convertingRoutes render, export and import templates and list the library.
 func (s *Service) convertingRoutes() []api.Route {
 	return []api.Route{
-		api.Handle("POST /api/accounts/{slug}/templates/{id}/render", api.Account, access.TemplateView, s.renderStored, api.Heavy(), api.NoEffect(),
-			api.Example(map[string]any{"target": "mailchimp"}), api.Refuses(errNotFound, ErrUnknownProvider, errOutput),
+		api.Handle("POST /api/accounts/{slug}/templates/{id}/render", api.Account, access.TemplateView, s.renderStored, api.Heavy(),
+			api.NoEffect(), api.Example(map[string]any{"target": "mailchimp"}), api.Refuses(errNotFound, ErrUnknownProvider, errOutput),
 			api.Doc("renderTemplate", "Render a template", "Returns the email as HTML and plain text, with warnings to review "+
 				"before sending. On the Free plan, it includes the watermark.")),
 		api.Handle("GET /api/accounts/{slug}/templates/{id}/export", api.Account, access.TemplateExport, s.export, api.Heavy(),

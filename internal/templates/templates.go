@@ -26,7 +26,8 @@ var (
 		"You've reached your plan's template limit. Delete a template or upgrade your plan.")
 	errLabelLimit = problem.Coded(problem.Forbidden, "LABEL_LIMIT_REACHED",
 		"This template has reached your plan's limit of labeled versions. Remove a label or upgrade your plan.")
-	errStale = problem.Coded(problem.Stale, "STALE_TEMPLATE", "Someone else changed the template. Get the newest version, merge your changes and try again.")
+	errStale = problem.Coded(problem.Stale, "STALE_TEMPLATE",
+		"Someone else changed the template. Get the newest version, merge your changes and try again.")
 	// errLibraryOrContent is the error for a library design sent with other content. A design is already a block
 	// document.
 	errLibraryOrContent = problem.Field("librarySlug", "cannot be combined with craftState, htmlContent or editorMode html")

@@ -149,7 +149,8 @@ func (v tab) compareTextStyles(want map[string]textStyle) {
 	}
 }
 
-// textStyle returns the sizes and paddings of all text. The padding is the distance between the text and its cell, whichever element sets it.
+// textStyle returns the sizes and paddings of all text. The padding is the distance between the text and its cell,
+// whichever element sets it.
 func (v tab) textStyle() map[string]textStyle {
 	v.t.Helper()
 	return evaluate[map[string]textStyle](v, `Object.fromEntries([...document.querySelectorAll("p, h1, h2, h3, a, li")].map(e => {

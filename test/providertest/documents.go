@@ -48,7 +48,11 @@ func pushesDocuments(t *testing.T, c Case) {
 		if err != nil || len(problems) > 0 {
 			t.Fatalf("%s: %v, %v", file, problems, err)
 		}
-		out, err := dialect.Translate(t.Context(), mergetags.Message{HTML: drawn.HTML, Text: drawn.Text, Subject: "Hi {{first_name|there}}"}, values)
+		message := mergetags.Message{HTML: drawn.HTML, Text: drawn.Text, Subject: "Hi {{first_name|there}}"}
+		out, err := dialect.Translate(t.Context(), message, values)
+		if err != nil {
+			t.Fatalf("%s: %v", file, err)
+		}
 		pushed := s.mustPush(provider.Email{Name: filepath.Base(file), Subject: out.Subject, HTML: out.HTML, Text: out.Text})
 		stored, _ := s.fake.Library().Of(pushed.ID)
 		if tag := neutralTag.FindString(stored.HTML); tag != "" || !strings.Contains(stored.HTML, "</body>") {

@@ -28,7 +28,8 @@ func connectsAndPushes(t *testing.T, c Case) {
 		t.Errorf("connected to %s %s, want %+v", name, email, c.Identity)
 	}
 	push := owner.Path("/integrations/" + id + "/push")
-	made := owner.Post(t, push, map[string]any{"templateName": "News", "html": ourEmail}).Want(t, http.StatusCreated).Text(t, "data.templateId")
+	made := owner.Post(t, push, map[string]any{"templateName": "News", "html": ourEmail}).Want(t, http.StatusCreated).
+		Text(t, "data.templateId")
 	changed := owner.Post(t, push,
 		map[string]any{"templateName": "News", "html": strings.Replace(ourEmail, "Hi", "Hello", 1), "update": made}).Want(t, http.StatusCreated)
 	stored, ok := fake.Library().Of(changed.Text(t, "data.templateId"))

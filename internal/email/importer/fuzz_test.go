@@ -42,7 +42,8 @@ func FuzzImport(f *testing.F) {
 		if problems := doc.Check(); len(problems) > 0 {
 			t.Fatal(problems)
 		}
-		if again, err := importer.Import(t.Context(), source); err != nil || again.CraftState != result.CraftState || again.Settings != result.Settings {
+		again, err := importer.Import(t.Context(), source)
+		if err != nil || again.CraftState != result.CraftState || again.Settings != result.Settings {
 			t.Fatal("the same email gave a different document", err)
 		}
 	})

@@ -79,7 +79,8 @@ func TestRead_plainTextBecomesParagraphs(t *testing.T) {
 }
 
 func TestRead_rejectsBadMessages(t *testing.T) {
-	wantRefused(t, []byte(lines("Subject: x", "Content-Type: multipart/mixed", "", "x")), "is a damaged message. Save the original email again.")
+	wantRefused(t, []byte(lines("Subject: x", "Content-Type: multipart/mixed", "", "x")),
+		"is a damaged message. Save the original email again.")
 	wantRefused(t, []byte(lines("Subject: x", "Content-Type: multipart/mixed; boundary=b", "", "--b", "Content-Type: application/pdf", "", "x",
 		"--b--")), "is a message without any text. Save the original email again.")
 	nested := "Subject: x\r\n"

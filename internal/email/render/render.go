@@ -162,7 +162,10 @@ func (p *page) result() Result {
 	email.Write(p.head)
 	email.Write(p.html)
 	email.Write(text)
-	return Result{HTML: email.String()[:size], Text: email.String()[size:], Warnings: slices.Clone(p.warnings), Truncated: p.truncated, Nodes: p.nodes()}
+	return Result{
+		HTML: email.String()[:size], Text: email.String()[size:], Warnings: slices.Clone(p.warnings), Truncated: p.truncated,
+		Nodes: p.nodes(),
+	}
 }
 
 // nodes returns the spans in the whole email.

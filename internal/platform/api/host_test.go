@@ -30,7 +30,9 @@ func getAs(t *testing.T, s *apptest.Server, host, path string, pairs ...string) 
 
 func TestHost_mustBeTheBaseOrCDNHost(t *testing.T) {
 	apptest.EachWith(t, at("https://mail.example.com", "https://cdn.example.com"), func(t *testing.T, s *apptest.Server) {
-		for _, host := range []string{"mail.example.com", "Mail.Example.com", "mail.example.com:443", "mail.example.com:8443", "cdn.example.com"} {
+		for _, host := range []string{
+			"mail.example.com", "Mail.Example.com", "mail.example.com:443", "mail.example.com:8443", "cdn.example.com",
+		} {
 			getAs(t, s, host, "/api/auth/config").Want(t, http.StatusOK)
 		}
 		for _, host := range []string{
@@ -104,7 +106,8 @@ func TestPaths_uncleanOnesDoNotExist(t *testing.T) {
 		owner := given(t, s)
 		for _, path := range []string{
 			"//api/accounts", "/api//accounts", "/api/./accounts", "/api/../api/accounts", "/x/../api/accounts", "/./api/accounts",
-			"/api/accounts/" + owner.Slug + "/../" + owner.Slug, "/api/accounts/" + owner.Slug + "//templates", "/api/..", "/api/../healthz", "//api",
+			"/api/accounts/" + owner.Slug + "/../" + owner.Slug, "/api/accounts/" + owner.Slug + "//templates", "/api/..",
+			"/api/../healthz", "//api",
 		} {
 			for _, method := range []string{"GET", "POST"} {
 				response, body := wire(t, s, method+" "+path+" HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nCookie: mailwright_session="+

@@ -32,7 +32,8 @@ func newMetrics(token seal.Secret, strict bool) *metrics {
 	}, []string{"method", "route", "status"})
 	registry.MustRegister(duration, collectors.NewGoCollector(),
 		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
-	return &metrics{token: token, strict: strict, registry: registry, duration: duration, page: promhttp.HandlerFor(registry, promhttp.HandlerOpts{})}
+	page := promhttp.HandlerFor(registry, promhttp.HandlerOpts{})
+	return &metrics{token: token, strict: strict, registry: registry, duration: duration, page: page}
 }
 
 // Measure adds a feature's own metrics to the page.

@@ -24,7 +24,8 @@ Browsers use the session cookie that is set when you sign in.
 An invalid block document adds ` + "`problems`" + `, each with the node, what is wrong and how to fix it. A 500 adds ` +
 	"`requestId`" + `, which identifies the request in the server's log.
 
-**Safe retries.** Send an ` + "`Idempotency-Key`" + ` header with a POST request that changes something. If you send the same key and body again within 24 hours,
+**Safe retries.** Send an ` + "`Idempotency-Key`" + ` header with a POST request that changes something. ` +
+	`If you send the same key and body again within 24 hours,
 you get the first response again, with ` + "`Idempotency-Replayed: true`" + `.
 
 **Lists.** Use ` + "`limit`" + ` and ` + "`cursor`" + ` to page through a list. Without ` + "`limit`" + `, you get the whole list.

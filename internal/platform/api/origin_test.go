@@ -49,7 +49,8 @@ func wantOrigin(t *testing.T, answer apptest.Answer, passes bool, status int) {
 	if passes {
 		answer.Want(t, status)
 	} else {
-		answer.WantError(t, http.StatusForbidden, "CROSS_ORIGIN", "This request came from another site. Call the API from your server, with an API key.")
+		answer.WantError(t, http.StatusForbidden, "CROSS_ORIGIN",
+			"This request came from another site. Call the API from your server, with an API key.")
 	}
 	if got := answer.Header.Get("Access-Control-Allow-Origin"); got != "" {
 		t.Errorf("another origin may read responses: %s", got)

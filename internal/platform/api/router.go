@@ -249,7 +249,7 @@ func (r *Router) authorize(w http.ResponseWriter, req *http.Request, route Route
 	}
 	if route.Who == Account || route.Who == AccountSession {
 		who, err = r.gate.Enter(req.Context(), who, req.PathValue("slug"))
-		if err != nil && !(route.oneFactor && errors.Is(err, ErrTwoFactorSetup)) {
+		if err != nil && (!route.oneFactor || !errors.Is(err, ErrTwoFactorSetup)) {
 			return who, err
 		}
 	}

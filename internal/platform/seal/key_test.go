@@ -90,7 +90,8 @@ func TestFingerprint_tellsKeysApart(t *testing.T) {
 		t.Fatal(err)
 	}
 	first := seal.Fingerprint(keys[0])
-	if first != seal.Fingerprint(bytes.Clone(keys[0])) || first == seal.Fingerprint(keys[1]) || strings.Contains(first, seal.Instance(keys[0])) {
+	if first != seal.Fingerprint(bytes.Clone(keys[0])) || first == seal.Fingerprint(keys[1]) ||
+		strings.Contains(first, seal.Instance(keys[0])) {
 		t.Errorf("%s, %s", first, seal.Fingerprint(keys[1]))
 	}
 }

@@ -97,8 +97,8 @@ type Sheet struct{ Text, Media string }
 // checkEvery is how many tokens are read between two looks at the context.
 const checkEvery = 256
 
-// Parse builds the tree in one pass over the tokens, as far as it comes before the context ends. Unlike in the algorithm of the HTML standard, every token costs the same, however the
-// email is nested.
+// Parse builds the tree in one pass over the tokens, as far as it comes before the context ends. Unlike in the algorithm
+// of the HTML standard, every token costs the same, however the email is nested.
 func Parse(ctx context.Context, source string) *Tree {
 	source = strings.ToValidUTF8(strings.TrimPrefix(source, "\ufeff"), "\ufffd")
 	t := &Tree{Source: source, quirks: true}
