@@ -105,7 +105,7 @@ test.describe("media page", () => {
     const longSvg = svg("long.svg", `<!--${"x".repeat(1024 * 1024)}-->`);
     await page.getByLabel("Image files").setInputFiles([fake, large, longSvg]);
     const row = (name: string) => uploads(page).getByRole("listitem").filter({ hasText: name });
-    await expect(row("fake.png").getByRole("alert")).toContainText("no PNG, JPEG, GIF, WebP or SVG");
+    await expect(row("fake.png").getByRole("alert")).toContainText("isn't a PNG, JPEG, GIF, WebP or SVG image");
     await expect(row("large.png").getByRole("alert")).toContainText("larger than 5 MB");
     await expect(row("long.svg").getByRole("alert")).toContainText("1 MB");
     await expect(uploads(page).getByRole("button", { name: "Try again" })).toHaveCount(0);
@@ -315,7 +315,7 @@ test.describe("picker", () => {
     await page.goto(`/a/${slug}/brand`);
     await page.getByRole("button", { name: "Choose a logo" }).click();
     const picker = page.getByRole("dialog", { name: "Choose an image" });
-    await expect(picker.getByRole("tab")).toHaveText(["Library", "Upload", "URL"]);
+    await expect(picker.getByRole("tab")).toHaveText(["Media", "Upload", "URL"]);
     await picker.getByRole("button", { name: /red\.png/ }).click();
     await expect(page.getByLabel("Logo URL")).toHaveValue(url);
     await page.getByRole("button", { name: "Save changes" }).click();
