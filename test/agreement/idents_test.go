@@ -159,7 +159,7 @@ func (n *idents) differField(kind, at, name string, x, y any) string {
 	case "nextCursor":
 		n.learn("cursor", a, b)
 		return ""
-	case "key", "fingerprint", "token": // secrets
+	case "key", "fingerprint", "token", "challenge", "secret", "uri": // secrets
 		if len(a) != len(b) {
 			return fmt.Sprintf("at %q: %d and %d characters", at, len(a), len(b))
 		}
