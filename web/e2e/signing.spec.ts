@@ -6,7 +6,7 @@ test("sign up, verify by email, sign out, sign in and reset the password", async
 
   await page.goto("/");
   await page.getByRole("link", { name: "Create an account" }).click();
-  await page.getByLabel("Name").fill("Mary Somerville");
+  await page.getByLabel("Name").fill("Emmy Noether");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
   await page.getByRole("button", { name: "Create account" }).click();
@@ -14,7 +14,7 @@ test("sign up, verify by email, sign out, sign in and reset the password", async
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await expect(page.getByText("to the outbox folder in the data directory")).toBeVisible();
   await page.getByRole("link", { name: "Go to your templates" }).click();
-  await expect(page).toHaveURL(/\/a\/mary-somerville\/templates$/);
+  await expect(page).toHaveURL(/\/a\/emmy-noether\/templates$/);
   await expect(page.getByRole("region", { name: "Verify your email" })).toBeVisible();
 
   const verify = await server.mailedLink(email, "verify-email");
@@ -30,7 +30,7 @@ test("sign up, verify by email, sign out, sign in and reset the password", async
   await expect(page.getByRole("button", { name: "Verify email" })).toHaveCount(0);
   await page.getByRole("link", { name: "Go to your templates" }).click();
 
-  await page.getByRole("button", { name: /^Mary Somerville.*sign out$/ }).click();
+  await page.getByRole("button", { name: /^Emmy Noether.*sign out$/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 
@@ -57,7 +57,7 @@ test("sign up, verify by email, sign out, sign in and reset the password", async
   await expect(page.getByRole("alert")).toHaveText("Invalid email or password.");
   await page.getByLabel("Password", { exact: true }).fill("staple tower lantern");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page).toHaveURL(/\/a\/mary-somerville\/templates$/);
+  await expect(page).toHaveURL(/\/a\/emmy-noether\/templates$/);
 
   await page.goto(reset);
   await page.getByLabel("New password").fill("another password");
