@@ -3,6 +3,11 @@ package mailcheck
 // enhancements lists all features that we use although some email clients don't support them.
 var enhancements = []enhancement{
 	{
+		feature: "css-visibility", lacking: "gmail.* outlook.windows",
+		use:      "no style sheet hides the watermark",
+		fallback: "where it isn't supported, style sheets can't hide anything that way either",
+	},
+	{
 		feature: "html-doctype", lacking: "outlook.windows yahoo.android",
 		use:      "standards mode",
 		fallback: "tables with explicit sizes look the same in any mode",
