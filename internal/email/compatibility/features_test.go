@@ -168,3 +168,12 @@ func causes(slug, text string) bool {
 	}
 	return slices.ContainsFunc(words, func(word string) bool { return strings.Contains(text, word) })
 }
+
+// TestFind_ignoresTheDefaultVisibility because our watermark has it, and users could do nothing about a finding.
+func TestFind_ignoresTheDefaultVisibility(t *testing.T) {
+	for style, want := range map[string]bool{"visibility:visible!important": false, "visibility: VISIBLE": false, "visibility:hidden": true} {
+		if got := find(t.Context(), givenData(t), `<p style="`+style+`">`, nil)["css-visibility"] != nil; got != want {
+			t.Errorf("%s: found %t", style, got)
+		}
+	}
+}

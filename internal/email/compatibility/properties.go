@@ -71,6 +71,9 @@ func propertySlugs(property, value string, data *Data) []string {
 		property = strings.TrimPrefix(property, vendor)
 	}
 	value = strings.ToLower(value)
+	if property == "visibility" && strings.HasPrefix(strings.TrimSpace(value), "visible") {
+		return nil // the default, which needs no support
+	}
 	slugs := slices.Clone(properties[property])
 	if _, listed := properties[property]; !listed {
 		slugs = append(slugs, namedSlugs(property, data)...)
