@@ -78,7 +78,7 @@ suite-unit:
 	cd web && npm run --silent test -- --reporter=default --reporter=json --outputFile.json=../$(reports)/web.json
 
 suite-browser:
-	scripts/test-browser --project journeys
+	scripts/test-browser --project journeys --project tagged
 
 .PHONY: race
 race: $(embedded) ## Run the Go tests on both databases with the race detector

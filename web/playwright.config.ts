@@ -1,9 +1,10 @@
 import { defineConfig } from "@playwright/test";
 
 export default defineConfig({
-  // make test runs the journeys. make test-full runs them again in the full Chromium, along with everything in e2e/full.
+  // make test runs the journeys and the tests in e2e/full that are tagged @journey. make test-full runs everything in the full Chromium.
   projects: [
     { name: "journeys", testDir: "e2e", testMatch: /e2e\/\w+\.spec\.ts$/ },
+    { name: "tagged", testDir: "e2e/full", grep: /@journey/ },
     { name: "full", testDir: "e2e", testMatch: "**/*.spec.ts" },
   ],
   outputDir: "test-results",

@@ -1,6 +1,6 @@
-import { expectAccessible } from "./axe";
-import { canvasOf, editText, saveState, TestTemplate } from "./openTemplate";
-import { expect, test } from "./test";
+import { expectAccessible } from "../axe";
+import { canvasOf, editText, saveState, TestTemplate } from "../openTemplate";
+import { expect, test } from "../test";
 
 test("a version is compared and restored, and the restore is undone", async ({ page, signedIn }) => {
   const template = await TestTemplate.withTexts(page, signedIn.slug, "As it was");
@@ -93,7 +93,10 @@ test("sample content is reported before sending and goes to its block", async ({
   }
 });
 
-test("exporting downloads the saved email and marks the template as exported", async ({ page, signedIn }) => {
+test("exporting downloads the saved email and marks the template as exported", { tag: "@journey" }, async ({
+  page,
+  signedIn,
+}) => {
   const template = await TestTemplate.withTexts(page, signedIn.slug, "Before");
   await template.open();
   await editText(page, "Before");

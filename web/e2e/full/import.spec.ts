@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible } from "./axe";
-import { eml, htmlFile, mjml, newsletter, zipped } from "./emails";
-import { hold } from "./hold";
-import { holdFiles, png } from "./images";
-import { canvasOf, TestTemplate } from "./openTemplate";
-import { join, setPlan } from "./people";
-import { expect, test } from "./test";
+import { expectAccessible } from "../axe";
+import { eml, htmlFile, mjml, newsletter, zipped } from "../emails";
+import { hold } from "../hold";
+import { holdFiles, png } from "../images";
+import { canvasOf, TestTemplate } from "../openTemplate";
+import { join, setPlan } from "../people";
+import { expect, test } from "../test";
 
 const tree = png("tree.png", 320, 160, [35, 79, 30, 255]);
 const editorUrl = /\/templates\/[0-9a-f]{8}-[0-9a-f-]{27}$/;
@@ -47,7 +47,10 @@ const scrollOf = (page: Page, title: string) =>
     return top ? top.scrollTop / (top.scrollHeight - top.clientHeight) : 0;
   });
 
-test("a pasted email is shown next to its import and opens in the editor", async ({ page, signedIn }) => {
+test("a pasted email is shown next to its import and opens in the editor", { tag: "@journey" }, async ({
+  page,
+  signedIn,
+}) => {
   const { slug } = signedIn;
   await page.goto(`/a/${slug}/templates`);
   await page.getByRole("link", { name: "Import an email" }).click();

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./axe";
-import { enter, tabTo } from "./byKeys";
-import { FakeModel } from "./fakeModel";
-import { hold } from "./hold";
-import { canvasOf } from "./openTemplate";
-import { join } from "./people";
-import { Server } from "./server";
-import { expect, type Person, register, signIn, test } from "./test";
+import { expectAccessible } from "../axe";
+import { enter, tabTo } from "../byKeys";
+import { FakeModel } from "../fakeModel";
+import { hold } from "../hold";
+import { canvasOf } from "../openTemplate";
+import { join } from "../people";
+import { Server } from "../server";
+import { expect, type Person, register, signIn, test } from "../test";
 
 const text =
   "Tell our members that yoga moves to the big hall from Monday 3 March because the small one gets a new floor. " +
@@ -42,10 +42,9 @@ async function generateByApi(page: Page, { slug }: Person, data: object = { prom
   return answer.json();
 }
 
-test("a prompt becomes a draft that can be changed, undone, found again and edited as a template", async ({
-  page,
-  signedIn,
-}) => {
+test("a prompt becomes a draft that can be changed, undone, found again and edited as a template", {
+  tag: "@journey",
+}, async ({ page, signedIn }) => {
   await page.goto(`/a/${signedIn.slug}/templates/new`);
   await page
     .getByRole("main")
