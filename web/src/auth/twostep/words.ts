@@ -7,7 +7,7 @@ export const words = {
 
   card: {
     title: "Two-step sign-in",
-    description: "Besides your password, signing in needs a code from an app on your phone.",
+    description: "Sign in with a code from an app on your phone in addition to your password.",
     on: "On",
     off: "Off",
     setUp: "Set up",
