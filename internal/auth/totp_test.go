@@ -33,7 +33,8 @@ func authenticatorApp(t *testing.T, secret string, at time.Time) string {
 // twoStep turns two-step sign-in on, stops the clock, and returns the secret and the recovery codes.
 func twoStep(t *testing.T, s *apptest.Server, person *apptest.Caller) (secret string, recovery []string) {
 	t.Helper()
-	s.Clock.Freeze(time.Now().Truncate(30 * time.Second).Add(10 * time.Second))
+	// In the next step, so that the clock never goes back: what is created now must be later than what was created before.
+	s.Clock.Freeze(time.Now().Truncate(30 * time.Second).Add(40 * time.Second))
 	secret = person.Post(t, "/api/user/totp", map[string]any{"password": person.Password}).Want(t, 200).Text(t, "secret")
 	answer := person.Post(t, "/api/user/totp/confirm", map[string]any{"code": authenticatorApp(t, secret, s.Clock.Now())}).Want(t, 200)
 	for _, code := range answer.Value(t, "recoveryCodes").([]any) {
