@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import tests from "./playwright.config";
 
-/** The benchmarks of make bench-web. They run one at a time, so nothing else takes CPU time. */
+/** The benchmarks that make bench-web runs, one at a time so that nothing else takes CPU time. */
 export default defineConfig({
   ...tests,
   testDir: "e2e/bench",

@@ -23,7 +23,7 @@ const dialogs = [
 ];
 // Most of this code runs while the editor opens.
 const opening = [/\/src\/editor\/(EditorPage\.tsx|style\/|blocks\/|panels\/InspectorContent\.tsx)/];
-// The document, its commands, the rendering of blocks and the texts are used by the editor and nearly everything that opens in it.
+// The editor and nearly everything that opens in it use the document, its commands, the rendering of blocks and the UI text.
 const model = [
   /\/src\/editor\/(document|state|style|canvas|blocks|writing\/TextHelpButton|rendered\/idOf)/,
   /\/src\/editor\/\w+\/words\.ts$/,

@@ -17,7 +17,7 @@ export async function expectAccessible(page: Page, what: string) {
     const rules = colorScheme === "dark" ? colorRules : undefined;
     await page.emulateMedia({ colorScheme });
     expect(await seriousProblems(page.mainFrame(), rules), `axe on ${what}, ${colorScheme}`).toEqual([]);
-    // The canvas is checked separately. Emails in sandboxed frames can't be checked, because they run no scripts.
+    // The canvas is checked separately. Emails in sandboxed frames can't be checked, because they don't run scripts.
     for (const canvas of await page.locator("iframe[title='Email canvas']").elementHandles()) {
       const frame = await canvas.contentFrame();
       if (frame)

@@ -16,7 +16,7 @@ async function savedDocument(page: Page, { slug }: Person, id: string): Promise<
   return JSON.parse(template.craftState);
 }
 
-test("a text and a two-column row can be dragged in, and undo removes them one at a time", async ({
+test("a text block and a two-column row can be dragged in, and undo removes them one at a time", async ({
   page,
   signedIn,
 }) => {
@@ -372,8 +372,8 @@ test("the editor is accessible", async ({ page, signedIn }) => {
 });
 
 for (const { name, viewport } of [
-  { name: "with room beside the email", viewport: { width: 1440, height: 900 } },
-  { name: "with no room beside the email", viewport: { width: 1100, height: 900 } },
+  { name: "with room next to the email", viewport: { width: 1440, height: 900 } },
+  { name: "with no room next to the email", viewport: { width: 1100, height: 900 } },
 ]) {
   test.describe(name, () => {
     test.use({ viewport });

@@ -29,7 +29,7 @@ export class FakeStripe {
     return `http://127.0.0.1:${(this.web.address() as AddressInfo).port}`;
   }
 
-  /** The environment of a server that sells plans through this fake. */
+  /** The environment variables that make a server sell plans through this fake. */
   get environment(): Record<string, string> {
     return {
       MAILWRIGHT_STRIPE_SECRET_KEY: "sk_test_1",

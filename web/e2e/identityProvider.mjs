@@ -1,5 +1,5 @@
-// identityProvider.mjs <redirect URI>: an OpenID Connect provider on a free port of this machine, for tests of single sign-on.
-// Prints its issuer. Everyone can sign in, as anybody: the login is the email address. It ends with its standard input.
+// identityProvider.mjs <redirect URI>: an OpenID Connect provider on a free local port, for testing single sign-on. It prints
+// its issuer URL. Anyone can sign in as anyone, with an email address as the login. It exits when its standard input closes.
 import { createServer } from "node:http";
 import { Provider } from "oidc-provider";
 

@@ -1,4 +1,4 @@
-/** An email with this many nodes: sections with two columns of texts and buttons. */
+/** An email with this many nodes: sections with two columns of text blocks and buttons. */
 export function largeEmail(count: number): string {
   const nodes: Record<string, unknown> = {};
   const add = (

@@ -24,7 +24,7 @@ export class TestTemplate {
     return new TestTemplate(page, slug, (await answer.json()).template.id);
   }
 
-  /** Creates an email with these texts, one below the other. */
+  /** Creates an email with these texts as blocks, one below the other. */
   static async withTexts(page: Page, slug: string, ...texts: string[]): Promise<TestTemplate> {
     return TestTemplate.create(page, slug, { name: "Spring sale", craftState: JSON.stringify(emailOf(texts)) });
   }
@@ -39,14 +39,14 @@ export class TestTemplate {
     return (await answer.json()).template;
   }
 
-  /** Replaces the texts through the API, as another member would. */
+  /** Replaces the text blocks through the API, as another member would. */
   async change(...texts: string[]) {
     const data = { craftState: JSON.stringify(emailOf(texts)) };
     const answer = await this.page.request.patch(`/api/accounts/${this.slug}/templates/${this.id}`, { data });
     expect(answer.status()).toBe(200);
   }
 
-  /** The stored texts in order. */
+  /** The text of each stored block, in order. */
   async texts(): Promise<string[]> {
     const document = JSON.parse((await this.stored()).craftState);
     return document.section.nodes.map((id: string) => document[id].props.text);
@@ -70,7 +70,7 @@ export function canvasOf(page: Page) {
   return page.frameLocator("iframe[title='Email canvas']");
 }
 
-/** Starts editing a text, with the cursor at its end. */
+/** Starts editing a text block, with the cursor at its end. */
 export async function editText(page: Page, text: string) {
   await canvasOf(page).getByText(text).click();
   await page.keyboard.press("Enter");

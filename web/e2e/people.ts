@@ -4,7 +4,7 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import type { Server } from "./server";
 import { type Person, register, signIn } from "./test";
 
-/** Sets an account's plan with the command line, as an administrator does. */
+/** Sets an account's plan from the command line, as an administrator does. */
 export async function setPlan(server: Server, slug: string, plan: "free" | "pro" | "business") {
   const environment = { ...process.env, MAILWRIGHT_DATA_DIR: server.folder };
   const binary = process.env.MAILWRIGHT_TEST_BINARY ?? "";

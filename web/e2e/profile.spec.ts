@@ -25,7 +25,7 @@ test("change the name and password, and end other sessions", async ({ page, sign
   await expect(page.getByLabel("Current password")).toHaveValue("");
 });
 
-test("change the email address at both addresses, and delete the user", async ({ page, server, signedIn }) => {
+test("confirm a new email address from both inboxes, and delete the profile", async ({ page, server, signedIn }) => {
   const next = `new.${signedIn.email}`;
   await page.goto("/profile");
   const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Email address" }) });
@@ -51,12 +51,12 @@ test("change the email address at both addresses, and delete the user", async ({
   await page.getByRole("button", { name: "Export" }).click();
   expect((await file).suggestedFilename()).toMatch(/^mailwright-.*\.json$/);
 
-  await page.getByRole("button", { name: "Delete user" }).click();
-  const dialog = page.getByRole("dialog", { name: "Delete your user?" });
+  await page.getByRole("button", { name: "Delete profile" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your profile?" });
   await expect(dialog.getByRole("listitem")).toHaveText(signedIn.name);
   await dialog.getByLabel(`Type ${next} to confirm`).fill(next);
   await dialog.getByLabel("Password", { exact: true }).fill(signedIn.password);
-  await dialog.getByRole("button", { name: "Delete user" }).click();
+  await dialog.getByRole("button", { name: "Delete profile" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   expect(await (await page.request.get("/api/auth/session")).json()).toEqual({ user: null });
 });

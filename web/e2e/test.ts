@@ -14,7 +14,7 @@ export interface Person {
 interface Fixtures {
   /** Collects errors and Content Security Policy violations in pages and frames. Any of them fails the test. */
   pageErrors: string[];
-  /** Opens another browser context, closed at the end of the test. Its errors fail the test, too. */
+  /** Opens another browser context, closed at the end of the test. Its errors also fail the test. */
   openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** Registers a verified user through the API and signs them in on the page. */
   signedIn: Person;
@@ -62,7 +62,9 @@ export const test = base.extend<Fixtures, { server: Server }>({
   },
 });
 
-/** Collects errors in every page and frame of a context. Sandboxed frames run no scripts, so their errors come from the console. */
+/**
+ * Collects errors in every page and frame of a context. Sandboxed frames don't run scripts, so their errors come from the console.
+ */
 async function collectErrors(context: BrowserContext, pageErrors: string[]) {
   context.on("weberror", (thrown) => {
     const error = thrown.error();

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { join } from "./people";
 import { expect, type Person, test } from "./test";
 
-/** What an authenticator app shows for a base32 secret, some steps of 30 seconds from now. */
+/** The code that an authenticator app shows for a base32 secret, the given number of 30-second steps from now. */
 function codeOf(secret: string, steps = 0): string {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
   const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, "0")).join("");
@@ -78,7 +78,7 @@ test("add a passkey where it's required, and sign in with it", async ({ page, si
     },
   });
 
-  // The owner needs two-step sign-in to require it.
+  // Owners must set up two-step sign-in for themselves before they can require it.
   await page.goto(`/a/${signedIn.slug}/settings`);
   await page.getByLabel("Require two-step sign-in").click();
   await expect(page.getByRole("alert")).toContainText("Set up two-step sign-in for yourself first");

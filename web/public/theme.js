@@ -4,7 +4,7 @@
   try {
     chosen = localStorage.getItem("theme");
   } catch {
-    // Storage may be blocked. The system's theme applies then.
+    // Storage may be blocked. In that case, the system theme applies.
   }
   const dark = chosen === "dark" || (chosen !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.classList.toggle("dark", dark);

@@ -71,7 +71,7 @@ test("changing an email with 1,000 blocks", async ({ page, signedIn }) => {
   await text.click();
   await page.getByRole("complementary", { name: "Inspector" }).getByRole("tab", { name: "Style" }).click();
   await page.getByRole("spinbutton", { name: "Letter spacing" }).focus();
-  await workOf(page, clock, "ArrowUp", "ArrowDown"); // warm up, as after some time of work
+  await workOf(page, clock, "ArrowUp", "ArrowDown"); // warm up, as if the editor had been in use for a while
   const inPlace = await workOf(page, clock, "ArrowUp", "ArrowDown");
   await page.getByRole("spinbutton", { name: "Size" }).focus();
   const moving = await workOf(page, clock, "ArrowUp", "ArrowDown");
@@ -82,7 +82,7 @@ test("changing an email with 1,000 blocks", async ({ page, signedIn }) => {
   report({ what: "of which script, styles and layout", values: inPlace.map(withoutPaint) });
   report({ what: "change a prop that moves all blocks below", values: moving.map(ofChange), goal: 8 });
   report({ what: "of which script, styles and layout", values: moving.map(withoutPaint) });
-  report({ what: "subtracted from both: pressing a key press that changes nothing", values: own });
+  report({ what: "subtracted from both: pressing a key that changes nothing", values: own });
 
   const { cx, y } = await centerOf(text);
   await drag(page, page.getByRole("button", { name: "Add text" }), cx, y + 4);

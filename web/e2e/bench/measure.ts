@@ -18,7 +18,7 @@ export function report(figure: Figure) {
   test.info().annotations.push({ type: "figure", description: JSON.stringify(figure) });
 }
 
-/** The work of the page's main thread in milliseconds of CPU time, so that other work on the machine doesn't count. */
+/** Work on the page's main thread, in milliseconds of CPU time, so that other work on the machine doesn't count. */
 export interface Work {
   readonly all: number;
   readonly script: number;

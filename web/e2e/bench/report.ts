@@ -8,7 +8,7 @@ const file = join(import.meta.dirname, "../../../docs/benchmarks.md");
 const heading = "## The web app in a browser";
 
 /** Writes the figures into their section of docs/benchmarks.md and leaves the others alone. */
-// biome-ignore lint/style/noDefaultExport: Playwright asks for it
+// biome-ignore lint/style/noDefaultExport: Playwright requires it
 export default class Report implements Reporter {
   readonly #figures: Figure[] = [];
 

@@ -4,12 +4,12 @@ import { openCanvas } from "../onCanvas";
 import { TestTemplate } from "../openTemplate";
 import { expect, test } from "../test";
 
-// Each state in the light and in the dark. What needs a story to come about (a merge, found changes, a phone) is looked at where
-// the story is told.
+// Checks each state in the light and dark themes. States that take several steps to reach (a merge, recovered changes, a
+// phone) are checked in the tests that cover those steps.
 
 const overlays = (page: Page) => page.locator("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]");
 
-/** Looks at what an action opens, and closes it. */
+/** Checks what an action opens, then closes it. */
 async function lookInto(page: Page, what: string, open: () => Promise<void>) {
   await open();
   await expect(overlays(page).last()).toBeVisible();
@@ -21,7 +21,7 @@ async function lookInto(page: Page, what: string, open: () => Promise<void>) {
   }
 }
 
-test("pages before the sign-in", async ({ page }) => {
+test("pages before signing in", async ({ page }) => {
   const paths = ["/sign-in", "/sign-up", "/forgot-password", "/verify-email?token=x", "/reset-password?token=x"];
   for (const path of [...paths, "/reset-password", "/reference", "/nonsense"]) {
     await page.goto(path);
@@ -34,7 +34,7 @@ test("pages before the sign-in", async ({ page }) => {
   await expectAccessible(page, "/sign-up with faults");
 });
 
-test("pages, dialogs and menus of the account", async ({ page, signedIn }) => {
+test("account pages, dialogs and menus", async ({ page, signedIn }) => {
   for (const path of ["/profile", "/reference#createTemplate", `/a/${signedIn.slug}/settings`]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -62,7 +62,7 @@ test("pages, dialogs and menus of the account", async ({ page, signedIn }) => {
   await lookInto(page, "the command palette", () => page.keyboard.press("ControlOrMeta+K"));
 });
 
-test("dialogs and menus of the templates", async ({ page, signedIn }) => {
+test("template dialogs and menus", async ({ page, signedIn }) => {
   await TestTemplate.withTexts(page, signedIn.slug, "Words");
   await page.goto(`/a/${signedIn.slug}/templates`);
   const openMenu = () => page.getByRole("button", { name: "Actions for Spring sale" }).click();
@@ -90,7 +90,7 @@ test("dialogs and menus of the templates", async ({ page, signedIn }) => {
   });
 });
 
-test("dialogs and menus of the editor", async ({ page, signedIn }) => {
+test("editor dialogs and menus", async ({ page, signedIn }) => {
   const { canvas } = await openCanvas(page, signedIn);
   const press = (name: string | RegExp) => page.getByRole("button", { name, exact: true }).first().click();
   const mail = page.getByTitle("Email preview");
@@ -135,7 +135,7 @@ test("dialogs and menus of the editor", async ({ page, signedIn }) => {
   );
 });
 
-test("the tools of a text", async ({ page, signedIn }) => {
+test("text tools", async ({ page, signedIn }) => {
   const { canvas } = await openCanvas(page, signedIn);
   const headline = canvas.getByText("Your headline goes here");
   for (const tool of ["Link", "Text color", "Insert merge tag"]) {

@@ -46,7 +46,10 @@ async function propsOf(template: TestTemplate, id: string) {
 
 const usage = { generationsRemainingToday: 4, generationsUsedToday: 1, planLimit: 5 };
 
-/** Makes the page see a model. The tests fake its answers, because how the server asks a model is tested elsewhere. */
+/**
+ * Makes the page act as if a model is connected. The tests fake its answers, because calls to a model are covered by
+ * the server's tests.
+ */
 async function playModel(page: Page, left = 5) {
   const json = { provider: "openai", model: "test-model", healthy: true, failure: null };
   await page.route("**/ai/status", (route) =>
@@ -130,7 +133,7 @@ test("without a model, a drafted template has ideas for its subject and preview 
   await expect(page.getByRole("button", { name: "Preview text ideas" })).toBeVisible();
 });
 
-test("alt text ideas come from the image's file name, or else need a model", async ({ page, signedIn }) => {
+test("alt text ideas come from the image's file name, or otherwise require a model", async ({ page, signedIn }) => {
   const tulips = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"/>';
   const image = (name: string) => ({ type: "ImageBlock", props: { src: `https://example.com/${name}.png`, alt: "" } });
   await page.route("https://example.com/**", (route) => route.fulfill({ contentType: "image/svg+xml", body: tulips }));
@@ -302,7 +305,7 @@ test("a used-up allowance is shown before sending a request", async ({ page, sig
   await expect(panel.getByRole("button", { name: "Suggest changes" })).toBeDisabled();
 });
 
-test("an open text is shortened as one undo step", async ({ page, signedIn }) => {
+test("shortening the text being edited is one undo step", async ({ page, signedIn }) => {
   await playModel(page);
   await playTexts(page, short);
   const template = await TestTemplate.withTexts(page, signedIn.slug, long);
@@ -323,7 +326,7 @@ test("an open text is shortened as one undo step", async ({ page, signedIn }) =>
   await expect.poll(() => template.texts()).toEqual([long]);
 });
 
-test("the inspector shortens a text and keeps its link", async ({ page, signedIn }) => {
+test("the inspector shortens text and keeps its link", async ({ page, signedIn }) => {
   await playModel(page);
   await playTexts(page, short);
   const linked = long.replace("spring sale", '<a href="https://example.com/sale">spring sale</a>');
@@ -341,7 +344,7 @@ test("the inspector shortens a text and keeps its link", async ({ page, signedIn
   await expect.poll(() => template.texts()).toEqual([linked]);
 });
 
-test("a model translates a text and suggests changes, and errors are reported if it doesn't respond", async ({
+test("a model translates text and suggests changes, and errors are reported if it doesn't respond", async ({
   openContext,
 }) => {
   const model = await FakeModel.start();

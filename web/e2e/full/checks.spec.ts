@@ -50,7 +50,7 @@ async function openFaulty(page: Page, slug: string) {
   return template;
 }
 
-test("a finding goes to its block, previews its fix, and comes back with undo", async ({ page, signedIn }) => {
+test("a finding links to its block, previews its fix, and reappears after an undo", async ({ page, signedIn }) => {
   await openFaulty(page, signedIn.slug);
   await badge(page).click();
   const panel = panelOf(page);
@@ -80,7 +80,7 @@ test("a finding goes to its block, previews its fix, and comes back with undo", 
   await expect(badge(page)).toHaveAccessibleName(says("1 error, 2 warnings"));
 });
 
-test("safe issues are fixed in one step, and other findings go to their field", async ({ page, signedIn }) => {
+test("safe issues are fixed in one step, and other findings link to their field", async ({ page, signedIn }) => {
   const template = await openFaulty(page, signedIn.slug);
   await page.keyboard.press("Control+Shift+L");
   const panel = panelOf(page);
@@ -139,7 +139,7 @@ test("findings work from the keyboard, the command palette and other dialogs", a
   }
 });
 
-test("in HTML mode a finding goes to its line", async ({ page, signedIn }) => {
+test("in HTML mode, a finding links to its line", async ({ page, signedIn }) => {
   const htmlContent = `<!doctype html>\n<html lang="en">\n<body lang="en">\n<p>Hello</p>\n<form action="https://shop.test/"></form>\n</body></html>`;
   const template = await TestTemplate.create(page, signedIn.slug, { editorMode: "html", htmlContent });
   await template.open();

@@ -10,7 +10,7 @@ import { setPlan } from "../people";
 import { Server } from "../server";
 import { expect, type Person, register, signIn, test } from "../test";
 
-// The app's own font: a real variable font whose license allows this.
+// The app's own font, a real variable font with a license that allows this use.
 const inter = fileURLToPath(
   new URL("../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2", import.meta.url),
 );

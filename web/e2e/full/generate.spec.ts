@@ -60,7 +60,7 @@ test("a prompt becomes a draft that can be changed, undone, found again and edit
   await expect(details(page).getByLabel("Occasion")).toHaveValue("notice");
   await expect(details(page).getByLabel("Starting")).toHaveValue("Monday 3 March");
   await expect(details(page).getByRole("list", { name: "From your prompt" })).toHaveText("Tone: friendly");
-  await expect(page.getByLabel("What should change?")).toHaveCount(0); // needs a model
+  await expect(page.getByLabel("What should change?")).toHaveCount(0); // requires a model
   await expectAccessible(page, "a draft");
 
   // Typing in a field redraws the email after a pause and keeps the focus.
@@ -135,7 +135,7 @@ test("an unused sentence can be added, and a click changes tone, length, occasio
   await expect(email(page)).toContainText("The big hall");
 });
 
-test("the last change wins, and a failed change loses nothing", async ({ page, signedIn }) => {
+test("the last change wins, and a failed change doesn't lose anything", async ({ page, signedIn }) => {
   await open(page, signedIn);
   await create(page);
   const [why, contact] = [details(page).getByLabel("Why"), details(page).getByLabel("Contact")];
@@ -253,7 +253,7 @@ test("a follow-up question can be skipped", async ({ page, signedIn }) => {
   await expect(page.getByRole("button", { name: "Edit template" })).toBeVisible();
 });
 
-test("examples never replace the user's prompt, and a reload loses nothing", async ({ page, signedIn }) => {
+test("examples never replace the user's prompt, and a reload doesn't lose anything", async ({ page, signedIn }) => {
   await open(page, signedIn);
   const examples = page.getByRole("list", { name: "Try an example" }).getByRole("button");
   await expect(examples).toHaveCount(6);
@@ -297,7 +297,7 @@ test("once the daily generations are used up, the page says so and offers a larg
   await open(page, signedIn);
   await prompt(page).fill(text);
   for (let i = 0; i < 5; i++) await generateByApi(page, signedIn);
-  // The page doesn't know yet that the generations are used up.
+  // The page doesn't show yet that the generations are used up.
   await createButton(page).click();
   await expect(page.getByRole("alert")).toContainText("No generations left today");
   await expect(page.getByText("You've used all 5 generations for today")).toBeVisible();
@@ -475,7 +475,7 @@ test("with a model, the page names it and refined drafts are reviewed before the
     await create(page);
     const before = shownId(page);
 
-    // The answer is faked, because the server's tests cover how it asks a model.
+    // The answer is faked, because the server's tests cover its calls to a model.
     const made = await (await page.request.get(`/api/accounts/${person.slug}/ai/generations/${before}`)).json();
     const refined = {
       ...made,

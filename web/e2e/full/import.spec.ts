@@ -128,7 +128,7 @@ test("an archive can be imported, and unsuitable files are rejected before they 
   const image = result(page).getByAltText("The old tree");
   await expect.poll(() => widthOf(image)).toBe(320);
 
-  // Importing another email keeps the result until then.
+  // The result is kept until another email is imported.
   await press(page, "Import another");
   await expect(place(page)).toBeFocused();
   await press(page, "Back to result");
@@ -207,7 +207,7 @@ test("failed imports say what to do, and imports are limited per month", async (
   await expect(score(page)).toBeVisible();
   await counted;
 
-  // The page doesn't know about these imports, so the server has to report the limit.
+  // The page isn't aware of these imports, so the server has to report the limit.
   const data = { html: "<p>Hello</p>" };
   for (let i = 0; i < 2; i++) await page.request.post(`/api/accounts/${slug}/import/html`, { data });
   await press(page, "Import another");

@@ -122,7 +122,7 @@ test("a provider is connected, a template pushed and updated, and the provider d
   await expect(page.getByRole("button", { name: "Create key" })).toBeInViewport();
 });
 
-test("a failed push shows the provider's message, and an ended connection can be reconnected", async ({
+test("a failed push shows the provider's message, and a lost connection can be restored", async ({
   mailchimp,
   owner: { slug },
   ownerPage: page,
@@ -164,7 +164,7 @@ test("a failed push shows the provider's message, and an ended connection can be
   await pressPush(page).click();
   await expect(page.getByRole("heading", { name: "Reconnect Mailchimp to push" })).toBeVisible();
   await page.getByRole("link", { name: "Open integrations" }).click();
-  await expect(cardOf(page, "Mailchimp")).toContainText("Mailchimp ended the connection");
+  await expect(cardOf(page, "Mailchimp")).toContainText("Mailchimp revoked the connection");
   await expectAccessible(page, "an inactive connection");
   await connect(page, slug, "Reconnect");
   await expect(cardOf(page, "Mailchimp").getByText("Connected", { exact: true })).toBeVisible();
@@ -193,7 +193,7 @@ test("a wrong client secret shows the provider's error, and a provider that isn'
   await mailchimpServer.stop();
 });
 
-test("an ended connection to a provider that is no longer set up can't be reconnected", async ({
+test("a lost connection to a provider that is no longer set up can't be restored", async ({
   owner,
   ownerPage: page,
 }) => {
@@ -207,7 +207,7 @@ test("an ended connection to a provider that is no longer set up can't be reconn
     await route.fulfill({ response: answer, json: body });
   });
   await page.goto(`/a/${slug}/integrations`);
-  await expect(cardOf(page, "Mailchimp")).toContainText("Mailchimp ended the connection");
+  await expect(cardOf(page, "Mailchimp")).toContainText("Mailchimp revoked the connection");
   await expect(cardOf(page, "Mailchimp")).toContainText("Mailchimp isn't set up yet");
   await expect(page.getByRole("button", { name: "Reconnect Mailchimp" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Disconnect Mailchimp" })).toBeVisible();

@@ -178,7 +178,7 @@ test.describe("canvas", () => {
       .toMatchObject([{ alt: "", width: 400, src: expect.stringContaining("/cdn/") }]);
     expect((await template.stored()).craftState).not.toContain("blob:");
 
-    // Export and preview contain it as well.
+    // The export and the preview also contain it.
     const exported = await page.request.get(
       `/api/accounts/${signedIn.slug}/templates/${template.id}/export?format=html`,
     );
@@ -222,7 +222,7 @@ test.describe("canvas", () => {
     await expect.poll(async () => (await storedImages(template)).map(({ width }) => width)).toEqual([400, "full", 90]);
   });
 
-  test("a failed upload leaves the canvas, shows the reason and can be retried", async ({
+  test("a failed upload disappears from the canvas, shows the reason and can be retried", async ({
     page,
     signedIn,
     context,

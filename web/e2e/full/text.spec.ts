@@ -48,7 +48,7 @@ test("double-clicking a word selects it", async ({ page, signedIn }) => {
   await expect.poll(() => template.texts()).toEqual(["Bread and <strong>jam</strong>, fresh", "Bye"]);
 });
 
-test("opening a text without editing it saves nothing", async ({ page, signedIn }) => {
+test("opening a text block without editing it doesn't save anything", async ({ page, signedIn }) => {
   const odd = 'One<BR/>two &amp; <font color=red>three</font> <span style="color:red; ">{{ a && b }}</span>';
   const template = await TestTemplate.withTexts(page, signedIn.slug, odd);
   const writes: string[] = [];
@@ -68,7 +68,7 @@ test("the toolbar adds links and formatting with the keyboard alone", async ({ p
   await template.open();
   await editText(page, "See our shop");
   await page.keyboard.press("Control+Shift+ArrowLeft");
-  // Waits until the page knows the selection, because the test types faster than a person could.
+  // Waits until the page has registered the selection, because the test types faster than a person could.
   await expect
     .poll(() =>
       canvasOf(page)
@@ -248,7 +248,7 @@ test.describe("on a phone", () => {
     await expect.poll(() => template.texts()).toEqual(["Hello", "World"]);
   });
 
-  test("undo and redo in an open text only affect that text", async ({ page, signedIn }) => {
+  test("undo and redo while editing text only affect that text", async ({ page, signedIn }) => {
     const template = await TestTemplate.withTexts(page, signedIn.slug, "Hello", "World");
     await template.open();
     const undo = page.getByRole("button", { name: "Undo" });

@@ -31,7 +31,7 @@ test("a version is compared and restored, and the restore is undone", async ({ p
   await expect.poll(() => template.texts()).toEqual(["As it was, and more"]);
 });
 
-test("a version is labeled, and the storage shows on a phone in dark mode", async ({ page, signedIn }) => {
+test("a version can be labeled, and the storage meter works on a phone in dark mode", async ({ page, signedIn }) => {
   const template = await TestTemplate.withTexts(page, signedIn.slug, "As it was");
   await template.open();
   await page.getByRole("button", { name: "Versions" }).click();
@@ -71,7 +71,7 @@ test("the preview shows the rendered email in four views", async ({ page, signed
   await expect(dialog).toBeHidden();
 });
 
-test("sample content is reported before sending and goes to its block", async ({ page, signedIn }) => {
+test("sample content is reported before sending and links to its block", async ({ page, signedIn }) => {
   const template = await TestTemplate.create(page, signedIn.slug, { librarySlug: "first-steps" });
   await template.open();
   for (const [button, name] of [

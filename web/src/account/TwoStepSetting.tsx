@@ -11,7 +11,7 @@ import { Switch } from "../ui/Switch";
 import { toast } from "../ui/toast";
 import { words } from "./words";
 
-/** Whether members need two-step sign-in. Only the owner can change it. */
+/** Sets whether members must use two-step sign-in. Only the owner can change it. */
 export function TwoStepSetting({ account }: { account: Account }) {
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({

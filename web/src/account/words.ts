@@ -1,6 +1,6 @@
 import { counted } from "./counted";
 
-/** What the account settings say. */
+/** Text for the account settings. */
 export const words = {
   name: "Name",
   save: "Save changes",

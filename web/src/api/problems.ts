@@ -32,7 +32,7 @@ export interface Counts {
   readonly warnings: number;
 }
 
-/** Sample content of a design that hasn't been replaced yet. */
+/** Sample content from a design that hasn't been replaced yet. */
 export interface Leftover extends Warning {
   readonly place?: Place;
 }
@@ -124,7 +124,10 @@ const sameAs: Readonly<Record<string, string>> = {
   "image-base64": "image-embedded",
 };
 
-/** Reports whether a finding covers the feature, or the renderer added it, along with a fallback. Neither needs fixing. */
+/**
+ * Reports whether a finding already covers the feature, or the renderer added it along with a fallback. In both cases,
+ * there's nothing to fix.
+ */
 function isCovered({ slug, rendered }: FeatureUse, findings: ReadonlySet<string>): boolean {
   return rendered || findings.has(sameAs[slug] ?? "");
 }

@@ -24,7 +24,7 @@ export function rememberAccount(slug: string) {
   try {
     localStorage.setItem(lastAccountKey, slug);
   } catch {
-    // Storage may be blocked. Then the newest account opens.
+    // Storage may be blocked. In that case, the newest account opens.
   }
 }
 

@@ -1,4 +1,4 @@
-/** What the app says about server responses: errors, check results and roles. */
+/** Text about server responses: errors, check results and roles. */
 export const words = {
   roleNotAllowed: "Your role in this account doesn't allow this.",
   tryAgain: (when: string) => `Try again ${when}.`,

@@ -14,7 +14,7 @@ import { Callout } from "../ui/Callout";
 import { Page } from "../ui/Page";
 import { PendingPage } from "./PendingPage";
 
-/** What members see whose account requires two-step sign-in, until they have it. */
+/** Shown to members until they set up the two-step sign-in that their account requires. */
 export function TwoStepPage() {
   const { account: slug = "" } = useSearch({ from: "/signed-in/shell/two-step" });
   const { data, isPending } = useQuery({ ...readAccountOptions({ path: { slug } }), enabled: slug !== "" });

@@ -25,7 +25,7 @@ export async function skipForSignedIn({ context }: { context: AppContext }) {
   if (user) throw redirect({ to: "/" });
 }
 
-/** Sends anyone who isn't signed in to the sign-in page, which returns here afterwards. */
+/** Sends anyone who isn't signed in to the sign-in page, which returns here afterward. */
 export async function requireSession({ context, location }: { context: AppContext; location: { href: string } }) {
   const { user } = await context.queryClient.ensureQueryData(readSessionOptions());
   if (!user) throw redirect({ to: "/sign-in", search: { return: location.href } });

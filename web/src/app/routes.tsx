@@ -182,7 +182,7 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import("../auth/profile/ProfilePage"), "ProfilePage"),
 });
 
-// Where members go whose account requires two-step sign-in.
+// Members go here if their account requires two-step sign-in and they haven't set it up.
 const twoStep = createRoute({
   getParentRoute: () => shell,
   path: "/two-step",

@@ -1,4 +1,4 @@
-/** What the shell around every page says: navigation, menus, banners, error pages and the command palette. */
+/** Text for the shell around every page: navigation, menus, banners, error pages and the command palette. */
 export const words = {
   skipToContent: "Skip to main content",
   loadingPage: "Loading page…",

@@ -24,7 +24,7 @@ function ChoosePassword({ token }: { token: string }) {
     ...resetPasswordMutation(),
     onSuccess: async () => {
       queryClient.clear(); // every session has ended
-      // Keeps the token out of the history, and reloading shows the same page.
+      // Keeps the token out of the history and lets a reload show the same page.
       await navigate({ to: "/reset-password", search: { done: "" }, replace: true });
     },
   });

@@ -72,7 +72,7 @@ export function SignInPage() {
   );
 }
 
-/** Reports whether the password was right, but a code is missing. */
+/** Reports whether the password was correct but a code is still required. */
 function asksForCode(error: unknown): boolean {
   return error instanceof ApiError && error.code === "TWO_FACTOR_REQUIRED";
 }

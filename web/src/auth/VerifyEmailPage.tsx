@@ -28,7 +28,7 @@ function VerifyByToken({ token }: { token: string }) {
     ...verifyEmailMutation(),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: readSessionQueryKey() });
-      // Keeps the token out of the history, and reloading shows the same page.
+      // Keeps the token out of the history and lets a reload show the same page.
       await navigate({ to: "/verify-email", search: { done: "" }, replace: true });
     },
   });

@@ -1,4 +1,4 @@
-/** What the sign-in pages say. */
+/** Text for the sign-in pages. */
 export const words = {
   name: "Name",
   email: "Email",
@@ -37,7 +37,7 @@ export const words = {
 
   sso: {
     signInWith: (name: string) => `Sign in with ${name}`,
-    onlyDescription: "Use your company account. The first time, we create your account here.",
+    onlyDescription: "Use your company account. The first time you sign in, we'll create your Mailwright account.",
     or: "or",
   },
 

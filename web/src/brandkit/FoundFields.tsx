@@ -75,7 +75,7 @@ function FieldValue({ field, value }: { field: ExtractedField; value: string | n
   }
   if (field === "logoUrl") {
     return (
-      // White like most emails, so that a logo that can't be seen there can't be seen here.
+      // White like most emails, so that a logo that would be invisible there is invisible here, too.
       <span className="flex h-16 w-36 items-center justify-center rounded-md border border-line bg-white p-2">
         <img src={value} alt="" referrerPolicy="no-referrer" className="max-h-full max-w-full object-contain" />
       </span>

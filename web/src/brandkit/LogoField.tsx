@@ -54,7 +54,7 @@ function LogoImage({ url }: { url: string }) {
     );
   }
   return (
-    // White like most emails, so that a logo that can't be seen there can't be seen here.
+    // White like most emails, so that a logo that would be invisible there is invisible here, too.
     <div className="flex h-20 items-center justify-center rounded-md border border-line bg-white p-3">
       <img
         src={url}

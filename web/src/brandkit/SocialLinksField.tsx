@@ -104,7 +104,7 @@ export function SocialLinksField({ links, onLinksChange, errors, disabled }: Soc
   );
 }
 
-/** Returns all platforms, plus the given one if this version of the app doesn't know it. */
+/** Returns all platforms, plus the given one if this version of the app doesn't include it. */
 function optionsFor(platformId: string) {
   const isKnown = choices.some(({ value }) => value === platformId);
   return isKnown ? choices : [...choices, { value: platformId, label: platformId }];

@@ -1,4 +1,4 @@
-/** What the brand kit says. */
+/** Text for the brand kit. */
 export const words = {
   title: "Brand kit",
   description: "New templates start with these colors, fonts and logo. Existing templates don't change.",

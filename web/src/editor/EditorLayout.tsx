@@ -94,8 +94,8 @@ function VisualEditor({ view, onViewChange, onOpen, isRefining }: VisualEditorPr
   );
   useEffect(() => {
     if (isReadOnly) return;
-    // Loads the text editor before the first double-click, because keys typed while it loads would be lost, and the
-    // toasts, which report a lost connection.
+    // Loads the text editor before the first double-click, because keys typed while it loads would be lost. Also loads
+    // the toasts, which couldn't be fetched to report a lost connection.
     return whenIdle(() => {
       void import("./text/TextEditor");
       fetchToasts();

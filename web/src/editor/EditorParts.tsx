@@ -17,7 +17,7 @@ export interface EditorPartsProps {
   readonly onPartChange: (part: EditorPart | undefined) => void;
 }
 
-/** The dialogs and overlays of the editor, one open at a time. */
+/** The editor's dialogs and overlays. Only one is open at a time. */
 export function EditorParts({ templateId, part, onPartChange }: EditorPartsProps) {
   const dialog = { open: true, onOpenChange: (isOpen: boolean) => onPartChange(isOpen ? part : undefined) };
   return (

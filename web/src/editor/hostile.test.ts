@@ -7,20 +7,20 @@ import { cleanPastedText } from "./text/cleanPaste";
 import { protectMergeTags } from "./text/mergeTags";
 import { readDeclaration } from "./text/styleText";
 
-// An expression that backtracks needs minutes for each of these, so the test would time out.
+// A regular expression that backtracks would take minutes for each of these, so the test would time out.
 const size = 400_000;
 
-test.each(["<", "<!--", "<style>", "<title ", "<!---->", "<div>", "<div></div>"])("laying out %s repeated", (piece) => {
+test.each(["<", "<!--", "<style>", "<title ", "<!---->", "<div>", "<div></div>"])("laying out repeated %s", (piece) => {
   const html = piece.repeat(size / piece.length);
   expect(layOut(html).length).toBeLessThan(20 * size);
 });
 
-test("a comment, a style sheet and a title without an end are text like any other", () => {
+test("an unclosed comment is treated as text, and a style sheet stays in one piece", () => {
   expect(layOut("<p>a</p><!-- b")).toBe("<p>a</p><!-- b\n");
   expect(layOut("<div><style>a{}</style></div>")).toBe("<div>\n\t<style>a{}</style>\n</div>\n");
 });
 
-test.each(["(", "{{", "'", '"', "a;"])("a style of %s repeated", (piece) => {
+test.each(["(", "{{", "'", '"', "a;"])("a style of repeated %s", (piece) => {
   expect(readDeclaration(piece.repeat(size / piece.length), "color")).toBeUndefined();
 });
 
@@ -31,16 +31,16 @@ test("semicolons in quotes, parentheses and merge tags don't end a declaration",
   expect(readDeclaration(style, "width")).toBe("{{e;f}}");
 });
 
-test.each(["{{", "{{a", "{%", "*|", "[[", "<%", "%%a", "{{{", "${a"])("merge tags of %s repeated", (piece) => {
+test.each(["{{", "{{a", "{%", "*|", "[[", "<%", "%%a", "{{{", "${a"])("merge tags from repeated %s", (piece) => {
   const html = piece.repeat(size / piece.length);
   expect(protectMergeTags(html).restore(protectMergeTags(html).html)).toBe(html);
 });
 
-test.each(["@import ", "@import url(", '@import "', "@import '"])("imports of %s repeated", (piece) => {
+test.each(["@import ", "@import url(", '@import "', "@import '"])("imports from repeated %s", (piece) => {
   expect(withoutImports(piece.repeat(size / piece.length)).length).toBeLessThanOrEqual(size);
 });
 
-test("imports are removed, and nothing else", () => {
+test("only imports are removed", () => {
   expect(withoutImports("@import url(a;b.css);a{}@IMPORT 'c' screen;b{}")).toBe("a{}b{}");
   expect(withoutImports("a{content:'@import'}")).toBe("a{content:'@import'}");
 });
@@ -49,7 +49,7 @@ test("pasted lines and blanks", () => {
   expect(cleanPastedText(`${"\n".repeat(size)}x${" ".repeat(size)}\ny`).childCount).toBe(3);
 });
 
-// These look at the rest of the text again for each start. ui/scan.ts has replacements.
+// These patterns scan the rest of the text again from each possible start. ui/scan.ts has replacements.
 const suspicious = [String.raw`[\s\S]*`, "<[^>]*>", "[^>]*>/", String.raw`\n+$/`, " +$/", ".*?"];
 const literal = /(?:[(=,:[?]|=>|return)\s*(\/(?![*/])(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\n\\])+\/[a-z]*)/g;
 
@@ -59,7 +59,7 @@ function suspects(source: string): string[] {
     .filter((expression) => suspicious.some((piece) => expression.includes(piece)));
 }
 
-test("no expression in the source scans the rest of a text for each start", () => {
+test("no expression in the source scans the rest of the text again from each start", () => {
   const found = readdirSync("src", { recursive: true })
     .map(String)
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !name.startsWith("api/generated"))
@@ -72,6 +72,6 @@ test.each([
   "const tag = /<a[^>]*>/;",
   "return text.match(/a.*?b/);",
   String.raw`[/\s+ +$/u]`,
-])("that scan finds %s", (source) => {
+])("the check above finds %s", (source) => {
   expect(suspects(source)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-/** What the editor's page says outside its panels. */
+/** Text for the editor's page outside its panels. */
 export const words = {
   canvas: "Canvas",
   unreadable: {

@@ -14,7 +14,7 @@ export interface DraftPageProps {
   children: ReactNode;
 }
 
-/** The page of one draft. */
+/** The page for one draft. */
 export function DraftPage({ subject, description, onNew, actions, children }: DraftPageProps) {
   return (
     <Page

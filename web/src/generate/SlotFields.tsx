@@ -26,7 +26,7 @@ export function SlotFields({ label, fields, draft }: SlotFieldsProps) {
   );
 }
 
-/** Returns the attribute value by which a slot's field is found in the page. */
+/** Returns the attribute value that identifies a slot's field on the page. */
 const idOf = (slot: string) => `slot-${slot}`;
 
 function SlotControl({ field, draft }: { field: SlotField; draft: Draft }) {

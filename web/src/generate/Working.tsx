@@ -15,7 +15,7 @@ const steps: readonly { stage: Progress["stage"]; label: string }[] = [
 /** Shows the progress step by step, with a button to cancel. */
 export function Working({ progress, onCancel }: { progress: Progress | undefined; onCancel: () => void }) {
   const box = useRef<HTMLElement>(null);
-  // The form is gone, and the focused button with it.
+  // The form has disappeared, and the focused button with it.
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   // Shows the first step until the server reports one.
   const at = Math.max(

@@ -60,7 +60,7 @@ type Sent = DraftChanges & { parentGenerationId: string };
 let sent: Sent[];
 const usage = { generationsRemainingToday: 4, planLimit: 5 };
 let status = { provider: "offline", healthy: true, usage };
-/** The error with which the server answers the next redraws. */
+/** The error that the server returns for the next redraws. */
 let refusal: { status: number; headers?: Record<string, string>; body: object } | undefined;
 
 /** A fake server. A redraw returns the first draft with the changes applied and trimmed. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mergeChanges } from "./changes";
 
-test("later changes win field by field, and sentences to place add up", () => {
+test("later changes win field by field, and sentences to place accumulate", () => {
   expect(
     mergeChanges(
       { slots: { date: "1 March", place: "Room 4" }, tone: "warm", place: ["Same times."] },

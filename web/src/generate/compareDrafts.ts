@@ -9,7 +9,7 @@ export interface TextChange {
   readonly after?: string;
 }
 
-/** Returns the changes of the subject, the preview text and the texts of an email, in reading order. */
+/** Returns the changes to an email's subject, preview text and other text, in reading order. */
 export function compareDrafts(before: AiResult, after: AiResult): TextChange[] {
   return [
     ...changeOf(words.review.subject, before.subjectLine, after.subjectLine),
@@ -39,7 +39,7 @@ function pairOf(before: string | undefined, after: string | undefined): TextChan
   return after === undefined ? { what: words.review.removed, before } : { what: words.review.text, before, after };
 }
 
-/** Returns the positions of the texts in both lists, as the longest common subsequence. */
+/** Returns the positions in both lists of the texts in their longest common subsequence. */
 function sameIn(before: readonly string[], after: readonly string[]): [number, number][] {
   const at = commonLengths(before, after);
   const places: [number, number][] = [];
@@ -52,7 +52,7 @@ function sameIn(before: readonly string[], after: readonly string[]): [number, n
   return places;
 }
 
-/** Computes the length of the longest common subsequence from each pair of positions on. */
+/** Computes the length of the longest common subsequence that starts at or after each pair of positions. */
 function commonLengths(before: readonly string[], after: readonly string[]): (i: number, j: number) => number {
   const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0));
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;

@@ -24,7 +24,7 @@ function textsOf({ props }: Block): string[] {
   return [props?.text, ...items].flatMap((text) => (typeof text === "string" ? plain(text) || [] : []));
 }
 
-/** Returns the text of an item: lists have plain items, menus have labels. */
+/** Returns the text of an item. List items are plain text, and menu items have labels. */
 function textOfItem(item: unknown): unknown {
   return typeof item === "object" && item !== null && "label" in item ? item.label : item;
 }

@@ -29,12 +29,12 @@ const events = [
   { name: "result", data: '{"a":\n1}' },
 ];
 
-test.each([1, 2, 3, 7, 64, 4096])("events are the same in pieces of %i bytes", async (size) => {
+test.each([1, 2, 3, 7, 64, 4096])("events are read correctly from pieces of %i bytes", async (size) => {
   expect(await all(inPieces(text, size))).toEqual(events);
   expect(await all(inPieces(text.replaceAll("\n", "\r\n"), size))).toEqual(events);
 });
 
-test("an event without an end is ignored", async () => {
+test("an incomplete event is ignored", async () => {
   expect(await all(inPieces("event: result\ndata: {}", 5))).toEqual([]);
 });
 

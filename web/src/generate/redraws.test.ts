@@ -86,7 +86,7 @@ test("typing redraws after a pause, and one field is one undo step", async () =>
   expect(call(2).request.parentGenerationId).toBe("g2");
 });
 
-test("the last change wins and includes the changes of an aborted redraw", async () => {
+test("the last change wins and includes the changes from an aborted redraw", async () => {
   const { redraws, call, drawn, type } = given();
   type("date", "1 March");
   await vi.advanceTimersByTimeAsync(300);

@@ -6,7 +6,7 @@ import { words } from "./words";
 /** The milliseconds without a key press before typed text is drawn. */
 const pause = 300;
 
-/** The server deletes old redraws of a conversation, so a step has to end before the draft it started from is deleted. */
+/** The server deletes old redraws in a conversation, so a step has to end before the draft it started from is deleted. */
 const maxDrawsPerStep = 10;
 
 type Slots = Readonly<Record<string, string>>;
@@ -39,8 +39,8 @@ type OnDrawn = (made: AiGeneration, replaces: boolean) => void;
 const nothing: RedrawState = { changes: {}, faults: {}, typedInto: undefined, isPending: false, error: undefined };
 
 /**
- * Redraws a draft after every change. The last change wins. All changes of one undo step are applied to the draft that the step
- * started from. That way an aborted or failed request loses nothing, and undo returns to the draft's parent.
+ * Redraws a draft after every change. The last change wins. All changes in one undo step are applied to the draft that the step
+ * started from. That way, an aborted or failed request doesn't lose anything, and undo returns to the draft's parent.
  */
 export class Redraws {
   private shown = "";
@@ -50,7 +50,7 @@ export class Redraws {
   /** The changes that the shown draft has. */
   private drawn = this.changes;
   private draws = 0;
-  /** Texts that the server rejected. They stay in their fields. */
+  /** Text that the server rejected. It stays in its fields. */
   private refused: Slots = {};
   private faults: Slots = {};
   private typedInto: string | undefined;
@@ -164,7 +164,7 @@ export class Redraws {
     }
   }
 
-  /** Draws without the texts that the server rejected. Reports whether there were any. */
+  /** Draws without the text that the server rejected. Reports whether there were any. */
   private drawWithoutRefused(error: unknown, sent: DraftChanges): boolean {
     const faults = faultsIn(error);
     const names = Object.keys(faults).filter((name) => sent.slots?.[name] !== undefined);

@@ -47,7 +47,7 @@ test("a second request doesn't start while one is running", () => {
   expect(calls).toHaveLength(1);
 });
 
-test("canceling a request aborts the call and reports nothing", async () => {
+test("canceling a request aborts the call and doesn't report anything", async () => {
   const { running, calls } = given();
   const [onMade, onFailed] = [vi.fn(), vi.fn()];
   const done = running.start("ada", request, onMade, onFailed);

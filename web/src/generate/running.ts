@@ -71,7 +71,9 @@ export class RunningRequests {
   }
 }
 
-/** Reports whether a reload would lose the request. A reload breaks the connection first, so an unreachable server counts too. */
+/**
+ * Reports whether a reload would lose the request. A reload breaks the connection first, so an unreachable server also counts.
+ */
 function wouldBeLost(running: Running): boolean {
   if (running.state === "failed") return running.error instanceof ApiError && running.error.status === 0;
   return running.state === "writing";

@@ -25,8 +25,8 @@ export interface Work {
 }
 
 /**
- * Sends prompts and refine requests, one at a time. Leaving the page doesn't cancel a request. The page shows its progress or its
- * draft when it's opened again. A reload ends the request, which can then be sent again. onMade is called once, while the page is open.
+ * Sends prompts and refine requests, one at a time. Leaving the page doesn't cancel a request. The page shows its progress or its draft
+ * when it's opened again. A reload interrupts the request, which can then be sent again. onMade is called once, while the page is open.
  */
 export function useGenerate(slug: string, onMade: (made: AiGeneration) => void): Work {
   const client = useQueryClient();

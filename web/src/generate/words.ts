@@ -4,7 +4,7 @@ const spelled = (seconds: number) => (seconds === 1 ? "1 second" : `${seconds} s
 
 const tryAgain = "Try again";
 
-/** The copy of the page that turns a prompt into a draft, and of the draft's own page. */
+/** Text for the page that turns a prompt into a draft, and for the draft's own page. */
 export const words = {
   tryAgain,
   cancel: "Cancel",

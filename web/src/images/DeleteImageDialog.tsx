@@ -47,8 +47,8 @@ export function DeleteImageDialog({ image, onClose }: DeleteImageDialogProps) {
 }
 
 /**
- * Explains why an image can't be deleted. If somebody started to use it in the meantime, the list doesn't know where yet: until it
- * reloads, the server's message is shown.
+ * Explains why an image can't be deleted. If someone started using it in the meantime, the list doesn't show where yet, so the
+ * server's message is shown until the list reloads.
  */
 function InUse({ image, error, onClose }: { image: Image; error: unknown; onClose: () => void }) {
   return (

@@ -10,7 +10,7 @@ const DeleteImageDialog = lazy(async () => ({ default: (await import("./DeleteIm
 export function ImageCards({ images }: { images: readonly Image[] }) {
   const [opened, setOpened] = useState<{ kind: "show" | "delete"; image: Image }>();
   const close = () => setOpened(undefined);
-  // Read it from the list again: a template saved in the meantime changes where it's used.
+  // Read it from the list again, because a template saved in the meantime may change where it's used.
   const image = opened && (images.find(({ id }) => id === opened.image.id) ?? opened.image);
   return (
     <>

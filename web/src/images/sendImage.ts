@@ -9,8 +9,8 @@ export type Send = (file: File, sending: Sending) => Promise<UploadedImage>;
 const maxSize = 5 * 1024 * 1024;
 
 /**
- * Uploads a file to an account. A file that is too large isn't sent at all: the server would close the connection in the middle of the
- * upload, and the user would never learn why.
+ * Uploads a file to an account. A file that is too large isn't sent at all, because the server would close the connection in the
+ * middle of the upload, and the user would never learn why.
  */
 export async function sendImage(slug: string, file: File, sending: Sending): Promise<UploadedImage> {
   sending.signal.throwIfAborted();

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { acceptedTypes } from "./image";
 
 export interface FileChooser {
-  /** Must stay mounted while files can be chosen: the browser reports the choice to it. */
+  /** Must stay mounted while files can be chosen, because the browser reports the choice to it. */
   input: ReactNode;
   open: () => void;
 }

@@ -1,4 +1,4 @@
-/** What the media page and its dialogs say. */
+/** Text for the media page and its dialogs. */
 export const words = {
   title: "Media",
   description: "Images for your emails. Email clients load them from here.",

@@ -47,7 +47,7 @@ function Importing() {
   }
 
   useHeldFile((file) => takeFiles([file]));
-  // Files dropped at other times are caught too, or the browser would leave the page to open them.
+  // Files dropped at other times are also caught, because otherwise the browser would leave the page to open them.
   const isOver = useFileDrop(isChoosing ? takeFiles : explainDrop);
 
   return (

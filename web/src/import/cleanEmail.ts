@@ -38,7 +38,7 @@ export function cleanEmail(html: string): string {
   return doctype + email.documentElement.outerHTML;
 }
 
-/** Removes the imports of a style sheet. */
+/** Removes the imports from a style sheet. */
 export function withoutImports(css: string): string {
   const lower = lowerAscii(css);
   const missing = new Set<string>();
@@ -49,7 +49,7 @@ export function withoutImports(css: string): string {
     const close = kind === "url(" ? ")" : kind;
     if (!kind || missing.has(close)) continue;
     const end = css.indexOf(close, at + opening.length);
-    // An end that isn't found once isn't looked for again.
+    // If an end isn't found, it isn't looked for again.
     if (end < 0) missing.add(close);
     else {
       out += css.slice(done, at);

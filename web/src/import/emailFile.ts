@@ -32,8 +32,8 @@ export function faultOfText(text: string): string | undefined {
 }
 
 /**
- * Returns the HTML of an email that was copied from a webmail or a browser. Returns undefined if the text itself is source code,
- * which is pasted as is.
+ * Returns the HTML of an email that was copied from a webmail client or a browser. Returns undefined if the text itself is
+ * source code, which is pasted as is.
  */
 export function copiedEmail(text: string, html: string): string | undefined {
   const isSource = /<\/?[a-z!][^<>]*>/i.test(text);

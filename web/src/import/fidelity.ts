@@ -1,7 +1,7 @@
 import type { ImportedEmail } from "./importedEmail";
 import { words } from "./words";
 
-/** Returns a whole percentage, never rounded up: only an exact match has 100. */
+/** Returns a whole percentage, never rounded up, so only an exact match gets 100. */
 export function percent(share: number): number {
   return Math.floor(share * 100 + 1e-9);
 }

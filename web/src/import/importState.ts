@@ -8,7 +8,7 @@ export interface ImportState {
   reading?: { source: EmailSource; share: number };
   /** The last import that failed, and why. It can be retried. */
   refused?: { source: EmailSource; error: unknown };
-  /** The last imported email. It stays until another one is imported, so that a failed attempt loses nothing. */
+  /** The last imported email. It stays until another one is imported, so that a failed attempt doesn't lose it. */
   result?: ImportedEmail;
   isResultShown: boolean;
 }

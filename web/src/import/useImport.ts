@@ -42,7 +42,8 @@ export function useImport(): Import {
 
   async function openTemplate(file: File, key: string, signal: AbortSignal) {
     const id = await createFromFile(slug, file, key, signal);
-    // Goes first: if the user stays on the page to keep an earlier result, this import must not seem to be running.
+    // This goes first, because if the user stays on the page to keep an earlier result, this import must not seem to be
+    // running.
     dispatch({ type: "stopped" });
     void navigate({ to: "/a/$slug/templates/$id", params: { slug, id } });
   }

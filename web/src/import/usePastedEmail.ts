@@ -35,7 +35,7 @@ function pasteInto(field: HTMLTextAreaElement, event: ClipboardEvent, held: Data
   const isInField = event.target === field;
   if (!isInField && isOtherField(event.target)) return;
   if (held.files.length > 0) {
-    // Outside of the field, useFileDrop handles pasted files too.
+    // Outside of the field, useFileDrop already handles pasted files.
     if (isInField) onFiles([...held.files]);
     return;
   }

@@ -4,8 +4,8 @@ import { type Scrolled, shareOf, topAt } from "./scrolling";
 type Frame = RefObject<HTMLIFrameElement | null>;
 
 /**
- * Keeps two frames scrolled equally far down. A hidden frame catches up when `shown` changes. Call the returned function when a frame
- * has loaded.
+ * Keeps two frames scrolled to the same relative position. A hidden frame catches up when `shown` changes. Call the returned function
+ * when a frame has loaded.
  */
 export function useScrollTogether(first: Frame, second: Frame, shown: string): (frame: Frame) => void {
   const share = useRef(0);
@@ -30,7 +30,7 @@ export function useScrollTogether(first: Frame, second: Frame, shown: string): (
     follow(frame === first ? second : first);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of what is shown changes the height of the pages
+  // biome-ignore lint/correctness/useExhaustiveDependencies: showing another frame changes the height of the pages
   useEffect(() => {
     const drawn = requestAnimationFrame(() => {
       follow(first);

@@ -8,7 +8,7 @@ const limitReached = (limit: number) => `You've used all ${count(limit)} templat
 
 const importAnother = "Import another";
 
-/** The copy of the import page, and of the template limit that other pages show too. */
+/** Text for the import page, and for the template limit, which other pages also show. */
 export const words = {
   title,
   tryAgain: "Try again",

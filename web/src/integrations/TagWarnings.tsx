@@ -9,7 +9,8 @@ export interface TagWarningsProps {
 }
 
 /**
- * Shows which merge tags a push will change. If the request fails, nothing is shown: the result of the push contains the warnings too.
+ * Shows which merge tags a push will change. If the request fails, nothing is shown, because the result of the push also contains the
+ * warnings.
  */
 export function TagWarnings({ provider, readWarnings }: TagWarningsProps) {
   const { data } = useQuery({

@@ -4,7 +4,7 @@ export function connectUrl(slug: string, provider: string): string {
   return `/api/integrations/${encodeURIComponent(provider)}/connect?${query}`;
 }
 
-/** Returns the URL that the provider redirects back to. It must be registered with the provider's app. */
+/** Returns the URL that the provider redirects back to. It must be registered in the provider's app. */
 export function callbackUrl(provider: string): string {
   return `${location.origin}/api/integrations/${encodeURIComponent(provider)}/callback`;
 }

@@ -77,7 +77,7 @@ test("earlier pushes that can be updated are listed once each, newest first", ()
   expect(placesOf(pushes, "klaviyo")).toEqual([]);
 });
 
-test("fields are offered by provider, except those with a built-in tag and those that can't be written", () => {
+test("fields are offered by provider, except those that have a built-in tag or can't be written as a tag", () => {
   const field = (provider: string, key: string, neutral: string | null): MergeField => {
     return { provider, key, label: key.toLowerCase(), type: "text", tag: `*|${key}|*`, neutral };
   };

@@ -4,7 +4,9 @@ import type { Integration, IntegrationProvider, ListIntegrationsResponse } from 
 export interface Provider {
   readonly id: string;
   readonly name: string;
-  /** "inactive" means that the provider ended the connection, "unavailable" that the administrator hasn't set it up. */
+  /**
+   * "inactive" means that the provider revoked access, and "unavailable" means that the administrator hasn't set it up.
+   */
   readonly state: "connected" | "inactive" | "available" | "unavailable";
   /** Whether the server has the provider's client ID and secret. Without them, connecting and refreshing tokens fail. */
   readonly isSetUp: boolean;

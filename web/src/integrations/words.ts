@@ -1,4 +1,4 @@
-/** What the integrations page and the push dialog say. */
+/** Text for the integrations page and the push dialog. */
 export const words = {
   title: "Integrations",
   description: "Connect your email provider once, then push templates to it with one click.",
@@ -14,7 +14,7 @@ export const words = {
     connectedSince: "Connected ",
     lastUsed: " · Last used ",
     neverUsed: " · Never used",
-    ended: (provider: string) => `${provider} ended the connection.`,
+    ended: (provider: string) => `${provider} revoked the connection.`,
     reconnectToPush: "Reconnect it to push again.",
     reconnectAsk: "Ask an owner or admin to reconnect it.",
     notSetUp: (provider: string) => `${provider} isn't set up yet.`,

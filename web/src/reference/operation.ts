@@ -17,7 +17,7 @@ export interface Operation {
   failures: { status: string; about: string; examples: ErrorExample[] }[];
   setsCookie: boolean;
   curl: string;
-  /** The text that the search looks at, in lower case. */
+  /** The text that the search looks at, in lowercase. */
   words: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the API reference says around the OpenAPI description. */
+/** Text for the API reference around the OpenAPI description. */
 export const words = {
   title: "API reference",
   download: {

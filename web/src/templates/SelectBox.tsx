@@ -30,7 +30,7 @@ export function SelectBox({ template, selected, tabIndex, select, className }: S
         tabIndex={tabIndex}
         checked={selected}
         onClick={press}
-        // Handled by onClick: a change event doesn't report the Shift key.
+        // Handled by onClick, because a change event doesn't report the Shift key.
         onChange={() => {}}
         className="size-4.5 cursor-pointer accent-accent pointer-coarse:size-6"
       />

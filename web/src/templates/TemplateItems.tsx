@@ -34,7 +34,7 @@ export function TemplateItems({ ref: list, templates, view, selected, select, as
   }
 
   function press(event: KeyboardEvent) {
-    // Keys pressed in an open menu bubble up here too, because React events follow the component tree.
+    // Keys pressed in an open menu also bubble up here, because React events follow the component tree.
     if (!(event.target instanceof Element) || !list.current?.contains(event.target)) return;
     const template = templates.find(({ id }) => id === itemAt(event.target));
     const step = keyStep(event, columnsAt(event.target));

@@ -65,7 +65,7 @@ function useTurn(isWanted: boolean): "waiting" | "due" | "slow" {
       setTurn("due");
       await nextFrame();
       await nextFrame();
-      // A hidden tab draws no frames, which isn't the email's fault.
+      // A hidden tab doesn't draw frames, which isn't the email's fault.
       if (performance.now() - started > longestDraw && document.visibilityState === "visible") setTurn("slow");
     };
     inTurn(draw, gone.signal).catch(() => undefined); // the card left the screen while waiting in line

@@ -39,7 +39,10 @@ export function isNarrowed({ q, status, source }: ListSearch): boolean {
   return q !== undefined || status !== undefined || source !== undefined;
 }
 
-/** Returns the list's search state from the URL and a function that changes it. Going back leaves the page instead of undoing letters. */
+/**
+ * Returns the list's search state from the URL and a function that changes it. Going back leaves the page instead of undoing one letter
+ * at a time.
+ */
 export function useListSearch(): [ListSearch, (change: ListSearch) => void] {
   const search = parseListSearch(useSearch({ strict: false }));
   const navigate = useNavigate();

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { takeTurns } from "./takeTurns";
 
-/** Creates tasks that end only when the test ends them. */
+/** Creates tasks that finish only when the test tells them to. */
 function held() {
   const started: string[] = [];
   const end = new Map<string, () => void>();

@@ -4,7 +4,7 @@ const drafting = "Describe your email in a sentence. You get a complete draft in
 
 const importEmail = "Import an email";
 
-/** The copy of the template list, the library and their dialogs. */
+/** Text for the template list, the library and their dialogs. */
 export const words = {
   tryAgain: "Try again",
   cancel: "Cancel",

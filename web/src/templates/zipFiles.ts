@@ -1,4 +1,4 @@
-/** Packs files into an uncompressed archive: they're small, and many of them are already compressed. */
+/** Packs files into an uncompressed archive, because they're small and many of them are already compressed. */
 export async function zipFiles(files: readonly File[], name: string): Promise<File> {
   const entries: Entry[] = [];
   let offset = 0;

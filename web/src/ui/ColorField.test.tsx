@@ -28,7 +28,7 @@ function Harness({ onChange }: { onChange: (color: string | undefined) => void }
   );
 }
 
-test("reports only complete colors while typing, and shows the last one afterwards", () => {
+test("reports only complete colors while typing, and shows the last one afterward", () => {
   const changes: (string | undefined)[] = [];
   render(<Harness onChange={(color) => changes.push(color)} />);
   const box = screen.getByRole("textbox", { name: "Text" });

@@ -14,12 +14,12 @@ test("links get a target that the sandbox forbids, and the doctype stays first",
   expect(quiet("<header>$&</header>")).toBe(`${base}<header>$&</header>`);
 });
 
-test("a head with attributes, and one that never ends", () => {
+test("a head can have attributes or be unclosed", () => {
   expect(quiet('<HEAD lang="en"><p>')).toBe(`<HEAD lang="en">${base}<p>`);
   expect(quiet("<p><head ")).toBe(`${base}<p><head `);
 });
 
-// A backtracking expression needs minutes for this.
+// A regular expression that backtracks would take minutes for this.
 test("hostile HTML doesn't freeze the page", () => {
   const hostile = "<head ".repeat(400_000);
   expect(quiet(hostile)).toBe(`${base}${hostile}`);
@@ -41,7 +41,7 @@ test("the system's color scheme is ignored", () => {
   expect(quiet("<style>:root{color-scheme:dark}</style>")).toContain("color-scheme:dark");
 });
 
-test("a preview looks up no hosts and connects to none", () => {
+test("a preview doesn't look up hosts or connect to them", () => {
   const hostile =
     '<head><meta http-equiv="x-dns-prefetch-control" content="on"><link rel="dns-prefetch" href="//evil.example"><LINK/rel=preconnect href=//x></head>';
   const shown = quiet(hostile);

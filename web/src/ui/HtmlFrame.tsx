@@ -9,7 +9,7 @@ export interface HtmlFrameProps {
   pageWidth?: number;
   /** Hides the scrollbar, as on a phone. */
   hidesScrollbar?: boolean;
-  /** Makes it static: it takes no focus, clicks or scrolling, and screen readers skip it. */
+  /** Makes it static: it can't be focused, clicked or scrolled, and screen readers skip it. */
   still?: boolean;
   className?: string;
 }
@@ -62,9 +62,9 @@ const scaled: CSSProperties = {
 };
 
 /**
- * Disables links by opening them in a new window, which the sandbox forbids. Without the rest, the browser would look up the hosts of
- * links, or connect to them, and so tell the email's author that someone reads it. Also ignores the system's color scheme, because a frame
- * that follows it would show a dark page where a light one is expected.
+ * Disables links by opening them in a new window, which the sandbox forbids. The rest keeps the browser from looking up the hosts of links
+ * or connecting to them, which would reveal to the email's author that someone is reading it. Also ignores the system's color scheme,
+ * because a frame that follows it would show a dark page where a light one is expected.
  */
 export function quiet(html: string, hidesScrollbar = false): string {
   const light = html

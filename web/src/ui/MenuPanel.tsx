@@ -7,7 +7,7 @@ import type { ContextPanelProps, MenuItemProps, MenuProps, MenuRadioGroupProps, 
 import { menuItem, menuLabel, menuPanel, menuSeparator } from "./menuStyle";
 import { words } from "./words";
 
-// The code of open menus. Pages load it when the first menu is opened: see menus.ts.
+// The code for open menus. Pages load it when the first menu is opened. See menus.ts.
 
 /** A menu that starts open. If it was opened with the keyboard, its first item gets focus. */
 export function MenuPanel({ trigger, side = "bottom", align = "start", isByKey, children }: MenuProps & ByKey) {

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { Popover } from "radix-ui";
 import type { PopoverProps } from "./popoverProps";
 
-/** A popover that starts open. Pages load it when the first popover is opened: see Popover.tsx. */
+/** A popover that starts open. Pages load it when the first popover is opened. See Popover.tsx. */
 export function PopoverPanel({
   label,
   trigger,

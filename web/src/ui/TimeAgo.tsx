@@ -8,7 +8,7 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60],
 ];
 
-// Created on first use. They take a while to initialize, and most pages show no times.
+// Created on first use. They take a while to initialize, and most pages don't show times.
 let relative: Intl.RelativeTimeFormat | undefined;
 let exact: Intl.DateTimeFormat | undefined;
 

@@ -27,7 +27,7 @@ export function Toasts() {
           toast: "pr-10!",
           description: "text-muted!",
           error: "border-danger/50!",
-          // Inside the toast, at the right. The library hangs it over the corner.
+          // Inside the toast, on the right. By default, the library places it over the corner.
           closeButton:
             "left-auto! right-2! top-2! size-6! transform-none! rounded-md! border-0! bg-transparent! text-muted! hover:bg-hover!",
         },

@@ -1,4 +1,4 @@
-/** Parses untrusted HTML into a document that runs no scripts and loads nothing. */
+/** Parses untrusted HTML into a document that doesn't run scripts or load anything. */
 export function parseHtml(html: string): Document {
   return new DOMParser().parseFromString(withoutHandlers(html), "text/html");
 }

@@ -22,7 +22,7 @@ test("moves to the opposite side if there's no room", () => {
   expect(placeBeside(box(20, 400), panel, "left", screen)).toEqual({ x: 66, y: 395 });
 });
 
-test("stays on its side if neither has room, and on the screen", () => {
+test("stays on its side, and on the screen, if neither side has room", () => {
   expect(placeBeside(box(500, 20, 40, 770), panel, "top", screen)).toEqual({ x: 470, y: 8 });
   expect(placeBeside(box(980, 400, 20), panel, "bottom", screen)).toEqual({ x: 892, y: 426 });
 });

@@ -3,17 +3,17 @@
 import { expect, test } from "vitest";
 import { lowerAscii, replaceBetween, replaceTags, trimEndOf, trimStartOf } from "./scan";
 
-test("tags are replaced, and a sign without an end stays", () => {
+test("tags are replaced, and an unclosed bracket stays", () => {
   expect(replaceTags("a<b>c</b>d", " ")).toBe("a c d");
   expect(replaceTags("1 < 2", "")).toBe("1 < 2");
   expect(replaceTags("a<b<c>d", "")).toBe("ad");
 });
 
-test("style sheets are removed in any case", () => {
+test("style sheets are removed regardless of letter case", () => {
   expect(replaceBetween("a<STYLE>b</Style>c<style>", "<style", "</style>", "")).toBe("ac<style>");
 });
 
-test("letters that are longer in lower case stay", () => {
+test("letters that become longer in lowercase stay unchanged", () => {
   expect(lowerAscii("İA")).toBe("İa");
 });
 
@@ -22,7 +22,7 @@ test("only the ends are trimmed", () => {
   expect(trimStartOf("\n\na\n", "\n")).toBe("a\n");
 });
 
-// An expression that backtracks needs minutes for each of these.
+// A regular expression that backtracks would take minutes for each of these.
 test("hostile text doesn't freeze the page", () => {
   const signs = "<".repeat(2_000_000);
   expect(replaceTags(signs, "")).toBe(signs);

@@ -1,12 +1,12 @@
-// Small scanners for strangers' HTML and text. Expressions like /<[^>]*>/g or / +$/ look at the rest of the text again for each start, so
-// that a hostile text of 2 MB would freeze the page for minutes. These look at each character once.
+// Small scanners for untrusted HTML and text. Regular expressions like /<[^>]*>/g or / +$/ scan the rest of the text again from each
+// possible start, so a hostile 2 MB text would freeze the page for minutes. These functions read each character once.
 
 /** Returns the text with each tag replaced. A "<" without a ">" stays. */
 export function replaceTags(html: string, by: string): string {
   return replaceBetween(html, "<", ">", by);
 }
 
-/** Returns the text with everything from each start to the next end replaced, including both. Both must be in lower case. */
+/** Returns the text with everything from each start to the next end replaced, including both. Both must be in lowercase. */
 export function replaceBetween(text: string, start: string, end: string, by: string): string {
   const lower = lowerAscii(text);
   let out = "";
@@ -20,7 +20,7 @@ export function replaceBetween(text: string, start: string, end: string, by: str
   return out + text.slice(done);
 }
 
-/** Returns the text in lower case, without changing its length as toLowerCase does for some letters. */
+/** Returns the text in lowercase, without changing its length as toLowerCase does for some letters. */
 export function lowerAscii(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

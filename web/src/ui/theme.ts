@@ -60,7 +60,7 @@ function systemDark(): MediaQueryList {
 function subscribe(listener: () => void) {
   if (listeners.size === 0) {
     systemDark().addEventListener("change", apply);
-    addEventListener("storage", apply); // another tab chose
+    addEventListener("storage", apply); // a choice in another tab
   }
   listeners.add(listener);
   return () => {

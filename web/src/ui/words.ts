@@ -1,4 +1,4 @@
-/** The built-in strings of the shared components. */
+/** Text for the shared components. */
 export const words = {
   product: "Mailwright",
   pageTitle: (title: string) => `${title} – Mailwright`,

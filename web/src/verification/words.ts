@@ -1,4 +1,4 @@
-/** What the link that resends the verification email says. */
+/** Text for the link that resends the verification email. */
 export const words = {
   label: "Resend link",
   sending: "Sending…",

@@ -29,9 +29,9 @@ test("events become sentences", () => {
     "Ada changed their email address from a@example.com to b@example.com",
   );
   const deleted = { id: "1", kind: "user", name: "Deleted user" } as const;
-  expect(describe("user.deleted", { actor: deleted })).toBe("Deleted user deleted their user and left the team");
+  expect(describe("user.deleted", { actor: deleted })).toBe("Deleted user deleted their profile and left the team");
   const operator = { id: null, kind: "operator", name: "Operator" } as const;
-  expect(describe("user.deleted", { actor: operator })).toBe("Your administrator deleted the user of a member");
+  expect(describe("user.deleted", { actor: operator })).toBe("Your administrator deleted a member's profile");
   expect(describe("integration.connected", { target: "constantcontact" })).toBe("Ada connected Constant Contact");
   expect(describe("integration.disconnected", { target: "a-newer-one" })).toBe("Ada disconnected a-newer-one");
   const lost = { target: "mailchimp", actor: { id: "", kind: "system", name: "Mailwright" } as const };
@@ -74,7 +74,9 @@ test("template events name the template", () => {
   expect(describe("template.version-labeled", { target, details: { label: "Sent" } })).toBe(
     "Ada labeled a version of “Spring sale” as “Sent”",
   );
-  expect(describe("template.version-labeled", { target })).toBe("Ada removed the label of a version of “Spring sale”");
+  expect(describe("template.version-labeled", { target })).toBe(
+    "Ada removed the label from a version of “Spring sale”",
+  );
   expect(describe("template.deleted", { target })).toBe("Ada deleted “Spring sale”");
   const to = "ada@example.com";
   expect(describe("test-mail.sent", { target: to, details: { subject: "Hi", template: "Spring sale" } })).toBe(
@@ -108,7 +110,7 @@ test("an unknown event is still described", () => {
   expect(describe("fonts-swept", { target: "" })).toBe("Ada performed “fonts swept”");
 });
 
-test("changes of two-step sign-in become sentences", () => {
+test("two-step sign-in changes become sentences", () => {
   const user = { kind: "user", target: "Ada" };
   expect(describe("user.two-factor-on", { ...user, details: { method: "totp" } })).toBe(
     "Ada turned on two-step sign-in",
@@ -123,7 +125,9 @@ test("changes of two-step sign-in become sentences", () => {
     "Ada removed the passkey “Phone”",
   );
   expect(describe("user.two-factor-off", { ...user, details: { method: "all" } })).toBe(
-    "Ada removed the authenticator app and passkeys of Ada",
+    "Ada removed Ada’s authenticator app and passkeys",
   );
-  expect(describe("account.updated", { details: { requireTwoFactor: "true" } })).toBe("Ada required two-step sign-in");
+  expect(describe("account.updated", { details: { requireTwoFactor: "true" } })).toBe(
+    "Ada started requiring two-step sign-in",
+  );
 });

@@ -33,7 +33,7 @@ const descriptions: Record<string, (event: AuditEvent) => string> = {
   "api-key.created": ({ target }) => events.keyCreated(target.name),
   "api-key.revoked": ({ target }) => events.keyRevoked(target.name),
   "sub-account.created": ({ target }) => events.subAccountCreated(target.name),
-  // The detached account has this event in its own log, too.
+  // This event also appears in the detached account's own log.
   "sub-account.detached": ({ target }) =>
     target.kind === "account" ? events.detachedItself : events.subAccountDetached(target.name),
   "sub-account.deleted": ({ target }) => events.subAccountDeleted(target.name),

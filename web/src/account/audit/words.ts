@@ -1,4 +1,4 @@
-/** What the audit log says. */
+/** Text for the audit log. */
 export const words = {
   title: "Audit log",
   description: "Changes in this account over the past year, newest first.",
@@ -25,8 +25,8 @@ export const words = {
     memberRemoved: (name: string) => `removed ${name} from the team`,
     memberLeft: "left the team",
     emailChanged: (fromTo: string) => `changed their email address${fromTo}`,
-    userDeleted: "deleted their user and left the team",
-    userDeletedByOperator: "deleted the user of a member",
+    userDeleted: "deleted their profile and left the team",
+    userDeletedByOperator: "deleted a member's profile",
     inviteSent: (email: string, role?: string) => `invited ${email}${asRole(role)}`,
     inviteResent: (email: string) => `resent the invite to ${email}`,
     inviteRevoked: (email: string) => `revoked the invite to ${email}`,
@@ -45,7 +45,7 @@ export const words = {
     versionRestored: (name: string, day?: string) =>
       day ? `restored the version of “${name}” from ${day}` : `restored an earlier version of “${name}”`,
     versionLabeled: (name: string, label?: string) =>
-      label ? `labeled a version of “${name}” as “${label}”` : `removed the label of a version of “${name}”`,
+      label ? `labeled a version of “${name}” as “${label}”` : `removed the label from a version of “${name}”`,
     templateDeleted: (name: string) => `deleted “${name}”`,
     templateExported: (name: string, format?: string) => `exported “${name}”${format ? ` as ${format}` : ""}`,
     templatePushed: (name: string, provider: string) => `pushed “${name}” to ${provider}`,
@@ -65,8 +65,8 @@ export const words = {
       `sent a test of “${template}” with the subject “${subject}” to ${email}`,
     twoStepOn: "turned on two-step sign-in",
     twoStepOff: "turned off two-step sign-in",
-    twoStepDisabled: (name: string) => `removed the authenticator app and passkeys of ${name}`,
-    twoStepRequired: "required two-step sign-in",
+    twoStepDisabled: (name: string) => `removed ${possessive(name)} authenticator app and passkeys`,
+    twoStepRequired: "started requiring two-step sign-in",
     twoStepOptional: "stopped requiring two-step sign-in",
     passkeyAdded: (name: string) => `added the passkey “${name}”`,
     passkeyRemoved: (name: string) => `removed the passkey “${name}”`,
@@ -80,7 +80,7 @@ export const words = {
   italic: "italic",
   someProvider: "an email provider",
 
-  /** File formats by the name that the server gives them. */
+  /** File formats, by the server's name for each. */
   formats: {
     html: "HTML",
     text: "plain text",

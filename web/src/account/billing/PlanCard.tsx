@@ -32,7 +32,10 @@ function stateOf({ plan, status, currentPeriodEnd, cancelAtPeriodEnd, configured
   return undefined;
 }
 
-/** Says what's wrong with the payment and what happens if the owner does nothing. Not a component: the card must see that it's empty. */
+/**
+ * Says what's wrong with the payment and what happens if the owner does nothing. This isn't a component, because the card has to know
+ * whether the result is empty.
+ */
 function problemOf({ status, plan, configured }: Billing): ReactNode {
   if (!configured) return null;
   if (status === "past_due") {

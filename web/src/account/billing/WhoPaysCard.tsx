@@ -5,7 +5,7 @@ import { Card } from "../../ui/Card";
 import { planName } from "../plans";
 import { words } from "./words";
 
-/** Says who pays for the plan. Shown to everyone else. */
+/** Says who pays for the plan. Shown to members who don't. */
 export function WhoPaysCard({ account }: { account: Account }) {
   const { data } = useQuery(listMembersOptions({ path: { slug: account.slug } }));
   const owner = data?.members.find(({ role }) => role === "owner");

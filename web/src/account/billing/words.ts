@@ -1,4 +1,4 @@
-/** What the billing page says. */
+/** Text for the billing page. */
 export const words = {
   title: "Billing and usage",
 

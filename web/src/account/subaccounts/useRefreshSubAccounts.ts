@@ -6,7 +6,7 @@ import {
   readSessionOptions,
 } from "../../api/generated/@tanstack/react-query.gen";
 
-/** Reloads the sub-accounts, and the session, which lists them too. */
+/** Reloads the sub-accounts and the session, which also lists them. */
 export function useRefreshSubAccounts(slug: string): () => Promise<void> {
   const queryClient = useQueryClient();
   const path = { slug };

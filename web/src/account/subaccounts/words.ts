@@ -1,6 +1,6 @@
 import { counted } from "../counted";
 
-/** What the sub-accounts page says. */
+/** Text for the sub-accounts page. */
 export const words = {
   title: "Sub-accounts",
   description: "For clients, brands or regions. Each has its own templates, brand kit and team.",

@@ -1,4 +1,4 @@
-/** What the team page says. */
+/** Text for the team page. */
 export const words = {
   title: "Team",
   invite: "Invite member",
@@ -39,7 +39,7 @@ export const words = {
     title: (member: string) => `Remove ${member}?`,
     description: (email: string, account: string) =>
       `${email} loses access to ${account} immediately. Their API keys and pending invites stop working, and ` +
-      "sub-accounts they own go to the owner. Their templates stay in the account.",
+      "the account owner takes over any sub-accounts they own. Their templates stay in the account.",
     confirm: "Remove member",
     done: (member: string) => `${member} was removed`,
   },
@@ -47,8 +47,8 @@ export const words = {
   leave: {
     title: (account: string) => `Leave ${account}?`,
     description:
-      "You'll lose access, and your API keys and pending invites will stop working. Sub-accounts you own go to the " +
-      "owner. Your templates stay in the account. " +
+      "You'll lose access, and your API keys and pending invites will stop working. The account owner takes over any " +
+      "sub-accounts you own. Your templates stay in the account. " +
       "To come back, you'll need a new invite.",
     confirm: "Leave account",
     done: (account: string) => `You left ${account}`,

@@ -13,7 +13,7 @@ import type { InviteStepProps } from "./InviteStep";
 import { InviteSummary } from "./InviteSummary";
 import { words } from "./words";
 
-/** For an email address that already has a user. */
+/** For an email address that already belongs to a user. */
 export function SignInByInvite({ token, invite, onDeclined }: InviteStepProps) {
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({

@@ -13,7 +13,10 @@ import type { InviteStepProps } from "./InviteStep";
 import { InviteSummary } from "./InviteSummary";
 import { words } from "./words";
 
-/** For an email address without a user. Opening the emailed link already proves ownership, so there's nothing to verify. */
+/**
+ * For an email address that doesn't belong to a user yet. Opening the emailed link already proves ownership, so there's
+ * nothing to verify.
+ */
 export function SignUpByInvite({ token, invite, onDeclined }: InviteStepProps) {
   const { mutate, isPending, error } = useSignUp();
   const errors = fieldErrors(error);

@@ -1,4 +1,4 @@
-/** What the invite page says. */
+/** Text for the invite page. */
 export const words = {
   title: (account: string) => `Join ${account}`,
   invitedYou: "invited you to join as",

@@ -14,7 +14,7 @@ import { SigningStep } from "../SigningStep";
 import { words as common } from "../words";
 import { words } from "./words";
 
-/** Opened by the links in the emails about a change of email address. */
+/** Opened by the links in the emails that confirm a new email address. */
 export function ConfirmEmailPage() {
   const { token, done } = useSearch({ from: "/signing/confirm-email" });
   if (done !== undefined) return <Confirmed whole={done === "all"} />;
@@ -37,7 +37,7 @@ function ConfirmByToken({ token }: { token: string }) {
         queryClient.invalidateQueries({ queryKey: readSessionQueryKey() }),
         queryClient.invalidateQueries({ queryKey: readUserQueryKey() }),
       ]);
-      // Keeps the token out of the history, and reloading shows the same page.
+      // Keeps the token out of the history and lets a reload show the same page.
       await navigate({ to: "/confirm-email", search: { done: done ? "all" : "half" }, replace: true });
     },
   });

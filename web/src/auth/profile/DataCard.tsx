@@ -7,7 +7,7 @@ import { Card } from "../../ui/Card";
 import { DeleteUserDialog } from "./DeleteUserDialog";
 import { words } from "./words";
 
-/** Exports the user's data and deletes the user. */
+/** Exports the user's data and deletes their profile. */
 export function DataCard() {
   const [asking, setAsking] = useState(false);
   const download = useMutation({ mutationFn: saveExport, onError: toastError });

@@ -21,7 +21,10 @@ export interface DeleteUserDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Says which accounts go with the user, or which ones prevent it, and asks for the email address and password. */
+/**
+ * Shows which accounts are deleted with the profile, or which ones prevent deleting it, and asks for the email address
+ * and password.
+ */
 export function DeleteUserDialog({ open, onOpenChange }: DeleteUserDialogProps) {
   const close = () => onOpenChange(false);
   return (
@@ -62,7 +65,7 @@ function Confirmation({ fates, onClose }: { fates: Fate[]; onClose: () => void }
   const [typed, setTyped] = useState("");
   const { mutate, isPending, error } = useMutation({
     ...deleteUserMutation(),
-    // Loads the app again, so that nothing of the deleted user stays in memory.
+    // Reloads the app, so that none of the deleted user's data stays in memory.
     onSuccess: () => window.location.assign("/sign-in"),
   });
   const errors = fieldErrors(error);

@@ -20,7 +20,9 @@ import { PasswordField } from "../PasswordField";
 import { words as common } from "../words";
 import { words } from "./words";
 
-/** Shows the email address and changes it, which takes effect after the emailed links were opened. */
+/**
+ * Shows the email address and lets the user change it. The change takes effect once the emailed links have been opened.
+ */
 export function EmailCard() {
   const user = useUser();
   const { data } = useQuery(readUserOptions());
@@ -73,7 +75,7 @@ function PendingChange({ pending }: { pending: string }) {
   );
 }
 
-/** Requests a change. With a pending one, its links are sent again. */
+/** Requests a new email address. If a change is pending, this resends its links. */
 function ChangeForm({ pending }: { pending?: string }) {
   const user = useUser();
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import { listAccounts, listMembers } from "../../api/generated/sdk.gen";
 import type { Account } from "../../api/generated/types.gen";
 
-/** What happens to an account when its owner's user is deleted. */
+/** What happens to an account when its owner deletes their profile. */
 export interface Fate {
   slug: string;
   name: string;
@@ -17,7 +17,7 @@ export async function loadFates(): Promise<Fate[]> {
 }
 
 async function fateOf(account: Account, owned: Set<string>): Promise<Fate["fate"]> {
-  // A sub-account of someone else's account goes to that person.
+  // A sub-account of someone else's account passes to that person.
   if (account.parentAccountId && !owned.has(account.parentAccountId)) return "passes";
   const { data } = await listMembers({ path: { slug: account.slug }, query: { limit: 2 }, throwOnError: true });
   return data.members.length > 1 ? "blocks" : "goes";

@@ -1,4 +1,4 @@
-/** What the profile page says, and the page that confirms a new email address. */
+/** Text for the profile page and for the page that confirms a new email address. */
 export const words = {
   profile: {
     title: "Profile",
@@ -20,7 +20,7 @@ export const words = {
     signedOutOf: (browser: string) => `Signed out of ${browser}`,
     browserOn: (browser: string, system: string) => `${browser} on ${system}`,
     unknownBrowser: "Unknown browser",
-    /** By the method of a session. */
+    /** How the user signed in, by the session's method. */
     signedInBy: {
       password: "signed in with a password",
       passkey: "signed in with a passkey",
@@ -50,27 +50,26 @@ export const words = {
     exportTitle: "Export your data",
     exportDescription: "A JSON file with your profile, templates, sessions, API keys and activity.",
     export: "Export",
-    deleteTitle: "Delete your user",
-    deleteDescription: "Deletes your user and the accounts that only you belong to.",
-    delete: "Delete user",
+    deleteTitle: "Delete your profile",
+    deleteDescription: "Deletes your profile and the accounts that only you belong to.",
+    delete: "Delete profile",
   },
 
   deleteUser: {
-    title: "Delete your user?",
+    title: "Delete your profile?",
     description: "This can't be undone. Templates that you created in other accounts stay, without your name.",
     accountsGo: "These accounts will be deleted with everything in them:",
-    accountsPass: "The owner of the parent account will own these sub-accounts:",
-    accountsBlock:
-      "You own accounts that have other members. Make another member the owner or delete the account first:",
+    accountsPass: "The parent account's owner will take over these sub-accounts:",
+    accountsBlock: "You own accounts that have other members. Transfer or delete these accounts first:",
     email: (email: string) => `Type ${email} to confirm`,
-    confirm: "Delete user",
+    confirm: "Delete profile",
     cancel: "Cancel",
     close: "Close",
   },
 
   confirmEmail: {
     title: "Confirm the new email address",
-    description: "Click the button to confirm the change of your email address.",
+    description: "Click the button to confirm your email address change.",
     confirm: "Confirm",
     linkFailed:
       "If you've just used it, open the link that we sent to your other email address. Otherwise, request the change again on your profile page.",

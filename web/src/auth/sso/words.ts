@@ -7,7 +7,7 @@ export const words = {
     SSO_EXPIRED: "That sign-in took too long or was opened in another browser. Try again.",
     SSO_EMAIL_UNVERIFIED: "Your identity provider hasn't verified your email address. Ask your administrator.",
     SSO_DOMAIN_NOT_ALLOWED: "Accounts with your email domain can't sign in here. Use your work account.",
-    REGISTRATION_CLOSED: "You need an invite to join this server. Ask a member to invite you.",
+    REGISTRATION_CLOSED: "You need an invite to sign up. Ask someone who already uses Mailwright to invite you.",
     RATE_LIMITED: "Too many failed sign-ins from your network. Try again in 15 minutes.",
   } as Partial<Record<string, string>>,
   failed: "Single sign-on failed. Try again, or ask your administrator.",

@@ -25,7 +25,7 @@ export function CodeStep({ pending, error, onCode, onBack }: CodeStepProps) {
       description={recovering ? words.signIn.recoveryDescription : words.signIn.codeDescription}
     >
       <Form
-        key={String(recovering)} // an empty field for another kind of code
+        key={String(recovering)} // clears the field when the kind of code changes
         onSubmit={({ code = "" }) => onCode(code)}
         pending={pending}
         error={wrong || asked ? undefined : formError(error, [])}

@@ -14,7 +14,10 @@ import { createPasskey } from "./passkeys";
 import { useFactorsChanged } from "./useFactors";
 import { words } from "./words";
 
-/** Creates a passkey on this device. Asks for the password only if the server wants it, a while after signing in. */
+/**
+ * Creates a passkey on this device. Asks for the password only if the server requires it because the user signed in a
+ * while ago.
+ */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const changed = useFactorsChanged();
   const add = useMutation({
@@ -123,7 +126,10 @@ export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
   );
 }
 
-/** The password, once the server has asked for it. Without one sent, its complaint only means that it's needed. */
+/**
+ * Shows a password field once the server has asked for the password. If no password was sent, the server's error only
+ * means that one is required, so the field doesn't show it.
+ */
 function PasswordIfAsked({ error, sent }: { error: string | undefined; sent: string | undefined }) {
   if (!error && !sent) return null;
   return <PasswordField label={words.password} name="password" autoFocus error={sent ? error : undefined} />;

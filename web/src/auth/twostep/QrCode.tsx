@@ -1,6 +1,9 @@
 import encodeQR from "qr";
 
-/** A QR code, drawn here so that the secret goes to no other server. Black on white in dark mode too, for cameras. */
+/**
+ * A QR code, drawn in the browser so that the secret isn't sent to another server. It's black on white even in dark
+ * mode, so that cameras can read it.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, "raw", { border: 4 });
   const path = rows

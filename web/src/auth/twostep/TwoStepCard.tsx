@@ -8,7 +8,7 @@ import { Skeleton } from "../../ui/Skeleton";
 import { useFactors } from "./useFactors";
 import { words } from "./words";
 
-// Loaded when it's opened, because only it draws a QR code.
+// Loaded when it's opened, because nothing else on the page draws a QR code.
 const SetUpDialog = lazy(async () => ({ default: (await import("./SetUpDialog")).SetUpDialog }));
 const TurnOffDialog = lazy(async () => ({ default: (await import("./CodeDialogs")).TurnOffDialog }));
 const NewCodesDialog = lazy(async () => ({ default: (await import("./CodeDialogs")).NewCodesDialog }));

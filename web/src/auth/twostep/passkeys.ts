@@ -42,7 +42,10 @@ export async function signWithPasskey(options: Json): Promise<Json> {
   });
 }
 
-/** Browsers report a canceled dialog with a sentence about a specification, so we say it ourselves. */
+/**
+ * Runs a passkey request. Browsers describe a canceled dialog with a sentence about a specification, so this throws our
+ * own message instead.
+ */
 async function ask(failure: string, open: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
   try {
     const credential = await open();
@@ -70,7 +73,7 @@ function withBytes<Descriptor extends { id: string }>(descriptor: Descriptor) {
   return { ...descriptor, id: decode(descriptor.id) };
 }
 
-/** Not every browser has toJSON and parseCreationOptionsFromJSON yet. */
+/** Decodes base64url, because not every browser has toJSON and parseCreationOptionsFromJSON yet. */
 export function decode(text: string): Uint8Array {
   const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(binary, (char) => char.charCodeAt(0));

@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { listPasskeysQueryKey, readUserOptions, readUserQueryKey } from "../../api/generated/@tanstack/react-query.gen";
 
-/** What the user has for two-step sign-in. */
+/** The user's methods for two-step sign-in. */
 export function useFactors() {
   const { data, error, isPending } = useQuery(readUserOptions());
   return { factors: data?.user.twoFactor, error, isPending };
 }
 
-/** Reads again what depends on two-step sign-in, including whether accounts that require it let the user in. */
+/**
+ * Reloads everything that depends on two-step sign-in, including whether the user can open accounts that require it.
+ */
 export function useFactorsChanged() {
   const queryClient = useQueryClient();
   return async () => {

@@ -1,4 +1,4 @@
-/** What two-step sign-in and passkeys say. */
+/** Text for two-step sign-in and passkeys. */
 export const words = {
   password: "Password",
   cancel: "Cancel",
@@ -30,7 +30,7 @@ export const words = {
   },
 
   recovery: {
-    save: "Save these recovery codes. If you lose your phone, each of them lets you sign in once. You won't see them again.",
+    save: "Save these recovery codes. If you lose your phone, each one lets you sign in once. You won't be able to see them again.",
     label: "Recovery codes",
     copy: "Copy codes",
     download: "Download codes",
@@ -55,11 +55,11 @@ export const words = {
     description: "Sign in with your fingerprint, face or screen lock instead of a password and a code.",
     add: "Add passkey",
     empty: "No passkeys yet",
-    unsupported: "Passkeys need a browser that supports them, and a server with https and a domain name.",
+    unsupported: "Passkeys require a browser that supports them, and a server with https and a domain name.",
     full: "You have 10 passkeys. Remove one to add another.",
     addTitle: "Add a passkey",
     name: "Name",
-    nameHint: "So that you recognize it later, such as the device's name.",
+    nameHint: "Something you'll recognize later, such as the device's name.",
     added: (name: string) => `“${name}” was added`,
     created: "Added",
     lastUsed: "last used",
@@ -96,7 +96,7 @@ export const words = {
   required: {
     title: "Two-step sign-in required",
     description: (account: string) =>
-      `${account} is only open to members with two-step sign-in. Set up an authenticator app or a passkey to continue.`,
+      `${account} requires two-step sign-in. Set up an authenticator app or a passkey to continue.`,
     havePasskey: "You have a passkey, but you signed in with your password.",
     ready: "You're all set.",
     open: (account: string) => `Continue to ${account}`,

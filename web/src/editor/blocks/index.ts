@@ -42,8 +42,8 @@ import { VideoView } from "./video/View";
 import { WatermarkView } from "./watermark/View";
 
 /**
- * Everything the editor knows about a block type. The palette, canvas and inspector read this list and name no blocks
- * themselves. Controls are in each folder's Settings.tsx, so that the canvas doesn't wait for them.
+ * Everything the editor knows about a block type. The palette, canvas and inspector read this list and don't refer to
+ * any block by name. Controls are in each folder's Settings.tsx, so that the canvas doesn't wait for them.
  */
 export interface Block {
   readonly type: string;
@@ -54,7 +54,7 @@ export interface Block {
   readonly View: BlockView;
   /** Whether the palette offers it. */
   readonly insertable: boolean;
-  /** Other names of the block, for the search. */
+  /** Other names for the block, used by the search. */
   readonly words?: string;
   /** Props that a new block takes from the brand kit, on top of its defaults. */
   readonly fromBrand?: (kit: BrandKit) => JsonObject;
@@ -85,7 +85,7 @@ export const blocks: readonly Block[] = blockTypes.map((type) => ({ ...listed[ty
 
 const byType = new Map(blocks.map((block) => [block.type, block]));
 
-/** The block with a type. An unknown type is shown as a box and kept unchanged. */
+/** The block of the given type. An unknown type is shown as a box and kept unchanged. */
 export function blockOf(type: string): Block {
   return (
     byType.get(type) ?? {

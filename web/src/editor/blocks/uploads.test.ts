@@ -11,7 +11,7 @@ interface Call extends Sending {
   fail: (error: unknown) => void;
 }
 
-/** An editor with two texts, and uploads that the test completes. */
+/** An editor with two text blocks, and uploads that the test completes. */
 function given() {
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => {} }));
   const email = emailOf(section("s", text("a"), text("b")));
@@ -61,7 +61,7 @@ test("images added together keep their order and position when other blocks are 
   await vi.waitFor(() => expect(shown()).toEqual(["a", "one", "two"]), 10_000);
 });
 
-test("a canceled or failed upload leaves no trace", async () => {
+test("a canceled or failed upload doesn't leave a trace", async () => {
   const { editor, uploads, calls } = given();
   uploads.add([file("1.png"), file("2.png")], before("b"));
   const [first] = uploads.pending.value;

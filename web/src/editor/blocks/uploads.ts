@@ -37,7 +37,7 @@ export class Uploads {
   readonly pending = new Signal<readonly Pending[]>([]);
   readonly #editor: Editor;
   readonly #send: Send;
-  /** Keeps the order: images become blocks in the order they were added, whichever finishes first. */
+  /** Keeps the order. Images become blocks in the order they were added, no matter which upload finishes first. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(editor: Editor, send: Send) {

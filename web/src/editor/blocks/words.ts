@@ -1,4 +1,4 @@
-/** What blocks say on the canvas and in their own settings. Names that several blocks share are in inspector/words.ts. */
+/** Text for blocks on the canvas and in their own settings. Names that several blocks share are in inspector/words.ts. */
 export const words = {
   uploads: {
     failed: (name: string) => `Couldn't upload “${name}”`,

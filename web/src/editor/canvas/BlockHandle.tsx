@@ -22,8 +22,8 @@ export interface BlockHandleProps {
 }
 
 /**
- * The bar of the selected block: move, select the parent, duplicate, delete. Actions that the rules forbid are hidden. The bar
- * is next to the email; if there is no room, it goes where it covers the least content.
+ * The selected block's bar: move, select the parent, duplicate, delete. Actions that the rules forbid are hidden. The bar is
+ * next to the email. If there is no room, it goes where it covers the least content.
  */
 export function BlockHandle({ frame, zoom, id, box }: BlockHandleProps) {
   const name = blockName(typeOf(useEditor().node(id)));

@@ -6,7 +6,7 @@ import { useNode } from "../state/useEditor";
 import { blockStyleOf } from "../style/blockStyle";
 import { useFrame } from "../style/FrameContext";
 
-/** Draws one node. It reads only that node, so a change to the node redraws nothing else. */
+/** Draws one node. It reads only that node, so a change to the node doesn't redraw anything else. */
 export const BlockNode = memo(DrawnNode);
 
 function DrawnNode({ id }: { id: NodeId }) {

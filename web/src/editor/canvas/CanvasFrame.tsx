@@ -25,7 +25,7 @@ export function CanvasFrame({ className, zoom, children }: CanvasFrameProps) {
         ref={setIframe}
         title={words.canvas.title}
         srcDoc={canvasDocument}
-        // Wait for this document: it replaces the frame's initial one, and anything drawn there would be lost.
+        // Wait for this document, because it replaces the frame's initial one, and anything drawn there would be lost.
         onLoad={(event) => setFrame(event.currentTarget.contentDocument ?? undefined)}
         className={className}
         style={{ width: share, height: share, transform: `scale(${zoom})`, transformOrigin: "0 0" }}

@@ -126,7 +126,7 @@ export class DragSession {
     dragNote.set({ label: this.#label, reason: verdict && !verdict.ok ? verdict.reason : undefined });
   }
 
-  /** The place under the pointer, or undefined if dropping there would change nothing. */
+  /** The place under the pointer, or undefined if dropping there wouldn't change anything. */
   #place(): Place | undefined {
     const { editor, frame } = this.#stage;
     const view = this.#at?.view;

@@ -29,7 +29,7 @@ export function Email({ sight, fonts = [] }: { sight: Sight; fonts?: readonly Fo
   return (
     <>
       <style>{fontFaces(settings, fonts)}</style>
-      {sight.isMobile && <style>{"html { scrollbar-width: none; }" /* scrollbars on phones take no width */}</style>}
+      {sight.isMobile && <style>{"html { scrollbar-width: none; }" /* phone scrollbars have no width */}</style>}
       <main
         data-node={ROOT}
         className={sight.isDark ? "email dark" : "email"}

@@ -17,7 +17,7 @@ interface Aim {
   readonly mark: Place["mark"];
 }
 
-/** Handles files that are dragged onto the canvas from outside. It shows where they would go and takes the dropped ones. */
+/** Handles files that are dragged onto the canvas from outside. It shows where they would go and accepts dropped ones. */
 export class FileDrag {
   readonly #stage: Stage;
   readonly #mayAdd: boolean;
@@ -85,7 +85,7 @@ export class FileDrag {
     dragNote.set(undefined);
   }
 
-  /** The target of a drop: an image under the pointer is replaced; elsewhere the image becomes a new block. */
+  /** The target of a drop. It replaces an image under the pointer. Elsewhere, the dropped image becomes a new block. */
   #aim(event: DragEvent): ({ readonly ok: true } & Aim) | { readonly ok: false; readonly reason: string | undefined } {
     if (!this.#mayAdd) return { ok: false, reason: words.files.notAllowed };
     if (!hasImages(event)) return { ok: false, reason: words.files.dropImagesOnly };

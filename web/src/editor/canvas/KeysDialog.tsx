@@ -15,7 +15,7 @@ const symbols: Record<string, string> = {
   Delete: "Del",
 };
 
-/** Lists all keyboard shortcuts of the editor. */
+/** Lists all of the editor's keyboard shortcuts. */
 export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const hasModel = useHasModel();
   return (

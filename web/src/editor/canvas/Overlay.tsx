@@ -11,7 +11,7 @@ import { DropMark } from "./DropMark";
 import { useAppColors } from "./useAppColors";
 import { useBox } from "./useBox";
 
-/** Everything drawn over the email. It is one layer for all blocks, so that hovering redraws no block. */
+/** Everything drawn over the email. It is one layer for all blocks, so that hovering doesn't redraw any blocks. */
 export function Overlay({ frame, zoom }: { frame: Document; zoom: number }) {
   const layer = useRef<HTMLDivElement>(null);
   useAppColors(layer);

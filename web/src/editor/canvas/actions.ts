@@ -12,7 +12,10 @@ import { announce } from "../state/announce";
 import type { Editor } from "../state/store";
 import { words } from "./words";
 
-/** What shortcuts, the block bar and the command palette do with blocks. Every result is announced, and refusals with a reason. */
+/**
+ * The actions on blocks that shortcuts, the block bar and the command palette offer. Every result is announced, and refusals
+ * include the reason.
+ */
 
 export function selectAndAnnounce(editor: Editor, id: NodeId | undefined) {
   editor.selectBlock(id);
@@ -45,7 +48,7 @@ function isHidden(editor: Editor, id: NodeId): boolean {
   return false;
 }
 
-/** Selects the parent. From the outermost block it selects nothing, which shows the template settings. */
+/** Selects the parent. From the outermost block, it clears the selection, which shows the template settings. */
 export function selectParent(editor: Editor) {
   const { document, selection } = editor;
   if (selection !== undefined) selectAndAnnounce(editor, parentOf(document, selection));

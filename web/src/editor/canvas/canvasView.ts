@@ -10,7 +10,7 @@ export interface CanvasView {
 
 export const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
-/** The initial view: on a phone, the email as phones show it. */
+/** The initial view. On a phone, it shows the email as phones do. */
 export function firstView(): CanvasView {
   const device = matchMedia("(max-width: 639px)").matches ? "mobile" : "desktop";
   return { device, scheme: "light", zoom: "fit" };

@@ -2,7 +2,7 @@ import { type Box, measure } from "../state/boxes";
 
 const gap = 4;
 
-/** Moves the bar of a block where it covers the least content: above, below or inside the block, at its start or end. */
+/** Moves a block's bar to where it covers the least content: above, below or inside the block, at its start or end. */
 export function coverLeast(bar: HTMLElement, block: Box) {
   const visible = visibleArea(bar.ownerDocument);
   const { width, height } = measure(bar);

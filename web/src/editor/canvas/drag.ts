@@ -21,7 +21,7 @@ export function startPaletteDrag(
   start(event, { kind: "new", type, props, brand }, blockName(type));
 }
 
-/** Does the same for the tile of a ready-made piece. */
+/** Like startPaletteDrag, for the tile of a ready-made piece. */
 export function startFragmentDrag(event: Press, fragment: Fragment, label: string) {
   start(event, { kind: "fragment", fragment }, label);
 }

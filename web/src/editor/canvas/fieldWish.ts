@@ -4,7 +4,9 @@ import type { NodeId } from "../document/types";
 import { Signal } from "../state/signal";
 import type { Editor } from "../state/store";
 
-/** The block whose first field should get the focus. The inspector answers, and each new object is a new request. */
+/**
+ * The block whose first field should get the focus. The inspector responds to it, and each new object is a new request.
+ */
 export const fieldWish = new Signal<{ readonly id: NodeId } | undefined>(undefined);
 
 /** Requests the focus for the first field of a block that isn't edited on the canvas, such as a list. Returns false if it has none. */

@@ -1,6 +1,7 @@
 /**
- * Copies events of the frame to the app, because events don't leave a frame. Without the copies, a press on the canvas wouldn't
- * close the app's menus, and its shortcuts wouldn't work there. A key that the app handles counts as handled in the frame too.
+ * Copies events from the frame to the app, because events don't leave a frame. Without the copies, a press on the canvas
+ * wouldn't close the app's menus, and its shortcuts wouldn't work there. A key that the app handles also counts as handled
+ * in the frame.
  */
 export function forwardEvents(iframe: HTMLIFrameElement, frame: Document): () => void {
   const end = new AbortController();
@@ -23,7 +24,9 @@ function forwardKey(iframe: HTMLIFrameElement, event: KeyboardEvent) {
   if (!iframe.dispatchEvent(new KeyboardEvent("keydown", copy))) event.preventDefault();
 }
 
-/** Reports whether a key goes to the app even while text is edited: saving and the command palette. */
+/**
+ * Reports whether a key goes to the app even while text is being edited. These keys save and open the command palette.
+ */
 function isForApp(event: KeyboardEvent): boolean {
   return (event.ctrlKey || event.metaKey) && ["s", "k"].includes(event.key.toLowerCase());
 }

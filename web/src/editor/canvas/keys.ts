@@ -45,7 +45,10 @@ export interface KeyBinding {
   readonly keys: readonly string[];
   readonly label: string;
   readonly group: "select" | "edit" | "template";
-  /** Canvas keys work while the canvas has the focus, page keys everywhere except in fields, field keys in fields too. */
+  /**
+   * Canvas keys work while the canvas has the focus, page keys everywhere except in fields, and field keys even in
+   * fields.
+   */
   readonly scope: "canvas" | "page" | "field";
   /** Listed only if a language model is connected. */
   readonly needsModel?: boolean;
@@ -53,7 +56,7 @@ export interface KeyBinding {
   readonly run?: (context: Context) => void;
 }
 
-/** All keyboard shortcuts of the editor: the list that ? shows, and what each one does. */
+/** All of the editor's keyboard shortcuts: the list that ? shows, and what each one does. */
 export const keyBindings: readonly KeyBinding[] = [
   {
     keys: ["ArrowDown", "ArrowRight"],
@@ -160,7 +163,7 @@ function enter({ editor, editing }: Context) {
     selectAndAnnounce(editor, selection);
 }
 
-/** Handles all keyboard shortcuts of the editor. The canvas frame forwards its key events to the window. */
+/** Handles all of the editor's keyboard shortcuts. The canvas frame forwards its key events to the window. */
 export function useKeys(page: KeysOfPage) {
   const editor = useEditor();
   const editing = useEditing();

@@ -44,7 +44,7 @@ describe("the place under a point", () => {
     ["a column", 200, 250, "left", 0],
     ["an empty column", 500, 300, "right", 0],
     ["the gap between columns, nearer to the right one", 405, 300, "right", 0],
-    ["beside the email", 750, 300, "ROOT", 2],
+    ["next to the email", 750, 300, "ROOT", 2],
     ["below the email", 300, 700, "ROOT", 2],
   ])("%s", (_, x, y, parent, index) => {
     expect(placeAt(document, boxes, { x, y })).toMatchObject({ parent, index });
@@ -69,7 +69,7 @@ describe("the place under a point", () => {
 });
 
 describe("the place of a column", () => {
-  it("is beside its neighbor, with a vertical line", () => {
+  it("is next to its neighbor, with a vertical line", () => {
     expect(columnPlaceAt(document, boxes, { x: 650, y: 300 }, "row")).toEqual({
       parent: "row",
       index: 2,

@@ -24,14 +24,20 @@ export function currentStage(): Stage | undefined {
   return current;
 }
 
-/** Focuses the canvas, so that Enter edits a block that was just added and Delete removes it. Pointer users get no focus ring. */
+/**
+ * Focuses the canvas, so that Enter edits a block that was just added and Delete removes it. Pointer users don't get a focus
+ * ring.
+ */
 export function focusCanvas(frame = current?.frame, focusVisible = true) {
   frame?.querySelector<HTMLElement>("[role=application]")?.focus({ preventScroll: true, focusVisible } as FocusOptions);
 }
 
 let left: Element | null = null;
 
-/** Moves the focus to the canvas, or from there back to where it was. If it was nowhere, it goes to the left panel. */
+/**
+ * Moves the focus to the canvas, or from there back to where it was before. If nothing had the focus before, it goes to
+ * the left panel.
+ */
 export function crossToCanvas() {
   const { activeElement, body } = document;
   if (activeElement !== current?.iframe) {

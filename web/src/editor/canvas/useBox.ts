@@ -13,7 +13,7 @@ export function useBox(frame: Document, id: NodeId | undefined): Box | undefined
   useDocument();
   useSettings();
   useLayoutEffect(() => {
-    // Skip the render caused by the box itself: nothing has moved, and measuring again would force a layout.
+    // Skip the render caused by the box itself, because nothing has moved and measuring again would force a layout.
     const isOtherRender = drawn.current === box;
     drawn.current = box;
     if (isOtherRender) read(setBox);

@@ -8,7 +8,10 @@ import { isEditable } from "./forwardEvents";
 
 type PasteFiles = (editor: Editor, files: File[]) => void;
 
-/** Copies, cuts and pastes blocks through the system clipboard, so that they can go to other templates and tabs. */
+/**
+ * Copies, cuts and pastes blocks through the system clipboard, so that they can be pasted into other templates and
+ * tabs.
+ */
 export function useClipboard(frame: Document, pasteFiles: PasteFiles) {
   const editor = useEditor();
   useEffect(() => {

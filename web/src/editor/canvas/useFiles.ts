@@ -10,7 +10,7 @@ import { useEditor } from "../state/useEditor";
 import { FileDrag, fileTarget } from "./FileDrag";
 import { words } from "./words";
 
-/** Takes images dropped on the canvas. Returns a function that takes pasted ones. */
+/** Handles images dropped on the canvas. Returns a function that handles pasted ones. */
 export function useFiles(iframe: HTMLIFrameElement, frame: Document, zoom: number) {
   const editor = useEditor();
   const uploads = useUploads();

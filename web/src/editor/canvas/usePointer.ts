@@ -51,7 +51,7 @@ function hover(editor: Editor, event: PointerEvent) {
   if (!editor.drag && event.pointerType !== "touch") editor.hoverBlock(nodeAt(event.target));
 }
 
-/** Selects the clicked block. A click on the background selects nothing, which shows the template settings. */
+/** Selects the clicked block. A click on the background clears the selection, which shows the template settings. */
 function select(editor: Editor, event: MouseEvent) {
   if (isHandle(event.target) || isEditable(event.target)) return;
   event.preventDefault(); // links in the email don't work here

@@ -1,4 +1,4 @@
-/** What the canvas says: on its bars and marks, in the list of shortcuts, and to screen readers. */
+/** Text for the canvas: its bars and marks, the list of shortcuts, and announcements to screen readers. */
 export const words = {
   email: "Email",
   canvas: {

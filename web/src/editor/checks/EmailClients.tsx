@@ -4,7 +4,7 @@ import type { CheckedMail, LockedMailClient, MailClientReport } from "../../api/
 import { Disclosure } from "../../ui/Disclosure";
 import { words } from "./words";
 
-/** Lists the email clients that were checked, with how much of the email each supports, then those of higher plans. */
+/** Lists the email clients that were checked, with how much of the email each supports, then those in higher plans. */
 export function EmailClients({ email: { report, locked } }: { email: CheckedMail }) {
   const worst = report.clients.toSorted((a, b) => a.score - b.score || b.share - a.share);
   return (

@@ -3,7 +3,10 @@ import { setProps } from "../document/commands/props";
 import type { Outcome } from "../document/outcome";
 import type { Document, Json, NodeId } from "../document/types";
 
-/** Applies the changes that fix findings as one undo step: either all of them, or none with the reason. */
+/**
+ * Applies the changes that fix findings as one undo step. If one of them fails, none is applied, and the outcome has
+ * the reason.
+ */
 export function applyChanges(document: Document, changes: readonly DocumentChange[]): Outcome {
   let fixed = document;
   const changed = new Set<NodeId>();

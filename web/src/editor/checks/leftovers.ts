@@ -7,7 +7,10 @@ import type { Document, Json, JsonObject, NodeId } from "../document/types";
 import type { RenderSource } from "../rendered/renderedQuery";
 import { words } from "./words";
 
-/** Finds sample text, links and logos left over from a design or a new block. The server can't tell them from real content. */
+/**
+ * Finds sample text, links and logos left over from a design or a new block. The server can't tell them apart from real
+ * content.
+ */
 export function leftoversIn({ mode, html, document }: Pick<RenderSource, "mode" | "html" | "document">): Leftover[] {
   if (mode === "html") return sampleLinks(linksInHtml(html)).map((leftover) => ({ ...leftover, place: placeOf(html) }));
   return readingOrder(document)

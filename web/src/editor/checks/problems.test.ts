@@ -82,7 +82,7 @@ test.each([
   [{ errors: 0, warnings: 0 }, "No issues found"],
   [{ errors: 1, warnings: 0 }, "1 error"],
   [{ errors: 2, warnings: 1 }, "2 errors, 1 warning"],
-])("%o is spelled %s", (counts, words) => {
+])("%o is spelled out as %s", (counts, words) => {
   expect(spelledCounts(counts)).toBe(words);
 });
 

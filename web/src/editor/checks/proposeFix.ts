@@ -20,7 +20,7 @@ export interface Totals extends Counts {
   readonly score: number;
 }
 
-/** A fix may reveal another problem, such as the same text's low contrast in dark mode. Later rounds fix these too. */
+/** A fix may reveal another problem, such as the same text's low contrast in dark mode. Later rounds also fix these. */
 const rounds = 3;
 
 /** Tries fixes on a copy of the document and checks it on the server. */

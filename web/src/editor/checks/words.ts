@@ -1,4 +1,4 @@
-/** What the checks panel says. */
+/** Text for the checks panel. */
 export const words = {
   title: "Checks",
   checking: "Checking…",

@@ -3,9 +3,9 @@ import { type Place, type Survey, survey } from "./survey";
 import { columnsOf, layoutOf, nodeOf, typeOf } from "./tree";
 import { type Document, type NodeId, ROOT } from "./types";
 
-/** A structural rule that a document breaks. Message and remedy are the server's, sentences without a period. */
+/** A structural rule that a document breaks. The message and remedy use the server's wording, without a period. */
 export interface Problem {
-  readonly nodeId: NodeId; // "" if it applies to the whole document; a very long ID is cut
+  readonly nodeId: NodeId; // "" if it applies to the whole document; a very long ID is shortened
   readonly message: string;
   readonly remedy: string;
 }
@@ -208,7 +208,9 @@ function quote(name: string): string {
 
 const maxShown = 100;
 
-/** Cuts a long name. A hostile name can be a megabyte long and appear in every problem. Counts bytes, like the server. */
+/**
+ * Shortens a long name. A hostile name can be a megabyte long and appear in every problem. Counts bytes, like the server.
+ */
 function shorten(name: string): string {
   const bytes = new TextEncoder().encode(name);
   if (bytes.length <= maxShown) return name;

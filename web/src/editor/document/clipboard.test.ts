@@ -78,7 +78,7 @@ test("characters that the server refuses are removed", () => {
   expect(pasted.ok && pasted.fragment.nodes.t?.props).toEqual({ text: "a\ufffd" });
 });
 
-test("refuses to copy blocks that can't be on their own", () => {
+test("refuses to copy blocks that can't stand on their own", () => {
   expect([copyBlock(document, "c1").ok, copyBlock(document, ROOT).ok, copyBlock(document, "gone").ok]).toEqual([
     false,
     false,

@@ -27,7 +27,7 @@ export function copyBlock(document: Document, id: NodeId): Copied | Refusal {
   return { ok: true, text: JSON.stringify({ type: marker, version: 1, root, nodes }) };
 }
 
-/** Reports whether a text claims to be a copied block, without parsing it. */
+/** Reports whether text claims to be a copied block, without parsing it. */
 export function isCopiedBlock(text: string): boolean {
   return text.startsWith(`{"type":"${marker}"`);
 }

@@ -2,7 +2,7 @@ import { weigh } from "./history";
 import type { Settings } from "./settings";
 import type { Document, NodeId } from "./types";
 
-/** Everything in a template that the editor changes. Undo, saving and merging treat it as one. */
+/** Everything in a template that the editor changes. Undo, saving and merging treat it as a unit. */
 export interface Content {
   readonly document: Document;
   readonly settings: Settings;

@@ -5,7 +5,7 @@ import type { Outcome, Verdict } from "./outcome";
 import { canInsert, canMove, canPut, pieceOf } from "./rules";
 import type { BlockType, Document, Fragment, JsonObject, NodeId } from "./types";
 
-/** What is being dragged: a new block from the palette, a block of the document, or a ready-made section. */
+/** What is being dragged: a new block from the palette, a block in the document, or a ready-made section. */
 export type Dragged =
   | {
       readonly kind: "new";

@@ -30,7 +30,7 @@ test("if the brand kit has colors, only buttons in those colors count", () => {
   });
 });
 
-test("a text gets the color of the plain texts around it, not of headings", () => {
+test("a text block gets the color of the plain text around it, not of headings", () => {
   const styles = { color: "#eeeeee", fontSize: 18 };
   const document = mail(
     section(
@@ -56,7 +56,7 @@ test("a divider has a dim line if its background is dark in dark mode", () => {
   expect(fittingProps(document, "DividerBlock", "b")).toEqual({});
 });
 
-test("a text gets the alignment of most plain texts around it, a list doesn't", () => {
+test("a text block gets the alignment of most plain text around it, but a list doesn't", () => {
   const centered = { styles: { textAlign: "center" } };
   const document = mail(section("s", text("p", centered), text("q", centered), text("r", { styles: {} })));
   expect(fittingProps(document, "TextBlock", "s")).toEqual(centered);

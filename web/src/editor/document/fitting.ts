@@ -15,8 +15,8 @@ export interface BrandColor {
  * Props that make a new block match the email, on top of its defaults:
  * - A button gets the style of most buttons in the email. If the brand kit has colors, only buttons in one of them count. If
  *   there are none, it gets the brand's primary color and the shape of the other buttons.
- * - A text, list or menu gets the color of most plain texts in its section, which is readable there; a text also gets their
- *   alignment. If the section has no texts yet, those on the same background count.
+ * - A text block, list or menu gets the color of most plain text in its section, which is readable there. A text block also
+ *   gets its alignment. If the section has no text yet, text on the same background counts.
  * - A divider gets a dim line in dark mode if its background is dark there.
  * - A section, or a row at the top level, gets the background and side padding of most sections, so that it matches the email
  *   and its content lines up.
@@ -59,7 +59,7 @@ function textStyle(document: Document, parent: NodeId, names: readonly string[])
   if (own.length > 0) return mostUsedText(own, names);
   const background = section === ROOT ? mostUsedBackground(document) : backgroundOf(nodeOf(document, section)?.props);
   const alike = sectionsOf(document).filter((id) => sameJson(backgroundOf(nodeOf(document, id)?.props), background));
-  // Without a background of its own, it is unknown which color is readable on the section.
+  // If the section has no background of its own, we don't know which color is readable on it.
   const known = hasBackground(background) ? names : names.filter((name) => name !== "color");
   return mostUsedText(
     alike.flatMap((id) => plainTexts(document, id)),
@@ -150,7 +150,7 @@ function nodesBelow(document: Document, id: NodeId, type: BlockType): Node[] {
   });
 }
 
-/** The members with these names, as far as they exist. */
+/** The members with these names that exist. */
 function picked(from: Json | undefined, names: readonly string[]): JsonObject {
   if (!isObject(from)) return {};
   return Object.fromEntries(names.flatMap((name) => (Object.hasOwn(from, name) ? [[name, from[name] as Json]] : [])));

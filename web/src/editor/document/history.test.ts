@@ -29,7 +29,7 @@ describe("History", () => {
     expect([history.undo("hell"), history.undo("hel"), history.undo("")]).toEqual(["hel", "", undefined]);
   });
 
-  it("never combines edits of different values, or across another step or an undo", () => {
+  it("never combines edits to different values, or across another step or an undo", () => {
     const history = new History<string>();
     history.record("a", 1, "t1 text", 0);
     history.record("b", 1, "t2 text", 1);
@@ -67,7 +67,7 @@ describe("History", () => {
   }
 });
 
-it("counts the size of long texts", () => {
+it("counts the size of long text", () => {
   expect(weigh({ props: { html: "x".repeat(1e6) } })).toBeGreaterThan(2e6);
   expect(weigh({ props: { html: "x" } })).toBeLessThan(300);
 });

@@ -1,4 +1,4 @@
-/** The time in milliseconds in which another edit of the same value still belongs to the same undo step. */
+/** The time in milliseconds within which another edit to the same value still belongs to the same undo step. */
 export const typingPause = 800;
 
 const maxSteps = 300; // each keeps a map of up to 5,000 nodes, about 40 MB in total
@@ -24,7 +24,7 @@ export class History<T> {
   }
 
   /**
-   * Records the state before a change. `edits` names the value being typed: its edits become one step until there is a pause
+   * Records the state before a change. `edits` names the value being typed. Its edits become one step until there is a pause
    * or another change. `weight` is the approximate number of bytes that the step keeps in memory.
    */
   record(before: T, weight: number, edits: string | undefined, now: number): void {
@@ -76,7 +76,7 @@ export class History<T> {
   }
 }
 
-/** The approximate size of a value in bytes. Long texts and many entries matter most. */
+/** The approximate size of a value in bytes. Long text and large numbers of entries matter most. */
 export function weigh(value: unknown): number {
   if (typeof value === "string") return 16 + 2 * value.length;
   if (typeof value !== "object" || value === null) return 8;

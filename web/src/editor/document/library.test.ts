@@ -25,7 +25,7 @@ describe.each(designs)("%s", (_slug, source) => {
     for (const id of Object.keys(document)) expect(again[id], id).toEqual(document[id]);
   });
 
-  it("breaks no rule", () => {
+  it("doesn't break any rules", () => {
     expect(check(document)).toEqual([]);
   });
 

@@ -14,15 +14,15 @@ export interface Allowed {
 
 export type Verdict = Allowed | Refusal;
 
-/** The result of a command. A command that changes nothing returns the document that it got. */
+/** The result of a command. A command that doesn't change anything returns the document that it was given. */
 export interface Done {
   readonly ok: true;
   readonly document: Document;
   /** The nodes that were added, changed or removed. Without this list, all nodes have to be compared. */
   readonly changed?: readonly NodeId[];
-  /** The block to select afterwards, if the command changes the selection. */
+  /** The block to select afterward, if the command changes the selection. */
   readonly select?: NodeId;
-  /** Names the prop that was edited. Repeated edits of the same prop can become one undo step. */
+  /** Names the prop that was edited. Repeated edits to the same prop can become one undo step. */
   readonly edits?: string;
 }
 

@@ -31,7 +31,7 @@ export function coupon(document: Document, brand?: readonly BrandColor[]): Fragm
   return around(newBlock("ContainerBlock", fittingProps(document, "ContainerBlock", ROOT)), box);
 }
 
-/** An image with a name, price and button beside it. */
+/** An image with a name, price and button next to it. */
 export function product(document: Document, brand?: readonly BrandColor[]): Fragment {
   const row = newBlock("RowBlock", { layout: "50-50", styles: { paddingTop: 16, paddingBottom: 16 } });
   const [left = "", right = ""] = nodeOf(row.nodes, row.root)?.nodes ?? [];

@@ -15,9 +15,9 @@ export interface Spot {
 }
 
 /**
- * Where a new block of a type goes. Without a selection, at the end of the email; otherwise into the selected section or column,
- * into the first empty column of the selected row, or after the selected block. Rows go after the row that contains the
- * selection, sections after its section, and footers at the end of the email.
+ * Where a new block of the given type goes. Without a selection, it goes to the end of the email. Otherwise, it goes into the
+ * selected section or column, into the first empty column of the selected row, or after the selected block. Rows go after the
+ * row that contains the selection, sections after its section, and footers at the end of the email.
  */
 export function spotFor(document: Document, type: string, selected: NodeId | undefined): Spot {
   if (type === "ComplianceFooterBlock") return footerSpot(document);
@@ -33,7 +33,9 @@ export function spotFor(document: Document, type: string, selected: NodeId | und
   return empty === undefined ? afterWithin(document, selected) : spot(empty, 0);
 }
 
-/** The end of the last section, or for a new section the end of the email. Both are before the footer and the watermark. */
+/**
+ * The end of the last section or, for a new section, the end of the email. Both are before the footer and the watermark.
+ */
 function endSpot(document: Document, type: string): Spot {
   const sections = nodeOf(document, ROOT)?.nodes ?? [];
   let end = sections.length;
@@ -45,7 +47,10 @@ function endSpot(document: Document, type: string): Spot {
   return spot(last, into?.nodes?.length ?? 0);
 }
 
-/** The end if content and footer share one section, as in many imported emails: before the footer, or for a section after both. */
+/**
+ * The end if the content and the footer share one section, as in many imported emails. A new section goes after both, and any
+ * other block goes before the footer.
+ */
 function spotWithEnding(document: Document, type: string, section: NodeId): Spot {
   const inner = innermostWithEnding(document, section);
   const ending = childrenOf(document, inner).findIndex((id) => isEnding(document, id));

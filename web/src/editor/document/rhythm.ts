@@ -6,7 +6,7 @@ import { type BlockType, type Document, type JsonObject, type NodeId, ROOT } fro
 const spaceless: readonly string[] = ["SpacerBlock", "ContainerBlock"];
 
 /**
- * The padding above a new block, which gives it the same distance to the previous block as that one has to the one before it.
+ * The padding above a new block, which puts it as far from the previous block as that block is from the one before it.
  * Without it, a new block would often touch the last block of a section, which has no padding below.
  */
 export function roomAbove(document: Document, type: BlockType, parent: NodeId, index: number): JsonObject {

@@ -4,7 +4,7 @@ import type { JsonObject } from "./types";
 
 const block = (resolvedName: string, props: JsonObject) => ({ type: { resolvedName }, props });
 
-test("finds the texts of a block by role, including in lists", () => {
+test("finds the text in a block by role, including in lists", () => {
   const menu = block("MenuBlock", {
     items: [{ label: "New", href: "https://example.com/new" }, { label: "Sale" }, "odd"],
   });

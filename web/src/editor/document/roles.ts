@@ -17,7 +17,7 @@ function rolesOf(type: string): Readonly<Record<string, Role>> {
   return isKnown(type) ? blockRoles[type] : guessed;
 }
 
-/** The role of the value at a path of a block, or undefined if its spec has none. */
+/** The role of the value at a path in a block, or undefined if its spec has none. */
 export function roleOf(type: string, path: string): Role | undefined {
   const roles = rolesOf(type);
   return Object.hasOwn(roles, path) ? roles[path] : undefined;
@@ -27,13 +27,13 @@ export function hasRole(type: string, ...wanted: readonly Role[]): boolean {
   return Object.values(rolesOf(type)).some((role) => wanted.includes(role));
 }
 
-/** A text of a block with its role. */
+/** A piece of text in a block, with its role. */
 export interface RoleText {
   readonly role: Role;
   readonly text: string;
 }
 
-/** The texts of a block with one of the roles, in the order of its spec. */
+/** The text in a block that has one of these roles, in the order of the block's spec. */
 export function textsOf(node: Pick<Node, "type" | "props"> | undefined, ...wanted: readonly Role[]): RoleText[] {
   return Object.entries(rolesOf(typeOf(node))).flatMap(([path, role]) =>
     wanted.includes(role) ? textsAt(node?.props, path.split(/\.|(?=\[\])/)).map((text) => ({ role, text })) : [],

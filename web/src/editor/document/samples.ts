@@ -3,7 +3,7 @@ import { defaultProps } from "./defaults";
 import { textsOf } from "./roles";
 import { words } from "./words";
 
-/** The sample postal addresses in footers, in the languages that the server writes. */
+/** The sample postal addresses in footers, in the languages that the server writes in. */
 export const addressSamples = [
   "Add your postal address here",
   "Hier steht Ihre Postanschrift",
@@ -14,7 +14,7 @@ export const addressSamples = [
   "Coloque aqui o seu endereço postal",
 ];
 
-/** Sample texts of designs, new templates and new blocks, which nobody means to send. The server reports sample addresses. */
+/** Sample text in designs, new templates and new blocks, which nobody means to send. The server reports sample addresses. */
 const samples: ReadonlySet<unknown> = new Set([
   "Your company",
   ...Object.values(words.pieces.samples),

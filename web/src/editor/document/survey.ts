@@ -1,7 +1,7 @@
 import { listedBy, nodeOf } from "./tree";
 import { type Document, type NodeId, ROOT } from "./types";
 
-/** One ID in the nodes or linked nodes of a node. */
+/** One ID in a node's nodes or linked nodes. */
 export interface Place {
   readonly parent: NodeId;
   readonly child: NodeId;
@@ -12,7 +12,7 @@ export interface Survey {
   readonly places: ReadonlyMap<NodeId, readonly Place[]>;
   /** The place where a node belongs: under the parent that it names, or else under the first that lists it. */
   readonly owner: ReadonlyMap<NodeId, Place>;
-  /** The levels below ROOT of every node that can be reached from it. */
+  /** How many levels below ROOT each node is, for every node that can be reached from ROOT. */
   readonly depth: ReadonlyMap<NodeId, number>;
   /** Places that lead back to one of their own ancestors. */
   readonly loops: ReadonlySet<Place>;

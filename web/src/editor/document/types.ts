@@ -1,6 +1,6 @@
 /**
  * The block document in Craft.js format: a flat map from node ID to node. Changes copy nodes with all their fields, so that
- * fields we don't know survive.
+ * unknown fields survive.
  */
 
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
@@ -24,7 +24,7 @@ export interface Node {
   readonly linkedNodes?: Readonly<Record<string, NodeId>>;
 }
 
-/** Read entries with `nodeOf`, because an ID like "constructor" would find what every object inherits. */
+/** Read entries with `nodeOf`, because an ID like "constructor" would find a member that every object inherits. */
 export type Document = Readonly<Record<NodeId, Node>>;
 
 /** A block with everything inside it, outside any document. It gets new IDs when it is inserted. */

@@ -1,4 +1,7 @@
-/** How blocks are named, and why a change isn't possible. The server's messages about documents are in check.ts and parse.ts. */
+/**
+ * The names of blocks, and the reasons why a change isn't possible. The server's messages about documents are in check.ts and
+ * parse.ts.
+ */
 export const words = {
   email: "Email",
   missing: "Missing block",

@@ -1,4 +1,4 @@
-/** What the export dialog says. */
+/** Text for the export dialog. */
 export const words = {
   title: "Export",
   format: "Format",

@@ -27,7 +27,7 @@ describe("layOut", () => {
     );
   });
 
-  it("adds no visible whitespace", () => {
+  it("doesn't add visible whitespace", () => {
     const columns = '<td><div style="display:inline-block">a</div><!--[if mso]></td><td><![endif]--><div>b</div></td>';
     expect(layOut(columns)).toBe(
       `<td>\n\t<div style="display:inline-block">a</div><!--[if mso]></td><td><![endif]--><div>b</div>\n</td>\n`,

@@ -57,7 +57,7 @@ const ends = [
   [/^<title[\s>]/, "</title>"],
 ] as const;
 
-/** Splits HTML into pieces. An end that isn't found once isn't looked for again, so each character is read a limited number of times. */
+/** Splits HTML into pieces. If an end isn't found, it isn't looked for again, so each character is read a limited number of times. */
 function split(html: string): string[] {
   const lower = lowerAscii(html);
   const missing = new Set<string>();

@@ -1,4 +1,4 @@
-/** What HTML mode says. */
+/** Text for HTML mode. */
 export const words = {
   show: "View",
   code: "Code",

@@ -12,7 +12,7 @@ export interface ColorControlProps {
   readonly label: string;
   /** The color in effect while none is set. */
   readonly fallback?: string;
-  /** Names that color where it isn't a fixed one: "Automatic". */
+  /** Describes that color if it isn't a fixed one, such as "Automatic". */
   readonly placeholder?: string;
   readonly hint?: ReactNode;
 }
@@ -22,7 +22,7 @@ export function ColorControl({ path, label, fallback, placeholder, hint }: Color
   const fields = useFields();
   const [refused, setRefused] = useState<{ text: string; of: Fields; value: Json | undefined }>();
   const color = typeof value === "string" && parseColor(value) ? value : undefined;
-  // The error applies only to the block and the value that it was typed over.
+  // The error applies only to the block and value for which the text was typed.
   const isCurrent = refused?.of === fields && refused.value === value;
   const refusal = isCurrent ? words.colors.invalid(refused.text.trim()) : undefined;
 

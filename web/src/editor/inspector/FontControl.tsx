@@ -22,7 +22,7 @@ export function FontControl({ path, label, fallback }: { path: string; label: st
   const [isTyped, setTyped] = useState(false);
   const shown = familyOf(stored);
   const offered = groups.flatMap(({ fonts }) => fonts);
-  // A family is listed once, whichever fallbacks its stored stack has.
+  // A family is listed once, no matter which fallbacks its stored stack has.
   const known =
     offered.find(({ stack }) => stack === stored) ??
     offered.find(({ stack }) => shown !== "" && familyOf(stack).toLowerCase() === shown.toLowerCase());

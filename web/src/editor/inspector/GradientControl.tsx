@@ -18,7 +18,7 @@ export interface GradientControlProps {
   readonly colorPath: string;
 }
 
-/** Two colors and the angle between them. */
+/** Two colors and the angle of the gradient between them. */
 export function GradientControl({ path, label, colorPath }: GradientControlProps) {
   const { value, change, reset } = useControl(path);
   const color = useValue(colorPath);

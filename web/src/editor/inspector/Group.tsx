@@ -5,7 +5,7 @@ import { useRemembered } from "./useRemembered";
 
 export interface GroupProps {
   readonly title: string;
-  /** Starts collapsed, for controls that few people need. */
+  /** Starts collapsed, for controls that most people don't need. */
   readonly isRare?: boolean;
   readonly children: ReactNode;
 }

@@ -38,7 +38,7 @@ export function ItemsControl({ path, itemName, nameOf, title, blank, children, r
   const items: readonly Json[] = Array.isArray(value) ? value : [];
   const list = useRef<HTMLOListElement>(null);
   const [announcement, announce] = useState("");
-  // What gets the focus after the list has changed: a part of the item at this index.
+  // The part of the item at this index that gets the focus after the list has changed.
   const focusNext = useRef<{ index: number; part: Part }>(undefined);
 
   useEffect(() => {

@@ -20,7 +20,7 @@ export function LinkControl({ path, label, placeholder = words.links.urlStart, h
   const text = typeof value === "string" ? value : undefined;
 
   function leave() {
-    // Read the current value: closing the merge tag list may have just changed it.
+    // Read the current value, because closing the merge tag list may have just changed it.
     const left = read(toPath(path));
     if (typeof left === "string" && completedLink(left) !== left) type(completedLink(left) || undefined);
     endTyping();

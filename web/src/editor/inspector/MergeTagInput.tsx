@@ -57,7 +57,7 @@ export function MergeTagInput({
     box.current?.focus();
   }
 
-  /** Closes the list. If the button opened it and nothing was chosen, the inserted braces are removed too. */
+  /** Closes the list. If the button opened it and nothing was chosen, the inserted braces are also removed. */
   function close() {
     if (open?.isFromButton) onValueChange(value.slice(0, open.start) + value.slice(open.caret));
     setOpen(undefined);

@@ -24,7 +24,9 @@ export type NumberInputProps = Partial<ControlProps> & {
   readonly onDone: () => void;
 };
 
-/** A number to type, or to step with arrow keys and buttons. Invalid input shows an error and changes nothing. */
+/**
+ * A number to type, or to step with arrow keys and buttons. Invalid input shows an error and doesn't change the value.
+ */
 export function NumberInput({
   name,
   value,

@@ -9,11 +9,11 @@ export interface RowProps {
   readonly label: string;
   /** The path of the value, so that issues found by the checks can link to it. */
   readonly path?: string;
-  /** Short controls sit beside their label, wide ones below it. */
+  /** Short controls go next to their label, and wide ones go below it. */
   readonly layout?: "beside" | "below";
   /** The control is a group with its own accessible name. */
   readonly isGroup?: boolean;
-  /** Keeps the label for screen readers only, for controls that need no visible one. */
+  /** Keeps the label for screen readers only, for controls that don't need a visible one. */
   readonly hideLabel?: boolean;
   /** Shown at the end of the label's line, if the control is below it. */
   readonly aside?: ReactNode;

@@ -9,7 +9,7 @@ import { words } from "./words";
 export interface SelectControlProps {
   readonly path: string;
   readonly label: string;
-  /** "also" is an alternative spelling of the value. */
+  /** `also` is an alternative spelling of the value. */
   readonly options: readonly (SelectOption & { readonly also?: string })[];
   /** The name of the option in effect while none is chosen, such as "Bold". */
   readonly fallback: string;

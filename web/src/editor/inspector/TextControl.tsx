@@ -15,7 +15,7 @@ export interface TextControlProps {
   readonly placeholder?: string;
   /** The number of lines. Without it, the field has one line. */
   readonly rows?: number;
-  /** Stores an empty text as such, because it differs from a missing one: empty alt text marks a decorative image. */
+  /** Stores empty text instead of removing the value. For example, empty alt text marks a decorative image. */
   readonly keepsEmpty?: boolean;
   readonly hasMergeTags?: boolean;
   /** How many characters email clients show. */

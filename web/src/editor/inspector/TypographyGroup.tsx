@@ -11,7 +11,7 @@ import { SelectControl } from "./SelectControl";
 import { words } from "./words";
 
 export interface TypographyGroupProps {
-  /** The block's own default. Without one, the block inherits. */
+  /** The block's own default. Without one, the block inherits the value. */
   readonly fontSize?: number;
   readonly fontWeight?: string;
   readonly lineHeight?: number;
@@ -28,7 +28,7 @@ const weights = [
   { value: "700", also: "bold", label: words.typography.weights.bold },
 ];
 
-/** Font, size, weight, alignment and color of a text, or of all texts in a section. */
+/** Font, size, weight, alignment and color of a text block, or of all text in a section. */
 export function TypographyGroup({ hasOwnColor, sizeHint, ...own }: TypographyGroupProps) {
   const around = useFrame();
   const weight = own.fontWeight ?? around.weight;

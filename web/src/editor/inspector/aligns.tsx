@@ -8,7 +8,7 @@ import {
 } from "lucide-react";
 import { words } from "./words";
 
-/** The horizontal alignments of a text or block. */
+/** The horizontal alignments of text or a block. */
 export const aligns = [
   { value: "left", label: words.aligns.left, icon: <AlignLeft aria-hidden /> },
   { value: "center", label: words.aligns.center, icon: <AlignCenter aria-hidden /> },

@@ -39,7 +39,7 @@ export function isEven({ sides }: BoxValues): boolean {
   return sideNames.every((side) => sides[side] === undefined);
 }
 
-/** The value in effect for each side; `base` gives it where no number is set. */
+/** The value in effect for each side. `base` provides it if no number is set. */
 export function effectiveSides(box: BoxValues, base: (side: Side) => number): Record<Side, number> {
   const side = (name: Side) => box.sides[name] ?? box.all ?? base(name);
   return { Top: side("Top"), Right: side("Right"), Bottom: side("Bottom"), Left: side("Left") };

@@ -1,4 +1,4 @@
-/** What the inspector's controls say. Names that only one block uses are in blocks/words.ts. */
+/** Text for the inspector's controls. Names that only one block uses are in blocks/words.ts. */
 export const words = {
   color: "Color",
   gradient: "Gradient",

@@ -59,7 +59,10 @@ export function BlockInspector({ id, tab, onTabChange }: BlockInspectorProps) {
   );
 }
 
-/** Why a block's controls aren't shown. Undefined for blocks that can't be inserted: their settings are an explanation. */
+/**
+ * Why a block's controls aren't shown. Undefined for blocks that can't be inserted, because their settings already explain
+ * it.
+ */
 function whyLocked(editor: Editor, id: NodeId): string | undefined {
   const verdict = canEdit(editor.document, id);
   return verdict.ok || !blockOf(typeOf(editor.node(id))).insertable ? undefined : verdict.reason;

@@ -12,7 +12,7 @@ const InspectorContent = lazy(async () => ({ default: (await import("./Inspector
 export function Inspector({ onTabChange }: InspectorContentProps) {
   const editor = useEditor();
 
-  // Each keystroke goes into the editor's history immediately. The browser's own undo wouldn't know all of them.
+  // Each keystroke goes into the editor's history immediately. The browser's own undo would miss some of them.
   function onKeyDown(event: KeyboardEvent) {
     const isUndo = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.altKey;
     if (!isUndo || event.defaultPrevented) return;

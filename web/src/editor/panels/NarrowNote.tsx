@@ -4,7 +4,10 @@ import { useEdited } from "../state/editing";
 import type { EditorPart } from "../state/editorPart";
 import { words } from "./words";
 
-/** Says what can be edited in a window too narrow for the panels. On phones, the text toolbar covers it while a text is open. */
+/**
+ * Says what can be edited in a window too narrow for the panels. On phones, the text toolbar covers it while text is being
+ * edited.
+ */
 export function NarrowNote({ onOpen }: { onOpen: (part: EditorPart) => void }) {
   const isEditing = useEdited() !== undefined;
   return (

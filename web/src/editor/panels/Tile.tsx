@@ -11,7 +11,7 @@ export interface TileProps {
   readonly children: ReactNode;
 }
 
-/** A button that adds something to the email by a drag, a click or Enter. */
+/** A button that adds something to the email by dragging, clicking or pressing Enter. */
 export function Tile({ label, onDrag, onInsert, children }: TileProps) {
   return (
     <button

@@ -58,7 +58,7 @@ test("arrow keys step a number from the inherited value, by ten with Shift", asy
   expect(styles(editor)).toEqual({ fontSize: 7 });
 });
 
-test("an invalid number shows an error and changes nothing", async () => {
+test("an invalid number shows an error and doesn't change the value", async () => {
   const editor = await given({ text: "Hello", styles: { fontSize: 20 } });
   openTab("Style");
   const size = screen.getByLabelText("Size");
@@ -84,7 +84,7 @@ test("typing in one field is one undo step, and typing in the next is another", 
   expect(editor.canUndo).toBe(false);
 });
 
-test("undo in a field is the editor's undo", async () => {
+test("undo in a field uses the editor's history", async () => {
   const editor = await given({ text: "Hello" });
   select(editor, "b");
   const label = screen.getByLabelText("Label");
@@ -142,7 +142,7 @@ test("typing two braces suggests merge tags, and Enter inserts one", async () =>
   expect(link.selectionStart).toBe("{{preferences_url}}".length);
 });
 
-test("a URL merge tag replaces the whole link, any other tag is inserted into it", async () => {
+test("a URL merge tag replaces the whole link, and any other tag is inserted into it", async () => {
   const editor = await given({ text: "Hello" });
   select(editor, "b");
   const link = screen.getByLabelText<HTMLInputElement>("Link");

@@ -12,7 +12,7 @@ import { words } from "./words";
 
 /**
  * Adds a new block after the selected one, or into it if it's a section or column, and announces the result or the reason
- * it failed. An email has one footer at most: adding another selects the existing one.
+ * it failed. An email has at most one footer, so adding another selects the existing one.
  */
 export function insertAtSelection(editor: Editor, type: BlockType, props?: JsonObject, brand?: readonly BrandColor[]) {
   const footer = type === "ComplianceFooterBlock" ? footerOf(editor.document) : undefined;

@@ -1,4 +1,4 @@
-/** What the panels next to the canvas say: the palette, the outline and the inspector. */
+/** Text for the panels next to the canvas: the palette, the outline and the inspector. */
 export const words = {
   left: {
     label: "Blocks and outline",

@@ -1,4 +1,4 @@
-/** What the preview says. */
+/** Text for the preview. */
 export const words = {
   title: "Preview",
   view: "View",

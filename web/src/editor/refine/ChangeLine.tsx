@@ -5,7 +5,7 @@ import { ClashValue } from "../saving/ClashValue";
 import type { DescribedChange } from "./describeOperation";
 import { words } from "./words";
 
-/** A changed value. Texts show removed and added words, other values show before and after. */
+/** A changed value. Text shows removed and added words. Other values are shown before and after. */
 export function ChangeLine({ what, before, after }: DescribedChange) {
   return (
     <div className="flex flex-col gap-0.5">

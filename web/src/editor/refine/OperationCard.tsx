@@ -15,7 +15,7 @@ export interface OperationCardProps {
   /** The document that the suggestion was made for. */
   readonly base: Document;
   readonly standing: Standing;
-  /** `isByKey`: no pointer was used. */
+  /** `isByKey` means that the keyboard was used instead of a pointer. */
   readonly onDecide: (decide: Decide, isByKey: boolean) => void;
 }
 

@@ -12,7 +12,7 @@ import { words } from "./words";
 
 export interface ProposalsProps {
   readonly proposal: Proposal;
-  /** Whether another request was sent since. If so, the answer is collapsed under its own request. */
+  /** Whether another request has been sent since. If so, the answer is collapsed under its own request. */
   readonly isEarlier: boolean;
   readonly isShown: boolean;
   readonly onPreview: (preview: Editor | undefined) => void;
@@ -114,7 +114,10 @@ function focusAfter(section: HTMLElement | null, index: number, isByKey: boolean
   ((isByKey && next[0]) || cards[index])?.focus();
 }
 
-/** Previews a change, but not while a text is open or a block is dragged: both would lose the editor they write to. */
+/**
+ * Previews a change, but not while text is being edited or a block is being dragged, because both would lose the editor
+ * they write to.
+ */
 function usePreview(
   operation: Proposal["operations"][number] | undefined,
   isOpen: boolean,

@@ -23,7 +23,7 @@ export interface RefinePanelProps {
   /** While it's closed, the panel keeps the request and the suggestions. */
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Shows the email with a suggested change on the canvas. Undefined shows it without. */
+  /** Shows the email with a suggested change on the canvas. Undefined shows the email without it. */
   readonly onPreview: (preview: Editor | undefined) => void;
 }
 
@@ -34,7 +34,7 @@ export function RefinePanel({ isOpen, onClose, onPreview }: RefinePanelProps) {
   const { edit } = useAi();
   const status = useStatus();
   const { asked, ask, clear } = useAsk<void>();
-  // The last answer stays, collapsed, until the next one arrives, so a failed request loses nothing.
+  // The last answer stays, collapsed, until the next one arrives, so a failed request doesn't lose it.
   const [proposal, setProposal] = useState<Proposal>();
   const [request, setRequest] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);

@@ -35,7 +35,7 @@ describe("applyOperation", () => {
     expect(document.b).toBe(sale.b);
   });
 
-  it("replaces the text of texts and buttons only", () => {
+  it("replaces the text of text blocks and buttons only", () => {
     const replace = (nodeId: NodeId) => applyOperation(sale, operation({ op: "replaceText", nodeId, text: "Shop" }));
     expect(done(replace("b")).document.b?.props?.text).toBe("Shop");
     expect(replace("a")).toEqual({ ok: false, reason: "This block has no text to edit." });

@@ -10,7 +10,7 @@ import { applyAll, applyOperation, type Operation } from "./operations";
 import { whyOutdated } from "./outdated";
 import { words } from "./words";
 
-/** The suggested changes of one answer, and the document they were made for. */
+/** The suggested changes from one answer, and the document they were made for. */
 export interface Proposal {
   /** Distinguishes one answer from the next. */
   readonly serial: number;
@@ -84,7 +84,7 @@ export function useRefinement({ base, operations }: Proposal): Refinement {
     standingOf,
     open,
     accept: (operation) => {
-      commitOpenText(); // the open text may be in this block
+      commitOpenText(); // the text being edited may be in this block
       if (whyOutdated(operation, base, editor.document, operations)) return;
       const outcome = applyOperation(editor.document, operation);
       if (outcome.ok) decide([[operation.id, commit(outcome)]]);
@@ -117,7 +117,7 @@ function report(count: number, undo: () => void) {
   void toast(acceptedAll(count), count > 0 ? { action: { label, onClick: undo } } : {});
 }
 
-/** Marks accepted changes as undone or redone. Later edits of the same blocks don't count as either. */
+/** Marks accepted changes as undone or redone. Later edits to the same blocks don't count as either. */
 function following(decisions: Decisions, now: Document): Decisions {
   return new Map([...decisions].map(([id, decision]) => [id, followed(decision, now)]));
 }

@@ -1,4 +1,4 @@
-/** What the “Refine with AI” panel says. */
+/** Text for the “Refine with AI” panel. */
 export const words = {
   title: "Refine with AI",
   close: "Close",

@@ -1,4 +1,4 @@
-/** What the email preview and the size meters say. */
+/** Text for the email preview and the size meters. */
 export const words = {
   frame: "Email preview",
   phoneFrame: "Email preview on a phone",

@@ -10,7 +10,7 @@ export interface Backup {
 }
 
 /**
- * Keeps unsaved changes of a template in this browser. Each tab has its own entry, so tabs don't overwrite each other. If the
+ * Keeps unsaved changes to a template in this browser. Each tab has its own entry, so tabs don't overwrite each other. If the
  * storage is full or blocked, nothing is kept, but the page still warns before it's closed.
  */
 export class Backups {
@@ -24,7 +24,7 @@ export class Backups {
     this.#storage = storage;
   }
 
-  /** Keeps the changes of this tab. Reports whether the browser stored them. */
+  /** Keeps the changes made in this tab. Reports whether the browser stored them. */
   keep(base: DraftSource, mine: DraftSource): boolean {
     try {
       this.#storage?.setItem(this.#own, JSON.stringify({ at: Date.now(), base, mine }));

@@ -12,7 +12,7 @@ export function SaveState() {
   return (
     <div role="status" className="flex items-center whitespace-nowrap text-muted text-sm [&_svg]:size-4">
       {status === "saved" && <Quiet icon={<Check aria-hidden />}>{words.state.saved}</Quiet>}
-      {/* Not animated: it shows after every keystroke, and each frame of an animation would repaint the page. */}
+      {/* Not animated, because it shows after every keystroke and each animation frame would repaint the page. */}
       {status === "saving" && <Quiet icon={<CloudUpload aria-hidden />}>{words.state.saving}</Quiet>}
       {status === "offline" && (
         <Trouble icon={<CloudOff aria-hidden />} label={words.state.offline} message={message}>

@@ -82,7 +82,7 @@ afterEach(() => {
 });
 
 describe("losing access to a template that is being edited", () => {
-  it("is reported once, isn't retried automatically and loses no changes", async () => {
+  it("is reported once, isn't retried automatically and doesn't lose changes", async () => {
     const { editor, saver } = open();
     const update = vi.spyOn(server, "update");
     server.failure = new ApiError(403, { error: "You may not change this template" });
@@ -118,7 +118,7 @@ describe("losing access to a template that is being edited", () => {
 });
 
 describe("saving", () => {
-  it("takes over the status set by a push and keeps text written in the meantime", async () => {
+  it("adopts the status set by a push and keeps text written in the meantime", async () => {
     for (const isReadOnly of [false, true]) {
       const { editor, saver } = open({ isReadOnly });
       server.write({ status: "exported" });
@@ -132,7 +132,7 @@ describe("saving", () => {
     }
   });
 
-  it("sends nothing without an edit, or if the edit was undone", async () => {
+  it("doesn't send anything without an edit, or if the edit was undone", async () => {
     const { editor, saver } = open();
     await saver.saveNow();
     write(editor, "a", "A!");
@@ -261,7 +261,7 @@ describe("a server that can't be reached", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it("stays unsaved and keeps nothing if the storage is full", async () => {
+  it("doesn't keep a backup if the storage is full", async () => {
     const full = {
       setItem: () => {
         throw new DOMException("full", "QuotaExceededError");
@@ -315,7 +315,7 @@ describe("two simultaneous edits", () => {
     expect(merged).toEqual([{ id: "u2", name: "Ada" }]);
   });
 
-  it("lose nothing if two tabs take turns", async () => {
+  it("don't lose anything if two tabs take turns", async () => {
     const one = open();
     const two = open();
     write(one.editor, "a", "A1");
@@ -328,7 +328,7 @@ describe("two simultaneous edits", () => {
     expect(words(one.editor.document)).toEqual(["A3", "B2"]);
   });
 
-  it("ask which to keep if both changed the same value, and save nothing until the user has chosen", async () => {
+  it("ask which to keep if both changed the same value, and aren't saved until the user has chosen", async () => {
     const { editor, saver } = open();
     theirs("a", "theirs");
     theirs("b", "B!");

@@ -22,7 +22,7 @@ import type { OpenedTemplate } from "./openTemplate";
 import type { Transport } from "./transport";
 import { words } from "./words";
 
-/** Two changes of a template that only the user can merge. */
+/** Two changes to a template that only the user can merge. */
 export interface Conflict {
   readonly base: Draft;
   readonly ours: Draft;
@@ -41,7 +41,7 @@ export interface SaveState {
   /** The server's error message. */
   readonly message?: string;
   readonly conflict?: Conflict;
-  /** The user put off the conflict or refusal and keeps editing. Nothing is saved until it's resolved. */
+  /** Whether the user has put off the conflict or refusal to keep editing. Nothing is saved until it's resolved. */
   readonly isPutOff?: boolean;
   /** Unsaved changes from an earlier visit. */
   readonly found?: Backup;
@@ -86,7 +86,7 @@ export class Saver {
     this.#transport = transport;
     this.#onMerged = onMerged;
     this.#backups = backups ?? new Backups(opened.template.id);
-    // The same objects as in the editor: as long as it has them, there's nothing to send.
+    // These are the same objects as in the editor. As long as the editor still has them, there's nothing to send.
     const { document, settings } = editor.saved;
     this.#own = particularsIn(opened.template);
     this.#saved = { ...this.#own, document, settings };
@@ -136,7 +136,7 @@ export class Saver {
     this.#follow();
   }
 
-  /** Saves immediately. Resolves when everything was sent, or sending failed. */
+  /** Saves immediately. Resolves when everything has been sent or sending has failed. */
   async saveNow(): Promise<void> {
     commitOpenText();
     while (this.#running) await this.#running;
@@ -146,7 +146,7 @@ export class Saver {
     else if (!this.isUnsaved && this.#state.status !== "saved") this.#settle();
   }
 
-  /** Takes over changes the server made on its own: a push marks the template as exported. */
+  /** Adopts changes that the server made on its own. For example, a push marks the template as exported. */
   async catchUp(): Promise<void> {
     while (this.#running) await this.#running;
     if (this.#state.status === "saved" || this.#state.status === "saving")
@@ -189,7 +189,7 @@ export class Saver {
     this.#setState({ ...this.#state, isPutOff });
   }
 
-  /** Restores the changes of an earlier visit, merged into the current template. */
+  /** Restores the changes from an earlier visit, merged into the current template. */
   async recover(): Promise<void> {
     const { found } = this.#state;
     if (!found) return;
@@ -206,14 +206,14 @@ export class Saver {
     }
   }
 
-  /** Drops the changes of an earlier visit. */
+  /** Drops the changes from an earlier visit. */
   discardFound(): void {
     if (this.#state.found) this.#backups.drop(this.#state.found.key);
     this.#setState({ ...this.#state, found: undefined });
     this.#offerFound();
   }
 
-  /** Restores a version. Unsaved changes are saved first, so they become a version too. */
+  /** Restores a version. Unsaved changes are saved first, so they also become a version. */
   async restore(versionId: string): Promise<void> {
     await this.saveOrThrow();
     const opened = await this.#transport.restore(versionId, this.#etag).catch(async (error: unknown) => {

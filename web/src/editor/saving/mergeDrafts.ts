@@ -19,7 +19,7 @@ export interface DraftMerge {
   readonly clashes: readonly DraftClash[];
 }
 
-/** Merges two changes of a template based on the state both started from. Clashes are resolved by the choices, or as suggested. */
+/** Merges two changes to a template based on the state both started from. Clashes are resolved by the choices, or as suggested. */
 export function mergeDrafts(base: Draft, ours: Draft, theirs: Draft, choices: Choices = {}): DraftMerge {
   const clashes: OwnClash[] = [];
   const ask = (kind: OwnClash["kind"], suggested: Side): Side => {

@@ -5,7 +5,7 @@ interface Edit {
   readonly lines: readonly string[];
 }
 
-/** Merges two changes of a text line by line. Undefined if both changed the same or adjacent lines in different ways. */
+/** Merges two changes to a text line by line. Undefined if both changed the same or adjacent lines in different ways. */
 export function mergeLines(base: string, ours: string, theirs: string): string | undefined {
   if (ours === theirs || theirs === base) return ours;
   if (ours === base) return theirs;
@@ -38,7 +38,7 @@ function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+/g) ?? [];
 }
 
-/** Above this many lines, a change counts as one range: the table below grows with the square of the lines. */
+/** Above this many lines, a change counts as one range, because the table below grows with its square. */
 const maxCompared = 2000;
 
 function editsOf(base: readonly string[], changed: readonly string[]): Edit[] {

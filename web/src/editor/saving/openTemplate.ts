@@ -14,7 +14,7 @@ export async function openTemplate(slug: string, id: string, signal?: AbortSigna
   return { template: data.template, etag: tagOf(response) };
 }
 
-/** The template to open an editor with. It's read only once: from then on the editor is ahead of the server and saves to it. */
+/** The template to open an editor with. It's read only once, because from then on, the editor is ahead of the server. */
 export function openTemplateQuery(slug: string, id: string) {
   return queryOptions({
     queryKey: ["opened template", slug, id],

@@ -10,7 +10,10 @@ import { Saver } from "./Saver";
 import { serverTransport } from "./transport";
 import { words } from "./words";
 
-/** Saves the open template while the page is shown. Only the first render's arguments count: use a React key per template. */
+/**
+ * Saves the open template while the page is shown. Only the first render's arguments count, so use a separate React key for
+ * each template.
+ */
 export function useAutosave(editor: Editor, opened: OpenedTemplate): Saver {
   const client = useQueryClient();
   const slug = useSlug();

@@ -1,4 +1,4 @@
-/** What the editor says about saving, merging and unsaved changes. */
+/** Text about saving, merging and unsaved changes. */
 export const words = {
   state: {
     saved: "Saved",

@@ -32,7 +32,7 @@ export function elementOf(frame: Document, id: NodeId): HTMLElement | undefined 
   return frame.querySelector<HTMLElement>(`[data-node="${CSS.escape(id)}"]`) ?? undefined;
 }
 
-/** The innermost block around an element. It can't use instanceof: the element belongs to another document. */
+/** The innermost block around an element. It can't use instanceof, because the element belongs to another document. */
 export function nodeAt(target: EventTarget | null): NodeId | undefined {
   const element = target as Element | null;
   return element?.closest?.<HTMLElement>("[data-node]")?.dataset.node;

@@ -12,7 +12,7 @@ export interface Fields {
   readonly read: (path: PropPath) => Json | undefined;
   /** Sets or removes a value in one undo step. */
   readonly change: (path: PropPath, value: Json | undefined) => void;
-  /** Like change, for typing and dragging: consecutive edits of one value become one undo step. */
+  /** Like change, for typing and dragging. Consecutive edits to one value become one undo step. */
   readonly type: (path: PropPath, value: Json | undefined) => void;
   /** Changes several values that one control edits together. Consecutive edits with the same name become one undo step. */
   readonly typeAll: (name: PropPath, changes: readonly PropChange[]) => void;

@@ -1,4 +1,4 @@
-/** The text being edited in place, as saving and undo need to know it. There's at most one. */
+/** What saving and undo need to know about the text that's being edited in place. There's at most one. */
 export interface OpenText {
   /** Whether the user typed something that isn't in the document yet. */
   readonly isUnsaved: () => boolean;

@@ -36,7 +36,7 @@ describe("saving", () => {
     expect(editor.craftState).toBe(text);
   });
 
-  it("changing one prop changes nothing else", () => {
+  it("changing one prop doesn't change anything else", () => {
     const { editor } = givenEditor();
     editor.dispatch(setProp, "t1", ["styles", "color"], "#f00");
     const want = JSON.parse(source);
@@ -131,7 +131,7 @@ describe("undo and redo", () => {
     expect(editor.canUndo).toBe(false);
   });
 
-  it("record no step for commands that change nothing or are rejected", () => {
+  it("don't record a step for commands that are rejected or don't change anything", () => {
     const { editor } = givenEditor();
     expect(editor.dispatch(replaceText, "t1", "One").ok).toBe(true);
     expect(editor.dispatch(remove, ROOT)).toEqual({ ok: false, reason: "The email itself can't be deleted." });

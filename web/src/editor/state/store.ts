@@ -118,12 +118,12 @@ export class Editor {
     return this.#run(command(this.document, ...args), false);
   }
 
-  /** Like dispatch, for typing, sliders and color pickers: consecutive edits of one prop become one undo step. */
+  /** Like dispatch, for typing, sliders and color pickers. Consecutive edits to one prop become one undo step. */
   dispatchTyping<A extends readonly unknown[]>(command: Command<A>, ...args: A): Outcome {
     return this.#run(command(this.document, ...args), true);
   }
 
-  /** Sets or removes a template setting. Consecutive edits of one setting become one undo step. */
+  /** Sets or removes a template setting. Consecutive edits to one setting become one undo step. */
   changeSetting(name: string, value: Json | undefined): Outcome {
     if (this.#isReadOnly) return refuse(words.readOnly);
     const settings = withSetting(this.settings, name, value);
@@ -171,8 +171,8 @@ export class Editor {
   }
 
   /**
-   * Takes over the merge of our changes with those that someone else saved in the meantime. Undo still reverts our own steps
-   * and keeps the other changes.
+   * Adopts the merge of our changes with those that someone else saved in the meantime. Undo still reverts our own steps and
+   * keeps the other changes.
    */
   rebase(theirs: Saved, merged: Content): void {
     this.#rebases.push({ base: this.#saved, theirs });

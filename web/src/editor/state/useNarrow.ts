@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-/** Too narrow for an email's desktop view, so it's shown as on a phone, and for anything next to it. */
+/**
+ * Windows that are too narrow for an email's desktop view or for anything next to it. The email is shown as on a phone.
+ */
 const narrow = "(max-width: 767px)";
 
 export function useNarrow(): boolean {

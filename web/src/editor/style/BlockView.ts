@@ -4,7 +4,10 @@ import type { Node, NodeId } from "../document/types";
 export interface BlockViewProps {
   readonly id: NodeId;
   readonly node: Node;
-  /** Draws a child. It is passed in to avoid an import cycle: the component that draws all blocks imports this one. */
+  /**
+   * Draws a child. It is passed in to avoid an import cycle, because the component that draws all blocks imports this
+   * one.
+   */
   readonly Child: ComponentType<{ readonly id: NodeId }>;
 }
 

@@ -57,7 +57,7 @@ function share(text: string, whole: number): number {
 
 let painter: CanvasRenderingContext2D | null | undefined;
 
-/** Reads a CSS color name with the browser's help: setting an invalid name leaves the previous color unchanged. */
+/** Reads a CSS color name with the browser's help. Setting an invalid name leaves the previous color unchanged. */
 function readName(name: string): Color | undefined {
   if (!/^[a-z]+$/.test(name)) return undefined;
   painter ??= document.createElement("canvas").getContext("2d");

@@ -1,7 +1,7 @@
 import DOMPurify from "dompurify";
 import { keepDeclarations } from "./keepDeclarations";
 
-/** Sanitizes texts. They can come from anywhere and the canvas has the app's origin, so only markup that the renderer allows is shown. */
+/** Sanitizes text. It can come from anywhere, and the canvas has the app's origin, so only markup that the renderer allows is shown. */
 
 const inline = DOMPurify(window);
 inline.addHook("uponSanitizeAttribute", (_, attribute) => {
@@ -9,7 +9,7 @@ inline.addHook("uponSanitizeAttribute", (_, attribute) => {
 });
 
 const inlineTags = ["strong", "b", "em", "i", "u", "ins", "s", "strike", "del", "sub", "sup", "span", "a", "br"];
-// The renderer turns these into lines. Without a margin, they look like lines here too.
+// The renderer turns these into lines. Without a margin, they also look like lines here.
 const lineTags = ["p", "div", "li", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "tr"];
 
 /** What an email can link to: a website, an email address, a phone number, an anchor, or a merge tag. */
@@ -24,12 +24,12 @@ const mergeTags = /\{\{[^{}]*\}\}|\{%[^{}]*%\}|\*\|[^|]*\|\*|\[<\w+>\]|%%[^%]*%%
 
 const read = new Map<string, string>();
 
-/** Reports whether a text has markup or entities. */
+/** Reports whether text contains markup or entities. */
 export function hasMarkup(html: string): boolean {
   return /[<&]/.test(html);
 }
 
-/** Sanitizes the inline HTML of a text. */
+/** Sanitizes the inline HTML of a text block. */
 export function cleanInline(html: string): string {
   if (!hasMarkup(html)) return html;
   let clean = read.get(html);

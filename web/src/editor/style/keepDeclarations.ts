@@ -1,4 +1,6 @@
-/** Keeps the declarations of a style attribute that pass the test. They can load nothing except a background image from the web. */
+/**
+ * Keeps the declarations of a style attribute that pass the test. They can't load anything except a background image from the web.
+ */
 export function keepDeclarations(style: string, mayStay: (property: string) => boolean): string {
   const { style: parsed } = document.createElement("span");
   parsed.cssText = style;

@@ -1,4 +1,4 @@
-/** What the test email dialog says. */
+/** Text for the test email dialog. */
 export const words = {
   title: "Send a test email",
   recipientBefore: "We'll send it to ",

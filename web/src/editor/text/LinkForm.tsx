@@ -16,7 +16,7 @@ export interface LinkFormProps {
 export function LinkForm({ href, onDone }: LinkFormProps) {
   const [typed, setTyped] = useState(href);
   const form = useRef<HTMLFormElement>(null);
-  // Loaded after its popover, which couldn't focus it.
+  // The form loads after its popover, so the popover couldn't focus it.
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
   const url = completedLink(typed);
   const problem = linkProblem(url);

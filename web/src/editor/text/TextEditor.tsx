@@ -18,7 +18,7 @@ export interface TextEditorProps {
   readonly label?: string;
 }
 
-/** Edits a text in place, inside the canvas document. Its toolbar is in the app's document. */
+/** Edits a text block in place, inside the canvas document. Its toolbar is in the app's document. */
 export function TextEditor({ html, at, onChange, onDone, label = words.label }: TextEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);

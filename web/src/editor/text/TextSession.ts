@@ -35,17 +35,20 @@ export interface TextSessionOptions {
   readonly onLink: () => void;
 }
 
-/** How long typed text may stay out of the document, where it gets saved, in milliseconds. */
+/** How long typed text may wait, in milliseconds, before it's put into the document and saved with it. */
 const longestUnsaved = 10_000;
 
 const blockStyle = "white-space:break-spaces;outline:none;cursor:text;min-width:1ch;min-height:1lh";
 
-/** One session of editing a text, from opening to leaving it. It has its own undo history, but is one change in the document. */
+/**
+ * One session of editing a text block, from opening to leaving it. It has its own undo history, but is one change in the
+ * document.
+ */
 export class TextSession {
   readonly view: EditorView;
   readonly #options: TextSessionOptions;
   readonly #leave: () => void;
-  /** The document's text, and the same text parsed. As long as the editor has the latter, nothing was changed. */
+  /** The document's text, and the same text parsed. While the editor has the parsed object, nothing has changed. */
   #html: string;
   #clean: EditorState["doc"];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -102,7 +105,7 @@ export class TextSession {
     tellOpenText();
   }
 
-  /** Takes over a text that changed in the document, by undo or by a merge with someone else's changes. */
+  /** Adopts text that an undo or a merge with someone else's changes has changed in the document. */
   follow(html: string): void {
     if (html === this.#html || this.isChanged) return;
     this.#html = html;
@@ -183,13 +186,13 @@ export class TextSession {
   }
 }
 
-/** Longer words are selected only in part. */
+/** Longer words are only partly selected. */
 const maxWord = 1000;
 
 function wordAt(doc: EditorState["doc"], at: number): Selection {
   const text = doc.textBetween(0, doc.content.size, undefined, "\n");
   let before = 0;
-  // From the end, because an expression for the end of the text would try each letter of every long word before it.
+  // Goes backward, because a regular expression anchored at the end would try each letter of every long word before it.
   for (const letter of [...text.slice(Math.max(0, at - maxWord), at)].reverse()) {
     if (!/[\p{L}\p{N}]/u.test(letter)) break;
     before += letter.length;

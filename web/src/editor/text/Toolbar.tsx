@@ -28,13 +28,13 @@ const formats: readonly { format: Format; label: string; shortcut: string; icon:
   { format: "s", label: words.strikethrough, shortcut: "mod+shift+X", icon: <Strikethrough aria-hidden /> },
 ];
 
-/** The tools for the selected text. Tab moves the focus here from the text, Escape moves it back. */
+/** The tools for the selected text. Tab moves the focus here from the text, and Escape moves it back. */
 export function Toolbar({ session, state, isLinking, onLinking, onFocus, onBlur, ref }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   usePlaceAbove(bar, session.view.dom);
 
   function onKeyDown(event: KeyboardEvent) {
-    // Ignores keys pressed in popovers and menus: their events bubble through the React tree.
+    // Ignores keys pressed in popovers and menus, whose events bubble through the React tree.
     if (!bar.current?.contains(event.target as Node)) return;
     const tools = Array.from(bar.current.querySelectorAll<HTMLElement>("button"));
     const at = tools.indexOf(event.target as HTMLElement);

@@ -1,6 +1,7 @@
 /**
- * Matches merge tags, which email providers replace. Edits keep them byte for byte: some contain quotes or ampersands, which
- * HTML would escape. The delimiters match the renderer's. [name] isn't included, because it's the same in text and HTML.
+ * Matches merge tags, which email providers replace. Edits keep them byte for byte, because some contain quotes or
+ * ampersands, which HTML would escape. The delimiters match the renderer's. [name] isn't included, because it's the same in
+ * text and HTML.
  */
 function inside(open: string): string {
   // Like the renderer, it gives up at the next opening delimiter. Otherwise "{{{{{{" would take five hundred steps for each brace.

@@ -9,7 +9,7 @@ export function selectedText(state: EditorState): string {
   return plain(htmlAt(state)).trim();
 }
 
-/** Replaces the selected text, or all of it. Links and formatting stay as far as `inlineOf` can keep them. */
+/** Replaces the selected text, or all of it. `inlineOf` keeps links and formatting where it can. */
 export function rewriteText(state: EditorState, text: string): Transaction {
   const { from, to } = rangeOf(state);
   const { content } = readHtml(inlineOf(text, htmlAt(state)));

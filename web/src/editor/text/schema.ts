@@ -14,7 +14,8 @@ export const inlineProperty = /^(color|background-color|font-weight|font-size|fo
 
 /**
  * Inline text and line breaks. There are no paragraphs, because a text block is one. Every element around text is the same
- * kind of mark, which keeps the nesting order. An element without text is an atom with its source. So no HTML gets lost.
+ * kind of mark, which keeps the nesting order. An element without text is an atom with its source. This way, no HTML is
+ * lost.
  */
 export const schema = new Schema({
   nodes: {
@@ -62,7 +63,10 @@ const chip =
   "padding:0 3px;border-radius:4px;background:color-mix(in srgb,var(--accent) 14%,transparent);" +
   "box-shadow:inset 0 0 0 1px color-mix(in srgb,var(--accent) 45%,transparent);white-space:nowrap";
 
-/** Renders an element with no attributes but harmless styles: the canvas has the app's origin, so others would be unsafe. */
+/**
+ * Renders an element with no attributes except harmless styles. The canvas has the app's origin, so other attributes would
+ * be unsafe.
+ */
 function drawn(mark: Mark): DOMOutputSpec {
   const tag = tagOf(mark);
   const style = keepDeclarations(attributeOf(mark, "style"), (name) => inlineProperty.test(name));

@@ -39,7 +39,7 @@ function declarations(style: string): string[] {
     const [open = "", close = ""] = pairs.find(([text]) => style.startsWith(text, at)) ?? [];
     if (!open || missing.has(close)) continue;
     const end = style.indexOf(close, at + open.length);
-    // An end that isn't found once isn't looked for again.
+    // If an end isn't found, it isn't looked for again.
     if (end < 0) missing.add(close);
     else at = end + close.length - 1;
   }

@@ -6,7 +6,7 @@ import { writeHtml } from "./writeHtml";
 
 const roundTrip = (html: string) => writeHtml(readHtml(html).content);
 
-describe("reading and writing a text doesn't change it", () => {
+describe("reading and writing text doesn't change it", () => {
   it.each([
     "Plain words",
     "",

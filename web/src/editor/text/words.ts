@@ -1,4 +1,4 @@
-/** What the text editor on the canvas and its toolbar say. */
+/** Text for the text editor on the canvas and its toolbar. */
 export const words = {
   label: "Text",
   toolbar: "Text formatting",
@@ -26,6 +26,6 @@ export const words = {
     selection: "Rewrite selection",
     ifEmpty: "Write something first. Then you can improve it here.",
   },
-  /** The label of an HTML comment inside a text. */
+  /** The label of an HTML comment inside text. */
   comment: "comment",
 };

@@ -8,8 +8,8 @@ export interface TemplateNameProps {
 }
 
 /**
- * The template's name, edited in place. Enter and leaving the field save it, Escape restores the old name. On phones the
- * focused field covers the whole bar: there's no other room to read it.
+ * The template's name, edited in place. Pressing Enter or leaving the field saves it, and Escape restores the old name.
+ * On phones the focused field covers the whole bar, because there's no other room to read it.
  */
 export function TemplateName({ name, isReadOnly, onRename }: TemplateNameProps) {
   const [draft, setDraft] = useState<string>();
@@ -41,7 +41,7 @@ export function TemplateName({ name, isReadOnly, onRename }: TemplateNameProps) 
         onBlur={leave}
         onKeyDown={(event) => {
           if (event.key === "Escape") setDraft(undefined);
-          // Blurs in the next frame, when React has dropped the draft: leave() would save it otherwise.
+          // Blurs in the next frame, once React has dropped the draft. Otherwise, leave() would save it.
           if (event.key === "Escape" || event.key === "Enter")
             requestAnimationFrame(() => (event.target as HTMLInputElement).blur());
         }}

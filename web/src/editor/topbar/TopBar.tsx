@@ -21,9 +21,9 @@ import { ViewControls } from "./ViewControls";
 import { ViewOnly } from "./ViewOnly";
 import { words } from "./words";
 
-// Loaded later: it has nothing to show before the first check.
+// Loaded later, because it has nothing to show before the first check.
 const EmailState = lazy(async () => ({ default: (await import("../checks/EmailState")).EmailState }));
-// Loaded later: commands only show in the command palette.
+// Loaded later, because commands appear only in the command palette.
 const EditorCommands = lazy(async () => ({ default: (await import("./EditorCommands")).EditorCommands }));
 
 export interface TopBarProps {
@@ -111,7 +111,7 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
   );
 }
 
-/** Undo and redo. After typing in an open text they apply to that text only, and it keeps the focus. */
+/** Undo and redo. After typing in a text block, they apply to that text only, and it keeps the focus. */
 function UndoRedo() {
   const editor = useEditor();
   const [canUndo, canRedo] = [useCanUndo(), useCanRedo()];

@@ -1,4 +1,4 @@
-/** What the top bar of the editor says, including its menu and the commands it adds to the palette. */
+/** Text for the editor's top bar, including its menu and the commands it adds to the palette. */
 export const words = {
   back: "Back to templates",
   name: "Template name",

@@ -11,7 +11,9 @@ import { useEditor } from "../state/useEditor";
 import { versionsQuery } from "./versionQueries";
 import { words } from "./words";
 
-/** Names a version. A version that someone named is never deleted automatically. An empty name removes it. */
+/**
+ * Names a version. A version that someone named is never deleted automatically. Saving an empty field removes the name.
+ */
 export function LabelForm({ templateId, version }: { templateId: string; version: TemplateVersion }) {
   const slug = useSlug();
   const editor = useEditor();

@@ -1,4 +1,4 @@
-/** What the version history says. */
+/** Text for the version history. */
 export const words = {
   title: "Versions",
   current: "Current",

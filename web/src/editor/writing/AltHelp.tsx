@@ -4,7 +4,7 @@ import { imageContext } from "./imageContext";
 import { TextHelp } from "./TextHelp";
 import { words } from "./words";
 
-/** Suggests alt texts based on the content around the selected image. */
+/** Suggests alt text based on the content around the selected image. */
 export function AltHelp({ onDone }: { onDone: () => void }) {
   const editor = useEditor();
   const id = useSelection();

@@ -5,7 +5,7 @@ import { words } from "./words";
 
 const AltHelp = lazy(async () => ({ default: (await import("./AltHelp")).AltHelp }));
 
-/** A button that suggests alt texts for the selected image. */
+/** A button that suggests alt text for the selected image. */
 export function AltIdeas() {
   return (
     <TextHelpButton label={words.alt.label} icon={<Lightbulb aria-hidden />}>

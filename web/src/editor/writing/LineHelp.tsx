@@ -8,14 +8,14 @@ export interface LineHelpProps {
   readonly label: string;
   /** The setting to fill in. */
   readonly path: "subject" | "previewText";
-  /** The line next to it in the inbox, which shouldn't say the same. */
+  /** The line next to it in the inbox, which shouldn't say the same thing. */
   readonly other: "subject" | "previewText";
   /** The draft that the template was created from. */
   readonly generationId: string | undefined;
   readonly onDone: () => void;
 }
 
-/** Suggests subjects or preview texts based on the text of the email. */
+/** Suggests subjects or preview text based on the text of the email. */
 export function LineHelp({ label, path, other, generationId, onDone }: LineHelpProps) {
   const editor = useEditor();
   const { change } = useControl(path);

@@ -7,7 +7,10 @@ import { useHasModel } from "./useHasModel";
 
 const LineHelp = lazy(async () => ({ default: (await import("./LineHelp")).LineHelp }));
 
-/** A button that suggests subjects or preview texts. Without a model, they come from the draft that the template was created from. */
+/**
+ * A button that suggests subjects or preview text. Without a model, the suggestions come from the draft that the template was created
+ * from.
+ */
 export function LineIdeas(line: Omit<LineHelpProps, "onDone" | "generationId">) {
   const { generationId } = useSettings();
   const draft = typeof generationId === "string" ? generationId : undefined;

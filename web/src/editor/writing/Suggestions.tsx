@@ -9,7 +9,7 @@ export interface SuggestionsProps {
   readonly onAgain: () => void;
 }
 
-/** The suggested texts. Clicking one chooses it. */
+/** The suggestions. Clicking one chooses it. */
 export function Suggestions({ suggestions, note, onChoose, onAgain }: SuggestionsProps) {
   const part = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => part.current?.querySelector("button")?.focus(), []); // the focused element has disappeared

@@ -11,7 +11,7 @@ export interface TextActionsProps {
   readonly onAsk: (question: Pick<TextQuestion, "action" | "language">) => void;
 }
 
-/** The actions for a text. */
+/** The actions for a piece of text. */
 export function TextActions({ actions, isUsedUp, onAsk }: TextActionsProps) {
   const part = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => part.current?.querySelector<HTMLElement>("button:enabled")?.focus(), []);

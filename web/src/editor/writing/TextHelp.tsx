@@ -27,7 +27,7 @@ export interface TextHelpProps {
   readonly onDone: () => void;
 }
 
-/** Asks AI for texts and lets the user choose one. */
+/** Asks AI for suggestions and lets the user choose one. */
 export function TextHelp({
   label,
   actions,

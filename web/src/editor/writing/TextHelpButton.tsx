@@ -12,14 +12,14 @@ export interface TextHelpButtonProps {
   readonly tabIndex?: number;
   /** Called when it closes, to move the focus back. */
   readonly onClose?: () => void;
-  /** A lazily loaded component that asks for texts and closes itself when it's done. */
+  /** A lazily loaded component that asks for suggestions and closes itself when it's done. */
   readonly children: (close: () => void) => ReactNode;
 }
 
 /** Opens the panel next to the inspector instead of over it, so the field stays visible. */
 const inspectorWidth = 288;
 
-/** A button that opens AI help for one text. */
+/** A button that opens AI help for one piece of text. */
 export function TextHelpButton({
   label,
   icon = <Sparkles aria-hidden />,

@@ -10,7 +10,7 @@ export const maxAsked = 5000;
 /** Blocks whose text says nothing about the email. */
 const silent = ["ComplianceFooterBlock", "MenuBlock"];
 
-/** The text of the email, one line per block, cut to the length a request may have. */
+/** The text of the email, one line per block, cut to the maximum length of a request. */
 export function emailText(document: Document): string {
   return readingOrder(document)
     .filter((id) => !silent.includes(typeOf(nodeOf(document, id))) && !nodeOf(document, id)?.hidden)

@@ -15,7 +15,7 @@ function withImage(props: JsonObject): Document {
 }
 
 describe("imageContext", () => {
-  it("has the image's URL, heading, caption and link", () => {
+  it("contains the image's URL, heading, caption and link", () => {
     const document = withImage({ src: "https://example.com/x/blue%20mug.jpg?w=1", href: "https://example.com/mugs" });
     expect(imageContext(document, "pic")).toBe(
       "https://example.com/x/blue%20mug.jpg\nMugs by hand\nBlue glaze.\nhttps://example.com/mugs",

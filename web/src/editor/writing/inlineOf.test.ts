@@ -14,11 +14,11 @@ describe("inlineOf", () => {
     ],
     ["Visit us", 'Please visit <a href="https://example.com">our shop</a>', "Visit us"],
     ["$& costs $1", 'Was <a href="https://example.com">$1</a>', '$&amp; costs <a href="https://example.com">$1</a>'],
-  ])("turns %j over %j into %j", (text, before, expected) => {
+  ])("turns %j, which replaces %j, into %j", (text, before, expected) => {
     expect(inlineOf(text, before)).toBe(expected);
   });
 
-  it("losesFormats reports formatting of single words", () => {
+  it("losesFormats reports formatting on single words", () => {
     expect(losesFormats("<b>All</b>")).toBe(false);
     expect(losesFormats('See <a href="#">this</a>')).toBe(false);
     expect(losesFormats("Some <b>words</b>")).toBe(true);

@@ -2,8 +2,8 @@ import { parseHtml } from "../../ui/parseHtml";
 import { fromPlainText } from "./inlineText";
 
 /**
- * Turns plain text into inline HTML. Suggestions have no formatting of their own: formatting of the whole text before is kept,
- * and links are kept if the new text still contains the linked text.
+ * Turns plain text into inline HTML. Suggestions have no formatting of their own, so formatting that applied to the whole
+ * previous text is kept, and links are kept if the new text still contains the linked text.
  */
 export function inlineOf(text: string, before: string): string {
   const { body } = parseHtml(before);

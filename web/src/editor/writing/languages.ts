@@ -1,6 +1,6 @@
 /**
- * Common languages of emails, sorted by name. Any other stored language tag is kept and shown. The names are listed here because
- * the browser would have to load its own table of them before the editor shows.
+ * Common email languages, sorted by name. Any other stored language tag is kept and shown. The names are listed here because the
+ * browser would have to load its own table of them before the editor could be shown.
  */
 export const languages: readonly { readonly value: string; readonly label: string }[] = [
   { value: "en-US", label: "American English" },

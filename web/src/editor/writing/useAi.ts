@@ -15,7 +15,9 @@ export interface TextQuestion {
   readonly generationId?: string;
 }
 
-/** Sends the editor's AI requests. Every answer includes the remaining allowance; after a failure it's fetched again. */
+/**
+ * Sends the editor's AI requests. Every answer includes the remaining allowance. After a failure, it's fetched again.
+ */
 export function useAi() {
   const slug = useSlug();
   const client = useQueryClient();

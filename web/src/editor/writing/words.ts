@@ -1,4 +1,4 @@
-/** What the AI help for single texts says. */
+/** Text for the AI writing help. */
 export const words = {
   write: {
     label: "Write with AI",

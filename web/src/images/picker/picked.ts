@@ -1,4 +1,4 @@
-/** The credit of a stock photo, as an image block stores it. */
+/** The credit for a stock photo, as an image block stores it. */
 export interface Attribution {
   readonly photographerName: string;
   readonly photographerUsername: string;

@@ -1,4 +1,4 @@
-/** What the image picker says. */
+/** Text for the image picker. */
 export const words = {
   title: "Choose an image",
   source: "Image source",

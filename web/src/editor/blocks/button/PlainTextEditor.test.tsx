@@ -21,7 +21,7 @@ test.each(["Enter", "Escape"])("%s keeps the typed text and stops editing", (key
   expect(calls).toEqual(["Shop the tulips", "done"]);
 });
 
-test("typing can be undone and redone while editing, by keys and from outside", () => {
+test("typing can be undone and redone while editing, with the keyboard and from outside", () => {
   const calls: string[] = [];
   render(
     <PlainTextEditor

@@ -6,7 +6,7 @@ export interface PlainTextEditorProps {
   /** The accessible name. */
   readonly name: string;
   readonly text: string;
-  /** Called with a changed text when editing ends, or earlier if it has to be saved. */
+  /** Called with the changed text when editing ends, or earlier if the text has to be saved. */
   readonly onChange: (text: string) => void;
   readonly onDone: () => void;
 }

@@ -27,7 +27,7 @@ export function readButton(node: Node, blockStyle: BlockStyle, inner: Frame): Bu
   return inner.isDark ? inTheDark(light, blockStyle, inner) : light;
 }
 
-/** Applies the dark colors. A label without one gets a readable color if it would lose its contrast. */
+/** Applies the colors for dark mode. A label without one gets a readable color if its contrast would be too low. */
 function inTheDark(light: ButtonStyle, { dark }: BlockStyle, inner: Frame): ButtonStyle {
   const fill = dark.buttonColor;
   const shown: ButtonStyle = fill ? { ...light, fill, gradient: undefined } : light;

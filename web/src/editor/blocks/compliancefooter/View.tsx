@@ -35,7 +35,9 @@ export function ComplianceFooterView({ id, node }: BlockViewProps) {
   );
 }
 
-/** Sample texts and missing ones. The canvas marks them, so that nobody sends them by mistake. */
+/**
+ * Sample text, and text that stands in for missing details. The canvas marks it, so that nobody sends it by mistake.
+ */
 const unwritten = [...addressSamples, words.footer.noAddress, "© Your company"];
 
 function Given({ text: shown }: { text: string }) {

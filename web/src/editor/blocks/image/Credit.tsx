@@ -11,7 +11,7 @@ export interface CreditProps {
   readonly align: Align;
 }
 
-/** The credit of a stock photo, as the email shows it. */
+/** The credit for a stock photo, as the email shows it. */
 export function Credit({ attribution, inner, blockStyle, align }: CreditProps) {
   const username = text(attribution, "photographerUsername");
   const name = text(attribution, "photographerName") || username;

@@ -46,7 +46,7 @@ function Place({ id, width, way, inner, Child }: PlaceProps) {
   const frame = useStableFrame({ ...inner, width });
   const column = useNode(id);
   const vertical = oneOf(column?.props, "verticalAlign", ["top", "middle", "bottom"]) ?? "top";
-  // An empty column is as high as its neighbors, so that its hint doesn't make the row higher than in the email.
+  // An empty column is as tall as its neighbors, so that its hint doesn't make the row taller than in the email.
   const isEmpty = listedBy(column).length === 0;
   return (
     <FrameContext value={frame}>

@@ -20,7 +20,7 @@ export const platforms: readonly Platform[] = listed.map(({ id, name, color }) =
 
 const byId = new Map(platforms.map((platform) => [platform.id, platform]));
 
-/** The platform with an ID. An unknown one is shown as a chain link with its own name. */
+/** The platform with this ID. An unknown one is shown as a chain link with its own name. */
 export function platformOf(id: string): Platform {
   return byId.get(id) ?? { id: "link", name: id, color: byId.get("link")?.color ?? unknownColor };
 }

@@ -39,7 +39,7 @@ export const settings: BlockSettings = {
 
 const scales: Readonly<Record<string, number>> = { h1: 2, h2: 1.5, h3: 1.25 };
 
-/** A heading doesn't inherit its size. It multiplies its own. */
+/** A heading doesn't inherit its font size. It multiplies its own by the heading's scale. */
 function TextTypography() {
   const scale = useScale();
   if (scale === undefined) return <TypographyGroup />;

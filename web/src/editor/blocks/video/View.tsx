@@ -8,7 +8,7 @@ import { useBlockStyle } from "../../style/FrameContext";
 import { pixels } from "../../style/sides";
 import { words } from "../words";
 
-/** The thumbnail of a video in 16:9, with a lower height on phones. */
+/** The thumbnail of a video in 16:9, shorter on phones. */
 export function VideoView({ id, node }: BlockViewProps) {
   const { blockStyle, inner } = useBlockStyle(node, withoutRadius);
   const radius = pixels(blockStyleOf(node).styles.borderRadius ?? 0);

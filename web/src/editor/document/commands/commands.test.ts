@@ -56,7 +56,7 @@ describe("insertBlock", () => {
     expect(check(after)).toEqual([]);
   });
 
-  it("puts a text between sections into a new section", () => {
+  it("puts a text block between sections into a new section", () => {
     const { document: after, select = "" } = done(insertBlock(document, "TextBlock", ROOT, 1));
     const [, made = ""] = after.ROOT?.nodes ?? [];
     expect(typeOf(after[made])).toBe("ContainerBlock");
@@ -129,7 +129,7 @@ describe("move", () => {
     ["t1", "s", 1],
     ["t2", "s", 3],
     ["t2", "s", 99],
-  ])("%s to where it is (%s, %d) changes nothing", (id, parent, index) => {
+  ])("%s to where it already is (%s, %d) doesn't change anything", (id, parent, index) => {
     expect(done(move(document, id, parent, index)).document).toBe(document);
   });
 
@@ -196,11 +196,11 @@ describe("setProp", () => {
     [["text"], "One"],
     [["styles", "color"], undefined],
     [["text"], undefined, "b"],
-  ] as const)("%j to %j changes nothing", (path, value, id: string = "t1") => {
+  ] as const)("%j to %j doesn't change anything", (path, value, id: string = "t1") => {
     expect(done(setProp(document, id, path, value)).document).toBe(document);
   });
 
-  it("edits and removes items of a list", () => {
+  it("edits and removes list items", () => {
     const listed = done(setProp(document, "t1", ["items"], ["a", "b", "c"])).document;
     expect(props(setProp(listed, "t1", ["items", 1], undefined))).toMatchObject({ items: ["a", "c"] });
     expect(props(setProp(listed, "t1", ["items", 3], "d"))).toMatchObject({ items: ["a", "b", "c", "d"] });
@@ -244,7 +244,7 @@ describe("setProp", () => {
     expect(new Set([edits("t1", "text"), edits("t2", "text"), edits("t1", "tagName")]).size).toBe(3);
   });
 
-  it("replaces the text of texts and buttons only", () => {
+  it("replaces the text of text blocks and buttons only", () => {
     expect(props(replaceText(document, "b", "Go"), "b")).toEqual({ text: "Go" });
     expect(replaceText(document, "s", "Go")).toEqual({ ok: false, reason: "This block has no text to edit." });
   });
@@ -284,7 +284,7 @@ describe("setLayout", () => {
     expect([after.c1?.props, after.c2?.props]).toEqual([{ width: 66 }, {}]);
   });
 
-  it("changes nothing if the layout is the same", () => {
+  it("doesn't change anything if the layout is the same", () => {
     expect(done(setLayout(document, "r", "50-50")).document).toBe(document);
   });
 });
@@ -313,8 +313,8 @@ test("wrapInContainer and unwrap are opposites", () => {
   expect(lifted).toBe("b");
 });
 
-describe("any edit of any document", () => {
-  it("breaks no rules, keeps unaffected nodes the same objects, and gives a reason if refused", {
+describe("any edit to any document", () => {
+  it("doesn't break rules, keeps unaffected nodes the same objects, and gives a reason if refused", {
     timeout: 60_000,
   }, () => {
     fc.assert(

@@ -3,8 +3,8 @@ import { nodeOf } from "../tree";
 import type { Document, Node, NodeId } from "../types";
 
 /**
- * Collects the changes of a command. The document is copied only once, at the end, because with thousands of nodes the copy is
- * most of a command's cost. Single steps may break rules; all of them together may not.
+ * Collects the changes that a command makes. The document is copied only once, at the end, because with thousands of nodes the
+ * copy is most of a command's cost. Single steps may break rules, but all of them together may not.
  */
 export class Draft {
   readonly #before: Document;

@@ -30,7 +30,7 @@ export function setProps(document: Document, id: NodeId, changes: readonly PropC
   return draft.done();
 }
 
-/** Replaces the inline HTML of a text or the label of a button. */
+/** Replaces the inline HTML of a text block or the label of a button. */
 export function replaceText(document: Document, id: NodeId, text: string): Outcome {
   const type = typeOf(nodeOf(document, id));
   if (!isKnown(type) || !roleOf(type, "text")) return refuse(words.props.noText);

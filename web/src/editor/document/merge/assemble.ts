@@ -54,7 +54,10 @@ function mergeChildren(
   };
 }
 
-/** The nodes in linked slots. If two nodes compete for a slot, their IDs decide and the other one goes to the list. */
+/**
+ * The nodes in linked slots. If two nodes compete for a slot, their IDs decide which one gets it, and the other goes
+ * into the list.
+ */
 function linkedIn(kept: ReadonlyMap<NodeId, Standing>): Map<NodeId, Map<string, NodeId>> {
   const linked = new Map<NodeId, Map<string, NodeId>>();
   for (const [id, { parent, slot }] of kept) {

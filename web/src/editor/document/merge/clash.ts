@@ -4,7 +4,7 @@ export type Side = "ours" | "theirs";
 
 export const otherSide = (side: Side): Side => (side === "ours" ? "theirs" : "ours");
 
-/** The position of a block on one side: its index in the list of its parent, or -1 in a linked slot. */
+/** The position of a block on one side: its index in its parent's list, or -1 in a linked slot. */
 export interface PlaceOn {
   readonly parent: NodeId;
   readonly index: number;
@@ -60,7 +60,7 @@ export type Clash = { readonly key: string; readonly suggested: Side } & (
 /** The chosen side by clash key. */
 export type Choices = Readonly<Record<string, Side>>;
 
-/** Collects the clashes of a merge and resolves them with the choice that was made, or else with the suggestion. */
+/** Collects the clashes in a merge and resolves them with the choice that was made, or else with the suggestion. */
 export class Questions {
   readonly clashes: Clash[] = [];
   readonly #choices: Choices;

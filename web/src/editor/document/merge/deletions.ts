@@ -60,7 +60,7 @@ function isIn({ kept }: Standings, id: NodeId | undefined, nodes: ReadonlySet<No
   return false;
 }
 
-/** Removes nodes. Other nodes inside them move back to their position on the other side, or are removed too. */
+/** Removes nodes. Other nodes inside them move back to their position on the other side, or are also removed. */
 function removeNodes({ kept, on }: Standings, nodes: ReadonlySet<NodeId>): void {
   for (const id of nodes) kept.delete(id);
   const isKept = (parent: NodeId | undefined) => parent === ROOT || (parent !== undefined && kept.has(parent));

@@ -73,7 +73,7 @@ describe("merges without a clash", () => {
     expect(shape(document, "a")).toBe(want);
   });
 
-  it("a text moved out of a section that is then deleted, and an edit of the text", () => {
+  it("a text block moved out of a section that is then deleted, and an edit to the text", () => {
     const ours = edited(
       base,
       (d) => move(d, "c1t", "a", 0),
@@ -174,7 +174,7 @@ describe("asks about", () => {
     expect(result.theirs).toEqual(theirs);
   });
 
-  it("a text that one side deleted and the other edited, and keeps it until answered", () => {
+  it("a text block that one side deleted and the other edited, and keeps it until answered", () => {
     const ours = edited(base, (d) => remove(d, "a1"));
     const theirs = edited(base, (d) => setProp(d, "a1", ["text"], "Uno"));
     const result = asked(ours, theirs);
@@ -198,7 +198,7 @@ describe("asks about", () => {
     expect(result.ours).toEqual(ours);
   });
 
-  it("a section that one side deleted and the other moved a text into, and moves the text back out", () => {
+  it("a section that one side deleted and the other moved a text block into, and moves the block back out", () => {
     const ours = edited(base, (d) => move(d, "a1", "c", 0));
     const theirs = edited(base, (d) => remove(d, "c"));
     const result = asked(ours, theirs);
@@ -207,7 +207,7 @@ describe("asks about", () => {
     expect(result.theirs).toEqual(theirs);
   });
 
-  it("a text that one side deleted and the other moved", () => {
+  it("a text block that one side deleted and the other moved", () => {
     const ours = edited(base, (d) => move(d, "a1", "c", 0));
     const theirs = edited(base, (d) => remove(d, "a1"));
     const result = asked(ours, theirs);
@@ -258,7 +258,7 @@ describe("asks about", () => {
     }
   });
 
-  it("two layouts of one row, and keeps all texts with either answer", () => {
+  it("two layouts of one row, and keeps all text with either answer", () => {
     const ours = edited(base, (d) => setLayout(d, "r", "100"));
     const theirs = edited(base, (d) => setLayout(d, "r", "33-33-33"));
     const result = asked(ours, theirs);
@@ -362,7 +362,7 @@ describe("with random edits on both sides", () => {
     );
   });
 
-  it("merging an edit of one prop equals applying the edit", slow, () => {
+  it("merging an edit to one prop equals applying the edit", slow, () => {
     fc.assert(
       fc.property(anyDocument, edits, fc.nat(), (document, mine, n) => {
         const ours = runAll(document, mine);
@@ -400,7 +400,7 @@ describe("with random edits on both sides", () => {
   });
 });
 
-test.each(sharedDocuments())("edits of %s merge", slow, (_name, source) => {
+test.each(sharedDocuments())("edits to %s can be merged", slow, (_name, source) => {
   const document = givenDocument(source);
   fc.assert(
     fc.property(fc.array(anyEdit, { maxLength: 8 }), fc.array(anyEdit, { maxLength: 8 }), (mine, other) => {
@@ -425,7 +425,9 @@ test("settings merge name by name", () => {
   expect(mergeContent(began, ours, theirs, { [clashes[0]?.key ?? ""]: "theirs" }).content).toEqual(theirs);
 });
 
-/** Copies a document through text, as the other side's version arrives, so that no object is shared. */
+/**
+ * Copies a document by way of JSON text, which is how the other side's version arrives, so that no objects are shared.
+ */
 function copyOf(document: Document): Document {
   return JSON.parse(JSON.stringify(document));
 }

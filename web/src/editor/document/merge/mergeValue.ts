@@ -5,7 +5,7 @@ import type { Side } from "./clash";
 /** Picks the side that wins if both changed the same value differently. */
 export type Decide = (path: readonly string[], ours: Json | undefined, theirs: Json | undefined) => Side;
 
-/** Merges two changes of a value. Objects are merged name by name. Lists and everything else come from one side. */
+/** Merges two changes to a value. Objects are merged name by name. Lists and everything else come from one side. */
 export function mergeValue(
   base: Json | undefined,
   ours: Json | undefined,

@@ -6,7 +6,7 @@ import { clashKey, otherSide, type Questions, type Side } from "./clash";
 import { mergeOrder } from "./mergeOrder";
 import type { Redirect, Versions } from "./versions";
 
-/** Which side decides about each row. A layout and its columns belong together, so one side decides about both. */
+/** Which side determines each row. A layout and its columns belong together, so one side determines both. */
 export interface RowPlan {
   readonly owner: ReadonlyMap<NodeId, Side>; // by row
   readonly ownerOfColumn: ReadonlyMap<NodeId, Side>;
@@ -14,7 +14,7 @@ export interface RowPlan {
   readonly redirect: Redirect;
 }
 
-/** Decides about every row that both sides have and that differs in its columns or layout. */
+/** Plans every row that both sides have but with different columns or layouts. */
 export function planRows(versions: Versions, questions: Questions): RowPlan {
   const owner = new Map<NodeId, Side>();
   const ownerOfColumn = new Map<NodeId, Side>();

@@ -30,7 +30,7 @@ export function askMoved(versions: Versions, id: NodeId, questions: Questions): 
 /** Columns that the merge removes, and the columns that get their content. */
 export type Redirect = ReadonlyMap<NodeId, NodeId>;
 
-/** The position of every node of a document, as if the removed columns were already gone. */
+/** The position of every node of a document, as if the removed columns no longer existed. */
 export function standingsOf(document: Document, redirect: Redirect): Map<NodeId, Standing> {
   const standings = new Map<NodeId, Standing>();
   for (const [id, { nodes = [], linkedNodes = {} }] of Object.entries(document)) {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { columnsOfLayout, layoutNames } from "../ruleTable";
 import { type Document, type JsonObject, type Node, type NodeId, ROOT } from "../types";
 
-/** Random valid documents, with anything that a newer or another editor may have added to them. */
+/** Random valid documents, with anything that a newer version or another editor may have added to them. */
 
 interface Shape {
   readonly type: string;

@@ -25,7 +25,7 @@ export interface Case {
   readonly want: string;
 }
 
-/** Reads a case file of the server: "-- name --", a document, "==", the result. */
+/** Reads one of the server's case files: "-- name --", a document, "==", the result. */
 export function sharedCases(file: string): Case[] {
   const text = readFileSync(join(repository, "internal/email/document/testdata", file), "utf8");
   return `\n${text}`

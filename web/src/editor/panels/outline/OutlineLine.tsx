@@ -86,8 +86,8 @@ export const OutlineLine = memo(function OutlineLine({ row, domId, isRenamed, ma
 });
 
 /**
- * The label without the block's kind, which the icon shows. A section keeps its kind: without it, it would read like the
- * first block in it.
+ * The label without the block's kind, which the icon shows. A section keeps its kind, because its label would otherwise
+ * read like that of the first block in it.
  */
 function shortLabel({ type, label, hasChildren }: OutlineRow): string {
   const kind = `${blockOf(type).label}: `;

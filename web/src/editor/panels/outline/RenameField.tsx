@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { controlStyle } from "../../../ui/control";
 import { words } from "../words";
 
-/** Edits a block's name in place. Enter and leaving the field save it, Escape doesn't. */
+/** Edits a block's name in place. Pressing Enter or leaving the field saves it, and Escape doesn't. */
 export function RenameField({ label, onDone }: { label: string; onDone: (name: string | undefined) => void }) {
   const isDone = useRef(false);
   function leave(name: string | undefined) {

@@ -26,7 +26,7 @@ function lines(): string[] {
     .map((line) => `${line.getAttribute("aria-level")} ${line.getAttribute("aria-label")}`);
 }
 
-test("the tree has every block with its name, level and position", async () => {
+test("the tree lists every block with its name, level and position", async () => {
   await given();
   expect(lines()).toEqual([
     "1 Email",

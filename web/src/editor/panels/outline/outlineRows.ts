@@ -22,8 +22,8 @@ export interface OutlineRow {
 }
 
 /**
- * The visible lines in reading order, without those inside collapsed ones. Lines that haven't changed
- * since `before` are the same objects, so they don't render again: an email can have thousands of lines.
+ * The visible lines in reading order, without those inside collapsed ones. Lines that haven't changed since `before`
+ * are the same objects, so they don't render again. An email can have thousands of lines.
  */
 export function outlineRows(
   document: Document,
@@ -61,7 +61,7 @@ export function outlineRows(
 
 const labels = new WeakMap<Node, string>();
 
-/** Caches the labels of blocks that can't have children: those depend on nothing but the node. */
+/** Caches the labels of blocks that can't have children, which depend only on the node. */
 function labelFor(document: Document, id: NodeId, node: Node, hasChildren: boolean): string {
   const kept = labels.get(node);
   if (kept !== undefined) return kept;

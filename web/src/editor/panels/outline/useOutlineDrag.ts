@@ -9,7 +9,10 @@ import { type OutlinePlace, outlinePlace } from "./outlinePlace";
 
 const threshold = 4;
 
-/** Moves blocks by dragging their lines. Touch scrolls instead: there, a long press opens a menu with the same actions. */
+/**
+ * Moves blocks by dragging their lines. On touchscreens, dragging scrolls instead, and a long press opens a menu with the
+ * same actions.
+ */
 export function useOutlineDrag() {
   const editor = useEditor();
   const [place, setPlace] = useState<OutlinePlace>();

@@ -1,7 +1,10 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { LineActions } from "./OutlineLine";
 
-/** Returns the same object every time, whose functions call the newest actions. Otherwise every line would render again. */
+/**
+ * Returns the same object every time. Its functions call the newest actions. A new object would make every line render
+ * again.
+ */
 export function useStableActions(actions: LineActions): LineActions {
   const newest = useRef(actions);
   useEffect(() => {

@@ -65,6 +65,6 @@ export async function renderInEditor(
 export async function renderInspector(setting: Setting) {
   const editor = await renderInEditor(<Inspector />, setting);
   await screen.findByRole("heading", { name: "Template settings" }, { timeout: 30_000 });
-  await act(async () => {}); // lets the effects run that subscribe to the store
+  await act(async () => {}); // runs the effects that subscribe to the store
   return editor;
 }
