@@ -12,7 +12,8 @@ import (
 // wordClient renders with Word's engine. It's the only email client that reads conditional comments.
 const wordClient = "outlook.windows"
 
-// clients are the email clients of a report, by ID. Each plan checks the first ones. Clients with hardly any test results aren't included.
+// clients contains the IDs of the email clients in a report. Each plan checks the first ones, up to its limit. Clients with hardly any test
+// results aren't included.
 var clients = strings.Fields(`
 	gmail.desktop-webmail gmail.ios gmail.android apple-mail.ios apple-mail.macos outlook.windows outlook.outlook-com yahoo.desktop-webmail
 	gmail.mobile-webmail outlook.ios outlook.android outlook.macos outlook.windows-mail yahoo.ios yahoo.android
@@ -60,7 +61,7 @@ func describe(id string, data *Data, shares shareTable) MailClient {
 //go:embed shares.json
 var sharesFile []byte
 
-// shareTable contains the estimated share of readers, in percent, that use each email client.
+// shareTable contains the estimated percentage of readers who use each email client.
 type shareTable struct {
 	Date   string             `json:"date"`
 	Rest   float64            `json:"rest"` // split among all clients that aren't listed

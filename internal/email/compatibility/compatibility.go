@@ -1,6 +1,6 @@
 // Package compatibility reports which HTML and CSS features an email uses, where, and which email clients don't support them.
 //
-// It is pure: the same email and data give the same report. It fetches nothing and builds no tree.
+// It is pure: the same email and data always give the same report. It doesn't fetch anything or build a tree.
 package compatibility
 
 import (
@@ -13,7 +13,7 @@ import (
 	"mailwright/internal/email/markup"
 )
 
-// Options are the inputs of a report other than the email.
+// Options are the inputs to a report other than the email.
 type Options struct {
 	Clients []string // IDs of email clients, from Clients(nil)
 	Plan    string   // for the summary
@@ -24,13 +24,13 @@ type Options struct {
 // Made describes an email that the renderer made.
 type Made struct {
 	// IsAuthored reports whether the document's author wrote or chose a use of a feature. Features that the renderer adds itself degrade
-	// well, so they're reported but don't lower the score.
+	// gracefully, so they're reported but don't lower the score.
 	IsAuthored func(slug string, span markup.Span) bool
 	// NodeAt returns the block that a span came from.
 	NodeAt func(span markup.Span) string
 }
 
-// Severity is how bad something is.
+// Severity is how serious a finding is.
 type Severity string
 
 // The severities.
@@ -40,7 +40,7 @@ const (
 	Info    Severity = "info"    // good to know
 )
 
-// Report is how well email clients support an email.
+// Report says how well email clients support an email.
 type Report struct {
 	Score    int            `json:"score" minimum:"0" maximum:"100" doc:"100 if every email client supports everything, weighted by market share." example:"87"`
 	Summary  Summary        `json:"summary"`
@@ -55,7 +55,7 @@ func (Report) SchemaName() string { return "MailClientsReport" }
 // Summary contains the totals of a report.
 type Summary struct {
 	Grade      string `json:"grade" enum:"A,B,C,D,E" example:"B"`
-	Errors     int    `json:"errors" doc:"Features whose lack breaks the email in an email client." example:"1"`
+	Errors     int    `json:"errors" doc:"Features that break the email in an email client that doesn't support them." example:"1"`
 	Warnings   int    `json:"warnings" example:"4"`
 	Infos      int    `json:"infos" example:"12"`
 	Clients    int    `json:"clients" doc:"Number of email clients checked." example:"8"`
@@ -68,11 +68,11 @@ type Summary struct {
 // SchemaName returns the type's name in the API description.
 func (Summary) SchemaName() string { return "CompatibilitySummary" }
 
-// ClientReport is how well one email client supports an email.
+// ClientReport says how well one email client supports an email.
 type ClientReport struct {
 	MailClient
 	Score    int      `json:"score" minimum:"0" maximum:"100" example:"62"`
-	Errors   int      `json:"errors" doc:"Features whose lack breaks the email." example:"1"`
+	Errors   int      `json:"errors" doc:"Features that break the email because it doesn't support them." example:"1"`
 	Warnings int      `json:"warnings" doc:"Other features that it doesn't support or supports only partially." example:"6"`
 	None     int      `json:"none" doc:"Features that it doesn't support." example:"4"`
 	Partial  int      `json:"partial" example:"3"`
@@ -93,7 +93,7 @@ type FeatureUse struct {
 	Count         int             `json:"count" doc:"How often the email uses it." example:"3"`
 	Locations     []Location      `json:"locations" nullable:"false" doc:"The first 20 locations."`
 	Support       SupportCounts   `json:"support"`
-	AffectedShare float64         `json:"affectedShare" doc:"Percentage of readers of the checked email clients who don't get it. Partial support counts half." example:"10.7"`
+	AffectedShare float64         `json:"affectedShare" doc:"Percentage of the checked email clients' readers who don't see it. Partial support counts as half." example:"10.7"`
 	Clients       []ClientSupport `json:"clients" nullable:"false"`
 	Fix           string          `json:"fix,omitempty" example:"Build the grid as a table with one row per line."`
 	TestedOn      string          `json:"testedOn" example:"2023-09-06"`
@@ -111,7 +111,7 @@ type Location struct {
 // SchemaName returns the type's name in the API description.
 func (Location) SchemaName() string { return "FeatureLocation" }
 
-// SupportCounts is the number of checked email clients by their support of a feature.
+// SupportCounts contains the number of checked email clients at each level of support for a feature.
 type SupportCounts struct {
 	Full    int `json:"full" example:"6"`
 	Partial int `json:"partial" example:"1"`
@@ -119,15 +119,15 @@ type SupportCounts struct {
 	Unknown int `json:"unknown" example:"0"`
 }
 
-// ClientSupport is how well an email client supports a feature.
+// ClientSupport says how well an email client supports a feature.
 type ClientSupport struct {
 	ID      string   `json:"id" example:"outlook.windows"`
 	Support string   `json:"support" enum:"full,partial,none,unknown" example:"none"`
 	Version string   `json:"version,omitempty" doc:"The newest version tested." example:"2019"`
-	Notes   []string `json:"notes" nullable:"false" doc:"Notes from the support data. Full support can have limits, too."`
+	Notes   []string `json:"notes" nullable:"false" doc:"Notes from the support data. Even full support can have limits."`
 }
 
-// Check reports what the checked email clients don't support in an email.
+// Check reports which features of an email the checked email clients don't support.
 func Check(ctx context.Context, source string, options Options) (Report, error) {
 	data, err := LoadData()
 	if err != nil {
@@ -151,7 +151,7 @@ type judge struct {
 	shares  shareTable
 	options Options
 	uses    map[string]*use
-	slugs   []string // of the uses, in a fixed order so that sums always round the same way
+	slugs   []string // of the features used, in a fixed order so that sums always round the same way
 }
 
 func (j *judge) report(source string) Report {

@@ -65,7 +65,7 @@ func TestCheck_reportsProblemLocationAndFix(t *testing.T) {
 }
 
 // TestCheck_handlesDataPitfalls covers the pitfalls of the data: the newest version is the last one, a missing email client isn't a
-// failure, untested isn't partial, and full support can have notes too.
+// failure, untested isn't partial, and even full support can have notes.
 func TestCheck_handlesDataPitfalls(t *testing.T) {
 	report := check(t, `<p style="word-wrap:break-word;display:flex;cursor:pointer">`, Options{Clients: Clients(nil)})
 	support := func(slug, client string) ClientSupport {
@@ -94,7 +94,7 @@ func TestCheck_ignoresUntestedFeatures(t *testing.T) {
 	}
 }
 
-func TestCheck_countsLessWithAFallback(t *testing.T) {
+func TestCheck_countsFeaturesWithAFallbackLess(t *testing.T) {
 	bare := check(t, `<p style="background:linear-gradient(red,blue)">`, Options{Clients: Clients(nil)})
 	guarded := check(t, `<p style="background-color:red;background:linear-gradient(red,blue)">`, Options{Clients: Clients(nil)})
 	a, b := featureOf(t, bare, "css-linear-gradient"), featureOf(t, guarded, "css-linear-gradient")

@@ -16,7 +16,7 @@ var elements = map[string]string{
 	"section": "html-semantics", "summary": "html-semantics", "time": "html-semantics",
 }
 
-// ownElements are the elements whose feature is called html- plus their name. Attributes with the same names are other features.
+// ownElements are the elements whose feature is called html- plus their name. Attributes with the same names are different features.
 var ownElements = words(`abbr acronym address audio base bdi blockquote body code del dfn dialog div form hr img link marquee meter object p
 	picture pre progress rp rt ruby select small span strike strong style svg table textarea video wbr`)
 

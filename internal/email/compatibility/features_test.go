@@ -24,7 +24,7 @@ func givenData(t testing.TB) *Data {
 // notFound are the features that can't be found in an email's HTML.
 var notFound = []string{"bimi"}
 
-// TestFind_locatesEveryFeature reads a snippet for each feature of the data.
+// TestFind_locatesEveryFeature reads a snippet for each feature in the data.
 func TestFind_locatesEveryFeature(t *testing.T) {
 	data := givenData(t)
 	text, err := os.ReadFile("testdata/features.txt")
@@ -58,8 +58,8 @@ func TestFind_locatesEveryFeature(t *testing.T) {
 	}
 }
 
-// TestFind_nothingElse expects exactly these features.
-func TestFind_nothingElse(t *testing.T) {
+// TestFind_findsNothingElse checks that exactly the listed features are found in each snippet.
+func TestFind_findsNothingElse(t *testing.T) {
 	data := givenData(t)
 	for source, want := range map[string]string{
 		`Hello display:flex <b>x</b>`:                                             "",
@@ -99,7 +99,7 @@ func TestFind_nothingElse(t *testing.T) {
 	}
 }
 
-// TestFind_probes reads the test pages of Can I email, if they're available.
+// TestFind_probes reads Can I email's test pages, if they're available.
 func TestFind_probes(t *testing.T) {
 	folder := os.Getenv("MAILWRIGHT_TEST_PROBES")
 	if folder == "" {
@@ -144,7 +144,7 @@ func TestFind_probes(t *testing.T) {
 	}
 }
 
-// otherWords contains the text that causes a feature, if it isn't the feature's name.
+// otherWords contains the text that indicates a feature, if it isn't the feature's name.
 var otherWords = map[string][]string{
 	"amp": {"⚡4email", "amp4email"}, "css-at-media-hover": {"hover"}, "css-comments": {"/*"}, "html-comments": {"<!--"},
 	"css-important": {"important"}, "css-left-right-top-bottom": {"left", "right", "top", "bottom"},
@@ -157,7 +157,7 @@ var otherWords = map[string][]string{
 	"css-block-inline-size": {"-size"}, "css-rgb": {"rgb"}, "css-rgba": {"rgba"}, "html-object": {"object", "embed"}, "html-svg": {"svg"},
 }
 
-// causes reports whether text contains the word for a feature.
+// causes reports whether text contains a word that indicates a feature.
 func causes(slug, text string) bool {
 	words, ok := otherWords[slug]
 	if !ok {
@@ -169,7 +169,8 @@ func causes(slug, text string) bool {
 	return slices.ContainsFunc(words, func(word string) bool { return strings.Contains(text, word) })
 }
 
-// TestFind_ignoresTheDefaultVisibility because our watermark has it, and users could do nothing about a finding.
+// TestFind_ignoresTheDefaultVisibility checks that visibility:visible isn't reported. Our watermark uses it, and users couldn't do anything
+// about a finding.
 func TestFind_ignoresTheDefaultVisibility(t *testing.T) {
 	for style, want := range map[string]bool{"visibility:visible!important": false, "visibility: VISIBLE": false, "visibility:hidden": true} {
 		if got := find(t.Context(), givenData(t), `<p style="`+style+`">`, nil)["css-visibility"] != nil; got != want {

@@ -1,6 +1,6 @@
 package compatibility
 
-// fixes says what to do instead of using a feature, for the most common features.
+// fixes says what to do instead of using a feature. It covers the most common features.
 var fixes = map[string]string{
 	"css-display-flex":                  "Place the parts side by side in table cells, or use inline-block with an Outlook table around them.",
 	"css-display-grid":                  "Build the grid as a table with one row per line.",

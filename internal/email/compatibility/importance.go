@@ -2,7 +2,7 @@ package compatibility
 
 import "strings"
 
-// importance is how much an email loses without a feature.
+// importance is how much an email suffers without a feature.
 type importance float64
 
 const (
@@ -54,8 +54,8 @@ func importanceOf(slug string) importance {
 	return look
 }
 
-// breaking are the features whose lack really harms readers: blank images, overlapping columns, fields that can't be filled in. Everything
-// else degrades.
+// breaking contains the features that do real harm to readers when they're missing: blank images, overlapping columns, fields that can't be
+// filled in. Everything else degrades gracefully.
 var breaking = words(
 	`css-display-flex css-display-grid css-position css-left-right-top-bottom css-inset css-float css-grid-template css-column-count
 	css-variables css-nesting
@@ -63,7 +63,7 @@ var breaking = words(
 	html-object html-svg html-video html-audio html-dialog html-popover html-hidden
 	image-apng image-avif image-base64 image-bmp image-hdr image-heif image-ico image-mp4 image-svg image-tiff image-webp`)
 
-// loss returns how much of a feature is lost with this support, and whether that's known.
+// loss returns how much of a feature is lost at this level of support, and whether that's known.
 func (s Support) loss() (loss float64, known bool) {
 	switch {
 	case s.Code == No:

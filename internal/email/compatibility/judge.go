@@ -20,7 +20,7 @@ func (j *judge) effect(f *Feature, u *use, client string) (support Support, loss
 	return support, loss, known
 }
 
-// reaches reports whether an email client sees any use.
+// reaches reports whether an email client sees any use of the feature.
 func (u *use) reaches(client string) bool {
 	for r, seen := range u.seen {
 		if seen && readers(r).reaches(client) {
@@ -116,7 +116,7 @@ func (j *judge) feature(f *Feature, u *use) FeatureUse {
 	return report
 }
 
-// warningWeight is the percentage of readers who don't get a feature, times its importance, that's worth a warning.
+// warningWeight is the threshold for a warning: the percentage of readers who don't get a feature, times its importance.
 const warningWeight = 30
 
 func (f *FeatureUse) add(feature *Feature, client string, s Support) {
@@ -138,7 +138,7 @@ func (f *FeatureUse) add(feature *Feature, client string, s Support) {
 	f.Clients = append(f.Clients, c)
 }
 
-// isStale compares with the date of the data, so that the same data always give the same report.
+// isStale compares a feature's test date with the date of the data, so that the same data always gives the same report.
 func isStale(tested, date string) bool {
 	then, err := time.Parse(time.DateOnly, tested)
 	now, fault := time.Parse(time.DateOnly, date)

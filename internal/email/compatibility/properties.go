@@ -42,7 +42,7 @@ var properties = map[string][]string{
 	"mask": {"css-mask-image"}, "overflow-x": {"css-overflow"}, "overflow-y": {"css-overflow"}, "overflow-block": {"css-overflow"},
 	"overflow-inline":       {"css-overflow"},
 	"background-position-x": {"css-background-position"}, "background-position-y": {"css-background-position"},
-	"flex-direction": nil, "flex-wrap": nil, // the data cover only one value of each
+	"flex-direction": nil, "flex-wrap": nil, // the data covers only one value of each
 	"font-family": nil,
 }
 
@@ -59,7 +59,7 @@ var families = []struct{ prefix, slug string }{
 	{"mask-image-", "css-mask-image"},
 }
 
-// boxSides are the sides of a box, and borderParts the parts of a border.
+// boxSides are the sides of a box, and borderParts are the parts of a border.
 var (
 	boxSides    = words("top right bottom left")
 	borderParts = words("width style color")
@@ -72,7 +72,7 @@ func propertySlugs(property, value string, data *Data) []string {
 	}
 	value = strings.ToLower(value)
 	if property == "visibility" && strings.HasPrefix(strings.TrimSpace(value), "visible") {
-		return nil // the default, which needs no support
+		return nil // the default, which every email client supports
 	}
 	slugs := slices.Clone(properties[property])
 	if _, listed := properties[property]; !listed {
@@ -96,7 +96,7 @@ func namedSlugs(property string, data *Data) []string {
 	return physicalSlugs(property)
 }
 
-// physicalSlugs returns the features of padding-left, border-top-color, border-top-left-radius and the like.
+// physicalSlugs returns the features for padding-left, border-top-color, border-top-left-radius and the like.
 func physicalSlugs(property string) []string {
 	box, rest, _ := strings.Cut(property, "-")
 	side, part, _ := strings.Cut(rest, "-")
@@ -111,7 +111,7 @@ func physicalSlugs(property string) []string {
 	return nil
 }
 
-// logicalSlug returns the feature of a property whose sides depend on the writing direction.
+// logicalSlug returns the feature for a property with sides that depend on the writing direction.
 func logicalSlug(property string) string {
 	box, rest, _ := strings.Cut(property, "-")
 	axis, part, _ := strings.Cut(rest, "-")

@@ -7,14 +7,14 @@ import (
 	"mailwright/internal/email/markup"
 )
 
-// readers is who sees part of an email.
+// readers says which readers see a part of an email.
 type readers uint8
 
 const (
 	everybody  readers = iota
 	onlyWord           // inside <!--[if mso]>
 	allButWord         // inside <!--[if !mso]><!-->
-	nobody             // for browsers that no email client uses anymore
+	nobody             // for engines that no email client uses anymore
 )
 
 // reaches reports whether an email client is one of these readers.
@@ -49,8 +49,8 @@ type use struct {
 	spans     []markup.Span
 	wheres    []string
 	seen      [nobody]bool // indexed by readers
-	unguarded [nobody]bool // indexed by readers: without a fallback next to it
-	authored  bool         // whether some use isn't the renderer's own
+	unguarded [nobody]bool // indexed by readers: whether there's a use without a fallback next to it
+	authored  bool         // whether the author, not only the renderer, uses it
 }
 
 // scan finds the features that an email uses.
@@ -71,7 +71,7 @@ func find(ctx context.Context, data *Data, source string, made *Made) map[string
 	return s.uses
 }
 
-// note adds a use of a feature, if the data include it.
+// note adds a use of a feature, if the data includes it.
 func (s *scan) note(slug string, span markup.Span, where string, guarded bool) {
 	if s.readers == nobody {
 		return
@@ -93,7 +93,7 @@ func (s *scan) note(slug string, span markup.Span, where string, guarded bool) {
 	}
 }
 
-// html reads markup that starts at a byte of the source.
+// html reads markup that starts at byte base of the source.
 func (s *scan) html(markupText string, base int) {
 	for t := range markup.TokensUntil(s.ctx, markupText) {
 		span := markup.Span{Start: base + t.Start, End: base + t.End}
@@ -181,7 +181,8 @@ func (s *scan) comment(text string, span markup.Span) {
 	}
 }
 
-// conditional reads a comment that starts with a condition. Its content is for Word. An empty one opens a part for all other clients.
+// conditional reads a comment that starts with a condition. Its content is for Word. An empty comment starts a part that other clients
+// read.
 func (s *scan) conditional(text, body string, isComment bool, base int) {
 	condition, _, ok := strings.Cut(body, "]")
 	if !ok {
@@ -189,7 +190,7 @@ func (s *scan) conditional(text, body string, isComment bool, base int) {
 	}
 	who := whoMeets(condition)
 	inside := strings.TrimSpace(body[len(condition)+1:])
-	if !isComment || inside == "><!" || inside == ">" { // clients that don't know conditions read on
+	if !isComment || inside == "><!" || inside == ">" { // clients that don't understand conditions read on
 		if s.readers = allButWord; who == onlyWord {
 			s.readers = everybody
 		}
@@ -209,7 +210,7 @@ func (s *scan) conditional(text, body string, isComment bool, base int) {
 	s.readers, s.inside = before, false
 }
 
-// whoMeets parses a condition like [if (gte mso 9)|(IE).
+// whoMeets returns the readers who meet a condition like [if (gte mso 9)|(IE).
 func whoMeets(condition string) readers {
 	condition = strings.ToLower(strings.ReplaceAll(condition, " ", ""))
 	for _, engine := range []string{"mso", "vml"} {

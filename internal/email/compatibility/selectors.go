@@ -12,7 +12,7 @@ type selector struct {
 	parts   int  // classes, IDs and attributes in the current compound
 	started bool // whether the compound has any part
 	start   int  // where the compound starts
-	end     int  // where it ends, as far as it was read
+	end     int  // where the part read so far ends
 	blank   bool // whether whitespace comes before the current part
 }
 
@@ -27,7 +27,7 @@ var partSlugs = map[css.PartKind]string{
 
 var combinatorSlugs = map[byte]string{'>': "css-selector-child", '+': "css-selector-adjacent-sibling", '~': "css-selector-general-sibling"}
 
-// selectors notes the features in the selectors of a rule.
+// selectors notes the features in a rule's selectors.
 func (s *sheet) selectors(pieces []css.Piece) {
 	if s.depth >= maxSelectorDepth {
 		return
@@ -61,7 +61,7 @@ func (r *selector) part(part *css.Part) {
 	}
 }
 
-// simple notes a part of a compound. Only whitespace before it makes it a descendant.
+// simple notes a part of a compound. If there's only whitespace between it and another compound, it's a descendant.
 func (r *selector) simple(part *css.Part) {
 	if r.blank && r.started {
 		r.add("css-selector-descendant", r.start, part.End, false)

@@ -14,7 +14,7 @@ type sheet struct {
 	text   markup.Decoded
 	where  string
 	before [][]string // the properties that each open block has already declared
-	depth  int        // of nested selectors
+	depth  int        // how deeply selectors are nested
 }
 
 // styles reads CSS.
@@ -81,7 +81,7 @@ func (s *scan) mediaAttribute(value markup.Decoded) {
 	}
 }
 
-// mediaFeatures notes the media features that the data distinguish.
+// mediaFeatures notes the media features that the data distinguishes.
 func (s *sheet) mediaFeatures(query []css.Piece, where string) {
 	outside := s.where
 	s.where = where

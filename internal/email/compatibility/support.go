@@ -18,7 +18,7 @@ var ErrNotGenerated = errors.New("the email client support data is missing: run 
 
 // Data contains the Can I email data about email clients.
 type Data struct {
-	Date      string // of the data, YYYY-MM-DD
+	Date      string // the date of the data, YYYY-MM-DD
 	Families  map[string]string
 	Platforms map[string]string
 	Features  []Feature
@@ -33,7 +33,7 @@ type Feature struct {
 	Notes                      map[string]string  // by number
 }
 
-// Support is how well an email client supports a feature.
+// Support says how well an email client supports a feature.
 type Support struct {
 	Code    Code     `json:"s"`
 	Version string   `json:"v"`
@@ -73,7 +73,7 @@ func readData(files fs.FS) (*Data, error) {
 	return data, nil
 }
 
-// Feature returns the feature with the slug, or nil if there is none.
+// Feature returns the feature with the given slug, or nil if there is none.
 func (d *Data) Feature(slug string) *Feature { return d.bySlug[slug] }
 
 // In returns an email client's support. A client without an entry wasn't tested.

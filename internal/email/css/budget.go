@@ -1,13 +1,14 @@
 package css
 
-// Budget is the number of steps that reading and matching a style sheet may take. Without one, a few kilobytes of rules for a few kilobytes
-// of elements would keep a processor busy for minutes. When it's used up, the rest isn't read and doesn't match.
+// Budget is the number of steps that reading and matching a style sheet may take. Without one, applying a few kilobytes of rules to a few
+// kilobytes of elements could keep a processor busy for minutes. When it's used up, the rest of the sheet isn't read and nothing else
+// matches.
 type Budget struct{ steps, spent int }
 
-// NewBudget returns a budget of that many steps.
+// NewBudget returns a budget with the given number of steps.
 func NewBudget(steps int) *Budget { return &Budget{steps: steps} }
 
-// Spend takes steps and reports whether enough were left.
+// Spend uses up steps and reports whether enough were left.
 func (b *Budget) Spend(steps int) bool {
 	if !b.Exhausted() {
 		b.spent += steps

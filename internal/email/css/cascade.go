@@ -9,7 +9,7 @@ import (
 type Cascade struct {
 	matcher
 	byID, byClass, byTag map[string][]Match
-	others               []Match // rules that need neither an ID, a class nor a tag
+	others               []Match // rules that don't require an ID, class or tag
 	limit                int
 }
 
@@ -20,7 +20,7 @@ type Match struct {
 	order    int
 }
 
-// NewCascade indexes rules by what elements need to match them. limit is the maximum number of rules that one element can match.
+// NewCascade indexes rules by what an element must have to match them. limit is the maximum number of rules that one element can match.
 func NewCascade(rules []*Rule, budget *Budget, limit int) *Cascade {
 	c := &Cascade{
 		matcher: matcher{budget: budget}, limit: limit,
@@ -37,7 +37,8 @@ func NewCascade(rules []*Rule, budget *Budget, limit int) *Cascade {
 	return c
 }
 
-// index files a rule under the rarest thing that its compound needs. If one of several is enough, it's filed under each.
+// index files a rule under the most selective of its compound's conditions: the ID, a class or the tag. If the compound is a list of
+// alternatives, the rule is filed under each of them.
 func (c *Cascade) index(last *compound, m Match) {
 	if c.file(last, m) {
 		return
@@ -54,7 +55,7 @@ func (c *Cascade) index(last *compound, m Match) {
 	}
 }
 
-// file files a rule, unless its compound needs neither an ID, a class nor a tag.
+// file files a rule under its compound's ID, first class or tag. It reports false if the compound doesn't require any of these.
 func (c *Cascade) file(last *compound, m Match) bool {
 	switch {
 	case last.id != "":
@@ -107,7 +108,7 @@ func (c *Cascade) try(rules []Match, e Element, all []Match) []Match {
 // maxClasses keeps a single element from costing too much.
 const maxClasses = 100
 
-// classesOf returns each class once.
+// classesOf returns the classes in a class attribute, without duplicates.
 func classesOf(list string) []string {
 	var names []string
 	for name := range strings.FieldsSeq(list) {
@@ -118,8 +119,8 @@ func classesOf(list string) []string {
 	return names
 }
 
-// Declarations returns what applies to an element, with the winning ones last: those of its rules, then its own, then the important ones in
-// the same order. Rules that applies rejects don't count.
+// Declarations returns the declarations that apply to an element, with the winning ones last: those from matching rules, then the element's
+// own, then the important ones in the same order. Rules that applies rejects are ignored.
 func Declarations(matches []Match, own []Declaration, applies func(*Rule) bool) []Declaration {
 	var normal, important []Declaration
 	split := func(list []Declaration) {
@@ -140,7 +141,7 @@ func Declarations(matches []Match, own []Declaration, applies func(*Rule) bool) 
 	return append(normal, important...)
 }
 
-// Winner returns the winning declaration of one of the properties.
+// Winner returns the winning declaration for any of the properties.
 func Winner(matches []Match, own []Declaration, properties ...string) (winner Declaration, found bool) {
 	take := func(list []Declaration) {
 		for _, d := range list {

@@ -11,7 +11,7 @@ import (
 // everything reports that a rule applies on every screen.
 func everything(*Rule) bool { return true }
 
-// winning returns the declarations for the element with the ID, the winning one last.
+// winning returns the declarations for the element with the given ID, with the winning one last.
 func winning(t *testing.T, sheet, source, id string) string {
 	t.Helper()
 	budget := NewBudget(100_000)
@@ -34,18 +34,18 @@ func winning(t *testing.T, sheet, source, id string) string {
 
 func TestCascade_order(t *testing.T) {
 	for name, c := range map[string]struct{ sheet, source, want string }{
-		"the last of equal ones wins": {"p{color:a}p{color:b}", "<p id=x>", "a b"},
-		"specificity before order":    {"#x{color:a}.c{color:b}p{color:d}*{color:e}", "<p id=x class=c>", "e d b a"},
-		"classes never make an id":    {"#x{color:a}" + strings.Repeat(".c", 300) + "{color:b}", "<p id=x class=c>", "b a"},
-		"inline after rules":          {"#x{color:a}", "<p id=x style='color:b'>", "a b"},
-		"important after inline":      {"p{color:a!important}#x{color:b}", "<p id=x style='color:c'>", "b c a"},
-		"important inline is last":    {"#x{color:a !IMPORTANT}", "<p id=x style='color:b ! important;color:c'>", "c a b"},
-		"important by specificity":    {".c{color:a!important}p{color:b!important}", "<p id=x class=c>", "b a"},
-		"a list by its own selector":  {"#x,p{color:a}.c{color:b}", "<p id=x class=c>", "a b a"},
-		"an alternative of :is()":     {":is(.c,#y){color:a}.c{color:b}", "<p id=x class='c d'>", "b a"},
-		":is() names an element once": {":is(.c,p){color:a}", "<p id=x class='c c'>", "a"},
-		":where() weighs nothing":     {":where(#x){color:a}p{color:b}", "<p id=x>", "a b"},
-		"nothing matches":             {"a{color:a}", "<p id=x>", ""},
+		"last of equals wins":            {"p{color:a}p{color:b}", "<p id=x>", "a b"},
+		"specificity before order":       {"#x{color:a}.c{color:b}p{color:d}*{color:e}", "<p id=x class=c>", "e d b a"},
+		"classes never outrank an ID":    {"#x{color:a}" + strings.Repeat(".c", 300) + "{color:b}", "<p id=x class=c>", "b a"},
+		"inline after rules":             {"#x{color:a}", "<p id=x style='color:b'>", "a b"},
+		"important after inline":         {"p{color:a!important}#x{color:b}", "<p id=x style='color:c'>", "b c a"},
+		"important inline is last":       {"#x{color:a !IMPORTANT}", "<p id=x style='color:b ! important;color:c'>", "c a b"},
+		"important by specificity":       {".c{color:a!important}p{color:b!important}", "<p id=x class=c>", "b a"},
+		"each selector in a list counts": {"#x,p{color:a}.c{color:b}", "<p id=x class=c>", "a b a"},
+		"an alternative in :is()":        {":is(.c,#y){color:a}.c{color:b}", "<p id=x class='c d'>", "b a"},
+		":is() matches an element once":  {":is(.c,p){color:a}", "<p id=x class='c c'>", "a"},
+		":where() adds no specificity":   {":where(#x){color:a}p{color:b}", "<p id=x>", "a b"},
+		"nothing matches":                {"a{color:a}", "<p id=x>", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if got := winning(t, c.sheet, c.source, "x"); got != c.want {
@@ -66,7 +66,7 @@ func TestCascade_ignoresRulesForOtherMedia(t *testing.T) {
 	}
 }
 
-func TestCascade_limitsTheRulesOfAnElement(t *testing.T) {
+func TestCascade_limitsRulesPerElement(t *testing.T) {
 	budget := NewBudget(10_000)
 	s := NewSheet(Options{}, budget)
 	s.Read(strings.Repeat("p{color:a}", 50), nil)
@@ -75,8 +75,8 @@ func TestCascade_limitsTheRulesOfAnElement(t *testing.T) {
 	}
 }
 
-// TestMatch_countsTheBytesItCompares checks that rules for one element with a long attribute run out of steps, instead of each reading all
-// of it.
+// TestMatch_countsTheBytesItCompares checks that rules for one element with a long attribute run out of steps, instead of each one reading
+// the whole attribute.
 func TestMatch_countsTheBytesItCompares(t *testing.T) {
 	for _, selector := range []string{`[title="x" i]`, `[title*="x"]`, `[title~="x"]`, `p.a.b`} {
 		budget := NewBudget(1_000_000)

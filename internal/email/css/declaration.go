@@ -22,7 +22,8 @@ func ParseDeclarations(text string) []Declaration {
 	return all
 }
 
-// Declaration returns the declaration of a Property statement. ok is false for every other statement, and if browsers would ignore it.
+// Declaration returns the declaration in a Property statement. ok is false for other statements and for declarations that browsers would
+// ignore.
 func (s *Statement) Declaration() (d Declaration, ok bool) {
 	if s.Kind != Property || s.IsHack || len(s.Values) == 0 {
 		return d, false

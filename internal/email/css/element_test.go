@@ -7,7 +7,7 @@ import (
 	"golang.org/x/net/html"
 )
 
-// element is an element of a parsed page.
+// element is an element in a parsed page.
 type element struct{ *html.Node }
 
 func (e element) Name() string { return e.Data }
@@ -44,7 +44,7 @@ func elementOrNil(n *html.Node) Element {
 	return element{n}
 }
 
-// elements returns the elements of a page in order.
+// elements returns a page's elements in order.
 func elements(t testing.TB, source string) []Element {
 	t.Helper()
 	doc, err := html.Parse(strings.NewReader(source))

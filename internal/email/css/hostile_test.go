@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// spent returns the steps that a sheet and a page take.
+// spent returns the number of steps that it takes to read a sheet and match it with a page.
 func spent(t *testing.T, steps int, sheet, source string) int {
 	t.Helper()
 	budget := NewBudget(steps)
@@ -18,7 +18,8 @@ func spent(t *testing.T, steps int, sheet, source string) int {
 	return budget.Spent()
 }
 
-// TestBudget_growsWithTheInput doubles hostile input, one part at a time, because matching costs rules times elements.
+// TestBudget_growsWithTheInput doubles hostile input and checks that the number of steps doesn't grow much faster than that. Each case
+// grows either the sheet or the page, because the cost of matching is the number of rules times the number of elements.
 func TestBudget_growsWithTheInput(t *testing.T) {
 	deep := func(n int) string { return strings.Repeat("<div>", n) + "<p>" }
 	for name, make := range map[string]func(n int) (sheet, source string){
@@ -27,19 +28,19 @@ func TestBudget_growsWithTheInput(t *testing.T) {
 		"siblings": func(n int) (string, string) {
 			return "i ~ a ~ a ~ a + a ~ b{a:b}", strings.Repeat("<a></a>", n) + "<b>"
 		},
-		"places": func(n int) (string, string) {
+		"positions": func(n int) (string, string) {
 			return "a:nth-child(3n){a:b}a:nth-last-of-type(2n){a:b}", strings.Repeat("<a></a>", n)
 		},
 		"rules":               func(n int) (string, string) { return strings.Repeat("i p{a:b}", n), deep(20) },
-		"selectors of a rule": func(n int) (string, string) { return strings.Repeat("i p,", n) + "p{a:b}", deep(20) },
+		"selectors in a rule": func(n int) (string, string) { return strings.Repeat("i p,", n) + "p{a:b}", deep(20) },
 		"compounds":           func(n int) (string, string) { return strings.Repeat("p.a:not(.b)", n) + "{a:b}", deep(20) },
 		"lists in lists": func(n int) (string, string) {
 			return strings.Repeat(":is(", n) + "p" + strings.Repeat(")", n) + "{a:b}", deep(20)
 		},
-		"alternatives":   func(n int) (string, string) { return "p:not(" + strings.Repeat("i p,", n) + "i){a:b}", deep(20) },
-		"rules in rules": func(n int) (string, string) { return strings.Repeat("p,a{", n), deep(20) },
-		"declarations":   func(n int) (string, string) { return "p{" + strings.Repeat("a:b;", n) + "}", deep(20) },
-		"nothing closed": func(n int) (string, string) { return strings.Repeat("[a:not(@media(", n), deep(20) },
+		"alternatives":      func(n int) (string, string) { return "p:not(" + strings.Repeat("i p,", n) + "i){a:b}", deep(20) },
+		"rules in rules":    func(n int) (string, string) { return strings.Repeat("p,a{", n), deep(20) },
+		"declarations":      func(n int) (string, string) { return "p{" + strings.Repeat("a:b;", n) + "}", deep(20) },
+		"unclosed brackets": func(n int) (string, string) { return strings.Repeat("[a:not(@media(", n), deep(20) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			const n = 100
@@ -53,8 +54,8 @@ func TestBudget_growsWithTheInput(t *testing.T) {
 	}
 }
 
-// TestBudget_ends limits what multiplies: every rule for every element.
-func TestBudget_ends(t *testing.T) {
+// TestBudget_stopsMatching checks that matching stops at the budget when every rule must be tried on every element.
+func TestBudget_stopsMatching(t *testing.T) {
 	const steps = 100_000
 	for _, sheet := range []string{
 		strings.Repeat("div div div p{a:b}", 2000),

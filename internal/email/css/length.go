@@ -14,7 +14,7 @@ type Length struct {
 // Pixels returns a length without a share.
 func Pixels(n float64) Length { return Length{Px: n, Set: true} }
 
-// Of returns the length in pixels, given the width that 100% means.
+// Of returns the length in pixels, where base is the width that 100% refers to.
 func (l Length) Of(base float64) float64 { return l.Px + l.Share*base }
 
 // Units contains what's needed to convert lengths to pixels: the font size and the window width.
@@ -42,7 +42,7 @@ func ParseLength(text string, u Units) (Length, bool) {
 	return Length{Px: px, Set: ok}, ok
 }
 
-// pixels converts n of a unit to pixels.
+// pixels converts n, given in a unit, to pixels.
 func (u Units) pixels(n float64, unit string) (px float64, ok bool) {
 	switch unit {
 	case "px", "":
@@ -108,7 +108,7 @@ func (c *calculator) sum() Length {
 	return total
 }
 
-// product multiplies two values. The one without a share is the number.
+// product multiplies or divides values. One factor of a product must be a plain number, which is the one without a share.
 func (c *calculator) product() Length {
 	total := c.factor()
 	for operator := c.next("*/"); operator != 0 && !c.failed; operator = c.next("*/") {

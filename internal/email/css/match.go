@@ -17,7 +17,7 @@ type placeKey struct {
 }
 
 // Matches reports whether the selector matches an element. It takes at most as many steps as there are elements around and before it, times
-// the compounds of the selector, and stops when the budget is used up.
+// the number of compounds in the selector, and stops when the budget is used up.
 func (s *Selector) Matches(e Element, budget *Budget) bool {
 	m := matcher{budget: budget}
 	return m.matches(s, e)
@@ -25,18 +25,18 @@ func (s *Selector) Matches(e Element, budget *Budget) bool {
 
 func (m *matcher) matches(s *Selector, e Element) bool { return m.from(s.compounds, e) == found }
 
-// result says how far a search must backtrack. The nearest matching element leaves the most options for those further out, so no other one
-// is tried for it. This keeps "a a a a b" from taking exponential time.
+// result says how far a search must backtrack. The nearest matching element leaves the most options for the compounds further left, so no
+// other element is tried. This keeps "a a a a b" from taking exponential time.
 type result uint8
 
 const (
 	found   result = iota
-	here           // not this element
-	level          // nor one of its siblings
-	nowhere        // nor an element around it
+	here           // try another element
+	level          // none of its siblings can match either
+	nowhere        // none of its ancestors can match either
 )
 
-// from matches compounds with an element and those around and before it.
+// from matches compounds with an element and the elements around and before it.
 func (m *matcher) from(compounds []compound, e Element) result {
 	if !m.budget.Spend(1) {
 		return nowhere
@@ -133,8 +133,8 @@ func (m *matcher) hasClasses(e Element, classes []string) bool {
 	return true
 }
 
-// bytesPerStep is how much of an attribute is compared in one step. Without it, thousands of rules for one element with a long attribute
-// would each read all of it.
+// bytesPerStep is how many bytes of an attribute are compared in one step. Otherwise, thousands of rules for one element with a long
+// attribute could each read all of it at the cost of a single step.
 const bytesPerStep = 16
 
 func has(e Element, name, value string) bool {
@@ -177,7 +177,7 @@ func (t *attributeTest) matches(e Element, budget *Budget) bool {
 	return budget.Spend(len(value)) && t.compare(strings.ToLower(value), strings.ToLower(t.value))
 }
 
-// looksInside reports whether the test isn't only true for the whole value.
+// looksInside reports whether the test can match part of a value.
 func (t *attributeTest) looksInside() bool {
 	switch t.operator {
 	case IncludeMatchToken, DashMatchToken, PrefixMatchToken, SuffixMatchToken, SubstringMatchToken:
@@ -202,7 +202,7 @@ func (t *attributeTest) compare(value, want string) bool {
 	return value == want
 }
 
-// contains reports whether a position, starting at 1, is one of an+b.
+// contains reports whether a position, starting at 1, is in the series an+b.
 func (p place) contains(at int) bool {
 	if p.a == 0 {
 		return at == p.b
@@ -210,8 +210,8 @@ func (p place) contains(at int) bool {
 	return (at-p.b)%p.a == 0 && (at-p.b)/p.a >= 0
 }
 
-// place returns an element's position among its siblings, starting at 1. Positions of all siblings are cached. Otherwise, asking for each
-// of many would take quadratic time.
+// place returns an element's position among its siblings, starting at 1. The positions of all siblings are cached, because finding them one
+// at a time would take quadratic time.
 func (m *matcher) place(e Element, p place) int {
 	step := -1
 	if p.fromEnd {

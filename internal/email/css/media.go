@@ -10,7 +10,7 @@ type Screen struct {
 	Guess    bool // whether unknown features count as supported
 }
 
-// Media is a list of queries, one of which must match, and the media around it. A nil *Media matches every screen.
+// Media is a list of queries, one of which must match, and the enclosing media, which must match too. A nil *Media matches every screen.
 type Media struct {
 	Queries []Query
 	outer   *Media
@@ -62,7 +62,7 @@ func (m *Media) Matches(s Screen) bool {
 	return true
 }
 
-// Applies returns a function that reports whether a rule applies on the screen. It evaluates each media only once, because a sheet may have
+// Applies returns a function that reports whether a rule applies on the screen. It evaluates each Media only once, because a sheet may have
 // thousands of rules in one @media with a hundred queries.
 func (s Screen) Applies() func(*Rule) bool {
 	known := map[*Media]bool{}
@@ -79,7 +79,7 @@ func (s Screen) Applies() func(*Rule) bool {
 	}
 }
 
-// All returns every list of queries from the inside out. All of them must match.
+// All returns every list of queries from the inside out. A screen must match all of them.
 func (m *Media) All() [][]Query {
 	var all [][]Query
 	for ; m != nil; m = m.outer {
@@ -97,7 +97,7 @@ func (m *Media) anyMatches(s *Screen) bool {
 	return false
 }
 
-// asksForDark reports whether a query of m itself is about dark mode.
+// asksForDark reports whether one of m's own queries is about dark mode.
 func (m *Media) asksForDark() bool {
 	if m == nil {
 		return false

@@ -44,7 +44,7 @@ func TestMedia_matches(t *testing.T) {
 	}
 }
 
-func TestMedia_withinOthers(t *testing.T) {
+func TestMedia_nested(t *testing.T) {
 	s := NewSheet(Options{}, NewBudget(1000))
 	s.Read("@media (min-width:300px){@media (max-width:600px){p{color:red}}}", ParseMedia("screen"))
 	m := s.Rules[0].Media

@@ -26,10 +26,10 @@ const (
 // Part is a part of a selector list.
 type Part struct {
 	Kind       PartKind
-	Name       string  // without its sign; escapes are resolved, and tag and pseudo-class names are in lower case
-	Combinator byte    // of a CombinatorPart: ' ', '>', '+' or '~'
-	Element    bool    // of a PseudoPart: whether it has two colons
-	Inside     []Piece // between the brackets of an AttributePart or of a PseudoPart
+	Name       string  // without a leading ".", "#" or ":"; escapes are resolved, and tag and pseudo-class names are in lower case
+	Combinator byte    // for a CombinatorPart: ' ', '>', '+' or '~'
+	Element    bool    // for a PseudoPart: whether it has two colons
+	Inside     []Piece // between the brackets of an AttributePart or PseudoPart
 	Start, End int     // in the CSS
 }
 
@@ -53,7 +53,8 @@ type partReader struct {
 	blank   bool // whether whitespace follows it
 }
 
-// next reads a part. Whitespace turns out to be a combinator only when the next compound starts, which is then read again.
+// next reads a part. Whitespace turns out to be a combinator only when the next compound starts, so next returns the combinator first and
+// reads that part again.
 func (r *partReader) next() (Part, bool) {
 	first := r.pieces[r.at]
 	if first.isBlank() {
@@ -143,7 +144,7 @@ func (r *partReader) piece(at int) (Piece, bool) {
 	return r.pieces[at], true
 }
 
-// brackets returns the pieces between a bracket and its closing bracket, and where that ends.
+// brackets returns the pieces between a bracket and its closing bracket, and where the closing bracket ends.
 func (r *partReader) brackets(open int) ([]Piece, int) {
 	depth := 0
 	for i := open; i < len(r.pieces); i++ {
@@ -159,7 +160,7 @@ func (r *partReader) brackets(open int) ([]Piece, int) {
 	return r.pieces[open+1:], r.pieces[len(r.pieces)-1].End()
 }
 
-// unescape resolves the escapes of a name: \: is a colon, and \31 is the character with that code.
+// unescape resolves the escapes in a name: \: is a colon, and \31 is the character with that code.
 func unescape(name string) string {
 	if strings.IndexByte(name, '\\') < 0 {
 		return name

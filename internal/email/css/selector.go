@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// Limits of a rule. Anything beyond them is ignored.
+// Limits on a rule. Anything beyond them is ignored.
 const (
-	maxSelectors     = 1000 // of one rule
-	maxCompounds     = 16   // of one selector
-	maxSelectorDepth = 4    // of nested :is() and :not()
+	maxSelectors     = 1000 // per rule
+	maxCompounds     = 16   // per selector
+	maxSelectorDepth = 4    // nesting depth of :is() and :not()
 )
 
-// Selector is a compiled selector: the conditions for an element and for those around and before it.
+// Selector is a compiled selector: the conditions for an element and for the elements around and before it.
 type Selector struct {
 	compounds   []compound // from right to left; the first must match the element itself
 	specificity Specificity
@@ -23,10 +23,10 @@ type Selector struct {
 // Specificity counts IDs, then classes, attributes and pseudo-classes, then types.
 type Specificity [3]int
 
-// Specificity returns the strength of the rule's declarations.
+// Specificity returns how strongly the selector ranks in the cascade.
 func (s *Selector) Specificity() Specificity { return s.specificity }
 
-// UsesSiblings reports whether matching needs siblings, which are unknown to callers that don't build a tree.
+// UsesSiblings reports whether matching depends on siblings, which callers that don't build a tree can't provide.
 func (s *Selector) UsesSiblings() bool { return s.siblings }
 
 func (s *Specificity) add(other Specificity) {
@@ -62,12 +62,12 @@ type place struct {
 }
 
 // ParseSelectors compiles a selector list. It skips selectors that can't match a static page (:hover, ::before) or that are invalid, and
-// keeps the others, like :is().
+// keeps the others, as :is() does.
 func ParseSelectors(text string) []Selector {
 	return compile(piecesOf(text), nil, NewBudget(len(text)*maxSelectorDepth), 0)
 }
 
-// compile compiles a selector list. nest is what & means, or nil outside of nested rules.
+// compile compiles a selector list. nest is what & stands for, or nil outside of nested rules.
 func compile(pieces []Piece, nest []Selector, budget *Budget, depth int) []Selector {
 	if depth > maxSelectorDepth {
 		return nil
@@ -96,7 +96,7 @@ type builder struct {
 	compounds   []compound // from left to right
 	combinator  byte       // before the next compound
 	specificity Specificity
-	isOpen      bool // whether the current compound isn't ended by a combinator yet
+	isOpen      bool // whether no combinator has ended the current compound yet
 	isNested    bool // whether the selector contains &
 	siblings    bool
 	failed      bool
@@ -122,8 +122,8 @@ func (b *builder) nestCompound() compound {
 	return compound{any: [][]Selector{b.group(b.nest)}}
 }
 
-// group counts a list, one of which must match, with the specificity of its strongest selector. Each & goes through the list of the
-// enclosing rule, so this has a cost.
+// group adds the specificity of the strongest selector in a list, one of which must match. It costs steps, because each & goes through the
+// enclosing rule's list.
 func (b *builder) group(list []Selector) []Selector {
 	var strongest Specificity
 	b.failed = !b.budget.Spend(len(list))
@@ -225,7 +225,7 @@ func (b *builder) pseudo(c *compound, part *Part) {
 		if b.failed = b.failed || len(list) == 0; part.Name == "where" {
 			b.specificity = before
 		}
-	case "not": // what can't match excludes nothing
+	case "not": // selectors that can't match don't exclude any element
 		c.not = append(c.not, b.list(part.Inside)...)
 	default:
 		b.specificity[1]++

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Rule is a rule of a style sheet.
+// Rule is a rule in a style sheet.
 type Rule struct {
 	Selectors    []Selector // the usable ones
 	Declarations []Declaration
@@ -15,15 +15,15 @@ type Rule struct {
 
 // Options control which rules count.
 type Options struct {
-	Groups  []string // at-rules other than media whose rules count as if they were at the top level: supports, layer …
+	Groups  []string // at-rules other than media; their rules count as if they were at the top level: supports, layer …
 	Nesting bool     // whether nested rules count, which no email client supports
 }
 
 // Sheet contains the rules of style sheets, in order.
 type Sheet struct {
 	Rules     []*Rule
-	Imports   []string        // the URLs of @import
-	FontFaces [][]Declaration // of @font-face
+	Imports   []string        // the URLs in @import rules
+	FontFaces [][]Declaration // the declarations in each @font-face
 	AsksDark  bool            // whether an @media is about dark mode
 
 	options Options
@@ -35,7 +35,7 @@ func NewSheet(options Options, budget *Budget) *Sheet {
 	return &Sheet{options: options, budget: budget}
 }
 
-// Read adds the rules of a style sheet that applies to the media. nil means every one.
+// Read adds the rules of a style sheet that applies to the given media. nil means all media.
 func (s *Sheet) Read(text string, media *Media) {
 	r := sheetReader{Sheet: s, frames: []frame{{media: media}}}
 	for statement := range Statements(text, false) {
@@ -49,7 +49,7 @@ func (s *Sheet) Read(text string, media *Media) {
 // frame is an open block.
 type frame struct {
 	media     *Media
-	selectors []Selector // of the innermost rule; nil outside of rules
+	selectors []Selector // those of the innermost rule; nil outside of rules
 	text      string
 	rule      *Rule // the rule that declarations are added to; nil for a group in a rule before the first declaration
 	isSkipped bool
@@ -109,7 +109,7 @@ func (r *sheetReader) ruleset(statement *Statement, around frame) frame {
 	}
 	f := frame{media: around.media, selectors: selectors, text: TextOf(statement.Values)}
 	if f.selectors == nil {
-		f.selectors = []Selector{} // inside a rule, even though it matches nothing
+		f.selectors = []Selector{} // not nil: this is inside a rule, even if no selector can match
 	}
 	if isNested {
 		f.text = around.text + " " + f.text
@@ -140,7 +140,7 @@ func (r *sheetReader) atRule(statement *Statement, around frame) frame {
 	return frame{isSkipped: true}
 }
 
-// importURL returns the URL of an @import. The media after it are ignored.
+// importURL returns the URL of an @import. Media queries after it are ignored.
 func importURL(pieces []Piece) string {
 	if len(pieces) == 0 {
 		return ""

@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// rules returns the rules of a sheet, one per line.
+// rules returns a sheet's rules, one per line.
 func rules(sheet string, options Options) []string {
 	s := NewSheet(options, NewBudget(10_000))
 	s.Read(sheet, nil)
@@ -79,7 +79,7 @@ func TestSheet_nesting(t *testing.T) {
 	}
 }
 
-func TestSheet_importsFontsAndDark(t *testing.T) {
+func TestSheet_findsImportsFontsAndDarkMode(t *testing.T) {
 	s := NewSheet(Options{}, NewBudget(1000))
 	s.Read(`@import url("a.css") screen;@import 'b.css';@import url(c.css);@import x;`, nil)
 	s.Read("@font-face{font-family:A;src:url(a.woff2)}", nil)
@@ -114,7 +114,7 @@ func TestValues_areSplit(t *testing.T) {
 }
 
 // FuzzSheet reads random style sheets and matches them with random pages. It checks that the budget isn't exceeded and that positions are
-// in the source.
+// within the source.
 func FuzzSheet(f *testing.F) {
 	for _, seed := range [][2]string{
 		{"p{top:0}", "<p>"},
@@ -148,7 +148,7 @@ func FuzzSheet(f *testing.F) {
 		for _, e := range elements(t, html) {
 			Declarations(cascade.Match(e), ParseDeclarations(source), applies)
 		}
-		if budget.Spent() > steps+2*len(source) { // the step that ends it may be a whole rule
+		if budget.Spent() > steps+2*len(source) { // the last step may take a whole rule
 			t.Fatalf("%d steps", budget.Spent())
 		}
 	})

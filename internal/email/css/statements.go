@@ -21,11 +21,11 @@ const (
 // Statement is a part of a style sheet or a style attribute.
 type Statement struct {
 	Kind       Kind
-	Name       string  // of a declaration, or of an at-rule without its @, in lower case
+	Name       string  // the property's or at-rule's name, without the @, in lower case
 	Values     []Piece // the value of a declaration, the selectors of a ruleset, or the text before an at-rule's block
 	Start, End int     // in the CSS
 	Around     []Block // the enclosing blocks, outermost first
-	IsHack     bool    // of a declaration: *width, which only ancient browsers read
+	IsHack     bool    // for a declaration: whether it's a hack like *width, which only ancient browsers read
 
 	source string
 }
@@ -108,7 +108,7 @@ func (r *reader) close() {
 	}
 }
 
-// statement reads up to the end of a declaration or the block of a rule.
+// statement reads up to the end of a declaration or the start of a rule's block.
 func (r *reader) statement() {
 	first := r.at
 	end, stop := r.statementEnd()
@@ -144,7 +144,7 @@ func (r *reader) comments(parts []Piece) {
 	}
 }
 
-// statementEnd finds the piece that ends a statement. Braces of merge tags and of a custom property's value belong to it.
+// statementEnd finds the piece that ends a statement. Braces in merge tags and in a custom property's value are part of the statement.
 func (r *reader) statementEnd() (int, TokenType) {
 	depth, isCustom := 0, r.pieces[r.at].Type == CustomPropertyNameToken
 	for i := r.at; i < len(r.pieces); i++ {
@@ -174,7 +174,7 @@ func (r *reader) statementEnd() (int, TokenType) {
 	return len(r.pieces), ErrorToken
 }
 
-// mergeTagEnd returns the last piece of a merge tag in braces that starts at a piece, or 0.
+// mergeTagEnd returns the index of the last piece of the merge tag that starts at piece i, or 0 if there is none.
 func mergeTagEnd(pieces []Piece, i int) int {
 	if i+1 >= len(pieces) || pieces[i+1].Text != "{" && !strings.HasPrefix(pieces[i+1].Text, "%") {
 		return 0
@@ -190,7 +190,7 @@ func mergeTagEnd(pieces []Piece, i int) int {
 	return 0
 }
 
-// withoutMergeTags returns the pieces that are CSS.
+// withoutMergeTags returns the pieces that aren't part of a merge tag.
 func withoutMergeTags(pieces []Piece) []Piece {
 	if !slices.ContainsFunc(pieces, func(p Piece) bool { return p.Type == LeftBraceToken }) {
 		return pieces

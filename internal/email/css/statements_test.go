@@ -7,7 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// read returns CSS as its statements, one per line.
+// read returns the statements in the CSS, one per line.
 func read(source string, inline bool) []string {
 	var all []string
 	for s := range Statements(source, inline) {

@@ -1,5 +1,5 @@
 // Package css reads the CSS of emails and websites: tokens with their positions, statements, style sheets, selectors, the cascade, media
-// queries, lengths and colors. It fetches nothing, and hostile input takes no more steps than its Budget allows.
+// queries, lengths and colors. It doesn't fetch anything, and hostile input takes no more steps than its Budget allows.
 package css
 
 import (
@@ -88,7 +88,7 @@ func trim(parts []Piece) []Piece {
 	return parts
 }
 
-// TextOf returns pieces as one text.
+// TextOf returns the text of all pieces.
 func TextOf(pieces []Piece) string {
 	var text strings.Builder
 	for _, p := range pieces {

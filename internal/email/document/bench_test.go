@@ -61,7 +61,7 @@ func (d *draft) addProduct(row, id string) {
 	})
 }
 
-// run reports the speed of work on each email. The machine's own speed varies, so compare with BenchmarkValid of the same run.
+// run benchmarks work on each email. The machine's own speed varies, so compare the result with BenchmarkValid from the same run.
 func run(b *testing.B, work func(source string)) {
 	for name, source := range emails() {
 		b.Run(name, func(b *testing.B) {
@@ -134,7 +134,7 @@ func BenchmarkDropWatermark(b *testing.B) {
 	}
 }
 
-// BenchmarkValid measures encoding/json doing less: it checks the syntax and decodes nothing.
+// BenchmarkValid measures encoding/json doing less work: it checks the syntax but doesn't decode anything.
 func BenchmarkValid(b *testing.B) {
 	run(b, func(source string) { json.Valid([]byte(source)) })
 }

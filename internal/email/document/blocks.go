@@ -20,7 +20,7 @@ type rule struct {
 	children blockSet
 }
 
-// rules contains what parsing and checking need from the specs, without following pointers.
+// rules contains the parts of the specs that parsing and checking need, so that they don't have to follow pointers.
 var rules = func() (all [len(specs)]rule) {
 	sets := [...]blockSet{NoChildren: noBlock, OnlyColumns: onlyColumn, NoColumns: noColumn, AnyChildren: anyBlock}
 	for t, s := range specs {

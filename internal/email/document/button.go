@@ -56,10 +56,10 @@ type Button struct {
 	Variant string // solid or outline; the default is solid
 	Width   Width
 
-	ButtonColor    Color // of the fill, or of the outline
+	ButtonColor    Color // the color of the fill or outline
 	TextColor      Color
-	ButtonGradient Gradient // of the fill; solid buttons only
-	Unsupported    string   // the first of these props that's ignored because its value isn't supported
+	ButtonGradient Gradient // the fill's gradient; solid buttons only
+	Unsupported    string   // the first of these props that's ignored because its value isn't supported, or ""
 }
 
 // Button reads a ButtonBlock.

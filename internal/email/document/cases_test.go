@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// testCase is a document and the expected result. A case file contains many, in this format:
+// testCase is a document and the expected result. A case file contains many cases in this format:
 //
 //	-- name --
 //	document

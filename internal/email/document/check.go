@@ -51,8 +51,8 @@ func (c *checker) report(nodeID, message, remedy string) {
 	}
 }
 
-// isFull reports whether no more problems are collected. It avoids building messages that nobody sees: a document can list a million
-// children that don't exist.
+// isFull reports whether the maximum number of problems was reached. It avoids building messages that nobody sees, because a document can
+// list a million children that don't exist.
 func (c *checker) isFull() bool { return len(c.problems) == maxProblems }
 
 func (c *checker) checkSize() {
@@ -83,7 +83,7 @@ func (c *checker) checkNode(i int32) {
 	}
 }
 
-// checkID rejects an ID that isn't an ordinary key in the browser: assigning to it would change the prototype of the node map.
+// checkID rejects an ID that isn't an ordinary key in the browser, because assigning to it would change the node map's prototype.
 func (c *checker) checkID(i int32) {
 	if c.idOf(i) == "__proto__" {
 		c.report("__proto__", `The ID "__proto__" is reserved`, "Give the node a different ID")
@@ -113,7 +113,7 @@ func (c *checker) declaredParent(i int32) int32 {
 	return c.find(c.string(c.nodes[i].declared))
 }
 
-// checkReached reports only the top of an unreachable subtree, because fixing it fixes the rest. Without ROOT nothing is reachable, and
+// checkReached reports only the top of an unreachable subtree, because fixing it fixes the rest. Without ROOT, nothing is reachable, and
 // reporting every section would hide the cause.
 func (c *checker) checkReached(i int32) {
 	n := &c.nodes[i]

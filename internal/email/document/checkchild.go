@@ -2,7 +2,7 @@ package document
 
 import "fmt"
 
-// checkChild checks one ID that the node parent lists. It stops at the first problem.
+// checkChild checks the child ID at place in the list of the node parent. It stops at the first problem.
 func (c *checker) checkChild(parent, place int32) {
 	i := c.children[place].node
 	switch {

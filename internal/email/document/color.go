@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Color is a color that may be unset. Renderers write its numbers, never the document's text.
+// Color is a color that may be unset. Renderers write its numeric values, never the text from the document.
 type Color struct {
 	R, G, B, A uint8 // A is 255 for an opaque color
 	Set        bool
@@ -66,7 +66,7 @@ func hexDigits(hex string) (n uint32, ok bool) {
 	return n, bad < 16
 }
 
-// hexDigit maps each byte to its value as a hexadecimal digit, or 16 if it isn't one.
+// hexDigit maps each byte to its value as a hexadecimal digit, or to 16 if it isn't one.
 var hexDigit = func() (worth [256]uint8) {
 	for c := range worth {
 		worth[c] = 16
@@ -80,7 +80,7 @@ var hexDigit = func() (worth [256]uint8) {
 	return worth
 }()
 
-// double repeats the last digit: f becomes ff.
+// double repeats the last hexadecimal digit: f becomes ff.
 func double(digit uint32) uint8 { return uint8(digit&15) * 17 }
 
 // rgbColor parses "rgb(1, 2, 3" and "rgba(1, 2, 3, 0.5", and the same with spaces and a slash.
@@ -110,7 +110,7 @@ func rgbColor(text string) Color {
 	return Color{parts[0], parts[1], parts[2], parts[3], true}
 }
 
-// share parses a percentage, or a number out of full, and scales it to 255.
+// share parses a percentage, or a number from 0 to full, and scales it to 255.
 func share(text string, full float64) (uint8, bool) {
 	if percent, ok := strings.CutSuffix(text, "%"); ok {
 		text, full = percent, 100
@@ -146,8 +146,8 @@ var linear = func() (light [256]float64) {
 	return light
 }()
 
-// Contrast returns the WCAG 2 contrast ratio between two opaque colors: 1 for equal ones, 21 for black on white. Text needs 4.5, large text
-// 3.
+// Contrast returns the WCAG 2 contrast ratio between two opaque colors: 1 for equal colors, 21 for black on white. Text needs at least 4.5,
+// and large text needs 3.
 func Contrast(a, b Color) float64 {
 	la, lb := a.luminance(), b.luminance()
 	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)

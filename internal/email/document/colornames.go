@@ -10,7 +10,7 @@ type colorName struct {
 	rgb  uint32
 }
 
-// namedColor returns the color with the CSS name, which must be in lower case.
+// namedColor returns the color with the given CSS name, which must be in lower case.
 func namedColor(name string) Color {
 	i, found := slices.BinarySearchFunc(colorNames[:], name, func(c colorName, name string) int { return strings.Compare(c.name, name) })
 	if !found {

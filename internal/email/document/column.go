@@ -1,6 +1,6 @@
 package document
 
-// ColumnBlock is a column of a row.
+// ColumnBlock is a column in a row.
 const ColumnBlock BlockType = 6
 
 var columnSpec = Spec{

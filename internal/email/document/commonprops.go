@@ -1,12 +1,12 @@
 package document
 
-// BlockStyles returns what every block accepts in styles.
+// BlockStyles returns the props that every block accepts in styles.
 func BlockStyles() []Prop { return blockStyles }
 
-// BlockResponsive returns what every block accepts in responsive.
+// BlockResponsive returns the props that every block accepts in responsive.
 func BlockResponsive() []Prop { return blockResponsive }
 
-// BlockDarkStyles returns what every block accepts in darkStyles.
+// BlockDarkStyles returns the props that every block accepts in darkStyles.
 func BlockDarkStyles() []Prop { return blockDarkStyles }
 
 // GradientProps returns the members of a gradient.
@@ -80,7 +80,7 @@ var blockResponsive = []Prop{
 	}},
 }
 
-// stackColumns is a prop of the blocks that contain columns.
+// stackColumns is a prop for blocks that contain columns.
 var stackColumns = Prop{
 	Name: "stackColumns", Role: RoleFlag,
 	About: "Whether columns stack on small screens. On a container, it applies to the rows inside. Default: true.",

@@ -1,11 +1,11 @@
 package document
 
-// ComplianceFooterBlock is the footer that marketing emails legally need.
+// ComplianceFooterBlock is the footer that's legally required in marketing emails.
 const ComplianceFooterBlock BlockType = 10
 
 var complianceFooterSpec = Spec{
 	Name: "ComplianceFooterBlock", Label: "Footer", ID: "footer",
-	About: "The footer that marketing emails legally need.",
+	About: "The footer that the law requires in marketing emails.",
 	Props: []Prop{
 		{Name: "address", Role: RoleText, About: "The sender's postal address."},
 		{Name: "unsubscribeLabel", Role: RoleLabel, About: "Default: Unsubscribe."},

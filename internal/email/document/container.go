@@ -1,11 +1,11 @@
 package document
 
-// ContainerBlock is a section of the email. ROOT is one, too.
+// ContainerBlock is a section of the email. ROOT is also a ContainerBlock.
 const ContainerBlock BlockType = 4
 
 var containerSpec = Spec{
 	Name: "ContainerBlock", Label: "Section",
-	About:      "A section of the email. ROOT is a container, too.",
+	About:      "A section of the email. ROOT is also a container.",
 	Responsive: []Prop{stackColumns},
 	Children:   NoColumns,
 	Defaults: `{

@@ -20,7 +20,7 @@ func (d *Document) readNodes() error {
 	return nil
 }
 
-// reserveNodes allocates memory for all nodes, each of which is a child of another one.
+// reserveNodes allocates memory for all nodes, and for just as many children, because every node except ROOT is a child of another one.
 func (d *Document) reserveNodes() {
 	count := 0
 	for range d.members(0) {
@@ -52,7 +52,7 @@ func (d *Document) readNode(entry int32) error {
 	return nil
 }
 
-// read stores one field of a node. It returns what's wrong with it, or "".
+// read stores one field of a node. It returns what's wrong with the field, or "".
 func (n *node) read(d *Document, field int32) string {
 	switch d.name(field) {
 	case "type":
@@ -130,7 +130,7 @@ func (d *Document) addChildren(list int32) {
 	}
 }
 
-// indexIDs adds all nodes to the ID table and rejects a second node with the same ID.
+// indexIDs adds all nodes to the ID table and rejects duplicate IDs.
 func (d *Document) indexIDs() error {
 	d.ids.reset(len(d.nodes))
 	for i := range d.nodes {
@@ -150,8 +150,8 @@ func (d *Document) linkChildren() {
 	}
 }
 
-// linkChild resolves the child ID at c of parent. A node that several nodes list belongs to the one that it declares as its parent, or else
-// to the first one. Check reports the others.
+// linkChild resolves parent's child ID at index c. If several nodes list the same child, it belongs to the one that it declares as its
+// parent, or else to the first one. Check reports the others.
 func (d *Document) linkChild(parent, c int32) {
 	index := d.find(d.string(d.children[c].id))
 	d.children[c].node = index
@@ -169,7 +169,7 @@ func (n *node) names(d *Document, parent int32) bool {
 	return n.declared != 0 && d.string(n.declared) == d.idOf(parent)
 }
 
-// fault returns the error for the value v in the node entry.
+// fault returns an error about the value v in the node at entry.
 func (d *Document) fault(entry, v int32, message string) error {
 	offset := int(d.values[v].key.start) - 1
 	return &SyntaxError{Message: message, NodeID: shorten(d.name(entry)), Offset: offset}

@@ -44,7 +44,7 @@ func TestDefaults_matchTheSpec(t *testing.T) {
 	}
 }
 
-// faultsIn returns the paths that aren't in the shape.
+// faultsIn returns the paths in a value that don't match the shape.
 func faultsIn(shape document.Prop, value any, path string) (faults []string) {
 	switch v := value.(type) {
 	case map[string]any:
@@ -67,7 +67,7 @@ func faultsIn(shape document.Prop, value any, path string) (faults []string) {
 	return faults
 }
 
-// givenEmailWith returns an email with one block of the type, and everything else an email needs.
+// givenEmailWith returns an email with one block of the given type and everything else an email needs.
 func givenEmailWith(block, props string) string {
 	inSection, parent, children, columns := "block", "section", "", ""
 	switch block {

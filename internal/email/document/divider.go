@@ -17,12 +17,12 @@ var dividerSpec = Spec{
   "styles": {"lineColor": "#e4e4e7", "lineWidth": 2, "paddingTop": 16, "paddingBottom": 16}, "darkStyles": {"lineColor": "#3f3f46"}}}}`,
 }
 
-// Divider is the line of a DividerBlock.
+// Divider describes the line of a DividerBlock.
 type Divider struct {
 	LineColor Color
 	LineWidth Number
 
-	Unsupported string // the first value that isn't supported
+	Unsupported string // the first prop with an unsupported value, or ""
 }
 
 // Divider reads a DividerBlock.

@@ -1,38 +1,38 @@
-// Package document parses, checks and changes craftState, the block document of a template, and creates new documents.
+// Package document parses, checks and changes craftState, a template's block document, and creates new documents.
 //
 // A document is a flat JSON map from node ID to node. Parse reads it in one pass and keeps it exactly as it was sent. Nodes and their props
-// are views of that text, so anything we don't know survives untouched.
+// are views of that text, so anything we don't recognize is preserved untouched.
 package document
 
 import "iter"
 
-// Limits of a document. Check reports violations.
+// Limits on a document. Check reports violations.
 const (
-	MaxBytes = 2 << 20 // of the JSON text
+	MaxBytes = 2 << 20 // size of the JSON text
 	MaxNodes = 5000    // including ROOT
 	MaxDepth = 32      // levels below ROOT
 )
 
-// maxParsed leaves room for the watermark: a client sends back what it was shown, which may be a document of MaxBytes plus the watermark,
+// maxParsed leaves room for the watermark. A client sends back what it was shown, which may be a document of MaxBytes plus the watermark,
 // and DropWatermark must still be able to read it.
 const maxParsed = MaxBytes + 4<<10
 
 // Document is a parsed block document. It's safe for concurrent reads, but not during Reset.
 type Document struct {
 	texts
-	memory []byte // of the parser
+	memory []byte // the parser's buffer
 
 	values   []value // every JSON value in document order; values[0] is the node map
 	nodes    []node  // in document order
-	children []child // of all nodes, in sequence
-	ids      table   // node ids
+	children []child // the children of all nodes, one node after another
+	ids      table   // node IDs
 	root     int32   // index of ROOT in nodes, or none
 }
 
-// Parse decodes source. It rejects anything that isn't a JSON object of nodes with a *SyntaxError.
+// Parse decodes source. It returns a *SyntaxError for anything that isn't a JSON object of nodes.
 //
-// Check enforces the structural rules and the size limit. A source far larger than MaxBytes isn't decoded: the document then has no nodes,
-// and Check reports only that problem.
+// Check enforces the structural rules and the size limit. If a source is far larger than MaxBytes, it isn't decoded. The document then has
+// no nodes, and Check reports only that problem.
 func Parse(source string) (*Document, error) {
 	d := new(Document)
 	if err := d.Reset(source); err != nil {
@@ -41,8 +41,8 @@ func Parse(source string) (*Document, error) {
 	return d, nil
 }
 
-// Reset is like Parse but reuses d's memory, for callers that parse many documents. Nodes taken from d before are no longer valid, but
-// strings are. After an error, d is empty.
+// Reset is like Parse but reuses d's memory, for callers that parse many documents. Nodes taken from d earlier become invalid, but strings
+// stay valid. After an error, d is empty.
 func (d *Document) Reset(source string) error {
 	d.clear(source)
 	if len(source) > maxParsed {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// documents returns the block documents that the web app's tests read too, by file name.
+// documents returns the block documents that the web app's tests also read, by file name.
 func documents(t testing.TB) map[string]string {
 	paths, err := filepath.Glob("../../../testdata/documents/*.json")
 	if err != nil || len(paths) == 0 {
@@ -37,7 +37,7 @@ func TestDocuments_passCheckUnchanged(t *testing.T) {
 	}
 }
 
-// TestDocuments_showEveryBlockAndLayout includes the examples of the specs, because they're the first to show a new block.
+// TestDocuments_showEveryBlockAndLayout includes the specs' examples, because a new block appears there first.
 func TestDocuments_showEveryBlockAndLayout(t *testing.T) {
 	blocks, rows := map[BlockType]bool{}, map[string]bool{}
 	sources := slices.Collect(maps.Values(documents(t)))

@@ -1,9 +1,9 @@
 package document
 
-// draft is a document that's built node by node.
+// draft is a document that's being built node by node.
 type draft []newNode
 
-// add appends a node and lists it in its parent, which must exist already.
+// add appends a node and adds it to the children of its parent, which must already exist.
 func (d *draft) add(parent, id string, block BlockType, props fields) {
 	for i := range *d {
 		if (*d)[i].id == parent {

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// DropWatermark returns the document without WatermarkBlocks and without sections that contained nothing else. Every other byte stays the
+// DropWatermark returns the document without WatermarkBlocks and without sections that contained nothing else. All other bytes stay the
 // same. A document without a watermark is returned as is.
 //
 // Clients send back what they were shown, so call this before Check. The error is Parse's error for the remaining text.
@@ -43,7 +43,7 @@ func (d *Document) watermarked() []bool {
 	return gone
 }
 
-// markSection marks a section of ROOT and all its nodes if it contains only a watermark.
+// markSection marks one of ROOT's sections and all its nodes if it contains only a watermark.
 func (d *Document) markSection(section int32, gone []bool) {
 	nodes := d.below(section)
 	isMark := func(i int32) bool { return d.nodes[i].block == WatermarkBlock }
@@ -57,7 +57,7 @@ func (d *Document) markSection(section int32, gone []bool) {
 	}
 }
 
-// below returns a section and all nodes in it. It follows each node only from its owner, so it ends even if the document has cycles.
+// below returns a section and all nodes in it. It follows each node only from its owner, so it terminates even if the document has cycles.
 func (d *Document) below(section int32) []int32 {
 	nodes := []int32{section}
 	for k := 0; k < len(nodes); k++ {
@@ -74,7 +74,7 @@ func (d *Document) below(section int32) []int32 {
 // eraser removes nodes and all references to them from the source.
 type eraser struct {
 	*Document
-	gone []bool // by node
+	gone []bool // indexed by node
 	cuts []span // what to remove; cuts don't overlap
 }
 
@@ -103,7 +103,7 @@ func (e *eraser) eraseChildren(list, owner int32) {
 	}
 }
 
-// wasAdded reports whether ShowWatermark created ROOT's list: it lists one section, which says so.
+// wasAdded reports whether ShowWatermark created ROOT's list. If so, the list has only one section, which is labeled nodesAdded.
 func (e *eraser) wasAdded(list int32) bool {
 	if e.values[list].next != list+2 || !e.isGone(e.string(list+1)) {
 		return false
@@ -112,10 +112,10 @@ func (e *eraser) wasAdded(list int32) bool {
 	return prop{e.Document, e.member(e.member(section, "custom"), nodesAdded)}.flag() == True
 }
 
-// erase cuts the removed elements of an object or array, each with one comma. A cut starts right after the preceding element, where
-// ShowWatermark added it. If no element before it stays, the comma after it is cut.
+// erase cuts the removed elements from an object or array, each with one comma. A cut starts right after the preceding element, which is
+// where ShowWatermark inserts its text. If no preceding element is kept, the comma after the removed element is cut instead.
 func (e *eraser) erase(list int32, isGone func(int32) bool) {
-	hasKept := false      // an element before this one stays
+	hasKept := false      // whether an element before this one is kept
 	first, last := -1, -1 // where the leading removed elements start; where the previous element ends
 	for v := range e.members(list) {
 		start, end := e.extent(v)
@@ -138,7 +138,7 @@ func (e *eraser) erase(list int32, isGone func(int32) bool) {
 
 func (e *eraser) cut(from, to int) { e.cuts = append(e.cuts, span{uint32(from), uint32(to)}) }
 
-// extent returns where a member with its name, or an element, starts and ends in the source.
+// extent returns where an element, or a member including its name, starts and ends in the source.
 func (e *eraser) extent(v int32) (start, end int) {
 	at, key := e.values[v].at, e.values[v].key
 	start, end = int(at.start), int(at.end)

@@ -38,7 +38,7 @@ var example = regexp.MustCompile("(?s)```json\n(.*?)```")
 func TestFormat_examplesAreValid(t *testing.T) {
 	compiled := compiledSchema(t)
 	examples := example.FindAllStringSubmatch(page(t), -1)
-	if len(examples) != len(rules) { // one for each block, and the first one
+	if len(examples) != len(rules) { // one for each block, plus the example at the start
 		t.Errorf("%d examples", len(examples))
 	}
 	for _, found := range examples {
@@ -94,7 +94,7 @@ func inSection(t *testing.T, example string) string {
 }
 
 // TestFormat_describesNodesAndStyles checks that the page describes everything that all blocks share. specgen writes the sections about
-// single blocks.
+// individual blocks.
 func TestFormat_describesNodesAndStyles(t *testing.T) {
 	page := page(t)
 	var schema struct {
@@ -127,7 +127,7 @@ func tells(t *testing.T, where, text string, props []Prop) {
 	}
 }
 
-// TestFormat_listsTheWarnings compares the page with the codes in the renderer.
+// TestFormat_listsTheWarnings compares the warnings on the page with the codes in the renderer.
 func TestFormat_listsTheWarnings(t *testing.T) {
 	code, err := os.ReadFile("../render/warning.go")
 	if err != nil {

@@ -25,7 +25,7 @@ func FuzzParse(f *testing.F) {
 		f.Add(source)
 	}
 	f.Fuzz(func(t *testing.T, source string) {
-		ShowWatermark(source) // for any source: it must terminate
+		ShowWatermark(source) // it must terminate for any source
 		if len(source) > maxParsed {
 			return
 		}
@@ -78,7 +78,7 @@ func plainValue(d *Document, v int32) any {
 	return object
 }
 
-// readAll reads every view of every node, whatever its type.
+// readAll reads every view of every node, regardless of its type.
 func readAll(d *Document) {
 	for n := range d.Nodes() {
 		n.Styles()
@@ -307,7 +307,7 @@ func randomNodes(shape []byte) draft {
 		case 3: // declares another parent
 			nodes[parent].children = append(nodes[parent].children, n.id)
 			n.parent = names[shape[1]%8]
-		case 4: // lists any node
+		case 4: // lists an arbitrary node
 			nodes[parent].children = append(nodes[parent].children, n.id)
 			n.children = []string{names[shape[1]%8]}
 		default:

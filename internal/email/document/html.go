@@ -1,6 +1,6 @@
 package document
 
-// HTMLBlock is the author's own HTML.
+// HTMLBlock is HTML written by the author.
 const HTMLBlock BlockType = 12
 
 var htmlSpec = Spec{
@@ -24,7 +24,7 @@ var htmlSpec = Spec{
 		"other than a background image. Open tags are closed, and no tag can close a table around the block.",
 }
 
-// HTML is the content of an HtmlBlock. It's the author's own HTML and must be sanitized before it's shown.
+// HTML is the content of an HtmlBlock. The author wrote it, so it must be sanitized before it's shown.
 type HTML struct{ HTML string }
 
 // HTML reads an HtmlBlock.

@@ -8,10 +8,10 @@ import (
 // maxNesting is the maximum nesting depth of JSON. It limits the parser's recursion.
 const maxNesting = 64
 
-// valueBytes is the average JSON size of one value in a typical document, rounded down so that the first guess is enough.
+// valueBytes is the average JSON size of one value in a typical document, rounded down so that the first estimate is enough.
 const valueBytes = 13
 
-// failed is returned instead of a position after parser.err was set.
+// failed is returned instead of a position when parser.err is set.
 const failed = -1
 
 type valueKind uint8
@@ -26,8 +26,8 @@ const (
 	kindObject
 )
 
-// span is a part of the source, from start up to but not including end. For a string with escapes, end is isEscaped plus its index among
-// those strings; see texts.
+// span is a part of the source, from start up to but not including end. For a string with escapes, end is isEscaped plus the string's index
+// among all strings with escapes. See texts.
 type span struct{ start, end uint32 }
 
 const isEscaped = 1 << 31
@@ -44,17 +44,17 @@ type value struct {
 // in an object, limited nesting, nothing after the end.
 //
 // It reads a copy of the source that ends in zeros. NUL isn't allowed anywhere, so no step reads past a zero, and none has to check for the
-// end. A step that did would panic.
+// end. A step that read past the zeros would panic.
 //
 // Each step takes the position where its part starts and returns the position after it, or failed.
 type parser struct {
 	texts
 	bytes  []byte          // the copy and the zeros
-	out    strings.Builder // builds resolved
+	out    strings.Builder // builds the resolved strings
 	values []value
 	depth  int
 	node   span  // ID of the node being read, for errors
-	names  table // scratch memory of closeObject
+	names  table // scratch memory for closeObject
 	err    *SyntaxError
 }
 
@@ -103,8 +103,7 @@ func (p *parser) value(i int, key span) int {
 	}
 }
 
-// textValue reads the string whose quote is at i. Like object, it looks for the usual end of a string itself, which saves thousands of
-// calls.
+// textValue reads the string with its opening quote at i. Like object, it handles simple strings itself, which saves thousands of calls.
 func (p *parser) textValue(i int, key span) int {
 	at := span{start: uint32(i) + 1}
 	if i = p.plain(i + 1); p.at(i) == '"' {
@@ -144,8 +143,8 @@ func (p *parser) add(kind valueKind, key, at span) {
 	p.values = append(p.values, value{key: key, at: at, next: int32(len(p.values)) + 1, kind: kind})
 }
 
-// grow allocates memory for the rest of the source, assuming it's like the part that was read. Growing step by step, as append does, would
-// take several times the memory for a document that is one long array.
+// grow allocates memory for the rest of the source, assuming it's like the part that was already read. Growing step by step, as append
+// does, would take several times as much memory for a document that is one long array.
 func (p *parser) grow(read int) {
 	total := valueBytes + len(p.source)/valueBytes
 	if len(p.values) > 0 {
@@ -163,7 +162,7 @@ func (p *parser) open(kind valueKind, i int, key span) int {
 	return len(p.values) - 1
 }
 
-// close ends the object or array self after its bracket at i.
+// close ends the object or array at index self. Its closing bracket is at i.
 func (p *parser) close(self, i int) int {
 	p.depth--
 	p.values[self].at.end = uint32(i) + 1
@@ -171,7 +170,7 @@ func (p *parser) close(self, i int) int {
 	return i + 1
 }
 
-// empty reads an object or array without content. Every node has some.
+// empty reads an empty object or array. Every node contains at least one.
 func (p *parser) empty(kind valueKind, i int, key span) int {
 	if self := p.open(kind, i, key); self != failed {
 		return p.close(self, i+1)

@@ -9,15 +9,15 @@ import (
 	"unicode/utf8"
 )
 
-// texts contains the strings of a document. Most are parts of the source. Those with escapes are stored separately. A string taken from
-// texts is never overwritten.
+// texts contains the strings in a document. Most are parts of the source. Strings with escapes are stored separately, unescaped. A string
+// taken from texts is never overwritten.
 type texts struct {
 	source   string
-	resolved string   // the unescaped strings, in sequence
-	ends     []uint32 // of each of them in resolved
+	resolved string   // the unescaped strings, one after another
+	ends     []uint32 // where each of them ends in resolved
 }
 
-// quoted reads the string that begins at start, after its opening quote. Most have nothing special before the closing one.
+// quoted reads the string that begins at start, after its opening quote. Most strings have no special characters before the closing quote.
 func (p *parser) quoted(start int) (span, int) {
 	i := p.plain(start)
 	if p.at(i) == '"' {
@@ -26,7 +26,7 @@ func (p *parser) quoted(start int) (span, int) {
 	return p.rest(start, i)
 }
 
-// rest reads the rest of the string that begins at start, from i on, with any content.
+// rest reads the string that begins at start, from i to its end. It handles any content.
 func (p *parser) rest(start, i int) (span, int) {
 	for {
 		switch c := p.at(i); {
@@ -57,7 +57,7 @@ func (p *parser) runes(i int) int {
 	return i
 }
 
-// plain skips ordinary bytes of a string, eight at a time. A zero after the end isn't one of them.
+// plain skips ordinary bytes of a string, eight at a time. It stops at the zeros after the end of the source.
 func (p *parser) plain(i int) int {
 	for {
 		if found := special(binary.LittleEndian.Uint64(p.bytes[i:])); found != 0 {
@@ -69,8 +69,8 @@ func (p *parser) plain(i int) int {
 
 const ones = 0x0101010101010101
 
-// special sets the high bit of the first byte of w that is a quote, a backslash, a control character or not ASCII. Bytes after that one may
-// be marked wrongly, because the subtraction borrows from them.
+// special sets the high bit of the first byte of w that is a quote, a backslash, a control character or not ASCII. Later bytes may be
+// marked incorrectly, because the subtraction borrows from them.
 func special(w uint64) uint64 {
 	return (w | (w - ones*' ') | ((w ^ ones*'"') - ones) | ((w ^ ones*'\\') - ones)) & (ones << 7)
 }
@@ -117,7 +117,7 @@ func (p *parser) escape(i int) int {
 	return i + 1
 }
 
-// unicode resolves the \u at i, and the one after it if they're a surrogate pair.
+// unicode resolves the \u escape at i, and the one after it if they're a surrogate pair.
 func (p *parser) unicode(i int) int {
 	r, ok := p.hex(i)
 	if !ok {
@@ -138,7 +138,7 @@ func (p *parser) unicode(i int) int {
 	return next
 }
 
-// hex reads the \u at i.
+// hex reads the \u escape at i.
 func (p *parser) hex(i int) (rune, bool) {
 	if i+6 > len(p.source) || p.source[i:i+2] != `\u` {
 		return 0, false

@@ -27,13 +27,13 @@ var menuSpec = Spec{
 // Menu is the content of a MenuBlock.
 type Menu struct{ items prop }
 
-// MenuItem is one link of a menu.
+// MenuItem is a link in a menu.
 type MenuItem struct{ Label, Href string }
 
 // Menu reads a MenuBlock.
 func (n Node) Menu() Menu { return Menu{n.prop("items")} }
 
-// Items returns the links of the menu.
+// Items returns the links in the menu.
 func (m Menu) Items() iter.Seq[MenuItem] {
 	return func(yield func(MenuItem) bool) {
 		for p := m.items.elements(); p.next(); {

@@ -2,18 +2,19 @@ package document
 
 import "hash/maphash"
 
-// fewNames is the number of members up to which an object is searched linearly. Larger objects get a table, because thousands of names
-// would take quadratic time.
+// fewNames is the number of members up to which an object is searched linearly. Larger objects use a table, because searching thousands of
+// names linearly would take quadratic time.
 const fewNames = 32
 
-// nameSet counts the names of an object and keeps one bit for each, so that most new names need no search.
+// nameSet counts the names in an object and keeps one bit for each, so that most new names don't require a search.
 type nameSet struct {
 	bits  uint64
 	count int
 }
 
-// mayHave adds a name by its first byte, its last byte and its length. It returns false if the name is certainly new. The factors are
-// chosen so that names that are common in our nodes, props and styles get different bits.
+// mayHave adds a name and reports whether it may be a duplicate. The name's bit depends on its first byte, last byte and length. The
+// factors are chosen so that common names in our nodes, props and styles get different bits. After fewNames names, mayHave always returns
+// false, and closeObject checks the names instead.
 func (s *nameSet) mayHave(name string) bool {
 	mix := 0
 	if n := len(name); n > 0 {
@@ -26,7 +27,7 @@ func (s *nameSet) mayHave(name string) bool {
 	return had != 0 && s.count <= fewNames
 }
 
-// isRepeated adds a key of the object self, which is still open, and reports whether the object already has a member with that name.
+// isRepeated adds a key to the object self, which is still open, and reports whether the object already has a member with that name.
 func (p *parser) isRepeated(self int, key span, names *nameSet) bool {
 	name := p.text(key)
 	if !names.mayHave(name) {
@@ -40,8 +41,8 @@ func (p *parser) isRepeated(self int, key span, names *nameSet) bool {
 	return false
 }
 
-// closeObject ends the object self, which has count names. If there are many, mayHave didn't check all of them. The node map counts none,
-// because its names go into the ID table.
+// closeObject ends the object self, which has count names. If it has more than fewNames, closeObject checks them for duplicates, because
+// mayHave didn't check all of them. For the node map, count is 0, because its names are checked in the ID table.
 func (p *parser) closeObject(self, i, count int) int {
 	next := p.close(self, i)
 	if count <= fewNames {
@@ -66,7 +67,7 @@ type table struct {
 
 type slot struct {
 	hash  uint32
-	index int32 // plus one; 0 is a free slot
+	index int32 // the name's index plus one; 0 means that the slot is free
 }
 
 // reset empties the table and allocates memory for n names.
@@ -86,7 +87,7 @@ func (t *table) reset(n int) {
 	clear(t.slots)
 }
 
-// add inserts name with index, unless name exists already, and returns the index of name.
+// add inserts name with index, unless name already exists, and returns name's index.
 func (t *table) add(name string, index int32, nameOf func(int32) string) int32 {
 	s, hash := t.slot(name, nameOf)
 	if s.index == 0 {

@@ -6,7 +6,7 @@ import (
 	"mailwright/internal/brand"
 )
 
-// Neutral colors of a new document. Each text color has a contrast of at least 7 with its background.
+// Neutral colors in a new document. Each text color has a contrast of at least 7 with its background.
 const (
 	pageColor    = "#f4f4f5"
 	cardColor    = "#ffffff"
@@ -28,8 +28,8 @@ const bodyFont = "Helvetica, Arial, sans-serif"
 // blank builds the blocks of a blank template from a brand kit.
 type blank struct{ brand.Kit }
 
-// New returns the document of a blank template: a card, white or dark depending on the color scheme, with a logo, heading, text and button
-// in the brand's style, and the legally required footer below. The card has square corners because more sections may follow it. The same
+// New returns the document for a blank template: a card, white or dark depending on the color scheme, with a logo, heading, text and button
+// in the brand's style, and the legally required footer below it. The card has square corners because more sections may follow it. The same
 // kit always gives the same bytes.
 func New(kit brand.Kit) string {
 	b := blank{kit}
@@ -162,7 +162,7 @@ func (b blank) social() fields {
 	return fields{{"icons", icons}, {"styles", fields{{"alignment", "center"}, {"paddingBottom", 20}}}}
 }
 
-// AddressSamples are shown in footers until the user enters a postal address, by language.
+// AddressSamples contains, by language, the sample address that footers show until the user enters a postal address.
 var AddressSamples = map[string]string{
 	"en": "Add your postal address here", "de": "Hier steht Ihre Postanschrift", "fr": "Indiquez ici votre adresse postale",
 	"es": "Añade aquí tu dirección postal",
@@ -183,7 +183,7 @@ func (b blank) footer() fields {
 	}}, field{"darkStyles", fields{{"color", darkFooterColor}}})
 }
 
-// labelOn returns white if it's readable on the color, and black otherwise. One of the two always has a contrast of 4.5.
+// labelOn returns white if it's readable on the color, and black otherwise. One of them always has a contrast of at least 4.5.
 func labelOn(color string) string {
 	if isReadable("#ffffff", color) {
 		return "#ffffff"
@@ -191,7 +191,8 @@ func labelOn(color string) string {
 	return "#000000"
 }
 
-// outlineLabel returns the outline's color if it's readable on the card.
+// outlineLabel returns the label color for an outline button: the outline's color if it's readable on the card, and a neutral color
+// otherwise.
 func outlineLabel(color string) string {
 	if isReadable(color, cardColor) {
 		return color

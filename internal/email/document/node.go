@@ -2,10 +2,11 @@ package document
 
 import "iter"
 
-// none is the index of something that doesn't exist.
+// none is used as the index of something that doesn't exist.
 const none = -1
 
-// node is an entry of the node map: the indexes of its parts in values, and its position in the tree. 0 means that a part is missing.
+// node is an entry in the node map. It contains the indexes of the entry's parts in values, where 0 means that a part is missing, and the
+// node's position in the tree.
 type node struct {
 	entry    int32 // the node itself
 	typeName int32
@@ -14,8 +15,8 @@ type node struct {
 	linked   int32 // linkedNodes
 	declared int32 // the declared parent
 
-	first, end int32 // its children
-	parent     int32 // the node that lists it first, or none
+	first, end int32 // the range of its children in Document.children
+	parent     int32 // the node it belongs to (see linkChild), or none
 	listing    int32 // the index in children where that node lists it, or none
 
 	block  BlockType
@@ -29,7 +30,7 @@ type child struct {
 	node int32 // the node with that ID, or none
 }
 
-// Node is a view of one entry of a document.
+// Node is a view of one node in a document.
 type Node struct {
 	doc   *Document
 	index int32
@@ -38,7 +39,7 @@ type Node struct {
 // ID returns the node's key in the document.
 func (n Node) ID() string { return n.doc.idOf(n.index) }
 
-// Type returns the block type, or UnknownBlock for a type that isn't in the list.
+// Type returns the block type, or UnknownBlock if the type isn't in the list.
 func (n Node) Type() BlockType { return n.self().block }
 
 // TypeName returns the type.resolvedName from the document.
@@ -100,7 +101,7 @@ func (d *Document) members(v int32) iter.Seq[int32] {
 	}
 }
 
-// member returns the value with the name in the object v, or 0 if v isn't an object or has no such member.
+// member returns the value with the given name in the object v, or 0 if v isn't an object or has no such member.
 func (d *Document) member(v int32, name string) int32 {
 	if v == 0 || d.values[v].kind != kindObject {
 		return 0

@@ -32,18 +32,18 @@ func bytesInProps(text string) string {
 func TestParse_rejectsInvalidBytes(t *testing.T) {
 	const utf8Fault = `The string isn't valid UTF-8 (node "ROOT", byte %d)`
 	for name, c := range map[string]struct{ text, want string }{
-		"lone byte":            {"a\xffb", fmt.Sprintf(utf8Fault, 68)},
-		"cut sequence":         {"abc\xc3", fmt.Sprintf(utf8Fault, 70)},
-		"overlong":             {"\xc0\x80", fmt.Sprintf(utf8Fault, 67)},
-		"surrogate":            {"\xed\xa0\x80", fmt.Sprintf(utf8Fault, 67)},
-		"beyond Unicode":       {"\xf4\x90\x80\x80", fmt.Sprintf(utf8Fault, 67)},
-		"after an escape":      {`\n` + "\xff", fmt.Sprintf(utf8Fault, 69)},
-		"NUL":                  {"a\x00b", `The string contains a NUL character (node "ROOT", byte 68)`},
-		"NUL after an escape":  {`\n` + "\x00", `The string contains a NUL character (node "ROOT", byte 69)`},
-		"control character":    {"a\x1fb", `Control characters and line breaks in a string must be escaped (node "ROOT", byte 68)`},
-		"delete is allowed":    {"a\x7fb", ""},
-		"U+FFFD is allowed":    {"\uFFFD", ""},
-		"long text, then byte": {strings.Repeat("a", 100) + "\xff", fmt.Sprintf(utf8Fault, 167)},
+		"lone byte":                 {"a\xffb", fmt.Sprintf(utf8Fault, 68)},
+		"cut sequence":              {"abc\xc3", fmt.Sprintf(utf8Fault, 70)},
+		"overlong":                  {"\xc0\x80", fmt.Sprintf(utf8Fault, 67)},
+		"surrogate":                 {"\xed\xa0\x80", fmt.Sprintf(utf8Fault, 67)},
+		"beyond Unicode":            {"\xf4\x90\x80\x80", fmt.Sprintf(utf8Fault, 67)},
+		"after an escape":           {`\n` + "\xff", fmt.Sprintf(utf8Fault, 69)},
+		"NUL":                       {"a\x00b", `The string contains a NUL character (node "ROOT", byte 68)`},
+		"NUL after an escape":       {`\n` + "\x00", `The string contains a NUL character (node "ROOT", byte 69)`},
+		"control character":         {"a\x1fb", `Control characters and line breaks in a string must be escaped (node "ROOT", byte 68)`},
+		"delete is allowed":         {"a\x7fb", ""},
+		"U+FFFD is allowed":         {"\uFFFD", ""},
+		"long text, then lone byte": {strings.Repeat("a", 100) + "\xff", fmt.Sprintf(utf8Fault, 167)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got := ""

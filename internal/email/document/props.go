@@ -5,8 +5,8 @@ import (
 	"strconv"
 )
 
-// prop is a member of props, or of an object or array in it. A value of the wrong type counts as missing: it's kept, but an email isn't
-// rejected because of a number that should be a string.
+// prop is a member of props, or of an object or array in it. A value of the wrong type counts as missing. It's kept, because an email
+// shouldn't be rejected for a number that should be a string.
 type prop struct {
 	doc *Document
 	v   int32 // 0 if missing
@@ -14,7 +14,7 @@ type prop struct {
 
 func (n Node) props() members { return prop{n.doc, n.self().props}.members() }
 
-// prop returns the prop with the name. It's missing if the node has none.
+// prop returns the prop with the given name, or a missing prop if the node has none.
 func (n Node) prop(name string) prop { return prop{n.doc, n.doc.member(n.self().props, name)} }
 
 func (p prop) name() string { return p.doc.name(p.v) }
@@ -24,7 +24,7 @@ func (p prop) isEmpty() bool {
 	return p.v == 0 || p.is(kindNull) || p.is(kindString) && p.text() == ""
 }
 
-// note stores the name of the first prop that has a value we can't use.
+// note stores the prop's name in first if we can't use its value and no earlier prop was stored.
 func note(first *string, ok bool, p prop) {
 	if !ok && *first == "" && !p.isEmpty() {
 		*first = p.name()
@@ -33,8 +33,8 @@ func note(first *string, ok bool, p prop) {
 
 func (p prop) is(kind valueKind) bool { return p.v != 0 && p.doc.values[p.v].kind == kind }
 
-// members iterates over the content of an object or array: next moves to the first member, then to each following one. Rendering iterates
-// over all of them more than once, and iterator functions would be slower.
+// members iterates over the content of an object or array. next moves to the first member, then to each of the following ones. Rendering
+// iterates over all members more than once, and iterator functions would be slower.
 type members struct {
 	prop
 	following, end int32

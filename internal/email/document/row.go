@@ -27,7 +27,7 @@ var rowSpec = Spec{
  "narrow": {"type": {"resolvedName": "ColumnBlock"}, "isCanvas": true, "parent": "row", "props": {"width": 33}}}`,
 }
 
-// Row contains the settings of a RowBlock for its columns.
+// Row contains a RowBlock's settings for its columns.
 type Row struct {
 	Layout    string // the name of the layout; the default is 100
 	ColumnGap Number
@@ -39,7 +39,7 @@ type layout struct {
 	columns []int
 }
 
-// layouts are all layouts that a row can have, in the order of the spec.
+// layouts contains all layouts that a row can have, in the same order as the spec.
 var layouts = [...]layout{
 	{"100", []int{100}},
 	{"50-50", []int{50, 50}},

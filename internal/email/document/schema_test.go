@@ -42,7 +42,7 @@ func compiledSchema(t *testing.T) *jsonschema.Schema {
 	return compiled
 }
 
-// schemaFaults returns JSON pointers to what the schema rejects in a document, only the deepest of each.
+// schemaFaults returns JSON pointers to the parts of a document that the schema rejects. Each pointer is as deep as possible.
 func schemaFaults(t *testing.T, compiled *jsonschema.Schema, source string) []string {
 	t.Helper()
 	value, err := jsonschema.UnmarshalJSON(strings.NewReader(source))
@@ -63,7 +63,7 @@ func schemaFaults(t *testing.T, compiled *jsonschema.Schema, source string) []st
 			walk(cause)
 		}
 	}
-	walk(err.(*jsonschema.ValidationError)) //nolint:errorlint // Validate returns no other
+	walk(err.(*jsonschema.ValidationError)) //nolint:errorlint // Validate returns no other type
 	slices.Sort(faults)
 	return slices.Compact(faults)
 }
@@ -176,7 +176,7 @@ func TestSpecs_matchTheCode(t *testing.T) {
 	}
 }
 
-// namesInCode returns the names of props and the words they can choose from.
+// namesInCode returns the names of props in the code and the words that they can be set to.
 func namesInCode(t *testing.T) (names, words map[string]bool) {
 	t.Helper()
 	names, words = map[string]bool{}, map[string]bool{}

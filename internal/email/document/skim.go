@@ -30,7 +30,7 @@ func (s skimmer) members(i int) iter.Seq[skimmedMember] {
 	}
 }
 
-// elements returns the ends of the strings in the array at i.
+// elements returns where each string in the array at i ends.
 func (s skimmer) elements(i int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for i = s.behind(i); s.at(i) == '"'; i = s.behind(s.skip(i)) {
@@ -91,7 +91,7 @@ func (s skimmer) brackets(i int) int {
 	return i
 }
 
-// string returns the position after the string whose opening quote is at i.
+// string returns the position after the string that starts with a quote at i.
 func (s skimmer) string(i int) int {
 	for i++; i < len(s.src); {
 		quote := strings.IndexByte(s.src[i:], '"')
@@ -106,7 +106,7 @@ func (s skimmer) string(i int) int {
 	return len(s.src)
 }
 
-// isEscaped reports whether an odd number of backslashes comes before i.
+// isEscaped reports whether an odd number of backslashes precedes i.
 func (s skimmer) isEscaped(i int) bool {
 	n := i
 	for n > 0 && s.src[n-1] == '\\' {

@@ -59,7 +59,7 @@ type SocialIcons struct {
 	Alignment   string // left, center or right
 	Shape       string // circle, rounded or square
 	Variant     string // filled, outline or minimal
-	Unsupported string // the first value that isn't supported
+	Unsupported string // the first prop with an unsupported value, or ""
 
 	icons prop
 }

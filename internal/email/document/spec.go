@@ -3,7 +3,7 @@ package document
 import "slices"
 
 // Spec contains everything the product knows about a block: its structural rules, its props by role, the defaults of a new block, and its
-// documentation. cmd/specgen generates files of the web app and the docs from it. Everything else reads it by role.
+// documentation. cmd/specgen generates files for the web app and the docs from it. Everything else looks up props by role.
 type Spec struct {
 	Name  string // type.resolvedName, such as ButtonBlock
 	Label string // the block's name in the product
@@ -11,13 +11,13 @@ type Spec struct {
 	About string // a sentence for the docs
 
 	Props      []Prop
-	Styles     []Prop // styles in addition to those of every block
-	Responsive []Prop // responsive settings in addition to those of every block
+	Styles     []Prop // styles in addition to those that every block has
+	Responsive []Prop // responsive settings in addition to those that every block has
 	Children   Children
 
 	Defaults string // props of a new block, as JSON; "" if users can't add one
-	Example  string // nodes that show it in the docs, in a ContainerBlock with the ID section
-	Notes    string // more paragraphs for the docs, in Markdown
+	Example  string // nodes that show the block in the docs, in a ContainerBlock with the ID section
+	Notes    string // additional paragraphs for the docs, in Markdown
 }
 
 // Children are the blocks that a block can contain.
@@ -31,13 +31,13 @@ const (
 	AnyChildren
 )
 
-// Prop is a value of a block, or of an object or list in it.
+// Prop describes a value in a block, or in an object or list inside it.
 type Prop struct {
 	Name  string // "" for the elements of a list
 	Role  Role
 	About string   // a sentence for the docs
 	Words []string // the values of a RoleChoice or a RoleWeight
-	Of    []Prop   // members of a RoleObject or a RoleGradient; for a RoleList, the one shape of its elements
+	Of    []Prop   // members of a RoleObject or a RoleGradient; for a RoleList, the shape of its elements
 
 	Model    bool    // whether a language model may set it
 	Min, Max float64 // the range of numbers that a model may set
@@ -64,7 +64,7 @@ const (
 	RoleSize   // a number, full or auto
 	RoleFlag   // true or false
 	RoleChoice // one of several words
-	RoleWeight // a choice whose numbers may be strings or numbers
+	RoleWeight // a choice where a number may also be written as a string
 	RoleObject
 	RoleList
 )
@@ -85,10 +85,10 @@ func (r Role) String() string { return roleNames[r] }
 // Specs returns the specs of all blocks, in order. The slice is shared and must not be changed.
 func Specs() []*Spec { return specs[1:] }
 
-// SpecOf returns the spec of the block with the name. For an unknown block, it's empty.
+// SpecOf returns the spec of the block with the given name, or an empty spec if the block is unknown.
 func SpecOf(name string) *Spec { return specs[blockTypeOf(name)] }
 
-// Spec returns the spec of the block type. For UnknownBlock, it's empty.
+// Spec returns the spec of the block type, or an empty spec for UnknownBlock.
 func (t BlockType) Spec() *Spec { return specs[t] }
 
 // IsCanvas reports whether the block accepts children by default.
@@ -104,7 +104,8 @@ func (s *Spec) Shape() Prop {
 	return Prop{Role: RoleObject, Of: slices.Concat(s.Props, appearance)}
 }
 
-// Field returns the first of the block's own props that has, or contains a value with, one of the roles. It returns "" if there is none.
+// Field returns the name of the first of the block's own props that has one of the roles or contains a value that does. It returns "" if
+// there is none.
 func (s *Spec) Field(roles ...Role) string {
 	for _, p := range s.Props {
 		if p.has(roles) {
@@ -114,7 +115,7 @@ func (s *Spec) Field(roles ...Role) string {
 	return ""
 }
 
-// Style returns the first of the block's own styles that has the role, or "" if there is none.
+// Style returns the name of the first of the block's own styles that has the role, or "" if there is none.
 func (s *Spec) Style(role Role) string {
 	for _, p := range s.Styles {
 		if p.Role == role {
@@ -128,7 +129,7 @@ func (p Prop) has(roles []Role) bool {
 	return slices.Contains(roles, p.Role) || slices.ContainsFunc(p.Of, func(part Prop) bool { return part.has(roles) })
 }
 
-// Member returns the member with the name, or false if there is none.
+// Member returns the member with the given name, or false if there is none.
 func (p Prop) Member(name string) (Prop, bool) {
 	for _, member := range p.Of {
 		if member.Name == name {
@@ -138,8 +139,8 @@ func (p Prop) Member(name string) (Prop, bool) {
 	return Prop{}, false
 }
 
-// Texts returns the strings with one of the roles in a value decoded from JSON, in the order of the spec. Values that don't have the prop's
-// shape are skipped.
+// Texts returns the strings that have one of the roles in a value decoded from JSON, in the same order as the spec. Values that don't have
+// the prop's shape are skipped.
 func (p Prop) Texts(value any, roles ...Role) []string {
 	switch v := value.(type) {
 	case string:

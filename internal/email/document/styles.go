@@ -1,6 +1,6 @@
 package document
 
-// Styles are the styles that every block accepts. Strings are as they appear in the document, so the renderer must not copy them into CSS
+// Styles are the styles that every block accepts. Strings are exactly as in the document, so the renderer must not copy them into CSS
 // unchecked.
 type Styles struct {
 	BackgroundColor    Color
@@ -26,22 +26,22 @@ type Styles struct {
 	BorderWidth  Number
 }
 
-// Box is a padding or margin: one value for all sides, and overrides for single sides.
+// Box is a padding or margin: one value for all sides, and overrides for individual sides.
 type Box struct{ All, Top, Right, Bottom, Left Number }
 
-// Gradient runs from one color to another. It's set if both colors are.
+// Gradient is a gradient from one color to another. It's set if both colors are set.
 type Gradient struct {
 	From, To Color
 	Angle    float64 // degrees; 135 runs from top left to bottom right
 	Set      bool
 }
 
-// Appearance contains what every block has in addition to its content.
+// Appearance contains the settings that every block has in addition to its content.
 type Appearance struct {
 	Styles      Styles
 	Responsive  Responsive
 	Dark        DarkStyles
-	Unsupported string // the first value that's ignored because it isn't supported
+	Unsupported string // the first prop that's ignored because its value isn't supported, or ""
 }
 
 // Appearance reads styles, responsive and darkStyles in one pass. Styles that only one block has are read with that block.
@@ -72,7 +72,7 @@ func (s *Styles) readAll(p prop, unsupported *string) {
 	}
 }
 
-// read stores one style and reports whether its value is supported. It returns true for names we don't know.
+// read stores one style and reports whether its value is supported. It returns true for unknown names.
 func (s *Styles) read(name string, p prop) bool {
 	if name == "" || name[0] != 'p' && name[0] != 'm' && name[0] != 'b' {
 		return s.readTypography(name, p)
@@ -163,7 +163,7 @@ func (b *Box) read(side string, p prop) bool {
 	return n.Set
 }
 
-// fontWeight accepts 600 as well as "600", because the spec lists the weights without saying which.
+// fontWeight accepts both 600 and "600", because the spec lists the weights without specifying a type.
 func (p prop) fontWeight() string {
 	if p.is(kindNumber) {
 		switch text := p.doc.string(p.v); text {
@@ -205,7 +205,7 @@ type MobileStyles struct {
 	Padding  Box
 }
 
-// Responsive reads the prop with that name.
+// Responsive reads the responsive prop.
 func (n Node) Responsive() Responsive {
 	var l Appearance
 	n.Appearance(&l)
@@ -247,10 +247,10 @@ type DarkStyles struct {
 	BackgroundColor, Color, ButtonColor, TextColor, LineColor Color
 }
 
-// IsSet reports whether any color is set. One such block opts the whole template into dark mode.
+// IsSet reports whether any color is set. If it's set for one block, the whole template supports dark mode.
 func (s DarkStyles) IsSet() bool { return s != DarkStyles{} }
 
-// DarkStyles reads the prop with that name.
+// DarkStyles reads the darkStyles prop.
 func (n Node) DarkStyles() DarkStyles {
 	var l Appearance
 	n.Appearance(&l)

@@ -6,10 +6,10 @@ import (
 	"unicode/utf8"
 )
 
-// SyntaxError is the reason why text isn't a document: it isn't valid JSON, or it isn't an object of nodes.
+// SyntaxError says why text isn't a document: it isn't valid JSON, or it isn't an object of nodes.
 type SyntaxError struct {
 	Message string // without a period at the end
-	NodeID  string // the node in which it was found; "" if unknown
+	NodeID  string // the node where the error was found; "" if unknown
 	Offset  int    // in bytes from the start
 }
 
@@ -20,7 +20,7 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("%s (node %s, byte %d)", e.Message, quote(e.NodeID), e.Offset)
 }
 
-// fail stores the error and returns failed, so that a step can return it.
+// fail stores the error and returns failed, which the calling step can return in turn.
 func (p *parser) fail(i int, message string) int {
 	p.err = &SyntaxError{Message: message, Offset: i}
 	if p.depth > 1 {
@@ -53,7 +53,7 @@ func (p *parser) failRepeated(key span) int {
 	return p.fail(int(key.start)-1, "The name "+quote(p.text(key))+" appears twice in the same object")
 }
 
-// maxShown is how much of an ID or name is shown. A hostile one may be a megabyte long and appear in every problem.
+// maxShown is how much of an ID or name is shown. A hostile ID may be a megabyte long and appear in every problem.
 const maxShown = 100
 
 func quote(name string) string { return strconv.Quote(shorten(name)) }

@@ -30,7 +30,7 @@ type Text struct {
 	Text    string // inline HTML
 	TagName string // p, h1, h2 or h3; the default is p
 
-	Unsupported string // tagName if its value isn't supported
+	Unsupported string // "tagName" if its value isn't supported
 }
 
 // Text reads a TextBlock.

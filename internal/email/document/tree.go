@@ -7,8 +7,8 @@ import (
 
 // tree is the result of walking all children.
 type tree struct {
-	depth []int32 // of each node: its level below ROOT, or none if it isn't reached
-	loops []bool  // of each entry in children: whether it leads back to an ancestor
+	depth []int32 // for each node: its level below ROOT, or none if it isn't reached
+	loops []bool  // for each entry in children: whether it leads back to an ancestor
 }
 
 // walker visits every node once: first those reached from ROOT, then the rest in document order. It has its own stack, because a hostile
@@ -20,7 +20,7 @@ type walker struct {
 	stack  []step
 }
 
-// walkers reuses memory between checks.
+// walkers is used to reuse memory between checks.
 var walkers = sync.Pool{New: func() any { return new(walker) }}
 
 func (w *walker) walk(d *Document) {
@@ -35,20 +35,20 @@ func (w *walker) walk(d *Document) {
 	}
 }
 
-// zeroed returns s with n zero values.
+// zeroed returns a slice of n zero values that reuses s's memory if possible.
 func zeroed[T any](s []T, n int) []T {
 	s = slices.Grow(s[:0], n)[:n]
 	clear(s)
 	return s
 }
 
-// free returns the walker to the pool, without the document.
+// free returns the walker to the pool, without a reference to the document.
 func (w *walker) free() {
 	w.Document = nil
 	walkers.Put(w)
 }
 
-// visit is the progress of the walk at a node.
+// visit is how far the walk has progressed at a node.
 type visit uint8
 
 const (
@@ -57,10 +57,10 @@ const (
 	done
 )
 
-// step is a node on the stack and the next of its children.
+// step is a node on the stack and the index of its next child.
 type step struct{ node, place int32 }
 
-// from walks everything below start that wasn't visited before. If depth is none, it stays none on the way down.
+// from walks start and everything below it that wasn't visited before. If depth is none, it's none for all of these nodes.
 func (w *walker) from(start, depth int32) {
 	if w.visits[start] != before {
 		return

@@ -17,7 +17,7 @@ func nodeOf(t *testing.T, file, id string) Node {
 	return n
 }
 
-// propsOf returns a node with the type and props.
+// propsOf returns a node with the given type and props.
 func propsOf(t *testing.T, block BlockType, props string) Node {
 	t.Helper()
 	root, _ := given(t, `{"ROOT":{"type":{"resolvedName":"`+block.String()+`"},"props":`+props+`}}`).Root()
@@ -47,7 +47,7 @@ func TestNode(t *testing.T) {
 	}
 }
 
-func TestNode_childrenOfLinkedNodes(t *testing.T) {
+func TestNode_childrenIncludeLinkedNodes(t *testing.T) {
 	var ids []string
 	for child := range nodeOf(t, "sparse.json", "body").Children() {
 		ids = append(ids, child.ID())
@@ -235,7 +235,7 @@ func TestStyles_wrongTypesCountAsMissing(t *testing.T) {
 	}
 }
 
-func TestAppearance_reportTheFirstUnsupportedValue(t *testing.T) {
+func TestAppearance_reportsTheFirstUnsupportedValue(t *testing.T) {
 	for props, want := range map[string]string{
 		`{"styles":{"color":"#123","fontSize":12},"darkStyles":{"color":"red"},"responsive":{"stackColumns":true}}`: "",
 		`{"styles":{"color":"","padding":null,"unknown":{}}}`:                                                       "",

@@ -14,20 +14,20 @@ var watermarkSpec = Spec{
 	Example: `{"watermark": {"type": {"resolvedName": "WatermarkBlock"}, "parent": "section", "props": {}}}`,
 }
 
-// The watermark is a section with our name at the end of every email on the Free plan. It's never stored: reads add it and writes drop it,
-// so a change of plan takes effect immediately. It's recognized by its block type, not by its ID.
+// The watermark is a section with our name at the end of every email on the Free plan. It's never stored. Reads add it and writes drop it,
+// so a plan change takes effect immediately. It's recognized by its block type, not by its ID.
 const (
 	watermarkID        = "watermark"
 	watermarkSectionID = "watermark-section"
 )
 
-// nodesAdded in the section's custom labels tells DropWatermark that ROOT had no nodes before.
+// nodesAdded is set in the section's custom labels if ROOT had no nodes list, so that DropWatermark removes the list again.
 const nodesAdded = "nodesAdded"
 
-// ShowWatermark adds the watermark as the last section of ROOT to a document that Parse accepts and that has none. Every other byte stays
+// ShowWatermark adds the watermark as ROOT's last section to a document that Parse accepts and that doesn't have one. All other bytes stay
 // the same, and DropWatermark removes exactly what was added.
 //
-// It runs on every read, so it doesn't parse the document but only skips to ROOT.
+// It runs on every read, so instead of parsing the document, it only skips to ROOT.
 func ShowWatermark(source string) string {
 	s := skimmer{source}
 	root, end := s.root(), s.end()
@@ -62,8 +62,8 @@ func (s skimmer) end() int {
 	return len(strings.TrimRight(strings.TrimSuffix(nodes, "}"), " \t\r\n"))
 }
 
-// taken returns the IDs that the watermark might want but that some node already has. Few documents have any: most contain neither the
-// watermark's ID nor an escape that could spell it, so their nodes don't have to be searched.
+// taken returns the IDs that the watermark could use but that other nodes already have. There are rarely any. Most documents contain
+// neither the watermark's ID nor an escape that could spell it, so their nodes don't have to be searched.
 func (s skimmer) taken() map[string]bool {
 	if !strings.Contains(s.src, watermarkID) && !strings.Contains(s.src, `\u00`) {
 		return nil
@@ -103,7 +103,7 @@ func (s skimmer) findNodes(root int) place {
 	return place{at: end, before: `,"nodes":[`, after: `]`}
 }
 
-// behindLast returns the place after the last ID of the array at i.
+// behindLast returns the place after the last ID in the array at i.
 func (s skimmer) behindLast(i int) place {
 	last := 0
 	for end := range s.elements(i) {

@@ -75,7 +75,8 @@ func TestShowWatermark_isLastAndDropsCompletely(t *testing.T) {
 	}
 }
 
-// requireLastSection also checks the limits: a document at its limits can be shown, although it couldn't be stored with a watermark.
+// requireLastSection checks that the watermark is in the last section and that no rule is violated except for limits. A document at its
+// limits can be shown with a watermark, although it couldn't be stored with one.
 func requireLastSection(t testing.TB, d *Document) {
 	t.Helper()
 	root, _ := d.Root()

@@ -86,7 +86,7 @@ func appendComma(b []byte, i int) []byte {
 	return b
 }
 
-// appendText writes a JSON string that Parse accepts for any text: invalid UTF-8 becomes U+FFFD, and NUL is dropped.
+// appendText writes text as a JSON string that Parse accepts. Invalid UTF-8 becomes U+FFFD, and NUL is dropped.
 func appendText(b []byte, text string) []byte {
 	b = append(b, '"')
 	for _, r := range text {

@@ -37,7 +37,7 @@ func (p *pathParser) arc(origin point) error {
 	return nil
 }
 
-// ellipse has two radii and is rotated around its center.
+// ellipse is an ellipse that's rotated around its center.
 type ellipse struct {
 	center point
 	rx, ry float64
@@ -61,13 +61,13 @@ func (e ellipse) turned(p point) point {
 	return point{p.x*cos - p.y*sin, p.x*sin + p.y*cos}
 }
 
-// onUnitCircle is the inverse of turned, with the radii removed.
+// onUnitCircle reverses turned and scales the result to the unit circle.
 func (e ellipse) onUnitCircle(p point) point {
 	sin, cos := math.Sincos(e.turn)
 	return point{(p.x*cos + p.y*sin) / e.rx, (p.y*cos - p.x*sin) / e.ry}
 }
 
-// arcTo finds the center, then splits the arc into pieces of at most a quarter turn.
+// arcTo finds the arc's center and splits the arc into pieces of at most a quarter turn.
 func (p *pathParser) arcTo(e ellipse, large, sweep bool, end point) {
 	if p.at == end {
 		return
@@ -107,7 +107,7 @@ func (p *pathParser) arcPieces(e ellipse, from, angle float64, end point) {
 		a, b := from+float64(i)*step, from+float64(i+1)*step
 		to := e.at(b)
 		if i == pieces-1 {
-			to = end // no rounding error carries over to relative commands
+			to = end // so that no rounding error carries over to relative commands
 		}
 		p.cubic(p.at.add(e.heading(a).times(handle)), to.sub(e.heading(b).times(handle)), to)
 	}

@@ -14,17 +14,17 @@ const (
 	borderShare = 1.0 / 16
 
 	markShare  = 0.57 // size of a glyph inside a shape; see measure
-	markLimit  = 0.60 // its longer side
-	markReach  = 0.38 // distance of its farthest point from the center, because a circle has no corners
+	markLimit  = 0.60 // maximum length of its longer side
+	markReach  = 0.38 // maximum distance of its farthest point from the center, because a circle has no corners
 	wholeShare = 0.97 // size of a glyph without a shape
 )
 
-// roundness is the position of a cubic's control points for a quarter circle.
+// roundness is where a cubic's control points must be to draw a quarter circle, as a share of the radius.
 const roundness = 0.5522847498
 
 // canvas collects paths and turns them into an anti-aliased mask.
 type canvas struct {
-	side   float64 // in pixels of the image
+	side   float64 // in image pixels
 	raster *vector.Rasterizer
 }
 
@@ -70,7 +70,7 @@ func (c canvas) ring(shape string, width float64) {
 	c.draw(c.shapePath(shape, width), func(p point) point { return point{p.y, p.x} }) // in the opposite direction, which makes a hole
 }
 
-// shapePath returns a square with more or less rounded corners. It's symmetric about the diagonal.
+// shapePath returns a square with corners that are rounded to fit the shape. It's symmetric about the diagonal.
 func (c canvas) shapePath(shape string, inset float64) []segment {
 	var radius float64
 	switch shape {
@@ -104,7 +104,7 @@ func (c canvas) draw(path []segment, place func(point) point) {
 	for _, s := range path {
 		switch s.op {
 		case 'M':
-			c.raster.ClosePath() // an open subpath is filled too
+			c.raster.ClosePath() // open subpaths are filled, too
 			c.raster.MoveTo(at(s.end))
 		case 'L':
 			c.raster.LineTo(at(s.end))

@@ -2,7 +2,7 @@ package icons
 
 import "math"
 
-// Color is red, green and blue.
+// Color contains the red, green and blue values.
 type Color [3]uint8
 
 var (
@@ -10,8 +10,8 @@ var (
 	nearlyBlack = hex(0x18181b)
 )
 
-// leastContrast is the contrast below which a glyph isn't visible at icon size. Brands themselves go as low as 1.9: white on WhatsApp's
-// green.
+// leastContrast is the contrast below which a glyph isn't visible at icon size. Brands themselves go as low as 1.9, for example white on
+// WhatsApp's green.
 const leastContrast = 1.75
 
 func hex(rgb uint32) Color { return Color{uint8(rgb >> 16), uint8(rgb >> 8), uint8(rgb)} }
@@ -43,7 +43,7 @@ func (c Color) appendHex(b []byte) []byte {
 	return b
 }
 
-// readableOn returns the color for a glyph on c: white, as brands use it, unless it wouldn't be visible.
+// readableOn returns the color for a glyph on c: white, which is what brands use, unless it wouldn't be visible.
 func (c Color) readableOn() Color {
 	if c.contrast(white) < leastContrast {
 		return nearlyBlack
@@ -51,7 +51,7 @@ func (c Color) readableOn() Color {
 	return white
 }
 
-// contrast returns the WCAG contrast ratio, 1 to 21.
+// contrast returns the WCAG contrast ratio, from 1 to 21.
 func (c Color) contrast(d Color) float64 {
 	l, m := c.luminance(), d.luminance()
 	return (max(l, m) + 0.05) / (min(l, m) + 0.05)

@@ -26,7 +26,7 @@ func (i Icon) PNG() ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// encoder reuses its buffers of 800 KB, which would otherwise be most of the cost of an icon.
+// encoder reuses its 800 KB buffers. Allocating them would otherwise be most of the cost of drawing an icon.
 var encoder = png.Encoder{CompressionLevel: png.BestSpeed, BufferPool: new(bufferPool)}
 
 type bufferPool struct{ pool sync.Pool }
@@ -51,7 +51,7 @@ func (i Icon) draw(g glyph) image.Image {
 	if i.Variant == outline {
 		border := max(2, math.Round(c.side*borderShare))
 		c.ring(i.Shape, border)
-		inset = border / 2 // below the middle of the border, so that the background shows only inside
+		inset = border / 2 // the background ends under the middle of the border, so that it shows only inside
 	}
 	front := c.mask()
 	if i.Transparent {
@@ -65,10 +65,10 @@ func (i Icon) draw(g glyph) image.Image {
 // has at most three kinds of edges (back to nothing, front to nothing, front to back), each with this many colors.
 const levels = 64
 
-// compose draws one color over another, each where its mask covers. A palette makes the file small and encoding fast.
+// compose draws one color over another, each where its mask is. A palette makes the file small and encoding fast.
 func compose(front, back *image.Alpha, frontColor, backColor Color) image.Image {
 	img := image.NewPaletted(front.Rect, make(color.Palette, 0, 256))
-	var index [levels][levels]uint8 // index of a pair of levels in the palette, plus one
+	var index [levels][levels]uint8 // palette index of each pair of levels, plus one
 	for n, cover := range front.Pix {
 		f, b := level(cover), uint8(0)
 		if back != nil {
@@ -85,7 +85,7 @@ func compose(front, back *image.Alpha, frontColor, backColor Color) image.Image 
 
 func level(cover uint8) uint8 { return cover >> 2 }
 
-// blend returns the front color over the back color, at their levels.
+// blend returns the front color over the back color, given the coverage level of each.
 func blend(front, back uint8, frontColor, backColor Color) color.NRGBA {
 	f := float64(front) / (levels - 1)
 	b := float64(back) / (levels - 1) * (1 - f)

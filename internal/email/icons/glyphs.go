@@ -57,7 +57,7 @@ func readGlyphs(files fs.FS) (map[string]glyph, error) {
 	return glyphs, nil
 }
 
-// of returns the rest of a path after the cut. What follows a removed span starts with a move to where the span ended.
+// of returns what's left of a path after the cut. Whatever follows a removed span starts with a move to where the span ended.
 func (c cut) of(path []segment) ([]segment, error) {
 	var left []segment
 	from := 0
@@ -84,9 +84,9 @@ func (c cut) of(path []segment) ([]segment, error) {
 // figure is a path and its dimensions.
 type figure struct {
 	path          []segment
-	center        point // of the smallest upright rectangle around it
+	center        point // center of its bounding box
 	width, height float64
-	reach         float64 // from the center to the farthest point
+	reach         float64 // distance from the center to the farthest point
 }
 
 func figureOf(path []segment) figure {
@@ -106,7 +106,7 @@ func (f figure) longer() float64 { return max(f.width, f.height) }
 // measure returns how large a figure looks: a square looks larger than a disc of the same width, and a bar smaller than a square.
 func (f figure) measure() float64 { return (2*math.Sqrt(f.width*f.height) + 2*f.reach) / 3 }
 
-// walk visits points along a path, close enough to measure it. A move that draws nothing is skipped.
+// walk visits points along a path that are close enough together to measure it. Moves are skipped, because they don't draw anything.
 func walk(path []segment, visit func(point)) {
 	const steps = 24
 	var at point

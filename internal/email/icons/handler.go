@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// Handler draws the icon that the last part of the URL names. It doesn't cache icons, because drawing one takes about a tenth of a
+// Handler draws the icon that's named in the last part of the URL. It doesn't cache icons, because drawing one takes about a tenth of a
 // millisecond at the usual size, and a proxy in front of the service can cache it forever.
 func Handler() http.Handler { return handler{draw: Icon.PNG} }
 
@@ -40,7 +40,7 @@ func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	header.Set("Content-Type", "image/png")
 	header.Set("Cache-Control", "public, max-age=31536000, immutable")
 	header.Set("X-Content-Type-Options", "nosniff")
-	header.Set("Cross-Origin-Resource-Policy", "cross-origin") // webmail shows it on its own pages
+	header.Set("Cross-Origin-Resource-Policy", "cross-origin") // webmail clients show icons on their own pages
 	header.Set("ETag", `"`+base64.RawURLEncoding.EncodeToString(sum[:12])+`"`)
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(img))
 }

@@ -1,4 +1,4 @@
-// Package icons contains the social platforms and draws their icons as PNG, one for each URL.
+// Package icons lists the social platforms and draws their icons as PNG images. Each URL is one icon.
 package icons
 
 import (
@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// Shapes and Variants are those of a SocialIconsBlock. The first one is the default.
+// Shapes and Variants are the ones that a SocialIconsBlock can have. The first of each is the default.
 var (
 	Shapes   = []string{circle, rounded, square}
 	Variants = []string{filled, outline, minimal}
@@ -25,7 +25,7 @@ const (
 	minimal = "minimal" // only the glyph, without a background
 )
 
-// MinSize and MaxSize are the limits of an icon's size, in pixels of the email. Its image has twice as many.
+// MinSize and MaxSize are the limits for an icon's size, in CSS pixels. Its image has twice as many.
 const (
 	MinSize = 12
 	MaxSize = 96
@@ -39,11 +39,11 @@ type Icon struct {
 	Color       Color
 	Background  Color
 	Transparent bool // no background; always true if the variant is minimal
-	Size        int  // in pixels of the email
+	Size        int  // in CSS pixels
 }
 
-// Default returns a platform's icon in suitable colors, for blocks that don't set any. For an unknown platform, it has no brand color and
-// can't be drawn.
+// Default returns a platform's icon in suitable colors, for blocks that don't set any. An unknown platform's icon is gray and can't be
+// drawn.
 func Default(platform, shape, variant string, size int) Icon {
 	brand := hex(0x475569)
 	if p, ok := Find(platform); ok {
@@ -90,7 +90,7 @@ const (
 
 func (i Icon) hasBackground() bool { return !i.Transparent && i.Variant != minimal }
 
-// Parse parses only what Path writes, so an image has one URL. It rejects icons that Check rejects.
+// Parse parses a file name. It accepts only what Path writes, so that each image has only one URL, and rejects icons that Check rejects.
 func Parse(name string) (Icon, error) {
 	base, ok := strings.CutSuffix(name, suffix)
 	parts := strings.Split(base, "-")

@@ -55,7 +55,7 @@ func TestPath(t *testing.T) {
 	}
 }
 
-func TestAppendPath_allocatesNothing(t *testing.T) {
+func TestAppendPath_doesNotAllocate(t *testing.T) {
 	icon, b := Default("facebook", circle, filled, 24), make([]byte, 0, 100)
 	if n := testing.AllocsPerRun(100, func() { b = icon.AppendPath(b[:0]) }); n != 0 {
 		t.Errorf("%v allocations", n)
@@ -155,7 +155,7 @@ func given(t *testing.T, icon Icon) image.Image {
 	return img
 }
 
-// share returns how much of an image a color covers, counting only pixels of exactly that color.
+// share returns how much of an image a color covers, counting only pixels with exactly that color.
 func share(img image.Image, c Color) float64 {
 	size, n := img.Bounds().Size(), 0
 	for y := range size.Y {
@@ -205,7 +205,7 @@ func TestPNG_glyphIsCentered(t *testing.T) {
 	}
 }
 
-// ink returns the part of an image that isn't empty.
+// ink returns the bounds of the part of an image that isn't empty.
 func ink(img image.Image) image.Rectangle {
 	var r image.Rectangle
 	size := img.Bounds().Size()
@@ -256,7 +256,7 @@ func TestPNG_shapes(t *testing.T) {
 	}
 }
 
-func TestPNG_sameBytes(t *testing.T) {
+func TestPNG_isDeterministic(t *testing.T) {
 	icon := Default("instagram", circle, filled, 24)
 	first, err := icon.PNG()
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"strconv"
 )
 
-// point is in a glyph's view box. y grows downward.
+// point is a point in a glyph's view box. y grows downward.
 type point struct{ x, y float64 }
 
 func (p point) add(q point) point         { return point{p.x + q.x, p.y + q.y} }
@@ -16,14 +16,15 @@ func (p point) times(f float64) point     { return point{p.x * f, p.y * f} }
 func (p point) mirrorAt(q point) point    { return q.add(q.sub(p)) }
 func between(p, q point, f float64) point { return p.add(q.sub(p).times(f)) }
 
-// segment starts where the previous one ends. Moves and lines use only the end. A close ends where its subpath started.
+// segment is a part of a path that starts where the previous one ends. Moves and lines use only end. A close ends where its subpath
+// started.
 type segment struct {
 	op     byte // M, L, C or Z
 	c1, c2 point
 	end    point
 }
 
-// maxCoordinate keeps every sum and product of a path finite.
+// maxCoordinate keeps all sums and products finite.
 const maxCoordinate = 1e6
 
 var errTooLarge = errors.New("path: coordinate too large")
@@ -42,7 +43,7 @@ func parsePath(d string) ([]segment, error) {
 type pathParser struct {
 	rest  string
 	path  []segment
-	start point // of the subpath
+	start point // start of the subpath
 	at    point
 	// The last control point, which S (after C, S) and T (after Q, T) mirror.
 	control   point
@@ -166,7 +167,8 @@ func (p *pathParser) quadratic(c, end point) {
 	p.control, p.controlOf = c, 'Q'
 }
 
-// mirrored returns the first control point of a smooth curve: the last one mirrored, or the current point after another kind of segment.
+// mirrored returns the first control point of a smooth curve. It mirrors the last control point, or returns the current point if the
+// previous segment was of another kind.
 func (p *pathParser) mirrored(kind byte) point {
 	if p.controlOf != kind {
 		return p.at
@@ -195,7 +197,7 @@ func (p *pathParser) points(origin point, n int) ([3]point, error) {
 
 func inRange(p point) bool { return math.Abs(p.x) <= maxCoordinate && math.Abs(p.y) <= maxCoordinate }
 
-// number reads a number, which may touch the one before it: "1.5.5-2" is three.
+// number reads a number, which may touch the one before it: "1.5.5-2" is three numbers.
 func (p *pathParser) number() (float64, error) {
 	p.skipSeparator()
 	n := numberLength(p.rest)

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// text writes a path with three digits, like SVG.
+// text writes a path like SVG path data, with three decimals.
 func text(path []segment) string {
 	var b strings.Builder
 	round := func(v float64) float64 { return math.Round(v*1000)/1000 + 0 } // + 0 avoids -0
@@ -26,16 +26,16 @@ func text(path []segment) string {
 
 func TestParsePath(t *testing.T) {
 	for _, c := range []struct{ name, d, want string }{
-		{"nothing", "", ""},
-		{"blanks", " \t\r\n\f", ""},
+		{"empty", "", ""},
+		{"whitespace", " \t\r\n\f", ""},
 		{"a move", "M1 2", "M1,2"},
 		{"pairs after a move are lines", "M1 2 3 4 5 6", "M1,2 L3,4 L5,6"},
 		{"a relative move at the start is absolute", "m1 2 3 4", "M1,2 L4,6"},
 		{"relative lines", "M10 10l1 2-3-4", "M10,10 L11,12 L8,8"},
 		{"horizontal and vertical", "M1 2H5V6h-1v-1 2", "M1,2 L5,2 L5,6 L4,6 L4,5 L4,7"},
 		{"numbers that touch", "M.5.5-1.5e1-2E-1+3.5.25", "M0.5,0.5 L-15,-0.2 L3.5,0.25"},
-		{"commas and blanks", "M1,2 , 3 ,4\n,5,6", "M1,2 L3,4 L5,6"},
-		{"numbers end in a point", "M1. 2.L3.,4.", "M1,2 L3,4"},
+		{"commas and whitespace", "M1,2 , 3 ,4\n,5,6", "M1,2 L3,4 L5,6"},
+		{"numbers that end in a point", "M1. 2.L3.,4.", "M1,2 L3,4"},
 		{"close returns to the start", "M1 1h2v2zl1 1", "M1,1 L3,1 L3,3 Z L2,2"},
 		{"a move after a close is relative to the start", "M1 1h2v2zm5 5h1", "M1,1 L3,1 L3,3 Z M6,6 L7,6"},
 		{"cubics", "M0 0C1 2 3 4 5 6c1 2 3 4 5 6", "M0,0 C1,2 3,4 5,6 C6,8 8,10 10,12"},
@@ -52,12 +52,12 @@ func TestParsePath(t *testing.T) {
 		{"a half arc, the other way", "M0 0A1 1 0 0 0 2 0", "M0,0 C0,0.552 0.448,1 1,1 C1.552,1 2,0.552 2,0"},
 		{"the larger arc", "M0 1A1 1 0 1 0 1 0", "M0,1 C0,1.552 0.448,2 1,2 C1.552,2 2,1.552 2,1 C2,0.448 1.552,0 1,0"},
 		{"flags that touch", "M0 1a1 1 0 011-1 1 1 0 01-1 1", "M0,1 C0,0.448 0.448,0 1,0 C1,0.552 0.552,1 0,1"},
-		{"radii too small are scaled up", "M0 0A.1.1 0 0 1 2 0", "M0,0 C0,-0.552 0.448,-1 1,-1 C1.552,-1 2,-0.552 2,0"},
-		{"a turned ellipse", "M0 0A2 1 90 0 1 2 0", "M0,0 C0,-1.105 0.448,-2 1,-2 C1.552,-2 2,-1.105 2,0"},
-		{"no radius is a line", "M0 0A0 1 0 0 1 2 0", "M0,0 L2,0"},
+		{"radii that are too small are scaled up", "M0 0A.1.1 0 0 1 2 0", "M0,0 C0,-0.552 0.448,-1 1,-1 C1.552,-1 2,-0.552 2,0"},
+		{"a rotated ellipse", "M0 0A2 1 90 0 1 2 0", "M0,0 C0,-1.105 0.448,-2 1,-2 C1.552,-2 2,-1.105 2,0"},
+		{"an arc without a radius is a line", "M0 0A0 1 0 0 1 2 0", "M0,0 L2,0"},
 		{"negative radii are positive", "M0 1A-1-1 0 0 1 1 0", "M0,1 C0,0.448 0.448,0 1,0"},
-		{"an arc to where it begins is nothing", "M1 1A1 1 0 1 1 1 1h1", "M1,1 L2,1"},
-		{"arcs mirror nothing", "M0 1A1 1 0 0 1 1 0S2 2 3 3", "M0,1 C0,0.448 0.448,0 1,0 C1,0 2,2 3,3"},
+		{"an arc that ends where it begins is dropped", "M1 1A1 1 0 1 1 1 1h1", "M1,1 L2,1"},
+		{"a smooth cubic after an arc has none to mirror", "M0 1A1 1 0 0 1 1 0S2 2 3 3", "M0,1 C0,0.448 0.448,0 1,0 C1,0 2,2 3,3"},
 	} {
 		path, err := parsePath(c.d)
 		if got := text(path); err != nil || got != c.want {

@@ -4,23 +4,24 @@ import "slices"
 
 // Platform is a platform that has a social icon.
 type Platform struct {
-	ID   string // the platformId of a SocialIconsBlock; only lowercase letters
+	ID   string // the platformId in a SocialIconsBlock; only lowercase letters
 	Name string // used in the alternative text
 	// Color is the brand color.
 	Color Color
 
-	glyph string // set and name, as in the npm package
-	// frame is what's removed from the glyph inside a shape, such as the disc around Facebook's f. Without a shape, the glyph keeps it.
+	glyph string // icon set and name, as in the npm package
+	// frame is removed from the glyph if it's inside a shape. An example is the disc around Facebook's f. Without a shape, the glyph keeps its
+	// frame.
 	frame cut
 }
 
-// cut removes spans of segments from a path. A span ends before its second number, or with the path if that's 0.
+// cut lists the spans of segments to remove from a path. A span ends before its second index, or at the end of the path if that's 0.
 type cut [][2]int
 
-// Platforms returns all platforms, in the order for lists.
+// Platforms returns all platforms in the order in which lists show them.
 func Platforms() []Platform { return slices.Clone(platforms) }
 
-// Find returns the platform with the ID.
+// Find returns the platform with the given ID.
 func Find(id string) (Platform, bool) {
 	i, ok := platformIndex[id]
 	if !ok {

@@ -17,8 +17,8 @@ import (
 	"mailwright/internal/email/importer/internal/cases"
 )
 
-// TestImport_cases compares every email in testdata, in a folder for the import stage it's about, with the blocks, settings, report and
-// warnings in its file. An email called same.html must also read the same after it was imported and rendered.
+// TestImport_cases imports every email in testdata and compares the result with the blocks, settings, report and warnings in its file. Each
+// import stage has its own folder. An email called same.html must also read the same after it's imported and rendered.
 func TestImport_cases(t *testing.T) {
 	cases.Run(t, "testdata/cases/*/*.txtar", func(t *testing.T, email txtar.File) []txtar.File {
 		result, again := imported(t, string(email.Data))
@@ -29,7 +29,7 @@ func TestImport_cases(t *testing.T) {
 	})
 }
 
-// golden returns everything that an import returns, as sections of a case.
+// golden returns the complete result of an import, as sections of a case.
 func golden(t *testing.T, result importer.Result) []txtar.File {
 	t.Helper()
 	var report, warnings strings.Builder

@@ -2,7 +2,8 @@ package importer_test
 
 import "testing"
 
-// TestCompare_isNeverPerfectIfSomethingIsLost covers losses that the layout doesn't see, such as shadows and underlined links.
+// TestCompare_isNeverPerfectIfSomethingIsLost covers losses that comparing layouts doesn't find, such as shadows and links that became
+// underlined.
 func TestCompare_isNeverPerfectIfSomethingIsLost(t *testing.T) {
 	for words, whole := range map[string]bool{
 		`Just words.`: true,

@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/email/importer"
 )
 
-// FuzzImport checks that any input gives a valid document, always the same one, or an error.
+// FuzzImport checks that any input gives either a valid document, which is always the same, or an error.
 func FuzzImport(f *testing.F) {
 	files, err := filepath.Glob("testdata/cases/*/*.txtar")
 	if err != nil {

@@ -23,7 +23,7 @@ func hostile() map[string]string {
 		"inline blocks in inline blocks":    fill(`<span style="display:inline-block">`),
 		"rows":                              "<table>" + fill("<tr><td>a<td>b"),
 		"cells":                             "<table><tr>" + fill("<td>a"),
-		"spans over columns":                "<table>" + fill("<tr><td colspan=1000>a"),
+		"cells that span columns":           "<table>" + fill("<tr><td colspan=1000>a"),
 		"attributes":                        "<p " + fill(`a="b" `) + ">x",
 		"texts between comments":            fill("a<!---->"),
 		"selectors":                         selectors + fill("<a><b><c><d><e><f><g>"),
@@ -36,14 +36,14 @@ func hostile() map[string]string {
 		"lists":                             fill("<ul><li>"),
 		"images":                            fill(`<img src="https://example.com/a.png" width="10">`),
 		"references":                        "<p>" + fill("&amp"),
-		"nothing closed":                    fill("<td><tr><p><li><h1>"),
+		"unclosed elements":                 fill("<td><tr><p><li><h1>"),
 	}
 }
 
 func TestImport_hostileEmailsUseLittleMemory(t *testing.T) {
 	for name, source := range hostile() {
 		t.Run(name, func(t *testing.T) {
-			// Garbage is collected early. Otherwise, chance would decide how much of it counts as in use.
+			// Collect garbage early. Otherwise, the memory in use would depend on when the garbage collector happens to run.
 			defer debug.SetGCPercent(debug.SetGCPercent(10))
 			var before, after runtime.MemStats
 			runtime.GC()

@@ -1,9 +1,9 @@
 // Package importer turns the HTML of an email into a block document.
 //
-// It is pure: the same bytes give the same document. An email passes five stages, each a package that knows only the ones before it: tree
-// parses the HTML within limits, style computes the style of every element on a large screen, on a phone and in dark mode, layout
-// determines the horizontal position of the boxes, blocks turns the boxes into blocks and writes the document, and report says what was
-// lost and why.
+// It is pure: the same bytes always give the same document. An email goes through five stages. Each is a package that depends only on the
+// stages before it: tree parses the HTML within limits, style computes the style of every element on a large screen, on a phone and in dark
+// mode, layout determines the horizontal position of the boxes, blocks turns the boxes into blocks and writes the document, and report
+// describes what was lost and why.
 package importer
 
 import (
@@ -22,11 +22,11 @@ type Result struct {
 	CraftState string // a document that passes document.Check
 	Settings   string // templateSettings, a JSON object
 	Warnings   []report.Warning
-	Report     []report.Entry // the outcome of every kind of part, worst first
-	Truncated  bool           // there were more warnings or entries
+	Report     []report.Entry // the outcome for every kind of part, worst first
+	Truncated  bool           // whether there were more warnings or entries
 	KeptAsHTML float64        // the share of the email's area in HtmlBlocks, 0 to 1
 
-	body *layout.Box // where its boxes are; nil if it's too big to be laid out
+	body *layout.Box // the laid-out body; nil if the email is too big to be laid out
 }
 
 // ErrEmpty means that the HTML has no visible content.
@@ -35,8 +35,8 @@ var ErrEmpty = errors.New("the HTML has no visible content")
 // ErrTooLarge means that the HTML would create a document larger than the limit.
 var ErrTooLarge = errors.New("the HTML is too large for a document")
 
-// Import turns HTML into a document that looks the same. It looks at the context between the stages, whose work is limited by the number of
-// parts that tree reads.
+// Import turns HTML into a document that looks the same. It checks the context between stages, which is enough because the number of parts
+// that tree reads limits the work of each stage.
 func Import(ctx context.Context, source string) (Result, error) {
 	parsed := tree.Parse(ctx, source)
 	if ctx.Err() != nil {
@@ -63,7 +63,7 @@ func Import(ctx context.Context, source string) (Result, error) {
 	return resultOf(made, report.Of(page, made), body), nil
 }
 
-// keepWhole keeps an email with more parts than a document can have in one block.
+// keepWhole keeps the whole email in one block, because it has more parts than a document can have.
 func keepWhole(parsed *tree.Tree) (Result, error) {
 	made := blocks.Whole(parsed)
 	if made.CraftState == "" {
@@ -79,10 +79,10 @@ func resultOf(made blocks.Made, r report.Report, body *layout.Box) Result {
 	}
 }
 
-// SetSubject adds the subject, which HTML doesn't have, to the settings. An empty one changes nothing.
+// SetSubject adds the subject, which HTML doesn't have, to the settings. An empty subject doesn't change anything.
 func (r *Result) SetSubject(subject string) { r.Settings = blocks.AddSubject(r.Settings, subject) }
 
-// Compare reports how closely the HTML rendered from the document matches the email. If the context ends, the result means nothing.
+// Compare reports how closely the HTML rendered from the document matches the email. If the context is done, the result is meaningless.
 func (r Result) Compare(ctx context.Context, rendered string) report.Fidelity {
 	outcome := report.Report{Entries: r.Report, KeptAsHTML: r.KeptAsHTML}
 	if r.body == nil {

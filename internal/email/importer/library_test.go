@@ -8,8 +8,8 @@ import (
 	"mailwright/internal/library"
 )
 
-// TestImport_libraryDesigns checks that a design that's rendered, imported and rendered again says the same in the same order, without an
-// HTML block.
+// TestImport_libraryDesigns checks that a design that's rendered, imported and rendered again has the same content in the same order,
+// without an HTML block.
 func TestImport_libraryDesigns(t *testing.T) {
 	const cdn = "https://cdn.example.com"
 	for _, design := range library.All() {

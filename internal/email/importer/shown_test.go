@@ -11,8 +11,8 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// shown returns what a reader sees of an email in order: words, link URLs and image URLs. Conditional comments, style sheets and hidden
-// content are skipped.
+// shown returns the words, link URLs and image URLs of an email in reading order. Conditional comments, style sheets and hidden content are
+// skipped.
 func shown(email string) []string {
 	var list []string
 	z := html.NewTokenizer(strings.NewReader(email))
@@ -76,7 +76,7 @@ func imported(t *testing.T, email string) (result importer.Result, again string)
 	return result, rendered.HTML
 }
 
-// wantSame fails if the second email says something different, and shows where.
+// wantSame fails if the second email has different content, and shows where.
 func wantSame(t *testing.T, first, second []string) {
 	t.Helper()
 	for i := range max(len(first), len(second)) {
@@ -91,7 +91,7 @@ func around(list []string, i int) []string {
 	return list[min(max(i-3, 0), len(list)):min(i+6, len(list))]
 }
 
-// blocksIn counts the blocks of a document by type.
+// blocksIn counts the blocks in a document by type.
 func blocksIn(t *testing.T, craftState string) map[string]int {
 	t.Helper()
 	doc, err := document.Parse(craftState)

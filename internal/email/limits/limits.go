@@ -1,16 +1,17 @@
-// Package limits has the rules for what reading one email may produce: how many findings are reported, and how large its output may be.
+// Package limits caps what processing one email may produce: how many findings are reported, and how large the output may be.
 package limits
 
 import "errors"
 
-// Reported is the maximum number of warnings, findings or problems in a response. More aren't read, but cost time and memory.
+// Reported is the maximum number of warnings, findings or problems in a response. Nobody reads more than that, and each one costs time and
+// memory.
 const Reported = 100
 
-// spare is what every transform may add: a page around a short text, or the watermark.
+// spare is how many bytes any transform may add, for example for a page around a short text or for the watermark.
 const spare = 1 << 20
 
-// Output returns the maximum size of what a transform makes from an input, in bytes. Rendering, exporting and converting merge tags repeat
-// styles and values, so without a limit a small input could become a huge output.
+// Output returns the maximum size of a transform's output in bytes, given the size of its input. Rendering, exporting and converting merge
+// tags repeat styles and values, so without a limit a small input could become a huge output.
 func Output(input int) int { return 4*input + spare }
 
 // ErrTooLarge means that the output would exceed its limit.

@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// Limits of an archive. Bytes are counted while unpacking, because the sizes in the archive can't be trusted.
+// Limits on an archive. Bytes are counted while unpacking, because the sizes stated in the archive can't be trusted.
 const (
 	maxEntries  = 5_000
 	maxUnpacked = 32 << 20
@@ -53,12 +53,12 @@ func readArchive(content []byte) (Email, error) {
 	return a.email(slices.MinFunc(pages, comparePages))
 }
 
-// placeIn returns the path of a file relative to the root of the archive, however it's written.
+// placeIn returns a file's path relative to the root of the archive, in a normalized form.
 func placeIn(name string) string {
 	return strings.ToLower(strings.TrimPrefix(path.Clean("/"+strings.ReplaceAll(name, `\`, "/")), "/"))
 }
 
-// isLeftover reports whether a file is metadata of the system that created the archive.
+// isLeftover reports whether a file is metadata that the operating system added to the archive.
 func isLeftover(place string) bool {
 	return strings.HasPrefix(place, "__macosx/") || strings.HasPrefix(path.Base(place), ".")
 }
@@ -110,7 +110,7 @@ func (a *archive) email(page *zip.File) (Email, error) {
 	return found, a.err
 }
 
-// find returns the file for a URL, relative to the folder of the page.
+// find returns the file for a URL, which is relative to the page's folder, and whether the URL points into the archive.
 func (a *archive) find(folder, link string) (*Image, bool) {
 	u, err := url.Parse(link)
 	if err != nil || u.Scheme != "" || u.Host != "" || u.Path == "" || strings.Contains(link, "{{") {

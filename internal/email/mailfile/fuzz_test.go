@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/email/mailfile"
 )
 
-// wantEmailOrRefusal checks that any input gives an email in UTF-8 that accepts new URLs, or a refusal.
+// wantEmailOrRefusal checks that the input gives either a refusal or an email that's valid UTF-8 and accepts new URLs.
 func wantEmailOrRefusal(t *testing.T, content []byte) {
 	t.Helper()
 	email, err := mailfile.Read(content)

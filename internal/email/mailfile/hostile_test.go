@@ -57,7 +57,7 @@ func hostilePages() map[string]string {
 func hostileFiles() map[string]func() []byte {
 	return map[string]func() []byte{
 		"headers": func() []byte { return []byte("Subject: x\r\n" + numbered(600_000, "h%d:x\r\n") + "\r\n<p>x") },
-		"headers of parts": func() []byte {
+		"headers in parts": func() []byte {
 			return []byte("Subject: x\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n" +
 				strings.Repeat("--b\r\n"+numbered(9000, "h%d:x\r\n")+"\r\nx\r\n", 45))
 		},
@@ -105,7 +105,7 @@ func cidImages() []byte {
 		"\r\n--b\r\nContent-ID: <a>\r\nContent-Type: image/png\r\n\r\nx\r\n--b--")
 }
 
-// classes returns many elements with a class that has large attributes.
+// classes returns an MJML email with many elements that share a class with large attributes.
 func classes() []byte {
 	return []byte(`<mjml><mj-head><mj-attributes><mj-class name="a" font-family="` + strings.Repeat("x", 8_000) +
 		`"/></mj-attributes></mj-head><mj-body><mj-section><mj-column>` +
@@ -174,8 +174,8 @@ func importWhole(content []byte) error {
 
 const hostileCase = "MAILWRIGHT_HOSTILE_CASE"
 
-// TestImport_hostileFilesUseLittleMemory runs every file in its own process and checks the peak memory. This process creates the file, so
-// that only the import counts.
+// TestImport_hostileFilesUseLittleMemory imports every file in its own process and checks the peak memory. The parent process creates the
+// files, so that only the import counts.
 func TestImport_hostileFilesUseLittleMemory(t *testing.T) {
 	if file := os.Getenv(hostileCase); file != "" {
 		importInChild(file)
@@ -192,14 +192,14 @@ func TestImport_hostileFilesUseLittleMemory(t *testing.T) {
 	}
 }
 
-// peakOf returns the peak memory in bytes of a process that imports a file.
+// peakOf returns the peak memory of a process that imports a file, in bytes.
 func peakOf(t *testing.T, content []byte) int {
 	t.Helper()
 	file := t.TempDir() + "/file"
 	if err := os.WriteFile(file, content, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	child := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestImport_hostileFilesUseLittleMemory$") //nolint:gosec // this test
+	child := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestImport_hostileFilesUseLittleMemory$") //nolint:gosec // this binary
 	child.Env = append(os.Environ(), hostileCase+"="+file, "GOMEMLIMIT=96MiB")
 	out, err := child.CombinedOutput()
 	if err != nil {
@@ -214,7 +214,7 @@ func peakOf(t *testing.T, content []byte) int {
 	return peak
 }
 
-// importInChild prints the peak memory of the runtime, which never returns address space.
+// importInChild imports the file and prints the runtime's peak memory, which is known because the runtime never returns address space.
 func importInChild(file string) {
 	content, err := os.ReadFile(file)
 	if err != nil {

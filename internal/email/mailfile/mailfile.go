@@ -1,5 +1,5 @@
-// Package mailfile extracts the email from a file: HTML, MJML, a message (.eml) or an archive (.zip) with its images. It fetches and writes
-// nothing, and the cost of a hostile file is limited by its size.
+// Package mailfile extracts the email from a file: HTML, MJML, a message (.eml) or an archive (.zip) with its images. It doesn't fetch or
+// write anything, and the cost of a hostile file is limited by its size.
 package mailfile
 
 import (
@@ -13,14 +13,14 @@ import (
 	"mailwright/internal/email/mailfile/mjml"
 )
 
-// maxHTML is the maximum size of an email's HTML, both as read and with its image URLs rewritten.
+// maxHTML is the maximum size of an email's HTML, both before and after its image URLs are rewritten.
 const maxHTML = 2 << 20
 
 // Email is the content of a file.
 type Email struct {
 	HTML    string
-	Subject string   // of a message
-	Images  []Image  // files that came with it and that the HTML shows
+	Subject string   // a message's subject; "" for other files
+	Images  []Image  // files that came with the email and that the HTML shows
 	Missing []string // URLs that should be in the archive but aren't
 	Losses  []Loss
 }
@@ -40,7 +40,7 @@ type Loss struct {
 	Kept    bool // whether its content is still shown in another form
 }
 
-// Refusal is the reason why a file can't be read as an email, to show to the user.
+// Refusal is the reason why a file can't be read as an email. It's shown to the user.
 type Refusal string
 
 func (r Refusal) Error() string { return string(r) }
@@ -59,7 +59,7 @@ const (
 	errMJML      = Refusal("isn't valid MJML. Check that every tag is closed.")
 )
 
-// Read extracts the email from a file by its content. The file name doesn't matter.
+// Read extracts the email from a file. It detects the type from the content, so the file name doesn't matter.
 func Read(content []byte) (Email, error) {
 	switch {
 	case bytes.HasPrefix(content, []byte("PK\x03\x04")) || bytes.HasPrefix(content, []byte("PK\x05\x06")):
@@ -87,13 +87,14 @@ func ReadText(text string) (Email, error) {
 
 var hasTag = regexp.MustCompile(`<[a-zA-Z!]`)
 
-// decodeText converts text to UTF-8, from the given charset or the one detected from its bytes. It returns false if it isn't text.
+// decodeText converts content to UTF-8, from the given charset or the one detected from its bytes. It returns false if the content isn't
+// text.
 func decodeText(content []byte, contentType string) (string, bool) {
 	isWide := bytes.HasPrefix(content, []byte{0xff, 0xfe}) || bytes.HasPrefix(content, []byte{0xfe, 0xff})
 	if !isWide && bytes.IndexByte(content[:min(len(content), 4096)], 0) >= 0 {
 		return "", false
 	}
-	// exclude charsets that look like ASCII
+	// ISO-2022 and HZ are excluded because their bytes look like ASCII.
 	if utf8.Valid(content) && !strings.Contains(contentType, "2022") && !strings.Contains(contentType, "hz-gb") {
 		return strings.TrimPrefix(string(content), "\ufeff"), true
 	}

@@ -18,7 +18,7 @@ import (
 	"golang.org/x/net/html/charset"
 )
 
-// Limits of a message.
+// Limits on a message.
 const (
 	maxHeader = 256 << 10
 	maxParts  = 500
@@ -36,7 +36,7 @@ func isMessage(content []byte) bool {
 	return headerLine.Match(header) && mailHeaders.Match(header)
 }
 
-// headerOf returns everything before the first empty line, without the line that mailboxes put before a message.
+// headerOf returns everything before the first empty line, without the line that mbox files put before a message.
 func headerOf(content []byte) []byte {
 	content = withoutEnvelope(content)
 	content = content[:min(len(content), maxHeader)]
@@ -57,7 +57,7 @@ func withoutEnvelope(content []byte) []byte {
 	return content
 }
 
-// message is an email whose parts are being read.
+// message is an email that's being read.
 type message struct {
 	html, text       string
 	hasHTML, hasText bool
@@ -100,7 +100,7 @@ func (m *message) email(subject string) (Email, error) {
 	return found, nil
 }
 
-// find returns the part for a URL: by its ID or its location.
+// find returns the part for a URL, by its ID or location.
 func (m *message) find(link string) (*Image, bool) {
 	id, isID := cutScheme(link, "cid:")
 	if !isID {
@@ -125,7 +125,7 @@ func (m *message) part(header textproto.MIMEHeader, body io.Reader, depth int) e
 		return errParts
 	}
 	kind, params, err := mime.ParseMediaType(header.Get("Content-Type"))
-	if err != nil { // without a valid type, it's text, according to the standard
+	if err != nil { // according to the standard, a part without a valid type is text
 		kind, _, _ = strings.Cut(strings.ToLower(header.Get("Content-Type")), ";")
 	}
 	kind = strings.TrimSpace(kind)
@@ -178,7 +178,7 @@ func (m *message) file(header textproto.MIMEHeader, body io.Reader, name string)
 	}
 }
 
-// decoded returns the content of a part. If the transfer encoding is cut off, it returns what came before.
+// decoded returns the content of a part. If the encoded content is cut off, it returns as much as possible.
 func decoded(header textproto.MIMEHeader, body io.Reader) []byte {
 	switch strings.ToLower(strings.TrimSpace(header.Get("Content-Transfer-Encoding"))) {
 	case "base64":
@@ -186,7 +186,7 @@ func decoded(header textproto.MIMEHeader, body io.Reader) []byte {
 	case "quoted-printable":
 		body = quotedprintable.NewReader(body)
 	}
-	content, _ := io.ReadAll(body) // what came before an error is used
+	content, _ := io.ReadAll(body) // content before an error is still used
 	return content
 }
 

@@ -7,13 +7,13 @@ import (
 	"mailwright/internal/email/markup"
 )
 
-// edit replaces bytes of the source.
+// edit replaces bytes in the source.
 type edit struct {
 	start, end int
 	text       string
 }
 
-// urlFinder finds image URLs: in elements, backgrounds, style sheets, and content for Word.
+// urlFinder finds image URLs in elements, backgrounds, style sheets and content for Word.
 type urlFinder struct {
 	source  string
 	replace func(link string) (string, bool)
@@ -45,7 +45,7 @@ func (a *urlFinder) apply() string {
 	return out.String()
 }
 
-// scan reads HTML at an offset of the source. Comments contain HTML for Word, which is scanned too.
+// scan reads HTML at an offset in the source. It also scans comments, because they can contain HTML for Word.
 func (a *urlFinder) scan(text string, offset, depth int) {
 	for token := range markup.Tokens(text) {
 		switch {
@@ -82,7 +82,7 @@ func (a *urlFinder) attribute(tag string, attribute markup.Attribute, offset int
 	}
 }
 
-// put handles one URL. In attributes it contains entities, in style sheets it doesn't.
+// put handles one URL. It may contain entities in attributes, but not in style sheets.
 func (a *urlFinder) put(raw string, at int, entities bool) {
 	trimmed := strings.TrimSpace(raw)
 	if trimmed == "" {
@@ -115,10 +115,10 @@ func (a *urlFinder) srcset(raw string, at int) {
 	}
 }
 
-// css looks for url(…). In attributes, its quotes may be written as entities.
+// css looks for url(…). In attributes, the quotes may be written as entities.
 func (a *urlFinder) css(text string, offset int, entities bool) {
 	lower := strings.ToLower(text)
-	if len(lower) != len(text) { // characters that are longer in lower case would shift the offsets
+	if len(lower) != len(text) { // characters with a different length in lower case would shift the offsets
 		lower = text
 	}
 	for at := 0; ; {
@@ -143,7 +143,7 @@ func (a *urlFinder) css(text string, offset int, entities bool) {
 	}
 }
 
-// Place replaces the URLs of images with new ones.
+// Place replaces image URLs with new ones.
 func (m *Email) Place(urlFinder map[string]string) error {
 	m.HTML = eachURL(m.HTML, func(link string) (string, bool) {
 		text, ok := urlFinder[link]
@@ -155,8 +155,8 @@ func (m *Email) Place(urlFinder map[string]string) error {
 	return nil
 }
 
-// pick keeps the files that the HTML shows, each with its URLs. find returns the file for a URL, and whether the URL should be one of our
-// files at all.
+// pick keeps the files that the HTML shows, each with its URLs. find returns the file for a URL, and whether the URL should refer to one of
+// our files at all.
 func (m *Email) pick(find func(link string) (file *Image, isOurs bool)) {
 	index := map[*Image]int{}
 	known := map[string]bool{}

@@ -13,7 +13,7 @@ type Attribute struct {
 // Value returns the value without entities, and where its bytes came from.
 func (a Attribute) Value() Decoded { return decode(a.Raw, a.At) }
 
-// Attribute returns the first attribute with the name. Later ones are ignored.
+// Attribute returns the first attribute with the given name. Duplicates are ignored.
 func (t *Token) Attribute(name string) (Attribute, bool) {
 	for _, a := range t.Attributes {
 		if a.Name == name {

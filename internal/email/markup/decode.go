@@ -14,7 +14,7 @@ const maxEntity = 40
 type Decoded struct {
 	Text  string
 	at    int
-	jumps []jump // where the distance to the source changes, in the order of the text
+	jumps []jump // where the offset from the source changes, in text order
 }
 
 // jump maps the byte at text to the byte at source. The following bytes map one to one.
@@ -23,7 +23,7 @@ type jump struct{ text, source int }
 // Plain returns text that's unchanged from the source.
 func Plain(text string, at int) Decoded { return Decoded{Text: text, at: at} }
 
-// DecodeText decodes the entities of text that starts at a byte of the source.
+// DecodeText decodes the entities in text that starts at byte at of the source.
 func DecodeText(raw string, at int) Decoded { return decode(raw, at) }
 
 // Offset returns where in the source the byte at i came from. For a decoded entity, that's where the entity starts.
@@ -36,7 +36,7 @@ func (d Decoded) Offset(i int) int {
 	return j.source + i - j.text
 }
 
-// End returns where in the source a span ends whose last byte is the one before i.
+// End returns where in the source a span ends if its last byte is the one before i.
 func (d Decoded) End(i int) int {
 	if i == 0 {
 		return d.at

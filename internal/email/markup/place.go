@@ -10,7 +10,7 @@ import (
 // Span is a part of the source, in bytes.
 type Span struct{ Start, End int }
 
-// Place is a position in the source for people: lines and columns start at 1, and columns are in characters.
+// Place is a human-readable position in the source: lines and columns start at 1, and columns are in characters.
 type Place struct {
 	Line      int    `json:"line" doc:"From 1." example:"12"`
 	Column    int    `json:"column" doc:"Starts at 1, in characters." example:"9"`
@@ -19,7 +19,7 @@ type Place struct {
 	Snippet   string `json:"snippet" doc:"The text at this location, at most 120 characters." example:"display:flex"`
 }
 
-// maxSnippet is in characters.
+// maxSnippet is the maximum length of a snippet, in characters.
 const maxSnippet = 120
 
 // Places resolves all spans in one pass over the source and returns them in the given order.

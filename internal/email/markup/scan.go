@@ -1,5 +1,5 @@
-// Package markup reads HTML as tokens with their positions in the source. It builds no tree, so the cost of a hostile email grows only with
-// its length.
+// Package markup reads HTML as tokens with their positions in the source. It doesn't build a tree, so the cost of a hostile email only
+// grows with its length.
 package markup
 
 import (
@@ -24,7 +24,7 @@ const (
 // Token is a part of the source.
 type Token struct {
 	Kind       Kind
-	Name       string // of a tag, in lower case
+	Name       string // the tag name, in lower case
 	Attributes []Attribute
 	Start, End int    // in bytes of the source
 	Inside     string // for Text: the element whose text isn't markup (style, script, title, textarea), or ""

@@ -7,7 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// spelled returns an email as its tokens, each with its kind and its text.
+// spelled returns an email's tokens, each with its kind and text.
 func spelled(source string) []string {
 	var all []string
 	for t := range Tokens(source) {

@@ -5,11 +5,11 @@ import (
 	"iter"
 )
 
-// checkEvery is how many tokens are read between two looks at the context.
+// checkEvery is how many tokens are read between checks of the context.
 const checkEvery = 256
 
-// TokensUntil reads a source like Tokens, but stops when ctx ends. Callers return ctx.Err afterward, so that nobody takes the part that was
-// read for the whole.
+// TokensUntil reads a source like Tokens, but stops when ctx is done. Callers return ctx.Err afterward, so that a partial result isn't
+// mistaken for a complete one.
 func TokensUntil(ctx context.Context, source string) iter.Seq[*Token] {
 	return func(yield func(*Token) bool) {
 		read := 0

@@ -21,20 +21,20 @@ type Dialect struct {
 	ID        string            `yaml:"-"`
 	Name      string            `yaml:"name"`
 	Key       string            `yaml:"key"`        // a regular expression that matches the keys of its fields
-	Ignore    bool              `yaml:"ignoreCase"` // names aren't case-sensitive
+	Ignore    bool              `yaml:"ignoreCase"` // whether names aren't case-sensitive
 	Tags      map[Name]Spelling `yaml:"tags"`
 	Required  []Requirement     `yaml:"required"`
-	Forbidden []string          `yaml:"forbidden"` // text that it rejects in an email
+	Forbidden []string          `yaml:"forbidden"` // text that the provider rejects in an email
 
 	readers []reader
 }
 
 // Spelling is how a dialect writes a tag: as text, as an element around a link's text, or not at all.
 type Spelling struct {
-	Tag      string `yaml:"tag"`      // {k} is the key of a field
-	Fallback string `yaml:"fallback"` // the same with a fallback, {f}
+	Tag      string `yaml:"tag"`      // {k} stands for a field's key
+	Fallback string `yaml:"fallback"` // the same, with {f} for the fallback
 	Element  string `yaml:"element"`
-	Text     string `yaml:"text"` // in plain text, if Element is set
+	Text     string `yaml:"text"` // used in plain text if Element is set
 	Without  Action `yaml:"without"`
 }
 
@@ -43,7 +43,7 @@ type Action string
 
 // The actions.
 const (
-	DropLink Action = "dropLink" // removes the link and the separator next to it
+	DropLink Action = "dropLink" // nothing: the link and the separator next to it are removed
 	Literal  Action = "literal"  // the value at the time of the push
 	Empty    Action = "empty"    // the fallback, or nothing
 )
@@ -52,7 +52,7 @@ const (
 type Requirement struct {
 	Tag   Name     `yaml:"tag"`
 	AnyOf []string `yaml:"anyOf"`
-	Add   string   `yaml:"add"` // what to add if none of them is there
+	Add   string   `yaml:"add"` // what to add if the email contains none of them
 }
 
 var dialects = sync.OnceValue(readAll)
@@ -130,7 +130,7 @@ func (d *Dialect) check() error {
 	return nil
 }
 
-// spell writes a tag. It returns false if the dialect has no text for it.
+// spell writes a tag. It returns false if the dialect can't write it as text.
 func (d *Dialect) spell(t Tag) (string, bool) {
 	s := d.Tags[t.Name]
 	text := s.Tag

@@ -2,15 +2,15 @@ package mergetags
 
 import "strings"
 
-// edits copies a source from start to end, with replacements on the way.
+// edits copies a source from start to end and makes replacements along the way.
 type edits struct {
 	source string
 	out    strings.Builder
 	done   int
-	limit  int // of the output, in bytes; 0 for none
+	limit  int // maximum size of the output, in bytes; 0 for no limit
 }
 
-// isOver reports whether the output exceeds its limit. What follows isn't replaced anymore.
+// isOver reports whether the output exceeds its limit. Nothing more is replaced after that.
 func (e *edits) isOver() bool { return e.limit > 0 && e.out.Len() > e.limit }
 
 func (e *edits) replace(start, end int, with string) {

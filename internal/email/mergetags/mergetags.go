@@ -2,7 +2,7 @@
 // (dialects/*.yaml), and the translation in both directions.
 //
 // A neutral tag is {{name}} or {{name|fallback}}. A provider's own field is {{field.KEY}}. Names are case-sensitive, and spaces inside the
-// braces don't count. Unknown tags stay unchanged.
+// braces are ignored. Unknown tags stay unchanged.
 package mergetags
 
 import (
@@ -46,7 +46,7 @@ func (n Name) IsLink() bool { return n == Unsubscribe || n == Preferences || n =
 // Tag is a neutral tag in text.
 type Tag struct {
 	Name     Name
-	Key      string // of a Field
+	Key      string // the key of a Field
 	Fallback string // for readers without a value
 }
 
@@ -65,7 +65,7 @@ func (t Tag) String() string {
 	return b.String()
 }
 
-// A fallback contains nothing that could break any provider's quoting. In HTML, its ampersand may be written as an entity.
+// A fallback can't contain anything that could break a provider's quoting. In HTML, its ampersand may be written as an entity.
 const (
 	fallbackPattern = `(?:&amp;|[\p{L}\p{N}_ .,!?&()\-]){1,100}`
 	keyPattern      = `[\p{L}\p{N}_.\-]{1,100}(?: [\p{L}\p{N}_.\-]{1,100}){0,5}`
@@ -90,7 +90,7 @@ type placed struct {
 	start, end int
 }
 
-// find returns the neutral tags of text, in order.
+// find returns the neutral tags in text, in order.
 func find(text string) []placed {
 	if !strings.Contains(text, "{{") {
 		return nil
@@ -107,7 +107,7 @@ func find(text string) []placed {
 	return tags
 }
 
-// whole returns the tag if text consists of only one.
+// whole returns the tag if text consists of a single tag.
 func whole(text string) (Tag, bool) {
 	text = strings.TrimSpace(text)
 	tags := find(text)
@@ -131,7 +131,7 @@ type Code string
 const (
 	Unsupported     Code = "TAG_UNSUPPORTED"  // the provider has no such tag
 	Added           Code = "TAG_ADDED"        // the provider requires it
-	FallbackDropped Code = "FALLBACK_DROPPED" // it can't be written in that place
+	FallbackDropped Code = "FALLBACK_DROPPED" // a fallback can't be written in that place
 	Left            Code = "TAG_LEFT"         // it's in a place where providers don't replace tags
 )
 
@@ -145,10 +145,10 @@ type Warning struct {
 // SchemaName returns the type's name in the API description.
 func (Warning) SchemaName() string { return "MergeTagWarning" }
 
-// warnings contains no duplicates and at most limits.Reported warnings, which also limits the cost of finding duplicates.
+// warnings is a list without duplicates. It contains at most limits.Reported warnings, which also limits the cost of finding duplicates.
 type warnings struct {
 	list      []Warning
-	truncated bool // there were more
+	truncated bool // whether there were more
 }
 
 func (w *warnings) add(code Code, tag string, action Action) {
@@ -162,7 +162,7 @@ func (w *warnings) add(code Code, tag string, action Action) {
 	}
 }
 
-// merge adds the warnings of another translation.
+// merge adds the warnings from another translation.
 func (w *warnings) merge(others warnings) {
 	for _, warning := range others.list {
 		w.add(warning.Code, warning.Tag, warning.Action)

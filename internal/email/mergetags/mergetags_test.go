@@ -127,7 +127,7 @@ func TestText(t *testing.T) {
 	}
 }
 
-// tagsOf returns the neutral tags that a dialect has, each with and without a fallback if it supports one.
+// tagsOf returns the neutral tags that a dialect supports, each without a fallback and, if the dialect allows it, with one.
 func tagsOf(d *mergetags.Dialect) []mergetags.Tag {
 	var tags []mergetags.Tag
 	for _, name := range mergetags.Names() {
@@ -149,7 +149,7 @@ func tagsOf(d *mergetags.Dialect) []mergetags.Tag {
 	return tags
 }
 
-func TestRoundTrip_everyTagOfEveryDialect(t *testing.T) {
+func TestRoundTrip_everyTagInEveryDialect(t *testing.T) {
 	for _, d := range mergetags.Dialects() {
 		for _, tag := range tagsOf(d) {
 			source := "<p>a " + tag.String() + " b</p>"
@@ -172,7 +172,7 @@ func TestRoundTrip_everyTagOfEveryDialect(t *testing.T) {
 	}
 }
 
-// TestRoundTrip_nothingElseChanges puts tags in random HTML that contains text similar to tags.
+// TestRoundTrip_nothingElseChanges puts tags into random HTML that also contains text similar to tags.
 func TestRoundTrip_nothingElseChanges(t *testing.T) {
 	pieces := []string{
 		"<p>", "</p>", `<td class="a" style="color:red">`, "</td>", "<br>", "text ", "ä — 50 % off ", "a | b · c ", "{ x }", "{{ weather }}",
@@ -272,7 +272,7 @@ func FuzzHTML(f *testing.F) {
 	})
 }
 
-// TestTranslate_reportsAHundredWarnings checks that thousands of unsupported tags don't cost more than their text.
+// TestTranslate_reportsAHundredWarnings checks that an email with thousands of unsupported tags gets at most a hundred warnings.
 func TestTranslate_reportsAHundredWarnings(t *testing.T) {
 	for _, d := range mergetags.Dialects() {
 		var source strings.Builder

@@ -6,7 +6,7 @@ import (
 	"mailwright/internal/email/limits"
 )
 
-// Message is what's sent to a provider.
+// Message is an email that's sent to a provider.
 type Message struct{ HTML, Text, Subject string }
 
 func (m Message) size() int { return len(m.HTML) + len(m.Text) + len(m.Subject) }
@@ -15,11 +15,11 @@ func (m Message) size() int { return len(m.HTML) + len(m.Text) + len(m.Subject) 
 type Translated struct {
 	Message
 	Warnings  []Warning // at most limits.Reported
-	Truncated bool      // there were more warnings
+	Truncated bool      // whether there were more warnings
 }
 
-// Translate translates an email from any dialect to this provider's, and adds what the provider requires. The error is limits.ErrTooLarge
-// if the values of the tags would make the email too large, or the context's if that ends first.
+// Translate translates an email from any dialect to this provider's, and adds what the provider requires. It returns limits.ErrTooLarge if
+// the tags' values would make the email too large, or the context's error if the context is done first.
 func (d *Dialect) Translate(ctx context.Context, m Message, values Values) (Translated, error) {
 	limit := limits.Output(m.size())
 	if from, ok := Detect(m.HTML); ok && from.ID != d.ID {

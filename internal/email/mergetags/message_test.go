@@ -25,7 +25,7 @@ func TestTranslate_acceptsAnyDialect(t *testing.T) {
 			}
 			foreign := translated(t, from, neutral).Message
 			got := translated(t, to, foreign).Message
-			// What from requires was added and stays.
+			// Text that the first provider requires was added and stays, so only the start of the HTML is compared.
 			if !strings.HasPrefix(got.HTML, greeting) || got.Text != want.Text || got.Subject != want.Subject {
 				t.Errorf("%s from %s:\n%+v\nwant\n%+v", to.ID, from.ID, got, want)
 			}

@@ -7,8 +7,8 @@ import (
 	"mailwright/internal/email/markup"
 )
 
-// Detect returns the dialect of an email: the one whose tags cover the most text. Fields don't count, because they match too much. It
-// returns false for an email without tags.
+// Detect returns an email's dialect, which is the one with tags that cover the most text. Fields don't count, because they match too much.
+// It returns false for an email without tags.
 func Detect(source string) (*Dialect, bool) {
 	var best *Dialect
 	most := 0
@@ -31,7 +31,7 @@ func Detect(source string) (*Dialect, bool) {
 	return best, best != nil
 }
 
-// elements maps the dialect's elements to names.
+// elements maps the dialect's elements to tag names.
 func (d *Dialect) elements() map[string]Name {
 	names := map[string]Name{}
 	for name, s := range d.Tags {
@@ -42,7 +42,7 @@ func (d *Dialect) elements() map[string]Name {
 	return names
 }
 
-// NeutralText replaces this dialect's tags in a plain text with neutral ones.
+// NeutralText replaces this dialect's tags in plain text with neutral ones.
 func (d *Dialect) NeutralText(text string) string {
 	for name, s := range d.Tags {
 		if s.Text != "" {
@@ -72,11 +72,11 @@ func (r reader) replaceAll(text string) string {
 	return b.String()
 }
 
-// Neutral replaces this dialect's tags in an email with neutral ones: in text and link URLs, and elements become links. Style sheets and
-// comments stay unchanged.
+// Neutral replaces this dialect's tags in an email's text and link URLs with neutral ones, and turns its elements into links. Style sheets
+// and comments stay unchanged.
 func (d *Dialect) Neutral(source string) string { return d.neutral(context.Background(), source) }
 
-// neutral stops when the context ends.
+// neutral is like Neutral but stops when the context is done.
 func (d *Dialect) neutral(ctx context.Context, source string) string {
 	out := edits{source: source}
 	elements := d.elements()
@@ -98,7 +98,7 @@ func (d *Dialect) neutral(ctx context.Context, source string) string {
 	return out.String()
 }
 
-// neutralTag replaces tags in the URLs of a start tag, including those that contain the start of a merge tag.
+// neutralTag replaces a merge tag that starts with this start tag, or else the merge tags in the start tag's link URL.
 func (d *Dialect) neutralTag(t *markup.Token, out *edits) {
 	for _, r := range d.readers {
 		if r.element == nil {

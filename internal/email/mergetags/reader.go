@@ -6,16 +6,16 @@ import (
 	"strings"
 )
 
-// reader recognizes one spelling of a tag. It's derived from the spelling itself, so translating back needs no separate table.
+// reader recognizes one spelling of a tag. It's derived from the spelling itself, so translating back doesn't require a separate table.
 type reader struct {
 	name    Name
 	pattern *regexp.Regexp
-	// element is the pattern at the start of a text, for a spelling that starts with an element. Searching the rest of the email at every
-	// tag would cost the square of its length.
+	// element is the pattern anchored to the start of the text, for a spelling that starts with an element. Searching the rest of the email at
+	// every tag would take quadratic time.
 	element *regexp.Regexp
 }
 
-// makeReaders puts longer spellings first, and fields, which match nearly everything, last.
+// makeReaders returns the readers for all spellings. Longer spellings come first, and fields, which match nearly everything, come last.
 func (d *Dialect) makeReaders() []reader {
 	type spelled struct {
 		name Name
@@ -45,7 +45,7 @@ func (d *Dialect) makeReaders() []reader {
 	return readers
 }
 
-// pattern matches a spelling with more or fewer spaces and with either kind of quotes.
+// pattern returns a pattern that matches a spelling with any number of spaces and either kind of quotes.
 func (d *Dialect) pattern(spelling string) *regexp.Regexp {
 	var b strings.Builder
 	if d.Ignore {
@@ -75,7 +75,7 @@ func (d *Dialect) pattern(spelling string) *regexp.Regexp {
 	return regexp.MustCompile(b.String())
 }
 
-// tag returns the tag of a match. If a field's key appears twice, both must be the same.
+// tag returns the tag for a match. If a field's key appears twice, both must be the same.
 func (r reader) tag(text string, match []int) (Tag, bool) {
 	tag := Tag{Name: r.name}
 	for i, name := range r.pattern.SubexpNames() {

@@ -8,7 +8,7 @@ import (
 	"mailwright/internal/email/markup"
 )
 
-// Complete adds what the provider requires and the email lacks, in a line below everything else.
+// Complete adds whatever the provider requires and the email lacks, in a line below everything else.
 func (d *Dialect) Complete(source string) (string, []Warning) {
 	out, w := d.complete(context.Background(), source)
 	return out, w.list
@@ -33,7 +33,7 @@ func (d *Dialect) complete(ctx context.Context, source string) (string, warnings
 	return source[:at] + line + source[at:], told
 }
 
-// bodyEnd returns where the last element of the body ends.
+// bodyEnd returns where the body's content ends.
 func bodyEnd(ctx context.Context, source string) int {
 	end := len(source)
 	for t := range markup.TokensUntil(ctx, source) {

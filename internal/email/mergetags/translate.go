@@ -31,14 +31,14 @@ func (v Values) of(name Name) string {
 	return ""
 }
 
-// HTML translates the neutral tags of an email to the provider's syntax: in text, in link URLs and in content for Outlook. Style sheets,
-// other comments and other attributes stay unchanged.
+// HTML translates the neutral tags in an email's text, link URLs and content for Outlook to the provider's syntax. Style sheets, other
+// comments and other attributes stay unchanged.
 func (d *Dialect) HTML(source string, values Values) (string, []Warning) {
 	out, w := d.html(context.Background(), source, values, 0)
 	return out, w.list
 }
 
-// html stops when the output exceeds the limit, if that isn't 0, or when the context ends.
+// html is like HTML but stops when the output exceeds the limit, unless that's 0, or when the context is done.
 func (d *Dialect) html(ctx context.Context, source string, values Values, limit int) (string, warnings) {
 	t := translation{dialect: d, values: values, edits: edits{source: source, limit: limit}}
 	for token := range markup.TokensUntil(ctx, source) {
@@ -57,7 +57,7 @@ type translation struct {
 	values   Values
 	warnings warnings
 
-	element  string // the element that the next </a> ends instead
+	element  string // the element that the next </a> closes instead
 	dropping bool   // whether everything up to the next </a> is dropped
 	trimNext bool   // whether the separator at the start of the next text is no longer needed
 }
@@ -173,7 +173,7 @@ func (t *translation) warnUnknown(text string) {
 	}
 }
 
-// inText returns the replacement of a tag in the email's text.
+// inText returns the replacement for a tag in the email's text.
 func (t *translation) inText(tag Tag) (string, bool) {
 	if spelled, ok := t.dialect.spell(tag); ok {
 		return spelled, true
@@ -196,8 +196,8 @@ func (t *translation) without(tag Tag, action Action) string {
 	return html.UnescapeString(tag.Fallback)
 }
 
-// attribute translates the value of an attribute, or a comment that contains attributes. It uses only tags that work there: nothing with
-// its own quotes, and no elements.
+// attribute translates the value of an attribute, or a comment that contains attributes. It uses only tags that work there, so none with
+// quotes and no elements.
 func (t *translation) attribute(raw string) string {
 	out := edits{source: raw, limit: t.limit}
 	for _, tag := range find(raw) {
@@ -221,7 +221,7 @@ func (t *translation) inAttribute(tag Tag) (string, bool) {
 	}
 	action := t.dialect.Tags[tag.Name].Without
 	if ok {
-		action = Literal // an element that shows the year or the day
+		action = Literal // the provider has only an element for the year or day
 	}
 	if action == "" || action == DropLink {
 		t.warnings.add(Left, tag.String(), "")
@@ -231,13 +231,13 @@ func (t *translation) inAttribute(tag Tag) (string, bool) {
 	return html.EscapeString(t.without(tag, action)), true
 }
 
-// Text translates the tags of a plain text or a subject to the provider's syntax.
+// Text translates the tags in plain text or a subject to the provider's syntax.
 func (d *Dialect) Text(source string, values Values) (string, []Warning) {
 	out, w := d.text(context.Background(), source, values, 0)
 	return out, w.list
 }
 
-// text stops when the output exceeds the limit, if that isn't 0, or when the context ends.
+// text is like Text but stops when the output exceeds the limit, unless that's 0, or when the context is done.
 func (d *Dialect) text(ctx context.Context, source string, values Values, limit int) (string, warnings) {
 	t := translation{dialect: d, values: values, edits: edits{limit: limit}}
 	for line := range strings.Lines(source) {
@@ -251,7 +251,8 @@ func (d *Dialect) text(ctx context.Context, source string, values Values, limit 
 	return t.out.String(), t.warnings
 }
 
-// plainLine removes links that the provider adds itself, and the whole line if nothing else is in it.
+// plainLine translates the tags in a line of plain text. It removes links that the provider adds itself, and returns false if nothing else
+// is in the line.
 func (t *translation) plainLine(line string) (string, bool) {
 	tags := find(line)
 	for _, tag := range tags {

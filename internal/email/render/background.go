@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// appendPosition writes a background-position of one or two keywords or lengths, or center for anything else.
+// appendPosition writes a background-position with one or two keywords or lengths, or center for anything else.
 func appendPosition(dst []byte, text string) []byte {
 	mark := len(dst)
 	count := 0
@@ -63,7 +63,7 @@ func appendSize(dst []byte, text string) []byte {
 	return dst
 }
 
-// appendBackgroundLength writes a percentage or a number of pixels, whose unit may be missing.
+// appendBackgroundLength writes a percentage or a number of pixels. The px unit is optional.
 func appendBackgroundLength(dst []byte, text string) ([]byte, bool) {
 	digits, percent := strings.CutSuffix(text, "%")
 	if !percent {
@@ -79,7 +79,7 @@ func appendBackgroundLength(dst []byte, text string) ([]byte, bool) {
 	return append(dst, "px"...), true
 }
 
-// vmlPosition returns where Word places the image of a rectangle, from 0 to 1 across and down.
+// vmlPosition returns where Word places the image in a rectangle, from 0 to 1 horizontally and vertically.
 func vmlPosition(text string) (x, y float64) {
 	x, y = 0.5, 0.5
 	across := true
@@ -105,7 +105,7 @@ func vmlPosition(text string) (x, y float64) {
 	return x, y
 }
 
-// percentage parses a word like 25% as a fraction of one.
+// percentage parses a word like 25% as a number from 0 to 1.
 func percentage(word string) (float64, bool) {
 	digits, ok := strings.CutSuffix(word, "%")
 	if !ok { // a failed ParseFloat would allocate memory for every "center"

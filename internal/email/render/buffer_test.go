@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestBuffer checks that what's written is kept, whether the memory grows, is cut or stays the same.
+// TestBuffer checks that written data is kept, no matter whether the memory grows, is truncated or stays the same.
 func TestBuffer(t *testing.T) {
 	var b buffer
 	b.write("ab")

@@ -24,7 +24,7 @@ func (p *page) buttonBlock(n document.Node, l *document.Appearance, f *frame) {
 	p.letters += len(b.Text)
 }
 
-// buttonWidth shrinks on narrower screens.
+// buttonWidth writes the button's width. The button shrinks on narrower screens.
 func (p *page) buttonWidth(w document.Width, available int) {
 	switch {
 	case w.Mode == "full":
@@ -39,8 +39,8 @@ func (p *page) buttonWidth(w document.Width, available int) {
 	}
 }
 
-// buttonCell writes a table cell with the fill, which keeps its size in Word because of mso-padding-alt, and the link with the padding for
-// all other clients, so that the whole button is clickable.
+// buttonCell writes a table cell with the fill and the link inside it. The cell keeps its size in Word because of mso-padding-alt. For all
+// other clients, the padding is on the link, so that the whole button is clickable.
 func (p *page) buttonCell(n document.Node, b *document.Button, l *document.Appearance, f *frame, radius int) {
 	solid := b.Variant == "solid"
 	fill, label := buttonColors(b, f)
@@ -108,8 +108,8 @@ func (p *page) fillRule(b *document.Button, fill document.Color) int {
 	return p.dark.class(rule)
 }
 
-// buttonColors returns the colors of the fill or outline and of the label. If the block doesn't set a label color, it's one that's readable
-// on the fill.
+// buttonColors returns the color of the fill or outline and the color of the label. If the block doesn't set a label color, it chooses one
+// that's readable.
 func buttonColors(b *document.Button, f *frame) (fill, label document.Color) {
 	fill = over(b.ButtonColor, f.background)
 	if b.ButtonGradient.Set && b.Variant == "solid" {
@@ -127,7 +127,7 @@ func buttonColors(b *document.Button, f *frame) (fill, label document.Color) {
 	return fill, readableOn(fill)
 }
 
-// darkButton returns the dark mode colors, if they differ. A label without a dark color gets one if it would no longer be readable.
+// darkButton returns the dark mode colors, if they differ. A label without a dark color gets one if it would otherwise be unreadable.
 func darkButton(l *document.Appearance, f *frame, solid bool, label document.Color) (darkFill, darkLabel document.Color) {
 	darkFill, darkLabel = l.Dark.ButtonColor, l.Dark.TextColor
 	switch {

@@ -14,8 +14,8 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// TestCases compares the output of every block for every prop with testdata/cases, which has one file for each block. To update
-// the files, run go test ./internal/email/render -update. The diff shows what a change does to an email.
+// TestCases compares the output for every prop of every block with testdata/cases, which contains one file for each block. To update the
+// files, run go test ./internal/email/render -update. The diff shows what a change does to an email.
 //
 //	-- name --
 //	the block's props as JSON, or the tree of blocks
@@ -92,7 +92,7 @@ func caseResult(t *testing.T, block, source string) string {
 		warningLines(ofBlocks(result.Warnings)))
 }
 
-// inEmail returns the content inside the email's width.
+// inEmail returns the content of the element that limits the email's width.
 func inEmail(t *testing.T, html string) string {
 	_, rest, found := strings.Cut(html, `text-align:left">`+fullTable)
 	inside, _, ended := strings.Cut(rest, `</table></div><!--[if `+

@@ -6,8 +6,8 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// open starts a block's row and cell: margin, background, border, padding, and their changes on small screens and in dark mode. It returns
-// the frame inside, and the closing markup that the block writes after its content.
+// open starts a block's row and cell, with the margin, background, border and padding, and their changes on small screens and in dark mode.
+// It returns the frame inside the cell and the closing markup that the block must write after its content.
 func (p *page) open(l *document.Appearance, f *frame, align string) (inner frame, end string) {
 	inner = *f
 	inner.enter(l)
@@ -84,7 +84,7 @@ func (p *page) closeStyle() {
 	p.html = append(p.html, '>')
 }
 
-// surface writes the color as an attribute for Word and opens the style attribute with the background and the border.
+// surface writes the color as an attribute for Word and starts the style attribute with the background and border.
 func (p *page) surface(s *document.Styles, solid document.Color) {
 	own := hasBackground(s)
 	if own {
@@ -101,13 +101,13 @@ func (p *page) surface(s *document.Styles, solid document.Color) {
 	switch {
 	case s.BackgroundImage != "":
 		p.backgroundImage(s, own, solid)
-	case s.BackgroundGradient.Set: // once, as a shorthand: Gmail on Android breaks the longhand
+	case s.BackgroundGradient.Set: // as a single shorthand, because Gmail on Android breaks the longhand
 		p.html.put(appendGradient(p.html, s.BackgroundGradient))
 	}
 	p.border(s)
 }
 
-// backgroundImage writes one shorthand, because Gmail drops the background-size longhand for mailboxes of other providers.
+// backgroundImage writes one shorthand, because Gmail drops the background-size longhand for accounts with other providers.
 func (p *page) backgroundImage(s *document.Styles, own bool, solid document.Color) {
 	mark := len(p.html)
 	p.raw(`background:`)
@@ -189,8 +189,8 @@ func (p *page) paddingRule(l *document.Appearance) int {
 	return p.mobile.class(rule)
 }
 
-// backgroundRule returns the rule for the background in dark mode. It replaces a gradient, but not an image. Everything is important,
-// because the light colors are inline.
+// backgroundRule returns the rule for the background in dark mode. It replaces a gradient, but not an image. All declarations are
+// !important, because the light colors are inline.
 func (p *page) backgroundRule(l *document.Appearance) int {
 	if !l.Dark.BackgroundColor.Set {
 		return none
@@ -204,7 +204,7 @@ func (p *page) backgroundRule(l *document.Appearance) int {
 	return p.dark.class(rule)
 }
 
-// colorRule returns the rule for the color of text or of a line in dark mode.
+// colorRule returns the rule for the color of text or a line in dark mode.
 func (p *page) colorRule(property string, c document.Color) int {
 	if !c.Set {
 		return none

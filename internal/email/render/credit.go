@@ -6,7 +6,7 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// referral is what Unsplash requires on every link to its site.
+// referral is the query string that Unsplash requires in every link to its site.
 const referral = `?utm_source=mailwright&utm_medium=referral`
 
 const unsplashAddress = "https://unsplash.com/" + referral

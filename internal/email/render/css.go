@@ -72,9 +72,9 @@ func sidesOf(b *document.Box) sides {
 	return sides{pixels(b.Top.Or(all)), pixels(b.Right.Or(all)), pixels(b.Bottom.Or(all)), pixels(b.Left.Or(all))}
 }
 
-// pixels limits a length to what an email can show.
+// pixels rounds a length to whole pixels and limits it to a sensible range.
 func pixels(n float64) int {
-	if n >= 0 && n <= 2000 { // nearly always; min and max of floats are slow
+	if n >= 0 && n <= 2000 { // the usual case; min and max are slow for floats
 		return int(n + 0.5)
 	}
 	return int(min(max(n, 0), 2000) + 0.5)
@@ -86,7 +86,7 @@ func (s sides) plus(t sides) sides {
 	return sides{s.top + t.top, s.right + t.right, s.bottom + t.bottom, s.left + t.left}
 }
 
-// appendSides writes the shortest form.
+// appendSides writes the sides in the shortest form.
 func appendSides(dst []byte, s sides) []byte {
 	dst = appendPx(dst, s.top)
 	if s.top == s.bottom && s.left == s.right && s.top == s.left {
@@ -107,7 +107,7 @@ func appendSides(dst []byte, s sides) []byte {
 const maxColumns = 4
 
 // columnWidths divides the inner width of a row among its columns, in whole pixels. Ghost cells, fluid columns and images all use these
-// numbers. Together with the gaps, they add up to exactly the inner width; otherwise the last column would drop.
+// numbers. Together with the gaps, they must add up to exactly the inner width. Otherwise, the last column would wrap.
 func columnWidths(inner, gap int, shares []int) (widths [maxColumns]int) {
 	available, total := max(inner-gap*(len(shares)-1), len(shares)), 0
 	for _, share := range shares {
@@ -122,7 +122,7 @@ func columnWidths(inner, gap int, shares []int) (widths [maxColumns]int) {
 	return widths
 }
 
-// appendCSSURL writes a URL for url() in a style element. Anything that could end either is encoded.
+// appendCSSURL writes a URL for url() in a style element. Anything that could end the function or the element is encoded.
 func appendCSSURL(dst []byte, url string) ([]byte, bool) {
 	return appendEncodedURL(dst, url, "&")
 }

@@ -12,7 +12,7 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// These tests check the claims in docs/benchmarks.md about the benchmark emails that need no clock.
+// These tests check the claims in docs/benchmarks.md about the benchmark emails that can be checked without measuring time.
 
 const mailsFolder = "../../../testdata/mails"
 
@@ -59,7 +59,7 @@ func TestEmails_styleBlock(t *testing.T) {
 	}
 }
 
-// TestEmails_mergeTags checks that each form appears in T in text and as the URL of a button.
+// TestEmails_mergeTags checks that each form of merge tag in T appears unchanged in text and as the URL of a button.
 func TestEmails_mergeTags(t *testing.T) {
 	email, err := mails.Read(mailsFolder, "T")
 	if err != nil {
@@ -123,7 +123,7 @@ func TestEmails_linear(t *testing.T) {
 	}
 }
 
-// allocated returns what a render allocates once its reusable memory exists.
+// allocated returns how much a render allocates once its reusable memory exists.
 func allocated(t *testing.T, email mails.Email) (count, bytes uint64) {
 	t.Helper()
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1)) // pools have memory for each processor

@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// The classes of bytes for the functions that write text, attributes and URLs.
+// Byte classes for the functions that write text, attributes and URLs.
 const (
 	plainByte = iota
 	quoteByte // " and ', which matter only in attributes
@@ -44,7 +44,7 @@ func skipPlain(s string, i int) int {
 	return i
 }
 
-// isBareText reports whether text can be used in HTML and in plain text unchanged: no markup, no merge tags, no control characters.
+// isBareText reports whether text can be used unchanged in HTML and plain text, because it has no markup, merge tags or control characters.
 func isBareText(s string) bool {
 	i := skipPlain(s, 0)
 	for i < len(s) && byteClass[s[i]] == quoteByte {
@@ -56,9 +56,9 @@ func isBareText(s string) bool {
 // appendText writes s as HTML text. Merge tags stay unchanged.
 func appendText(dst []byte, s string) []byte { return appendEscaped(dst, s, 0) }
 
-// appendAttr writes s as an attribute value with its quotes. They're double quotes unless a merge tag in s contains double quotes:
-// providers don't understand {{name|default:&quot;you&quot;}}, so the attribute gets single quotes. Only if the tags contain both kinds,
-// those that would end the attribute become character references.
+// appendAttr writes s as an attribute value with its quotes. They're double quotes unless a merge tag in s contains double quotes.
+// Providers don't understand {{name|default:&quot;you&quot;}}, so the attribute gets single quotes instead. If the tags contain both kinds,
+// the quotes that would end the attribute become character references.
 func appendAttr(dst []byte, s string) []byte {
 	quote := attrQuote(s)
 	dst = append(dst, quote)
@@ -87,7 +87,7 @@ func attrQuote(s string) byte {
 	return '"'
 }
 
-// appendEscaped writes text if quote is 0, and otherwise the content of an attribute in those quotes.
+// appendEscaped writes s as text if quote is 0, and otherwise as the content of an attribute with that kind of quotes.
 func appendEscaped(dst []byte, s string, quote byte) []byte {
 	clean := 0
 	for i := skipPlain(s, 0); i < len(s); i = skipPlain(s, i) {
@@ -154,8 +154,8 @@ func replacement(c byte) string {
 	return ""
 }
 
-// appendURL writes a URL as an attribute value with its quotes; see appendAttr. It writes nothing and returns false for URLs that an email
-// can't link to: all schemes except http, https, mailto and tel, and URLs that lack only the scheme.
+// appendURL writes a URL as an attribute value with its quotes, like appendAttr. It returns false without writing anything for URLs that an
+// email can't link to, which have a scheme other than http, https, mailto and tel or start with //.
 func appendURL(dst []byte, s string) (out []byte, ok bool) {
 	if isPlainURL(s) {
 		return append(append(append(dst, '"'), s...), '"'), true
@@ -170,7 +170,7 @@ func appendURL(dst []byte, s string) (out []byte, ok bool) {
 	return append(dst, quote), true
 }
 
-// appendPlainURL writes the same URL for plain text.
+// appendPlainURL is like appendURL, but for plain text.
 func appendPlainURL(dst []byte, s string) (out []byte, ok bool) {
 	if isPlainURL(s) {
 		return append(dst, s...), true
@@ -182,7 +182,8 @@ func appendPlainURL(dst []byte, s string) (out []byte, ok bool) {
 	return appendURLBytes(dst, s, 0), true
 }
 
-// isPlainURL reports whether a URL can be used as is, which is true for most: it contains no merge tag and nothing that has to be encoded.
+// isPlainURL reports whether a URL can be used as is, because it doesn't contain merge tags or anything that has to be encoded. That's true
+// for most URLs.
 func isPlainURL(s string) bool {
 	if !strings.HasPrefix(s, "https://") || strings.IndexByte(s, ' ') >= 0 {
 		return false
@@ -247,7 +248,7 @@ func trimControls(s string) string {
 	return s
 }
 
-// safeURL reports whether an email may link to s: it has an allowed scheme, is an anchor, or starts with a merge tag.
+// safeURL reports whether an email may link to s, because it has an allowed scheme, is an anchor, is relative or starts with a merge tag.
 func safeURL(s string) bool {
 	if s == "" || tagThenScript(s) {
 		return false
@@ -261,8 +262,8 @@ func safeURL(s string) bool {
 	return s[0] == '#' || isRelative(s)
 }
 
-// isRelative reports whether a URL is relative. Emails have no base URL, so it leads nowhere, but the author may put the email's images
-// next to it. Nothing before its first slash can become a scheme.
+// isRelative reports whether a URL is relative. Emails have no base URL, so it doesn't lead anywhere, but the author may store the images
+// next to the email. Nothing before its first slash can become a scheme.
 func isRelative(s string) bool {
 	if s == "" || s[0] == '#' || len(s) > 1 && isSlash(s[0]) && isSlash(s[1]) {
 		return false
@@ -280,8 +281,8 @@ func isRelative(s string) bool {
 
 func isSlash(c byte) bool { return c == '/' || c == '\\' }
 
-// hasScheme reports whether s starts with the scheme as a browser reads it, ignoring case and control characters. Merge tags are skipped
-// too, because they may be replaced by nothing.
+// hasScheme reports whether s starts with the scheme as a browser reads it, ignoring case and control characters. It also skips merge tags,
+// because they may be replaced with an empty string.
 func hasScheme(s, name string) bool {
 	n := 0
 	for i := 0; i < len(s); {
@@ -325,7 +326,7 @@ func tagThenScript(s string) bool {
 
 func isLetterOrBlank(c byte) bool { return isLetter(c) || c <= ' ' || c == 0x7f }
 
-// continuesTag reports whether the text after the leading merge tags can't be a scheme: it's a path, or a host with a port.
+// continuesTag reports whether the text after the leading merge tags can't be a scheme, because it's a path or a host with a port.
 func continuesTag(s string) bool {
 	for i := 0; i < len(s); {
 		if end := mergeTagAt(s, i); end > 0 {
@@ -344,8 +345,8 @@ func continuesTag(s string) bool {
 	return true
 }
 
-// appendCSSString writes a list of font families for a style attribute. Only letters, digits, spaces and hyphens of a name are kept, and
-// the quotes are new, so none can stay open.
+// appendCSSString writes a list of font families for a style attribute. It keeps only letters, digits, spaces and hyphens in a name and
+// adds its own quotes, so no quote can stay open.
 func appendCSSString(dst []byte, families string) []byte {
 	start := len(dst)
 	for family := range strings.SplitSeq(families, ",") {

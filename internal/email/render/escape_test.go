@@ -70,7 +70,7 @@ func TestAppendURL_writes(t *testing.T) {
 	}
 }
 
-// hostileURLs must never become a URL, raw or inside an attribute.
+// hostileURLs are URLs that must never be written, either raw or in an attribute.
 var hostileURLs = []string{
 	"javascript:alert(1)", "JaVaScRiPt:alert(1)", " javascript:alert(1)", "\x01javascript:alert(1)", "java\nscript:alert(1)",
 	"java\tscript:alert(1)",

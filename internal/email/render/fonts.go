@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// fonts caches the resolved font stacks of an email.
+// fonts caches an email's resolved font stacks.
 type fonts struct {
 	text    []byte
 	sources []string // as in the document
 	ends    []int
 }
 
-// maxFonts is the number of cached stacks. With more, rendering is slower but still correct.
+// maxFonts is the maximum number of cached stacks. If an email has more, rendering is slower but still correct.
 const maxFonts = 8
 
 func (f *fonts) emptied() fonts {
@@ -44,7 +44,7 @@ func (f *fonts) append(dst []byte, source string) []byte {
 	return dst
 }
 
-// appendFontStack writes the families. If the last one isn't generic, it adds fonts that every email client has.
+// appendFontStack writes the font families. If the last one isn't generic, it adds fonts that every email client has.
 func appendFontStack(dst []byte, source string) []byte {
 	start := len(dst)
 	dst = appendCSSString(dst, source)
@@ -102,7 +102,7 @@ func hasWord(name []byte, words []string) bool {
 	return false
 }
 
-// appendOutlookFonts sets Word's replacement for fonts that it doesn't have. By default, Word uses Times New Roman.
+// appendOutlookFonts sets the replacements for fonts that Word doesn't have. By default, Word uses Times New Roman.
 func (f *fonts) appendOutlookFonts(dst []byte) []byte {
 	for i := range f.sources {
 		first, rest, _ := bytes.Cut(f.at(i), []byte(","))
@@ -136,7 +136,7 @@ func appendWebFonts(dst []byte, fonts []Font) []byte {
 	return append(dst, `</style><!--<![endif]-->`...)
 }
 
-// appendFace writes nothing for a font without a name or a valid URL.
+// appendFace writes the @font-face rule, or nothing if the font doesn't have a name and a valid URL.
 func (f Font) appendFace(dst []byte) []byte {
 	mark := len(dst)
 	dst = append(dst, "@font-face{font-family:"...)

@@ -46,7 +46,7 @@ func (p *page) openParagraph(l *document.Appearance, f *frame, dark document.Col
 	p.closeStyle()
 }
 
-// textLink writes a link in the color of the surrounding text.
+// textLink writes a link in the same color as the surrounding text.
 func (p *page) textLink(n document.Node, label, url, decoration string, f *frame, dark document.Color) {
 	p.raw(`<a`)
 	if !p.url(` href=`, url) {

@@ -2,28 +2,28 @@ package render
 
 import "mailwright/internal/email/document"
 
-// frame is what a block inherits from the blocks around it.
+// frame contains the values that a block inherits from the blocks around it.
 type frame struct {
-	width      int // pixels for its content
+	width      int // width of its content, in pixels
 	font       string
 	size       int
-	lineHeight int // pixels; 0 means one and a half times the size
+	lineHeight int // in pixels; 0 means one and a half times the font size
 	spacing    int
 	weight     string
 	align      string
 	color      document.Color
 	background document.Color
 
-	dark           document.Color // text color in dark mode, if a block around sets it
+	dark           document.Color // text color in dark mode, if an enclosing block sets it
 	darkBackground document.Color // background in dark mode
 
 	stack     bool // whether rows stack on small screens
 	phone     int  // width available on a small screen
-	noOutlook bool // inside a block that's hidden from Outlook
-	noVML     bool // inside a VML rectangle, which can't contain another one
+	noOutlook bool // whether it's inside a block that's hidden from Outlook
+	noVML     bool // whether it's inside a VML rectangle, which can't contain another one
 }
 
-// enter turns the frame around a block with this appearance into the frame inside it.
+// enter turns the frame around a block with the given appearance into the frame inside it.
 func (f *frame) enter(l *document.Appearance) {
 	s := &l.Styles
 	f.setText(s)
@@ -31,7 +31,7 @@ func (f *frame) enter(l *document.Appearance) {
 	switch {
 	case l.Dark.BackgroundColor.Set:
 		f.darkBackground = over(l.Dark.BackgroundColor, f.darkBackground)
-	case hasBackground(s): // it stays light, and so does the text on it
+	case hasBackground(s): // the background stays light, and so does the color of the text on it
 		f.darkBackground, f.dark = f.background, document.Color{}
 	}
 	if s.Color.Set {
@@ -64,7 +64,7 @@ func (f *frame) setText(s *document.Styles) {
 	}
 }
 
-// lineHeight treats small numbers as multiples of the font size, like CSS.
+// lineHeight returns the line height in pixels. It treats small numbers as multiples of the font size, as CSS does.
 func lineHeight(value float64, size int) int {
 	if value < 5 {
 		value *= float64(size)
@@ -104,8 +104,8 @@ func borderOf(s *document.Styles) int {
 	return min(pixels(s.BorderWidth.Or(1)), 50)
 }
 
-// darkText returns the color of a block's text in dark mode. It's unset if the light color stays. The dark color of the surrounding blocks
-// is inherited like the light one. The block's own color stays, unless it would be unreadable.
+// darkText returns the color of a block's text in dark mode. It's unset if the light color is used. The dark color of the enclosing blocks
+// is inherited like the light one. If the block sets its own color, that color is used, unless it would be unreadable.
 func (f *frame) darkText(l *document.Appearance) document.Color {
 	if l.Styles.Color.Set && !l.Dark.Color.Set && document.Contrast(f.color, f.darkBackground) >= 3 {
 		return document.Color{}

@@ -2,11 +2,11 @@ package render
 
 import "bytes"
 
-// reset evens out differences between email clients. It comes before all other rules.
+// reset removes differences between email clients. It comes before all other rules.
 const reset = `<style>body,table,td,a{-webkit-text-size-adjust:100%;text-size-adjust:100%}table{border-collapse:separate}</style>`
 
-// writeHead writes everything before the body. Dark mode rules have their own style element: an email client that fails on them drops only
-// that one.
+// writeHead writes everything before the body. Dark mode rules have their own style element, so that an email client that can't parse them
+// drops only that element.
 func (p *page) writeHead() {
 	head := []byte(p.head)
 	head = appendAttr(append(head, `<!doctype html><html lang=`...), p.settings.Lang)
@@ -41,7 +41,8 @@ func (p *page) appendMobile(head []byte) []byte {
 	return append(head, `}</style>`...)
 }
 
-// appendDark writes the rules for dark mode, and again for Outlook.com and the Outlook apps, which mark the elements that they recolor.
+// appendDark writes the rules for dark mode. It repeats them for Outlook.com and the Outlook apps, which mark the elements that they
+// recolor.
 func (p *page) appendDark(head []byte) []byte {
 	if p.dark.len() == 0 {
 		return head

@@ -2,7 +2,7 @@ package render
 
 import "mailwright/internal/email/document"
 
-// htmlBlock writes the author's own HTML, as far as it's allowed in an email.
+// htmlBlock writes the author's own HTML, limited to what's allowed in an email.
 func (p *page) htmlBlock(n document.Node, l *document.Appearance, f *frame) {
 	p.checkValues(n, l.Unsupported)
 	source := n.HTML().HTML

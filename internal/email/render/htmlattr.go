@@ -8,7 +8,8 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// htmlAttribute has a function that takes the decoded value and writes it with quotes, or writes nothing if it isn't allowed.
+// htmlAttribute is an allowed attribute. Its function takes the decoded value and writes it with quotes, or writes nothing if the value
+// isn't allowed.
 type htmlAttribute struct {
 	name  string
 	write func(dst []byte, value string) []byte
@@ -40,7 +41,7 @@ var htmlAttributes = [...]htmlAttribute{
 	{"type", appendWord},
 }
 
-// writeTag writes a start tag. It writes nothing and returns false if the element lacks a URL that it needs.
+// writeTag writes a start tag. If the element lacks a required URL, it returns false without writing anything.
 func (w *htmlWriter) writeTag(written string, kind htmlKind, attributes string) bool {
 	mark := len(w.dst)
 	w.dst = append(append(w.dst, '<'), written...)
@@ -80,7 +81,7 @@ func (w *htmlWriter) attributes(source string) (hasAlt bool) {
 	return hasAlt
 }
 
-// attribute writes a value, given as in the source. It returns false if the value isn't allowed.
+// attribute writes an attribute. raw is the value as in the source. It returns false if the value isn't allowed.
 func (w *htmlWriter) attribute(name, raw string, write func([]byte, string) []byte) bool {
 	mark := len(w.dst)
 	w.dst = append(append(append(w.dst, ' '), name...), '=')
@@ -95,7 +96,7 @@ func (w *htmlWriter) attribute(name, raw string, write func([]byte, string) []by
 	return true
 }
 
-// closeOff escapes the start of unclosed merge tags in dst[from:]. Otherwise, a merge tag parser would look for the end after the
+// closeOff escapes the start of unclosed merge tags in dst[from:]. Otherwise, a merge tag parser would look for the end beyond the
 // attribute.
 func closeOff(dst []byte, from int) []byte {
 	if !bytes.ContainsAny(dst[from:], "{|[%") {
@@ -221,15 +222,15 @@ func appendURLAttr(dst []byte, value string) []byte {
 	return dst
 }
 
-// isStable reports whether a URL reads the same as it was written: encoding turns "{ x %}" into a merge tag, and what follows a tag is
-// checked by other rules.
+// isStable reports whether a written URL would be written the same way again. It may not be, because encoding turns "{ x %}" into a merge
+// tag, and different rules apply to the text after a tag.
 func isStable(written []byte) bool {
 	_, value := decodeTail(nil, string(written[1:len(written)-1]))
 	again, ok := appendURL(nil, value)
 	return ok && bytes.Equal(again, written)
 }
 
-// appendTextAttr replaces line breaks with spaces before it looks for merge tags, which can't contain any.
+// appendTextAttr replaces line breaks with spaces before it looks for merge tags, because merge tags can't contain line breaks.
 func appendTextAttr(dst []byte, value string) []byte {
 	return appendAttr(dst, withoutControls(value, " "))
 }

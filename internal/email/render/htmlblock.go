@@ -2,12 +2,13 @@ package render
 
 import "strings"
 
-// maxHTMLDepth is the maximum number of the author's elements that can be open. Deeper ones are replaced by their content.
+// maxHTMLDepth is the maximum number of the author's elements that can be open at the same time. Deeper elements are replaced with their
+// content.
 const maxHTMLDepth = 256
 
 // appendSafeHTML writes the HTML of an HtmlBlock, rebuilt from the allowed elements, attributes and declarations. The output is balanced
 // and nested as a browser would nest it, so nothing in it can close the cell around it. Merge tags stay where they are, even between table
-// rows. linkAttributes, which come from the renderer and end with a style, are added to each link that has no color of its own.
+// rows. linkAttributes come from the renderer, end with a style attribute, and are added to each link that doesn't have its own color.
 func appendSafeHTML(dst []byte, source string, linkAttributes []byte) []byte {
 	out, changed := appendHTML(dst, source, linkAttributes)
 	for pass := 0; changed && pass < maxHTMLPasses; pass++ {
@@ -18,8 +19,8 @@ func appendSafeHTML(dst []byte, source string, linkAttributes []byte) []byte {
 	return out
 }
 
-// maxHTMLPasses is more than any HTML needs. Removing or escaping something in text can create another merge tag, as in "{<x>{ name }}",
-// and what's escaped depends on where the tags are.
+// maxHTMLPasses is more than any HTML needs. Several passes may be needed because removing or escaping text can create another merge tag,
+// as in "{<x>{ name }}", and what's escaped depends on where the tags are.
 const maxHTMLPasses = 4
 
 // appendHTML writes the HTML and reports whether any text changed.
@@ -47,7 +48,7 @@ func appendHTML(dst []byte, source string, linkAttributes []byte) (out []byte, c
 	return w.dst, w.changed
 }
 
-// htmlWriter nests elements as a browser does: a block ends the paragraph before it, a cell the cell before it.
+// htmlWriter nests elements as a browser does. For example, a block ends the paragraph before it, and a cell ends the cell before it.
 type htmlWriter struct {
 	dst            []byte
 	start          int
@@ -59,10 +60,10 @@ type htmlWriter struct {
 }
 
 type openHTML struct {
-	element *htmlElement // an element opened by the author, which its end tag closes
+	element *htmlElement // the element whose end tag closes it
 	written string
 	kind    htmlKind
-	ended   bool // its end tag came while a block was open inside
+	ended   bool // whether its end tag came while a block was open inside
 }
 
 func (w *htmlWriter) top() htmlKind {
@@ -72,7 +73,7 @@ func (w *htmlWriter) top() htmlKind {
 	return w.open[w.depth-1].kind
 }
 
-// text collapses whitespace, and drops it between the cells of a table.
+// text writes text. It collapses whitespace and drops it between the cells of a table.
 func (w *htmlWriter) text(s string) {
 	if tableHTMLs.has(w.top()) {
 		if s = strings.TrimLeft(s, " "); s == "" {
@@ -138,7 +139,7 @@ func (w *htmlWriter) push(o openHTML) {
 	w.count[o.kind]++
 }
 
-// makeRoom closes elements that can't contain an element of this kind, and opens those that it needs around it.
+// makeRoom closes elements that can't contain an element of this kind, and opens those that must be around it.
 func (w *htmlWriter) makeRoom(kind htmlKind) {
 	switch kind {
 	case groupHTML:
@@ -154,7 +155,7 @@ func (w *htmlWriter) makeRoom(kind htmlKind) {
 	}
 }
 
-// endBefore closes the elements that a start tag ends, according to the HTML parsing rules.
+// endBefore closes the elements that a start tag of this kind implicitly ends, according to the HTML parsing rules.
 func (w *htmlWriter) endBefore(kind htmlKind) {
 	switch kind {
 	case inlineHTML, linkHTML, voidHTML:
@@ -184,8 +185,8 @@ func (w *htmlWriter) needRow() {
 	}
 }
 
-// endLink closes the open link, because links can only nest through a cell, as in many buttons. It returns false if a block inside the link
-// would have to be closed.
+// endLink closes the open link, because a link can only contain another link if there's a table cell in between, as in many buttons. It
+// returns false if a block inside the link would have to be closed.
 func (w *htmlWriter) endLink() bool {
 	if w.count[linkHTML] == 0 {
 		return true

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// checkSafeHTML sanitizes s and reads the result as a browser does.
+// checkSafeHTML sanitizes s and checks that the result is safe and that a browser reads it as it was written.
 func checkSafeHTML(t *testing.T, s string) {
 	t.Helper()
 	out := string(appendSafeHTML(nil, s, testLinkAttributes))
@@ -29,7 +29,7 @@ func checkSafeHTML(t *testing.T, s string) {
 	}
 }
 
-// withoutMergeTags removes the merge tags between elements, as if a provider replaced them with nothing.
+// withoutMergeTags removes the merge tags between elements, as if a provider had replaced them with empty strings.
 func withoutMergeTags(out string) string {
 	var kept strings.Builder
 	for i := 0; i < len(out); {
@@ -48,7 +48,7 @@ func withoutMergeTags(out string) string {
 	return kept.String()
 }
 
-// readSafeHTML lists the tags and text of sanitized HTML, and what's wrong with it.
+// readSafeHTML returns the tags and text of sanitized HTML, and what's wrong with it, if anything.
 func readSafeHTML(out string) (tokens []string, fault string) {
 	in := html.NewTokenizer(strings.NewReader(out))
 	var open []string
@@ -133,7 +133,7 @@ func safeStyleFault(style string) string {
 	return ""
 }
 
-// parsedHTML lists the tree that a browser builds from HTML inside a cell, without the implied tbody.
+// parsedHTML returns the tags and text of the tree that a browser builds from HTML inside a cell, without the implied tbody.
 func parsedHTML(t *testing.T, out string) (tokens []string) {
 	t.Helper()
 	nodes, err := html.ParseFragmentWithOptions(strings.NewReader(out), &html.Node{Type: html.ElementNode, Data: "td", DataAtom: atom.Td})
@@ -164,7 +164,7 @@ func parsedHTML(t *testing.T, out string) (tokens []string) {
 	return tokens
 }
 
-// startTag sorts the attributes, because the parser sorts some of them.
+// startTag returns a start tag with sorted attributes, because the parser sorts some of them.
 func startTag(name string, attributes []html.Attribute) string {
 	sorted := slices.SortedFunc(slices.Values(attributes), func(a, b html.Attribute) int { return strings.Compare(a.Key, b.Key) })
 	return html.Token{Type: html.StartTagToken, Data: name, Attr: sorted}.String()

@@ -2,13 +2,13 @@ package render
 
 import "strings"
 
-// htmlKind is how an element nests.
+// htmlKind groups elements by how they nest.
 type htmlKind uint8
 
 const (
 	inlineHTML htmlKind = iota
 	linkHTML
-	voidHTML // no end tag: br and img
+	voidHTML // br and img, which have no end tag
 	ruleHTML // hr
 	divHTML
 	paragraphHTML
@@ -21,7 +21,7 @@ const (
 	groupHTML  // groups of rows
 	rowHTML    // tr
 	cellHTML   // td and th
-	hiddenHTML // dropped with their content
+	hiddenHTML // elements that are dropped with their content
 	htmlKinds
 )
 
@@ -39,17 +39,17 @@ func (s htmlKindSet) has(kind htmlKind) bool { return s&(1<<kind) != 0 }
 
 var (
 	tableParts = kinds(groupHTML, rowHTML, cellHTML)
-	tableHTMLs = kinds(tableHTML, groupHTML, rowHTML) // contain rows and cells but no text
+	tableHTMLs = kinds(tableHTML, groupHTML, rowHTML) // these contain rows and cells but no text
 	blockHTMLs = tableParts | kinds(divHTML, paragraphHTML, headingHTML, itemHTML, termHTML, preHTML, blockHTML, tableHTML)
 )
 
-// htmlElement is an element that's allowed in an HtmlBlock, or that's dropped with its content. All others are replaced by their content.
+// htmlElement is an element that's allowed in an HtmlBlock, or that's dropped with its content. All others are replaced with their content.
 type htmlElement struct {
 	written string
 	kind    htmlKind
 }
 
-// htmlElements contains the elements by the author's names. HTML5 sections become elements that Word knows.
+// htmlElements contains the elements by the names that authors use. HTML5 sections become elements that Word supports.
 var htmlElements = func() map[string]*htmlElement {
 	elements := map[string]*htmlElement{}
 	for kind, names := range map[htmlKind]string{
@@ -80,7 +80,7 @@ var htmlElements = func() map[string]*htmlElement {
 	return elements
 }()
 
-// htmlElementNamed finds an element, ignoring case. It returns nil if it isn't in the list.
+// htmlElementNamed returns the element with the given name, ignoring case, or nil if it isn't in the list.
 func htmlElementNamed(name string) *htmlElement {
 	var lower [maxName]byte
 	if len(name) > len(lower) {

@@ -33,15 +33,15 @@ func appendPlainHTML(ctx context.Context, dst []byte, source string) []byte {
 	return w.dst
 }
 
-// maxIndents limits the indentation of list items. Otherwise, nested lists would cost the square of their depth.
+// maxIndents limits the indentation of list items. Otherwise, the cost of nested lists would grow with the square of their depth.
 const maxIndents = 8
 
 // plainHTML reads sanitized HTML, which is balanced.
 type plainHTML struct {
 	plainWriter
-	gapDue bool  // an empty line is needed before the next text
-	marked int   // where the marker of the last item ends
-	hidden int   // number of open elements, starting with the hidden one
+	gapDue bool  // whether an empty line is needed before the next text
+	marked int   // where the last item's marker ends
+	hidden int   // number of open elements, counted from the hidden one
 	lists  []int // the open lists: the number of the last item, or -1 for bullets
 }
 
@@ -50,7 +50,7 @@ func (w *plainHTML) token(t *inlineToken) {
 		return
 	}
 	if t.kind == charToken && t.char == 0xa0 && (w.lineEnded || !w.inLine()) {
-		return // it keeps a cell or a line open
+		return // it's only there to keep a cell or line from collapsing
 	}
 	blank := t.kind == textToken && strings.Trim(t.text, " ") == "" || t.kind == charToken && t.char == ' '
 	if w.gapDue && !blank {
@@ -102,7 +102,7 @@ func (w *plainHTML) closeTag(e *htmlElement) {
 	w.endBlock(e)
 }
 
-// endBlock ends the line, and adds an empty one after blocks that are set apart in HTML too. Lists stay together.
+// endBlock ends the line, and adds an empty line after blocks that have a margin in HTML. Lists stay together.
 func (w *plainHTML) endBlock(e *htmlElement) {
 	switch e.kind {
 	case cellHTML:
@@ -116,7 +116,7 @@ func (w *plainHTML) endBlock(e *htmlElement) {
 	w.endLine()
 }
 
-// endLine keeps the marker of an item on the line of its text.
+// endLine ends the line, but keeps an item's marker on the same line as its text.
 func (w *plainHTML) endLine() {
 	w.lineEnded = w.lineEnded || w.inLine() && len(w.dst) != w.marked
 }
@@ -144,7 +144,7 @@ func (w *plainHTML) item() {
 	w.marked = len(w.dst)
 }
 
-// imageOrBreak writes a line break, or an image's alternative text: in brackets, or as the label of its link.
+// imageOrBreak writes a line break, or an image's alternative text. The text is in brackets unless it's the label of a link.
 func (w *plainHTML) imageOrBreak(e *htmlElement, attributes string) {
 	if e.written == "br" {
 		w.plainWriter.openTag(&inlineToken{element: brElement})
@@ -162,7 +162,7 @@ func (w *plainHTML) imageOrBreak(e *htmlElement, attributes string) {
 	w.spaceDue = true
 }
 
-// isHidden recognizes the ways in which emails hide the preview text.
+// isHidden reports whether an element is hidden in one of the ways that emails use to hide the preview text.
 func isHidden(attributes string) bool {
 	style := attributeNamed(attributes, "style")
 	if style == "" {

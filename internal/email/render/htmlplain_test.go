@@ -28,7 +28,7 @@ func TestAppendPlainHTML(t *testing.T) {
 		{"links", `see <a href="https://a">the page</a>, <a href="https://b">https://b</a>`, "see the page (https://a), https://b"},
 		{"hidden", `<div style="Display: none; max-height:0">Preheader <b>x</b><br></div><p>a<span style="display:none">b<img src="https://c" ` +
 			`alt="d"></span>c</p>`, "ac"},
-		{"hidden otherwise", `<div style="visibility:hidden">a</div><div style="font-size:1px;max-height: 0px;overflow:hidden">b</div>c`, "c"},
+		{"hidden in other ways", `<div style="visibility:hidden">a</div><div style="font-size:1px;max-height: 0px;overflow:hidden">b</div>c`, "c"},
 		{"page", "<html><head><title>T</title><style>x</style></head><body><!-- c --><p>a</p></body></html>", "a"},
 		{"merge tags", "<table>{% for a in b %}<tr><td>{{ a }}</td></tr>{% endfor %}</table>", "{% for a in b %}\n{{ a }}\n{% endfor %}"},
 		{"rule", "a<hr>b", "a\n\nb"},
@@ -42,8 +42,8 @@ func TestAppendPlainHTML(t *testing.T) {
 	}
 }
 
-// TestAppendPlainHTML_endsClean allows no empty lines at the end and no two in a row, for any input.
-func TestAppendPlainHTML_endsClean(t *testing.T) {
+// TestAppendPlainHTML_endsCleanly checks that for any input, the text doesn't end with an empty line or contain two of them in a row.
+func TestAppendPlainHTML_endsCleanly(t *testing.T) {
 	for _, s := range hostileHTML {
 		got := string(appendPlainHTML(t.Context(), nil, s))
 		if strings.TrimRight(got, "\n") != got || strings.Contains(got, "\n\n\n") && !strings.Contains(s, "<br>") &&

@@ -1,11 +1,11 @@
 package render
 
-// htmlScanner splits an author's HTML into tokens: text, character references, comments and merge tags as in inline HTML, but tags of all
-// elements with all their attributes.
+// htmlScanner splits an author's HTML into tokens. It handles text, character references, comments and merge tags like inlineScanner, but
+// recognizes all elements with all their attributes.
 type htmlScanner struct {
 	inlineScanner
-	element    *htmlElement // of the tag
-	attributes string       // of the tag, as in the source
+	element    *htmlElement // the tag's element
+	attributes string       // the tag's attributes, as in the source
 }
 
 func (s *htmlScanner) next(t *inlineToken) bool {
@@ -19,7 +19,7 @@ func (s *htmlScanner) next(t *inlineToken) bool {
 	return s.inlineScanner.next(t)
 }
 
-// tagName returns where the name of the tag at pos starts, or 0 if there isn't one.
+// tagName returns where the name of the tag at pos starts, or 0 if there's no tag.
 func (s *htmlScanner) tagName() int {
 	i := s.pos
 	if i >= len(s.src) || s.src[i] != '<' {
@@ -47,7 +47,7 @@ func (s *htmlScanner) tag(t *inlineToken, nameStart int) {
 	s.pos = end
 	s.attributes = s.src[nameEnd : end-1]
 	if s.ranOut {
-		s.attributes = "" // its quotes can't be trusted
+		s.attributes = "" // the quotes can't be trusted
 	}
 	s.meaning(t, s.src[nameStart:nameEnd], s.src[nameStart-1] == '/')
 }
@@ -93,7 +93,7 @@ func nextAttribute(source string, i int) (name, value string, end int) {
 	return name, value, end
 }
 
-// attributeNamed returns the value of the first attribute with the name, as in the source.
+// attributeNamed returns the value of the first attribute with the wanted name, as in the source.
 func attributeNamed(source, wanted string) string {
 	for name, value, i := nextAttribute(source, 0); i > 0; name, value, i = nextAttribute(source, i) {
 		if equalFold(name, wanted) {

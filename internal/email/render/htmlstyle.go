@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// htmlProperties are the CSS properties that an author can set: those for layout and color, and none that reposition an element, load or
-// run anything. Word's own properties, which start with mso-, are allowed too.
+// htmlProperties contains the CSS properties that an author can set. They're for layout and color, and none of them can reposition an
+// element, load anything or run code. Word's own properties, which start with mso-, are also allowed.
 var htmlProperties = func() map[string]bool {
 	properties := map[string]bool{}
 	for name := range strings.FieldsSeq(`
@@ -29,7 +29,7 @@ var htmlProperties = func() map[string]bool {
 	return properties
 }()
 
-// cssFunctions are allowed in values. In backgrounds, so is url().
+// cssFunctions contains the functions that are allowed in values. url() is also allowed, but only in backgrounds.
 var cssFunctions = [...]string{"rgb", "rgba", "hsl", "hsla", "calc", "linear-gradient", "radial-gradient"}
 
 // appendDeclarations writes the allowed declarations of a style attribute and reports whether one sets the color.
@@ -52,7 +52,7 @@ func appendDeclarations(dst []byte, style string) (out []byte, hasColor bool) {
 	return dst, hasColor
 }
 
-// cutDeclaration cuts at the next semicolon outside of strings and brackets, because of values like url(data:…;base64).
+// cutDeclaration cuts at the next semicolon outside of strings and brackets, because values like url(data:…;base64) contain semicolons.
 func cutDeclaration(style string) (declaration, rest string) {
 	depth, quote := 0, byte(0)
 	for i := range len(style) {
@@ -91,14 +91,14 @@ func appendHTMLDeclaration(dst []byte, declaration string) []byte {
 	return dst
 }
 
-// isWordProperty reports whether a name is one of Word's: mso- and letters.
+// isWordProperty reports whether a name is one of Word's properties, which consist of mso- followed by letters and hyphens.
 func isWordProperty(name string) bool {
 	rest, ok := strings.CutPrefix(name, "mso-")
 	return ok && strings.Trim(rest, "abcdefghijklmnopqrstuvwxyz-") == ""
 }
 
-// appendCSSValue copies a value that consists of words, numbers, colors, strings and known functions. It rejects any other, so that nothing
-// in it can end the declaration, run code, or load anything except from an http(s) URL.
+// appendCSSValue copies a value that consists of words, numbers, colors, strings and known functions. It rejects any other value, so that
+// nothing in it can end the declaration, run code, or load anything except from an http(s) URL.
 func appendCSSValue(dst []byte, value string, urls bool) (out []byte, ok bool) {
 	start, depth := len(dst), 0
 	var used int
@@ -121,8 +121,8 @@ func appendCSSValue(dst []byte, value string, urls bool) (out []byte, ok bool) {
 	return dst, depth == 0
 }
 
-// appendCSSOpening writes the bracket at the start of value, after the name of a function, and returns how much of value it used: all of a
-// URL, or 0 if the function isn't allowed.
+// appendCSSOpening writes the bracket at the start of value, which comes after a function name. It returns how many bytes of value it used:
+// for url(), everything up to the closing bracket, and 0 if the function isn't allowed.
 func appendCSSOpening(dst []byte, name, value string, urls bool) (out []byte, used int) {
 	switch {
 	case urls && equalFold(name, "url"):
@@ -133,7 +133,8 @@ func appendCSSOpening(dst []byte, name, value string, urls bool) (out []byte, us
 	return dst, 0
 }
 
-// appendCSSPlain writes the character or string at the start of value and returns its length in value, or 0 if it isn't allowed.
+// appendCSSPlain writes the character or string at the start of value. It returns how many bytes of value it used, or 0 if the character or
+// string isn't allowed.
 func appendCSSPlain(dst []byte, value string) (out []byte, used int) {
 	switch c := value[0]; {
 	case isWord(c) || strings.IndexByte(".,%#-+/", c) >= 0:
@@ -149,7 +150,8 @@ func appendCSSPlain(dst []byte, value string) (out []byte, used int) {
 	return dst, 0
 }
 
-// appendCSSQuoted writes the string at the start of value in single quotes and returns its length in value, or 0 if it isn't allowed.
+// appendCSSQuoted writes the string at the start of value in single quotes. It returns how many bytes of value it used, or 0 if the string
+// isn't allowed.
 func appendCSSQuoted(dst []byte, value string) (out []byte, used int) {
 	name, _, closed := strings.Cut(value[1:], value[:1])
 	if !closed || !isCSSName(name) {
@@ -158,7 +160,8 @@ func appendCSSQuoted(dst []byte, value string) (out []byte, used int) {
 	return append(append(append(dst, '\''), name...), '\''), len(name) + 2
 }
 
-// appendBackgroundURL writes url('…') from the brackets at the start of value and returns their length, or 0 if the URL isn't allowed.
+// appendBackgroundURL writes url('…') for the URL in brackets at the start of value. It returns how many bytes of value it used, or 0 if
+// the URL isn't allowed.
 func appendBackgroundURL(dst []byte, value string) (out []byte, used int) {
 	url, _, closed := strings.Cut(value[1:], ")")
 	dst, ok := appendStyleURL(append(dst, "url('"...), strings.Trim(url, " \t\r\n\"'"))

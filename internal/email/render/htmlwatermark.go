@@ -8,15 +8,15 @@ import (
 	"mailwright/internal/email/markup"
 )
 
-// htmlWatermark is the watermark in a raw HTML email. Its style overrides every style sheet, it's on top of anything that overlaps it, and
-// it has its own background, so it's readable in dark mode too.
+// htmlWatermark is the watermark in a raw HTML email. Its style overrides every style sheet, and it's on top of anything that overlaps it.
+// It has its own background, so it's also readable in dark mode.
 const htmlWatermark = `<div style="all:initial!important;display:block!important;visibility:visible!important;opacity:1!important;` +
 	`position:relative!important;z-index:2147483647!important;margin:0!important;padding:16px!important;` +
 	`font:14px/21px Helvetica,Arial,sans-serif!important;color:#52525b!important;background-color:#ffffff!important;` +
 	`text-align:center!important">` + watermarkText + `</div>`
 
-// withWatermark adds the watermark as the last visible thing in an email. It replaces existing ones, because an HTML template may have been
-// a visual one before.
+// withWatermark adds the watermark as the last visible element in an email. It removes existing watermarks, because an HTML template may
+// have been a visual one before.
 func withWatermark(ctx context.Context, source string) string {
 	source = withoutWatermark(ctx, source)
 	place := watermarkPlace{at: len(source), bodyEnd: -1}
@@ -47,9 +47,9 @@ func withoutWatermark(ctx context.Context, source string) string {
 	return b.String()
 }
 
-// watermarkPlace finds where to insert the watermark: at the end of the body, outside of comments and all elements.
+// watermarkPlace finds where to insert the watermark, which is at the end of the body, outside of comments and all elements.
 //
-// An element counts as closed only if its end tag comes in the right order. Parsers ignore some of the other end tags and honor some.
+// An element counts as closed only if its end tag comes in the right order. Parsers ignore some of the other end tags and honor others.
 // Closing such an element again does no harm, while leaving it open could hide the watermark.
 type watermarkPlace struct {
 	at      int
@@ -70,7 +70,7 @@ func (w *watermarkPlace) read(source string, token *markup.Token) bool {
 	case markup.EndTag:
 		w.endTag(token)
 	case markup.Comment:
-		if token.End == len(source) && !strings.HasSuffix(source[token.Start:], ">") { // it would swallow what follows
+		if token.End == len(source) && !strings.HasSuffix(source[token.Start:], ">") { // it's unclosed and would swallow everything after it
 			w.at = token.Start
 			return false
 		}
@@ -89,7 +89,7 @@ func (w *watermarkPlace) read(source string, token *markup.Token) bool {
 
 func (w *watermarkPlace) startTag(token *markup.Token) bool {
 	switch token.Name {
-	case "plaintext", "frameset": // nothing after them is markup, or visible
+	case "plaintext", "frameset": // anything after them isn't markup or isn't visible
 		w.at, w.bodyEnd = token.Start, -1
 		return false
 	case "html", "head", "body":
@@ -120,7 +120,7 @@ func (w *watermarkPlace) endTag(token *markup.Token) {
 	}
 }
 
-// closing returns the end tags of all open elements. The watermark itself ends a paragraph.
+// closing returns the end tags for all open elements except paragraphs, because the watermark implicitly ends a paragraph.
 func (w *watermarkPlace) closing() string {
 	var b strings.Builder
 	for _, element := range slices.Backward(w.open) {
@@ -140,7 +140,7 @@ func isVoidHTML(name string) bool {
 	return false
 }
 
-// isStructure reports whether the end of an element also ends elements inside it that have an implied end.
+// isStructure reports whether an element's end tag also closes elements inside it with an optional end tag.
 func isStructure(name string) bool {
 	switch name {
 	case "table", "thead", "tbody", "tfoot", "tr", "td", "th", "ul", "ol", "dl", "div", "center", "blockquote", "section", "select":
@@ -149,7 +149,7 @@ func isStructure(name string) bool {
 	return false
 }
 
-// hasImpliedEnd reports whether the end tag of the element can be omitted.
+// hasImpliedEnd reports whether an element's end tag can be omitted.
 func hasImpliedEnd(name string) bool {
 	switch name {
 	case "p", "li", "dd", "dt", "option", "optgroup", "tr", "td", "th", "tbody", "thead", "tfoot", "colgroup":

@@ -66,8 +66,7 @@ func TestHTML_noEmailHidesTheWatermark(t *testing.T) {
 	}
 }
 
-// lastInBody reports whether a watermark is a child of the body with nothing visible after it that could cover it, except elements that
-// take no space there.
+// lastInBody reports whether a watermark is a child of the body and isn't followed by a div that could cover it.
 func lastInBody(root *html.Node) bool {
 	for n := range root.Descendants() {
 		if n.Type != html.ElementNode || n.Data != "body" {
@@ -111,7 +110,7 @@ func TestHTML_closesOnlyOpenElements(t *testing.T) {
 	}
 }
 
-// TestWatermark_isReadableInDarkMode tries colors that would hide it. Its color and background are the same in both modes.
+// TestWatermark_isReadableInDarkMode tries colors that would hide the watermark. Its color and background are the same in both modes.
 func TestWatermark_isReadableInDarkMode(t *testing.T) {
 	for _, color := range []string{"#000000", "#111111", "#ffffff", "#808080", "#777777", "#757575"} {
 		source := `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"props":{"styles":{"backgroundColor":"` + color + `",` +
@@ -134,7 +133,8 @@ func TestWatermark_isReadableInDarkMode(t *testing.T) {
 	}
 }
 
-// TestWatermark_cannotBeRestyled checks that the properties that could hide it are inline and important, in both kinds of templates.
+// TestWatermark_cannotBeRestyled checks that the properties that could hide the watermark are inline and !important, in both kinds of
+// templates.
 func TestWatermark_cannotBeRestyled(t *testing.T) {
 	doc, err := document.Parse(document.ShowWatermark(`{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"nodes":[]}}`))
 	if err != nil {

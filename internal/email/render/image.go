@@ -31,7 +31,7 @@ func (p *page) imageBlock(n document.Node, l *document.Appearance, f *frame) {
 	}
 }
 
-// openLink starts a link around an image, if it has one.
+// openLink starts the link around an image, if it has one.
 func (p *page) openLink(n document.Node, url string) bool {
 	if url == "" {
 		return false
@@ -48,8 +48,8 @@ func (p *page) openLink(n document.Node, url string) bool {
 	return true
 }
 
-// img writes the width as an attribute for Word, which doesn't support CSS widths of images. A full-width image fills its column, even if
-// the column becomes wider. Other images shrink on small screens.
+// img writes an image. It writes the width as an attribute for Word, which doesn't support CSS widths on images. A full-width image fills
+// its column, even if the column becomes wider. Other images shrink on small screens.
 func (p *page) img(i *document.Image, s *document.Styles, align string, available, phone int) {
 	width, full := max(available, 1), !i.Width.Pixels.Set && i.Width.Mode != "auto"
 	if i.Width.Pixels.Set {
@@ -91,7 +91,8 @@ func (p *page) img(i *document.Image, s *document.Styles, align string, availabl
 	p.closeStyle()
 }
 
-// imgWidth makes the cell as wide as an image that fits on a phone, but not as wide as a larger one.
+// imgWidth writes a fixed width for an image that fits on a phone. A larger image is as wide as its cell, up to its own width, so that it
+// doesn't widen the cell on a phone.
 func (p *page) imgWidth(width, phone int) {
 	if width > phone {
 		p.raw(`width:100%;max-width:`)
@@ -104,7 +105,7 @@ func (p *page) imgWidth(width, phone int) {
 	p.raw(`;max-width:100%;`)
 }
 
-// plainImage writes an image's alternative text, if it has any.
+// plainImage writes an image's alternative text and link, if it has any.
 func (p *page) plainImage(alt, link string) {
 	mark := p.plain.begin()
 	switch {

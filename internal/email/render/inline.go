@@ -5,17 +5,17 @@ import (
 	"unicode/utf8"
 )
 
-// maxOpen is the maximum number of open inline elements. Deeper ones are replaced by their text.
+// maxOpen is the maximum number of open inline elements. Deeper elements are replaced with their text.
 const maxOpen = 16
 
-// maxName is longer than the name of every known element.
+// maxName is longer than the name of any known element.
 const maxName = 24
 
 // element is the meaning of a tag in inline HTML.
 type element uint8
 
 const (
-	unknownElement element = iota // replaced by its text
+	unknownElement element = iota // replaced with its text
 	strongElement
 	emElement
 	uElement
@@ -74,7 +74,7 @@ func elementNamed(name string) element {
 }
 
 // inlineWriter writes the inline HTML of a text block, rebuilt from the allowed elements and attributes and always balanced. Everything
-// else is replaced by its text. It tracks the open elements and whether a block element has ended the line.
+// else is replaced with its text. It tracks the open elements and whether a block element has ended the line.
 type inlineWriter struct {
 	dst            buffer
 	linkAttributes []byte // the renderer's attributes for each link
@@ -87,7 +87,7 @@ type inlineWriter struct {
 type openElement struct {
 	element    element
 	attribute  string // the href of a link or the style of a span, as in the source
-	start, end int    // its tag in dst; equal if it has none
+	start, end int    // where its tag is in dst; equal if no tag was written
 }
 
 func (w *inlineWriter) take(t *inlineToken) {
@@ -181,7 +181,7 @@ func (w *inlineWriter) push(e element, attribute string) {
 	w.depth++
 }
 
-// appendLinkTag writes nothing if an email can't link to the URL.
+// appendLinkTag writes a link's start tag, or nothing if an email can't link to the URL.
 func appendLinkTag(dst []byte, href string, attributes []byte) []byte {
 	start := len(dst)
 	dst = append(dst, "<a href="...)
@@ -196,7 +196,7 @@ func appendLinkTag(dst []byte, href string, attributes []byte) []byte {
 	return append(append(dst, attributes...), '>')
 }
 
-// appendSpanTag writes nothing if no declaration of the style is allowed.
+// appendSpanTag writes a span's start tag, or nothing if none of its style declarations is allowed.
 func appendSpanTag(dst []byte, style string) []byte {
 	start := len(dst)
 	dst = append(dst, `<span style="`...)
@@ -210,7 +210,7 @@ func appendSpanTag(dst []byte, style string) []byte {
 	return append(dropTail(dst, from, to), `">`...)
 }
 
-// closeTag closes the innermost e. Elements inside it are closed before and reopened after it, as in a browser.
+// closeTag closes the innermost e. Elements inside it are closed first and reopened afterward, as in a browser.
 func (w *inlineWriter) closeTag(e element) {
 	at := w.depth - 1
 	for at >= 0 && w.open[at].element != e {

@@ -11,7 +11,7 @@ import (
 
 var testLink = []byte(` style="color:#0055aa;text-decoration:underline"`)
 
-// appendInline is page.inline without a page.
+// appendInline does the same as page.inline, but without a page.
 func appendInline(dst []byte, src string, linkAttributes []byte) []byte {
 	w := inlineWriter{dst: dst, linkAttributes: linkAttributes}
 	in := inlineScanner{src: src}
@@ -42,10 +42,10 @@ func TestAppendInline(t *testing.T) {
 		},
 		{"link with stray ampersand", `<a href='https://a.example/?x=1&y=2'>go</a>`, `<a href="https://a.example/?x=1&amp;y=2">go</a>`},
 		{"link unquoted", `<A HREF=https://a.example/>go</A>`, `<a href="https://a.example/">go</a>`},
-		{"link without address", `<a>a</a><a href>b</a><a href="">c</a><a name=x>d</a>`, "abcd"},
+		{"link without URL", `<a>a</a><a href>b</a><a href="">c</a><a name=x>d</a>`, "abcd"},
 		{"first href counts", `<a href="https://a" href="javascript:x">a</a>`, `<a href="https://a">a</a>`},
 		{
-			"links do not nest", `<a href="https://a">a<b>b<a href="https://c">c</a>d</b>`,
+			"links don't nest", `<a href="https://a">a<b>b<a href="https://c">c</a>d</b>`,
 			`<a href="https://a">a<strong>b</strong></a><strong><a href="https://c">c</a>d</strong>`,
 		},
 		{
@@ -53,7 +53,7 @@ func TestAppendInline(t *testing.T) {
 			`<span style="color:#ff0000;background-color:#aabbcc;font-weight:700;font-size:14px;font-family:'Open Sans',Arial">a</span>`,
 		},
 		{
-			"span colours", `<span style="color:rgb(1, 2, 3)">a</span><span style="color:rgba(1 2 3 / 50%)">b</span><span ` +
+			"span colors", `<span style="color:rgb(1, 2, 3)">a</span><span style="color:rgba(1 2 3 / 50%)">b</span><span ` +
 				`style="color:#12345678;background-color:transparent">c</span>`,
 			`<span style="color:#010203">a</span><span style="color:rgba(1,2,3,0.502)">b</span><span ` +
 				`style="color:rgba(18,52,86,0.471);background-color:transparent">c</span>`,
@@ -166,7 +166,8 @@ func TestAppendInline_hostile(t *testing.T) {
 	}
 }
 
-// Each of these takes 40 ms, or 6 s if a scan starts over at every token.
+// TestInline_staysLinear checks that repeated input takes linear time. Each case takes 40 ms, but would take 6 s if a scan started over at
+// every token.
 func TestInline_staysLinear(t *testing.T) {
 	for _, piece := range []string{
 		"<b>", "<a ", "<a x=\"", "<a x='\"", "<a x=\">\" ", "<!", "<!--", "</", "<?", "<script>", "<script></", "<span style=\"color:red\">",
@@ -186,7 +187,8 @@ func TestInline_staysLinear(t *testing.T) {
 	}
 }
 
-// wantSoon allows two slow tries, because other work on the machine may interfere. Truly slow code is slow every time.
+// wantSoon fails if work is slow three times in a row. It allows two slow tries, because other work on the machine may interfere, but truly
+// slow code is slow every time.
 func wantSoon(t *testing.T, name string, work func()) {
 	t.Helper()
 	var took time.Duration
@@ -211,7 +213,7 @@ func FuzzInline(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string) { checkInline(t, s) })
 }
 
-// checkInline renders s and reads the result as a browser does. It may contain only what's allowed.
+// checkInline renders s, reads the result as a browser does, and checks that it contains only what's allowed.
 func checkInline(t *testing.T, s string) {
 	t.Helper()
 	out := string(appendInline(nil, s, testLink))
@@ -264,7 +266,7 @@ func inlineFault(out string) string {
 	return ""
 }
 
-// readTag finds the end of a tag using only the quotes of its attributes.
+// readTag finds the end of a tag based only on the quotes around its attribute values.
 func readTag(s string) (name, attributes string, end int) {
 	var quote byte
 	nameEnd := 0
@@ -339,7 +341,7 @@ func urlFault(url string) string {
 	if relative.MatchString(squeezed) && !strings.HasPrefix(squeezed, "//") {
 		return ""
 	}
-	if strings.ContainsAny(squeezed, "{[*%$@<") { // tags inside or before the scheme
+	if strings.ContainsAny(squeezed, "{[*%$@<") { // there are merge tags inside or before the scheme
 		return ""
 	}
 	return "address " + url

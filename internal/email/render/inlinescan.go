@@ -8,11 +8,11 @@ import (
 type tokenKind uint8
 
 const (
-	noToken    tokenKind = iota // skip
-	textToken                   // text that needs no escaping
+	noToken    tokenKind = iota // nothing to write
+	textToken                   // text that doesn't need escaping
 	mergeToken                  // a merge tag
-	charToken                   // one character; text is its HTML, unless it needs no escaping
-	openToken                   // a tag, including void elements and both tags of a block
+	charToken                   // one character; text is its HTML, or "" if it doesn't need escaping
+	openToken                   // a start tag, a void element, or either tag of a block
 	closeToken                  // the end of an inline element
 )
 
@@ -21,16 +21,16 @@ type inlineToken struct {
 	element     element
 	text        string
 	char        rune
-	href, style string // of a tag, as in the source
+	href, style string // attributes of a tag, as in the source
 }
 
-// inlineScanner splits inline HTML into tokens. It looks at each byte a limited number of times, however broken the HTML is.
+// inlineScanner splits inline HTML into tokens. It looks at each byte a limited number of times, no matter how broken the HTML is.
 type inlineScanner struct {
 	src     string
 	pos     int
 	tagEnd  int  // end of the merge tag at pos, if it's after pos
-	ranOut  bool // a tag had no end, so quotes can't be trusted anymore
-	noAngle bool // there are no more >
+	ranOut  bool // whether a tag had no end, so that quotes can't be trusted anymore
+	noAngle bool // whether there are no more >
 }
 
 func (s *inlineScanner) next(t *inlineToken) bool {
@@ -96,14 +96,14 @@ func (s *inlineScanner) reference(t *inlineToken) {
 	case char == ' ':
 		t.text = " "
 	case char == '\'':
-		t.text = "&#39;" // Outlook doesn't know &apos;
+		t.text = "&#39;" // Outlook doesn't support &apos;
 	case char >= utf8.RuneSelf && s.src[s.pos+1] == '#':
 		t.text = ""
 	}
 	s.pos = end
 }
 
-// markup reads what starts with "<".
+// markup reads a tag or comment, or anything else that starts with "<".
 func (s *inlineScanner) markup(t *inlineToken) {
 	var next, after byte
 	if s.pos+1 < len(s.src) {
@@ -137,7 +137,7 @@ func (s *inlineScanner) skipTo(t *inlineToken, end int) {
 	s.pos = end
 }
 
-// skipPast drops everything up to the end of mark, or all the rest if it's missing, as in a browser.
+// skipPast drops everything up to and including mark, or all the rest if mark is missing, as a browser does.
 func (s *inlineScanner) skipPast(mark string, from int) {
 	s.pos = len(s.src)
 	if i := strings.Index(s.src[from:], mark); i >= 0 {
@@ -145,7 +145,7 @@ func (s *inlineScanner) skipPast(mark string, from int) {
 	}
 }
 
-// angle returns the index after the next >, or 0.
+// angle returns the index after the next >, or 0 if there is none.
 func (s *inlineScanner) angle(from int) int {
 	if s.noAngle {
 		return 0
@@ -201,7 +201,7 @@ func (s *inlineScanner) tag(t *inlineToken, nameStart int) {
 	}
 }
 
-// skipElement drops the content of a hidden element. Its end tag is left for the scanner.
+// skipElement drops the content of a hidden element, up to but not including its end tag.
 func (s *inlineScanner) skipElement(name string) {
 	for {
 		i := strings.Index(s.src[s.pos:], "</")
@@ -218,7 +218,7 @@ func (s *inlineScanner) skipElement(name string) {
 	}
 }
 
-// attributes reads the attributes of a tag starting at i and returns the index after its end, or 0 if it has none.
+// attributes reads a tag's attributes, starting at i. It returns the index after the end of the tag, or 0 if the tag has no end.
 func (s *inlineScanner) attributes(t *inlineToken, i int) int {
 	from, src := i, s.src
 	for i < len(src) && !s.ranOut {

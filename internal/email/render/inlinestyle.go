@@ -7,10 +7,10 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// spanProperties are the declarations that a span can have.
+// spanProperties contains the properties that a span's style can set.
 var spanProperties = [...]struct {
 	name, written string
-	value         func(dst []byte, value string) []byte // writes nothing if the value is invalid
+	value         func(dst []byte, value string) []byte // writes the value, or nothing if it's invalid
 }{
 	{"color", "color:", appendColorValue},
 	{"background-color", "background-color:", appendColorValue},
@@ -20,8 +20,8 @@ var spanProperties = [...]struct {
 	{"font-family", "font-family:", appendCSSString},
 }
 
-// appendSpanStyle writes the declarations of a style attribute that a span can have. Every value is parsed and written again, so the output
-// contains only colors, numbers and family names.
+// appendSpanStyle writes the declarations in a style attribute that are allowed in a span. Every value is parsed and written again, so the
+// output contains only colors, numbers and family names.
 func appendSpanStyle(dst []byte, style string) []byte {
 	start := len(dst)
 	for style != "" {

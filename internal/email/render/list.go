@@ -2,8 +2,8 @@ package render
 
 import "mailwright/internal/email/document"
 
-// listBlock writes list tags, which both Word and screen readers understand. Items are indented with a margin, because Word ignores the
-// padding of lists.
+// listBlock writes list tags, which both Word and screen readers understand. Items are indented with a margin, because Word ignores padding
+// on lists.
 func (p *page) listBlock(n document.Node, l *document.Appearance, f *frame) {
 	list := n.List()
 	p.checkValues(n, l.Unsupported)

@@ -2,7 +2,7 @@ package render
 
 import "strings"
 
-// maxMergeTag limits the look-ahead for the end of a merge tag. Fallbacks are much shorter.
+// maxMergeTag limits how far to look for the end of a merge tag. Real tags are much shorter, even with a fallback.
 const maxMergeTag = 512
 
 // MergeTagEnd returns where the merge tag that starts at s[i] ends, or 0 if there is none.
@@ -20,8 +20,8 @@ func MergeTagEnd(s string, i int) int { return mergeTagAt(s, i) }
 //	%%name%% %NAME%              Salesforce, ActiveCampaign
 //	${ } @{ } #{ } {$ } <% %>    template languages of smaller providers
 //
-// A tag is copied unchanged, so text that could do harm isn't a tag: it can't contain a control character, a "<" that
-// would open an element, or the end of an Outlook comment. A tag without an end is plain text.
+// A tag is copied unchanged, so text that could do harm doesn't count as a tag. A tag can't contain a control character, a "<" that would
+// open an element, or the end of an Outlook comment. A tag without an end is plain text.
 func mergeTagAt(s string, i int) int {
 	if i+2 >= len(s) {
 		return 0
@@ -73,8 +73,8 @@ func braceTag(s string, i int, next byte) int {
 	return 0
 }
 
-// tagEnd looks for the closing delimiter c1 c2, starting at s[from]. A c2 of 0 means that it has one byte. It gives up at the next opening
-// delimiter o1 o2, so that no byte is read twice for the same kind of tag and "{{{{{{" takes linear time.
+// tagEnd looks for the closing delimiter c1 c2, starting at s[from]. If c2 is 0, the delimiter is a single byte. It gives up at the next
+// opening delimiter o1 o2, so that no byte is read twice for the same kind of tag and "{{{{{{" takes linear time.
 func tagEnd(s string, from int, o1, o2, c1, c2 byte) int {
 	limit := min(len(s), from+maxMergeTag)
 	for i := from; i < limit; i++ {
@@ -106,8 +106,8 @@ func byteAt(s string, i int) byte {
 	return 0
 }
 
-// endsText reports whether no tag can continue at the start of s, whose second byte is next: at a control character, markup or the end of a
-// comment.
+// endsText reports whether no tag can contain the start of s, because it's a control character, markup or the end of a comment. next is the
+// second byte of s.
 func endsText(s string, next byte) bool {
 	switch c := s[0]; c {
 	case '<':
@@ -128,7 +128,7 @@ func endsComment(s string) bool {
 	return strings.HasPrefix(s, "-->") || strings.HasPrefix(s, "--!>")
 }
 
-// fieldTag reads the rest of [name] and [name,fallback=text]. Brackets are common in prose, so few names are accepted.
+// fieldTag reads the rest of [name] and [name,fallback=text]. Brackets are common in prose, so the names that it accepts are restricted.
 func fieldTag(s string, from int) int {
 	i := from
 	for limit := min(len(s), from+100); i < limit && isWord(s[i]); {
@@ -176,13 +176,14 @@ func percentTag(s string, i int, next byte) int {
 	return 0
 }
 
-// elementTags are the elements that Campaign Monitor replaces. Email clients ignore them.
+// elementTags contains the elements that Campaign Monitor replaces. Email clients ignore them.
 var elementTags = [...]string{
 	"<unsubscribe>", "<webversion>", "<preferences>", "<forwardtoafriend>",
 	"<currentyear>", "<currentmonth>", "<currentmonthname>", "<currentday>", "<currentdayname>",
 }
 
-// elementTag reads the rest of <unsubscribe> or </unsubscribe>, without attributes, which could contain an event handler.
+// elementTag reads the rest of a tag like <unsubscribe> or </unsubscribe>. It doesn't accept attributes, because they could contain an
+// event handler.
 func elementTag(s string, i int) int {
 	if s[i] == '/' {
 		i++
@@ -201,7 +202,7 @@ func elementTag(s string, i int) int {
 	return 0
 }
 
-// elementTagNamed returns the bare tag of a Campaign Monitor element, or "" for any other name.
+// elementTagNamed returns a Campaign Monitor element's tag without attributes, or "" for any other name.
 func elementTagNamed(name string) string {
 	for _, tag := range elementTags {
 		if len(tag) == len(name)+2 && strings.EqualFold(name, tag[1:len(tag)-1]) {

@@ -5,13 +5,13 @@ import (
 	"testing"
 )
 
-// emailT contains the merge tags of the benchmark's email T. Each must stay unchanged.
+// emailT contains the merge tags in the benchmark's email T. Each must stay unchanged.
 var emailT = []string{
 	"*|UNSUB|*", "*|FNAME:there|*", "{{ unsubscribe }}", `{{name|default:"you & me"}}`, "{{{ raw }}}", "{% unsubscribe %}",
 	"{% if a > b && c < d %}", "[unsubscribe]", "<unsubscribe>", "%%unsub%%", "${unsub}", "<%= unsub %>", "%UNSUB%", "@{unsub}", "#{unsub}",
 }
 
-// providerTags are more forms from the providers' documentation.
+// providerTags contains more forms of merge tags from the providers' documentation.
 var providerTags = []string{
 	"{{first_name|there}}", "{{ first_name|default:'there' }}", "{{ person|lookup:'Shoe Size'|default:'42' }}", "[[FIRSTNAME]]",
 	`[[FIRSTNAME OR "you & me"]]`, "[[CUSTOM.size]]", "[firstname,fallback=you & me]", "[email]",
@@ -27,7 +27,7 @@ func TestMergeTagAt_findsTheWholeTag(t *testing.T) {
 		if end := mergeTagAt(s, 1); end != len(s)-1 {
 			t.Errorf("%s: end %d, want %d", tag, end, len(s)-1)
 		}
-		if end := mergeTagAt(tag[:len(tag)-1], 0); end != 0 && tag != "{{{ raw }}}" { // what's left starts with {{ and contains a brace
+		if end := mergeTagAt(tag[:len(tag)-1], 0); end != 0 && tag != "{{{ raw }}}" { // without its last brace, this is still a tag
 			t.Errorf("%s without its end is a tag", tag)
 		}
 	}

@@ -2,10 +2,11 @@ package render
 
 import "mailwright/internal/email/document"
 
-// This file contains everything that's shown only in, or hidden only from, Outlook on Windows with Word's engine. The two views complement
-// each other, because some email clients render the content of conditional comments.
+// This file contains everything that's shown only in Outlook on Windows with Word's engine, or hidden only from it. Markup for Outlook and
+// markup for other clients must also work together, because some email clients render the content of conditional comments.
 //
-// Conditional comments don't nest: the first end ends them all. So none of this is written inside a block that's hidden from Outlook.
+// Conditional comments don't nest, because the first end tag closes all of them. So none of this is written inside a block that's hidden
+// from Outlook.
 
 // layoutTable opens a table that screen readers treat as layout. fullTable opens one that fills the cell around it.
 const (
@@ -13,7 +14,7 @@ const (
 	fullTable   = layoutTable + ` width="100%">`
 )
 
-// appendOutlookHead makes Word use the same pixels as browsers and keep line heights, and sets its fallback fonts.
+// appendOutlookHead makes Word use the same pixel size as browsers and keep line heights, and sets its fallback fonts.
 func (p *page) appendOutlookHead(head []byte) []byte {
 	head = append(head, `<!--[if mso]><noscript><xml><o:OfficeDocumentSettings `+
 		`xmlns:o="urn:schemas-microsoft-com:office:office"><o:AllowPNG/><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml>`+
@@ -25,7 +26,7 @@ func (p *page) appendOutlookHead(head []byte) []byte {
 	return append(head, `</style><![endif]-->`...)
 }
 
-// openWidth limits the width: with a ghost table for Outlook, which doesn't support max-width, and with a div elsewhere.
+// openWidth limits the width, with a ghost table for Outlook, which doesn't support max-width, and with a div for other clients.
 func (p *page) openWidth(width int) {
 	p.raw(`<!--[if mso]>` + layoutTable + ` align="center" width="`)
 	p.int(width)
@@ -42,7 +43,7 @@ func (p *page) openWidth(width int) {
 
 func (p *page) closeWidth() { p.raw(`</div><!--[if mso]></td></tr></table><![endif]-->`) }
 
-// openColumns starts a ghost row for columns that are fluid elsewhere.
+// openColumns starts a ghost row for columns that are fluid in other clients.
 func (p *page) openColumns(f *frame, width int, align string) {
 	if f.noOutlook {
 		return
@@ -52,8 +53,8 @@ func (p *page) openColumns(f *frame, width int, align string) {
 	p.raw(`<![endif]-->`)
 }
 
-// nextColumn ends a ghost cell and starts the next one after the gap. The gap is a separate cell, because as padding it would make the
-// outer columns wider than the inner ones.
+// nextColumn ends a ghost cell and starts the next one after the gap. The gap is a separate cell, because padding would make the outer
+// columns wider than the inner ones.
 func (p *page) nextColumn(f *frame, gap, width int, align string) {
 	if f.noOutlook {
 		return
@@ -67,7 +68,7 @@ func (p *page) nextColumn(f *frame, gap, width int, align string) {
 	p.raw(`<![endif]-->`)
 }
 
-// widthCell sets the width twice, because in Word only the CSS width scales with the screen.
+// widthCell starts a cell with a width. It sets the width twice, because in Word, only the CSS width scales with the screen.
 func (p *page) widthCell(width int, align string) {
 	p.raw(`<td width="`)
 	p.int(width)
@@ -107,7 +108,7 @@ func (p *page) openVML(s *document.Styles, solid document.Color, width int) {
 
 func (p *page) closeVML() { p.raw(`<!--[if gte mso 9]></v:textbox></v:rect><![endif]-->`) }
 
-// vmlSize covers the rectangle, or fits the image into it.
+// vmlSize makes the image cover the rectangle, or fit into it.
 func (p *page) vmlSize(size string) {
 	if size == "contain" {
 		p.raw(` size="1,1" aspect="atmost"`)
@@ -142,7 +143,7 @@ func (p *page) closeNotOutlook(f *frame) {
 	}
 }
 
-// openIcons starts a ghost row for icons that are inline elsewhere, because Word ignores the padding of links.
+// openIcons starts a ghost row for icons that are inline in other clients, because Word ignores padding on links.
 func (p *page) openIcons(f *frame, space sides) {
 	if !f.noOutlook {
 		p.raw(`<!--[if mso]>` + layoutTable + `><tr>`)

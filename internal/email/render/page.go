@@ -24,7 +24,7 @@ func (p *page) body(root document.Node) {
 	p.raw(`margin:0;padding:0">`)
 	p.preheader()
 	p.raw(`<div role="main"><div role="article" aria-roledescription="email"`)
-	if !strings.Contains(p.settings.Title, "{{") { // providers don't replace a tag here, so screen readers would read it out
+	if !strings.Contains(p.settings.Title, "{{") { // providers don't replace merge tags here, so screen readers would read them aloud
 		p.attr(` aria-label=`, p.settings.Title)
 	}
 	p.attr(` lang=`, p.settings.Lang)
@@ -48,7 +48,8 @@ func (p *page) body(root document.Node) {
 // smallestScreen is the width of the smallest phones.
 const smallestScreen = 320
 
-// rootFrame starts with the settings, which ROOT's styles override. ROOT's padding is outside the email's width.
+// rootFrame returns the frame for ROOT's content. It starts with the settings, which ROOT's styles override. ROOT's padding is outside the
+// email's width.
 func (p *page) rootFrame(l *document.Appearance) frame {
 	background := over(p.settings.BackgroundColor, white)
 	f := frame{
@@ -94,7 +95,7 @@ func (p *page) children(n document.Node, f *frame) {
 }
 
 // block writes a node into the open table, as one row or several. Blocks that only phones show aren't in the plain text, because an email
-// with a block for each screen would say everything twice.
+// with separate blocks for phones and desktops would repeat everything.
 func (p *page) block(n document.Node, f *frame) {
 	if n.Hidden() {
 		return

@@ -10,7 +10,7 @@ type plain struct{ out buffer }
 
 func (t *plain) write(text string) { t.out.write(text) }
 
-// begin returns where a paragraph starts.
+// begin returns the position where the next paragraph starts.
 func (t *plain) begin() int { return len(t.out) }
 
 // end ends the paragraph that started at mark with an empty line, or drops it if nothing was written.

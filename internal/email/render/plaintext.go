@@ -18,15 +18,15 @@ func appendPlainInline(dst []byte, src string) []byte {
 }
 
 // plainWriter writes inline HTML as plain text: whitespace is collapsed, each <br> and block element starts a new line, and links become
-// "label (URL)". Merge tags stay unchanged, including their case. Spaces and line breaks are written only when text follows, so none are
-// left over.
+// "label (URL)". Merge tags stay unchanged, including their case. Spaces and line breaks are written only when text follows, so there are
+// none at the end.
 type plainWriter struct {
 	dst       buffer
 	start     int
 	spaceDue  bool
 	lineEnded bool
-	href      string // of the open link, as in the source
-	label     int    // where its text starts in dst, plus 1; 0 before there is any
+	href      string // the open link's URL, as in the source
+	label     int    // where the link's text starts in dst, plus 1; 0 if there's no text yet
 }
 
 func (w *plainWriter) take(t *inlineToken) {
@@ -127,8 +127,8 @@ func (w *plainWriter) endLink() {
 	w.href, w.label = "", 0
 }
 
-// appendLinkURL writes the URL after its label, dst[label:], unless the label already is the URL or the URL is an anchor, which leads
-// nowhere in plain text.
+// appendLinkURL writes the URL after its label, dst[label:], unless the label is the URL or the URL is an anchor, which doesn't work in
+// plain text.
 func appendLinkURL(dst []byte, label int, href string) []byte {
 	if href[0] == '#' && mergeTagAt(href, 0) == 0 {
 		return dst
@@ -146,7 +146,7 @@ func appendLinkURL(dst []byte, label int, href string) []byte {
 	return append(dst, ')')
 }
 
-// isSameURL reports whether the label of a link is its URL. Email addresses and phone numbers are shown without a scheme.
+// isSameURL reports whether a link's label is its URL. For email addresses and phone numbers, the label doesn't need a scheme.
 func isSameURL(label, url []byte) bool {
 	if bytes.Equal(label, url) {
 		return true

@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// referenceAt reads the character reference at s[i], an ampersand. end is 0 if there is none: the name is unknown or the semicolon is
-// missing. char is 0 for a character that isn't allowed in emails.
+// referenceAt reads the character reference at s[i], an ampersand. end is 0 if there is none, because the name is unknown or the semicolon
+// is missing. char is 0 for a character that isn't allowed in emails.
 func referenceAt(s string, i int) (char rune, end int) {
 	i++
 	if i < len(s) && s[i] == '#' {
@@ -46,7 +46,7 @@ func numberReference(s string, i int) (char rune, end int) {
 		if digit >= base {
 			break
 		}
-		char = min(char*base+digit, utf8.MaxRune+1) // leading zeros don't overflow
+		char = min(char*base+digit, utf8.MaxRune+1) // so that many digits don't overflow
 	}
 	if i == start || i == len(s) || s[i] != ';' {
 		return 0, 0
@@ -64,8 +64,8 @@ func digitValue(c byte) rune {
 	return 16
 }
 
-// emailCharacter returns the character that a numeric reference means, or 0. Old editors use the Windows-1252 numbers of quotes and dashes,
-// and all browsers accept them.
+// emailCharacter returns the character for a numeric reference, or 0 if it isn't allowed. Old editors use the Windows-1252 numbers for
+// quotes and dashes, and all browsers accept them.
 func emailCharacter(char rune) rune {
 	switch {
 	case char == '\t' || char == '\n' || char == '\f' || char == '\r':
@@ -83,8 +83,8 @@ var windows1252 = [32]rune{
 	0, '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', 0, 'ž', 'Ÿ',
 }
 
-// decodeTail decodes the character references of raw after dst, which serves as scratch space until dropTail. The value is a separate
-// string.
+// decodeTail decodes the character references in raw. It uses the space after dst as scratch space, which dropTail removes. The returned
+// value is a separate string.
 func decodeTail(dst []byte, raw string) (out []byte, value string) {
 	i := strings.IndexByte(raw, '&')
 	if i < 0 {
@@ -109,7 +109,7 @@ func decodeTail(dst []byte, raw string) (out []byte, value string) {
 	return dst, stringOf(dst[start:])
 }
 
-// stringOf returns b as a string. Strings share allocations, because one for each link with an &amp; would be too many.
+// stringOf returns b as a string. Strings share allocations, because a separate one for each link with an &amp; would be too many.
 func stringOf(b []byte) string {
 	all := strings4K.Get().(*strings.Builder)
 	defer strings4K.Put(all)
@@ -124,7 +124,7 @@ func stringOf(b []byte) string {
 
 var strings4K = sync.Pool{New: func() any { return new(strings.Builder) }}
 
-// dropTail removes dst[from:to], the scratch space of decodeTail.
+// dropTail removes dst[from:to], the scratch space that decodeTail used.
 func dropTail(dst []byte, from, to int) []byte {
 	return append(dst[:from], dst[to:]...)
 }
@@ -150,7 +150,7 @@ var namedReferences = func() map[string]rune {
 	return names
 }()
 
-// latin1Names are the names of U+00A0 to U+00FF, in order.
+// latin1Names contains the names of U+00A0 to U+00FF, in order.
 const latin1Names = `
 nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute
 micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring

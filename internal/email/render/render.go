@@ -1,7 +1,7 @@
 // Package render turns a block document into email HTML that works in every email client, and into plain text.
 //
-// It is pure: the same document, settings and version give the same bytes. Each block writes its own element and its own plain text. Text
-// from the document reaches the output only through escape.go, inline.go and htmlblock.go, and colors and numbers only after parsing.
+// It is pure: the same document, settings and version always give the same bytes. Each block writes its own element and its own plain text.
+// Text from the document reaches the output only through escape.go, inline.go and htmlblock.go, and colors and numbers only after parsing.
 package render
 
 import (
@@ -15,13 +15,14 @@ import (
 	"mailwright/internal/email/limits"
 )
 
-// Version changes whenever the same document may give different bytes.
+// Version must be changed whenever the same document may give different bytes.
 const Version = "3"
 
-// Options are the inputs of a render other than the document.
+// Options are the inputs to a render other than the document.
 type Options struct {
 	Settings Settings
-	// Fonts are the fonts that may be loaded. Those used in a font stack of the email, and not in the settings already, are loaded.
+	// Fonts are the fonts that may be loaded. A font is loaded if one of the email's font stacks uses it and the settings don't already
+	// include it.
 	Fonts []Font
 	// CDNURL is where social icons are served from. Without it, platforms are shown as text links.
 	CDNURL string
@@ -35,19 +36,19 @@ type Options struct {
 type Result struct {
 	HTML, Text string
 	Warnings   []Warning  // at most limits.Reported
-	Truncated  bool       // there were more warnings
-	Nodes      []NodeSpan // with Options.Trace: every rendered node, inner ones before those around them
+	Truncated  bool       // whether there were more warnings
+	Nodes      []NodeSpan // set with Options.Trace: every rendered node, inner nodes before those around them
 }
 
 // NodeSpan is the part of the HTML that a node wrote.
 type NodeSpan struct {
-	ID, Block  string // of the node and of its type
+	ID, Block  string // the node's ID and block type
 	Start, End int    // in bytes
 }
 
-// Source parses, checks and renders the JSON of a document. A document that breaks a structural rule isn't rendered; its problems are
-// returned instead. If it isn't a document at all, the error is a *document.SyntaxError. It's limits.ErrTooLarge if the email would be too
-// large for its document, and the context's error if that ends first.
+// Source parses, checks and renders the JSON of a document. If a document breaks a structural rule, its problems are returned instead of an
+// email. The error is a *document.SyntaxError if it isn't a document at all, limits.ErrTooLarge if the email would be too large for its
+// document, or the context's error if the context is done first.
 func Source(ctx context.Context, craftState string, options Options) (Result, []document.Problem, error) {
 	doc := documents.Get().(*document.Document)
 	defer documents.Put(doc)
@@ -65,7 +66,7 @@ var documents = sync.Pool{New: func() any { return new(document.Document) }}
 
 // Render renders a document that passed Check and that we made ourselves, so its size isn't limited.
 func Render(doc *document.Document, options Options) Result {
-	result, _ := draw(context.Background(), doc, options, math.MaxInt) // neither can end early
+	result, _ := draw(context.Background(), doc, options, math.MaxInt) // neither the context nor the limit can stop it
 	return result
 }
 
@@ -93,7 +94,7 @@ func draw(ctx context.Context, doc *document.Document, options Options, limit in
 }
 
 // HTML returns a raw HTML template as an email: its own HTML, with the watermark at the end of the body if required. A template that was
-// once a visual one has it already. The error is limits.ErrTooLarge or the context's.
+// once a visual one may already contain the watermark, which is then replaced. The error is limits.ErrTooLarge or the context's error.
 func HTML(ctx context.Context, source string, watermark bool) (Result, error) {
 	html := source
 	if watermark {
@@ -121,27 +122,27 @@ func textOf(ctx context.Context, html string) string {
 type page struct {
 	settings Settings
 	cdnURL   string
-	isDark   bool // always dark, for a preview
+	isDark   bool // whether it's always in dark mode, for a preview
 	isTraced bool
 	ctx      context.Context
-	limit    int // of the HTML and of the text, in bytes
+	limit    int // maximum size of the HTML and of the text, in bytes
 
 	head, html buffer
 	plain      plain
 	mobile     rules
 	dark       rules
 	fonts      fonts
-	scratch    buffer // for a rule or a link, until it's copied
+	scratch    buffer // holds a rule or a link until it's copied
 	warnings   []Warning
-	truncated  bool       // there were more warnings
-	spans      []NodeSpan // in html, if the page is traced
+	truncated  bool       // whether there were more warnings
+	spans      []NodeSpan // positions in html, if the page is traced
 
 	hasHides, hasStacks, hasFooter bool
 
 	images, letters int // the number of images and the amount of text in the email
 }
 
-// pages reuses memory between renders.
+// pages is used to reuse memory between renders.
 var pages = sync.Pool{New: func() any { return new(page) }}
 
 func (p *page) free() {
@@ -153,7 +154,7 @@ func (p *page) free() {
 	pages.Put(p)
 }
 
-// result copies the email into its own memory. HTML and text share one allocation, because each one costs.
+// result copies the email into its own memory. HTML and text share one allocation, because allocations are slow.
 func (p *page) result() Result {
 	text := p.plain.bytes()
 	size := len(p.head) + len(p.html)
@@ -168,7 +169,7 @@ func (p *page) result() Result {
 	}
 }
 
-// nodes returns the spans in the whole email.
+// nodes returns the spans of all nodes, relative to the start of the whole email.
 func (p *page) nodes() []NodeSpan {
 	for i := range p.spans {
 		p.spans[i].Start += len(p.head)
@@ -177,16 +178,16 @@ func (p *page) nodes() []NodeSpan {
 	return p.spans
 }
 
-// isDone reports whether the rest of the email isn't needed, because it's too large already or because nobody waits for it anymore.
+// isDone reports whether the rest of the email isn't needed, because it's already too large or because nobody is waiting for it anymore.
 func (p *page) isDone() bool { return len(p.html) > p.limit || p.ctx.Err() != nil }
 
-// raw writes our own markup. Text from the document goes through text, attr, address and inline.
+// raw writes our own markup. Text from the document goes through text, attr, url and inline.
 func (p *page) raw(markup string) { p.html.write(markup) }
 
 func (p *page) text(s string) { p.html.put(appendText(p.html, s)) }
 func (p *page) sides(s sides) { p.html.put(appendSides(p.html, s)) }
 
-// Numbers and colors are appended in place, which costs half as much as passing the buffer around.
+// int writes a number. Numbers and colors are appended in place, which costs half as much as passing the buffer around.
 func (p *page) int(n int) {
 	switch {
 	case n >= 0 && n < 10:
@@ -212,7 +213,7 @@ func (p *page) color(c document.Color) {
 		hexDigits[c.B&15])
 }
 
-// attr writes an attribute whose value comes from the document.
+// attr writes an attribute with a value from the document.
 func (p *page) attr(name, value string) {
 	p.raw(name)
 	p.html.put(appendAttr(p.html, value))
@@ -237,7 +238,7 @@ func (p *page) url(name, url string) bool {
 // imageAttr is the attribute that makes an email client load an image.
 const imageAttr = ` src=`
 
-// hasCredentials reports whether a URL has a user or password, which an image would hand to everyone who reads the email.
+// hasCredentials reports whether a URL contains a username or password, which an image would reveal to everyone who reads the email.
 func hasCredentials(url string) bool {
 	_, rest, isAbsolute := strings.Cut(url, "//")
 	if end := strings.IndexAny(rest, "/?#\\"); end >= 0 {

@@ -94,13 +94,13 @@ var (
 	}
 	allowed = regexp.MustCompile(
 		`^(html|head|meta|title|style|body|div|table|tr|td|p|h1|h2|h3|a|img|br|ul|ol|li|strong|em|u|s|span|sub|sup|b|i|` +
-			`unsubscribe|webversion|preferences|forwardtoafriend)$`) // the last four are merge tags of Campaign Monitor
+			`unsubscribe|webversion|preferences|forwardtoafriend)$`) // the last four are Campaign Monitor merge tags
 	oneAttr = regexp.MustCompile(`([a-zA-Z:-]+)(?:=(?:"([^"]*)"|'([^']*)'))?`)
 	script  = regexp.MustCompile(`(?i)^[\x00-\x20]*(?:j\s*a\s*v\s*a|vb)\s*s\s*c\s*r\s*i\s*p\s*t\s*:|^\s*(?:data|file|blob)\s*:`)
 	style   = regexp.MustCompile(`(?i)expression\(|behavior|@import|url\((?:[^'h]|'[^h])|[<>]`)
 )
 
-// checkMarkup checks that the view without Outlook's parts contains only our own tags, properly nested, and nothing that runs code.
+// checkMarkup checks that the HTML without the parts for Outlook contains only our own tags, properly nested, and nothing that runs code.
 func checkMarkup(t *testing.T, markup string) {
 	t.Helper()
 	view := comment.ReplaceAllString(markup, "")
@@ -143,7 +143,7 @@ func checkAttributes(t *testing.T, tag, attributes string) {
 	}
 }
 
-// TestColumns_sumExactly checks the exact sum, because with one pixel too many, the last column drops below the others.
+// TestColumns_sumExactly checks the exact sum of the widths, because with one pixel too many, the last column wraps below the others.
 func TestColumns_sumExactly(t *testing.T) {
 	for _, layout := range [][]int{
 		{100},
@@ -198,7 +198,7 @@ func one(t testing.TB, block string, props map[string]any) string {
 	return string(raw)
 }
 
-// hostileTexts try to break out of their context.
+// hostileTexts contains texts that try to break out of their context.
 var hostileTexts = []string{
 	`<script>alert(1)</script>`, `"><script>alert(1)</script>`, `'><img src=x onerror=alert(1)>`, `javascript:alert(1)`,
 	"java\tscript:alert(1)",
@@ -209,7 +209,7 @@ var hostileTexts = []string{
 	`{{"><script>alert(1)</script>}}`, `*|"><script>|*`, `<svg onload=alert(1)>`, "\x00<b>", `&#106;avascript:alert(1)`,
 }
 
-// TestRender_hostileTexts puts each of them in every text of every block.
+// TestRender_hostileTexts puts each of the hostile texts in every text prop of every block.
 func TestRender_hostileTexts(t *testing.T) {
 	blocks := map[string]func(text string) map[string]any{
 		"TextBlock": func(x string) map[string]any {
@@ -258,7 +258,7 @@ func styles(x string) map[string]any {
 	}
 }
 
-// TestRender_absurdNumbers checks that lengths stay within reason.
+// TestRender_absurdNumbers checks that lengths stay within reasonable limits.
 func TestRender_absurdNumbers(t *testing.T) {
 	for _, n := range []float64{-1e300, -1, 0, 0.4, 1e6, 1e300} {
 		look := map[string]any{}

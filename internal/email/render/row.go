@@ -60,14 +60,14 @@ func (p *page) columns(n document.Node, l *document.Appearance, f *frame, row do
 	}
 }
 
-// columns is how a row divides its width.
+// columns describes how a row divides its width.
 type columns struct {
 	widths     [maxColumns]int
 	gap, inner int
 	wraps      bool
 }
 
-// wrapsInPairs reports whether two adjacent columns would fit side by side on a phone, where all should stack.
+// wrapsInPairs reports whether two adjacent columns would fit side by side on a phone, where all columns should stack.
 func wrapsInPairs(shares []int) bool {
 	for i := 1; i < len(shares); i++ {
 		if shares[i-1]+shares[i] <= 50 {
@@ -77,7 +77,7 @@ func wrapsInPairs(shares []int) bool {
 	return false
 }
 
-// onlyColumn writes the column of a single-column row into the open table.
+// onlyColumn writes the only column of a single-column row into the open table.
 func (p *page) onlyColumn(n document.Node, f *frame) {
 	for column := range n.Children() {
 		p.block(column, f)
@@ -109,8 +109,8 @@ func (p *page) fluidColumns(n document.Node, f *frame, c columns) {
 	p.raw(`</div>`)
 }
 
-// fluidColumn starts a column that's as wide as the screen, up to its own width. If two columns would fit on a phone, each is either its
-// own width or the full width: around the width of the row, the calculation flips from far below zero to far above.
+// fluidColumn starts a column that's as wide as the screen, up to its own width. If two columns would fit on a phone, each column must be
+// either its own width or the full width. Around the row's width, the calculated width jumps from far below zero to far above it.
 func (p *page) fluidColumn(c columns, i int, align string) {
 	p.raw(`<div class="c" style="display:inline-block;`)
 	if c.wraps {
@@ -132,7 +132,8 @@ func (p *page) fluidColumn(c columns, i int, align string) {
 	p.raw(`">`)
 }
 
-// gap is the space between fluid columns without ghost cells. It's as high as it's wide, so it also separates them when they stack.
+// gap writes the space between fluid columns for clients that don't use the ghost cells. It's as tall as it is wide, so it also separates
+// columns that are stacked.
 func (p *page) gap(f *frame, width int) {
 	if width == 0 {
 		return
@@ -146,7 +147,7 @@ func (p *page) gap(f *frame, width int) {
 	p.closeNotOutlook(f)
 }
 
-// fixedColumns writes cells that never stack. On screens that are narrower than the row, all of them shrink.
+// fixedColumns writes columns that never stack. On screens that are narrower than the row, all of them shrink.
 func (p *page) fixedColumns(n document.Node, f *frame, c columns) {
 	p.raw(fullTable + `<tr>`)
 	i, phone := 0, f.phone/len(n.Row().Columns())
@@ -165,7 +166,7 @@ func (p *page) fixedColumns(n document.Node, f *frame, c columns) {
 	p.raw(`</tr></table>`)
 }
 
-// columnTable writes a separate table, because Word applies the vertical padding of one cell to all cells in the row.
+// columnTable writes a column into a separate table, because Word applies one cell's vertical padding to all cells in the row.
 func (p *page) columnTable(n document.Node, f *frame) {
 	p.raw(fullTable)
 	mark := len(p.html)

@@ -6,12 +6,12 @@ import (
 	"slices"
 )
 
-// rules are CSS rules for the head: one class for each distinct rule, so that a hundred equal blocks cost only one. They're in one piece of
-// memory and found through a table, so that an email of five thousand different blocks still takes linear time.
+// rules contains CSS rules for the head. Each distinct rule has one class, so that a hundred blocks with the same style need only one rule.
+// A hash table is used to find rules, so that an email with five thousand different blocks still takes linear time.
 type rules struct {
 	text  []byte
 	ends  []int
-	slots []int32 // open addressing, at most half full; the number of a rule plus one
+	slots []int32 // a hash table with open addressing, at most half full; each slot contains a rule's number plus one
 }
 
 // none is the class of a block without a rule.
@@ -34,7 +34,7 @@ func (r *rules) at(i int) []byte {
 	return r.text[start:r.ends[i]]
 }
 
-// class returns the number of the class with these declarations, or none if there are none.
+// class returns the number of the class with the given declarations, or none if there are no declarations.
 func (r *rules) class(declarations []byte) int {
 	if len(declarations) == 0 {
 		return none
@@ -69,7 +69,7 @@ func (r *rules) grow() {
 	}
 }
 
-// appendRules writes the rules with their selectors: prefix and number.
+// appendRules writes the rules with their selectors, which consist of prefix and the rule's number.
 func (r *rules) appendRules(dst []byte, prefix string) []byte {
 	for i := range r.ends {
 		dst = append(appendInt(append(dst, prefix...), i), '{')

@@ -7,7 +7,7 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// Settings are the settings of the whole template. ROOT's styles override them.
+// Settings are the settings for the whole template. ROOT's styles override them.
 type Settings struct {
 	Subject, PreviewText string
 	Title, Lang, Dir     string
@@ -24,7 +24,7 @@ type Font struct {
 	URL    string `json:"url"` // URL of a woff2, woff, ttf or otf file
 	Weight int    `json:"weight"`
 	Style  string `json:"style"` // normal or italic
-	// MaxWeight is the boldest weight of a variable font. Weight is then the lightest.
+	// MaxWeight is the boldest weight of a variable font. In that case, Weight is the lightest.
 	MaxWeight int `json:"maxWeight"`
 }
 

@@ -38,15 +38,16 @@ func (p *page) socialBlock(n document.Node, l *document.Appearance, f *frame) {
 	p.plain.end(mark)
 }
 
-// iconStyle is what all icons of a block have in common.
+// iconStyle is the style that all icons in a block have in common.
 type iconStyle struct {
 	shape, variant    string
-	color, background document.Color // unset for the platform's own
+	color, background document.Color // unset for the platform's own colors
 	size              int            // in pixels
-	space             sides          // around each icon
+	space             sides          // padding around each icon
 }
 
-// iconSpace returns the space on both sides of a centered icon. At an edge, the row starts where text starts.
+// iconSpace returns the space around an icon. Centered icons have space on both sides. Other rows of icons have no space at the edge, so
+// that they line up with text.
 func iconSpace(s document.SocialIcons) sides {
 	gap := min(pixels(s.IconSpacing.Or(8)), 100)
 	switch s.Alignment {
@@ -58,7 +59,7 @@ func iconSpace(s document.SocialIcons) sides {
 	return sides{top: 4, right: gap / 2, bottom: 4, left: gap / 2}
 }
 
-// socialIcon writes a hosted image with the platform's name, because few email clients support SVG.
+// socialIcon writes a link with a hosted image and the platform's name as its alternative text, because few email clients support SVG.
 func (p *page) socialIcon(n document.Node, look *iconStyle, icon document.SocialIcon, f *frame) {
 	platform, known := icons.Find(icon.PlatformID)
 	if !known {
@@ -96,7 +97,7 @@ func (p *page) iconPicture(look *iconStyle, platform icons.Platform) {
 	p.raw(`<img src="`)
 	p.html.put(appendHost(p.html, p.cdnURL))
 	p.raw(`/icons/v1/`)
-	p.html.put(icon.AppendPath(p.html)) // consists of our own words and numbers
+	p.html.put(icon.AppendPath(p.html)) // contains only our own words and numbers
 	p.raw(`"`)
 	p.attr(` alt=`, platform.Name)
 	p.raw(` width="`)
@@ -106,7 +107,7 @@ func (p *page) iconPicture(look *iconStyle, platform icons.Platform) {
 	p.raw(`" style="display:block;border:0">`)
 }
 
-// appendHost writes the URL that our images are served from, inside an attribute.
+// appendHost writes the URL that our images are served from, escaped for an attribute.
 func appendHost(dst []byte, url string) []byte {
 	for i := range len(url) {
 		switch c := url[i]; c {

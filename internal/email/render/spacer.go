@@ -2,7 +2,7 @@ package render
 
 import "mailwright/internal/email/document"
 
-// spacerBlock writes a cell with its height in every form that some email client needs.
+// spacerBlock writes a cell with its height in every form that any email client needs.
 func (p *page) spacerBlock(n document.Node, l *document.Appearance, f *frame) {
 	s := n.Spacer()
 	p.checkValues(n, l.Unsupported)

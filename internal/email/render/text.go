@@ -43,8 +43,8 @@ func (p *page) textBlock(n document.Node, l *document.Appearance, f *frame) {
 	p.plainHeading(mark, t.TagName)
 }
 
-// asHeading scales the block's own font size, or 16, and makes the text bold unless the block says otherwise. The font size on small
-// screens isn't scaled: 26 means 26 pixels.
+// asHeading scales the block's own font size, which is 16 by default, and makes the text bold unless the block sets a weight. The font size
+// on small screens isn't scaled: 26 means 26 pixels.
 func asHeading(s *document.Styles, scale int) {
 	size := s.FontSize.Or(16) * float64(scale) / 4
 	s.FontSize = document.Number{Value: size, Set: true}
@@ -56,7 +56,7 @@ func asHeading(s *document.Styles, scale int) {
 	}
 }
 
-// font writes what every element with text must repeat, because Word forgets it in nested tables.
+// font writes the font styles, which every element with text must repeat because Word doesn't inherit them in nested tables.
 func (p *page) font(f *frame) {
 	p.raw(`font:`)
 	if f.weight != "" && f.weight != "normal" {
@@ -96,7 +96,7 @@ func (p *page) fontRule(l *document.Appearance, f *frame) int {
 	return p.mobile.class(rule)
 }
 
-// inline writes the inline HTML of text, and the same as plain text.
+// inline writes inline HTML, both to the HTML and to the plain text.
 func (p *page) inline(source string, f *frame, dark document.Color) {
 	p.letters += len(source)
 	plain := plainWriter{dst: p.plain.out, start: len(p.plain.out)}
@@ -120,8 +120,8 @@ func (p *page) inline(source string, f *frame, dark document.Color) {
 	p.plain.out.put(plain.end())
 }
 
-// linkAttributes gives the links in text the template's link color if it's readable, and otherwise the text color. In dark mode, links
-// always have the text color. The result is valid until the next rule is added.
+// linkAttributes returns the attributes for links in text. They have the template's link color if it's readable, and otherwise the text
+// color. In dark mode, they always have the text color. The result is valid until the next rule is added.
 func (p *page) linkAttributes(f *frame, dark document.Color) []byte {
 	class, color := p.colorRule("color:", dark), p.settings.LinkColor
 	if document.Contrast(color, f.background) < 4.5 {

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// usedFonts returns the offered fonts whose families appear in a font stack of the body. The number of fonts is limited, so regular and
-// bold of every family come first.
+// usedFonts returns the offered fonts that appear in the body's font stacks. The number of fonts is limited, so the regular and bold fonts
+// of every family come first.
 func (p *page) usedFonts(offered []Font) []Font {
 	if len(offered) == 0 {
 		return nil
@@ -22,7 +22,7 @@ func (p *page) usedFonts(offered []Font) []Font {
 	return used[:min(len(used), max(maxSettingsFonts-len(p.settings.Fonts), 0))]
 }
 
-// rarity ranks fonts by how rarely they're needed.
+// rarity ranks fonts by how rarely they're used.
 func (f Font) rarity() int {
 	rarity := min(distance(f.Weight, 400), distance(f.Weight, 700)+1)
 	if f.MaxWeight > f.Weight {
@@ -36,7 +36,7 @@ func (f Font) rarity() int {
 
 func distance(a, b int) int { return max(a-b, b-a) }
 
-// familiesIn returns the families of all font stacks in an email's styles, in lower case.
+// familiesIn returns the families in all font stacks in an email's styles, in lower case.
 func familiesIn(html []byte) map[string]bool {
 	named := map[string]bool{}
 	for _, property := range []string{"font:", "font-family:"} {
@@ -56,7 +56,7 @@ func familiesIn(html []byte) map[string]bool {
 	return named
 }
 
-// addFamilies adds the families of a stack, which sizes may precede.
+// addFamilies adds the families in a font stack, which may come after sizes.
 func addFamilies(named map[string]bool, stack []byte) {
 	if at := bytes.LastIndex(stack, []byte("px ")); at >= 0 {
 		stack = stack[at+len("px "):]

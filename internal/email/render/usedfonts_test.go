@@ -60,15 +60,15 @@ func TestFonts_loadsOnlyUsedFonts(t *testing.T) {
 		body, word string
 		want       []string
 	}{
-		"none":             {"Arial", "Georgia, serif", nil},
-		"a part of a name": {"International", "Brandon", nil},
+		"none":           {"Arial", "Georgia, serif", nil},
+		"part of a name": {"International", "Brandon", nil},
 		"the whole email": {
 			"brandon text", "serif",
 			at("brandon-text-400-normal", "brandon-text-700-normal", "brandon-text-400-italic", "brandon-text-300-normal"),
 		},
-		"one word":       {"Arial", "INTER, serif", at("inter-400-normal")},
-		"after another":  {"Arial, Inter", "Arial", at("inter-400-normal")},
-		"letters abroad": {"Émile", "Arial", at("%c3%a9mile-400-normal")},
+		"one word":           {"Arial", "INTER, serif", at("inter-400-normal")},
+		"after another font": {"Arial, Inter", "Arial", at("inter-400-normal")},
+		"non-ASCII letters":  {"Émile", "Arial", at("%c3%a9mile-400-normal")},
 	} {
 		got := faces(emailIn(t, c.body, c.word, render.Options{Fonts: offered}))
 		if diff := cmp.Diff(c.want, got); diff != "" {

@@ -3,7 +3,7 @@ package render
 import "mailwright/internal/email/document"
 
 // videoBlock writes the thumbnail with a play button, linked to the video, because email clients don't play videos. The thumbnail is a
-// background image behind the button, so no second image is needed. Outlook shows the plain image with the button below it.
+// background image behind the button, so there's no need for a second image. Outlook shows the plain image with the button below it.
 func (p *page) videoBlock(n document.Node, l *document.Appearance, f *frame) {
 	v := n.Video()
 	p.checkValues(n, l.Unsupported)
@@ -36,7 +36,7 @@ func (p *page) checkVideo(n document.Node, v document.Video) {
 	p.checkRelative(n, missingLink, v.VideoURL)
 }
 
-// videoLink has the height of a video of its width, and a different one on phones.
+// videoLink writes the link with the thumbnail. Its height matches a 16:9 video, and is smaller on phones.
 func (p *page) videoLink(v document.Video, f *frame, radius int) {
 	height := f.width * 9 / 16
 	end := `</a>`
@@ -67,7 +67,7 @@ func (p *page) videoLink(v document.Video, f *frame, radius int) {
 	p.raw(end)
 }
 
-// appendHeight writes the rule for a box of a different height with vertically centered content.
+// appendHeight writes the rule for a different height of a box with vertically centered content.
 func appendHeight(dst []byte, height int) []byte {
 	dst = appendPx(append(dst, "height:"...), height)
 	dst = appendPx(append(dst, "!important;line-height:"...), height)

@@ -14,7 +14,7 @@ type Warning struct {
 	NodeID  string `json:"nodeId,omitempty" example:"image-1"`
 }
 
-// The codes of warnings.
+// The warning codes.
 const (
 	missingAlt       = "MISSING_ALT"
 	missingImage     = "MISSING_IMAGE"
@@ -36,13 +36,13 @@ const (
 	textTruncatedMessage = "The plain text is too long, so its end was left out"
 )
 
-// clipSize is where Gmail clips an email, and styleLimit where it drops style sheets.
+// clipSize is the size at which Gmail clips an email, and styleLimit is the size at which it drops style sheets.
 const (
 	clipSize   = 102 << 10
 	styleLimit = 16 << 10
 )
 
-// fewLetters is the number of letters below which an email with images says nothing to readers who can't see them.
+// fewLetters is the number of letters below which an email with images doesn't say anything to readers who can't see the images.
 const fewLetters = 40
 
 func (p *page) warn(code, message, node string) {
@@ -56,7 +56,7 @@ func (p *page) warn(code, message, node string) {
 // wholeWarnings is the maximum number of warnings about the whole email.
 const wholeWarnings = 5
 
-// checkWhole warns about problems of the whole email. They replace the last ones about blocks if there are too many.
+// checkWhole warns about problems with the whole email. If there are too many warnings, these replace the last ones about blocks.
 func (p *page) checkWhole() {
 	blocks := p.warnings
 	p.warnings = make([]Warning, 0, wholeWarnings)
@@ -85,7 +85,7 @@ func (p *page) warnWhole() {
 	}
 }
 
-// checkValues warns about a value of the document that was ignored because no email client supports it.
+// checkValues warns about a value in the document that was ignored because it isn't supported.
 func (p *page) checkValues(n document.Node, unsupported ...string) {
 	for _, name := range unsupported {
 		if name != "" {

@@ -6,7 +6,7 @@ const watermarkText = "Made with Mailwright"
 
 // watermarkBlock writes our name at the end of an email on the Free plan. It's always readable: it uses the email's text color only if the
 // contrast is high enough, and it keeps its own background and color in dark mode. Nothing else in the email can hide it, because styles
-// that are inline and important win over all others.
+// that are inline and !important override all others.
 func (p *page) watermarkBlock(l *document.Appearance, f *frame) {
 	*l = document.Appearance{Responsive: document.Responsive{}}
 	l.Styles.Padding.All = document.Number{Value: 16, Set: true}
@@ -23,8 +23,8 @@ func (p *page) watermarkBlock(l *document.Appearance, f *frame) {
 	p.plain.end(mark)
 }
 
-// watermarkColor returns the text color if it's readable on the background, or else one that is. Black or white has enough contrast with
-// every color.
+// watermarkColor returns the text color if it's readable on the background, and otherwise a color that is. Either black or white has enough
+// contrast with any color.
 func watermarkColor(text, background document.Color) document.Color {
 	for _, color := range []document.Color{text, ink, white} {
 		if document.Contrast(color, background) >= 4.5 {

@@ -9,7 +9,7 @@ import (
 	"mailwright/internal/email/importer/tree"
 )
 
-// root creates ROOT and the settings from the boxes of a body.
+// root creates ROOT and the settings from the boxes in a body.
 func (mk *maker) root(body *layout.Box) (root *block, settings string) {
 	s := mk.page.Body.Styles[style.Desktop]
 	background := style.Over(mk.page.HTML.Styles[style.Desktop].Background, style.White)
@@ -51,7 +51,7 @@ func (mk *maker) darkPage() document.Color {
 	return document.Color{}
 }
 
-// unwrap removes the containers that fill the whole window. Their colors become the page's.
+// unwrap removes the containers that fill the whole window. Their colors become the page's colors.
 func (page *styles) unwrap(made []*block) []*block {
 	for len(made) == 1 {
 		b := made[0]
@@ -76,7 +76,7 @@ func (page *styles) unwrap(made []*block) []*block {
 	return made
 }
 
-// fillsWindow reports whether a block is a container with nothing but a color that reaches from edge to edge.
+// fillsWindow reports whether a block is a container that only adds a color and reaches from edge to edge.
 func (b *block) fillsWindow() bool {
 	l := &b.styles
 	if b.kind != document.ContainerBlock || !b.surface || b.settled || b.only == style.Phone || b.noPhone {
@@ -85,7 +85,7 @@ func (b *block) fillsWindow() bool {
 	return b.at[style.Desktop].W >= style.Desktop.Width()-20 && l.image.URL == "" && !l.gradient.Set && l.borderWidth <= 0
 }
 
-// roomOf returns the width of the email: the content's width if it's centered, and otherwise the window's.
+// roomOf returns the space that the email takes up: the content's width if it's centered, and the window's width otherwise.
 func (mk *maker) roomOf(made []*block) [2]layout.Span {
 	start, end := math.Inf(1), 0.0
 	for _, b := range made {
@@ -127,7 +127,7 @@ func sections(made []*block, room [2]layout.Span) []*block {
 	return list
 }
 
-// arrange sets the paddings of the blocks in a container, and moves what all of them share to the container.
+// arrange sets the paddings of the blocks in a container, and moves any padding that all of them share to the container.
 func (b *block) arrange() {
 	switch b.kind {
 	case document.RowBlock:
@@ -202,7 +202,7 @@ func (b *block) hoist() {
 	}
 }
 
-// takeInset removes the padding that the container around a block has now.
+// takeInset removes the padding that hoist moved from a block to its container.
 func (b *block) takeInset(common [2][4]float64) {
 	l := &b.styles
 	if b.kind == document.SpacerBlock {

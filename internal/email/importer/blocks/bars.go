@@ -6,8 +6,8 @@ import (
 	"mailwright/internal/email/importer/style"
 )
 
-// hasBars reports whether a box has only a left or a right border, like a quote, that a container can show. In dark mode, the quote's
-// background would have to follow the email's, which no block can do.
+// hasBars reports whether a box has only a left or right border, like a quote, that a container can show. It returns false for emails with
+// dark mode rules, because the background of the quote would have to follow the email's, which no block can do.
 func (mk *maker) hasBars(b *layout.Box) bool {
 	s := b.Style(style.Desktop)
 	if b.Kind != layout.Block || s.Radius > 0 || s.Frame().Visible() || mk.page.AsksDark {
@@ -20,7 +20,8 @@ func (mk *maker) hasBars(b *layout.Box) bool {
 	return before.Visible() || after.Visible()
 }
 
-// withBars wraps the container of such a box in one with the border's color, which shows only on that side.
+// withBars wraps the container for a box that hasBars accepts in another one with the border's color, which shows only on the side with the
+// border.
 func (mk *maker) withBars(b *layout.Box, made []*block, p paint, in scope) *block {
 	p.background = p.behind
 	inner := mk.container(b, made, p)

@@ -8,7 +8,7 @@ import (
 	"mailwright/internal/email/importer/style"
 )
 
-// block is a node of the document that's being built.
+// block is a node in the document that's being built.
 type block struct {
 	kind     document.BlockType
 	props    fields
@@ -19,11 +19,11 @@ type block struct {
 	spacing spacing
 	edge    [2][4]float64 // its own padding
 	tall    float64       // approximate height on the desktop
-	settled bool          // its children have their paddings
-	surface bool          // its edge is visible, so anything outside is margin
-	only    style.View    // phone for content that only small screens show
-	noPhone bool          // hidden on small screens
-	offset  int           // in the source
+	settled bool          // whether the paddings of its children are set
+	surface bool          // whether its edge is visible, so that anything outside is margin
+	only    style.View    // Phone for content that only small screens show
+	noPhone bool          // whether it's hidden on small screens
+	offset  int           // where its element starts in the source
 }
 
 // spacing is the space above and below a block. Margins collapse with those of adjacent blocks, but padding doesn't.
@@ -31,7 +31,7 @@ type spacing struct {
 	marginTop, marginBottom, top, bottom [2]float64
 }
 
-// styles contains what becomes styles and responsive.
+// styles contains the values that become the props styles and responsive.
 type styles struct {
 	background    document.Color
 	gradient      style.Gradient
@@ -48,11 +48,11 @@ type styles struct {
 	radius        float64
 	borderColor   document.Color
 	borderWidth   float64
-	own           fields // of this block only
+	own           fields // styles that only this type of block has
 
 	phoneSize    float64
 	phonePadding [4]float64
-	hasPhone     bool // phonePadding is different
+	hasPhone     bool // whether phonePadding differs from padding
 	stack        string
 
 	darkBackground, darkColor, darkFill, darkLabel, darkLine document.Color

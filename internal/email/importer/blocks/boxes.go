@@ -6,7 +6,7 @@ import (
 	"mailwright/internal/email/importer/style"
 )
 
-// scope is the surroundings of a box: the space that text can use, and what's behind it.
+// scope describes the surroundings of a box: the space that text can use, and the color behind it.
 type scope struct {
 	room       [2]layout.Span
 	background document.Color
@@ -32,7 +32,7 @@ func (mk *maker) blocks(b *layout.Box, in scope) []*block {
 	return made
 }
 
-// element converts a box that contains boxes. A visible surface becomes a container. Other boxes are replaced by their content.
+// element converts a box that contains boxes. A visible surface becomes a container. Other boxes are replaced with their content.
 func (mk *maker) element(b *layout.Box, in scope) []*block {
 	in = in.within(b)
 	switch {
@@ -73,8 +73,8 @@ func (mk *maker) element(b *layout.Box, in scope) []*block {
 	return mk.hideOnPhone(b, made)
 }
 
-// within returns the scope of a box that's as wide as its content. Its text may use the space around it, on its side, because the box's own
-// width is a guess.
+// within returns the scope for a box. If the box is only as wide as its content, its width is a guess, so its text may use the space next
+// to it.
 func (in scope) within(b *layout.Box) scope {
 	if !b.Fits || in.align != "" {
 		return in
@@ -97,8 +97,8 @@ func (in scope) within(b *layout.Box) scope {
 	return in
 }
 
-// inside returns the scope of a box's content. In a box that's as wide as its content, boxes without a width are too. Then only the side is
-// certain.
+// inside returns the scope for a box's content. If the box is only as wide as its content, so are boxes in it that don't set a width. Then
+// only the side that they're aligned to is certain.
 func (in scope) inside(b *layout.Box, painted bool) scope {
 	if in.align == "" || painted || !b.Fits && b.Style(b.View).Width.Set {
 		in.align = ""
@@ -117,7 +117,7 @@ func (in scope) inside(b *layout.Box, painted bool) scope {
 	return in
 }
 
-// hideOnPhone marks content that small screens don't show.
+// hideOnPhone marks the blocks as hidden on small screens if the box is.
 func (mk *maker) hideOnPhone(b *layout.Box, made []*block) []*block {
 	if b.View == style.Desktop && b.IsHiddenOn(style.Phone) {
 		for _, m := range made {
@@ -147,7 +147,7 @@ func (mk *maker) line(l *layout.Line, parent *layout.Box, in scope) []*block {
 	return mk.beside(l, boxes, parent, in)
 }
 
-// blankLine returns the tallest of the empty boxes in a line.
+// blankLine returns the blocks for the tallest of the empty boxes in a line.
 func (mk *maker) blankLine(l *layout.Line, in scope) []*block {
 	var best []*block
 	for _, c := range l.Boxes {

@@ -9,7 +9,7 @@ import (
 	"mailwright/internal/email/importer/style"
 )
 
-// buttonCell returns the button if a box is one: it's painted and contains only a link.
+// buttonCell returns a button if the box looks like one, which means that it's painted and contains only a link. Otherwise, it returns nil.
 func (mk *maker) buttonCell(b *layout.Box, in scope) *block {
 	if b.Kind == layout.Table && len(b.Lines) > 1 {
 		return nil
@@ -48,13 +48,13 @@ func isRoomy(link *style.Style) bool {
 	return link.Display != "inline" && (link.Padding[style.Top].Px >= 4 || link.Line() > 1.8*link.Size)
 }
 
-// hugs reports whether a box is only the fill of the button in it.
+// hugs reports whether a box only has the same fill as the button in it.
 func (mk *maker) hugs(a *style.Node, b *layout.Box, in scope) bool {
 	p := mk.paintOf(b, in)
 	return p.background.Set && style.Over(a.Styles[b.View].Background, in.background) == p.background
 }
 
-// button returns the block for a link a that's drawn by box b: the link itself or a cell around it.
+// button returns the block for the link a. b is the box that's painted as the button: the link itself or a cell around it.
 func (mk *maker) button(a *style.Node, b *layout.Box, in scope) *block {
 	v := b.View
 	made := &block{kind: document.ButtonBlock, at: in.room, offset: a.Offset}
@@ -100,7 +100,7 @@ func (mk *maker) button(a *style.Node, b *layout.Box, in scope) *block {
 	return made
 }
 
-// fillOf returns the fill or border of a button: the link's own or the cell's.
+// fillOf returns the fill, border and radius of a button, from the link itself or the cell around it.
 func (mk *maker) fillOf(a *style.Node, b *layout.Box, in scope) (fill document.Color, frame style.Border, radius float64) {
 	s := a.Styles[b.View]
 	fill, frame, radius = style.Over(s.Background, in.background), s.Frame(), s.Radius
@@ -165,7 +165,7 @@ func (mk *maker) buttonHeight(a *style.Node, b *layout.Box, words *style.Style) 
 	height = max(height, s.Height.Px)
 	if b.Kind != layout.Button {
 		cell := b.Style(b.View)
-		if s.Display == "inline" { // the padding of an inline link takes no space
+		if s.Display == "inline" { // the padding of an inline link doesn't take up space
 			height = max(words.Line(), s.Height.Px)
 		}
 		height += cell.Padding[style.Top].Px + cell.Padding[style.Bottom].Px + cell.BorderAt(style.Top) + cell.BorderAt(style.Bottom)

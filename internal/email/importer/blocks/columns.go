@@ -12,12 +12,12 @@ import (
 type cell struct {
 	content layout.Span // where its content is
 	blocks  []*block
-	phone   layout.Span // where it is on a small screen that keeps the columns
+	phone   layout.Span // where the cell is on a small screen if the columns don't stack
 	valign  string
-	hidden  bool // hidden on small screens
+	hidden  bool // whether it's hidden on small screens
 }
 
-// layouts are the layouts of the document format.
+// layouts contains the row layouts in the document format.
 var layouts = []struct {
 	name   string
 	shares []float64
@@ -67,7 +67,7 @@ func (mk *maker) beside(l *layout.Line, boxes []*layout.Box, parent *layout.Box,
 	return []*block{mk.rowOf(cells, room, l.Stacks || shownOnPhone(cells) < 2, parent)}
 }
 
-// shownOnPhone returns the number of cells that small screens show. A single one takes the whole width.
+// shownOnPhone returns the number of cells that small screens show.
 func shownOnPhone(cells []cell) int {
 	shown := 0
 	for _, c := range cells {
@@ -78,7 +78,7 @@ func shownOnPhone(cells []cell) int {
 	return shown
 }
 
-// rowOf divides the width among cells. More than four cells, or widths that don't match a layout, become nested rows.
+// rowOf creates a row that divides its width among cells. If there are more than four cells, they become nested rows.
 func (mk *maker) rowOf(cells []cell, room [2]layout.Span, stacks bool, source *layout.Box) *block {
 	if len(cells) > 4 {
 		cells = mk.grouped(cells, room, stacks, source)
@@ -146,8 +146,8 @@ func (f *fit) columns(row layout.Span) []layout.Span {
 	return columns
 }
 
-// bestFit finds the layout that fits all cells. A cell that starts to the right of its column's start, or ends before its end, gets
-// padding. Starting before the column has a cost.
+// bestFit finds the layout that fits the cells best. A cell that starts after its column's start, or ends before its column's end, gets
+// padding, which has a low cost. A cell that extends beyond its column has a high cost.
 func bestFit(cells []cell, room layout.Span) fit {
 	tight := layout.Span{X: cells[0].content.X, W: cells[len(cells)-1].content.End() - cells[0].content.X}
 	gap := math.Inf(1)
@@ -183,10 +183,10 @@ func (f *fit) costOf(cells []cell) float64 {
 	return cost
 }
 
-// maxSearched is the number of cells up to which all ways to split them are tried.
+// maxSearched is the maximum number of cells for which every way to split them is tried.
 const maxSearched = 8
 
-// grouped splits too many cells into two groups, each a nested row.
+// grouped splits cells that are too many for one row into two groups. Each group becomes a nested row.
 func (mk *maker) grouped(cells []cell, room [2]layout.Span, stacks bool, source *layout.Box) []cell {
 	best, bestCost := len(cells)/2, math.Inf(1)
 	for i := 1; i < len(cells) && len(cells) <= maxSearched; i++ {

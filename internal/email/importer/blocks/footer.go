@@ -10,8 +10,8 @@ import (
 	"mailwright/internal/email/importer/tree"
 )
 
-// footerOf returns the footer if text is one: a line with the sender's name, one with the postal address, and one with the unsubscribe
-// link, alone or with a preferences link.
+// footerOf returns a footer if the text looks like one, and nil otherwise. A footer has a line with the sender's name, one with the postal
+// address, and one with the unsubscribe link, alone or with a preferences link.
 func (mk *maker) footerOf(b *layout.Box, part []layout.Segment, in scope) *block {
 	lines := linesOf(part)
 	if len(lines) != 2 && len(lines) != 3 {
@@ -95,7 +95,7 @@ func footerLinks(line []layout.Segment) (unsubscribe, preferences namedLink, ok 
 	return links[0], preferences, true
 }
 
-// linksOf returns the links of a line, and the text outside of them.
+// linksOf returns the links in a line and the text outside of them.
 func linksOf(line []layout.Segment) (links []namedLink, between string) {
 	var rest strings.Builder
 	for _, s := range line {
@@ -112,7 +112,7 @@ func linksOf(line []layout.Segment) (links []namedLink, between string) {
 	return links, strings.Trim(rest.String(), layout.Filler)
 }
 
-// menuOf returns the menu if text is one: links in one line with only whitespace between them.
+// menuOf returns a menu if the text consists of links on one line with only whitespace between them, and nil otherwise.
 func (mk *maker) menuOf(b *layout.Box, part []layout.Segment, in scope) *block {
 	var look *style.Style
 	for _, s := range part {

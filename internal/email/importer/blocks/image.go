@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/email/importer/tree"
 )
 
-// images converts inline images to blocks. Images in the same line are put side by side.
+// images converts inline images to blocks. Images on the same line are put side by side.
 func (mk *maker) images(b *layout.Box, part []layout.Segment, in scope) []*block {
 	var made []*block
 	var line []layout.Segment

@@ -12,7 +12,7 @@ import (
 	"mailwright/internal/email/importer/tree"
 )
 
-// inline writes segments as the inline HTML of a text block whose own style is base.
+// inline writes segments as inline HTML for a text block with the style base.
 func (mk *maker) inline(part []layout.Segment, base *style.Style, behind document.Color) string {
 	w := inlineWriter{mk: mk, base: base, behind: behind, space: true}
 	for _, s := range part {
@@ -34,8 +34,8 @@ type inlineWriter struct {
 	behind document.Color
 	out    strings.Builder
 	href   string
-	tags   []string // of the open style
-	space  bool     // the last character is whitespace
+	tags   []string // the open tags for the current style
+	space  bool     // whether the last character is whitespace
 	any    bool
 }
 
@@ -70,8 +70,8 @@ func (w *inlineWriter) words(s layout.Segment) {
 	w.any = true
 }
 
-// blank writes a space. It has no style, so that equal words around it share their tags, but a visible underline or background ends before
-// it.
+// blank writes a space. The space has no style of its own, so that words around it with the same style share their tags. An underline or
+// background that doesn't apply to the space ends before it.
 func (w *inlineWriter) blank(s layout.Segment) {
 	switch {
 	case w.href != "" && s.Href != w.href:
@@ -83,7 +83,7 @@ func (w *inlineWriter) blank(s layout.Segment) {
 	w.out.WriteString(" ")
 }
 
-// isDrawn reports whether the open style is visible without a letter.
+// isDrawn reports whether the open style is visible even on a space.
 func (w *inlineWriter) isDrawn() bool {
 	return slices.ContainsFunc(w.tags, func(tag string) bool {
 		return tag == "u" || tag == "s" || strings.Contains(tag, "background-color")
@@ -115,7 +115,7 @@ func (w *inlineWriter) closeLink() {
 	}
 }
 
-// tagsFor returns the tags, without brackets, for what differs from the block.
+// tagsFor returns the tags, without brackets, for the styles that differ from the block's.
 func (w *inlineWriter) tagsFor(s layout.Segment) []string {
 	var tags []string
 	if style := w.spanStyle(s); style != "" {
@@ -215,7 +215,7 @@ func preserved(raw string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(strings.Trim(raw, "\n"), "\n", "<br>"), "  ", "&nbsp; ")
 }
 
-// transformed changes the case of letters, but not of merge tags and character references.
+// transformed changes the case of letters, but leaves merge tags and character references unchanged.
 func transformed(s, transform string) string {
 	var change func(string) string
 	switch transform {

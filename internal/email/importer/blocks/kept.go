@@ -9,7 +9,7 @@ import (
 	"mailwright/internal/email/importer/tree"
 )
 
-// keepsMarkup reports whether blocks can't show a table: it has numbers in more columns than a row can have.
+// keepsMarkup reports whether a table must be kept as HTML because it has text in more columns than a row can have.
 func keepsMarkup(b *layout.Box) bool {
 	if b.Kind != layout.Table {
 		return false
@@ -29,12 +29,12 @@ func keepsMarkup(b *layout.Box) bool {
 	return rows > 0
 }
 
-// hasOnlyWords reports whether a cell contains text, but no images, no tables and no link around all of it.
+// hasOnlyWords reports whether a cell contains text, but no images or tables and no link around all of it.
 func hasOnlyWords(c *layout.Box, v style.View) bool {
 	return !c.IsBlank() && !layout.Holds(c.Node, v, "img") && !layout.Holds(c.Node, v, "table") && layout.OnlyLink(c.Node, v) == nil
 }
 
-// kept returns the HTML of a box unchanged, except that its style is inlined.
+// kept returns a block with the HTML of a box, which is unchanged except that its styles are inlined.
 func (mk *maker) kept(b *layout.Box, in scope) *block {
 	mk.note(TableKept, b.Node)
 	mk.made.Kept[b.Node] = true

@@ -11,7 +11,7 @@ import (
 	"mailwright/internal/email/importer/tree"
 )
 
-// lineOfLinks returns a menu, or a row of social icons, whose links are in separate cells or boxes.
+// lineOfLinks returns a menu or a row of social icons if the links are in separate cells or boxes.
 func (mk *maker) lineOfLinks(l *layout.Line, boxes []*layout.Box, parent *layout.Box, in scope) *block {
 	var images []layout.Segment
 	for _, c := range boxes {
@@ -52,7 +52,7 @@ func onlyImage(b *layout.Box) (layout.Segment, bool) {
 // maxIcon is the maximum width of a single image that counts as an icon.
 const maxIcon = 64
 
-// socialOf returns a social icons block if none of the images can be kept, because emails often use icons from a local folder.
+// socialOf returns a social icons block if none of the images has a web URL, because emails often use icons from a local folder.
 func (mk *maker) socialOf(b *layout.Box, images []layout.Segment, room [2]layout.Span, in scope) *block {
 	if len(images) == 0 || len(images) == 1 && layout.ImageWidth(images[0].Node, images[0].Style, 32) > maxIcon {
 		return nil
@@ -92,7 +92,7 @@ func platformOf(link string) (string, bool) {
 	return platform.ID, ok
 }
 
-// menu returns a line of links without other text, in a table that's only as wide as the links.
+// menu returns a menu for a line that contains only links, in a table that's only as wide as the links.
 func (mk *maker) menu(l *layout.Line, boxes []*layout.Box, parent *layout.Box, in scope) *block {
 	if in.align == "" || !l.Cells || len(boxes) > 8 {
 		return nil

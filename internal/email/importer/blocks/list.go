@@ -39,7 +39,7 @@ func isSimpleItem(n *style.Node, v style.View) bool {
 	return true
 }
 
-// list returns a list block. Its items start 24 pixels from its left.
+// list returns a list block. Its items are indented by 24 pixels.
 func (mk *maker) list(b *layout.Box, in scope) *block {
 	const indent = 24
 	at := b.Where()
@@ -84,7 +84,7 @@ func (mk *maker) list(b *layout.Box, in scope) *block {
 	return made
 }
 
-// appendItem adds the text of an item. Each block in it starts a new line.
+// appendItem adds an item's text. Each block in the item starts a new line.
 func appendItem(list []layout.Segment, n *style.Node, v style.View) []layout.Segment {
 	for _, c := range n.Children {
 		if c.IsElement() && c.Styles[v].IsBlockLevel() && !c.Styles[v].IsHidden() {

@@ -1,4 +1,4 @@
-// Package blocks decides which block each part becomes, and writes the document.
+// Package blocks decides which block each part of an email becomes, and writes the document.
 //
 // Boxes become blocks that keep their positions. Once all blocks exist, positions become paddings and margins.
 package blocks
@@ -10,29 +10,29 @@ import (
 	"mailwright/internal/email/importer/tree"
 )
 
-// Made is the document of an email, plus what the report needs to know about the conversion.
+// Made is the document for an email, plus the details of the conversion that the report needs.
 type Made struct {
 	CraftState string // passes document.Check, or is empty if the email has more parts than a document can have
 	Settings   string // templateSettings, a JSON object
 	Parts      []Part
 	KeptAsHTML float64 // the share of the email's area in HtmlBlocks, 0 to 1
 	Notes      []Note
-	Kept       map[*style.Node]bool // elements whose HTML is in HtmlBlocks
+	Kept       map[*style.Node]bool // elements that were kept in HtmlBlocks
 	Barred     map[*style.Node]bool // elements with a border on one side that a container shows
 }
 
-// Part is a block of the document, and the offset of the element that it was made from.
+// Part is a block in the document, with the offset of the element that it was made from.
 type Part struct {
 	Block  document.BlockType
 	Offset int
 }
 
-// Note is something that changed, with the tag and the offset of the element it's about.
+// Note describes something that changed, with the tag and the offset of the element it's about.
 type Note struct {
 	About  About
 	Tag    string
 	Offset int
-	URL    string // of an image
+	URL    string // the URL of an image
 }
 
 // About is the subject of a note.
@@ -51,10 +51,10 @@ type maker struct {
 	linkColor  document.Color
 	baseFamily string
 	made       Made
-	ruled      map[*layout.Box][4]bool // sides of boxes whose border is a separate block, or inside a button
+	ruled      map[*layout.Box][4]bool // the sides of each box where another block shows the border and padding
 }
 
-// Of turns an email that was laid out into a document that looks the same.
+// Of turns a laid-out email into a document that looks the same.
 func Of(p *style.Page, body *layout.Box) Made {
 	mk := &maker{page: p, ruled: map[*layout.Box][4]bool{}, made: Made{Kept: map[*style.Node]bool{}, Barred: map[*style.Node]bool{}}}
 	mk.survey()
@@ -85,7 +85,7 @@ func appendParts(list []Part, b *block) []Part {
 	return list
 }
 
-// keptAsHTML returns the share of the area that HTML blocks take.
+// keptAsHTML returns the share of the email's area that HTML blocks take up.
 func keptAsHTML(root *block) float64 {
 	area, html := areaOf(root)
 	return html / max(area, 1)

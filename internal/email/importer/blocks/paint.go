@@ -42,7 +42,7 @@ func (mk *maker) paintOf(b *layout.Box, in scope) paint {
 	return p
 }
 
-// backgroundOf returns the background color of a box. A cell without one shows that of its row or row group.
+// backgroundOf returns the background color of a box. A cell without one shows the color of its row or row group.
 func backgroundOf(b *layout.Box) document.Color {
 	color := b.Style(style.Desktop).Background
 	if b.Kind != layout.Cell {
@@ -64,7 +64,7 @@ func (mk *maker) backgroundImageOf(b *layout.Box) style.Background {
 	return image
 }
 
-// container returns the block of a painted box.
+// container returns the block for a painted box.
 func (mk *maker) container(b *layout.Box, made []*block, p paint) *block {
 	c := &block{kind: document.ContainerBlock, children: made, at: b.Where(), surface: true, offset: b.Node.Offset}
 	l := &c.styles

@@ -51,7 +51,7 @@ func (mk *maker) fonts() []fields {
 	return list
 }
 
-// preheader returns the hidden text before any visible text.
+// preheader returns the preview text, which is the hidden text before any visible text.
 func (mk *maker) preheader() string {
 	text, _ := hiddenText(mk.page.Body)
 	text = strings.Map(func(r rune) rune {
@@ -102,11 +102,11 @@ func allText(n *style.Node) string {
 	return b.String()
 }
 
-// AddSubject adds a subject to the settings. An empty one changes nothing.
+// AddSubject adds a subject to the settings. An empty subject doesn't change anything.
 func AddSubject(settings, subject string) string {
 	if subject == "" {
 		return settings
 	}
 	first := fields{{"subject", subject}}.json()
-	return strings.TrimSuffix(first, "}") + "," + strings.TrimPrefix(settings, "{") // a title or a width always exists
+	return strings.TrimSuffix(first, "}") + "," + strings.TrimPrefix(settings, "{") // settings always has a title or width
 }

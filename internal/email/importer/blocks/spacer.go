@@ -6,7 +6,7 @@ import (
 	"mailwright/internal/email/importer/style"
 )
 
-// blank returns a line or empty space, depending on the box's paint and height.
+// blank returns the blocks for an empty box: lines or empty space, depending on the box's paint and height.
 func (mk *maker) blank(b *layout.Box, in scope) []*block {
 	p := mk.paintOf(b, in)
 	made := mk.blankRoom(b, p, in)
@@ -24,7 +24,7 @@ func (mk *maker) blank(b *layout.Box, in scope) []*block {
 	return mk.hideOnPhone(b, made)
 }
 
-// blankRoom turns a low painted box into a line, a higher one into a container, and any other into empty space.
+// blankRoom turns a thin painted box into a line, a taller one into a container, and any other box into empty space.
 func (mk *maker) blankRoom(b *layout.Box, p paint, in scope) []*block {
 	height := [2]float64{b.BlankHeight(style.Desktop), b.BlankHeight(style.Phone)}
 	high := height[style.Desktop]
@@ -60,7 +60,7 @@ func (mk *maker) divider(b *layout.Box, at [2]layout.Span, color document.Color,
 	return made
 }
 
-// horizontalRule converts an hr: a border, or a colored bar.
+// horizontalRule converts an hr element, which is drawn as a border or a colored bar.
 func (mk *maker) horizontalRule(b *layout.Box, in scope) []*block {
 	s := b.Style(style.Desktop)
 	line := style.Border{}

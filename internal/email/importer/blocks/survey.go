@@ -9,7 +9,7 @@ import (
 	"mailwright/internal/email/importer/style"
 )
 
-// survey finds the most common style of links and text.
+// survey finds the most common link color and font family.
 func (mk *maker) survey() {
 	links, papers, families := map[document.Color]int{}, map[document.Color]int{}, map[string]int{}
 	var walk func(n *style.Node, behind document.Color)
@@ -37,13 +37,13 @@ func (mk *maker) survey() {
 	mk.baseFamily = mostOf(families, func(a, b string) bool { return a < b })
 }
 
-// readableLink is the link color for emails whose own color isn't readable on their background.
+// readableLink is the link color for emails with links that aren't readable on their background.
 var readableLink = document.Color{R: 0x1d, G: 0x4e, B: 0xd8, A: 255, Set: true}
 
 // faint is the contrast below which a link is invisible on its background. Many emails have pale links on purpose.
 const faint = 2.5
 
-// linkColorOf returns the most common color of links in text that's readable on the background.
+// linkColorOf returns the most common link color that's readable on the background.
 func linkColorOf(links map[document.Color]int, paper document.Color) document.Color {
 	if len(links) == 0 {
 		return document.Color{}
@@ -57,7 +57,7 @@ func linkColorOf(links map[document.Color]int, paper document.Color) document.Co
 
 func byName(a, b document.Color) bool { return a.String() < b.String() }
 
-// isLabelOfButton reports whether text has its own background, so its color isn't a link color.
+// isLabelOfButton reports whether text is a link with its own background, so its color doesn't count as a link color.
 func isLabelOfButton(n *style.Node) bool {
 	for range 4 {
 		if n == nil {
@@ -71,7 +71,8 @@ func isLabelOfButton(n *style.Node) bool {
 	return false
 }
 
-// mostOf returns the key with the highest count. Ties go to the first one, so that the same email always gives the same document.
+// mostOf returns the key with the highest count. Ties go to the first key in sort order, so that the same email always gives the same
+// document.
 func mostOf[K comparable](counts map[K]int, before func(a, b K) bool) K {
 	var best K
 	most := -1

@@ -56,7 +56,7 @@ func blankUntilImage(segments []layout.Segment) bool {
 	return false
 }
 
-// words creates a text block, with the line breaks before and after it as space.
+// words creates a block for text and turns the line breaks before and after it into space.
 func (mk *maker) words(b *layout.Box, part []layout.Segment, in scope) []*block {
 	line := b.Style(b.View).Line()
 	part, before := trimStart(part)
@@ -107,7 +107,7 @@ func trimEnd(part []layout.Segment) (rest []layout.Segment, breaks int) {
 	return part, breaks
 }
 
-// textOf returns the text block for text. Its style is that of most of its letters. Other styles become spans.
+// textOf returns a text block. Its style is the one that most letters have. Other styles become spans.
 func (mk *maker) textOf(b *layout.Box, part []layout.Segment, in scope) *block {
 	main := dominant(part)
 	s := main.Style
@@ -197,7 +197,7 @@ func scaleHeading(l *styles, tag string) {
 	l.size = math.Round(l.size/factor*100) / 100
 }
 
-// dominant returns the segment whose style most letters have.
+// dominant returns a segment with the style that most letters have.
 func dominant(part []layout.Segment) layout.Segment {
 	counts := map[style.Text]int{}
 	best := part[0]
@@ -240,7 +240,7 @@ func textHeight(part []layout.Segment, room, line float64) float64 {
 	return (lines + max(math.Ceil(width/max(room, 1)), 1)) * line
 }
 
-// family returns a font stack if it differs from the email's.
+// family returns a font stack, or "" if it's the same as the email's.
 func (mk *maker) family(stack string) string {
 	stack = style.CleanFamily(stack)
 	if stack == mk.baseFamily {

@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/email/importer/style"
 )
 
-// writer writes the node map. Nodes are numbered in reading order, so that the same email gives the same bytes.
+// writer writes the node map. Nodes are numbered in reading order, so that the same email always gives the same bytes.
 type writer struct {
 	out   []byte
 	count int
@@ -115,7 +115,7 @@ func (w *writer) value(value any) {
 	}
 }
 
-// json returns a JSON object of the members.
+// json returns the members as a JSON object.
 func (f fields) json() string {
 	w := &writer{}
 	w.fields(f)

@@ -7,7 +7,7 @@ import (
 	"mailwright/internal/email/importer/style"
 )
 
-// IsEmpty reports whether the body of an email contains nothing that could become a block.
+// IsEmpty reports whether an email's body doesn't contain anything that could become a block.
 func (b *Box) IsEmpty() bool { return b.Kind == Button || b.IsBlank() }
 
 // IsBlank reports whether a box shows only its own background and borders.
@@ -36,7 +36,7 @@ func (b *Box) IsBlank() bool {
 	return b.Node.Tag != "img"
 }
 
-// isRuled reports whether a box shows a line or a bar even if it's empty.
+// isRuled reports whether a box shows a line even if it's empty.
 func (b *Box) isRuled() bool {
 	if b.Kind == Run {
 		return false
@@ -67,13 +67,13 @@ func isBlankNode(n *style.Node, v style.View) bool {
 	return true
 }
 
-// Filler are the characters that emails use as padding.
+// Filler contains the characters that emails use as padding.
 const Filler = " \t\r\n\f\u00a0\u200b\u200c\u200d\ufeff\u034f\u00ad\u2007\u2060"
 
 // IsBlankText reports whether text contains only whitespace and filler.
 func IsBlankText(text string) bool {
 	text = strings.TrimSpace(text)
-	if text == "" || text[0] < 0x80 && text[0] != '&' { // most text needs no closer look
+	if text == "" || text[0] < 0x80 && text[0] != '&' { // most text starts with a letter, so this is enough
 		return text == ""
 	}
 	return strings.Trim(html.UnescapeString(text), Filler) == ""
@@ -108,7 +108,7 @@ func (b *Box) BlankHeight(v style.View) float64 {
 	return max(inside, asked) + padding
 }
 
-// blankRun returns the height of empty lines: non-breaking spaces, line breaks, images that keep a cell open.
+// blankRun returns the height of a run with only non-breaking spaces, line breaks and images that keep a cell open.
 func (b *Box) blankRun(v style.View) float64 {
 	height, lines, words := 0.0, 0, false
 	line := 0.0

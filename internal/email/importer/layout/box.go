@@ -1,4 +1,4 @@
-// Package layout determines which boxes an email has and their horizontal position, on a large screen and on a phone.
+// Package layout determines which boxes an email has and where they are horizontally, on a large screen and on a phone.
 //
 // Only widths are calculated, from average letter widths. Heights follow from the content.
 package layout
@@ -22,7 +22,7 @@ const (
 	Button             // a link that looks like a button
 )
 
-// Box is a rectangle of the email.
+// Box is a rectangle in the email.
 type Box struct {
 	Kind  Kind
 	Node  *style.Node   // for a run, the element around it
@@ -30,18 +30,18 @@ type Box struct {
 	Lines []*Line
 	View  style.View // the screens that show it: desktop, or phone if only phones do
 	At    [2]Span
-	Fits  bool // as wide as its content, on the desktop
+	Fits  bool // whether it's only as wide as its content, on the desktop
 	wants [2]intrinsic
-	wide  bool // takes the space that other boxes in its line leave
+	wide  bool // whether it takes up the space that other boxes in its line leave
 }
 
 // Line is one box, or several boxes side by side.
 type Line struct {
 	Boxes  []*Box
-	Cells  bool // table cells, which never wrap
-	flows  bool // floats and inline blocks, which wrap if there's no room
+	Cells  bool // whether it contains table cells, which never wrap
+	flows  bool // whether it contains floats or inline blocks, which wrap if there's no room
 	floats bool
-	Stacks bool // stack on phones
+	Stacks bool // whether its boxes stack on phones
 }
 
 // Span is a horizontal position and width, in pixels.
@@ -66,10 +66,10 @@ type builder struct {
 	lines []*Line
 	run   []*style.Node
 	sides []*Box
-	isRow bool // the children of a flex box are side by side
+	isRow bool // whether the children are side by side, as in a flex box
 }
 
-// Of returns the box of the body with all its content, laid out on a large screen and on a phone.
+// Of returns the body's box with all its content, laid out on a large screen and on a phone.
 func Of(p *style.Page) *Box {
 	f := finder{}
 	body := f.buildBox(p.Body, style.Desktop)
@@ -78,13 +78,14 @@ func Of(p *style.Page) *Box {
 	return body
 }
 
-// finder determines which inline elements contain boxes. It caches the answers, because every level asks about everything below.
+// finder determines which inline elements contain boxes. It caches the answers, because finding one requires looking at everything inside
+// the element.
 type finder map[*style.Node][style.Views]answer
 
-// answer is a cached yes or no, once it's known.
+// answer is a cached yes-or-no answer.
 type answer struct{ known, yes bool }
 
-// buildBox creates the box of an element and everything in it.
+// buildBox creates the box for an element and everything in it.
 func (f finder) buildBox(n *style.Node, v style.View) *Box {
 	b := &Box{Kind: Block, Node: n, View: v}
 	s := n.Styles[v]
@@ -157,7 +158,7 @@ func (f finder) buildCells(table *Box, row *style.Node, v style.View) {
 	}
 }
 
-// shownOnPhoneOnly reports whether an element that's hidden on large screens is shown on small ones.
+// shownOnPhoneOnly reports whether an element is hidden on large screens but shown on small ones.
 func shownOnPhoneOnly(n *style.Node, v style.View) bool {
 	return v == style.Desktop && n.Styles[style.Desktop].IsHidden() && !n.Styles[style.Phone].IsHidden() && hasContent(n, style.Phone)
 }
@@ -174,7 +175,7 @@ func (b *builder) children(n *style.Node) {
 
 func (b *builder) text(n *style.Node) {
 	if strings.TrimSpace(n.Text) == "" && len(b.run) == 0 {
-		return // between boxes
+		return // whitespace between boxes
 	}
 	if b.isRow {
 		b.flushRun()
@@ -210,7 +211,7 @@ func (b *builder) element(n *style.Node) {
 	}
 }
 
-// blockOf returns the box of a block. A block-level image is its own run.
+// blockOf returns the box for a block. A block-level image is its own run.
 func (f finder) blockOf(n *style.Node, v style.View) *Box {
 	if n.Tag == "img" {
 		return &Box{Kind: Run, Node: n.Parent, Run: []*style.Node{n}, View: v}
@@ -221,7 +222,7 @@ func (f finder) blockOf(n *style.Node, v style.View) *Box {
 func (b *builder) lineBreak(n *style.Node) {
 	if len(b.sides) > 0 && len(b.run) == 0 {
 		b.flush()
-		return // it ends the line of the boxes before it
+		return // the line break only ends the line of boxes before it
 	}
 	b.run = append(b.run, n)
 }
@@ -272,7 +273,7 @@ func isBlank(run []*style.Node) bool {
 	return true
 }
 
-// isTextLike reports whether an inline block contains only text and has no width, so it's part of its line.
+// isTextLike reports whether an inline block contains only text and doesn't set a width, so that it's part of the text around it.
 func (f finder) isTextLike(n *style.Node, v style.View) bool {
 	s := n.Styles[v]
 	return !s.Width.Set && !s.MaxWidth.Set && !f.holdsBlocks(n, v)
@@ -352,7 +353,7 @@ func (b *Box) Where() [2]Span {
 	return b.At
 }
 
-// IsHiddenOn reports whether a box is hidden in a view, by itself or with its table row.
+// IsHiddenOn reports whether a box is hidden in a view, either itself or together with its table row.
 func (b *Box) IsHiddenOn(v style.View) bool {
 	if b.Node.Styles[v].IsHidden() {
 		return true

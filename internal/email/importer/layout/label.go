@@ -28,13 +28,13 @@ func IsButton(n *style.Node, v style.View) bool {
 	return IsLabel(n, v)
 }
 
-// IsLabel reports whether n contains only a few words in one line.
+// IsLabel reports whether n contains only a few words on one line.
 func IsLabel(n *style.Node, v style.View) bool {
 	label := PlainText(n, v)
 	return label != "" && len(label) <= maxLabel && !Holds(n, v, "img") && !Holds(n, v, "table")
 }
 
-// Holds reports whether n contains a visible element with the tag.
+// Holds reports whether n contains a visible element with the given tag.
 func Holds(n *style.Node, v style.View, tag string) bool {
 	for _, c := range n.Children {
 		if c.IsElement() && !c.Styles[v].IsHidden() && (c.Tag == tag && !IsTracker(c, c.Styles[v]) || Holds(c, v, tag)) {
@@ -44,7 +44,7 @@ func Holds(n *style.Node, v style.View, tag string) bool {
 	return false
 }
 
-// OnlyLink returns the link that contains all the text of n.
+// OnlyLink returns the link that contains all the text in n, or nil if there is none.
 func OnlyLink(n *style.Node, v style.View) *style.Node {
 	var found *style.Node
 	for _, c := range n.Children {

@@ -17,8 +17,8 @@ var kinds = [...]string{
 	layout.Block: "block", layout.Run: "run", layout.Table: "table", layout.Cell: "cell", layout.Button: "button",
 }
 
-// TestOf_cases compares the boxes of emails with those in their files: the kind, the element, and the horizontal position on a large screen
-// and on a phone. Boxes side by side are listed below a line that says so.
+// TestOf_cases compares the boxes of emails with those in their files. Each box is listed with its kind, its element, and its horizontal
+// position on a large screen and on a phone. Boxes that are side by side are listed below a line that says so.
 func TestOf_cases(t *testing.T) {
 	cases.Run(t, "../testdata/cases/layout/*.txtar", func(_ *testing.T, email txtar.File) []txtar.File {
 		var out strings.Builder
@@ -48,7 +48,7 @@ func write(out *strings.Builder, b *layout.Box, depth int) {
 
 func place(s layout.Span) string { return fmt.Sprintf("%.0f-%.0f", s.X, s.End()) }
 
-// words returns the text of a run, piece by piece. An image is shown as its URL.
+// words returns the text in a run, piece by piece. For an image, it returns the URL.
 func words(b *layout.Box) string {
 	var all []string
 	for _, n := range b.Run {

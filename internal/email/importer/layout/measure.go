@@ -81,7 +81,7 @@ func (b *Box) measureFixed(v style.View) intrinsic {
 	if !s.BorderBox && b.Kind != Table {
 		w += s.Across(0)
 	}
-	// A table is never narrower than its content. If it has a width for phones, so do the images in it.
+	// A table is never narrower than its content, unless it has a different width on phones. In that case, images in it do, too.
 	if b.Kind == Table && s.Width == b.Style(style.Desktop).Width {
 		w = max(w, b.measureLines(v).min+s.Across(0))
 	}
@@ -132,7 +132,7 @@ func measureRun(run []*style.Node, v style.View) intrinsic {
 	return m.in
 }
 
-// runMeasure adds up the words of a run.
+// runMeasure adds up the widths of the words in a run.
 type runMeasure struct {
 	view style.View
 	in   intrinsic
@@ -172,7 +172,7 @@ func (m *runMeasure) add(n *style.Node, around *style.Style) {
 	}
 }
 
-// ImageWidth returns the width of an image, given the available pixels.
+// ImageWidth returns the width of an image, given the available width.
 func ImageWidth(n *style.Node, s *style.Style, available float64) float64 {
 	w := float64(unknownImage)
 	switch {

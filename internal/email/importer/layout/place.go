@@ -55,7 +55,7 @@ func (b *Box) outerWidth(available float64, v style.View) (w float64, fits bool)
 	return max(w, 1), fits
 }
 
-// offsetOf returns the distance of a box from the left of the available space.
+// offsetOf returns the distance of a box from the left edge of the available space.
 func offsetOf(s *style.Style, room, w float64, parent *style.Style) float64 {
 	before, after := s.Margin[style.Left].Of(room), s.Margin[style.Right].Of(room)
 	rest := room - w
@@ -108,7 +108,7 @@ func (b *Box) placeLines(v style.View) {
 	}
 }
 
-// breakLines breaks lines of floats and inline blocks that don't fit, and joins a float with the block next to it.
+// breakLines breaks lines of floats and inline blocks that don't fit, and puts a float and the block next to it on the same line.
 func (b *Box) breakLines(room Span, v style.View) {
 	var lines []*Line
 	for i := 0; i < len(b.Lines); i++ {
@@ -185,7 +185,7 @@ func (l *Line) leavesRoom(room Span, v style.View) bool {
 	return room.W-used > max(60, room.W*0.2)
 }
 
-// mayStandBeside reports whether a block keeps its text next to a float.
+// mayStandBeside reports whether a block can be next to a float.
 func mayStandBeside(l *Line, v style.View) bool {
 	if len(l.Boxes) != 1 || l.Cells {
 		return false
@@ -267,7 +267,7 @@ func (b *Box) placeSide(at Span, line float64, v style.View) {
 	b.placeLines(v)
 }
 
-// indent returns where a line of inline blocks starts. Floats start at the side.
+// indent returns where a line of inline blocks starts. Floats start at the edge.
 func (l *Line) indent(rest float64, parent *style.Style) float64 {
 	switch {
 	case l.floats:

@@ -16,7 +16,7 @@ type Segment struct {
 	IsImage bool
 }
 
-// AppendSegments adds the visible content of n. s and href are the style and the link around it.
+// AppendSegments adds the visible content of n. s and href are the style and link that apply around it.
 func AppendSegments(list []Segment, n *style.Node, s *style.Style, href string, v style.View) []Segment {
 	if !n.IsElement() {
 		if s.Size < 2 || s.Invisible {
@@ -41,5 +41,5 @@ func AppendSegments(list []Segment, n *style.Node, s *style.Style, href string, 
 	return list
 }
 
-// IsBlankSegment reports whether a segment shows nothing: a line break, or blank text.
+// IsBlankSegment reports whether a segment isn't visible, because it's a line break or blank text.
 func IsBlankSegment(s Segment) bool { return !s.IsImage && (s.IsBreak || IsBlankText(s.Raw)) }

@@ -6,13 +6,13 @@ import (
 	"mailwright/internal/email/importer/style"
 )
 
-// maxTableColumns is more than any email has. Further columns get no width.
+// maxTableColumns is more than any real email has. Columns beyond it don't get a width.
 const maxTableColumns = 64
 
-// column is the widths that the cells of a table column ask for.
+// column contains the widths that the cells in a table column request.
 type column struct {
 	min, max  float64
-	px, share float64 // requested; 0 if not
+	px, share float64 // requested width; 0 if there is none
 	width     float64
 }
 
@@ -39,7 +39,7 @@ func (b *Box) placeTable(v style.View) {
 	}
 }
 
-// columns collects the widths that the cells of each column ask for. A cell that spans several columns widens them evenly.
+// columns collects the widths that the cells in each column request. A cell that spans several columns widens them evenly.
 func (b *Box) columns(v style.View, available float64) []column {
 	var columns []column
 	for pass := range 2 {
@@ -112,7 +112,8 @@ func boolShare(yes bool) float64 {
 	return 0
 }
 
-// share sets the width of every column: percentages first, then pixels, then the rest based on the preferred widths.
+// share sets the width of every column: first the columns with percentages, then those with pixels, then the others based on their
+// preferred widths.
 func share(columns []column, available float64) {
 	used, shares, fixed, wishes := 0.0, 0.0, 0.0, 0.0
 	for i := range columns {
@@ -144,7 +145,7 @@ func share(columns []column, available float64) {
 	}
 }
 
-// stretch gives the remaining width to the columns with pixels, or to all if there are none.
+// stretch distributes the remaining width among the columns with pixels, or among all columns if there are none.
 func stretch(columns []column, rest, fixed, shares float64) {
 	for i := range columns {
 		c := &columns[i]
@@ -172,7 +173,7 @@ func shrink(columns []column, excess float64) {
 	}
 }
 
-// StacksIn reports whether the cells of a row are stacked in a view.
+// StacksIn reports whether a row's cells are stacked in a view.
 func (l *Line) StacksIn(v style.View) bool {
 	if len(l.Boxes) < 2 {
 		return len(l.Boxes) == 1 && l.Boxes[0].Style(v).Display != "table-cell" && v == style.Phone

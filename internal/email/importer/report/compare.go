@@ -12,7 +12,7 @@ import (
 type Fidelity struct {
 	Score   float64 `json:"score" minimum:"0" maximum:"1" doc:"Content and look combined. A high value in one can't make up for the other." example:"0.97"`
 	Content float64 `json:"content" minimum:"0" maximum:"1" doc:"Words, their order, links and images." example:"1"`
-	Look    float64 `json:"look" minimum:"0" maximum:"1" doc:"Colors, sizes, weights and positions of words, according to our layout." example:"0.93"`
+	Look    float64 `json:"look" minimum:"0" maximum:"1" doc:"Colors, sizes, weights and positions of words, according to our layout engine." example:"0.93"`
 	// KeptAsHTML is included because kept HTML looks right but can't be edited as blocks.
 	KeptAsHTML float64 `json:"keptAsHtml" minimum:"0" maximum:"1" doc:"The share of the email's area that was kept as HTML. It looks right but can't be edited as blocks." example:"0"`
 }
@@ -25,7 +25,7 @@ func (r Report) Whole() Fidelity {
 	return Fidelity{Score: 1, Content: 1, Look: 1, KeptAsHTML: round(r.KeptAsHTML)}
 }
 
-// Compare compares an email with what was rendered from its document, both laid out on a large screen and on a phone. It doesn't use a
+// Compare compares an email with the HTML rendered from its document, both laid out on a large screen and on a phone. It doesn't use a
 // browser, so anything that the layout doesn't cover, such as heights and the content of images, doesn't count.
 func (r Report) Compare(original, rendered *layout.Box) Fidelity {
 	f := r.Whole()
@@ -84,7 +84,7 @@ func sharedOf(a, b []string) float64 {
 	return f1(common, len(a), len(b))
 }
 
-// lookOf weighs the color, type and position of the words that both have.
+// lookOf compares the color, type and position of the words that both pages have.
 func lookOf(a, b *seenPage, pairs [][2]int) float64 {
 	if len(pairs) == 0 {
 		if len(a.words) > 0 {
@@ -126,7 +126,8 @@ func typeLikeness(p, q seenWord) float64 {
 	return like
 }
 
-// colorLikeness returns 1 for an invisible difference and falls to 0 with the distance in a color space where equal steps look equal.
+// colorLikeness returns 1 if the difference is invisible, and less for larger differences, down to 0. It measures the distance in a color
+// space where equal distances look equal.
 func colorLikeness(a, b document.Color) float64 {
 	if a == b {
 		return 1
@@ -200,7 +201,7 @@ func keyOfTwo(words []seenWord, i int) string { return words[i].text + " " + wor
 
 func keyOfOne(words []seenWord, i int) string { return words[i].text }
 
-// longestRising returns how many pairs are in the same order in both.
+// longestRising returns how many pairs are in the same order on both pages.
 func longestRising(pairs [][2]int) int {
 	var tails []int
 	for _, pair := range pairs {

@@ -38,7 +38,7 @@ var lostProperties = map[string]string{
 	"clip-path":      "Clipped shapes can't be kept",
 }
 
-// losses notes what the email has but its blocks don't. Nothing is lost in parts that were kept as HTML.
+// losses notes the parts of the email that blocks can't show. Nothing is lost in parts that were kept as HTML.
 func (r *reporter) losses(n *style.Node) {
 	if r.made.Kept[n] {
 		return
@@ -64,7 +64,7 @@ func (r *reporter) lostElement(n *tree.Node) {
 	}
 }
 
-// lostStyles checks the declarations that apply to an element. The last one with a name wins.
+// lostStyles checks the declarations that apply to an element. The last declaration of each property wins.
 func (r *reporter) lostStyles(n *style.Node) {
 	values := map[string]string{}
 	for _, d := range n.Declared[style.Desktop] {

@@ -1,4 +1,4 @@
-// Package report says what happened to every part of an email, what was lost and why, and how closely the rendered document matches.
+// Package report describes what happened to every part of an email, what was lost and why, and how closely the rendered document matches.
 package report
 
 import (
@@ -24,9 +24,9 @@ type Warning struct {
 // SchemaName returns the type's name in the API description.
 func (Warning) SchemaName() string { return "ImportWarning" }
 
-// The codes of warnings.
+// The warning codes.
 const (
-	KeptAsHTML   = "KEPT_AS_HTML"  // a part became an HtmlBlock
+	KeptAsHTML   = "KEPT_AS_HTML"  // a part was kept in an HtmlBlock
 	MissingImage = "MISSING_IMAGE" // an image has no URL that works in an email, or isn't in the file
 	RefusedImage = "REFUSED_IMAGE" // an image in the file can't be stored
 )
@@ -35,7 +35,7 @@ const (
 type Report struct {
 	Warnings   []Warning
 	Entries    []Entry // worst first
-	Truncated  bool    // there were more warnings or entries than are reported
+	Truncated  bool    // whether there were more warnings or entries than are reported
 	KeptAsHTML float64 // the share of the email's area in HtmlBlocks, 0 to 1
 }
 
@@ -73,11 +73,11 @@ type reporter struct {
 	warnings []Warning
 	entries  []Entry
 	index    map[[3]string]int
-	// truncated is set when something wasn't reported.
+	// truncated is set if something wasn't reported.
 	truncated bool
 }
 
-// Of returns the report of an email that was converted to blocks.
+// Of returns the report for an email that was converted to blocks.
 func Of(p *style.Page, made blocks.Made) Report {
 	r := &reporter{source: p.Source, page: p, made: made}
 	for _, n := range made.Notes {
@@ -93,7 +93,7 @@ func Of(p *style.Page, made blocks.Made) Report {
 	return Report{Warnings: r.warnings, Entries: r.sorted(), Truncated: r.truncated, KeptAsHTML: made.KeptAsHTML}
 }
 
-// OfWhole returns the report of an email that was kept as one block of HTML.
+// OfWhole returns the report for an email that was kept as one block of HTML.
 func OfWhole(t *tree.Tree) Report {
 	r := &reporter{source: t.Source}
 	r.warn(KeptAsHTML, "The email has too many parts for a document, so it was kept as one HTML block", 0)
@@ -168,7 +168,7 @@ func (r *reporter) sorted() []Entry {
 	return r.entries
 }
 
-// placeOf returns the line and the column of a byte, starting at 1.
+// placeOf returns the line and column of a byte, starting at 1.
 func placeOf(source string, offset int) (line, column int) {
 	before := source[:min(offset, len(source))]
 	start := strings.LastIndexByte(before, '\n') + 1

@@ -10,10 +10,10 @@ import (
 	"mailwright/internal/email/importer/style"
 )
 
-// maxSeen is the number of words that are compared. Longer emails are judged by these.
+// maxSeen is the maximum number of words that are compared. In longer emails, only the first words count.
 const maxSeen = 20_000
 
-// seenPage is what a reader sees of an email on one screen, in reading order.
+// seenPage contains what a reader sees of an email on one screen, in reading order.
 type seenPage struct {
 	width  float64
 	words  []seenWord
@@ -49,13 +49,13 @@ func readPages(body *layout.Box) []*seenPage {
 type reader struct {
 	page  *seenPage
 	view  style.View
-	links map[*style.Node]bool // links that were seen
+	links map[*style.Node]bool // links that were already counted
 }
 
 // behind is the background of text.
 type behind struct {
 	color   document.Color
-	isImage bool // an image or a gradient covers the color
+	isImage bool // whether an image or a gradient covers the color
 }
 
 func (under behind) with(s *style.Style) behind {
@@ -131,7 +131,7 @@ func (r *reader) run(owner *style.Node, nodes []*style.Node, room layout.Span, u
 	line.end()
 }
 
-// see counts the link around n once.
+// see counts the link around n, but only once.
 func (r *reader) see(n *style.Node) {
 	if a := n.Ancestor("a"); a != nil && !r.links[a] && a.HasAttr("href") {
 		r.links[a] = true
@@ -149,7 +149,7 @@ func (r *reader) inlineBehind(n, owner *style.Node, under behind) behind {
 	return under
 }
 
-// textLine is words in one line, until it's full.
+// textLine collects words until the line is full.
 type textLine struct {
 	reader *reader
 	room   layout.Span
@@ -186,7 +186,7 @@ func (l *textLine) skip(w float64) {
 	l.used += w
 }
 
-// end aligns the words of the line.
+// end aligns the words in the line.
 func (l *textLine) end() {
 	rest := max(l.room.W-l.used, 0)
 	shift := map[string]float64{"center": rest / 2, "right": rest}[l.align]

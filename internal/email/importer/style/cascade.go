@@ -11,7 +11,7 @@ const (
 	maxMatched  = 1_000 // maximum number of rules that match one element
 )
 
-// readSheets reads the style elements in order. Rules in @supports and @layer count, nested rules don't.
+// readSheets reads the style elements in order. Rules in @supports and @layer count, but nested rules don't.
 func readSheets(sources []tree.Sheet, budget *css.Budget) *css.Sheet {
 	sheet := css.NewSheet(css.Options{Groups: []string{"supports", "layer"}}, budget)
 	for _, source := range sources {
@@ -21,7 +21,7 @@ func readSheets(sources []tree.Sheet, budget *css.Budget) *css.Sheet {
 }
 
 // match finds the rules for n and everything in it, for all screens. Emails repeat the same style attributes over and over, so styles
-// caches those that were parsed.
+// caches the parsed ones.
 func (n *Node) match(c *css.Cascade, styles map[string][]css.Declaration) {
 	n.matched = c.Match(element{n.Node})
 	if text := n.Attr("style"); text != "" {
@@ -68,7 +68,8 @@ func (c *cascade) run(n *Node, parent *Style) {
 	}
 }
 
-// declarations returns those that apply to n, the winning ones last. Defaults of its tag and attributes are weaker than any rule.
+// declarations returns the declarations that apply to n, with the winning ones last. Defaults from its tag and attributes are weaker than
+// any rule.
 func (c *cascade) declarations(n *Node) []css.Declaration {
 	list := hints(n.Node)
 	if n.Tag == "td" || n.Tag == "th" {
@@ -77,7 +78,7 @@ func (c *cascade) declarations(n *Node) []css.Declaration {
 	return append(list, css.Declarations(n.matched, n.own, c.applies)...)
 }
 
-// finish computes what depends on several properties.
+// finish computes the values that depend on several properties.
 func (s *Style) finish(n *Node) {
 	if s.Floats() && s.Display != "none" && s.Display != "table" {
 		s.Display = "block"
@@ -98,7 +99,8 @@ func (s *Style) hasNoRoom(n *Node) bool {
 	return isFlat || isZero(s.Height) && n.Tag != "table" || isZero(s.Width)
 }
 
-// underlineInherits applies the underline of the parent, because it extends to everything inside.
+// underlineInherits reports whether the parent's underline applies, because an underline extends to everything inside. It also applies the
+// parent's strikethrough.
 func (s *Style) underlineInherits(n *Node) bool {
 	if n.Parent == nil || !n.Parent.IsElement() || s.IsAtomic() {
 		return false

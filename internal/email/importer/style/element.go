@@ -5,7 +5,7 @@ import (
 	"mailwright/internal/email/importer/tree"
 )
 
-// element is a node for selector matching.
+// element adapts a node for selector matching.
 type element struct{ node *tree.Node }
 
 // Name returns the tag.

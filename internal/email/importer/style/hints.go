@@ -7,7 +7,7 @@ import (
 	"mailwright/internal/email/importer/tree"
 )
 
-// hints returns the default style of an element's tag and attributes, which every declaration overrides.
+// hints returns the default styles that follow from an element's tag and attributes. Every declaration overrides them.
 func hints(n *tree.Node) []css.Declaration {
 	list := append([]css.Declaration(nil), tagHints[n.Tag]...)
 	for _, a := range n.Attrs {
@@ -103,7 +103,7 @@ func sizeHint(name, value string) []css.Declaration {
 	return one(name, strings.TrimRight(value, "abcdefghijklmnopqrstuvwxyz* ;")+"px")
 }
 
-// alignHint returns a float for tables and images, and the alignment of the content for other elements.
+// alignHint returns a float for tables and images, and a content alignment for other elements.
 func alignHint(n *tree.Node, value string) []css.Declaration {
 	switch n.Tag {
 	case "table":

@@ -13,7 +13,7 @@ type Page struct {
 	AsksDark   bool // whether it has dark mode rules
 }
 
-// Node is a node of the tree with its style in every view. Text nodes have no style.
+// Node is a node in the tree with its style in every view. Text nodes have no style.
 type Node struct {
 	*tree.Node
 	Parent   *Node
@@ -21,10 +21,10 @@ type Node struct {
 	Styles   [Views]*Style
 	matched  []css.Match              // the rules that match it, for all screens
 	own      []css.Declaration        // from its style attribute
-	Declared [Views][]css.Declaration // the declarations that apply, for HTML that's kept
+	Declared [Views][]css.Declaration // the declarations that apply, for parts that are kept as HTML
 }
 
-// Ancestor returns the nearest element with the tag, starting with n itself, or nil if there is none.
+// Ancestor returns the nearest element with the given tag, starting with n itself, or nil if there is none.
 func (n *Node) Ancestor(tag string) *Node {
 	for ; n != nil; n = n.Parent {
 		if n.Tag == tag {
@@ -42,7 +42,7 @@ func (n *Node) AttrLength(name string) (l css.Length, ok bool) {
 // Authored returns the email's declarations for n, without browser defaults.
 func (n *Node) Authored(v View) []css.Declaration { return n.Declared[v][len(hints(n.Node)):] }
 
-// Of runs the cascade over a tree for every view. It covers dark mode only if the email has rules for it.
+// Of runs the cascade on a tree for every view. It includes dark mode only if the email has rules for it.
 func Of(t *tree.Tree) *Page {
 	budget := css.NewBudget(styleBudget)
 	sheet := readSheets(t.Sheets, budget)
@@ -60,7 +60,7 @@ func Of(t *tree.Tree) *Page {
 	return p
 }
 
-// style takes the next of free for n, and more for everything in it.
+// style creates the nodes for n and everything in it. It takes their memory from the start of free.
 func (p *Page) style(n *tree.Node, parent *Node, free *[]Node) *Node {
 	s := &(*free)[0]
 	*free = (*free)[1:]

@@ -49,7 +49,7 @@ var fontSizes = map[string]float64{
 	"xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24, "xx-large": 32, "initial": 16,
 }
 
-// isUnitary reports whether a number has a unit, without which it's invalid in CSS unless it's 0.
+// isUnitary reports whether a number has a unit or is 0. Any other number is invalid in CSS without a unit.
 func isUnitary(value string) bool {
 	last := value[len(value)-1]
 	return last < '0' || last > '9' || strings.Trim(value, "0.") == ""
@@ -86,7 +86,7 @@ func (t *setter) fontWord(word string) {
 	}
 }
 
-// set applies every other declaration. Unknown ones change nothing that a block can show.
+// set applies all other declarations. Unknown ones are ignored, because no block could show them.
 func (t *setter) set(d css.Declaration) {
 	if strings.EqualFold(d.Value, "inherit") {
 		t.inherit(d.Name)
@@ -100,8 +100,8 @@ func (t *setter) set(d css.Declaration) {
 	}
 }
 
-// properties maps names to functions that apply a declaration. The value is in lower case, and d has it as written. Border properties are
-// handled separately.
+// properties maps names to functions that apply a declaration. The value is in lower case, and d contains it as written. Border properties
+// are handled separately.
 var properties = map[string]func(t *setter, value string, d css.Declaration){
 	"display":        func(t *setter, value string, _ css.Declaration) { t.style.Display = value },
 	"float":          func(t *setter, value string, _ css.Declaration) { t.style.Float = value },
@@ -179,7 +179,7 @@ func (t *setter) opacity(value string, _ css.Declaration) {
 	}
 }
 
-// allOfFont resets what the shorthand doesn't set. The size is known already.
+// allOfFont applies the font shorthand and resets what it doesn't set. It leaves the size alone, because font already applied it.
 func (t *setter) allOfFont(_ string, d css.Declaration) {
 	before := *t.style
 	t.style.Weight, t.style.Italic = 400, false
@@ -189,7 +189,7 @@ func (t *setter) allOfFont(_ string, d css.Declaration) {
 	t.style.Size = before.Size
 }
 
-// letterSpacing is zero if the value isn't a length, such as normal.
+// letterSpacing sets the letter spacing, or 0 if the value isn't a length, such as normal.
 func (t *setter) letterSpacing(value string, _ css.Declaration) {
 	l, ok := css.ParseLength(value, t.units)
 	t.style.LetterSpacing = 0
@@ -219,7 +219,7 @@ func (t *setter) radius(value string, _ css.Declaration) {
 	}
 }
 
-// inherit covers the properties that emails inherit explicitly.
+// inherit handles the value inherit for the properties where emails use it.
 func (t *setter) inherit(name string) {
 	switch name {
 	case "color":
@@ -347,7 +347,7 @@ func sideNamed(name string) int {
 	return Top
 }
 
-// fourSides parses one to four values, in the order of CSS.
+// fourSides parses one to four values in CSS order.
 func (t *setter) fourSides(value string, d css.Declaration) {
 	words := css.Fields(value)
 	if len(words) == 0 || len(words) > 4 {

@@ -1,4 +1,4 @@
-// Package style computes the style of every element of an email: on a large screen, on a phone and in dark mode.
+// Package style computes the style of every element in an email: on a large screen, on a phone and in dark mode.
 package style
 
 import (
@@ -21,7 +21,7 @@ type Style struct {
 	Text // inherited
 
 	Display, Float, Clear string
-	hidden                bool // nothing of it is visible
+	hidden                bool // whether it's invisible for a reason other than display
 	Background            document.Color
 	Image                 Background
 	Gradient              Gradient
@@ -35,9 +35,9 @@ type Style struct {
 	VAlign                                                  string
 	Underline, Strike                                       bool
 	Rise                                                    string // sub or super
-	Clips                                                   bool   // overflow is hidden
-	Collapse                                                bool   // for table borders
-	Justify                                                 string // for a flex box
+	Clips                                                   bool   // whether overflow is hidden
+	Collapse                                                bool   // whether table borders collapse
+	Justify                                                 string // how a flex box aligns its children
 	FlexColumn                                              bool
 }
 
@@ -48,21 +48,21 @@ type Text struct {
 	Family        string
 	Weight        int
 	Italic        bool
-	lineHeight    float64 // in pixels, or a factor; 0 for the font's own
+	lineHeight    float64 // in pixels, or a factor of the font size; 0 for the font's default
 	lineFactor    bool
 	LetterSpacing float64
 	Transform     string
 	Pre           bool
 	noWrap        bool
 	Align         string // left, center, right or "" for the start
-	AlignsBlocks  bool   // set by an align attribute, which moves tables and boxes too
+	AlignsBlocks  bool   // whether an align attribute set it, which also moves tables and boxes
 	Spacing       float64
 	RTL           bool
 	ListStyle     string
 	Invisible     bool
 }
 
-// Border is the border of one side.
+// Border is the border on one side.
 type Border struct {
 	Width float64
 	Color document.Color
@@ -77,11 +77,11 @@ func (b Border) Visible() bool {
 // Background is a background image.
 type Background struct{ URL, Size, Position, Repeat string }
 
-// Gradient is a linear gradient of two colors.
+// Gradient is a linear gradient between two colors.
 type Gradient struct {
 	From, To document.Color
 	Angle    int
-	Stops    int // the actual number of colors
+	Stops    int // the number of colors in the email
 	Set      bool
 }
 
@@ -158,7 +158,7 @@ func (s *Style) Alignment() string {
 	return "left"
 }
 
-// Frame returns the border if all sides have one.
+// Frame returns the widest border if all sides have one.
 func (s *Style) Frame() Border {
 	widest := Border{}
 	for _, b := range s.Border {
@@ -172,7 +172,7 @@ func (s *Style) Frame() Border {
 	return widest
 }
 
-// Across returns the padding and the border of both sides.
+// Across returns the total width of the left and right padding and border.
 func (s *Style) Across(base float64) float64 {
 	return s.Padding[Left].Of(base) + s.Padding[Right].Of(base) + s.BorderAt(Left) + s.BorderAt(Right)
 }
@@ -204,7 +204,7 @@ func (p Background) Usable() Background {
 	return p
 }
 
-// CleanFamily returns a font stack without quotes, and without names that could end a declaration.
+// CleanFamily returns a font stack without quotes and without names that could end a declaration.
 func CleanFamily(stack string) string {
 	var names []string
 	for name := range strings.SplitSeq(stack, ",") {

@@ -8,7 +8,7 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// backgroundShorthand resets what it doesn't set.
+// backgroundShorthand parses background, which resets everything that it doesn't set.
 func (t *setter) backgroundShorthand(value string) {
 	s := t.style
 	s.Background, s.Image, s.Gradient = document.Color{}, Background{}, Gradient{}

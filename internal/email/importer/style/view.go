@@ -2,14 +2,14 @@ package style
 
 import "mailwright/internal/email/css"
 
-// View is a screen on which the email is viewed.
+// View is a kind of screen that the email is viewed on.
 type View int
 
 // The views.
 const (
 	Desktop View = iota
 	Phone
-	Dark // the desktop of a reader in dark mode
+	Dark // a desktop in dark mode
 	Views
 )
 
@@ -21,5 +21,5 @@ func (v View) Width() float64 {
 	return 700
 }
 
-// screen returns the view for media queries. It assumes that features it doesn't know are rare.
+// screen returns the screen for media queries. Unknown media features don't match, because they're rare.
 func (v View) screen() css.Screen { return css.Screen{Width: v.Width(), Dark: v == Dark} }

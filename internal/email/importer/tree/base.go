@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// setBase sets the URL that relative URLs are resolved against: the first full one.
+// setBase sets the URL that relative URLs are resolved against. Only the first full URL counts.
 func (t *Tree) setBase(href string) {
 	if t.base != nil || len(href) > maxBase {
 		return
@@ -15,7 +15,7 @@ func (t *Tree) setBase(href string) {
 	}
 }
 
-// Resolve returns a relative URL as a full one if the email has a base. All others stay unchanged, byte for byte.
+// Resolve returns a relative URL as a full one if the email has a base URL. All other URLs stay unchanged, byte for byte.
 func (t *Tree) Resolve(link string) string {
 	trimmed := strings.TrimSpace(link)
 	if t.base == nil || trimmed == "" || trimmed[0] == '#' || MergeTagEnd(trimmed, 0) > 0 {
@@ -28,7 +28,7 @@ func (t *Tree) Resolve(link string) string {
 	return t.base.ResolveReference(relative).String()
 }
 
-// resolveAttrs resolves the URLs of an element.
+// resolveAttrs resolves the URLs in an element's attributes.
 func (t *Tree) resolveAttrs(n *Node) {
 	if t.base == nil {
 		return

@@ -20,7 +20,7 @@ func MergeTagEnd(s string, i int) int {
 	return 0
 }
 
-// isLogic reports whether text contains only statements of a template language.
+// isLogic reports whether text contains only template language statements.
 func isLogic(text string) bool {
 	text = strings.TrimSpace(text)
 	for text != "" {

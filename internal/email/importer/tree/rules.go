@@ -2,7 +2,7 @@ package tree
 
 import "strings"
 
-// setOf returns a set of names that are separated by spaces.
+// setOf returns the set of names in a space-separated list.
 func setOf(names string) map[string]bool {
 	set := map[string]bool{}
 	for name := range strings.FieldsSeq(names) {
@@ -17,7 +17,7 @@ var (
 	endsParagraph = setOf(`address article aside blockquote center dd details div dl dt fieldset figcaption figure footer form
 		h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table ul`)
 	tableParts = setOf("table thead tbody tfoot tr")
-	// cellScope contains the elements that the end tag of another element doesn't cross.
+	// cellScope contains the elements that limit an end tag: it can't close anything outside of them.
 	cellScope = setOf("td th caption table body")
 	headings  = setOf("h1 h2 h3 h4 h5 h6")
 )
@@ -32,7 +32,7 @@ func (t *Tree) open(n *Node, selfClosing bool) {
 	t.closeImplied(n.Tag)
 	parent := t.top()
 	if belongsInTable(n.Tag) && parent.Table() == nil {
-		return // browsers ignore it too
+		return // browsers ignore it, too
 	}
 	switch {
 	case n.Tag == "td" || n.Tag == "th":
@@ -54,7 +54,7 @@ func belongsInTable(tag string) bool {
 	return false
 }
 
-// rowFor returns the row for a cell. It creates one if the email has none.
+// rowFor returns the row for a cell. It creates one if there is none.
 func (t *Tree) rowFor(parent *Node) *Node {
 	if parent.Tag == "tr" || !isTablePart(parent.Tag) {
 		return parent
@@ -65,7 +65,7 @@ func (t *Tree) rowFor(parent *Node) *Node {
 	return row
 }
 
-// push makes n the parent of the next elements. Beyond maxDepth, they become siblings instead.
+// push makes n the parent of the elements that follow. Beyond maxDepth, they become siblings instead.
 func (t *Tree) push(n *Node, selfClosing bool) {
 	if IsVoid(n.Tag) || selfClosing && strings.ContainsRune(n.Tag, ':') || len(t.stack) >= maxDepth {
 		return
@@ -95,7 +95,7 @@ func (t *Tree) closeImplied(tag string) {
 			t.closeUpTo(group, tableScope)
 		}
 	case "table":
-		if isTablePart(t.top().Tag) { // not in a cell: the previous table wasn't closed
+		if isTablePart(t.top().Tag) { // this isn't in a cell, so the previous table wasn't closed
 			t.closeUpTo("table", nil)
 		}
 	}
@@ -110,7 +110,7 @@ var (
 	tableScope = setOf("table body")
 )
 
-// closeUpTo closes the innermost element with the tag and everything in it, unless an element in scope is in between.
+// closeUpTo closes the innermost element with the given tag and everything in it, unless there's an element from scope in between.
 func (t *Tree) closeUpTo(tag string, scope map[string]bool) {
 	for i := len(t.stack) - 1; i > 0; i-- {
 		if t.stack[i].Tag == tag {
@@ -126,7 +126,7 @@ func (t *Tree) closeUpTo(tag string, scope map[string]bool) {
 func (t *Tree) endTag(tag string) {
 	switch tag {
 	case "html", "body", "head":
-		return // anything after them is visible too
+		return // anything after them is visible, too
 	case "br":
 		t.open(&Node{Tag: "br"}, true)
 		return

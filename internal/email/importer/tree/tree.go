@@ -1,6 +1,6 @@
-// Package tree parses the HTML of an email, however broken, into elements and text.
+// Package tree parses the HTML of an email into elements and text, even if it's broken.
 //
-// Every token costs the same, and there are limits, so that a hostile email can't cost more than a large one.
+// Every token costs the same, and the number of parts is limited, so that a hostile email can't cost more than a large one.
 package tree
 
 import (
@@ -13,28 +13,28 @@ import (
 	"golang.org/x/net/html"
 )
 
-// Limits on the parts of an email. Real ones stay far below.
+// Limits on the parts of an email. Real emails stay far below them.
 const (
 	maxNodes      = 20_000
 	maxDepth      = 192
 	maxAttributes = 40
 	maxStyleSheet = 1 << 20
 	maxSkipped    = 1_000
-	maxBase       = 2_000 // bytes of the base URL, which becomes part of every relative one
+	maxBase       = 2_000 // bytes in the base URL, which becomes part of every relative URL
 )
 
-// Node is an element or text of the email.
+// Node is an element or text in the email.
 type Node struct {
 	Tag      string // "" for text
 	Text     string // as in the source, with character references and merge tags unchanged
 	Attrs    []Attr
 	Parent   *Node
 	Children []*Node
-	Previous *Node  // the previous element
-	Next     *Node  // the next element
+	Previous *Node  // the previous sibling element
+	Next     *Node  // the next sibling element
 	last     *Node  // its last child element
 	Offset   int    // where it starts in the source
-	VML      string // the comment in it that Word draws from, if any
+	VML      string // the comment in it with drawings for Word, if any
 }
 
 // Attr is an attribute of an element.
@@ -83,10 +83,10 @@ type Tree struct {
 	Title   string
 	Sheets  []Sheet
 	base    *url.URL
-	Skipped []*Node // elements whose text isn't markup; they aren't part of the tree
-	TooBig  bool    // the rest wasn't read
-	quirks  bool    // there's no doctype, so a table doesn't end a paragraph
-	Count   int     // the number of nodes, without html
+	Skipped []*Node // elements with text that isn't markup; they aren't part of the tree
+	TooBig  bool    // whether the email has too many parts, so that the rest wasn't read
+	quirks  bool    // whether there's no doctype, so that a table doesn't end a paragraph
+	Count   int     // the number of nodes, not counting html
 	css     int
 	stack   []*Node
 }
@@ -94,11 +94,11 @@ type Tree struct {
 // Sheet is the text of a style element and the media it applies to.
 type Sheet struct{ Text, Media string }
 
-// checkEvery is how many tokens are read between two looks at the context.
+// checkEvery is how many tokens are read between checks of the context.
 const checkEvery = 256
 
-// Parse builds the tree in one pass over the tokens, as far as it comes before the context ends. Unlike in the algorithm
-// of the HTML standard, every token costs the same, however the email is nested.
+// Parse builds the tree in one pass over the tokens. If the context is done, it returns what it has read so far. Unlike in the HTML
+// standard's algorithm, every token costs the same, no matter how the email is nested.
 func Parse(ctx context.Context, source string) *Tree {
 	source = strings.ToValidUTF8(strings.TrimPrefix(source, "\ufeff"), "\ufffd")
 	t := &Tree{Source: source, quirks: true}
@@ -120,7 +120,7 @@ func Parse(ctx context.Context, source string) *Tree {
 	return t
 }
 
-// token handles one token. raw is the element whose text isn't markup, such as style, while its text is read.
+// token handles one token. raw is the enclosing element if its text isn't markup, such as style. It returns raw for the next token.
 func (t *Tree) token(z *html.Tokenizer, kind html.TokenType, raw string, offset int) string {
 	switch kind {
 	case html.TextToken:
@@ -202,7 +202,7 @@ func (t *Tree) mergeAttrs(from *Node) {
 	}
 }
 
-// comment keeps what Word draws if the element contains nothing else.
+// comment keeps a comment with drawings for Word, because it may contain a background image.
 func (t *Tree) comment(raw []byte) {
 	if top := t.top(); top.VML == "" && bytes.Contains(raw, []byte("<v:")) {
 		top.VML = string(raw)
@@ -239,7 +239,7 @@ func (t *Tree) addText(text string, offset int) {
 }
 
 // fosterParent returns where to put text that's between the parts of a table. Browsers show it before the table. Template statements stay
-// between the rows, in a separate row, because otherwise their condition would apply to nothing.
+// between the rows, in a separate row, because otherwise their condition wouldn't apply to anything.
 func (t *Tree) fosterParent(part *Node, text string) *Node {
 	if part.Tag != "tr" && isLogic(text) {
 		row, cell := &Node{Tag: "tr"}, &Node{Tag: "td", Attrs: []Attr{{"style", "padding:0"}}}
@@ -253,7 +253,7 @@ func (t *Tree) fosterParent(part *Node, text string) *Node {
 	return holder
 }
 
-// insertBefore inserts n before an element. The element keeps its own position, which only selectors would notice.
+// insertBefore inserts n before an element. It doesn't update the element's own links to its siblings, which only matters for selectors.
 func (t *Tree) insertBefore(at, n *Node) {
 	n.Parent, n.Previous, n.Next = at.Parent, at.Previous, at
 	for i, sibling := range slices.Backward(at.Parent.Children) {
@@ -267,7 +267,7 @@ func (t *Tree) insertBefore(at, n *Node) {
 	}
 }
 
-// Collapse replaces each run of whitespace with one space, and removes it at the ends.
+// Collapse replaces each run of whitespace with one space and trims both ends.
 func Collapse(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 // VMLImage returns the image that Word draws behind a box.

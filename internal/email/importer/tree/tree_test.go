@@ -11,7 +11,7 @@ import (
 	"mailwright/internal/email/importer/tree"
 )
 
-// TestParse_cases compares the trees of emails with those in their files: one line for each element and text.
+// TestParse_cases compares the trees of emails with those in their files, which have one line for each element and text.
 func TestParse_cases(t *testing.T) {
 	cases.Run(t, "../testdata/cases/tree/*.txtar", func(_ *testing.T, email txtar.File) []txtar.File {
 		parsed := tree.Parse(t.Context(), string(email.Data))
@@ -42,7 +42,7 @@ func write(out *strings.Builder, n *tree.Node, depth int) {
 	}
 }
 
-// TestParse_limits checks that parts beyond the limits cost nothing.
+// TestParse_limits checks that parts beyond the limits aren't read.
 func TestParse_limits(t *testing.T) {
 	if parsed := tree.Parse(t.Context(), strings.Repeat("<p>x", 30_000)); !parsed.TooBig {
 		t.Error("60,000 nodes aren't too big")

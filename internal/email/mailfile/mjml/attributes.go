@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// typeface is the default style of all elements with text.
+// typeface is the default style for all elements with text.
 const typeface = "color:#000000;font-family:Ubuntu, Helvetica, Arial, sans-serif;font-size:13px"
 
 // builtIn contains the default attributes of elements.
@@ -53,7 +53,7 @@ var builtIn = func() map[string]attributes {
 	return all
 }()
 
-// style is an element with the attributes that apply to it: its own, those of its classes, of mj-attributes, and the defaults.
+// style is an element with the attributes that apply to it: its own, those from its classes, those from mj-attributes, and the defaults.
 type style struct {
 	layers []attributes
 }
@@ -76,7 +76,7 @@ func (s style) get(name string) string {
 	return ""
 }
 
-// css writes the attributes with these names as declarations. Missing ones are skipped.
+// css writes the attributes with the given names as declarations. Missing attributes are skipped.
 func (s style) css(names ...string) string {
 	var out strings.Builder
 	for _, name := range names {
@@ -92,7 +92,7 @@ func clean(value string) string { return unsafeInStyle.Replace(value) }
 
 var unsafeInStyle = strings.NewReplacer(";", " ", "{", " ", "}", " ", "<", " ", ">", " ", `"`, "'")
 
-// padding writes the padding and the overrides of single sides. prefix is "inner-" for a button's padding.
+// padding writes the padding and the overrides for individual sides. prefix is "inner-" for a button's padding.
 func (s style) padding(prefix string) string { return s.fourSides("padding", prefix+"padding") }
 
 func (s style) fourSides(property, name string) string {
@@ -107,7 +107,7 @@ func (s style) side(property, name string) string {
 	return ""
 }
 
-// borders writes the border and the overrides of single sides.
+// borders writes the border and the overrides for individual sides.
 func (s style) borders(prefix string) string {
 	return s.fourSides("border", prefix+"border") + s.side("border-radius", prefix+"border-radius")
 }
@@ -132,7 +132,7 @@ func (s style) across(prefix string) float64 {
 	return before + after + left + right
 }
 
-// twoSides returns the left and right of a padding with one to four values.
+// twoSides returns the left and right padding from a value with one to four lengths.
 func twoSides(padding string) (left, right float64) {
 	values := strings.Fields(padding)
 	switch len(values) {

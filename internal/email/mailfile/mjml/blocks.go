@@ -11,7 +11,7 @@ var words = []string{
 	"text-transform", "color",
 }
 
-// content writes the content of a block. Its row is open.
+// content writes the content of a block into the row that's already open.
 func (c *compiler) content(n *node, s style, width float64) {
 	switch n.name {
 	case "mj-text":
@@ -115,7 +115,7 @@ func (c *compiler) carousel(n *node, width float64) {
 	}
 }
 
-// sharing maps the names of mj-social-element to the share URLs of the platforms.
+// sharing maps the names of mj-social-elements to the platforms' share URLs.
 var sharing = map[string]string{
 	"facebook": "https://www.facebook.com/sharer/sharer.php?u=", "twitter": "https://twitter.com/intent/tweet?url=",
 	"x":         "https://twitter.com/intent/tweet?url=",
@@ -153,7 +153,7 @@ func (c *compiler) socialElement(n *node, around style) {
 	c.write("</td>")
 }
 
-// link writes a link, if it has a URL.
+// link writes a link around the content that inside writes, or a span if there's no URL.
 func (c *compiler) link(href string, s style, inside func()) {
 	tag := "span"
 	if href != "" {
@@ -164,7 +164,7 @@ func (c *compiler) link(href string, s style, inside func()) {
 	c.write("</", tag, ">")
 }
 
-// icon writes the icon of a platform. Without an image, MJML uses one from its own server. The import has its own icons for these.
+// icon writes a platform's icon. If no image is set, MJML uses one from its own server, for which the import has its own icons.
 func (c *compiler) icon(s style, name string) {
 	src := s.get("src")
 	if src == "" && name != "" {

@@ -5,7 +5,7 @@ import (
 	"maps"
 )
 
-// readHead reads what applies to the whole email.
+// readHead reads the settings that apply to the whole email.
 func (c *compiler) readHead(head *node) {
 	if head == nil {
 		return

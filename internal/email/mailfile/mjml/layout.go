@@ -27,7 +27,7 @@ func (c *compiler) sections(n *node, width float64) {
 			c.hero(child, width)
 		case "mj-raw":
 			c.write(child.content)
-		case "mj-column", "mj-group": // these need a section
+		case "mj-column", "mj-group": // these must be in a section
 			c.section(&node{name: "mj-section", attrs: attributes{}, children: []*node{child}}, width)
 		default:
 			c.block(child, width)
@@ -122,7 +122,7 @@ func (c *compiler) share(s style, width float64, beside int) (share string, px f
 	return number(100/float64(max(beside, 1))) + "%", width / float64(max(beside, 1))
 }
 
-// openColumn opens the box of a column. One that stacks is as wide as a phone.
+// openColumn opens a column's box. A column that stacks is as wide as the phone's screen.
 func (c *compiler) openColumn(s style, share string, stacks bool) {
 	class, width := className(share), "100%"
 	if !stacks {
@@ -170,7 +170,7 @@ func (c *compiler) column(n *node, width float64, beside int, stacks bool) {
 	c.write("</table></div>\n")
 }
 
-// row writes a block into the table of its column. Once the email is too long, it stops.
+// row writes a block into its column's table. It doesn't write anything once the email is too long.
 func (c *compiler) row(n *node, width float64) {
 	if c.out.Len() > maxOutput {
 		return
@@ -212,7 +212,7 @@ func (c *compiler) hero(n *node, width float64) {
 	c.write("</table></td></tr></table></div>\n")
 }
 
-// heroBackground covers the whole hero.
+// heroBackground returns a background that covers the whole hero.
 func (s style) heroBackground() string {
 	out := s.css("background-color")
 	if s.get("background-url") != "" {

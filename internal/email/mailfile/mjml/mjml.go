@@ -1,5 +1,5 @@
-// Package mjml compiles MJML to HTML: plain tables and boxes for the importer, without what other compilers add for old email clients. It
-// includes and fetches nothing.
+// Package mjml compiles MJML to HTML for the importer. It writes plain tables and boxes, without the workarounds that other compilers add
+// for old email clients. It doesn't include or fetch any files.
 package mjml
 
 import (
@@ -13,7 +13,7 @@ import (
 // ErrBroken means that the text has no body, is nested too deeply or has too many parts.
 var ErrBroken = errors.New("the MJML can't be read")
 
-// Loss is a kind of element that changed.
+// Loss is a kind of element that was changed or dropped.
 type Loss struct {
 	Element string
 	Message string
@@ -21,7 +21,7 @@ type Loss struct {
 	Kept    bool // whether its content is still shown in another form
 }
 
-// maxOutput limits the HTML, because the attributes of a class are written for each element that has it.
+// maxOutput limits the size of the HTML, because a class's attributes are written for each element that has the class.
 const maxOutput = 8 << 20
 
 var root = regexp.MustCompile(`(?is)^\s*(?:<\?xml[^>]*>\s*|<!--.*?-->\s*|<!doctype[^>]*>\s*)*<mjml[\s>]`)
@@ -32,11 +32,11 @@ func Is(source string) bool { return root.MatchString(source) }
 // compiler is an email that's being written.
 type compiler struct {
 	out        strings.Builder
-	defaults   map[string]attributes // by tag; "mj-all" applies to all
+	defaults   map[string]attributes // by tag; "mj-all" applies to all elements
 	classes    map[string]attributes
-	width      float64 // of the body
+	width      float64 // the body's width
 	breakpoint string
-	shares     []string // widths of columns that need a rule
+	shares     []string // column widths that need a style rule
 	losses     []Loss
 }
 
@@ -63,7 +63,7 @@ func Compile(source string) (string, []Loss, error) {
 	return c.out.String(), c.losses, nil
 }
 
-// page writes what's around the body.
+// page writes the whole page around the body, which is content.
 func (c *compiler) page(email, head *node, content string) {
 	c.write("<!doctype html>\n<html")
 	for _, name := range []string{"lang", "dir"} {

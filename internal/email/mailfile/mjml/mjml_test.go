@@ -25,7 +25,8 @@ func compiled(t *testing.T, name string) (string, []mjml.Loss) {
 	return html, losses
 }
 
-// TestCompile_importsAsBlocks checks that every sample becomes blocks, and that the email rendered from them says and looks the same.
+// TestCompile_importsAsBlocks checks that every sample becomes blocks, and that the email rendered from them has the same text and
+// appearance.
 func TestCompile_importsAsBlocks(t *testing.T) {
 	for name, blocks := range map[string]string{
 		"newsletter.mjml": "ImageBlock ButtonBlock DividerBlock RowBlock TextBlock SocialIconsBlock",
@@ -59,7 +60,7 @@ func TestCompile_appliesClassesAndDefaults(t *testing.T) {
 	html, losses := compiled(t, "newsletter.mjml")
 	for _, part := range []string{
 		`lang="en"`, `<title>News of the garden</title>`, `What grows &amp; what sleeps`, `max-width:620px`, `.accent { color: #0055aa; }`,
-		// own attributes, class, mj-attributes, mj-all
+		// In order: own attributes, class, mj-attributes, mj-all.
 		`font-family:Georgia, serif;font-size:28px;font-weight:bold;line-height:34px;color:#aa2200;text-align:center`,
 		`background:#1a7f37`, `{{ first_name }}`, `.w33-33p{width:33.33%!important`, `width="120"`,
 	} {

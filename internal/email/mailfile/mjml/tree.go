@@ -6,11 +6,11 @@ import (
 	"mailwright/internal/email/markup"
 )
 
-// Limits of an email.
+// Limits on an email.
 const (
 	maxNodes = 20_000
 	maxDepth = 64
-	maxValue = 8 << 10 // of an attribute; longer ones are ignored
+	maxValue = 8 << 10 // bytes in an attribute; longer ones are ignored
 )
 
 // attributes maps names to values, with entities decoded.
@@ -32,7 +32,7 @@ var holdsHTML = map[string]bool{
 	"mj-image": true,
 }
 
-// all returns the children with the name. A nil node has none.
+// all returns the children with the given name. A nil node has none.
 func (n *node) all(name string) []*node {
 	var list []*node
 	if n != nil {
@@ -45,7 +45,7 @@ func (n *node) all(name string) []*node {
 	return list
 }
 
-// find returns the first child with the name, or nil.
+// find returns the first child with the given name, or nil.
 func (n *node) find(name string) *node {
 	if list := n.all(name); len(list) > 0 {
 		return list[0]
@@ -53,7 +53,7 @@ func (n *node) find(name string) *node {
 	return nil
 }
 
-// parse reads MJML in one pass. Stray end tags are ignored, and unclosed elements end with those around them.
+// parse reads MJML in one pass. Stray end tags are ignored, and unclosed elements end where the element around them ends.
 func parse(source string) (*node, error) {
 	top := &node{}
 	stack := []*node{top}
@@ -115,7 +115,7 @@ type rawReader struct {
 	source string
 	open   *node
 	start  int
-	depth  int // of nested elements with the same name
+	depth  int // number of open elements with the same name
 }
 
 func (r *rawReader) begin(n *node, start int) { r.open, r.start, r.depth = n, start, 0 }

@@ -1,7 +1,7 @@
 // Command specgen generates files from the block specs: the rules and defaults that the web app reads, its table of blocks, the JSON
 // Schema, and the block sections in docs/document-format.md.
 //
-// Run it at the root of the repository, as make generate does.
+// Run it in the root of the repository, as make generate does.
 package main
 
 import (
@@ -36,7 +36,7 @@ func main() {
 	}
 }
 
-// writeFiles updates the files of a repository and returns the paths of those that changed.
+// writeFiles updates the generated files in a repository and returns the paths of those that changed.
 func writeFiles(root string) (written []string, err error) {
 	for _, f := range files {
 		path := filepath.Join(root, f.path)

@@ -6,7 +6,7 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// schema is the part of JSON Schema that documents need. Properties that aren't described are allowed.
+// schema contains the JSON Schema keywords that we need. Properties that aren't described are allowed.
 type schema struct {
 	Dialect     string `json:"$schema,omitempty"`
 	Title       string `json:"title,omitempty"`
@@ -64,7 +64,7 @@ func definitions() map[string]*schema {
 	return defs
 }
 
-// rootSchema narrows a node to what ROOT must be.
+// rootSchema adds ROOT's requirements to those for any node.
 func rootSchema() *schema {
 	return &schema{
 		Description: "The ContainerBlock that contains the whole email. Its children are RowBlocks and ContainerBlocks.",
@@ -106,7 +106,7 @@ func nodeSchema() *schema {
 	return node
 }
 
-// blockRule returns what follows from a node's type.
+// blockRule returns the requirements that follow from a node's type.
 func blockRule(spec *document.Spec) *schema {
 	then := map[string]*schema{"props": ref(spec.Name)}
 	if spec.Children == document.NoChildren {
@@ -172,7 +172,7 @@ func valueSchema(p document.Prop) *schema {
 	return &schema{Type: "string"}
 }
 
-// choices returns the values of a choice. For weights, numbers are allowed as numbers too.
+// choices returns the values of a choice. A numeric weight can be a string or a number.
 func choices(p document.Prop) (all []any) {
 	var numbers []any
 	for _, word := range p.Words {

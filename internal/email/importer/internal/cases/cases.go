@@ -1,4 +1,4 @@
-// Package cases runs tests over emails in files that also contain the expected output of an import stage.
+// Package cases runs tests on emails in files that also contain the expected output of an import stage.
 package cases
 
 import (
@@ -17,8 +17,8 @@ var update = flag.Bool("update", false, "update the files in testdata/cases; sta
 // order is the order of the sections in a file, after the email.
 var order = []string{"tree", "styles", "boxes", "blocks", "settings", "report", "warnings"}
 
-// Run creates sections from the email in every matching file, and compares them with the sections of the same names in the file. A section
-// without content must not be in the file. Sections that makeSections doesn't return are left to other tests.
+// Run creates sections from the email in every matching file and compares them with the sections of the same name in the file. If a section
+// is empty, the file must not contain it. Sections that makeSections doesn't return are left to other tests.
 func Run(t *testing.T, pattern string, makeSections func(t *testing.T, email txtar.File) []txtar.File) {
 	files, err := filepath.Glob(pattern)
 	if err != nil || len(files) == 0 {
@@ -47,7 +47,7 @@ func Run(t *testing.T, pattern string, makeSections func(t *testing.T, email txt
 	}
 }
 
-// replaced returns the sections of a file, with those of the same names replaced.
+// replaced returns the sections of a file, where those with the same names as in sections are replaced.
 func replaced(files, sections []txtar.File) []txtar.File {
 	files = slices.DeleteFunc(files, func(f txtar.File) bool {
 		return slices.ContainsFunc(sections, func(s txtar.File) bool { return s.Name == f.Name })
