@@ -13,9 +13,9 @@ gotest := go tool -modfile=tools/go.mod gotestsum --format pkgname --format-hide
 # Packages that only make test-full runs: the whole service on two databases, a second build, every email in a browser.
 slow := ./test/agreement ./test/blocktest ./test/mailcheck
 quick = $$(go list ./... | grep -vxF "$$(go list $(slow))")
-# Reports of the last run, for scripts/slowest-tests.
+# The reports from the last run, which scripts/slowest-tests reads.
 reports := build/test
-# Runs suites in parallel, all of them to the end, then prints the slowest tests.
+# Runs suites in parallel, lets all of them finish, then prints the slowest tests.
 suites = rm -rf $(reports) && mkdir -p $(reports) && { $(MAKE) --no-print-directory --jobs=2 --keep-going $(1); code=$$?; scripts/slowest-tests; exit $$code; }
 
 .PHONY: help
@@ -90,7 +90,7 @@ check: lint client race ## Run the checks before a release: format, lint, vet, r
 	scripts/check-vulnerabilities
 
 .PHONY: lint
-lint: $(embedded) ## Check format, vet, import order and everything else in .golangci.yml, and the words of tools/voice
+lint: $(embedded) ## Check format, vet, import order and everything else in .golangci.yml, and the wording with tools/voice
 	$(golangci) run
 	cd tools && go test ./voice && go run ./voice ..
 
@@ -151,7 +151,7 @@ fuzz: $(embedded) ## Fuzz every parser, each for time=60s
 	scripts/fuzz $(or $(time),60s)
 
 .PHONY: fuzz-nightly
-fuzz-nightly: $(embedded) ## Fuzz every parser for 10 CPU minutes. Takes hours; keep .cache/fuzz so that the next night goes on from there
+fuzz-nightly: $(embedded) ## Fuzz every parser for 10 CPU minutes. Takes hours; keep .cache/fuzz so that the next run continues from there
 	FUZZ_WORKERS=2 scripts/fuzz 5m
 
 .PHONY: sbom

@@ -8,7 +8,7 @@ import (
 	"mailwright/internal/templates"
 )
 
-// The service's statements, for the bare server.
+// The SQL statements that the service runs, for the bare server.
 const (
 	selectSummary = `SELECT t.id, t.name, t.description, t.status, t.source, t.thumbnail_url, u.id, u.name, t.created_at, t.updated_at`
 	selectOne     = selectSummary + `, v.editor_mode, v.craft_state, v.html_content, v.settings
@@ -28,7 +28,7 @@ const (
 		VALUES ($1, $2, 1, $3, 'Created', 'visual', $4, $5, $6)`
 )
 
-// bareHandler does the same as the service, with as little code as possible.
+// bareHandler returns a handler that does the same work as the service, with as little code as possible.
 func bareHandler(s *stage) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST /api/accounts/{slug}/templates", func(w http.ResponseWriter, r *http.Request) { answer(w, 201, s.bareCreate)(r) })

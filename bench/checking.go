@@ -17,7 +17,7 @@ import (
 
 const (
 	checkRounds = 9
-	checkBudget = 300 * time.Millisecond // of CPU time per email and round
+	checkBudget = 300 * time.Millisecond // CPU time per email and round
 )
 
 // checkedEmail is an email with the time limit for its check.
@@ -79,7 +79,7 @@ func (m checkedEmail) measure() (time.Duration, error) {
 	return rounds[len(rounds)/2], nil
 }
 
-// lastFigure returns the figure that the page had for an email before.
+// lastFigure returns an email's figure from the previous version of the page.
 func lastFigure(old, name string) string {
 	found := regexp.MustCompile(`(?m)^\| ` + regexp.QuoteMeta(name) + ` \| ([\d.]+ (?:/s|ms)) `).FindStringSubmatch(old)
 	if found == nil {

@@ -22,7 +22,7 @@ type call struct {
 }
 
 func newCall(p *process, authorization string, sc scenario) (call, error) {
-	request, err := http.NewRequest(sc.method, "http://"+p.address+sc.path, bytes.NewReader(sc.body)) //nolint:noctx // it is only written down
+	request, err := http.NewRequest(sc.method, "http://"+p.address+sc.path, bytes.NewReader(sc.body)) //nolint:noctx // it isn't sent here
 	if err != nil {
 		return call{}, err
 	}
@@ -35,7 +35,8 @@ func newCall(p *process, authorization string, sc scenario) (call, error) {
 	return call{text.Bytes(), sc.status}, err
 }
 
-// line is a connection that sends one call after another. http.Client does more work, on cores that the servers need.
+// line is a connection that sends one call after another. http.Client would do more work, on cores that the servers
+// need.
 type line struct {
 	net.Conn
 	in *bufio.Reader
@@ -49,7 +50,7 @@ func dial(ctx context.Context, p *process) (*line, error) {
 	return &line{conn, bufio.NewReaderSize(conn, 64<<10)}, nil
 }
 
-// errRefused is the response of an overloaded server.
+// errRefused means that the server is overloaded and rejected the request.
 var errRefused = errors.New("the server is overloaded and refused the request")
 
 func (l *line) send(c call) error {
@@ -76,7 +77,7 @@ func (l *line) send(c call) error {
 // mix is a repeating sequence of calls.
 type mix struct {
 	calls []call
-	cycle []int // indexes of calls
+	cycle []int // indexes into calls
 }
 
 func (m mix) at(i int) int { return m.cycle[i%len(m.cycle)] }
@@ -84,11 +85,11 @@ func (m mix) at(i int) int { return m.cycle[i%len(m.cycle)] }
 // figures are a server's results in one or more rounds.
 type figures struct {
 	rates []float64       // responses per second, by round
-	cpu   []time.Duration // per response, by round
-	took  []time.Duration // of each response
+	cpu   []time.Duration // CPU time per response, by round
+	took  []time.Duration // duration of each response
 }
 
-// hammer sends the calls from several clients for a while. Each client sends the next one as soon as it has its
+// hammer sends the calls from several clients for a while. Each client sends the next call as soon as it has a
 // response.
 func (f *figures) hammer(ctx context.Context, p *process, m mix, clients int) error {
 	before, err := p.cpu()
@@ -115,7 +116,7 @@ func (f *figures) hammer(ctx context.Context, p *process, m mix, clients int) er
 	return nil
 }
 
-// repeat returns how long each response took. Refusals don't count.
+// repeat sends the calls on one connection and returns how long each response took. Refusals don't count.
 func repeat(ctx context.Context, p *process, m mix, sent *atomic.Int64, until time.Time) ([]time.Duration, error) {
 	l, err := dial(ctx, p)
 	if err != nil {
@@ -137,7 +138,7 @@ func repeat(ctx context.Context, p *process, m mix, sent *atomic.Int64, until ti
 	return took, nil
 }
 
-// quantile returns the value below which this share of values is.
+// quantile returns the value that this share of the values is below.
 func quantile(values []time.Duration, share float64) time.Duration {
 	sorted := slices.Sorted(slices.Values(values))
 	return sorted[min(len(sorted)-1, int(float64(len(sorted))*share))]

@@ -12,7 +12,7 @@ import (
 )
 
 // apart gives servers that are started from now on the first half of the cores, and this process, which sends the
-// requests, the other half. Otherwise waiting for a core would look like waiting for a response.
+// requests, the other half. Otherwise, waiting for a core would look like waiting for a response.
 func (s *stage) apart(ctx context.Context) (together func(), err error) {
 	s.cores = chaos.ServerCores()
 	if s.cores == nil {
@@ -23,7 +23,7 @@ func (s *stage) apart(ctx context.Context) (together func(), err error) {
 		moveTo(ctx, own[0], own[len(own)-1])
 }
 
-// moveTo makes all threads of this process run on these cores only.
+// moveTo makes all threads of this process run only on these cores.
 func moveTo(ctx context.Context, taskset, cores string) error {
 	said, err := exec.CommandContext(ctx, taskset, "--all-tasks", "--cpu-list", "--pid", cores, strconv.Itoa(os.Getpid())).CombinedOutput()
 	if err != nil {

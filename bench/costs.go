@@ -25,18 +25,18 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// costTime is the CPU time that is spent on each request in a round.
+// costTime is how much CPU time to spend on each request in a round.
 const costTime = 500 * time.Millisecond
 
-// cost is the CPU time of the whole process and the allocations for one request.
+// cost is what one request costs: the whole process's CPU time, and allocations.
 type cost struct {
-	cpu         []time.Duration // of each round
+	cpu         []time.Duration // one value per round
 	allocations int
 	bytes       int
 }
 
-// measureCosts passes requests directly to the handler, one after another, without a network or client. With a folder,
-// it writes a CPU profile of each request there, for go tool pprof.
+// measureCosts passes requests directly to the handler, one after another, without a network or client. If a folder is
+// given, it writes a CPU profile of each request there, for go tool pprof.
 func measureCosts(profiles string) func(ctx context.Context, old string) (string, error) {
 	return func(ctx context.Context, old string) (string, error) {
 		app.TuneMemory()
@@ -154,7 +154,7 @@ func (s *stage) costRound(ctx context.Context, a ask, into *cost) error {
 	runtime.ReadMemStats(&after)
 	into.cpu = append(into.cpu, used/time.Duration(times))
 	into.allocations = int(after.Mallocs-before.Mallocs) / times //nolint:gosec // far from the limit
-	into.bytes = int(after.TotalAlloc-before.TotalAlloc) / times //nolint:gosec // likewise
+	into.bytes = int(after.TotalAlloc-before.TotalAlloc) / times //nolint:gosec // also far from the limit
 	return nil
 }
 
@@ -167,13 +167,13 @@ func (s *stage) hand(ctx context.Context, a ask) error {
 	request.Header.Set("Content-Type", a.kind)
 	answer := &taker{header: http.Header{}}
 	s.app.Router.ServeHTTP(answer, request)
-	if answer.status/100 != a.status/100 { // an image already exists the second time
+	if answer.status/100 != a.status/100 { // the exact status may differ, because the second time the image already exists
 		return fmt.Errorf("status %d: %.200s", answer.status, answer.said)
 	}
 	return nil
 }
 
-// taker accepts a response and keeps its beginning.
+// taker is a response writer that keeps the beginning of the response.
 type taker struct {
 	header http.Header
 	status int

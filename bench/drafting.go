@@ -16,11 +16,11 @@ import (
 )
 
 const (
-	draftBudget = time.Second // of CPU time per request
-	mostRenders = 25          // allowed for a draft
+	draftBudget = time.Second // CPU time per request
+	mostRenders = 25          // how many renders a draft may cost
 )
 
-// drafted are the inputs for drafts: a sentence, a brief, and several kinds of input at the maximum length.
+// drafted lists the inputs for drafts: a sentence, a brief, and several kinds of input at the maximum length.
 var drafted = []struct {
 	name    string
 	request draft.Request
@@ -48,7 +48,7 @@ var drafted = []struct {
 	}},
 }
 
-// measureDrafting compares a checked draft with renders of email M in the same run.
+// measureDrafting compares the cost of a checked draft with renders of email M in the same run.
 func measureDrafting(context.Context, string) (string, error) {
 	source, err := os.ReadFile("testdata/mails/M.json")
 	if err != nil {

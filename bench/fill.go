@@ -61,7 +61,7 @@ func (s *stage) newKey(ctx context.Context) (string, error) {
 	return secret, err
 }
 
-// insertTemplates writes the long list, ignoring the plan's limit, and the large template as its last entry.
+// insertTemplates inserts the long list of templates, ignoring the plan's limit. Its last entry is the large template.
 func (s *stage) insertTemplates(ctx context.Context) (string, error) {
 	var id string
 	for done := 0; done < listed; done += 10_000 {

@@ -16,7 +16,7 @@ import (
 // memoryGoal is the maximum resident memory of an idle server, in bytes.
 const memoryGoal = 80 << 20
 
-// measureFootprint starts the server several times, with an empty folder and with 100,000 templates.
+// measureFootprint starts the server several times, with an empty data directory and with 100,000 templates.
 func measureFootprint(ctx context.Context, _ string) (string, error) {
 	program, err := os.Stat(serverProgram)
 	if err != nil {
@@ -61,7 +61,7 @@ func measureFootprint(ctx context.Context, _ string) (string, error) {
 
 func mebibytes(bytes float64) float64 { return bytes / (1 << 20) }
 
-// footprint contains the start times of the server and its memory in bytes at three points.
+// footprint contains the server's start times, and its memory in bytes at three points.
 type footprint struct {
 	took                  []time.Duration
 	ready, signedIn, used []float64

@@ -21,7 +21,7 @@ import (
 )
 
 const (
-	importBudget = 3 * time.Second // of CPU time per set of emails
+	importBudget = 3 * time.Second // CPU time per set of emails
 	importCDN    = "https://cdn.example.com"
 	mjmlFolder   = "internal/email/mailfile/mjml/testdata"
 )
@@ -32,11 +32,11 @@ type mailSet struct {
 	mails []string
 }
 
-// importFigures are the cost of importing a set and the quality of the result.
+// importFigures contains the cost of importing a set and the quality of the result.
 type importFigures struct {
-	imports, whole float64 // emails per second of CPU time: imported; imported, rendered and compared
+	imports, whole float64 // emails per second of CPU time: only imported, and imported, rendered and compared
 	report.Fidelity
-	worst float64 // score
+	worst float64 // the lowest score
 }
 
 // measureImporting measures the emails in the repository, and those in a folder if one is given.
@@ -171,7 +171,7 @@ func importAndCompare(source string) (report.Fidelity, error) {
 	return result.Compare(context.Background(), drawn), err
 }
 
-// cpuTime returns what this process has used, including the garbage collector.
+// cpuTime returns the CPU time that this process has used, including the garbage collector.
 func cpuTime() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
@@ -199,7 +199,7 @@ func importTable(set mailSet, f importFigures, old string) string {
 	return t.String()
 }
 
-// saidBefore returns what a table had under "now".
+// saidBefore returns the figure that the previous table had under "now".
 func saidBefore(table, name string) string {
 	_, rest, found := strings.Cut(table, "| "+name+" | ")
 	if !found {
@@ -209,7 +209,7 @@ func saidBefore(table, name string) string {
 	return figure
 }
 
-// hostileTable shows the cost of emails that take a standard HTML parser seconds and gigabytes.
+// hostileTable shows the cost of emails that would take a standard HTML parser seconds and gigabytes of memory.
 func hostileTable() string {
 	var fonts strings.Builder
 	for i := range 4000 {

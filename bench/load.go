@@ -64,13 +64,13 @@ func (s *stage) compare(ctx context.Context, sc scenario) (row, error) {
 	return row{sc.name, fmt.Sprintf("%.0f /s", a), fmt.Sprintf("%.0f /s", b), fmt.Sprintf("%.0f%%", 100*a/b)}, nil
 }
 
-// makeRoom lets the account continue to create templates, because the plan's limit isn't what is measured.
+// makeRoom lets the account create more templates, because we don't want to measure the plan's limit.
 func (s *stage) makeRoom(ctx context.Context) error {
 	_, err := s.app.DB.Writer().ExecContext(ctx, `UPDATE accounts SET template_count = 0 WHERE id = $1`, s.account)
 	return err
 }
 
-// load sends the request from several clients for a while and returns responses per second.
+// load sends the request from several clients for a while and returns the number of responses per second.
 func (s *stage) load(ctx context.Context, to *server, sc scenario) (float64, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -120,8 +120,8 @@ func median(values []float64) float64 {
 	return values[len(values)/2]
 }
 
-// keyCost returns how long it takes to resolve an API key, from the header's text to the access that it grants, next to
-// one lookup by primary key with the bare driver.
+// keyCost returns how long it takes to resolve an API key, from the header's text to the access that it grants,
+// compared with a lookup by primary key using the bare driver.
 func (s *stage) keyCost(ctx context.Context) (row, error) {
 	var ours, bare []float64
 	for range rounds {

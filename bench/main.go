@@ -1,6 +1,6 @@
 // Command bench compares the service with the bare driver and net/http doing the same work, and the renderer with other
-// renderers of the same emails, each in the same run. It also measures how emails are checked, imported and drafted,
-// and writes the figures to a Markdown file: make bench.
+// renderers of the same emails, each in the same run. It also measures how long it takes to check, import and draft
+// emails. It writes the figures to a Markdown file. Run it with make bench.
 package main
 
 import (
@@ -56,7 +56,7 @@ func main() {
 	}
 }
 
-// part is a part of the page under its heading. It can read what the page said before.
+// part is a part of the page under its own heading. Its function gets the part's previous text.
 type part struct {
 	name, heading string
 	measure       func(ctx context.Context, old string) (string, error)
@@ -76,8 +76,8 @@ func parts(folder, profiles string) []part {
 	}
 }
 
-// otherHeadings are the headings of parts that make bench-web and the test of brand extraction write. They stay
-// unchanged.
+// otherHeadings lists the headings of parts that make bench-web and the brand extraction test write. bench doesn't
+// change them.
 var otherHeadings = []string{"## The web app in a browser", "## What brand extraction finds"}
 
 func run(ctx context.Context, out, only string, parts []part) error {
@@ -109,7 +109,7 @@ func run(ctx context.Context, out, only string, parts []part) error {
 	return os.WriteFile(out, []byte(report), 0o644)
 }
 
-// oldPart returns the text under a heading of the page.
+// oldPart returns the text under one of the page's headings.
 func oldPart(page, heading string) string {
 	_, rest, _ := strings.Cut(page, heading+"\n\n")
 	text, _, _ := strings.Cut(rest, "\n## ")
@@ -184,7 +184,7 @@ type stage struct {
 	key, slug string
 	account   string
 	user      string
-	large     string // id of a 50 KB template on the Business plan
+	large     string // ID of a 50 KB template on the Business plan
 	document  string
 	ours      *server
 	bare      *server
@@ -216,7 +216,7 @@ func newStage(ctx context.Context, engine database.Engine) (*stage, error) {
 	return s, nil
 }
 
-// discard accepts log lines, so that their cost counts, but not the terminal's.
+// discard accepts log lines without printing them, so that the cost of logging counts, but not the terminal's.
 type discard struct{}
 
 func (discard) Write(p []byte) (int, error) { return len(p), nil }

@@ -13,7 +13,7 @@ func TestOldPart(t *testing.T) {
 	}
 }
 
-// TestLastFigure checks that a figure appears next to the one of the previous run.
+// TestLastFigure checks that a figure appears next to the one from the previous run.
 func TestLastFigure(t *testing.T) {
 	const old = "| | emails checked |\n|---|---|\n| M, 59 blocks | 210.5 /s | – | 4.7 ms | 10ms: reached |\n| sign in | 70.67 ms | – | " +
 		"357 |\n"

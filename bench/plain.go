@@ -13,9 +13,9 @@ import (
 	"time"
 )
 
-// servePlain answers every request with a file, using only Go's server, after work that is similar to the real work and
-// takes as long, and without garbage collection. How evenly it responds is the best that any server can achieve on the
-// machine.
+// servePlain responds to every request with a file. It uses only Go's HTTP server, without garbage collection, and
+// first does work that is similar to the real work and takes as long. No server on this machine can respond more evenly
+// than this one.
 func servePlain(ctx context.Context, path string, work time.Duration) error {
 	body, err := os.ReadFile(path)
 	if err != nil {
@@ -35,13 +35,13 @@ func servePlain(ctx context.Context, path string, work time.Duration) error {
 	server := &http.Server{ReadHeaderTimeout: time.Minute, Handler: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		makeJSON(text, times)
 		w.Header().Set("Content-Type", "application/json")
-		_, _ = w.Write(body) // a client that doesn't read isn't part of the measurement
+		_, _ = w.Write(body) // an error means that the client stopped reading, which isn't part of the measurement
 	})}
 	return server.Serve(listener)
 }
 
-// makeJSON does what takes most of a read's time. It slows down the same way: if another program shares the core's
-// caches and units, computations that need neither wouldn't slow down.
+// makeJSON does the work that takes most of a read's time, encoding JSON. It does the same kind of work so that it
+// slows down the same way when another program competes for the core's caches and execution units.
 func makeJSON(text string, times int) {
 	into := jsonBuffers.Get().(*bytes.Buffer)
 	for range times {
@@ -53,7 +53,7 @@ func makeJSON(text string, times int) {
 
 var jsonBuffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
-// timesIn returns how often that can be done in this CPU time, at least once.
+// timesIn returns how many times makeJSON can encode the text in this CPU time, but at least 1.
 func timesIn(work time.Duration, text string) int {
 	const times = 1_000
 	began := usageNow().cpu
@@ -61,7 +61,7 @@ func timesIn(work time.Duration, text string) int {
 	return max(1, int(work*times/(usageNow().cpu-began)))
 }
 
-// plainContender returns that server with the bytes of the large template.
+// plainContender starts servePlain with the bytes of the large template.
 func (s *stage) plainContender(ctx context.Context, work time.Duration) (contender, error) {
 	path := filepath.Join(s.dir, "plain.json")
 	if err := os.WriteFile(path, []byte(s.document), 0o600); err != nil {

@@ -23,10 +23,10 @@ type contender struct {
 	name    string
 	process *process
 	calls   []call
-	figures []figures // of each call
+	figures []figures // results for each call
 }
 
-// pocketbase is the first line of output of a started PocketBase. See peers/pocketbase.
+// pocketbase is the first line of output from peers/pocketbase.
 type pocketbase struct {
 	Version, Address, Token, User, Record string
 	Synchronous                           int
@@ -77,8 +77,7 @@ func measurePocketBase(ctx context.Context, old string) (string, error) {
 	return report + steady + busyLine(), err
 }
 
-// steadyReads measures how even the responses are when each server runs at 70% of its peak. The last one is the plain
-// server.
+// steadyReads measures how evenly each server responds at 70% of its peak. The last one is the plain server.
 func (s *stage) steadyReads(ctx context.Context, all []contender) (string, error) {
 	var loads []*steadyLoad
 	for _, c := range all {
@@ -95,7 +94,8 @@ func (s *stage) steadyReads(ctx context.Context, all []contender) (string, error
 	return text.String(), nil
 }
 
-// contenders starts ours, PocketBase with a database that is as durable as ours, and PocketBase with its defaults.
+// contenders starts our server, PocketBase with a database that is as durable as ours, and PocketBase with its
+// defaults.
 func (s *stage) contenders(ctx context.Context, folder, program string) (all []contender, version string, stop func(), err error) {
 	stop = func() {
 		for _, c := range all {
@@ -166,8 +166,8 @@ func (s *stage) startPocketBase(ctx context.Context, program, folder, document, 
 	return c, peer, c.prepare(peer.Token, works)
 }
 
-// asRecords returns the same work as scenarios, as PocketBase requests. It lists the same fields as our list, except
-// the creator's name, and doesn't count the total, like ours.
+// asRecords returns PocketBase requests for the same work as scenarios. Its list has the same fields as ours, except
+// for the creator's name, and like ours it doesn't count the total.
 func (s *stage) asRecords(peer pocketbase) ([]scenario, error) {
 	const base = "/api/collections/templates/records"
 	const list = "?perPage=50&skipTotal=1&sort=-updated,-id&fields=id,name,description,status,source,thumbnailUrl,createdBy,created,updated"
@@ -181,8 +181,8 @@ func (s *stage) asRecords(peer pocketbase) ([]scenario, error) {
 	}, err
 }
 
-// contest lets all servers do the work in turn, round by round, so that noise affects all of them. The first round
-// warms up.
+// contest lets all servers do the work in turn, round by round, so that noise affects all of them. The first round is a
+// warm-up.
 func (s *stage) contest(ctx context.Context, all []contender, work int) error {
 	for round := range rounds + 1 {
 		for i := range all {

@@ -26,7 +26,7 @@ const startTime = 5 * time.Minute
 type process struct {
 	address string
 	command *exec.Cmd
-	out     string // the file with its output
+	out     string // the file that contains its output
 }
 
 // startServer starts the built program on the stage's database, waits until it's ready and returns how long that took.
@@ -58,8 +58,8 @@ func (s *stage) startServer(ctx context.Context) (*process, time.Duration, error
 // serverProgram is the output of make build.
 const serverProgram = "bin/mailwright"
 
-// launch starts a program that writes its output to a file, because reading a pipe would cost the benchmark time with
-// each request.
+// launch starts a program that writes its output to a file, because reading a pipe would take some of the benchmark's
+// time for each request.
 func (s *stage) launch(ctx context.Context, out string, env []string, command ...string) (*process, error) {
 	file, err := os.Create(out)
 	if err != nil {
@@ -90,7 +90,7 @@ func (p *process) firstLine(field string, into any) error {
 	return errors.Join(fmt.Errorf("%s did not start: %.1000s", p.command.Path, said), err, p.stop())
 }
 
-// alive reports whether the process is running. A process that has ended but wasn't waited for isn't.
+// alive reports whether the process is running. It returns false for a zombie.
 func (p *process) alive() bool {
 	stat, err := p.stat()
 	return err == nil && stat[0] != "Z"
@@ -104,7 +104,7 @@ func (p *process) awaitReady(ctx context.Context, path string) error {
 		}
 		response, err := http.DefaultClient.Do(request)
 		if err != nil {
-			continue // it isn't listening yet
+			continue // the server isn't listening yet
 		}
 		_ = response.Body.Close()
 		if response.StatusCode == http.StatusOK {
@@ -133,7 +133,7 @@ func (p *process) stat() ([]string, error) {
 	return strings.Fields(fields), nil
 }
 
-// cpu returns the CPU time of all its threads, which Linux counts in hundredths of a second.
+// cpu returns the CPU time of all the process's threads, which Linux counts in hundredths of a second.
 func (p *process) cpu() (time.Duration, error) {
 	stat, err := p.stat()
 	if err != nil {

@@ -32,7 +32,7 @@ type renderer struct {
 	process *exec.Cmd
 	in      io.WriteCloser
 	out     *json.Decoder
-	said    strings.Builder // on standard error
+	said    strings.Builder // standard error output
 }
 
 // hello is a renderer's first line of output.
@@ -42,10 +42,10 @@ type hello struct {
 }
 
 // A sample is the cost of one round of renders of an email, in microseconds of CPU time. The quantiles leave out
-// renders during which another process took the core, because the cooled-down caches say nothing about the renderer.
+// renders during which another process took the core, because cold caches don't say anything about the renderer.
 type sample struct {
 	Renders     int     `json:"renders"`
-	Undisturbed int     `json:"undisturbed"` // those in the quantiles
+	Undisturbed int     `json:"undisturbed"` // number of renders in the quantiles
 	CPU         float64 `json:"cpu"`
 	Bytes       int     `json:"bytes"`
 	P50         float64 `json:"p50"`
@@ -66,7 +66,7 @@ func startOurs(ctx context.Context, folder string) (*renderer, error) {
 }
 
 // startPeers installs and starts the peers. It continues without those that fail and returns their names as the second
-// result. The reason may contain names of this machine, so it's only written to standard error.
+// result. The reasons may contain names from this machine, so they are only written to standard error.
 func startPeers(ctx context.Context, folder string) (started []*renderer, missing []string) {
 	fmt.Fprintln(os.Stderr, "Installing the renderers of "+peersFolder)
 	program := filepath.Join(folder, "gomjml")
@@ -100,7 +100,7 @@ func runIn(ctx context.Context, folder, program string, args ...string) error {
 	return nil
 }
 
-// start limits the process to one core. The CPU time of Node's own threads counts.
+// start starts a renderer and limits the process to one core. The CPU time of Node's own threads counts too.
 func start(ctx context.Context, p peer, program string, args ...string) (*renderer, error) {
 	r := &renderer{peer: p, samples: map[string][]sample{}, process: exec.CommandContext(ctx, program, args...)}
 	r.process.Env = append(os.Environ(), "GOMAXPROCS=1", "NODE_ENV=production")
@@ -122,7 +122,7 @@ func start(ctx context.Context, p peer, program string, args ...string) (*render
 	return r, nil
 }
 
-// ask lets the renderer spend CPU time on an email.
+// ask lets the renderer spend this much CPU time on an email.
 func (r *renderer) ask(mail string, budget time.Duration) (sample, error) {
 	if _, err := fmt.Fprintf(r.in, "%s %d\n", mail, budget.Milliseconds()); err != nil {
 		return sample{}, r.stopped(err)
@@ -137,7 +137,7 @@ func (r *renderer) ask(mail string, budget time.Duration) (sample, error) {
 	return answer, nil
 }
 
-// stopped adds the output of a process that ended too early.
+// stopped adds the output of a process that ended too early to the error.
 func (r *renderer) stopped(err error) error {
 	r.stop()
 	return fmt.Errorf("%w: %s", err, strings.TrimSpace(r.said.String()))

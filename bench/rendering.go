@@ -14,18 +14,18 @@ import (
 
 const (
 	renderRounds = 9
-	renderBudget = 400 * time.Millisecond // of CPU time per email and round
-	warmUp       = 3 * time.Second        // of CPU time per email before the first round
+	renderBudget = 400 * time.Millisecond // CPU time per email and round
+	warmUp       = 3 * time.Second        // CPU time per email before the first round
 	mailsFolder  = "testdata/mails"
 )
 
-// contest is our renderer and its peers with the emails that they render.
+// contest contains our renderer, its peers, and the emails that they render.
 type contest struct {
 	ours    *renderer
 	peers   []*renderer
 	missing []string      // names of peers that could not take part
 	mails   []mails.Email // S, M and L
-	long    []mails.Email // ours only: what a node costs in an email of up to 5,000
+	long    []mails.Email // for our renderer only, to measure the cost per node in emails of up to 5,000 nodes
 }
 
 func measureRendering(ctx context.Context, _ string) (string, error) {
@@ -94,7 +94,7 @@ func writeEmail(folder string, mail mails.Email) error {
 }
 
 // round lets all renderers render each email in turn, so that noise affects all of them. Each round starts with a
-// different one.
+// different renderer.
 func (c *contest) round(number int, budget time.Duration) error {
 	for _, mail := range c.mails {
 		all := c.all()
@@ -113,7 +113,7 @@ func (c *contest) round(number int, budget time.Duration) error {
 	return nil
 }
 
-// take asks a renderer for a sample. A peer that fails is out, but ours must not fail.
+// take gets a sample from a renderer. If a peer fails, it is left out, but ours must not fail.
 func (c *contest) take(r *renderer, mail mails.Email, budget time.Duration) error {
 	s, err := r.ask(mail.Name, budget)
 	if err == nil {

@@ -8,7 +8,7 @@ import (
 	"mailwright/bench/mails"
 )
 
-// TestWork uses the peers' protocol with our renderer.
+// TestWork checks that our renderer follows the peers' protocol.
 func TestWork(t *testing.T) {
 	mail, err := mails.Read("../"+mailsFolder, "S")
 	if err != nil {

@@ -13,10 +13,10 @@ import (
 	"mailwright/bench/mails"
 )
 
-// Goals besides the ratios to the peers. Tests of internal/email/render check the sizes as well.
+// Goals besides the ratios to the peers. The tests in internal/email/render check the sizes too.
 const (
 	mostAllocations = 5
-	mostSpread      = 2.5    // p99 to p50
+	mostSpread      = 2.5    // ratio of p99 to p50
 	fewestForP99    = 50     // renders
 	mostGrowth      = 1.3    // cost of a node in the longest email relative to its cost in L
 	mostBytesOfM    = 27_000 // of HTML
@@ -42,8 +42,8 @@ func (c *contest) report() string {
 }
 
 const renderIntro = `On %s with %s%s on %d cores. Each renderer is a separate process. There are %d rounds with all renderers
-and all emails, %v of CPU time each, after a warm-up of %v. The figures are medians of the CPU time of all threads of the process. The
-ratios are medians of the ratios within a round, with their range.
+and all emails, %v of CPU time each, after a warm-up of %v. The figures are medians of the CPU time used by all threads of the
+process. The ratios are medians of the ratios within a round, with their range.
 
 The emails are the same for all renderers, block for block: S, a welcome email; M, a promotion with a background image, two to
 four columns, gradients, and dark and mobile styles; L, the sections of M twelve times. Mailwright does all of the work: it
@@ -53,7 +53,7 @@ MJML parse it without validation and minification and don't support dark styles.
 Decoding checks all bounds. [Decision 23](decisions/0023-kept-by-measurement.md) explains what that costs.
 `
 
-// otherRuntimes returns the runtimes of the peers besides Go.
+// otherRuntimes returns the peers' runtimes, except for Go.
 func (c *contest) otherRuntimes() string {
 	for _, r := range c.peers {
 		if strings.HasPrefix(r.Runtime, "Node") {
@@ -91,7 +91,7 @@ func (c *contest) ratioTable(t *strings.Builder) {
 	}
 }
 
-// ratios returns how many times less CPU time our renderer spent on an email, in each round.
+// ratios returns the peer's CPU time for an email relative to ours, in each round.
 func (c *contest) ratios(r *renderer, mail mails.Email) []float64 {
 	var ratios []float64
 	for i, s := range r.samples[mail.Name] {
@@ -153,7 +153,7 @@ func (c *contest) spreadTable(t *strings.Builder) {
 		fewestForP99, mostSpread, verdict(even))
 }
 
-// spread returns the median of p99 to p50 over the rounds with enough renders.
+// spread returns the median ratio of p99 to p50 over the rounds with enough renders.
 func (r *renderer) spread(mail mails.Email) (ratio float64, ok bool) {
 	var ratios []float64
 	for _, s := range r.samples[mail.Name] {

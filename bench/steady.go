@@ -18,14 +18,14 @@ import (
 
 const (
 	steadyRoundCount = 9
-	steadyShare      = 0.7 // of the peak
+	steadyShare      = 0.7 // share of the peak rate
 	steadyTime       = 2 * time.Second
-	steadyGoal       = 2.0 // p99 to p50
-	steadyLines      = 64  // connections; more than are ever needed at the same time
+	steadyGoal       = 2.0 // ratio of p99 to p50
+	steadyLines      = 64  // connections, more than are ever needed at the same time
 	listGoal         = 2 * time.Millisecond
 )
 
-// arrival is a request that is due at a certain time, whether or not earlier ones have been answered.
+// arrival is a request that is due at a certain time, whether or not earlier ones have received a response.
 type arrival struct {
 	due  time.Time
 	call int
@@ -72,8 +72,8 @@ func dialAll(ctx context.Context, p *process) ([]*line, error) {
 	return lines, nil
 }
 
-// schedule makes requests arrive evenly. It sleeps by the system's clock, because Go's own timers are up to a
-// millisecond late.
+// schedule makes requests arrive evenly. It sleeps with a system call, because Go's own timers are up to a millisecond
+// late.
 func schedule(arrivals chan<- arrival, m mix, rate float64) (late []time.Duration) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -83,7 +83,7 @@ func schedule(arrivals chan<- arrival, m mix, rate float64) (late []time.Duratio
 		due := began.Add(time.Duration(float64(i) / rate * float64(time.Second)))
 		for left := time.Until(due); left > 0; left = time.Until(due) {
 			nap := syscall.NsecToTimespec(left.Nanoseconds())
-			_ = syscall.Nanosleep(&nap, nil) // an interrupted sleep continues
+			_ = syscall.Nanosleep(&nap, nil) // the loop continues an interrupted sleep
 		}
 		late = append(late, time.Since(due))
 		arrivals <- arrival{due, m.at(i)}
@@ -91,12 +91,12 @@ func schedule(arrivals chan<- arrival, m mix, rate float64) (late []time.Duratio
 	return late
 }
 
-// steadyRound is the result of one round at a share of the peak, for each kind of request.
+// steadyRound is the result of one round at a share of the peak rate, for each kind of request.
 type steadyRound struct {
 	rate    float64
 	took    [][]time.Duration
 	refused int
-	late    time.Duration // p99
+	late    time.Duration // how late requests were sent, p99
 }
 
 // count records a response or a refusal. Anything else is an error.
@@ -112,7 +112,7 @@ func (r *steadyRound) count(kind int, took time.Duration, err error) error {
 	return nil
 }
 
-// refusedShare covers all kinds of requests.
+// refusedShare returns the share of refused requests of all kinds.
 func (r steadyRound) refusedShare() float64 {
 	return float64(r.refused) / float64(r.refused+len(slices.Concat(r.took...)))
 }
@@ -125,8 +125,8 @@ type steadyLoad struct {
 	rounds []steadyRound
 }
 
-// steadyRounds finds the current peak and sends a share of it, round after round, for all loads in turn, so that noise
-// affects all of them.
+// steadyRounds measures the current peak and then sends requests at a share of it. It does this in each round, for all
+// loads in turn, so that noise affects all of them.
 func (s *stage) steadyRounds(ctx context.Context, all []*steadyLoad) error {
 	for range steadyRoundCount {
 		for _, l := range all {
@@ -153,19 +153,19 @@ func (l *steadyLoad) over(figure func(steadyRound) float64) float64 {
 	return median(values)
 }
 
-// at returns the time, in milliseconds, below which this share of the requests of a kind is.
+// at returns the time, in milliseconds, that this share of a kind's requests took at most.
 func (r steadyRound) at(kind int, share float64) float64 {
 	return 1e3 * quantile(r.took[kind], share).Seconds()
 }
 
-// unevenness returns p99 to p50.
+// unevenness returns the ratio of p99 to p50.
 func (l *steadyLoad) unevenness(kind int) float64 {
 	return l.over(func(r steadyRound) float64 { return r.at(kind, 0.99) / r.at(kind, 0.5) })
 }
 
-// row returns the table row for one kind of request. More than one percent of refusals misses the goal, because then
-// the slowest percent wasn't answered. A goal that the server without garbage collection and database misses itself
-// can't be reached by any server.
+// row returns the table row for one kind of request. With more than one percent of refusals, the goal is missed,
+// because the slowest percent didn't get a response. If even the plain server, without garbage collection and a
+// database, misses the goal, no server can reach it.
 func (l *steadyLoad) row(kind int, plain *steadyLoad) string {
 	ratio, refused := l.unevenness(kind), l.over(steadyRound.refusedShare)
 	verdict := reached(ratio < steadyGoal && refused < 0.01)
@@ -180,7 +180,7 @@ func (l *steadyLoad) row(kind int, plain *steadyLoad) string {
 		l.over(func(r steadyRound) float64 { return 1e3 * r.late.Seconds() }))
 }
 
-// callNames are the kinds of requests, in the order of scenarios.
+// callNames lists the kinds of requests, in the order of scenarios.
 var callNames = []string{"read", "list", "create"}
 
 const steadyHead = "| | | arrivals | p50 | p99 | p99 to p50 | goal: under 2 × | refused | sent late, p99 " +
@@ -248,7 +248,7 @@ func latencyOf(ctx context.Context, engine database.Engine, loads, lists *string
 // mixed is the load of a busy account: of twenty requests, sixteen are reads, three are lists and one is a create.
 var mixed = []int{0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 2}
 
-// listTimes requests the list repeatedly and returns the times that the server logs.
+// listTimes requests the list repeatedly and returns the durations that the server logs.
 func listTimes(ctx context.Context, c contender) ([]time.Duration, error) {
 	const list, times = 1, 1000
 	l, err := dial(ctx, c.process)
@@ -285,7 +285,7 @@ when a request was due. The figures are medians of the rounds. Of twenty mixed r
 and one is a create. "Sent late" is how far the generator itself was behind schedule.
 "net/http and JSON" has its rounds in between: only Go's server with the same bytes, after encoding JSON for about as much
 CPU time as our read takes, without a database and garbage collection. If its responses are uneven, the machine or its host
-causes that. If it misses the goal, no server can be shown to reach it.
+is the cause. If it misses the goal, no server can be shown to reach it.
 A server that treats a stall as overload refuses some requests with 503. Their share is listed separately, and the latencies
 are those of responses.
 `

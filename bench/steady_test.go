@@ -16,7 +16,7 @@ func TestQuantile(t *testing.T) {
 	}
 }
 
-// TestSteadyRound_count checks that a refusal isn't a response, and that a failure is neither.
+// TestSteadyRound_count checks that refusals don't count as responses, and failures as neither.
 func TestSteadyRound_count(t *testing.T) {
 	round := steadyRound{took: make([][]time.Duration, 2)}
 	failure := errors.New("the line broke")
@@ -56,7 +56,7 @@ func TestSteadyLoad_row(t *testing.T) {
 	}
 }
 
-// loadWith returns a hundred responses, some of which take ten times as long as the others.
+// loadWith returns a load with a hundred responses, some of which take ten times as long as the others.
 func loadWith(slow, refused int) *steadyLoad {
 	round := steadyRound{rate: 100, took: [][]time.Duration{make([]time.Duration, 100)}, refused: refused}
 	for i := range round.took[0] {

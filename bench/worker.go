@@ -19,7 +19,7 @@ import (
 // fewestRenders is the minimum number of renders per response, no matter how long they take.
 const fewestRenders = 3
 
-// work is our renderer in a separate process with the same protocol as the peers. See peers/peer.mjs.
+// work runs our renderer in a separate process, with the same protocol as the peers. See peers/peer.mjs.
 func work(folder string, in io.Reader, out io.Writer) error {
 	app.TuneMemory()
 	answers := json.NewEncoder(out)
@@ -91,10 +91,10 @@ func measureRenders(mail mails.Email, budget time.Duration) (sample, error) {
 
 func micros(d time.Duration) float64 { return float64(d) / float64(time.Microsecond) }
 
-// usage is what all threads of the process have used so far, including the garbage collector.
+// usage is what all threads of the process, including the garbage collector's, have used so far.
 type usage struct {
 	cpu           time.Duration
-	interruptions int64 // by other processes
+	interruptions int64 // how often other processes interrupted it
 }
 
 func usageNow() usage {

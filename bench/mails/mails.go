@@ -22,8 +22,8 @@ type Email struct {
 	Blocks           int    // not counting ROOT
 }
 
-// Read reads email S, M or T from the folder testdata/mails. The files have one node per line, unlike what an editor
-// stores.
+// Read reads email S, M or T from the folder testdata/mails. Unlike what an editor stores, the files have one node per
+// line.
 func Read(folder, name string) (Email, error) {
 	file, err := os.ReadFile(filepath.Join(folder, name+".json"))
 	if err != nil {
@@ -74,14 +74,14 @@ func ReadSizes(folder string) ([]Email, error) {
 	return []Email{s, m, l}, err
 }
 
-// The sections of M that a longer email repeats contain the first text in their ids and URLs, and the second in their
-// texts.
+// The sections of M that a longer email repeats contain the first constant in their IDs and URLs, and the second in
+// their text.
 const (
 	week     = "w1"
 	weekText = "Week 1"
 )
 
-// Repeat returns email M with its sections for that many weeks, 50 blocks each. Every week has its own ids, text and
+// Repeat returns email M with its sections for that many weeks, 50 blocks each. Every week has its own IDs, text and
 // URLs.
 func (m Email) Repeat(weeks int) (Email, error) {
 	doc, err := m.document(m.Source)
@@ -104,7 +104,7 @@ func (m Email) Repeat(weeks int) (Email, error) {
 	return m.with("{" + strings.TrimSuffix(frame+everyWeek(weekly.String(), weeks), ",") + "}")
 }
 
-// everyWeek returns what the first week has, for each week.
+// everyWeek returns the first week's source once for each week, with the week's own number.
 func everyWeek(first string, weeks int) string {
 	var all strings.Builder
 	for i := range weeks {

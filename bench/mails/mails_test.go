@@ -29,8 +29,8 @@ func TestReadSizes(t *testing.T) {
 	}
 }
 
-// TestRepeat checks that an email of one week is M. Otherwise the difference between L and M wouldn't be the cost of
-// its blocks.
+// TestRepeat checks that repeating M once returns M. Otherwise, the difference between L and M wouldn't be the cost of
+// the additional blocks.
 func TestRepeat(t *testing.T) {
 	_, m, l := given(t)
 	one, err := m.Repeat(1)
@@ -58,7 +58,7 @@ func TestRepeat(t *testing.T) {
 	}
 }
 
-// TestMJML checks that the peers get the same blocks.
+// TestMJML checks that the other renderers get the same blocks.
 func TestMJML(t *testing.T) {
 	_, m, l := given(t)
 	for _, mail := range []Email{m, l} {
@@ -83,7 +83,7 @@ func TestMJML(t *testing.T) {
 	}
 }
 
-// tagsOfBody counts the tags and returns an error for malformed MJML.
+// tagsOfBody counts the tags in the body. It fails the test if the MJML is malformed.
 func tagsOfBody(t *testing.T, source string) map[string]int {
 	t.Helper()
 	tags := map[string]int{}

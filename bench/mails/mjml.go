@@ -8,8 +8,8 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// MJML returns the email in MJML, block for block. It has no dark styles and no gradients, which MJML doesn't support.
-// A gradient becomes the color in its middle.
+// MJML returns the email as MJML, block for block. It leaves out dark styles, which MJML doesn't support, and replaces
+// each gradient with the color in its middle.
 func (m Email) MJML() (string, error) {
 	doc, err := m.document(m.Source)
 	if err != nil {
@@ -124,7 +124,7 @@ func (w *mjml) row(n document.Node, s document.Styles) {
 	w.close("mj-section")
 }
 
-// columns splits the gap between two columns: half is the padding of one, half that of the other.
+// columns writes a row's columns. Each of two neighbors gets half of the gap between them as padding.
 func (w *mjml) columns(n document.Node) {
 	row, total, i := n.Row(), 0, 0
 	for _, share := range row.Columns() {

@@ -9,7 +9,7 @@ const fewest = 3; // renders per response, no matter how long they take
 
 const packages = { mjml: 'mjml', mrml: 'mrml', 'react-email': '@react-email/components' };
 
-// What all threads of the process have used so far.
+// Returns what all threads of the process have used so far.
 const used = () => {
   const { userCPUTime, systemCPUTime, involuntaryContextSwitches } = process.resourceUsage();
   return { cpu: userCPUTime + systemCPUTime, interruptions: involuntaryContextSwitches };

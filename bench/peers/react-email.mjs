@@ -77,7 +77,7 @@ function footerBlock({ key, styles, companyName, address, unsubscribeHref, unsub
     createElement(Link, { href: unsubscribeHref }, unsubscribeLabel), ' | ', createElement(Link, { href: preferencesHref }, preferencesLabel));
 }
 
-// A column gets half of the gap on each side that has another column.
+// A column gets half of the gap as padding on each side where there is another column.
 function columnGap({ nodes, props: { columnGap = 0 } }, i) {
   return { left: i > 0 ? columnGap / 2 : 0, right: i < nodes.length - 1 ? columnGap / 2 : 0 };
 }

@@ -37,7 +37,7 @@ Only the file's owner can read it. It contains the secret key, so store it somew
 	}
 }
 
-// loadEmbedded rejects PostgreSQL, whose own tools do this better.
+// loadEmbedded reads the configuration and rejects PostgreSQL, which has better backup tools of its own.
 func loadEmbedded(cmd *cobra.Command) (app.Config, error) {
 	config, err := load(cmd)
 	if err == nil && config.DatabaseURL.Reveal() != "" {
@@ -79,7 +79,7 @@ func tellBackup(cmd *cobra.Command, path string, report backup.Report) {
 
 func filesIn(m backup.Manifest) string {
 	if m.FilesElsewhere {
-		return "no files (they're in the bucket: back that up too)"
+		return "no files (they're in the bucket, so back that up too)"
 	}
 	return fmt.Sprintf("%d files", len(m.Parts)-2)
 }
@@ -106,12 +106,12 @@ not in use. It restores everything or nothing.`,
 			return nil
 		},
 	}
-	restore.Flags().BoolVar(&force, "force", false, "first move the content of the data directory to a folder replaced-<time> inside it")
+	restore.Flags().BoolVar(&force, "force", false, "first move the data directory's contents to a folder named replaced-<time> inside it")
 	return restore
 }
 
 func tellRestore(cmd *cobra.Command, config app.Config, m backup.Manifest) {
-	fmt.Fprintf(cmd.OutOrStdout(), "Restored the database, %s and the secret key of %s to %s.\n", filesIn(m),
+	fmt.Fprintf(cmd.OutOrStdout(), "Restored the database, %s and the secret key from the backup of %s to %s.\n", filesIn(m),
 		m.CreatedAt.Format(time.RFC3339), filepath.Clean(config.DataDir))
 	stored, err := app.Config{DataDir: config.DataDir}.Keys()
 	if err != nil || len(config.SecretKeys) == 0 {
@@ -119,7 +119,7 @@ func tellRestore(cmd *cobra.Command, config app.Config, m backup.Manifest) {
 	}
 	for _, key := range stored {
 		if !slices.ContainsFunc(config.SecretKeys, func(other []byte) bool { return bytes.Equal(key, other) }) {
-			cmd.PrintErrf("mailwright: %sSECRET_KEY doesn't include the key of the backup. Unset it, or add the key in %s\n",
+			cmd.PrintErrf("mailwright: %sSECRET_KEY doesn't include the backup's key. Unset it, or add the key in %s\n",
 				app.Prefix, config.KeyFile())
 			return
 		}

@@ -40,7 +40,7 @@ differences and other findings are reported without failing. Nothing is fetched 
 		},
 	}
 	command.Flags().BoolVar(&asJSON, "json", false, "print the whole report as JSON")
-	command.Flags().StringVar(&plan, "plan", string(billing.Free), "email clients to check: those of the free, pro or business plan")
+	command.Flags().StringVar(&plan, "plan", string(billing.Free), "email clients to check: those in the free, pro or business plan")
 	return command
 }
 
@@ -123,7 +123,7 @@ func tellFinding(to io.Writer, name string, f checks.Finding) {
 	fmt.Fprintf(to, "%s: %s: %s (%s)\n", place, f.Severity, f.Message, f.ID)
 }
 
-// broken returns the error for an email that some email client can't show.
+// broken returns the error for an email that an email client can't show.
 func broken(report compatibility.Report) error {
 	var names []string
 	for _, c := range report.Clients {

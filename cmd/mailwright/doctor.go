@@ -25,9 +25,10 @@ func newDoctor() *cobra.Command {
 	var only []string
 	cmd := &cobra.Command{
 		Use:   "doctor",
-		Short: "Check this deployment for problems and how to fix them",
+		Short: "Check this deployment for problems and say how to fix them",
 		Long: `Checks the configuration, data directory, database, files, mail server, public URL and the external services in use.
-Nothing is changed, except for a test file that is removed again, and no email is sent. The exit code is 1 if there is an error.`,
+It doesn't change anything, except for a test file that it removes afterward, and doesn't send any email. The exit code is 1 if
+there is an error.`,
 		Example: "  mailwright doctor\n  mailwright doctor --only server --strict   # for a health check: fails unless the server on this " +
 			"machine is ready",
 		Args: cobra.NoArgs,
@@ -70,7 +71,7 @@ const configCheck = "configuration"
 // checkNames returns the names that --only accepts.
 func checkNames() []string { return append([]string{configCheck}, doctor.Names()...) }
 
-// configFaults returns one finding for each invalid variable. No other check can run in that case.
+// configFaults returns one finding for each invalid variable. If there are any, no other check can run.
 func configFaults(err error) (all []doctor.Finding) {
 	several, ok := err.(interface{ Unwrap() []error })
 	if !ok {
@@ -102,7 +103,7 @@ func configFindings(config app.Config) []doctor.Finding {
 func deployment(c app.Config) doctor.Deployment {
 	keys, err := c.Keys()
 	if err != nil {
-		keys = nil // reported by the check of the key
+		keys = nil // reported by the key check
 	}
 	d := doctor.Deployment{
 		Addr: c.Addr, BaseURL: c.BaseURL, CDNURL: c.CDNURL, DataDir: c.DataDir, KeyFile: c.KeyFile(), Keys: keys,

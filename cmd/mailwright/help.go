@@ -11,7 +11,7 @@ import (
 	"mailwright/internal/app"
 )
 
-// flagGroups are the settings by subject, with the prefixes of their names. The last group has the rest.
+// flagGroups lists the settings by topic, with the prefixes of their names. The last group contains all others.
 var flagGroups = []struct {
 	title    string
 	prefixes []string
@@ -57,7 +57,7 @@ func showCommands(out io.Writer, cmd *cobra.Command) {
 	}
 }
 
-// isSetting reports whether a flag is a setting of the server and not of a single command.
+// isSetting reports whether a flag is a server setting and not specific to one command.
 func isSetting(name string) bool {
 	for _, variable := range app.AllVariables(nil) {
 		if variable.Flag() == name {

@@ -22,7 +22,7 @@ func newImport() *cobra.Command {
 content. Use - to read it from standard input.
 
 Differences between the email and the result are written to standard error, with their line and column. The email's subject, title,
-preview text, width, background and fonts are settings of a template, not part of its document. Use --settings to write them to a file.
+preview text, width, background and fonts are template settings, not part of the document. Use --settings to write them to a file.
 Images that came with the email are listed too. Use --images to write them to a folder that the document then refers to.`,
 		Example: "  mailwright import newsletter.html -o newsletter.json --settings settings.json\n  mailwright import email.eml --images " +
 			"images -o email.json",
@@ -70,7 +70,7 @@ func tellLosses(cmd *cobra.Command, name string, mail mailfile.Email, result imp
 	}
 }
 
-// takeImages writes the images that came with an email to a folder, or lists them if none is given.
+// takeImages writes the images that came with an email to a folder, or lists them if no folder is given.
 func takeImages(cmd *cobra.Command, name string, mail *mailfile.Email, folder string) error {
 	for _, address := range mail.Missing {
 		fmt.Fprintf(cmd.ErrOrStderr(), "%s: the image %s is missing from the file\n", name, address)

@@ -7,5 +7,6 @@ import (
 	"syscall"
 )
 
-// surviveFileLimit turns exceeding a file size limit into an error, like a full disk, instead of killing the process.
+// surviveFileLimit makes a write that exceeds the file size limit return an error, as on a full disk, instead of
+// killing the process.
 func surviveFileLimit() { signal.Ignore(syscall.SIGXFSZ) }

@@ -40,7 +40,7 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// TestScripts_onPostgres runs those that use the database again.
+// TestScripts_onPostgres runs the scripts that use the database on PostgreSQL as well.
 func TestScripts_onPostgres(t *testing.T) {
 	for _, name := range []string{"migrate", "user", "plan", "deletion"} {
 		t.Run(name, func(t *testing.T) {
@@ -81,7 +81,7 @@ func TestScripts_withServices(t *testing.T) {
 	})
 }
 
-// elsewhere returns an address that isn't a loopback address but still leads there.
+// elsewhere returns an address that isn't a loopback address but still leads to this machine.
 func elsewhere(address string) string { return strings.Replace(address, "127.0.0.1", "0.0.0.0", 1) }
 
 // certificateOf asks a mail server for its certificate and writes it to a file.
@@ -92,7 +92,7 @@ func certificateOf(t *testing.T, address string) string {
 		t.Fatal(err)
 	}
 	defer func() { _ = client.Close() }()
-	if err := client.StartTLS(&tls.Config{InsecureSkipVerify: true}); err != nil { //nolint:gosec // it reads the certificate to trust
+	if err := client.StartTLS(&tls.Config{InsecureSkipVerify: true}); err != nil { //nolint:gosec // this fetches the certificate to trust
 		t.Fatal(err)
 	}
 	state, _ := client.TLSConnectionState()
@@ -104,7 +104,7 @@ func certificateOf(t *testing.T, address string) string {
 	return path
 }
 
-// playServices answers the reads of a model's API, Stripe and Unsplash for callers with the key.
+// playServices returns a fake of the AI model's API, Stripe and Unsplash, for callers with the right key.
 func playServices() http.Handler {
 	mux := http.NewServeMux()
 	for path, answer := range map[string]string{
@@ -139,7 +139,7 @@ func setup(env *testscript.Env) error {
 	return errors.Join(err, listener.Close())
 }
 
-// commands are what scripts can do in addition to running mailwright.
+// commands are what scripts can run besides mailwright.
 var commands = map[string]func(ts *testscript.TestScript, neg bool, args []string){
 	"ready":    awaitReady,
 	"signin":   signIn,
@@ -159,7 +159,7 @@ func awaitReady(ts *testscript.TestScript, _ bool, _ []string) {
 	ts.Fatalf("the server isn't ready after 30 seconds")
 }
 
-// signIn takes an email and a password and keeps the session. With !, they must be rejected.
+// signIn signs in with an email address and a password, and keeps the session. With !, the server must reject them.
 func signIn(ts *testscript.TestScript, neg bool, args []string) {
 	status, body := fetch(ts, "/api/auth/callback/credentials", url.Values{"email": {args[0]}, "password": {args[1]}})
 	if (status == http.StatusOK) == neg {
@@ -167,7 +167,7 @@ func signIn(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// get prints the signed-in user's response for a path, for stdout to check.
+// get requests a path as the signed-in user and prints the response, so that stdout can check it.
 func get(ts *testscript.TestScript, _ bool, args []string) {
 	status, body := fetch(ts, args[0], nil)
 	fmt.Fprintf(ts.Stdout(), "%d %s", status, body)

@@ -37,8 +37,8 @@ func withApp(work func(cmd *cobra.Command, args []string, a *app.App) error) fun
 	}
 }
 
-// withoutKey is withApp for work that doesn't need the secret key, so that it can be done on a machine that has only the
-// database's URL.
+// withoutKey is like withApp, but for work that doesn't need the secret key, so that it can be done on a machine that
+// has only the database's URL.
 func withoutKey(work func(cmd *cobra.Command, args []string, a *app.App) error) func(*cobra.Command, []string) error {
 	return func(cmd *cobra.Command, args []string) (err error) {
 		config, err := loadBy(app.LoadWithoutKey, cmd)
@@ -130,7 +130,7 @@ func newUser() *cobra.Command {
 		}),
 	}
 	create.Flags().StringVar(&name, "name", "", "the user's name (default: the part before the @)")
-	create.Flags().BoolVar(&verified, "verified", false, "treat the email address as verified and send no verification email")
+	create.Flags().BoolVar(&verified, "verified", false, "treat the email address as verified and don't send a verification email")
 	return newGroup("user", "Manage users", create, newUserList(), newResetPassword(), newSignOut(), newDisableTwoFactor(), newUserDelete())
 }
 
@@ -158,8 +158,8 @@ func signOut(cmd *cobra.Command, args []string, a *app.App) error {
 	return nil
 }
 
-// newGroup makes a command that only contains others. On its own it lists them. A misspelled subcommand is an error;
-// cobra would show help and report success.
+// newGroup returns a command that only contains others. On its own, it lists them. A misspelled subcommand is an error.
+// Without this, cobra would show help and report success.
 func newGroup(name, short string, commands ...*cobra.Command) *cobra.Command {
 	group := &cobra.Command{
 		Use: name, Short: short, Args: cobra.NoArgs,
@@ -169,7 +169,7 @@ func newGroup(name, short string, commands ...*cobra.Command) *cobra.Command {
 	return group
 }
 
-// exactly rejects any other number of arguments with the usage line, which names them.
+// exactly rejects any other number of arguments. The error shows the usage line, which names them.
 func exactly(n int) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) != n {
@@ -179,7 +179,7 @@ func exactly(n int) cobra.PositionalArgs {
 	}
 }
 
-// explain lists what is wrong with each field.
+// explain returns an error that says what is wrong with each field.
 func explain(err error) error {
 	var refused *problem.Problem
 	if !errors.As(err, &refused) || len(refused.Details) == 0 {

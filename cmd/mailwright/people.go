@@ -20,7 +20,7 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// onData is withApp for a command that needs existing data.
+// onData is like withApp, but for a command that requires existing data.
 func onData(work func(cmd *cobra.Command, args []string, a *app.App) error) func(*cobra.Command, []string) error {
 	return func(cmd *cobra.Command, args []string) error {
 		if err := needDatabase(cmd); err != nil {
@@ -82,9 +82,10 @@ func day(at api.Time) string { return time.UnixMilli(int64(at)).UTC().Format(tim
 func newResetPassword() *cobra.Command {
 	return &cobra.Command{
 		Use:   "reset-password <email>",
-		Short: "Print a link with which a user can choose a new password",
-		Long: "Prints a link that works once and expires after an hour. Give it to the user over a channel that you trust. The old password\n" +
-			"works until then, so if someone else may know it, also run mailwright user sign-out. Nothing is emailed.",
+		Short: "Print a link that lets a user choose a new password",
+		Long: "Prints a link that works once and expires after an hour. Send it to the user through a channel you trust; the command doesn't\n" +
+			"email it. The old password works until the user chooses a new one, so if someone else may know it, also run mailwright\n" +
+			"user sign-out.",
 		Example: "  mailwright user reset-password ada@example.com",
 		Args:    exactly(1),
 		RunE: onData(func(cmd *cobra.Command, args []string, a *app.App) error {
@@ -116,7 +117,7 @@ func newUserDelete() *cobra.Command {
 			return nil
 		}),
 	}
-	remove.Flags().BoolVar(&yes, "yes", false, "don't ask")
+	remove.Flags().BoolVar(&yes, "yes", false, "don't ask for confirmation")
 	return remove
 }
 
@@ -147,11 +148,12 @@ func newAccountDelete() *cobra.Command {
 			return nil
 		}),
 	}
-	remove.Flags().BoolVar(&yes, "yes", false, "don't ask")
+	remove.Flags().BoolVar(&yes, "yes", false, "don't ask for confirmation")
 	return remove
 }
 
-// confirmDeletion asks for the name again. Without a terminal, such as in a script, it reads the name from standard input.
+// confirmDeletion asks the operator to type the name again. Without a terminal, such as in a script, it reads the name
+// from standard input.
 func confirmDeletion(cmd *cobra.Command, name string, yes bool) error {
 	if yes {
 		return nil

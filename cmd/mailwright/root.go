@@ -21,7 +21,7 @@ Without any configuration,
 
 runs on http://localhost:8080 and keeps its SQLite database, files and an outbox for emails in ./data.
 
-Configure it with environment variables or the flags of the same name. Secrets have no flag.
+Configure it with environment variables or the flags of the same name. Secrets don't have flags.
 `
 
 func newRoot() *cobra.Command {
@@ -81,7 +81,7 @@ func newLog() *slog.Logger {
 	return slog.New(slog.NewJSONHandler(os.Stderr, nil))
 }
 
-// warnUnknown warns about misspelled variables and those of other versions.
+// warnUnknown warns about variables that are misspelled or belong to another version.
 func warnUnknown(log *slog.Logger) {
 	for _, name := range unknownVariables() {
 		log.Warn("unknown variable has no effect", "variable", name)

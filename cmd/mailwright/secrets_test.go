@@ -26,8 +26,8 @@ import (
 	"mailwright/test/apptest"
 )
 
-// TestSecrets_areNeverInPlainText does everything that involves secrets on a real server, then looks for every secret
-// in the log and in what is stored.
+// TestSecrets_areNeverInPlainText does everything that involves secrets on a real server, then searches the log and the
+// stored data for every secret.
 func TestSecrets_areNeverInPlainText(t *testing.T) {
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
 		t.Run(string(engine), func(t *testing.T) {
@@ -52,7 +52,7 @@ func TestSecrets_areNeverInPlainText(t *testing.T) {
 			for place, data := range stored {
 				wantNone(t, place, data, secrets)
 			}
-			// The test proves nothing if it looks in the wrong place.
+			// Make sure that the test searches the right places.
 			if !bytes.Contains(stored["log"], []byte(`"route":"/api/user/password"`)) {
 				t.Errorf("the log isn't what was expected:\n%s", stored["log"])
 			}
@@ -183,7 +183,7 @@ func freeAddress(t *testing.T) string {
 	return listener.Addr().String()
 }
 
-// stop ends the server as an operator would and returns everything it printed.
+// stop stops the server as an operator would and returns everything it printed.
 func (s *server) stop(t *testing.T) []byte {
 	t.Helper()
 	if err := s.process.Process.Signal(os.Interrupt); err != nil {

@@ -54,7 +54,7 @@ func serve(cmd *cobra.Command, config app.Config) (err error) {
 	return err
 }
 
-// claim makes this process the only server of the data directory. PostgreSQL is made for several.
+// claim makes this process the only server that uses the data directory. With PostgreSQL, several servers may run.
 func claim(config app.Config) (release func() error, err error) {
 	if config.DatabaseURL.Reveal() != "" {
 		return func() error { return nil }, nil

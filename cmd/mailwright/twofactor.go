@@ -41,6 +41,6 @@ func disableTwoFactor(cmd *cobra.Command, args []string, a *app.App) error {
 	if had.Passkeys > 0 {
 		removed = append(removed, plural(had.Passkeys, "passkey"))
 	}
-	fmt.Fprintf(cmd.OutOrStdout(), "%s can sign in with the password alone. Removed: %s.\n", args[0], strings.Join(removed, ", "))
+	fmt.Fprintf(cmd.OutOrStdout(), "%s can now sign in with just a password. Removed: %s.\n", args[0], strings.Join(removed, ", "))
 	return nil
 }

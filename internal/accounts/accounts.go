@@ -1,4 +1,4 @@
-// Package accounts manages the tenants: accounts, members, invites, sub-accounts and API keys.
+// Package accounts manages tenants: accounts, members, invites, sub-accounts and API keys.
 package accounts
 
 import (
@@ -22,7 +22,7 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Errors of this package.
+// Errors that this package returns.
 var (
 	errSlugTaken = problem.Coded(problem.Conflict, "SLUG_TAKEN", "This slug is taken. Choose another.")
 	errNoKey     = problem.New(problem.NotFound, "API key not found")
@@ -45,7 +45,7 @@ type Details struct {
 	Account
 	UpdatedAt        api.Time            `json:"updatedAt"`
 	RequireTwoFactor bool                `json:"requireTwoFactor" doc:"Whether members need two-step sign-in to use this account." example:"false"`
-	TwoFactorMissing bool                `json:"twoFactorMissing" doc:"Whether you can't use this account until you set up two-step sign-in or sign in with your passkey." example:"false"`
+	TwoFactorMissing bool                `json:"twoFactorMissing" doc:"True if you must set up two-step sign-in or sign in with your passkey before you can use this account." example:"false"`
 	Permissions      []access.Permission `json:"permissions" doc:"What the caller can do in this account." example:"[\"template:view\",\"member:view\"]"`
 	Limits           billing.Limits      `json:"limits"`
 	Usage            Usage               `json:"usage"`
@@ -60,20 +60,20 @@ type Usage struct {
 	Members      int                  `json:"members" doc:"Members other than the owner, plus pending invites." example:"1"`
 	SubAccounts  int                  `json:"subAccounts" example:"0"`
 	APIKeys      int                  `json:"apiKeys" example:"2"`
-	Generations  int                  `json:"aiGenerationsToday" doc:"AI generations this UTC day, including those of the parent account and its sub-accounts and, on the Free plan, those of the owner's other Free accounts." example:"3"`
-	Attempts     int                  `json:"aiAttemptsToday" doc:"Calls of the AI model this UTC day that gave no result, counted like generations." example:"0"`
-	Imports      int                  `json:"designImportsThisMonth" doc:"HTML imports this UTC month, counted like generations." example:"1"`
-	StorageBytes int64                `json:"storageBytes" doc:"Bytes of images, fonts and versions, including those of the parent account and its sub-accounts." example:"116949"`
+	Generations  int                  `json:"aiGenerationsToday" doc:"AI generations so far this UTC day. Includes the parent account and its sub-accounts and, on the Free plan, the owner's other Free accounts." example:"3"`
+	Attempts     int                  `json:"aiAttemptsToday" doc:"Failed calls to the AI model so far this UTC day, counted like generations." example:"0"`
+	Imports      int                  `json:"designImportsThisMonth" doc:"HTML imports so far this UTC month, counted like generations." example:"1"`
+	StorageBytes int64                `json:"storageBytes" doc:"Bytes used by images, fonts and versions, including those in the parent account and its sub-accounts." example:"116949"`
 	Storage      billing.StorageUsage `json:"storage" doc:"What the storage is used for."`
 }
 
 // SchemaName returns the type's name in the API description.
 func (Usage) SchemaName() string { return "AccountUsage" }
 
-// AccountDeleter is a feature that must clean up elsewhere when an account is deleted, such as a subscription or
-// provider tokens. Such features come later in the import order.
+// AccountDeleter is a feature that must clean up something outside the database when an account is deleted, such as a
+// subscription or provider tokens. These features come later in the import order.
 type AccountDeleter interface {
-	// AccountDeleted is called in the deleting transaction, while all rows still exist.
+	// AccountDeleted is called in the transaction that deletes the account, while all rows still exist.
 	AccountDeleted(ctx context.Context, tx *sql.Tx, accountID string) error
 }
 
@@ -173,14 +173,15 @@ func (s *Service) details(ctx context.Context, q database.Querier, who access.Ac
 	return d, err
 }
 
-// Change has the settings of an account that can be changed.
+// Change holds the account settings that can be changed.
 type Change struct {
 	Name             api.Field[string]
 	Slug             api.Field[string]
 	RequireTwoFactor api.Field[bool]
 }
 
-// Update changes an account's name, slug, and whether it requires two-step sign-in. The old slug stays reserved for it.
+// Update changes an account's name, slug, and whether it requires two-step sign-in. The old slug stays reserved for the
+// account.
 func (s *Service) Update(ctx context.Context, who access.Access, change Change) (Details, error) {
 	if err := change.check(); err != nil {
 		return Details{}, err
@@ -268,7 +269,7 @@ func (s *Service) Delete(ctx context.Context, who access.Access, confirm string)
 	return err
 }
 
-// remove deletes an account whose row is locked. Everything that must end elsewhere ends here.
+// remove deletes an account whose row is locked, and cleans up everything outside the account's own rows.
 func (s *Service) remove(ctx context.Context, tx *sql.Tx, by audit.Actor, account Account) error {
 	if err := s.releaseChildren(ctx, tx, by, account.ID); err != nil {
 		return err
@@ -300,7 +301,7 @@ func (s *Service) RegisterJobs() {
 	jobs.Work(s.Jobs, func(ctx context.Context, r removal) error { return s.Files.DeleteAll(ctx, r.AccountID) }, jobs.Timeout(removalTime))
 }
 
-// removalTime is enough for thousands of files.
+// removalTime is long enough for thousands of files.
 const removalTime = 5 * time.Minute
 
 // CountTemplates updates the number of templates that the plan's limit is checked against.

@@ -72,7 +72,7 @@ func TestAccounts_listShowsOnlyYourOwn(t *testing.T) {
 	})
 }
 
-// badNames are invalid names of accounts and keys.
+// badNames are invalid names for accounts and keys.
 var badNames = map[string]string{
 	"missing": `{}`, "null": `{"name":null}`, "empty": `{"name":""}`, "blank": `{"name":" \t\u2003"}`, "number": `{"name":1}`,
 	"list":   `{"name":["x"]}`,
@@ -80,7 +80,7 @@ var badNames = map[string]string{
 	"escape": `{"name":"a\u001b[2Jb"}`, "DEL": `{"name":"a\u007fb"}`, "C1": `{"name":"a\u0085b"}`, "capitals": `{"NAME":"x"}`,
 }
 
-// goodNames are unusual but valid.
+// goodNames are unusual but valid names.
 var goodNames = []string{
 	"x", strings.Repeat("é", 100), strings.Repeat("😀", 100), "日本語", "مرحبا", "a/b?c#d%2F", `"><script>alert(1)</script>`,
 	"Robert'); DROP TABLE accounts;--",
@@ -163,7 +163,7 @@ func TestAccounts_renameKeepsTheSlug(t *testing.T) {
 		wantEqual(t, "nothing to change", ada.Patch(t, ada.Path(""), map[string]any{}).Want(t, 200).Value(t, "account"), any(want))
 		for name, body := range badNames {
 			if name == "missing" || name == "capitals" {
-				continue // absent means unchanged here
+				continue // an absent name means unchanged here
 			}
 			ada.Do(t, apptest.Request{Method: "PATCH", Path: ada.Path(""), Raw: []byte(body), Type: "application/json"}).WantInvalid(t, "name")
 		}

@@ -9,7 +9,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-func TestDelete_needsTheSlugAsConfirmation(t *testing.T) {
+func TestDelete_requiresTheSlugAsConfirmation(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		for _, body := range []any{
@@ -80,7 +80,7 @@ func TestDelete_keepsSubAccountsAsStandalone(t *testing.T) {
 		ada := s.Person(t, "Ada")
 		ada.SetPlan(t, "business")
 		child := at(ada, newAccount(t, ada, "Child"))
-		child.SetPlan(t, "pro") // its previously stored plan no longer counts
+		child.SetPlan(t, "pro") // ignored once the account is a sub-account
 		attach(t, s, child.Slug, ada.Slug)
 		id := child.Post(t, child.Path("/templates"), nil).Want(t, 201).Text(t, "template.id")
 		member := s.Member(t, child, access.Reviewer)

@@ -51,7 +51,7 @@ func TestBodies_rejectMalformedJSON(t *testing.T) {
 	})
 }
 
-// TestBodies_areReadAfterThePermissionCheck checks that a caller without permission learns nothing about the body.
+// TestBodies_areReadAfterThePermissionCheck checks that a caller without permission gets no feedback about the body.
 func TestBodies_areReadAfterThePermissionCheck(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, eve := s.Person(t, "Ada"), s.Person(t, "Eve")

@@ -24,7 +24,7 @@ var (
 	invitesByUser = api.Limit{Name: "invite-user", Count: 200, Per: 24 * time.Hour}
 )
 
-// Errors about invites. Their wording is given in docs/api-contract.md#members-and-invites.
+// Errors about invites. docs/api-contract.md#members-and-invites specifies their wording.
 var (
 	errUnverified = problem.Coded(problem.Forbidden, "EMAIL_UNVERIFIED",
 		"Verify your email address first. Then you can invite members.")
@@ -33,7 +33,7 @@ var (
 	errAlreadyMember  = problem.New(problem.Conflict, "This person is already a member of this account.")
 	errAlreadyInvited = problem.New(problem.Conflict, "An invite has already been sent to this email.")
 	errNoSeat         = problem.Coded(problem.Forbidden, "SEAT_LIMIT_REACHED",
-		"Your plan's team member limit is reached. Remove a member, cancel an invite or upgrade the plan.")
+		"You've reached your plan's team member limit. Remove a member, cancel an invite or upgrade the plan.")
 	errOtherEmail = problem.Coded(problem.Forbidden, "INVITE_EMAIL_MISMATCH",
 		"This invite was sent to another email address. Sign in with that address.")
 	errTooManyExample = problem.RateLimited(time.Minute)
@@ -68,7 +68,7 @@ func (s *Service) Invites(ctx context.Context, who access.Access) ([]Invite, err
 	return invitesOf(ctx, s.DB.Read(), who.AccountID, s.Now())
 }
 
-// SendInvite emails an offer of membership. The invite occupies a seat until it is answered or expires.
+// SendInvite emails an invite. The invite occupies a seat until it is answered or expires.
 func (s *Service) SendInvite(ctx context.Context, who access.Access, email string, role access.Role) (Invite, error) {
 	email, ok := auth.NormalEmail(email)
 	if !ok {
@@ -104,8 +104,8 @@ func (s *Service) SendInvite(ctx context.Context, who access.Access, email strin
 	return invite, err
 }
 
-// requireVerified keeps people who use someone else's email address from letting others into an account that its owner
-// may later take over.
+// requireVerified keeps people who signed up with someone else's email address from inviting others into an account
+// that the address's owner may later take over.
 func requireVerified(ctx context.Context, tx *sql.Tx, userID string) error {
 	verified, err := auth.IsVerified(ctx, tx, userID)
 	if err == nil && !verified {
@@ -140,7 +140,7 @@ func (s *Service) checkInvite(ctx context.Context, tx *sql.Tx, tenant Tenant, se
 	return err
 }
 
-// orElse returns err, or the refusal if err is nil.
+// orElse returns err or, if err is nil, the refusal.
 func orElse(err error, refusal *problem.Problem) error {
 	if err != nil {
 		return err

@@ -21,12 +21,12 @@ type InvitePreview struct {
 	Registered  bool        `json:"registered" doc:"Whether a user with this email address exists. If so, sign in. Otherwise, register with the token as inviteToken." example:"false"`
 }
 
-// InviterName is all that a stranger needs to know about the sender of an invite.
+// InviterName is all that a stranger sees of the member who sent an invite.
 type InviterName struct {
 	Name string `json:"name" example:"Ada Lovelace"`
 }
 
-// PreviewInvite returns what an invite is about.
+// PreviewInvite returns an invite as its link's page shows it.
 func (s *Service) PreviewInvite(ctx context.Context, token string) (InvitePreview, error) {
 	return previewInvite(ctx, s.DB.Read(), auth.TokenHash(token), s.Now())
 }
@@ -42,7 +42,7 @@ func (s *Service) IsInvited(ctx context.Context, tx *sql.Tx, email string) (bool
 	return isInvitedAnywhere(ctx, tx, email, s.Now())
 }
 
-// JoinedAccount is the account of an accepted invite.
+// JoinedAccount is the account that an accepted invite was for.
 type JoinedAccount struct {
 	Slug string      `json:"slug" example:"analytical-engines"`
 	Name string      `json:"name" example:"Analytical Engines"`
@@ -50,7 +50,7 @@ type JoinedAccount struct {
 }
 
 // AcceptInvite makes the caller a member if the invite was sent to the caller's own email address. The address then
-// counts as verified, because the link was read there.
+// counts as verified, because the caller read the link there.
 func (s *Service) AcceptInvite(ctx context.Context, who access.Access, token string) (JoinedAccount, error) {
 	var joined JoinedAccount
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
@@ -75,8 +75,7 @@ func (s *Service) AcceptInvite(ctx context.Context, who access.Access, token str
 	return joined, err
 }
 
-// claim locks the account of an invite and uses the invite up. If several requests have the same link, only one
-// succeeds.
+// claim locks an invite's account and uses up the invite. If several requests use the same link, only one succeeds.
 func (s *Service) claim(ctx context.Context, tx *sql.Tx, token string) (Tenant, Invite, error) {
 	accountID, err := accountOfInvite(ctx, tx, auth.TokenHash(token))
 	if err != nil {
@@ -93,7 +92,7 @@ func (s *Service) claim(ctx context.Context, tx *sql.Tx, token string) (Tenant, 
 	return tenant, invite, err
 }
 
-// checkAccept counts only members. After a downgrade, other pending invites must not keep the first person from
+// checkAccept counts only members. After a downgrade, other pending invites must not keep the first one to accept from
 // joining.
 func (s *Service) checkAccept(ctx context.Context, tx *sql.Tx, who access.Access, tenant Tenant, invited string) error {
 	email, err := auth.EmailOf(ctx, tx, who.UserID)

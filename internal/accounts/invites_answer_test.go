@@ -37,7 +37,7 @@ func TestAccept_addsAMemberWithTheRole(t *testing.T) {
 			wantEqual(t, "own role", grace.Get(t, ada.Path("")).Want(t, 200).Text(t, "account.role"), role)
 			wantEqual(t, "verified after", grace.Get(t, "/api/user").Value(t, "user.emailVerified"), any(true))
 			wantUUIDv7(t, memberID(t, ada, grace))
-			// Only once.
+			// An invite works only once.
 			for _, answer := range []apptest.Answer{
 				grace.Post(t, "/api/invites/"+token+"/accept", nil), grace.Post(t, "/api/invites/"+token+"/decline", nil),
 				grace.Get(t, "/api/invites/"+token),
@@ -62,18 +62,18 @@ func TestAccept_requiresTheInvitedEmail(t *testing.T) {
 		grace.NewKey(t).Post(t, path, nil).WantError(t, 403, "SESSION_REQUIRED", sessionOnly)
 		wantEqual(t, "verified", eve.Get(t, "/api/user").Value(t, "user.emailVerified"), any(false))
 		wantEqual(t, "members", rolesIn(t, ada), map[string]string{ada.UserID: "owner"})
-		grace.Post(t, path, nil).Want(t, 200) // none of them used it up
+		grace.Post(t, path, nil).Want(t, 200) // none of these attempts used up the invite
 	})
 }
 
-func TestDecline_needsNoSession(t *testing.T) {
+func TestDecline_worksWithoutASession(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Verified(t, "Ada")
 		grace, token := invited(t, s, ada, "editor")
 		wantEqual(t, "message", s.Nobody().Post(t, "/api/invites/"+token+"/decline", nil).Want(t, 200).Text(t, "message"), "Invite declined")
 		grace.Post(t, "/api/invites/"+token+"/accept", nil).WantError(t, 404, "", noInvite)
 		wantEqual(t, "members", rolesIn(t, ada), map[string]string{ada.UserID: "owner"})
-		invite(t, ada, grace.Email, "editor").Want(t, 201) // invited again
+		invite(t, ada, grace.Email, "editor").Want(t, 201) // the address can be invited again
 	})
 }
 
@@ -96,7 +96,8 @@ func TestAccept_rejectsExpiredInvites(t *testing.T) {
 	})
 }
 
-// TestAccept_checksTheSeatsAgain covers a plan that has become smaller: the first to accept get the remaining seats.
+// TestAccept_checksTheSeatsAgain covers a downgrade while invites are pending: the first to accept get the remaining
+// seats.
 func TestAccept_checksTheSeatsAgain(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Verified(t, "Ada")
@@ -112,7 +113,7 @@ func TestAccept_checksTheSeatsAgain(t *testing.T) {
 	})
 }
 
-// TestAccept_byAMemberIsAConflict no matter how they became one.
+// TestAccept_byAMemberIsAConflict checks this no matter how the caller became a member.
 func TestAccept_byAMemberIsAConflict(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Verified(t, "Ada")
@@ -151,8 +152,8 @@ func register(t *testing.T, s *apptest.Server, email, token string) apptest.Answ
 	return s.Nobody().Post(t, "/api/auth/register", body)
 }
 
-// TestRegister_worksWithAnInviteLink works even if registration is closed. The email was read, so the address needs no
-// verification.
+// TestRegister_worksWithAnInviteLink checks this even if registration is closed. The link came by email, so the address
+// counts as verified.
 func TestRegister_worksWithAnInviteLink(t *testing.T) {
 	for name, open := range map[string]bool{"open": true, "closed": false} {
 		t.Run(name, func(t *testing.T) {
@@ -188,8 +189,8 @@ func TestRegister_worksWithAnInviteLink(t *testing.T) {
 	}
 }
 
-// TestInvite_isDeletedAfterItEnds checks that the addresses of invited people aren't kept forever.
-func TestInvite_isDeletedAfterItEnds(t *testing.T) {
+// TestInvite_isDeletedAfterItExpires checks that we don't keep the addresses of invited people forever.
+func TestInvite_isDeletedAfterItExpires(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Verified(t, "Ada")
 		ada.SetPlan(t, "pro")

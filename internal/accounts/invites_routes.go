@@ -14,20 +14,21 @@ func (s *Service) inviteRoutes() []api.Route {
 		api.Handle("POST /api/accounts/{slug}/invites", api.AccountSession, access.MemberInvite, s.sendInvite, api.Created(),
 			api.Refuses(errUnverified, errInviteOneself, errAlreadyMember, errAlreadyInvited, errNoSeat, errTooManyExample),
 			api.Doc("sendInvite", "Invite a member",
-				"Emails a link that is valid for 7 days. Your own email address must be verified. A pending invite occupies a seat. It ends if you "+
-					"leave the account or lose the permission. You can send 5 emails an hour to the same address and 200 a day in total.")),
+				"Emails a link that is valid for 7 days. Your own email address must be verified. A pending invite takes a seat. It's canceled if "+
+					"you leave the account or lose the permission to invite members. You can send 5 emails an hour to the same address and 200 a "+
+					"day in total.")),
 		api.Handle("POST /api/accounts/{slug}/invites/{inviteId}/resend", api.AccountSession, access.MemberInvite, s.resendInvite,
 			api.Refuses(errUnverified, errNoInvite, errTooManyExample),
 			api.Doc("resendInvite", "Resend an invite", "Emails a new link that is valid for another 7 days. The previous link stops working.")),
 		api.Handle("DELETE /api/accounts/{slug}/invites/{inviteId}", api.AccountSession, access.MemberInvite, s.cancelInvite,
 			api.Refuses(errNoInvite),
-			api.Doc("cancelInvite", "Cancel an invite", "The link stops working immediately, and the seat is free again.")),
+			api.Doc("cancelInvite", "Cancel an invite", "The link stops working immediately, and the seat becomes available again.")),
 		api.Handle("GET /api/invites/{token}", api.Public, access.None, s.readInvite, api.Refuses(errNoInvite),
 			api.Doc("readInvite", "Read an invite", "For anyone who has the link from the email.")),
 		api.Handle("POST /api/invites/{token}/accept", api.Session, access.None, s.acceptInvite,
 			api.Refuses(errNoInvite, errOtherEmail, errAlreadyMember, errNoSeat),
 			api.Doc("acceptInvite", "Accept an invite",
-				"Requires a session of the invited email address, which then counts as verified. Seats are checked again.")),
+				"You must be signed in with the invited email address, which then counts as verified. The seat limit is checked again.")),
 		api.Handle("POST /api/invites/{token}/decline", api.Public, access.None, s.declineInvite, api.Refuses(errNoInvite),
 			api.Doc("declineInvite", "Decline an invite", "For anyone who has the link from the email.")),
 	}

@@ -74,7 +74,8 @@ func countInvites(ctx context.Context, tx *sql.Tx, accountID string, now time.Ti
 	return count, nil
 }
 
-// insertInvite first removes an expired invite to the same address, since an index allows only one that is pending.
+// insertInvite first removes an expired invite to the same address, since an index allows only one pending invite per
+// address.
 func insertInvite(ctx context.Context, tx *sql.Tx, accountID string, i Invite, hash string) error {
 	_, err := tx.ExecContext(ctx, `DELETE FROM invites WHERE account_id = $1 AND email = $2 AND status = 'pending' AND expires_at <= $3`,
 		accountID, i.Email, int64(i.CreatedAt))
@@ -101,7 +102,7 @@ func renewInvite(ctx context.Context, tx *sql.Tx, accountID, id, hash string, no
 	return nil
 }
 
-// cancelInvite fails if the invite is no longer pending: it may have been answered in the meantime.
+// cancelInvite fails if the invite is no longer pending, because it may have been answered in the meantime.
 func cancelInvite(ctx context.Context, tx *sql.Tx, accountID, id string) error {
 	result, err := tx.ExecContext(ctx, `UPDATE invites SET status = 'cancelled' WHERE account_id = $1 AND id = $2 AND status = 'pending'`,
 		accountID, id)
@@ -115,13 +116,13 @@ func cancelInvite(ctx context.Context, tx *sql.Tx, accountID, id string) error {
 	return err
 }
 
-// cancelInvitesBy cancels what a member of the account has sent.
+// cancelInvitesBy cancels the pending invites that a member of the account sent.
 func cancelInvitesBy(ctx context.Context, tx *sql.Tx, accountID, userID string) ([]Invite, error) {
 	rows, err := tx.QueryContext(ctx, `
 		UPDATE invites SET status = 'cancelled' WHERE account_id = $1 AND invited_by = $2 AND status = 'pending'
 		RETURNING id, email, role`, accountID, userID)
 	if err != nil {
-		return nil, fmt.Errorf("cancel invites of a member: %w", err)
+		return nil, fmt.Errorf("cancel a member's invites: %w", err)
 	}
 	return database.Collect(rows, func(i *Invite) []any { return []any{&i.ID, &i.Email, &i.Role} })
 }
@@ -151,7 +152,7 @@ func answerInvite(ctx context.Context, tx *sql.Tx, hash, status string, now time
 	return accountID, invite, inviteError(err)
 }
 
-// sweepInvites deletes the email addresses of invited people, no matter how they answered.
+// sweepInvites deletes expired invites, and the email addresses in them, no matter how they were answered.
 func sweepInvites(ctx context.Context, db *database.DB, now time.Time) error {
 	_, err := db.Writer().ExecContext(ctx, `DELETE FROM invites WHERE expires_at < $1`, now.UnixMilli())
 	return err

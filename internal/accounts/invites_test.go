@@ -16,7 +16,7 @@ const (
 	inviteOneself  = "You cannot invite yourself"
 	alreadyMember  = "This person is already a member of this account."
 	alreadyInvited = "An invite has already been sent to this email."
-	noSeat         = "Your plan's team member limit is reached. Remove a member, cancel an invite or upgrade the plan."
+	noSeat         = "You've reached your plan's team member limit. Remove a member, cancel an invite or upgrade the plan."
 )
 
 func TestInvite_isEmailedAndListed(t *testing.T) {
@@ -64,7 +64,7 @@ func TestInvite_checksRulesInTheOrderOfTheContract(t *testing.T) {
 		ada := s.Verified(t, "Ada")
 		invite(t, ada, strings.ToUpper(ada.Email), "editor").WantError(t, 400, "", inviteOneself)
 		invite(t, ada, "grace@example.com", "editor").Want(t, 201)
-		// The Free plan's only seat is taken from here on. Errors that don't involve a seat still come first.
+		// From here on, the Free plan's only seat is taken. Errors that don't involve seats still come first.
 		invite(t, ada, "GRACE@example.com", "admin").WantError(t, 409, "", alreadyInvited)
 		invite(t, ada, ada.Email, "editor").WantError(t, 400, "", inviteOneself)
 		invite(t, ada, "other@example.com", "editor").WantError(t, 403, "SEAT_LIMIT_REACHED", noSeat)
@@ -78,7 +78,7 @@ func TestInvite_checksRulesInTheOrderOfTheContract(t *testing.T) {
 	})
 }
 
-func TestInvite_usesTheSeatsOfEveryPlan(t *testing.T) {
+func TestInvite_isLimitedByTheSeatsOfEveryPlan(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		for plan, seats := range map[string]int{"free": 1, "pro": 9, "business": 49} {
 			ada := s.Verified(t, "Owner "+plan)
@@ -95,8 +95,8 @@ func TestInvite_usesTheSeatsOfEveryPlan(t *testing.T) {
 	})
 }
 
-// TestInvite_freesItsSeatWhenItEnds: canceled, declined or expired.
-func TestInvite_freesItsSeatWhenItEnds(t *testing.T) {
+// TestInvite_freesItsSeatWhenNoLongerPending covers canceled, declined and expired invites.
+func TestInvite_freesItsSeatWhenNoLongerPending(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Verified(t, "Ada")
 		id := invite(t, ada, "a@example.com", "editor").Want(t, 201).Text(t, "invite.id")
@@ -208,7 +208,7 @@ func TestInvite_throttlesEmailsToOneAddress(t *testing.T) {
 			t.Error("no Retry-After")
 		}
 		expires := ada.Get(t, ada.Path("/invites")).Text(t, "invites.0.expiresAt")
-		bob := s.Verified(t, "Bob") // another account doesn't get around it
+		bob := s.Verified(t, "Bob") // the limit applies across accounts
 		invite(t, bob, "a@example.com", "editor").Want(t, 429)
 		wantEqual(t, "invites of the other account", bob.Get(t, bob.Path("/invites")).Len(t, "invites"), 0)
 		wantEqual(t, "end after a refusal", ada.Get(t, ada.Path("/invites")).Text(t, "invites.0.expiresAt"), expires)
@@ -218,7 +218,7 @@ func TestInvite_throttlesEmailsToOneAddress(t *testing.T) {
 	})
 }
 
-// TestInvite_isSentOncePerIdempotencyKey checks that a client that retries sends no second email.
+// TestInvite_isSentOncePerIdempotencyKey checks that a retry doesn't send a second email.
 func TestInvite_isSentOncePerIdempotencyKey(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Verified(t, "Ada")

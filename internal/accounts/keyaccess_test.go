@@ -17,7 +17,7 @@ func withChecksum(body string) string {
 	return fmt.Sprintf("%s%08x", body, crc32.ChecksumIEEE([]byte(body)))
 }
 
-// TestKeyAccess_rejectsMadeUpKeysWithoutTheDatabase has no database, so a lookup would panic.
+// TestKeyAccess_rejectsMadeUpKeysWithoutTheDatabase runs without a database, so a lookup would panic.
 func TestKeyAccess_rejectsMadeUpKeysWithoutTheDatabase(t *testing.T) {
 	service := &accounts.Service{}
 	right := withChecksum("mailwright_sk_00112233445566778899aabbccddeeff")
@@ -35,7 +35,7 @@ func TestKeyAccess_rejectsMadeUpKeysWithoutTheDatabase(t *testing.T) {
 		"no digits":             withChecksum("mailwright_sk_" + strings.Repeat("z", 32)),
 		"capital digits":        withChecksum("mailwright_sk_00112233445566778899AABBCCDDEEFF"),
 		"NUL":                   withChecksum("mailwright_sk_0011223344556677\x00899aabbccddeeff"),
-		"no UTF-8":              withChecksum("mailwright_sk_0011223344556677\xff899aabbccddeeff"),
+		"invalid UTF-8":         withChecksum("mailwright_sk_0011223344556677\xff899aabbccddeeff"),
 		"followed by something": right + "\n",
 	} {
 		if who, err := service.KeyAccess(t.Context(), key); !errors.Is(err, api.ErrDeadKey) || who.Known() {
@@ -61,7 +61,7 @@ func TestKeyAccess_endsWhenTheCreatorLeaves(t *testing.T) {
 		leaving.Get(t, ada.Path("")).WantError(t, 401, "", deadKey)
 		staying.Get(t, ada.Path("")).Want(t, 200)
 		wantEqual(t, "keys left", ada.Get(t, ada.Path("/api-keys")).Len(t, "apiKeys"), 1)
-		// Coming back doesn't restore it.
+		// The key stays revoked even if its creator joins again.
 		exec(t, s, `INSERT INTO members (account_id, id, user_id, role, joined_at) SELECT id, 'again', $1, 'admin', 0 FROM accounts WHERE `+
 			`slug = $2`, admin.UserID, ada.Slug)
 		leaving.Get(t, ada.Path("")).WantError(t, 401, "", deadKey)

@@ -20,15 +20,16 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// A key is the prefix, 32 random hexadecimal characters and 8 more with a checksum of everything before them. A
-// mistyped or made-up key costs no database read, and secret scanners can recognize a real one.
+// A key consists of the prefix, 32 random hexadecimal characters, and 8 more that are a checksum of everything before
+// them. With the checksum, we reject mistyped and made-up keys without reading the database, and secret scanners can
+// recognize real ones.
 const (
 	keyPrefix    = "mailwright_sk_"
 	keyLength    = len(keyPrefix) + 40
 	checksumSize = 8
 )
 
-// keyTouch is how old the last use must be before it is written again.
+// keyTouch is how old the recorded last use must be before we update it.
 const keyTouch = time.Minute
 
 // APIKey describes a key, without its secret.
@@ -52,7 +53,7 @@ func (s *Service) Keys(ctx context.Context, who access.Access) ([]APIKey, error)
 	return keysOf(ctx, s.DB.Read(), who.AccountID)
 }
 
-// CreateKey creates a key and returns it in full. It can't be seen again.
+// CreateKey creates a key and returns it in full. It is never shown again.
 func (s *Service) CreateKey(ctx context.Context, who access.Access, name string) (APIKey, string, error) {
 	name, fault := api.Line(name)
 	if fault != "" {
@@ -98,7 +99,7 @@ func (s *Service) RevokeKey(ctx context.Context, who access.Access, id string) e
 		if err != nil {
 			return err
 		}
-		if !revoked { // someone else was faster
+		if !revoked { // someone else revoked it first
 			return errNoKey
 		}
 		return s.Audit.Record(ctx, tx, who, key.event(audit.KeyRevoked))
@@ -129,7 +130,7 @@ func (s *Service) KeyAccess(ctx context.Context, secret string) (access.Access, 
 	}, nil
 }
 
-// touchKey records when the key was used. The request goes on even if that fails.
+// touchKey records when the key was used. The request continues even if that fails.
 func (s *Service) touchKey(ctx context.Context, key foundKey) {
 	now := s.Now()
 	if now.Sub(time.UnixMilli(key.lastUsedAt.Int64)) < keyTouch {

@@ -30,7 +30,7 @@ func createKey(t *testing.T, person *apptest.Caller, name string) apptest.Answer
 	return person.Post(t, person.Path("/api-keys"), map[string]any{"name": name})
 }
 
-// use returns a caller with this text as its key.
+// use returns a caller that sends this text as its API key.
 func use(s *apptest.Server, slug, key string) *apptest.Caller {
 	caller := s.Nobody()
 	caller.Slug, caller.Key = slug, key
@@ -160,7 +160,7 @@ func TestKey_stopsWorkingWhenRevoked(t *testing.T) {
 	})
 }
 
-func TestKey_showsWhenItWasUsed(t *testing.T) {
+func TestKey_showsWhenItWasLastUsed(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		key := ada.NewKey(t)
@@ -175,7 +175,7 @@ func TestKey_showsWhenItWasUsed(t *testing.T) {
 		key.Get(t, ada.Path("")).Want(t, 200)
 		wantEqual(t, "within the minute", lastUsed(), any(first))
 		s.Clock.Advance(31 * time.Second)
-		key.Get(t, "/api/accounts/another").Want(t, 403) // rejected, but used
+		key.Get(t, "/api/accounts/another").Want(t, 403) // a rejected request counts as use
 		if second, _ := lastUsed().(string); second <= first {
 			t.Errorf("lastUsedAt %s after a minute, want later than %s", second, first)
 		}

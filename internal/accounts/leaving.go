@@ -13,10 +13,10 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// recorder records an event in the log of an account.
+// recorder records an event in an account's audit log.
 type recorder func(ctx context.Context, tx *sql.Tx, accountID string, event audit.Event) error
 
-// as records events as done by the caller.
+// as returns a recorder that names the caller as the actor.
 func (s *Service) as(who access.Access) recorder {
 	return func(ctx context.Context, tx *sql.Tx, accountID string, event audit.Event) error {
 		who.AccountID = accountID
@@ -24,14 +24,14 @@ func (s *Service) as(who access.Access) recorder {
 	}
 }
 
-// asSystem records events as done by Mailwright itself.
+// asSystem records an event with Mailwright itself as the actor.
 func (s *Service) asSystem(ctx context.Context, tx *sql.Tx, accountID string, event audit.Event) error {
 	return s.Audit.RecordBy(ctx, tx, accountID, audit.System, event)
 }
 
-// endMembership ends everything that a member could still act through: the membership, the keys they created, which the
-// database deletes with it, their pending invites, and the sub-accounts they own, which use this account's allowance.
-// The account's row must be locked.
+// endMembership removes everything that a member could still act through. It deletes the membership and, with it, the
+// keys they created. It cancels their pending invites, and hands over the sub-accounts they own, which use this
+// account's allowance. The account's row must be locked.
 func (s *Service) endMembership(
 	ctx context.Context, tx *sql.Tx, record recorder, accountID string, member Member, action audit.Action,
 ) error {
@@ -97,7 +97,7 @@ func (s *Service) handOverOne(ctx context.Context, tx *sql.Tx, record recorder, 
 	if err != nil {
 		return err
 	}
-	// First the old owner, since an index allows only one.
+	// Remove the old owner first, since an index allows only one.
 	if err := s.endMembership(ctx, tx, record, childID, before, audit.MemberRemoved); err != nil {
 		return err
 	}
@@ -112,7 +112,7 @@ func (s *Service) handOverOne(ctx context.Context, tx *sql.Tx, record recorder, 
 	})
 }
 
-// makeOwner makes a user the owner of an account that has none, whether or not they were a member.
+// makeOwner makes a user the owner of an account without one, whether or not they are already a member.
 func (s *Service) makeOwner(ctx context.Context, tx *sql.Tx, accountID, userID string) error {
 	member, err := memberByUser(ctx, tx, accountID, userID)
 	if errors.Is(err, errNoMember) {
@@ -124,14 +124,14 @@ func (s *Service) makeOwner(ctx context.Context, tx *sql.Tx, accountID, userID s
 	return setRole(ctx, tx, accountID, member.ID, access.Owner)
 }
 
-// ConnectionEnder is a feature with connections to other services, which comes later in the import order.
+// ConnectionEnder is a feature with connections to other services. It comes later in the import order.
 type ConnectionEnder interface {
-	// EndConnections ends the connections that a user made before a time, in any account.
+	// EndConnections deletes the connections that a user made before a time, in any account.
 	EndConnections(ctx context.Context, tx *sql.Tx, userID string, before time.Time) error
 }
 
-// EndUnproven ends what a user created before a time at which they hadn't proven their email address. The email
-// address may belong to someone else, who must not share their account with the one who registered it.
+// EndUnproven revokes what a user created before a time, because they hadn't proven their email address by then. The
+// address may belong to someone else, who must not share their account with the person who registered it.
 func (s *Service) EndUnproven(ctx context.Context, tx *sql.Tx, userID string, before time.Time) error {
 	if err := s.endInvited(ctx, tx, userID, before); err != nil {
 		return err
@@ -157,8 +157,8 @@ func (s *Service) EndUnproven(ctx context.Context, tx *sql.Tx, userID string, be
 	return nil
 }
 
-// endInvited ends the memberships of those whom the user invited. It locks the accounts, because a member who is about
-// to become the owner must not disappear.
+// endInvited removes the members that the user invited. It locks the accounts, because it must not remove a member who
+// is about to become the owner.
 func (s *Service) endInvited(ctx context.Context, tx *sql.Tx, userID string, before time.Time) error {
 	invited, err := invitedBy(ctx, tx, userID, before)
 	if err != nil {
@@ -182,7 +182,7 @@ func (s *Service) endInvited(ctx context.Context, tx *sql.Tx, userID string, bef
 	return nil
 }
 
-// ended is an event about something that was ended, and the account it belonged to.
+// ended is the event for a revoked key or canceled invite, and the account it belonged to.
 type ended struct {
 	accountID string
 	event     audit.Event
@@ -193,7 +193,7 @@ func deleteKeysOf(ctx context.Context, tx *sql.Tx, userID string, before time.Ti
 		DELETE FROM api_keys WHERE created_by = $1 AND created_at < $2 RETURNING account_id, id, name, substr(key_hash, 1, 8)`,
 		userID, before.UnixMilli())
 	if err != nil {
-		return nil, fmt.Errorf("revoke API keys of a user: %w", err)
+		return nil, fmt.Errorf("revoke a user's API keys: %w", err)
 	}
 	type row struct {
 		accountID string
@@ -212,7 +212,7 @@ func cancelInvitesOf(ctx context.Context, tx *sql.Tx, userID string, before time
 		UPDATE invites SET status = 'cancelled' WHERE invited_by = $1 AND created_at < $2 AND status = 'pending'
 		RETURNING account_id, id, email, role`, userID, before.UnixMilli())
 	if err != nil {
-		return nil, fmt.Errorf("cancel invites of a user: %w", err)
+		return nil, fmt.Errorf("cancel a user's invites: %w", err)
 	}
 	type row struct {
 		accountID string
@@ -226,7 +226,7 @@ func cancelInvitesOf(ctx context.Context, tx *sql.Tx, userID string, before time
 	return all, err
 }
 
-// invitedBy returns the members whom a user invited, ordered by account, so that the accounts are always locked in the
+// invitedBy returns the members that a user invited, ordered by account, so that the accounts are always locked in the
 // same order.
 func invitedBy(ctx context.Context, tx *sql.Tx, userID string, before time.Time) ([]newMember, error) {
 	rows, err := tx.QueryContext(ctx,

@@ -10,7 +10,7 @@ import (
 
 const unverified = "Verify your email address first. Then you can invite members."
 
-func TestInvite_needsAVerifiedEmail(t *testing.T) {
+func TestInvite_requiresAVerifiedEmail(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		invite(t, ada, ada.Email, "editor").WantError(t, 403, "EMAIL_UNVERIFIED", unverified)
@@ -23,8 +23,8 @@ func TestInvite_needsAVerifiedEmail(t *testing.T) {
 	})
 }
 
-// TestInvite_endsWithTheInvitersMembership checks every way in which someone loses the right to invite.
-func TestInvite_endsWithTheInvitersMembership(t *testing.T) {
+// TestInvite_isCanceledWhenTheInviterLosesTheRight checks every way to lose the right to invite.
+func TestInvite_isCanceledWhenTheInviterLosesTheRight(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Verified(t, "Ada")
 		ada.SetPlan(t, "business")
@@ -95,7 +95,7 @@ func TestRemove_handsOverSubAccounts(t *testing.T) {
 	})
 }
 
-// TestRemove_leavesOtherSubAccountsAlone checks that only what the removed member owns changes hands.
+// TestRemove_leavesOtherSubAccountsAlone checks that only the removed member's own sub-accounts change hands.
 func TestRemove_leavesOtherSubAccountsAlone(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
@@ -112,9 +112,9 @@ func TestRemove_leavesOtherSubAccountsAlone(t *testing.T) {
 	})
 }
 
-// TestReset_endsWhatWasCreatedBeforeTheProof plays someone who registered another person's address, and whose friends
-// are in the account.
-func TestReset_endsWhatWasCreatedBeforeTheProof(t *testing.T) {
+// TestReset_revokesWhatWasCreatedBeforeVerification acts as someone who registered another person's address and invited
+// friends into the account.
+func TestReset_revokesWhatWasCreatedBeforeVerification(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		for _, isVerifiedFirst := range []bool{false, true} {
 			victim := s.Verified(t, "Victim")
@@ -123,7 +123,7 @@ func TestReset_endsWhatWasCreatedBeforeTheProof(t *testing.T) {
 			invite(t, victim, friend.Email, "admin").Want(t, 201)
 			friend.Post(t, "/api/invites/"+s.MailedInvite(t, friend.Email)+"/accept", nil).Want(t, 200)
 			invite(t, victim, "open@example.com", "admin").Want(t, 201)
-			// As before invites needed a verified address.
+			// Undo the verification: older versions allowed invites from unverified addresses.
 			exec(t, s, `UPDATE users SET email_verified_at = NULL, first_proven_at = NULL WHERE id = $1`, victim.UserID)
 			s.Clock.Advance(time.Second)
 			if isVerifiedFirst {

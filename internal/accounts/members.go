@@ -11,7 +11,7 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Errors about members. Their wording is given in docs/api-contract.md#members-and-invites.
+// Errors about members. docs/api-contract.md#members-and-invites specifies their wording.
 var (
 	errNoMember      = problem.New(problem.NotFound, "Member not found")
 	errOwnersRole    = problem.New(problem.Invalid, "Cannot change the owner's role. Use transfer ownership instead.")
@@ -80,8 +80,8 @@ func (s *Service) setRole(ctx context.Context, tx *sql.Tx, who access.Access, me
 	return s.Audit.Record(ctx, tx, who, audit.Event{Action: audit.MemberRoleChanged, Target: member.target(), Details: details})
 }
 
-// RemoveMember ends a membership immediately and revokes the keys that the member created. Templates stay. What else
-// ends is in leaving.go.
+// RemoveMember removes a member immediately and revokes the keys that they created. Their templates stay. For
+// everything else that removal affects, see endMembership.
 func (s *Service) RemoveMember(ctx context.Context, who access.Access, id string) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error {
 		tenant, err := s.Lock(ctx, tx, who, access.MemberRemove)
@@ -103,7 +103,7 @@ func (s *Service) RemoveMember(ctx context.Context, who access.Access, id string
 	})
 }
 
-// Leave ends the caller's own membership. An owner must transfer ownership first.
+// Leave removes the caller from the account. An owner must transfer ownership first.
 func (s *Service) Leave(ctx context.Context, who access.Access) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error {
 		tenant, err := s.Lock(ctx, tx, who, access.None)
@@ -135,7 +135,7 @@ func (s *Service) Transfer(ctx context.Context, who access.Access, id string) er
 		if next.Role == access.Owner {
 			return errAlreadyOwner
 		}
-		if tenant.ParentID == nil { // a sub-account is on its parent's plan
+		if tenant.ParentID == nil { // sub-accounts are on their parent's plan
 			if err := s.roomForOwner(ctx, tx, next.UserID, tenant.Plan, receiverOwnsEnough); err != nil {
 				return err
 			}

@@ -14,16 +14,16 @@ func (s *Service) memberRoutes() []api.Route {
 		api.Handle("PATCH /api/accounts/{slug}/members/{memberId}", api.AccountSession, access.MemberRoleChange, s.changeRole,
 			api.Refuses(errNoMember, errOwnersRole, errAdminsRole),
 			api.Doc("changeMemberRole", "Change a member's role",
-				"Takes effect with the member's next request. Only the owner can change an admin's role. The owner's role changes only by a "+
-					"transfer. Pending invites of someone who can no longer invite members are canceled.")),
+				"Takes effect with the member's next request. Only the owner can change an admin's role. The owner's role changes only when "+
+					"ownership is transferred. If the member can no longer invite others, their pending invites are canceled.")),
 		api.Handle("DELETE /api/accounts/{slug}/members/{memberId}", api.AccountSession, access.MemberRemove, s.removeMember,
 			api.Refuses(errNoMember, errRemoveOwner, errRemoveOneself, errRemoveAdmin),
 			api.Doc("removeMember", "Remove a member",
-				"Takes effect immediately, revokes the API keys that the member created and cancels their pending invites. Sub-accounts that "+
-					"the member owns go to this account's owner. Templates are kept. Only the owner can remove an admin.")),
+				"Takes effect immediately, revokes the API keys that the member created and cancels their pending invites. This account's "+
+					"owner takes over any sub-accounts that the member owns. Templates are kept. Only the owner can remove an admin.")),
 		api.Handle("POST /api/accounts/{slug}/leave", api.AccountSession, access.None, s.leave, api.OneFactor(), api.Refuses(errOwnerLeaves),
 			api.Doc("leaveAccount", "Leave an account", "Revokes the API keys you created there and cancels your pending invites. "+
-				"Sub-accounts that you own go to this account's owner. If you're the owner, transfer ownership first.")),
+				"This account's owner takes over any sub-accounts that you own. If you're the owner, transfer ownership first.")),
 		api.Handle("POST /api/accounts/{slug}/transfer", api.AccountSession, access.AccountTransfer, s.transfer,
 			api.Refuses(errNoMember, errAlreadyOwner, receiverOwnsEnough(3)),
 			api.Doc("transferAccount", "Transfer ownership", "The member becomes the owner, and you become an admin. A member can own up to 3 Free "+
@@ -53,7 +53,7 @@ func (s *Service) listMembers(ctx context.Context, who access.Access, in *listMe
 	return out, err
 }
 
-// InMember is the path of one member. It is exported because its id wouldn't be read where it is embedded.
+// InMember is the path of one member. It is exported because otherwise its ID wouldn't be read where it is embedded.
 type InMember struct {
 	api.InAccount
 	MemberID string `path:"memberId" doc:"The membership's ID." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e25"`

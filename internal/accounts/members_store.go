@@ -63,7 +63,7 @@ func isMember(ctx context.Context, tx *sql.Tx, accountID, email string) (bool, e
 	return found, nil
 }
 
-// countMembers doesn't count the owner, who needs no seat.
+// countMembers doesn't count the owner, who doesn't need a seat.
 func countMembers(ctx context.Context, tx *sql.Tx, accountID string) (int, error) {
 	var count int
 	err := tx.QueryRowContext(ctx, `SELECT COUNT(*) FROM members WHERE account_id = $1 AND role <> 'owner'`, accountID).Scan(&count)

@@ -59,7 +59,7 @@ func TestMembers_listPages(t *testing.T) {
 	})
 }
 
-// team is an account with two members of each role that allows two.
+// team is an account with two members in each role that allows more than one.
 type team struct {
 	people map[string]*apptest.Caller
 	ids    map[string]string
@@ -78,8 +78,8 @@ func newTeam(t *testing.T, s *apptest.Server) team {
 	return made
 }
 
-// attempt is an action of one member on another, and the error in docs/api-contract.md#members-and-invites. An empty
-// message means success.
+// attempt is something that one member does to another, and the error that docs/api-contract.md#members-and-invites
+// specifies. An empty message means success.
 type attempt struct {
 	by, to  string
 	status  int
@@ -120,7 +120,7 @@ func TestRole_canBeChangedByTheRightMembers(t *testing.T) {
 				wantEqual(t, "member", []string{answer.Text(t, "member.id"), answer.Text(t, "member.role")}, []string{team.ids[attempt.to], role})
 				before[target.UserID] = role
 				wantEqual(t, "roles", rolesIn(t, owner), before)
-				setRole(t, s, target, attempt.to) // as before
+				setRole(t, s, target, attempt.to) // restore the role
 			}
 		}
 	})
@@ -177,9 +177,9 @@ func TestRole_takesEffectWithTheNextRequestOnEveryNode(t *testing.T) {
 
 func TestRemove_isAllowedForTheRightMembers(t *testing.T) {
 	attempts := []attempt{
-		{"owner", "owner", 400, removeOwner}, // before the rule about removing yourself
+		{"owner", "owner", 400, removeOwner}, // checked before the rule about removing yourself
 		{"admin", "owner", 400, removeOwner},
-		{"admin", "admin", 400, removeOneself}, // before the rule about admins
+		{"admin", "admin", 400, removeOneself}, // checked before the rule about admins
 		{"admin", "other admin", 403, removeAdmin},
 		{"editor", "owner", 403, insufficient},
 		{"editor", "editor", 403, insufficient},
@@ -209,7 +209,7 @@ func TestRemove_isAllowedForTheRightMembers(t *testing.T) {
 	})
 }
 
-// TestRemove_takesEffectImmediately for sessions and keys, on every node. What the member made stays.
+// TestRemove_takesEffectImmediately covers sessions and keys on every node. What the member created stays.
 func TestRemove_takesEffectImmediately(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, beside := s.Person(t, "Ada"), s.Beside(t)
@@ -224,7 +224,7 @@ func TestRemove_takesEffectImmediately(t *testing.T) {
 			}
 			key.On(node).Get(t, ada.Path("/templates")).WantError(t, 401, "", deadKey)
 		}
-		admin.Get(t, "/api/user").Want(t, 200) // still a user
+		admin.Get(t, "/api/user").Want(t, 200) // they are still a user
 		wantEqual(t, "keys", ada.Get(t, ada.Path("/api-keys")).Len(t, "apiKeys"), 0)
 		wantEqual(t, "author", ada.Get(t, ada.Path("/templates/"+id)).Want(t, 200).Text(t, "template.createdBy.id"), admin.UserID)
 		wantEqual(t, "seats", ada.Get(t, ada.Path("")).Value(t, "account.usage.members"), any(0.0))

@@ -12,9 +12,9 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// Enter returns a signed-in user's access to the account with this slug. For anyone else, the account isn't found. A
-// member without the two-step sign-in that the account requires gets their access together with api.ErrTwoFactorSetup.
-// Keys keep working.
+// Enter returns a signed-in user's access to the account with this slug. If they aren't a member, it returns a "not
+// found" error. For a member without the two-step sign-in that the account requires, it returns the access together
+// with api.ErrTwoFactorSetup. API keys keep working.
 func (s *Service) Enter(ctx context.Context, who access.Access, slug string) (access.Access, error) {
 	if who.ByKey() {
 		if slug != who.Slug {
@@ -65,8 +65,8 @@ func confirm(ctx context.Context, tx *sql.Tx, who access.Access, permission acce
 	return role, nil
 }
 
-// Lock confirms the caller and locks the account's row until the transaction ends. Transactions that count before they
-// add queue here, on both databases.
+// Lock confirms the caller and locks the account's row until the transaction ends. Transactions that count something
+// before they add to it wait here for each other, on both databases.
 func (s *Service) Lock(ctx context.Context, tx *sql.Tx, who access.Access, permission access.Permission) (Tenant, error) {
 	tenant, err := s.hold(ctx, tx, who.AccountID)
 	if err != nil {
@@ -76,7 +76,7 @@ func (s *Service) Lock(ctx context.Context, tx *sql.Tx, who access.Access, permi
 	return tenant, err
 }
 
-// hold is Lock for callers who need no role in the account.
+// hold is like Lock, but for callers who don't need a role in the account.
 func (s *Service) hold(ctx context.Context, tx *sql.Tx, accountID string) (Tenant, error) {
 	if err := s.DB.Queue(ctx, tx, accountID); err != nil {
 		return Tenant{}, fmt.Errorf("queue for account: %w", err)
@@ -97,7 +97,7 @@ func (s *Service) Plan(ctx context.Context, q database.Querier, who access.Acces
 	return planOf(ctx, q, who.AccountID)
 }
 
-// keyRole returns the role of a key: an editor, but never with more permissions than its creator still has.
+// keyRole returns a key's role: editor, but never with more permissions than its creator still has.
 func keyRole(creator access.Role) access.Role {
 	if creator == access.Reviewer {
 		return access.Reviewer

@@ -27,7 +27,7 @@ func TestCreate_allowsThreeFreeAccounts(t *testing.T) {
 		second, third := at(ada, newAccount(t, ada, "Second")), at(ada, newAccount(t, ada, "Third"))
 		create(t, ada).WantError(t, 403, "ACCOUNT_LIMIT_REACHED", ownsEnough)
 		create(t, s.Person(t, "Bob")).Want(t, 201)
-		// A paid account makes room. Its downgrade is never refused, but leaves none.
+		// A paid account makes room for another Free one. Its downgrade is always allowed, but leaves no room.
 		second.SetPlan(t, "business")
 		child := newChild(t, second, "Child")
 		fourth := create(t, ada).Want(t, 201).Text(t, "account.slug")
@@ -36,7 +36,7 @@ func TestCreate_allowsThreeFreeAccounts(t *testing.T) {
 			t.Fatal(err)
 		}
 		create(t, ada).WantError(t, 403, "ACCOUNT_LIMIT_REACHED", ownsEnough)
-		// Nor is a detached sub-account, which is a fifth.
+		// Detaching a sub-account is always allowed too, even though it becomes a fifth Free account.
 		ada.Delete(t, second.Path("/sub-accounts/"+child.Slug), nil).Want(t, 200)
 		wantEqual(t, "plan of the detached account", child.Get(t, child.Path("")).Text(t, "account.plan"), "free")
 		for i, slug := range []string{fourth, child.Slug, third.Slug} {
@@ -65,7 +65,8 @@ func TestTransfer_countsTheReceiversFreeAccounts(t *testing.T) {
 	})
 }
 
-// TestTransfer_ofASubAccountIsAlwaysAllowed because it is on its parent's plan.
+// TestTransfer_ofASubAccountIsAlwaysAllowed checks that the limit doesn't apply, because a sub-account is on its
+// parent's plan.
 func TestTransfer_ofASubAccountIsAlwaysAllowed(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
@@ -79,8 +80,8 @@ func TestTransfer_ofASubAccountIsAlwaysAllowed(t *testing.T) {
 	})
 }
 
-// TestPool_isSharedByTheOwnersFreeAccounts checks that neither more accounts, nor deleting, nor transferring them gives
-// anyone more than one allowance.
+// TestPool_isSharedByTheOwnersFreeAccounts checks that nobody gets more than one allowance by creating, deleting or
+// transferring accounts.
 func TestPool_isSharedByTheOwnersFreeAccounts(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, stranger := s.Person(t, "Ada"), s.Person(t, "Stranger")
@@ -110,8 +111,8 @@ func TestPool_isSharedByTheOwnersFreeAccounts(t *testing.T) {
 		third.Delete(t, third.Path(""), map[string]any{"confirm": third.Slug}).Want(t, 200)
 		refused(at(ada, newAccount(t, ada, "Fourth")))
 
-		// The new owner's allowance doesn't give the account a new one, and the old owner's doesn't come back. What counts for
-		// an account is its own use or its owner's, whichever is more.
+		// A transfer doesn't reset the account's allowance, and the old owner doesn't get theirs back. What counts for
+		// an account is its own usage or its owner's, whichever is higher.
 		bob := s.Member(t, second, access.Admin)
 		second.Post(t, second.Path("/transfer"), map[string]any{"memberId": memberID(t, second, bob)}).Want(t, 200)
 		wantUsed(t, second, 2, 1)
@@ -122,7 +123,7 @@ func TestPool_isSharedByTheOwnersFreeAccounts(t *testing.T) {
 		refused(ada)
 		second.Post(t, second.Path("/leave"), nil).Want(t, 200)
 		refused(ada)
-		own := bob.Get(t, "/api/accounts").Text(t, "accounts.0.slug") // newest first: it was created with the user
+		own := bob.Get(t, "/api/accounts").Text(t, "accounts.0.slug") // the list is newest first, and this account was created with the user
 		wantUsed(t, at(bob, own), 3, 0)
 
 		// A paid plan has its own allowance.

@@ -19,8 +19,8 @@ func (s *Service) SetPlan(ctx context.Context, slug string, plan billing.Plan) e
 	})
 }
 
-// ChangePlan puts an account that isn't a sub-account on another plan, which takes effect immediately, also for its
-// sub-accounts. Nothing is deleted: anything over a smaller plan's limits stays, but nothing can be added.
+// ChangePlan puts an account that isn't a sub-account on another plan. It takes effect immediately, for its
+// sub-accounts as well. Anything over a smaller plan's limits stays, but nothing can be added.
 func (s *Service) ChangePlan(ctx context.Context, tx *sql.Tx, accountID string, plan billing.Plan, by audit.Actor) error {
 	tenant, err := s.hold(ctx, tx, accountID)
 	if err != nil || tenant.Plan == plan {

@@ -13,7 +13,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// limitsOf is the table in docs/api-contract.md#plans-and-limits in the form of the API.
+// limitsOf is the table in docs/api-contract.md#plans-and-limits, in the API's format.
 var limitsOf = map[string]map[string]any{
 	"free": {
 		"templates": 10.0, "aiGenerationsPerDay": 5.0, "aiAttemptsPerDay": 15.0, "designImportsPerMonth": 3.0,
@@ -88,7 +88,7 @@ func TestSubAccount_hasItsParentsTemplateLimit(t *testing.T) {
 	})
 }
 
-// withoutStorage returns the usage without the storage, which has its own tests.
+// withoutStorage returns the usage without storage, which has its own tests.
 func withoutStorage(t *testing.T, answer apptest.Answer) any {
 	t.Helper()
 	usage := answer.Value(t, "account.usage").(map[string]any)
@@ -126,7 +126,7 @@ func TestUsage_countsWhatTheLimitsCount(t *testing.T) {
 	})
 }
 
-// TestUsage_countsPendingInvitesAsMembers because they occupy a seat until they are answered or expire.
+// TestUsage_countsPendingInvitesAsMembers checks that invites occupy a seat until they are answered or expire.
 func TestUsage_countsPendingInvitesAsMembers(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
@@ -169,7 +169,8 @@ func TestPermissions_areTheCallersOwn(t *testing.T) {
 	})
 }
 
-// TestSetPlan_isForStandaloneAccounts checks that an operator's command finds the account by its current slug.
+// TestSetPlan_isForStandaloneAccounts checks that an operator's command finds only standalone accounts, and only by
+// their current slug.
 func TestSetPlan_isForStandaloneAccounts(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")

@@ -12,8 +12,8 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// Spend takes one from the allowance of the account or its parent, if the caller has the permission. Simultaneous calls
-// can't exceed the limit. Call it before Lock, because parents are locked before their children.
+// Spend takes one unit from the allowance of the account or its parent, if the caller has the permission. Simultaneous
+// calls can't exceed the limit. Call it before Lock, because parents are locked before their children.
 func (s *Service) Spend(ctx context.Context, tx *sql.Tx, who access.Access, permission access.Permission,
 	meter billing.Meter,
 ) (billing.Allowance, error) {
@@ -39,8 +39,8 @@ func (s *Service) Allowance(ctx context.Context, q database.Querier, who access.
 	return billing.AllowanceOf(ctx, q, pool.Pool, meter, s.Plans.Limits(pool.plan), s.Now())
 }
 
-// holdPool locks the row of the account that pays, so that its plan and its owner stay as they are. It looks twice
-// because a parent may be deleted while it waits, and then the account pays for itself.
+// holdPool locks the row of the account that pays, so that its plan and owner can't change. It tries twice because a
+// parent may be deleted while it waits, in which case the account pays for itself.
 func (s *Service) holdPool(ctx context.Context, tx *sql.Tx, accountID string) error {
 	for range 2 {
 		pool, err := poolOf(ctx, tx, accountID)
@@ -54,13 +54,13 @@ func (s *Service) holdPool(ctx context.Context, tx *sql.Tx, accountID string) er
 	return api.ErrAccountNotFound
 }
 
-// ownPool is whose allowance an account uses, and on which plan.
+// ownPool is the pool whose allowance an account uses, and its plan.
 type ownPool struct {
 	billing.Pool
 	plan billing.Plan
 }
 
-// poolOf finds the account that pays, which is the parent of a sub-account.
+// poolOf finds the account that pays. For a sub-account, that is its parent.
 func poolOf(ctx context.Context, q database.Querier, accountID string) (ownPool, error) {
 	var pool ownPool
 	err := q.QueryRowContext(ctx, `

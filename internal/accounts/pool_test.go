@@ -13,7 +13,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// accessOf returns a member's access as the gate would.
+// accessOf returns a member's access as the API's access check would.
 func accessOf(t *testing.T, s *apptest.Server, caller *apptest.Caller) access.Access {
 	t.Helper()
 	who, err := s.Accounts.Enter(t.Context(), access.Access{UserID: caller.UserID, SessionID: "any"}, caller.Slug)
@@ -23,7 +23,7 @@ func accessOf(t *testing.T, s *apptest.Server, caller *apptest.Caller) access.Ac
 	return who
 }
 
-// spend takes one unit as a feature would.
+// spend takes one unit of the allowance, as a feature would.
 func spend(t *testing.T, s *apptest.Server, who access.Access, meter billing.Meter) (taken billing.Allowance, err error) {
 	t.Helper()
 	err = s.DB.Write(t.Context(), func(tx *sql.Tx) (err error) {
@@ -80,7 +80,7 @@ func TestPool_isSharedWithSubAccounts(t *testing.T) {
 		wantUsed(t, ada, 3, 2)
 		wantUsed(t, stranger, 0, 0)
 
-		// A detached child starts with nothing used. What it used before stays used in the parent's pool.
+		// A detached child starts with a full allowance. What it used before still counts in the parent's pool.
 		ada.Delete(t, ada.Path("/sub-accounts/"+family[1].Slug), nil).Want(t, 200)
 		wantUsed(t, family[1], 0, 0)
 		_, err = spend(t, s, accessOf(t, s, family[1]), billing.AIGenerations)
@@ -94,7 +94,7 @@ func TestPool_resetsWithTheDayAndTheMonth(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		who := accessOf(t, s, ada)
-		// Away from any boundary: noon on the 2nd of a month.
+		// Start far from any boundary: at noon on the 2nd of a month.
 		now := s.Clock.Now().UTC()
 		s.Clock.Advance(time.Date(now.Year(), now.Month()+1, 2, 12, 0, 0, 0, time.UTC).Sub(now))
 		for range 3 {
@@ -118,8 +118,8 @@ func TestPool_resetsWithTheDayAndTheMonth(t *testing.T) {
 	})
 }
 
-// TestPool_givesBackToTheDayThatItWasTakenFrom even if the work ends the next day.
-func TestPool_givesBackToTheDayThatItWasTakenFrom(t *testing.T) {
+// TestPool_givesBackToTheDayItWasTakenFrom covers work that ends the next day.
+func TestPool_givesBackToTheDayItWasTakenFrom(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		who := accessOf(t, s, ada)
@@ -140,7 +140,7 @@ func TestPool_givesBackToTheDayThatItWasTakenFrom(t *testing.T) {
 		wantEqual(t, "error", err, nil)
 		giveBack(first)
 		wantUsed(t, ada, 1, 0)
-		wantEqual(t, "used in total", count(t, s, `SELECT SUM(used) FROM meter_usage`), 2) // for the account and for its owner
+		wantEqual(t, "used in total", count(t, s, `SELECT SUM(used) FROM meter_usage`), 2) // one for the account, one for its owner
 	})
 }
 

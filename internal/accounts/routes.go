@@ -20,16 +20,16 @@ func (s *Service) accountRoutes() []api.Route {
 		api.Handle("GET /api/accounts", api.Session, access.None, s.list,
 			api.Doc("listAccounts", "List your accounts", "All accounts that you are a member of, newest first.")),
 		api.Handle("POST /api/accounts", api.Session, access.None, s.createAccount, api.Created(), api.Refuses(ownsEnough(3)),
-			api.Doc("createAccount", "Create an account", "You become its owner. The slug is derived from the name. If it is taken or reserved, "+
-				"it gets `-2`, `-3` … You can own up to 3 Free accounts.")),
+			api.Doc("createAccount", "Create an account", "You become its owner. The slug is derived from the name. If it's taken or reserved, "+
+				"`-2`, `-3` and so on is added. You can own up to 3 Free accounts.")),
 		api.Handle("GET /api/accounts/{slug}", api.Account, access.None, s.read, api.OneFactor(),
 			api.Doc("readAccount", "Read an account", "Includes your permissions, the plan's limits and the usage.")),
 		api.Handle("PATCH /api/accounts/{slug}", api.AccountSession, access.AccountSettingsEdit, s.update,
 			api.Example(map[string]any{"name": "Analytical Engines"}), api.Refuses(errSlugTaken, errTwoFactorMissing, errTooManyExample),
 			api.Doc("updateAccount", "Change an account's settings",
-				"The old slug stops working but stays reserved for the account. You can change the slug 5 times in any 30 days. Only the owner "+
-					"can set `requireTwoFactor`, and only with two-step sign-in of their own. Members without it can then only read the "+
-					"account and leave it. API keys keep working.")),
+				"The old slug stops working but stays reserved for the account. You can change the slug 5 times in any 30 days. Only an owner "+
+					"who uses two-step sign-in can set `requireTwoFactor`. Members who don't use it can then only read the account or leave "+
+					"it. API keys keep working.")),
 		api.Handle("DELETE /api/accounts/{slug}", api.AccountSession, access.AccountDelete, s.delete,
 			api.Doc("deleteAccount", "Delete an account", "Deletes its templates, files, keys and invites. Sub-accounts become standalone "+
 				"accounts on the Free plan.")),
@@ -127,7 +127,7 @@ func (s *Service) update(ctx context.Context, who access.Access, in *updateInput
 type deleteInput struct {
 	api.InAccount
 	Body struct {
-		Confirm string `json:"confirm" doc:"The account's slug, as a confirmation." example:"analytical-engines"`
+		Confirm string `json:"confirm" doc:"The account's slug, to confirm the deletion." example:"analytical-engines"`
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// exec does what no endpoint does yet, or what only an operator does.
+// exec changes what no endpoint changes yet, or what only an operator can.
 func exec(t *testing.T, s *apptest.Server, statement string, args ...any) {
 	t.Helper()
 	if _, err := s.DB.Writer().ExecContext(t.Context(), statement, args...); err != nil {
@@ -41,7 +41,7 @@ func at(person *apptest.Caller, slug string) *apptest.Caller {
 	return &other
 }
 
-// attach makes an account a sub-account of another.
+// attach turns an account into a sub-account of another.
 func attach(t *testing.T, s *apptest.Server, child, parent string) {
 	t.Helper()
 	exec(t, s, `UPDATE accounts SET parent_id = (SELECT id FROM accounts WHERE slug = $1) WHERE slug = $2`, parent, child)
@@ -116,7 +116,7 @@ func wantBadPagesRejected(t *testing.T, caller *apptest.Caller, path string) {
 	}
 }
 
-// text returns a value as JSON, for bodies that are written by hand.
+// text returns a string as JSON, for handwritten bodies.
 func text(value string) string {
 	quoted, err := json.Marshal(value)
 	if err != nil {
@@ -125,7 +125,7 @@ func text(value string) string {
 	return string(quoted)
 }
 
-// memberID returns the id of a user's membership in the owner's account.
+// memberID returns the ID of a user's membership in the owner's account.
 func memberID(t *testing.T, owner, person *apptest.Caller) string {
 	t.Helper()
 	for _, entry := range owner.Get(t, owner.Path("/members")).Want(t, 200).Value(t, "members").([]any) {

@@ -11,7 +11,8 @@ import (
 	"mailwright/internal/platform/api"
 )
 
-// A slug derived from a name leaves room for a suffix, so that PATCH accepts the result too.
+// A slug derived from a name leaves room for a numeric suffix, so that it doesn't exceed the limit for slugs set with
+// PATCH.
 const (
 	maxSlug     = 48
 	maxFromName = 40
@@ -20,7 +21,7 @@ const (
 // slugChanges keeps one account from reserving many slugs, because old ones stay reserved for it.
 var slugChanges = api.Window{Name: "slug", Count: 5, Per: 30 * 24 * time.Hour}
 
-// reserved lists the slugs that would pass for ours in a link.
+// reserved lists the slugs that would make a link look official.
 var reserved = map[string]bool{
 	"admin": true, "api": true, "app": true, "billing": true, "help": true, "mailwright": true, "root": true, "security": true,
 	"status": true, "support": true, "www": true,
@@ -30,7 +31,7 @@ var slugShape = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 
 func isSlug(slug string) bool { return len(slug) <= maxSlug && slugShape.MatchString(slug) }
 
-// slugOf makes a name usable in a path: "Café Noir & Co." becomes "cafe-noir-co".
+// slugOf turns a name into a slug: "Café Noir & Co." becomes "cafe-noir-co".
 func slugOf(name string) string {
 	words := strings.FieldsFunc(api.Plain(name), func(r rune) bool {
 		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
@@ -60,14 +61,15 @@ func reserveSlug(ctx context.Context, tx *sql.Tx, name, accountID string) (strin
 		if taken[slug] || reserved[slug] {
 			continue
 		}
-		// If another transaction has taken it in the meantime, try the next one.
+		// If another transaction took it in the meantime, try the next one.
 		if got, err := takeSlug(ctx, tx, slug, accountID); got || err != nil {
 			return slug, err
 		}
 	}
 }
 
-// move changes the slug to one that is free or belonged to the account before. A change that fails doesn't count.
+// move changes the slug to one that is free or belonged to the account before. A failed change doesn't count toward the
+// limit.
 func (s *Service) move(ctx context.Context, tx *sql.Tx, accountID, slug string) error {
 	if err := s.Throttle.TakeInWindow(ctx, tx, slugChanges, accountID); err != nil {
 		return err

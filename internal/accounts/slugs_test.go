@@ -36,14 +36,14 @@ func TestSlug_isDerivedFromTheName(t *testing.T) {
 	})
 }
 
-func TestSlug_suffixesFillNoGaps(t *testing.T) {
+func TestSlug_suffixesDoNotFillGaps(t *testing.T) {
 	apptest.EachWith(t, apptest.ManyAccounts, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		for _, want := range []string{"same", "same-2", "same-3", "same-4"} {
 			wantEqual(t, "slug", newAccount(t, ada, "Same"), want)
 		}
 		ada.Delete(t, "/api/accounts/same-2", map[string]any{"confirm": "same-2"}).Want(t, 200)
-		wantEqual(t, "slug", newAccount(t, ada, "Same"), "same-5") // a deleted one is never reused
+		wantEqual(t, "slug", newAccount(t, ada, "Same"), "same-5") // a deleted account's slug is never reused
 	})
 }
 
@@ -79,7 +79,7 @@ func TestSlug_staysReservedForItsAccount(t *testing.T) {
 		}
 		wantEqual(t, "name after the error", bob.Get(t, "/api/accounts/bob").Text(t, "account.name"), "Bob")
 		wantEqual(t, "slug of a new account", newAccount(t, bob, "Ada"), "ada-2")
-		// A second account of the same user is another account too.
+		// Another account can't have it, even if it belongs to the same user.
 		other := newAccount(t, ada, "Other")
 		ada.Patch(t, "/api/accounts/"+other, map[string]any{"slug": "ada"}).
 			WantError(t, 409, "SLUG_TAKEN", "This slug is taken. Choose another.")
@@ -91,7 +91,7 @@ func TestSlug_staysReservedForItsAccount(t *testing.T) {
 	})
 }
 
-// TestSlug_canReturnToADerivedOne includes the longest ones.
+// TestSlug_canReturnToADerivedOne checks that an account can change back to its first slug, even one of maximum length.
 func TestSlug_canReturnToADerivedOne(t *testing.T) {
 	apptest.EachWith(t, apptest.ManyAccounts, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
@@ -126,7 +126,7 @@ func TestSlug_rejectsInvalidForms(t *testing.T) {
 	})
 }
 
-// TestSlug_goesToOneOfManyRequests who request it at once, on two nodes.
+// TestSlug_goesToOneOfManyRequests sends them at once, to two nodes.
 func TestSlug_goesToOneOfManyRequests(t *testing.T) {
 	apptest.EachWith(t, apptest.ManyAccounts, func(t *testing.T, s *apptest.Server) {
 		ada, other := s.Person(t, "Ada"), s.Beside(t)
@@ -150,8 +150,8 @@ func TestSlug_canChangeFiveTimesInThirtyDays(t *testing.T) {
 		ada, bob := s.Person(t, "Ada"), s.Person(t, "Bob")
 		change := func(slug string) apptest.Answer { return ada.Patch(t, ada.Path(""), map[string]any{"slug": slug}) }
 		for i, slug := range []string{"one", "two", "three", "four", "five"} {
-			change(ada.Slug).Want(t, 200)                               // changes nothing
-			change(bob.Slug).WantError(t, 409, "SLUG_TAKEN", slugTaken) // nor does this
+			change(ada.Slug).Want(t, 200)                               // not a change
+			change(bob.Slug).WantError(t, 409, "SLUG_TAKEN", slugTaken) // fails, so it doesn't count either
 			change(slug).Want(t, 200)
 			ada.Slug = slug
 			if i == 0 {
@@ -182,7 +182,7 @@ func TestSlug_isNeverAReservedWord(t *testing.T) {
 				wantEqual(t, "derived slug", newAccount(t, ada, word), word+"-2")
 			}
 		}
-		// An account that had one before may keep it.
+		// An account that already has one may keep it.
 		exec(t, s, `INSERT INTO slugs (slug, account_id) SELECT 'status', id FROM accounts WHERE slug = $1`, ada.Slug)
 		exec(t, s, `UPDATE accounts SET slug = 'status' WHERE slug = $1`, ada.Slug)
 		ada.Patch(t, "/api/accounts/status", map[string]any{"slug": "status", "name": "Status"}).Want(t, 200)

@@ -16,7 +16,7 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// withPlan joins the parent, whose plan applies to a sub-account.
+// withPlan joins the parent account, because a sub-account has its parent's plan.
 const (
 	accountColumns = `a.id, a.name, a.slug, COALESCE(p.plan, a.plan), a.parent_id, a.created_at`
 	withPlan       = ` LEFT JOIN accounts p ON p.id = a.parent_id `
@@ -43,7 +43,7 @@ type newMember struct {
 	invitedBy         string
 }
 
-// insertMember locks the user first. Otherwise someone could join an account while their user is being deleted.
+// insertMember locks the user first. Otherwise, users could join an account while they are being deleted.
 func insertMember(ctx context.Context, tx *sql.Tx, m newMember, now time.Time) error {
 	if err := auth.LockUser(ctx, tx, m.userID); err != nil {
 		return err
@@ -67,7 +67,7 @@ func accountsOf(ctx context.Context, q database.Querier, userID string) ([]Accou
 	return database.Collect(rows, func(a *Account) []any { return append(a.columns(), &a.Role) })
 }
 
-// membership is what a member may do in an account, and whether the account requires two-step sign-in for it.
+// membership is a user's role in an account, and whether the account requires two-step sign-in.
 type membership struct {
 	accountID string
 	role      access.Role
@@ -82,7 +82,7 @@ func membershipOf(ctx context.Context, q database.Querier, slug, userID string) 
 	return m, err
 }
 
-// roleNow returns the caller's current role: the member's own, or the key's, which is limited by its creator's.
+// roleNow returns the caller's current role: the member's own or, for a key, one limited by its creator's role.
 func roleNow(ctx context.Context, tx *sql.Tx, who access.Access) (access.Role, error) {
 	var role access.Role
 	if !who.ByKey() {
@@ -153,7 +153,7 @@ func setSlug(ctx context.Context, tx *sql.Tx, accountID, slug string, now time.T
 	return nil
 }
 
-// slugsLike returns all slugs that start with base, so that one query finds most of the taken ones.
+// slugsLike returns all slugs that start with base, so that one query finds most taken slugs.
 func slugsLike(ctx context.Context, tx *sql.Tx, base string) (map[string]bool, error) {
 	rows, err := tx.QueryContext(ctx, `SELECT slug FROM slugs WHERE slug = $1 OR slug LIKE $2`, base, base+"-%")
 	if err != nil {

@@ -42,7 +42,7 @@ type ListedSubAccount struct {
 // SchemaName returns the type's name in the API description.
 func (ListedSubAccount) SchemaName() string { return "ListedSubAccount" }
 
-// SubAccounts returns the children of the account, newest first.
+// SubAccounts returns the account's children, newest first.
 func (s *Service) SubAccounts(ctx context.Context, who access.Access) ([]ListedSubAccount, error) {
 	return subAccountsOf(ctx, s.DB.Read(), who.AccountID)
 }
@@ -62,7 +62,7 @@ func (s *Service) CreateSubAccount(ctx context.Context, who access.Access, name 
 		if err := roomForChild(ctx, tx, parent); err != nil {
 			return err
 		}
-		// Its own plan applies once it is detached.
+		// The child's own plan applies only after it is detached.
 		if child, err = s.create(ctx, tx, who.UserID, Account{Name: name, Plan: billing.Free, ParentID: &parent.ID}); err != nil {
 			return err
 		}
@@ -81,7 +81,7 @@ func (a Account) asChild() audit.Target {
 	return audit.Target{Kind: "sub-account", ID: a.ID, Name: a.Name}
 }
 
-// roomForChild counts while the parent's row is locked.
+// roomForChild checks the limit on sub-accounts. The parent's row must be locked.
 func roomForChild(ctx context.Context, tx *sql.Tx, parent Tenant) error {
 	if parent.ParentID != nil {
 		return errNested
@@ -138,8 +138,8 @@ func (s *Service) releaseChildren(ctx context.Context, tx *sql.Tx, by audit.Acto
 	return nil
 }
 
-// logInParent records in the parent's log that a child is about to be deleted. The parent can't be deleted in the meantime: it
-// would have to detach the child first, whose row is locked.
+// logInParent records in the parent's log that a child is about to be deleted. The parent can't be deleted in the
+// meantime, because that would first detach the child, whose row is locked.
 func (s *Service) logInParent(ctx context.Context, tx *sql.Tx, by audit.Actor, child Account) error {
 	if child.ParentID == nil {
 		return nil

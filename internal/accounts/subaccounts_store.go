@@ -37,7 +37,7 @@ func childrenOwnedBy(ctx context.Context, tx *sql.Tx, parentID, userID string) (
 		SELECT a.id FROM accounts a JOIN members m ON m.account_id = a.id AND m.role = 'owner'
 		WHERE a.parent_id = $1 AND m.user_id = $2 ORDER BY a.id`, parentID, userID)
 	if err != nil {
-		return nil, fmt.Errorf("find sub-accounts of an owner: %w", err)
+		return nil, fmt.Errorf("find an owner's sub-accounts: %w", err)
 	}
 	return database.Collect(rows, func(id *string) []any { return []any{id} })
 }

@@ -75,7 +75,7 @@ func TestSubAccount_limits(t *testing.T) {
 		create(at(ada, "child")).WantError(t, 400, code, "A sub-account can't have sub-accounts. Create it in the parent account.")
 		ada.Delete(t, ada.Path("/sub-accounts/child-2"), nil).Want(t, 200)
 		create(ada).Want(t, 201)
-		ada.SetPlan(t, "free") // nothing is deleted, nothing can be added
+		ada.SetPlan(t, "free") // existing ones stay, but none can be added
 		create(ada).WantError(t, 400, code, none)
 		wantEqual(t, "sub-accounts", ada.Get(t, ada.Path("/sub-accounts")).Len(t, "data"), 25)
 	})
@@ -92,7 +92,7 @@ func TestSubAccount_requiresManagePermission(t *testing.T) {
 			caller.Post(t, ada.Path("/sub-accounts"), map[string]any{"name": "X"}).WantError(t, 403, "", insufficient)
 			caller.Delete(t, ada.Path("/sub-accounts/"+child.Slug), nil).WantError(t, 403, "", insufficient)
 		}
-		// The child's own owner can't detach it from the child's side, and another parent can't take it.
+		// The child's owner can't detach it through the child's own path, and another parent can't detach it at all.
 		child.Delete(t, child.Path("/sub-accounts/"+child.Slug), nil).WantError(t, 404, "", "Sub-account not found")
 		eve.Delete(t, eve.Path("/sub-accounts/"+child.Slug), nil).WantError(t, 404, "", "Sub-account not found")
 		eve.Get(t, ada.Path("/sub-accounts")).WantError(t, 404, "", notFound)
@@ -135,9 +135,9 @@ func TestDetach_leavesAFreeAccount(t *testing.T) {
 	})
 }
 
-// TestDowngrade_deletesNothing checks that anything over the limit stays readable and editable, but nothing can be
+// TestDowngrade_doesNotDeleteAnything checks that anything over the limit stays readable and editable, but nothing can be
 // added.
-func TestDowngrade_deletesNothing(t *testing.T) {
+func TestDowngrade_doesNotDeleteAnything(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Verified(t, "Ada")
 		ada.SetPlan(t, "business")

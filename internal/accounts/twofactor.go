@@ -34,7 +34,7 @@ func lacksTwoFactor(ctx context.Context, q database.Querier, who access.Access, 
 	return !has, err
 }
 
-// applyTwoFactor sets whether the account requires two-step sign-in, and notes a change for the audit log.
+// applyTwoFactor sets whether the account requires two-step sign-in, and records a change for the audit log.
 func (s *Service) applyTwoFactor(ctx context.Context, tx *sql.Tx, who access.Access, change Change, changed map[string]string) error {
 	if !change.RequireTwoFactor.Set {
 		return nil
@@ -60,7 +60,7 @@ func (s *Service) applyTwoFactor(ctx context.Context, tx *sql.Tx, who access.Acc
 	return err
 }
 
-// setTwoFactor reports whether this changed anything.
+// setTwoFactor stores the requirement and reports whether it changed.
 func setTwoFactor(ctx context.Context, tx *sql.Tx, accountID string, required bool, now time.Time) (bool, error) {
 	result, err := tx.ExecContext(ctx, `
 		UPDATE accounts SET require_two_factor = $2, updated_at = $3 WHERE id = $1 AND require_two_factor <> $2`,

@@ -9,7 +9,7 @@ import (
 
 const setupRequired = "This account requires two-step sign-in. Set up an authenticator app in your profile, or sign in with your passkey."
 
-// withApp makes the user's password need a code, as an authenticator app that was set up earlier.
+// withApp gives the user an authenticator app that was set up earlier.
 func withApp(t *testing.T, s *apptest.Server, person *apptest.Caller) {
 	t.Helper()
 	exec(t, s, `INSERT INTO totp_secrets (user_id, secret, created_at, confirmed_at) VALUES ($1, 'unused', 1, 1)`, person.UserID)
@@ -20,7 +20,7 @@ func requireTwoFactor(t *testing.T, person *apptest.Caller, required bool) appte
 	return person.Patch(t, person.Path(""), map[string]any{"requireTwoFactor": required})
 }
 
-func TestRequireTwoFactor_keepsMembersOutUntilTheyHaveIt(t *testing.T) {
+func TestRequireTwoFactor_locksMembersOutUntilTheySetItUp(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		admin, editor := s.Member(t, owner, access.Admin), s.Member(t, owner, access.Editor)
@@ -57,8 +57,8 @@ func TestRequireTwoFactor_keepsMembersOutUntilTheyHaveIt(t *testing.T) {
 	})
 }
 
-// TestRequireTwoFactor_countsPasskeysOnlyWhereTheyWereUsed because someone else may have signed in with the password
-// alone.
+// TestRequireTwoFactor_countsPasskeysOnlyWhereTheyWereUsed checks that having a passkey isn't enough, because someone
+// else may have signed in with the password alone.
 func TestRequireTwoFactor_countsPasskeysOnlyWhereTheyWereUsed(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")

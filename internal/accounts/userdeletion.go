@@ -13,7 +13,7 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// errOwnsAccounts names the accounts that someone must transfer or delete before their user can be deleted.
+// errOwnsAccounts names the accounts that a user must transfer or delete before they can be deleted.
 func errOwnsAccounts(details map[string]string) error {
 	return &problem.Problem{
 		Kind: problem.Conflict, Code: "OWNS_ACCOUNTS", Details: details,
@@ -26,10 +26,10 @@ type belonging struct {
 	Account
 	memberID    string
 	others      int     // members other than the user
-	parentOwner *string // who owns the parent, if there is one
+	parentOwner *string // the ID of the parent's owner, if there is a parent
 }
 
-// isInherited reports whether the account belongs to someone else's pool and goes to that person.
+// isInherited reports whether the account is a sub-account that goes to its parent's owner.
 func (b belonging) isInherited(userID string) bool {
 	return b.Role == access.Owner && b.parentOwner != nil && *b.parentOwner != userID
 }
@@ -42,7 +42,7 @@ func (b belonging) isDeleted(userID string) bool {
 	return b.Role == access.Owner && b.others == 0 && !b.isInherited(userID)
 }
 
-// EndMemberships takes a user who is about to be deleted out of all accounts. Accounts that nobody else belongs to are
+// EndMemberships removes a user who is about to be deleted from all accounts. Accounts that nobody else belongs to are
 // deleted, children before their parents.
 func (s *Service) EndMemberships(ctx context.Context, tx *sql.Tx, userID string, by audit.Actor) ([]auth.Membership, error) {
 	all, err := s.holdBelongings(ctx, tx, userID)
@@ -74,8 +74,9 @@ func (s *Service) EndMemberships(ctx context.Context, tx *sql.Tx, userID string,
 	return left, deleteInvitesBy(ctx, tx, userID)
 }
 
-// holdBelongings locks the accounts and then the user. While it waits, the user may join another account, so it looks
-// until there is nothing left to lock. From then on nobody can add the user to an account: see insertMember.
+// holdBelongings locks the accounts and then the user. While it waits, the user may join another account, so it repeats
+// until there is nothing left to lock. From then on, nobody can add the user to an account, as insertMember waits for
+// the user's lock.
 func (s *Service) holdBelongings(ctx context.Context, tx *sql.Tx, userID string) ([]belonging, error) {
 	held := map[string]bool{}
 	for round := 0; ; round++ {
@@ -103,7 +104,7 @@ func (s *Service) holdBelongings(ctx context.Context, tx *sql.Tx, userID string)
 	}
 }
 
-// withdraw ends the user's membership, and with it their API keys. An inherited account gets its new owner.
+// withdraw deletes the user's membership and, with it, their API keys. An inherited account gets its new owner.
 func (s *Service) withdraw(ctx context.Context, tx *sql.Tx, by audit.Actor, userID string, b belonging) error {
 	if err := deleteMember(ctx, tx, b.ID, b.memberID); err != nil {
 		return err
@@ -119,7 +120,7 @@ func (s *Service) withdraw(ctx context.Context, tx *sql.Tx, by audit.Actor, user
 	})
 }
 
-// inherit makes the owner of the parent the owner of a sub-account that lost its own.
+// inherit makes the parent's owner the owner of a sub-account that lost its own.
 func (s *Service) inherit(ctx context.Context, tx *sql.Tx, by audit.Actor, b belonging) error {
 	heir, err := memberByUser(ctx, tx, b.ID, *b.parentOwner)
 	if errors.Is(err, errNoMember) {

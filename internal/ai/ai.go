@@ -1,5 +1,5 @@
-// Package ai creates drafts from prompts, edits the open document and suggests text. Drafts don't need a language
-// model. With one, it writes the text, which is checked against the facts in the prompt.
+// Package ai creates drafts from prompts, edits the open document and suggests text. Drafts don't require a language
+// model. If there is one, it writes the text, which is then checked against the facts in the prompt.
 package ai
 
 import (
@@ -18,11 +18,11 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Offline is the provider without a model: drafts are made from frames on this server.
+// Offline is the provider on a server without a model, where drafts are made from frames.
 const Offline = "offline"
 
 const (
-	// workLife limits the work of a request, including retries and corrections. A reservation lasts longer.
+	// workLife limits how long a request may take, including retries and corrections. A reservation lasts longer.
 	workLife        = 125 * time.Second
 	reservationLife = 5 * time.Minute
 	generationsKept = 180 * 24 * time.Hour
@@ -38,12 +38,12 @@ var (
 	errNoGeneration = problem.New(problem.NotFound, "Generation not found")
 	errOutdated     = problem.Coded(problem.Unprocessable, "AI_DRAFT_OUTDATED",
 		"This draft was made by an earlier version and can't be changed. Start a new draft.")
-	// errModelRequired is the documented example of the errors without a model.
-	errModelRequired = needsModel("Translating needs a language model")
+	// errModelRequired is the documented example of the error for a feature that requires a model.
+	errModelRequired = needsModel("Translating requires a language model")
 	// errUsedUp is the documented example of the error that billing returns.
 	errUsedUp = &problem.Problem{Kind: problem.TooMany, Code: "AI_DAILY_LIMIT", Message: "You've used all of today's AI generations. They " +
 		"reset at midnight UTC."}
-	// errNoAttempt is the documented example of the error after too many failures.
+	// errNoAttempt is the documented example of the error after too many failed requests.
 	errNoAttempt = &problem.Problem{Kind: problem.TooMany, Code: "AI_ATTEMPT_LIMIT", Message: "Too many AI requests failed today. You can " +
 		"try again after midnight UTC."}
 )
@@ -55,17 +55,17 @@ func unavailable(retry time.Duration) *problem.Problem {
 	}
 }
 
-// needsModel returns the error for a feature that needs a language model, and says how to get one.
+// needsModel returns the error for a feature that requires a language model. It says how to set one up.
 func needsModel(message string) *problem.Problem {
 	return problem.Coded(problem.Unprocessable, "AI_MODEL_REQUIRED",
 		message+". Ask your administrator to set MAILWRIGHT_AI_PROVIDER.")
 }
 
-// Model answers prompts. nil means that there is none.
+// Model answers prompts. A nil Model means that the server has none.
 type Model interface {
 	Name() string
 	Model() string
-	// Join waits for one of the account's slots. leave gives it back.
+	// Join waits for one of the account's slots. leave releases it.
 	Join(ctx context.Context, account string) (leave func(), err error)
 	Ask(ctx context.Context, prompt model.Prompt, show func(text string)) (string, error)
 	Status() model.Status
@@ -98,7 +98,7 @@ func usageOf(allowance billing.Allowance) Usage {
 	return Usage{UsedToday: allowance.Used, RemainingToday: allowance.Remaining(), PlanLimit: allowance.Limit}
 }
 
-// explain returns the error that a client may see. The log has the rest.
+// explain returns the error that a client may see. Details go to the log.
 func (s *Service) explain(ctx context.Context, err error) error {
 	if _, told := errors.AsType[*problem.Problem](err); told || errors.Is(err, context.Canceled) {
 		return err
@@ -119,8 +119,8 @@ func (s *Service) explain(ctx context.Context, err error) error {
 // Status describes the model and its health.
 type Status struct {
 	Provider string  `json:"provider" enum:"offline,openai,anthropic" example:"offline"`
-	Model    *string `json:"model" doc:"The model, or null without one." example:"gpt-5-mini"`
-	Healthy  bool    `json:"healthy" doc:"False while the endpoint isn't called because it failed several times in a row." example:"true"`
+	Model    *string `json:"model" doc:"The model's name, or null if no model is used." example:"gpt-5-mini"`
+	Healthy  bool    `json:"healthy" doc:"False while calls to the endpoint are paused because several in a row failed." example:"true"`
 	Failure  *string `json:"failure" doc:"The last failure: timeout, credentials, limited or unreachable. Null while healthy." example:"timeout"`
 	Usage    Usage   `json:"usage"`
 }
@@ -140,7 +140,7 @@ func (s *Service) providerStatus() Status {
 	return told
 }
 
-// by records which provider and model wrote something, for the history.
+// by returns the provider and model that write the drafts, for the history.
 func (s *Service) by() (provider, model string) {
 	if s.Model == nil {
 		return Offline, ""
@@ -148,7 +148,7 @@ func (s *Service) by() (provider, model string) {
 	return s.Model.Name(), s.Model.Model()
 }
 
-// Sweep returns what crashed processes had reserved and deletes old generations.
+// Sweep releases what crashed processes had reserved and deletes old generations.
 func (s *Service) Sweep(ctx context.Context) error {
 	return errors.Join(s.ReturnLapsed(ctx), forgetGenerations(ctx, s.DB, s.Now().Add(-generationsKept)))
 }

@@ -10,10 +10,10 @@ import (
 	"mailwright/internal/ai/model"
 )
 
-// maxAsked is how often a model is asked for one result: once, and once more with the errors in its answer.
+// maxAsked is how many times a model is asked for one result: once, and once more with the errors in its answer.
 const maxAsked = 2
 
-// errUnusable means that no answer was usable after all attempts.
+// errUnusable means that all attempts failed to produce a usable answer.
 var errUnusable = errors.New("no usable answer")
 
 // ask sends a prompt until read accepts the answer. read returns errors worded for the model.
@@ -68,7 +68,7 @@ func decode(object []byte, into any) []string {
 	return nil
 }
 
-// corrected returns the conversation with the faulty answer and its errors. Only the last answer is kept, because
+// corrected returns the conversation with the faulty answer and its errors added. Only the last answer is kept, because
 // answers are long.
 func corrected(p model.Prompt, answer string, faults []string) model.Prompt {
 	if runes := []rune(answer); len(runes) > model.MaxMaterial {

@@ -9,13 +9,14 @@ import (
 	"mailwright/internal/billing"
 )
 
-// attempts counts the calls of a model in one request. Each call uses one of the day's attempts before it starts, so that
-// neither a client that disconnects nor parallel requests get more of them. An answer that is accepted pays for the next
-// call, and what is left when the request succeeds is given back, because the result is charged as a generation.
+// attempts counts the calls to a model in one request. Each call uses one of the day's attempts before it starts, so
+// that clients can't get extra attempts by disconnecting or by sending parallel requests. An accepted answer pays for
+// the next call. When the request succeeds, unused attempts are given back, because the result is charged as a
+// generation.
 type attempts struct {
 	spend func(ctx context.Context) (billing.Allowance, error)
-	// spare is for a call that wasn't made yet. useful is from a call whose answer was accepted, and counts if the request
-	// fails anyway.
+	// spare contains attempts for calls that haven't been made yet. useful contains the attempts for calls with
+	// accepted answers, which still count if the request fails.
 	spare, useful []billing.Allowance
 	current       billing.Allowance
 }
@@ -35,19 +36,19 @@ func (a *attempts) take(ctx context.Context) (err error) {
 // answered records that the current call's answer was accepted.
 func (a *attempts) answered() { a.useful = append(a.useful, a.current) }
 
-// failed records that the current call gave no result. It doesn't count if the model wasn't called at all.
+// failed records that the current call produced no result. The attempt doesn't count if the model wasn't called at all.
 func (a *attempts) failed(err error) {
 	if errors.Is(err, model.ErrBusy) || errors.Is(err, model.ErrOpen) {
 		a.spare = append(a.spare, a.current)
 	}
 }
 
-// giveBackAll returns what led to a result, and what wasn't used.
+// giveBackAll returns the attempts that led to a result and those that weren't used.
 func (a *attempts) giveBackAll(ctx context.Context, tx *sql.Tx) error {
 	return errors.Join(giveBack(ctx, tx, a.useful), a.giveBackSpare(ctx, tx))
 }
 
-// giveBackSpare returns only what wasn't used.
+// giveBackSpare returns only the attempts that weren't used.
 func (a *attempts) giveBackSpare(ctx context.Context, tx *sql.Tx) error {
 	return giveBack(ctx, tx, a.spare)
 }

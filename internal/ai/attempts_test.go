@@ -41,11 +41,11 @@ func TestAttempts_countCallsWithoutAResult(t *testing.T) {
 		fake.Then(modeltest.Refuses())
 		draft().Want(t, 422)
 		wantAttempts(t, owner, 1)
-		fake.Then(modeltest.Says(`{"operations":[]}`)) // an answer, but of no use
+		fake.Then(modeltest.Says(`{"operations":[]}`)) // a valid answer that doesn't help the user
 		edit := fields{"craftState": openDocument, "instruction": "Make it pop"}
 		owner.Post(t, owner.Path("/ai/edit"), edit).Want(t, 422)
 		wantAttempts(t, owner, 2)
-		fake.Then(modeltest.Says("That isn't JSON")) // and a correct answer when asked again
+		fake.Then(modeltest.Says("That isn't JSON")) // the next answer, after the correction, is valid
 		draft().Want(t, 200)
 		wantAttempts(t, owner, 3)
 		overloaded := modeltest.Status(529, "overloaded_error", "Overloaded")

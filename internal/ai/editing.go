@@ -26,7 +26,7 @@ var errNotUnderstood = problem.Coded(problem.Unprocessable, "AI_NOT_UNDERSTOOD",
 
 // Edited contains the changes to a document.
 type Edited struct {
-	Operations []operations.Operation `json:"operations" doc:"Each one leaves a valid document, alone and after the ones before it."`
+	Operations []operations.Operation `json:"operations" doc:"Each one keeps the document valid, whether you apply it alone or after the ones before it."`
 	Warnings   []string               `json:"warnings" doc:"What couldn't be done, in plain language."`
 	Usage      Usage                  `json:"usage"`
 }
@@ -42,14 +42,14 @@ type order struct {
 	allowed     facts.URLs
 }
 
-// Edit returns the changes to a document that an instruction asks for. Nothing is stored. It needs a model.
+// Edit returns the changes to a document that an instruction asks for. Nothing is stored. It requires a model.
 func (s *Service) Edit(ctx context.Context, who access.Access, craftState, instruction, nodeID string) (Edited, error) {
 	o, err := newOrder(craftState, instruction, nodeID)
 	if err != nil {
 		return Edited{}, err
 	}
 	if s.Model == nil {
-		return Edited{}, needsModel("Editing by instruction needs a language model")
+		return Edited{}, needsModel("Editing by instruction requires a language model")
 	}
 	edited := Edited{}
 	edited.Usage, err = s.run(ctx, who, metered{
@@ -81,14 +81,14 @@ func newOrder(craftState, instruction, nodeID string) (order, error) {
 		nodeID = "ROOT"
 	}
 	if !doc.Has(nodeID) {
-		return order{}, problem.Field("nodeId", "is not a node of the document")
+		return order{}, problem.Field("nodeId", "isn't a node in the document")
 	}
 	allowed := doc.Links()
 	allowed.Add(facts.FindURLs(instruction)...)
 	return order{doc: doc, instruction: instruction, scope: nodeID, allowed: allowed}, nil
 }
 
-// outcomeOf returns an error for an answer without changes, because it's worthless to the user.
+// outcomeOf returns an error for an answer without changes, because it doesn't help the user.
 func outcomeOf(kept []operations.Operation, warnings []string) ([]operations.Operation, []string, error) {
 	if len(kept) > 0 {
 		return kept, append([]string{}, warnings...), nil
@@ -118,7 +118,7 @@ func (s *Service) operationsByModel(ctx context.Context, counted *attempts, o or
 		sound, unsound := operations.Sound(o.doc, wanted)
 		kept, left = sound, slices.Concat(refused, unsound)
 		if len(kept) == 0 {
-			return left // no errors and nothing to do is an answer, too
+			return left // an answer without errors or changes is accepted
 		}
 		return nil
 	})
@@ -138,7 +138,7 @@ func hardToRead(before *operations.Document, changes []operations.Operation) []s
 	for _, op := range changes {
 		next, err := after.Apply(op)
 		if err != nil {
-			return nil // they were valid together
+			return nil // can't happen, because they were valid together
 		}
 		after = next
 	}
@@ -156,11 +156,11 @@ func hardToRead(before *operations.Document, changes []operations.Operation) []s
 func faint(d *operations.Document) []string {
 	source, err := d.JSON()
 	if err != nil {
-		return nil // anything read from JSON can be written
+		return nil // can't happen, because it was read from JSON
 	}
 	parsed, err := document.Parse(source)
 	if err != nil {
-		return nil // it was checked
+		return nil // can't happen, because it was checked
 	}
 	var ids []string
 	for _, warning := range render.Render(parsed, render.Options{}).Warnings {

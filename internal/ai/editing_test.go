@@ -30,7 +30,7 @@ func TestEdit_needsAModel(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		editing(t, owner, fields{"craftState": openDocument, "instruction": "Make the button red"}).WantError(t, 422, "AI_MODEL_REQUIRED",
-			"Editing by instruction needs a language model. Ask your administrator to set MAILWRIGHT_AI_PROVIDER.")
+			"Editing by instruction requires a language model. Ask your administrator to set MAILWRIGHT_AI_PROVIDER.")
 		editing(t, owner, fields{"craftState": openDocument, "instruction": " "}).WantInvalid(t, "instruction")
 		editing(t, owner, fields{"craftState": openDocument, "instruction": "Shorter", "nodeId": "gone"}).WantInvalid(t, "nodeId")
 		editing(t, owner, fields{"craftState": "[]", "instruction": "Shorter"}).WantInvalid(t, "craftState")
@@ -101,7 +101,7 @@ func TestEdit_byModel(t *testing.T) {
 			"craftState": openDocument, "instruction": "Blue, and lead to https://example.com/new",
 			"nodeId": "button",
 		})
-		outside.Want(t, 200) // the head isn't in the button, so the model is asked again and then changes the button
+		outside.Want(t, 200) // the first answer changes head, which isn't in the button, so the model is asked again
 		for i := range outside.Len(t, "operations") {
 			if outside.Text(t, "operations."+string(rune('0'+i))+".nodeId") != "button" {
 				t.Errorf("%s", outside.Body)
@@ -130,7 +130,7 @@ func TestEdit_ignoresInstructionsInTheDocument(t *testing.T) {
 		if edited.Len(t, "operations") != 1 || edited.Value(t, "operations.0.props.href") != nil {
 			t.Errorf("%s", edited.Body)
 		}
-		// The remaining one makes the label as red as the button, and says so.
+		// The remaining operation makes the label as red as the button, so there's a warning.
 		if edited.Len(t, "warnings") != 2 || !strings.Contains(string(edited.Body), "is hard to read in these colors") {
 			t.Errorf("%s", edited.Body)
 		}

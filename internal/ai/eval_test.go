@@ -16,8 +16,8 @@ import (
 	"mailwright/test/apptest"
 )
 
-// TestEval drafts every occasion's example without and with the configured model, and prints the figures of both. It
-// needs MAILWRIGHT_AI_PROVIDER and related variables. make ai-eval runs it.
+// TestEval drafts every occasion's example without and with the configured model, and prints the results of both. It
+// requires MAILWRIGHT_AI_PROVIDER and related variables. make ai-eval runs it.
 func TestEval(t *testing.T) {
 	loaded, err := app.Load(os.Getenv)
 	if err != nil {
@@ -34,8 +34,8 @@ func TestEval(t *testing.T) {
 	}
 }
 
-// evaluate prints what can be counted: facts in the email, slots still needed, sentences not used, text that fell
-// back, time.
+// evaluate prints what can be counted: facts in the email, slots still empty, sentences not used, text that fell back
+// to the frame, and time.
 func evaluate(t *testing.T, s *apptest.Server) string {
 	t.Helper()
 	drafts, given, shown, missing, notUsed, fellBack := 0, 0, 0, 0, 0, 0

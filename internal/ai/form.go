@@ -103,13 +103,13 @@ func (c Choices) check(details map[string]string) {
 	}
 }
 
-// refineByPhrases changes a draft by the phrases of its controls. Anything else is listed as not used. If nothing
-// matches, a model is needed.
+// refineByPhrases changes a draft by phrases that match the form's controls. Anything else is listed as not used. If
+// nothing matches, a model is needed.
 func refineByPhrases(w *work, made *Generation) error {
 	form, asks := w.before.Form, facts.RefinementOf(w.input.Prompt, w.before.Language)
 	isRestyled := w.input.Brief != nil || w.input.EmailType != "" || !w.input.Choices.isEmpty()
 	if len(asks.Asks)+len(asks.Texts) == 0 && !isRestyled {
-		return needsModel("Free-text changes need a language model. Try “shorter”, “another one”, “friendlier”, or “headline: …”")
+		return needsModel("Free-text changes require a language model. Try “shorter”, “another one”, “friendlier”, or “headline: …”")
 	}
 	c := &w.state.Choices
 	for _, ask := range asks.Asks {
@@ -136,7 +136,7 @@ func refineByPhrases(w *work, made *Generation) error {
 		}
 	}
 	for _, rest := range asks.Rest {
-		made.NotUsed = append(made.NotUsed, draft.NotUsed{Text: rest, Reason: "Needs a language model"})
+		made.NotUsed = append(made.NotUsed, draft.NotUsed{Text: rest, Reason: "Requires a language model"})
 	}
 	return nil
 }

@@ -47,7 +47,7 @@ var redrawsByAccount = api.Window{Name: "ai-redraw", Count: 120, Per: time.Minut
 // state contains everything needed to draw a draft again.
 type state struct {
 	Choices Choices `json:"choices"`
-	// Texts are written by a model, by role, with slots.
+	// Texts contains what a model wrote for each role, with slots.
 	Texts map[string]string `json:"texts,omitempty"`
 	Form  Form              `json:"form"`
 }
@@ -92,7 +92,7 @@ func (Result) SchemaName() string { return "AiResult" }
 type Progress struct {
 	Stage   string `json:"stage"`
 	Message string `json:"message"`
-	// Role and Text are a part that a model has written.
+	// Role and Text describe a part that a model has written.
 	Role string `json:"role,omitempty"`
 	Text string `json:"text,omitempty"`
 }
@@ -130,7 +130,7 @@ func (s *Service) Generate(ctx context.Context, who access.Access, in Input) (Ge
 
 func newID() string { return uuid.Must(uuid.NewV7()).String() }
 
-// isFailure reports whether a generation failed, as opposed to a rejected request.
+// isFailure reports whether a generation failed, as opposed to being rejected.
 func isFailure(err error) bool {
 	told, ok := errors.AsType[*problem.Problem](err)
 	return !ok || told.Kind == problem.Unavailable
@@ -166,18 +166,18 @@ func (s *Service) redraw(ctx context.Context, who access.Access, in Input, made 
 	return *made, err
 }
 
-// work is what a draft is made from, with the earlier drafts of its conversation.
+// work is what a draft is made from, along with the earlier drafts in its conversation.
 type work struct {
 	input   Input
 	request draft.Request
 	state   state
-	before  *Generation // nil for the first one of a conversation
+	before  *Generation // nil for the first draft in a conversation
 	kit     brandkit.Kit
 
 	attempts *attempts
 }
 
-// prepare completes a request with what came before it in its conversation.
+// prepare completes a request with information from earlier requests in its conversation.
 func (s *Service) prepare(ctx context.Context, tx *sql.Tx, who access.Access, in Input, made *Generation) (work, error) {
 	kit, err := s.Brands.ReadIn(ctx, tx, who)
 	if err != nil {
@@ -209,7 +209,7 @@ func (s *Service) prepare(ctx context.Context, tx *sql.Tx, who access.Access, in
 	return w, nil
 }
 
-// parentOf returns the generation that the request changes: the named one, or the last completed one of its
+// parentOf returns the generation that the request changes: the named one, or the last completed one in its
 // conversation.
 func parentOf(ctx context.Context, tx *sql.Tx, who access.Access, in Input) (*Generation, error) {
 	if in.ParentID == "" && in.ConversationID == "" {
@@ -237,7 +237,7 @@ func parentOf(ctx context.Context, tx *sql.Tx, who access.Access, in Input) (*Ge
 	return &found, nil
 }
 
-// requestOf returns the draft's part of a request. Choices are applied when it's drawn.
+// requestOf returns the part of a request that the draft package needs. Choices are applied when it's drawn.
 func (s *Service) requestOf(a asked, kit brandkit.Kit) draft.Request {
 	r := draft.Request{
 		Prompt: a.Source, Reference: a.ReferenceContent, EmailType: a.EmailType, Vibe: a.Brief.Vibe,

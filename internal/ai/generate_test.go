@@ -76,7 +76,7 @@ func TestGenerate_returnsTheForm(t *testing.T) {
 	})
 }
 
-// TestGenerate_acceptsChoicesWithThePrompt checks that filling in the form first gives that draft immediately.
+// TestGenerate_acceptsChoicesWithThePrompt checks that choices sent with the prompt apply to the first draft.
 func TestGenerate_acceptsChoicesWithThePrompt(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
@@ -133,7 +133,7 @@ func TestGenerate_rejectsInvalidRequests(t *testing.T) {
 		generate(t, owner, fields{"prompt": strings.Repeat("é", 5001)}).WantInvalid(t, "prompt")
 		generate(t, owner, fields{"prompt": "x", "slots": fields{"offer": strings.Repeat("é", 5001)}}).WantInvalid(t, "slots")
 		generate(t, owner, fields{"prompt": "x", "slots": many(41)}).WantInvalid(t, "slots")
-		generate(t, owner, fields{"slots": fields{"offer": "x"}}).WantInvalid(t, "prompt") // a redraw needs its draft
+		generate(t, owner, fields{"slots": fields{"offer": "x"}}).WantInvalid(t, "prompt") // a redraw must name its draft
 		wantUsed(t, owner, 0)
 		// None of them counted toward the limit of ten per minute.
 		generate(t, owner, fields{
@@ -189,7 +189,7 @@ func TestGenerations_listAndRead(t *testing.T) {
 		}
 		events := owner.Get(t, owner.Path("/audit")).Want(t, 200)
 		if events.Text(t, "events.1.action") != "ai.generated" || events.Text(t, "events.1.target.id") != ids[0] {
-			t.Errorf("%s", events.Body) // the newest event is the key
+			t.Errorf("%s", events.Body) // the newest event is about the key
 		}
 	})
 }

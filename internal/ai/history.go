@@ -16,10 +16,10 @@ type Summary struct {
 	ParentID       *string            `json:"parentGenerationId" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e32"`
 	Status         string             `json:"status" enum:"completed,failed" example:"completed"`
 	Mode           string             `json:"mode" enum:"prompt,guided" example:"prompt"`
-	Prompt         string             `json:"prompt" example:"Announce our spring sale: 20 % off from 3 May"`
-	Purpose        string             `json:"purpose" doc:"The brief's email type, in guided mode." example:"Sell the spring range"`
+	Prompt         string             `json:"prompt" example:"Announce our spring sale: 20% off from May 3"`
+	Purpose        string             `json:"purpose" doc:"The brief's purpose, in guided mode." example:"Sell the spring range"`
 	EmailType      string             `json:"emailType" example:"promotion"`
-	SubjectLine    string             `json:"subjectLine" doc:"Empty if the generation failed." example:"Spring sale: 20 % off from 3 May"`
+	SubjectLine    string             `json:"subjectLine" doc:"Empty if the generation failed." example:"Spring sale: 20% off from May 3"`
 	PreviewText    string             `json:"previewText" example:"Our whole range, for one week only."`
 	Provider       string             `json:"provider" example:"offline"`
 	CreatedAt      api.Time           `json:"createdAt"`
@@ -38,7 +38,7 @@ type Author struct {
 // SchemaName returns the type's name in the API description.
 func (Author) SchemaName() string { return "AiAuthor" }
 
-// List returns a page of the account's generations, newest first, optionally only those of one conversation.
+// List returns a page of the account's generations, newest first, optionally only those in one conversation.
 func (s *Service) List(ctx context.Context, who access.Access, conversationID string, page api.Page) ([]Summary, api.Cursor, error) {
 	after, err := page.After(1)
 	if err != nil {

@@ -19,8 +19,8 @@ func repeated(piece string, length int) string {
 // attached.
 func TestGenerate_anyPromptGivesAnEmail(t *testing.T) {
 	prompts := map[string]string{
-		"one letter": "x", "a number": "5", "a stop": ".", "an emoji": "👋", "a link": "https://example.com",
-		"an address": "hello@example.com", "a merge tag": "{{first_name}}",
+		"one letter": "x", "a number": "5", "a period": ".", "an emoji": "👋", "a link": "https://example.com",
+		"an email address": "hello@example.com", "a merge tag": "{{first_name}}",
 		"a brace": "{offer} {{", "a label": ": b", "a colon": "a:\n:\n: \n- :", "quotes": `"""“”‘'`, "a zero-width space": "\u200b\u200b",
 		"right to left": "\u202eelas",
 		"Japanese":      "新しい店舗が5月3日に東京でオープンします。詳細は https://example.com/jp をご覧ください。",

@@ -29,7 +29,7 @@ func allow(config *app.Config, generations int) {
 
 const minute = time.Minute
 
-// TestGenerate_allowsTenPerMinute doesn't check the window itself, which has its own test to the millisecond.
+// TestGenerate_allowsTenPerMinute doesn't check the window itself, which has its own test, accurate to the millisecond.
 func TestGenerate_allowsTenPerMinute(t *testing.T) {
 	apptest.EachWith(t, func(c *app.Config) { allow(c, 100) }, func(t *testing.T, s *apptest.Server) {
 		owner, other := s.Person(t, "Ada"), s.Person(t, "Bob")
@@ -165,7 +165,8 @@ func TestGenerate_refundsAllWhenTheModelFails(t *testing.T) {
 	}
 }
 
-// TestGenerate_releasesReservationsOfADeadProcess reserves a generation like a process that is killed right after.
+// TestGenerate_releasesReservationsOfADeadProcess reserves a generation like a process that is killed immediately
+// afterward.
 func TestGenerate_releasesReservationsOfADeadProcess(t *testing.T) {
 	apptest.EachWith(t, func(c *app.Config) { allow(c, 1) }, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
@@ -228,7 +229,7 @@ func TestGenerate_doesNotChargeADisconnectedClient(t *testing.T) {
 				time.Sleep(time.Millisecond)
 			}
 			leave()
-			fake.Left() // the call to the model ends with the client
+			fake.Left() // the call to the model is canceled when the client disconnects
 			if err := <-done; err == nil {
 				t.Error("the request was answered")
 			}
@@ -236,7 +237,7 @@ func TestGenerate_doesNotChargeADisconnectedClient(t *testing.T) {
 		for used(t, owner) != 0 { // the reservation is released a moment later
 			time.Sleep(time.Millisecond)
 		}
-		wantAttempts(t, owner, 2) // but the model has worked
+		wantAttempts(t, owner, 2) // but the model has done some work
 		if list := owner.Get(t, owner.Path("/ai/generations")).Want(t, 200); list.Len(t, "generations") != 0 {
 			t.Errorf("%s", list.Body)
 		}
@@ -244,7 +245,7 @@ func TestGenerate_doesNotChargeADisconnectedClient(t *testing.T) {
 }
 
 // TestGenerate_hungModelDoesNotSlowOthers lets one account send more requests than it has slots to a model that hangs
-// only for that account. Others get their drafts, and everything that needs no model works.
+// only for that account. Others get their drafts, and everything that doesn't need a model works.
 func TestGenerate_hungModelDoesNotSlowOthers(t *testing.T) {
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
 		t.Run(string(engine), func(t *testing.T) {

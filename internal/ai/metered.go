@@ -11,9 +11,9 @@ import (
 
 // metered is work that uses one of the day's generations if, and only if, it completes.
 type metered struct {
-	// load reads what the work needs, in the transaction that reserves a generation. Its errors cost nothing.
+	// load reads what the work needs, in the transaction that reserves a generation. Its errors aren't charged.
 	load func(ctx context.Context, tx *sql.Tx) error
-	// work takes long and holds no connection. It counts its calls of a model.
+	// work takes a long time and doesn't hold a database connection. It counts its calls to a model.
 	work func(ctx context.Context, counted *attempts) error
 	// store saves the result in the transaction that makes the charge final.
 	store func(ctx context.Context, tx *sql.Tx) error
@@ -33,14 +33,15 @@ func (s *Service) run(ctx context.Context, who access.Access, m metered) (Usage,
 	return usage, nil
 }
 
-// reserved is what a request has taken before it starts to work.
+// reserved is what a request has reserved before its work starts.
 type reserved struct {
 	generation billing.Reservation
 	attempts   *attempts
 }
 
-// reserve reserves a generation and an attempt, unless the per-minute limit is reached or none is left. It releases expired
-// reservations first, so that a killed server doesn't cost a user the day's last generation until the next sweep.
+// reserve reserves a generation and an attempt, unless the per-minute limit is reached or none is left. It releases
+// expired reservations first, so that a killed server doesn't cost a user the day's last generation until the next
+// sweep.
 func (s *Service) reserve(ctx context.Context, who access.Access, load func(context.Context, *sql.Tx) error) (reserved, error) {
 	var r reserved
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
@@ -104,7 +105,7 @@ func (s *Service) finish(ctx context.Context, who access.Access, r reserved, m m
 	return usage, err
 }
 
-// inPlace keeps an account whose model hangs from taking up all calls.
+// inPlace runs work in one of the account's slots, so that an account with a hanging model doesn't take up all calls.
 func (s *Service) inPlace(ctx context.Context, who access.Access, work func(context.Context) error) error {
 	if s.Model == nil {
 		return work(ctx)
@@ -117,8 +118,8 @@ func (s *Service) inPlace(ctx context.Context, who access.Access, work func(cont
 	return work(ctx)
 }
 
-// giveBack doesn't record a failure if the client disconnected. If the database hangs, the generation becomes available
-// when its reservation expires.
+// giveBack releases what a failed request had reserved, and records the failure unless the client disconnected. If the
+// database hangs, the generation becomes available when its reservation expires.
 func (s *Service) giveBack(
 	ctx context.Context, r reserved, cause error, failed func(context.Context, *sql.Tx) error,
 ) error {

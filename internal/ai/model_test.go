@@ -83,8 +83,8 @@ func TestGenerate_ignoresSlotsThatWereNotStated(t *testing.T) {
 	})
 }
 
-// TestGenerate_ignoresUnknownOccasionsAndRoles checks that the draft keeps its own, with the facts that the model found
-// for it.
+// TestGenerate_ignoresUnknownOccasionsAndRoles checks that the draft keeps its own occasion, with the facts that the
+// model found for it.
 func TestGenerate_ignoresUnknownOccasionsAndRoles(t *testing.T) {
 	odd := answers(`{"occasion":"heist","tone":"rude","slots":[{"name":"place","value":"the old mill"}],"notUsed":[]}`,
 		written("footer", "No footer", "table", "x", "headline", "Shoes at {place}"))
@@ -107,8 +107,8 @@ func TestGenerate_ignoresUnknownOccasionsAndRoles(t *testing.T) {
 	})
 }
 
-// TestGenerate_checksWhatAModelWrites checks that each error costs a role its text, after one more attempt, and doesn't
-// affect other roles.
+// TestGenerate_checksWhatAModelWrites checks that a role with an error loses its text after one more attempt, and that
+// other roles aren't affected.
 func TestGenerate_checksWhatAModelWrites(t *testing.T) {
 	faults := map[string]string{
 		"an invented price":        "Shoes from €49",
@@ -185,7 +185,7 @@ func TestGenerate_asksAgainWithTheErrors(t *testing.T) {
 	})
 }
 
-// TestGenerate_readsJSONHoweverItIsWrapped also checks that our own wording is used without any JSON.
+// TestGenerate_readsJSONHoweverItIsWrapped also checks that our own wording is used if there's no JSON.
 func TestGenerate_readsJSONHoweverItIsWrapped(t *testing.T) {
 	fenced := func(json string) string { return "Sure! Here it is:\n```json\n" + json + "\n```\nEnjoy {it}!" }
 	eachModel(t, answers(fenced(goodFacts), "<think>Is {this} it?</think>"+goodTexts),
@@ -254,7 +254,7 @@ func TestGenerate_keepsTheUsersFacts(t *testing.T) {
 		})
 }
 
-func TestGenerate_failureCostsNothing(t *testing.T) {
+func TestGenerate_doesNotChargeForFailures(t *testing.T) {
 	eachModel(t, modeltest.Status(529, "overloaded_error", "Overloaded"), func(t *testing.T, s *apptest.Server, fake *modeltest.Fake) {
 		owner := s.Person(t, "Ada")
 		answer := generate(t, owner, fields{"prompt": salePrompt}).WantError(t, 503, "AI_UNAVAILABLE", notAnswering)

@@ -8,7 +8,7 @@ type OccasionInfo struct {
 	Name      string     `json:"name" example:"Sale"`
 	EmailType string     `json:"emailType" example:"promotion"`
 	Language  string     `json:"language" example:"en"`
-	Slots     []SlotInfo `json:"slots" doc:"In the order of the form. Slots that every occasion has come last."`
+	Slots     []SlotInfo `json:"slots" doc:"In the order of the form. Slots that all occasions share come last."`
 	Designs   []string   `json:"designs" doc:"Slugs of designs, best first."`
 	Example   string     `json:"example" doc:"An example prompt." example:"Our sale is on: 20% off all shoes until Sunday."`
 }

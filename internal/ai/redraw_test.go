@@ -124,7 +124,7 @@ func TestRedraw_rejectsInvalidChoices(t *testing.T) {
 			"tone":      {"tone": "rude"},
 			"length":    {"length": "long"},
 			"variant":   {"variant": 5000},
-			"prompt":    {}, // nothing to change
+			"prompt":    {}, // doesn't change anything
 		} {
 			change(t, owner, first, body).WantInvalid(t, field)
 		}
@@ -189,7 +189,7 @@ func TestRedraw_allows120PerMinute(t *testing.T) {
 		if seconds, err := strconv.Atoi(refused.Header.Get("Retry-After")); err != nil || seconds < 1 || seconds > 60 {
 			t.Errorf("Retry-After %q", refused.Header.Get("Retry-After"))
 		}
-		generate(t, owner, fields{"prompt": shoePrompt}).Want(t, 200) // they have a separate window
+		generate(t, owner, fields{"prompt": shoePrompt}).Want(t, 200) // drafts have a separate window
 		s.Clock.Advance(time.Minute)
 		last := change(t, owner, first, fields{"variant": 1}).Want(t, 200)
 		wantUsed(t, owner, 2)

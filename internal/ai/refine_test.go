@@ -8,11 +8,11 @@ import (
 	"mailwright/test/apptest"
 )
 
-const withoutModel = "Free-text changes need a language model. Try “shorter”, “another one”, “friendlier”, or “headline: " +
+const withoutModel = "Free-text changes require a language model. Try “shorter”, “another one”, “friendlier”, or “headline: " +
 	"…”. " +
 	"Ask your administrator to set MAILWRIGHT_AI_PROVIDER."
 
-// TestRefine_byPhrases checks that without a model, a follow-up can say what the controls can do.
+// TestRefine_byPhrases checks that a follow-up without a model can do what the form's controls can do.
 func TestRefine_byPhrases(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
@@ -72,8 +72,8 @@ func listed(t *testing.T, made apptest.Answer, text string) bool {
 	return false
 }
 
-// TestRefine_needsAModel checks that a prompt that isn't understood changes nothing, isn't charged, and isn't in the
-// history.
+// TestRefine_needsAModel checks that a prompt that isn't understood doesn't change the draft, isn't charged, and isn't
+// in the history.
 func TestRefine_needsAModel(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
@@ -174,7 +174,7 @@ func TestRefine_byModel(t *testing.T) {
 	})
 }
 
-// TestRefine_phrasesNeedNoModel also checks the exception: another wording of what a model wrote.
+// TestRefine_phrasesNeedNoModel also checks the exception: rewording what a model wrote.
 func TestRefine_phrasesNeedNoModel(t *testing.T) {
 	eachModel(t, good, func(t *testing.T, s *apptest.Server, fake *modeltest.Fake) {
 		owner := s.Person(t, "Ada")

@@ -36,11 +36,11 @@ func (s *Service) Routes() []api.Route {
 				"no `prompt`, it redraws that draft without a model. Redraws are free, up to 120 per minute. With a `prompt`, "+
 				"it's a follow-up. A model can make any change. Without a model, you can ask for “shorter”, “another one”, "+
 				"“friendlier”, “plainer”, “bolder”, “other colors”, `headline: …` and `button: … https://…`. Anything else "+
-				"returns `AI_MODEL_REQUIRED` and costs nothing.\n\nWith `Accept: text/event-stream`, it streams its progress. "+
+				"returns `AI_MODEL_REQUIRED` and doesn't use a generation.\n\nWith `Accept: text/event-stream`, it streams its progress. "+
 				"Links only use URLs from the prompt, the brief, the form and the brand kit.")),
 		api.Handle("GET /api/ai/occasions", api.SignedIn, access.None, s.listOccasions,
 			api.Doc("listOccasions", "List occasions",
-				"Lists the occasions for drafts, with their slots and designs. Languages that aren't supported get the English ones.")),
+				"Lists the occasions for drafts, with their slots and designs. For unsupported languages, it returns the English ones.")),
 		api.Handle("POST /api/accounts/{slug}/ai/follow-up", api.Account, access.TemplateCreate, s.askFollowUp, api.Heavy(),
 			api.Example(map[string]any{
 				"brief": map[string]any{"purpose": "Sell the spring range", "content": "Our spring sale starts soon."},
@@ -49,16 +49,16 @@ func (s *Service) Routes() []api.Route {
 				"with suggested answers. Send both as the brief's `followUp`. It's free.")),
 		api.Handle("GET /api/accounts/{slug}/ai/generations", api.Account, access.TemplateCreate, s.list,
 			api.Doc("listGenerations", "List generations",
-				"Lists generations of the last 180 days without their documents, newest first.")),
+				"Lists generations from the last 180 days without their documents, newest first.")),
 		api.Handle("GET /api/accounts/{slug}/ai/generations/{id}", api.Account, access.TemplateCreate, s.read, api.Refuses(errNoGeneration),
 			api.Doc("readGeneration", "Read a generation",
 				"Returns the same response as when it was generated, with the current allowance.")),
 		api.Handle("POST /api/accounts/{slug}/ai/edit", api.Account, access.TemplateCreate, s.edit, api.Body(api.TemplateBody), work, costs,
 			api.Refuses(append(templates.RenderRefusals()[1:], errNotUnderstood, errModelRequired)...),
 			api.Example(map[string]any{"craftState": exampleDocument, "instruction": "Make the button red"}),
-			api.Doc("editDocument", "Edit a document", "Returns the operations that carry out an instruction. Each leaves a "+
-				"valid document, alone and after the ones before it, so that you can accept or reject them one by one. Nothing "+
-				"is stored. It uses one of the day's generations unless there is nothing to change. Requires a language model.")),
+			api.Doc("editDocument", "Edit a document", "Returns the operations that carry out an instruction. Each keeps the "+
+				"document valid, whether you apply it alone or after the ones before it, so you can accept or reject them one by "+
+				"one. Nothing is stored. It uses one of the day's generations unless there is nothing to change. Requires a language model.")),
 		api.Handle("POST /api/accounts/{slug}/ai/text", api.Account, access.TemplateCreate, s.suggestTexts, work, costs,
 			api.Refuses(errModelRequired),
 			api.Doc("suggestTexts", "Suggest text", "Suggests other wordings for your text, subject lines and preview text for "+
@@ -79,7 +79,7 @@ const exampleDocument = `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCa
 
 type briefBody struct {
 	Purpose    string        `json:"purpose,omitempty" maxLength:"200" doc:"Required in guided mode." example:"Sell the spring range"`
-	Content    string        `json:"content,omitempty" maxLength:"5000" doc:"Required in guided mode." example:"20 % off from 3 May"`
+	Content    string        `json:"content,omitempty" maxLength:"5000" doc:"Required in guided mode." example:"20% off from May 3"`
 	Vibe       string        `json:"vibe,omitempty" maxLength:"200" example:"fresh and friendly"`
 	Layout     string        `json:"layout,omitempty" enum:"single-column,hero-two-col,zigzag,grid,ai-decide" example:"zigzag"`
 	Background string        `json:"background,omitempty" enum:"white-clean,soft-tint,bold-color,photo-forward" example:"soft-tint"`
@@ -92,7 +92,7 @@ func (briefBody) SchemaName() string { return "AiBrief" }
 
 type followUpBody struct {
 	Question string `json:"question" maxLength:"500" example:"When does the offer end?"`
-	Answer   string `json:"answer" maxLength:"2000" example:"On 10 May"`
+	Answer   string `json:"answer" maxLength:"2000" example:"On May 10"`
 }
 
 // SchemaName returns the type's name in the API description.
@@ -121,7 +121,7 @@ type generateInput struct {
 
 		Reference string `json:"referenceContent,omitempty" maxLength:"10000" doc:"Material to take facts from. Instructions and links in it are ignored."`
 
-		Conversation string `json:"conversationId,omitempty" format:"uuid" doc:"Change the last draft of this conversation."`
+		Conversation string `json:"conversationId,omitempty" format:"uuid" doc:"Change the last draft in this conversation."`
 		Parent       string `json:"parentGenerationId,omitempty" format:"uuid" doc:"Change this draft."`
 
 		Occasion string `json:"occasion,omitempty" maxLength:"50" doc:"An id from GET /api/ai/occasions. Default: based on the prompt." example:"sale"`
@@ -184,7 +184,7 @@ func (s *Service) askFollowUp(ctx context.Context, who access.Access, in *follow
 type listInput struct {
 	api.InAccount
 	api.Page
-	Conversation string `query:"conversationId" format:"uuid" doc:"Only generations of this conversation." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e31"`
+	Conversation string `query:"conversationId" format:"uuid" doc:"Only generations in this conversation." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e31"`
 }
 
 type listOutput struct {

@@ -32,7 +32,7 @@ const (
 		{"role":"close","text":"See you soon."}]}`
 )
 
-// answers replies to the two questions of a first draft. A refinement gets the text.
+// answers returns a model that answers the two questions of a first draft. A refinement gets the second answer.
 func answers(facts, texts string) modeltest.Reply {
 	return func(f *modeltest.Fake, w http.ResponseWriter, r *http.Request) {
 		raw, _ := io.ReadAll(r.Body)

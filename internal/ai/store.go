@@ -92,7 +92,7 @@ func scanGeneration(row *sql.Row) (Generation, error) {
 	return g, nil
 }
 
-// listGenerations reads one more than the limit, newest first.
+// listGenerations returns generations, newest first, including one more than the limit.
 func listGenerations(ctx context.Context, q database.Querier, accountID, conversationID, before string, limit int) ([]Summary, error) {
 	query, args := `SELECT g.id, g.conversation_id, g.parent_id, g.status, g.request, g.subject, g.preview, g.provider,
 			g.created_at, u.id, u.name
@@ -101,7 +101,7 @@ func listGenerations(ctx context.Context, q database.Querier, accountID, convers
 		args = append(args, conversationID)
 		query += ` AND g.conversation_id = $` + strconv.Itoa(len(args))
 	}
-	if conversationID == "" { // of a conversation's redraws, only the newest counts
+	if conversationID == "" { // list only the newest of a conversation's redraws
 		query += ` AND (NOT g.redraw OR g.id = (SELECT MAX(m.id) FROM ai_generations m
 			WHERE m.account_id = g.account_id AND m.conversation_id = g.conversation_id))`
 	}

@@ -16,7 +16,7 @@ type event struct {
 	data fields
 }
 
-// stream generates with events.
+// stream requests a generation and returns its events.
 func stream(t *testing.T, c *apptest.Caller, body fields, header ...string) (apptest.Answer, []event) {
 	t.Helper()
 	raw, _ := json.Marshal(body)
@@ -42,7 +42,7 @@ func stream(t *testing.T, c *apptest.Caller, body fields, header ...string) (app
 	return answer, events
 }
 
-// progressOf returns the messages of all events except the last, which must be progress.
+// progressOf returns the messages of all events except the last one. All of them must be progress events.
 func progressOf(t *testing.T, events []event) []string {
 	t.Helper()
 	var messages []string
@@ -110,7 +110,7 @@ func TestGenerate_reportsFailuresAsEvents(t *testing.T) {
 			strings.Contains(string(declined.Body), "retryAfter") {
 			t.Errorf("%s", declined.Body)
 		}
-		// A failure isn't kept, so the same key tries again.
+		// Failures aren't stored, so a request with the same idempotency key tries again.
 		if _, events := stream(t, owner, fields{"prompt": salePrompt}, "Idempotency-Key", "two"); events[len(events)-1].name != "result" {
 			t.Errorf("%v", events)
 		}

@@ -49,7 +49,7 @@ var tasks = map[string]string{
 		"at most 125 characters each, without “image of”. Say only what the text lets you know.",
 }
 
-// needs names the actions in errors when they need a model.
+// needs contains the names of the actions for the error that they require a model.
 var needs = map[string]string{
 	rewrite: "Rewriting", shorten: "Shortening text", expand: "Making text longer", translate: "Translating",
 	subject: "Suggesting subject lines for an email that wasn't drafted here",
@@ -101,7 +101,7 @@ func (s *Service) Suggest(ctx context.Context, who access.Access, in Suggestion)
 	return texts, err
 }
 
-// draftOf returns the draft with that id, or nil if it was deleted, which costs only its ideas.
+// draftOf returns the draft with that id, or nil if it was deleted, in which case only its suggestions are lost.
 func draftOf(ctx context.Context, tx *sql.Tx, who access.Access, id string) (*Generation, error) {
 	if id == "" {
 		return nil, nil
@@ -156,7 +156,7 @@ func suggestOffline(in Suggestion, drafted *Generation) ([]string, error) {
 		ideas = ideasOf(*drafted, in.Action)
 	}
 	if len(ideas) == 0 {
-		return nil, needsModel(needs[in.Action] + " needs a language model")
+		return nil, needsModel(needs[in.Action] + " requires a language model")
 	}
 	return ideas, nil
 }
@@ -184,7 +184,7 @@ func altOf(text string) []string {
 	return nil
 }
 
-// nameSays reads a file name such as red-city-bike.jpg. Names from cameras and computers say nothing.
+// nameSays reads a file name such as red-city-bike.jpg. Names that cameras and computers generate don't say anything.
 func nameSays(name string) string {
 	extension := path.Ext(name)
 	if !slices.Contains([]string{".jpg", ".jpeg", ".png", ".gif", ".webp", ".svg"}, strings.ToLower(extension)) {
@@ -203,7 +203,7 @@ func nameSays(name string) string {
 	return string(unicode.ToUpper(first)) + said[size:]
 }
 
-// meaningless lists parts of file names that say nothing about the image.
+// meaningless lists parts of file names that don't say anything about the image.
 var meaningless = []string{
 	"img", "image", "dsc", "screenshot", "photo", "pic", "final", "copy", "edited", "scaled", "web", "small", "large", "header",
 	"banner", "untitled", "download", "whatsapp", "unsplash",

@@ -52,7 +52,7 @@ func TestText_offline(t *testing.T) {
 			"preview": "Suggesting preview text for an email that wasn't drafted here",
 		} {
 			suggest(fields{"text": "IMG_2041.jpg", "action": action, "language": "German"}).WantError(t, 422, "AI_MODEL_REQUIRED",
-				message+" needs a language model. Ask your administrator to set MAILWRIGHT_AI_PROVIDER.")
+				message+" requires a language model. Ask your administrator to set MAILWRIGHT_AI_PROVIDER.")
 		}
 		s.Clock.Advance(minute)
 		// Another account's draft isn't found.

@@ -21,8 +21,8 @@ import (
 // writtenRoles are the parts that a model writes. Tables, lists and the footer come from the frame.
 var writtenRoles = []string{"subject", "preview", "kicker", "headline", "lead", "body", "cta", "close"}
 
-// writeByModel lets a model extract the facts and then write the text for each role. All of it is checked. Text that fails
-// is replaced by the frame's line, so the worst result is the draft without a model.
+// writeByModel lets a model extract the facts and then write the text for each role. All of it is checked. Text that
+// fails is replaced by the frame's line, so the worst result is the draft without a model.
 func (s *Service) writeByModel(ctx context.Context, w *work, made *Generation) error {
 	if err := s.readByModel(ctx, w, made); err != nil {
 		return err
@@ -39,7 +39,7 @@ func (s *Service) writeByModel(ctx context.Context, w *work, made *Generation) e
 	return nil
 }
 
-// facts are a request's facts as a model returns them.
+// readFacts are a request's facts as a model returns them.
 type readFacts struct {
 	Occasion string `json:"occasion"`
 	Tone     string `json:"tone"`
@@ -165,7 +165,7 @@ func (s *Service) newTexts(ctx context.Context, w *work, written draft.Draft) *t
 		t.examples[role] = strings.Join(lines[:min(len(lines), 1)], "")
 		given = append(given, lines...)
 	}
-	for _, text := range written.Texts(writtenRoles) { // existing text may stay
+	for _, text := range written.Texts(writtenRoles) { // existing text may be repeated
 		given = append(given, text)
 	}
 	for _, value := range written.Slots {
@@ -242,7 +242,7 @@ func (s *Service) fallBack(ctx context.Context, err error, made *Generation) err
 
 const unusableWarning = "The AI model's answer wasn't usable, so we used our own wording."
 
-// take keeps the text that passes its checks and returns the errors of the rest.
+// take keeps the text that passes its checks and returns the errors in the rest.
 func (t *texts) take(answer writtenTexts) []string {
 	var faults []string
 	t.failed = nil
@@ -260,7 +260,7 @@ func (t *texts) take(answer writtenTexts) []string {
 	return faults
 }
 
-// check returns a usable text with its slots, or what is wrong with it.
+// check returns usable text with its slots, or what is wrong with it.
 func (t *texts) check(role, written string) (string, []string) {
 	text := strings.TrimSpace(written)
 	line := occasion.ParseLine(text)
@@ -276,7 +276,7 @@ func (t *texts) check(role, written string) (string, []string) {
 	return t.slotted(text, filled), t.checker.Text(role, filled, draft.Limit(role))
 }
 
-// slotOrTag matches the parts of text that state no facts themselves.
+// slotOrTag matches the parts of text that don't state facts themselves.
 var slotOrTag = regexp.MustCompile(`\{\{[^{}]*\}\}|\{[a-zA-Z]+\}`)
 
 // minSlotted is the length of the shortest value that is replaced by its slot, in characters. Shorter ones occur by
@@ -302,7 +302,7 @@ func (t *texts) slotted(text, filled string) string {
 	return text
 }
 
-// outside changes the parts of text that an expression doesn't match.
+// outside changes the parts of text that a regular expression doesn't match.
 func outside(e *regexp.Regexp, text string, change func(string) string) string {
 	var s strings.Builder
 	at := 0
@@ -342,7 +342,7 @@ func (t *texts) keepNotes(w *work) {
 	}
 }
 
-// leftNotes returns the user's sentences with a fact that the model's text doesn't have.
+// leftNotes returns the user's sentences with a fact that the model's text doesn't contain.
 func (t *texts) leftNotes() string {
 	var said strings.Builder
 	for _, text := range t.good {
@@ -370,8 +370,8 @@ func (t *texts) warnings() []string {
 	return []string{fmt.Sprintf("We kept our own wording for: %s. The model's text didn't match your facts.", strings.Join(t.failed, ", "))}
 }
 
-// refineByModel lets a model change the current text as the user asks. The phrases of the controls need no model,
-// except to reword what a model wrote.
+// refineByModel lets a model change the current text as the user asks. Phrases that match the form's controls don't
+// need a model, except to reword what a model wrote.
 func (s *Service) refineByModel(ctx context.Context, w *work, made *Generation) error {
 	if asks := facts.RefinementOf(w.input.Prompt, w.before.Language); len(asks.Rest) == 0 && len(asks.Asks)+len(asks.Texts) > 0 {
 		if err := refineByPhrases(w, made); err != nil || len(w.state.Texts) == 0 || !isReworded(asks.Asks) {

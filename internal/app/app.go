@@ -46,7 +46,7 @@ type App struct {
 	Files  blob.Store
 	Router *api.Router
 
-	// The features, each with the name of its package.
+	// The features, each named after its package.
 	Auth          *auth.Service
 	Accounts      *accounts.Service
 	Subscriptions *subscriptions.Service
@@ -67,20 +67,20 @@ type App struct {
 	audit    *audit.Log
 	draining atomic.Bool
 
-	filesDiffer   atomic.Bool  // the nodes' files are in different places
-	unreadyLogged atomic.Int64 // when this was last logged, in Unix nanoseconds
+	filesDiffer   atomic.Bool  // whether the nodes store their files in different places
+	unreadyLogged atomic.Int64 // when we last logged that this node isn't ready, in Unix nanoseconds
 	instance      string
 	keyedSince    time.Time // when the database first recorded its secret key
 	formerCDNURLs []string
 }
 
-// New opens and migrates the database and builds every feature on it. A secret key that doesn't fit the database is an
-// error.
+// New opens and migrates the database and builds every feature on it. It returns an error if the secret key isn't the
+// database's key.
 func New(ctx context.Context, config Config, log *slog.Logger) (*App, error) {
 	return start(ctx, config, log, (*App).withKey)
 }
 
-// NewWithoutKey is New for commands that encrypt nothing, decrypt nothing and send no emails.
+// NewWithoutKey is like New, but for commands that don't encrypt, decrypt or send emails.
 func NewWithoutKey(ctx context.Context, config Config, log *slog.Logger) (*App, error) {
 	return start(ctx, config, log, (*App).withoutKey)
 }
@@ -115,7 +115,7 @@ func start(ctx context.Context, config Config, log *slog.Logger, prepare func(*A
 	return a, nil
 }
 
-// finishRestore completes a restore into the data directory that was killed halfway.
+// finishRestore completes a restore into the data directory that was interrupted.
 func finishRestore(config Config) error {
 	if config.DatabaseURL.Reveal() != "" {
 		return nil
@@ -126,7 +126,8 @@ func finishRestore(config Config) error {
 	return nil
 }
 
-// withKey checks the key before it migrates: a server with another key is probably at the wrong database.
+// withKey checks the key before it migrates, because a server with a different key is probably using the wrong
+// database.
 func (a *App) withKey(ctx context.Context) error {
 	if err := a.checkKeys(ctx); err != nil {
 		return err
@@ -170,7 +171,7 @@ func (a *App) registerJobs() {
 	a.queue.Every("return-reservations", 5*time.Minute, a.ai.ReturnLapsed)
 }
 
-// Describe returns the OpenAPI description. It is built from the route table alone, so nothing is opened.
+// Describe returns the OpenAPI description. It is built from the route table alone, without opening a database.
 func Describe(config Config) []byte {
 	a := &App{config: config, log: slog.New(slog.DiscardHandler)}
 	a.build(nil, nil)
@@ -188,7 +189,8 @@ func (a *App) migrate(ctx context.Context) error {
 	return a.warnAboutDatabase(ctx)
 }
 
-// warnAboutDatabase logs problems that don't prevent the start but will cause errors soon. mailwright doctor says more.
+// warnAboutDatabase logs problems that don't keep the server from starting but will soon cause errors. mailwright
+// doctor reports more.
 func (a *App) warnAboutDatabase(ctx context.Context) error {
 	have, err := database.Schema(ctx, a.DB.Read())
 	if err != nil {
@@ -276,7 +278,7 @@ func (a *App) sweep(ctx context.Context) error {
 		a.throttle.Sweep(ctx), a.Router.SweepIdempotencyKeys(ctx))
 }
 
-// newTransport sends emails by SMTP if configured, and writes files otherwise.
+// newTransport returns a transport that sends emails over SMTP if configured, and otherwise writes them to files.
 func newTransport(config Config, log *slog.Logger) (mail.Transport, error) {
 	if config.SMTPURL.Reveal() == "" {
 		return mail.NewOutbox(config.DataDir, log)
@@ -303,8 +305,8 @@ func (a *App) mountPages() {
 	a.Router.Mount("/", web.Handler())
 }
 
-// healthy answers as long as the process lives, with the instance's name, which mailwright doctor looks for at the
-// public URL.
+// healthy responds as long as the process is running. The response includes the instance's name, which mailwright
+// doctor looks for at the public URL.
 func (a *App) healthy(w http.ResponseWriter, _ *http.Request) {
 	writeHealth(w, http.StatusOK, health{Status: "ok", Instance: a.instance})
 }
@@ -318,10 +320,10 @@ func writeHealth(w http.ResponseWriter, status int, answer health) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
-	_ = json.NewEncoder(w).Encode(answer) // the client has disconnected
+	_ = json.NewEncoder(w).Encode(answer) // an error means that the client has disconnected
 }
 
-// traceTime is how long stopping waits for a trace collector that doesn't accept the last traces.
+// traceTime limits how long a stopping server waits for the trace collector to accept the last traces.
 const traceTime = 2 * time.Second
 
 // Close releases everything that New opened.

@@ -23,7 +23,7 @@ import (
 	"mailwright/test/chaos"
 )
 
-// Goal D4 requires 20 restores, and 1 GB in 60 seconds. The size is scaled down by eight.
+// Goal D4 requires 20 restores, and restoring 1 GB within 60 seconds. We use an eighth of that size.
 const (
 	backupRounds = 20
 	backupKills  = 6
@@ -31,8 +31,8 @@ const (
 	backupScale  = 8
 )
 
-// TestChaos_backupsUnderLoad backs up a server under load, restores each backup, and looks for everything acknowledged
-// before it.
+// TestChaos_backupsUnderLoad backs up a server under load, restores each backup, and checks that it contains everything
+// acknowledged before the backup.
 func TestChaos_backupsUnderLoad(t *testing.T) {
 	n := newNode(t, buildBinary(t), database.SQLite)
 	limits := filepath.Join(t.TempDir(), "limits.json")
@@ -64,7 +64,7 @@ func TestChaos_backupsUnderLoad(t *testing.T) {
 	})
 }
 
-// acknowledged has what the server confirmed to the writers.
+// acknowledged lists the templates that the server has confirmed to the writers.
 type acknowledged struct {
 	mu  sync.Mutex
 	ids []string
@@ -87,7 +87,7 @@ func (a *acknowledged) write(n *node, writer int, stop <-chan struct{}) {
 	}
 }
 
-// await returns what is acknowledged once it is at least this much.
+// await waits until at least this many templates are acknowledged, and returns them.
 func (a *acknowledged) await(t *testing.T, least int) []string {
 	t.Helper()
 	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
@@ -112,7 +112,7 @@ func (n *node) run(t *testing.T, args ...string) {
 	}
 }
 
-// compareRestored restores a backup and looks for the templates in it.
+// compareRestored restores a backup and checks that it contains the templates.
 func (n *node) compareRestored(t *testing.T, path string, ids []string) {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "data")
@@ -120,7 +120,7 @@ func (n *node) compareRestored(t *testing.T, path string, ids []string) {
 	checkStored(t, dir, ids)
 }
 
-// TestChaos_killedBackupsAndRestores kills both at random moments: there must be a complete backup or none, and all of
+// TestChaos_killedBackupsAndRestores kills both at random moments. There must be a complete backup or none, and all of
 // the data or none.
 func TestChaos_killedBackupsAndRestores(t *testing.T) {
 	n := newNode(t, buildBinary(t), database.SQLite)
@@ -172,7 +172,7 @@ func (n *node) killRestores(t *testing.T, path string) (took time.Duration, size
 		n.killed(t, took, "restore", path, "--data-dir", dir)
 		if _, err := os.Stat(filepath.Join(dir, database.File)); err != nil {
 			if ready, _ := filepath.Glob(filepath.Join(dir, "restored-*")); len(ready) == 0 {
-				n.run(t, "restore", path, "--data-dir", dir) // nothing was there, so it can be repeated
+				n.run(t, "restore", path, "--data-dir", dir) // the folder was still empty, so the restore can be repeated
 			}
 		}
 		if err := backup.Finish(dir); err != nil {
@@ -218,7 +218,7 @@ func (n *node) killed(t *testing.T, took time.Duration, args ...string) {
 	_ = command.Wait()
 }
 
-// fill adds a lot of data: documents through the API, and files where images would be.
+// fill adds a lot of data: documents through the API, and files in the folder for images.
 func (n *node) fill(t *testing.T) {
 	t.Helper()
 	document := strings.Repeat("<p>Spring has come to the garden, and the seeds are here. </p>", 16<<10)

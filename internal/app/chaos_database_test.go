@@ -67,7 +67,7 @@ func (n *node) health(t *testing.T, path string) int {
 	return response.StatusCode
 }
 
-// recovery returns how long it takes until reading and writing work ten times in a row.
+// recovery returns how long it takes until reads and writes work ten times in a row.
 func (n *node) recovery(t *testing.T) time.Duration {
 	t.Helper()
 	began := time.Now()

@@ -54,7 +54,7 @@ func TestChaos_D6_diskFull(t *testing.T) {
 			switch status {
 			case http.StatusServiceUnavailable:
 				refusals++
-			case http.StatusCreated: // there was room in the log
+			case http.StatusCreated: // the write-ahead log still had room
 			default:
 				wrong++
 			}
@@ -118,7 +118,7 @@ func TestChaos_fileStoreUnavailable(t *testing.T) {
 	for i, mode := range []chaos.Mode{chaos.Cut, chaos.Stalled} {
 		line.Set(mode, 0)
 		uploaded := make(chan time.Duration)
-		const uploads = 6 // more than there are cores to process them
+		const uploads = 6 // more than the number of cores that process them
 		for j := range uploads {
 			go func() {
 				began := time.Now()

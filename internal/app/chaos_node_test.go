@@ -22,7 +22,7 @@ import (
 	"mailwright/test/chaos"
 )
 
-// table collects the results of the goals' tests. TestMain prints it.
+// table collects the results of the tests for each goal. TestMain prints it.
 var table chaos.Table
 
 // TestMain prints the table at the end, and writes it to the file that MAILWRIGHT_RELIABILITY names.
@@ -48,7 +48,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// report adds a result to the table. A goal that isn't met fails the test.
+// report adds a result to the table, and fails the test if the goal isn't met.
 func report(t *testing.T, result chaos.Result) {
 	t.Helper()
 	table.Add(result)
@@ -58,7 +58,7 @@ func report(t *testing.T, result chaos.Result) {
 	}
 }
 
-// theBinary is built once for all tests.
+// theBinary builds the server once for all tests, and returns its path.
 var theBinary = sync.OnceValues(func() (string, error) {
 	folder, err := os.MkdirTemp("", "mailwright-chaos")
 	if err != nil {
@@ -80,7 +80,7 @@ func buildBinary(t *testing.T) string {
 	return binary
 }
 
-// givenNode starts a server with its own variables.
+// givenNode starts a server with additional environment variables.
 func givenNode(t *testing.T, engine database.Engine, env ...string) *node {
 	t.Helper()
 	n := newNode(t, buildBinary(t), engine)
@@ -181,7 +181,7 @@ func (n *node) revokeKeys(t *testing.T, of tenant) {
 
 func (n *node) address() string { return strings.TrimPrefix(n.url, "http://") }
 
-// request returns a request of the tenant.
+// request returns a request sent by the tenant.
 func (who tenant) request(kind, method, path string, body any) chaos.Request {
 	var raw []byte
 	if body != nil {
@@ -202,7 +202,7 @@ func (n *node) ask(request chaos.Request) chaos.Answer {
 	}, Until: func() bool { return sent }}.Run()[0]
 }
 
-// status reads a number from /proc, in the unit used there.
+// status reads a field of the server's status in /proc, in the unit used there.
 func (n *node) status(t *testing.T, field string) int {
 	t.Helper()
 	raw, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", n.process.Process.Pid))

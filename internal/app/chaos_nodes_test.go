@@ -30,15 +30,15 @@ const (
 	rollingRounds = 2
 )
 
-// cluster is three nodes that share a PostgreSQL database and a bucket, behind a load balancer.
+// cluster is a group of three nodes behind a load balancer that share a PostgreSQL database and a bucket.
 type cluster struct {
-	front    *node // its address is the balancer's
+	front    *node // has the load balancer's address
 	nodes    []*node
 	balancer *chaos.Balancer
 	owner    tenant
-	id       string // of a template that editors change with If-Match
+	id       string // ID of a template that editors change with If-Match
 	writers  []*writer
-	wrong    atomic.Int64 // wrong responses that aren't failures of a node
+	wrong    atomic.Int64 // wrong responses that no failed node explains
 }
 
 func newCluster(t *testing.T) *cluster {
@@ -81,7 +81,7 @@ func (n *node) newTemplate(t *testing.T) string {
 }
 
 // TestChaos_nodesAreKilledInTurn kills each of three nodes with SIGKILL under mixed load. Only requests in progress on
-// it may fail, and everything acknowledged must be on the others.
+// that node may fail, and the others must have everything that was acknowledged.
 func TestChaos_nodesAreKilledInTurn(t *testing.T) {
 	c := newCluster(t)
 	answered, refused, underWay, beyond := 0, 0, 0, 0
@@ -125,7 +125,7 @@ func TestChaos_nodesAreKilledInTurn(t *testing.T) {
 	})
 }
 
-// TestChaos_A3_rollingReplacement stops each node with SIGTERM under load and restarts it, one after the other.
+// TestChaos_A3_rollingReplacement stops and restarts one node after the other under load, using SIGTERM.
 func TestChaos_A3_rollingReplacement(t *testing.T) {
 	c := newCluster(t)
 	c.balancer.Count()
@@ -161,7 +161,7 @@ func TestChaos_A3_rollingReplacement(t *testing.T) {
 	})
 }
 
-// load sends requests until stop is called, which waits for the last responses.
+// load sends requests until stop is called. stop waits for the last responses.
 func (c *cluster) load(t *testing.T, round int) (stop func()) {
 	t.Helper()
 	over := make(chan struct{})
@@ -198,7 +198,7 @@ func (c *cluster) load(t *testing.T, round int) (stop func()) {
 	}
 }
 
-// want counts a response that is wrong but not a failure, which the balancer has already counted.
+// want counts wrong responses, except for failures, which the balancer has already counted.
 func (c *cluster) want(status int, right ...int) {
 	if status != 0 && status < 500 && !slices.Contains(right, status) {
 		c.wrong.Add(1)
@@ -210,7 +210,7 @@ func (c *cluster) read(i int) {
 	c.want(status, http.StatusOK)
 }
 
-// edit changes the state that it has just read. Another editor may be faster.
+// edit reads the template and changes it. Another editor may be faster, which is fine.
 func (c *cluster) edit() {
 	request := func(method, body, etag string) (int, string) {
 		r, err := http.NewRequest(method, c.front.url+"/api/accounts/"+c.owner.slug+"/templates/"+c.id, strings.NewReader(body))
@@ -245,7 +245,7 @@ func (c *cluster) upload(t *testing.T, round, i int) {
 	c.want(status, http.StatusOK)
 }
 
-// signIn uses a session from one node on the others.
+// signIn signs in on one node and uses the session on the others.
 func (c *cluster) signIn(t *testing.T) {
 	jar, err := cookiejar.New(nil)
 	if err != nil {
@@ -271,7 +271,7 @@ func (c *cluster) signIn(t *testing.T) {
 	}
 }
 
-// verify asks each remaining node for everything that was acknowledged.
+// verify checks that each remaining node returns everything that was acknowledged.
 func (c *cluster) verify(t *testing.T, dead *node) {
 	t.Helper()
 	balanced := c.front.url
@@ -313,8 +313,8 @@ func (c *cluster) awaitMails(t *testing.T) {
 	}
 }
 
-// agree checks that a change on one node immediately takes effect on the others: a revoked key, and wrong passwords, of
-// which ten are allowed in total.
+// agree checks that a change on one node immediately takes effect on the others. It revokes a key and sends wrong
+// passwords, of which ten are allowed in total.
 func (c *cluster) agree(t *testing.T) {
 	t.Helper()
 	other := c.front.newTenant(t, "other")

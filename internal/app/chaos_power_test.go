@@ -20,8 +20,8 @@ import (
 
 const powerCuts = 20
 
-// TestChaos_D2_powerLoss copies the database and its log at random moments while the process is stopped, which is what
-// is on the disk when the power fails. Every other copy has a partial write at the end of its log.
+// TestChaos_D2_powerLoss copies the database and its log at random moments while the process is stopped. The copy is
+// what would be on the disk after a power failure. Every other copy has a partial write at the end of its log.
 func TestChaos_D2_powerLoss(t *testing.T) {
 	n := givenNode(t, database.SQLite)
 	n.prepare(t)
@@ -48,7 +48,7 @@ func TestChaos_D2_powerLoss(t *testing.T) {
 	})
 }
 
-// copyStopped copies the database while the server is stopped.
+// copyStopped stops the server's threads and copies the database.
 func (n *node) copyStopped(t *testing.T, torn bool) (dir string) {
 	t.Helper()
 	dir = t.TempDir()
@@ -103,7 +103,7 @@ func (n *node) isStopped(t *testing.T) bool {
 	return true
 }
 
-// threadState returns the letter after the name in parentheses.
+// threadState returns a thread's state: the letter after the name in parentheses.
 func threadState(stat []byte) byte {
 	for i := len(stat) - 3; i >= 0; i-- {
 		if stat[i] == ')' {
@@ -113,7 +113,7 @@ func threadState(stat []byte) byte {
 	return 0
 }
 
-// checkStored requires an intact database that contains the templates, each with its content.
+// checkStored checks that the database is intact and contains the templates, each with its content.
 func checkStored(t *testing.T, dir string, ids []string) {
 	t.Helper()
 	db, err := sql.Open("sqlite", "file:"+filepath.Join(dir, database.File))

@@ -17,8 +17,8 @@ import (
 	"mailwright/test/chaos"
 )
 
-// TestChaos_A5_providersHang makes the model, the stock photos, an email provider and the mail server accept calls and
-// never answer.
+// TestChaos_A5_providersHang makes the AI model, the stock photo service, an email provider and the mail server accept
+// calls and never respond.
 func TestChaos_A5_providersHang(t *testing.T) {
 	hung := blackHole(t)
 	service := newMailingService(t)
@@ -55,8 +55,8 @@ func TestChaos_A5_providersHang(t *testing.T) {
 	}
 	p99 := chaos.Quantile(others, .99, func(chaos.Answer) bool { return true })
 	bad := len(others) - chaos.Count(others, good)
-	// The model's calls took a minute, so the provider's breaker lets one call through again, and rejects the next
-	// ones.
+	// The calls to the model took a minute, so by now the email provider's circuit breaker lets one call through again
+	// and rejects the next ones.
 	for range 6 {
 		n.ask(c.tenants[0].request("service", "POST", "/integrations/brevo/push", push))
 	}
@@ -74,13 +74,13 @@ func TestChaos_A5_providersHang(t *testing.T) {
 		Met: p99 <= 500*time.Millisecond && bad == 0 && slow("photos") <= 15*time.Second && slow("service") <= 25*time.Second &&
 			slow("mail") <= 16*time.Second && slow("model") <= 90*time.Second &&
 			isOpen && closed == http.StatusCreated,
-		Figure: fmt.Sprintf("p99 of other routes %v, %d of %d not answered well; calls end after at most %v (photos), %v (email provider), %v "+
+		Figure: fmt.Sprintf("p99 of other routes %v, %d of %d failed or took over 1 s; calls end after at most %v (photos), %v (email provider), %v "+
 			"(mail server) and %v (model); breaker of the email provider open %v, then a push gets %d",
 			p99.Round(time.Millisecond), bad, len(others), slow("photos"), slow("service"), slow("mail"), slow("model"), isOpen, closed),
 	})
 }
 
-// emailProvider plays Brevo. Accounts can connect, and pushes wait until it responds again.
+// emailProvider is a fake Brevo. Accounts can connect, but pushes hang until it responds again.
 type emailProvider struct {
 	*httptest.Server
 	pushes chan struct{}
@@ -117,7 +117,7 @@ func newMailingService(t *testing.T) *emailProvider {
 func (s *emailProvider) calls() int { return len(s.pushes) }
 func (s *emailProvider) wakeUp()    { close(s.awake) }
 
-// connect goes through the provider's consent screen.
+// connect connects an account by going through the provider's consent screen.
 func (n *node) connect(t *testing.T, who tenant) {
 	t.Helper()
 	browser := n.signIn(t, who)
@@ -141,7 +141,7 @@ func (n *node) connect(t *testing.T, who tenant) {
 	}
 }
 
-// verifyEmails replaces clicking the links in emails, which aren't delivered here.
+// verifyEmails verifies all email addresses in the database, because the emails with the links aren't delivered here.
 func (n *node) verifyEmails(t *testing.T) {
 	t.Helper()
 	db, err := sql.Open("sqlite", "file:"+filepath.Join(n.dir, database.File)+"?_pragma=busy_timeout(10000)")
@@ -154,7 +154,7 @@ func (n *node) verifyEmails(t *testing.T) {
 	}
 }
 
-// blackHole accepts connections and never answers.
+// blackHole returns the address of a server that accepts connections and never responds.
 func blackHole(t *testing.T) string {
 	t.Helper()
 	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")

@@ -38,13 +38,13 @@ func TestChaos_C6_alwaysOneOwner(t *testing.T) {
 }
 
 const (
-	registerClients = 50 // writers, and as many readers
+	registerClients = 50 // number of writers, and of readers
 	registerTime    = 15 * time.Second
 )
 
-// TestChaos_C7_templatesAreLinearizable lets many clients write and read one template. Each state has a revision. If
-// nobody sees an older one than was acknowledged before, every revision has one content, and each write has its own
-// revision, then the revisions are the serial order.
+// TestChaos_C7_templatesAreLinearizable lets many clients write and read one template. Each state has a revision. The
+// revisions are the serial order if three things hold: nobody sees a revision older than one already acknowledged,
+// every revision has only one content, and each write has its own revision.
 func TestChaos_C7_templatesAreLinearizable(t *testing.T) {
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
 		t.Run(string(engine), func(t *testing.T) {
@@ -75,7 +75,7 @@ type operation struct {
 	content      string
 }
 
-// play lets clients write and read at once and returns what was acknowledged.
+// play lets clients write and read at once, and returns the acknowledged operations.
 func (n *node) play(path string) []operation {
 	var mu sync.Mutex
 	var history []operation
@@ -133,7 +133,7 @@ func (n *node) operate(path string, write bool, content string) (operation, bool
 	return o, true
 }
 
-// contradictions returns what no serial order explains.
+// contradictions returns the observations that no serial order explains.
 func contradictions(history []operation) (faults []string) {
 	contents, writers := map[int]string{}, map[int]bool{}
 	for _, o := range history {

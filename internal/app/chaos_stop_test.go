@@ -56,8 +56,8 @@ func TestChaos_A3_stopsWithoutDroppingAnything(t *testing.T) {
 	})
 }
 
-// untilClosed sends requests, each on its own connection, until the server stops listening. A reset connection was
-// still in the system's queue when the port was closed.
+// untilClosed sends requests, each on its own connection, until the server stops listening. A reset connection doesn't
+// count as dropped, because it was still in the system's queue when the port was closed.
 func (n *node) untilClosed(answered, dropped *atomic.Int64) {
 	client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
 	for {

@@ -32,8 +32,8 @@ const (
 	chaosWriters = 8
 )
 
-// TestChaos_killedServerLosesNothing repeatedly kills the server with SIGKILL in the middle of writes, and asks the
-// next one for everything that was acknowledged.
+// TestChaos_killedServerLosesNothing repeatedly kills the server with SIGKILL in the middle of writes, and checks that
+// the restarted server has everything that was acknowledged.
 func TestChaos_killedServerLosesNothing(t *testing.T) {
 	binary := buildBinary(t)
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
@@ -81,7 +81,7 @@ func TestChaos_killedServerLosesNothing(t *testing.T) {
 type node struct {
 	binary, dir, url, slug, key string
 	env                         []string
-	wrap                        []string // starts the binary, if set
+	wrap                        []string // command that starts the binary, if set
 	process                     *exec.Cmd
 	users                       []string
 	images                      atomic.Int64 // acknowledged uploads
@@ -148,7 +148,7 @@ func (n *node) prepare(t *testing.T) {
 	n.slug, n.key = main.slug, main.key
 }
 
-// register returns the slug of the new user's account. The server then owes a verification email.
+// register returns the slug of the new user's account. From then on, the server must send a verification email.
 func (n *node) register(t *testing.T, name, email string) string {
 	t.Helper()
 	body := fmt.Sprintf(`{"name":%q,"email":%q,"password":"correct horse"}`, name, email)
@@ -165,7 +165,7 @@ func (n *node) register(t *testing.T, name, email string) string {
 	return answer.Account.Slug
 }
 
-// interrupt lets the writers write and kills the server at a random moment.
+// interrupt starts the writers and kills the server at a random moment.
 func (n *node) interrupt(t *testing.T, writers []*writer, round int) {
 	t.Helper()
 	stop := make(chan struct{})
@@ -214,8 +214,8 @@ func (n *node) verify(t *testing.T, writers []*writer) {
 	}
 }
 
-// awaitMail waits for an email that was owed when the server died. On PostgreSQL, another node might still be sending
-// it, so it is taken over only after its timeout.
+// awaitMail waits for an email that wasn't sent yet when the server died. On PostgreSQL, the dead node might still be
+// sending it as far as others know, so they take over the job only after its timeout.
 func awaitMail(t *testing.T, to string, outboxes ...string) {
 	t.Helper()
 	for deadline := time.Now().Add(5 * time.Minute); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
@@ -258,10 +258,11 @@ func (n *node) call(method, path, body string) (int, []byte) {
 	return response.StatusCode, answer
 }
 
-// kept is what a writer knows about a template: what was acknowledged, and what may have happened without a response.
+// kept is what a writer knows about a template: the acknowledged changes, and those that may have happened without a
+// response.
 type kept struct {
 	name           string
-	triedNames     []string // since then
+	triedNames     []string // names sent since then without a response
 	deleted, tried bool
 }
 
@@ -314,7 +315,7 @@ func (w *writer) step() {
 	}
 }
 
-// living returns a template that nobody has tried to delete.
+// living returns a template that the writer hasn't tried to delete.
 func (w *writer) living() string {
 	for id, k := range w.kept {
 		if !k.tried && !k.deleted {

@@ -32,7 +32,7 @@ import (
 // Prefix is the prefix of every variable's name.
 const Prefix = "MAILWRIGHT_"
 
-// Config is the validated configuration of a server.
+// Config is a server's validated configuration.
 type Config struct {
 	Addr           string
 	BaseURL        *url.URL
@@ -56,18 +56,18 @@ type Config struct {
 	AI             model.Config
 	MetricsToken   seal.Secret
 	Traces         otlp.Config
-	Calls          *outbound.Measures // to other services
+	Calls          *outbound.Measures // metrics for calls to other services
 	Stripe         subscriptions.Stripe
 	Providers      []integrations.Provider
-	Wait           provider.Wait // between two attempts to call a provider
+	Wait           provider.Wait // waits between two attempts to call a provider
 	Version        string
 	// HashMemory (KiB) and HashTime are the cost of a password hash.
 	HashMemory, HashTime uint32
-	// DrainNotice is how long a stopping server keeps answering, so that load balancers notice.
+	// DrainNotice is how long a stopping server keeps accepting requests, so that load balancers have time to notice.
 	DrainNotice time.Duration
 	// Cores is how many requests can be processed at once.
 	Cores int
-	// Patience is how long a request waits for its turn, and AnswerTime how long the database may take for it.
+	// Patience is how long a request waits for its turn, and AnswerTime is how long the database may take for it.
 	Patience, AnswerTime time.Duration
 	Now                  func() time.Time
 }
@@ -77,9 +77,9 @@ type Variable struct {
 	Name    string
 	Default string
 	Help    string
-	Secret  bool // without a flag, because flags show in process lists
+	Secret  bool // has no flag, because flags are visible in process lists
 	set     func(*Config, string) error
-	// each is used instead of set if the name contains <PROVIDER>: there is one variable per provider.
+	// each is used instead of set if the name contains <PROVIDER>, in which case there is one variable per provider.
 	each func(*provider.Settings, string) error
 }
 
@@ -107,9 +107,9 @@ var Variables = []Variable{
 		Secret: true, set: setSMTPURL,
 	},
 	{Name: "MAIL_FROM", Default: "Mailwright <no-reply@localhost>", Help: "sender of emails", set: setMailFrom},
-	{Name: "SECRET_KEY", Help: "32 bytes in base64, or several keys separated by commas. The first one encrypts, all can decrypt (default: " +
-		"generated in the data directory; required with DATABASE_URL)", Secret: true, set: setSecretKeys},
-	{Name: "DEFAULT_PLAN", Default: "free", Help: "plan of new accounts: free, pro or business", set: setDefaultPlan},
+	{Name: "SECRET_KEY", Help: "32 bytes in base64, or several keys separated by commas. The first one encrypts, and all of them can " +
+		"decrypt (default: generated in the data directory; required with DATABASE_URL)", Secret: true, set: setSecretKeys},
+	{Name: "DEFAULT_PLAN", Default: "free", Help: "plan for new accounts: free, pro or business", set: setDefaultPlan},
 	{Name: "LIMITS_FILE", Help: "JSON file that changes plan limits, like {\"free\": {\"templates\": 50}}", set: setLimitsFile},
 	{Name: "REGISTRATION", Default: "open", Help: "who can sign up: open (anyone) or invite (only with an invite)", set: setRegistration},
 	{Name: "OIDC_ISSUER", Help: "URL of an OpenID Connect identity provider, which turns on single sign-on. Its redirect URL is the base " +
@@ -120,18 +120,20 @@ var Variables = []Variable{
 	},
 	{Name: "OIDC_CLIENT_SECRET", Help: "the app's secret. A public client has none", Secret: true, set: setOIDCSecret},
 	{
-		Name: "OIDC_NAME", Default: "single sign-on", Help: "name of the identity provider, as in the button Sign in with Example Inc.",
+		Name: "OIDC_NAME", Default: "single sign-on", Help: "name of the identity provider, as shown on the button Sign in with Example Inc.",
 		set: setText(func(c *Config) *string { return &c.SSO.Name }),
 	},
-	{Name: "OIDC_DOMAINS", Help: "comma-separated domains of the email addresses that may use single sign-on, like example.com (default: " +
-		"all)", set: setOIDCDomains},
 	{
-		Name: "OIDC_ONLY", Default: "false", Help: "true turns off passwords and sign-up, so that single sign-on is the only way in",
+		Name: "OIDC_DOMAINS", Help: "comma-separated email domains that may use single sign-on, like example.com (default: all)",
+		set: setOIDCDomains,
+	},
+	{
+		Name: "OIDC_ONLY", Default: "false", Help: "true turns off passwords and sign-up, so that single sign-on is the only way to sign in",
 		set: setOIDCOnly,
 	},
 	{
-		Name: "TRUSTED_PROXIES", Help: "comma-separated IP addresses or networks, like 10.0.0.0/8, whose X-Forwarded-For and X-Forwarded-Host " +
-			"headers are trusted",
+		Name: "TRUSTED_PROXIES", Help: "comma-separated IP addresses or networks, like 10.0.0.0/8, to trust X-Forwarded-For and " +
+			"X-Forwarded-Host headers from",
 		set: setTrustedProxies,
 	},
 	{Name: "FETCH_ALLOW", Help: "comma-separated private networks, like 10.1.0.0/16, that brand extraction may fetch from, on any " +
@@ -165,18 +167,18 @@ var Variables = []Variable{
 		each: setProviderURL(func(s *provider.Settings) *string { return &s.APIURL }),
 	},
 	{
-		Name: "STRIPE_SECRET_KEY", Help: "sells plans through Stripe (default: change plans with mailwright account plan)", Secret: true,
-		set: setStripeKey,
+		Name: "STRIPE_SECRET_KEY", Help: "lets accounts buy plans through Stripe (default: change plans with mailwright account plan)",
+		Secret: true, set: setStripeKey,
 	},
 	{
-		Name: "STRIPE_WEBHOOK_SECRET", Help: "signing secret of the events that Stripe sends to /api/webhooks/stripe", Secret: true,
+		Name: "STRIPE_WEBHOOK_SECRET", Help: "signing secret for the events that Stripe sends to /api/webhooks/stripe", Secret: true,
 		set: setStripeWebhook,
 	},
-	{Name: "STRIPE_PRICE_PRO", Help: "Stripe price ID of the pro plan", set: setStripePrice(billing.Pro)},
-	{Name: "STRIPE_PRICE_BUSINESS", Help: "Stripe price ID of the business plan", set: setStripePrice(billing.Business)},
+	{Name: "STRIPE_PRICE_PRO", Help: "Stripe price ID for the pro plan", set: setStripePrice(billing.Pro)},
+	{Name: "STRIPE_PRICE_BUSINESS", Help: "Stripe price ID for the business plan", set: setStripePrice(billing.Business)},
 	{Name: "STRIPE_API_URL", Default: "https://api.stripe.com", Help: "URL of the Stripe API", set: setStripeURL},
-	{Name: "METRICS_TOKEN", Help: "bearer token for reading /metrics. Without it, /metrics answers only requests from this machine, and " +
-		"none if the base URL is https", Secret: true, set: setMetricsToken},
+	{Name: "METRICS_TOKEN", Help: "bearer token for reading /metrics. Without it, /metrics only answers requests from this machine, and " +
+		"no requests at all if the base URL is https", Secret: true, set: setMetricsToken},
 }
 
 // Load reads the configuration. get returns the value of a variable by its name without the prefix, or "" if it is
@@ -190,7 +192,7 @@ func Load(get func(name string) string) (Config, error) {
 	return c, err
 }
 
-// LoadWithoutKey is Load for commands that don't need the secret key.
+// LoadWithoutKey is like Load, but for commands that don't need the secret key.
 func LoadWithoutKey(get func(name string) string) (Config, error) {
 	c := Config{
 		HashMemory: 19 << 10, HashTime: 2, DrainNotice: 500 * time.Millisecond, Cores: runtime.GOMAXPROCS(0), Patience: api.Patience,
@@ -213,7 +215,7 @@ func LoadWithoutKey(get func(name string) string) (Config, error) {
 		faults = append(faults, err)
 	}
 	if c.SSO.Issuer == nil && c.SSO.Only || c.SSO.Issuer != nil && c.SSO.ClientID == "" {
-		faults = append(faults, errors.New("single sign-on needs both "+Prefix+"OIDC_ISSUER and "+Prefix+"OIDC_CLIENT_ID"))
+		faults = append(faults, errors.New("single sign-on requires both "+Prefix+"OIDC_ISSUER and "+Prefix+"OIDC_CLIENT_ID"))
 	}
 	return c, errors.Join(faults...)
 }
@@ -243,7 +245,7 @@ func setBaseURL(c *Config, value string) error {
 		c.BaseURL = &url.URL{Scheme: "http", Host: "localhost"}
 		return fmt.Errorf("%q is not a valid URL, like https://mail.example.com", value)
 	}
-	// Written the way browsers write an origin, so that they can be compared.
+	// Normalize the URL to the way browsers write origins, so that the two can be compared.
 	u.Host = strings.ToLower(u.Host)
 	u.Host = strings.TrimSuffix(u.Host, map[string]string{"http": ":80", "https": ":443"}[u.Scheme])
 	c.BaseURL = u
@@ -334,7 +336,7 @@ func setRegistration(c *Config, value string) error {
 	return nil
 }
 
-// setOIDCIssuer accepts http only for a provider on the same machine, because its answers decide who is signed in.
+// setOIDCIssuer accepts http only for a provider on the same machine, because its responses decide who is signed in.
 func setOIDCIssuer(c *Config, value string) error {
 	if value == "" {
 		return nil
@@ -404,7 +406,7 @@ func parseNetworks(value string) (networks []netip.Prefix, err error) {
 	return networks, nil
 }
 
-// parseNetwork treats a single address as a network of one.
+// parseNetwork parses a network. It treats a single address as a network of one.
 func parseNetwork(text string) (netip.Prefix, error) {
 	if address, err := netip.ParseAddr(text); err == nil {
 		return address.Prefix(address.BitLen())
@@ -446,7 +448,7 @@ const keyFile = "secret.key"
 // KeyFile returns the path of the generated secret key.
 func (c Config) KeyFile() string { return filepath.Join(c.DataDir, keyFile) }
 
-// FilesFolder returns the folder with the files, or "" if they are in a bucket.
+// FilesFolder returns the folder that contains the files, or "" if they are in a bucket.
 func (c Config) FilesFolder() string {
 	if c.BlobURL.Reveal() != "" {
 		return ""
@@ -454,7 +456,7 @@ func (c Config) FilesFolder() string {
 	return filepath.Join(c.DataDir, "files")
 }
 
-// Keys returns the configured keys, or those in the data directory. It is an error if there are none.
+// Keys returns the configured keys, or those in the data directory. It returns an error if there are none.
 func (c Config) Keys() ([][]byte, error) {
 	if len(c.SecretKeys) > 0 {
 		return c.SecretKeys, nil
@@ -466,7 +468,7 @@ func (c Config) Keys() ([][]byte, error) {
 	return seal.ParseKeys(seal.Secret(strings.TrimSpace(string(stored))))
 }
 
-// keysOrNew generates a key in the data directory at the first start.
+// keysOrNew returns the keys. On the first start, it generates one in the data directory.
 func (c Config) keysOrNew() ([][]byte, error) {
 	keys, err := c.Keys()
 	if !errors.Is(err, os.ErrNotExist) {
@@ -478,7 +480,7 @@ func (c Config) keysOrNew() ([][]byte, error) {
 	return c.Keys()
 }
 
-// makeKey keeps the existing key if another server creates one at the same time.
+// makeKey writes a new key to a file, but keeps the existing one if another server creates it at the same time.
 func makeKey(path string) error {
 	file, err := os.CreateTemp(filepath.Dir(path), keyFile)
 	if err != nil {

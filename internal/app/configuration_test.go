@@ -8,7 +8,7 @@ import (
 	"mailwright/internal/app"
 )
 
-// TestConfigurationDoc_listsEveryVariable keeps the table in docs/configuration.md equal to the configuration.
+// TestConfigurationDoc_listsEveryVariable checks that the table in docs/configuration.md matches the configuration.
 func TestConfigurationDoc_listsEveryVariable(t *testing.T) {
 	page, err := os.ReadFile("../../docs/configuration.md")
 	if err != nil {

@@ -42,7 +42,7 @@ func (c Config) ConfigWarnings() (all []ConfigWarning) {
 		prefix := Prefix + strings.ToUpper(p.ID)
 		all = append(all, ConfigWarning{fmt.Sprintf("only one of %s_CLIENT_ID and %s_CLIENT_SECRET is set, so nobody can connect %s",
 			prefix, prefix,
-			p.Name), "set both to the values of your app there"})
+			p.Name), "set both to the values from your app there"})
 	}
 	for _, network := range c.TrustedProxies {
 		if network.Bits() == 0 {

@@ -8,14 +8,15 @@ import (
 	"syscall"
 )
 
-// Limits for the number of open connections. They leave file descriptors free for the database, stored files and calls
+// Limits on the number of open connections. They leave file descriptors free for the database, stored files and calls
 // to other services.
 const (
 	maxConnections = 10_000
 	filesKeptFree  = 64
 )
 
-// connections tracks those that are new or have a request in progress, and closes those above the limit.
+// connections tracks which connections are open and which are busy, meaning new or with a request in progress. It
+// closes those above the limit.
 type connections struct {
 	most    int
 	proxies []netip.Prefix
@@ -33,7 +34,7 @@ func newConnections(proxies []netip.Prefix) *connections {
 	}
 }
 
-// connectionLimit follows the system's limit for open files.
+// connectionLimit derives the limit from the system's limit on open files.
 func connectionLimit() int {
 	var files syscall.Rlimit
 	if err := syscall.Getrlimit(syscall.RLIMIT_NOFILE, &files); err != nil || files.Cur > maxConnections+filesKeptFree {
@@ -58,8 +59,8 @@ func (c *connections) track(conn net.Conn, state http.ConnState) {
 	}
 }
 
-// opened immediately closes a connection that exceeds the limit. A single address can have half of the connections,
-// unless it is a proxy, which represents many clients.
+// opened immediately closes a connection that exceeds the limit. A single address can have at most half of the
+// connections, unless it is a proxy, which represents many clients.
 func (c *connections) opened(conn net.Conn) {
 	var address netip.Addr
 	if socket, err := netip.ParseAddrPort(conn.RemoteAddr().String()); err == nil {
@@ -68,7 +69,7 @@ func (c *connections) opened(conn net.Conn) {
 	c.open[conn] = address
 	c.from[address]++
 	if len(c.open) > c.most || (c.from[address] > c.most/2 && !c.isProxy(address)) {
-		_ = conn.Close() // its state becomes closed when the server notices
+		_ = conn.Close() // the server reports the closed state later
 	}
 }
 

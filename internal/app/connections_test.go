@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// fromAddress is a connection that only knows its remote address.
+// fromAddress is a connection that has only a remote address.
 type fromAddress struct {
 	net.Conn
 	address string

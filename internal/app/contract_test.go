@@ -60,10 +60,10 @@ func contractTable(t *testing.T, header ...string) [][]string {
 		}
 		rows = append(rows, cells)
 	}
-	return rows[1:] // the first one separates the header
+	return rows[1:] // the first row is the separator below the header
 }
 
-// permissions returns role -> permission -> granted.
+// permissions returns whether a permission is granted, by role and permission.
 func permissions(t *testing.T) map[string]map[string]bool {
 	t.Helper()
 	roles := []string{"owner", "admin", "editor", "reviewer"}
@@ -152,7 +152,7 @@ func TestPlans_matchTheContract(t *testing.T) {
 	}
 }
 
-// TestErrorsDoc_listsTheCatalog holds docs/errors.md to problem.Catalog.
+// TestErrorsDoc_listsTheCatalog checks that docs/errors.md matches problem.Catalog.
 func TestErrorsDoc_listsTheCatalog(t *testing.T) {
 	page, err := os.ReadFile("../../docs/errors.md")
 	if err != nil {
@@ -175,7 +175,7 @@ func TestCatalog_matchesWhatRoutesReturn(t *testing.T) {
 	answered, listed := answeredCodes(t, server.Router.Description()), map[string]bool{}
 	for _, route := range server.Router.Routes {
 		for _, refusal := range route.Refusals {
-			if refusal.Kind == problem.Failed { // the description of a 500 lists no codes
+			if refusal.Kind == problem.Failed { // the description of a 500 response doesn't list codes
 				answered[refusal.Code+" 500"] = true
 			}
 		}
@@ -221,7 +221,7 @@ var (
 	citation = regexp.MustCompile(`api-contract\.md#([a-z0-9-]+)`)
 )
 
-// TestContract_hasEveryCitedSection follows the links inside docs/api-contract.md and those to it in comments.
+// TestContract_hasEveryCitedSection follows the links within docs/api-contract.md and the references to it in comments.
 func TestContract_hasEveryCitedSection(t *testing.T) {
 	contract, sections := readContract(t), map[string]bool{}
 	for _, found := range heading.FindAllStringSubmatch(contract, -1) {
@@ -240,7 +240,7 @@ func TestContract_hasEveryCitedSection(t *testing.T) {
 	}
 }
 
-// sourceFiles reads the Go and TypeScript files of some folders of the repository.
+// sourceFiles reads the Go and TypeScript files in some of the repository's folders.
 func sourceFiles(t *testing.T, folders ...string) map[string]string {
 	t.Helper()
 	files := map[string]string{}

@@ -8,7 +8,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// disguise is what a page of another site can make a visitor's browser send.
+// disguise is what a page on another site can make a visitor's browser send.
 type disguise struct {
 	name, contentType string
 	header            http.Header
@@ -18,12 +18,12 @@ const evil = "https://evil.example"
 
 var disguises = []disguise{
 	{"a script", "", http.Header{"Origin": {evil}, "Sec-Fetch-Site": {"cross-site"}, "Sec-Fetch-Mode": {"cors"}}},
-	{"a script of an old browser", "", http.Header{"Origin": {evil}}},
+	{"a script in an old browser", "", http.Header{"Origin": {evil}}},
 	{
 		"a form", "application/x-www-form-urlencoded",
 		http.Header{"Origin": {evil}, "Sec-Fetch-Site": {"cross-site"}, "Sec-Fetch-Mode": {"navigate"}},
 	},
-	{"a form of plain text", "text/plain", http.Header{"Origin": {evil}, "Sec-Fetch-Site": {"cross-site"}, "Sec-Fetch-Mode": {"navigate"}}},
+	{"a plain-text form", "text/plain", http.Header{"Origin": {evil}, "Sec-Fetch-Site": {"cross-site"}, "Sec-Fetch-Mode": {"navigate"}}},
 	{"a form with a file", "multipart/form-data; boundary=b", http.Header{"Origin": {evil}}},
 	{"a sandboxed frame", "text/plain", http.Header{"Origin": {"null"}, "Sec-Fetch-Site": {"cross-site"}}},
 	{"a sibling host", "", http.Header{"Sec-Fetch-Site": {"same-site"}}},
@@ -74,8 +74,8 @@ func (d disguise) try(t *testing.T, route string, caller *apptest.Caller, reques
 	}
 }
 
-// TestOrigin_requiresJSONContentType checks that what a form can send isn't accepted as JSON, even from a browser that
-// sends no origin.
+// TestOrigin_requiresJSONContentType checks that a body that a form can send isn't accepted as JSON, even from a
+// browser that doesn't send an origin.
 func TestOrigin_requiresJSONContentType(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")

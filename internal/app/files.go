@@ -11,8 +11,8 @@ import (
 	"mailwright/internal/platform/outbound"
 )
 
-// remoteFiles are stored on another server. A request for one gives up its slot, so that a file store that hangs
-// doesn't block other requests.
+// remoteFiles is a file store on another server. A request gives up its slot while it waits for a file, so that a file
+// store that hangs doesn't block other requests.
 type remoteFiles struct {
 	blob.Store
 	calls *outbound.Measures
@@ -46,7 +46,7 @@ func (r remoteFiles) Delete(ctx context.Context, key string) error {
 	return err
 }
 
-// mailServer counts the emails that are handed over.
+// mailServer is a transport that counts the emails it sends.
 type mailServer struct {
 	mail.Transport
 	calls *outbound.Measures

@@ -21,12 +21,12 @@ import (
 const marker = "Zyzzyva"
 
 // attempt is a request in the caller's own account that refers to something in another account, in its path, query or
-// body. Words in braces are kinds of things; {own} is a template of the caller.
+// body. Words in braces are kinds of objects, and {own} is the caller's own template.
 type attempt struct {
 	route string
-	// fill says which thing replaces a path parameter: "id=template versionId=version".
+	// fill says which kind of object replaces each path parameter: "id=template versionId=version".
 	fill string
-	// query and body refer to things too.
+	// query and body can refer to objects too.
 	query, body string
 }
 
@@ -70,7 +70,7 @@ var attempts = []attempt{
 	{route: "DELETE /api/user/sessions/{id}", fill: "id=session"},
 	{route: "PATCH /api/user/passkeys/{id}", fill: "id=passkey", body: `{"name":"Taken"}`},
 	{route: "DELETE /api/user/passkeys/{id}", fill: "id=passkey"},
-	// URLs of images are public. Using one creates no link to the account that it belongs to.
+	// Image URLs are public. Using one doesn't create a link to the account that the image belongs to.
 	{route: "PUT /api/accounts/{slug}/brand-kit", body: `{"logoUrl":"http://localhost:8080/cdn/{accountId}/{picture}"}`},
 	{
 		route: "PATCH /api/accounts/{slug}/templates/{id}", fill: "id=own",
@@ -78,7 +78,7 @@ var attempts = []attempt{
 	},
 }
 
-// fixed are parameters that refer to nothing in an account.
+// fixed lists the parameters that don't refer to anything in an account.
 var fixed = map[string]bool{"slug": true, "provider": true, "token": true}
 
 func TestForeign_sweepCoversEveryRoute(t *testing.T) {
@@ -98,8 +98,8 @@ func TestForeign_sweepCoversEveryRoute(t *testing.T) {
 	})
 }
 
-// TestForeign_idsLookNonexistent sends another account's ids and nonexistent ids. It expects the same response, without
-// any data of the other account and without changes there.
+// TestForeign_idsLookNonexistent sends another account's IDs and nonexistent IDs. It expects the same response to both,
+// without the other account's data and without changes to it.
 func TestForeign_idsLookNonexistent(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		victim := newVictim(t, s)
@@ -120,7 +120,7 @@ func TestForeign_idsLookNonexistent(t *testing.T) {
 	})
 }
 
-// TestForeign_accountsLookNonexistent sends every request of the matrix to another account and to one that doesn't exist.
+// TestForeign_accountsLookNonexistent sends every request in the matrix to another account and to a nonexistent one.
 func TestForeign_accountsLookNonexistent(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		victim := newVictim(t, s)
@@ -141,7 +141,7 @@ func TestForeign_accountsLookNonexistent(t *testing.T) {
 	})
 }
 
-// TestForeign_cursorsRevealNothing pages with the cursors of another account's lists.
+// TestForeign_cursorsRevealNothing pages through lists with cursors from another account's lists.
 func TestForeign_cursorsRevealNothing(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		victim := newVictim(t, s)
@@ -168,7 +168,7 @@ func TestForeign_cursorsRevealNothing(t *testing.T) {
 	})
 }
 
-// elsewhere returns the request for an account that doesn't exist.
+// elsewhere returns the same request for an account that doesn't exist.
 func elsewhere(r apptest.Request, slug string) apptest.Request {
 	r.Path = strings.ReplaceAll(r.Path, slug, "nobody-is-called-so")
 	r.Raw = bytes.ReplaceAll(r.Raw, []byte(slug), []byte("nobody-is-called-so"))
@@ -183,7 +183,7 @@ func compareAnswers(t *testing.T, route string, who *apptest.Caller, foreign, no
 	}
 }
 
-// victim is an account with one of everything, and the ids of it all.
+// victim is an account that contains one object of every kind, with all of their IDs.
 type victim struct {
 	owner *apptest.Caller
 	ids   map[string]string
@@ -215,7 +215,7 @@ func newVictim(t *testing.T, s *apptest.Server) *victim {
 	return v
 }
 
-// insert adds records that would need a font file and an email provider.
+// insert adds records that couldn't be created through the API without a font file and an email provider.
 func (v *victim) insert(t *testing.T, s *apptest.Server) {
 	t.Helper()
 	v.ids["font"] = uuid.Must(uuid.NewV7()).String()
@@ -232,7 +232,7 @@ func (v *victim) insert(t *testing.T, s *apptest.Server) {
 	}
 }
 
-// compare sends an attempt with the victim's ids and with nonexistent ids.
+// compare sends an attempt with the victim's IDs and with nonexistent IDs, and compares the responses.
 func (v *victim) compare(t *testing.T, who *apptest.Caller, a attempt, own string) {
 	t.Helper()
 	random := map[string]string{"own": own}
@@ -254,7 +254,8 @@ func (v *victim) compare(t *testing.T, who *apptest.Caller, a attempt, own strin
 // moments matches the times, IDs and revisions in what the caller created.
 var moments = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d-\d\dT[0-9:.]+Z|"revision":\d+`)
 
-// send returns the status and response, without the ids that were sent and those that differ from response to response.
+// send sends an attempt and returns the status and the response, without the IDs that were sent and values that differ
+// from response to response.
 func (v *victim) send(t *testing.T, who *apptest.Caller, a attempt, ids map[string]string) string {
 	t.Helper()
 	method, path, _ := strings.Cut(a.route, " ")
@@ -291,8 +292,8 @@ func dump(t *testing.T, s *apptest.Server, v *victim) map[string]int {
 	return rows
 }
 
-// dumpAll returns every row except those of jobs, which end by themselves, and sessions and nodes, whose last use is
-// recorded.
+// dumpAll returns every row of every table, except for jobs, which finish by themselves, and sessions and nodes, which
+// record when they were last used.
 func dumpAll(t *testing.T, s *apptest.Server) map[string]int {
 	t.Helper()
 	rows := map[string]int{}
@@ -343,7 +344,7 @@ func rowsOf(t *testing.T, s *apptest.Server, table string) []string {
 	return collect(t, rows)
 }
 
-// collect reads rows of any shape, one line each.
+// collect reads rows with any columns, one line each.
 func collect(t *testing.T, rows *sql.Rows) []string {
 	t.Helper()
 	defer func() { _ = rows.Close() }()

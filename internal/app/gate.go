@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/platform/access"
 )
 
-// gate identifies callers: it is the only place where a request becomes a user or an API key.
+// gate identifies callers. It is the only place that decides which user or API key a request belongs to.
 type gate struct {
 	sessions *auth.Service
 	accounts *accounts.Service

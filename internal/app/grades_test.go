@@ -13,9 +13,9 @@ import (
 	"mailwright/test/apptest"
 )
 
-// grade returns the points that the Mozilla Observatory gives for a response's headers, by our own version of its
-// rules: everyone starts with 100, loses points for what is missing, and gets bonus points only if at most ten were
-// lost.
+// grade returns the points that the Mozilla Observatory gives for a response's headers, using our own version of its
+// rules. A site starts with 100 points, loses points for what is missing, and gets bonus points only if it lost at most
+// ten.
 func grade(header http.Header, body []byte) (points int, reasons []string) {
 	lost, earned := 0, 0
 	count := func(points int, reason string) {
@@ -54,7 +54,7 @@ func parsePolicy(policy string) map[string][]string {
 	return directives
 }
 
-// sourcesOf falls back to default-src, and to everything if that is missing.
+// sourcesOf returns a directive's sources. It falls back to default-src and, if that is missing, to everything.
 func sourcesOf(policy map[string][]string, directive string) []string {
 	for _, name := range []string{directive, "default-src"} {
 		if sources, ok := policy[name]; ok {
@@ -92,7 +92,7 @@ func gradePolicy(policy map[string][]string) (points int, reason string) {
 	return 5, ""
 }
 
-// gradeSchemes finds what may be loaded unencrypted. Images and audio cost less.
+// gradeSchemes deducts points for what may be loaded unencrypted. Images and audio cost fewer points.
 func gradeSchemes(policy map[string][]string) int {
 	points := 0
 	for directive, sources := range policy {
@@ -145,7 +145,7 @@ func gradeCookies(header http.Header) (points int, reason string) {
 	return 0, ""
 }
 
-// gradeRest checks the headers that are either right or wrong.
+// gradeRest grades the headers that are simply right or wrong.
 func gradeRest(header http.Header) (points int, reason string) {
 	switch referrer := header.Get("Referrer-Policy"); {
 	case header.Get("X-Content-Type-Options") != "nosniff":

@@ -14,7 +14,7 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// tally counts what was acknowledged.
+// tally counts acknowledged actions.
 type tally struct {
 	mu     sync.Mutex
 	counts map[audit.Action]int
@@ -29,21 +29,21 @@ func (y *tally) add(action audit.Action) {
 	y.counts[action]++
 }
 
-// entry is an entry of the account's audit log.
+// entry is an entry in the account's audit log.
 type entry struct {
 	id, actor, target, detail string
 	action                    audit.Action
 	details                   map[string]string
 }
 
-// history has the role and invite of everyone and who sent the invite, by email, at one point of a replay.
+// history contains everyone's role and invite, and who sent the invite, by email address, at one point in a replay.
 type history struct {
 	roles, invites map[string]access.Role
 	inviters       map[string]string
 }
 
-// replay repeats the actions in the log, one after the other. Each must be allowed by the state before it, no
-// acknowledged action may be missing, and at the end everyone must have the role in the database.
+// replay repeats the actions in the log, one after the other. Each must be allowed by the state before it, and no
+// acknowledged action may be missing. At the end, everyone must have the role that the database says.
 func (w *turmoil) replay(t *testing.T, before map[string]access.Role, done *tally) {
 	t.Helper()
 	now := history{roles: before, invites: map[string]access.Role{}, inviters: map[string]string{}}
@@ -68,8 +68,8 @@ func (w *turmoil) replay(t *testing.T, before map[string]access.Role, done *tall
 	}
 }
 
-// log returns what was done to members, in serial order. An action is recorded while the account's row is locked, and
-// all nodes of a test get their ids from one process, where they only grow.
+// log returns the actions on members, in serial order. IDs give the order: actions are recorded while the account's row
+// is locked, and all nodes in a test get their IDs from one process, where they only increase.
 func (w *turmoil) log(t *testing.T) []entry {
 	t.Helper()
 	rows, err := w.nodes[0].DB.Read().QueryContext(t.Context(), `
@@ -117,18 +117,18 @@ func (w *turmoil) members(t *testing.T) map[string]access.Role {
 	return roles
 }
 
-// apply performs an action and returns what would have forbidden it.
+// apply performs an action and returns the reason why it shouldn't have been allowed, if any.
 func (h history) apply(d entry) (fault string) {
 	switch d.action {
 	case audit.InviteSent, audit.InviteAccepted:
 		return h.applyInvite(d)
-	case audit.InviteCancelled: // with the membership or the role of the inviter
+	case audit.InviteCancelled: // canceled when the inviter left or lost their role
 		delete(h.invites, d.target)
 		delete(h.inviters, d.target)
 		return ""
 	case audit.MemberRoleChanged, audit.MemberRemoved, audit.MemberLeft, audit.AccountTransferred:
 	default:
-		return "" // from the creation of the account
+		return "" // an event from when the account was created
 	}
 	before := access.Role(d.details["from"] + d.details["role"] + d.details["roleBefore"]) // only one of them is set
 	if held := h.roles[d.target]; held != before || before == "" || before == access.Owner {
@@ -148,7 +148,7 @@ func (h history) apply(d entry) (fault string) {
 	return h.orphaned(d.target)
 }
 
-// orphaned says whether someone who can't invite has an open invite.
+// orphaned returns a fault if someone who can't invite still has a pending invite.
 func (h history) orphaned(email string) (fault string) {
 	if h.roles[email] == access.Owner || h.roles[email] == access.Admin {
 		return ""
@@ -161,7 +161,7 @@ func (h history) orphaned(email string) (fault string) {
 	return ""
 }
 
-// mayNot implements the rules of docs/api-contract.md#members-and-invites about who can change whom.
+// mayNot implements the rules in docs/api-contract.md#members-and-invites about who can change whom.
 func (h history) mayNot(d entry, before access.Role) (fault string) {
 	actor := h.roles[d.actor]
 	switch {

@@ -11,7 +11,7 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-// checkKeys rejects a secret key that is missing or doesn't fit an existing database.
+// checkKeys returns an error if the key of an existing database is missing or different.
 func (a *App) checkKeys(ctx context.Context) error {
 	keys, err := a.config.Keys()
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
@@ -20,7 +20,7 @@ func (a *App) checkKeys(ctx context.Context) error {
 	return a.config.explainKey(installation.CheckKeys(ctx, a.DB.Read(), keys))
 }
 
-// explainKey says what to do about a key that doesn't fit.
+// explainKey adds what to do to an error about a missing or different key.
 func (c Config) explainKey(err error) error {
 	key := Prefix + "SECRET_KEY"
 	switch {
@@ -31,13 +31,14 @@ func (c Config) explainKey(err error) error {
 		return fmt.Errorf("secret key: %w than the one in %s. Restore the right one from a backup, or set %s to it. If the key is lost, run "+
 			"mailwright secret-key accept", err, c.KeyFile(), key)
 	case errors.Is(err, installation.ErrOtherKey):
-		return fmt.Errorf("secret key: %w than %s. Set it to the key of this database. To change the key, list both, the new one first. If the "+
+		return fmt.Errorf("secret key: %w than %s. Set it to this database's key. To change the key, list both keys, the new one first. If the "+
 			"key is lost, run mailwright secret-key accept", err, key)
 	}
 	return err
 }
 
-// newSealer also sets the instance's name, which is derived from the key that all nodes share.
+// newSealer returns a sealer with the secret keys. It also sets the instance's name, which is derived from the key that
+// all nodes share.
 func (a *App) newSealer(ctx context.Context) (*seal.Sealer, error) {
 	keys, err := a.config.keysOrNew()
 	if err != nil {
@@ -50,8 +51,8 @@ func (a *App) newSealer(ctx context.Context) (*seal.Sealer, error) {
 	return seal.New(keys...)
 }
 
-// AcceptKey makes the configured key, or a new one in the data directory, the key of a database that was used with
-// another. Whatever the other key encrypted is lost.
+// AcceptKey makes the configured key, or a new one in the data directory, the key of a database that was used with a
+// different one. Everything encrypted with the old key is lost.
 func AcceptKey(ctx context.Context, config Config) (err error) {
 	db, err := database.Open(ctx, config.DatabaseURL.Reveal(), config.DataDir)
 	if err != nil {

@@ -33,7 +33,7 @@ func TestSecretKey_canBeChanged(t *testing.T) {
 		var person *apptest.Caller
 		var made string
 		t.Run("with the old key", func(t *testing.T) {
-			config.SMTPURL = "smtp://127.0.0.1:1" // nobody listens there, so the email stays queued
+			config.SMTPURL = "smtp://127.0.0.1:1" // nothing listens there, so the email stays queued
 			person = apptest.Start(t, config).Person(t, "Ada Example")
 			create.Path = person.Path("/templates")
 			made = person.Do(t, create).Want(t, http.StatusCreated).Text(t, "template.id")
@@ -55,8 +55,8 @@ func TestSecretKey_canBeChanged(t *testing.T) {
 	})
 }
 
-// TestSecretKey_mustFitTheDatabase checks that a server with another key doesn't start, and changes nothing.
-func TestSecretKey_mustFitTheDatabase(t *testing.T) {
+// TestSecretKey_mustMatchTheDatabase checks that a server with a different key doesn't start or change anything.
+func TestSecretKey_mustMatchTheDatabase(t *testing.T) {
 	eachEngine(t, func(t *testing.T, config app.Config) {
 		t.Run("with its key", func(t *testing.T) { apptest.Start(t, config).Person(t, "Ada Example") })
 		other := config
@@ -76,11 +76,11 @@ func TestSecretKey_mustFitTheDatabase(t *testing.T) {
 	})
 }
 
-// TestNodes_withoutABucketAreReported starts two nodes on PostgreSQL whose files are in different folders.
+// TestNodes_withoutABucketAreReported starts nodes on PostgreSQL that store their files in different folders.
 func TestNodes_withoutABucketAreReported(t *testing.T) {
 	config := apptest.Config(t, database.Postgres)
 	var log strings.Builder
-	answers := func(s *apptest.Server) *apptest.Server { // a node that answers has announced itself
+	answers := func(s *apptest.Server) *apptest.Server { // a node that responds has announced itself
 		s.Nobody().Get(t, "/healthz").Want(t, http.StatusOK)
 		return s
 	}

@@ -15,7 +15,7 @@ func TestServe_leavesNoGoroutines(t *testing.T) {
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
 		t.Run(string(engine), func(t *testing.T) {
 			config := apptest.Config(t, engine)
-			t.Run("first", func(t *testing.T) { useEverything(t, apptest.Start(t, config)) }) // starts what is started only once
+			t.Run("first", func(t *testing.T) { useEverything(t, apptest.Start(t, config)) }) // starts everything that starts only once
 			before := runtime.NumGoroutine()
 			for range 2 {
 				t.Run("again", func(t *testing.T) { useEverything(t, apptest.Start(t, config)) })
@@ -42,7 +42,7 @@ func useEverything(t *testing.T, s *apptest.Server) {
 	s.MailedToken(t, ada.Email, "verify-email")
 }
 
-// stacks returns those of our own goroutines.
+// stacks returns the stacks of our own goroutines.
 func stacks() string {
 	buffer := make([]byte, 1<<20)
 	return strings.TrimSpace(string(buffer[:runtime.Stack(buffer, true)]))

@@ -17,7 +17,7 @@ import (
 type principal struct {
 	name string
 	role string // in the account, empty for outsiders
-	// isDead means that their credentials, if any, are no longer valid.
+	// isDead means that the principal has no valid credentials.
 	isKey, isDead bool
 	make          func(t *testing.T, w *world) *apptest.Caller
 }
@@ -41,10 +41,10 @@ var principals = []principal{
 	}},
 	{name: "key of another account", isKey: true, make: func(t *testing.T, w *world) *apptest.Caller { return w.fresh(t).NewKey(t) }},
 	{name: "revoked key", isKey: true, isDead: true, make: revokedKey},
-	{name: "key of one who left", isKey: true, isDead: true, make: keyOfOneWhoLeft},
+	{name: "key of a former member", isKey: true, isDead: true, make: keyOfAFormerMember},
 }
 
-// invitedPerson hasn't answered yet, and is as much a stranger as anyone.
+// invitedPerson returns someone with a pending invite, who has no more access than any stranger.
 func invitedPerson(t *testing.T, w *world) *apptest.Caller {
 	t.Helper()
 	guest := w.fresh(t)
@@ -80,7 +80,7 @@ func revokedKey(t *testing.T, w *world) *apptest.Caller {
 	return key
 }
 
-func keyOfOneWhoLeft(t *testing.T, w *world) *apptest.Caller {
+func keyOfAFormerMember(t *testing.T, w *world) *apptest.Caller {
 	t.Helper()
 	admin := w.server.Member(t, w.owner, access.Admin)
 	key := admin.NewKey(t)
@@ -88,11 +88,11 @@ func keyOfOneWhoLeft(t *testing.T, w *world) *apptest.Caller {
 	return key
 }
 
-// cell is one check: a request, and what a principal who may send it gets.
+// cell is one check: a request, and the response for a principal who may send it.
 type cell struct {
 	row
 	what      string // what is right or wrong about the request
-	elsewhere bool   // for an account where everyone is a stranger
+	elsewhere bool   // sent to an account that no principal belongs to
 	sent      apptest.Request
 }
 
@@ -111,7 +111,7 @@ func (r row) cells(valid apptest.Request, theirs map[string]string) []cell {
 		nothing[kind] = "not-an-id"
 	}
 	missing := r.answering(http.StatusNotFound)
-	missing.permission = strings.Replace(r.permission, ":any", ":own", 1) // something that doesn't exist belongs to nobody else
+	missing.permission = strings.Replace(r.permission, ":any", ":own", 1) // something nonexistent doesn't belong to anyone else
 	for _, c := range []struct {
 		cell
 		ids map[string]string
@@ -125,7 +125,7 @@ func (r row) cells(valid apptest.Request, theirs map[string]string) []cell {
 			all = append(all, c.cell)
 		}
 	}
-	return append(all, cell{row: r, what: "all right", sent: valid})
+	return append(all, cell{row: r, what: "a valid request", sent: valid})
 }
 
 func (r row) answering(status int) row {
@@ -133,14 +133,14 @@ func (r row) answering(status int) row {
 	return r
 }
 
-// kinds maps the path segment before a parameter to the kind of thing it names.
+// kinds maps the path segment before a parameter to the kind of object that the parameter identifies.
 var kinds = map[string]string{
 	"templates": "template", "versions": "version", "images": "image", "fonts": "font", "members": "member", "invites": "invite",
 	"sub-accounts": "child", "api-keys": "key", "generations": "generation", "sessions": "session", "accounts": "account",
 	"passkeys": "passkey",
 }
 
-// aim puts other ids into a request's path. It returns false if the route has no parameter of their kinds.
+// aim puts other IDs into a request's path. It returns false if the route has no parameters for these kinds of objects.
 func (r row) aim(request apptest.Request, ids map[string]string) (apptest.Request, bool) {
 	path, query, _ := strings.Cut(request.Path, "?")
 	segments, pattern := strings.Split(path, "/"), strings.Split(r.route, "/")
@@ -175,7 +175,7 @@ func refusal(held map[string]map[string]bool, r row, p principal) (status int, c
 	return 0, ""
 }
 
-// expect returns what a principal should get, by docs/api-contract.md#order-of-checks.
+// expect returns the response that a principal should get, according to docs/api-contract.md#order-of-checks.
 func expect(held map[string]map[string]bool, r row, p principal) (status int, code string) {
 	status, code = refusal(held, r, p)
 	switch {
@@ -214,8 +214,8 @@ const (
 	checksWanted     = 1100
 )
 
-// TestMatrix sends every request of the table as every principal: valid, with a broken body, with nonexistent and
-// foreign ids, and to another account.
+// TestMatrix sends every request in the table as every principal: a valid one, one with a broken body, some with
+// nonexistent or foreign IDs, and one to another account.
 func TestMatrix(t *testing.T) {
 	held := permissions(t)
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
@@ -251,7 +251,7 @@ func newColumn(t *testing.T, s *apptest.Server, held map[string]map[string]bool,
 	return &column{principal: p, held: held, world: w, caller: p.make(t, w), victim: v}
 }
 
-// run sends everything. What ends the account or the session comes last.
+// run sends all requests. Those that delete the account or end the session come last.
 func (c *column) run(t *testing.T) {
 	var last []row
 	for _, r := range matrix {

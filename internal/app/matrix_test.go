@@ -8,28 +8,29 @@ import (
 	"mailwright/test/apptest"
 )
 
-// kind is who can use a route.
+// kind says who can use a route.
 type kind int
 
 const (
 	anybody kind = iota
 	person
 	known        // a user or any key
-	member       // or the account's key
-	personMember // not a key
+	member       // a member or the account's key
+	personMember // a member, but not a key
 )
 
-// row is one endpoint, with who can call it according to docs/api-contract.md#sessions-and-keys.
+// row is one endpoint, and who can call it according to docs/api-contract.md#sessions-and-keys.
 type row struct {
 	route      string
 	kind       kind
 	permission string
 	success    int
-	// request makes a valid request for the caller. What it needs is created by the owner or, for own, by the caller.
+	// request returns a valid request for the caller. The owner creates what it refers to or, for :own permissions, the
+	// caller does.
 	request func(t *testing.T, world *world, caller *apptest.Caller) apptest.Request
 }
 
-// world has the actors of a run.
+// world holds what the requests of a run share.
 type world struct {
 	server *apptest.Server
 	owner  *apptest.Caller
@@ -52,7 +53,7 @@ func (w *world) version(t *testing.T, template string) string {
 	return w.owner.Get(t, w.owner.Path("/templates/"+template+"/versions")).Want(t, 200).Text(t, "versions.0.id")
 }
 
-// plain makes a request whose path needs only the account.
+// plain makes a request whose path contains only the account.
 func plain(method, path, body string) func(*testing.T, *world, *apptest.Caller) apptest.Request {
 	return func(_ *testing.T, w *world, _ *apptest.Caller) apptest.Request {
 		return jsonRequest(method, strings.ReplaceAll(path, "{slug}", w.owner.Slug), body)
@@ -67,7 +68,7 @@ func jsonRequest(method, path, body string) apptest.Request {
 	return request
 }
 
-// onTemplate makes a request about a template of the owner.
+// onTemplate makes a request about one of the owner's templates.
 func onTemplate(method, rest, body string) func(*testing.T, *world, *apptest.Caller) apptest.Request {
 	return func(t *testing.T, w *world, _ *apptest.Caller) apptest.Request {
 		return w.about(t, w.template(t, w.owner), method, rest, body)
@@ -82,7 +83,7 @@ func (w *world) about(t *testing.T, template, method, rest, body string) apptest
 	return jsonRequest(method, w.owner.Path("/templates/"+template+rest), body)
 }
 
-// onOwnTemplate makes a request about a template of the caller, or of the owner if the caller can't create one.
+// onOwnTemplate makes a request about one of the caller's templates, or the owner's if the caller can't create one.
 func onOwnTemplate(method, rest, body string) func(*testing.T, *world, *apptest.Caller) apptest.Request {
 	return func(t *testing.T, w *world, caller *apptest.Caller) apptest.Request {
 		answer := caller.Post(t, w.owner.Path("/templates"), map[string]any{})
@@ -93,14 +94,15 @@ func onOwnTemplate(method, rest, body string) func(*testing.T, *world, *apptest.
 	}
 }
 
-// image uploads a new one each time, because identical images would belong to the first uploader.
+// image returns a request that uploads a different image each time, because identical images would belong to the first
+// uploader.
 func (w *world) image(t *testing.T) apptest.Request {
 	t.Helper()
 	w.serial++
 	return apptest.FileRequest(t, w.owner.Path("/images"), "picture.png", apptest.PNG(t, w.serial))
 }
 
-// onImage makes a request to delete an image of the owner or, with own, of the caller if they can have one.
+// onImage makes a request to delete one of the owner's images or, with own, one of the caller's if they can upload one.
 func onImage(own bool) func(*testing.T, *world, *apptest.Caller) apptest.Request {
 	return func(t *testing.T, w *world, caller *apptest.Caller) apptest.Request {
 		answer := w.owner.Do(t, w.image(t)).Want(t, 200)
@@ -113,7 +115,8 @@ func onImage(own bool) func(*testing.T, *world, *apptest.Caller) apptest.Request
 	}
 }
 
-// leaving makes a request for an account that the caller can leave: the owner of one is a member of another.
+// leaving makes a request to leave an account. Since an owner can't leave, it adds the caller to another account and
+// leaves that.
 func leaving(t *testing.T, w *world, caller *apptest.Caller) apptest.Request {
 	t.Helper()
 	if caller.Key != "" || caller.Slug != w.owner.Slug {
@@ -129,7 +132,7 @@ func leaving(t *testing.T, w *world, caller *apptest.Caller) apptest.Request {
 	return apptest.Request{Method: "POST", Path: other.Path("/leave")}
 }
 
-// verified makes a request by a user whose email address is verified, or by a key of such a user.
+// verified wraps request so that the caller, or the creator of the caller's key, has a verified email address.
 func verified(request func(*testing.T, *world, *apptest.Caller) apptest.Request) func(*testing.T, *world, *apptest.Caller) apptest.Request {
 	return func(t *testing.T, w *world, caller *apptest.Caller) apptest.Request {
 		t.Helper()

@@ -6,7 +6,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// measure adds the features' metrics to the metrics page. An app that only describes the API has none.
+// measure adds the features' metrics to the metrics page. An app that only describes the API has no metrics.
 func (a *App) measure() {
 	if a.DB == nil {
 		return

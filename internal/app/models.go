@@ -17,13 +17,14 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-// models are the supported model APIs. A new one is a folder and a line here.
+// models lists the supported model APIs. To support a new one, add a folder and a line here.
 var models = map[string]func(model.Config) *model.Client{
 	"anthropic": anthropic.New,
 	"openai":    openai.New,
 }
 
-// newModel returns nil if no model is configured. Drafts then come from frames alone.
+// newModel returns a client for the configured model. Without one it returns nil, and drafts are built from frames
+// alone.
 func newModel(config Config) *model.Client {
 	connect := models[config.AIProvider]
 	if connect == nil {
@@ -34,7 +35,7 @@ func newModel(config Config) *model.Client {
 	return connect(endpoint)
 }
 
-// modelCalls returns the measures of the model's calls.
+// modelCalls returns the metrics for calls to the model.
 func modelCalls(connected *model.Client) prometheus.Collector {
 	if connected == nil {
 		return model.NoCalls()
@@ -71,7 +72,7 @@ func setAIBaseURL(c *Config, value string) error {
 	return nil
 }
 
-// setAIKey requires a key if the service is known to need one.
+// setAIKey sets the key, and requires one if the service is known to need it.
 func setAIKey(c *Config, value string) error {
 	c.AI.Key = seal.Secret(value)
 	if value == "" && models[c.AIProvider] != nil && c.AI.Base == nil {

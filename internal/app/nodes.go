@@ -9,7 +9,8 @@ import (
 	"mailwright/internal/platform/installation"
 )
 
-// announce records that this node is running until ctx ends, so that nodes see each other. SQLite has only one.
+// announce records that this node is running until ctx ends, so that nodes see each other. With SQLite, there is only
+// one node.
 func (a *App) announce(ctx context.Context) (stop func(), err error) {
 	if a.DB.Engine() == database.SQLite {
 		return func() {}, nil
@@ -33,7 +34,7 @@ func (a *App) announce(ctx context.Context) (stop func(), err error) {
 		leaving, cancel := context.WithTimeout(context.WithoutCancel(ctx), pingTime)
 		defer cancel()
 		if err := node.Stopped(leaving, a.DB); err != nil {
-			a.log.Warn("can't record that this node stops. The others will notice", "error", err)
+			a.log.Warn("can't record that this node is stopping. The other nodes will notice", "error", err)
 		}
 	}, nil
 }
@@ -53,7 +54,8 @@ func (a *App) keepBeating(ctx context.Context, node installation.Node) {
 	}
 }
 
-// beat also warns, once, if the nodes don't find each other's files: images would be missing on all nodes but one.
+// beat records that the node is running. It also warns, once, if the nodes store their files in different places,
+// because images would be missing on all nodes but one.
 func (a *App) beat(ctx context.Context, node installation.Node) error {
 	if err := node.Seen(ctx, a.DB, a.config.Now()); err != nil {
 		return err
@@ -64,7 +66,7 @@ func (a *App) beat(ctx context.Context, node installation.Node) error {
 	}
 	differ := installation.FilesDiffer(nodes)
 	if differ && !a.filesDiffer.Swap(differ) {
-		a.log.WarnContext(ctx, "nodes keep their files in different places, so images that one stores are missing on the others", "nodes",
+		a.log.WarnContext(ctx, "nodes keep their files in different places, so images stored by one node are missing on the others", "nodes",
 			installation.Hosts(nodes), "remedy", "set "+Prefix+"BLOB_URL to the same bucket on every node")
 	}
 	a.filesDiffer.Store(differ)

@@ -30,7 +30,7 @@ func TestRace_lastSeat(t *testing.T) {
 			owner.Post(t, owner.Path("/invites"), map[string]any{"email": fmt.Sprintf("first%d@example.com", i), "role": "editor"}).Want(t, 201)
 		}
 		both := nodes(t, s)
-		// The first crowd has to open its connections. The later ones arrive closer together.
+		// The first requests have to open connections. Later ones arrive closer together.
 		for round, crowd := range []int{1000, 50, 50, 50, 50, 50} {
 			wantCounts(t, together(crowd, func(i int) int {
 				caller := []*apptest.Caller{owner, admin}[i%2].On(both[i/2%2])
@@ -46,7 +46,7 @@ func TestRace_lastSeat(t *testing.T) {
 	})
 }
 
-func TestRace_oneInviteForOneEmail(t *testing.T) {
+func TestRace_oneInvitePerEmail(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Verified(t, "Owner")
 		owner.SetPlan(t, "business")
@@ -118,8 +118,8 @@ func TestRace_lastSubAccount(t *testing.T) {
 	})
 }
 
-// TestRace_lastOfThePool checks that an account and its three sub-accounts get exactly one unit of an allowance with
-// one left.
+// TestRace_lastOfThePool checks that an account and its three sub-accounts together get exactly one unit if the
+// allowance has one left.
 func TestRace_lastOfThePool(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
@@ -148,7 +148,7 @@ func TestRace_lastOfThePool(t *testing.T) {
 			}
 			return map[bool]int{true: http.StatusOK, false: http.StatusTooManyRequests}[err == nil]
 		}
-		take(0) // creates the row of this month
+		take(0) // creates this month's row
 		if _, err := s.DB.Writer().ExecContext(t.Context(), `UPDATE meter_usage SET used = 999`); err != nil {
 			t.Fatal(err)
 		}
@@ -161,7 +161,8 @@ func TestRace_lastOfThePool(t *testing.T) {
 	})
 }
 
-// TestRace_lastFreeAccount lets a user who owns two Free accounts create many and receive two at once, on two nodes.
+// TestRace_lastFreeAccount lets a user who owns two Free accounts create many more and receive two at the same time, on
+// two nodes.
 func TestRace_lastFreeAccount(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		both := nodes(t, s)
@@ -184,8 +185,8 @@ func TestRace_lastFreeAccount(t *testing.T) {
 	})
 }
 
-// TestRace_lastOfTheOwnersPool checks that three Free accounts of one owner get exactly one unit of an allowance with one
-// left.
+// TestRace_lastOfTheOwnersPool checks that one owner's three Free accounts together get exactly one unit if the
+// allowance has one left.
 func TestRace_lastOfTheOwnersPool(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
@@ -226,15 +227,15 @@ type turmoil struct {
 	people []*apptest.Caller
 }
 
-// TestRace_alwaysOneOwner makes random role changes, transfers, removals, leaves, invites and accepts at once,
-// on two nodes. Every check must see exactly one owner, no response may be a failure, and the actions must make sense
-// in serial order.
+// TestRace_alwaysOneOwner changes roles, transfers the account, removes members, sends and accepts invites, and lets
+// members leave, at random and all at once on two nodes. Every check must see exactly one owner, no response may be a
+// failure, and the actions must make sense in serial order.
 func TestRace_alwaysOneOwner(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) { churn(t, s, 1000) })
 }
 
-// churn does this many random things to an account, and returns how many changed something and how many checks were
-// made.
+// churn performs this many random actions on an account, and returns how many changed something and how many checks
+// were made.
 func churn(t *testing.T, s *apptest.Server, operations int64) (changed int64, looks int) {
 	t.Helper()
 	owner := s.Verified(t, "Owner")
@@ -257,7 +258,7 @@ func churn(t *testing.T, s *apptest.Server, operations int64) (changed int64, lo
 	left.Store(operations)
 	var working sync.WaitGroup
 	for i := range 16 {
-		random := rand.New(rand.NewPCG(uint64(i), 7)) // the same every time
+		random := rand.New(rand.NewPCG(uint64(i), 7)) // the same sequence in every run
 		working.Go(func() {
 			for left.Add(-1) >= 0 {
 				if action, status := world.act(t, random); status < 300 {
@@ -279,7 +280,7 @@ func churn(t *testing.T, s *apptest.Server, operations int64) (changed int64, lo
 	return changes.Load(), looks
 }
 
-// watch counts the owners until it is stopped, in the database and through the API.
+// watch counts the owners, in the database and through the API, until it is stopped.
 func (w *turmoil) watch(t *testing.T, stop <-chan struct{}) (looks int) {
 	for {
 		select {
@@ -316,7 +317,7 @@ func (w *turmoil) path(rest string) string { return "/api/accounts/" + w.slug + 
 // act performs one random action, and returns what it was and the status of the response.
 func (w *turmoil) act(t *testing.T, random *rand.Rand) (audit.Action, int) {
 	caller := w.people[random.IntN(len(w.people))].On(w.nodes[random.IntN(len(w.nodes))])
-	if random.IntN(2) == 0 { // someone who can do much, or could a moment ago
+	if random.IntN(2) == 0 { // someone with many permissions, at least a moment ago
 		caller = w.owner(t).On(w.nodes[random.IntN(len(w.nodes))])
 	}
 	target := w.people[random.IntN(len(w.people))]
@@ -353,7 +354,7 @@ func (w *turmoil) owner(t *testing.T) *apptest.Caller {
 	return w.people[0]
 }
 
-// memberID returns someone's current membership. By the time it is used, it may have ended.
+// memberID returns the ID of someone's current membership. By the time it is used, the membership may be gone.
 func (w *turmoil) memberID(t *testing.T, person *apptest.Caller) string {
 	t.Helper()
 	var id string
@@ -365,7 +366,7 @@ func (w *turmoil) memberID(t *testing.T, person *apptest.Caller) string {
 	return id
 }
 
-// forget resets an email throttle.
+// forget resets a rate limit on emails.
 func (w *turmoil) forget(t *testing.T, throttle string) {
 	t.Helper()
 	if _, err := w.nodes[0].DB.Writer().ExecContext(t.Context(), `DELETE FROM throttles WHERE key = $1`, hash(throttle)); err != nil {
@@ -378,7 +379,7 @@ func hash(text string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// accept sets its own token on the invite, because reading the email would take too long, and accepts it.
+// accept accepts an invite. It sets its own token on it first, because reading the email would take too long.
 func (w *turmoil) accept(t *testing.T, person *apptest.Caller) int {
 	t.Helper()
 	token := uuid.NewString()
@@ -390,7 +391,8 @@ func (w *turmoil) accept(t *testing.T, person *apptest.Caller) int {
 	return person.Post(t, "/api/invites/"+token+"/accept", nil).Status
 }
 
-// TestRace_deletingParentAndChildrenNeverFails deletes a parent while its children are detached, deleted and used.
+// TestRace_deletingParentAndChildrenNeverFails deletes a parent while its children are being detached, deleted and
+// used.
 func TestRace_deletingParentAndChildrenNeverFails(t *testing.T) {
 	apptest.EachWith(t, manyAccountsAndGenerations, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
@@ -432,8 +434,8 @@ func TestRace_deletingParentAndChildrenNeverFails(t *testing.T) {
 	})
 }
 
-// manyAccountsAndGenerations lets the owner of detached children, which share one Free allowance, spend as much as the
-// test does.
+// manyAccountsAndGenerations raises the Free plan's allowance, which detached children share, to more than the test
+// uses.
 func manyAccountsAndGenerations(config *app.Config) {
 	apptest.ManyAccounts(config)
 	free := config.Plans[billing.Free]
@@ -441,8 +443,8 @@ func manyAccountsAndGenerations(config *app.Config) {
 	config.Plans[billing.Free] = free
 }
 
-// spendIn takes one unit in an account that may be deleted in the meantime, and returns the status a feature would answer
-// with.
+// spendIn takes one unit in an account that may be deleted in the meantime, and returns the status that a feature would
+// respond with.
 func spendIn(t *testing.T, s *apptest.Server, userID, slug string) int {
 	t.Helper()
 	who, err := s.Accounts.Enter(t.Context(), access.Access{UserID: userID, SessionID: "any"}, slug)

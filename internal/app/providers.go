@@ -17,7 +17,7 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-// providers are the ones that accounts can connect to. A new one is a folder and a line here.
+// providers lists the email providers that accounts can connect to. To add one, add a folder and a line here.
 var providers = []provider.Provider{
 	mailchimp.Provider{},
 	klaviyo.Provider{},
@@ -27,11 +27,11 @@ var providers = []provider.Provider{
 	brevo.Provider{},
 }
 
-// anyProvider is replaced by the id of each provider in the name of a variable.
+// anyProvider is a placeholder in variable names that is replaced by each provider's ID.
 const anyProvider = "<PROVIDER>"
 
-// AllVariables returns the variables, with one per provider for each that applies to any provider. Their values are
-// stored in settings, by the provider's id. settings may be nil if only the names are needed.
+// AllVariables returns all variables. A variable that applies to any provider is returned once per provider, and its
+// values are stored in settings, by the provider's ID. settings may be nil if only the names are needed.
 func AllVariables(settings map[string]*provider.Settings) []Variable {
 	var all []Variable
 	for _, v := range Variables {
@@ -72,7 +72,7 @@ func (c *Config) setProviders(settings map[string]*provider.Settings) error {
 	return nil
 }
 
-// NewProvider prepares a provider for use. Its merge tags are those of the dialect with its id.
+// NewProvider prepares a provider for use. Its merge tags come from the dialect with the same ID.
 func NewProvider(p provider.Provider, settings provider.Settings) (integrations.Provider, error) {
 	endpoint, err := provider.NewEndpoint(p, settings)
 	if err != nil {

@@ -40,7 +40,7 @@ func wantCounts(t *testing.T, got map[int]int, want map[int]int) {
 	}
 }
 
-// nodes starts a second node on the same database, if the engine allows it.
+// nodes returns s and a second node on the same database, if the engine allows it.
 func nodes(t *testing.T, s *apptest.Server) []*apptest.Server {
 	t.Helper()
 	return []*apptest.Server{s, s.Beside(t)}
@@ -77,7 +77,7 @@ func TestRace_lastTemplateSlot(t *testing.T) {
 	})
 }
 
-// neverMoreTemplates counts the templates of all accounts until it is stopped.
+// neverMoreTemplates checks, until it is stopped, that there are never too many templates.
 func neverMoreTemplates(t *testing.T, s *apptest.Server, most int, stop <-chan struct{}) {
 	for {
 		select {
@@ -122,10 +122,10 @@ func TestRace_revokedKeyFailsOnEveryNode(t *testing.T) {
 	})
 }
 
-// tokenRounds is how often a hundred requests use the same token at once.
+// tokenRounds is how many times a hundred requests use the same token at once.
 const tokenRounds = 10
 
-// again undoes with SQL what a round has used up.
+// again restores what a round has used up, with an SQL statement.
 func again(t *testing.T, s *apptest.Server, statement string, args ...any) {
 	t.Helper()
 	if _, err := s.DB.Writer().ExecContext(t.Context(), statement, args...); err != nil {

@@ -10,7 +10,7 @@ import (
 
 const (
 	pingTime = 2 * time.Second
-	// unreadyPause is the time between two log lines, since load balancers ask several times a second.
+	// unreadyPause is the minimum time between two log lines, since load balancers send several requests a second.
 	unreadyPause = time.Minute
 )
 
@@ -55,9 +55,9 @@ func (a *App) logUnready(ctx context.Context, word string, err error) {
 }
 
 var descUp = prometheus.NewDesc("mailwright_up",
-	"1 if the part (database, files) responds when this page is requested.", []string{"part"}, nil)
+	"1 if the component (database, files) responds when this page is requested.", []string{"part"}, nil)
 
-// parts reports in the metrics which parts of a server respond.
+// parts is a metrics collector that reports which parts of a server respond.
 type parts struct{ *App }
 
 // Describe implements prometheus.Collector.

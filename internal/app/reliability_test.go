@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// goals are those checked by every test run. Release goals are documented commands.
+// goals lists the goals that tests check. The goals for releases are documented commands.
 var goals = strings.Fields("S1 S2 S3 S4 S5 S6 S7 S8 S9 S10 S11 S12 S13 S14 S15 C1 C2 C3 C4 C5 C6 C7 C8 C9 C10 D1 D2 D3 D4 D6 A1 A2 A3 A4 " +
 	"A5 A6 A7 A8 A9 A10 nodes")
 

@@ -28,7 +28,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// planted are secrets of the operator, by the variable that they belong to.
+// planted contains the operator's secrets, by variable.
 var planted = map[string]string{
 	"UNSPLASH_ACCESS_KEY": "planted-unsplash-8c1e", "METRICS_TOKEN": "planted-metrics-5d2f", "STRIPE_SECRET_KEY": "sk_test_planted7a31",
 	"STRIPE_WEBHOOK_SECRET": "whsec_planted91bc",
@@ -37,7 +37,7 @@ var planted = map[string]string{
 	"MAILCHIMP_CLIENT_ID": "client", "MAILCHIMP_CLIENT_SECRET": "planted-mailchimp-e6d0",
 }
 
-// TestSecrets_areNeverInPlainText uses secrets, wrong and right, and looks for them in the log, the responses, the
+// TestSecrets_areNeverInPlainText uses right and wrong secrets, and looks for them in the log, the responses, the
 // database with its journal, and both kinds of backups.
 func TestSecrets_areNeverInPlainText(t *testing.T) {
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
@@ -66,8 +66,8 @@ func TestSecrets_areNeverInPlainText(t *testing.T) {
 	}
 }
 
-// TestLog_cannotBeForged sends line breaks wherever a request has room for them. The log must stay one object per line,
-// all of them ours.
+// TestLog_cannotBeForged sends line breaks wherever a request can contain them. The log must still have one object per
+// line, all of them written by us.
 func TestLog_cannotBeForged(t *testing.T) {
 	log := &lockedBuffer{}
 	s := apptest.StartLogging(t, apptest.Config(t, database.SQLite),
@@ -172,7 +172,7 @@ func useSecrets(t *testing.T, s *apptest.Server, post *mailtest.Server) (secrets
 	return secrets, all.Bytes()
 }
 
-// mailed returns what follows a word in the link of the n-th email.
+// mailed returns the text after a given word in the n-th email's link.
 func mailed(t *testing.T, post *mailtest.Server, n int, word string) string {
 	t.Helper()
 	text := strings.NewReplacer("=\r\n", "", "=3D", "=").Replace(string(post.All(t, n)[n-1].Data))
@@ -242,7 +242,7 @@ func allFiles(t *testing.T, pattern string) []byte {
 	return all
 }
 
-// lockedBuffer is a log with several writers.
+// lockedBuffer is a log that several goroutines can write to.
 type lockedBuffer struct {
 	mu  sync.Mutex
 	buf bytes.Buffer

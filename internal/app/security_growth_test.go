@@ -23,16 +23,16 @@ import (
 	"mailwright/test/growth"
 )
 
-// transform is something that reads strangers' input.
+// transform is code that processes input from strangers.
 type transform struct {
 	name   string
-	size   int // of the smaller input
+	size   int // size of the smaller input
 	shapes []growth.Shape
 	work   func(t *testing.T, input string)
 }
 
-// TestSecurity_S17_costGrowsWithTheInput doubles inputs that are designed to be expensive and compares the processor time. An error is as
-// good as a result: it only may not take longer.
+// TestSecurity_S17_costGrowsWithTheInput doubles inputs that are designed to be expensive and compares the CPU time. An
+// error is as good as a result, as long as it doesn't take longer.
 func TestSecurity_S17_costGrowsWithTheInput(t *testing.T) {
 	worst, worstName, measured := 0.0, "", 0
 	for _, tr := range transforms() {

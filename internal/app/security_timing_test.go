@@ -45,8 +45,8 @@ func median(values []float64) float64 {
 	return (sorted[(len(sorted)-1)/2] + sorted[len(sorted)/2]) / 2
 }
 
-// mannWhitney returns the probability that two samples of the same thing differ as much as these, by the normal
-// approximation.
+// mannWhitney returns the probability that two samples from the same distribution differ as much as these, using the
+// normal approximation.
 func mannWhitney(first, second []float64) float64 {
 	type sample struct {
 		value float64
@@ -94,8 +94,8 @@ func TestSecurity_mannWhitney(t *testing.T) {
 }
 
 // TestSecurity_S7_timingRevealsNothing signs in, and requests a reset, with known and unknown email addresses.
-// Registration says that an address is taken, as documented in docs/api-contract.md#registration-and-passwords, so
-// there is nothing to hide.
+// Registration does reveal that an address is taken, as documented in docs/api-contract.md#registration-and-passwords,
+// so its timing isn't tested.
 func TestSecurity_S7_timingRevealsNothing(t *testing.T) {
 	config := apptest.Config(t, database.SQLite)
 	config.HashMemory, config.HashTime = 19*1024, 2
@@ -131,8 +131,8 @@ func TestSecurity_S7_timingRevealsNothing(t *testing.T) {
 	})
 }
 
-// TestSecurity_S2_foreignIDsTakeEquallyLong requests another account's template and a nonexistent one.
-func TestSecurity_S2_foreignIDsTakeEquallyLong(t *testing.T) {
+// TestSecurity_S2_foreignIDsTakeTheSameTime requests another account's template and a nonexistent one.
+func TestSecurity_S2_foreignIDsTakeTheSameTime(t *testing.T) {
 	s := apptest.Start(t, apptest.Config(t, database.SQLite))
 	victim, caller := newVictim(t, s), s.Person(t, "Owner")
 	get := func(id string) { caller.Get(t, caller.Path("/templates/"+id)).Want(t, http.StatusNotFound) }
@@ -147,8 +147,8 @@ func TestSecurity_S2_foreignIDsTakeEquallyLong(t *testing.T) {
 	})
 }
 
-// TestSecurity_S8_spoofingGainsNothing tries passwords from one address that pretends to be ten thousand, with bodies
-// that differ in irrelevant details.
+// TestSecurity_S8_spoofingGainsNothing tries passwords from one address that pretends to be ten thousand addresses,
+// with bodies that differ in irrelevant details.
 func TestSecurity_S8_spoofingGainsNothing(t *testing.T) {
 	config := apptest.Config(t, database.SQLite)
 	config.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("203.0.113.0/24")} // doesn't include this test's address
@@ -170,7 +170,7 @@ func TestSecurity_S8_spoofingGainsNothing(t *testing.T) {
 			taken++
 		}
 	}
-	const allowed = 10 // failures by email; they are given back one by one within 15 minutes
+	const allowed = 10 // failures per email address; each is allowed again after 15 minutes
 	memory, disk := limiterCosts(t, s)
 	report(t, chaos.Result{
 		ID: "S8", Goal: "10,000 spoofed-header and spoofed-body attempts: 0 extra attempts; 1,000,000 limiter keys: < 64 MiB",
@@ -182,13 +182,13 @@ func TestSecurity_S8_spoofingGainsNothing(t *testing.T) {
 	})
 }
 
-// disguised returns the same email address to our mail server, but not to a careless limiter.
+// disguised returns a spelling of the email address that means the same to us, but not to a careless rate limiter.
 func disguised(email string, i int) string {
 	forms := []string{email, strings.ToUpper(email), "+" + email, email + "+", "%20" + email + "%20", strings.Replace(email, "e", "%65", 1)}
 	return forms[i%len(forms)]
 }
 
-// limiterCosts returns what a million keys in the limiter cost, in MiB.
+// limiterCosts returns how much memory and disk space a million keys in the rate limiter take, in MiB.
 func limiterCosts(t *testing.T, s *apptest.Server) (memory, disk int64) {
 	t.Helper()
 	size := func() (all int64) {
@@ -204,7 +204,7 @@ func limiterCosts(t *testing.T, s *apptest.Server) (memory, disk int64) {
 		runtime.GC()
 		var stats runtime.MemStats
 		runtime.ReadMemStats(&stats)
-		return int64(stats.HeapAlloc) //nolint:gosec // far from its end
+		return int64(stats.HeapAlloc) //nolint:gosec // far below the maximum
 	}
 	heapBefore, diskBefore := heap(), size()
 	_, err := s.DB.Writer().ExecContext(t.Context(), `

@@ -13,9 +13,9 @@ import (
 // drainTimeout is how long running requests may take to finish.
 const drainTimeout = 10 * time.Second
 
-// Serve answers on listener until ctx ends, then finishes every request that it accepted.
+// Serve handles requests on listener until ctx ends, then finishes every request that it accepted.
 func (a *App) Serve(ctx context.Context, listener net.Listener) error {
-	starting := context.WithoutCancel(ctx) // a stop during the start is handled like any other stop
+	starting := context.WithoutCancel(ctx) // stopping during startup works like any other stop
 	if err := a.images.NoteCDNURL(starting); err != nil {
 		return errors.Join(err, listener.Close())
 	}
@@ -47,7 +47,7 @@ func (a *App) Serve(ctx context.Context, listener net.Listener) error {
 	}
 	a.notice()
 	closing := listener.Close()
-	<-ended // from here on, nothing more is accepted
+	<-ended // from here on, no new connections are accepted
 	return errors.Join(closing, a.drain(server, busy), a.stopJobs())
 }
 

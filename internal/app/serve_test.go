@@ -60,9 +60,9 @@ func TestServe_finishesAcceptedRequests(t *testing.T) {
 	}
 }
 
-// hammer sends requests, each on its own connection, until the server stops listening. A reset connection was still
-// waiting in the system's queue when the port was closed. A client that was writing to it at that moment gets a broken
-// pipe.
+// hammer sends requests, each on its own connection, until the server stops listening. Reset connections don't count,
+// because they were still waiting in the system's queue when the port was closed. A client that was writing at that
+// moment gets a broken pipe.
 func hammer(t *testing.T, url string, answered *atomic.Int64) {
 	client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
 	for {

@@ -54,7 +54,7 @@ func (n *node) alone(t *testing.T) (most int) {
 	return most
 }
 
-// forgetPeak resets the system's peak measurement.
+// forgetPeak resets the kernel's record of the server's peak memory.
 func (n *node) forgetPeak(t *testing.T) {
 	t.Helper()
 	if err := os.WriteFile(fmt.Sprintf("/proc/%d/clear_refs", n.process.Process.Pid), []byte("5"), 0); err != nil {
@@ -62,7 +62,7 @@ func (n *node) forgetPeak(t *testing.T) {
 	}
 }
 
-// TestSoak_A10_smallMachine is the same with little memory and few files.
+// TestSoak_A10_smallMachine sends the same requests with little memory and few open files allowed.
 func TestSoak_A10_smallMachine(t *testing.T) {
 	n := newNode(t, buildBinary(t), database.SQLite)
 	n.env = append(n.env, "GOMEMLIMIT=160MiB")
@@ -70,7 +70,7 @@ func TestSoak_A10_smallMachine(t *testing.T) {
 	n.start(t)
 	n.prepare(t)
 	var idle sync.WaitGroup
-	for range 200 { // more connections than files
+	for range 200 { // more connections than open files allowed
 		idle.Go(func() {
 			_, _ = chaos.Drip(n.address(), "GET /api/auth/config HTTP/1.1\r\nHost: localhost\r\nX-Slow: ", 30*time.Second)
 		})
@@ -82,12 +82,12 @@ func TestSoak_A10_smallMachine(t *testing.T) {
 	report(t, chaos.Result{
 		ID: "A10", Goal: "256 MiB and `ulimit -n 128` with a mix of oversized input: rejects requests, never dies", Run: "make soak",
 		Met:    peak <= 256 && bytes.Contains(answer, []byte("templates")),
-		Figure: fmt.Sprintf("at most %d MiB, still alive afterwards; responses %v (0: no connection)", peak, statuses),
+		Figure: fmt.Sprintf("at most %d MiB, still alive afterward; responses %v (0: no connection)", peak, statuses),
 		Scale:  "memory by GOMEMLIMIT and the resident peak instead of a control group",
 	})
 }
 
-// bombs are sent until each has a response other than 503. Those that get no connection are retried too.
+// bombs sends all large requests at once, and retries each until it gets a response other than 503.
 func (n *node) bombs(t *testing.T) map[int]int {
 	t.Helper()
 	var mu sync.Mutex
@@ -95,7 +95,7 @@ func (n *node) bombs(t *testing.T) map[int]int {
 	var done sync.WaitGroup
 	for i := range 64 {
 		for kind, send := range n.largeRequests(t, i) {
-			if kind > 1 && i >= 8 { // four kinds of HTML, eight times
+			if kind > 1 && i >= 8 { // the HTML kinds, only eight times each
 				continue
 			}
 			done.Go(func() {
@@ -110,8 +110,8 @@ func (n *node) bombs(t *testing.T) map[int]int {
 	return statuses
 }
 
-// largeRequests are an image of 5 MB, one that claims to be enormous, and four kinds of HTML that are expensive to
-// parse.
+// largeRequests returns requests with a 5 MB image, an image that claims to be enormous, and four kinds of HTML that
+// are expensive to parse.
 func (n *node) largeRequests(t *testing.T, number int) []func() (int, error) {
 	t.Helper()
 	head := []byte("\x89PNG\r\n\x1a\n")
@@ -135,7 +135,7 @@ func (n *node) largeRequests(t *testing.T, number int) []func() (int, error) {
 	return all
 }
 
-// fiveMegabytes are pixels that can't be compressed.
+// fiveMegabytes returns a PNG chunk with pixels that can't be compressed.
 var fiveMegabytes = sync.OnceValue(func() []byte {
 	random := make([]byte, 5<<20-200)
 	_, _ = rand.NewChaCha8([32]byte{1}).Read(random)
@@ -148,7 +148,7 @@ func chunk(name string, data []byte) []byte {
 	return binary.BigEndian.AppendUint32(all, crc32.ChecksumIEEE(all[4:]))
 }
 
-// insist retries when it is asked to.
+// insist retries after errors and 503 responses.
 func (n *node) insist(try func() (int, error)) int {
 	status := 0
 	for deadline := time.Now().Add(3 * time.Minute); time.Now().Before(deadline); time.Sleep(time.Second) {
@@ -199,8 +199,8 @@ const (
 	soakLogins  = 2000
 )
 
-// TestSoak_A8_nothingGrows works for a while and compares the server's resources after a fifth of it with those at the
-// end.
+// TestSoak_A8_nothingGrows sends requests for a while, and compares the server's resource usage after a fifth of the
+// time with that at the end.
 func TestSoak_A8_nothingGrows(t *testing.T) {
 	n := givenNode(t, database.SQLite)
 	c := newCrowd(t, n, 1)
@@ -266,8 +266,8 @@ func (n *node) soak(t *testing.T, c *crowd, part, parts int) (faults int) {
 // onePixel is a gray pixel, deflated.
 var onePixel = []byte{0x78, 0x9c, 0x63, 0x60, 0x00, 0x00, 0x00, 0x02, 0x00, 0x01}
 
-// settle waits until temporary resources are released. What comes and goes, such as polling for jobs, isn't growth, so
-// the minimum of several measurements counts.
+// settle waits until temporary resources are released. Resources that come and go, such as those for polling jobs,
+// aren't growth, so the minimum of several measurements counts.
 func (n *node) settle(t *testing.T) (least usage) {
 	t.Helper()
 	http.DefaultClient.CloseIdleConnections()

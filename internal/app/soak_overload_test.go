@@ -14,7 +14,7 @@ import (
 	"mailwright/test/chaos"
 )
 
-// crowd is a number of tenants with a template each.
+// crowd is a group of tenants with one template each.
 type crowd struct {
 	node     *node
 	tenants  []tenant
@@ -50,7 +50,7 @@ func encoded(text string) []byte {
 	return raw
 }
 
-// request is what an editor does: reading, saving, rendering, and checking what was rendered.
+// request returns what an editor would send: reading, saving, rendering or checking a template.
 func (c *crowd) request(of, i int) chaos.Request {
 	who, path := c.tenants[of], "/templates/"+c.ids[of]
 	switch i % 10 {
@@ -64,10 +64,10 @@ func (c *crowd) request(of, i int) chaos.Request {
 	return who.request("check", "POST", "/checks", map[string]string{"craftState": c.document})
 }
 
-// everybody cycles through the tenants.
+// everybody returns the i-th request, cycling through the tenants.
 func (c *crowd) everybody(i int) chaos.Request { return c.request(i/10%len(c.tenants), i) }
 
-// requests returns those with the numbers 0 to n-1.
+// requests returns the first n requests.
 func requests(n int, next func(i int) chaos.Request) []chaos.Request {
 	all := make([]chaos.Request, n)
 	for i := range all {
@@ -83,7 +83,7 @@ func broken(a chaos.Answer) bool {
 	return a.Status == 0 || (a.Status >= 500 && a.Status != 503) || (a.Status == 503 && !a.RetryAfter)
 }
 
-// pinnedNode starts a server that leaves cores to the load.
+// pinnedNode starts a server that leaves some cores to the load generator.
 func pinnedNode(t *testing.T) *node {
 	t.Helper()
 	n := newNode(t, buildBinary(t), database.SQLite)
@@ -108,11 +108,11 @@ const (
 )
 
 // TestSoak_A1_goodputUnderOverload sends two and ten times the load that the server can handle. Peak and overload are
-// measured alternately, so that noise of the machine affects all of them.
+// measured alternately, so that noise on the machine affects all of them.
 //
-// Goodput is the number of 2xx responses within a second, per second of the run. All requests are in the heavy class
-// and have the same mix, in the run that finds the peak and in those above it. With several classes, the full one would
-// lose to those that aren't, and cheap responses would hide it.
+// Goodput is the number of 2xx responses within a second, per second of the run. All requests are in the heavy class,
+// and the mix is the same in the run that finds the peak and in the overload runs. With several classes, a full class
+// would lose capacity to the others, and their cheap responses would hide it.
 func TestSoak_A1_goodputUnderOverload(t *testing.T) {
 	c := newCrowd(t, pinnedNode(t), 8)
 	work := requests(56, func(i int) chaos.Request { return c.request(i%8, 3+i%7) })
@@ -155,7 +155,7 @@ func middle(values []float64) float64 {
 func TestSoak_A2_noisyTenant(t *testing.T) {
 	c := newCrowd(t, pinnedNode(t), 8)
 	everybody := requests(80, c.everybody)
-	// 7 and 10 have no common divisor, so every tenant sends every kind, and no kind is repeated in a row
+	// 7 and 10 have no common divisor, so every tenant sends every kind of request.
 	quiet := requests(70, func(i int) chaos.Request { return c.request(1+i%7, i) })
 	noisy := requests(10, func(i int) chaos.Request { return c.request(0, i) })
 	load := chaos.Load{Address: c.node.address(), Connections: 8, For: burst}
@@ -166,7 +166,7 @@ func TestSoak_A2_noisyTenant(t *testing.T) {
 	loud := chaos.Load{Address: c.node.address(), Connections: 256, Rate: 20 * each, For: 2 * burst}
 	var was, is []float64
 	var beside, theirs []chaos.Answer
-	for range 3 { // alternately, so that a slow moment of the machine affects both
+	for range 3 { // alternately, so that a slow moment on the machine affects both
 		before := runApart(t, ordinary, quiet)
 		heard := make(chan []chaos.Answer)
 		go func() {

@@ -23,7 +23,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// withStorage sets every plan's storage, and how many sub-accounts the Business plan has.
+// withStorage sets every plan's storage limit and the Business plan's number of sub-accounts.
 func withStorage(bytes int) func(*app.Config) {
 	return func(config *app.Config) {
 		for plan, limits := range config.Plans {
@@ -86,8 +86,8 @@ func usedBy(t *testing.T, c *apptest.Caller) int64 {
 	return int64(c.Get(t, c.Path("")).Want(t, 200).Value(t, "account.usage.storageBytes").(float64))
 }
 
-// storing does random things that change what an account stores. Requests that fail because something is missing, in use or
-// too large are part of it.
+// storing sends random requests that change what an account stores. Some fail because something is missing, in use or
+// too large.
 type storing struct {
 	*apptest.Caller
 	random *rand.Rand
@@ -140,7 +140,7 @@ func (c storing) step(t *testing.T) apptest.Answer {
 }
 
 // TestStorage_countersMatchARecount compares the counters with what is stored after a random sequence of requests, many of
-// them at once, to an account, its sub-account and one that was a sub-account.
+// them at once, to an account, its sub-account and a former sub-account.
 func TestStorage_countersMatchARecount(t *testing.T) {
 	apptest.EachWith(t, withStorage(60_000), func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
@@ -168,7 +168,7 @@ func TestStorage_countersMatchARecount(t *testing.T) {
 				}
 			}
 			all.Wait()
-			s.Clock.Advance(6 * time.Minute) // later saves make new versions
+			s.Clock.Advance(6 * time.Minute) // so that later saves create new versions
 		}
 		for range 3 {
 			round(8)
@@ -187,7 +187,7 @@ func TestStorage_countersMatchARecount(t *testing.T) {
 	})
 }
 
-// wantPool requires an account to show the sum of what these accounts store.
+// wantPool checks that an account shows the sum of what these accounts store.
 func wantPool(t *testing.T, s *apptest.Server, payer *apptest.Caller, accounts []*apptest.Caller) {
 	t.Helper()
 	all, sum := recounted(t, s), int64(0)
@@ -237,14 +237,14 @@ func TestStorage_uploadsNeverExceedTheQuota(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		owner.Upload(t, "again.png", content).Want(t, 200) // it's there already
+		owner.Upload(t, "again.png", content).Want(t, 200) // identical content is already stored
 		owner.Delete(t, owner.Path("/images/"+known.Text(t, "images.0.id")), nil).Want(t, 200)
 		child.Upload(t, "x.png", apptest.PNG(t, 99)).Want(t, 200)
 		wantCounted(t, s)
 	})
 }
 
-// TestStorage_fullStorageLeavesNoFile checks that a rejected upload doesn't take up space until a job removes it.
+// TestStorage_fullStorageLeavesNoFile checks that a rejected upload leaves no file behind for a job to remove.
 func TestStorage_fullStorageLeavesNoFile(t *testing.T) {
 	apptest.EachWith(t, withStorage(10), func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
@@ -284,7 +284,7 @@ func TestStorage_savingDropsTheOldestUnlabeledVersions(t *testing.T) {
 		if used := usedBy(t, owner); used != 3000 {
 			t.Errorf("%d bytes are used", used)
 		}
-		save(t, s, owner, path, "f", 5000) // doesn't fit even alone
+		save(t, s, owner, path, "f", 5000) // doesn't fit even without other versions
 		wantCounted(t, s)
 		current := owner.Get(t, path).Text(t, "template.htmlContent")
 		if versions := owner.Get(t, path+"/versions"); current != strings.Repeat("f", 5000) || versions.Len(t, "versions") != 2 ||
@@ -294,8 +294,8 @@ func TestStorage_savingDropsTheOldestUnlabeledVersions(t *testing.T) {
 	})
 }
 
-// TestStorage_smallerPlansKeepTheHistory checks that an account over its quota loses only as much as it adds, and that
-// another account in its pool loses nothing.
+// TestStorage_smallerPlansKeepTheHistory checks that an account over its quota loses only as many versions as it adds,
+// and that another account in its pool doesn't lose any.
 func TestStorage_smallerPlansKeepTheHistory(t *testing.T) {
 	limited := func(config *app.Config) {
 		free := config.Plans[billing.Free]
@@ -325,8 +325,8 @@ func TestStorage_smallerPlansKeepTheHistory(t *testing.T) {
 	})
 }
 
-// TestStorage_migrationCountsWhatIsThere runs the statements of the migration that fill the counters.
-func TestStorage_migrationCountsWhatIsThere(t *testing.T) {
+// TestStorage_migrationCountsExistingContent runs the migration's statements that fill the counters.
+func TestStorage_migrationCountsExistingContent(t *testing.T) {
 	file, err := os.ReadFile("../platform/database/migrations/00016_storage.sql")
 	if err != nil {
 		t.Fatal(err)
@@ -366,7 +366,7 @@ func TestStorage_migrationCountsWhatIsThere(t *testing.T) {
 	})
 }
 
-// exhaust uses up every rate limit that has been used at all.
+// exhaust uses up every rate limit that already has a row.
 func exhaust(t *testing.T, s *apptest.Server) {
 	t.Helper()
 	_, err := s.DB.Writer().ExecContext(t.Context(), `UPDATE throttles SET full_at = $1`, s.Clock.Now().Add(10*time.Minute).UnixMilli())
@@ -375,7 +375,7 @@ func exhaust(t *testing.T, s *apptest.Server) {
 	}
 }
 
-func TestUploads_haveARate(t *testing.T) {
+func TestUploads_areRateLimited(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		other := s.Person(t, "Other")
@@ -395,7 +395,7 @@ func TestUploads_haveARate(t *testing.T) {
 	})
 }
 
-// wide returns an image that is worth shrinking.
+// wide returns an image large enough to be worth shrinking.
 func wide(t *testing.T) []byte {
 	t.Helper()
 	picture, noise := image.NewRGBA(image.Rect(0, 0, 400, 100)), rand.New(rand.NewPCG(1, 2))
@@ -412,7 +412,8 @@ func wide(t *testing.T) []byte {
 	return out.Bytes()
 }
 
-// TestVariants_areLimitedPerNetwork requests a variant after the network has caused too many. It gets the original, for now.
+// TestVariants_areLimitedPerNetwork requests a new variant after the network has requested too many. For now, it gets
+// the original.
 func TestVariants_areLimitedPerNetwork(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")

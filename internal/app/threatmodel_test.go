@@ -24,8 +24,9 @@ func TestASVS_namesTestsThatExist(t *testing.T) {
 	}
 }
 
-// TestASVS_everyRowHasAnAnswer requires a test, a document, a reason why a row doesn't apply, or that it is open.
-func TestASVS_everyRowHasAnAnswer(t *testing.T) {
+// TestASVS_everyRowHasAStatus checks that every row names a test, a document or a reason why it doesn't apply, or is
+// marked as open.
+func TestASVS_everyRowHasAStatus(t *testing.T) {
 	page := readDoc(t, "asvs.md")
 	rows := regexp.MustCompile(`(?m)^\| \d+\.\d.*\|$`).FindAllString(page, -1)
 	if len(rows) < 120 {

@@ -24,7 +24,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// collector plays an OpenTelemetry collector that receives protobuf by POST.
+// collector is a fake OpenTelemetry collector that receives protobuf by POST.
 type collector struct {
 	server *httptest.Server
 
@@ -76,7 +76,7 @@ func configureTraces(t *testing.T, config *app.Config, endpoint string) {
 	config.Traces = traces
 }
 
-// named returns the only span with the name, or the last one.
+// named returns the span with this name, or the last one if there are several.
 func (c *collector) named(t *testing.T, name string) *tracepb.Span {
 	t.Helper()
 	var found *tracepb.Span
@@ -93,7 +93,7 @@ func (c *collector) named(t *testing.T, name string) *tracepb.Span {
 	return found
 }
 
-// below returns the names of the spans whose parent is this one.
+// below returns the names of a span's children.
 func (c *collector) below(parent *tracepb.Span) (names []string) {
 	for _, span := range c.spans {
 		if bytes.Equal(span.GetParentSpanId(), parent.GetSpanId()) {
@@ -115,7 +115,8 @@ func attribute(span *tracepb.Span, key string) string {
 	return ""
 }
 
-// eachEngine stops the server before the spans are checked, because that sends the last of them.
+// eachEngine runs the test on both databases. Tests run their server in a subtest, because stopping it sends the last
+// spans.
 func eachEngine(t *testing.T, test func(t *testing.T, config app.Config)) {
 	t.Helper()
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
@@ -173,7 +174,7 @@ func TestTraces_describeARequest(t *testing.T) {
 	})
 }
 
-// checkLogged looks for the log line of the request, which contains its trace.
+// checkLogged looks for the request's log line, which contains its trace.
 func checkLogged(t *testing.T, lines *lockedLines, requestID, traceID string) {
 	t.Helper()
 	for line := range strings.Lines(lines.String()) {
@@ -209,7 +210,7 @@ func (l *lockedLines) String() string {
 	return l.all.String()
 }
 
-// TestTraces_linkAJobToItsRequest uses the email that is sent to a new user.
+// TestTraces_linkAJobToItsRequest uses the job that emails a new user.
 func TestTraces_linkAJobToItsRequest(t *testing.T) {
 	eachEngine(t, func(t *testing.T, config app.Config) {
 		c := newCollector(t)
@@ -276,8 +277,8 @@ func TestTraces_continueATrustedProxysTrace(t *testing.T) {
 	}
 }
 
-// TestTraces_neverBlockRequests checks that a collector that accepts a batch and never answers delays neither requests nor
-// the stop, which would hang here.
+// TestTraces_neverBlockRequests checks that a collector that accepts a batch and never responds doesn't delay requests
+// or the server's stop. Otherwise this test would hang.
 func TestTraces_neverBlockRequests(t *testing.T) {
 	held, over := make(chan struct{}), make(chan struct{})
 	var once sync.Once

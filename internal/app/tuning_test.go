@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// TestRestWhenIdle_onceAfterWork checks that memory is given back when no requests arrive, and not again until there
-// was more work.
+// TestRestWhenIdle_onceAfterWork checks that memory is returned when no requests arrive, and not again until there has
+// been more work.
 func TestRestWhenIdle_onceAfterWork(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var work, rests atomic.Int64

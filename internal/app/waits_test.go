@@ -9,14 +9,15 @@ import (
 	"mailwright/test/apptest"
 )
 
-// callOut lists the routes that call other servers. Routes of AI give up their slot before they call a model. In addition,
-// apptest fails any test in which a request makes a call while it has a slot of another class.
+// callOut lists the routes that call other servers. AI routes aren't in it, because they give up their slot before they
+// call a model. apptest also fails any test in which a request calls out while it holds a slot in another class.
 var callOut = []string{
 	"disconnectIntegration", "extractBrandKit", "integrationCallback", "listMergeFields", "openPortal", "pushTemplate", "readBilling",
 	"registerStockPhoto", "searchStockPhotos", "sendTestMail", "startCheckout",
 }
 
-// TestRoutes_thatCallOutHaveTheirOwnSlots because a third party that hangs must not take the slots of everything else.
+// TestRoutes_thatCallOutHaveTheirOwnSlots checks that a third party that hangs can't use up the slots for all other
+// requests.
 func TestRoutes_thatCallOutHaveTheirOwnSlots(t *testing.T) {
 	routes := apptest.Start(t, apptest.Config(t, database.SQLite)).Router.Routes
 	for _, id := range callOut {

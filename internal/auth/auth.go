@@ -21,17 +21,17 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-// Lifetimes.
+// Lifetimes of sessions and emailed links.
 const (
 	sessionLife    = 30 * 24 * time.Hour
-	longestSession = 90 * 24 * time.Hour // a session that is always in use ends after this time
-	sessionStep    = time.Hour           // a session is extended at most this often, so that not every read is a write
-	recentSignIn   = 5 * time.Minute     // for this long after signing in, users without a password need no other proof of who they are
+	longestSession = 90 * 24 * time.Hour // even a session in constant use ends after this long
+	sessionStep    = time.Hour           // a session is extended at most this often, so that not every read causes a write
+	recentSignIn   = 5 * time.Minute     // for this long after signing in, users without a password don't have to confirm who they are
 	verifyLife     = 24 * time.Hour
 	resetLife      = time.Hour
 )
 
-// Limits. Those on failed sign-ins are in failures.go.
+// Rate limits. The limits on failed sign-ins are in failures.go.
 var (
 	registrations = api.Window{Name: "register", Count: 100, Per: time.Hour}
 	verifyMails   = api.Limit{Name: "verify-mail", Count: 5, Per: time.Hour}
@@ -40,7 +40,7 @@ var (
 	resetsByPlace = api.Window{Name: "reset-network", Count: 100, Per: time.Hour}
 )
 
-// Errors of this package.
+// Errors that this package returns.
 var (
 	errEmailTaken    = problem.New(problem.Conflict, "An account with this email already exists")
 	errWrongPassword = problem.New(problem.Unauthenticated, "Invalid email or password")
@@ -50,7 +50,7 @@ var (
 		"Signing up requires an invite. Ask a member of the account to invite you.")
 	errOtherEmail = problem.Coded(problem.Forbidden, "INVITE_EMAIL_MISMATCH",
 		"This invite was sent to another email address. Register with that address.")
-	errNoInvite     = problem.New(problem.NotFound, "Invite not found or already processed") // only an example: package accounts returns it
+	errNoInvite     = problem.New(problem.NotFound, "Invite not found or already processed") // only documents what package accounts returns
 	errNotCurrent   = problem.Field("currentPassword", "is incorrect")
 	errNotConfirmed = problem.Field("password", "is incorrect")
 	errSignInAgain  = problem.Field("password",
@@ -69,12 +69,12 @@ type User struct {
 	Image         *string `json:"image" doc:"URL of the user's profile image."`
 }
 
-// Accounts is what users need from accounts, which come later in the import order. Package accounts implements it.
+// Accounts is what this package needs from package accounts, which implements it and comes later in the import order.
 type Accounts interface {
 	// Found creates a new user's first account.
 	Found(ctx context.Context, tx *sql.Tx, user User) (FirstAccount, error)
-	// EndUnproven ends what a user created before a time at which they hadn't proven their email address: API keys,
-	// invites and the memberships that came from them, and connections to providers.
+	// EndUnproven revokes what a user created before a time, because they hadn't proven their email address by then:
+	// API keys, invites and the memberships that came from them, and connections to providers.
 	EndUnproven(ctx context.Context, tx *sql.Tx, userID string, before time.Time) error
 	// InvitedEmail returns the email address that the invite with this token was sent to.
 	InvitedEmail(ctx context.Context, tx *sql.Tx, token string) (string, error)
@@ -104,7 +104,7 @@ type Service struct {
 	SSO      *sso.Client // nil without an identity provider
 	BaseURL  *url.URL
 	Open     bool // whether anyone may register
-	// PlainCookieUntil is when the session cookie's name without the prefix __Host- is no longer read under https.
+	// PlainCookieUntil is when we stop accepting the session cookie without the __Host- prefix over https.
 	PlainCookieUntil time.Time
 	Outbox           bool // whether emails are written to files because no mail server is configured
 	Log              *slog.Logger
@@ -131,7 +131,7 @@ func (s *Service) Read(ctx context.Context, who access.Access) (User, error) {
 	return userByID(ctx, s.DB.Read(), who.UserID)
 }
 
-// Profile is a change to the user's own record.
+// Profile holds changes to the user's own record.
 type Profile struct {
 	Name  api.Field[string]
 	Image api.Opt[string]

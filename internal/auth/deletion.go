@@ -24,7 +24,7 @@ var errOwnsExample = &problem.Problem{
 	Details: map[string]string{"analytical-engines": "has other members"},
 }
 
-// Membership is what a deleted user was in an account that still exists.
+// Membership is a deleted user's former membership in an account that still exists.
 type Membership struct {
 	AccountID string `json:"accountId"`
 	MemberID  string `json:"memberId"`
@@ -32,14 +32,14 @@ type Membership struct {
 
 // DeletesUsers is what package accounts does when a user is deleted.
 type DeletesUsers interface {
-	// EndMemberships deletes the accounts that only this user belongs to, and takes the user out of all others, whose
-	// memberships it returns. It locks the user's row, after those of the accounts. If the user owns an account with other
-	// members, it returns an error and nothing changes.
+	// EndMemberships deletes the accounts that only this user belongs to, and removes the user from all others. It
+	// returns the memberships it removed. It locks the accounts' rows first, then the user's row. If the user owns an
+	// account with other members, it returns an error and nothing changes.
 	EndMemberships(ctx context.Context, tx *sql.Tx, userID string, by audit.Actor) (left []Membership, err error)
 }
 
-// DeleteOwn deletes the caller's user, after they have typed their own email address. It returns the cookie that signs
-// the browser out.
+// DeleteOwn deletes the signed-in user, who must have typed their own email address to confirm. It returns the cookie
+// that signs the browser out.
 func (s *Service) DeleteOwn(ctx context.Context, who access.Access, confirm, password string) (*http.Cookie, error) {
 	user, err := userByID(ctx, s.DB.Read(), who.UserID)
 	if err != nil {
@@ -78,8 +78,8 @@ func (s *Service) DeleteUser(ctx context.Context, email string) error {
 	return err
 }
 
-// deleteUser keeps the row without anything personal, because templates and versions refer to it. It reads "Deleted
-// user" wherever an author is shown.
+// deleteUser keeps the user's row, without any personal data, because templates and versions refer to it. Wherever an
+// author is shown, the name is "Deleted user".
 func (s *Service) deleteUser(ctx context.Context, tx *sql.Tx, who access.Access, by audit.Actor) error {
 	left, err := s.Accounts.EndMemberships(ctx, tx, who.UserID, by)
 	if err != nil {
@@ -103,8 +103,9 @@ func (s *Service) deleteUser(ctx context.Context, tx *sql.Tx, who access.Access,
 	return s.Jobs.Insert(ctx, tx, forgetting{UserID: user.ID, Left: left})
 }
 
-// personalTables have rows that belong to a user and end with them, in the column user_id. Each has a foreign key with
-// ON DELETE CASCADE, and a test compares them: since the user's row stays, the database doesn't delete them for us.
+// personalTables lists the tables with rows that belong to a user, by their user_id column, and are deleted with the
+// user. The database doesn't do that for us, because the user's row stays. A test compares the list with the foreign
+// keys that have ON DELETE CASCADE.
 var personalTables = []string{
 	"sessions", "one_time_tokens", "email_changes", "identities", "totp_secrets", "recovery_codes", "passkeys", "passkey_challenges",
 }
@@ -112,10 +113,10 @@ var personalTables = []string{
 func eraseUser(ctx context.Context, tx *sql.Tx, userID string, now time.Time) error {
 	for _, table := range personalTables {
 		if _, err := tx.ExecContext(ctx, `DELETE FROM `+table+` WHERE user_id = $1`, userID); err != nil {
-			return fmt.Errorf("delete %s of a user: %w", table, err)
+			return fmt.Errorf("delete a user's %s: %w", table, err)
 		}
 	}
-	// The email address must be unique and no one may be able to have it.
+	// The replacement email address must be unique, and nobody must be able to register it.
 	_, err := tx.ExecContext(ctx, `
 		UPDATE users SET email = $2, name = $3, image = NULL, password_hash = '', email_verified_at = NULL, updated_at = $4, deleted_at = $4
 		WHERE id = $1`, userID, "deleted:"+userID, audit.DeletedName, now.UnixMilli())
@@ -131,7 +132,7 @@ type forgetting struct {
 	Left   []Membership `json:"left"`
 }
 
-// forgetTime is enough for the events of a year.
+// forgetTime is enough time for a year of events.
 const forgetTime = 5 * time.Minute
 
 // Kind returns the job's name.

@@ -23,7 +23,7 @@ func count(t *testing.T, s *apptest.Server, query string, args ...any) (n int) {
 	return n
 }
 
-func TestDeletion_leavesAuthorsButNoPerson(t *testing.T) {
+func TestDeletion_keepsAuthorshipButNoPersonalData(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		owner.SetPlan(t, "business")
@@ -38,7 +38,7 @@ func TestDeletion_leavesAuthorsButNoPerson(t *testing.T) {
 		own := ada.Get(t, "/api/accounts").Text(t, "accounts.0.slug")
 
 		answer := deleteUser(t, ada).Want(t, 200)
-		if cookie := cookieIn(answer); cookie == nil || cookie.MaxAge >= 0 || answer.Text(t, "message") != "Your user was deleted" {
+		if cookie := cookieIn(answer); cookie == nil || cookie.MaxAge >= 0 || answer.Text(t, "message") != "Your profile was deleted" {
 			t.Errorf("%v %s", cookie, answer.Body)
 		}
 		wantSignedOut(t, ada)
@@ -47,7 +47,7 @@ func TestDeletion_leavesAuthorsButNoPerson(t *testing.T) {
 		s.Nobody().Get(t, "/api/invites/"+invite).Want(t, 404)
 		reset(t, s, open, goodPassword).WantError(t, 400, "INVALID_TOKEN", badLink)
 		s.Nobody().TrySignIn(t, ada.Email, ada.Password).Want(t, 401)
-		awaitMails(t, s, ada.Email, "Your user was deleted", 1)
+		awaitMails(t, s, ada.Email, "Your profile was deleted", 1)
 
 		for path, field := range map[string]string{
 			"/templates": "templates.0.createdBy.name", "/templates/" + template: "template.createdBy.name",
@@ -73,7 +73,7 @@ func TestDeletion_leavesAuthorsButNoPerson(t *testing.T) {
 		}
 		wantForgotten(t, s, name)
 
-		// The address is free again, and a new user with it has nothing of the old one.
+		// The address is free again, and a new user who registers it doesn't get any of the old user's data.
 		s.Nobody().Post(t, "/api/auth/register", registration("Ada", ada.Email, goodPassword)).Want(t, 201)
 		again := s.Nobody()
 		again.Email, again.Password = ada.Email, goodPassword
@@ -117,8 +117,8 @@ func TestDeletion_rejects(t *testing.T) {
 	})
 }
 
-// TestDeletion_ofSubAccounts covers that one's own sub-accounts go too, and those of someone else's account go to that
-// person.
+// TestDeletion_ofSubAccounts checks that a deleted user's own sub-accounts are deleted too, and that sub-accounts they
+// created in someone else's account go to that account's owner.
 func TestDeletion_ofSubAccounts(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
@@ -140,7 +140,7 @@ func TestDeletion_ofSubAccounts(t *testing.T) {
 	})
 }
 
-// TestRace_deletionAndJoining checks that nobody joins an account while their user is being deleted.
+// TestRace_deletionAndJoining checks that users can't join an account while they are being deleted.
 func TestRace_deletionAndJoining(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner, other := s.Verified(t, "Owner"), s.Beside(t)

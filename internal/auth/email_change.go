@@ -16,7 +16,7 @@ import (
 
 const emailChangeLife = 24 * time.Hour
 
-// emailChangeRequests also limits how many addresses someone can try to find out whether they are taken.
+// emailChangeRequests also limits how many addresses someone can probe to see whether they are taken.
 var emailChangeRequests = api.Window{Name: "email-change", Count: 5, Per: time.Hour}
 
 var (
@@ -24,15 +24,15 @@ var (
 	errSameEmail  = problem.Field("email", "is already your email address")
 )
 
-// emailChange is a new email address that isn't confirmed by everyone yet.
+// emailChange is a requested change of email address that isn't fully confirmed yet.
 type emailChange struct {
 	userID, from, to, sessionID string
-	askOld                      bool // whether the old address was asked
+	askOld                      bool // whether the old address must confirm too
 	oldConfirmed, newConfirmed  bool
 }
 
-// ChangeEmail emails a link to the new address and, if it is verified, to the old one. The address changes once both
-// are confirmed. Asking again replaces the links.
+// ChangeEmail emails a link to the new address and, if the old one is verified, to the old one as well. The address
+// changes once every link has been opened. A second request replaces the links.
 func (s *Service) ChangeEmail(ctx context.Context, who access.Access, email, password string) (pending string, err error) {
 	email, ok := NormalEmail(email)
 	if !ok {
@@ -73,8 +73,8 @@ func (s *Service) requestChange(ctx context.Context, tx *sql.Tx, who access.Acce
 	return s.send(ctx, tx, user.Email, mail.ApproveNewEmail(user.Name, email, s.link("confirm-email", oldToken)))
 }
 
-// lockCaller locks the caller's row and rejects a session that ended while the password was being checked, such as by a
-// change of password.
+// lockCaller locks the caller's row and rejects a session that ended while the password was being checked, for example
+// because the password changed.
 func lockCaller(ctx context.Context, tx *sql.Tx, who access.Access) (User, error) {
 	user, err := lockUser(ctx, tx, who.UserID)
 	if err != nil {
@@ -96,12 +96,12 @@ func orElse(err, otherwise error) error {
 	return otherwise
 }
 
-// CancelEmailChange makes the links of a pending change invalid.
+// CancelEmailChange invalidates the links of a pending change.
 func (s *Service) CancelEmailChange(ctx context.Context, who access.Access) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error { return dropChange(ctx, tx, who.UserID) })
 }
 
-// ConfirmEmailChange uses up one of the links of a change. The last one changes the address, and then done is true.
+// ConfirmEmailChange uses up one of a change's links. The last one changes the address, and done is true.
 func (s *Service) ConfirmEmailChange(ctx context.Context, token string) (done bool, err error) {
 	err = s.DB.Write(ctx, func(tx *sql.Tx) (err error) {
 		done, err = s.confirmChange(ctx, tx, TokenHash(token))
@@ -130,7 +130,7 @@ func (s *Service) confirmChange(ctx context.Context, tx *sql.Tx, hash string) (d
 	if err != nil {
 		return false, err
 	}
-	// The old address may have been verified since the change was requested. Then it should have been asked.
+	// If the old address was verified after the change was requested, it should have confirmed the change too.
 	if change.from != user.Email || (user.EmailVerified && !change.askOld) {
 		return false, errInvalidToken
 	}
@@ -140,7 +140,8 @@ func (s *Service) confirmChange(ctx context.Context, tx *sql.Tx, hash string) (d
 	return true, s.applyChange(ctx, tx, user, change)
 }
 
-// applyChange ends every session but the one that requested the change, and every emailed link.
+// applyChange changes the address, ends every session except the one that requested the change, and invalidates every
+// emailed link.
 func (s *Service) applyChange(ctx context.Context, tx *sql.Tx, user User, change emailChange) error {
 	if err := setEmail(ctx, tx, user.ID, change.to, s.Now()); err != nil {
 		return err
@@ -173,7 +174,7 @@ type Profiled struct {
 // SchemaName returns the type's name in the API description.
 func (Profiled) SchemaName() string { return "Profile" }
 
-// profiled adds what only the user's own page shows.
+// profiled adds the data that only users themselves can see.
 func (s *Service) profiled(ctx context.Context, user User, err error) (Profiled, error) {
 	if err != nil {
 		return Profiled{}, err

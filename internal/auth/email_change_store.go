@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// replaceChange stores a pending change, and with it invalidates the links of an earlier one.
+// replaceChange stores a pending change, which invalidates the links of an earlier one.
 func replaceChange(ctx context.Context, tx *sql.Tx, c emailChange, oldHash, newHash string, expires time.Time) error {
 	if err := dropChange(ctx, tx, c.userID); err != nil {
 		return err
@@ -38,7 +38,7 @@ func ownerOfChange(ctx context.Context, tx *sql.Tx, hash string) (string, error)
 	return userID, tokenError(err)
 }
 
-// confirmLink uses a link up. It is a single statement, so only one of several simultaneous requests succeeds.
+// confirmLink uses up a link. It is a single statement, so only one of several simultaneous requests succeeds.
 func confirmLink(ctx context.Context, tx *sql.Tx, hash string, now time.Time) (emailChange, error) {
 	var c emailChange
 	err := tx.QueryRowContext(ctx, `

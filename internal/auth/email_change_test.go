@@ -40,7 +40,7 @@ func wantPending(t *testing.T, person *apptest.Caller, email any) {
 	}
 }
 
-func TestEmailChange_needsBothAddresses(t *testing.T) {
+func TestEmailChange_requiresBothAddresses(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := verified(t, s, "Ada")
 		old, next := ada.Email, newEmail()
@@ -72,7 +72,7 @@ func TestEmailChange_needsBothAddresses(t *testing.T) {
 		}
 		confirmEmail(t, s, atOld).WantError(t, 400, "INVALID_TOKEN", badLink)
 
-		answer := ada.Get(t, "/api/user").Want(t, 200) // the session that asked for it stays
+		answer := ada.Get(t, "/api/user").Want(t, 200) // the session that requested the change is kept
 		if answer.Text(t, "user.email") != next || answer.Value(t, "user.emailVerified") != true {
 			t.Errorf("after the change: %s", answer.Body)
 		}
@@ -90,8 +90,9 @@ func TestEmailChange_needsBothAddresses(t *testing.T) {
 	})
 }
 
-// TestEmailChange_ofAnUnverifiedAddressNeedsOnlyTheNewOne because nobody may be able to read emails at the old one.
-func TestEmailChange_ofAnUnverifiedAddressNeedsOnlyTheNewOne(t *testing.T) {
+// TestEmailChange_ofAnUnverifiedAddressRequiresOnlyTheNewOne checks that the old address doesn't have to confirm,
+// because it might not have a reader.
+func TestEmailChange_ofAnUnverifiedAddressRequiresOnlyTheNewOne(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, next := s.Person(t, "Ada"), newEmail()
 		changeEmail(t, ada, next, ada.Password).Want(t, 200)
@@ -100,7 +101,7 @@ func TestEmailChange_ofAnUnverifiedAddressNeedsOnlyTheNewOne(t *testing.T) {
 		}
 		awaitMails(t, s, ada.Email, approveMail, 0)
 
-		// If the old address is verified in the meantime, it should have been asked.
+		// If the old address is verified in the meantime, it must confirm too.
 		bob, later := s.Person(t, "Bob"), newEmail()
 		changeEmail(t, bob, later, bob.Password).Want(t, 200)
 		verify(t, s, s.MailedToken(t, bob.Email, "verify-email")).Want(t, 200)
@@ -120,7 +121,7 @@ func TestEmailChange_rejects(t *testing.T) {
 		changeEmail(t, ada, bob.Email, ada.Password).WantError(t, 409, "", "An account with this email already exists")
 		wantPending(t, ada, nil)
 		confirmEmail(t, s, "wrong").WantError(t, 400, "INVALID_TOKEN", badLink)
-		for range 4 { // tries count even if the address is taken, or they would reveal who has an account
+		for range 4 { // taken addresses count too, or requests would reveal who is a user
 			changeEmail(t, ada, newEmail(), ada.Password).Want(t, 200)
 		}
 		wait := wantThrottled(t, changeEmail(t, ada, newEmail(), ada.Password))
@@ -150,8 +151,9 @@ func TestEmailChange_canBeRepeatedAndCanceled(t *testing.T) {
 	})
 }
 
-// TestEmailChange_endsWithANewPassword because someone who knew the old one may have requested it.
-func TestEmailChange_endsWithANewPassword(t *testing.T) {
+// TestEmailChange_isCanceledByANewPassword checks that a new password cancels a pending change, because someone who
+// knew the old password may have requested it.
+func TestEmailChange_isCanceledByANewPassword(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, next := s.Person(t, "Ada"), newEmail()
 		changeEmail(t, ada, next, ada.Password).Want(t, 200)
@@ -161,7 +163,7 @@ func TestEmailChange_endsWithANewPassword(t *testing.T) {
 	})
 }
 
-func TestEmailChange_toAnAddressTakenMeanwhile(t *testing.T) {
+func TestEmailChange_failsIfTheAddressIsTakenMeanwhile(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, next := s.Person(t, "Ada"), newEmail()
 		changeEmail(t, ada, next, ada.Password).Want(t, 200)
@@ -206,7 +208,7 @@ func TestRace_confirmations(t *testing.T) {
 	})
 }
 
-func TestSessions_endEverywhereElse(t *testing.T) {
+func TestSessions_canBeEndedEverywhereElse(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, bob := s.Person(t, "Ada"), s.Person(t, "Bob")
 		phone, tablet := newSession(t, ada), newSession(t, ada)

@@ -17,10 +17,10 @@ import (
 
 var exports = api.Window{Name: "user-export", Count: 5, Per: time.Hour}
 
-// exportTime is enough for gigabytes of templates.
+// exportTime is long enough for gigabytes of templates.
 const exportTime = 10 * time.Minute
 
-// Export is everything that Mailwright stores about a user. It is written piece by piece and never in memory as a
+// Export is everything that Mailwright stores about a user. It is written piece by piece, and is never in memory as a
 // whole.
 type Export struct {
 	User      ExportedUser       `json:"user"`
@@ -67,7 +67,7 @@ type ExportedTemplate struct {
 	UpdatedAt        api.Time `json:"updatedAt"`
 }
 
-// ExportedComment is for comments, which don't exist yet.
+// ExportedComment is a placeholder: comments don't exist yet.
 type ExportedComment struct {
 	ID string `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e28"`
 }
@@ -87,8 +87,8 @@ type Templates interface {
 	EachOf(ctx context.Context, userID string, each func(ExportedTemplate) error) error
 }
 
-// Export returns a function that writes everything we store about the caller as JSON. Nothing is written yet when it
-// returns an error.
+// Export returns a function that writes everything we store about the caller as JSON. If it returns an error, nothing
+// has been written.
 func (s *Service) Export(ctx context.Context, who access.Access) (func(io.Writer) error, error) {
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error { return s.Throttle.TakeInWindow(ctx, tx, exports, who.UserID) })
 	if err != nil {

@@ -40,7 +40,7 @@ func TestExport_containsYourData(t *testing.T) {
 			}
 		}
 
-		// What someone created in an account isn't theirs to read after they left.
+		// Users can't read what they created in an account after they leave it.
 		ada.Post(t, owner.Path("/leave"), nil).Want(t, 200)
 		after := ada.Get(t, "/api/user/export").Want(t, 200)
 		if strings.Contains(string(after.Body), `"account":"`+owner.Slug+`"`) || after.Len(t, "templates") != 0 {

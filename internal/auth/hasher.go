@@ -13,15 +13,15 @@ import (
 	"golang.org/x/crypto/argon2"
 )
 
-// Hasher turns passwords into argon2id strings. Each hash takes a core and megabytes of memory, so routes that use it
-// are marked with api.Hashes and only a few run at once.
+// Hasher turns passwords into argon2id strings. Each hash uses a core and several megabytes of memory, so routes that
+// use it are marked with api.Hashes and only a few run at once.
 type Hasher struct {
 	memory, passes uint32
 	trim           *time.Timer
 }
 
-// trimAfter is how long after the last hash its memory is returned to the system. The garbage collector would keep it
-// for minutes.
+// trimAfter is how long after the last hash we return its memory to the system. The garbage collector would keep it for
+// minutes.
 const trimAfter = 2 * time.Second
 
 // NewHasher returns a hasher that uses memory KiB and the given number of passes.
@@ -48,7 +48,7 @@ func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
 }
 
 // Verify reports whether the stored string was made from the password. For an empty string it does the same work and
-// returns false, so that an unknown email takes as long as a wrong password.
+// returns false, so that an unknown email address takes as long as a wrong password.
 func (h *Hasher) Verify(ctx context.Context, stored, password string) (bool, error) {
 	if stored == "" {
 		stored = phc(h.memory, h.passes, make([]byte, saltSize), make([]byte, hashSize))
@@ -81,13 +81,13 @@ func (h *Hasher) compare(ctx context.Context, stored, password string) (bool, er
 
 func (h *Hasher) sum(ctx context.Context, password string, salt []byte, memory, passes uint32) ([]byte, error) {
 	if ctx.Err() != nil {
-		return nil, fmt.Errorf("hash: %w", ctx.Err()) // the client no longer waits for it
+		return nil, fmt.Errorf("hash: %w", ctx.Err()) // the client is no longer waiting for it
 	}
 	defer h.trim.Reset(trimAfter)
 	return argon2.IDKey([]byte(password), salt, passes, memory, 1, hashSize), nil
 }
 
-// phc returns the string format that every argon2 library reads.
+// phc returns a hash in the string format that every argon2 library reads.
 func phc(memory, passes uint32, salt, sum []byte) string {
 	encode := base64.RawStdEncoding.EncodeToString
 	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=1$%s$%s", argon2.Version, memory, passes, encode(salt), encode(sum))

@@ -9,7 +9,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// endpoint is a route that takes JSON, with a body that it accepts after a first, unknown field.
+// endpoint is a route that takes JSON, with the fields of a well-formed body and the status that it gets.
 type endpoint struct {
 	method, path string
 	signedIn     bool
@@ -26,7 +26,7 @@ var endpoints = []endpoint{
 	{"POST", "/api/user/password", true, `"currentPassword":"wrong","newPassword":"correct horse battery"`, 400},
 }
 
-// malformed returns bodies that no decoder should see.
+// malformed returns bodies that must be rejected before they are decoded.
 func malformed(fields string) map[string]string {
 	key, _, _ := strings.Cut(fields, ":")
 	return map[string]string{
@@ -55,7 +55,7 @@ func malformed(fields string) map[string]string {
 	}
 }
 
-// tooComplex returns bodies that are valid JSON, or might become it, but would take too much work.
+// tooComplex returns bodies that are valid JSON, or the start of it, but would take too much work to parse.
 func tooComplex(fields string) map[string]string {
 	return map[string]string{
 		"65 lists deep":     `{"x":` + strings.Repeat("[", 65) + strings.Repeat("]", 65) + `,` + fields + `}`,
@@ -170,8 +170,8 @@ func TestSessionCookie_rejectsOddValues(t *testing.T) {
 	})
 }
 
-// TestSession_endsWithItsUser deletes the row as an operator would.
-func TestSession_endsWithItsUser(t *testing.T) {
+// TestSession_endsWhenItsUserIsDeleted deletes the row directly, as an operator could.
+func TestSession_endsWhenItsUserIsDeleted(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		token := s.MailedToken(t, ada.Email, "verify-email")
@@ -183,7 +183,7 @@ func TestSession_endsWithItsUser(t *testing.T) {
 	})
 }
 
-// TestSweep_removesExpiredRows and nothing else.
+// TestSweep_removesExpiredRows checks that Sweep removes expired rows and nothing else.
 func TestSweep_removesExpiredRows(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")

@@ -42,9 +42,9 @@ func usersAfter(ctx context.Context, q database.Querier, id string) ([]ListedUse
 	return database.Collect(rows, func(u *ListedUser) []any { return append(u.columns(), &u.CreatedAt, &u.Accounts) })
 }
 
-// ResetLink returns a link with which a user can choose a new password, on behalf of an operator, who never learns the
-// password. Unlike an emailed link, it doesn't prove that the user can read emails at their address, so it isn't bound to
-// the address and doesn't verify it.
+// ResetLink returns a link that a user can open to choose a new password. It is for operators, who never learn the
+// password. Unlike an emailed link, it doesn't prove that the user can read emails at their address, so it isn't bound
+// to the address and doesn't verify it.
 func (s *Service) ResetLink(ctx context.Context, email string) (link string, err error) {
 	if err := s.passwordsAllowed(); err != nil {
 		return "", err

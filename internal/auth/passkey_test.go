@@ -67,8 +67,8 @@ func TestPasskey_canBeRenamedAndRemoved(t *testing.T) {
 	})
 }
 
-// TestPasskey_needsThePasswordInAnOldSession because a stolen session must not become a passkey.
-func TestPasskey_needsThePasswordInAnOldSession(t *testing.T) {
+// TestPasskey_requiresThePasswordInAnOldSession checks that nobody can turn a stolen session into a passkey.
+func TestPasskey_requiresThePasswordInAnOldSession(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		id := ada.AddPasskey(t, apptest.NewAuthenticator(t, s), "Laptop").Want(t, 201).Text(t, "passkey.id")
@@ -84,7 +84,7 @@ func TestPasskey_needsThePasswordInAnOldSession(t *testing.T) {
 	})
 }
 
-func TestPasskey_refusesForgeries(t *testing.T) {
+func TestPasskey_rejectsForgeries(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, device := s.Person(t, "Ada"), apptest.NewAuthenticator(t, s)
 		device.Counter = 5
@@ -96,11 +96,11 @@ func TestPasskey_refusesForgeries(t *testing.T) {
 			return s.Nobody().SignInWith(t, &liar)
 		}
 		for name, lie := range map[string]func(*apptest.Authenticator){
-			"another site":           func(a *apptest.Authenticator) { a.Origin = "https://mailwright.example.net" },
-			"another host":           func(a *apptest.Authenticator) { a.Host = "example.net" },
-			"nobody at the device":   func(a *apptest.Authenticator) { a.Unverified = true },
-			"a copy with old counts": func(a *apptest.Authenticator) { a.Counter = 5 },
-			"a copy without counts":  func(a *apptest.Authenticator) { a.Counter = 0 },
+			"another site":               func(a *apptest.Authenticator) { a.Origin = "https://mailwright.example.net" },
+			"another host":               func(a *apptest.Authenticator) { a.Host = "example.net" },
+			"user not verified":          func(a *apptest.Authenticator) { a.Unverified = true },
+			"a copy with an old counter": func(a *apptest.Authenticator) { a.Counter = 5 },
+			"a copy without a counter":   func(a *apptest.Authenticator) { a.Counter = 0 },
 		} {
 			t.Log(name)
 			attempt(lie).WantError(t, 401, "", passkeyRefused)
@@ -110,7 +110,7 @@ func TestPasskey_refusesForgeries(t *testing.T) {
 		forged := maps.Clone(signed) // someone else's signature for Ada's passkey
 		forged["response"] = unknown.Get(t, options)["response"]
 		s.Nobody().Post(t, "/api/auth/passkey", map[string]any{"credential": forged}).Want(t, 401)
-		s.Nobody().Post(t, "/api/auth/passkey", map[string]any{"credential": signed}).Want(t, 401) // the failure used the challenge up
+		s.Nobody().Post(t, "/api/auth/passkey", map[string]any{"credential": signed}).Want(t, 401) // the failure used up the challenge
 		s.Nobody().Post(t, "/api/auth/passkey", map[string]any{"credential": map[string]any{"id": "x"}}).WantInvalid(t, "credential")
 		attempt(func(*apptest.Authenticator) {}).Want(t, 200)
 
@@ -135,14 +135,14 @@ func TestPasskey_challengesAreForOnePersonAndExpire(t *testing.T) {
 		late := s.Nobody().Post(t, "/api/auth/passkey/options", nil).Want(t, 200)
 		s.Clock.Advance(5 * time.Minute)
 		s.Nobody().Post(t, "/api/auth/passkey", map[string]any{"credential": device.Get(t, late)}).WantError(t, 401, "", passkeyRefused)
-		// A challenge for adding a passkey is none for signing in.
+		// A challenge for adding a passkey can't be used to sign in.
 		other := eve.Post(t, "/api/user/passkeys/options", map[string]any{"password": eve.Password}).Want(t, 200)
 		s.Nobody().Post(t, "/api/auth/passkey", map[string]any{"credential": device.Get(t, other)}).Want(t, 401)
 	})
 }
 
-// TestRace_challengesWorkOnce sends one signature to two nodes at the same time. The device doesn't count, so only the
-// challenge can stop the second.
+// TestRace_challengesWorkOnce sends one signature to two nodes at the same time. The device has no sign counter, so
+// only the challenge can stop the second request.
 func TestRace_challengesWorkOnce(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, device, nodes := s.Person(t, "Ada"), apptest.NewAuthenticator(t, s), []*apptest.Server{s, s.Beside(t)}
@@ -194,8 +194,9 @@ func TestPasskey_atMostTen(t *testing.T) {
 	})
 }
 
-// TestPasskey_needsADomain because browsers allow no passkeys for IP addresses or plain http.
-func TestPasskey_needsADomain(t *testing.T) {
+// TestPasskey_requiresADomain checks the setups in which browsers don't allow passkeys, such as IP addresses and plain
+// http.
+func TestPasskey_requiresADomain(t *testing.T) {
 	for address, works := range map[string]bool{
 		"https://mail.example.com": true, "http://localhost:8080": true, "http://mail.example.com": false, "https://192.0.2.7": false,
 		"http://127.0.0.1:8080": false, "https://[2001:db8::1]": false,
@@ -219,7 +220,8 @@ func TestPasskey_needsADomain(t *testing.T) {
 	})
 }
 
-// TestPasskey_confirmsUsersWithoutPassword, whose new session counts as recent.
+// TestPasskey_confirmsUsersWithoutPassword checks that users without a password can confirm who they are with a
+// passkey: signing in with it starts a recent session.
 func TestPasskey_confirmsUsersWithoutPassword(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, device := s.Person(t, "Ada"), apptest.NewAuthenticator(t, s)

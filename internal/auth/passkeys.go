@@ -27,7 +27,7 @@ const (
 // challenges limits how many rows a stranger can create.
 var challenges = api.Limit{Name: "passkey-challenge", Count: 300, Per: time.Hour}
 
-// Errors of passkeys.
+// Errors about passkeys.
 var (
 	errNoPasskey      = problem.New(problem.NotFound, "Passkey not found")
 	errPasskeyLimit   = problem.Coded(problem.Conflict, "PASSKEY_LIMIT", "You can have up to 10 passkeys. Remove one first.")
@@ -36,10 +36,10 @@ var (
 		"We couldn't verify this passkey. Try again, or sign in with your password.")
 	errPasskeyInvalid = problem.Field("credential", "couldn't be verified. Start again.")
 	errPasskeysOff    = problem.Coded(problem.Unavailable, "PASSKEYS_NOT_CONFIGURED",
-		"Passkeys need a server with https and a domain name. Ask your administrator to set MAILWRIGHT_BASE_URL.")
+		"Passkeys require a server with https and a domain name. Ask your administrator to set MAILWRIGHT_BASE_URL.")
 )
 
-// Passkey is a key pair on a user's device or in their password manager. We have only its public half.
+// Passkey is a key pair on a user's device or in their password manager. We store only the public half.
 type Passkey struct {
 	ID         string    `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e26"`
 	Name       string    `json:"name" example:"Ada's laptop"`
@@ -47,7 +47,7 @@ type Passkey struct {
 	LastUsedAt *api.Time `json:"lastUsedAt" nullable:"true" doc:"When it was last used to sign in. Null if it never was."`
 }
 
-// Options is what a browser needs for a passkey, in the JSON format of WebAuthn.
+// Options is what a browser needs to create or use a passkey, in WebAuthn's JSON format.
 type Options map[string]any
 
 // AddPasskeyOptions returns what the browser needs to create a passkey. The user must have signed in within the last 5
@@ -77,7 +77,7 @@ func (s *Service) AddPasskeyOptions(ctx context.Context, who access.Access, pass
 	return s.challenge(ctx, user.ID, ceremony, creation.Response)
 }
 
-// confirmRecently is confirmIdentity, which isn't needed right after signing in.
+// confirmRecently calls confirmIdentity unless the user signed in a few minutes ago.
 func (s *Service) confirmRecently(ctx context.Context, who access.Access, password string) (User, error) {
 	err := s.confirmRecentSignIn(ctx, who)
 	if errors.Is(err, errSignInAgain) {
@@ -89,7 +89,8 @@ func (s *Service) confirmRecently(ctx context.Context, who access.Access, passwo
 	return userByID(ctx, s.DB.Read(), who.UserID)
 }
 
-// challenge stores the challenge for any node and returns the options that contain it.
+// challenge stores a challenge in the database, so that any node can verify it, and returns the options that contain
+// it.
 func (s *Service) challenge(ctx context.Context, userID string, ceremony *webauthn.SessionData, options any) (Options, error) {
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
 		return insertChallenge(ctx, tx, userID, ceremony, s.Now().Add(challengeLife))
@@ -132,7 +133,7 @@ func (s *Service) AddPasskey(ctx context.Context, who access.Access, name string
 }
 
 func (s *Service) storePasskey(ctx context.Context, tx *sql.Tx, key passkeyRow) error {
-	user, err := lockUser(ctx, tx, key.userID) // parallel requests count one after the other
+	user, err := lockUser(ctx, tx, key.userID) // parallel requests take turns, so none exceeds the limit
 	if err != nil {
 		return err
 	}
@@ -180,7 +181,8 @@ func (s *Service) verifyCreation(
 	return made, nil
 }
 
-// takeChallenge uses a challenge up. It returns sql.ErrNoRows if it expired, was used, or was for another user.
+// takeChallenge uses up a challenge. It returns sql.ErrNoRows if the challenge expired, was used, or was for another
+// user.
 func (s *Service) takeChallenge(ctx context.Context, userID, challenge string) (ceremony webauthn.SessionData, err error) {
 	err = s.DB.Write(ctx, func(tx *sql.Tx) error {
 		ceremony, err = deleteChallenge(ctx, tx, userID, challenge, s.Now())
@@ -211,7 +213,7 @@ func (s *Service) RenamePasskey(ctx context.Context, who access.Access, id, name
 	return key, err
 }
 
-// RemovePasskey removes one of the caller's passkeys, who must confirm it like adding one.
+// RemovePasskey removes one of the caller's passkeys. As when adding one, the caller must confirm who they are.
 func (s *Service) RemovePasskey(ctx context.Context, who access.Access, id, password string) error {
 	if _, err := s.confirmRecently(ctx, who, password); err != nil {
 		return err
@@ -229,8 +231,8 @@ func (s *Service) RemovePasskey(ctx context.Context, who access.Access, id, pass
 	})
 }
 
-// SignInOptions returns what the browser needs to sign in with a passkey. It names no user: the browser knows which
-// passkeys it has, and we don't reveal who has one.
+// SignInOptions returns what the browser needs to sign in with a passkey. The options don't name a user: the browser
+// knows which passkeys it has, and we don't reveal who has one.
 func (s *Service) SignInOptions(ctx context.Context, from api.Client) (Options, error) {
 	party, err := s.relyingParty()
 	if err != nil {
@@ -307,7 +309,7 @@ func (s *Service) verifyAssertion(ctx context.Context, party *webauthn.WebAuthn,
 	}
 	_, used, err := party.ValidatePasskeyLogin(func([]byte, []byte) (webauthn.User, error) { return owner, nil }, ceremony, parsed)
 	if err == nil && used.Authenticator.CloneWarning {
-		err = errors.New("the sign counter went back, so the passkey may have been copied")
+		err = errors.New("the signature counter went backward, so the passkey may have been copied")
 	}
 	if err != nil {
 		s.logRefusedPasskey(ctx, owner.ID, err)

@@ -16,7 +16,7 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// passkeyRow is a passkey with what is needed to verify it.
+// passkeyRow is a passkey with the data that verifies it.
 type passkeyRow struct {
 	Passkey
 	userID, addedIn string
@@ -25,7 +25,7 @@ type passkeyRow struct {
 
 var encodeBytes = base64.RawURLEncoding.EncodeToString
 
-// storedPasskey has the columns of a passkey as the database has them.
+// storedPasskey is a passkey as its database columns store it.
 type storedPasskey struct {
 	Passkey
 	userID, credentialID, publicKey, transports string
@@ -106,8 +106,8 @@ func passkeyByCredential(ctx context.Context, q database.Querier, credentialID [
 	return p.row()
 }
 
-// touchPasskey stores the sign counter and reports whether it went forward. Passkeys that sync between devices don't
-// count: theirs is always zero.
+// touchPasskey stores the sign counter and reports whether it is valid: higher than before, or still zero. Passkeys
+// that sync between devices don't count, so their counter is always zero.
 func touchPasskey(ctx context.Context, tx *sql.Tx, used *webauthn.Credential, now time.Time) (bool, error) {
 	result, err := tx.ExecContext(ctx, `
 		UPDATE passkeys SET sign_count = $2, flags = $3, last_used_at = $4
@@ -168,7 +168,7 @@ func insertChallenge(ctx context.Context, tx *sql.Tx, userID string, ceremony *w
 	return nil
 }
 
-// deleteChallenge uses a challenge up. It is a single statement, so only one of several simultaneous requests succeeds.
+// deleteChallenge uses up a challenge. It is a single statement, so only one of several simultaneous requests succeeds.
 func deleteChallenge(ctx context.Context, tx *sql.Tx, userID, challenge string, now time.Time) (webauthn.SessionData, error) {
 	var ceremony webauthn.SessionData
 	var raw string

@@ -31,7 +31,7 @@ func TestPasswordChange_endsOtherSessions(t *testing.T) {
 	})
 }
 
-func TestPasswordChange_needsTheCurrentPassword(t *testing.T) {
+func TestPasswordChange_requiresTheCurrentPassword(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		phone := newSession(t, ada)
@@ -58,7 +58,7 @@ func TestPasswordChange_needsTheCurrentPassword(t *testing.T) {
 	})
 }
 
-// TestPasswordChange_isThrottled so that nobody can guess the password in an open browser.
+// TestPasswordChange_isThrottled checks that nobody can guess the password in a browser that was left signed in.
 func TestPasswordChange_isThrottled(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, other := s.Person(t, "Ada"), s.Beside(t)
@@ -66,7 +66,7 @@ func TestPasswordChange_isThrottled(t *testing.T) {
 			change(t, ada.On([]*apptest.Server{s, other}[i%2]), "wrong password", "another password").WantInvalid(t, "currentPassword")
 		}
 		wantThrottled(t, change(t, ada, ada.Password, "another password"))
-		wait := wantThrottled(t, s.Nobody().TrySignIn(t, ada.Email, ada.Password)) // nor start again at the sign-in form
+		wait := wantThrottled(t, s.Nobody().TrySignIn(t, ada.Email, ada.Password)) // the sign-in form doesn't allow more guesses either
 		s.Clock.Advance(wait)
 		change(t, ada, ada.Password, "another password").Want(t, 200)
 		s.Nobody().TrySignIn(t, ada.Email, "another password").Want(t, 200)

@@ -14,8 +14,8 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// resetRequest is the job for a forgotten password. It looks up the email address, so that the response takes equally
-// long for known and unknown addresses.
+// resetRequest is the job for a forgotten password. The job, not the request, looks up the email address, so that the
+// response takes the same time for known and unknown addresses.
 type resetRequest struct {
 	SealedEmail []byte `json:"sealedEmail"`
 }
@@ -31,7 +31,7 @@ func (s *Service) RegisterJobs() {
 	jobs.Work(s.Jobs, s.forget, jobs.Timeout(forgetTime))
 }
 
-// ForgotPassword emails a reset link if the address belongs to a user. The caller can't tell whether it does.
+// ForgotPassword emails a reset link if the address belongs to a user. The response doesn't reveal whether it does.
 func (s *Service) ForgotPassword(ctx context.Context, email string, from api.Client) error {
 	if err := s.passwordsAllowed(); err != nil {
 		return err
@@ -73,7 +73,7 @@ func (s *Service) mailReset(ctx context.Context, request resetRequest) error {
 }
 
 // ResetPassword sets a new password with an emailed link. It ends all of the user's sessions and marks the email
-// address as verified, because the link was read there.
+// address as verified, because the user read the link there.
 func (s *Service) ResetPassword(ctx context.Context, token, password string, from api.Client) error {
 	if err := s.passwordsAllowed(); err != nil {
 		return err
@@ -101,12 +101,12 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string, fro
 	if err != nil {
 		return err
 	}
-	return s.forgetFailures(ctx, owner.email, from) // with the old password
+	return s.forgetFailures(ctx, owner.email, from) // failures were for the old password
 }
 
-// endUnproven marks the email address as verified. With a user's first reset, it ends what was created before the address
-// was first proven, because until then someone else may have used it. Opening a verification link proves the address
-// but doesn't tell its owner that someone else knows the password, so that doesn't count as a reset.
+// endUnproven marks the email address as verified. On a user's first reset, it revokes everything created before the
+// address was first proven, because until then someone else may have been using it. Opening a verification link proves
+// the address, but the owner may not know that someone else has the password, so it doesn't count as a reset.
 func (s *Service) endUnproven(ctx context.Context, tx *sql.Tx, owner tokenOwner) error {
 	isFirstProof, err := markVerified(ctx, tx, owner, s.Now())
 	if err != nil {
@@ -117,9 +117,9 @@ func (s *Service) endUnproven(ctx context.Context, tx *sql.Tx, owner tokenOwner)
 		return err
 	}
 	if isFirstProof {
-		provenAt = provenAt.Add(time.Millisecond) // this moment belongs to the time before
+		provenAt = provenAt.Add(time.Millisecond) // things created in this very millisecond are unproven too
 	}
-	if err := deleteFactorsBefore(ctx, tx, owner.userID, provenAt); err != nil { // or they would keep the owner out
+	if err := deleteFactorsBefore(ctx, tx, owner.userID, provenAt); err != nil { // or they would lock the owner out
 		return err
 	}
 	return s.Accounts.EndUnproven(ctx, tx, owner.userID, provenAt)
@@ -173,8 +173,8 @@ func (s *Service) confirmPassword(ctx context.Context, who access.Access, curren
 	return user, stored, s.succeeded(ctx, counted)
 }
 
-// confirmIdentity proves that the signed-in user is at the keyboard, before anything that a stolen session must not do.
-// It checks the password. Users without one must have signed in within the last 5 minutes.
+// confirmIdentity confirms that the signed-in user is at the keyboard. It guards everything that a stolen session must
+// not be able to do. It checks the password. Users without one must have signed in within the last 5 minutes.
 func (s *Service) confirmIdentity(ctx context.Context, who access.Access, password string) (User, error) {
 	user, err := userByID(ctx, s.DB.Read(), who.UserID)
 	if err != nil {
@@ -208,7 +208,7 @@ func (s *Service) confirmRecentSignIn(ctx context.Context, who access.Access) er
 	return nil
 }
 
-// replacePassword ends every session but keptSession, invalidates outstanding reset links and emails the user.
+// replacePassword ends every session except keptSession, invalidates outstanding reset links and emails the user.
 func (s *Service) replacePassword(ctx context.Context, tx *sql.Tx, userID, hash, keptSession string) error {
 	user, err := setPassword(ctx, tx, userID, hash, s.Now())
 	if err != nil {

@@ -7,8 +7,9 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// TestDeletion_knowsEveryPersonalTable fails when a new table belongs to users and the deletion of a user doesn't know it.
-func TestDeletion_knowsEveryPersonalTable(t *testing.T) {
+// TestDeletion_coversEveryPersonalTable fails if a table has rows that belong to users but deleting a user doesn't
+// delete them.
+func TestDeletion_coversEveryPersonalTable(t *testing.T) {
 	db, err := database.Open(t.Context(), "", t.TempDir())
 	if err != nil {
 		t.Fatal(err)

@@ -7,7 +7,7 @@ import (
 	"mailwright/internal/platform/api"
 )
 
-// profileRoutes are the routes for changing, exporting and deleting one's own user.
+// profileRoutes returns the routes for changing, exporting and deleting the signed-in user.
 func (s *Service) profileRoutes() []api.Route {
 	return []api.Route{
 		api.Handle("POST /api/user/email", api.Session, access.None, s.changeEmail, api.Hashes(),
@@ -15,13 +15,14 @@ func (s *Service) profileRoutes() []api.Route {
 			api.Doc("changeEmail", "Change your email address",
 				"Emails a link to the new address and, if it's verified, to your current one. Each link works once and expires after 24 hours. "+
 					"Your address changes when all links are confirmed. Until then, you sign in with the current one. A new request replaces the "+
-					"links. Limited to 5 an hour. If you don't have a password, sign in again first: a sign-in counts for 5 minutes.")),
+					"links. Limited to 5 an hour. If you don't have a password, you must have signed in within the last 5 minutes.")),
 		api.Handle("DELETE /api/user/email", api.Session, access.None, s.cancelEmailChange,
-			api.Doc("cancelEmailChange", "Cancel a change of your email address", "The emailed links stop working.")),
+			api.Doc("cancelEmailChange", "Cancel your email address change", "The emailed links stop working.")),
 		api.Handle("POST /api/auth/confirm-email", api.Public, access.None, s.confirmEmail, api.Refuses(errInvalidToken, errEmailTaken),
-			api.Doc("confirmEmailChange", "Confirm a change of an email address",
-				"Takes the token from an emailed link. When the last link is confirmed, `done` is true: the address has changed, all links to the "+
-					"user and all sessions except the one that requested the change have ended, and both addresses get an email.")),
+			api.Doc("confirmEmailChange", "Confirm an email address change",
+				"Takes the token from an emailed link. When the last link is confirmed, `done` is true and the address has changed. All other links "+
+					"that we emailed to the user stop working, all sessions end except the one that requested the change, and both addresses get "+
+					"an email.")),
 		api.Handle("DELETE /api/user/sessions", api.Session, access.None, s.endOtherSessions,
 			api.Doc("endOtherSessions", "End all other sessions", "Signs you out everywhere except in this browser.")),
 		api.Handle("GET /api/user/export", api.Session, access.None, s.export, api.Slow(exportTime),
@@ -30,11 +31,11 @@ func (s *Service) profileRoutes() []api.Route {
 				"A JSON file with your profile, accounts, sessions and API keys, and with the templates and audit events that you created in accounts "+
 					"you belong to. Limited to 5 an hour.")),
 		api.Handle("DELETE /api/user", api.Session, access.None, s.deleteOwn, api.Hashes(), api.Refuses(errOwnsExample, errTooManyExample),
-			api.Doc("deleteUser", "Delete your user",
-				"Can't be undone. Accounts that only you belong to are deleted, with their subscriptions. In all others, your API keys and pending "+
-					"invites end, and what you created stays with the author \"Deleted user\". If you own a sub-account of someone else's account, it "+
-					"goes to the owner of its parent. If you own another account with members, you get 409 `OWNS_ACCOUNTS`, and `details` has the slug "+
-					"of each such account.")),
+			api.Doc("deleteUser", "Delete your profile",
+				"Can't be undone. Accounts that only you belong to are deleted, with their subscriptions. In all others, your API keys are "+
+					"revoked, your pending invites are canceled, and what you created stays, with \"Deleted user\" as its author. If you own a "+
+					"sub-account of someone else's account, the owner of that account takes it over. If you own any other account that has other "+
+					"members, the response is 409 `OWNS_ACCOUNTS`, and `details` lists the slugs of these accounts.")),
 	}
 }
 
@@ -66,7 +67,7 @@ func (s *Service) cancelEmailChange(ctx context.Context, who access.Access, _ *s
 type confirmEmailOutput struct {
 	Body struct {
 		Message string `json:"message" example:"Email address changed"`
-		Done    bool   `json:"done" doc:"Whether the address has changed. If not, the other link still has to be confirmed." example:"true"`
+		Done    bool   `json:"done" doc:"Whether the address has changed. If not, the other link must still be confirmed." example:"true"`
 	}
 }
 
@@ -112,7 +113,7 @@ type deleteOwnInput struct {
 type deleteOwnOutput struct {
 	SetCookie string `header:"Set-Cookie"`
 	Body      struct {
-		Message string `json:"message" example:"Your user was deleted"`
+		Message string `json:"message" example:"Your profile was deleted"`
 	}
 }
 
@@ -122,6 +123,6 @@ func (s *Service) deleteOwn(ctx context.Context, who access.Access, in *deleteOw
 		return nil, err
 	}
 	out := &deleteOwnOutput{SetCookie: cookie.String()}
-	out.Body.Message = "Your user was deleted"
+	out.Body.Message = "Your profile was deleted"
 	return out, nil
 }

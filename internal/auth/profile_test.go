@@ -9,7 +9,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// oneStep is what users without two-step sign-in have.
+// oneStep is the two-factor status of users without two-step sign-in.
 var oneStep = map[string]any{"totp": false, "passkeys": 0.0, "recoveryCodesLeft": 0.0}
 
 func TestProfile_isYourOwn(t *testing.T) {

@@ -9,7 +9,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// together runs all work at once.
+// together runs all functions at once.
 func together(work ...func()) {
 	var start, done sync.WaitGroup
 	start.Add(1)
@@ -68,8 +68,8 @@ func TestRace_changesOfDifferentFields(t *testing.T) {
 	})
 }
 
-// TestRace_noSessionOutlivesItsPassword checks that signing in with the old password while it is being replaced leaves
-// no session.
+// TestRace_noSessionOutlivesItsPassword checks that signing in with the old password while it is being replaced doesn't
+// leave a session behind.
 func TestRace_noSessionOutlivesItsPassword(t *testing.T) {
 	slow := func(config *app.Config) { config.HashMemory = 4 << 10 }
 	apptest.EachWith(t, slow, func(t *testing.T, s *apptest.Server) {
@@ -102,7 +102,8 @@ func TestRace_noSessionOutlivesItsPassword(t *testing.T) {
 	})
 }
 
-// TestRace_onePasswordChangeWins because the others used a password that was no longer current.
+// TestRace_onePasswordChangeWins checks that the other requests fail, because the password they sent was no longer
+// current.
 func TestRace_onePasswordChangeWins(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, other := s.Person(t, "Ada"), s.Beside(t)

@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/platform/access"
 )
 
-// Recovery codes have 120 random bits, so a plain hash is enough to store them.
+// Recovery codes have 120 random bits, so storing a plain hash of them is enough.
 const (
 	recoveryCodes = 10
 	recoveryBytes = 15
@@ -43,7 +43,7 @@ func (s *Service) replaceRecoveryCodes(ctx context.Context, tx *sql.Tx, userID s
 	return codes, nil
 }
 
-// newRecoveryCode returns a code in groups, because people type them.
+// newRecoveryCode returns a code in groups of characters, because people type it.
 func newRecoveryCode() string {
 	raw := make([]byte, recoveryBytes)
 	_, _ = rand.Read(raw)
@@ -55,12 +55,12 @@ func newRecoveryCode() string {
 	return strings.Join(groups, "-")
 }
 
-// recoveryHash ignores case, spaces and hyphens.
+// recoveryHash returns the hash of a recovery code. It ignores case, spaces and hyphens.
 func recoveryHash(code string) string {
 	return TokenHash(strings.ToLower(compact(code)))
 }
 
-// compact removes what people add to codes when they type or copy them.
+// compact removes spaces and hyphens that people add when they type or copy codes.
 func compact(code string) string {
 	return strings.NewReplacer(" ", "", "-", "", "\t", "", "\n", "", "\r", "").Replace(code)
 }

@@ -151,7 +151,7 @@ func TestRegister_rejectsATakenEmailInAnySpelling(t *testing.T) {
 				WantError(t, 409, "", "An account with this email already exists")
 		}
 		s.Nobody().TrySignIn(t, "ada@example.com", "another password").Want(t, 401)
-		// Eve's account isn't left over.
+		// The failed registration doesn't leave Eve's account behind.
 		if slug := s.Nobody().Post(t, "/api/auth/register", registration("Eve", newEmail(), goodPassword)).Want(t, 201).Text(t,
 			"account.slug"); slug != "eve" {
 			t.Errorf("slug %s, want eve", slug)

@@ -15,7 +15,7 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Registration is the data of a new user.
+// Registration holds a new user's data.
 type Registration struct {
 	Name, Email, Password string
 	Verified              bool   // an operator vouches for the email address
@@ -23,8 +23,8 @@ type Registration struct {
 }
 
 // Register creates a user and their first account, and emails the verification link. With the token of an invite to
-// this email address, it works even if registration is closed, and the address counts as verified because the token was
-// read there. The invite still has to be accepted.
+// this email address, it works even if registration is closed, and the address counts as verified because the user read
+// the token there. The invite still has to be accepted.
 func (s *Service) Register(ctx context.Context, in Registration, from api.Client) (User, FirstAccount, error) {
 	if err := s.passwordsAllowed(); err != nil {
 		return User{}, FirstAccount{}, err
@@ -124,7 +124,7 @@ func passwordFault(password string) string {
 	return ""
 }
 
-// ResendVerification emails a new link. Earlier links keep working until they expire.
+// ResendVerification emails a new verification link. Earlier links keep working until they expire.
 func (s *Service) ResendVerification(ctx context.Context, who access.Access) error {
 	user, err := userByID(ctx, s.DB.Read(), who.UserID)
 	if err != nil {

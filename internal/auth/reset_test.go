@@ -38,8 +38,8 @@ func TestForgot_respondsTheSameForEveryEmail(t *testing.T) {
 	})
 }
 
-// TestResetLink_ofAnOperator sets a password but proves nothing about the email address.
-func TestResetLink_ofAnOperator(t *testing.T) {
+// TestResetLink_fromAnOperator checks that the link sets a password but doesn't verify the email address.
+func TestResetLink_fromAnOperator(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		link, err := s.Auth.ResetLink(t.Context(), ada.Email)
@@ -113,7 +113,7 @@ func TestReset_setsAPasswordAndEndsEverySession(t *testing.T) {
 		ada, bob, other := s.Person(t, "Ada"), s.Person(t, "Bob"), s.Beside(t)
 		phone := newSession(t, ada)
 		token := forgot(t, s, ada.Email, 1)
-		wantSignedIn(t, ada) // requesting a link changes nothing
+		wantSignedIn(t, ada) // requesting a link doesn't change anything
 		s.Nobody().TrySignIn(t, ada.Email, ada.Password).Want(t, 200)
 
 		answer := reset(t, s, token, "another password").Want(t, 200)
@@ -193,8 +193,8 @@ func TestReset_letsALockedOutUserIn(t *testing.T) {
 	})
 }
 
-// TestReset_revokesKeysFromBeforeVerification so that nobody who registered someone else's address keeps access, even if
-// its owner opened the verification link first.
+// TestReset_revokesKeysFromBeforeVerification checks that nobody who registered someone else's address keeps access,
+// even if its owner opened the verification link first.
 func TestReset_revokesKeysFromBeforeVerification(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		for _, isVerifiedFirst := range []bool{false, true} {
@@ -203,7 +203,7 @@ func TestReset_revokesKeysFromBeforeVerification(t *testing.T) {
 			if isVerifiedFirst {
 				s.Clock.Advance(time.Second)
 				verify(t, s, s.MailedToken(t, person.Email, "verify-email")).Want(t, 200)
-				early.Get(t, early.Path("/templates")).Want(t, 200) // a bare verification changes nothing
+				early.Get(t, early.Path("/templates")).Want(t, 200) // verification alone doesn't revoke the key
 			}
 			s.Clock.Advance(time.Second)
 			late := person.NewKey(t)

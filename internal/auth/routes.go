@@ -20,14 +20,14 @@ func (s *Service) userRoutes() []api.Route {
 		api.Handle("POST /api/auth/register", api.Public, access.None, s.register, api.Hashes(), api.Created(),
 			api.Refuses(errEmailTaken, errInviteOnly, errSSOOnly, errOtherEmail, errNoInvite, errTooManyExample),
 			api.Doc("register", "Sign up",
-				"Creates a user with a first account and emails a verification link. It doesn't start a session, so sign in next. Limited to 100 in "+
-					"any hour per network.")),
+				"Creates a user with a first account and emails a verification link. It doesn't start a session, so sign in next. Limited to 100 an "+
+					"hour per network.")),
 		api.Handle("POST /api/auth/callback/credentials", api.Public, access.None, s.signIn, api.Hashes(), api.Form(),
 			api.Refuses(errWrongPassword, errCodeRequired, errCodeInvalid, errSSOOnly, errTooManyExample),
 			api.Doc("signIn", "Sign in",
 				"If you use two-step sign-in, also send `code`: the code from your authenticator app, or a recovery code. Each works once. "+
-					"Sets the session cookie, which stays valid for 30 days after its last use, and for 90 days at most. After 10 failures in any "+
-					"15 minutes for an email address from one network, 100 for an email address or 100 from a network, it returns 429.")),
+					"Sets the session cookie, which stays valid for 30 days after its last use, and for 90 days at most. It returns 429 after 10 "+
+					"failures within 15 minutes for an email address from one network, 100 for an email address, or 100 from a network.")),
 		api.Handle("GET /api/auth/config", api.Public, access.None, s.readConfig,
 			api.Doc("readConfig", "Sign-in methods",
 				"The ways to sign in, whether anyone can sign up, and whether this server sends emails or writes them to files.")),
@@ -43,13 +43,13 @@ func (s *Service) userRoutes() []api.Route {
 				"Limited to 5 an hour. Nothing is sent if the email address is already verified.")),
 		api.Handle("POST /api/auth/forgot-password", api.Public, access.None, s.forgot, api.Refuses(errSSOOnly, errTooManyExample),
 			api.Doc("forgotPassword", "Request a password reset link",
-				"The response is the same whether or not the email address is known. Limited to 5 in any hour per email address and network, "+
+				"The response is the same whether or not the email address is known. Limited to 5 an hour per email address and network, "+
 					"20 per email address and 100 per network.")),
 		api.Handle("POST /api/auth/reset-password", api.Public, access.None, s.reset, api.Hashes(), api.Refuses(errInvalidToken, errSSOOnly),
 			api.Doc("resetPassword", "Reset your password",
 				"Takes the token from the emailed link. The link works once and expires after an hour. All of the user's sessions end. "+
-					"With the first reset, API keys, invites, members who joined through them and connections end too if they were made before "+
-					"the email address was first verified.")),
+					"The first reset also revokes API keys, cancels invites, removes members who joined through those invites, and disconnects "+
+					"providers, if they were added before the email address was first verified.")),
 		api.Handle("GET /api/user", api.Session, access.None, s.readUser,
 			api.Doc("readUser", "Read your profile", "The signed-in user.")),
 		api.Handle("PATCH /api/user", api.Session, access.None, s.updateUser, api.Example(map[string]any{"name": "Ada Lovelace"}),
@@ -66,8 +66,8 @@ func (s *Service) userRoutes() []api.Route {
 type configOutput struct {
 	Body struct {
 		Registration string                 `json:"registration" enum:"open,invite" example:"open"`
-		Mail         string                 `json:"mail" enum:"smtp,outbox" doc:"outbox means that no mail server is configured. Emails are written to files in the outbox folder of the data directory." example:"smtp"`
-		Passkeys     bool                   `json:"passkeys" doc:"Whether you can sign in with a passkey. They need a base URL with https and a domain name, or localhost." example:"true"`
+		Mail         string                 `json:"mail" enum:"smtp,outbox" doc:"outbox means that no mail server is configured. Emails are written to files in the outbox folder in the data directory." example:"smtp"`
+		Passkeys     bool                   `json:"passkeys" doc:"Whether you can sign in with a passkey. Passkeys require a base URL with https and a domain name, or localhost." example:"true"`
 		Password     bool                   `json:"password" doc:"Whether you can sign in with a password." example:"true"`
 		OIDC         api.OrNull[oidcOption] `json:"oidc" doc:"Single sign-on. Null if it isn't set up."`
 	}

@@ -52,7 +52,7 @@ func TestSession_returnsUserAccountsAndExpiry(t *testing.T) {
 	})
 }
 
-// TestSession_returnsAnEmptyAccountList because a client that iterates needs a list.
+// TestSession_returnsAnEmptyAccountList checks that the list is never null, because clients iterate over it.
 func TestSession_returnsAnEmptyAccountList(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
@@ -78,7 +78,7 @@ func TestSession_endsThirtyDaysAfterItsLastUse(t *testing.T) {
 		}
 		s.Clock.Advance(month + time.Second)
 		wantSignedOut(t, ada)
-		s.Clock.Advance(-time.Hour) // the clock decides: nothing was deleted yet
+		s.Clock.Advance(-time.Hour) // only the clock ended it: nothing has been deleted yet
 		wantSignedIn(t, ada)
 	})
 }
@@ -119,8 +119,8 @@ func TestSignOut_endsTheSessionOnEveryNode(t *testing.T) {
 	})
 }
 
-// TestSignOut_removesAnExtendedCookie covers the case that both set the cookie, and the browser keeps the last
-// one.
+// TestSignOut_removesAnExtendedCookie covers responses that both extend and replace the session cookie. The browser
+// keeps the last one.
 func TestSignOut_removesAnExtendedCookie(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")

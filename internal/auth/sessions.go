@@ -17,11 +17,11 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Cookie is the name of the session cookie without https.
+// Cookie is the name of the session cookie over plain http.
 const Cookie = api.PlainCookie
 
-// PlainCookieTime is how long the cookie's name without the prefix __Host- is read after the update that introduced the
-// prefix, so that the update signs nobody out. It is how long a session lasts without being used.
+// PlainCookieTime is how long we accept the cookie without the __Host- prefix after the update that introduced the
+// prefix, so that the update doesn't sign anyone out. It is as long as an unused session lasts.
 const PlainCookieTime = sessionLife
 
 // Session is a browser that is signed in.
@@ -46,7 +46,7 @@ const (
 	BySSO      Method = "sso"
 )
 
-// SignIn checks the password, and the code of users with two-step sign-in, and starts a session. The work and the
+// SignIn checks the password and, for users with two-step sign-in, the code. Then it starts a session. The work and the
 // response are the same whether or not the email exists.
 func (s *Service) SignIn(ctx context.Context, email, password, code string, from api.Client) (User, *http.Cookie, error) {
 	if err := s.passwordsAllowed(); err != nil {
@@ -58,7 +58,7 @@ func (s *Service) SignIn(ctx context.Context, email, password, code string, from
 	return user, cookie, err
 }
 
-// enter also returns the user whose password didn't match, for the log.
+// enter does the work of SignIn. On a wrong password it also returns the user, for the log.
 func (s *Service) enter(
 	ctx context.Context, email string, isEmail bool, password, code string, from api.Client,
 ) (User, *http.Cookie, error) {
@@ -68,7 +68,7 @@ func (s *Service) enter(
 	}
 	known := email
 	if !isEmail {
-		known = "" // can't match: PostgreSQL can't even search for text that contains NUL
+		known = "" // no user has it, and PostgreSQL can't even search for text that contains NUL
 	}
 	user, stored, err := credentials(ctx, s.DB.Read(), known)
 	if err != nil {
@@ -82,7 +82,7 @@ func (s *Service) enter(
 		return user, nil, errWrongPassword
 	}
 	cookie, err := s.passwordSession(ctx, user.ID, stored, code, from)
-	if errors.Is(err, errCodeRequired) { // the next step, not a failure
+	if errors.Is(err, errCodeRequired) { // the user continues with the second step, so it isn't a failure
 		return user, nil, cmp.Or(s.uncount(ctx, counted), err)
 	}
 	if err != nil {
@@ -91,9 +91,9 @@ func (s *Service) enter(
 	return user, cookie, s.succeeded(ctx, counted)
 }
 
-// logSignIn lets operators watch for password guessing. No log contains the email address itself. Instead, it has a
-// keyed hash of the address, which distinguishes attempts on one address from attempts on many. The hash and the user
-// are computed every time, so that an unknown address takes as long as a known one.
+// logSignIn lets operators watch for password guessing. No log contains the email address itself. Instead, it contains
+// a keyed hash, which shows whether attempts target one address or many. The hash and the user are looked up every
+// time, so that an unknown address takes as long as a known one.
 func (s *Service) logSignIn(ctx context.Context, userID, email string, from api.Client, err error) {
 	level, event := slog.LevelInfo, "signed in"
 	switch {
@@ -102,7 +102,7 @@ func (s *Service) logSignIn(ctx context.Context, userID, email string, from api.
 	case isRateLimit(err):
 		level, event = slog.LevelWarn, "sign-in blocked after too many failures"
 	case err != nil:
-		return // the request has failed, and its log line says why
+		return // the request itself failed, and its log line says why
 	}
 	s.Log.Log(ctx, level, event, "user", userID, "emailMark", s.Sealer.Sign(email, markPurpose)[:markLength], "client", from.Address(),
 		"requestId", api.RequestID(ctx))
@@ -143,7 +143,7 @@ func (s *Service) passwordSession(ctx context.Context, userID, stored, code stri
 	return cookie, s.codeAccepted(ctx, userID, code)
 }
 
-// startSession signs a user in whose identity was confirmed, and returns the cookie of the new session.
+// startSession signs in a user who has proven who they are, and returns the new session's cookie.
 func (s *Service) startSession(ctx context.Context, tx *sql.Tx, userID string, method Method, from api.Client) (*http.Cookie, error) {
 	if _, err := lockUser(ctx, tx, userID); err != nil { // the user may have been deleted since
 		return nil, err
@@ -164,7 +164,7 @@ func (s *Service) cookie(token string, life time.Duration) *http.Cookie {
 	}
 }
 
-// SessionIn returns the access of a request's session cookie. Without a valid session, it returns no user.
+// SessionIn returns what a request's session cookie gives access to. Without a valid session, the result has no user.
 func (s *Service) SessionIn(w http.ResponseWriter, r *http.Request) (access.Access, error) {
 	token, isPlain := s.tokenIn(r)
 	if token == "" {
@@ -184,8 +184,8 @@ func (s *Service) SessionIn(w http.ResponseWriter, r *http.Request) (access.Acce
 	return access.Access{UserID: found.userID, SessionID: found.ID}, nil
 }
 
-// tokenIn returns the secret in a request's cookie, and whether the cookie is to be replaced by one with the prefix
-// __Host-. Anything on a subdomain can set the plain one, so it is read only for a while.
+// tokenIn returns the secret in a request's cookie, and whether the cookie should be replaced by one with the __Host-
+// prefix. Any subdomain can set a cookie without the prefix, so we accept it only for a while.
 func (s *Service) tokenIn(r *http.Request) (token string, isPlain bool) {
 	name := api.SessionCookie(s.BaseURL)
 	if cookies := r.CookiesNamed(name); len(cookies) > 0 {
@@ -198,7 +198,7 @@ func (s *Service) tokenIn(r *http.Request) (token string, isPlain bool) {
 	return cookies[0].Value, true
 }
 
-// slide extends a session in use, up to its longest life. The request goes on even if that fails.
+// slide extends a session in use, up to its maximum lifetime. The request continues even if that fails.
 func (s *Service) slide(w http.ResponseWriter, r *http.Request, found foundSession, token string) {
 	now := s.Now()
 	life := min(sessionLife, time.UnixMilli(int64(found.CreatedAt)).Add(longestSession).Sub(now))
@@ -211,7 +211,7 @@ func (s *Service) slide(w http.ResponseWriter, r *http.Request, found foundSessi
 	http.SetCookie(w, s.cookie(token, life))
 }
 
-// Current returns the signed-in user with their accounts. It isn't an error if nobody is signed in.
+// Current returns the signed-in user with their accounts. It doesn't return an error if nobody is signed in.
 func (s *Service) Current(ctx context.Context, who access.Access) (*User, []SessionAccount, api.Time, error) {
 	if who.SessionID == "" {
 		return nil, nil, 0, nil
@@ -276,7 +276,7 @@ func (s *Service) EndOtherSessions(ctx context.Context, who access.Access) (ende
 }
 
 // EndSessionsOf signs a user out everywhere, on behalf of an operator, and returns how many sessions it ended. API keys
-// stay.
+// keep working.
 func (s *Service) EndSessionsOf(ctx context.Context, email string) (ended int, err error) {
 	normal, isEmail := NormalEmail(email)
 	if !isEmail {
@@ -307,7 +307,7 @@ func (s *Service) Sweep(ctx context.Context) error {
 	return errors.Join(sessions, tokens, changes, challenges)
 }
 
-// signInFields names the missing fields of a sign-in form.
+// signInFields returns an error that names the missing fields of a sign-in form.
 func signInFields(email, password string) error {
 	details := map[string]string{}
 	if email == "" {

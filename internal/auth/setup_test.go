@@ -35,7 +35,7 @@ func cookieIn(answer apptest.Answer) *http.Cookie {
 	return last
 }
 
-// newSession signs the user in once more, in another browser.
+// newSession signs the user in again, in another browser.
 func newSession(t *testing.T, person *apptest.Caller) *apptest.Caller {
 	t.Helper()
 	other := *person
@@ -44,7 +44,7 @@ func newSession(t *testing.T, person *apptest.Caller) *apptest.Caller {
 	return &other
 }
 
-// wantSignedIn and wantSignedOut ask the server who the caller is.
+// wantSignedIn and wantSignedOut check who the server says the caller is.
 func wantSignedIn(t *testing.T, caller *apptest.Caller) {
 	t.Helper()
 	if got := caller.Get(t, "/api/auth/session").Want(t, 200).Text(t, "user.id"); got != caller.UserID {
@@ -71,7 +71,7 @@ func wantThrottled(t *testing.T, answer apptest.Answer) time.Duration {
 	return wait
 }
 
-// awaitMails waits until the outbox has this many emails with the subject to a user.
+// awaitMails waits until the outbox contains this many emails with the subject to a user.
 func awaitMails(t *testing.T, s *apptest.Server, to, subject string, count int) []apptest.Mail {
 	t.Helper()
 	var found []apptest.Mail
@@ -119,7 +119,7 @@ func verify(t *testing.T, s *apptest.Server, token string) apptest.Answer {
 
 const badLink = "This link is invalid, has expired or was already used. Request a new one."
 
-// under sets this public URL in the configuration.
+// under returns a function that sets the base URL in the configuration.
 func under(t *testing.T, address string) func(*app.Config) {
 	t.Helper()
 	return func(config *app.Config) {

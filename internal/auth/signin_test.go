@@ -15,7 +15,7 @@ import (
 
 const signInPath = "/api/auth/callback/credentials"
 
-// signIn sends a raw form.
+// signIn posts a raw sign-in form.
 func signIn(t *testing.T, caller *apptest.Caller, form string, header http.Header) apptest.Answer {
 	t.Helper()
 	return caller.Do(t, apptest.Request{
@@ -70,8 +70,8 @@ func TestSignIn_setsACookieThatScriptsCannotRead(t *testing.T) {
 	}
 }
 
-// TestSessionCookie_plainNameIsReadForThirtyDays checks that the update that renamed the cookie signs nobody out, and
-// that a subdomain can't plant a session later.
+// TestSessionCookie_plainNameIsReadForThirtyDays checks that the update that renamed the cookie doesn't sign anyone
+// out, and that later a subdomain can't plant a session.
 func TestSessionCookie_plainNameIsReadForThirtyDays(t *testing.T) {
 	apptest.EachWith(t, under(t, "https://mail.example.com"), func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
@@ -122,7 +122,7 @@ func TestSignIn_namesMissingFields(t *testing.T) {
 		} {
 			signIn(t, s.Nobody(), form, nil).WantInvalid(t, fields...)
 		}
-		// Credentials in the URL would end up in logs, so they don't count.
+		// Credentials in the URL would end up in logs, so they are ignored.
 		s.Nobody().Do(t, apptest.Request{
 			Method: "POST", Path: signInPath + "?email=a&password=b", Raw: []byte("x=y"), Type: "application/x-www-form-urlencoded",
 		}).WantInvalid(t, "email", "password")
@@ -138,16 +138,16 @@ func TestSignIn_respondsTheSameToAWrongPasswordAndAnUnknownEmail(t *testing.T) {
 		ada := s.Person(t, "Ada")
 		wrong := s.Nobody().TrySignIn(t, ada.Email, "wrong password").WantError(t, 401, "", "Invalid email or password")
 		for name, answer := range map[string]apptest.Answer{
-			"unknown email":       s.Nobody().TrySignIn(t, "nobody@example.com", "wrong password"),
-			"no email":            s.Nobody().TrySignIn(t, "nobody", "wrong password"),
-			"NUL in the email":    s.Nobody().TrySignIn(t, ada.Email+"\x00", ada.Password),
-			"invalid UTF-8 email": s.Nobody().TrySignIn(t, "\xff\xfe@example.com", ada.Password),
-			"NUL in password":     s.Nobody().TrySignIn(t, ada.Email, ada.Password+"\x00"),
-			"no UTF-8":            s.Nobody().TrySignIn(t, ada.Email, "\xff\xfe\xfd\xfc"),
-			"longer password":     s.Nobody().TrySignIn(t, ada.Email, ada.Password+strings.Repeat("x", 50_000)),
-			"other case":          s.Nobody().TrySignIn(t, ada.Email, strings.ToUpper(ada.Password)),
-			"a wildcard":          s.Nobody().TrySignIn(t, "%", "%"),
-			"SQL":                 s.Nobody().TrySignIn(t, "' OR 1=1 --", "' OR 1=1 --"),
+			"unknown email":          s.Nobody().TrySignIn(t, "nobody@example.com", "wrong password"),
+			"no email":               s.Nobody().TrySignIn(t, "nobody", "wrong password"),
+			"NUL in the email":       s.Nobody().TrySignIn(t, ada.Email+"\x00", ada.Password),
+			"invalid UTF-8 email":    s.Nobody().TrySignIn(t, "\xff\xfe@example.com", ada.Password),
+			"NUL in password":        s.Nobody().TrySignIn(t, ada.Email, ada.Password+"\x00"),
+			"invalid UTF-8 password": s.Nobody().TrySignIn(t, ada.Email, "\xff\xfe\xfd\xfc"),
+			"longer password":        s.Nobody().TrySignIn(t, ada.Email, ada.Password+strings.Repeat("x", 50_000)),
+			"other case":             s.Nobody().TrySignIn(t, ada.Email, strings.ToUpper(ada.Password)),
+			"a wildcard":             s.Nobody().TrySignIn(t, "%", "%"),
+			"SQL":                    s.Nobody().TrySignIn(t, "' OR 1=1 --", "' OR 1=1 --"),
 			"first of two": signIn(t, s.Nobody(),
 				"email=nobody%40example.com&email="+url.QueryEscape(ada.Email)+"&password="+url.QueryEscape(ada.Password), nil),
 		} {
@@ -195,7 +195,7 @@ func TestSignIn_rejectsOtherSites(t *testing.T) {
 	})
 }
 
-func TestSignIn_rejectsKeys(t *testing.T) {
+func TestSignIn_rejectsAPIKeys(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		ada.NewKey(t).TrySignIn(t, ada.Email, ada.Password).

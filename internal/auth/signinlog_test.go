@@ -14,7 +14,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// logBuffer is a log with several writers.
+// logBuffer is a log that several goroutines can write to.
 type logBuffer struct {
 	mu  sync.Mutex
 	buf bytes.Buffer
@@ -47,8 +47,8 @@ func (b *logBuffer) signIns(t *testing.T) (lines []signInLine, text string) {
 	return lines, text
 }
 
-// TestSignIn_isLoggedWithoutTheEmail checks that the log has the user if known, the same hash for the same email, and
-// nothing that was typed.
+// TestSignIn_isLoggedWithoutTheEmail checks that the log contains the user if known and the same hash for the same
+// email address, but nothing that was typed.
 func TestSignIn_isLoggedWithoutTheEmail(t *testing.T) {
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
 		t.Run(string(engine), func(t *testing.T) {

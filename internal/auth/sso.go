@@ -29,7 +29,7 @@ const (
 	callbackPath   = "/api/auth/oidc/callback"
 )
 
-// Codes of a sign-in that failed, which the sign-in page explains.
+// Codes for failed sign-ins, which the sign-in page explains.
 const (
 	ssoNotConfigured = "SSO_NOT_CONFIGURED"
 	ssoUnavailable   = "SSO_UNAVAILABLE"
@@ -44,13 +44,14 @@ var (
 	errSSOOnly = problem.Coded(problem.Forbidden, "SSO_REQUIRED",
 		"This server uses single sign-on. Open the sign-in page to sign in with your company account.")
 	errUnverifiedIdentity = errors.New("sso: the email address isn't verified")
-	errOtherDomain        = errors.New("sso: the email address has a domain that may not sign in")
+	errOtherDomain        = errors.New("sso: the email address's domain isn't allowed to sign in")
 )
 
 // SSORedirectURI returns the URL that an operator registers with the identity provider.
 func SSORedirectURI(base *url.URL) string { return base.JoinPath(callbackPath).String() }
 
-// passwordsAllowed rejects sign-in by password, and everything that leads to one, if single sign-on is the only way.
+// passwordsAllowed returns an error if single sign-on is the only way to sign in. It guards signing in with a password
+// and everything that sets one.
 func (s *Service) passwordsAllowed() error {
 	if s.SSO != nil && s.SSO.Only {
 		return errSSOOnly
@@ -58,8 +59,8 @@ func (s *Service) passwordsAllowed() error {
 	return nil
 }
 
-// StartSSO returns the URL of the identity provider's sign-in page, and a cookie that ties the attempt to this browser. If
-// there is a problem, the URL is that of our sign-in page.
+// StartSSO returns the URL of the identity provider's sign-in page, and a cookie that ties the attempt to this browser.
+// On failure, the URL is our own sign-in page.
 func (s *Service) StartSSO(ctx context.Context, returnTo string) (string, *http.Cookie) {
 	if s.SSO == nil {
 		return s.signInPage(ssoNotConfigured, returnTo), nil
@@ -80,7 +81,8 @@ func (s *Service) StartSSO(ctx context.Context, returnTo string) (string, *http.
 	return location, s.attemptCookie(base64.RawURLEncoding.EncodeToString(s.Sealer.Seal(plain, attemptPurpose)), attemptLife)
 }
 
-// attemptCookie is sent only to the callback. Lax, because the browser comes from the identity provider's page.
+// attemptCookie returns a cookie that browsers send only to the callback. It is Lax because the browser comes from the
+// identity provider's page.
 func (s *Service) attemptCookie(value string, life time.Duration) *http.Cookie {
 	return &http.Cookie{
 		Name: attemptCookie, Value: value, Path: callbackPath, MaxAge: int(life.Seconds()),
@@ -88,7 +90,7 @@ func (s *Service) attemptCookie(value string, life time.Duration) *http.Cookie {
 	}
 }
 
-// SSOReturn is what a browser brings back from the identity provider.
+// SSOReturn is what a browser sends when it returns from the identity provider.
 type SSOReturn struct {
 	Attempt seal.Secret // the cookie
 	State   seal.Secret
@@ -120,7 +122,7 @@ func (s *Service) FinishSSO(ctx context.Context, back SSOReturn, from api.Client
 	return s.BaseURL.String() + attempt.ReturnTo, []*http.Cookie{done, session}
 }
 
-// openAttempt returns the attempt that this browser started, if it's the one that comes back.
+// openAttempt returns the attempt that this browser started, if the provider's response belongs to it.
 func (s *Service) openAttempt(back SSOReturn) (attempt sso.Attempt, ok bool) {
 	sealed, err := base64.RawURLEncoding.DecodeString(back.Attempt.Reveal())
 	if err != nil {
@@ -133,7 +135,7 @@ func (s *Service) openAttempt(back SSOReturn) (attempt sso.Attempt, ok bool) {
 	return attempt, attempt.State == back.State.Reveal() && s.Now().Before(attempt.Expires)
 }
 
-// enterSSO counts a failure like a failed sign-in, so that nobody can make us call the provider without end.
+// enterSSO counts a failure like a failed sign-in, so that nobody can make us call the provider endlessly.
 func (s *Service) enterSSO(ctx context.Context, attempt sso.Attempt, code seal.Secret, from api.Client) (*http.Cookie, error) {
 	counted, err := s.takeAttempt(ctx, "", from)
 	if err != nil {
@@ -152,7 +154,7 @@ func (s *Service) enterSSO(ctx context.Context, attempt sso.Attempt, code seal.S
 	}
 	identity.Email = email
 	user, cookie, err := s.signInIdentity(ctx, identity, from)
-	if database.IsUnique(err) { // another tab was faster, and the user now exists
+	if database.IsUnique(err) { // another tab was faster, so the user exists now
 		user, cookie, err = s.signInIdentity(ctx, identity, from)
 	}
 	s.logSignIn(ctx, user.ID, email, from, err)
@@ -179,7 +181,7 @@ func (s *Service) signInIdentity(ctx context.Context, identity sso.Identity, fro
 	return user, cookie, err
 }
 
-// linkIdentity connects an identity with the user who has its email address, or with a new one.
+// linkIdentity links an identity to the user with its email address, or to a new user.
 func (s *Service) linkIdentity(ctx context.Context, tx *sql.Tx, issuer string, identity sso.Identity) (User, error) {
 	user, _, err := credentials(ctx, tx, identity.Email)
 	if err != nil {
@@ -198,8 +200,8 @@ func (s *Service) linkIdentity(ctx context.Context, tx *sql.Tx, issuer string, i
 	return user, insertIdentity(ctx, tx, issuer, identity.Subject, user.ID, s.Now())
 }
 
-// proveEmail gives an unverified user to the owner of the email address. Someone else may have registered it before, so
-// their password and sessions end, and what else ends with a first password reset.
+// proveEmail hands an unverified user over to the owner of the email address. Someone else may have registered it, so
+// it removes the password, ends all sessions and revokes everything that a first password reset revokes.
 func (s *Service) proveEmail(ctx context.Context, tx *sql.Tx, user User) error {
 	if err := s.endUnproven(ctx, tx, tokenOwner{userID: user.ID, email: user.Email}); err != nil {
 		return err
@@ -229,7 +231,8 @@ func (s *Service) createFromIdentity(ctx context.Context, tx *sql.Tx, identity s
 	return user, err
 }
 
-// identityName returns the name at the provider, or the part of the email address before the @ if it can't be used.
+// identityName returns the user's name at the provider or, if we can't use it, the part of the email address before the
+// @.
 func identityName(identity sso.Identity) string {
 	named := Registration{Name: identity.Name, Email: identity.Email, Password: "not used"}
 	if named, err := named.normal(); err == nil {
@@ -239,7 +242,7 @@ func identityName(identity sso.Identity) string {
 	return local
 }
 
-// ssoCode returns the code for the sign-in page. What the user can't fix is logged for the operator.
+// ssoCode returns the code for the sign-in page. It logs errors that the user can't fix, for the operator.
 func (s *Service) ssoCode(ctx context.Context, err error) string {
 	if refused, ok := errors.AsType[*problem.Problem](err); ok && refused.Code != "" {
 		return refused.Code

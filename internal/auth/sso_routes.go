@@ -18,8 +18,8 @@ func (s *Service) ssoRoutes() []api.Route {
 			api.Doc("finishSingleSignOn", "Finish single sign-on",
 				"The identity provider redirects the browser here. It sets the session cookie and redirects to `returnTo`, or to `/sign-in` "+
 					"with `error` set to `SSO_NOT_CONFIGURED`, `SSO_UNAVAILABLE`, `SSO_FAILED`, `SSO_CANCELED`, `SSO_EXPIRED`, "+
-					"`SSO_EMAIL_UNVERIFIED`, `SSO_DOMAIN_NOT_ALLOWED`, `REGISTRATION_CLOSED` or `RATE_LIMITED`. A user is found by the "+
-					"identity, and the first time by a verified email address.")),
+					"`SSO_EMAIL_UNVERIFIED`, `SSO_DOMAIN_NOT_ALLOWED`, `REGISTRATION_CLOSED` or `RATE_LIMITED`. Users are found by "+
+					"their identity at the provider and, the first time, by their verified email address.")),
 	}
 }
 
@@ -46,7 +46,7 @@ type ssoFinishInput struct {
 	Attempt http.Cookie `cookie:"mailwright_sso" doc:"Set when single sign-on starts."`
 	State   string      `query:"state" maxLength:"500" doc:"The state of the attempt."`
 	Code    string      `query:"code" maxLength:"4000" doc:"The code to exchange for the user's identity."`
-	Error   string      `query:"error" maxLength:"500" doc:"Why the identity provider sent no code." example:"access_denied"`
+	Error   string      `query:"error" maxLength:"500" doc:"Why the identity provider didn't send a code." example:"access_denied"`
 }
 
 func (s *Service) ssoFinish(ctx context.Context, _ access.Access, in *ssoFinishInput) (*ssoRedirect, error) {

@@ -46,13 +46,13 @@ func withSSO(t *testing.T, issuer string, change func(*app.Config)) func(*app.Co
 
 // TestSSO_signsInThroughARealProvider uses the npm package oidc-provider, with its own sign-in and consent pages.
 func TestSSO_signsInThroughARealProvider(t *testing.T) {
-	base, _ := url.Parse("http://localhost:8080") // the base URL without configuration
+	base, _ := url.Parse("http://localhost:8080") // the default base URL
 	issuer := startProvider(t, auth.SSORedirectURI(base))
 	apptest.EachWith(t, withSSO(t, issuer, nil), func(t *testing.T, s *apptest.Server) {
-		ada := s.Person(t, "Ada") // exists already, with a verified address
+		ada := s.Person(t, "Ada") // already exists, with a verified address
 		ada.Post(t, "/api/auth/verify-email", map[string]any{"token": s.MailedToken(t, ada.Email, "verify-email")}).Want(t, 200)
 		for _, email := range []string{"grace@example.com", ada.Email} {
-			for range 2 { // the second time by the subject
+			for range 2 { // the second time, the user is found by subject
 				session := signInAt(t, s, email, "/a/x/templates")
 				user := session.Get(t, "/api/auth/session").Want(t, 200)
 				if got := user.Text(t, "user.email"); got != email {
@@ -75,7 +75,7 @@ func TestSSO_signsInThroughARealProvider(t *testing.T) {
 	})
 }
 
-// startProvider returns the issuer of a provider in a process of its own.
+// startProvider starts a provider in its own process and returns its issuer URL.
 func startProvider(t *testing.T, redirect string) string {
 	t.Helper()
 	command := exec.Command("node", "e2e/identityProvider.mjs", redirect)
@@ -113,13 +113,13 @@ func signInAt(t *testing.T, s *apptest.Server, email, returnTo string) *apptest.
 	return caller
 }
 
-// comeBack returns where the browser ends up.
+// comeBack returns the URL that the browser ends up at after signing in at the provider.
 func comeBack(t *testing.T, s *apptest.Server, email, returnTo string) string {
 	t.Helper()
 	return finish(t, s, browse(t, s, email, returnTo)).Header.Get("Location")
 }
 
-// arrival is the request that the provider makes the browser send.
+// arrival is the request that the browser sends when the provider redirects it back.
 type arrival struct{ query, attempt string }
 
 func finish(t *testing.T, s *apptest.Server, back arrival) apptest.Answer {
@@ -133,7 +133,7 @@ func finish(t *testing.T, s *apptest.Server, back arrival) apptest.Answer {
 
 var form = regexp.MustCompile(`action="([^"]+)"[\s\S]*?name="prompt" value="(\w+)"`)
 
-// browse walks through the provider's pages like a user would.
+// browse clicks through the provider's pages as a user would.
 func browse(t *testing.T, s *apptest.Server, email, returnTo string) arrival {
 	t.Helper()
 	started := s.Nobody().Get(t, "/api/auth/oidc/start?returnTo="+url.QueryEscape(returnTo)).Want(t, 302)
@@ -178,7 +178,7 @@ func attemptIn(answer apptest.Answer) string {
 	return ""
 }
 
-// fakeProvider answers every code with the token that forge makes of the honest claims.
+// fakeProvider responds to every code with a token that contains the honest claims, after forge has changed them.
 type fakeProvider struct {
 	*httptest.Server
 	mu    sync.Mutex
@@ -223,7 +223,8 @@ func (f *fakeProvider) token(w http.ResponseWriter, nonce string) {
 	_, _ = fmt.Fprintf(w, `{"access_token":"x","token_type":"Bearer","id_token":%q}`, f.sign(string(text)))
 }
 
-// enter starts an attempt and comes back with a code. Before that, change can replace what the browser brings.
+// enter starts an attempt and returns from the provider with a code. Before that, change can modify what the browser
+// sends.
 func (f *fakeProvider) enter(t *testing.T, s *apptest.Server, change func(*arrival)) apptest.Answer {
 	t.Helper()
 	started := s.Nobody().Get(t, "/api/auth/oidc/start").Want(t, 302)
@@ -288,7 +289,7 @@ func TestSSO_rejectsForgedIdentities(t *testing.T) {
 	}
 }
 
-func TestSSO_rejectsAttemptsOfOtherBrowsers(t *testing.T) {
+func TestSSO_rejectsAttemptsFromOtherBrowsers(t *testing.T) {
 	fake := newFakeProvider(t)
 	apptest.EachWith(t, withSSO(t, fake.URL, nil), func(t *testing.T, s *apptest.Server) {
 		wantError(t, fake.enter(t, s, func(back *arrival) { back.attempt = "" }), "SSO_EXPIRED")
@@ -304,7 +305,7 @@ func TestSSO_rejectsAttemptsOfOtherBrowsers(t *testing.T) {
 	})
 }
 
-// TestSSO_takesOverUnverifiedUsers because someone else may have registered the address to get in later.
+// TestSSO_takesOverUnverifiedUsers checks that someone who registered the address before its owner loses all access.
 func TestSSO_takesOverUnverifiedUsers(t *testing.T) {
 	fake := newFakeProvider(t)
 	apptest.EachWith(t, withSSO(t, fake.URL, nil), func(t *testing.T, s *apptest.Server) {

@@ -21,7 +21,7 @@ func userByID(ctx context.Context, q database.Querier, id string) (User, error) 
 	return scanUser(q.QueryRowContext(ctx, `SELECT `+userColumns+` FROM users WHERE id = $1 AND deleted_at IS NULL`, id))
 }
 
-// lockUser is userByID for an update. Other updates of the user wait, or each could undo the other.
+// lockUser is like userByID but locks the row. Other updates of the user wait, or they could undo each other.
 func lockUser(ctx context.Context, tx *sql.Tx, id string) (User, error) {
 	return scanUser(tx.QueryRowContext(ctx, `
 		UPDATE users SET updated_at = updated_at WHERE id = $1 AND deleted_at IS NULL RETURNING `+userColumns, id))
@@ -120,7 +120,7 @@ func markReset(ctx context.Context, tx *sql.Tx, userID string, now time.Time) (f
 }
 
 // lockPassword reports whether the stored password is still the one that was verified, and locks it until tx ends.
-// Hashing takes long, and if the password was changed in the meantime, the old one no longer grants anything.
+// Hashing takes a while, and if the password was changed in the meantime, the old one must no longer work.
 func lockPassword(ctx context.Context, tx *sql.Tx, userID, stored string) (bool, error) {
 	result, err := tx.ExecContext(ctx, `UPDATE users SET updated_at = updated_at WHERE id = $1 AND password_hash = $2`, userID, stored)
 	if err != nil {
@@ -245,7 +245,8 @@ func accountsOf(ctx context.Context, q database.Querier, userID string) ([]Sessi
 	})
 }
 
-// userOfIdentity returns the user whom an identity provider knows by a subject, or a user without an ID.
+// userOfIdentity returns the user that an identity provider's subject belongs to, or a user without an ID if there is
+// none.
 func userOfIdentity(ctx context.Context, tx *sql.Tx, issuer, subject string) (User, error) {
 	var user User
 	err := tx.QueryRowContext(ctx, `

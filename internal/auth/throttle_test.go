@@ -44,8 +44,8 @@ func TestSignIn_isBlockedAfterTenFailures(t *testing.T) {
 	})
 }
 
-// TestSignIn_allowsTenFailuresInAnyFifteenMinutes checks that attempts come back one by one, each 15 minutes after it was
-// made.
+// TestSignIn_allowsTenFailuresInAnyFifteenMinutes checks that attempts become available again one by one, each 15
+// minutes after it was made.
 func TestSignIn_allowsTenFailuresInAnyFifteenMinutes(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
@@ -71,20 +71,20 @@ func TestSignIn_allowsTenFailuresInAnyFifteenMinutes(t *testing.T) {
 	})
 }
 
-// trustingLoopback lets a test play the proxy, so that it can come from any network.
+// trustingLoopback lets a test act as the proxy, so that its requests can come from any network.
 func trustingLoopback(config *app.Config) {
 	config.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 }
 
-// signInFrom signs in from a network.
+// signInFrom tries to sign in from a network.
 func signInFrom(t *testing.T, s *apptest.Server, network, email, password string) apptest.Answer {
 	t.Helper()
 	form := url.Values{"email": {email}, "password": {password}}.Encode()
 	return signIn(t, s.Nobody(), form, http.Header{"X-Forwarded-For": {network}})
 }
 
-// TestSignIn_cannotBeUsedToLockSomeoneOut checks that failures elsewhere don't keep a user out, until there are so many that
-// someone must be guessing from many networks.
+// TestSignIn_cannotBeUsedToLockSomeoneOut checks that failures elsewhere don't lock a user out until there are so many
+// that someone must be guessing from many networks.
 func TestSignIn_cannotBeUsedToLockSomeoneOut(t *testing.T) {
 	apptest.EachWith(t, trustingLoopback, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
@@ -120,7 +120,7 @@ func TestForgot_isThrottledPerEmailAndNetwork(t *testing.T) {
 			wantThrottled(t, ask(fmt.Sprintf("203.0.113.%d", network)))
 			s.Clock.Advance(time.Minute)
 		}
-		// Twenty in an hour are enough for one address, wherever they come from.
+		// One address gets at most twenty an hour, wherever the requests come from.
 		if wait := wantThrottled(t, ask("198.51.100.7")); wait != 56*time.Minute {
 			t.Errorf("wait %s, want 56 minutes", wait)
 		}
@@ -129,7 +129,7 @@ func TestForgot_isThrottledPerEmailAndNetwork(t *testing.T) {
 	})
 }
 
-func TestSignIn_throttlesUnknownEmailsToo(t *testing.T) {
+func TestSignIn_throttlesUnknownEmails(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		failSignIn(t, s.Nobody(), "nobody@example.com", 10)
 		wantThrottled(t, s.Nobody().TrySignIn(t, "nobody@example.com", "wrong password"))
@@ -180,7 +180,7 @@ func TestSignIn_isBlockedAfterAHundredFailuresPerAddress(t *testing.T) {
 	})
 }
 
-// TestSignIn_trustsOnlyConfiguredProxies plays the proxy itself.
+// TestSignIn_trustsOnlyConfiguredProxies acts as the proxy itself.
 func TestSignIn_trustsOnlyConfiguredProxies(t *testing.T) {
 	apptest.EachWith(t, trustingLoopback, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
@@ -198,7 +198,7 @@ func TestSignIn_trustsOnlyConfiguredProxies(t *testing.T) {
 		from("203.0.113.8").Want(t, 401)
 		from("203.0.113.7, 203.0.113.8").Want(t, 401)
 
-		// An IPv6 network belongs to one customer.
+		// A whole IPv6 /64 counts as one network, because it belongs to one customer.
 		for i := 0; from(fmt.Sprintf("2001:db8:1:2:%x::1", i)).Status == 401; i++ {
 			if i == 200 {
 				t.Fatal("addresses in the same /64 are counted separately")
@@ -219,7 +219,7 @@ func TestSignIn_trustsOnlyConfiguredProxies(t *testing.T) {
 func TestRegister_isThrottledPerAddress(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		s.Nobody().Post(t, "/api/auth/register", registration("Ada", "ada@example.com", goodPassword)).Want(t, 201)
-		s.Nobody().Post(t, "/api/auth/register", registration("", "", "")).Want(t, 400) // doesn't count
+		s.Nobody().Post(t, "/api/auth/register", registration("", "", "")).Want(t, 400) // invalid requests don't count
 		for range 99 {
 			s.Nobody().Post(t, "/api/auth/register", registration("Ada", "ada@example.com", goodPassword)).Want(t, 409)
 		}

@@ -22,7 +22,7 @@ const (
 	resetPassword purpose = "reset-password"
 )
 
-// NewToken returns 256 random bits and the hash under which they are stored.
+// NewToken returns 256 random bits and the hash that they are stored under.
 func NewToken() (token, hash string) {
 	raw := make([]byte, 32)
 	_, _ = rand.Read(raw)
@@ -30,19 +30,20 @@ func NewToken() (token, hash string) {
 	return token, TokenHash(token)
 }
 
-// TokenHash returns the hash under which a token is stored.
+// TokenHash returns the hash that a token is stored under.
 func TokenHash(token string) string {
 	sum := sha256.Sum256([]byte(token))
 	return hex.EncodeToString(sum[:])
 }
 
-// ConfirmEmail marks a user's email address as verified by something else that was emailed there, such as an invite.
+// ConfirmEmail marks a user's email address as verified because something else that we emailed there, such as an
+// invite, was used.
 func ConfirmEmail(ctx context.Context, tx *sql.Tx, userID, email string, now time.Time) error {
 	_, err := markVerified(ctx, tx, tokenOwner{userID: userID, email: email}, now)
 	return err
 }
 
-// tokenOwner is the user that a token was sent to, and the email address.
+// tokenOwner is the user and the email address that a token was sent to.
 type tokenOwner struct{ userID, email string }
 
 func issueToken(ctx context.Context, tx *sql.Tx, p purpose, user User, expires time.Time) (string, error) {
@@ -55,7 +56,7 @@ func issueToken(ctx context.Context, tx *sql.Tx, p purpose, user User, expires t
 	return token, nil
 }
 
-// useToken uses a token up. It is a single statement, so only one of several simultaneous requests succeeds.
+// useToken uses up a token. It is a single statement, so only one of several simultaneous requests succeeds.
 func useToken(ctx context.Context, tx *sql.Tx, p purpose, token string, now time.Time) (tokenOwner, error) {
 	var owner tokenOwner
 	err := tx.QueryRowContext(ctx, `

@@ -17,23 +17,23 @@ import (
 	"mailwright/internal/platform/access"
 )
 
-// Codes of authenticator apps, as in RFC 6238. Apps ignore other values, so these can't be changed.
+// Parameters of authenticator app codes, as in RFC 6238. Apps ignore other values, so these can't be changed.
 const (
 	totpStep   = 30 * time.Second
 	totpDigits = 6
 	totpSecret = 20 // bytes, as long as the hash
 )
 
-// totpPending is how long a secret may be confirmed after it was created.
+// totpPending is how long a new secret can be confirmed.
 const totpPending = time.Hour
 
-// TOTP is the secret of an authenticator app, which is shown once.
+// TOTP is an authenticator app's secret, which is shown once.
 type TOTP struct {
-	Secret string `json:"secret" doc:"The secret in base32, for typing it into an authenticator app." example:"JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"`
+	Secret string `json:"secret" doc:"The secret in base32, to type into an authenticator app." example:"JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"`
 	URI    string `json:"uri" doc:"The secret as an otpauth URI, for a QR code." example:"otpauth://totp/Mailwright:ada@example.com?issuer=Mailwright&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"`
 }
 
-// StartTOTP creates a secret for an authenticator app. Nothing changes until ConfirmTOTP.
+// StartTOTP creates a secret for an authenticator app. It doesn't take effect until ConfirmTOTP.
 func (s *Service) StartTOTP(ctx context.Context, who access.Access, password string) (TOTP, error) {
 	user, err := s.confirmIdentity(ctx, who, password)
 	if err != nil {
@@ -97,8 +97,8 @@ func (s *Service) StopTOTP(ctx context.Context, who access.Access, password, cod
 	})
 }
 
-// spendTOTP reports whether the code is right now, or was or will be one step ago or ahead, because clocks differ. It
-// uses the code up: of several simultaneous requests with it, only one succeeds.
+// spendTOTP reports whether the code is valid for the current step or, because clocks differ, for the one before or
+// after it. It uses up the code: if several requests send it at once, only one succeeds.
 func (s *Service) spendTOTP(ctx context.Context, tx *sql.Tx, userID string, stored totpRow, code string) (bool, error) {
 	secret, err := s.openTOTP(userID, stored.secret)
 	if err != nil {
@@ -122,7 +122,7 @@ func matchTOTP(secret []byte, code string, now time.Time) (step int64, right boo
 	return step, right
 }
 
-// totpCode returns the code of a step, as in RFC 4226, section 5.3.
+// totpCode returns the code for a step, as in RFC 4226, section 5.3.
 func totpCode(secret []byte, step int64) string {
 	mac := hmac.New(sha1.New, secret)
 	_ = binary.Write(mac, binary.BigEndian, step)
@@ -132,7 +132,7 @@ func totpCode(secret []byte, step int64) string {
 	return fmt.Sprintf("%0*d", totpDigits, number%1_000_000)
 }
 
-// totpPurpose binds a sealed secret to its row, so that it is useless when copied to another user's.
+// totpPurpose binds a sealed secret to its row, so that it is useless if copied to another user's row.
 func totpPurpose(userID string) string { return "totp " + userID }
 
 func (s *Service) sealTOTP(userID string, secret []byte) string {

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// TestTOTPCode_matchesTheRFC uses the vectors of RFC 6238, appendix B, cut to six digits.
+// TestTOTPCode_matchesTheRFC uses the test vectors from RFC 6238, appendix B, cut to six digits.
 func TestTOTPCode_matchesTheRFC(t *testing.T) {
 	secret := []byte("12345678901234567890")
 	for at, want := range map[int64]string{

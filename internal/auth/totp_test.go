@@ -15,7 +15,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// authenticatorApp is written independently of the server's code.
+// authenticatorApp returns the code that an app would show. It is written independently of the server's code.
 func authenticatorApp(t *testing.T, secret string, at time.Time) string {
 	t.Helper()
 	key, err := base32.StdEncoding.DecodeString(secret)
@@ -33,7 +33,8 @@ func authenticatorApp(t *testing.T, secret string, at time.Time) string {
 // twoStep turns two-step sign-in on, stops the clock, and returns the secret and the recovery codes.
 func twoStep(t *testing.T, s *apptest.Server, person *apptest.Caller) (secret string, recovery []string) {
 	t.Helper()
-	// In the next step, so that the clock never goes back: what is created now must be later than what was created before.
+	// Freeze the clock in the next step, so that it never goes back: what is created now must be later than what
+	// already exists.
 	s.Clock.Freeze(time.Now().Truncate(30 * time.Second).Add(40 * time.Second))
 	secret = person.Post(t, "/api/user/totp", map[string]any{"password": person.Password}).Want(t, 200).Text(t, "secret")
 	answer := person.Post(t, "/api/user/totp/confirm", map[string]any{"code": authenticatorApp(t, secret, s.Clock.Now())}).Want(t, 200)
@@ -55,7 +56,7 @@ const (
 	codeInvalid  = "This code is wrong, has expired or was already used. Wait for the next one and try again."
 )
 
-func TestTOTP_isSecondStepOfSigningIn(t *testing.T) {
+func TestTOTP_isTheSecondStepOfSigningIn(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		ada.Post(t, "/api/user/totp", map[string]any{"password": "wrong password"}).WantInvalid(t, "password")
@@ -65,7 +66,7 @@ func TestTOTP_isSecondStepOfSigningIn(t *testing.T) {
 		if !strings.Contains(uri, "secret="+started.Text(t, "secret")) || !strings.HasPrefix(uri, issuer) {
 			t.Errorf("uri %s", uri)
 		}
-		newSession(t, ada) // a pending secret changes nothing
+		newSession(t, ada) // a pending secret has no effect
 		ada.Post(t, "/api/user/totp/confirm", map[string]any{"code": "000000"}).WantInvalid(t, "code")
 
 		secret, recovery := twoStep(t, s, ada)
@@ -97,7 +98,8 @@ func wantFactors(t *testing.T, person *apptest.Caller, totp bool, passkeys, reco
 	}
 }
 
-// TestTOTP_acceptsACodeOnce also checks that the neighboring steps are accepted, but none that is older than one used.
+// TestTOTP_acceptsACodeOnce also checks that codes for the previous and next steps are accepted, but none older than
+// the last one used.
 func TestTOTP_acceptsACodeOnce(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
@@ -106,7 +108,7 @@ func TestTOTP_acceptsACodeOnce(t *testing.T) {
 		at := func(steps int) string {
 			return authenticatorApp(t, secret, now.Add(time.Duration(steps)*30*time.Second))
 		}
-		signInWithCode(t, s, ada, at(-1)).Want(t, 401) // confirmed the setup
+		signInWithCode(t, s, ada, at(-1)).Want(t, 401) // used to confirm the setup
 		signInWithCode(t, s, ada, at(2)).Want(t, 401)
 		signInWithCode(t, s, ada, at(0)).Want(t, 200)
 		signInWithCode(t, s, ada, at(0)).WantError(t, 401, "TWO_FACTOR_INVALID", codeInvalid)
@@ -186,7 +188,7 @@ func TestTOTP_guessingIsThrottled(t *testing.T) {
 				s.Nobody().TrySignIn(t, ada.Email, ada.Password).Want(t, 401)
 			}
 		}
-		s.Clock.Advance(16 * time.Minute) // by now, sign-ins may fail again
+		s.Clock.Advance(16 * time.Minute) // the limit on failed sign-ins has reset by now
 		s.Nobody().TrySignIn(t, ada.Email, ada.Password).WantError(t, 401, "TWO_FACTOR_REQUIRED", codeRequired)
 		wantThrottled(t, signInWithCode(t, s, ada, authenticatorApp(t, secret, s.Clock.Now())))
 		wantThrottled(t, ada.Delete(t, "/api/user/totp", map[string]any{"password": ada.Password, "code": "000000"}))
@@ -208,8 +210,8 @@ func TestTOTP_survivesAPasswordReset(t *testing.T) {
 	})
 }
 
-// TestTOTP_ofSomeoneElseEndsWithTheFirstReset lets a stranger register the address first.
-func TestTOTP_ofSomeoneElseEndsWithTheFirstReset(t *testing.T) {
+// TestTOTP_ofAStrangerIsRemovedByTheFirstReset checks that a stranger who registered the address first loses access.
+func TestTOTP_ofAStrangerIsRemovedByTheFirstReset(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		stranger, device := s.Person(t, "Ada"), apptest.NewAuthenticator(t, s)
 		stranger.AddPasskey(t, device, "Phone").Want(t, 201)

@@ -16,12 +16,12 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// wrongCodes limits guessing by someone who knows the password. It is counted by user, because such a person may have
-// many network addresses, and it is separate from failed sign-ins, which a right password clears. At one guess every six
-// minutes, the chance of finding a code is below one in a thousand a day.
+// wrongCodes limits guessing by someone who knows the password. Wrong codes are counted per user, because an attacker
+// may have many network addresses, and separately from failed sign-ins, which a correct password clears. At one guess
+// every six minutes, the chance of finding a code is below one in a thousand a day.
 var wrongCodes = api.Window{Name: "two-factor", Count: 10, Per: time.Hour}
 
-// Errors of two-step sign-in.
+// Errors about two-step sign-in.
 var (
 	errCodeRequired = problem.Coded(problem.Unauthenticated, "TWO_FACTOR_REQUIRED",
 		"Enter the code from your authenticator app, or a recovery code.")
@@ -35,22 +35,22 @@ var (
 	errNotStarted     = problem.Field("code", "can't be checked because the setup has expired. Start again.")
 )
 
-// TwoFactor is what a user has for two-step sign-in.
+// TwoFactor describes what a user has set up for two-step sign-in.
 type TwoFactor struct {
-	TOTP              bool `json:"totp" doc:"Whether signing in with a password also needs a code from an authenticator app." example:"true"`
+	TOTP              bool `json:"totp" doc:"Whether signing in with a password also requires a code from an authenticator app." example:"true"`
 	Passkeys          int  `json:"passkeys" doc:"How many passkeys the user has." example:"1"`
 	RecoveryCodesLeft int  `json:"recoveryCodesLeft" doc:"How many recovery codes haven't been used." example:"10"`
 }
 
 // HasTwoFactor reports whether the caller satisfies accounts that require two-step sign-in. An authenticator app is
-// enough, because passwords don't work without it. A passkey counts only in a session that used it: others may have been
-// started with the password alone.
+// enough, because passwords don't work without it. A passkey counts only in a session that was started with it, because
+// others may have been started with the password alone.
 func HasTwoFactor(ctx context.Context, q database.Querier, who access.Access) (bool, error) {
 	return hasTwoFactor(ctx, q, who.UserID, who.SessionID)
 }
 
-// checkSecondFactor rejects a sign-in with the right password unless the code is right, too. It runs in the transaction
-// that starts the session and uses the code up.
+// checkSecondFactor rejects a sign-in with the right password unless the code is right too. It uses up the code, in the
+// transaction that starts the session.
 func (s *Service) checkSecondFactor(ctx context.Context, tx *sql.Tx, userID, code string) error {
 	stored, err := totpOf(ctx, tx, userID)
 	if err != nil || !stored.isOn() {
@@ -66,7 +66,7 @@ func (s *Service) checkSecondFactor(ctx context.Context, tx *sql.Tx, userID, cod
 	return err
 }
 
-// spendCode uses up a code of the authenticator app or a recovery code, and reports whether it was valid.
+// spendCode uses up an authenticator app code or a recovery code, and reports whether it was valid.
 func (s *Service) spendCode(ctx context.Context, tx *sql.Tx, userID string, stored totpRow, code string) (bool, error) {
 	if code = compact(code); len(code) == totpDigits {
 		return s.spendTOTP(ctx, tx, userID, stored, code)
@@ -74,7 +74,8 @@ func (s *Service) spendCode(ctx context.Context, tx *sql.Tx, userID string, stor
 	return useRecoveryCode(ctx, tx, userID, recoveryHash(code), s.Now())
 }
 
-// takeCodeAttempt counts a code as wrong until codeAccepted. It is taken first, so that parallel attempts count too.
+// takeCodeAttempt counts a code as wrong until codeAccepted is called. It counts before checking, so that parallel
+// attempts count too.
 func (s *Service) takeCodeAttempt(ctx context.Context, userID, code string) error {
 	if code == "" {
 		return nil
@@ -103,7 +104,7 @@ func (s *Service) forgetWrongCodes(ctx context.Context, userID string) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error { return s.Throttle.ForgetWindow(ctx, tx, wrongCodes, userID) })
 }
 
-// withCode runs a change of two-step sign-in in the transaction that uses up the code for it.
+// withCode changes a user's two-step sign-in in the transaction that uses up the code.
 func (s *Service) withCode(ctx context.Context, who access.Access, code string, change func(tx *sql.Tx, user User) error) error {
 	return s.countWrongCodes(ctx, who.UserID, func(tx *sql.Tx, user User) error {
 		stored, err := totpOf(ctx, tx, user.ID)
@@ -124,7 +125,7 @@ func (s *Service) withCode(ctx context.Context, who access.Access, code string, 
 	})
 }
 
-// countWrongCodes runs work that checks a code, while the user is locked.
+// countWrongCodes runs work, which checks a code, with the user's row locked, and counts the code if it's wrong.
 func (s *Service) countWrongCodes(ctx context.Context, userID string, work func(tx *sql.Tx, user User) error) error {
 	use, err := s.useCode(ctx, userID)
 	if err != nil {
@@ -148,7 +149,7 @@ func (s *Service) countWrongCodes(ctx context.Context, userID string, work func(
 	return s.forgetWrongCodes(ctx, userID)
 }
 
-// factor is one way to prove a sign-in's second step, as the audit log names it.
+// factor is a way to complete the second step, as the audit log names it.
 type factor string
 
 const (
@@ -157,7 +158,7 @@ const (
 	anyWay factor = "all" // an operator removes everything at once
 )
 
-// factorAdded records that a user added a factor, and informs them, in case someone else did it.
+// factorAdded records that a user added a factor, and emails them in case someone else did it.
 func (s *Service) factorAdded(ctx context.Context, tx *sql.Tx, user User, by factor, name string) error {
 	err := s.Audit.RecordEverywhere(ctx, tx, user.ID, audit.User(user.ID, user.Name), factorEvent(audit.TwoFactorOn, user, by, name))
 	if err != nil {
@@ -169,7 +170,7 @@ func (s *Service) factorAdded(ctx context.Context, tx *sql.Tx, user User, by fac
 	}[by])
 }
 
-// factorRemoved is factorAdded for the opposite.
+// factorRemoved records that a user removed a factor, and emails them.
 func (s *Service) factorRemoved(ctx context.Context, tx *sql.Tx, user User, by factor, name string) error {
 	err := s.Audit.RecordEverywhere(ctx, tx, user.ID, audit.User(user.ID, user.Name), factorEvent(audit.TwoFactorOff, user, by, name))
 	if err != nil {
@@ -224,7 +225,7 @@ func (s *Service) DisableTwoFactorOf(ctx context.Context, email string) (had Two
 	return had, nil
 }
 
-// removeFactors removes everything but the password.
+// removeFactors removes every way to sign in except the password.
 func (s *Service) removeFactors(ctx context.Context, tx *sql.Tx, userID string) (had TwoFactor, err error) {
 	if _, err = lockUser(ctx, tx, userID); err != nil {
 		return had, err

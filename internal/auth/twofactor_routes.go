@@ -7,23 +7,23 @@ import (
 	"mailwright/internal/platform/api"
 )
 
-// twoFactorRoutes is the part of the route table about authenticator apps, recovery codes and passkeys.
+// twoFactorRoutes returns the routes for authenticator apps, recovery codes and passkeys.
 func (s *Service) twoFactorRoutes() []api.Route {
 	return []api.Route{
 		api.Handle("POST /api/user/totp", api.Session, access.None, s.startTOTP, api.Hashes(), api.NeverReplayed(),
 			api.Example(map[string]any{"password": "correct horse battery"}), api.Refuses(errTwoFactorOn, errTooManyExample),
 			api.Doc("startTotp", "Set up an authenticator app",
-				"Returns a secret for the app. Nothing changes until you confirm it with a code, within an hour. If you have no password, you must "+
-					"have signed in within the last 5 minutes.")),
+				"Returns a secret for the app. Nothing changes until you confirm it with a code, within an hour. If you don't have a password, you "+
+					"must have signed in within the last 5 minutes.")),
 		api.Handle("POST /api/user/totp/confirm", api.Session, access.None, s.confirmTOTP, api.NeverReplayed(),
 			api.Refuses(errTwoFactorOn, errTooManyExample),
 			api.Doc("confirmTotp", "Turn on two-step sign-in",
-				"Takes a code from the app. From now on, signing in with your password also needs a code. The response has 10 recovery codes, which "+
-					"are shown only once. Each works once instead of a code. You can enter 10 wrong codes in any hour.")),
+				"Takes a code from the app. From now on, signing in with your password also requires a code. The response contains 10 recovery codes, "+
+					"which are shown only once. Each can be used once in place of a code. You can enter 10 wrong codes an hour.")),
 		api.Handle("DELETE /api/user/totp", api.Session, access.None, s.stopTOTP, api.Hashes(), api.Refuses(errTwoFactorOff, errTooManyExample),
 			api.Doc("stopTotp", "Turn off the authenticator app",
-				"Takes a code from the app or a recovery code. The recovery codes stop working. Passkeys stay. If you have no password, you must "+
-					"have signed in within the last 5 minutes.")),
+				"Takes a code from the app or a recovery code. The recovery codes stop working. Passkeys keep working. If you don't have a "+
+					"password, you must have signed in within the last 5 minutes.")),
 		api.Handle("POST /api/user/recovery-codes", api.Session, access.None, s.renewRecoveryCodes, api.Hashes(), api.NeverReplayed(),
 			api.Refuses(errTwoFactorOff, errTooManyExample),
 			api.Doc("renewRecoveryCodes", "Create new recovery codes",
@@ -32,7 +32,7 @@ func (s *Service) twoFactorRoutes() []api.Route {
 			api.Example(map[string]any{"password": "correct horse battery"}),
 			api.Refuses(errPasskeyLimit, errPasskeysOff, errTooManyExample),
 			api.Doc("readPasskeyOptions", "Start adding a passkey",
-				"Returns the options for `navigator.credentials.create`, in the JSON format of WebAuthn. They work once and for 5 minutes. "+
+				"Returns the options for `navigator.credentials.create`, in the JSON format of WebAuthn. They work once and expire after 5 minutes. "+
 					"Send your password unless you signed in within the last 5 minutes.")),
 		api.Handle("POST /api/user/passkeys", api.Session, access.None, s.createPasskey, api.Created(), api.NeverReplayed(),
 			api.Refuses(errPasskeyLimit, errPasskeyTaken, errPasskeysOff),
@@ -46,16 +46,17 @@ func (s *Service) twoFactorRoutes() []api.Route {
 		api.Handle("DELETE /api/user/passkeys/{id}", api.Session, access.None, s.deletePasskey, api.Hashes(),
 			api.Example(map[string]any{"password": "correct horse battery"}), api.Refuses(errNoPasskey, errTooManyExample),
 			api.Doc("deletePasskey", "Remove a passkey",
-				"You can no longer sign in with it. Sessions stay. Send your password unless you signed in within the last 5 minutes.")),
+				"You can no longer sign in with it. Existing sessions continue. Send your password unless you signed in within the last 5 minutes.")),
 		api.Handle("POST /api/auth/passkey/options", api.Public, access.None, s.signInOptions, api.Refuses(errPasskeysOff, errTooManyExample),
 			api.Doc("readPasskeySignInOptions", "Start signing in with a passkey",
-				"Returns the options for `navigator.credentials.get`, in the JSON format of WebAuthn. They work once and for 5 minutes. Limited to "+
-					"300 an hour per network address.")),
+				"Returns the options for `navigator.credentials.get`, in the JSON format of WebAuthn. They work once and expire after 5 minutes. "+
+					"Limited to 300 an hour per network address.")),
 		api.Handle("POST /api/auth/passkey", api.Public, access.None, s.signInWithPasskey,
 			api.Refuses(errPasskeyRefused, errPasskeysOff, errTooManyExample),
 			api.Doc("signInWithPasskey", "Sign in with a passkey",
-				"Takes what the browser signed, as JSON, and sets the session cookie. A passkey counts as both steps of signing in, so no code is "+
-					"needed. Users without a password also sign in like this to confirm who they are: the new session counts as recent for 5 minutes.")),
+				"Takes what the browser signed, as JSON, and sets the session cookie. A passkey counts as both steps of signing in, so you "+
+					"don't need a code. If you don't have a password, you also sign in this way to confirm who you are. The new session counts as "+
+					"recent for 5 minutes.")),
 	}
 }
 

@@ -10,14 +10,14 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// totpRow is the secret of a user's authenticator app, sealed. Without a row, secret is empty.
+// totpRow is the encrypted secret of a user's authenticator app. The secret is empty if the user doesn't have one.
 type totpRow struct {
 	secret      string
 	createdAt   int64
 	confirmedAt sql.NullInt64
 }
 
-// isOn reports whether the secret was confirmed, so that signing in needs its codes.
+// isOn reports whether the secret was confirmed, so that signing in requires a code.
 func (r totpRow) isOn() bool { return r.confirmedAt.Valid }
 
 func totpOf(ctx context.Context, tx *sql.Tx, userID string) (totpRow, error) {
@@ -55,7 +55,7 @@ func confirmTOTP(ctx context.Context, tx *sql.Tx, userID string, now time.Time) 
 	return nil
 }
 
-// advanceTOTP uses up the code of a step. It is a single statement, so only one of several simultaneous requests
+// advanceTOTP uses up the code for a step. It is a single statement, so only one of several simultaneous requests
 // succeeds.
 func advanceTOTP(ctx context.Context, tx *sql.Tx, userID string, step int64) (bool, error) {
 	result, err := tx.ExecContext(ctx, `UPDATE totp_secrets SET last_step = $2 WHERE user_id = $1 AND last_step < $2`, userID, step)
@@ -66,7 +66,7 @@ func advanceTOTP(ctx context.Context, tx *sql.Tx, userID string, step int64) (bo
 	return count == 1, err
 }
 
-// deleteTOTP also deletes the recovery codes, which replace the app's codes.
+// deleteTOTP deletes the secret and the recovery codes, which stand in for the app's codes.
 func deleteTOTP(ctx context.Context, tx *sql.Tx, userID string) error {
 	if _, err := tx.ExecContext(ctx, `DELETE FROM totp_secrets WHERE user_id = $1`, userID); err != nil {
 		return fmt.Errorf("delete TOTP secret: %w", err)
@@ -102,7 +102,7 @@ func deleteRecoveryCodes(ctx context.Context, tx *sql.Tx, userID string) error {
 	return nil
 }
 
-// useRecoveryCode uses a code up, in a single statement like advanceTOTP.
+// useRecoveryCode uses up a code in a single statement, like advanceTOTP.
 func useRecoveryCode(ctx context.Context, tx *sql.Tx, userID, hash string, now time.Time) (bool, error) {
 	result, err := tx.ExecContext(ctx, `UPDATE recovery_codes SET used_at = $3 WHERE user_id = $1 AND code_hash = $2 AND used_at IS NULL`,
 		userID, hash, now.UnixMilli())

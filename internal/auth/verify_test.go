@@ -53,7 +53,7 @@ func TestVerify_rejectsOtherTokens(t *testing.T) {
 		}
 		reset(t, s, forVerify, "another password").WantError(t, 400, "INVALID_TOKEN", badLink)
 		wantVerified(t, ada, false)
-		verify(t, s, forVerify).Want(t, 200) // none of these used it up
+		verify(t, s, forVerify).Want(t, 200) // none of these attempts used it up
 		reset(t, s, forReset, "another password").Want(t, 200)
 	})
 }
@@ -86,7 +86,7 @@ func TestResend_sendsNothingToAVerifiedEmail(t *testing.T) {
 		if string(verified.Body) != string(unverified.Body) {
 			t.Errorf("%s, want %s", verified.Body, unverified.Body)
 		}
-		forgot(t, s, ada.Email, 1) // anything queued before has arrived by now
+		forgot(t, s, ada.Email, 1) // anything queued earlier has arrived by now
 		awaitMails(t, s, ada.Email, verifyMail, 2)
 	})
 }

@@ -11,8 +11,8 @@ import (
 	"github.com/google/uuid"
 )
 
-// PasskeysWork reports whether browsers allow passkeys here: only on https or localhost, and never for a bare IP
-// address. A server that allows only single sign-on has none.
+// PasskeysWork reports whether passkeys can be used here. Browsers allow them only on https or localhost, and never for
+// a bare IP address. A server that allows only single sign-on doesn't offer them.
 func (s *Service) PasskeysWork() bool {
 	if s.passwordsAllowed() != nil {
 		return false
@@ -24,8 +24,9 @@ func (s *Service) PasskeysWork() bool {
 	return s.BaseURL.Scheme == "https" || host == "localhost" || strings.HasSuffix(host, ".localhost")
 }
 
-// relyingParty returns the rules for passkeys. They are bound to the configured base URL, never to a request's Host. The
-// device must verify its user by fingerprint, face or PIN, since a passkey replaces both the password and the code.
+// relyingParty returns the rules for passkeys. They are bound to the configured base URL, never to a request's Host.
+// The device must verify its user with a fingerprint, face or PIN, since a passkey replaces both the password and the
+// code.
 func (s *Service) relyingParty() (*webauthn.WebAuthn, error) {
 	if err := s.passwordsAllowed(); err != nil {
 		return nil, err
@@ -44,7 +45,7 @@ func (s *Service) relyingParty() (*webauthn.WebAuthn, error) {
 			UserVerification: protocol.VerificationRequired,
 		},
 		Timeouts: webauthn.TimeoutsConfig{Login: wait, Registration: wait},
-		// Some password managers send outputs of extensions that nobody asked for. We use none.
+		// Some password managers send the output of extensions that we didn't request. We ignore it.
 		ExtensionsUnsolicitedOutputPolicy: protocol.UnsolicitedOutputPolicyIgnore,
 	})
 	if err != nil {
@@ -67,7 +68,7 @@ func holderOf(user User, rows []passkeyRow) holder {
 	return h
 }
 
-// holderByCredential finds the user whose passkey this is.
+// holderByCredential finds the user that a passkey belongs to.
 func (s *Service) holderByCredential(ctx context.Context, credentialID []byte) (holder, error) {
 	row, err := passkeyByCredential(ctx, s.DB.Read(), credentialID)
 	if err != nil {
@@ -77,7 +78,7 @@ func (s *Service) holderByCredential(ctx context.Context, credentialID []byte) (
 	return holderOf(user, []passkeyRow{row}), err
 }
 
-// WebAuthnID returns the user's ID as bytes. Browsers give it back when the passkey is used.
+// WebAuthnID returns the user's ID as bytes. Browsers return it when the passkey is used.
 func (h holder) WebAuthnID() []byte {
 	id, err := uuid.Parse(h.ID)
 	if err != nil {
@@ -86,7 +87,7 @@ func (h holder) WebAuthnID() []byte {
 	return id[:]
 }
 
-// WebAuthnName returns what tells the user's accounts apart.
+// WebAuthnName returns the email address, which browsers show to tell users apart.
 func (h holder) WebAuthnName() string { return h.Email }
 
 // WebAuthnDisplayName returns the user's name.

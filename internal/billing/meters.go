@@ -11,7 +11,7 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// usageKept is how long the counts of past days and months are kept.
+// usageKept is how long we keep the counts for past days and months.
 const usageKept = 400 * 24 * time.Hour
 
 // Meter is something that a plan limits per period, for an account and its sub-accounts together.
@@ -20,19 +20,19 @@ type Meter string
 // The meters.
 const (
 	AIGenerations Meter = "ai-generations" // per UTC day
-	AIAttempts    Meter = "ai-attempts"    // calls of a model without a result, per UTC day
+	AIAttempts    Meter = "ai-attempts"    // calls to a model that return no result, per UTC day
 	DesignImports Meter = "design-imports" // per UTC month
 )
 
-// Pool is who uses an allowance: the account that pays and, on the Free plan, also the user who owns it. All Free
-// accounts of one user have one allowance, or anyone could get more by creating accounts. The account's own count stays
-// too, or a transfer would reset it.
+// Pool identifies who uses an allowance: the account that pays and, on the Free plan, the user who owns it. All of a
+// user's Free accounts share one allowance, or anyone could get more by creating accounts. The account has its own
+// count as well, or a transfer would reset it.
 type Pool struct {
 	AccountID string
 	OwnerID   string // empty on a paid plan
 }
 
-// holders returns whose usage counts. Allowances are always taken in this order.
+// holders returns the IDs whose usage counts. Allowances are always taken in this order.
 func (p Pool) holders() []string {
 	if p.OwnerID == "" {
 		return []string{p.AccountID}
@@ -90,8 +90,8 @@ func (m Meter) refusal(wait time.Duration) *problem.Problem {
 	return refused
 }
 
-// Take uses one unit of a pool. Each holder's count is one guarded statement, so the limit holds on any number of nodes.
-// After an error, the transaction must be rolled back.
+// Take uses one unit of a pool. Each holder's count is updated by a single guarded statement, so the limit holds on any
+// number of nodes. After an error, the transaction must be rolled back.
 func Take(ctx context.Context, tx *sql.Tx, pool Pool, meter Meter, limits Limits, now time.Time) (Allowance, error) {
 	start, next := meter.period(now)
 	taken := Allowance{Limit: meter.limit(limits), pool: pool, meter: meter, start: start}
@@ -111,7 +111,7 @@ func Take(ctx context.Context, tx *sql.Tx, pool Pool, meter Meter, limits Limits
 	return taken, nil
 }
 
-// takeOne returns no row if the holder has used up the allowance.
+// takeOne counts one unit for a holder. It returns sql.ErrNoRows if the holder has used up the allowance.
 func takeOne(ctx context.Context, tx *sql.Tx, holder string, of Allowance) (used int, err error) {
 	err = tx.QueryRowContext(ctx, `
 		INSERT INTO meter_usage (holder_id, meter, period_start, used) VALUES ($1, $2, $3, 1)
@@ -150,7 +150,7 @@ func AllowanceOf(ctx context.Context, q database.Querier, pool Pool, meter Meter
 	return Allowance{Limit: meter.limit(limits), pool: pool, meter: meter, start: start}.Read(ctx, q)
 }
 
-// Used returns a pool's usage in the current period: that of the account or of its owner, whichever is more.
+// Used returns a pool's usage in the current period: the account's or its owner's, whichever is higher.
 func Used(ctx context.Context, q database.Querier, pool Pool, meter Meter, now time.Time) (int, error) {
 	start, _ := meter.period(now)
 	var used int
@@ -158,12 +158,12 @@ func Used(ctx context.Context, q database.Querier, pool Pool, meter Meter, now t
 		`SELECT COALESCE(MAX(used), 0) FROM meter_usage WHERE holder_id IN ($1, $2) AND meter = $3 AND period_start = $4`,
 		pool.AccountID, pool.OwnerID, string(meter), start.UnixMilli()).Scan(&used)
 	if err != nil {
-		return 0, fmt.Errorf("read the usage of the pool: %w", err)
+		return 0, fmt.Errorf("read the pool's usage: %w", err)
 	}
 	return used, nil
 }
 
-// Sweep deletes the counts of long past days and months.
+// Sweep deletes the counts for days and months long past.
 func Sweep(ctx context.Context, db *database.DB, now time.Time) error {
 	_, err := db.Writer().ExecContext(ctx, `DELETE FROM meter_usage WHERE period_start < $1`, now.Add(-usageKept).UnixMilli())
 	return err

@@ -12,8 +12,8 @@ import (
 	"slices"
 )
 
-// ReadPlans returns the standard plans with the changes in a file. The file maps plans to limits, named as in the API:
-// {"free": {"templates": 50, "watermark": false}}. Everything else stays.
+// ReadPlans returns the standard plans with the changes from a file. The file maps plans to limits, named as in the
+// API: {"free": {"templates": 50, "watermark": false}}. All other limits keep their values.
 func ReadPlans(path string) (Plans, error) {
 	content, err := os.ReadFile(path)
 	if err != nil {
@@ -54,7 +54,8 @@ func decode(content []byte, into any) error {
 	return nil
 }
 
-// change applies one plan's changes. Unless the file sets them, attempts follow the number of generations.
+// change applies one plan's changes. Unless the file sets the number of attempts, it is derived from the number of
+// generations.
 func (l *Limits) change(content json.RawMessage) error {
 	const unset = math.MinInt
 	l.AIAttemptsPerDay = unset

@@ -16,14 +16,14 @@ const (
 // Limits is what a plan allows.
 type Limits struct {
 	Templates            int  `json:"templates" doc:"The number of templates an account can have." example:"10"`
-	AIGenerationsPerDay  int  `json:"aiGenerationsPerDay" doc:"AI generations per UTC day, shared with sub-accounts. All Free accounts of an owner share one allowance." example:"5"`
-	AIAttemptsPerDay     int  `json:"aiAttemptsPerDay" doc:"Calls of the AI model that give no result, per UTC day, shared with sub-accounts." example:"15"`
-	DesignImportsMonthly int  `json:"designImportsPerMonth" doc:"HTML imports per UTC month, shared with sub-accounts. All Free accounts of an owner share one allowance." example:"3"`
+	AIGenerationsPerDay  int  `json:"aiGenerationsPerDay" doc:"AI generations per UTC day, shared with sub-accounts. All of an owner's Free accounts share one allowance." example:"5"`
+	AIAttemptsPerDay     int  `json:"aiAttemptsPerDay" doc:"Failed calls to the AI model per UTC day, shared with sub-accounts." example:"15"`
+	DesignImportsMonthly int  `json:"designImportsPerMonth" doc:"HTML imports per UTC month, shared with sub-accounts. All of an owner's Free accounts share one allowance." example:"3"`
 	Members              int  `json:"members" doc:"Members other than the owner, including pending invites." example:"1"`
 	SubAccounts          int  `json:"subAccounts" doc:"Sub-accounts." example:"0"`
 	APIKeys              int  `json:"apiKeys" doc:"Active API keys." example:"5"`
-	StorageBytes         int  `json:"storageBytes" doc:"Bytes of images, fonts and versions, shared with sub-accounts." example:"262144000"`
-	LabeledVersions      int  `json:"labeledVersions" doc:"Versions of a template that can have a label from a person." example:"10"`
+	StorageBytes         int  `json:"storageBytes" doc:"Bytes for images, fonts and versions, shared with sub-accounts." example:"262144000"`
+	LabeledVersions      int  `json:"labeledVersions" doc:"The number of versions that people can label in a template." example:"10"`
 	CompatibilityClients *int `json:"compatibilityClients" doc:"The number of email clients that a compatibility check covers. Null means all." example:"8"`
 	FreeAccountsPerOwner *int `json:"freeAccountsPerOwner" doc:"The number of Free accounts a user can own. Sub-accounts don't count. Null means no limit." example:"3"`
 	BrandExtraction      bool `json:"brandExtraction" doc:"Whether a brand kit can be filled in from a website." example:"false"`
@@ -45,7 +45,8 @@ func Parse(name string) (Plan, error) {
 // Plans maps plans to their limits.
 type Plans map[Plan]Limits
 
-// attemptsPerGeneration is how many calls of a model may give no result for each generation of the day.
+// attemptsPerGeneration is how many calls to a model may return no result, for each generation that the plan allows per
+// day.
 const attemptsPerGeneration = 3
 
 // Standard returns the plans without an operator's changes.

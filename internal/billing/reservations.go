@@ -15,15 +15,15 @@ import (
 // ErrLapsed means that the work took longer than its reservation, which has already been returned to the pool.
 var ErrLapsed = errors.New("billing: the reservation has expired")
 
-// Reservation is a unit of an allowance for work that may fail, or whose process may die before it can give the unit
-// back.
+// Reservation is a unit of an allowance that was taken for work that may fail, in a process that may die before it can
+// give the unit back.
 type Reservation struct {
 	ID string
 	Allowance
 }
 
-// Reserve records, in the transaction of the Take, that the unit is returned at until unless it was kept or returned
-// before.
+// Reserve records that the unit is returned at the time until, unless it is kept or returned before then. Call it in
+// the same transaction as Take.
 func (a Allowance) Reserve(ctx context.Context, tx *sql.Tx, until time.Time) (Reservation, error) {
 	id := uuid.Must(uuid.NewV7()).String()
 	_, err := tx.ExecContext(ctx,
@@ -35,7 +35,7 @@ func (a Allowance) Reserve(ctx context.Context, tx *sql.Tx, until time.Time) (Re
 	return Reservation{ID: id, Allowance: a}, nil
 }
 
-// Keep makes the use final, in the transaction that stores the work.
+// Keep makes the use final. Call it in the transaction that stores the work.
 func (r Reservation) Keep(ctx context.Context, tx *sql.Tx) error {
 	ours, err := r.end(ctx, tx)
 	if err == nil && !ours {
@@ -53,7 +53,7 @@ func (r Reservation) Return(ctx context.Context, tx *sql.Tx) error {
 	return GiveBack(ctx, tx, r.Allowance)
 }
 
-// end reports whether the reservation was still open.
+// end deletes the reservation and reports whether it was still open.
 func (r Reservation) end(ctx context.Context, tx *sql.Tx) (bool, error) {
 	result, err := tx.ExecContext(ctx, `DELETE FROM pool_reservations WHERE id = $1`, r.ID)
 	if err != nil {
@@ -98,7 +98,7 @@ func lapsedReservations(ctx context.Context, tx *sql.Tx, now time.Time) ([]Reser
 	return lapsed, rows.Err()
 }
 
-// Read returns the current state of the allowance, in the period that it was taken from.
+// Read returns the current state of the allowance in the period that the unit was taken from.
 func (a Allowance) Read(ctx context.Context, q database.Querier) (Allowance, error) {
 	used, err := Used(ctx, q, a.pool, a.meter, a.start)
 	a.Used = used

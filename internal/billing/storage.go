@@ -38,8 +38,8 @@ func (StorageUsage) SchemaName() string { return "StorageUsage" }
 // Total returns the sum that the quota limits.
 func (u StorageUsage) Total() int64 { return u.Images + u.Fonts + u.Versions }
 
-// Storage counts what accounts store against the quota of the account that pays. Each account has its own counters, which
-// change in the transaction that stores or deletes something.
+// Storage counts what accounts store toward the quota of the account that pays. Each account has its own counters,
+// which change in the transaction that stores or deletes something.
 type Storage struct {
 	DB    *database.DB
 	Plans Plans
@@ -74,8 +74,8 @@ func (s *Storage) Add(ctx context.Context, tx *sql.Tx, accountID string, kind St
 	return nil
 }
 
-// AddUpload counts an upload, or returns an error if it doesn't fit. Uploads of accounts that share a quota wait for each
-// other, so that together they can't exceed it.
+// AddUpload counts an upload, or returns an error if it doesn't fit. Uploads to accounts that share a quota wait for
+// each other, so that together they can't exceed it.
 func (s *Storage) AddUpload(ctx context.Context, tx *sql.Tx, accountID string, kind Stored, bytes int64) error {
 	pool, err := s.pool(ctx, tx, accountID)
 	if err != nil {
@@ -105,7 +105,7 @@ func (s *Storage) Over(ctx context.Context, q database.Querier, accountID string
 	return pool.used - int64(s.Plans.Limits(pool.plan).StorageBytes), err
 }
 
-// pool is an account that pays, with what it and its sub-accounts store.
+// pool is an account that pays, and how many bytes it and its sub-accounts store.
 type pool struct {
 	id   string
 	plan Plan

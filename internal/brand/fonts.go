@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// OpenFont is a family with an open license. Readers see it only if they have it installed, or if the brand kit has its files.
+// OpenFont is a family with an open license. Readers see it only if they have it installed, or if its files are in the brand kit.
 type OpenFont struct {
 	Family   string
 	Category string
@@ -26,13 +26,13 @@ const (
 	ufl    = "UFL-1.0"
 )
 
-// fallbacks maps each category to similar fonts that email clients have.
+// fallbacks maps each category to similar fonts that email clients have installed.
 var fallbacks = map[string]string{
 	sansSerif: "Arial, Helvetica, sans-serif", serif: "Georgia, 'Times New Roman', serif", display: "Arial, Helvetica, sans-serif",
 	handwriting: "'Comic Sans MS', cursive", monospace: "'Courier New', Courier, monospace",
 }
 
-// safeFonts are families that email clients have, each followed by similar ones.
+// safeFonts maps families that email clients have installed to stacks that add similar fonts.
 var safeFonts = map[string]string{
 	"arial": "Arial, Helvetica, sans-serif", "helvetica": "Helvetica, Arial, sans-serif", "verdana": "Verdana, Geneva, sans-serif",
 	"tahoma": "Tahoma, Verdana, sans-serif", "trebuchet ms": "'Trebuchet MS', Tahoma, sans-serif",
@@ -40,7 +40,7 @@ var safeFonts = map[string]string{
 	"palatino": "'Palatino Linotype', Palatino, serif", "courier new": "'Courier New', Courier, monospace",
 }
 
-// FontStack returns a family followed by the fonts that email clients show if they don't have it. An unknown family stays alone.
+// FontStack returns a family followed by the fonts that email clients show if they don't have it. An unknown family is returned unchanged.
 func FontStack(family string) string {
 	for _, f := range OpenFonts {
 		if strings.EqualFold(f.Family, family) {
@@ -50,8 +50,8 @@ func FontStack(family string) string {
 	return cmp.Or(safeFonts[strings.ToLower(family)], family)
 }
 
-// FontStackOr returns the brand's font for a place with its own stack: the brand's stack if it has one, its family followed by own, or own
-// if the brand has no font.
+// FontStackOr returns the brand's font in a place where own is the design's stack: the brand's stack if it has one, or its family followed
+// by own. If the brand has no font, it returns own.
 func FontStackOr(font, own string) string {
 	switch {
 	case font == "":

@@ -1,6 +1,6 @@
 package brand
 
-// OpenFonts are the open families we know, from fonts.google.com.
+// OpenFonts lists the open families that we support, from fonts.google.com.
 var OpenFonts = []OpenFont{
 	{"Albert Sans", sansSerif, "123456789", true, ofl},
 	{"Anton", sansSerif, "4", false, ofl},

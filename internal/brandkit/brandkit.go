@@ -40,7 +40,7 @@ type Kit struct {
 	CompanyDescription *string `json:"companyDescription" doc:"Used for AI copywriting." example:"Sourdough, delivered warm."`
 	StylePreference    *string `json:"stylePreference" enum:"modern,classic,bold,minimal,playful" example:"modern"`
 	DefaultCtaStyle    *string `json:"defaultCtaStyle" enum:"solid,outline" example:"solid"`
-	LegalName          *string `json:"legalName" doc:"The sender of the emails. New footers name it." example:"Example Bakery Ltd"`
+	LegalName          *string `json:"legalName" doc:"The company's legal name. New footers include it." example:"Example Bakery Ltd"`
 	Address            *string `json:"address" doc:"The postal address that the law requires in every marketing email." example:"1 Main Street, Springfield"`
 	// SocialLinks is in the order of the icons.
 	SocialLinks *[]SocialLink `json:"socialLinks" nullable:"true" doc:"The company's social profiles. New social icons link to them."`
@@ -99,7 +99,7 @@ func (k *Kit) apply(c Change) {
 	k.SocialLinks = c.SocialLinks.Or(k.SocialLinks)
 }
 
-// Brand returns what a new document uses from the kit.
+// Brand returns the parts of the kit that a new document uses.
 func (k Kit) Brand() brand.Kit {
 	return brand.Kit{
 		PrimaryColor: text(k.PrimaryColor), SecondaryColor: text(k.SecondaryColor), AccentColor: text(k.AccentColor),
@@ -170,7 +170,7 @@ func (s *Service) ReadIn(ctx context.Context, q database.Querier, who access.Acc
 	return find(ctx, q, who.AccountID)
 }
 
-// check finds errors that the fields' patterns can't. place is the prefix of the field names in the body.
+// check finds errors that the fields' patterns can't express. place is the prefix of the field names in the body.
 func (c Change) check(place string) error {
 	details := map[string]string{}
 	if c.LogoURL.Value != nil && !api.IsURL(*c.LogoURL.Value) {
@@ -203,7 +203,7 @@ func (k Kit) With(change Change, field string) (Kit, error) {
 	return k, err
 }
 
-// Update changes the fields that were sent.
+// Update changes only the fields that were sent.
 func (s *Service) Update(ctx context.Context, who access.Access, change Change) (Kit, error) {
 	if err := change.check(""); err != nil {
 		return Kit{}, err

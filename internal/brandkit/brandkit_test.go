@@ -26,7 +26,7 @@ func empty() fields {
 
 func link(platform, url any) fields { return fields{"platformId": platform, "url": url} }
 
-// links returns this many identical links.
+// links returns the given number of identical links.
 func links(count int) []any {
 	return slices.Repeat([]any{link("website", "https://example.com")}, count)
 }
@@ -223,7 +223,7 @@ func TestPermission(t *testing.T) {
 	})
 }
 
-func TestUpdate_concurrentUpdatesLoseNothing(t *testing.T) {
+func TestUpdate_keepsAllConcurrentChanges(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		done := make(chan int)

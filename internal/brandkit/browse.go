@@ -7,7 +7,7 @@ import (
 	"mailwright/internal/brand"
 )
 
-// OpenFont is a font family of the catalog. It's free to use, but emails can load it only after its files are uploaded
+// OpenFont is a font family in the catalog. It's free to use, but emails can load it only after its files are uploaded
 // or if the reader has it installed.
 type OpenFont struct {
 	Family   string `json:"family" example:"Lora"`
@@ -19,7 +19,7 @@ type OpenFont struct {
 	URL      string `json:"url" doc:"Where to download its files." example:"https://fonts.google.com/specimen/Lora"`
 }
 
-// Browse returns the families whose names contain the query, ignoring case. Those that start with it come first.
+// Browse returns the families with names that contain the query, ignoring case. Names that start with it come first.
 func Browse(query string) []OpenFont {
 	query = strings.ToLower(strings.Join(strings.Fields(query), " "))
 	first, later := []OpenFont{}, []OpenFont{}

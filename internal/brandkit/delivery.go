@@ -28,7 +28,7 @@ func (s *Service) deliver(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	header := w.Header()
-	header.Set("Access-Control-Allow-Origin", "*") // without it, pages can't load a font from another host
+	header.Set("Access-Control-Allow-Origin", "*") // otherwise, pages can't load a font from another host
 	header.Set("Cross-Origin-Resource-Policy", "cross-origin")
 	place := r.PathValue("account") + "/" + r.PathValue("file")
 	parts := fontPlace.FindStringSubmatch(place)

@@ -104,7 +104,7 @@ func (s *Service) readWebsite(ctx context.Context, address *url.URL) (extract.Br
 	return extract.From(visit, address)
 }
 
-// explain reveals nothing about a network except that it couldn't be reached. The rest goes to the log.
+// explain doesn't reveal anything about a network except that it couldn't be reached. Details go to the log.
 func (s *Service) explain(ctx context.Context, address *url.URL, err error) error {
 	if ctx.Err() != nil || errors.Is(err, errBusy) {
 		return err
@@ -122,7 +122,8 @@ func (s *Service) explain(ctx context.Context, address *url.URL, err error) erro
 	return errFetchFailed
 }
 
-// keepLogo leaves out a logo that can't be stored, because the rest is still useful.
+// keepLogo stores the logo and returns its URL, or nil if it can't be stored, because the rest of the result is still
+// useful.
 func (s *Service) keepLogo(ctx context.Context, who access.Access, logo *extract.Logo) *string {
 	if logo == nil {
 		return nil
@@ -143,17 +144,17 @@ func filled(text string) *string {
 }
 
 const (
-	maxReading = 4 // websites at a time; a hostile one can take tens of megabytes
+	maxReading = 4 // concurrent extractions; a hostile website can take tens of megabytes
 	maxWait    = 15 * time.Second
 )
 
-// slots limits how many run at a time.
+// slots limits how many extractions run at a time.
 type slots struct {
 	once sync.Once
 	free chan struct{}
 }
 
-// enter waits for a slot. leave gives it back.
+// enter waits for a slot. leave releases it.
 func (s *slots) enter(ctx context.Context) (leave func(), err error) {
 	s.once.Do(func() { s.free = make(chan struct{}, maxReading) })
 	wait, cancel := context.WithTimeout(ctx, maxWait)

@@ -25,7 +25,7 @@ const website = `<!doctype html><html><head><title>Crumb</title><meta name="desc
 const logoFile = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40" viewBox="0 0 120 40"><path fill="#1a73e8" d="M0 ` +
 	`0h120v40H0z"/></svg>`
 
-// givenWebsite serves a small site on loopback.
+// givenWebsite serves a small site on the loopback interface.
 func givenWebsite(t *testing.T) *httptest.Server {
 	t.Helper()
 	mux := http.NewServeMux()
@@ -47,7 +47,7 @@ func givenWebsite(t *testing.T) *httptest.Server {
 	return site
 }
 
-// reachLoopback lets a server fetch from 127.0.0.1, but from no other private address.
+// reachLoopback lets a server fetch from 127.0.0.1, but not from any other private address.
 func reachLoopback(c *app.Config) {
 	c.FetchAllow = []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}
 }
@@ -105,7 +105,7 @@ func TestExtract_checksInOrder(t *testing.T) {
 		} {
 			owner.Post(t, path, wrong).WantInvalid(t, "url")
 		}
-		s.Member(t, owner, access.Admin).Post(t, path, fields{"url": site.URL}).Want(t, http.StatusOK) // none of those counted
+		s.Member(t, owner, access.Admin).Post(t, path, fields{"url": site.URL}).Want(t, http.StatusOK) // none of the rejected requests counted
 	})
 }
 
@@ -143,7 +143,7 @@ func TestExtract_reportsFailuresWithoutInternals(t *testing.T) {
 		t.Fatal(err)
 	}
 	nobody := listener.Addr().String()
-	_ = listener.Close() // nothing is listening there now
+	_ = listener.Close() // so that nothing is listening there
 	var canary atomic.Int64
 	inside := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		canary.Add(1)
@@ -220,7 +220,7 @@ func checkLogo(t *testing.T, s *apptest.Server, address any) {
 
 func TestExtract_leavesOutAnInvalidLogo(t *testing.T) {
 	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.URL.Path == "/logo.svg" { // it's an image, but it's rejected
+		if r.URL.Path == "/logo.svg" { // it's a valid image, but we reject it
 			_, _ = w.Write([]byte(`<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"><text>&a;</text></svg>`))
 			return
 		}

@@ -26,11 +26,11 @@ import (
 const (
 	maxFontFile = 2 << 20
 	maxFonts    = 50
-	// storeTime limits how long storing a file may take while the account's row is locked.
+	// storeTime limits how long storing a file may take while the account is locked.
 	storeTime = 20 * time.Second
 )
 
-// Errors of fonts.
+// Errors that font operations return.
 var (
 	errNoFont          = problem.New(problem.NotFound, "Font not found")
 	errFontTooLarge    = problem.Coded(problem.Invalid, "FONT_TOO_LARGE", "The font file is larger than 2 MB. Upload a smaller file.")
@@ -44,7 +44,7 @@ var (
 		"Your account has reached the limit of 50 fonts. Delete a font first.")
 )
 
-// Font is a font file of an account. Emails that name its family load it in email clients that load fonts.
+// Font is an account's font file. Emails that use its family load it in email clients that support web fonts.
 type Font struct {
 	ID        string   `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e26"`
 	Family    string   `json:"family" doc:"The family name to use in font stacks." example:"Brandon Text"`
@@ -79,7 +79,7 @@ func inOrder(a, b Font) int {
 		strings.Compare(a.ID, b.ID))
 }
 
-// AddFont stores a font. The same file again returns the existing font unchanged.
+// AddFont stores a font. Adding the same file again returns the existing font unchanged.
 func (s *Service) AddFont(ctx context.Context, who access.Access, in NewFont) (Font, error) {
 	font, err := in.read()
 	if err != nil {
@@ -133,7 +133,7 @@ func (s *Service) insertFont(ctx context.Context, tx *sql.Tx, who access.Access,
 	return nil
 }
 
-// DeleteFont removes a font and, soon after, its file. Emails that name it show the next font in their stack.
+// DeleteFont removes a font and, soon after, its file. Emails that use it show the next font in their stack.
 func (s *Service) DeleteFont(ctx context.Context, who access.Access, id string) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error {
 		if _, err := s.Accounts.Lock(ctx, tx, who, access.AccountSettingsEdit); err != nil {
@@ -168,7 +168,7 @@ func (fontRemoval) Kind() string { return "font-removal" }
 // RegisterJobs registers this package's jobs with the queue.
 func (s *Service) RegisterJobs() { jobs.Work(s.Jobs, s.removeFile) }
 
-// removeFile removes the file unless it was uploaded again. Both lock the account's row.
+// removeFile removes the file unless it was uploaded again. Adding and removing both lock the account.
 func (s *Service) removeFile(ctx context.Context, gone fontRemoval) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error {
 		if err := s.DB.Queue(ctx, tx, gone.AccountID); err != nil {

@@ -9,7 +9,7 @@ import (
 	"mailwright/internal/platform/api"
 )
 
-// fontBody leaves room for the rest of the form, so that a font that is too large gets its own error.
+// fontBody leaves room for the rest of the form, so that a font that is too large gets a specific error.
 const fontBody = 3 << 20
 
 func (s *Service) fontRoutes() []api.Route {
@@ -25,7 +25,7 @@ func (s *Service) fontRoutes() []api.Route {
 			}),
 			api.Refuses(errFontTooLarge, errUnsupportedFont, errFontLimit, billing.ErrStorageLimit, images.ErrTooManyUploads),
 			api.Doc("addFont", "Upload a font", "Accepts woff2, woff, ttf or otf files up to 2 MB. Uploading the same file "+
-				"again returns the existing font. Emails whose font stacks name the family load it from then on.")),
+				"again returns the existing font. From then on, emails with this family in a font stack load it.")),
 		api.Handle("DELETE /api/accounts/{slug}/fonts/{id}", api.Account, access.AccountSettingsEdit, s.deleteFont, api.Refuses(errNoFont),
 			api.Doc("deleteFont", "Delete a font", "Emails that use it show the next font in their stack.")),
 		api.Handle("GET /api/fonts/browse", api.SignedIn, "", s.browseFonts,

@@ -23,7 +23,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// fontForm returns a request that uploads a file, with other form fields.
+// fontForm returns a request that uploads a file along with other form fields.
 func fontForm(t *testing.T, path string, file []byte, parts map[string]string) apptest.Request {
 	t.Helper()
 	var body bytes.Buffer
@@ -56,7 +56,7 @@ func listFonts(t *testing.T, c *apptest.Caller) []any {
 	return c.Get(t, c.Path("/fonts")).Want(t, http.StatusOK).Value(t, "fonts").([]any)
 }
 
-// small returns a real font with hardly any outlines, so that hundreds of them can be read quickly.
+// small returns a real font with hardly any outlines, so that hundreds of fonts can be read quickly.
 func small(family string) fontfiletest.Tables {
 	return fontfiletest.Split(goregular.TTF).With("glyf", []byte{0}).With("prep", nil).With("fpgm", nil).With("cvt ", nil).Named(family)
 }
@@ -263,7 +263,8 @@ func TestDeleteFont(t *testing.T) {
 	})
 }
 
-// A file that is deleted and uploaded again immediately must not be removed by the first deletion.
+// TestDeleteFont_concurrentWithAdd checks that a file that is deleted and immediately uploaded again isn't removed by
+// the deletion.
 func TestDeleteFont_concurrentWithAdd(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")

@@ -13,7 +13,7 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// NewFont is a file with the sender's metadata. "" means that the file's own is used.
+// NewFont is a file with the sender's metadata. "" means that the file's own metadata is used.
 type NewFont struct {
 	Content               []byte
 	Family, Weight, Style string
@@ -70,7 +70,7 @@ func (in NewFont) override(font *fontfile.Font) error {
 	return nil
 }
 
-// generic lists the words with a special meaning in CSS, which can't be family names.
+// generic lists words that have a special meaning in CSS and can't be family names.
 var generic = []string{
 	"serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui", "math", "emoji", "inherit", "initial", "unset", "revert",
 	"revert-layer", "default",

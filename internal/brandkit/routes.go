@@ -23,7 +23,7 @@ func (s *Service) Routes() []api.Route {
 			api.Doc("extractBrandKit", "Extract a brand from a website",
 				"Reads colors, fonts, logo and description from a public page. Only the logo is stored, as one of the "+
 					"account's images. To keep the rest, update the brand kit. Fields that weren't found are null. Requires "+
-					"the Pro or Business plan. Limited to 10 per hour and account.")),
+					"the Pro or Business plan. Limited to 10 an hour per account.")),
 	}, s.fontRoutes()...)
 }
 

@@ -124,8 +124,8 @@ func (f *finder) fixLevel(n *found, level int) {
 	}
 }
 
-// largestText points the finding at the block that looks most like a heading. It offers no automatic change, because the text would become
-// larger.
+// largestText points the finding at the block that looks most like a heading. It doesn't offer an automatic change, because that would make
+// the text larger.
 func (f *finder) largestText(n *found) {
 	largest := -1
 	for i := range f.runs {
@@ -155,7 +155,7 @@ func (f *finder) colors() {
 	}
 }
 
-// isOrnament reports whether text has no letters or digits, like the dot between two links.
+// isOrnament reports whether text contains no letters or digits, such as the dot between two links.
 func isOrnament(text string) bool {
 	return !strings.ContainsFunc(text, func(r rune) bool { return r >= '0' && r <= '9' || r|0x20 >= 'a' && r|0x20 <= 'z' || r > 0xbf })
 }
@@ -211,7 +211,7 @@ func (l *link) name() string {
 	return l.label
 }
 
-// vague contains link text that means nothing when a screen reader lists the links on their own.
+// vague contains link text that has no meaning when a screen reader lists only the links.
 var vague = words("here click-here click read-more more learn-more link this this-link details see-more continue hier mehr weiterlesen " +
 	"ici lire-la-suite aquí leer-más")
 

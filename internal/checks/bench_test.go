@@ -10,7 +10,8 @@ import (
 	"mailwright/internal/library"
 )
 
-// BenchmarkCheck measures a check of a rendered email. The targets are 10 ms for a typical email and 300 ms for 500 KB.
+// BenchmarkCheck measures how long it takes to check a rendered email. The targets are 10 ms for a typical email and
+// 300 ms for 500 KB.
 func BenchmarkCheck(b *testing.B) {
 	design := library.All()[0]
 	settings := render.ParseSettings(design.Settings(brand.Kit{}, "https://cdn.test"))

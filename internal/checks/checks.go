@@ -29,7 +29,7 @@ const (
 )
 
 var (
-	// errOneContent rejects requests with no content, or with more than one.
+	// errOneContent rejects requests with no content, or with more than one kind of content.
 	errOneContent = problem.Field("templateId", "is required, unless you send craftState or html. Send only one of the three.")
 	errPlan       = problem.Coded(problem.Forbidden, "PLAN_REQUIRED",
 		"Your plan doesn't include some of these email clients. Remove them or upgrade your plan.")
@@ -37,7 +37,7 @@ var (
 		"This server was built without email client support data. Ask your administrator to rebuild it with make build.")
 )
 
-// Service checks emails. It stores nothing.
+// Service checks emails. It doesn't store anything.
 type Service struct {
 	Accounts  *accounts.Service
 	Templates *templates.Service
@@ -76,7 +76,7 @@ func (s *Service) analyze(ctx context.Context, email Email, options compatibilit
 	return checked, err
 }
 
-// Analyze runs all checks on an email: what email clients don't support, and everything else a sender should know.
+// Analyze runs all checks on an email: what email clients don't support, and everything else that a sender should know.
 func Analyze(ctx context.Context, email Email, options compatibility.Options) (Checked, error) {
 	options.Made = email.made()
 	report, err := compatibility.Check(ctx, email.HTML, options)
@@ -109,8 +109,8 @@ func Readable(html string) (fault string) {
 // Request is what to check. Exactly one of TemplateID, a document and HTML is set.
 type Request struct {
 	TemplateID *string
-	Content    templates.Template // a document or HTML, with its settings
-	Clients    []string           // IDs of email clients; empty for all of the plan's
+	Content    templates.Template // a document or HTML, along with its settings
+	Clients    []string           // IDs of email clients, or empty for all of the plan's
 	All        bool               // whether to include features that every email client supports
 }
 
@@ -120,7 +120,7 @@ type Checked struct {
 	Report    compatibility.Report `json:"report"`
 	Findings  []Finding            `json:"findings" nullable:"false" doc:"At most 100, most severe first."`
 	Truncated bool                 `json:"truncated,omitempty" doc:"Whether there are more findings, features or warnings than the 100 of each that are listed." example:"false"`
-	Locked    []LockedClient       `json:"locked" nullable:"false" doc:"Email clients that need a higher plan."`
+	Locked    []LockedClient       `json:"locked" nullable:"false" doc:"Email clients that require a higher plan."`
 }
 
 // LockedClient is an email client that the plan doesn't include.
@@ -157,7 +157,7 @@ func (s *Service) Check(ctx context.Context, who access.Access, request Request)
 	return checked, err
 }
 
-// Counts returns the number of features and findings by severity. Features that every email client supports don't count.
+// Counts returns the number of features and findings by severity. Features that every email client supports aren't counted.
 func (c Checked) Counts() map[compatibility.Severity]int {
 	s := c.Report.Summary
 	counts := map[compatibility.Severity]int{compatibility.Error: s.Errors, compatibility.Warning: s.Warnings, compatibility.Info: s.Infos}
@@ -167,7 +167,7 @@ func (c Checked) Counts() map[compatibility.Severity]int {
 	return counts
 }
 
-// scoreOf returns the email client score minus the cost of the findings.
+// scoreOf returns the email client score minus the points for findings.
 func scoreOf(ofClients int, findings []Finding) int {
 	score := ofClients
 	for _, f := range findings {
@@ -181,7 +181,7 @@ func scoreOf(ofClients int, findings []Finding) int {
 	return max(score, 0)
 }
 
-// locked returns the email clients that need a higher plan.
+// locked returns the email clients that require a higher plan.
 func (s *Service) locked(plan billing.Plan) ([]LockedClient, error) {
 	checked := len(compatibility.Clients(s.Accounts.Plans.Limits(plan).CompatibilityClients))
 	locked := []LockedClient{}
@@ -225,7 +225,7 @@ func emailOf(drawn templates.Traced) Email {
 	}
 }
 
-// made describes which parts of the email its author wrote: HTML blocks and image formats.
+// made describes which parts of the email were chosen by its author: HTML blocks and image formats.
 func (m Email) made() *compatibility.Made {
 	if len(m.Nodes) == 0 {
 		return nil
@@ -269,8 +269,8 @@ func (s *Service) clients(plan billing.Plan, wanted []string) ([]string, error) 
 // Email is an email to check.
 type Email struct {
 	HTML     string
-	Text     string            // the plain-text part; "" if unknown
-	Document string            // the document it was rendered from; "" if there is none
+	Text     string            // the plain-text part, or "" if unknown
+	Document string            // the document it was rendered from, or "" if there is none
 	Nodes    []render.NodeSpan // which bytes came from which node of the document
 	Warnings []render.Warning  // from the renderer
 	Subject  string

@@ -186,7 +186,7 @@ func TestCheck_reportsTheBlockAndItsFix(t *testing.T) {
 	})
 }
 
-// TestCheck_fixesResolveFindings applies every offered change and checks again.
+// TestCheck_fixesResolveFindings applies every offered change and then checks the email again.
 func TestCheck_fixesResolveFindings(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada Lovelace")
@@ -224,7 +224,7 @@ func TestCheck_fixesResolveFindings(t *testing.T) {
 	})
 }
 
-// TestCheck_survivesHostileEmails sends two bodies that would cost a tree builder gigabytes.
+// TestCheck_survivesHostileEmails sends two bodies for which a tree builder would need gigabytes.
 func TestCheck_survivesHostileEmails(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada Lovelace")
@@ -238,13 +238,13 @@ func TestCheck_survivesHostileEmails(t *testing.T) {
 	})
 }
 
-// TestCheck_rejectsContentThatIsNotAnEmail ensures that empty content and binary data don't pass as an email without problems.
+// TestCheck_rejectsContentThatIsNotAnEmail ensures that empty content and binary data aren't accepted as emails without problems.
 func TestCheck_rejectsContentThatIsNotAnEmail(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada Lovelace")
 		for _, path := range []string{ada.Path("/checks"), "/api/compatibility"} {
 			ada.Post(t, path, fields{"html": " \n"}).WantInvalid(t, "html")
-			ada.Post(t, path, fields{"html": "PNG\u0000\u0001"}).Want(t, http.StatusBadRequest) // rejected by the check of all request bodies
+			ada.Post(t, path, fields{"html": "PNG\u0000\u0001"}).Want(t, http.StatusBadRequest) // rejected by the general body check
 		}
 		ada.Post(t, ada.Path("/checks"), fields{"html": ""}).WantInvalid(t, "html")
 		empty := ada.Post(t, ada.Path("/checks"), fields{"html": "<html><body></body></html>"}).Want(t, http.StatusOK)
@@ -268,7 +268,7 @@ func TestCheck_rejectsContentThatIsNotAnEmail(t *testing.T) {
 	})
 }
 
-// TestCheck_listsClientsOfHigherPlans expects each email client once, with the lowest plan that includes it.
+// TestCheck_listsClientsOfHigherPlans checks that each email client is listed once, with the lowest plan that includes it.
 func TestCheck_listsClientsOfHigherPlans(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada Lovelace")

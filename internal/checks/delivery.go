@@ -89,7 +89,7 @@ func (f *finder) repeatedFooters() {
 	}
 }
 
-// sampleAddresses reports footers that still have the sample address.
+// sampleAddresses reports footers that still contain the sample address.
 func (f *finder) sampleAddresses() {
 	samples := slices.Collect(maps.Values(document.AddressSamples))
 	for _, node := range f.email.Nodes {
@@ -104,7 +104,7 @@ func (f *finder) sampleAddresses() {
 	}
 }
 
-// fixUnsubscribe offers to add the neutral unsubscribe tag, which is translated for every provider, to a footer that lacks it.
+// fixUnsubscribe offers to add the neutral unsubscribe tag, which is converted for every provider, to a footer without one.
 func (f *finder) fixUnsubscribe(n *found) {
 	for _, node := range f.email.Nodes {
 		if node.Block != "ComplianceFooterBlock" {
@@ -119,7 +119,7 @@ func (f *finder) fixUnsubscribe(n *found) {
 	}
 }
 
-// endSize is in bytes.
+// endSize is the size of the beginning and of the end that are searched, in bytes.
 const endSize = 8 << 10
 
 // ends returns the beginning and the end of text, where postal addresses usually are.
@@ -170,7 +170,7 @@ func (f *finder) preheader() {
 			"Write a line that continues the subject").setting("previewText")
 	case length < shortPreheader:
 		f.say("preheader-short", hint,
-			fmt.Sprintf("The preview text has only %d characters, so inboxes show other text of the email after it", length),
+			fmt.Sprintf("The preview text has only %d characters, so inboxes show other text from the email after it", length),
 			"Use 40 to 110 characters").setting("previewText")
 	case length > longPreheader:
 		f.say("preheader-long", hint, fmt.Sprintf("The preview text has %d characters, but inboxes show only the first 40 to 110", length),
@@ -178,7 +178,7 @@ func (f *finder) preheader() {
 	}
 }
 
-// longSubject is the length, in characters, above which inboxes cut a subject off.
+// longSubject is the length, in characters, above which inboxes cut off a subject.
 const longSubject = 60
 
 func (f *finder) subject() {

@@ -5,7 +5,7 @@ import (
 	"mailwright/internal/email/markup"
 )
 
-// element is an element that's open while an email is read.
+// element is an element that is open while an email is being read.
 type element struct {
 	name, id, class string
 	attributes      []markup.Attribute
@@ -41,7 +41,7 @@ func (e *element) Attribute(name string) (string, bool) {
 	return "", false
 }
 
-// Parent returns the element around e.
+// Parent returns the element that contains e.
 func (e *element) Parent() css.Element { return css.OrNil(e.parent) }
 
 // Sibling always returns nil, because elements are dropped when they end.

@@ -10,13 +10,13 @@ import (
 	"mailwright/internal/email/markup"
 )
 
-// Find checks an email. The same email always gives the same findings: at most 100, most severe first.
+// Find checks an email. The same email always produces the same findings: at most 100, most severe first.
 func Find(email Email) []Finding {
 	findings, _ := find(context.Background(), email)
 	return findings
 }
 
-// find also reports whether there are more findings. If the context ends, they're incomplete.
+// find also reports whether there are more findings. If the context is canceled, the findings are incomplete.
 func find(ctx context.Context, email Email) (findings []Finding, truncated bool) {
 	p := readPage(ctx, email)
 	f := &finder{page: p, nodes: newNodes(email.Nodes), index: map[string]int{}, counts: map[string]int{}, ids: map[[2]string]bool{}}
@@ -43,10 +43,10 @@ type finder struct {
 	*page
 	nodes     *nodes
 	all       []found
-	ids       map[[2]string]bool // IDs of findings and nodes that have them
-	searched  int                // bytes of props that fixes were looked for in
-	sizes     map[string]int     // bytes of the props by node
-	truncated bool               // not all findings of a kind were kept
+	ids       map[[2]string]bool // pairs of finding ID and node ID that were found
+	searched  int                // bytes of props that were searched for fixes
+	sizes     map[string]int     // bytes of props by node
+	truncated bool               // whether some findings of a kind were dropped
 	blocks    blocks             // nil until a fix needs them
 	index     map[string]int     // of a finding, by ID, message and node
 	counts    map[string]int     // by ID
@@ -64,7 +64,7 @@ func (f *finder) say(id string, severity compatibility.Severity, message, fix st
 	return f.add(found{Finding: Finding{ID: id, Severity: severity, Message: message, Fix: &Fix{Text: fix}}})
 }
 
-// at adds a finding about part of the email. Identical findings in the same node become one finding with several locations.
+// at adds a finding about part of the email. Identical findings in the same node are combined into one with several locations.
 func (f *finder) at(id string, severity compatibility.Severity, message, fix string, span markup.Span) *found {
 	return f.add(found{
 		Finding: Finding{ID: id, Severity: severity, Message: message, NodeID: f.nodes.at(span), Fix: &Fix{Text: fix}},
@@ -99,7 +99,7 @@ func (f *finder) sorted() []found {
 	return f.all
 }
 
-// documentFindings maps the renderer's warnings to findings. They can't be found in the HTML.
+// documentFindings maps the renderer's warnings to findings. These problems can't be found in the HTML.
 var documentFindings = map[string]Finding{
 	"MISSING_ALT":       {ID: "image-alt-missing", Severity: bad, Fix: &Fix{Text: "Describe the image in a few words"}},
 	"MISSING_IMAGE":     {ID: "image-missing", Severity: bad, Fix: &Fix{Text: "Choose an image or delete the block"}},

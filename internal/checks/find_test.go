@@ -18,7 +18,7 @@ import (
 	"mailwright/internal/library"
 )
 
-// sound is an email without findings. Its middle can be replaced.
+// sound is an email without findings. Tests replace its middle.
 const (
 	soundStart = `<!doctype html><html lang="en"><head><title>News</title></head><body lang="en">` +
 		`<div style="display:none">A line that goes on from the subject, long enough</div><h1>News</h1>`
@@ -34,7 +34,7 @@ func idsOf(findings []Finding) []string {
 	return slices.Compact(ids)
 }
 
-// TestFind_byPiece inserts snippets into a valid email. « » marks the text that a finding points to.
+// TestFind_byPiece inserts snippets into a valid email. « and » mark the text that a finding points to.
 func TestFind_byPiece(t *testing.T) {
 	for piece, want := range map[string]string{
 		``:          "",
@@ -150,24 +150,24 @@ func TestFind_wholeEmail(t *testing.T) {
 			Email{HTML: "<html></html>", Subject: "News", HasSettings: true},
 			"address-missing lang-missing mail-empty preheader-missing title-missing unsubscribe-missing",
 		},
-		"no markup":       {Email{HTML: "Hello"}, "address-missing lang-missing mail-plain preheader-missing title-missing unsubscribe-missing"},
-		"language":        {Email{HTML: strings.ReplaceAll(sound, ` lang="en"`, "")}, "lang-missing"},
-		"one language":    {Email{HTML: strings.Replace(sound, ` lang="en"`, "", 1)}, "lang-once"},
-		"title":           {Email{HTML: strings.Replace(sound, "News", "", 1)}, "title-missing"},
-		"preheader":       {Email{HTML: strings.Replace(sound, "A line that goes on from the subject, long enough", "", 1)}, "preheader-missing"},
-		"short preheader": {Email{HTML: strings.Replace(sound, ", long enough", "", 1)}, "preheader-short"},
-		"long preheader":  {Email{HTML: strings.Replace(sound, "enough", strings.Repeat("enough ", 12), 1)}, "preheader-long"},
-		"same preheader":  {Email{HTML: sound, Subject: "A line that goes on from the subject, long enough"}, "preheader-subject"},
+		"no markup":     {Email{HTML: "Hello"}, "address-missing lang-missing mail-plain preheader-missing title-missing unsubscribe-missing"},
+		"language":      {Email{HTML: strings.ReplaceAll(sound, ` lang="en"`, "")}, "lang-missing"},
+		"one language":  {Email{HTML: strings.Replace(sound, ` lang="en"`, "", 1)}, "lang-once"},
+		"title":         {Email{HTML: strings.Replace(sound, "News", "", 1)}, "title-missing"},
+		"preheader":     {Email{HTML: strings.Replace(sound, "A line that goes on from the subject, long enough", "", 1)}, "preheader-missing"},
+		"short preview": {Email{HTML: strings.Replace(sound, ", long enough", "", 1)}, "preheader-short"},
+		"long preview":  {Email{HTML: strings.Replace(sound, "enough", strings.Repeat("enough ", 12), 1)}, "preheader-long"},
+		"same preview":  {Email{HTML: sound, Subject: "A line that goes on from the subject, long enough"}, "preheader-subject"},
 		"unsubscribe": {
 			Email{HTML: strings.NewReplacer("unsubscribe_url", "home", "Unsubscribe", "Home").Replace(sound)},
 			"unsubscribe-missing",
 		},
-		"address":      {Email{HTML: strings.Replace(sound, "1 Main Street, Springfield", "", 1)}, "address-missing"},
-		"subject":      {Email{HTML: sound, HasSettings: true}, "subject-missing"},
-		"long subject": {Email{HTML: sound, Subject: strings.Repeat("ä", 61)}, "subject-long"},
-		"loud subject": {Email{HTML: sound, Subject: "BUY THIS TODAY!!"}, "spam-capitals spam-signs"},
-		"no text":      {Email{HTML: sound, Text: "\n"}, "text-missing"},
-		"other text":   {Email{HTML: sound, Text: "Something else"}, "text-differs"},
+		"address":             {Email{HTML: strings.Replace(sound, "1 Main Street, Springfield", "", 1)}, "address-missing"},
+		"subject":             {Email{HTML: sound, HasSettings: true}, "subject-missing"},
+		"long subject":        {Email{HTML: sound, Subject: strings.Repeat("ä", 61)}, "subject-long"},
+		"subject in capitals": {Email{HTML: sound, Subject: "BUY THIS TODAY!!"}, "spam-capitals spam-signs"},
+		"no text":             {Email{HTML: sound, Text: "\n"}, "text-missing"},
+		"other text":          {Email{HTML: sound, Text: "Something else"}, "text-differs"},
 		"images only": {
 			Email{HTML: `<html lang="en"><title>x</title><body lang="en"><div style="display:none">A line that goes on from the subject, long ` +
 				`enough</div>` +
@@ -244,7 +244,7 @@ func TestFind_blankTemplate(t *testing.T) {
 	}
 }
 
-// TestFind_repeatedFooters allows one unsubscribe link, with a preferences link next to it.
+// TestFind_repeatedFooters checks that one unsubscribe link is allowed, with a preferences link next to it.
 func TestFind_repeatedFooters(t *testing.T) {
 	leave := node{
 		"address": "1 Mill Lane, Bath", "unsubscribeHref": "{{unsubscribe_url}}", "unsubscribeLabel": "Unsubscribe",
@@ -282,7 +282,7 @@ func TestFind_repeatedFooters(t *testing.T) {
 	}
 }
 
-// TestFind_emptyRows allows an empty column but reports an empty row.
+// TestFind_emptyRows checks that an empty column is allowed, but an empty row is reported.
 func TestFind_emptyRows(t *testing.T) {
 	for filled, isEmpty := range map[string]bool{"": true, "left": false, "right": false} {
 		nodes := map[string]node{
@@ -303,7 +303,7 @@ func TestFind_emptyRows(t *testing.T) {
 	}
 }
 
-// TestFind_wideRows ensures that columns that stay side by side fit on a phone.
+// TestFind_wideRows checks that columns that stay side by side are reported if they don't fit on a phone.
 func TestFind_wideRows(t *testing.T) {
 	for name, c := range map[string]struct {
 		root, row, width any // the first two are the stackColumns settings
@@ -346,7 +346,7 @@ func TestFind_wideRows(t *testing.T) {
 	}
 }
 
-// hostile returns bodies that would cost a tree builder or a careless scanner gigabytes or minutes.
+// hostile returns bodies for which a tree builder or a careless scanner would need gigabytes or minutes.
 func hostile() map[string]string {
 	const size = 500 << 10
 	fill := func(before, piece, after string) string {
@@ -358,25 +358,25 @@ func hostile() map[string]string {
 		"deep tables":                   fill("", "<table><tr><td>", ""),
 		"rules and elements": "<style>" + strings.Repeat(".a .a .a{color:#fff}", size/40) + "</style>" +
 			strings.Repeat(`<p class="a">x`, size/30),
-		"rules of one element": "<style>" + strings.Repeat("p p p p p p b{color:#fff}", size/50) + "</style>" + strings.Repeat("<p>x",
+		"rules for one element": "<style>" + strings.Repeat("p p p p p p b{color:#fff}", size/50) + "</style>" + strings.Repeat("<p>x",
 			size/8),
-		"classes":                        `<style>.a{color:red}</style><p class="` + strings.Repeat("a ", size/2) + `">x`,
-		"selectors in selectors":         fill("<style>", ":not(", "</style>"),
-		"unclosed blocks of CSS":         fill("<style>", "a{", "</style>"),
-		"braces":                         fill("<p>", "{{", "</p>"),
-		"Mailchimp merge tags":           fill("<p>", "*|", "</p>"),
-		"merge blocks":                   fill("<p>", "{{#a}}", "</p>"),
-		"declarations":                   fill(`<p style="`, "color:red;", `">x`),
-		"entities":                       fill(`<p style="`, "&quot;", `">x`),
-		"attributes":                     fill("<p ", "a=b ", ">x"),
-		"comments":                       fill("", "<!--[if mso]><p>", ""),
-		"images":                         fill("", "<img src=http:a>", ""),
-		"links":                          fill("", "<a href=http:a>here", ""),
-		"lines":                          fill("", "\n<i>", ""),
-		"one word":                       strings.Repeat("a", size),
-		"digits for an address":          fill("<p>", "1 street ", ""),
-		"unclosed quotes":                fill("", `<p style="`, ""),
-		"custom properties with a block": fill("<style>a{", "--a:{", "</style>"),
+		"classes":                          `<style>.a{color:red}</style><p class="` + strings.Repeat("a ", size/2) + `">x`,
+		"selectors in selectors":           fill("<style>", ":not(", "</style>"),
+		"unclosed CSS blocks":              fill("<style>", "a{", "</style>"),
+		"braces":                           fill("<p>", "{{", "</p>"),
+		"Mailchimp merge tags":             fill("<p>", "*|", "</p>"),
+		"merge blocks":                     fill("<p>", "{{#a}}", "</p>"),
+		"declarations":                     fill(`<p style="`, "color:red;", `">x`),
+		"entities":                         fill(`<p style="`, "&quot;", `">x`),
+		"attributes":                       fill("<p ", "a=b ", ">x"),
+		"comments":                         fill("", "<!--[if mso]><p>", ""),
+		"images":                           fill("", "<img src=http:a>", ""),
+		"links":                            fill("", "<a href=http:a>here", ""),
+		"lines":                            fill("", "\n<i>", ""),
+		"one word":                         strings.Repeat("a", size),
+		"digits that look like an address": fill("<p>", "1 street ", ""),
+		"unclosed quotes":                  fill("", `<p style="`, ""),
+		"custom properties with a block":   fill("<style>a{", "--a:{", "</style>"),
 	}
 }
 
@@ -390,13 +390,13 @@ func TestFind_hostileEmails(t *testing.T) {
 			t.Fatal(err)
 		}
 		runtime.ReadMemStats(&after)
-		if used := (after.TotalAlloc - before.TotalAlloc) >> 20; used > 2*128 { // for both checks
+		if used := (after.TotalAlloc - before.TotalAlloc) >> 20; used > 2*128 { // two checks
 			t.Errorf("%s: %d MB in total", name, used)
 		}
 	}
 }
 
-// TestFind_realEmails checks real emails, if a folder with them is available.
+// TestFind_realEmails checks real emails if a folder of them is available.
 func TestFind_realEmails(t *testing.T) {
 	folder := os.Getenv("MAILWRIGHT_TEST_MAILS")
 	if folder == "" {

@@ -32,7 +32,7 @@ type Change struct {
 	Value  any    `json:"value" doc:"The new value."`
 }
 
-// Field is where the user can fix a finding: a prop of a block or, without a block, one of the template's settings.
+// Field is where the user can fix a finding: a prop of a block, or one of the template's settings if there's no block.
 type Field struct {
 	NodeID string `json:"nodeId,omitempty" example:"image-1"`
 	Name   string `json:"name" doc:"The path within the node's props, or the name of the setting." example:"alt"`
@@ -54,7 +54,7 @@ const maxLocations = 20
 type found struct {
 	Finding
 	spans   []markup.Span
-	isFixed bool // no fix is looked for anymore
+	isFixed bool // whether a fix was already searched for
 }
 
 // place resolves the lines, columns and nodes of all findings.

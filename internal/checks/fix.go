@@ -20,7 +20,7 @@ type blocks map[string]struct {
 	Props map[string]any `json:"props"`
 }
 
-// props returns a block's props. The document was parsed successfully before, so an error here is treated as no document.
+// props returns a block's props. The document was already parsed successfully, so an error here is treated like a missing document.
 func (f *finder) props(id string) map[string]any {
 	if f.blocks == nil {
 		f.blocks = blocks{}
@@ -31,7 +31,7 @@ func (f *finder) props(id string) map[string]any {
 	return f.blocks[id].Props
 }
 
-// blockAt returns the innermost block that rendered a span. The type is "" if there is none.
+// blockAt returns the innermost block that rendered a span. Both are "" if there is none.
 func (f *finder) blockAt(span markup.Span) (id, block string) {
 	id = f.nodes.at(span)
 	return id, f.blockOf(id)
@@ -78,7 +78,7 @@ func altField(block string) string {
 	return cmp.Or(document.SpecOf(block).Field(document.RoleAlt), textField(block))
 }
 
-// inlineColor and inlineSize match a color and a font size that are set on part of the text.
+// inlineColor and inlineSize match a color or font size that is set on part of the text.
 var (
 	inlineColor = regexp.MustCompile(`(?i)((?:^|[;"'\s])color\s*:\s*)([^;"']+)`)
 	inlineSize  = regexp.MustCompile(`(?i)(font-size\s*:\s*)([^;"']+)`)
@@ -106,8 +106,8 @@ func (f *finder) fixColor(n *found, l *textStyle, better document.Color, isDark 
 	n.change(group+"."+name, better.String())
 }
 
-// fixInText fixes a style that's set on part of the text and reports whether there was one. Such a style has no dark mode counterpart, so
-// in dark mode there's no change to offer.
+// fixInText fixes a style that's set on part of the text and reports whether there was one. These styles have no dark mode counterpart, so
+// there's no change to offer in dark mode.
 func (f *finder) fixInText(n *found, prop string, pattern *regexp.Regexp, isFault func(value string) bool, better string,
 	isDark bool,
 ) bool {
@@ -135,9 +135,9 @@ func (f *finder) fixInText(n *found, prop string, pattern *regexp.Regexp, isFaul
 	return true
 }
 
-// search reports whether to look for a fix in the props of a finding's block: once for each finding, and not anymore when all of them
-// together have read more than the output limit for the document. A change contains the whole text of its block, so a hundred findings in
-// one long text would otherwise make a response a hundred times as long.
+// search reports whether to look for a fix in the props of a finding's block. It does so once for each finding, until all searches together
+// have read more than the output limit for the document. A change contains the whole text of its block, so without this limit, a hundred
+// findings in one long text would make a response a hundred times as long.
 func (f *finder) search(n *found) bool {
 	if n.isFixed {
 		return false
@@ -179,7 +179,7 @@ func inStrings(value any, replace func(string) string) any {
 // goodSize is the font size, in px, that fixes small text.
 const goodSize = 14
 
-// headingScales maps headings to their size relative to fontSize.
+// headingScales maps heading levels to their size relative to fontSize.
 var headingScales = map[any]float64{"h1": 2, "h2": 1.5, "h3": 1.25}
 
 func (f *finder) fixSize(n *found, size float64) {
@@ -200,7 +200,7 @@ func (f *finder) fixSize(n *found, size float64) {
 	n.change("styles.fontSize", wanted)
 }
 
-// fixURL offers a new URL if exactly one prop contains the faulty one. In HTML, the URL may be escaped.
+// fixURL offers a new URL if exactly one prop contains the invalid one. In HTML, the URL may be escaped.
 func (f *finder) fixURL(n *found, href, better string) {
 	if !f.search(n) {
 		return
@@ -234,7 +234,7 @@ func replaceURL(text, href, better string) string {
 	return text
 }
 
-// ampersands escapes only the ampersands in a URL, which is how people usually write URLs in HTML.
+// ampersands escapes only the ampersands in a URL, because that is how people usually write URLs in HTML.
 func ampersands(href string) string { return strings.ReplaceAll(href, "&", "&amp;") }
 
 // protected returns an http URL as https, or "" for hosts that can't have a certificate.

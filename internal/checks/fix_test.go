@@ -15,7 +15,7 @@ import (
 
 type node = map[string]any
 
-// sent returns an email as the service checks it.
+// sent returns an email in the form that the service checks.
 func sent(t *testing.T, nodes map[string]node, settings render.Settings) Email {
 	t.Helper()
 	source, err := json.Marshal(nodes)
@@ -32,7 +32,7 @@ func sent(t *testing.T, nodes map[string]node, settings render.Settings) Email {
 	}
 }
 
-// apply sets the prop at a path.
+// apply sets the prop at the change's path.
 func apply(t *testing.T, nodes map[string]node, c *Change) {
 	t.Helper()
 	props, ok := nodes[c.NodeID]["props"].(map[string]any)
@@ -73,7 +73,7 @@ func styles(props map[string]any, group string) map[string]any {
 	return inner
 }
 
-// plantedFaults are faults to plant in a block, with the expected finding and whether it can be fixed automatically.
+// plantedFaults are problems to add to a block, with the expected finding and whether it can be fixed automatically.
 var plantedFaults = []struct {
 	name, block, finding string
 	isMended             bool
@@ -153,7 +153,7 @@ func TestFix_fixesEveryPlantedFault(t *testing.T) {
 			findings := Find(sent(t, nodes, settings))
 			n := findingOf(findings, fault.finding, id)
 			if n == nil {
-				continue // another block covers it, or it's hidden
+				continue // it's covered by another block, or hidden
 			}
 			planted[fault.name]++
 			if n.Fix.Change == nil {

@@ -59,7 +59,7 @@ func (f *finder) fixScheme(n *found, href, prop string) {
 	}
 }
 
-// shortened cuts a URL so that it fits on one line.
+// shortened shortens a URL so that it fits on one line.
 func shortened(href string) string {
 	if runes := []rune(href); len(runes) > 60 {
 		return string(runes[:59]) + "…"
@@ -67,7 +67,7 @@ func shortened(href string) string {
 	return href
 }
 
-// faultOf returns what's wrong with a link's URL. Merge tags may stand for all or part of it.
+// faultOf returns what's wrong with a link's URL. The URL may be, or may contain, merge tags.
 func faultOf(href string) (fault string, severity compatibility.Severity, fix string) {
 	switch {
 	case href == "" || href == "#":
@@ -113,7 +113,7 @@ func withoutMergeTags(text string) string {
 	return plain.String()
 }
 
-// mergeTags finds unclosed tags, unclosed blocks, mixed dialects and tags that no provider replaces.
+// mergeTags reports unclosed tags, unclosed blocks, mixed dialects and tags that no provider replaces.
 func (f *finder) mergeTags() {
 	m := mergeReader{finder: f, dialects: map[string]markup.Span{}}
 	m.read(f.email.HTML)
@@ -123,7 +123,7 @@ func (f *finder) mergeTags() {
 	if len(m.dialects) > 1 {
 		for _, name := range []string{"*| |*", "%% %%"} {
 			if span, ok := m.dialects[name]; ok {
-				f.at("merge-tag-mixed", worse, "The email mixes merge tags of different providers, and each provider replaces only its own",
+				f.at("merge-tag-mixed", worse, "The email mixes merge tags from different providers, and each provider replaces only its own",
 					"Use the same syntax for all merge tags", span)
 			}
 		}
@@ -132,8 +132,8 @@ func (f *finder) mergeTags() {
 
 type mergeReader struct {
 	*finder
-	dialects map[string]markup.Span // the first tag of each
-	blocks   []mergeBlock           // the open ones
+	dialects map[string]markup.Span // the first tag of each dialect
+	blocks   []mergeBlock           // open blocks
 }
 
 type mergeBlock struct {
@@ -244,7 +244,7 @@ func (m *mergeReader) notATag(text string, i, start int, isText bool) {
 	switch {
 	case strings.HasPrefix(rest, "{{"), strings.HasPrefix(rest, "*|"), strings.HasPrefix(rest, "{%"):
 		if i > 0 && text[i-1] == rest[0] {
-			return // the second brace of three
+			return // it's the second of three braces
 		}
 		m.at("merge-tag-open", bad, "A merge tag isn't closed, so readers will see it as text", "Add the closing characters", span)
 	case isText && rest[0] == '{' && (i == 0 || text[i-1] != '{'):
@@ -254,7 +254,8 @@ func (m *mergeReader) notATag(text string, i, start int, isText bool) {
 	}
 }
 
-// unknown reports a tag that no provider replaces. It ends at the given byte of rest, or there is none.
+// unknown reports a tag that no provider replaces. The tag ends at the given byte of rest. If end is 0, there is no
+// tag.
 func (m *mergeReader) unknown(rest string, end, start int) {
 	if end > 0 {
 		m.at("merge-tag-unknown", worse, "“"+rest[:end]+"” looks like a merge tag, but no provider supports it",

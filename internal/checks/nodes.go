@@ -10,23 +10,23 @@ import (
 )
 
 // nodes finds the nodes of a document by position and by ID. A document can have thousands of nodes and as many findings, so searching all
-// of them for each finding would cost the square.
+// of them for each finding would take quadratic time.
 type nodes struct {
 	spans  []nested
-	blocks map[string]string // types by ID
-	steps  int               // how many spans were looked at
+	blocks map[string]string // block types by ID
+	steps  int               // how many spans were examined
 }
 
-// nested is a node's span and the span around it.
+// nested is a node's span and the index of the span that contains it.
 type nested struct {
 	render.NodeSpan
-	around int // index, or none
+	around int // an index in spans, or none
 }
 
 func newNodes(all []render.NodeSpan) *nodes {
 	n := &nodes{spans: make([]nested, len(all)), blocks: make(map[string]string, len(all))}
 	for i, span := range all {
-		n.spans[len(all)-1-i] = nested{span, none} // outer nodes first; the renderer lists inner ones first
+		n.spans[len(all)-1-i] = nested{span, none} // the renderer lists inner nodes first, so this puts outer ones first
 		n.blocks[span.ID] = span.Block
 	}
 	slices.SortStableFunc(n.spans, func(a, b nested) int {

@@ -46,7 +46,7 @@ func TestNodes_takesFewSteps(t *testing.T) {
 	}
 }
 
-// TestFind_offersFewLongChanges uses a text with a hundred colors that are hard to read. Each fix would contain the whole text.
+// TestFind_offersFewLongChanges uses text with a hundred colors that are hard to read. Each fix would contain the whole text.
 func TestFind_offersFewLongChanges(t *testing.T) {
 	text := ""
 	for i := range 200 {

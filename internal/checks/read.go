@@ -11,7 +11,7 @@ import (
 
 const none = -1
 
-// page is what an email shows.
+// page contains what an email shows.
 type page struct {
 	email  Email
 	sheets *sheets
@@ -22,7 +22,7 @@ type page struct {
 	styleBytes             int
 	elements               int
 
-	links    []*link // their text grows while they're open
+	links    []*link // link text is added while a link is open
 	images   []image
 	headings []heading
 	tables   []table
@@ -50,7 +50,7 @@ type image struct {
 	hasAlt      bool
 	hasWidth    bool
 	isHidden    bool
-	isHiddenAll bool // hidden from screen readers
+	isHiddenAll bool // whether it's hidden from screen readers
 	link        int
 }
 
@@ -67,7 +67,7 @@ type heading struct {
 type table struct {
 	span      markup.Span
 	role      string
-	hasHeader bool // has th, caption or scope, so it contains data
+	hasHeader bool // whether it has th, caption or scope, so it contains data
 }
 
 // run is a piece of visible text.
@@ -78,7 +78,7 @@ type run struct {
 	inLink      bool
 }
 
-// maxDepth is the maximum number of open elements. Anything deeper counts as part of the last one.
+// maxDepth is the maximum number of open elements. Deeper elements count as part of the last one.
 const maxDepth = 256
 
 // readPage reads an email twice, because style blocks may come after the elements they style.
@@ -158,13 +158,13 @@ func (p *page) endTag(name string) {
 			p.open = p.open[:i]
 			return
 		}
-		if p.open[i].name == "table" && name != "body" && name != "html" { // a stray end tag doesn't close its table
+		if p.open[i].name == "table" && name != "body" && name != "html" { // a stray end tag must not close a table around it
 			return
 		}
 	}
 }
 
-// read stores what the element's style depends on and returns its style attribute.
+// read stores the attributes that the element's style depends on and returns its style attribute.
 func (e *element) read(t *markup.Token) (style string) {
 	for _, a := range t.Attributes {
 		switch a.Name {
@@ -287,7 +287,7 @@ func (p *page) text(t *markup.Token) {
 	p.runs = append(p.runs, run{span: trimmed(p.email.HTML, t.Start, t.End), text: text, light: e.light, dark: e.dark, inLink: e.link != none})
 }
 
-// shown removes invisible characters, which pad the preview text.
+// shown removes the invisible characters that pad preview text.
 func shown(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch r {
@@ -307,7 +307,7 @@ func trimmed(source string, start, end int) markup.Span {
 	return markup.Span{Start: start, End: start + len(strings.TrimSpace(text))}
 }
 
-// contrast returns the contrast between text and its background, and the contrast it needs.
+// contrast returns the contrast between text and its background, and the required contrast.
 func (l *textStyle) contrast() (ratio, need float64) {
 	need = 4.5
 	if l.size >= 24 || l.size >= 18.66 && l.isBold {

@@ -11,7 +11,7 @@ import (
 	"mailwright/internal/email/markup"
 )
 
-// emptiness reports content that isn't an email: nothing visible, or no HTML.
+// emptiness reports content that isn't an email: no visible content, or no HTML.
 func (f *finder) emptiness() {
 	switch {
 	case !f.showsSomething():
@@ -28,8 +28,8 @@ func (f *finder) showsSomething() bool {
 		slices.ContainsFunc(f.images, func(i image) bool { return !i.isHidden && isOwn(i.span) })
 }
 
-// emptyRows reports rows with empty columns. Nodes are ordered by where they end, so a row has content if the last block before it started
-// inside it.
+// emptyRows reports rows without content. Nodes are ordered by where they end, so a row has content if the last block before it started
+// inside the row.
 func (f *finder) emptyRows() {
 	last := -1
 	for _, n := range f.email.Nodes {
@@ -46,7 +46,7 @@ func (f *finder) emptyRows() {
 	}
 }
 
-// removedElements maps the elements that email clients remove for safety to what to use instead.
+// removedElements maps elements that email clients remove for safety to the advice on what to use instead.
 var removedElements = map[string]string{
 	"script": "Remove it. Email clients don't run scripts", "iframe": "Link to the page from an image of it", "frame": "Link to the page",
 	"frameset": "Link to the page",
@@ -93,5 +93,5 @@ func isPrivateHost(host string) bool {
 	if ip := net.ParseIP(host); ip != nil {
 		return ip.IsLoopback() || ip.IsPrivate() || ip.IsLinkLocalUnicast() || ip.IsUnspecified()
 	}
-	return host != "" && (privateNames.MatchString(host) || !strings.Contains(host, ".")) // a name without a dot is on the local network
+	return host != "" && (privateNames.MatchString(host) || !strings.Contains(host, ".")) // a name without a dot is in the local network
 }

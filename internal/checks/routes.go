@@ -23,7 +23,7 @@ func (s *Service) Routes() []api.Route {
 			api.Body(api.TemplateBody), api.Example(map[string]any{"html": `<div style="display:flex">Hello</div>`}),
 			api.Refuses(append(templates.RenderRefusals(), errOneContent, errPlan, errWithoutData)...),
 			api.Doc("checkMail", "Check a template, a document or HTML",
-				"Takes one of `templateId`, `craftState` and `html`. Returns the compatibility report for the plan's email clients, or for those "+
+				"Takes one of `templateId`, `craftState` or `html`. Returns the compatibility report for the plan's email clients, or for those "+
 					"in `clients`, and findings about accessibility, links, size, unsubscribe link, preview text, subject and plain text. "+
 					"Nothing is stored or fetched.")),
 	}
@@ -37,7 +37,7 @@ type compatibilityInput struct {
 	}
 }
 
-// CompatibilityAnswer is the response of a compatibility check.
+// CompatibilityAnswer is the response to a compatibility check.
 type CompatibilityAnswer struct {
 	Report CompatibilityReport `json:"report"`
 }

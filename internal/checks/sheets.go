@@ -7,7 +7,7 @@ import (
 	"mailwright/internal/email/css"
 )
 
-// maxMatchSteps is far above what real emails need. The largest take about ten thousand.
+// maxMatchSteps is far more than real emails need. The largest ones take about ten thousand steps.
 const maxMatchSteps = 1_000_000
 
 // checkedProperties are the CSS properties that the checks use.
@@ -22,7 +22,7 @@ func words(list string) map[string]bool {
 	return set
 }
 
-// sheets contains the rules of all style blocks that affect the checks.
+// sheets contains the rules in all style blocks that affect the checks.
 type sheets struct {
 	budget  *css.Budget
 	sheet   *css.Sheet
@@ -68,7 +68,7 @@ func schemeOf(media *css.Media) (isDark, applies bool) {
 	return isDark, true
 }
 
-// asks reports whether queries ask for dark mode, and whether they ask for another scheme or a width.
+// asks reports whether media queries require dark mode, and whether they require another color scheme or a width.
 func asks(queries []css.Query) (dark, other bool) {
 	for _, q := range queries {
 		for _, f := range q.Features {
@@ -85,7 +85,7 @@ func isPlain(q css.Query) bool {
 	return !q.Not && len(q.Features) == 0 && (q.Type == "" || q.Type == "screen" || q.Type == "all")
 }
 
-// checked returns the declarations that the checks use, with their values in lower case.
+// checked returns the declarations that the checks use, with their values in lowercase.
 func checked(list []css.Declaration) []css.Declaration {
 	list = slices.DeleteFunc(list, func(d css.Declaration) bool { return !checkedProperties[d.Name] })
 	for i := range list {
@@ -94,7 +94,7 @@ func checked(list []css.Declaration) []css.Declaration {
 	return list
 }
 
-// of returns an element's declarations in light and dark mode, weakest first. own contains those of its style attribute.
+// of returns an element's declarations in light and dark mode, weakest first. own contains the declarations in its style attribute.
 func (s *sheets) of(e *element, own []css.Declaration) (light, dark []css.Declaration) {
 	matches := s.cascade.Match(e)
 	light = css.Declarations(matches, own, func(r *css.Rule) bool { return !s.dark[r] })
@@ -104,5 +104,5 @@ func (s *sheets) of(e *element, own []css.Declaration) (light, dark []css.Declar
 	return light, css.Declarations(matches, own, func(*css.Rule) bool { return true })
 }
 
-// ranOut reports whether matching stopped early, so styles aren't known.
+// ranOut reports whether matching stopped early, which means that styles aren't known.
 func (s *sheets) ranOut() bool { return s.budget.Exhausted() }

@@ -10,14 +10,15 @@ import (
 	"golang.org/x/net/publicsuffix"
 )
 
-// spamPhrases matches phrases that are common in spam. One alone does no harm.
+// spamPhrases matches phrases that are common in spam. A single one does no harm.
 var spamPhrases = regexp.MustCompile(`(?i)\b(act now|100% free|risk[- ]free|no obligation|money[- ]back guarantee|double your|earn ` +
 	`(extra )?(cash|money)|extra income|make money|cash bonus|you('ve| have) (won|been selected)|congratulations,? you|claim your ` +
 	`prize|winner!|viagra|cialis|weight loss|lose weight|lowest price|no credit check|consolidate debt|work from home|miracle|this is not ` +
 	`spam|dear friend|click below|order now|urgent response|once in a lifetime|limited time only|guaranteed winner|free gift card|wire ` +
 	`transfer|cheap meds|casino bonus)\b`)
 
-// shorteners are link shorteners. They hide where a link leads, so filters judge them by the worst links they've seen.
+// shorteners lists link shorteners. They hide where a link leads, so filters judge them by the worst links they've
+// seen.
 var shorteners = words("bit.ly tinyurl.com goo.gl ow.ly is.gd buff.ly t.co rebrand.ly cutt.ly shorturl.at tiny.cc rb.gy")
 
 // fewLetters is the amount of text, in bytes, below which an email with images looks like spam to filters.

@@ -8,11 +8,11 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// textStyle is how an element shows its text in the light or the dark scheme.
+// textStyle is how an element shows its text in the light or dark color scheme.
 type textStyle struct {
 	color, background document.Color
-	unsure            bool    // the text is on an image, a gradient or a value that isn't understood
-	size              float64 // in px; 0 if unknown
+	unsure            bool    // the text is on an image or gradient, or a value isn't understood
+	size              float64 // in px, or 0 if unknown
 	isBold            bool
 	isHidden          bool
 }
@@ -56,7 +56,7 @@ func (l *textStyle) defaults(e *element) {
 	l.isHidden = l.isHidden || e.isHidden
 }
 
-// headingSizes maps elements to their default size in browsers, relative to the size around them.
+// headingSizes maps elements to their default size in browsers, relative to the size of their parent.
 var headingSizes = map[string]float64{"h1": 2, "h2": 1.5, "h3": 1.17, "h5": 0.83, "h6": 0.67, "small": 0.83}
 
 func (l *textStyle) apply(d css.Declaration, e *element) {
@@ -122,7 +122,7 @@ func colorParts(value string) []string {
 	return strings.Fields(value)
 }
 
-// paintIf puts a color behind the text, if one is set. The previous background shows through as far as the color is transparent.
+// paintIf puts a color behind the text, if one is set. The previous background shows through a transparent color.
 func (l *textStyle) paintIf(c document.Color) bool {
 	if c.Set {
 		l.background = over(c, l.background)
@@ -159,7 +159,7 @@ func isLength(value string) bool {
 	return value != "" && (value[0] >= '0' && value[0] <= '9' || value[0] == '.') && strings.ContainsAny(value, "%pemx")
 }
 
-// length returns a size in px. If the value isn't a length, it returns around, the size around the element.
+// length returns a size in px. If the value isn't a length, it returns around, the size of the parent element.
 func length(value string, around float64) float64 {
 	l, ok := css.ParseLength(value, css.Units{Em: around})
 	if size := l.Of(around); ok && size >= 0 && !isBare(value) {

@@ -11,13 +11,13 @@ import (
 // smallestScreen is the width of the smallest phones, in px.
 const smallestScreen = 320
 
-// extent is where a block starts in the email and how wide its content wants to be.
+// extent is a block's start in the email and the width that its content needs.
 type extent struct {
 	start int
 	width float64
 }
 
-// wideRows reports rows whose columns stay side by side on phones but don't fit. Nodes are ordered by where they end, so the preceding
+// wideRows reports rows with columns that stay side by side on phones but don't fit. Nodes are ordered by where they end, so the preceding
 // nodes that started inside a block are its content.
 func (f *finder) wideRows() {
 	var ended []extent
@@ -41,13 +41,13 @@ func (f *finder) wideRow(n render.NodeSpan, width float64) {
 		markup.Span{Start: n.Start, End: n.End}).change("responsive.stackColumns", true)
 }
 
-// ownWidth returns the width in px that a block asks for, or 0 if its column decides.
+// ownWidth returns the width in px that a block sets, or 0 if it takes the width of its column.
 func ownWidth(block string, props map[string]any) float64 {
 	width, _ := props[document.SpecOf(block).Field(document.RoleSize)].(float64)
 	return width
 }
 
-// stacks reports whether a row's columns stack on phones, according to the row itself or the innermost container that sets it.
+// stacks reports whether a row's columns stack on phones, according to the row itself or the innermost container that has this setting.
 func (f *finder) stacks(row int) bool {
 	around := []string{f.email.Nodes[row].ID}
 	for _, n := range f.email.Nodes[row+1:] {

@@ -9,13 +9,13 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// tolerated is the acceptable difference between clocks, since sessions, links and rate limits expire by the clock.
+// tolerated is the acceptable difference between clocks. Sessions, links and rate limits expire by the clock.
 const tolerated = 2 * time.Second
 
-// checkDatabase opens the database the way the server does. It neither creates nor migrates one.
+// checkDatabase opens the database the way the server does. It doesn't create or migrate it.
 func checkDatabase(ctx context.Context, d Deployment) []Finding {
 	if !hasDatabase(d) {
-		return ok("SQLite, will be created at the first start")
+		return ok("SQLite, will be created when the server first starts")
 	}
 	db, err := database.Open(ctx, d.DatabaseURL.Reveal(), d.DataDir)
 	if err != nil {
@@ -35,9 +35,9 @@ func checkSchema(ctx context.Context, db *database.DB) []Finding {
 	want := database.LatestSchema()
 	switch {
 	case err != nil:
-		return warning("run mailwright migrate or mailwright serve", "%s, without our tables yet", db.Engine())
+		return warning("run mailwright migrate or mailwright serve", "%s, no tables yet", db.Engine())
 	case have < want:
-		return warning("back it up, then run mailwright migrate or mailwright serve", "%s, schema %d, but this version needs %d",
+		return warning("back it up, then run mailwright migrate or mailwright serve", "%s, schema %d, but this version requires %d",
 			db.Engine(), have, want)
 	case have > want:
 		return failed("run the version that migrated it, or a later one",
@@ -72,7 +72,7 @@ func checkPostgres(ctx context.Context, db *database.DB, d Deployment) []Finding
 	return append(all, checkClock(ctx, db, d)...)
 }
 
-// checkEncryption checks how the server is called, not whether it supports more.
+// checkEncryption checks whether our own connection is encrypted, not whether the server supports encryption.
 func checkEncryption(db *database.DB) []Finding {
 	config := db.Pool().Config().ConnConfig
 	hosts := []string{config.Host}
@@ -86,7 +86,7 @@ func checkEncryption(db *database.DB) []Finding {
 		"the connection to %s isn't encrypted. Others on the network can read the data and the password", config.Host)
 }
 
-// durability lists the settings that must not be off, and what is lost otherwise.
+// durability lists the settings that must not be off, and what may be lost if they are.
 var durability = []struct{ name, loss string }{
 	{"synchronous_commit", "acknowledged writes may be lost when the database server crashes"},
 	{"fsync", "a machine crash may destroy the database"},
@@ -104,7 +104,7 @@ func checkSetting(ctx context.Context, db *database.DB, name, loss string) []Fin
 	return nil
 }
 
-// checkPooler checks which session features a pooler in front of PostgreSQL takes away.
+// checkPooler checks which session features don't work because of a pooler in front of PostgreSQL.
 func checkPooler(ctx context.Context, db *database.DB) (all []Finding) {
 	loses, err := db.LosesStatements(ctx)
 	var timeout string

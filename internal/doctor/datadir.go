@@ -58,7 +58,7 @@ func checkMode(path string, info fs.FileInfo, mode string, status Status) []Find
 	return []Finding{{Status: status, Message: "other users of this machine can read " + path, Remedy: "chmod " + mode + " " + path}}
 }
 
-// checkKey checks that there is a key, that it belongs to the database, and that others can't read it.
+// checkKey checks that a key exists, that it belongs to the database, and that others can't read it.
 func checkKey(ctx context.Context, d Deployment) []Finding {
 	if fault := checkFingerprint(ctx, d); fault != nil {
 		return fault
@@ -68,7 +68,7 @@ func checkKey(ctx context.Context, d Deployment) []Finding {
 	}
 	info, err := os.Stat(d.KeyFile)
 	if err != nil {
-		return ok("will be created at the first start")
+		return ok("will be created when the server first starts")
 	}
 	if len(d.Keys) == 0 {
 		return failed("restore it from a backup", "%s doesn't contain a valid key", d.KeyFile)
@@ -78,8 +78,8 @@ func checkKey(ctx context.Context, d Deployment) []Finding {
 
 const lostKey = ". If the key is lost, run mailwright secret-key accept"
 
-// checkFingerprint compares the key with the one that the database was used with. Without it, queued emails and provider
-// connections can't be decrypted.
+// checkFingerprint compares the key with the one that the database was last used with. Without that key, queued emails
+// and provider connections can't be decrypted.
 func checkFingerprint(ctx context.Context, d Deployment) []Finding {
 	if !hasDatabase(d) {
 		return nil
@@ -95,14 +95,14 @@ func checkFingerprint(ctx context.Context, d Deployment) []Finding {
 			"there is a database, but no secret key at %s. The server won't start", d.KeyFile)
 	case errors.Is(err, installation.ErrOtherKey):
 		return failed("set MAILWRIGHT_SECRET_KEY to the database's key, or restore the key file. To change the key, list both keys, the new one "+
-			"first"+lostKey, "the database was used with another secret key. The server won't start")
+			"first"+lostKey, "the database was used with a different secret key. The server won't start")
 	case err != nil:
 		return failed("see the database check", "can't be compared with the database: %v", err)
 	}
 	return nil
 }
 
-// hasDatabase reports whether there is a database, so that a check doesn't create one.
+// hasDatabase reports whether a database exists. Checks call it first so that they don't create one.
 func hasDatabase(d Deployment) bool {
 	if d.DatabaseURL.Reveal() != "" {
 		return true

@@ -17,14 +17,15 @@ import (
 // Status is the result of a check.
 type Status string
 
-// A warning is something an operator should know but may have intended. An error is something that doesn't work.
+// A warning is something an operator should know but may have chosen on purpose. An error is something that doesn't
+// work.
 const (
 	OK      Status = "ok"
 	Warning Status = "warning"
 	Error   Status = "error"
 )
 
-// Finding is the result of one check. Remedy says what to do, and is empty if all is well.
+// Finding is the result of one check. Remedy says what to do, and is empty if nothing is wrong.
 type Finding struct {
 	Check   string `json:"check"`
 	Status  Status `json:"status"`
@@ -32,7 +33,7 @@ type Finding struct {
 	Remedy  string `json:"remedy,omitempty"`
 }
 
-// Deployment is what is examined: a valid configuration.
+// Deployment is a valid configuration to examine.
 type Deployment struct {
 	Addr           string
 	BaseURL        *url.URL
@@ -40,7 +41,7 @@ type Deployment struct {
 	DataDir        string
 	KeyFile        string
 	Keys           [][]byte // nil without a key
-	KeyConfigured  bool     // by the environment, not the key file
+	KeyConfigured  bool     // whether the environment sets the key, not the key file
 	DatabaseURL    seal.Secret
 	BlobURL        seal.Secret
 	FilesFolder    string // empty if they are in a bucket
@@ -54,7 +55,7 @@ type Deployment struct {
 	Unsplash       Service
 	Providers      []Provider
 	Traces         otlp.Config
-	// Secrets are removed from every message, no matter who wrote it.
+	// Secrets are removed from every message, no matter where it comes from.
 	Secrets []seal.Secret
 	Now     func() time.Time
 }
@@ -66,17 +67,17 @@ type Service struct {
 	Key  seal.Secret
 }
 
-// Provider is one that accounts can connect to.
+// Provider is an email provider that accounts can connect to.
 type Provider struct {
 	ID, Name       string
 	ClientID       string
 	ClientSecret   seal.Secret
 	SecretOptional bool
-	Redirect       string   // the redirect URL that the operator registers there
+	Redirect       string   // the redirect URL that the operator registers at the provider
 	URLs           []string // the URLs that we call
 }
 
-// patience is how long a check may take.
+// patience limits how long a check may take.
 const patience = 15 * time.Second
 
 type check struct {
@@ -84,7 +85,7 @@ type check struct {
 	run  func(ctx context.Context, d Deployment) []Finding
 }
 
-// checks are all checks, in the order of the report.
+// checks lists all checks, in the order of the report.
 var checks = []check{
 	{"data directory", checkDataDir},
 	{"secret key", checkKey},
@@ -111,8 +112,8 @@ func Names() []string {
 	return names
 }
 
-// Examine runs the named checks, or all of them without names. It changes nothing, except for a test file that it
-// removes.
+// Examine runs the named checks, or all of them if no names are given. It doesn't change anything: it removes the test
+// file that it writes.
 func (d Deployment) Examine(ctx context.Context, names ...string) []Finding {
 	all := []Finding{}
 	for _, c := range checks {
@@ -134,7 +135,7 @@ func (d Deployment) bounded(ctx context.Context, c check) []Finding {
 	return c.run(ctx, d)
 }
 
-// redact removes secrets and line breaks: a finding is one line.
+// redact removes secrets and line breaks, because a finding is one line.
 func (d Deployment) redact(message string) string {
 	for _, secret := range d.Secrets {
 		if secret.Reveal() != "" {
@@ -156,11 +157,11 @@ func failed(remedy, format string, args ...any) []Finding {
 	return []Finding{{Status: Error, Message: fmt.Sprintf(format, args...), Remedy: remedy}}
 }
 
-// isPublic reports whether the URL is meant for users outside of this machine.
+// isPublic reports whether the URL is meant for users outside this machine.
 func isPublic(u *url.URL) bool { return !isHere(u.Hostname()) }
 
 // isHere reports whether a host is this machine, so that requests don't cross a network.
 func isHere(host string) bool {
 	address, err := netip.ParseAddr(host)
-	return host == "localhost" || strings.HasPrefix(host, "/") || err == nil && address.IsLoopback() // a path is a socket
+	return host == "localhost" || strings.HasPrefix(host, "/") || err == nil && address.IsLoopback() // a path is a Unix socket
 }

@@ -16,12 +16,12 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-// given returns a deployment on this machine whose public URL is the server's.
+// given returns a deployment on this machine. Its public URL leads to a server with this handler.
 func given(t *testing.T, handler http.HandlerFunc) doctor.Deployment {
 	t.Helper()
 	server := httptest.NewServer(handler)
 	t.Cleanup(server.Close)
-	u, err := url.Parse(strings.Replace(server.URL, "127.0.0.1", "0.0.0.0", 1)) // isn't a loopback address but still leads there
+	u, err := url.Parse(strings.Replace(server.URL, "127.0.0.1", "0.0.0.0", 1)) // not a loopback address, but still leads to this machine
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +38,8 @@ func statuses(findings []doctor.Finding) (all []doctor.Status) {
 	return all
 }
 
-// TestBaseURL_reportsWhoResponds: the first finding of each is that the URL isn't encrypted.
+// TestBaseURL_reportsWhoResponds checks the findings for each kind of response. The first is always that the URL isn't
+// encrypted.
 func TestBaseURL_reportsWhoResponds(t *testing.T) {
 	ours := `{"status":"ok","instance":"` + seal.Instance(make([]byte, seal.KeySize)) + `"}`
 	for name, c := range map[string]struct {
@@ -75,7 +76,7 @@ func TestBaseURL_reportsWhoResponds(t *testing.T) {
 	}
 }
 
-// TestServices_timeOutIfTheyHang ends when the caller's context does.
+// TestServices_timeOutIfTheyHang verifies that a check ends when the caller's context does.
 func TestServices_timeOutIfTheyHang(t *testing.T) {
 	d := given(t, func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() })
 	d.AI = doctor.Service{Name: "openai", URL: d.BaseURL.String()}
@@ -88,7 +89,7 @@ func TestServices_timeOutIfTheyHang(t *testing.T) {
 	}
 }
 
-// TestMessages_containNoSecrets even if a server repeats it.
+// TestMessages_containNoSecrets checks that a secret is redacted even if a server repeats it in a response.
 func TestMessages_containNoSecrets(t *testing.T) {
 	d := given(t, func(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusServiceUnavailable)

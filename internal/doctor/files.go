@@ -37,24 +37,24 @@ func checkNodes(ctx context.Context, d Deployment) []Finding {
 	}
 	defer func() { _ = db.Close() }()
 	if !isCurrent(ctx, db) {
-		return nil // likewise
+		return nil // also reported by the database check
 	}
 	nodes, err := installation.Running(ctx, db.Read(), d.Now())
 	if err != nil {
-		return failed("see the database check", "the running nodes can't be read: %v", err)
+		return failed("see the database check", "the list of running nodes can't be read: %v", err)
 	}
 	if !installation.FilesDiffer(nodes) {
 		return nil
 	}
 	return failed("set MAILWRIGHT_BLOB_URL to the same bucket on every node",
-		"%d nodes are running (%s) and keep their files in different places, so images that one stores are missing on the others",
+		"%d nodes are running (%s) and keep their files in different places, so images stored by one node are missing on the others",
 		len(nodes), installation.Hosts(nodes))
 }
 
 func checkBucketAddress(d Deployment) []Finding {
 	bucket, err := url.Parse(d.BlobURL.Reveal())
 	if err != nil {
-		return nil // the test file will show
+		return nil // the test file will reveal it
 	}
 	endpoint, err := url.Parse(bucket.Query().Get("endpoint"))
 	if err != nil || endpoint.Scheme != "http" || !isPublic(endpoint) {
@@ -70,7 +70,7 @@ var onOneNode = warning("set MAILWRIGHT_BLOB_URL to a bucket before you start a 
 func probeFiles(ctx context.Context, d Deployment) []Finding {
 	if d.FilesFolder != "" {
 		if _, err := os.Stat(filepath.Dir(d.FilesFolder)); err != nil {
-			return ok("on disk, the folder will be created at the first start")
+			return ok("on disk, in a folder that will be created when the server first starts")
 		}
 	}
 	store, err := blob.Open(d.BlobURL.Reveal(), d.FilesFolder)
@@ -101,7 +101,7 @@ func probe(ctx context.Context, store blob.Store) error {
 	}
 	read, err := blob.ReadAll(ctx, store, key)
 	if err == nil && !bytes.Equal(read, content) {
-		err = errors.New("read different content than written")
+		err = errors.New("the content that was read differs from what was written")
 	}
 	return errors.Join(err, store.Delete(ctx, key))
 }

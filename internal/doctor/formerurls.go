@@ -48,7 +48,7 @@ func isCurrent(ctx context.Context, db *database.DB) bool {
 	return err == nil && have >= database.LatestSchema()
 }
 
-// checkFormerAddress skips URLs that only this machine could ever reach.
+// checkFormerAddress checks one former URL. It skips URLs that only this machine could ever reach.
 func checkFormerAddress(ctx context.Context, address string) []Finding {
 	u, err := url.Parse(address)
 	if err != nil || !isPublic(u) {

@@ -7,7 +7,7 @@ import (
 	"mailwright/internal/platform/mail"
 )
 
-// checkMail signs in to the mail server and sends nothing.
+// checkMail signs in to the mail server without sending anything.
 func checkMail(ctx context.Context, d Deployment) []Finding {
 	if d.SMTPURL.Reveal() == "" {
 		if !isPublic(d.BaseURL) {

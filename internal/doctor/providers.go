@@ -23,11 +23,11 @@ func checkProviders(ctx context.Context, d Deployment) (all []Finding) {
 func (p Provider) check(ctx context.Context, d Deployment) []Finding {
 	prefix := "MAILWRIGHT_" + strings.ToUpper(p.ID)
 	if p.ClientID == "" {
-		return failed("set "+prefix+"_CLIENT_ID to that of your app at "+p.Name,
+		return failed("set "+prefix+"_CLIENT_ID to the client ID of your app at "+p.Name,
 			"%s has a client secret but no client ID, so nobody can connect it", p.Name)
 	}
 	if p.ClientSecret.Reveal() == "" && !p.SecretOptional {
-		return failed("set "+prefix+"_CLIENT_SECRET to that of your app at "+p.Name,
+		return failed("set "+prefix+"_CLIENT_SECRET to the client secret of your app at "+p.Name,
 			"%s has a client ID but no client secret, so nobody can connect it", p.Name)
 	}
 	if isPublic(d.BaseURL) && d.BaseURL.Scheme != "https" {
@@ -36,7 +36,7 @@ func (p Provider) check(ctx context.Context, d Deployment) []Finding {
 	return p.reach(ctx, d)
 }
 
-// reach requests each URL without credentials. Any response will do.
+// reach requests each URL without credentials. Any response means that it is reachable.
 func (p Provider) reach(ctx context.Context, d Deployment) []Finding {
 	var clocks []Finding
 	for _, link := range p.URLs {
@@ -58,7 +58,7 @@ func hostOf(link string) string {
 	return u.Host
 }
 
-// differentClock compares this machine's clock with the date of a response. It returns nothing if they agree.
+// differentClock compares this machine's clock with the date of a response. It returns no findings if they agree.
 func differentClock(d Deployment, header http.Header, other string) []Finding {
 	date, err := http.ParseTime(header.Get("Date"))
 	if err != nil || date.Sub(d.Now()).Abs() <= httpClocks {

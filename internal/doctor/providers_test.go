@@ -18,7 +18,7 @@ import (
 	"mailwright/internal/platform/tracing/otlp"
 )
 
-// away returns an address where nobody listens.
+// away returns a URL that nothing listens on.
 func away(t *testing.T) string {
 	t.Helper()
 	server := httptest.NewServer(http.NotFoundHandler())
@@ -59,7 +59,7 @@ func TestProviders_areConfiguredAndReachable(t *testing.T) {
 			[]doctor.Status{doctor.OK},
 			"reachable",
 		},
-		"no id": {
+		"no ID": {
 			func(s *doctor.Provider, _ *doctor.Deployment) { s.ClientID = "" },
 			[]doctor.Status{doctor.Error},
 			"MAILWRIGHT_MAILCHIMP_CLIENT_ID",
@@ -72,7 +72,7 @@ func TestProviders_areConfiguredAndReachable(t *testing.T) {
 			[]doctor.Status{doctor.Error},
 			"can't be reached",
 		},
-		"clocks are apart": {
+		"clocks differ": {
 			func(s *doctor.Provider, _ *doctor.Deployment) { s.URLs = []string{late.URL} },
 			[]doctor.Status{doctor.OK, doctor.Warning},
 			"NTP",
@@ -121,7 +121,7 @@ func TestTraces_checkTheCollector(t *testing.T) {
 	}
 }
 
-// TestFormerURLs_mustStillWork except for those that nobody else could reach.
+// TestFormerURLs_mustStillWork checks former URLs, except for those that only this machine could reach.
 func TestFormerURLs_mustStillWork(t *testing.T) {
 	d := given(t, func(w http.ResponseWriter, r *http.Request) {
 		if strings.HasPrefix(r.URL.Path, "/old/icons/") {

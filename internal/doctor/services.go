@@ -11,7 +11,7 @@ import (
 // checkAI lists the models, which is free.
 func checkAI(ctx context.Context, d Deployment) []Finding {
 	if d.AI.Name == "" {
-		return ok("offline, drafts are written on this server")
+		return ok("offline. Drafts are written on this server")
 	}
 	header := http.Header{}
 	path := "/models"
@@ -37,10 +37,10 @@ func checkAI(ctx context.Context, d Deployment) []Finding {
 	return ok("%s responds and has the model %s", d.AI.Name, d.AIModel)
 }
 
-// checkStripe reads the prices that are on sale.
+// checkStripe reads the configured prices.
 func checkStripe(ctx context.Context, d Deployment) []Finding {
 	if d.Stripe.Name == "" {
-		return ok("not configured, plans are changed with mailwright account plan")
+		return ok("not configured. Change plans with mailwright account plan")
 	}
 	if len(d.StripePrices) == 0 {
 		return warning("set MAILWRIGHT_STRIPE_PRICE_PRO or MAILWRIGHT_STRIPE_PRICE_BUSINESS", "no plan has a price, so none can be bought")
@@ -53,16 +53,16 @@ func checkStripe(ctx context.Context, d Deployment) []Finding {
 		}
 		if status != http.StatusOK {
 			return failed("check MAILWRIGHT_STRIPE_PRICE_…, and that the key and the price are both for test mode or both for live mode",
-				"Stripe doesn't know the price %s: status %d", price, status)
+				"Stripe doesn't have the price %s: status %d", price, status)
 		}
 	}
-	return ok("Stripe responds and knows the prices")
+	return ok("Stripe responds and has the prices")
 }
 
 // checkUnsplash searches for one photo.
 func checkUnsplash(ctx context.Context, d Deployment) []Finding {
 	if d.Unsplash.Name == "" {
-		return ok("not configured, no stock photos")
+		return ok("not configured, so there are no stock photos")
 	}
 	status, _, _, err := get(ctx, d.Unsplash.URL+"/search/photos?query=mail&per_page=1",
 		http.Header{"Authorization": {"Client-ID " + d.Unsplash.Key.Reveal()}})
@@ -75,7 +75,7 @@ func checkUnsplash(ctx context.Context, d Deployment) []Finding {
 	return ok("Unsplash responds")
 }
 
-// refused handles what all services have in common: they are unreachable or reject the key.
+// refused returns the findings that all services have in common: the service can't be reached or rejects the key.
 func refused(s Service, variable string, status int, err error) []Finding {
 	switch {
 	case err != nil:

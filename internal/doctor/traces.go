@@ -9,7 +9,7 @@ import (
 // checkTraces sends an empty batch to the collector.
 func checkTraces(ctx context.Context, d Deployment) []Finding {
 	if !d.Traces.Configured() {
-		return ok("not configured, set OTEL_EXPORTER_OTLP_ENDPOINT to send them to an OpenTelemetry collector")
+		return ok("not configured. Set OTEL_EXPORTER_OTLP_ENDPOINT to send them to an OpenTelemetry collector")
 	}
 	if err := otlp.Probe(ctx, d.Traces); err != nil {
 		return warning("check OTEL_EXPORTER_OTLP_ENDPOINT, which must be an HTTP endpoint, usually on port 4318, and "+

@@ -22,11 +22,12 @@ import (
 const (
 	callTimeout = 5 * time.Second
 	maxAnswer   = 4 << 20
-	// httpClocks may differ by the second that an HTTP date is truncated to, plus the time in transit.
+	// httpClocks is the acceptable difference between HTTP dates, which are truncated to the second and arrive with a
+	// delay.
 	httpClocks = 5 * time.Second
 )
 
-// get requests a URL from the configuration. It follows no redirects.
+// get requests a URL from the configuration. It doesn't follow redirects.
 func get(ctx context.Context, address string, header http.Header) (status int, answered http.Header, body []byte, err error) {
 	u, err := url.Parse(address)
 	if err != nil {
@@ -40,7 +41,7 @@ func get(ctx context.Context, address string, header http.Header) (status int, a
 	return outbound.NewProvider(u, callTimeout).Do(request, maxAnswer)
 }
 
-// checkServer asks the server on this machine whether it is ready. It isn't an error if none is running.
+// checkServer checks whether the server on this machine is ready. It isn't an error if no server is running.
 func checkServer(ctx context.Context, d Deployment) []Finding {
 	status, _, body, err := get(ctx, "http://"+listening(d.Addr)+"/readyz", nil)
 	switch {
@@ -53,13 +54,13 @@ func checkServer(ctx context.Context, d Deployment) []Finding {
 	}
 	if _, _, body, err := get(ctx, "http://"+listening(d.Addr)+"/healthz", nil); err == nil && len(d.Keys) > 0 &&
 		!d.isInstance(instance(body)) {
-		return failed("give this one another MAILWRIGHT_ADDR, or run doctor with the server's variables",
-			"another instance responds at %s, with another secret key", d.Addr)
+		return failed("give this one a different MAILWRIGHT_ADDR, or run doctor with the server's variables",
+			"another instance responds at %s, with a different secret key", d.Addr)
 	}
 	return ok("ready at %s", d.Addr)
 }
 
-// listening returns the address at which to reach a server that listens on all addresses.
+// listening returns an address to reach the server at, even if it listens on all addresses.
 func listening(addr string) string {
 	host, port, err := net.SplitHostPort(addr)
 	if err != nil {
@@ -74,7 +75,7 @@ func listening(addr string) string {
 // checkBaseURL checks whether links lead to this instance, and securely.
 func checkBaseURL(ctx context.Context, d Deployment) []Finding {
 	if !isPublic(d.BaseURL) {
-		return ok("%s: this machine only. Set MAILWRIGHT_BASE_URL before you let others in", d.BaseURL)
+		return ok("%s: this machine only. Set MAILWRIGHT_BASE_URL before you give others access", d.BaseURL)
 	}
 	all := checkProxy(d)
 	status, header, body, err := get(ctx, d.BaseURL.String()+"/healthz", nil)
@@ -87,18 +88,19 @@ func checkBaseURL(ctx context.Context, d Deployment) []Finding {
 	return append(all, differentClock(d, header, d.BaseURL.String())...)
 }
 
-// checkForwardedHost finds out whether the server sees the public host name. Health checks work with any.
+// checkForwardedHost checks whether the server sees the public host name. It doesn't use a health check, because those
+// work with any host name.
 func checkForwardedHost(ctx context.Context, d Deployment) []Finding {
 	status, _, _, err := get(ctx, d.BaseURL.String()+"/api/auth/config", nil)
 	if err != nil || status != http.StatusMisdirectedRequest {
 		return nil
 	}
-	return failed("make the proxy pass the Host header on, or send X-Forwarded-Host and list the proxy in MAILWRIGHT_TRUSTED_PROXIES. Run "+
-		"doctor with the server's own MAILWRIGHT_BASE_URL",
+	return failed("configure the proxy to pass on the Host header. Or have it send X-Forwarded-Host, and list the proxy in "+
+		"MAILWRIGHT_TRUSTED_PROXIES. Run doctor with the server's own MAILWRIGHT_BASE_URL",
 		"the server behind %s doesn't answer for that host name (status 421)", d.BaseURL)
 }
 
-// checkProxy checks what only matters for a public server.
+// checkProxy checks settings that matter only for a public server.
 func checkProxy(d Deployment) (all []Finding) {
 	if d.BaseURL.Scheme != "https" {
 		return failed("put a TLS proxy in front of the server and set MAILWRIGHT_BASE_URL to https://…",
@@ -118,8 +120,8 @@ func checkInstance(d Deployment, status int, body []byte) []Finding {
 			"%s responds, but it isn't Mailwright: status %d", d.BaseURL, status)
 	}
 	if !d.isInstance(name) {
-		return failed("check the host name and the proxy. All nodes of an instance need the same MAILWRIGHT_SECRET_KEY",
-			"%s leads to another Mailwright instance, with another secret key", d.BaseURL)
+		return failed("check the host name and the proxy. All nodes of an instance must have the same MAILWRIGHT_SECRET_KEY",
+			"%s leads to another Mailwright instance, with a different secret key", d.BaseURL)
 	}
 	return ok("%s leads to this instance", d.BaseURL)
 }

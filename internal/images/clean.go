@@ -7,7 +7,7 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Limits of an image. They are checked before anything is decoded.
+// Limits for an image. They're checked before anything is decoded.
 const (
 	maxBytes  = 5 << 20
 	maxSVG    = 1 << 20
@@ -16,7 +16,7 @@ const (
 	maxFrames = 500
 )
 
-// Errors of an image.
+// Errors that an image can cause.
 var (
 	errUnsupported = unsupported("This file isn't a PNG, JPEG, GIF, WebP or SVG image. Upload one of these formats.")
 	errBytes       = tooLarge("The image is larger than 5 MB. Upload a smaller file.")
@@ -45,7 +45,7 @@ type kind struct {
 	rebuild                func(content []byte) (cleaned, error)
 }
 
-// kinds is in the order in which formats are tried. Only SVG has no signature at its start.
+// kinds is in the order in which formats are tried. SVG is the only one without a signature at its start.
 var kinds = []kind{
 	{"png", "image/png", isPNG, rebuildPNG},
 	{"jpg", "image/jpeg", isJPEG, rebuildJPEG},
@@ -54,14 +54,14 @@ var kinds = []kind{
 	{"svg", "image/svg+xml", isSVG, rebuildSVG},
 }
 
-// cleaned is an image the way it's stored: rewritten, without anything that isn't needed to show it.
+// cleaned is an image as it's stored: rewritten, without anything that isn't needed to show it.
 type cleaned struct {
 	content       []byte
 	width, height int // as shown
 	frames        int
 }
 
-// rebuild detects an image's format, applies the limits and rewrites it. No pixel is decoded or encoded.
+// rebuild detects an image's format, applies the limits and rewrites it. It doesn't decode or encode any pixels.
 func rebuild(content []byte) (cleaned, kind, error) {
 	for _, k := range kinds {
 		if !k.isKind(content) {
@@ -95,13 +95,13 @@ func checkSize(width, height, frames int) error {
 	return nil
 }
 
-// orientation is how an image is rotated and mirrored for display, as a number in EXIF. 1 means unchanged.
+// orientation is how an image is rotated and mirrored for display, as an EXIF number. 1 means unchanged.
 type orientation int
 
 // sideways reports whether width and height are swapped.
 func (o orientation) sideways() bool { return o >= 5 && o <= 8 }
 
-// orientationTag is the EXIF field, and shortType its type.
+// orientationTag is the EXIF field for the orientation, and shortType is its type.
 const (
 	orientationTag = 0x0112
 	shortType      = 3

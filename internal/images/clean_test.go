@@ -102,7 +102,7 @@ func TestJPEG_keepsItsOrientation(t *testing.T) {
 
 func TestGIF_losesOnlyItsMetadata(t *testing.T) {
 	plain := gifOf(t, 20, 10, 3)
-	const start = 13 // after the header: the encoder writes color tables with the frames
+	const start = 13 // the position after the header, because the encoder writes color tables with the frames
 	comment := append([]byte{gifExtension, 0xfe, byte(len(secret))}, secret+"\x00"...)
 	xmp := append([]byte{gifExtension, gifApplication, 11}, "XMP DataXMP\x14"+secret+"\x00"...)
 	hidden := "\x03\x01\x00\x00" + string(rune(len(secret))) + secret + "\x00"
@@ -145,7 +145,7 @@ func TestWebP_losesOnlyItsMetadata(t *testing.T) {
 	wantSize(t, animated, 1, 1, 2)
 }
 
-// header returns the start of a file that declares a size that its pixels don't have.
+// pngHeader returns the start of a file that declares a size without the pixels for it.
 func pngHeader(width, height uint32) []byte {
 	data := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, width), height)
 	return appendPNGChunk(bytes.Clone(pngMark), "IHDR", append(data, 8, 6, 0, 0, 0))
@@ -167,7 +167,7 @@ func gifHeader(width, height uint16, frames ...[2]uint16) []byte {
 	return append(content, gifEnd)
 }
 
-// bombs are small files that would be large in memory, each with its expected error code.
+// bombs returns small files that would be large in memory.
 func bombs(t testing.TB) map[string][]byte {
 	t.Helper()
 	many := make([][2]uint16, 501)
@@ -189,7 +189,7 @@ func bombs(t testing.TB) map[string][]byte {
 		"JPEG 65,535 x 65,535":     jpegHeader(65_535, 65_535),
 		"JPEG one pixel too high":  jpegHeader(1, 10_001),
 		"GIF 65,535 x 65,535":      gifHeader(65_535, 65_535, [2]uint16{1, 1}),
-		"GIF with a frame larger":  gifHeader(1, 1, [2]uint16{65_535, 65_535}),
+		"GIF with a larger frame":  gifHeader(1, 1, [2]uint16{65_535, 65_535}),
 		"GIF of 501 frames":        gifHeader(1, 1, many...),
 		"PNG of 501 frames":        apng,
 		"WebP of 501 frames":       webpOf(frames...),
@@ -199,15 +199,15 @@ func bombs(t testing.TB) map[string][]byte {
 		"SVG of more than 1 MB":    []byte(`<svg xmlns="http://www.w3.org/2000/svg">` + strings.Repeat(" ", maxSVG) + `</svg>`),
 		"SVG 20,000 wide":          []byte(`<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="1"/>`),
 		"SVG of too many elements": []byte(`<svg xmlns="http://www.w3.org/2000/svg">` + strings.Repeat("<g/>", maxElements) + `</svg>`),
-		"SVG nested too deep": []byte(`<svg xmlns="http://www.w3.org/2000/svg">` + strings.Repeat("<g>", 65) + strings.Repeat("</g>",
+		"SVG nested too deeply": []byte(`<svg xmlns="http://www.w3.org/2000/svg">` + strings.Repeat("<g>", 65) + strings.Repeat("</g>",
 			65) + `</svg>`),
-		"SVG with deep unknown": []byte(`<svg xmlns="http://www.w3.org/2000/svg">` + strings.Repeat("<x>", 65) + strings.Repeat("</x>",
+		"SVG with deeply nested unknown elements": []byte(`<svg xmlns="http://www.w3.org/2000/svg">` + strings.Repeat("<x>", 65) + strings.Repeat("</x>",
 			65) + `</svg>`),
-		"SVG that multiplies by using": []byte(laughs(10)),
+		"SVG that multiplies with use": []byte(laughs(10)),
 	}
 }
 
-// laughs draws ten times as much at each level.
+// laughs returns an image that draws ten times as much at each level.
 func laughs(levels int) string {
 	var out strings.Builder
 	out.WriteString(`<svg xmlns="http://www.w3.org/2000/svg"><rect id="l0" width="1" height="1"/>`)
@@ -268,23 +268,23 @@ func TestRebuild_rejectsBrokenImages(t *testing.T) {
 		"nothing": nil, "text": []byte("hello"), "HTML": []byte("<!DOCTYPE html><html></html>"),
 		"a page": []byte("<html><body><svg/></body></html>"),
 		"BMP":    []byte("BM\x00\x00\x00\x00"), "ICO": {0, 0, 1, 0}, "PDF": []byte("%PDF-1.7"), "TIFF": []byte("II*\x00"),
-		"AVIF":                    []byte("\x00\x00\x00\x20ftypavif"),
-		"PNG without pixels":      appendPNGChunk(pngHeader(1, 1), "IEND", nil),
-		"PNG with a wrong sum":    bytes.Replace(whole["PNG"], []byte("IDAT"), []byte("IDaT"), 1),
-		"PNG of no size":          pngHeader(0, 1),
-		"PNG with odd colors":     appendPNGChunk(bytes.Clone(pngMark), "IHDR", []byte{0, 0, 0, 1, 0, 0, 0, 1, 3, 5, 0, 0, 0}),
-		"JPEG without pixels":     append(jpegHeader(1, 1), 0xff, jpegEnd),
-		"JPEG of no size":         append(jpegHeader(1, 0), 0xff, jpegEnd),
-		"JPEG with arithmetic":    bytes.Replace(whole["JPEG"], []byte{0xff, 0xc0}, []byte{0xff, 0xc9}, 1),
-		"GIF without frames":      gifHeader(1, 1),
-		"WebP without pixels":     webpOf(webpCanvas(0, 1, 1)),
-		"WebP of another size":    webpOf(webpCanvas(0, 1, 1), riffChunk{"VP8L", webpPixels(9000, 2000)}),
-		"WebP with a frame wrong": webpOf(webpCanvas(2, 1, 1), webpFrame(1, 1, riffChunk{"VP8L", webpPixels(9000, 2000)})),
-		"SVG with entities":       []byte(`<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>`),
-		"SVG without namespace":   []byte(`<svg width="10" height="10"/>`),
-		"SVG in another charset":  []byte("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><svg xmlns=\"http://www.w3.org/2000/svg\"/>"),
-		"SVG in UTF-16":           []byte("\xff\xfe<\x00s\x00v\x00g\x00"),
-		"two SVGs":                []byte(`<svg xmlns="http://www.w3.org/2000/svg"/><svg xmlns="http://www.w3.org/2000/svg"/>`),
+		"AVIF":                          []byte("\x00\x00\x00\x20ftypavif"),
+		"PNG without pixels":            appendPNGChunk(pngHeader(1, 1), "IEND", nil),
+		"PNG with a wrong checksum":     bytes.Replace(whole["PNG"], []byte("IDAT"), []byte("IDaT"), 1),
+		"PNG without a size":            pngHeader(0, 1),
+		"PNG with an invalid bit depth": appendPNGChunk(bytes.Clone(pngMark), "IHDR", []byte{0, 0, 0, 1, 0, 0, 0, 1, 3, 5, 0, 0, 0}),
+		"JPEG without pixels":           append(jpegHeader(1, 1), 0xff, jpegEnd),
+		"JPEG without a size":           append(jpegHeader(1, 0), 0xff, jpegEnd),
+		"JPEG with arithmetic coding":   bytes.Replace(whole["JPEG"], []byte{0xff, 0xc0}, []byte{0xff, 0xc9}, 1),
+		"GIF without frames":            gifHeader(1, 1),
+		"WebP without pixels":           webpOf(webpCanvas(0, 1, 1)),
+		"WebP of another size":          webpOf(webpCanvas(0, 1, 1), riffChunk{"VP8L", webpPixels(9000, 2000)}),
+		"WebP with a wrong frame size":  webpOf(webpCanvas(2, 1, 1), webpFrame(1, 1, riffChunk{"VP8L", webpPixels(9000, 2000)})),
+		"SVG with entities":             []byte(`<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>`),
+		"SVG without namespace":         []byte(`<svg width="10" height="10"/>`),
+		"SVG in another charset":        []byte("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><svg xmlns=\"http://www.w3.org/2000/svg\"/>"),
+		"SVG in UTF-16":                 []byte("\xff\xfe<\x00s\x00v\x00g\x00"),
+		"two SVGs":                      []byte(`<svg xmlns="http://www.w3.org/2000/svg"/><svg xmlns="http://www.w3.org/2000/svg"/>`),
 	}
 	for name, content := range whole {
 		if _, _, err := rebuild(content); err != nil {
@@ -325,7 +325,7 @@ func FuzzRebuild(f *testing.F) {
 	})
 }
 
-// TestRebuild_usesLittleMemoryForBombs counts all allocations, which are more than what is in use at any time.
+// TestRebuild_usesLittleMemoryForBombs counts all allocations, which is more than what is in use at any time.
 func TestRebuild_usesLittleMemoryForBombs(t *testing.T) {
 	all := bombs(t)
 	frames := make([][2]uint16, 3000)

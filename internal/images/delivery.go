@@ -8,7 +8,7 @@ import (
 	"mailwright/internal/platform/blob"
 )
 
-// contentTypes maps the extensions of keys to content types.
+// contentTypes maps file extensions to content types.
 var contentTypes = map[string]string{
 	".png": "image/png", ".jpg": "image/jpeg", ".gif": "image/gif", ".webp": "image/webp",
 	".svg": "image/svg+xml",
@@ -50,25 +50,25 @@ func (s *Service) deliver(w http.ResponseWriter, r *http.Request, network string
 	header.Set("Cache-Control", cached)
 	header.Set("X-Content-Type-Options", "nosniff")
 	header.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-	header.Set("Cross-Origin-Resource-Policy", "cross-origin") // webmail shows it on its own pages
+	header.Set("Cross-Origin-Resource-Policy", "cross-origin") // webmail shows images on its own pages
 	header.Set("ETag", tag)
 	http.ServeContent(w, r, "", content.ModTime, content)
 }
 
-// notFound is cached for only a minute, because the file may be on its way.
+// notFound responses are cached for only a minute, because the file may still be on its way.
 func notFound(w http.ResponseWriter) {
 	w.Header().Set("Cache-Control", "public, max-age=60")
 	http.Error(w, "Image not found", http.StatusNotFound)
 }
 
-// How long browsers and proxies keep an image, and the original that they get while a variant can't be made.
+// How long browsers and proxies cache an image, and the original that they get while a variant can't be made.
 const (
 	cachedForever = "public, max-age=31536000, immutable"
 	cachedForNow  = "public, max-age=60"
 )
 
-// open returns the image, or its variant of the requested width. The tag is strong, because the key is derived from the
-// content.
+// open returns the image, or its variant with the requested width. The ETag is strong, because the key is derived from
+// the content.
 func (s *Service) open(r *http.Request, f file, network string) (content *blob.File, tag, cached string, err error) {
 	tag, cached = f.SHA256[:32], cachedForever
 	if width := widthOf(r.URL.Query().Get("w")); width > 0 && f.hasVariants() {

@@ -16,7 +16,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// photo returns an image of four colored quarters with some noise, so that it's worth shrinking.
+// photo returns an image with four colored quarters and some noise, so that it's worth shrinking.
 func photo(width, height int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, width, height))
 	noise := rand.New(rand.NewPCG(1, 2))
@@ -123,7 +123,7 @@ func TestDelivery_headers(t *testing.T) {
 	})
 }
 
-// wantQuarters looks at the middle of each quarter.
+// wantQuarters checks the color in the middle of each quarter.
 func wantQuarters(t *testing.T, img image.Image, names string) {
 	t.Helper()
 	width, height := img.Bounds().Dx(), img.Bounds().Dy()
@@ -160,7 +160,7 @@ func TestDelivery_smallerWidths(t *testing.T) {
 		} {
 			original := encode(t, kind, photo(700, 401))
 			path := place(owner.Upload(t, "x."+kind, original).Want(t, http.StatusOK).JSON(t).(fields))
-			for range 2 { // created, then cached
+			for range 2 { // it's created first, then cached
 				response, small := deliver(t, s, "GET", path+"?w=320", nil)
 				img, err := decode(small)
 				if err != nil {
@@ -222,7 +222,7 @@ func TestDelivery_rotatesSmallerWidths(t *testing.T) {
 	})
 }
 
-// TestDelivery_fallsBackToTheOriginal requests smaller widths of an image with broken pixels.
+// TestDelivery_fallsBackToTheOriginal requests smaller widths of an image with damaged pixel data.
 func TestDelivery_fallsBackToTheOriginal(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")

@@ -30,7 +30,7 @@ func (i Image) file(accountID string) file { return file{accountID, i.sha256, i.
 
 func (f file) key() string { return f.folder() + "." + f.Extension }
 
-// folder returns the folder of the smaller variants.
+// folder returns the folder that contains the smaller variants.
 func (f file) folder() string { return f.AccountID + "/" + f.SHA256 }
 
 var filePlace = regexp.MustCompile(
@@ -48,7 +48,8 @@ func parseFile(place string) (file, bool) {
 // RegisterJobs registers the job that removes files.
 func (s *Service) RegisterJobs() { jobs.Work(s.Jobs, s.removeUnused) }
 
-// removeUnused locks the account's images, so that no row can be added in between.
+// removeUnused removes a file without a row. It locks the account's images, so that no row can be added in the
+// meantime.
 func (s *Service) removeUnused(ctx context.Context, f file) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error {
 		if err := s.hold(ctx, tx, f.AccountID); err != nil {

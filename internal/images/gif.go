@@ -9,7 +9,7 @@ func isGIF(content []byte) bool {
 	return bytes.HasPrefix(content, []byte("GIF87a")) || bytes.HasPrefix(content, []byte("GIF89a"))
 }
 
-// The blocks of a GIF, and the extensions that affect its appearance.
+// The block types of a GIF, and the extensions that affect its appearance.
 const (
 	gifExtension = 0x21
 	gifFrame     = 0x2c
@@ -20,7 +20,7 @@ const (
 )
 
 // gifApplications lists the application extensions that browsers support: the loop count of an animation. They ignore
-// color profiles, which name the device and its owner.
+// color profiles, which can identify the device and its owner.
 var gifApplications = []string{"NETSCAPE2.0", "ANIMEXTS1.0"}
 
 // gifFile is a GIF being read.
@@ -39,7 +39,7 @@ func (f *gifFile) cut(count int) ([]byte, bool) {
 	return piece, true
 }
 
-// colorTable returns the length of the color table that a flags byte announces.
+// colorTable returns the length of the color table that a flags byte declares.
 func colorTable(flags byte) int {
 	if flags&0x80 == 0 {
 		return 0
@@ -84,7 +84,7 @@ func rebuildGIF(content []byte) (cleaned, error) {
 	if f.frames == 0 {
 		return cleaned{}, damaged("GIF")
 	}
-	f.content = append(f.content, gifEnd) // many files lack it
+	f.content = append(f.content, gifEnd) // many files don't have one
 	return f.cleaned, f.check()
 }
 
@@ -116,7 +116,7 @@ func (f *gifFile) block() error {
 func (f *gifFile) checkFrame(head []byte) error {
 	left, top := int(binary.LittleEndian.Uint16(head)), int(binary.LittleEndian.Uint16(head[2:]))
 	width, height := int(binary.LittleEndian.Uint16(head[4:])), int(binary.LittleEndian.Uint16(head[6:]))
-	if f.frames == 1 && (f.width == 0 || f.height == 0) { // then the size is that of the first frame
+	if f.frames == 1 && (f.width == 0 || f.height == 0) { // then the first frame determines the size
 		f.width, f.height = left+width, top+height
 		binary.LittleEndian.PutUint16(f.content[6:], uint16(min(f.width, 0xffff)))  //nolint:gosec // bounded
 		binary.LittleEndian.PutUint16(f.content[8:], uint16(min(f.height, 0xffff))) //nolint:gosec // bounded
@@ -159,7 +159,7 @@ func (f *gifFile) extension() bool {
 }
 
 // neededPart returns the blocks of an extension that affect the image's appearance: how to show the next frame, and the
-// loop count. Any other data may follow them.
+// loop count. Other data that follows them is dropped.
 func neededPart(label byte, data []byte) []byte {
 	const control, loop = 1 + 4, 1 + 11 + 1 + 3
 	switch {

@@ -26,7 +26,7 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Errors of this package.
+// Errors that this package returns.
 var (
 	errNotFound = problem.New(problem.NotFound, "Image not found")
 	errInUse    = problem.Coded(problem.Conflict, "IMAGE_IN_USE", "The image is used in Spring sale. Remove it there first.")
@@ -36,11 +36,11 @@ var (
 	}
 )
 
-// UploadsByAccount limits how many images and fonts an account uploads. It's enough for a folder of images at once, but not
-// for filling the disk by uploading and deleting.
+// UploadsByAccount limits how many images and fonts an account uploads. It's enough to upload a folder of images at once, but not to fill
+// the disk by repeatedly uploading and deleting.
 var UploadsByAccount = api.Limit{Name: "uploads", Count: 300, Per: 10 * time.Minute}
 
-// ErrTooManyUploads is the documented example of what an upload over the limit gets.
+// ErrTooManyUploads is the documented example of the error for an upload over the limit.
 var ErrTooManyUploads = problem.RateLimited(2 * time.Second)
 
 // Image is an uploaded image. It never changes.
@@ -48,7 +48,7 @@ type Image struct {
 	ID          string   `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e26"`
 	URL         string   `json:"url" doc:"The public URL. Add ?w= with a width of 160, 320, 640, 960, 1200, 1600 or 2400 for a smaller PNG or JPEG." example:"https://example.com/cdn/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e20/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.png"`
 	Key         string   `json:"key" doc:"The key in storage, derived from the content." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e20/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.png"`
-	Name        string   `json:"name" doc:"The name of the uploaded file." example:"harbour.png"`
+	Name        string   `json:"name" doc:"The name of the uploaded file." example:"harbor.png"`
 	Size        int      `json:"size" doc:"Size in bytes." example:"48213"`
 	ContentType string   `json:"contentType" enum:"image/png,image/jpeg,image/gif,image/webp,image/svg+xml" example:"image/png"`
 	Width       int      `json:"width" doc:"Width in pixels, as shown." example:"1200"`
@@ -62,7 +62,7 @@ type Image struct {
 // SchemaName returns the type's name in the API description.
 func (Image) SchemaName() string { return "Image" }
 
-// Members checks what a caller may do, inside the transaction that does it. Package accounts implements it.
+// Members checks what a caller may do, in the transaction that performs the operation. Package accounts implements it.
 type Members interface {
 	Confirm(ctx context.Context, tx *sql.Tx, who access.Access, permission access.Permission) error
 }
@@ -120,8 +120,8 @@ type owner struct{ accountID, userID string }
 
 func ownerOf(who access.Access) owner { return owner{accountID: who.AccountID, userID: who.UserID} }
 
-// keep stores the file before the row, so that a row always has its file. A crash may leave a file without a row, which
-// the job scheduled first removes.
+// keep stores the file before the row, so that a row always has its file. If a crash leaves a file without a row, the job that was
+// scheduled first removes it.
 func (s *Service) keep(ctx context.Context, o owner, name string, p cleaned, k kind, allowed func(*sql.Tx) error) (Image, error) {
 	image := s.newImage(o, name, p, k)
 	if err := s.DB.Write(ctx, func(tx *sql.Tx) error {
@@ -149,8 +149,8 @@ func (s *Service) keep(ctx context.Context, o owner, name string, p cleaned, k k
 	return s.shown(o.accountID, kept), err
 }
 
-// checkRoom rejects an image that doesn't fit before its file is stored. Otherwise rejected files would fill the disk until
-// they are removed. An image that the account already has needs no room.
+// checkRoom rejects an image that doesn't fit before its file is stored. Otherwise, rejected files would fill the disk until they're
+// removed. An image that the account already has doesn't need any space.
 func (s *Service) checkRoom(ctx context.Context, tx *sql.Tx, accountID string, image Image) error {
 	known, err := isKept(ctx, tx, accountID, image.sha256)
 	if known || err != nil {
@@ -176,7 +176,7 @@ func (s *Service) shown(accountID string, image Image) Image {
 	return image
 }
 
-// enter adds the row, or finds the row of the same image. While the account's images are locked, none of their files is
+// enter adds the row, or finds the existing row for the same image. While the account's images are locked, none of their files can be
 // removed. A file that was removed a moment ago is stored again.
 func (s *Service) enter(ctx context.Context, tx *sql.Tx, o owner, image Image, content []byte) (Image, error) {
 	if err := s.hold(ctx, tx, o.accountID); err != nil {
@@ -206,10 +206,10 @@ func (s *Service) enter(ctx context.Context, tx *sql.Tx, o owner, image Image, c
 	return findBySum(ctx, tx, o.accountID, image.sha256)
 }
 
-// filesInside limits how long a transaction waits for the blob store. On SQLite all other transactions wait with it.
+// filesInside limits how long a transaction waits for the blob store. On SQLite, all other transactions have to wait for it.
 const filesInside = 2 * time.Second
 
-// hold makes changes to an account's images and their uses wait for each other.
+// hold locks an account's images, so that changes to them and their uses wait for each other.
 func (s *Service) hold(ctx context.Context, tx *sql.Tx, accountID string) error {
 	if err := s.DB.Queue(ctx, tx, "images of "+accountID); err != nil {
 		return fmt.Errorf("queue for images: %w", err)
@@ -247,10 +247,10 @@ func fileName(name, extension string) string {
 // Query selects the images in a list.
 type Query struct {
 	api.Page
-	Search string `query:"search" maxLength:"200" doc:"Only images whose file name contains this text. Case and accents don't matter." example:"harbour"`
+	Search string `query:"search" maxLength:"200" doc:"Only images whose file name contains this text. Case and accents don't matter." example:"harbor"`
 }
 
-// Listed is an image in a list, with the places that use it.
+// Listed is an image in a list, along with its uses.
 type Listed struct {
 	Image
 	UsedIn         []Use `json:"usedIn" doc:"The templates that contain the image. An image in use can't be deleted."`

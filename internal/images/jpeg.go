@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// The JPEG markers that are handled differently.
+// The JPEG markers that need special handling.
 const (
 	jpegStart  = 0xd8
 	jpegEnd    = 0xd9
@@ -34,14 +34,14 @@ var (
 
 func isJPEG(content []byte) bool { return bytes.HasPrefix(content, []byte{0xff, jpegStart, 0xff}) }
 
-// jpegPart is one segment: its marker, its data, and the rest of the file.
+// jpegPart is one segment: its marker and its data.
 type jpegPart struct {
 	mark byte
 	data []byte
 }
 
-// nextJPEGPart removes a segment from the rest of a file. It doesn't include the pixels that follow the header of a
-// scan.
+// nextJPEGPart removes a segment from the rest of a file. A segment doesn't include the pixels that follow a scan's
+// header.
 func nextJPEGPart(rest []byte) (part jpegPart, behind []byte, ok bool) {
 	for len(rest) >= 2 && rest[0] == 0xff && rest[1] == 0xff { // padding
 		rest = rest[1:]
@@ -64,7 +64,7 @@ func nextJPEGPart(rest []byte) (part jpegPart, behind []byte, ok bool) {
 	return part, rest[length:], true
 }
 
-// scanLength returns how many bytes of pixels precede the next marker.
+// scanLength returns the number of bytes of pixel data before the next marker.
 func scanLength(rest []byte) (int, bool) {
 	for at := 0; at+1 < len(rest); at++ {
 		if rest[at] == 0xff && rest[at+1] != 0 && rest[at+1] != 0xff && (rest[at+1] < 0xd0 || rest[at+1] > 0xd7) {
@@ -79,10 +79,10 @@ type jpegFile struct {
 	cleaned
 	turn  orientation
 	scans int
-	// What a decoder would need to keep in memory, for scaling.
+	// What a decoder would have to keep in memory, for scaling.
 	progressive bool
 	components  int
-	samples     float64 // per pixel; most files store colors at half the resolution
+	samples     float64 // per pixel. Most files store colors at half the resolution
 }
 
 func rebuildJPEG(content []byte) (cleaned, error) {
@@ -124,7 +124,7 @@ func readJPEG(content []byte) (jpegFile, error) {
 	return f, f.check()
 }
 
-// take keeps what is needed to show the image with its colors and the right side up.
+// take keeps the segments that are needed to show the image in its colors and right side up.
 func (f *jpegFile) take(part jpegPart) error {
 	switch {
 	case slices.Contains(jpegFrames, part.mark):
@@ -145,13 +145,13 @@ func (f *jpegFile) take(part jpegPart) error {
 	return nil
 }
 
-// takeApp keeps the colors and the orientation from the segments of applications, and leaves out everything else.
+// takeApp keeps the color information and the orientation from application segments, and drops everything else.
 func (f *jpegFile) takeApp(part jpegPart) {
 	switch {
 	case part.isProfile():
 		f.keep(part)
 	case part.mark == jpegAdobe && bytes.HasPrefix(part.data, []byte("Adobe")) && len(part.data) >= adobeSize:
-		f.keep(jpegPart{jpegAdobe, part.data[:adobeSize]}) // it says how to interpret colors; anything may follow
+		f.keep(jpegPart{jpegAdobe, part.data[:adobeSize]}) // it says how to interpret colors, and other data may follow
 	case part.mark == jpegApp0 && bytes.HasPrefix(part.data, jfifMark) && len(part.data) >= 14:
 		// Leave out the thumbnail that may follow, because it shows what was cropped.
 		f.keep(jpegPart{jpegApp0, append(slices.Clone(part.data[:12]), 0, 0)})
@@ -160,7 +160,7 @@ func (f *jpegFile) takeApp(part jpegPart) {
 	}
 }
 
-// adobeSize is the length of Adobe's segment.
+// adobeSize is the length of the part of Adobe's segment that is kept.
 const adobeSize = 12
 
 // isProfile reports whether a segment is a part of an ICC color profile.
@@ -179,7 +179,7 @@ func (f *jpegFile) takeFrame(part jpegPart) error {
 	return checkSize(f.width, f.height, 1)
 }
 
-// samplesOf reads the size of each color component relative to the largest.
+// samplesOf returns the number of samples per pixel, from the resolution of each color component.
 func samplesOf(colors []byte) float64 {
 	across, down, sum := 1, 1, 0
 	for i := 0; i+2 < len(colors); i += 3 {

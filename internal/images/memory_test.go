@@ -1,4 +1,4 @@
-// The race detector needs many times the memory.
+// The race detector needs many times the memory of a normal run.
 
 //go:build !race
 
@@ -26,10 +26,11 @@ import (
 	"mailwright/test/apptest"
 )
 
-// serveAlone names the variable that starts this program as a server whose memory is measured.
+// serveAlone is the environment variable that starts this program as a separate server, so that its memory can be
+// measured.
 const serveAlone = "MAILWRIGHT_TEST_SERVE_ALONE"
 
-// TestServeAlone isn't a test. It's that server: it prints its URL, and at the end its maximum memory.
+// TestServeAlone isn't a test. It's the server, which prints its URL, and its peak memory at the end.
 func TestServeAlone(t *testing.T) {
 	if os.Getenv(serveAlone) == "" {
 		t.Skip("started by TestMemory_ofConcurrentUploads")
@@ -37,7 +38,7 @@ func TestServeAlone(t *testing.T) {
 	app.TuneMemory()
 	server := apptest.Start(t, apptest.Config(t, database.SQLite))
 	owner := server.Person(t, "Owner")
-	owner.SetPlan(t, "pro") // for the storage
+	owner.SetPlan(t, "pro") // for enough storage
 	fmt.Printf("\nserving %s %s\n", server.URL+owner.Path("/images"), owner.Cookie)
 	if _, err := io.Copy(io.Discard, os.Stdin); err != nil {
 		t.Fatal(err)
@@ -50,7 +51,7 @@ func TestServeAlone(t *testing.T) {
 	fmt.Printf("\npeak %s\n", peak[1])
 }
 
-// largePNG returns an image of nearly 5 MB that shares all but a few bytes with the others.
+// largePNG returns an image of nearly 5 MB that differs from the others in only a few bytes.
 func largePNG(number int, pixels []byte) io.Reader {
 	chunk := func(name string, data []byte) []byte {
 		head := append(binary.BigEndian.AppendUint32(nil, uint32(len(data))), name...) //nolint:gosec // a test's
@@ -124,7 +125,7 @@ func TestMemory_ofConcurrentUploads(t *testing.T) {
 	}
 }
 
-// said waits for a line of the server's output and returns what follows its beginning.
+// said waits for a line of the server's output with the given beginning, and returns the rest of the line.
 func said(t *testing.T, lines *bufio.Scanner, beginning string) string {
 	t.Helper()
 	var all []string
@@ -138,7 +139,7 @@ func said(t *testing.T, lines *bufio.Scanner, beginning string) string {
 	return ""
 }
 
-// insist tries again while the server is busy, as it asks clients to.
+// insist retries while the server is busy, as the server asks clients to do.
 func insist(t *testing.T, address, cookie string, content func() io.Reader, length int64) string {
 	for {
 		if answer := send(t, address, cookie, content(), length); answer != "503 OVERLOADED" {
@@ -147,7 +148,7 @@ func insist(t *testing.T, address, cookie string, content func() io.Reader, leng
 	}
 }
 
-// send uploads an image while reading it, and returns the status and code of the response.
+// send streams an image to the server, and returns the status and code of the response.
 func send(t *testing.T, address, cookie string, content io.Reader, length int64) string {
 	const before, after = "--y\r\nContent-Disposition: form-data; name=\"file\"; filename=\"x.png\"\r\n\r\n", "\r\n--y--\r\n"
 	body := io.MultiReader(strings.NewReader(before), content, strings.NewReader(after))

@@ -11,7 +11,7 @@ var pngMark = []byte("\x89PNG\r\n\x1a\n")
 
 func isPNG(content []byte) bool { return bytes.HasPrefix(content, pngMark) }
 
-// keptChunks lists the chunks that affect a PNG's appearance, including its animation. Text, times and everything else
+// keptChunks lists the chunks that affect a PNG's appearance, including its animation. Text, times and all other chunks
 // are dropped.
 var keptChunks = []string{
 	"IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "cLLI", "sBIT", "bKGD", "pHYs", "acTL", "fcTL",
@@ -24,7 +24,7 @@ type pngChunk struct {
 	data, whole []byte
 }
 
-// nextPNGChunk removes a chunk from the rest of a file.
+// nextPNGChunk removes one chunk from the rest of a file.
 func nextPNGChunk(rest []byte) (chunk pngChunk, behind []byte, ok bool) {
 	if len(rest) < 12 {
 		return chunk, nil, false
@@ -45,7 +45,7 @@ type pngFile struct {
 	cleaned
 	seen  map[string]bool
 	turn  orientation
-	faces int // of an animation
+	faces int // frames of an animation
 	head  []byte
 }
 
@@ -98,7 +98,7 @@ func (f *pngFile) take(chunk pngChunk) error {
 	return nil
 }
 
-// takeTurn keeps an orientation that precedes the pixels.
+// takeTurn keeps an orientation if it precedes the pixels.
 func (f *pngFile) takeTurn(turn orientation) {
 	if turn != 1 && f.turn == 1 && !f.seen["IDAT"] {
 		f.turn = turn
@@ -106,9 +106,10 @@ func (f *pngFile) takeTurn(turn orientation) {
 	}
 }
 
-// The bit depths that each color type may have.
+// palette is the color type of images with a palette.
 const palette = 3
 
+// pngDepths contains the bit depths that each color type may have.
 var pngDepths = map[byte][]byte{0: {1, 2, 4, 8, 16}, 2: {8, 16}, palette: {1, 2, 4, 8}, 4: {8, 16}, 6: {8, 16}}
 
 func (f *pngFile) takeHeader(chunk pngChunk) error {

@@ -19,21 +19,21 @@ func (s *Service) Routes() []api.Route {
 			api.Body(api.ImageBody), api.Refuses(errUnsupported, errBytes, errPixels, errFiles, billing.ErrStorageLimit, ErrTooManyUploads),
 			api.Doc("uploadImage", "Upload an image", "Accepts PNG, JPEG, GIF or WebP of at most 5 MB, or SVG of at most 1 MB, "+
 				"with at most 25 megapixels, 10,000 pixels per side and 500 frames. Metadata about location, time and camera "+
-				"is removed, and pixels stay as they are. SVG images are rewritten without anything that could run or load "+
-				"something. Uploading the same image again returns the existing one.")),
+				"is removed, and pixels stay as they are. SVG images are rewritten without anything that could run code or "+
+				"load other files. Uploading the same image again returns the existing one.")),
 		api.Handle("DELETE /api/accounts/{slug}/images/{id}", api.Account, access.TemplateDeleteOwn, s.delete, api.Checked(s.mayNotDelete),
 			api.Refuses(errNotFound, errInUse),
-			api.Doc("deleteImage", "Delete an image", "Permanently deletes the image, also from emails that were already sent. "+
+			api.Doc("deleteImage", "Delete an image", "Permanently deletes the image, including from emails already sent. "+
 				"Fails while a template or the brand kit uses it. Deleting another member's image requires "+
 				"`template:delete:any`.")),
 	}
 }
 
-// mayNotDelete checks permissions first: editors can delete only images they uploaded.
+// mayNotDelete checks permissions first, because editors can delete only images that they uploaded.
 func (s *Service) mayNotDelete(ctx context.Context, who access.Access, req *http.Request) error {
 	image, err := find(ctx, s.DB.Read(), who.AccountID, req.PathValue("id"))
 	if errors.Is(err, errNotFound) {
-		return nil // the use case reports it
+		return nil // Delete reports it later
 	}
 	if err == nil && !who.May(neededToDelete(image.createdBy.String, who)) {
 		return api.ErrInsufficientPermissions

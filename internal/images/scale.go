@@ -5,8 +5,8 @@ import (
 	"image/draw"
 )
 
-// scaleDown makes an image smaller. Each pixel is the average of the area that it covers. It keeps one row of the
-// source in memory, while the scalers in x/image/draw keep a float for each color of every row.
+// scaleDown makes an image smaller. Each pixel is the average of the area that it covers. It keeps only one row of the
+// source in memory, while the scalers in x/image/draw keep a float for each color in every row.
 func scaleDown(source image.Image, width, height int) *image.RGBA {
 	bounds := source.Bounds()
 	small := image.NewRGBA(image.Rect(0, 0, width, height))
@@ -26,9 +26,9 @@ func scaleDown(source image.Image, width, height int) *image.RGBA {
 		}
 		line = writeLine(small, line, sums, step)
 		left = step - (1 - part)
-		add(sums, narrow, float32(1-part)) // the share of this row that belongs to the next line
+		add(sums, narrow, float32(1-part)) // this row's share of the next line
 	}
-	if line < height { // rounding left the last line open
+	if line < height { // because of rounding, the last line may be unfinished
 		writeLine(small, line, sums, step)
 	}
 	return small
@@ -56,7 +56,7 @@ func writeLine(small *image.RGBA, line int, sums []float32, step float64) int {
 	return line + 1
 }
 
-// narrowRow scales a row of pixels to the width of the other one.
+// narrowRow scales a row of pixels to the width of narrow.
 func narrowRow(pixels []byte, narrow []float32) {
 	clear(narrow)
 	wide, thin := len(pixels)/4, len(narrow)/4
@@ -64,7 +64,7 @@ func narrowRow(pixels []byte, narrow []float32) {
 	for x := range wide {
 		from, to := float64(x)*scale, float64(x+1)*scale
 		at := min(int(from), thin-1)
-		first := min(to, float64(at+1)) - from // the share of the pixel where it starts
+		first := min(to, float64(at+1)) - from // the share that belongs to the first pixel it covers
 		for c := range 4 {
 			narrow[4*at+c] += float32(pixels[4*x+c]) * float32(first)
 			if rest := to - from - first; rest > 1e-9 && at+1 < thin {
@@ -94,7 +94,7 @@ func (o orientation) apply(source *image.RGBA) *image.RGBA {
 	return turned
 }
 
-// place returns where a pixel of the stored image is shown.
+// place returns where a pixel of the stored image appears on the screen.
 func (o orientation) place(x, y, width, height int) (int, int) {
 	switch o {
 	case 2:

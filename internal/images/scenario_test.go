@@ -37,7 +37,7 @@ func upload(t *testing.T, c *apptest.Caller, number int) fields {
 	return c.Upload(t, fmt.Sprintf("image %d.png", number), apptest.PNG(t, number)).Want(t, http.StatusOK).JSON(t).(fields)
 }
 
-// place returns the path of an image's URL on the test's own server.
+// place returns the path of an image's URL on the test server.
 func place(image fields) string {
 	_, rest, _ := strings.Cut(image["url"].(string), "/cdn/")
 	return "/cdn/" + rest
@@ -70,7 +70,7 @@ func wantDelivered(t *testing.T, s *apptest.Server, image fields, status int) {
 	}
 }
 
-// waitFor tries until a background job has done its work.
+// waitFor retries until a background job has finished.
 func waitFor(t *testing.T, what string, done func() bool) {
 	t.Helper()
 	for deadline := time.Now().Add(30 * time.Second); !done(); time.Sleep(20 * time.Millisecond) {
@@ -309,8 +309,8 @@ func TestDelete_removesTheFile(t *testing.T) {
 	})
 }
 
-// TestDelete_racesWithAnUploadOfTheSameImage lets deletes and uploads of one image run concurrently. What is listed in
-// the end must be delivered.
+// TestDelete_racesWithAnUploadOfTheSameImage lets deletes and uploads of one image run concurrently. Images that are
+// listed at the end must be delivered.
 func TestDelete_racesWithAnUploadOfTheSameImage(t *testing.T) {
 	each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
@@ -325,7 +325,7 @@ func TestDelete_racesWithAnUploadOfTheSameImage(t *testing.T) {
 			<-done
 		}
 		image = upload(t, owner, 1)
-		// When no job is left, all jobs of the deletes have run.
+		// When no jobs are left, all deletion jobs have run.
 		waitFor(t, "no job is left", func() bool {
 			var waiting int
 			err := s.DB.Read().QueryRowContext(t.Context(), `SELECT COUNT(*) FROM river_job WHERE kind = 'image-file' AND state IN ('available', `+
@@ -339,8 +339,8 @@ func TestDelete_racesWithAnUploadOfTheSameImage(t *testing.T) {
 	})
 }
 
-// TestDelete_racesWithASave lets many templates start using an image while it's deleted. Either the delete comes first,
-// or the image stays with all its uses.
+// TestDelete_racesWithASave lets many templates start using an image while it's deleted. Either the deletion comes
+// first, or the image stays along with all its uses.
 func TestDelete_racesWithASave(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")

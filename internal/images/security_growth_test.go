@@ -9,7 +9,7 @@ import (
 	"mailwright/test/growth"
 )
 
-// TestSecurity_svgCostGrowsWithTheInput doubles images that are designed to be expensive and compares the processor time.
+// TestSecurity_svgCostGrowsWithTheInput doubles images that are designed to be expensive and compares the CPU time.
 func TestSecurity_svgCostGrowsWithTheInput(t *testing.T) {
 	for _, shape := range growth.SVG() {
 		one, two, tooMuch := growth.Doubling(shape, 128<<10, func(input string) { _, _ = rebuildSVG([]byte(input)) })

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// secret is planted wherever a file has room for it.
+// secret is planted in every part of a file that has room for it.
 const secret = "planted-secret-place"
 
 // scene is an image with four different quarters, so that a rotation is visible.
@@ -67,11 +67,11 @@ func gifOf(t testing.TB, width, height, frames int) []byte {
 	return out.Bytes()
 }
 
-// webpPixels is a lossless image of one pixel, built from the format's specification: the size, no transforms, and
-// codes of one symbol each.
+// webpPixels returns the data of a lossless image of one pixel, built from the format's specification: the size, no
+// transforms, and codes of one symbol each.
 func webpPixels(width, height int) []byte {
 	head := binary.LittleEndian.AppendUint32([]byte{0x2f}, uint32(width-1)|uint32(height-1)<<14)
-	// No transform, no color cache, no meta codes, five codes with the single symbol 0.
+	// No transform, no color cache, no meta codes, and five codes with the single symbol 0.
 	return append(head, 0x88, 0x88, 0x08)
 }
 
@@ -104,7 +104,7 @@ func webpFrame(width, height int, chunks ...riffChunk) riffChunk {
 	return riffChunk{"ANMF", data}
 }
 
-// fullEXIF contains an orientation between other fields, in either byte order.
+// fullEXIF returns EXIF data with an orientation between other fields, in either byte order.
 func fullEXIF(order binary.ByteOrder, turn orientation) []byte {
 	mark := []byte("II*\x00")
 	if order == binary.BigEndian {

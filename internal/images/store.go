@@ -18,7 +18,7 @@ func (i *Image) columns() []any {
 	return []any{&i.ID, &i.sha256, &i.extension, &i.Name, &i.Size, &i.Width, &i.Height, &i.createdBy, &i.CreatedAt}
 }
 
-// insertRow adds the row. It reports false if the account already has the same image, or is deleted.
+// insertRow adds the row. It returns false if the account already has the same image or was deleted.
 func insertRow(ctx context.Context, tx *sql.Tx, accountID string, i Image) (bool, error) {
 	result, err := tx.ExecContext(ctx, `
 		INSERT INTO images (account_id, id, sha256, extension, name, search_key, size, width, height, created_by, created_at)
@@ -94,7 +94,7 @@ func list(ctx context.Context, q database.Querier, accountID string, query Query
 	return database.Collect(rows, func(l *Listed) []any { return append(l.columns(), &l.UsedInBrandKit) })
 }
 
-// addUses sets the uses of a page's images, which are in descending order of their ids.
+// addUses sets the uses of a page's images, which are sorted by descending id.
 func addUses(ctx context.Context, q database.Querier, accountID string, images []Listed) error {
 	if len(images) == 0 {
 		return nil
@@ -119,7 +119,7 @@ func addUses(ctx context.Context, q database.Querier, accountID string, images [
 	return err
 }
 
-// usersOf returns the names of some of an image's uses, and the total number.
+// usersOf returns the names of some of the places that use an image, and the total number of places.
 func usersOf(ctx context.Context, tx *sql.Tx, accountID, id string, limit int) (names []string, count int, err error) {
 	rows, err := tx.QueryContext(ctx, `
 		SELECT 'the brand kit', '' AS place, '' AS id FROM brand_kit_images WHERE account_id = $1 AND image_id = $2

@@ -10,12 +10,12 @@ import (
 	"strings"
 )
 
-// Limits of an SVG image. A reference counts everything it repeats, because a viewer draws all of it.
+// Limits of an SVG image. A reference counts as everything that it repeats, because a viewer draws all of it.
 const (
 	maxDepth    = 64
 	maxElements = 50_000
 	maxDrawn    = 200_000
-	maxChain    = 64 // of references
+	maxChain    = 64 // length of a chain of references
 	maxRebuilt  = 2 * maxSVG
 	maxBox      = 5_000
 )
@@ -32,7 +32,7 @@ var (
 	errComplex = tooLarge("The SVG image has too many elements, or nests or repeats them too deeply. Simplify it.")
 )
 
-// isSVG returns true for anything that looks like XML. The parser decides.
+// isSVG returns true for anything that looks like XML. The parser makes the final decision.
 func isSVG(content []byte) bool {
 	return bytes.HasPrefix(bytes.TrimLeft(trimMark(content), " \t\r\n"), []byte("<"))
 }
@@ -40,7 +40,7 @@ func isSVG(content []byte) bool {
 func trimMark(content []byte) []byte { return bytes.TrimPrefix(content, []byte("\ufeff")) }
 
 // rebuildSVG rewrites an SVG image with only those elements, attributes and styles that are known to be harmless. It's
-// parsed as XML, the way browsers do. How an HTML parser would read it doesn't matter.
+// parsed as XML, as browsers do. It doesn't matter how an HTML parser would read it.
 func rebuildSVG(content []byte) (cleaned, error) {
 	b := svgBuilder{decoder: xml.NewDecoder(bytes.NewReader(trimMark(content)))}
 	if err := b.build(); err != nil {
@@ -93,7 +93,7 @@ func (b *svgBuilder) take(token xml.Token) error {
 			return errEntity
 		}
 		if !bytes.HasPrefix(token, []byte("DOCTYPE")) {
-			return errUnsupported // HTML writes it in lowercase
+			return errUnsupported // an HTML doctype in lowercase
 		}
 	case xml.StartElement:
 		return b.start(token)
@@ -141,7 +141,7 @@ func (b *svgBuilder) startRoot(element xml.StartElement) error {
 	return nil
 }
 
-// skip leaves out an element and its content. Its depth still counts.
+// skip leaves out an element and its content. Its depth still counts toward the limit.
 func (b *svgBuilder) skip() error {
 	for depth := 1; depth > 0; {
 		token, err := b.decoder.Token()
@@ -162,7 +162,7 @@ func (b *svgBuilder) skip() error {
 	return nil
 }
 
-// write starts an element with the attributes that are allowed.
+// write starts an element with its allowed attributes.
 func (b *svgBuilder) write(name string, attributes []xml.Attr) {
 	element := svgElement{name: name, text: slices.Contains(textElements, name)}
 	b.out.WriteString("<" + name)
@@ -239,7 +239,7 @@ func escape(out *bytes.Buffer, text string) {
 	}
 }
 
-// size returns the declared size in pixels, or the browsers' default if there is none.
+// size returns the declared size in pixels, or the default size in browsers if there is none.
 func (b *svgBuilder) size() (width, height int) {
 	w, h := length(b.root["width"]), length(b.root["height"])
 	boxWidth, boxHeight := viewBox(b.root["viewBox"])
@@ -249,7 +249,7 @@ func (b *svgBuilder) size() (width, height int) {
 		h = w * boxHeight / boxWidth
 	case h > 0 && boxHeight > 0:
 		w = h * boxWidth / boxHeight
-	case boxWidth > 0 && boxHeight > 0: // in its own units, which don't relate to pixels if there are many
+	case boxWidth > 0 && boxHeight > 0: // the box has its own units, and large numbers don't mean pixels
 		scale := math.Min(1, maxBox/math.Max(boxWidth, boxHeight))
 		w, h = boxWidth*scale, boxHeight*scale
 	default:

@@ -47,7 +47,7 @@ func TestSVG_size(t *testing.T) {
 	}
 }
 
-// forbidden lists parts of what runs or loads something, in a document that we escaped.
+// forbidden lists text that would run or load something in a document that we escaped.
 var forbidden = []string{
 	"<script", "<foreignobject", "<image", "<feimage", "<animate", "<set", "<iframe", "<!", "<?", " on", "javascript:",
 	"data:", "@import", "\\",

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// svgElements lists the elements that only draw, with the names they are written with. A link becomes a group, which
-// keeps its content.
+// svgElements maps elements that only draw to the names that they're written with. A link becomes a group, so that its
+// content is kept.
 var svgElements = named(
 	"svg", "g", "defs", "symbol", "use", "switch", "title", "desc", "style",
 	"path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text", "tspan", "textPath",
@@ -63,7 +63,7 @@ var hrefElements = []string{"use", "linearGradient", "radialGradient", "pattern"
 
 var fragment = regexp.MustCompile(`^#[A-Za-z_][\w:.-]*$`)
 
-// keptAttribute returns an attribute the way it's kept, and whether it's allowed.
+// keptAttribute returns an attribute as it's kept, and whether it's allowed.
 func keptAttribute(element string, attribute xml.Attr) (key, value string, ok bool) {
 	key, value = attribute.Name.Local, strings.TrimSpace(attribute.Value)
 	switch {
@@ -76,7 +76,7 @@ func keptAttribute(element string, attribute xml.Attr) (key, value string, ok bo
 	case key == "style":
 		value = cleanDeclarations(value)
 		return key, value, value != ""
-	case element == "style": // a media or type attribute could make it another language
+	case element == "style": // its media or type attribute could turn it into another language
 		return "", "", false
 	}
 	return key, value, (properties[key] || others[key]) && harmless(value)
@@ -93,7 +93,7 @@ var (
 	ours = regexp.MustCompile(`(?i)url\(\s*(?:#[\w:.-]+|"#[\w:.-]+"|'#[\w:.-]+')\s*\)`)
 )
 
-// harmless reports whether a value can neither load anything nor be read in two ways: no escapes, no comments, no
+// harmless reports whether a value can't load anything and can't be read in two ways: no escapes, no comments, no
 // unknown functions, and url() only for a part of the same image.
 func harmless(value string) bool {
 	if strings.ContainsAny(value, "\\{}<@\x00") || strings.Contains(value, "/*") || strings.Contains(value, "//") ||
@@ -120,7 +120,7 @@ func length(text string) float64 {
 		"": 1, "px": 1, "pt": 96.0 / 72, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "em": 16, "rem": 16, "ex": 8,
 	}[strings.ToLower(text[len(number):])]
 	value, err := strconv.ParseFloat(number, 64)
-	fits := value > 0 && value < 1e6 // false if it isn't a number
+	fits := value > 0 && value < 1e6 // false for NaN
 	if err != nil || !known || !fits {
 		return 0
 	}

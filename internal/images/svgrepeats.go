@@ -2,40 +2,40 @@ package images
 
 import "strings"
 
-// repeats calculates how much a viewer has to draw. Every reference draws its target again. This applies to use, and
-// also to masks, clip paths, patterns, markers and filters, which can be nested the same way.
+// repeats calculates how much a viewer has to draw. Every reference draws its target again. This applies to use
+// elements, and to masks, clip paths, patterns, markers and filters, which can be nested in the same way.
 type repeats struct {
 	parts   map[string]*part
-	total   part    // content outside any part
-	open    []*part // the part of each open element
+	total   part    // content that isn't in any part
+	open    []*part // the part that each open element belongs to
 	classes map[string]int
 	sheets  []sheetReference
 
 	elements, vertices int // of the whole image
 
-	// For the element being read:
+	// These fields describe the element being read.
 	references []reference
 	class      string
 	corners    int
 }
 
-// A part is the image, or an element with an id. It counts the content that isn't in a part of its own, and the parts
-// that this content refers to.
+// A part is the image, or an element with an id. It counts the content that isn't in another part, and the parts that
+// this content refers to.
 type part struct {
 	elements   int
 	references []reference
 	children   []*part
-	isGradient bool // it colors something and draws nothing by itself
+	isGradient bool // it colors something but draws nothing by itself
 
 	cost     float64
 	chain    int
 	visiting bool
 }
 
-// A reference draws a part once, or for every element or vertex that it applies to.
+// A reference draws a part once, or once for every element or vertex that it applies to.
 type reference struct {
 	id    string
-	times int // for a line's own markers
+	times int // for markers that a line sets itself
 	per   unit
 }
 
@@ -47,7 +47,7 @@ const (
 	perVertex      // a marker at all vertices
 )
 
-// A sheetReference is a reference in a style sheet. Without a class it may apply to every element.
+// A sheetReference is a reference in a style sheet. Without a class, it may apply to every element.
 type sheetReference struct {
 	reference
 	class string
@@ -66,7 +66,7 @@ func (r *repeats) attribute(key, value string) {
 	}
 }
 
-// start assigns the attributes read since the last element to the element that starts now.
+// start assigns the attributes read since the previous element to the element that starts now.
 func (r *repeats) start(name, id string) {
 	owner := &r.total
 	if len(r.open) > 0 {
@@ -94,7 +94,8 @@ func (r *repeats) start(name, id string) {
 	r.references, r.class, r.corners = r.references[:0], "", 0
 }
 
-// ownReferences counts a line's markers by its own vertices. A group or a use passes its markers on to its content.
+// ownReferences counts a line's markers by its own vertices. A group or a use element passes its markers on to its
+// content.
 func (r *repeats) ownReferences(name string) []reference {
 	switch name {
 	case "path", "polyline", "polygon", "line":
@@ -111,7 +112,7 @@ func (r *repeats) ownReferences(name string) []reference {
 
 func (r *repeats) end() { r.open = r.open[:len(r.open)-1] }
 
-// styleSheet records the references of cleaned rules.
+// styleSheet records the references in cleaned rules.
 func (r *repeats) styleSheet(css string) {
 	for css != "" {
 		prelude, block, rest, ok := nextRule(css)
@@ -154,7 +155,7 @@ func appendReferences(to []reference, property, value string) []reference {
 	return to
 }
 
-// countNumbers returns the maximum number of vertices that a line's data can have.
+// countNumbers returns an upper limit for the number of vertices in a line's data.
 func countNumbers(data string) int {
 	count, inNumber := 0, false
 	for i := range len(data) {
@@ -169,7 +170,7 @@ func countNumbers(data string) int {
 
 func (r *repeats) check() error {
 	whole := r.drawn(&r.total)
-	again := whole / float64(max(1, r.elements)) // how often an element is drawn on average
+	again := whole / float64(max(1, r.elements)) // how many times an element is drawn on average
 	for _, ref := range r.sheets {
 		times := r.times(ref.reference)
 		if ref.per == once {
@@ -204,7 +205,8 @@ func (r *repeats) target(ref reference) *part {
 	return nil
 }
 
-// drawn counts a part with everything it refers to. Viewers don't draw a part that refers to itself.
+// drawn returns how much a part draws, including everything it refers to. Viewers don't draw a part that refers to
+// itself.
 func (r *repeats) drawn(p *part) float64 {
 	if p == nil || p.visiting {
 		return 0

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// multiply nests parts seven deep, each of which draws the one before it ten times.
+// multiply nests parts seven levels deep, each of which draws the one before it ten times.
 func multiply(part, draw string) string {
 	var b strings.Builder
 	b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg">` + fmt.Sprintf(part, 0, `<rect width="1" height="1"/>`))
@@ -41,19 +41,19 @@ func TestRebuildSVG_countsEveryReference(t *testing.T) {
 	}
 }
 
-// markedGroup passes a marker of 100 elements on to lines in a group.
+// markedGroup passes a marker with 100 elements on to the lines in a group.
 func markedGroup(lines int) string {
 	return `<svg xmlns="http://www.w3.org/2000/svg"><marker id="m">` + strings.Repeat("<g/>", 100) + `</marker><g marker-end="url(#m)">` +
 		strings.Repeat(`<path d="M0 0L1 1"/>`, lines) + `</g></svg>`
 }
 
-// classed masks elements by class.
+// classed returns an image that masks elements by class.
 func classed(elements int) string {
 	return `<svg xmlns="http://www.w3.org/2000/svg"><style>.c{mask:url(#m)}</style><mask id="m">` + strings.Repeat("<g/>", 100) + `</mask>` +
 		strings.Repeat(`<path class="b c" d="M0 0L1 1"/>`, elements) + `</svg>`
 }
 
-// chained has parts that each refer to the next.
+// chained returns an image with parts that each refer to the next.
 func chained(parts int) string {
 	var b strings.Builder
 	b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg">`)

@@ -12,7 +12,7 @@ var (
 )
 
 // cleanStyleSheet keeps the plain rules of a style sheet: those with simple selectors, and only their harmless
-// declarations. It drops at-rules, and any sheet with escapes, which could mean anything.
+// declarations. It drops at-rules, and drops the whole sheet if it contains escapes, which could mean anything.
 func cleanStyleSheet(css string) string {
 	css = strings.NewReplacer("<!--", " ", "-->", " ").Replace(cssComment.ReplaceAllString(css, " "))
 	if strings.ContainsAny(css, `\<`) || strings.Contains(css, "/*") {
@@ -34,8 +34,8 @@ func cleanStyleSheet(css string) string {
 	return out.String()
 }
 
-// nextRule removes a rule from a style sheet and returns the text before its braces and between them. A statement such
-// as @import ends at its semicolon.
+// nextRule removes a rule from a style sheet, and returns the text before and inside its braces. A statement such as
+// @import ends at its semicolon.
 func nextRule(css string) (prelude, block, rest string, ok bool) {
 	start := strings.IndexAny(css, "{;")
 	if start < 0 {

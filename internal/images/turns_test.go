@@ -15,7 +15,7 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// heldFiles is a real store that waits before it stores the first variant, and notes the order of the others.
+// heldFiles is a real store that waits before it stores the first variant, and records the order of all variants.
 type heldFiles struct {
 	blob.Store
 	begun, release chan struct{}
@@ -35,8 +35,8 @@ func (h *heldFiles) Put(ctx context.Context, key, contentType string, content []
 	return h.Store.Put(ctx, key, contentType, content)
 }
 
-// TestVariants_accountsTakeTurns requests many variants of one account's image and then one of another's, while the first
-// is being made. The other account's comes next.
+// TestVariants_accountsTakeTurns requests many variants of one account's image and then one variant for another
+// account, while the first variant is being made. The other account's variant must come next.
 func TestVariants_accountsTakeTurns(t *testing.T) {
 	db, err := database.Open(t.Context(), "", t.TempDir())
 	if err != nil {

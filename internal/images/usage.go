@@ -45,11 +45,11 @@ func (s *Service) UsedByBrandKit(ctx context.Context, tx *sql.Tx, accountID stri
 	return nil
 }
 
-// hashLength is the length of a SHA-256 in hexadecimal, which precedes the extension in an image's key.
+// hashLength is the length of a SHA-256 hash in hexadecimal, which precedes the extension in an image's key.
 const hashLength = 64
 
-// hashesIn finds everything that may be an image's hash, each once. The URL around it can be written in many ways, but
-// the hash can't.
+// hashesIn finds everything that may be an image's hash, without duplicates. The URL around it can be written in many
+// ways, but the hash can't.
 func hashesIn(texts ...*string) []string {
 	var found []string
 	seen := map[string]bool{}
@@ -71,7 +71,7 @@ func hashesIn(texts ...*string) []string {
 // namedUsers is how many uses an error names.
 const namedUsers = 3
 
-// checkUnused returns an error that names the uses of an image, unless it's unused.
+// checkUnused returns an error that names an image's uses, or nil if it's unused.
 func (s *Service) checkUnused(ctx context.Context, tx *sql.Tx, accountID, id string) error {
 	users, count, err := usersOf(ctx, tx, accountID, id, namedUsers)
 	if err != nil || count == 0 {

@@ -20,7 +20,7 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// widths lists the widths that images are scaled to. Other widths get the original.
+// widths lists the widths that images are scaled to. Requests for other widths get the original.
 var widths = []int{160, 320, 640, 960, 1200, 1600, 2400}
 
 // maxDecoded limits the memory for an image's pixels while it's scaled. Because images are scaled one at a time, it's
@@ -30,8 +30,8 @@ const (
 	drawingTime = 20 * time.Second
 )
 
-// variantsByNetwork limits how many new variants the requests from a network may cause. It's enough for a page of new
-// images, and a variant that exists doesn't count.
+// variantsByNetwork limits how many new variants can be created by requests from one network. It's enough for a page of
+// new images. Existing variants don't count.
 var variantsByNetwork = api.Limit{Name: "variants", Count: 120, Per: time.Minute}
 
 // errLater means that a variant can't be made now. The original is delivered instead.
@@ -52,7 +52,7 @@ func widthOf(text string) int {
 	return width
 }
 
-// hasVariants reports whether a format can be encoded again. WebP has no encoder, a GIF has its own colors and
+// hasVariants reports whether a format can be encoded again. There is no WebP encoder, a GIF has its own colors and
 // frames, and an SVG scales anyway.
 func (f file) hasVariants() bool { return f.Extension == "png" || f.Extension == "jpg" }
 
@@ -60,7 +60,7 @@ func (f file) variantKey(width int) string {
 	return f.folder() + "/" + strconv.Itoa(width) + "." + f.Extension
 }
 
-// openVariant returns the image in a smaller width, or nil if the original should be used.
+// openVariant returns the image at a smaller width, or nil if the original should be used.
 func (s *Service) openVariant(ctx context.Context, f file, width int, network string) (*blob.File, error) {
 	small, err := s.Files.Open(ctx, f.variantKey(width))
 	if errors.Is(err, blob.ErrNotFound) {
@@ -69,16 +69,16 @@ func (s *Service) openVariant(ctx context.Context, f file, width int, network st
 		}
 		small, err = s.Files.Open(ctx, f.variantKey(width))
 	}
-	if err == nil && small.Size == 0 { // tried before: use the original
+	if err == nil && small.Size == 0 { // an earlier attempt failed, so use the original
 		return nil, small.Close()
 	}
 	return small, err
 }
 
-// makeVariant stores the variant, or an empty file in its place, so that it isn't tried again.
+// makeVariant stores the variant. If that isn't possible, it stores an empty file, so that there's no other attempt.
 func (s *Service) makeVariant(ctx context.Context, f file, width int, network string) error {
 	_, err, _ := s.variants.once.Do(f.variantKey(width), func() (any, error) {
-		// Others may be waiting for it when the first request is canceled.
+		// Other requests may be waiting for it when the first request is canceled.
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), drawingTime)
 		defer cancel()
 		leave, err := s.takeTurn(ctx, f, network)
@@ -91,7 +91,8 @@ func (s *Service) makeVariant(ctx context.Context, f file, width int, network st
 	return err
 }
 
-// takeTurn waits until the account's next variant may be made. An image that doesn't exist neither waits nor counts.
+// takeTurn waits until the account's next variant may be made. For an image that doesn't exist, it returns an error
+// without waiting or counting.
 func (s *Service) takeTurn(ctx context.Context, f file, network string) (leave func(), err error) {
 	original, err := s.Files.Open(ctx, f.key())
 	if err != nil {
@@ -133,7 +134,7 @@ func (s *Service) storeVariant(ctx context.Context, f file, width int) error {
 	return original.Close()
 }
 
-// shrink returns the image in a smaller width, the right side up, or nil if that isn't possible or saves nothing.
+// shrink returns the image at a smaller width and right side up, or nil if that isn't possible or wouldn't save space.
 func shrink(content []byte, extension string, width int) []byte {
 	var small []byte
 	var err error
@@ -164,10 +165,10 @@ func shrinkPNG(content []byte, width int) ([]byte, error) {
 	if err := (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&out, small); err != nil {
 		return nil, err
 	}
-	return insert(out.Bytes(), len(pngMark)+25, profile), nil // after the header
+	return insert(out.Bytes(), len(pngMark)+25, profile), nil // inserted after the header
 }
 
-// inspectPNG reads what the decoder doesn't report.
+// inspectPNG reads properties that the decoder doesn't report.
 func inspectPNG(content []byte) (head, profile []byte, turn orientation, animated bool) {
 	turn = 1
 	rest := content[min(len(pngMark), len(content)):]
@@ -219,10 +220,10 @@ func shrinkJPEG(content []byte, width int) ([]byte, error) {
 	if err := jpeg.Encode(&out, small, &jpeg.Options{Quality: 85}); err != nil {
 		return nil, err
 	}
-	return insert(out.Bytes(), 2, jpegProfile(content)), nil // after the start
+	return insert(out.Bytes(), 2, jpegProfile(content)), nil // inserted after the start marker
 }
 
-// decodedSize returns the memory that the decoder needs: a byte for each color of a pixel, and four more for a
+// decodedSize returns the memory that the decoder needs: one byte for each color of a pixel, plus four more for a
 // progressive image.
 func (f jpegFile) decodedSize() int {
 	size := int(float64(f.width*f.height) * f.samples)
@@ -250,7 +251,7 @@ func jpegProfile(content []byte) []byte {
 
 func insert(content []byte, at int, piece []byte) []byte { return slices.Insert(content, at, piece...) }
 
-// shrinkImage decodes an image, scales it and rotates it.
+// shrinkImage decodes, scales and rotates an image.
 func shrinkImage(decode func(io.Reader) (image.Image, error), content []byte, turn orientation, width int) (image.Image, error) {
 	source, err := decode(bytes.NewReader(content))
 	if err != nil {

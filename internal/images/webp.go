@@ -21,8 +21,8 @@ type riffChunk struct {
 	data []byte
 }
 
-// nextRIFFChunk removes a chunk from the rest of a file. A chunk of odd length is padded with a byte, which the last
-// one may lack.
+// nextRIFFChunk removes one chunk from the rest of a file. A chunk with an odd length is padded with one byte, which
+// may be missing after the last chunk.
 func nextRIFFChunk(rest []byte) (chunk riffChunk, behind []byte, ok bool) {
 	if len(rest) < 8 {
 		return chunk, nil, false
@@ -49,7 +49,7 @@ func appendRIFFChunk(to []byte, chunk riffChunk) []byte {
 // webpFile is a WebP being read.
 type webpFile struct {
 	cleaned
-	extended int // offset of the VP8X data in the content, 0 without one
+	extended int // offset of the VP8X data in the content, or 0 if there is none
 	pixels   bool
 	turn     orientation
 }
@@ -103,8 +103,8 @@ func (f *webpFile) takeCanvas(chunk riffChunk) error {
 	return checkSize(f.width, f.height, 1)
 }
 
-// takePixels checks that the pixel data has the size the file declares, because a decoder allocates memory for the
-// pixel data.
+// takePixels checks that the pixel data has the size that the file declares, because a decoder allocates memory based
+// on the pixel data.
 func (f *webpFile) takePixels(chunk riffChunk) error {
 	width, height, ok := webpSize(chunk)
 	if !ok || f.pixels || f.frames > 0 || (f.extended > 0 && (width != f.width || height != f.height)) {

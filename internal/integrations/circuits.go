@@ -11,14 +11,14 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// After this many failures in a row, a provider isn't called for a while. Otherwise its slots would be taken by calls
-// that can't succeed.
+// After this many consecutive failures, a provider isn't called for a while. Otherwise calls that can't succeed would
+// take up its slots.
 const (
 	outages = 5
 	rest    = 30 * time.Second
 )
 
-// circuits has one breaker per provider, shared by pushes and merge fields.
+// circuits contains one breaker per provider, shared by pushes and merge fields.
 type circuits struct {
 	mu  sync.Mutex
 	all map[string]*outbound.Breaker
@@ -36,8 +36,8 @@ func (c *circuits) of(provider string, now func() time.Time) *outbound.Breaker {
 	return c.all[provider]
 }
 
-// outcomeOf counts an error response as a sign of life. A failure on our side or a canceled request doesn't count at
-// all.
+// outcomeOf treats an error response as a success, because the provider did respond. A failure on our side or a
+// canceled request doesn't count at all.
 func outcomeOf(ctx context.Context, err error) outbound.Outcome {
 	failed, asked := errors.AsType[*provider.Error](err)
 	switch {

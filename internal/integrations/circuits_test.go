@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// TestPush_pausesADeadProvider checks that after five calls without a response nobody waits for the provider anymore,
-// and that one call checks later whether it's back.
+// TestPush_pausesADeadProvider checks that after five calls without a response, callers no longer wait for the
+// provider, and that a single call later checks whether it's back.
 func TestPush_pausesADeadProvider(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner, other := s.connected(t), s.connected(t)
@@ -36,8 +36,7 @@ func TestPush_pausesADeadProvider(t *testing.T) {
 	})
 }
 
-// TestPush_rejectionDoesNotPauseTheProvider checks that a provider that rejects pushes can be called as often as anyone
-// wants.
+// TestPush_rejectionDoesNotPauseTheProvider checks that a provider that rejects pushes is still called every time.
 func TestPush_rejectionDoesNotPauseTheProvider(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)

@@ -27,10 +27,10 @@ const (
 	maxNameRunes = 255
 )
 
-// connects is limited per user, across all accounts.
+// connects limits how often a user can start a connection, across all accounts.
 var connects = api.Limit{Name: "connects", Count: 60, Per: time.Hour}
 
-// Values of integrationError, which tell the browser why a connection failed.
+// These are the values of integrationError, which says why a connection failed.
 const (
 	stateInvalid     = "STATE_INVALID"     // expired, used, made up or from another session
 	accessDenied     = "ACCESS_DENIED"     // the user declined
@@ -39,7 +39,7 @@ const (
 	connectFailed    = "CONNECT_FAILED"    // the provider's response was invalid
 )
 
-// state represents a user at a provider's consent screen.
+// state belongs to a user who is on a provider's consent screen.
 type state struct {
 	accountID string
 	verifier  seal.Secret
@@ -74,7 +74,7 @@ func (s *Service) Connect(ctx context.Context, who access.Access, providerID, sl
 	return to.ConsentURL(token, verifier, s.redirectURI(to)), nil
 }
 
-// redirectURI is built only from configuration. With the Host header, an attacker could receive the codes.
+// redirectURI uses only the configuration. If it used the Host header, an attacker could receive the codes.
 func (s *Service) redirectURI(to Provider) string {
 	return RedirectURI(s.BaseURL, to.ID)
 }
@@ -119,7 +119,7 @@ type arrival struct {
 	refusedBy, said string // the provider and its own error code
 }
 
-// notStarted returns the URL for a browser that can't even be sent to the provider.
+// notStarted returns the URL for a browser that couldn't be sent to the provider.
 func (s *Service) notStarted(refused *problem.Problem, returnTo string) string {
 	code := refused.Code
 	if refused.Kind == problem.Forbidden || refused.Kind == problem.NotFound {
@@ -128,7 +128,7 @@ func (s *Service) notStarted(refused *problem.Problem, returnTo string) string {
 	return s.returnURL(returnTo, arrival{failed: code})
 }
 
-// returnURL adds the result to the path that the user came from.
+// returnURL adds the result to the path that the user started from.
 func (s *Service) returnURL(returnTo string, came arrival) string {
 	u, err := url.Parse(api.LocalPath(returnTo))
 	if err != nil {
@@ -163,7 +163,7 @@ func (s *Service) connectError(ctx context.Context, to Provider, err error) (cam
 		}
 		return arrival{failed: connectFailed, refusedBy: to.ID}, true
 	}
-	if _, ok := errors.AsType[*problem.Problem](err); ok { // the user's membership or role has ended
+	if _, ok := errors.AsType[*problem.Problem](err); ok { // the user's membership or role has changed
 		return arrival{failed: connectForbidden}, true
 	}
 	return arrival{}, false
@@ -173,8 +173,8 @@ func (s *Service) connectError(ctx context.Context, to Provider, err error) (cam
 // sentences.
 var oauthCode = regexp.MustCompile(`^[a-z_]{1,50}$`)
 
-// connect requests tokens, asks whose account it is, and stores both. It continues if the browser disconnects, because
-// the code has been used by then.
+// connect requests tokens, identifies the provider account, and stores both. It continues if the browser disconnects,
+// because the code has already been used.
 func (s *Service) connect(ctx context.Context, who access.Access, to Provider, st state, back Return) error {
 	switch {
 	case back.Error == "access_denied":
@@ -248,7 +248,7 @@ func (i Integration) auditTarget() audit.Target {
 	return audit.Target{Kind: "integration", ID: i.ID, Name: i.Provider}
 }
 
-// Choose selects which of the provider's subaccounts pushes go to.
+// Choose selects the provider's subaccount that pushes go to.
 func (s *Service) Choose(ctx context.Context, who access.Access, providerID, choice string) (Integration, error) {
 	to, err := s.provider(providerID)
 	if err != nil {

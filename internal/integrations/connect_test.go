@@ -50,7 +50,7 @@ func TestConnect_storesTheConnection(t *testing.T) {
 			}
 		}
 		id := one.Text(t, "data.0.id")
-		s.connect(t, owner) // again: the connection is replaced
+		s.connect(t, owner) // connecting again replaces the connection
 		again := owner.Get(t, owner.Path("/integrations"))
 		if again.Len(t, "data") != 1 || again.Text(t, "data.0.id") != id {
 			t.Errorf("after a second time: %s", again.Body)
@@ -117,7 +117,7 @@ func TestCallback_acceptsAStateOnce(t *testing.T) {
 	})
 }
 
-// comeBackTogether lets several browsers come back at the same time with one state, and counts those that get
+// comeBackTogether lets several browsers return at the same time with the same state, and counts how many get
 // connected.
 func (s *scene) comeBackTogether(t *testing.T, owner *apptest.Caller, crowd int) (connected int32) {
 	t.Helper()
@@ -145,18 +145,18 @@ func TestCallback_rejectsOtherStates(t *testing.T) {
 		other := *owner
 		other.SignIn(t) // the same user in another browser
 		for name, back := range map[string]func() string{
-			"made up": func() string { return comeBack(t, owner, url.Values{"state": {"made-up"}, "code": {"c"}}) },
-			"none":    func() string { return comeBack(t, owner, url.Values{"code": {"c"}}) },
+			"made up":  func() string { return comeBack(t, owner, url.Values{"state": {"made-up"}, "code": {"c"}}) },
+			"no state": func() string { return comeBack(t, owner, url.Values{"code": {"c"}}) },
 			"no session": func() string {
 				return comeBack(t, s.Nobody(), url.Values{"state": leaveFor(t, owner, "/")["state"], "code": {"c"}})
 			},
 			"another session": func() string {
 				return comeBack(t, &other, url.Values{"state": leaveFor(t, owner, "/")["state"], "code": {"c"}})
 			},
-			"another person": func() string {
+			"another user": func() string {
 				return comeBack(t, s.Person(t, "Eve"), url.Values{"state": leaveFor(t, owner, "/")["state"], "code": {"c"}})
 			},
-			"too late": func() string {
+			"expired": func() string {
 				state := leaveFor(t, owner, "/")["state"]
 				s.Clock.Advance(11 * time.Minute)
 				return comeBack(t, owner, url.Values{"state": state, "code": {"c"}})
@@ -258,7 +258,7 @@ func TestChoose(t *testing.T) {
 			t.Errorf("choice %s", got)
 		}
 		push(t, owner, hello("One")).Want(t, http.StatusCreated)
-		s.connect(t, owner) // the choice survives a new connection to the same account
+		s.connect(t, owner) // the choice is kept after reconnecting to the same account
 		push(t, owner, hello("Two")).Want(t, http.StatusCreated)
 		for _, made := range s.toy.templates() {
 			if made["list"] != "c2" || made["folder"] != "f1" {
@@ -293,7 +293,7 @@ func TestDelete_revokesGrantsAtTheProvider(t *testing.T) {
 			t.Error("the job holds the token in clear")
 		}
 
-		// The account of someone who deletes their user ends the same way.
+		// Grants are also revoked when a user deletes their profile and the account is deleted with it.
 		other.Delete(t, "/api/user", fields{"confirm": other.Email, "password": other.Password}).Want(t, http.StatusOK)
 		for deadline := time.Now().Add(time.Minute); len(s.toy.ended()) == 1 && time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
 			continue
@@ -319,7 +319,7 @@ func TestDisconnect(t *testing.T) {
 			cutOff(w)
 			return true
 		})
-		// The account can be deleted while the toy is unavailable.
+		// The account can be disconnected while the toy is unavailable.
 		owner.Delete(t, owner.Path("/integrations/toy/disconnect"), nil).Want(t, http.StatusOK)
 	})
 }

@@ -13,8 +13,8 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-// revocation is the job that revokes the grant of a connection that was ended without its user. It contains the
-// sealed tokens, because their row is deleted.
+// revocation is the job that revokes the grant of a connection that was removed without its user's involvement. It
+// contains the sealed tokens, because their row is deleted.
 type revocation struct {
 	AccountID string `json:"accountId"`
 	ID        string `json:"id"`
@@ -25,8 +25,8 @@ type revocation struct {
 // Kind returns the job's name.
 func (revocation) Kind() string { return "revoke-tokens" }
 
-// revocationAttempts spans about two hours. If a provider is unavailable for longer, users can still remove the app
-// there.
+// revocationAttempts spans about two hours. If a provider is unavailable for longer than that, users can still remove
+// the app there.
 const revocationAttempts = 9
 
 // RegisterJobs registers this package's jobs with the queue.
@@ -61,7 +61,8 @@ func (s *Service) revokeLater(ctx context.Context, tx *sql.Tx, i Integration) er
 	return s.Jobs.Insert(ctx, tx, revocation{AccountID: i.accountID, ID: i.ID, Provider: i.Provider, Tokens: *i.tokens})
 }
 
-// EndConnections ends the connections that a user made before a time, in any account, in the caller's transaction.
+// EndConnections removes the connections that a user made before the given time, in any account, in the caller's
+// transaction.
 func (s *Service) EndConnections(ctx context.Context, tx *sql.Tx, userID string, before time.Time) error {
 	made, err := connectedBy(ctx, tx, userID, before)
 	if err != nil {

@@ -24,7 +24,7 @@ type Field struct {
 	Provider string  `json:"provider" example:"mailchimp"`
 	Key      string  `json:"key" example:"FNAME"`
 	Label    string  `json:"label" example:"First name"`
-	Type     string  `json:"type" doc:"The field's name at the provider." example:"text"`
+	Type     string  `json:"type" doc:"The field's type at the provider." example:"text"`
 	Tag      string  `json:"tag" doc:"The merge tag in the provider's syntax." example:"*|FNAME|*"`
 	Neutral  *string `json:"neutral" doc:"The merge tag to use in templates, or null if there is none." example:"{{first_name}}"`
 }
@@ -54,7 +54,7 @@ func (s *Service) MergeFields(ctx context.Context, who access.Access) ([]Field, 
 	return all, nil
 }
 
-// fieldsOf returns no fields if the provider fails.
+// fieldsOf returns the provider's fields, or none if the provider fails.
 func (s *Service) fieldsOf(ctx context.Context, to Provider, i Integration) []Field {
 	key := i.ID + " " + strconv.FormatInt(int64(i.ConnectedAt), 10) + " " + i.settings.Choice
 	if fields, ok := s.fields.read(key, s.Now()); ok {
@@ -81,7 +81,7 @@ func (s *Service) fieldsOf(ctx context.Context, to Provider, i Integration) []Fi
 	return fields
 }
 
-// shown returns each field once, with the provider's tag and ours.
+// shown returns each field once, with the provider's tag and our own.
 func shown(to Provider, found []provider.Field) []Field {
 	fields, seen := []Field{}, map[string]bool{}
 	for _, f := range found {
@@ -98,8 +98,8 @@ func shown(to Provider, found []provider.Field) []Field {
 	return fields
 }
 
-// spell determines how templates write a field: by the name that the provider's code gives it, by parsing its tag, or
-// by its key.
+// spell determines how templates write a field: with the name that the provider's package gives it, by parsing its tag,
+// or with its key.
 func (f *Field) spell(d *mergetags.Dialect, from provider.Field) {
 	neutral := mergetags.Tag{Name: from.Name}
 	if from.Name == "" {
@@ -108,7 +108,7 @@ func (f *Field) spell(d *mergetags.Dialect, from provider.Field) {
 	text := neutral.String()
 	if f.Tag == "" {
 		tag, _ := d.Text(text, mergetags.Values{})
-		if tag == text || strings.TrimSpace(tag) == "" { // a tag can't contain its key
+		if tag == text || strings.TrimSpace(tag) == "" { // the syntax can't express this key
 			return
 		}
 		f.Tag = tag

@@ -15,7 +15,7 @@ func TestMergeFields(t *testing.T) {
 			fields{"provider": "toy", "key": "first", "label": "First name", "type": "text", "tag": "%first%", "neutral": "{{first_name}}"},
 			fields{"provider": "toy", "key": "shoe", "label": "Shoe size", "type": "number", "tag": "%f:shoe%", "neutral": "{{field.shoe}}"},
 			fields{"provider": "toy", "key": "9", "label": "Odd", "type": "", "tag": "%f:9%", "neutral": "{{field.9}}"},
-			fields{"provider": "toy", "key": "own", "label": "Own", "type": "", "tag": "<own>", "neutral": nil}, // templates can't express it
+			fields{"provider": "toy", "key": "own", "label": "Own", "type": "", "tag": "<own>", "neutral": nil}, // templates can't express this tag
 		}
 		for range 2 {
 			got := owner.Get(t, owner.Path("/integrations/merge-fields")).Want(t, http.StatusOK).Value(t, "data")

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/sync/semaphore"
 )
 
-// Limits on the calls to one provider that a node runs or queues. A provider that hangs takes up only these slots, and
-// one account can't take them all.
+// Limits on the calls to one provider that a node runs or queues. A provider that hangs only takes up these slots, and
+// a single account can't take all of them.
 const (
 	maxUnderWay   = 16
 	maxWaiting    = 64
@@ -17,7 +17,7 @@ const (
 	longestInLine = 10 * time.Second
 )
 
-// gates has one gate per provider.
+// gates contains one gate per provider.
 type gates struct {
 	mu  sync.Mutex
 	all map[string]*gate

@@ -9,8 +9,8 @@ import (
 	"mailwright/test/apptest"
 )
 
-// TestPush_hungProviderDoesNotBlockOthers lets the toy hang while 200 pushes arrive. Some run, some wait, and the
-// others are rejected. Everything else keeps working. When the toy wakes up, each waiting push completes once.
+// TestPush_hungProviderDoesNotBlockOthers lets the toy hang while 200 pushes arrive. Some of them run, some wait, and
+// the rest are rejected. Everything else keeps working. When the toy wakes up, each waiting push completes once.
 func TestPush_hungProviderDoesNotBlockOthers(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		var owners []*apptest.Caller
@@ -62,8 +62,8 @@ func TestPush_hungProviderDoesNotBlockOthers(t *testing.T) {
 	})
 }
 
-// TestPush_oneAccountCantTakeAllSlots checks that the ninth push of an account is rejected while another account still
-// gets through.
+// TestPush_oneAccountCantTakeAllSlots checks that an account's ninth push is rejected while another account still gets
+// through.
 func TestPush_oneAccountCantTakeAllSlots(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner, other := s.connected(t), s.connected(t)

@@ -24,14 +24,14 @@ import (
 	"mailwright/internal/templates"
 )
 
-// Errors of this package.
+// Errors that this package returns.
 var (
 	errUnknownProvider = templates.ErrUnknownProvider
 	errNotConfigured   = problem.Coded(problem.Unavailable, "PROVIDER_NOT_CONFIGURED",
 		"This provider isn't set up. Ask your administrator to configure it.")
 	errNotConnected = problem.Coded(problem.NotFound, "NOT_CONNECTED",
 		"This provider isn't connected or its connection has expired. Connect it in Integrations.")
-	// errPushFailed is the documented example of the errors that pushFailed returns.
+	// errPushFailed is the documented example of the errors from pushFailed.
 	errPushFailed = problem.Coded(problem.Failed, "PUSH_FAILED", "Mailchimp: Your template has no unsubscribe link")
 	errBusy       = &problem.Problem{
 		Kind: problem.Unavailable, Code: "PROVIDER_BUSY", Message: "Too many pushes to this provider are waiting. Try again later.",
@@ -80,7 +80,7 @@ type Integration struct {
 	Provider    string            `json:"provider" example:"mailchimp"`
 	DisplayName string            `json:"providerDisplayName" doc:"The name of the account at the provider." example:"Analytical Engines"`
 	Email       string            `json:"providerEmail" doc:"The email address of the account at the provider." example:"ada@example.com"`
-	Status      string            `json:"status" enum:"active,inactive" doc:"inactive means that the provider has ended the connection. Connect it again." example:"active"`
+	Status      string            `json:"status" enum:"active,inactive" doc:"inactive means that the provider revoked the connection. Connect it again." example:"active"`
 	Choices     []provider.Choice `json:"choices" doc:"The accounts at the provider that pushes can go to, if there are several."`
 	Choice      *string           `json:"choice" doc:"The id of the selected account." example:"4a397ccaaa55eb4e6aa1221e1e2d7122"`
 	ConnectedAt api.Time          `json:"connectedAt"`
@@ -137,7 +137,7 @@ func (s *Service) Offers() []Offer {
 	return offers
 }
 
-// provider returns the provider with an id.
+// provider returns the provider with the given id.
 func (s *Service) provider(id string) (Provider, error) {
 	i := slices.IndexFunc(s.Providers, func(to Provider) bool { return to.ID == id })
 	if i < 0 {
@@ -170,7 +170,7 @@ func (s *Service) connection(ctx context.Context, q database.Querier, who access
 	return i, nil
 }
 
-// use runs work with a client for the provider and records when the provider has ended the connection. A paused
+// use runs work with a client for the provider. If the provider has revoked the connection, use records that. A paused
 // provider isn't called.
 func (s *Service) use(ctx context.Context, to Provider, i Integration, work func(*provider.Client) error) error {
 	circuit := s.circuits.of(to.ID, s.Now)

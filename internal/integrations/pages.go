@@ -20,7 +20,7 @@ import (
 
 const (
 	pageLife = 10 * time.Minute
-	// pageRest lets a provider fetch the page once more after it has responded, to create a thumbnail of the template.
+	// pageRest lets a provider fetch the page again after it has responded, to create a thumbnail of the template.
 	pageRest    = time.Minute
 	pagePurpose = "cm-html"
 	// pagePolicy lets an email load what emails usually load, but no scripts.
@@ -40,7 +40,7 @@ func (s *Service) showPage(ctx context.Context, to Provider, accountID, html str
 	_, err = s.DB.Writer().ExecContext(ctx, `INSERT INTO push_pages (id, account_id, html, expires_at) VALUES ($1, $2, $3, $4)`,
 		id, accountID, html, expires.UnixMilli())
 	if err != nil {
-		return "", "", fmt.Errorf("keep the page of a push: %w", err)
+		return "", "", fmt.Errorf("store the page for a push: %w", err)
 	}
 	until := strconv.FormatInt(expires.Unix(), 10)
 	return id, s.BaseURL.JoinPath("push/cm", id, until, s.Sealer.Sign(id+"\n"+until, pagePurpose)+".html").String(), nil
@@ -58,7 +58,7 @@ func isPublic(u *url.URL) bool {
 	return u.Scheme == "https" && !local
 }
 
-// hidePages expires pages soon. A failure is harmless, because pages expire anyway.
+// hidePages makes pages expire soon. A failure is harmless, because pages expire anyway.
 func (s *Service) hidePages(ctx context.Context, ids []string) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), noteMost)
 	defer cancel()
@@ -66,7 +66,7 @@ func (s *Service) hidePages(ctx context.Context, ids []string) {
 		_, err := s.DB.Writer().ExecContext(ctx, `UPDATE push_pages SET expires_at = $2 WHERE id = $1 AND expires_at > $2`,
 			id, s.Now().Add(pageRest).UnixMilli())
 		if err != nil {
-			s.Log.WarnContext(ctx, "end the page of a push", "error", err)
+			s.Log.WarnContext(ctx, "can't expire the page for a push", "error", err)
 		}
 	}
 }
@@ -84,7 +84,7 @@ func (s *Service) Page(network func(*http.Request) string) http.Handler {
 		html, err := s.page(r, network(r))
 		if err != nil {
 			if !errors.Is(err, errNoPage) {
-				s.Log.WarnContext(r.Context(), "page of a push", "error", err)
+				s.Log.WarnContext(r.Context(), "can't serve the page for a push", "error", err)
 			}
 			http.NotFound(w, r)
 			return

@@ -15,7 +15,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// TestPage_isShownUntilItExpires follows a provider that fetches the email.
+// TestPage_isShownUntilItExpires simulates a provider that fetches the email.
 func TestPage_isShownUntilItExpires(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
@@ -41,10 +41,10 @@ func TestPage_isShownUntilItExpires(t *testing.T) {
 		parts := strings.Split(address.Path, "/") // "", push, cm, id, until, signature
 		for name, path := range map[string]string{
 			"another page":       strings.Join([]string{"/push/cm", "0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e23", parts[4], parts[5]}, "/"),
-			"a longer life":      strings.Join([]string{"/push/cm", parts[3], "9999999999", parts[5]}, "/"),
+			"a later expiration": strings.Join([]string{"/push/cm", parts[3], "9999999999", parts[5]}, "/"),
 			"no signature":       strings.Join([]string{"/push/cm", parts[3], parts[4], ".html"}, "/"),
 			"a wrong signature":  strings.Join([]string{"/push/cm", parts[3], parts[4], strings.Repeat("A", 43) + ".html"}, "/"),
-			"another way to end": strings.TrimSuffix(address.Path, ".html"),
+			"no extension":       strings.TrimSuffix(address.Path, ".html"),
 		} {
 			if got := s.Nobody().Get(t, path).Status; got != http.StatusNotFound {
 				t.Errorf("%s: status %d", name, got)
@@ -67,7 +67,7 @@ func TestPage_requiresAPublicURL(t *testing.T) {
 	s := start(t, database.SQLite, toy{})
 	owner := s.connected(t)
 	config := s.config
-	// the real toy, on the internet
+	// The real toy, on the internet.
 	endpoint, err := provider.NewEndpoint(toy{}, provider.Settings{ClientID: clientID, ClientSecret: clientSecret})
 	if err != nil {
 		t.Fatal(err)

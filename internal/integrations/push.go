@@ -23,7 +23,7 @@ import (
 )
 
 const (
-	// pushMost limits the provider's part of a push, including new tokens.
+	// pushMost limits how long the provider's part of a push may take, including token renewal.
 	pushMost = 60 * time.Second
 	// noteMost limits how long recording a result waits for the database. Results are recorded even if the client has
 	// disconnected.
@@ -113,7 +113,7 @@ func (s *Service) Push(ctx context.Context, who access.Access, providerID string
 	if err != nil {
 		return Pushed{}, err
 	}
-	// From here on the template may exist at the provider, so the result is recorded even if the client disconnects.
+	// From here on, the template may exist at the provider, so the result is recorded even if the client disconnects.
 	ctx = context.WithoutCancel(ctx)
 	made, err := s.send(ctx, to, i, draft.Update, email)
 	ctx, cancel := context.WithTimeout(ctx, noteMost)
@@ -234,7 +234,8 @@ func (s *Service) send(ctx context.Context, to Provider, i Integration, id *stri
 	return tidy(made, email.Name), err
 }
 
-// tidy limits the length of what a provider says about a template, and drops a URL that a browser would execute.
+// tidy limits the length of the values that a provider returned for a template, and drops a URL that a browser would
+// execute.
 func tidy(made provider.Pushed, name string) provider.Pushed {
 	made.ID, made.Name = cut(made.ID), cmp.Or(cut(made.Name), name)
 	if !strings.HasPrefix(made.URL, "https://") && !strings.HasPrefix(made.URL, "http://") || !api.IsURL(made.URL) ||
@@ -270,8 +271,8 @@ func (s *Service) succeeded(ctx context.Context, who access.Access, i Integratio
 func (s *Service) failed(ctx context.Context, to Provider, p Push, err error) error {
 	mayExist, told := s.explain(ctx, to, p, err)
 	o := outcome{status: failed, fault: told.Error()}
-	if errors.Is(told, errNotConnected) { // the history shows all providers on one page
-		o.fault = to.Name + " ended the connection. Connect it again."
+	if errors.Is(told, errNotConnected) { // the history lists all providers, so name this one
+		o.fault = to.Name + " revoked the connection. Connect it again."
 	}
 	if mayExist {
 		o.status = unknown
@@ -297,7 +298,7 @@ func (s *Service) explain(ctx context.Context, to Provider, p Push, err error) (
 	return refused.MayExist, answer
 }
 
-// words returns the error message, which is the provider's own if it sent one.
+// words returns the error message, which is the provider's own if there is one.
 func words(to Provider, p Push, refused *provider.Error) string {
 	switch {
 	case p.Action == update && refused.Status == http.StatusNotFound:

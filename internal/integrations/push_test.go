@@ -176,7 +176,7 @@ func TestPush_cannotUseOtherAccountsConnections(t *testing.T) {
 			eve.Path("/integrations/merge-fields")).Len(t, "data"); n != 0 {
 			t.Errorf("Eve sees %d entries of others", n)
 		}
-		// Sealed tokens are bound to their row, so another account's tokens are useless in one's own.
+		// Sealed tokens are bound to their row, so another account's tokens don't work when copied.
 		s.connect(t, eve)
 		_, err := s.DB.Writer().ExecContext(t.Context(), `
 			UPDATE integrations SET tokens = (SELECT o.tokens FROM integrations o JOIN accounts a ON a.id = o.account_id WHERE a.slug = $1)
@@ -207,7 +207,7 @@ func TestPush_isIdempotentWithAKey(t *testing.T) {
 	})
 }
 
-// TestPush_reportsProviderErrors simulates what can go wrong and counts what was created.
+// TestPush_reportsProviderErrors simulates provider errors and counts what was created.
 func TestPush_reportsProviderErrors(t *testing.T) {
 	answer := func(status int, header http.Header, body any) func(http.ResponseWriter) {
 		return func(w http.ResponseWriter) {
@@ -218,25 +218,25 @@ func TestPush_reportsProviderErrors(t *testing.T) {
 	const mayExist = "Toy Mail didn't respond in time, but may have created the template. Check there before you push it again."
 	for name, c := range map[string]struct {
 		answer  func(http.ResponseWriter)
-		times   int // that it answers so before it works
+		times   int // how often it answers this way before it works
 		message string
 		status  string
 		asked   int
 	}{
 		"rejected":          {answer(400, nil, fields{"message": "The name is taken"}), 9, "Toy Mail: The name is taken", "failed", 1},
 		"rejected silently": {answer(422, nil, fields{}), 9, "Toy Mail rejected the template without giving a reason", "failed", 1},
-		"a long tale": {
+		"a long message": {
 			answer(400, nil, fields{"message": strings.Repeat("ä", 400)}), 9, "Toy Mail: " + strings.Repeat("ä", 299) + "…",
 			"failed", 1,
 		},
-		"rate limited": {answer(429, http.Header{"Retry-After": {"2"}}, fields{}), 2, "", "pushed", 3},
-		"too limited":  {answer(429, nil, fields{}), 9, "Toy Mail is limiting requests. Try again later.", "failed", 3},
-		"unavailable":  {answer(503, nil, fields{}), 1, "Toy Mail isn't responding. Try again later.", "failed", 1},
+		"rate limited":              {answer(429, http.Header{"Retry-After": {"2"}}, fields{}), 2, "", "pushed", 3},
+		"rate limited for too long": {answer(429, nil, fields{}), 9, "Toy Mail is limiting requests. Try again later.", "failed", 3},
+		"unavailable":               {answer(503, nil, fields{}), 1, "Toy Mail isn't responding. Try again later.", "failed", 1},
 		"a broken gateway": {
 			answer(504, nil, fields{}), 9, mayExist, "unknown", 1,
 		},
 		"cut off": {cutOff, 9, mayExist, "unknown", 1},
-		"nonsense": {
+		"invalid JSON": {
 			func(w http.ResponseWriter) { _, _ = w.Write([]byte("<html>")) }, 9,
 			mayExist, "unknown", 1,
 		},
@@ -273,7 +273,7 @@ func TestPush_reportsProviderErrors(t *testing.T) {
 	}
 }
 
-// TestPush_continuesWhenTheClientDisconnects checks that the result is recorded although nobody is waiting.
+// TestPush_continuesWhenTheClientDisconnects checks that the result is recorded even though nobody is waiting for it.
 func TestPush_continuesWhenTheClientDisconnects(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)

@@ -23,7 +23,7 @@ const (
 )
 
 const (
-	// abandoned is how long a push can be pending before it's considered dead with its process.
+	// abandoned is how long a push can be pending before its process is considered dead.
 	abandoned = 3 * time.Minute
 	keptFor   = 365 * 24 * time.Hour
 )
@@ -96,8 +96,8 @@ func (s *Service) Pushes(ctx context.Context, who access.Access, query PushQuery
 	return page, next, nil
 }
 
-// show marks a push whose process died as unknown, and sets whether a push can update the template at the accounts that
-// are connected now.
+// show marks a push as unknown if its process died, and sets whether a push can update the template in the accounts
+// that are connected now.
 func (p *Push) show(accounts map[string]string, now time.Time) {
 	if p.author.id.Valid {
 		p.CreatedBy.Value = &Author{ID: p.author.id.String, Name: p.author.name.String}
@@ -109,7 +109,7 @@ func (p *Push) show(accounts map[string]string, now time.Time) {
 	p.Updatable = ok && p.Status == pushed && account == p.account
 }
 
-// Sweep ends pushes whose process died, deletes expired records and reseals tokens with the current key.
+// Sweep marks pushes as unknown if their process died, deletes expired records and reseals tokens with the current key.
 func (s *Service) Sweep(ctx context.Context) error {
 	now := s.Now()
 	_, lost := s.DB.Writer().ExecContext(ctx, `UPDATE pushes SET status = 'unknown' WHERE status = 'pending' AND created_at < $1`,
@@ -148,7 +148,7 @@ func endPush(ctx context.Context, tx *sql.Tx, p Push, o outcome) error {
 	return nil
 }
 
-// wasPushed reports whether an earlier push created this template at the same account of the provider.
+// wasPushed reports whether an earlier push created this template in the same provider account.
 func wasPushed(ctx context.Context, tx *sql.Tx, p Push) (bool, error) {
 	var count int
 	err := tx.QueryRowContext(ctx, `

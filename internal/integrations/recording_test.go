@@ -15,8 +15,8 @@ import (
 // client has disconnected must time out.
 func TestPush_recordingTimesOutWithAHungDatabase(t *testing.T) {
 	for name, note := range map[string]func(ctx context.Context, s *Service){
-		"a lost connection":    func(ctx context.Context, s *Service) { s.lose(ctx, Integration{}) },
-		"the end of two pages": func(ctx context.Context, s *Service) { s.hidePages(ctx, []string{"one", "two"}) },
+		"a lost connection": func(ctx context.Context, s *Service) { s.lose(ctx, Integration{}) },
+		"hiding two pages":  func(ctx context.Context, s *Service) { s.hidePages(ctx, []string{"one", "two"}) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {

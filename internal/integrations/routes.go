@@ -44,13 +44,13 @@ func (s *Service) Routes() []api.Route {
 				templates.RenderRefusals()...)...),
 			api.Doc("pushTemplate", "Push a template", "Creates a template at the provider, with merge tags in the provider's "+
 				"syntax. With `update`, it updates the template that an earlier push created. After `PUSH_FAILED`, check the "+
-				"push history to see whether the template may exist at the provider although it didn't respond.")),
+				"push history. If the provider didn't respond, the template may exist there anyway.")),
 		api.Handle("GET /api/accounts/{slug}/integrations/merge-fields", api.Account, access.TemplateExport, s.mergeFields, api.Waits(),
 			api.Doc("listMergeFields", "List merge fields",
-				"Lists the merge fields of all connected providers. A provider that doesn't respond within 5 seconds is left "+
+				"Lists the merge fields from all connected providers. A provider that doesn't respond within 5 seconds is left "+
 					"out. Responses are cached for 10 minutes.")),
 		api.Handle("GET /api/accounts/{slug}/pushes", api.Account, access.TemplateExport, s.pushes,
-			api.Doc("listPushes", "List pushes", "Lists pushes of the last year, newest first.")),
+			api.Doc("listPushes", "List pushes", "Lists pushes from the past year, newest first.")),
 	}
 }
 
@@ -83,7 +83,7 @@ type callbackInput struct {
 	InProvider
 	State string `query:"state" maxLength:"500" doc:"The state from the connect request."`
 	Code  string `query:"code" maxLength:"4000" doc:"The code to exchange for tokens."`
-	Error string `query:"error" maxLength:"500" doc:"Why the provider sent no code." example:"access_denied"`
+	Error string `query:"error" maxLength:"500" doc:"Why the provider didn't send a code." example:"access_denied"`
 }
 
 func (s *Service) connectEnd(ctx context.Context, who access.Access, in *callbackInput) (*Redirect, error) {

@@ -53,10 +53,10 @@ func start(t *testing.T, engine database.Engine, kind toy) *scene {
 	return s
 }
 
-// atOnce doesn't wait between two attempts.
+// atOnce is a Wait that doesn't wait between attempts.
 func atOnce(ctx context.Context, _ time.Duration) error { return ctx.Err() }
 
-// safeBuffer is a log that can be written concurrently.
+// safeBuffer is a log buffer that is safe for concurrent writes.
 type safeBuffer struct {
 	mu  sync.Mutex
 	buf bytes.Buffer
@@ -85,13 +85,13 @@ func leaveFor(t *testing.T, c *apptest.Caller, returnTo string) url.Values {
 	return consent.Query()
 }
 
-// comeBack simulates the browser that the toy redirects back.
+// comeBack simulates the toy redirecting the browser back to us.
 func comeBack(t *testing.T, c *apptest.Caller, query url.Values) string {
 	t.Helper()
 	return c.Get(t, "/api/integrations/toy/callback?"+query.Encode()).Want(t, http.StatusFound).Header.Get("Location")
 }
 
-// connect makes a complete connection.
+// connect completes a connection.
 func (s *scene) connect(t *testing.T, c *apptest.Caller) {
 	t.Helper()
 	asked := leaveFor(t, c, "/")

@@ -14,7 +14,7 @@ import (
 
 func statePurpose(hash string) string { return "integration state " + hash }
 
-// keepState stores the state of a user who leaves for a consent screen.
+// keepState stores the state of a user who is sent to a consent screen.
 func (s *Service) keepState(ctx context.Context, who access.Access, to Provider, hash string, st state) error {
 	verifier := base64.StdEncoding.EncodeToString(s.Sealer.Seal([]byte(st.verifier.Reveal()), statePurpose(hash)))
 	_, err := s.DB.Writer().ExecContext(ctx, `
@@ -28,7 +28,7 @@ func (s *Service) keepState(ctx context.Context, who access.Access, to Provider,
 }
 
 // takeState uses up a state. If the same state arrives several times at once, the single statement accepts only one of
-// them. A state of another session, account or provider isn't found.
+// them. A state that belongs to another session, account or provider isn't found.
 func (s *Service) takeState(ctx context.Context, who access.Access, to Provider, sent seal.Secret) (state, error) {
 	if who.SessionID == "" || sent == "" {
 		return state{}, refusal(stateInvalid)
@@ -61,7 +61,7 @@ func (s *Service) takeState(ctx context.Context, who access.Access, to Provider,
 	return st, s.mayConnect(ctx, who, st)
 }
 
-// mayConnect checks the permission again, because a user can spend minutes at a consent screen.
+// mayConnect checks the permission again, because a user can spend minutes on a consent screen.
 func (s *Service) mayConnect(ctx context.Context, who access.Access, st state) error {
 	who.AccountID = st.accountID
 	return s.DB.Write(ctx, func(tx *sql.Tx) error { return s.Accounts.Confirm(ctx, tx, who, access.AccountIntegrations) })

@@ -60,13 +60,13 @@ func list(ctx context.Context, q database.Querier, accountID string) ([]Integrat
 	return collect(q.QueryContext(ctx, `SELECT `+columns+` FROM integrations WHERE account_id = $1 ORDER BY provider`, accountID))
 }
 
-// connectedBy returns the connections that a user made before a time.
+// connectedBy returns the connections that a user made before the given time.
 func connectedBy(ctx context.Context, tx *sql.Tx, userID string, before time.Time) ([]Integration, error) {
 	return collect(tx.QueryContext(ctx, `SELECT `+columns+` FROM integrations WHERE connected_by = $1 AND connected_at < $2 ORDER BY id`,
 		userID, before.UnixMilli()))
 }
 
-// withTokens returns the connections of all accounts that have tokens.
+// withTokens returns the connections with tokens in all accounts.
 func withTokens(ctx context.Context, q database.Querier) ([]Integration, error) {
 	return collect(q.QueryContext(ctx, `SELECT `+columns+` FROM integrations WHERE tokens IS NOT NULL`))
 }
@@ -82,7 +82,7 @@ func collect(rows *sql.Rows, err error) ([]Integration, error) {
 	return all, err
 }
 
-// save stores a new connection and replaces the account's previous one with that provider.
+// save stores a new connection and replaces the account's previous connection to that provider.
 func save(ctx context.Context, tx *sql.Tx, i Integration, userID string) error {
 	kept, err := json.Marshal(i.settings)
 	if err != nil {
@@ -108,7 +108,7 @@ func saveSettings(ctx context.Context, tx *sql.Tx, i Integration) error {
 	}
 	_, err = tx.ExecContext(ctx, `UPDATE integrations SET settings = $3 WHERE account_id = $1 AND id = $2`, i.accountID, i.ID, string(kept))
 	if err != nil {
-		return fmt.Errorf("save the settings of an integration: %w", err)
+		return fmt.Errorf("save an integration's settings: %w", err)
 	}
 	return nil
 }
@@ -120,7 +120,7 @@ func remove(ctx context.Context, tx *sql.Tx, i Integration) error {
 	return nil
 }
 
-// lease gives one of several concurrent callers the right to request new tokens, for as long as that can take.
+// lease gives one of several concurrent callers the right to request new tokens, for as long as that may take.
 func lease(ctx context.Context, db *sql.DB, i Integration, now time.Time) (bool, error) {
 	return changed(db.ExecContext(ctx, `
 		UPDATE integrations SET renewing_until = $4
@@ -140,7 +140,7 @@ func replaceTokens(ctx context.Context, db *sql.DB, i Integration, sealed string
 		WHERE account_id = $1 AND id = $2 AND grant_seq = $3`, i.accountID, i.ID, i.seq, sealed))
 }
 
-// resealTokens doesn't change a grant that was renewed in the meantime.
+// resealTokens stores resealed tokens, unless the grant was renewed in the meantime.
 func resealTokens(ctx context.Context, db *sql.DB, i Integration, sealed string) error {
 	_, err := changed(db.ExecContext(ctx, `UPDATE integrations SET tokens = $4 WHERE account_id = $1 AND id = $2 AND grant_seq = $3`,
 		i.accountID, i.ID, i.seq, sealed))

@@ -16,7 +16,7 @@ import (
 )
 
 const (
-	// renewBefore is how long before it expires a token is replaced.
+	// renewBefore is how long before its expiration a token is replaced.
 	renewBefore = 5 * time.Minute
 	// leaseLife is longer than any token request can take.
 	leaseLife = 30 * time.Second
@@ -43,7 +43,7 @@ func newGrant(g provider.Grant, now time.Time) grant {
 
 func (g grant) lasts(until time.Time) bool { return g.Expires == 0 || g.Expires > until.UnixMilli() }
 
-// purpose binds sealed tokens to their row, so that they are useless when copied to another one.
+// purpose binds sealed tokens to their row, so that they don't work if they're copied to another one.
 func purpose(accountID, id string) string { return "integration " + accountID + " " + id }
 
 func (s *Service) sealGrant(accountID, id string, g grant) (string, error) {
@@ -70,7 +70,7 @@ func (s *Service) openGrant(i Integration) (grant, error) {
 	return g, json.Unmarshal(plain, &g)
 }
 
-// tokens provides the tokens of a connection in use.
+// tokens provides the tokens of a connection that is in use.
 type tokens struct {
 	s  *Service
 	to Provider
@@ -85,8 +85,8 @@ func (t *tokens) current() Integration {
 	return t.row
 }
 
-// Access returns a token that lasts for a few minutes. If it can't be renewed now, a token that is about to expire is
-// still used.
+// Access returns a token that is valid for at least a few minutes. If it can't be renewed now, a token that is about to
+// expire is still used.
 func (t *tokens) Access(ctx context.Context) (seal.Secret, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -160,7 +160,7 @@ func (s *Service) renew(ctx context.Context, to Provider, i Integration, g grant
 	}
 }
 
-// ask runs while holding the lease. New tokens are stored before anyone uses them.
+// ask requests new tokens while holding the lease. They're stored before anyone uses them.
 func (s *Service) ask(ctx context.Context, to Provider, i Integration, g grant) (Integration, error) {
 	if g.Refresh == "" {
 		s.lose(ctx, i)
@@ -190,8 +190,8 @@ func (s *Service) ask(ctx context.Context, to Provider, i Integration, g grant) 
 	return i, nil
 }
 
-// lose records that the provider has ended a connection. A connection that was made again in the meantime stays. If
-// recording fails, the next caller will find out.
+// lose records that the provider has revoked a connection, unless it was reconnected in the meantime. If recording
+// fails, the next caller will detect it again.
 func (s *Service) lose(ctx context.Context, i Integration) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), noteMost)
 	defer cancel()
@@ -202,7 +202,7 @@ func (s *Service) lose(ctx context.Context, i Integration) {
 		}
 		return s.Audit.RecordBy(ctx, tx, i.accountID, audit.System, audit.Event{Action: audit.ConnectionLost, Target: i.auditTarget()})
 	})
-	s.Log.WarnContext(ctx, "the provider ended a connection", "provider", i.Provider, "integration", i.ID, "error", err)
+	s.Log.WarnContext(ctx, "the provider revoked a connection", "provider", i.Provider, "integration", i.ID, "error", err)
 }
 
 // revoke revokes a grant at the provider. Errors are only logged, because our copy is deleted anyway.

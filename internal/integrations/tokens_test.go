@@ -15,8 +15,8 @@ import (
 	"mailwright/test/apptest"
 )
 
-// TestRefresh_happensOnceAcrossNodes lets many pushes find an expired token at the same time. The toy accepts a refresh
-// token once, so a second refresh would end the connection.
+// TestRefresh_happensOnceAcrossNodes lets many pushes find an expired token at the same time. The toy accepts each
+// refresh token only once, so a second refresh would break the connection.
 func TestRefresh_happensOnceAcrossNodes(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
@@ -54,14 +54,14 @@ func TestRefresh_afterARejectedToken(t *testing.T) {
 	})
 }
 
-func TestConnection_endsWhenTheProviderSaysSo(t *testing.T) {
+func TestConnection_isInactiveWhenTheProviderRevokesIt(t *testing.T) {
 	for name, end := range map[string]func(*scene){
-		"the refresh is refused": func(s *scene) {
+		"the refresh is rejected": func(s *scene) {
 			s.toy.endGrants()
 			s.Clock.Advance(2 * time.Hour)
 		},
 		"it was revoked": func(s *scene) { s.toy.endGrants() },
-		"new tokens are refused, too": func(s *scene) {
+		"new tokens are also rejected": func(s *scene) {
 			s.toy.play(func(w http.ResponseWriter, r *http.Request) bool {
 				if r.URL.Path == "/v1/templates" {
 					w.WriteHeader(http.StatusUnauthorized)
@@ -78,7 +78,7 @@ func TestConnection_endsWhenTheProviderSaysSo(t *testing.T) {
 				if got := status(t, owner); got != "inactive" {
 					t.Errorf("the connection is %s", got)
 				}
-				if _, fault := lastPush(t, owner); fault != "Toy Mail ended the connection. Connect it again." {
+				if _, fault := lastPush(t, owner); fault != "Toy Mail revoked the connection. Connect it again." {
 					t.Errorf("the history says %q", fault)
 				}
 				asked := s.toy.count("POST /templates") + s.toy.count("POST /token")
@@ -97,7 +97,7 @@ func TestConnection_endsWhenTheProviderSaysSo(t *testing.T) {
 	}
 }
 
-func TestConnection_withoutRefreshTokenEndsWhenRejected(t *testing.T) {
+func TestConnection_withoutRefreshTokenIsInactiveWhenRejected(t *testing.T) {
 	eachToy(t, toy{withoutRefresh: true}, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
 		s.Clock.Advance(20 * 24 * time.Hour)
@@ -110,9 +110,9 @@ func TestConnection_withoutRefreshTokenEndsWhenRejected(t *testing.T) {
 	})
 }
 
-// TestRefresh_failsWithoutEndingTheConnection checks that an unreachable provider or a wrong client secret doesn't
+// TestRefresh_failureKeepsTheConnection checks that an unreachable provider or a wrong client secret doesn't
 // affect the account's grant.
-func TestRefresh_failsWithoutEndingTheConnection(t *testing.T) {
+func TestRefresh_failureKeepsTheConnection(t *testing.T) {
 	for name, c := range map[string]struct {
 		status int
 		body   any
@@ -179,7 +179,7 @@ func TestTokens_surviveANewSecretKey(t *testing.T) {
 	push(t, owner.On(withKeys(t, s, fresh)), hello("Two")).Want(t, http.StatusCreated)
 }
 
-// withKeys returns the server after a restart with other keys.
+// withKeys restarts the server with other keys and returns it.
 func withKeys(t *testing.T, s *scene, keys [][]byte) *apptest.Server {
 	t.Helper()
 	config := s.config
@@ -187,8 +187,8 @@ func withKeys(t *testing.T, s *scene, keys [][]byte) *apptest.Server {
 	return apptest.Start(t, config)
 }
 
-// TestSecrets_areNeverInPlainText causes everything that can go wrong and searches for tokens, codes and the client
-// secret in the log, in every response and in the database.
+// TestSecrets_areNeverInPlainText triggers all kinds of errors and searches for tokens, codes and the client secret in
+// the log, in every response and in the database.
 func TestSecrets_areNeverInPlainText(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
@@ -269,9 +269,9 @@ func contents(t *testing.T, s *scene) string {
 	return all.String()
 }
 
-// TestReset_endsConnectionsFromBeforeVerification so that nobody who registered someone else's address keeps a connection
-// through which they could read that person's emails.
-func TestReset_endsConnectionsFromBeforeVerification(t *testing.T) {
+// TestReset_removesConnectionsFromBeforeVerification checks that anyone who signed up with someone else's email address
+// doesn't keep a connection that exposes that person's emails.
+func TestReset_removesConnectionsFromBeforeVerification(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
 		s.Clock.Advance(time.Second)

@@ -19,7 +19,7 @@ import (
 	"mailwright/internal/integrations/provider"
 )
 
-// toy is a seventh provider. The code in this file up to its dialect is what it takes to add one.
+// toy is a seventh provider. The code in this file, up to its dialect, is everything that is needed to add a provider.
 type toy struct{ withoutRefresh bool }
 
 func (toy) Describe() provider.Description {
@@ -105,15 +105,15 @@ type toyServer struct {
 
 	mu        sync.Mutex
 	serial    int
-	verifiers map[string]string // challenge by code
+	verifiers map[string]string // challenges by code
 	access    map[string]bool
 	refresh   map[string]bool
-	calls     map[string]int // by "POST /templates" and the like
+	calls     map[string]int // keyed by request, such as "POST /templates"
 	made      []map[string]string
 	revoked   []string
 	codes     []string
 
-	// before may answer a request itself. It's called without the lock.
+	// before may answer a request itself. The lock isn't held when it's called.
 	before func(w http.ResponseWriter, r *http.Request) bool
 }
 
@@ -130,7 +130,7 @@ func newToyServer(t *testing.T) *toyServer {
 	return s
 }
 
-// provider returns the line that registers the toy.
+// provider returns the toy as the server registers it.
 func (s *toyServer) provider(t *testing.T) integrations.Provider {
 	t.Helper()
 	endpoint, err := provider.NewEndpoint(s.toy, provider.Settings{
@@ -170,21 +170,21 @@ func (s *toyServer) templates() []map[string]string {
 	return append([]map[string]string(nil), s.made...)
 }
 
-// ended returns the tokens that were revoked.
+// ended returns the revoked tokens.
 func (s *toyServer) ended() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return slices.Clone(s.revoked)
 }
 
-// endAccess invalidates every access token, as time or a user does.
+// endAccess invalidates every access token, as if they had expired or a user had revoked them.
 func (s *toyServer) endAccess() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	clear(s.access)
 }
 
-// endGrants simulates a user who removes our app at the toy.
+// endGrants simulates a user who removes our app in the toy's settings.
 func (s *toyServer) endGrants() {
 	s.mu.Lock()
 	defer s.mu.Unlock()

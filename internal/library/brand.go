@@ -33,7 +33,8 @@ func (n node) isLogo() bool {
 	return n.block == "ImageBlock" && n.props.member("src") == plainText("$logo")
 }
 
-// withoutLogo removes the logo, and sections that contained nothing else. logo is nil if there was none.
+// withoutLogo returns the tree without the logo and without sections that contained nothing else. logo is nil if there
+// was none.
 func (n node) withoutLogo() (rest node, logo *node) {
 	rest = n
 	rest.children = nil
@@ -46,14 +47,14 @@ func (n node) withoutLogo() (rest node, logo *node) {
 		if found != nil {
 			logo = found
 		}
-		if found == nil || child.block == "ColumnBlock" || !left.isEmpty() { // a row needs all of its columns
+		if found == nil || child.block == "ColumnBlock" || !left.isEmpty() { // a row must keep all of its columns
 			rest.children = append(rest.children, left)
 		}
 	}
 	return rest, logo
 }
 
-// isEmpty reports whether a block that can contain others has none.
+// isEmpty reports whether a block that can contain others is empty.
 func (n node) isEmpty() bool {
 	return n.isCanvas() && !slices.ContainsFunc(n.children, func(child node) bool { return !child.isEmpty() })
 }

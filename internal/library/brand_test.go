@@ -24,7 +24,7 @@ func addressOf(content string) string {
 	return cdn + "/library/" + hex.EncodeToString(sum[:]) + ".png"
 }
 
-func TestDocument_inItsOwnStyle(t *testing.T) {
+func TestDocument_usesItsOwnStyle(t *testing.T) {
 	doc := documentOf(t, givenSample(t), brand.Kit{})
 	root, text, button, footer := nodeOf(t, doc, "ROOT"), nodeOf(t, doc, "text-1"), nodeOf(t, doc, "button-1").Button(), nodeOf(t, doc,
 		"footer-1").ComplianceFooter()
@@ -45,7 +45,7 @@ func TestDocument_inItsOwnStyle(t *testing.T) {
 	}
 }
 
-func TestDocument_inTheStyleOfABrand(t *testing.T) {
+func TestDocument_usesTheBrandsStyle(t *testing.T) {
 	doc := documentOf(t, givenSample(t), kit)
 	text, button := nodeOf(t, doc, "text-1"), nodeOf(t, doc, "button-1")
 	got := []string{
@@ -61,7 +61,7 @@ func TestDocument_inTheStyleOfABrand(t *testing.T) {
 		"https://example.com/logo.png", kit.LegalName,
 		"#ffe600", "#000000", "#ffe600",
 		"1 Example Street",
-		"#fef5e7", // the kit has no accent color
+		"#fef5e7", // the design's own, because the kit has no accent color
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
@@ -123,8 +123,8 @@ func TestDocument_logoPlacement(t *testing.T) {
 	}
 }
 
-// TestDocument_withoutTheLogoOfAColumn checks that the column stays, because a row needs all of its columns.
-func TestDocument_withoutTheLogoOfAColumn(t *testing.T) {
+// TestDocument_keepsTheColumnOfARemovedLogo checks that the column stays, because a row must keep all of its columns.
+func TestDocument_keepsTheColumnOfARemovedLogo(t *testing.T) {
 	design, err := load(t, "src: image:plant", "src: $logo")
 	if err != nil {
 		t.Fatal(err)
@@ -142,10 +142,10 @@ func TestDocument_usesTheBrandsButtonStyle(t *testing.T) {
 		kit                 brand.Kit
 		variant, text, dark string
 	}{
-		"no wish":                     {"", "", brand.Kit{}, "solid", "#ffffff", "#153434"},
+		"no preference":               {"", "", brand.Kit{}, "solid", "#ffffff", "#153434"},
 		"solid":                       {"", "", brand.Kit{DefaultCtaStyle: "solid"}, "solid", "#ffffff", "#153434"},
 		"outline":                     {"", "", brand.Kit{DefaultCtaStyle: "outline"}, "outline", "#0f766e", "#5ca29c"},
-		"outline that cannot be read": {"", "", brand.Kit{DefaultCtaStyle: "outline", PrimaryColor: "#ffe600"}, "outline", "#000000", "#ffe600"},
+		"outline that isn't readable": {"", "", brand.Kit{DefaultCtaStyle: "outline", PrimaryColor: "#ffe600"}, "outline", "#000000", "#ffe600"},
 		"the design's own choice": {
 			line, line + "        variant: solid\n",
 			brand.Kit{DefaultCtaStyle: "outline"},

@@ -7,7 +7,8 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// kits returns colors that a brand could have: the corners of the cube, grays around the turning point, and many random ones.
+// kits returns colors that a brand could have: the corners of the RGB cube, grays where onto switches between black and white, and many
+// random ones.
 func kits() []document.Color {
 	var colors []document.Color
 	for _, hex := range []string{
@@ -48,12 +49,12 @@ func TestColors_haveEnoughContrast(t *testing.T) {
 
 func TestColors_changeOnlyIfNecessary(t *testing.T) {
 	for name, c := range map[string]struct{ got, want string }{
-		"a dark color is its own ink":    {ink(document.ParseColor("#134e4a")).String(), "#134e4a"},
-		"a bright one is its own glow":   {glow(document.ParseColor("#ffe600")).String(), "#ffe600"},
-		"white is on blue":               {onto(document.ParseColor("#1d4ed8")).String(), "#ffffff"},
-		"black is on yellow":             {onto(document.ParseColor("#ffe600")).String(), "#000000"},
-		"a tint is a tenth of the color": {soft(document.ParseColor("#0000ff")).String(), "#e6e6ff"},
-		"a shade keeps something of it":  {deep(document.ParseColor("#0f766e")).String(), "#153434"},
+		"a dark color is its own ink":     {ink(document.ParseColor("#134e4a")).String(), "#134e4a"},
+		"a bright color is its own glow":  {glow(document.ParseColor("#ffe600")).String(), "#ffe600"},
+		"text on blue is white":           {onto(document.ParseColor("#1d4ed8")).String(), "#ffffff"},
+		"text on yellow is black":         {onto(document.ParseColor("#ffe600")).String(), "#000000"},
+		"a tint is a tenth of the color":  {soft(document.ParseColor("#0000ff")).String(), "#e6e6ff"},
+		"a shade keeps some of the color": {deep(document.ParseColor("#0f766e")).String(), "#153434"},
 	} {
 		if c.got != c.want {
 			t.Errorf("%s: %s, want %s", name, c.got, c.want)

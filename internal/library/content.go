@@ -2,15 +2,15 @@ package library
 
 // Content is the content of a draft, by role. All text is plain: a line feed is a line break, and merge tags stay unchanged.
 type Content struct {
-	Language           string // en, de, fr or es; used for footer labels, alt text and settings.lang
+	Language           string // en, de, fr or es. Used for footer labels, alt text and settings.lang
 	Subject, Preview   string
 	Texts              map[string]string // kicker, greeting, headline, lead, figure, code, quote, close, signature, legal
 	Body               []Part            // between lead and button, in reading order
 	Notes              Notes             // the user's own sentences
 	Items              Items
 	Table              Table
-	Button             Button   // without a label, there's no button
-	Topics             []string // lowercase words of the prompt and of the occasion's ID, for images with topics
+	Button             Button   // no label means no button
+	Topics             []string // lowercase words from the prompt and the occasion's ID, for images with topics
 	ImageURL, ImageAlt string   // the user's own image, for the first image role
 }
 
@@ -26,13 +26,13 @@ type Notes struct {
 	Texts []string
 }
 
-// Items are things of the same kind: products, steps, stories.
+// Items are entries of the same kind: products, steps, stories.
 type Items struct {
 	Title string
 	List  []Item
 }
 
-// Item is one of several things. Any of its fields may be empty.
+// Item is one entry. Any of its fields may be empty.
 type Item struct{ Title, Text, Meta, URL, ImageURL string }
 
 // Table has rows of two to four cells.

@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// variant is a prototype with the separators that belong to each copy of it.
+// variant is a prototype and the separators that follow each copy of it.
 type variant struct {
 	proto *node
 	with  []node
 }
 
-// groupEnd returns the end of the prototypes that start at i: siblings with the same role, each followed by its separators.
+// groupEnd returns where the group of prototypes that starts at i ends: siblings with the same role, each followed by its separators.
 func groupEnd(siblings []node, i int) int {
 	role := siblings[i].role()
 	for i < len(siblings) && siblings[i].role() == role {
@@ -38,7 +38,7 @@ func (v variant) appendTo(copies []entry, n node) []entry {
 	return copies
 }
 
-// copies returns a paragraph, list or image in the style of text for each piece.
+// copies returns a block for each piece: a paragraph or list in the style of the prototype, or an image.
 func (f *filler) copies(proto *node, pieces []piece) []entry {
 	var all []entry
 	for i, p := range pieces {
@@ -69,7 +69,7 @@ func (f *filler) pieceOf(proto *node, p piece) node {
 	return n
 }
 
-// asList turns text into a left-aligned list in its style, because bullets stay at the left edge. It drops a heading's font size.
+// asList turns text into a left-aligned list in its style, because bullets stay at the left edge. A heading's font size is dropped.
 func (n *node) asList(items []string) node {
 	list := node{block: "ListBlock"}
 	var texts elements
@@ -97,10 +97,10 @@ func (n *node) isHeading() bool {
 	return strings.HasPrefix(string(tag), "h")
 }
 
-// paragraphGap is the space between copies of text that has no padding.
+// paragraphGap is the space between copies of text without padding, in pixels.
 const paragraphGap = 16
 
-// apart adds space below a block that has none above or below.
+// apart adds space below a block that has hardly any padding above and below.
 func (n node) apart() node {
 	if n.padding("Top")+n.padding("Bottom") >= paragraphGap/2 {
 		return n
@@ -123,7 +123,7 @@ func (n node) padded(side string, pixels int) node {
 	return n
 }
 
-// intOf returns a number in a design, or 0 if there is none.
+// intOf returns a number from a design, or 0 if there is none.
 func intOf(value any) int {
 	text, _ := value.(literal)
 	number, _ := strconv.ParseFloat(string(text), 64)
@@ -135,7 +135,8 @@ func (m members) without(names ...string) members {
 	return slices.DeleteFunc(slices.Clone(m), func(member member) bool { return slices.Contains(names, member.name) })
 }
 
-// tailAt returns the index of the block that the end of an email follows: the last button next to the body. It returns -1 if there is none.
+// tailAt returns the index of the block that the end of the email is placed after: the last button in the same container as the body. It
+// returns -1 if there is none.
 func (f *filler) tailAt(n *node) int {
 	if len(f.tail) == 0 || f.done["body"] || !slices.ContainsFunc(n.children, func(n node) bool { return n.role() == "body" }) {
 		return -1

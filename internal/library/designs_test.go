@@ -17,7 +17,7 @@ import (
 	"mailwright/internal/library/inspect"
 )
 
-// sources is the folder of the library, which contains more than what's embedded.
+// sources is the library's folder, which also contains files that aren't embedded.
 var sources = os.DirFS(".")
 
 func TestDesigns(t *testing.T) {
@@ -65,7 +65,7 @@ func sizeOf(t *testing.T, name string) image.Point {
 
 var kebab = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 
-func TestDesigns_areEnough(t *testing.T) {
+func TestDesigns_coverEveryEmailType(t *testing.T) {
 	all := library.All()
 	count, names := map[string]int{}, map[string]string{}
 	for _, design := range all {
@@ -88,9 +88,9 @@ func TestDesigns_areEnough(t *testing.T) {
 	}
 }
 
-// TestPictures_matchTheirSources reads the hash of the SVG that scripts/draw-images stores in each PNG. A PNG without an SVG isn't used
-// by designs anymore but by emails that were already sent.
-func TestPictures_matchTheirSources(t *testing.T) {
+// TestImages_matchTheirSources reads the hash of the SVG that scripts/draw-images stores in each PNG. A PNG without an SVG is no longer
+// used by designs, but emails that were already sent still show it.
+func TestImages_matchTheirSources(t *testing.T) {
 	names, err := fs.Glob(sources, "images/*.svg")
 	if err != nil || len(names) == 0 {
 		t.Fatalf("%d images, %v", len(names), err)
@@ -115,7 +115,7 @@ func TestPictures_matchTheirSources(t *testing.T) {
 	}
 }
 
-// everyDocument returns all designs and a draft of each in one text.
+// everyDocument returns all designs and a draft of each as one text.
 func everyDocument(t *testing.T) string {
 	t.Helper()
 	lib, err := library.Load(sources)

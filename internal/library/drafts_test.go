@@ -50,7 +50,7 @@ func TestDesigns_canBeDrafts(t *testing.T) {
 	}
 }
 
-// drafts returns contents that every design must be able to show.
+// drafts returns content that every design must be able to show.
 func drafts() map[string]library.Content {
 	all := map[string]library.Content{"everything": inspect.Sample}
 	for role := range inspect.Sample.Texts {
@@ -216,7 +216,7 @@ func TestFill_hostileContent(t *testing.T) {
 	for _, design := range drafted(t) {
 		for _, s := range hostile {
 			var kit brand.Kit
-			if !strings.Contains(s, "\x00") { // a brand kit has no such name
+			if !strings.Contains(s, "\x00") { // a brand kit can't contain this name
 				kit.LegalName = s
 			}
 			doc := filledWith(t, design, everywhere(s), kit)
@@ -241,7 +241,7 @@ func TestFill_hostileContent(t *testing.T) {
 
 func plainOf(text string) string { return html.UnescapeString(tags.ReplaceAllString(text, "")) }
 
-// everywhere returns a content that has the same text in every field.
+// everywhere returns content with the same text in every field.
 func everywhere(s string) library.Content {
 	c := library.Content{
 		Language: s, Subject: s, Preview: s, Texts: map[string]string{}, Body: []library.Part{{Text: s}, {List: []string{s, s}}},

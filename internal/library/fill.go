@@ -7,7 +7,7 @@ import (
 )
 
 // Fill replaces the sample content of a design with the content of a draft and returns craftState and templateSettings. It applies the
-// brand like Document. Blocks whose role has no content are removed, and content that has no role in the design goes into its body.
+// brand as Document does. Blocks whose role has no content are removed, and content that has no role in the design goes into its body.
 func (t Template) Fill(c Content, kit brand.Kit, cdnURL string) (craftState, settings string) {
 	language := languageOf(&c)
 	w := wordsOf(t, kit, cdnURL).in(language, kit)
@@ -55,7 +55,7 @@ func (n *node) number(counts map[string]int) {
 	}
 }
 
-// filler puts a script into the blocks of a design.
+// filler fills the blocks of a design with a script.
 type filler struct {
 	*script
 	content  *Content
@@ -64,18 +64,18 @@ type filler struct {
 	words    words
 	plan     *plan
 	social   bool            // whether the brand has links
-	done     map[string]bool // roles whose first prototype was filled
-	used     map[*node]bool  // columns of items that some item has content for
+	done     map[string]bool // roles for which a prototype was filled
+	used     map[*node]bool  // columns that at least one item fills
 }
 
-// first reports whether a prototype is the first one of its role. Others are sample content.
+// first reports whether this is the first prototype for a role. Any others are sample content.
 func (f *filler) first(role string) bool {
 	again := f.done[role]
 	f.done[role] = true
 	return !again
 }
 
-// children fills the blocks in another one. it is the enclosing item, or nil outside of items.
+// children fills the blocks inside another one. it is the enclosing item, or nil outside of items.
 func (f *filler) children(n *node, it *item) []node {
 	var g gaps
 	tailAt := f.tailAt(n)
@@ -122,7 +122,7 @@ func (f *filler) group(n *node, variants []variant) []entry {
 	return append(f.copies(&n.children[body], []piece{{html: "<strong>" + title + "</strong>"}}), filled...)
 }
 
-// state is what happened to a block.
+// state is the result of filling a block.
 type state int
 
 const (
@@ -130,7 +130,7 @@ const (
 	kept            // it has content
 	ornament        // it stays as long as something around it has content
 	separates       // it stays as long as there's something to separate
-	seam            // the end of copies
+	seam            // marks the end of copies
 )
 
 // block fills a block that isn't copied.
@@ -156,7 +156,7 @@ func (f *filler) block(n *node, it *item) (node, state) {
 	return f.standing(n)
 }
 
-// standing fills a block that needs no role: logo, footer and social icons. Any other is sample content.
+// standing fills a block that doesn't need a role: the logo, the footer or social icons. Any other block without a role is sample content.
 func (f *filler) standing(n *node) (node, state) {
 	switch {
 	case n.isLogo():
@@ -194,7 +194,7 @@ func (f *filler) button(n node) (node, state) {
 	return n, kept
 }
 
-// footer returns a ComplianceFooterBlock with labels in the draft's language, without anything that the design adds to them.
+// footer returns a ComplianceFooterBlock with labels in the draft's language, and without the design's additions to them.
 func (f *filler) footer(n node) node {
 	for _, m := range []member{
 		{"unsubscribeLabel", plainText(f.labels.unsubscribe)},
@@ -209,7 +209,7 @@ func (f *filler) footer(n node) node {
 	return n
 }
 
-// canvas fills a block that contains others. It's removed if none of them has content, unless it never had any.
+// canvas fills a block that contains others. It's removed if none of them has content, unless they didn't have any in the design.
 func (f *filler) canvas(n *node, it *item) (node, state) {
 	if n.ornament {
 		return *n, ornament
@@ -226,7 +226,7 @@ func (f *filler) canvas(n *node, it *item) (node, state) {
 	return filled, kept
 }
 
-// row fills the columns of a row and adjusts its layout to those that are left.
+// row fills the columns of a row and adjusts its layout to the columns that are left.
 func (f *filler) row(n *node, it *item) node {
 	widths := widthsOf(n)
 	columns, states := make([]node, len(widths)), make([]state, len(widths))

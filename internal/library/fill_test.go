@@ -101,7 +101,7 @@ func outline(n document.Node) string {
 	return strings.ToLower(strings.TrimSuffix(n.Type().String(), "Block"))
 }
 
-// texts returns content that has only text, given as pairs of role and text.
+// texts returns content with only text, given as pairs of role and text.
 func texts(pairs ...string) Content {
 	c := Content{Texts: map[string]string{}}
 	for i := 0; i < len(pairs); i += 2 {
@@ -142,23 +142,23 @@ func TestFill_texts(t *testing.T) {
 - {block: TextBlock, text: A sentence of the design that nobody wrote for this draft}
 `)
 	runFills(t, map[string]fillCase{
-		"each role its text": {
+		"each role gets its text": {
 			lead,
 			texts("kicker", "News", "headline", "Hello", "greeting", "Hi,", "lead", "Read this."),
 			`{"News" "Hello" "<em>Hi,</em><br>Read this."}`,
 		},
-		"partly empty fill": {lead, texts("headline", "Hello", "lead", "Read this."), `{"Hello" "Read this."}`},
-		"the other way":     {lead, texts("headline", "Hello", "greeting", "Hi,"), `{"Hello" "<em>Hi,</em>"}`},
-		"a text that is too long": {
+		"no greeting": {lead, texts("headline", "Hello", "lead", "Read this."), `{"Hello" "Read this."}`},
+		"no lead":     {lead, texts("headline", "Hello", "greeting", "Hi,"), `{"Hello" "<em>Hi,</em>"}`},
+		"text that is too long": {
 			lead,
 			texts("headline", "Hello", "kicker", "Longer than ten"),
 			`{"Hello" "<strong>Longer than ten</strong>"}`,
 		},
-		"markup is text":     {lead, texts("headline", "1 < 2 & <b>3</b>"), `{"1 &lt; 2 &amp; &lt;b&gt;3&lt;/b&gt;"}`},
-		"line breaks":        {lead, texts("headline", "One\nTwo\r\nThree"), `{"One<br>Two<br>Three"}`},
-		"merge tags":         {lead, texts("headline", `Hi {{first_name|"you"}} {{a}}`), `{"Hi {{first_name|\"you\"}} {{a}}"}`},
-		"braces":             {lead, texts("headline", "{lead} { }", "lead", "{greeting}"), `{"{lead} { }" "{greeting}"}`},
-		"words of the brand": {lead, texts("headline", "$primary for $20, $company"), `{"$primary for $20, $company"}`},
+		"markup is text": {lead, texts("headline", "1 < 2 & <b>3</b>"), `{"1 &lt; 2 &amp; &lt;b&gt;3&lt;/b&gt;"}`},
+		"line breaks":    {lead, texts("headline", "One\nTwo\r\nThree"), `{"One<br>Two<br>Three"}`},
+		"merge tags":     {lead, texts("headline", `Hi {{first_name|"you"}} {{a}}`), `{"Hi {{first_name|\"you\"}} {{a}}"}`},
+		"braces":         {lead, texts("headline", "{lead} { }", "lead", "{greeting}"), `{"{lead} { }" "{greeting}"}`},
+		"brand words":    {lead, texts("headline", "$primary for $20, $company"), `{"$primary for $20, $company"}`},
 		"links": {
 			lead,
 			texts("lead", "See https://example.com/a?b=1&c=2. Or write to hi@example.com!"),
@@ -166,7 +166,7 @@ func TestFill_texts(t *testing.T) {
 				`Or write to <a href=\"mailto:hi@example.com\">hi@example.com</a>!"}`,
 		},
 		"no links without TLS": {lead, texts("lead", "http://example.com and javascript:x"), `{"http://example.com and javascript:x"}`},
-		"nothing at all":       {lead, Content{}, ``},
+		"no content":           {lead, Content{}, ``},
 	})
 }
 
@@ -178,7 +178,7 @@ func TestFill_body(t *testing.T) {
 			Content{Body: []Part{{Text: "One.\n\nTwo."}, {List: []string{"a", "b & c", ""}}, {Text: " "}}},
 			`{"One." "Two." ["a" "b &amp; c"]}`,
 		},
-		"all that the design lacks": {plain, Content{
+		"roles that the design lacks": {plain, Content{
 			Texts: map[string]string{
 				"kicker": "K", "greeting": "Hi,", "headline": "H", "lead": "L", "figure": "20%",
 				"quote": "Q", "code": "C1", "close": "Bye.", "signature": "Us", "legal": "§",
@@ -191,8 +191,8 @@ func TestFill_body(t *testing.T) {
 			`"<strong>T</strong><br><strong>Pro</strong>: Old 1, New 2<br><strong>When</strong>: Friday" ` +
 			`"<strong>I</strong>" ["<strong>a</strong>: b – c" "d" "<a href=\"https://example.com\">e</a>"] ` +
 			`"<strong>N</strong><br>n1" "n2" button:Go># "Bye." "Us" "§"}`},
-		"a figure that the headline has": {plain, texts("headline", "20% off", "figure", "20%"), `{"20% off"}`},
-		"a button elsewhere": {
+		"a figure that is in the headline": {plain, texts("headline", "20% off", "figure", "20%"), `{"20% off"}`},
+		"a button in another container": {
 			inContainer(bodyBlock) + "\n" + inContainer(buttonBlock),
 			Content{Texts: map[string]string{"close": "Bye."}, Body: []Part{{Text: "B"}}, Button: Button{"Go", "https://example.com/go"}},
 			`{"B" "Bye."} {button:Go>https://example.com/go}`,
@@ -225,9 +225,9 @@ func TestFill_notes(t *testing.T) {
 - {block: TextBlock, role: notes, text: Sample}
 `)
 	runFills(t, map[string]fillCase{
-		"with a title": {notes, Content{Notes: Notes{"Good to know", []string{"One.", "Two."}}}, `{"Good to know" "One." "Two."}`},
-		"without":      {notes, Content{Notes: Notes{"", []string{"One."}}}, `{"One."}`},
-		"only a title": {notes, Content{Notes: Notes{Title: "Good to know"}}, ``},
+		"with a title":    {notes, Content{Notes: Notes{"Good to know", []string{"One.", "Two."}}}, `{"Good to know" "One." "Two."}`},
+		"without a title": {notes, Content{Notes: Notes{"", []string{"One."}}}, `{"One."}`},
+		"only a title":    {notes, Content{Notes: Notes{Title: "Good to know"}}, ``},
 		"no title block": {
 			inContainer("- {block: TextBlock, role: notes, text: Sample}"),
 			Content{Notes: Notes{"Good to know", []string{"One."}}},
@@ -241,10 +241,10 @@ func TestFill_spaceBetweenParagraphs(t *testing.T) {
 		styles string
 		want   []int
 	}{
-		"none":      {"{}", []int{16, 16, 0}},
-		"its own":   {"{paddingBottom: 20}", []int{20, 20, 20}},
-		"above":     {"{paddingTop: 12}", []int{0, 0, 0}},
-		"all round": {"{padding: 10}", []int{10, 10, 10}},
+		"none":         {"{}", []int{16, 16, 0}},
+		"below":        {"{paddingBottom: 20}", []int{20, 20, 20}},
+		"above":        {"{paddingTop: 12}", []int{0, 0, 0}},
+		"on all sides": {"{padding: 10}", []int{10, 10, 10}},
 	} {
 		design := designOf(t, inContainer("- {block: TextBlock, role: body, text: Sample, styles: "+c.styles+"}"))
 		craftState, _ := design.Fill(Content{Body: []Part{{Text: "One"}, {List: []string{"Two"}}, {Text: "Three"}}}, brand.Kit{}, cdn)

@@ -26,12 +26,12 @@ func TestFill_brand(t *testing.T) {
 		kit  brand.Kit
 		want string
 	}{
-		"none":           {brand.Kit{}, `100(image:Your company) {"H"}`},
-		"a name":         {brand.Kit{LegalName: "A & B"}, `100(image:A & B) {"H"}`},
-		"no logo":        {brand.Kit{LogoPlacement: "none"}, `{"H"}`},
-		"a logo below":   {brand.Kit{LogoPlacement: "bottom"}, `{"H"} {image:Your company}`},
-		"links":          {brand.Kit{SocialLinks: links}, `100(image:Your company) {"H" divider icons}`},
-		"links, no logo": {brand.Kit{SocialLinks: links, LogoPlacement: "none"}, `{"H" divider icons}`},
+		"none":                 {brand.Kit{}, `100(image:Your company) {"H"}`},
+		"a name":               {brand.Kit{LegalName: "A & B"}, `100(image:A & B) {"H"}`},
+		"no logo":              {brand.Kit{LogoPlacement: "none"}, `{"H"}`},
+		"a logo at the bottom": {brand.Kit{LogoPlacement: "bottom"}, `{"H"} {image:Your company}`},
+		"links":                {brand.Kit{SocialLinks: links}, `100(image:Your company) {"H" divider icons}`},
+		"links and no logo":    {brand.Kit{SocialLinks: links, LogoPlacement: "none"}, `{"H" divider icons}`},
 	} {
 		if got := outlineFor(t, design, texts("headline", "H"), c.kit); got != c.want {
 			t.Errorf("%s: %s, want %s", name, got, c.want)

@@ -10,7 +10,7 @@ import (
 // placeholderPhoto is the placeholder for a photo that the user has yet to choose.
 const placeholderPhoto = "placeholder-photo"
 
-// image fills an ImageBlock: with the item's or the user's own image, with the design's if it fits the topic, or with a placeholder.
+// image fills an ImageBlock: with the item's or the user's own image, with the design's image if it fits the topic, or with a placeholder.
 func (f *filler) image(n node, it *item) (node, state) {
 	url, alt := imageURL(f.content.ImageURL), f.imageAlt()
 	fitting := func(topic string) bool { return hasTopic(f.content.Topics, topic) }
@@ -52,7 +52,7 @@ func hasTopic(words []string, topic string) bool {
 	return true
 }
 
-// lowerWords returns the words of text in lower case.
+// lowerWords returns the words of text in lowercase.
 func lowerWords(s string) []string {
 	return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }

@@ -2,7 +2,7 @@ package library
 
 import "slices"
 
-// maxItems is the number of items that are shown in the design's style. More continue as a list.
+// maxItems is the number of items that are shown in the design's style. The remaining items are listed.
 const maxItems = 6
 
 // item is an Item that blocks are filled with.
@@ -11,7 +11,7 @@ type item struct {
 	number int
 }
 
-// routeItems keeps the items for the design, or turns them into a list in the body.
+// routeItems keeps the items if the design has a role for them, or else turns them into a list in the body.
 func (r *router) routeItems() {
 	for _, it := range r.c.Items.List {
 		it.Title, it.Text, it.Meta, it.URL = clean(it.Title), clean(it.Text), clean(it.Meta), safeURL(it.URL)
@@ -69,8 +69,8 @@ func (f *filler) itemOf(proto *node, of Item, number int) (node, state) {
 	return f.canvas(proto, it)
 }
 
-// keepInLine keeps a column that's empty in this item but not in others, so that the columns next to it stay aligned. It isn't needed if
-// only the first column is left.
+// keepInLine keeps a column that's empty in this item but not in others, so that the columns next to it stay aligned. This isn't necessary
+// if only the first column is left.
 func (f *filler) keepInLine(row *node, columns []node, states []state) {
 	others := false
 	for i, state := range states {

@@ -50,7 +50,7 @@ func TestFill_items(t *testing.T) {
 - {block: SpacerBlock}
 `)
 	runFills(t, map[string]fillCase{
-		"a copy for each": {
+		"a copy for each item": {
 			steps,
 			Content{Items: Items{"Steps", []Item{{Title: "a", Text: "A."}, {Title: "b"}}}},
 			`{"Steps" 75-25("<strong>a</strong><br>A." | "1") divider 75-25("<strong>b</strong>" | "2") divider}`,
@@ -79,7 +79,7 @@ func TestFill_items(t *testing.T) {
 			`75-25("<strong>d</strong>" | "4")`,
 			`75-25("<strong>e</strong>" | "5")`, `75-25("<strong>f</strong>" | "6")`, `100(["g"])`,
 		}, " divider ") + ` divider}`},
-		"what has no placeholder": {
+		"a field without a placeholder": {
 			inContainer(`- {block: TextBlock, role: items, fill: "<strong>{title}</strong><br>{text}"}`),
 			items(Item{Title: "a", Text: "A.", Meta: "€1"}, Item{Title: "b", Meta: "€2"}),
 			`{"<strong>a</strong><br>A. – €1" "<strong>b</strong><br>€2"}`,
@@ -111,24 +111,24 @@ func TestFill_grid(t *testing.T) {
 	two, three, four := grid("50-50", plain, plain), grid("33-33-33", plain, plain, plain), grid("25-25-25-25", plain, plain, plain, plain)
 	runFills(t, map[string]fillCase{
 		"full rows":             {two, letters(4), `{50-50("a" | "b") 50-50("c" | "d")}`},
-		"a last one":            {two, letters(3), `{50-50("a" | "b") 100("c")}`},
-		"a single one":          {three, letters(1), `{100("a")}`},
+		"one item left over":    {two, letters(3), `{50-50("a" | "b") 100("c")}`},
+		"a single item":         {three, letters(1), `{100("a")}`},
 		"two of three":          {three, letters(2), `{50-50("a" | "b")}`},
 		"four in three columns": {three, letters(4), `{50-50("a" | "b") 50-50("c" | "d")}`},
 		"five in three columns": {three, letters(5), `{33-33-33("a" | "b" | "c") 50-50("d" | "e")}`},
 		"six in four columns":   {four, letters(6), `{33-33-33("a" | "b" | "c") 33-33-33("d" | "e" | "f")}`},
 		"seven":                 {two, letters(7), `{50-50("a" | "b") 50-50("c" | "d") 50-50("e" | "f") 100(["g"])}`},
-		"a last one with an image": {
+		"one item with an image left over": {
 			grid("50-50", column, column),
 			letters(3),
 			`{50-50(image:Photo "a" | image:Photo "b") 50-50(image:Photo | "c")}`,
 		},
-		"a last card with an image": {
+		"one card with an image left over": {
 			grid("50-50", card, card),
 			letters(3),
 			`{50-50(image:Photo "a" | image:Photo "b") 100(image:Photo "c")}`,
 		},
-		"what a row has besides goes": {
+		"a row's other content is dropped": {
 			grid("50-50", plain, plain) + "\n    - {block: TextBlock, text: Sample}",
 			letters(2),
 			`{50-50("a" | "b")}`,
@@ -162,28 +162,28 @@ func TestFill_images(t *testing.T) {
     - {block: ColumnBlock, nodes: [{block: TextBlock, role: item, fill: "{meta}"}]}
 `)
 	runFills(t, map[string]fillCase{
-		"a placeholder":        {stamp, Content{}, `{image:Photo image:Waves}`},
-		"the topic":            {stamp, Content{Topics: []string{"plants"}}, `{image:A plant in a pot image:Photo image:Waves}`},
-		"a topic of two words": {stamp, Content{Topics: []string{"house", "green"}}, `{image:A plant in a pot image:Photo image:Waves}`},
-		"half a topic":         {stamp, Content{Topics: []string{"house", "planet"}}, `{image:Photo image:Waves}`},
-		"another language":     {stamp, Content{Language: "es", Topics: []string{"plant"}}, `{image:Ilustración image:Foto image:Waves}`},
-		"the user's own": {
+		"a placeholder":            {stamp, Content{}, `{image:Photo image:Waves}`},
+		"a matching topic":         {stamp, Content{Topics: []string{"plants"}}, `{image:A plant in a pot image:Photo image:Waves}`},
+		"a topic of two words":     {stamp, Content{Topics: []string{"house", "green"}}, `{image:A plant in a pot image:Photo image:Waves}`},
+		"only one word of a topic": {stamp, Content{Topics: []string{"house", "planet"}}, `{image:Photo image:Waves}`},
+		"another language":         {stamp, Content{Language: "es", Topics: []string{"plant"}}, `{image:Ilustración image:Foto image:Waves}`},
+		"the user's own image": {
 			stamp,
 			Content{ImageURL: "https://example.com/a.png", ImageAlt: "Us"},
 			`{image:Us image:Photo image:Waves}`,
 		},
-		"an item's own": {
+		"an item's own image": {
 			row,
 			items(Item{Title: "a", Meta: "m", ImageURL: "https://example.com/a.png"}),
 			`{25-50-25(image:a | "a" | "m")}`,
 		},
-		"an item with the topic": {
+		"an item that matches the topic": {
 			row,
 			items(Item{Title: "Potted plants", Meta: "m"}),
 			`{25-50-25(image:A plant | "Potted plants" | "m")}`,
 		},
 		"an empty column": {row, items(Item{Title: "a", Meta: "m"}), `{66-33("a" | "m")}`},
-		"empty in one item": {
+		"a column that is empty in one item": {
 			row,
 			items(Item{Title: "a", Meta: "m", ImageURL: "https://example.com/a.png"}, Item{Title: "b", Meta: "n"}, Item{Title: "c"}),
 			`{25-50-25(image:a | "a" | "m") 25-50-25(spacer | "b" | "n") 25-50-25(spacer | "c" | spacer)}`,

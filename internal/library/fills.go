@@ -14,7 +14,7 @@ type fill []token
 
 type token struct {
 	kind tokenKind
-	text string // the name, for a placeholder
+	text string // for a placeholder, its name
 	pair int    // for a tag, the index of its counterpart
 }
 
@@ -22,11 +22,11 @@ type tokenKind int
 
 const (
 	placeholder tokenKind = iota
-	constant              // a word of the brand
+	constant              // a brand word
 	opening               // a tag
 	closing
 	lineBreak
-	separator // removed if what it separates is removed
+	separator // removed if one of the things it separates is removed
 	prefix    // removed with the placeholder after it
 	suffix    // removed with the placeholder before it
 )
@@ -107,7 +107,7 @@ func kindOf(text string, w words) tokenKind {
 	return separator
 }
 
-// isValue reports whether the token becomes text that separators separate from other text.
+// isValue reports whether the token becomes text, as opposed to markup or separators.
 func (t token) isValue() bool { return t.kind == placeholder || t.kind == constant }
 
 // closers and openers stick to the text before or after them, such as quotation marks.
@@ -116,7 +116,7 @@ const (
 	openers = "“‘„«(["
 )
 
-// clinging splits the separators into parts that stick to text and parts that separate two pieces of text.
+// clinging splits separators into the parts that stick to text and the parts that separate two pieces of text.
 func (f fill) clinging() fill {
 	first := slices.IndexFunc(f, token.isValue)
 	last := len(f) - 1
@@ -142,7 +142,7 @@ func (f fill) clinging() fill {
 	return cut
 }
 
-// pairUp finds the two tags of each element.
+// pairUp finds the opening and closing tag of each element.
 func (f fill) pairUp() error {
 	var open []int
 	for i, t := range f {

@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// maxCells is the maximum number of columns in a row. More cells are put in the last one.
+// maxCells is the maximum number of columns in a row. Additional cells are put in the last one.
 const maxCells = 4
 
-// tableLayouts maps the number of cells to a layout, for rows that the design doesn't have.
+// tableLayouts maps the number of cells to a layout, for rows that the design has no prototype for.
 var tableLayouts = []string{1: "100", 2: "33-66", 3: "50-25-25", 4: "25-25-25-25"}
 
-// routeTable keeps the table for the design, or turns it into lines in the body.
+// routeTable keeps the table if the design has a role for it, or else turns it into lines in the body.
 func (r *router) routeTable() {
 	t := Table{Head: cellsOf(r.c.Table.Head)}
 	for _, row := range r.c.Table.Rows {
@@ -33,7 +33,7 @@ func (r *router) routeTable() {
 	r.say(title + tableLines(t))
 }
 
-// cellsOf returns clean cells without empty ones at the end, or nil if all are empty.
+// cellsOf returns the cleaned cells without empty ones at the end, or nil if all are empty.
 func cellsOf(row []string) []string {
 	var cells []string
 	for _, cell := range row {
@@ -65,7 +65,7 @@ func tableLines(t Table) string {
 	return strings.Join(lines, "<br>")
 }
 
-// tableOf returns the rows of the table. A head row without a prototype looks like the others, in bold.
+// tableOf returns the rows of the table. A head row without a prototype looks like the other rows, but bold.
 func (f *filler) tableOf(variants []variant) []entry {
 	var heads, rows []variant
 	for _, v := range variants {
@@ -120,7 +120,7 @@ func columnFor(columns []node, i, cells int) node {
 	return columns[min(i, len(columns)-1)]
 }
 
-// cell fills the first text of a column. Its other content is sample content.
+// cell fills the first text of a column. The rest of the column is sample content.
 func (f *filler) cell(column node, html string) node {
 	cell, _ := f.cellIn(&column, html)
 	return cell

@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// has reports whether the fill has a placeholder with the name.
+// has reports whether the fill contains the named placeholder.
 func (f fill) has(name string) bool {
 	return slices.ContainsFunc(f, func(t token) bool { return t.kind == placeholder && t.text == name })
 }
 
 // text returns the fill with the values of its placeholders, which are HTML. Placeholders without a value are removed, along with their
-// separator and the elements that contain nothing else. It returns "" if no placeholder has a value. A number alone doesn't count.
+// separator and the elements that contain nothing else. It returns "" if no placeholder has a value. An item's number alone doesn't count.
 func (f fill) text(w words, value func(name string) string) string {
 	values := make([]string, len(f))
 	found, counts := false, 0
@@ -46,7 +46,7 @@ func (f fill) text(w words, value func(name string) string) string {
 // kept reports for each token whether it stays with these values.
 func (f fill) kept(values []string) []bool {
 	keep := make([]bool, len(f))
-	started, after := false, false // whether any value stays; whether the last one does
+	started, after := false, false // whether any value stays, and whether the last one does
 	var best, current []int        // separators since the last value that stays, and since the last value
 	for i, t := range f {
 		switch {
@@ -79,7 +79,7 @@ func (f fill) better(a, b []int) []int {
 	return a
 }
 
-// keepPrefix keeps what sticks to the value at i.
+// keepPrefix keeps the prefixes that stick to the value at i.
 func (f fill) keepPrefix(keep []bool, i int) {
 	for j := i - 1; j >= 0 && !f[j].isValue(); j-- {
 		keep[j] = keep[j] || f[j].kind == prefix

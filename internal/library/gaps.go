@@ -2,14 +2,14 @@ package library
 
 import "slices"
 
-// entry is a block and what happened to it.
+// entry is a block and the result of filling it.
 type entry struct {
 	node
 	state state
 }
 
-// gaps are the blocks of a container while it's filled, including removed ones. A separator is removed with the blocks next to it, and
-// separators on both sides of a removed block become one.
+// gaps contains the blocks of a container while it's being filled, including removed ones. A separator is removed with the blocks next to
+// it, and separators on both sides of a removed block become one.
 type gaps []entry
 
 func (g *gaps) add(n node, s state) { *g = append(*g, entry{n, s}) }
@@ -23,7 +23,7 @@ func (g *gaps) addCopies(copies []entry) {
 	*g = append(append(*g, copies...), entry{state: end})
 }
 
-// group is separators without a block between them.
+// group contains consecutive separators, without a block between them.
 type group struct {
 	nodes         []node
 	before, after bool // whether the block next to it on that side stays
@@ -34,7 +34,7 @@ type group struct {
 func (g gaps) settled(design []node) []node {
 	var left []node
 	var groups []group             // since the last block that stays
-	begins, missing := true, false // the next separator starts a group; a block was removed since the last one that stays
+	begins, missing := true, false // whether the next separator starts a group, and whether a block was removed since the last one that stays
 	for _, e := range g {
 		switch {
 		case e.state == gone:
@@ -65,7 +65,8 @@ func (g gaps) settled(design []node) []node {
 	return left
 }
 
-// clearOf adds enough space above a button, or above a block that's now below a button. The removed block between them had that space.
+// clearOf adds enough space above a button, or above a block that's now below a button. The block that was removed between them provided
+// that space.
 func (n node) clearOf(above *node) node {
 	if n.isCanvas() || above.isCanvas() || n.block != "ButtonBlock" && above.block != "ButtonBlock" {
 		return n
@@ -77,7 +78,7 @@ func (n node) clearOf(above *node) node {
 }
 
 // separatorsBefore returns the group to keep before a block: the last one with a divider, or else the tallest. Before the first block, it's
-// the one that the design starts with.
+// the group that the design starts with.
 func separatorsBefore(groups []group, first bool, design []node) []node {
 	var best []node
 	for _, g := range groups {

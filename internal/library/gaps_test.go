@@ -18,27 +18,27 @@ func TestFill_separators(t *testing.T) {
 	)
 	ends := texts("headline", "H", "close", "C")
 	runFills(t, map[string]fillCase{
-		"all stay": {
+		"nothing is removed": {
 			inContainer(headline + divider + lead + spacer + divider + closing),
 			texts("headline", "H", "lead", "L", "close", "C"),
 			`{"H" divider "L" spacer divider "C"}`,
 		},
-		"one of two dividers":       {inContainer(headline + divider + lead + divider + closing), ends, `{"H" divider "C"}`},
-		"a divider before a spacer": {inContainer(headline + divider + lead + spacer + closing), ends, `{"H" divider "C"}`},
-		"one of two spacers":        {inContainer(headline + spacer + lead + spacer + closing), ends, `{"H" spacer "C"}`},
-		"neighbors on both sides":   {inContainer(headline + lead + divider + lead + closing), ends, `{"H" "C"}`},
-		"at the end":                {inContainer(headline + divider + lead), ends, `{"H"}`},
-		"at the beginning":          {inContainer(lead + divider + closing), ends, `{"C"}`},
+		"one of two dividers":          {inContainer(headline + divider + lead + divider + closing), ends, `{"H" divider "C"}`},
+		"a divider before a spacer":    {inContainer(headline + divider + lead + spacer + closing), ends, `{"H" divider "C"}`},
+		"one of two spacers":           {inContainer(headline + spacer + lead + spacer + closing), ends, `{"H" spacer "C"}`},
+		"removed blocks on both sides": {inContainer(headline + lead + divider + lead + closing), ends, `{"H" "C"}`},
+		"at the end":                   {inContainer(headline + divider + lead), ends, `{"H"}`},
+		"at the beginning":             {inContainer(lead + divider + closing), ends, `{"C"}`},
 		"where the design has them": {
 			inContainer(spacer + lead + divider + closing + spacer + lead + divider),
 			ends,
 			`{spacer "C" divider}`,
 		},
-		"an empty container":        {inContainer(headline) + "\n" + inContainer(divider+lead+divider), ends, `{"H"}`},
-		"a container of separators": {inContainer(headline) + "\n" + inContainer(spacer), ends, `{"H"} {spacer}`},
-		"decoration":                {inContainer(decor + headline), ends, `{"“" "H"}`},
-		"decoration of nothing":     {inContainer(decor + lead), ends, ``},
-		"nothing but decoration":    {inContainer(decor), ends, `{"“"}`},
+		"an empty container":                 {inContainer(headline) + "\n" + inContainer(divider+lead+divider), ends, `{"H"}`},
+		"a container of separators":          {inContainer(headline) + "\n" + inContainer(spacer), ends, `{"H"} {spacer}`},
+		"decoration":                         {inContainer(decor + headline), ends, `{"“" "H"}`},
+		"decoration next to a removed block": {inContainer(decor + lead), ends, ``},
+		"only decoration":                    {inContainer(decor), ends, `{"“"}`},
 	})
 }
 
@@ -49,13 +49,13 @@ func TestFill_spaceAroundButtons(t *testing.T) {
 		id     string
 		want   float64
 	}{
-		"a text that was not next to it": {
+		"text that wasn't next to the button": {
 			button + "- {block: TextBlock, role: lead, styles: {paddingTop: 20}}\n- {block: TextBlock, role: close}",
 			"text-1",
 			16,
 		},
-		"a text that was": {button + "- {block: TextBlock, role: close}", "text-1", 0},
-		"a button below": {
+		"text that was next to the button": {button + "- {block: TextBlock, role: close}", "text-1", 0},
+		"a button below removed text": {
 			"- {block: TextBlock, role: close}\n- {block: TextBlock, role: lead, styles: {paddingBottom: 20}}\n" + button,
 			"button-1",
 			16,
@@ -65,7 +65,7 @@ func TestFill_spaceAroundButtons(t *testing.T) {
 			"text-1",
 			0,
 		},
-		"with its own space": {
+		"with its own padding": {
 			button + "- {block: TextBlock, role: lead}\n- {block: TextBlock, role: close, styles: {paddingTop: 24}}",
 			"text-1",
 			24,
@@ -94,13 +94,13 @@ func TestFill_columns(t *testing.T) {
 	const decor = "{block: ColumnBlock, width: 40, nodes: [{block: TextBlock, role: decor, text: “}]}"
 	two := texts("headline", "H", "close", "C")
 	runFills(t, map[string]fillCase{
-		"all stay":           {row("75-25", text("headline")+", "+text("close")), two, `75-25("H" | "C")`},
-		"one of two":         {row("75-25", text("headline")+", "+text("lead")), two, `100("H")`},
-		"two of three":       {row("25-50-25", text("lead")+", "+text("headline")+", "+text("close")), two, `66-33("H" | "C")`},
-		"two equal ones":     {row("25-50-25", text("headline")+", "+text("lead")+", "+text("close")), two, `50-50("H" | "C")`},
-		"none":               {row("50-50", text("quote")+", "+text("lead")), two, ``},
-		"a column of decor":  {row("25-75", decor+", "+text("headline")), two, `25-75("“" | "H")`},
-		"decor of no column": {row("25-75", decor+", "+text("lead")), two, ``},
+		"nothing is removed":                  {row("75-25", text("headline")+", "+text("close")), two, `75-25("H" | "C")`},
+		"one of two":                          {row("75-25", text("headline")+", "+text("lead")), two, `100("H")`},
+		"two of three":                        {row("25-50-25", text("lead")+", "+text("headline")+", "+text("close")), two, `66-33("H" | "C")`},
+		"two equal columns":                   {row("25-50-25", text("headline")+", "+text("lead")+", "+text("close")), two, `50-50("H" | "C")`},
+		"none":                                {row("50-50", text("quote")+", "+text("lead")), two, ``},
+		"a column with decoration":            {row("25-75", decor+", "+text("headline")), two, `25-75("“" | "H")`},
+		"decoration next to a removed column": {row("25-75", decor+", "+text("lead")), two, ``},
 	})
 }
 

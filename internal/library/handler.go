@@ -12,7 +12,7 @@ func Handler() http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { own().ServeHTTP(w, r) })
 }
 
-// ServeHTTP handles GET and HEAD for the file whose SHA-256 is the last part of the URL.
+// ServeHTTP handles GET and HEAD for the file with the SHA-256 hash in the last part of the URL.
 func (l *Library) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
@@ -28,7 +28,7 @@ func (l *Library) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	header.Set("Content-Type", "image/png")
 	header.Set("Cache-Control", "public, max-age=31536000, immutable")
 	header.Set("X-Content-Type-Options", "nosniff")
-	header.Set("Cross-Origin-Resource-Policy", "cross-origin") // webmail shows it on its own pages
+	header.Set("Cross-Origin-Resource-Policy", "cross-origin") // webmail shows images on its own pages
 	header.Set("ETag", `"`+found.sum+`"`)
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(found.data))
 }

@@ -8,7 +8,7 @@ import (
 	"testing/fstest"
 )
 
-// get sends a request to a library that has one design with its images.
+// get sends a request to a library with one design and its images.
 func get(t *testing.T, method, address string, header http.Header) *httptest.ResponseRecorder {
 	t.Helper()
 	lib, err := Load(fstest.MapFS{

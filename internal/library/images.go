@@ -22,7 +22,7 @@ type file struct {
 // address returns the URL of the file. It contains the hash of its bytes, so it can be cached forever.
 func (f file) address(cdnURL string) string { return cdnURL + "/library/" + f.sum + ".png" }
 
-// readFiles reads the PNGs of a folder, by name.
+// readFiles reads the PNGs in a folder, by name.
 func readFiles(files fs.FS, folder string) (map[string]file, error) {
 	names, err := fs.Glob(files, folder+"/*.png")
 	if err != nil {
@@ -41,7 +41,7 @@ func readFiles(files fs.FS, folder string) (map[string]file, error) {
 	return read, nil
 }
 
-// bySum returns the files of all folders by the hash in their URLs.
+// bySum returns the files in all folders by the hash in their URLs.
 func bySum(folders ...map[string]file) map[string]file {
 	all := map[string]file{}
 	for _, folder := range folders {
@@ -52,7 +52,7 @@ func bySum(folders ...map[string]file) map[string]file {
 	return all
 }
 
-// file returns the file with the name, which is the last part of its URL.
+// file returns the file with the given name, which is the last part of its URL.
 func (l *Library) file(name string) (file, bool) {
 	sum, isPNG := strings.CutSuffix(name, ".png")
 	if !isPNG {
@@ -62,7 +62,7 @@ func (l *Library) file(name string) (file, bool) {
 	return found, known
 }
 
-// Has reports whether there's a file whose URL ends with the name.
+// Has reports whether there's a file with a URL that ends with the name.
 func Has(name string) bool {
 	_, known := own().file(name)
 	return known

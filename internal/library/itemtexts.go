@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// merged moves text that the prototype has no placeholder for to those that it has.
+// merged moves text that the prototype has no placeholder for to placeholders that it has.
 func (it Item) merged(proto *node) Item {
 	has := proto.placeholders()
 	if !has["meta"] && has["text"] {
@@ -33,7 +33,7 @@ func joined(a, separator, b string) string {
 	return a + separator + b
 }
 
-// placeholders returns the placeholders for all text of an item.
+// placeholders returns the placeholders in all text blocks of an item.
 func (n *node) placeholders() map[string]bool {
 	names := map[string]bool{}
 	n.addPlaceholders(names)
@@ -54,10 +54,10 @@ func (n *node) addPlaceholders(names map[string]bool) {
 // link returns the item's link, or "" if it has none.
 func (it *item) link() string { return it.URL }
 
-// words returns the words of the item, in lower case.
+// words returns the words of the item, in lowercase.
 func (it *item) words() []string { return lowerWords(it.Title + " " + it.Text) }
 
-// block fills a text or the button of an item.
+// block fills a text block or the button of an item.
 func (it *item) block(n node, f *filler) (node, state) {
 	if n.block != "ButtonBlock" {
 		return f.text(n, func(name string) string { return it.value(name, f) })
@@ -70,7 +70,7 @@ func (it *item) block(n node, f *filler) (node, state) {
 	return n, kept
 }
 
-// value returns the value of a placeholder, in HTML.
+// value returns a placeholder's value as HTML.
 func (it *item) value(name string, f *filler) string {
 	switch name {
 	case "title":
@@ -120,7 +120,7 @@ func (it Item) line() string {
 	return joined("<strong>"+linkedIf(it.URL, title)+"</strong>", ": ", rest)
 }
 
-// listIn replaces the text of a prototype with a list, in the style of the most important one.
+// listIn replaces the text of a prototype with a list, in the style of its most important text.
 func (n *node) listIn(lines []string) (node, bool) {
 	for _, suits := range []func(*node) bool{
 		func(n *node) bool { return n.part.fill.has("text") && n.props.member("tagName") == nil },

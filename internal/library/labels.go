@@ -44,7 +44,7 @@ func languageOf(c *Content) string {
 	return "en"
 }
 
-// in returns the words with those that depend on the language replaced.
+// in returns the words with the language-dependent ones replaced.
 func (w words) in(language string, kit brand.Kit) words {
 	w["$company"] = cmp.Or(kit.LegalName, labelsByLanguage[language].company)
 	w["$address"] = cmp.Or(kit.Address, document.AddressSamples[language])

@@ -27,7 +27,7 @@ func parseLayout(layout string, columns int) []int {
 	return widths
 }
 
-// layoutLike returns the layout whose columns are closest to these widths.
+// layoutLike returns the layout with columns closest to these widths.
 func layoutLike(widths []int) string {
 	total := 0
 	for _, width := range widths {
@@ -47,7 +47,7 @@ func layoutLike(widths []int) string {
 	return best
 }
 
-// laidOut changes the layout of a row. Widths set on its columns no longer fit.
+// laidOut changes the layout of a row. It removes the widths set on its columns, because they no longer fit.
 func (n node) laidOut(layout string) node {
 	n.props = n.props.set("layout", plainText(layout))
 	columns := n.children

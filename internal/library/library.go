@@ -22,7 +22,7 @@ import (
 //go:embed designs/*.yaml images/*.png thumbnails/*.png
 var embedded embed.FS
 
-// Template is a design of the library.
+// Template is a library design.
 type Template struct {
 	Slug, Name, Description string
 	EmailType               string // one of EmailTypes
@@ -35,7 +35,7 @@ type Template struct {
 	fonts     fonts
 	root      node // as shown in the library
 	draft     node // root plus the blocks that exist only in drafts
-	plan      plan // of draft
+	plan      plan // the plan of draft
 	settings  members
 	images    map[string]file
 	thumbnail file
@@ -48,8 +48,8 @@ type Library struct {
 	byName    map[string]file // images only
 }
 
-// Load reads designs, images and thumbnails below a folder: the designs with these slugs, or all. The error lists every invalid design. The
-// library contains the others.
+// Load reads the images, the thumbnails, and the designs with these slugs, or all designs if there are no slugs. The error lists every
+// invalid design. The returned library contains the valid ones.
 func Load(files fs.FS, slugs ...string) (*Library, error) {
 	images, err := readFiles(files, "images")
 	if err != nil {
@@ -109,7 +109,7 @@ func inOrder(a, b Template) int {
 	return strings.Compare(a.Name, b.Name)
 }
 
-// own is the embedded library. Any error in it is ours, and the tests find it.
+// own is the embedded library. Any error in it is a bug that the tests find.
 var own = sync.OnceValue(func() *Library {
 	lib, err := Load(embedded)
 	if err != nil {
@@ -131,8 +131,8 @@ func Find(slug string) (Template, bool) {
 	return all[i], true
 }
 
-// Document returns the design as craftState, in the style of a brand. Where the brand sets nothing, the design's own style applies. The
-// same brand always gives the same bytes.
+// Document returns the design as craftState, in the style of a brand. The design's own style applies where the brand doesn't set one. The
+// same brand always produces the same bytes.
 func (t Template) Document(kit brand.Kit, cdnURL string) string {
 	w := writer{words: wordsOf(t, kit, cdnURL), images: t.images, cdnURL: cdnURL}
 	w.WriteByte('{')

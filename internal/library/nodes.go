@@ -17,8 +17,8 @@ type node struct {
 	block    string
 	props    members
 	children []node
-	part     *part // its part in a draft; nil if the design doesn't set one
-	ornament bool  // it can contain blocks, but has none with content
+	part     *part // its role in a draft, or nil if the design doesn't set one
+	ornament bool  // whether it can contain blocks but has none with content
 }
 
 // nodeReader assigns IDs while it reads, so that they're the same for every brand.
@@ -77,7 +77,7 @@ func (r *nodeReader) nodes(sources []yaml.Node, top bool) ([]node, error) {
 	return read, checkParts(sources, read)
 }
 
-// node reads a block. The keys of structure define its structure and its part in drafts. All others are its props.
+// node reads a block. The keys in structure define its structure and its role in drafts. All other keys are props.
 func (r *nodeReader) node(n *yaml.Node, top bool) (node, error) {
 	if n.Kind == yaml.AliasNode {
 		n = n.Alias
@@ -112,13 +112,13 @@ func (r *nodeReader) node(n *yaml.Node, top bool) (node, error) {
 	return read, read.checkPart(n, r.images)
 }
 
-// children reads the blocks in another one. In an item, they're parts of the item.
+// children reads the blocks inside another one. Those inside an item are parts of the item.
 func (r *nodeReader) children(n *yaml.Node, s *structure) ([]node, error) {
 	switch inItem := r.items > 0; {
 	case inItem && !slices.Contains([]string{"", "item", "image", "decor"}, s.Role):
-		return nil, faultAt(n, "role", "in items a block is item, image or decor, not %s", s.Role)
+		return nil, faultAt(n, "role", "a block in items must be item, image or decor, not %s", s.Role)
 	case !inItem && s.Role == "item":
-		return nil, faultAt(n, "role", "item is for blocks in items")
+		return nil, faultAt(n, "role", "item is only for blocks in items")
 	case s.Role == "items":
 		r.items++
 		defer func() { r.items-- }()
@@ -126,7 +126,7 @@ func (r *nodeReader) children(n *yaml.Node, s *structure) ([]node, error) {
 	return r.nodes(s.Nodes, false)
 }
 
-// without returns a mapping without some of its names.
+// without returns a mapping without the given keys.
 func without(n *yaml.Node, names ...string) *yaml.Node {
 	rest := *n
 	rest.Content = nil
@@ -138,7 +138,7 @@ func without(n *yaml.Node, names ...string) *yaml.Node {
 	return &rest
 }
 
-// id returns the ID of the next block. Draft-only blocks have none, so that those of the design keep theirs.
+// id returns the ID of the next block. Draft-only blocks don't get IDs, so that the design's own blocks keep theirs.
 func (r *nodeReader) id(block string, top bool) string {
 	if r.drafts > 0 {
 		return ""

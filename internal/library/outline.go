@@ -29,8 +29,8 @@ func (w words) color(m members, name string) document.Color {
 	return document.ParseColor(w.fill(string(value)))
 }
 
-// outlined makes every button that doesn't set a variant an outline button. A label that was readable on the fill may not be readable on
-// the background, so it gets the color of the outline, or else black or white.
+// outlined turns every button without a variant into an outline button. A label that was readable on the fill may not be readable on the
+// background, so it gets the color of the outline, or else black or white.
 func (n node) outlined(s surface, w words) node {
 	s = s.within(n, w)
 	if n.block == "ButtonBlock" && n.props.member("variant") == nil && !s.unknown {

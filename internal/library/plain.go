@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// clean removes what no text should contain: control characters, invalid UTF-8 and surrounding whitespace.
+// clean removes everything that text shouldn't contain: control characters, invalid UTF-8 and surrounding whitespace.
 func clean(s string) string {
 	s = strings.ReplaceAll(strings.ToValidUTF8(s, "\uFFFD"), "\r\n", "\n")
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
@@ -40,7 +40,7 @@ func paragraphs(s string) []string {
 // inlineText converts plain text to HTML.
 func inlineText(s string) string { return string(appendText(nil, clean(s))) }
 
-// appendText escapes a clean text. Merge tags stay unchanged.
+// appendText escapes cleaned text. Merge tags stay unchanged.
 func appendText(out []byte, s string) []byte {
 	for i := 0; i < len(s); i++ {
 		switch s[i] {
@@ -116,7 +116,7 @@ func isWordBefore(s string, i int) bool {
 	return i > 0 && (unicode.IsLetter(r) || unicode.IsDigit(r))
 }
 
-// urlLength returns the length of the URL at the start of text, without the sentence's punctuation, or 0 if it has no host.
+// urlLength returns the length of the URL at the start of text, without the punctuation that follows it, or 0 if it has no host.
 func urlLength(s string) int {
 	end := strings.IndexFunc(s, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("<>\"`|\\^“”„«»", r) })
 	if end < 0 {
@@ -136,7 +136,7 @@ func urlLength(s string) int {
 	return end
 }
 
-// addressAround finds the email address around the @ at i, but not before from. It's empty if there is none.
+// addressAround finds the email address around the @ at i, but not before from. start and end are equal if there is none.
 func addressAround(s string, from, i int) (start, end int) {
 	start, end = i, i+1
 	for start > from && isLocal(s[start-1]) {

@@ -5,12 +5,12 @@ import (
 	"unicode/utf8"
 )
 
-// plan is what a design has room for, so that a draft knows in advance what has to go elsewhere.
+// plan is what a design has room for, so that a draft's remaining content can be moved elsewhere in advance.
 type plan struct {
-	limits map[string]int  // maximum number of characters by role; 0 for no limit
-	titles map[string]bool // whose titles have a block
-	head   bool            // whether the table has a prototype of its head row
-	tail   bool            // whether a button follows the body in the same container: the end of an email goes after it
+	limits map[string]int  // maximum number of characters by role, or 0 for no limit
+	titles map[string]bool // parts whose titles have a block
+	head   bool            // whether the table has a prototype for its head row
+	tail   bool            // whether a button follows the body in the same container, so that the end of an email goes after it
 }
 
 // planOf returns the plan of a tree.
@@ -81,7 +81,7 @@ func (p *plan) fits(role, text string) bool {
 	return native && (limit == 0 || role == "headline" || utf8.RuneCountInString(text) <= limit)
 }
 
-// Roles returns the roles that the design has. Content of other roles goes into the body.
+// Roles returns the roles that the design has. Content for other roles goes into the body.
 func (t Template) Roles() map[string]bool {
 	roles := map[string]bool{}
 	for role := range t.plan.limits {

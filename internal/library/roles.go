@@ -8,10 +8,10 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// textRoles are the roles whose text a draft provides under the same name.
+// textRoles are the roles with text that a draft provides under the same name.
 var textRoles = []string{"kicker", "greeting", "headline", "lead", "figure", "code", "quote", "close", "signature", "legal"}
 
-// roleBlocks maps the roles that blocks can have in a draft to the block types that can have them.
+// roleBlocks maps the roles in a draft to the block types that can have them.
 var roleBlocks = map[string][]string{
 	"logo": {"ImageBlock"}, "image": {"ImageBlock"}, "menu": {"MenuBlock"}, "footer": {"ComplianceFooterBlock"}, "cta": {"ButtonBlock"},
 	"kicker": {"TextBlock"}, "greeting": {"TextBlock"}, "headline": {"TextBlock"}, "lead": {"TextBlock"}, "figure": {"TextBlock"},
@@ -20,15 +20,15 @@ var roleBlocks = map[string][]string{
 	"items": {"RowBlock", "ContainerBlock", "TextBlock"}, "table": {"RowBlock"}, "decor": nil, // any block
 }
 
-// part is what a block does in a draft. The keys of a design file have the same names.
+// part describes what a block does in a draft. Its fields have the same names as the keys in a design file.
 type part struct {
 	role        string
 	fill        fill     // template of the block's text
-	max         int      // maximum number of characters of the role's text; 0 for no limit
+	max         int      // maximum number of characters in the role's text, or 0 for no limit
 	with        int      // number of following siblings that belong to each copy
-	cells       bool     // each column is an item
-	head        bool     // prototype of a table's head row
-	of          string   // what it is the title of
+	cells       bool     // whether each column is an item
+	head        bool     // whether it's the prototype for a table's head row
+	of          string   // for a title, the role that it belongs to
 	topic       []string // what the image shows
 	placeholder bool     // whether a photo placeholder replaces an image that doesn't fit
 	draft       bool     // whether the block exists only in drafts
@@ -49,7 +49,7 @@ var structural = []string{
 	"block", "nodes", "role", "fill", "of", "only", "max", "with", "cells", "head", "placeholder", "topic",
 }
 
-// part reads the block's part, or returns nil if the design doesn't set one.
+// part returns the block's part, or nil if the design doesn't set one.
 func (s *structure) part(n *yaml.Node, w words) (*part, error) {
 	if !slices.ContainsFunc(structural[2:], func(name string) bool { return keyOf(n, name) != nil }) {
 		return nil, nil
@@ -91,7 +91,7 @@ func (s *structure) check(n *yaml.Node, role string) error {
 	return nil
 }
 
-// rule says what a key is for.
+// rule describes a misuse of a key, and how to fix it.
 type rule struct {
 	key    string
 	broken bool
@@ -100,23 +100,23 @@ type rule struct {
 
 func (s *structure) textRules(role string) []rule {
 	return []rule{
-		{"fill", s.Fill != "" && s.Block != "TextBlock" && s.Block != "ButtonBlock", "fill is for texts and buttons"},
-		{"max", s.Max < 0 || s.Max > 0 && !slices.Contains(textRoles, role), "max is for text roles"},
-		{"max", role == "headline" && s.Max > 0 && s.Max < 80, "a headline takes at least 80 characters"},
-		{"of", s.Of != "" && role != "title", "of is for title"},
-		{"of", s.Of != "" && !slices.Contains([]string{"items", "notes", "table"}, s.Of), "of is items, notes or table"},
-		{"only", s.Only != "" && s.Only != "draft", "only is draft"},
+		{"fill", s.Fill != "" && s.Block != "TextBlock" && s.Block != "ButtonBlock", "fill is only for texts and buttons"},
+		{"max", s.Max < 0 || s.Max > 0 && !slices.Contains(textRoles, role), "max is only for text roles"},
+		{"max", role == "headline" && s.Max > 0 && s.Max < 80, "max must be at least 80 characters for a headline"},
+		{"of", s.Of != "" && role != "title", "of is only for the role title"},
+		{"of", s.Of != "" && !slices.Contains([]string{"items", "notes", "table"}, s.Of), "of must be items, notes or table"},
+		{"only", s.Only != "" && s.Only != "draft", "only must be draft"},
 	}
 }
 
 func (s *structure) copyRules(role string) []rule {
 	return []rule{
-		{"with", s.With < 0 || s.With > 0 && role != "items" && role != "table", "with is for items and table"},
-		{"cells", s.Cells && (role != "items" || s.Block != "RowBlock"), "cells is for a RowBlock with the role items"},
-		{"head", s.Head && role != "table", "head is for table"},
-		{"topic", len(s.Topic) > 0 && role != "image", "topic is for images"},
-		{"topic", slices.ContainsFunc(s.Topic, isUpper), "topics are lower-case words"},
-		{"placeholder", s.Placeholder && role != "image", "placeholder is for images"},
+		{"with", s.With < 0 || s.With > 0 && role != "items" && role != "table", "with is only for the roles items and table"},
+		{"cells", s.Cells && (role != "items" || s.Block != "RowBlock"), "cells is only for a RowBlock with the role items"},
+		{"head", s.Head && role != "table", "head is only for the role table"},
+		{"topic", len(s.Topic) > 0 && role != "image", "topic is only for images"},
+		{"topic", slices.ContainsFunc(s.Topic, isUpper), "topics must be lowercase words"},
+		{"placeholder", s.Placeholder && role != "image", "placeholder is only for images"},
 	}
 }
 
@@ -132,7 +132,7 @@ func keyOf(n *yaml.Node, name string) *yaml.Node {
 	return nil
 }
 
-// faultAt returns a fault with the line of a key.
+// faultAt returns an error with the line of a key.
 func faultAt(n *yaml.Node, key, format string, args ...any) error {
 	if at := keyOf(n, key); at != nil {
 		n = at
@@ -162,7 +162,7 @@ func (n node) hasContent() bool {
 	return !n.isCanvas() || slices.ContainsFunc(n.children, node.hasContent)
 }
 
-// checkPart rejects a part that the block can't have with its content.
+// checkPart rejects a part that doesn't match the block's content.
 func (n *node) checkPart(source *yaml.Node, images map[string]file) error {
 	if n.part == nil {
 		return nil

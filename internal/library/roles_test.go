@@ -15,47 +15,47 @@ func TestLoad_rejectsInvalidRoles(t *testing.T) {
 		return inContainer("- block: RowBlock\n  layout: \"100\"\n  " + keys + "\n  nodes: [{block: ColumnBlock, nodes: [" + nodes + "]}]")
 	}
 	for name, c := range map[string]struct{ sections, fault string }{
-		"unknown role":       {text("role: hero"), `line 13: unknown role "hero", must be one of body, close, code, cta`},
-		"a text as a button": {text("role: cta"), "a TextBlock can't be cta, use a ButtonBlock"},
-		"fill of an image": {
+		"unknown role":             {text("role: hero"), `line 13: unknown role "hero", must be one of body, close, code, cta`},
+		"a text block as a button": {text("role: cta"), "a TextBlock can't be cta, use a ButtonBlock"},
+		"fill on an image": {
 			inContainer("- {block: ImageBlock, role: image, fill: \"{image}\", src: image:plant, alt: x}"),
-			"fill is for texts and buttons",
+			"fill is only for texts and buttons",
 		},
-		"unknown placeholder":          {text(`role: lead, fill: "{title}"`), `"{title}" isn't one of {kicker}, {greeting}`},
-		"unknown placeholder of items": {text(`role: items, fill: "{lead}"`), `"{lead}" isn't one of {title}, {text}`},
-		"a merge tag":                  {text(`role: lead, fill: "{{lead}}"`), `"{{" isn't one of`},
-		"text of its own":              {text(`role: code, fill: "Use {code}"`), "contains text, but"},
-		"an open tag":                  {text(`role: lead, fill: "<b>{lead}"`), "<b> is never closed"},
-		"a closed tag":                 {text(`role: lead, fill: "{lead}</b>"`), "</b> has no opening tag"},
-		"words on a button": {
+		"unknown placeholder":                  {text(`role: lead, fill: "{title}"`), `"{title}" isn't one of {kicker}, {greeting}`},
+		"unknown placeholder in items":         {text(`role: items, fill: "{lead}"`), `"{lead}" isn't one of {title}, {text}`},
+		"a merge tag":                          {text(`role: lead, fill: "{{lead}}"`), `"{{" isn't one of`},
+		"text besides placeholders":            {text(`role: code, fill: "Use {code}"`), "contains text, but"},
+		"a tag that is never closed":           {text(`role: lead, fill: "<b>{lead}"`), "<b> is never closed"},
+		"a closing tag without an opening tag": {text(`role: lead, fill: "{lead}</b>"`), "</b> has no opening tag"},
+		"text besides a placeholder on a button": {
 			inContainer(`- {block: ButtonBlock, role: cta, fill: "{cta} >", text: Go, href: "https://example.com"}`),
 			"must be a single placeholder",
 		},
-		"max of a body":         {text("role: body, max: 80"), "max is for text roles"},
-		"a short headline":      {text("role: headline, max: 60"), "a headline takes at least 80 characters"},
-		"with of a text":        {text("role: lead, with: 1"), "with is for items and table"},
+		"max on a body":         {text("role: body, max: 80"), "max is only for text roles"},
+		"a short headline":      {text("role: headline, max: 60"), "max must be at least 80 characters for a headline"},
+		"with on a text block":  {text("role: lead, with: 1"), "with is only for the roles items and table"},
 		"with nothing after it": {text("role: items, with: 1"), "1 dividers or spacers must follow"},
 		"with a text after it": {
 			inContainer("- {block: TextBlock, role: items, with: 1, text: a}\n- {block: TextBlock, text: b}"),
 			"1 dividers or spacers must follow",
 		},
-		"cells of a text": {text("role: items, cells: true"), "cells is for a RowBlock"},
-		"head of a text":  {text("role: lead, head: true"), "head is for table"},
-		"of a lead":       {text("role: lead, of: items"), "of is for title"},
-		"of what":         {text("role: title, of: body"), "of is items, notes or table"},
-		"topic of a text": {text("role: lead, topic: [tea]"), "topic is for images"},
-		"an upper-case topic": {
+		"cells on a text block":    {text("role: items, cells: true"), "cells is only for a RowBlock"},
+		"head on a text block":     {text("role: lead, head: true"), "head is only for the role table"},
+		"of on a lead":             {text("role: lead, of: items"), "of is only for the role title"},
+		"of with an unknown value": {text("role: title, of: body"), "of must be items, notes or table"},
+		"topic on a text block":    {text("role: lead, topic: [tea]"), "topic is only for images"},
+		"an uppercase topic": {
 			inContainer("- {block: ImageBlock, topic: [Tea], src: image:plant, alt: x}"),
-			"topics are lower-case words",
+			"topics must be lowercase words",
 		},
-		"placeholder of a text": {text("role: lead, placeholder: true"), "placeholder is for images"},
-		"only what":             {text("only: drafts"), "only is draft"},
+		"placeholder on a text block": {text("role: lead, placeholder: true"), "placeholder is only for images"},
+		"only with an unknown value":  {text("only: drafts"), "only must be draft"},
 		"a lead in an item": {
 			row("role: items", "{block: TextBlock, role: lead, text: x}"),
-			"in items a block is item, image or decor, not lead",
+			"a block in items must be item, image or decor, not lead",
 		},
-		"an item on its own":    {text("role: item"), "item is for blocks in items"},
-		"a table without texts": {row("role: table", "{block: SpacerBlock}"), "each column of a table needs a TextBlock"},
+		"an item outside of items":    {text("role: item"), "item is only for blocks in items"},
+		"a table without text blocks": {row("role: table", "{block: SpacerBlock}"), "each column of a table needs a TextBlock"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := loadSections(c.sections)

@@ -5,18 +5,18 @@ import (
 	"unicode/utf8"
 )
 
-// piece is a paragraph or a list of the body, as HTML. An image is the user's own in a design without image slots.
+// piece is a paragraph or a list of the body, as HTML. An image is the user's own, in a design without image slots.
 type piece struct {
 	html  string
 	list  []string
 	image bool
 }
 
-// script is the content in the form that a design can show: text in HTML, and everything without its own role in the body.
+// script is the content in the form that a design can show: text as HTML, with everything that has no role in the body.
 type script struct {
 	texts   map[string]string
 	lengths map[string]int    // of the text, in characters
-	titles  map[string]string // by what they're the titles of
+	titles  map[string]string // keyed by the part they belong to
 	body    []piece
 	tail    []piece // the end of the email
 	notes   []piece
@@ -46,7 +46,7 @@ type router struct {
 	plan   *plan
 	labels labels
 	s      *script
-	plain  map[string]string // text by role; empty if moved elsewhere
+	plain  map[string]string // text by role, or "" if it was moved elsewhere
 }
 
 // take returns and removes the text of a role if the design has no room for it.
@@ -75,8 +75,8 @@ func (r *router) say(html string) {
 	}
 }
 
-// opening routes what comes before the body. A figure that's in the headline or the lead isn't repeated. A greeting goes before the lead,
-// wherever that is.
+// opening routes what comes before the body. A figure that already appears in the headline or the lead isn't repeated. A greeting always
+// goes directly before the lead.
 func (r *router) opening() {
 	if figure := r.take("figure"); figure != "" && !r.isSaid(figure, "headline", "lead") {
 		r.plain["lead"] = lines(figure, r.plain["lead"])
@@ -99,7 +99,7 @@ func (r *router) opening() {
 	}
 }
 
-// middle routes the body itself, and what the design has no prototype for.
+// middle routes the body and everything that the design has no prototype for.
 func (r *router) middle() {
 	for _, text := range paragraphs(r.plain["why"]) {
 		r.say(linkedText(text))

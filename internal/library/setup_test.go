@@ -9,7 +9,7 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// sample is a design that uses every word. Each test changes a line of it.
+// sample is a design that uses every word. Each test changes one of its lines.
 const sample = `name: Sample
 description: For the tests.
 emailType: welcome

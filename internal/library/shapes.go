@@ -6,8 +6,8 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// shapeOf returns the props that a block can have in a design, or false if designs can't use the block. Users' documents keep anything they
-// contain, but ours must not contain mistakes.
+// shapeOf returns the props that a block can have in a design, or false if designs can't use the block. Users' documents may contain
+// unknown props, but ours must not contain mistakes.
 func shapeOf(block string) (document.Prop, bool) {
 	spec := document.SpecOf(block)
 	return spec.Shape(), spec.Defaults != ""

@@ -16,14 +16,14 @@ import (
 // EmailTypes are the types of email that designs are for, in the order in which they're listed.
 var EmailTypes = []string{"newsletter", "announcement", "welcome", "promotion", "event", "update", "re-engagement", "transactional"}
 
-// The properties of a design that a request can ask for.
+// The properties of a design that a request can specify.
 var (
 	Layouts     = []string{"single-column", "hero-two-col", "zigzag", "grid"}
 	Backgrounds = []string{"white-clean", "soft-tint", "bold-color", "photo-forward"}
 	ImageUses   = []string{"own", "none"} // own has slots for images
 )
 
-// source is the file of a design. The content of its blocks is read by shape.
+// source is a design file. The content of its blocks is read according to their shape.
 type source struct {
 	Name, Description string
 	EmailType         string `yaml:"emailType"`
@@ -95,7 +95,7 @@ func (s *source) check() error {
 	return nil
 }
 
-// check checks the result against the document rules.
+// check validates the document.
 func (t Template) check() error {
 	doc, err := document.Parse(t.Document(brand.Kit{}, ""))
 	if err != nil {

@@ -8,28 +8,28 @@ import (
 
 func TestLoad_rejectsMistakes(t *testing.T) {
 	for name, c := range map[string]struct{ old, changed, fault string }{
-		"unknown field":           {"tags:", "tag:", "field tag not found"},
-		"no description":          {"description: For the tests.", `description: ""`, "name, description and tags are required"},
-		"unknown type of email":   {"emailType: welcome", "emailType: hello", `unknown emailType "hello"`},
-		"short color of palette":  {`"#0f766e"`, `"#0f7"`, `"#0f7" isn't a color`},
-		"no font":                 {`heading: "Georgia, serif", `, "", "heading and body are required"},
-		"unknown block":           {"block: TextBlock", "block: Text", `unknown block "Text"`},
-		"unknown prop":            {"alt: A plant", "title: A plant", `unknown name "title"`},
-		"unknown style":           {"color: $secondary-ink", "colors: $secondary-ink", `line 25: unknown name "colors"`},
-		"unknown setting":         {"subject:", "topic:", `unknown name "topic"`},
-		"unknown word":            {"$secondary-ink", "$secondary-inc", "unknown word $secondary-inc"},
-		"unknown word in a text":  {"<strong>$company", "<strong>$corporation", "unknown word $corporation"},
-		"a font for a color":      {"color: $secondary-ink", "color: $heading", `"$heading" isn't a color`},
-		"unknown image":           {"image:plant", "image:cactus", "images/cactus.png is missing"},
-		"an image from elsewhere": {"image:plant", "https://example.com/plant.png", "must be image: followed by a name, or $logo"},
-		"a link without TLS":      {"https://example.com/start", "http://example.com/start", "neither an https URL nor a merge tag"},
-		"unknown layout":          {"layout: 50-50", "layout: 60-40", `"60-40" isn't one of 100, 50-50`},
-		"too few columns":         {"layout: 50-50", "layout: 33-33-33", "has 2 columns, but its layout"},
-		"a color without quotes":  {`color: "#333333"}`, "color: #333333\n  }", "expected a single value"},
-		"a text for a number":     {"width: full", "width: wide", `"wide" isn't one of full, auto`},
-		"a number for a text":     {"text: Go on", "text: 5", `"5" must be a text`},
-		"a prop twice":            {"alt: A plant", "alt: A plant\n            alt: Another", "already defined"},
-		"a style twice":           {"fontWeight: 600", "fontWeight: 600, fontWeight: 700", "appears twice"},
+		"unknown field":                {"tags:", "tag:", "field tag not found"},
+		"no description":               {"description: For the tests.", `description: ""`, "name, description and tags are required"},
+		"unknown email type":           {"emailType: welcome", "emailType: hello", `unknown emailType "hello"`},
+		"three-digit color":            {`"#0f766e"`, `"#0f7"`, `"#0f7" isn't a color`},
+		"no font":                      {`heading: "Georgia, serif", `, "", "heading and body are required"},
+		"unknown block":                {"block: TextBlock", "block: Text", `unknown block "Text"`},
+		"unknown prop":                 {"alt: A plant", "title: A plant", `unknown name "title"`},
+		"unknown style":                {"color: $secondary-ink", "colors: $secondary-ink", `line 25: unknown name "colors"`},
+		"unknown setting":              {"subject:", "topic:", `unknown name "topic"`},
+		"unknown word":                 {"$secondary-ink", "$secondary-inc", "unknown word $secondary-inc"},
+		"unknown word in text":         {"<strong>$company", "<strong>$corporation", "unknown word $corporation"},
+		"a font as a color":            {"color: $secondary-ink", "color: $heading", `"$heading" isn't a color`},
+		"unknown image":                {"image:plant", "image:cactus", "images/cactus.png is missing"},
+		"an image from another server": {"image:plant", "https://example.com/plant.png", "must be image: followed by a name, or $logo"},
+		"a link without TLS":           {"https://example.com/start", "http://example.com/start", "neither an https URL nor a merge tag"},
+		"unknown layout":               {"layout: 50-50", "layout: 60-40", `"60-40" isn't one of 100, 50-50`},
+		"too few columns":              {"layout: 50-50", "layout: 33-33-33", "has 2 columns, but its layout"},
+		"a color without quotes":       {`color: "#333333"}`, "color: #333333\n  }", "expected a single value"},
+		"an unknown width":             {"width: full", "width: wide", `"wide" isn't one of full, auto`},
+		"a number as text":             {"text: Go on", "text: 5", `"5" must be text`},
+		"duplicate prop":               {"alt: A plant", "alt: A plant\n            alt: Another", "already defined"},
+		"duplicate style":              {"fontWeight: 600", "fontWeight: 600, fontWeight: 700", "appears twice"},
 		"a block under ROOT": {
 			"  - block: ContainerBlock\n    nodes:\n      - block: ImageBlock",
 			"  - block: ImageBlock\n    alt: x\n  - block: ContainerBlock\n    nodes:\n      - block: ImageBlock", "is directly under ROOT",
@@ -58,7 +58,7 @@ func TestLoad_reportsTheFileAndKeepsTheOthers(t *testing.T) {
 	}
 }
 
-func TestLoad_needsTheLogo(t *testing.T) {
+func TestLoad_requiresTheLogoPlaceholder(t *testing.T) {
 	if _, err := Load(fstest.MapFS{"images/plant.png": {}}); err == nil ||
 		!strings.Contains(err.Error(), "placeholder-logo.png is missing") {
 		t.Errorf("the error is %v", err)

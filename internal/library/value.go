@@ -11,10 +11,10 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// The values of a design, read and checked. Brand words in them aren't replaced yet.
+// The values of a design after they were read and checked. Brand words haven't been replaced yet.
 type (
 	plainText  string
-	brandText  string // from the brand kit; may contain text that looks like a word but isn't
+	brandText  string // from the brand kit, so it may contain text that only looks like a word
 	inlineHTML string
 	imageRef   string // name of an image
 	literal    string // a number, true or false, as in JSON
@@ -45,11 +45,11 @@ func (m members) set(name string, value any) members {
 
 // reader checks the values of a design while it reads them.
 type reader struct {
-	words  words // to recognize them; their values don't matter yet
+	words  words // needed to recognize words, with values that don't matter yet
 	images map[string]file
 }
 
-// fault reports where in the source something is wrong.
+// fault returns an error with the line of the source that is wrong.
 func fault(n *yaml.Node, format string, args ...any) error {
 	return fmt.Errorf("line %d: "+format, append([]any{n.Line}, args...)...)
 }
@@ -123,7 +123,7 @@ func (r *reader) readScalar(n *yaml.Node, s document.Prop) (any, error) {
 		return readWord(n, s.Words...)
 	}
 	if n.Tag != "!!str" {
-		return nil, fault(n, "%q must be a text, put it in quotes", n.Value)
+		return nil, fault(n, "%q must be text. Put it in quotes", n.Value)
 	}
 	return r.readText(n, s.Role)
 }

@@ -8,16 +8,16 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// palette contains the colors of a design, as six-digit hex. A brand kit replaces those that it has.
+// palette contains the colors of a design, as six-digit hex. A brand kit replaces the colors that it sets.
 type palette struct{ Primary, Secondary, Accent string }
 
 // fonts are the font stacks of a design. The fonts of a brand kit replace them or come before them.
 type fonts struct{ Heading, Body string }
 
-// word matches a name for something of the brand. A price like $20 doesn't match.
+// word matches a brand word, such as $primary. A price like $20 doesn't match.
 var word = regexp.MustCompile(`\$[a-z]+(-[a-z]+)*`)
 
-// words maps all words to their values.
+// words maps all brand words to their values.
 type words map[string]string
 
 // wordsOf returns the brand's values, or the design's where the brand has none.

@@ -23,13 +23,13 @@ func (w words) fill(s string) string {
 	return replace(s, func(name string) string { return w[name] })
 }
 
-// fillHTML is like fill for HTML, where a company's ampersand must be escaped.
+// fillHTML is like fill, but for HTML, where an ampersand in a company's name must be escaped.
 func (w words) fillHTML(s string) string {
 	return replace(s, func(name string) string { return html.EscapeString(w[name]) })
 }
 
 func replace(s string, by func(name string) string) string {
-	if !strings.Contains(s, "$") { // most have none, and matching the expression is slow
+	if !strings.Contains(s, "$") { // most text has none, and the regular expression is slow
 		return s
 	}
 	return word.ReplaceAllStringFunc(s, by)

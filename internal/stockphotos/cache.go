@@ -7,11 +7,11 @@ import (
 
 const (
 	keepFor = 10 * time.Minute
-	// maxKept pages of at most 30 photos take a few megabytes.
+	// maxKept limits the number of cached pages. With at most 30 photos each, they take up a few megabytes.
 	maxKept = 200
 )
 
-// cache contains the most recent search pages, because Unsplash allows few requests per hour.
+// cache contains the most recent search pages, because Unsplash allows only a limited number of requests per hour.
 type cache struct {
 	mu   sync.Mutex
 	kept map[Query]keptPage

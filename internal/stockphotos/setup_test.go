@@ -25,13 +25,13 @@ var documented = calls.List{
 	{Pattern: "GET /photos/{id}/download", Query: "ixid"},
 }
 
-// fakeUnsplash simulates the two calls that are used.
+// fakeUnsplash simulates the two API calls that we use.
 type fakeUnsplash struct {
 	server *httptest.Server
 
 	mu    sync.Mutex
 	asked []string
-	// instead responds in place of the fake, if it's set.
+	// instead, if set, responds in place of the fake.
 	instead http.HandlerFunc
 }
 

@@ -75,7 +75,7 @@ type Photographer struct {
 // SchemaName returns the type's name in the API description.
 func (Photographer) SchemaName() string { return "StockPhotographer" }
 
-// Query is a search. Equal queries have equal results.
+// Query is a search. Equal queries return equal results.
 type Query struct {
 	Text        string
 	Page        int
@@ -134,7 +134,7 @@ func (s *Service) Download(ctx context.Context, location string) (string, error)
 	return file, nil
 }
 
-// explain returns the error that a client may see, and logs the rest.
+// explain returns the error that a client may see, and logs the details.
 func (s *Service) explain(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
@@ -154,8 +154,8 @@ func (s *Service) explain(ctx context.Context, err error) error {
 
 var downloadPath = regexp.MustCompile(`^/photos/[A-Za-z0-9_-]{1,64}/download$`)
 
-// downloadURL extracts the photo and its ixid from what a client sent and builds a new URL from them, because our key
-// is sent with it.
+// downloadURL extracts the photo and its ixid from the URL that a client sent, and builds a new URL from them, because
+// our key is sent with the request.
 func (u Unsplash) downloadURL(location string) (*url.URL, error) {
 	sent, err := url.Parse(location)
 	if err != nil {

@@ -25,7 +25,7 @@ const (
 // imageHosts lists the hosts of Unsplash's photos.
 var imageHosts = []string{"images.unsplash.com", "plus.unsplash.com"}
 
-// Unsplash contains the URL of the API and the key, which is sent nowhere else.
+// Unsplash contains the API's URL and the key, which isn't sent anywhere else.
 type Unsplash struct {
 	Key seal.Secret
 	API *outbound.Provider
@@ -33,7 +33,7 @@ type Unsplash struct {
 
 func (u Unsplash) configured() bool { return u.Key.Reveal() != "" }
 
-// NewUnsplash returns a client for the API at base. Without a key there are no stock photos.
+// NewUnsplash returns a client for the API at base. Without a key, stock photos aren't available.
 func NewUnsplash(key seal.Secret, base *url.URL) Unsplash {
 	return Unsplash{Key: key, API: outbound.NewProvider(base, callTimeout)}
 }
@@ -93,7 +93,7 @@ func (u Unsplash) search(ctx context.Context, query Query) (Found, error) {
 	return found, nil
 }
 
-// photo reports false for a photo that can't be shown, credited or registered.
+// photo converts a photo to our format. It returns false if the photo can't be shown, credited or registered.
 func (u Unsplash) photo(w wirePhoto) (Photo, bool) {
 	for _, address := range []string{w.URLs.Raw, w.URLs.Full, w.URLs.Regular, w.URLs.Small, w.URLs.Thumb} {
 		if !u.isImage(address) {
@@ -183,7 +183,8 @@ type refusal struct {
 
 func (r *refusal) Error() string { return fmt.Sprintf("unsplash: status %d: %s", r.status, r.said) }
 
-// newRefusal distinguishes used-up hourly requests, which is a 403 with text, from a 403 that means forbidden.
+// newRefusal distinguishes two kinds of 403: one with a text body, which means that the hourly requests are used up,
+// and one that means forbidden.
 func newRefusal(status int, header http.Header, body []byte) error {
 	exhausted := status == http.StatusTooManyRequests ||
 		status == http.StatusForbidden &&

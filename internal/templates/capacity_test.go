@@ -33,20 +33,20 @@ func TestCapacity_freePlan(t *testing.T) {
 		wantFull(t, owner.NewKey(t), paths[0])
 		want(t, owner.Get(t, owner.Path("")), fields{"account.usage.templates": 10.0, "account.limits.templates": 10.0})
 
-		t.Run("what is wrong with the body comes first", func(t *testing.T) {
+		t.Run("body errors are reported first", func(t *testing.T) {
 			owner.Post(t, owner.Path("/templates"), fields{"name": ""}).WantInvalid(t, "name")
 			owner.Post(t, owner.Path("/templates"), fields{"craftState": "{}"}).Want(t, http.StatusUnprocessableEntity)
 			owner.Post(t, owner.Path("/templates/nonsense/duplicate"), nil).Want(t, http.StatusNotFound)
 		})
-		t.Run("another account has its own", func(t *testing.T) {
+		t.Run("another account has its own limit", func(t *testing.T) {
 			create(t, given(t, s, "free"), nil)
 		})
-		t.Run("a deleted template makes room for one", func(t *testing.T) {
+		t.Run("deleting a template makes room for another", func(t *testing.T) {
 			owner.Delete(t, paths[9], nil).Want(t, http.StatusOK)
 			paths[9] = address(t, owner, owner.Post(t, paths[0]+"/duplicate", nil).Want(t, http.StatusCreated))
 			wantFull(t, owner, paths[0])
 		})
-		t.Run("a refused deletion makes none", func(t *testing.T) {
+		t.Run("a rejected deletion doesn't make room", func(t *testing.T) {
 			send(t, owner, "DELETE", paths[0], "If-Match", `"stale"`, nil).Want(t, http.StatusPreconditionFailed)
 			owner.Delete(t, owner.Path("/templates/nonsense"), nil).Want(t, http.StatusNotFound)
 			wantFull(t, owner, paths[0])

@@ -36,7 +36,7 @@ func (t *Template) content() content {
 	return content{mode: t.EditorMode, craft: t.CraftState, html: t.HTMLContent, settings: t.TemplateSettings}
 }
 
-// size returns the number of bytes that a version with this content counts as.
+// size returns the number of bytes that a version with this content is counted as.
 func (c content) size() int64 {
 	total := 0
 	for _, text := range []*string{c.craft, c.html, c.settings} {
@@ -58,8 +58,8 @@ func same(a, b *string) bool {
 	return *a == *b
 }
 
-// checkContent returns the document the way it's stored: without watermarks, which are only added for display. It
-// reports everything that can't be stored in one error, together with the problems in the request's other fields.
+// checkContent returns the document as it's stored: without watermarks, which are only added for display. It reports
+// everything that can't be stored in one error, together with the problems in the request's other fields.
 func checkContent(others map[string]string, craft, html, settings *string) (*string, error) {
 	details := maps.Clone(others)
 	if details == nil {
@@ -103,7 +103,7 @@ func checkDocument(source string) (string, []document.Problem, error) {
 	return clean.Source(), clean.Check(), nil
 }
 
-// documents reuses memory from one check to the next.
+// documents reuses memory between checks.
 var documents = sync.Pool{New: func() any { return new(document.Document) }}
 
 func invalidDocument(faults []document.Problem) *problem.Problem {
@@ -129,7 +129,7 @@ func settingsFault(settings string) string {
 	return ""
 }
 
-// shown returns a stored document the way its account sees it.
+// shown returns a stored document as its account sees it.
 func shown(craft *string, watermark bool) *string {
 	if craft == nil || !watermark {
 		return craft

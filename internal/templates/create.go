@@ -90,7 +90,7 @@ func (in *New) prepare() (err error) {
 	return err
 }
 
-// design returns the library design that librarySlug names, or nil without a slug.
+// design returns the library design that librarySlug names, or nil if there is no slug.
 func (in *New) design() (*library.Template, error) {
 	if in.LibrarySlug == nil {
 		return nil, nil
@@ -112,7 +112,7 @@ func (in *New) name(design *library.Template) string {
 	return untitled
 }
 
-// takeSlot counts one more template while it locks the account's row, so that concurrent requests can't exceed the
+// takeSlot counts one more template while the account's row is locked, so that concurrent requests can't exceed the
 // limit.
 func (s *Service) takeSlot(ctx context.Context, tx *sql.Tx, who access.Access) error {
 	tenant, err := s.Accounts.Lock(ctx, tx, who, access.TemplateCreate)

@@ -18,12 +18,12 @@ func TestCreate_withoutFields(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		for name, request := range map[string]apptest.Request{
-			"no body":             {},
-			"no body, but a type": {Type: "application/json"},
-			"an empty object":     {Raw: []byte(`{}`), Type: "application/json"},
+			"no body":                     {},
+			"no body with a content type": {Type: "application/json"},
+			"an empty object":             {Raw: []byte(`{}`), Type: "application/json"},
 			"nullable fields are null": {Raw: []byte(`{"description":null,"craftState":null,"htmlContent":null,"templateSettings":null,` +
 				`"librarySlug":null}`), Type: "application/json"},
-			"unknown fields alone": {Raw: []byte(`{"id":"mine","status":"exported","thumbnailUrl":"https://example.com/t.png",` +
+			"only unknown fields": {Raw: []byte(`{"id":"mine","status":"exported","thumbnailUrl":"https://example.com/t.png",` +
 				`"createdBy":{"id":"x"},"Name":"No","nothing":[1]}`), Type: "application/json"},
 		} {
 			t.Run(name, func(t *testing.T) {
@@ -42,7 +42,7 @@ func TestCreate_withoutFields(t *testing.T) {
 	})
 }
 
-// wantBlank compares the complete response to a create without fields.
+// wantBlank compares the complete response to a request without fields.
 func wantBlank(t *testing.T, owner *apptest.Caller, answer apptest.Answer) {
 	t.Helper()
 	got := answer.JSON(t).(fields)
@@ -90,7 +90,7 @@ func TestCreate_keepsEveryField(t *testing.T) {
 				}
 			})
 		}
-		t.Run("html mode gets no document", func(t *testing.T) {
+		t.Run("a template in HTML mode gets no document", func(t *testing.T) {
 			want(t, owner.Get(t, create(t, owner, fields{"editorMode": "html"})), fields{"template.craftState": nil, "template.htmlContent": nil})
 		})
 		t.Run("a name is trimmed", func(t *testing.T) {

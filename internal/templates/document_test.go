@@ -16,22 +16,22 @@ func TestCraftState_rejectsInvalidDocuments(t *testing.T) {
 		owner := given(t, s, "business")
 		path := create(t, owner, fields{"craftState": saying("before")})
 		for name, craft := range map[string]string{
-			"empty":                 ``,
-			"no JSON":               `<p>`,
-			"cut short":             `{"ROOT":{"type":{"resolvedName":"ContainerBlock"}}`,
-			"two values":            `{} {}`,
-			"array":                 `[]`,
-			"null":                  `null`,
-			"string":                `"{}"`,
-			"node isn't an object":  `{"ROOT":1}`,
-			"node without type":     `{"ROOT":{}}`,
-			"type is a string":      `{"ROOT":{"type":"ContainerBlock"}}`,
-			"children are no list":  `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"nodes":{}}}`,
-			"the same id twice":     `{"ROOT":{"type":{"resolvedName":"ContainerBlock"}},"ROOT":{"type":{"resolvedName":"ContainerBlock"}}}`,
-			"the same key twice":    `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"props":{"a":1,"a":2}}}`,
-			"NUL in a text":         `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"props":{"a":"\u0000"}}}`,
-			"half a surrogate pair": `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"props":{"a":"\ud83c"}}}`,
-			"nested too deep": `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"props":` + strings.Repeat("[", 63) + strings.Repeat("]",
+			"empty":                  ``,
+			"not JSON":               `<p>`,
+			"cut short":              `{"ROOT":{"type":{"resolvedName":"ContainerBlock"}}`,
+			"two values":             `{} {}`,
+			"array":                  `[]`,
+			"null":                   `null`,
+			"string":                 `"{}"`,
+			"node isn't an object":   `{"ROOT":1}`,
+			"node without type":      `{"ROOT":{}}`,
+			"type is a string":       `{"ROOT":{"type":"ContainerBlock"}}`,
+			"children aren't a list": `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"nodes":{}}}`,
+			"the same id twice":      `{"ROOT":{"type":{"resolvedName":"ContainerBlock"}},"ROOT":{"type":{"resolvedName":"ContainerBlock"}}}`,
+			"the same key twice":     `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"props":{"a":1,"a":2}}}`,
+			"NUL in a text":          `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"props":{"a":"\u0000"}}}`,
+			"half a surrogate pair":  `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"props":{"a":"\ud83c"}}}`,
+			"nested too deeply": `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"props":` + strings.Repeat("[", 63) + strings.Repeat("]",
 				63) + `}}`,
 		} {
 			t.Run(name, func(t *testing.T) {
@@ -45,25 +45,25 @@ func TestCraftState_rejectsInvalidDocuments(t *testing.T) {
 
 // broken contains documents that break one structural rule each, and the node at fault.
 var broken = map[string]struct{ nodeID, craft string }{
-	"no ROOT":                   {"ROOT", doc("k ContainerBlock - -")},
-	"no nodes at all":           {"ROOT", `{}`},
-	"ROOT is no container":      {"ROOT", doc("ROOT FutureBlock - -")},
-	"ROOT accepts no children":  {"ROOT", `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":false}}`},
-	"text under ROOT":           {"t", doc("ROOT ContainerBlock - t", "t TextBlock ROOT -")},
-	"spacer under ROOT":         {"s", doc("ROOT ContainerBlock - s", "s SpacerBlock ROOT -")},
-	"unknown block under ROOT":  {"f", doc("ROOT ContainerBlock - f", "f FutureBlock ROOT -")},
-	"column under ROOT":         {"c", doc("ROOT ContainerBlock - c", "c ColumnBlock ROOT -")},
-	"text in a row":             {"t", doc("ROOT ContainerBlock - r", "r RowBlock ROOT c,t", "c ColumnBlock r -", "t TextBlock r -")},
-	"unknown block in a row":    {"f", doc("ROOT ContainerBlock - r", "r RowBlock ROOT c,f", "c ColumnBlock r -", "f FutureBlock r -")},
-	"column in a container":     {"c", doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT c", "c ColumnBlock k -")},
-	"text in a text":            {"u", doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT t", "t TextBlock k u", "u TextBlock t -")},
-	"one column too few":        {"r", doc("ROOT ContainerBlock - r", `r RowBlock ROOT c {"layout":"50-50"}`, "c ColumnBlock r -")},
-	"one column too many":       {"r", doc("ROOT ContainerBlock - r", "r RowBlock ROOT c,d", "c ColumnBlock r -", "d ColumnBlock r -")},
-	"a row without columns":     {"r", doc("ROOT ContainerBlock - r", "r RowBlock ROOT -")},
-	"unknown layout":            {"r", doc("ROOT ContainerBlock - r", `r RowBlock ROOT c {"layout":"20-80"}`, "c ColumnBlock r -")},
-	"child that does not exist": {"k", doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT ghost")},
-	"child listed twice":        {"k", doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT t,t", "t TextBlock k -")},
-	"child of two": {
+	"no ROOT":                      {"ROOT", doc("k ContainerBlock - -")},
+	"no nodes":                     {"ROOT", `{}`},
+	"ROOT isn't a container":       {"ROOT", doc("ROOT FutureBlock - -")},
+	"ROOT doesn't accept children": {"ROOT", `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":false}}`},
+	"text under ROOT":              {"t", doc("ROOT ContainerBlock - t", "t TextBlock ROOT -")},
+	"spacer under ROOT":            {"s", doc("ROOT ContainerBlock - s", "s SpacerBlock ROOT -")},
+	"unknown block under ROOT":     {"f", doc("ROOT ContainerBlock - f", "f FutureBlock ROOT -")},
+	"column under ROOT":            {"c", doc("ROOT ContainerBlock - c", "c ColumnBlock ROOT -")},
+	"text in a row":                {"t", doc("ROOT ContainerBlock - r", "r RowBlock ROOT c,t", "c ColumnBlock r -", "t TextBlock r -")},
+	"unknown block in a row":       {"f", doc("ROOT ContainerBlock - r", "r RowBlock ROOT c,f", "c ColumnBlock r -", "f FutureBlock r -")},
+	"column in a container":        {"c", doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT c", "c ColumnBlock k -")},
+	"text in a text":               {"u", doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT t", "t TextBlock k u", "u TextBlock t -")},
+	"one column too few":           {"r", doc("ROOT ContainerBlock - r", `r RowBlock ROOT c {"layout":"50-50"}`, "c ColumnBlock r -")},
+	"one column too many":          {"r", doc("ROOT ContainerBlock - r", "r RowBlock ROOT c,d", "c ColumnBlock r -", "d ColumnBlock r -")},
+	"a row without columns":        {"r", doc("ROOT ContainerBlock - r", "r RowBlock ROOT -")},
+	"unknown layout":               {"r", doc("ROOT ContainerBlock - r", `r RowBlock ROOT c {"layout":"20-80"}`, "c ColumnBlock r -")},
+	"child that does not exist":    {"k", doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT ghost")},
+	"child listed twice":           {"k", doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT t,t", "t TextBlock k -")},
+	"child of two parents": {
 		"l",
 		doc("ROOT ContainerBlock - k,l", "k ContainerBlock ROOT t", "l ContainerBlock ROOT t", "t TextBlock k -"),
 	},
@@ -72,20 +72,20 @@ var broken = map[string]struct{ nodeID, craft string }{
 		`{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"nodes":["k"]},"k":{"type":{"resolvedName":"ContainerBlock"},"parent":"ROOT",` +
 			`"nodes":["t"],"linkedNodes":{"x":"t"}},"t":{"type":{"resolvedName":"TextBlock"},"parent":"k"}}`,
 	},
-	"parent is another": {
+	"parent is another node": {
 		"t",
 		doc("ROOT ContainerBlock - k,l", "k ContainerBlock ROOT t", "l ContainerBlock ROOT -", "t TextBlock l -"),
 	},
-	"parent is missing":          {"t", doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT t", "t TextBlock - -")},
-	"a cycle":                    {"l", doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT l", "l ContainerBlock k k")},
-	"a node that is not reached": {"t", doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT -", "t TextBlock k -")},
-	"33 levels":                  {"k33", chain(33)},
-	"5,001 nodes":                {"", many(5001)},
-	"over 2 MB":                  {"", saying(strings.Repeat("x", 2<<20))},
-	"far over 2 MB":              {"", saying(strings.Repeat("x", 3<<20))},
+	"parent is missing":           {"t", doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT t", "t TextBlock - -")},
+	"a cycle":                     {"l", doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT l", "l ContainerBlock k k")},
+	"a node that isn't reachable": {"t", doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT -", "t TextBlock k -")},
+	"33 levels":                   {"k33", chain(33)},
+	"5,001 nodes":                 {"", many(5001)},
+	"over 2 MB":                   {"", saying(strings.Repeat("x", 2<<20))},
+	"far over 2 MB":               {"", saying(strings.Repeat("x", 3<<20))},
 }
 
-// chain nests containers this many levels below ROOT.
+// chain nests containers the given number of levels below ROOT.
 func chain(levels int) string {
 	lines := []string{"ROOT ContainerBlock - k1"}
 	for i := 1; i <= levels; i++ {
@@ -101,7 +101,7 @@ func chain(levels int) string {
 	return doc(lines...)
 }
 
-// many returns a document with this many nodes.
+// many returns a document with the given number of nodes.
 func many(nodes int) string {
 	lines, ids := []string{"", ""}, []string{}
 	for i := range nodes - 2 {
@@ -129,7 +129,7 @@ func TestCraftState_rejectsBrokenRules(t *testing.T) {
 	})
 }
 
-// wantBroken requires an error that names this node as the only problem.
+// wantBroken requires an error in which this node is the only problem.
 func wantBroken(t *testing.T, answer apptest.Answer, nodeID string) {
 	t.Helper()
 	answer.WantError(t, http.StatusUnprocessableEntity, "INVALID_DOCUMENT", "Validation failed")
@@ -158,7 +158,7 @@ func TestCraftState_reportsEveryProblem(t *testing.T) {
 		if n := answer.Len(t, "problems"); n != 4 {
 			t.Errorf("%d problems, want 4: %s", n, answer.Body)
 		}
-		// An invalid field is reported before the rules of the document.
+		// An invalid field is reported before broken document rules.
 		owner.Post(t, owner.Path("/templates"), fields{"craftState": craft, "templateSettings": "[]"}).WantInvalid(t, "templateSettings")
 	})
 }
@@ -169,14 +169,14 @@ func TestCraftState_isReturnedByteForByte(t *testing.T) {
 		"most nodes": many(5000),
 		"deepest":    chain(32),
 		"ROOT alone": doc("ROOT ContainerBlock - -"),
-		"unknown things": ` { "ROOT":{"nodes":["k"],"type":{"resolvedName":"ContainerBlock","x":1},"future":{"a":[1,1.0,1e2,null]},` +
+		"unknown fields and blocks": ` { "ROOT":{"nodes":["k"],"type":{"resolvedName":"ContainerBlock","x":1},"future":{"a":[1,1.0,1e2,null]},` +
 			`"custom":{"b":"\u0041"}}, "k" : ` +
 			`{"type":{"resolvedName":"ContainerBlock"},"parent":"ROOT","nodes":["f"]},"f":{"type":{"resolvedName":"FutureBlock"},"parent":"k",` +
 			`"props":{"z":1,"a":"é\ud83c\udf37/\/","__proto__x":{}},"nodes":["c"]},"c":{"type":{"resolvedName":"ColumnBlock"},"parent":"f"}}` +
 			"\n",
 		"linked nodes": `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"nodes":["k"]},"k":{"type":{"resolvedName":"ContainerBlock"}` +
 			`,"parent":"ROOT","linkedNodes":{"slot":"t"}},"t":{"type":{"resolvedName":"TextBlock"},"parent":"k"}}`,
-		"text that looks bad": saying(`<script>\u0026 \\u0000 % _ ' ; --`),
+		"text that looks dangerous": saying(`<script>\u0026 \\u0000 % _ ' ; --`),
 	}
 	paths, err := filepath.Glob("../../testdata/documents/*.json")
 	if err != nil || len(paths) == 0 {

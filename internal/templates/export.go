@@ -26,7 +26,7 @@ type File struct {
 // A format is an export format.
 type format struct {
 	extension, contentType string
-	// write returns the file and how many bytes of it are images, which have a limit of their own.
+	// write returns the file and how many bytes of it are images, which have their own limit.
 	write func(s *Service, ctx context.Context, t Template, email Rendered) (file []byte, images int, err error)
 }
 
@@ -73,7 +73,8 @@ func (s *Service) Export(ctx context.Context, who access.Access, id, formatName 
 	}, nil
 }
 
-// exportLimit returns the maximum size of a file without its images. It's based on the rendered email, which is limited by its template.
+// exportLimit returns the maximum size of a file without its images. It's based on the size of the rendered email, which the template
+// limits.
 func exportLimit(t Template, email Rendered) int {
 	size := len(email.HTML) + len(email.Text)
 	for _, part := range []*string{t.CraftState, t.HTMLContent, t.TemplateSettings} {
@@ -94,7 +95,7 @@ func (s *Service) noteExport(ctx context.Context, who access.Access, t Template,
 	})
 }
 
-// lastChange dates the files in an export, so that the same template gives the same bytes at any time.
+// lastChange returns the date of the files in an export, so that the same template always produces the same bytes.
 func (t *Template) lastChange() time.Time { return time.UnixMilli(int64(t.UpdatedAt)).UTC() }
 
 // etag covers every byte, because the plan, the delivery URL and the renderer can change a file without changing its

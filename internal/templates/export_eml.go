@@ -17,7 +17,7 @@ import (
 // part.
 const boundary = "=_mailwright"
 
-// maxSubject keeps a subject within what email clients show, and its line within the limit of the standard.
+// maxSubject keeps a subject within what email clients show, and its line within the limit that the standard sets.
 const maxSubject = 255
 
 // eml returns the email as a draft without a sender and recipients. Email clients can open it, and Outlook opens it for

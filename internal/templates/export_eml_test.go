@@ -66,7 +66,7 @@ func TestExport_emlSubjects(t *testing.T) {
 	})
 }
 
-// checkLines requires lines that every mail server accepts: terminated by CR and LF, 7 bit, at most 998 bytes.
+// checkLines requires lines that every mail server accepts: terminated by CRLF, 7-bit, and at most 998 bytes long.
 func checkLines(t *testing.T, file []byte) {
 	t.Helper()
 	for line := range bytes.Lines(file) {

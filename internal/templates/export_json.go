@@ -6,7 +6,7 @@ import (
 	"encoding/json"
 )
 
-// Portable is a template as a JSON file. Its fields are those of a request to create a template.
+// Portable is a template as a JSON file. It has the same fields as a request to create a template.
 type Portable struct {
 	Name             string  `json:"name" example:"Spring sale"`
 	EditorMode       string  `json:"editorMode" enum:"visual,html" example:"visual"`

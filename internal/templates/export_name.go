@@ -9,8 +9,8 @@ import (
 	"mailwright/internal/platform/api"
 )
 
-// maxFileName is the maximum length of a file name in bytes, without its extension. It's far below the limits of file
-// systems.
+// maxFileName is the maximum length of a file name in bytes, without its extension. That is far below any file system's
+// limit.
 const maxFileName = 120
 
 // fileName turns a template's name into one that every file system accepts: lowercase letters and digits, with hyphens
@@ -30,7 +30,7 @@ func fileName(name string) string {
 }
 
 // disposition returns a Content-Disposition header that saves the file. Clients that support RFC 6266 use the second
-// name, older ones the first, which is ASCII.
+// name. Older clients use the first, which is ASCII.
 func disposition(name string) string {
 	extension := path.Ext(name)
 	plain := fileName(inASCII(strings.TrimSuffix(name, extension))) + extension

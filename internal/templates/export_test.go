@@ -19,7 +19,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// exportPath returns the path of a template's export in a format, "" for the default.
+// exportPath returns the path of a template's export in a format. "" means the default format.
 func exportPath(path, format string) string {
 	if format == "" {
 		return path + "/export"
@@ -70,7 +70,7 @@ func TestExport_returnsAFileInEveryFormat(t *testing.T) {
 	})
 }
 
-// checkRepeated requires the same bytes later, or none for a client that has them.
+// checkRepeated requires the same bytes later, or an empty 304 response if the client already has them.
 func checkRepeated(t *testing.T, s *apptest.Server, c *apptest.Caller, path, format string, first apptest.Answer) {
 	t.Helper()
 	s.Clock.Advance(time.Hour)
@@ -144,7 +144,7 @@ func TestExport_keepsRawHTML(t *testing.T) {
 	})
 }
 
-// TestExport_jsonRecreatesTheTemplate sends the file back unchanged.
+// TestExport_jsonRecreatesTheTemplate creates a template from the unchanged file.
 func TestExport_jsonRecreatesTheTemplate(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "free")
@@ -168,7 +168,7 @@ func TestExport_jsonRecreatesTheTemplate(t *testing.T) {
 	})
 }
 
-// createFrom returns an exported file as the body that creates a template.
+// createFrom returns the request body that creates a template from an exported file.
 func createFrom(t *testing.T, file []byte) fields {
 	t.Helper()
 	var body fields

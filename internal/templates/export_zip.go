@@ -18,7 +18,7 @@ import (
 	"mailwright/internal/library"
 )
 
-// Limits on the images in an archive: their number and their total size in bytes. Images beyond that stay links,
+// Limits on the images in an archive: their number and their total size in bytes. Images over the limits stay links,
 // because icons are drawn for each export and the archive is built in memory.
 const (
 	maxImages     = 300
@@ -49,7 +49,7 @@ func (s *Service) image(ctx context.Context, place string) ([]byte, error) {
 	}
 	icon, err := icons.Parse(name)
 	if err != nil {
-		return nil, nil //nolint:nilerr // a path that does not name an icon has no image
+		return nil, nil //nolint:nilerr // a path that doesn't name an icon isn't an image of ours
 	}
 	return icon.PNG()
 }
@@ -59,7 +59,7 @@ type bundle struct {
 	find  func(ctx context.Context, place string) ([]byte, error)
 	bytes int               // of images
 	files map[string][]byte // by name in the archive
-	names map[string]string // names of images by path below the delivery URL; "" for those that stay links
+	names map[string]string // names of images by path below the delivery URL, or "" for those that stay links
 }
 
 // gather adds the email's images to the archive and returns the HTML with their URLs rewritten. All other bytes stay
@@ -81,8 +81,8 @@ func (b *bundle) gather(ctx context.Context, html, cdnURL string) (string, error
 }
 
 // imageURL matches URLs below the delivery URL where they refer to images: in src and background attributes, including
-// in Outlook-only code, and in url() in styles. It doesn't match links and text. The first group is the URL with the
-// width of a variant, the second the path below the delivery URL.
+// in Outlook-only code, and in url() in styles. It doesn't match links and text. The first group is the URL, including
+// a variant's width. The second is the path below the delivery URL.
 func imageURL(cdnURL string) *regexp.Regexp {
 	return regexp.MustCompile(`(?:(?i:\b(?:src|background)\s*=\s*["']?|\burl\(\s*(?:["']|&quot;|&#39;)?))(` + regexp.QuoteMeta(cdnURL+"/") +
 		`([\w./~%-]+)(?:\?w=\d+)?)`)

@@ -21,7 +21,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// open reads an archive, whose entries must be sorted.
+// open reads an archive and checks that its entries are sorted.
 func open(t *testing.T, file []byte) map[string]string {
 	t.Helper()
 	archive, err := zip.NewReader(bytes.NewReader(file), int64(len(file)))
@@ -86,7 +86,7 @@ func TestExport_zipContainsImages(t *testing.T) {
 	})
 }
 
-// TestExport_zipContainsLibraryImages exports a design whose images are in the binary.
+// TestExport_zipContainsLibraryImages exports a design with images that are embedded in the binary.
 func TestExport_zipContainsLibraryImages(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
@@ -106,7 +106,7 @@ func TestExport_zipContainsLibraryImages(t *testing.T) {
 	})
 }
 
-// TestExport_zipRewritesOnlyImageURLs checks every place where a URL can occur.
+// TestExport_zipRewritesOnlyImageURLs checks every place where a URL can appear.
 func TestExport_zipRewritesOnlyImageURLs(t *testing.T) {
 	const icon, cdn = "x-circle-filled-ffffff-000000-24.png", "https://cdn.example.com/p$+"
 	apptest.EachWith(t, func(c *app.Config) { c.CDNURL = cdn }, func(t *testing.T, s *apptest.Server) {

@@ -81,7 +81,7 @@ func TestRender_loadsTheAccountsFonts(t *testing.T) {
 			"another account": other.Post(t, create(t, other, nil)+"/render", nil).Text(t, "data.html"),
 			"another family": owner.Post(t, owner.Path("/render"),
 				fields{"librarySlug": "first-steps", "brandKit": fields{"fontBody": "Lora", "fontHeading": "Lora"}}).Text(t, "data.html"),
-			"HTML of somebody": owner.Post(t, owner.Path("/render"), fields{"htmlContent": "<p style=\"font-family:'Brändon Text'\">x</p>"}).Text(t,
+			"raw HTML": owner.Post(t, owner.Path("/render"), fields{"htmlContent": "<p style=\"font-family:'Brändon Text'\">x</p>"}).Text(t,
 				"data.html"),
 		} {
 			if strings.Contains(html, "src:url(") {

@@ -45,8 +45,8 @@ func (s *Service) hold(ctx context.Context, tx *sql.Tx, who access.Access, id, i
 	return nil
 }
 
-// mayNot checks permissions before the body is read: editors can change and delete only templates they created. A
-// template that doesn't exist passes, because the use case reports it.
+// mayNot checks permissions before the body is read: editors can only change and delete templates that they created. A
+// template that doesn't exist passes this check and is reported later.
 func (s *Service) mayNot(r right) api.Check {
 	return func(ctx context.Context, who access.Access, req *http.Request) error {
 		creator, err := creatorOf(ctx, s.DB.Read(), who.AccountID, req.PathValue("id"))
@@ -60,8 +60,8 @@ func (s *Service) mayNot(r right) api.Check {
 	}
 }
 
-// etag covers everything a response shows: the revision, the creator's name, the status, which a push sets without a
-// new revision, and whether there's a watermark.
+// etag covers everything that a response shows: the revision, the creator's name, the status (which a push sets without
+// a new revision), and whether there's a watermark.
 func (t *Template) etag() string {
 	tag := fmt.Sprintf("%d-%08x", t.revision, crc32.ChecksumIEEE([]byte(t.CreatedBy.Name+"\x00"+t.Status)))
 	if t.watermark {
@@ -76,7 +76,7 @@ func matches(ifMatch string, revision int) bool {
 		return true
 	}
 	for tag := range strings.SplitSeq(ifMatch, ",") {
-		// A proxy that compresses responses makes the tag weak. The revision is just as exact.
+		// A proxy that compresses responses makes the tag weak, but the revision is still exact.
 		tag = strings.Trim(strings.TrimPrefix(strings.TrimSpace(tag), "W/"), `"`)
 		if known, _, _ := strings.Cut(tag, "-"); tag == "*" || known == strconv.Itoa(revision) {
 			return true
@@ -85,7 +85,7 @@ func matches(ifMatch string, revision int) bool {
 	return false
 }
 
-// unchanged reports whether an If-None-Match header names the response the client would get.
+// unchanged reports whether an If-None-Match header matches the response that the client would get.
 func unchanged(ifNoneMatch, etag string) bool {
 	for tag := range strings.SplitSeq(ifNoneMatch, ",") {
 		tag = strings.TrimPrefix(strings.TrimSpace(tag), "W/")

@@ -28,7 +28,7 @@ var (
 		"imports. They reset on the first of next month (UTC)."}
 )
 
-// Imported is an email as a block document, ready to be sent to create.
+// Imported is an email as a block document, ready to be used in a request to create a template.
 type Imported struct {
 	CraftState       map[string]any   `json:"craftState" doc:"The block document as an object. Send it as a string to create a template."`
 	TemplateSettings map[string]any   `json:"templateSettings" doc:"The email's subject, title, preview text, width, background and fonts."`
@@ -44,7 +44,7 @@ type Imported struct {
 func (Imported) SchemaName() string { return "ImportedMail" }
 
 // Import turns an email's HTML or MJML into a block document without storing anything. It counts as one of the month's
-// imports unless there is nothing to import.
+// imports, unless there is nothing to import.
 func (s *Service) Import(ctx context.Context, who access.Access, source string) (Imported, error) {
 	if len(source) > maxHTML {
 		return Imported{}, errImportTooLarge
@@ -58,8 +58,8 @@ func (s *Service) Import(ctx context.Context, who access.Access, source string) 
 	})
 }
 
-// ImportFile imports a file: HTML, MJML, an .eml message or a .zip archive. Images that the file contains and the email
-// shows are added to the account.
+// ImportFile imports a file: HTML, MJML, an .eml message or a .zip archive. If the file contains images that the email
+// shows, they're added to the account.
 func (s *Service) ImportFile(ctx context.Context, who access.Access, name string, content []byte) (Imported, error) {
 	return s.counted(ctx, who, func() (Imported, error) {
 		mail, err := mailfile.Read(content)
@@ -95,7 +95,7 @@ func (s *Service) counted(ctx context.Context, who access.Access, work func() (I
 	return imported, nil
 }
 
-// importError returns an error that names the field containing the email.
+// importError returns an error for the field that contains the email.
 func importError(field string, err error) error {
 	refusal, ok := errors.AsType[mailfile.Refusal](err)
 	switch {

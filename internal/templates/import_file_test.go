@@ -16,7 +16,7 @@ func importFile(t *testing.T, c *apptest.Caller, name string, content []byte) ap
 	return c.Do(t, apptest.FileRequest(t, c.Path("/import/file"), name, content))
 }
 
-// message is an email with one image.
+// message returns an email with one image.
 func message(image []byte) []byte {
 	return []byte("From: a@example.com\r\nTo: b@example.com\r\nSubject: =?utf-8?q?Gr=C3=BC=C3=9Fe?=\r\nMIME-Version: 1.0\r\n" +
 		"Content-Type: multipart/related; boundary=b\r\n\r\n--b\r\nContent-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: " +
@@ -81,7 +81,7 @@ func TestImportFile_storesTheImagesOfAMessage(t *testing.T) {
 	})
 }
 
-// wantImage fails unless the account's only image has that name and both the HTML and the document show it.
+// wantImage fails unless the account's only image has that name, and both the HTML and the document show it.
 func wantImage(t *testing.T, c *apptest.Caller, answer apptest.Answer, name string) {
 	t.Helper()
 	list := c.Get(t, c.Path("/images")).Want(t, http.StatusOK)
@@ -118,8 +118,8 @@ func TestImportFile_rejectsOtherFiles(t *testing.T) {
 		for name, content := range map[string][]byte{
 			"image": apptest.PNG(t, 1), "text": []byte("Hello"), "empty archive": zipped(t, nil),
 			"archive without a page": zipped(t, map[string][]byte{"a.txt": []byte("x")}),
-			"broken archive":         []byte("PK\x03\x04 and nothing"), "empty page": []byte("<html><body></body></html>"),
-			"message without a text": []byte("Subject: a\r\nContent-Type: image/png\r\n\r\nx"),
+			"damaged archive":        []byte("PK\x03\x04 and nothing"), "empty page": []byte("<html><body></body></html>"),
+			"message without text": []byte("Subject: a\r\nContent-Type: image/png\r\n\r\nx"),
 		} {
 			t.Run(name, func(t *testing.T) { importFile(t, owner, "mail.html", content).WantInvalid(t, "file") })
 		}

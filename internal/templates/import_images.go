@@ -15,8 +15,8 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// keepImages uploads the images that came with an email and puts their URLs into it. An image that is rejected or
-// missing from the archive becomes a warning, and the email is imported without it.
+// keepImages stores the images that came with an email and inserts their URLs. An image that is rejected or missing
+// from the archive becomes a warning, and the email is imported without it.
 func (s *Service) keepImages(ctx context.Context, who access.Access, mail *mailfile.Email) ([]report.Warning, error) {
 	var warnings []report.Warning
 	for _, url := range mail.Missing {
@@ -43,7 +43,8 @@ func (s *Service) keepImages(ctx context.Context, who access.Access, mail *mailf
 	return warnings, mail.Place(places)
 }
 
-// isAboutImage reports whether the email can still be imported, without the image. The email itself needs no storage yet.
+// isAboutImage reports whether the email can still be imported without the image. The email itself doesn't need any
+// storage yet.
 func isAboutImage(refusal *problem.Problem) bool {
 	switch refusal.Kind {
 	case problem.Unavailable, problem.NotFound:
@@ -54,7 +55,7 @@ func isAboutImage(refusal *problem.Problem) bool {
 	return true
 }
 
-// maxTemplateName is the longest name, in characters, that create accepts.
+// maxTemplateName is the maximum length, in characters, of a new template's name.
 const maxTemplateName = 255
 
 // suggestedName returns the first of subject, title and file name that isn't empty.

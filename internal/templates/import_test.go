@@ -26,7 +26,7 @@ func wantImports(t *testing.T, c *apptest.Caller, used float64) {
 	want(t, c.Get(t, c.Path("")).Want(t, http.StatusOK), fields{"account.usage.designImportsThisMonth": used})
 }
 
-// asText returns part of a response as JSON text, as create expects it.
+// asText returns part of a response as JSON text, as a request to create a template expects it.
 func asText(t *testing.T, value any) string {
 	t.Helper()
 	raw, err := json.Marshal(value)
@@ -89,7 +89,7 @@ func TestImport_enforcesTheMonthlyLimit(t *testing.T) {
 	})
 }
 
-func TestImport_emptyImportCostsNothing(t *testing.T) {
+func TestImport_doesNotCountEmptyImports(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "free")
 		for _, html := range []string{"<html><body></body></html>", "<div style='display:none'>Hidden</div>", " "} {

@@ -10,8 +10,8 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Label names a version, or removes its label if it's null. A version that a person labeled is kept until its template is
-// deleted, so a plan limits their number. The template itself doesn't change.
+// Label names a version, or removes its label if it's null. Versions that a person labeled are kept until their
+// template is deleted, so each plan limits how many there can be. The template itself doesn't change.
 func (s *Service) Label(ctx context.Context, who access.Access, id, versionID string, label api.Opt[string]) (Version, error) {
 	if label.Value != nil {
 		line, fault := api.Line(*label.Value)
@@ -37,7 +37,7 @@ func (s *Service) Label(ctx context.Context, who access.Access, id, versionID st
 	return version, err
 }
 
-// setLabel changes nothing if the version already has the label.
+// setLabel does nothing if the version already has the label.
 func (s *Service) setLabel(ctx context.Context, tx *sql.Tx, who access.Access, of audit.Target, version *Version, label *string) error {
 	if same(version.Label, label) && version.Labeled == (label != nil) {
 		return nil
@@ -58,7 +58,7 @@ func (s *Service) setLabel(ctx context.Context, tx *sql.Tx, who access.Access, o
 	return s.note(ctx, tx, who, audit.VersionLabeled, of, details)
 }
 
-// roomForLabel counts while the template's row is locked.
+// roomForLabel counts the labels while the template's row is locked.
 func (s *Service) roomForLabel(ctx context.Context, tx *sql.Tx, who access.Access, id string) error {
 	plan, err := s.Accounts.Plan(ctx, tx, who)
 	if err != nil {

@@ -55,8 +55,8 @@ func TestLabel_namesAVersion(t *testing.T) {
 	})
 }
 
-// TestLabel_needsThePermissionToEdit checks that labeling takes the permission to change the template.
-func TestLabel_needsThePermissionToEdit(t *testing.T) {
+// TestLabel_requiresPermissionToEdit checks that labeling requires permission to change the template.
+func TestLabel_requiresPermissionToEdit(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		version := newest(t, owner, create(t, owner, nil))
@@ -68,7 +68,7 @@ func TestLabel_needsThePermissionToEdit(t *testing.T) {
 	})
 }
 
-// TestLabel_isLimitedByThePlan labels versions at once. Labels that Mailwright set don't count.
+// TestLabel_isLimitedByThePlan labels versions concurrently. Labels that Mailwright set don't count.
 func TestLabel_isLimitedByThePlan(t *testing.T) {
 	three := func(config *app.Config) {
 		free := config.Plans[billing.Free]
@@ -104,7 +104,7 @@ func TestLabel_isLimitedByThePlan(t *testing.T) {
 			t.Fatalf("statuses %v", statuses)
 		}
 		owner.Patch(t, free, fields{"label": "y"}).WantError(t, http.StatusForbidden, "LABEL_LIMIT_REACHED",
-			"This template has reached your plan's limit of labeled versions. Remove a label or upgrade your plan.")
+			"This template has reached your plan's limit on labeled versions. Remove a label or upgrade your plan.")
 		owner.Patch(t, labeled, fields{"label": "renamed"}).Want(t, http.StatusOK)
 		owner.Patch(t, newest(t, owner, create(t, owner, nil)), fields{"label": "another template"}).Want(t, http.StatusOK)
 		owner.Patch(t, labeled, fields{"label": nil}).Want(t, http.StatusOK)
@@ -112,8 +112,8 @@ func TestLabel_isLimitedByThePlan(t *testing.T) {
 	})
 }
 
-// TestDocument_ofMaximumSizeIsSaved sends as many nodes as a document can have. They have more members than a JSON body, but
-// the document is a string in it.
+// TestDocument_ofMaximumSizeIsSaved sends a document with the maximum number of nodes. They have more members than a JSON body may have,
+// but the document is a string in it.
 func TestDocument_ofMaximumSizeIsSaved(t *testing.T) {
 	const nodes = 5000
 	var rest, children strings.Builder

@@ -23,7 +23,7 @@ type LibrarySummary struct {
 	Tags         []string `json:"tags" example:"[\"onboarding\",\"steps\"]"`
 	ThumbnailURL string   `json:"thumbnailUrl" doc:"An image of the top of the email, 480 by 600 pixels." example:"https://example.com/cdn/library/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.png"`
 
-	place int // decreases along the list
+	place int // decreases from the first design to the last
 }
 
 // SchemaName returns the type's name in the API description.
@@ -95,7 +95,7 @@ func (s *Service) deliverThumbnail(t *Summary) {
 	}
 }
 
-// startFromLibrary gives a preview the document that a new template would start with.
+// startFromLibrary adds the document that a new template would start with to a preview.
 func (s *Service) startFromLibrary(ctx context.Context, who access.Access, request *PreviewRequest) error {
 	design, ok := library.Find(*request.LibrarySlug)
 	if !ok {
@@ -172,7 +172,7 @@ func (s *Service) readLibrary(_ context.Context, _ access.Access, in *readLibrar
 	return out, err
 }
 
-// etagOf returns a tag for a response that depends only on the binary.
+// etagOf returns an ETag for a response that depends only on the binary.
 func etagOf(answer any) (string, error) {
 	data, err := json.Marshal(answer)
 	sum := sha256.Sum256(data)

@@ -68,7 +68,7 @@ func TestLibrary_lists(t *testing.T) {
 	})
 }
 
-// leaf reads the library page by page.
+// leaf reads all pages of the library.
 func leaf(t *testing.T, c *apptest.Caller, path string) []string {
 	t.Helper()
 	var found []string

@@ -9,7 +9,8 @@ import (
 	"mailwright/test/growth"
 )
 
-// TestRender_listsAHundredWarnings and says so, also for the problems of a document that isn't valid.
+// TestRender_listsAHundredWarnings checks that warnings are truncated after the first hundred and that the response
+// says so. The same applies to the problems of an invalid document.
 func TestRender_listsAHundredWarnings(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
@@ -33,7 +34,7 @@ func TestRender_listsAHundredWarnings(t *testing.T) {
 	})
 }
 
-// TestRender_rejectsHugeOutput repeats a long font name in every block.
+// TestRender_rejectsHugeOutput renders a document that repeats a long font name in every block.
 func TestRender_rejectsHugeOutput(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")

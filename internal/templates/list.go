@@ -54,8 +54,8 @@ type statement struct {
 	args []any
 }
 
-// arg adds a value and returns its placeholder. The placeholder has a cast because SQLite would plan the query again on
-// each run for a bare parameter.
+// arg adds a value and returns its placeholder. The placeholder has a cast, because with a bare parameter SQLite would
+// plan the query again on each run.
 func (s *statement) arg(value any) string {
 	s.args = append(s.args, value)
 	kind := "TEXT"
@@ -76,7 +76,7 @@ func list(ctx context.Context, q database.Querier, accountID string, query Query
 	}
 	stmt.sort(o)
 	if query.Limit > 0 {
-		// The number is part of the text because PostgreSQL assumes a tenth of all rows for a parameter.
+		// The number is part of the text because for a parameter, PostgreSQL assumes a tenth of all rows.
 		stmt.text.WriteString(` LIMIT ` + strconv.Itoa(query.Limit+1))
 	}
 	rows, err := q.QueryContext(ctx, stmt.text.String(), stmt.args...)

@@ -31,7 +31,7 @@ func TestList_returnsSummaries(t *testing.T) {
 	})
 }
 
-// found returns what a list with these parameters shows, by name in alphabetical order.
+// found returns the names in a list with these parameters, in alphabetical order.
 func found(t *testing.T, c *apptest.Caller, parameters ...string) []string {
 	t.Helper()
 	query := url.Values{}

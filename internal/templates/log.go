@@ -12,8 +12,8 @@ func (t *Template) target() audit.Target {
 	return audit.Target{Kind: "template", ID: t.ID, Name: t.Name}
 }
 
-// note adds what was done to a template to the account's audit log. Edits aren't logged, because versions already
-// record them.
+// note records an action on a template in the account's audit log. Edits aren't logged, because versions already record
+// them.
 func (s *Service) note(ctx context.Context, tx *sql.Tx, who access.Access, action audit.Action, target audit.Target,
 	details map[string]string,
 ) error {

@@ -11,11 +11,11 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// own names a template that a user created.
+// own identifies a template that a user created.
 type own struct{ slug, id string }
 
-// EachOf calls each with the templates that a user created in the accounts they belong to, newest first. Only one is in
-// memory at a time, and no query stays open while it is sent to a slow client.
+// EachOf calls each with the templates that a user created in the accounts they belong to, newest first. Only one
+// template is in memory at a time, and no query stays open while it's sent to a slow client.
 func (s *Service) EachOf(ctx context.Context, userID string, each func(auth.ExportedTemplate) error) error {
 	all, err := ownTemplates(ctx, s.DB.Read(), userID)
 	if err != nil {
@@ -23,7 +23,7 @@ func (s *Service) EachOf(ctx context.Context, userID string, each func(auth.Expo
 	}
 	for _, o := range all {
 		t, err := s.ownTemplate(ctx, userID, o)
-		if errors.Is(err, errNotFound) || errors.Is(err, api.ErrAccountNotFound) { // deleted, or the user was removed, a moment ago
+		if errors.Is(err, errNotFound) || errors.Is(err, api.ErrAccountNotFound) { // the template was just deleted, or the user was just removed
 			continue
 		}
 		if err != nil {
@@ -40,8 +40,8 @@ func (s *Service) EachOf(ctx context.Context, userID string, each func(auth.Expo
 	return nil
 }
 
-// ownTemplate reads the membership again, because an export takes long and someone may be removed in the meantime. It
-// bypasses the cache, which is for templates that people work on.
+// ownTemplate reads the membership again, because an export takes a long time and the user may be removed in the
+// meantime. It bypasses the cache, which is for templates that people are working on.
 func (s *Service) ownTemplate(ctx context.Context, userID string, o own) (Template, error) {
 	who, err := s.Accounts.Enter(ctx, access.Access{UserID: userID}, o.slug)
 	if err != nil {

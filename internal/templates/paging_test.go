@@ -12,8 +12,8 @@ import (
 	"mailwright/test/apptest"
 )
 
-// sorted contains names in the order that both databases must return: by letter without accent and case, then by code
-// point. Names that are equal in that respect are in the order of their creation.
+// sorted contains names in the order that both databases must return: by letters without accents and case, then by code
+// point. Names that are equal in this order are sorted by creation time.
 var sorted = [][]string{
 	{"(x)"},
 	{"-"},
@@ -36,7 +36,7 @@ var sorted = [][]string{
 	{"🤖"},
 }
 
-// shelf returns an owner with those 26 templates, created in a random order, in pairs at the same time.
+// shelf returns an owner with those 26 templates, created in a random order, several of them at the same time.
 func shelf(t *testing.T, s *apptest.Server) *apptest.Caller {
 	t.Helper()
 	owner := given(t, s, "business")
@@ -68,7 +68,7 @@ func entries(t *testing.T, list apptest.Answer) []entry {
 	return all
 }
 
-// turn reads page after page.
+// turn reads one page after another.
 func turn(t *testing.T, c *apptest.Caller, query string, limit int) []entry {
 	t.Helper()
 	var all []entry
@@ -165,7 +165,7 @@ func TestPaging_whileTheListChanges(t *testing.T) {
 		if got := names(t, first); !slices.Equal(got, []string{"b", "d", "f"}) {
 			t.Fatalf("the first page is %v", got)
 		}
-		owner.Delete(t, paths["f"], nil).Want(t, http.StatusOK) // the cursor's position
+		owner.Delete(t, paths["f"], nil).Want(t, http.StatusOK) // the cursor points to this template
 		owner.Delete(t, paths["h"], nil).Want(t, http.StatusOK)
 		create(t, owner, fields{"name": "a"})
 		create(t, owner, fields{"name": "k"})
@@ -205,7 +205,7 @@ func TestPaging_cursorBelongsToItsSort(t *testing.T) {
 			cursor = owner.Get(t, owner.Path("/templates?limit=1&sort=-updatedAt")).Text(t, "nextCursor")
 			owner.Get(t, owner.Path("/templates?limit=1&cursor="+cursor)).Want(t, http.StatusOK)
 		})
-		t.Run("a cursor of another account shows nothing of it", func(t *testing.T) {
+		t.Run("another account's cursor doesn't reveal its templates", func(t *testing.T) {
 			cursor := owner.Get(t, owner.Path("/templates?limit=1&sort=name")).Text(t, "nextCursor")
 			stranger := given(t, s, "business")
 			create(t, stranger, fields{"name": "Own"})
@@ -216,14 +216,14 @@ func TestPaging_cursorBelongsToItsSort(t *testing.T) {
 	})
 }
 
-// Names at the maximum length, in scripts whose letters get longer when decomposed, must not break the cursor or the
-// index.
+// TestPaging_longNames uses names at the maximum length, in scripts with letters that get longer when decomposed. They
+// must not break the cursor or the index.
 func TestPaging_longNames(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		wide := make([]rune, 255)
 		for i := range wide {
-			wide[i] = rune(0x3300 + i*37%0x58) // units like ㌖, each up to six letters
+			wide[i] = rune(0x3300 + i*37%0x58) // units such as ㌖, each of up to six letters
 		}
 		for _, name := range []string{
 			strings.Repeat("<", 255), strings.Repeat("각", 255), strings.Repeat("ﷺ", 255), string(wide),

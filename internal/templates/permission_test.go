@@ -19,7 +19,7 @@ func wantMine(t *testing.T, c *apptest.Caller, path string) {
 	c.Delete(t, path, nil).Want(t, http.StatusOK)
 }
 
-// wantTheirs requires that the caller can read and copy a template, but not change it.
+// wantTheirs requires that the caller can read a template, but not change it.
 func wantTheirs(t *testing.T, c *apptest.Caller, path string) {
 	t.Helper()
 	c.Get(t, path).Want(t, http.StatusOK)
@@ -32,7 +32,7 @@ func wantTheirs(t *testing.T, c *apptest.Caller, path string) {
 	refused(c.Patch(t, path, fields{}))
 	refused(c.Post(t, path+"/versions/"+version+"/restore", nil))
 	refused(c.Delete(t, path, nil))
-	// Rejected before the body and the state are checked.
+	// Permissions are checked before the body and the template's state.
 	refused(c.Patch(t, path, fields{"name": ""}))
 	refused(c.Do(t, apptest.Request{Method: "PATCH", Path: path, Raw: []byte(`{"name`), Type: "application/json"}))
 	refused(c.Do(t, apptest.Request{Method: "PATCH", Path: path, Raw: []byte(`name=x`), Type: "text/plain"}))
@@ -46,25 +46,25 @@ func TestPermission_ownAndOtherTemplates(t *testing.T) {
 		admin, editor, other := s.Member(t, owner, access.Admin), s.Member(t, owner, access.Editor), s.Member(t, owner, access.Editor)
 		made := func(c *apptest.Caller) string { t.Helper(); return create(t, c, start()) }
 
-		t.Run("owner and admin change everybody's", func(t *testing.T) {
+		t.Run("owners and admins can change all templates", func(t *testing.T) {
 			for _, creator := range []*apptest.Caller{owner, admin, editor} {
 				wantMine(t, owner, made(creator))
 				wantMine(t, admin, made(creator))
 			}
 		})
-		t.Run("an editor changes their own", func(t *testing.T) {
+		t.Run("editors can change their own templates", func(t *testing.T) {
 			wantMine(t, editor, made(editor))
 			for _, creator := range []*apptest.Caller{owner, admin, other} {
 				wantTheirs(t, editor, made(creator))
 			}
 		})
-		t.Run("a copy belongs to whoever made it", func(t *testing.T) {
+		t.Run("a copy belongs to the user who made it", func(t *testing.T) {
 			copied := address(t, editor, editor.Post(t, made(owner)+"/duplicate", nil).Want(t, http.StatusCreated))
 			want(t, owner.Get(t, copied), fields{"template.createdBy.id": editor.UserID})
 			wantTheirs(t, other, copied)
 			wantMine(t, editor, copied)
 		})
-		t.Run("a change does not change whose it is", func(t *testing.T) {
+		t.Run("changing a template doesn't change its owner", func(t *testing.T) {
 			path := made(editor)
 			admin.Patch(t, path, fields{"name": "By the admin", "craftState": saying("admin")}).Want(t, http.StatusOK)
 			want(t, owner.Get(t, path), fields{"template.createdBy.id": editor.UserID})
@@ -93,7 +93,7 @@ func TestPermission_reviewer(t *testing.T) {
 		person := s.Member(t, owner, access.Editor)
 		path := create(t, person, start())
 		setRole(t, s, person, "reviewer")
-		wantTheirs(t, person, path) // although it's their own
+		wantTheirs(t, person, path) // even though they created it
 		person.Post(t, person.Path("/templates"), nil).WantError(t, http.StatusForbidden, "", forbidden)
 		person.Post(t, person.Path("/templates"), fields{"name": ""}).WantError(t, http.StatusForbidden, "", forbidden)
 		person.Post(t, path+"/duplicate", nil).WantError(t, http.StatusForbidden, "", forbidden)
@@ -116,7 +116,7 @@ func TestPermission_orderOfChecks(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		missing := owner.Path("/templates/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e23")
-		t.Run("the body before what does not exist", func(t *testing.T) {
+		t.Run("the body is checked before the template", func(t *testing.T) {
 			owner.Patch(t, missing, fields{"name": ""}).WantInvalid(t, "name")
 			owner.Patch(t, missing, fields{"status": "x"}).WantInvalid(t, "status")
 			owner.Patch(t, missing, fields{"craftState": "{}"}).Want(t, http.StatusUnprocessableEntity)
@@ -125,7 +125,7 @@ func TestPermission_orderOfChecks(t *testing.T) {
 			owner.Do(t, apptest.Request{Method: "PATCH", Path: missing, Raw: []byte(`{}`), Type: "text/plain"}).Want(t,
 				http.StatusUnsupportedMediaType)
 		})
-		t.Run("the account before the body", func(t *testing.T) {
+		t.Run("the account is checked before the body", func(t *testing.T) {
 			stranger := given(t, s, "business")
 			stranger.Patch(t, missing, fields{"name": ""}).WantError(t, http.StatusNotFound, "", "Account not found")
 			stranger.NewKey(t).Post(t, owner.Path("/templates"), fields{"name": ""}).Want(t, http.StatusForbidden)

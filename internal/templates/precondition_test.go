@@ -34,16 +34,16 @@ func TestIfMatch_onChange(t *testing.T) {
 		wantStale(t, patchIf(t, owner, path, first, fields{"name": "Lost update"}))
 		wantStale(t, patchIf(t, owner, path, first, fields{}))
 		patchIf(t, owner, path, second, fields{}).Want(t, http.StatusOK)
-		patchIf(t, owner, path, "W/"+second, fields{}).Want(t, http.StatusOK) // as a compressing proxy writes it
+		patchIf(t, owner, path, "W/"+second, fields{}).Want(t, http.StatusOK) // a proxy that compresses responses makes the tag weak
 		third := patchIf(t, owner, path, `"other", `+second, fields{"craftState": saying("third")}).Want(t, http.StatusOK).Header.Get("ETag")
 		patchIf(t, owner, path, third, fields{"status": "exported"}).Want(t, http.StatusOK)
 		patchIf(t, owner, path, "*", fields{"name": "Any"}).Want(t, http.StatusOK)
 		want(t, owner.Get(t, path), fields{"template.name": "Any", "template.status": "exported", "template.craftState": saying("third")})
 
-		t.Run("what is wrong with the body comes first", func(t *testing.T) {
+		t.Run("body errors are reported first", func(t *testing.T) {
 			patchIf(t, owner, path, first, fields{"name": ""}).WantInvalid(t, "name")
 		})
-		t.Run("what does not exist is not stale", func(t *testing.T) {
+		t.Run("a template that doesn't exist isn't stale", func(t *testing.T) {
 			patchIf(t, owner, owner.Path("/templates/nonsense"), first, fields{"name": "x"}).Want(t, http.StatusNotFound)
 			patchIf(t, owner, owner.Path("/templates/nonsense"), "*", fields{}).Want(t, http.StatusNotFound)
 		})
@@ -69,7 +69,7 @@ func TestIfMatch_onDelete(t *testing.T) {
 	})
 }
 
-// Of several clients that saw the same state, one may change it.
+// TestIfMatch_oneConcurrentChangeWins checks that only one of several clients that saw the same state can change it.
 func TestIfMatch_oneConcurrentChangeWins(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")

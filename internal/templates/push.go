@@ -48,7 +48,7 @@ func (s *Service) Exported(ctx context.Context, tx *sql.Tx, who access.Access, i
 	return s.noteStatus(ctx, tx, who, &t, statusDraft)
 }
 
-// forProvider converts the merge tags of a rendered email to the provider's syntax. Without a provider they stay
+// forProvider converts the merge tags of a rendered email to the provider's syntax. Without a provider, they stay
 // neutral.
 func (s *Service) forProvider(ctx context.Context, who access.Access, provider string, mail Rendered) (Rendered, error) {
 	if provider == "" {

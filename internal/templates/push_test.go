@@ -10,7 +10,7 @@ import (
 
 const tagged = `<p>Hi {{first_name|there}}</p><p><a href="{{unsubscribe_url}}">Unsubscribe</a></p><p>{{sender_address}}</p>`
 
-func TestRender_writesTagsForATarget(t *testing.T) {
+func TestRender_convertsTagsForAProvider(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada Lovelace")
 		owner.SetPlan(t, "pro")
@@ -45,7 +45,7 @@ func TestRender_writesTagsForATarget(t *testing.T) {
 	})
 }
 
-func TestRender_leavesTagsNeutralWithoutATarget(t *testing.T) {
+func TestRender_keepsTagsNeutralWithoutAProvider(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada Lovelace")
 		id := owner.Post(t, owner.Path("/templates"), fields{"editorMode": "html", "htmlContent": tagged}).Want(t, http.StatusCreated).Text(t,

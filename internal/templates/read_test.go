@@ -17,11 +17,11 @@ func TestRead_notFound(t *testing.T) {
 		foreign := stranger.Path(path[len(owner.Path("")):])
 		version := owner.Get(t, path+"/versions").Text(t, "versions.0.id")
 		for name, address := range map[string]string{
-			"unknown id":                      stranger.Path("/templates/" + uuid.NewString()),
-			"malformed id":                    stranger.Path("/templates/nonsense"),
-			"an id with a quote":              stranger.Path("/templates/'%20OR%201=1--"),
-			"a very long id":                  stranger.Path("/templates/" + string(make5000('x'))),
-			"the template of another account": foreign,
+			"unknown id":                 stranger.Path("/templates/" + uuid.NewString()),
+			"malformed id":               stranger.Path("/templates/nonsense"),
+			"an id with a quote":         stranger.Path("/templates/'%20OR%201=1--"),
+			"a very long id":             stranger.Path("/templates/" + string(make5000('x'))),
+			"another account's template": foreign,
 		} {
 			t.Run(name, func(t *testing.T) {
 				notFound := func(answer apptest.Answer) {
@@ -63,16 +63,16 @@ func TestRead_conditional(t *testing.T) {
 			header string
 			status int
 		}{
-			"the tag":             {etag, http.StatusNotModified},
-			"the tag, weak":       {"W/" + etag, http.StatusNotModified},
-			"any":                 {"*", http.StatusNotModified},
-			"in a list":           {`"x", ` + etag + `,"y"`, http.StatusNotModified},
-			"weak, in a list":     {`W/"x",W/` + etag, http.StatusNotModified},
-			"another":             {`"another"`, http.StatusOK},
-			"others":              {`"a", W/"b"`, http.StatusOK},
-			"without its quotes":  {etag[1 : len(etag)-1], http.StatusOK},
-			"garbage":             {`"`, http.StatusOK},
-			"nothing but a comma": {`,`, http.StatusOK},
+			"the ETag":           {etag, http.StatusNotModified},
+			"the weak ETag":      {"W/" + etag, http.StatusNotModified},
+			"any":                {"*", http.StatusNotModified},
+			"in a list":          {`"x", ` + etag + `,"y"`, http.StatusNotModified},
+			"weak, in a list":    {`W/"x",W/` + etag, http.StatusNotModified},
+			"another ETag":       {`"another"`, http.StatusOK},
+			"other ETags":        {`"a", W/"b"`, http.StatusOK},
+			"without its quotes": {etag[1 : len(etag)-1], http.StatusOK},
+			"garbage":            {`"`, http.StatusOK},
+			"only a comma":       {`,`, http.StatusOK},
 		} {
 			t.Run(name, func(t *testing.T) {
 				answer := send(t, owner, "GET", path, "If-None-Match", c.header, nil).Want(t, c.status)
@@ -92,8 +92,8 @@ func TestRead_conditional(t *testing.T) {
 	})
 }
 
-// A node must not return its cached state after another node has changed the template, even if the change overwrote the
-// same version.
+// TestRead_seesChangesByAnotherNode checks that a node doesn't return its cached state after another node has changed
+// the template, even if the change overwrote the same version.
 func TestRead_seesChangesByAnotherNode(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		here := given(t, s, "business")
@@ -114,7 +114,7 @@ func TestRead_seesChangesByAnotherNode(t *testing.T) {
 	})
 }
 
-// A document that was cached on one plan is shown according to the current plan.
+// TestRead_followsThePlan checks that a document that was cached on one plan is shown according to the current plan.
 func TestRead_followsThePlan(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
@@ -129,7 +129,8 @@ func TestRead_followsThePlan(t *testing.T) {
 	})
 }
 
-// A browser merges the headers of a 304 into its stored response, so no-store would make it forget the response.
+// TestRead_notModifiedHasTheSameCachePolicy checks the headers of a 304. Browsers merge them into the stored response,
+// so no-store would make a browser discard it.
 func TestRead_notModifiedHasTheSameCachePolicy(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")

@@ -23,7 +23,7 @@ func (s state) same(other state) bool {
 	return s.revision == other.revision && s.updatedAt == other.updatedAt
 }
 
-// size returns the size in bytes, including the cache entry.
+// size returns the number of bytes, including the cache entry.
 func (s state) size() int {
 	size := 512
 	for _, text := range []*string{s.craft, s.html} {
@@ -34,11 +34,11 @@ func (s state) size() int {
 	return size
 }
 
-// recentBytes is room for the documents of a few hundred templates.
+// recentBytes is enough for the documents of a few hundred templates.
 const recentBytes = 8 << 20
 
-// recent caches the documents read last. Each read still asks the database whether they're current, but skips copying
-// them, which would be most of the garbage that a read creates.
+// recent caches the most recently read documents. Each read still checks in the database whether they're current, but
+// skips copying them, which would cause most of the garbage that a read creates.
 type recent struct {
 	mu     sync.Mutex
 	places map[place]*linked.Element

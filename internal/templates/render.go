@@ -16,7 +16,7 @@ import (
 )
 
 var (
-	// errNothingToRender is the error for a preview with no content or more than one.
+	// errNothingToRender is the error for a preview without content, or with more than one kind of content.
 	errNothingToRender = problem.Field("craftState", "is required, unless you send htmlContent or librarySlug. Send only one of the three.")
 	// errNothingToBrand is the error for a brand kit sent with content that has its own style.
 	errNothingToBrand = problem.Field("brandKit", "can only be sent with librarySlug. Remove it or send librarySlug.")
@@ -50,8 +50,8 @@ type PreviewRequest struct {
 	Template
 	LibrarySlug *string
 	BrandKit    *brandkit.Change // applied on top of the stored kit
-	Dark        bool             // render for a dark color scheme
-	Provider    string           // whose merge tags the email gets, empty for neutral ones
+	Dark        bool             // whether to render for a dark color scheme
+	Provider    string           // provider for merge tags, or empty for neutral ones
 }
 
 // Preview renders the caller's content without storing it.
@@ -70,7 +70,7 @@ func (s *Service) Preview(ctx context.Context, who access.Access, request Previe
 	return s.forProvider(ctx, who, request.Provider, rendered)
 }
 
-// asShown checks content that isn't stored and returns it the way its account would see it.
+// asShown checks content that isn't stored and returns it as its account would see it.
 func (s *Service) asShown(ctx context.Context, who access.Access, in Template) (Template, error) {
 	clean, err := checkContent(nil, in.CraftState, in.HTMLContent, in.TemplateSettings)
 	if err != nil {
@@ -88,7 +88,7 @@ func (s *Service) asShown(ctx context.Context, who access.Access, in Template) (
 	return in, nil
 }
 
-// startPreview checks that a preview has exactly one content and loads a library design.
+// startPreview checks that a preview has exactly one kind of content, and loads a library design.
 func (s *Service) startPreview(ctx context.Context, who access.Access, request *PreviewRequest) error {
 	contents := 0
 	for _, content := range []*string{request.CraftState, request.HTMLContent, request.LibrarySlug} {
@@ -121,7 +121,7 @@ func (s *Service) render(ctx context.Context, who access.Access, t Template, dar
 	}, nil
 }
 
-// HashOf returns the contentHash of an email.
+// HashOf returns an email's contentHash.
 func HashOf(html string) string {
 	sum := sha256.Sum256([]byte(html))
 	return hex.EncodeToString(sum[:])
@@ -164,7 +164,7 @@ func (s *Service) fonts(ctx context.Context, who access.Access) ([]render.Font, 
 	return fonts, err
 }
 
-// Traced is a rendered email with the settings and the document it was made from.
+// Traced is a rendered email, along with its settings and the document it was rendered from.
 type Traced struct {
 	render.Result
 	Settings   render.Settings
@@ -180,7 +180,7 @@ func RenderRefusals() []*problem.Problem {
 var errOutput = problem.Coded(problem.Unprocessable, "OUTPUT_TOO_LARGE",
 	"The email is too large for its template. Shorten what it repeats, such as long font names or merge tag values.")
 
-// OutputError returns the error of a transform the way clients see it.
+// OutputError returns a transform's error in the form that clients see.
 func OutputError(err error) error {
 	if errors.Is(err, limits.ErrTooLarge) {
 		return errOutput
@@ -197,7 +197,7 @@ func (s *Service) TraceStored(ctx context.Context, who access.Access, id string)
 	return s.trace(ctx, who, t)
 }
 
-// TraceContent does the same with a document or HTML that isn't stored.
+// TraceContent is like TraceStored, but for a document or HTML that isn't stored.
 func (s *Service) TraceContent(ctx context.Context, who access.Access, content Template) (Traced, error) {
 	t, err := s.asShown(ctx, who, content)
 	if err != nil {
@@ -206,7 +206,7 @@ func (s *Service) TraceContent(ctx context.Context, who access.Access, content T
 	return s.trace(ctx, who, t)
 }
 
-// trace leaves the watermark out, because in HTML nothing distinguishes it from the author's content.
+// trace leaves the watermark out, because nothing in the HTML distinguishes it from the author's content.
 func (s *Service) trace(ctx context.Context, who access.Access, t Template) (Traced, error) {
 	t.watermark = false
 	result, err := s.renderWith(ctx, who, t, render.Options{Trace: true})

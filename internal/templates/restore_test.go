@@ -59,11 +59,11 @@ func TestRestore_keepsThePreviousState(t *testing.T) {
 		owner.Post(t, versionAt(t, owner, path, 1)+"/restore", nil).Want(t, http.StatusOK)
 		wantHistory(t, owner, path, "zero Restored", "one ", "zero Created")
 
-		t.Run("the next change does not overwrite it", func(t *testing.T) {
+		t.Run("the next change doesn't overwrite it", func(t *testing.T) {
 			say(t, owner, path, "two")
 			wantHistory(t, owner, path, "two ", "zero Restored", "one ", "zero Created")
 		})
-		t.Run("what was replaced can be restored in turn", func(t *testing.T) {
+		t.Run("the replaced content can be restored", func(t *testing.T) {
 			owner.Post(t, versionAt(t, owner, path, 2)+"/restore", nil).Want(t, http.StatusOK)
 			wantHistory(t, owner, path, "one Restored", "two ", "zero Restored", "one ", "zero Created")
 			want(t, owner.Get(t, path), fields{"template.craftState": saying("one")})
@@ -87,7 +87,8 @@ func TestRestore_ifMatch(t *testing.T) {
 	})
 }
 
-// The oldest of 100 versions can be restored, although it's the one that is dropped.
+// TestRestore_theOldestOf100 checks that the oldest of 100 versions can be restored, even though restoring it drops
+// that version.
 func TestRestore_theOldestOf100(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")

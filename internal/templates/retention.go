@@ -8,8 +8,8 @@ import (
 	"mailwright/internal/platform/access"
 )
 
-// countVersion counts the bytes that a save has added to a template's versions, and deletes old versions. It counts before
-// it deletes: the counter is locked then, so that no one else deletes the same versions and counts them again.
+// countVersion counts the bytes that a save has added to a template's versions, and deletes old versions. It counts before it deletes,
+// because that locks the counter, so that no other request can delete the same versions and count them again.
 func (s *Service) countVersion(ctx context.Context, tx *sql.Tx, who access.Access, t Template, added int64) error {
 	if err := s.Storage.Add(ctx, tx, who.AccountID, billing.StoredVersions, added); err != nil {
 		return err
@@ -21,7 +21,7 @@ func (s *Service) countVersion(ctx context.Context, tx *sql.Tx, who access.Acces
 	return s.makeRoom(ctx, tx, who.AccountID, added-pruned)
 }
 
-// prune deletes versions beyond the newest and returns their size.
+// prune deletes all versions except the newest ones and returns their size.
 func (s *Service) prune(ctx context.Context, tx *sql.Tx, accountID string, t Template) (int64, error) {
 	if t.contentSeq <= keptVersions {
 		return 0, nil
@@ -33,12 +33,12 @@ func (s *Service) prune(ctx context.Context, tx *sql.Tx, accountID string, t Tem
 	return pruned, s.Storage.Add(ctx, tx, accountID, billing.StoredVersions, -pruned)
 }
 
-// oldBatch is how many versions are considered at a time when room is needed.
+// oldBatch is how many versions are considered at a time when storage is needed.
 const oldBatch = 100
 
-// makeRoom deletes the account's oldest unlabeled versions if a save has exceeded the quota. It deletes only as much as the
-// save has added: an account that is over its quota because its plan changed, or because of another account in its pool,
-// doesn't lose its history. A save succeeds even if nothing is left to delete.
+// makeRoom deletes the account's oldest unlabeled versions if a save has exceeded the quota. It never deletes more than the save has added,
+// so an account that is over its quota because of a plan change or another account in its pool doesn't lose its history. A save succeeds
+// even if there's nothing left to delete.
 func (s *Service) makeRoom(ctx context.Context, tx *sql.Tx, accountID string, added int64) error {
 	if added <= 0 {
 		return nil
@@ -61,8 +61,8 @@ func (s *Service) makeRoom(ctx context.Context, tx *sql.Tx, accountID string, ad
 	return s.Storage.Add(ctx, tx, accountID, billing.StoredVersions, -freed)
 }
 
-// dropOldest deletes some of the oldest versions, until need bytes are free. It returns how many are, and whether there may
-// be more to delete.
+// dropOldest deletes some of the oldest versions until need bytes are freed. It returns how many bytes were freed, and whether there may be
+// more to delete.
 func dropOldest(ctx context.Context, tx *sql.Tx, accountID string, need int64) (freed int64, more bool, err error) {
 	oldest, err := oldestVersions(ctx, tx, accountID, oldBatch)
 	if err != nil {
@@ -83,7 +83,7 @@ func dropOldest(ctx context.Context, tx *sql.Tx, accountID string, need int64) (
 	return freed, more, nil
 }
 
-// uncountVersions counts a template's versions as deleted. It locks the counter before it measures them.
+// uncountVersions subtracts a template's versions from the counter. It locks the counter before it measures them.
 func (s *Service) uncountVersions(ctx context.Context, tx *sql.Tx, accountID, id string) error {
 	if err := s.Storage.Add(ctx, tx, accountID, billing.StoredVersions, 0); err != nil {
 		return err

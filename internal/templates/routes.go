@@ -15,7 +15,7 @@ func (s *Service) Routes() []api.Route {
 	return slices.Concat(s.storedRoutes(), s.convertingRoutes())
 }
 
-// storedRoutes read and change templates and their versions.
+// storedRoutes returns the routes that read and change templates and their versions.
 func (s *Service) storedRoutes() []api.Route {
 	return []api.Route{
 		api.Handle("GET /api/accounts/{slug}/templates", api.Account, access.TemplateView, s.list,
@@ -45,8 +45,8 @@ func (s *Service) storedRoutes() []api.Route {
 				"The copy is a draft that belongs to you. ` (Copy)` is added to its name.")),
 		api.Handle("GET /api/accounts/{slug}/templates/{id}/versions", api.Account, access.TemplateView, s.listVersions, api.Refuses(errNotFound),
 			api.Doc("listTemplateVersions", "List a template's versions",
-				"Newest first: the newest 100, and all that someone labeled. If the storage is full, a save deletes the oldest unlabeled versions. "+
-					"Changes by the same author within 5 minutes share a version.")),
+				"Lists the newest 100 versions and all that someone labeled, newest first. If storage is full, saving deletes the oldest "+
+					"unlabeled versions. Changes by the same author within 5 minutes share a version.")),
 		api.Handle("GET /api/accounts/{slug}/templates/{id}/versions/{versionId}", api.Account, access.TemplateView, s.readVersion,
 			api.Refuses(errNotFound, errNoVersion),
 			api.Doc("readTemplateVersion", "Read a version", "Returns the version with its content.")),
@@ -63,7 +63,7 @@ func (s *Service) storedRoutes() []api.Route {
 	}
 }
 
-// convertingRoutes render, export and import templates and list the library.
+// convertingRoutes returns the routes that render, export and import templates and list the library.
 func (s *Service) convertingRoutes() []api.Route {
 	return []api.Route{
 		api.Handle("POST /api/accounts/{slug}/templates/{id}/render", api.Account, access.TemplateView, s.renderStored, api.Heavy(),
@@ -74,14 +74,14 @@ func (s *Service) convertingRoutes() []api.Route {
 			api.Files(exportTypes), api.Conditional(), api.Refuses(errNotFound, errOutput),
 			api.Doc("exportTemplate", "Export a template", "Returns the email as a file, with the watermark on the Free plan. "+
 				"A zip contains `index.html`, `text.txt` and up to 300 images (32 MB) that Mailwright hosts, with their URLs "+
-				"rewritten. Other images stay links. An eml is a draft without a sender and recipients. To turn a json file "+
+				"rewritten. Other images keep their URLs. An eml is a draft without a sender and recipients. To turn a json file "+
 				"back into a template, create a template with its `craftState` and `templateSettings` as strings.")),
 		api.Handle("POST /api/accounts/{slug}/render", api.Account, access.TemplateView, s.preview, api.Heavy(), api.NoEffect(),
 			api.Body(api.TemplateBody),
 			api.Example(map[string]any{"htmlContent": "<p>Hello</p>"}),
 			api.Refuses(errNothingToRender, errNoLibrary, errBadDocument, ErrUnknownProvider, errOutput),
 			api.Doc("renderPreview", "Render without storing",
-				"Takes exactly one of `craftState`, `htmlContent` and `librarySlug`, and optionally `templateSettings`. A "+
+				"Takes exactly one of `craftState`, `htmlContent` or `librarySlug`, and optionally `templateSettings`. A "+
 					"library design is rendered in your brand style, just like a template created from it.")),
 		api.Handle("POST /api/accounts/{slug}/import/html", api.Account, access.TemplateCreate, s.importHTML, api.Heavy(),
 			api.Body(api.ImportBody), api.Example(map[string]any{"html": "<h1>Hello</h1><p>Have a look.</p>"}),
@@ -128,7 +128,7 @@ type createInput struct {
 	Body *struct {
 		Name             api.Field[string] `json:"name,omitempty" maxLength:"255" doc:"Default: the design's name, or Untitled Template." example:"Spring sale"`
 		Description      api.Opt[string]   `json:"description,omitempty" maxLength:"5000" example:"The big one."`
-		Source           api.Field[string] `json:"source,omitempty" enum:"blank,ai,import,library" doc:"Default: empty." example:"blank"`
+		Source           api.Field[string] `json:"source,omitempty" enum:"blank,ai,import,library" doc:"Default: blank." example:"blank"`
 		EditorMode       api.Field[string] `json:"editorMode,omitempty" enum:"visual,html" doc:"visual uses craftState, html uses htmlContent. Default: visual." example:"visual"`
 		CraftState       api.Opt[string]   `json:"craftState,omitempty" doc:"A block document as a JSON string, at most 2 MB. See docs/document-format.md."`
 		HTMLContent      api.Opt[string]   `json:"htmlContent,omitempty" doc:"Raw HTML, at most 2 MB." example:"<p>Hello</p>"`
@@ -137,7 +137,7 @@ type createInput struct {
 	}
 }
 
-// saved is the response to a change of a template.
+// saved is the response to a template change.
 type saved struct {
 	ETag string `header:"ETag"`
 	Body struct {
@@ -204,7 +204,7 @@ func (s *Service) read(ctx context.Context, who access.Access, in *readInput) (*
 	return out, nil
 }
 
-// OnlyIf is the precondition of a change.
+// OnlyIf is the precondition for a change.
 type OnlyIf struct {
 	IfMatch string `header:"If-Match" doc:"Change the template only if it still has this ETag. Otherwise the response is 412."`
 }
@@ -345,9 +345,9 @@ type previewInput struct {
 		HTMLContent      api.Opt[string] `json:"htmlContent,omitempty" doc:"Raw HTML, at most 2 MB." example:"<p>Hello</p>"`
 		TemplateSettings api.Opt[string] `json:"templateSettings,omitempty" doc:"A JSON object as a string, at most 64 KB." example:"{\"subject\":\"Hello\"}"`
 		LibrarySlug      api.Opt[string] `json:"librarySlug,omitempty" doc:"The slug of a library design." example:"first-steps"`
-		// A form uses it to preview changes.
+		// Forms use it to preview changes.
 		BrandKit api.Field[brandkit.Change] `json:"brandKit,omitempty" doc:"Brand kit changes to preview with librarySlug. They aren't stored."`
-		// Don't send the result: readers with a light color scheme would get the dark colors.
+		// The result must not be sent, because readers with a light color scheme would get the dark colors.
 		ColorScheme api.Field[string] `json:"colorScheme,omitempty" enum:"auto,dark" doc:"dark shows the document as readers with a dark color scheme see it. Default: auto, which is the email as sent." example:"auto"`
 		Target      api.Field[string] `json:"target,omitempty" maxLength:"50" doc:"The provider whose merge tag syntax to use. Without it, merge tags stay neutral." example:"mailchimp"`
 	}

@@ -24,14 +24,14 @@ func (s *Summary) columns() []any {
 	}
 }
 
-// written returns the template after a change, the way its account sees it.
+// written returns the template after a change, as its account sees it.
 func (s *Service) written(ctx context.Context, tx *sql.Tx, accountID string, t Template) (Template, error) {
 	now, err := s.storedTemplate(ctx, tx, accountID, t.ID, t.state())
 	now.CraftState = shown(now.CraftState, now.watermark)
 	return now, err
 }
 
-// storedTemplate joins the row with the version that contains its content, and with the plan that decides about the
+// storedTemplate joins the row with the version that contains its content, and with the plan that determines the
 // watermark. It doesn't load the documents if the template is still in the known state.
 func (s *Service) storedTemplate(ctx context.Context, q database.Querier, accountID, id string, known state) (Template, error) {
 	var t Template
@@ -83,11 +83,11 @@ func creatorOf(ctx context.Context, q database.Querier, accountID, id string) (s
 	return creator, nil
 }
 
-// maxNameKey is the number of bytes of a name that are used for sorting.
+// maxNameKey is the maximum number of bytes of a name that are used for sorting.
 const maxNameKey = 200
 
-// nameKey returns the sort key of a name. It's short enough for an index row and a cursor, even in scripts whose
-// letters get longer when they are decomposed.
+// nameKey returns the sort key of a name. It's short enough for an index row and a cursor, even in scripts with letters
+// that get longer when decomposed.
 func nameKey(name string) string {
 	key := api.Plain(name)
 	if len(key) > maxNameKey {
@@ -96,7 +96,7 @@ func nameKey(name string) string {
 	return key
 }
 
-// searchKey returns the text that a search looks at.
+// searchKey returns the text that searches look at.
 func (s *Summary) searchKey() string {
 	key := api.Plain(s.Name)
 	if s.Description != nil {
@@ -152,7 +152,7 @@ func deleteTemplate(ctx context.Context, tx *sql.Tx, accountID, id string) error
 	return nil
 }
 
-// insertVersion stores the content as version seq, dated when the change was made.
+// insertVersion stores the content as version seq, dated with the time of the change.
 func insertVersion(ctx context.Context, tx *sql.Tx, who access.Access, t Template, seq int, label string) error {
 	_, err := tx.ExecContext(ctx, `
 		INSERT INTO template_versions (account_id, template_id, seq, id, label, editor_mode, craft_state, html_content,
@@ -167,7 +167,7 @@ func insertVersion(ctx context.Context, tx *sql.Tx, who access.Access, t Templat
 }
 
 // overwriteVersion replaces the content of the current version if it belongs to the caller, has no label, has the same
-// editor mode and is newer than since. It reports whether it did.
+// editor mode and is newer than since. It reports whether it replaced anything.
 func overwriteVersion(ctx context.Context, tx *sql.Tx, who access.Access, t Template, since api.Time) (bool, error) {
 	result, err := tx.ExecContext(ctx, `
 		UPDATE template_versions SET craft_state = $5, html_content = $6, settings = $7, bytes = $10
@@ -181,7 +181,7 @@ func overwriteVersion(ctx context.Context, tx *sql.Tx, who access.Access, t Temp
 	return count == 1, err
 }
 
-// pruneVersions deletes the versions up to a number, except those that a person labeled, and returns their size.
+// pruneVersions deletes versions up to the given number, except those that a person labeled, and returns their size.
 func pruneVersions(ctx context.Context, tx *sql.Tx, accountID, id string, upTo int) (int64, error) {
 	rows, err := tx.QueryContext(ctx, `
 		DELETE FROM template_versions WHERE account_id = $1 AND template_id = $2 AND seq <= $3 AND labeled = FALSE RETURNING bytes`,
@@ -207,7 +207,7 @@ type oldVersion struct {
 	bytes      int64
 }
 
-// oldestVersions returns the account's oldest versions that nobody labeled and that aren't a template's current content.
+// oldestVersions returns the account's oldest versions, except labeled ones and the current content of templates.
 func oldestVersions(ctx context.Context, tx *sql.Tx, accountID string, limit int) ([]oldVersion, error) {
 	rows, err := tx.QueryContext(ctx, `
 		SELECT v.template_id, v.seq, v.bytes FROM template_versions v JOIN templates t ON t.account_id = v.account_id AND t.id = v.template_id
@@ -219,7 +219,7 @@ func oldestVersions(ctx context.Context, tx *sql.Tx, accountID string, limit int
 	return database.Collect(rows, func(v *oldVersion) []any { return []any{&v.templateID, &v.seq, &v.bytes} })
 }
 
-// dropVersion deletes a version unless it was labeled in the meantime. It reports whether it did.
+// dropVersion deletes a version unless it was labeled in the meantime. It reports whether it was deleted.
 func dropVersion(ctx context.Context, tx *sql.Tx, accountID string, v oldVersion) (bool, error) {
 	result, err := tx.ExecContext(ctx,
 		`DELETE FROM template_versions WHERE account_id = $1 AND template_id = $2 AND seq = $3 AND labeled = FALSE`,
@@ -242,7 +242,7 @@ func versionBytes(ctx context.Context, tx *sql.Tx, accountID, id string) (int64,
 	return bytes, nil
 }
 
-// holdTemplate locks the row without a new revision, for changes that a template doesn't show.
+// holdTemplate locks the row without a new revision, for changes that don't show in a template.
 func holdTemplate(ctx context.Context, tx *sql.Tx, accountID, id string) (name, creator string, err error) {
 	err = tx.QueryRowContext(ctx, `
 		UPDATE templates SET revision = revision WHERE account_id = $1 AND id = $2 RETURNING name, created_by`, accountID, id).

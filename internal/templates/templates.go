@@ -17,7 +17,7 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Errors of this package.
+// Errors that this package returns.
 var (
 	errNotFound     = problem.New(problem.NotFound, "Template not found")
 	errNoVersion    = problem.New(problem.NotFound, "Version not found")
@@ -25,15 +25,15 @@ var (
 	errLimitReached = problem.Coded(problem.Forbidden, "TEMPLATE_LIMIT_REACHED",
 		"You've reached your plan's template limit. Delete a template or upgrade your plan.")
 	errLabelLimit = problem.Coded(problem.Forbidden, "LABEL_LIMIT_REACHED",
-		"This template has reached your plan's limit of labeled versions. Remove a label or upgrade your plan.")
+		"This template has reached your plan's limit on labeled versions. Remove a label or upgrade your plan.")
 	errStale = problem.Coded(problem.Stale, "STALE_TEMPLATE",
 		"Someone else changed the template. Get the newest version, merge your changes and try again.")
-	// errLibraryOrContent is the error for a library design sent with other content. A design is already a block
-	// document.
+	// errLibraryOrContent is the error for a library design that is sent with other content, because a design is
+	// already a block document.
 	errLibraryOrContent = problem.Field("librarySlug", "cannot be combined with craftState, htmlContent or editorMode html")
 	// errBadDocument is the documented example of the errors that invalidDocument returns.
 	errBadDocument = invalidDocument([]document.Problem{{
-		NodeID: "row-2", Message: "RowBlock row-2 has 1 column but its layout 50-50 needs 2",
+		NodeID: "row-2", Message: "RowBlock row-2 has 1 column, but its layout 50-50 needs 2",
 		Remedy: "Add a ColumnBlock or choose the layout 100",
 	}})
 )

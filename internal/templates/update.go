@@ -65,7 +65,7 @@ func (s *Service) Update(ctx context.Context, who access.Access, id string, chan
 	return updated, err
 }
 
-// errUnchanged ends an update that changes nothing, so that the revision and the time stay the same.
+// errUnchanged stops an update that doesn't change anything, so that the revision and the time stay the same.
 var errUnchanged = errors.New("nothing changed")
 
 func (t *Template) equal(before Template) bool {
@@ -85,7 +85,7 @@ func (c Change) apply(t *Template) {
 }
 
 // change runs work on the stored template while holding its row, and returns the result. Concurrent changes wait for
-// each other, so neither works on a state that the other has replaced.
+// each other, so that none of them works on a state that another has replaced.
 func (s *Service) change(ctx context.Context, who access.Access, id, ifMatch string, work func(*sql.Tx, *Template) error) (Template,
 	error,
 ) {

@@ -11,7 +11,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// start is a template with every field set.
+// start returns a template with every field set.
 func start() fields {
 	return fields{
 		"name": "Before", "description": "About it", "editorMode": "visual", "craftState": saying("before"),
@@ -41,9 +41,9 @@ func TestUpdate_changesOnlySentFields(t *testing.T) {
 				"name": "After", "description": nil, "status": "exported", "editorMode": "html", "craftState": nil,
 				"htmlContent": "<p>after</p>",
 			},
-			"nothing":            {},
-			"only unknown ones":  {"id": "x", "source": "ai", "createdAt": "2020-01-01T00:00:00.000Z", "NAME": "After", "createdBy": nil},
-			"what it was before": start(),
+			"nothing":                   {},
+			"only unknown fields":       {"id": "x", "source": "ai", "createdAt": "2020-01-01T00:00:00.000Z", "NAME": "After", "createdBy": nil},
+			"the same values as before": start(),
 		} {
 			t.Run(name, func(t *testing.T) {
 				path := create(t, owner, start())
@@ -154,9 +154,9 @@ func TestUpdate_thumbnailURL(t *testing.T) {
 	})
 }
 
-// TestUpdate_withSameValuesChangesNothing checks that an editor that saves unchanged content doesn't make anyone else's
-// copy stale.
-func TestUpdate_withSameValuesChangesNothing(t *testing.T) {
+// TestUpdate_ignoresUnchangedValues checks that an editor that saves unchanged content doesn't make anyone else's copy
+// stale.
+func TestUpdate_ignoresUnchangedValues(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		path := create(t, owner, start())

@@ -11,9 +11,9 @@ import (
 )
 
 const (
-	// keptVersions is how many of a template's newest versions are kept, in addition to those that a person labeled.
+	// keptVersions is how many of a template's newest versions are kept, in addition to versions that a person labeled.
 	keptVersions = 100
-	// coalesce is how long changes by the same author are stored in the same version.
+	// coalesce is how long changes by the same author go into the same version.
 	coalesce = 5 * time.Minute
 
 	labelCreated  = "Created"
@@ -26,7 +26,7 @@ type Version struct {
 	CreatedAt api.Time `json:"createdAt"`
 	CreatedBy Author   `json:"createdBy"`
 	Label     *string  `json:"label" doc:"A name that someone gave this version, or what created it, such as Created or Restored." example:"Sent on May 2"`
-	Labeled   bool     `json:"labeled" doc:"Whether a person set the label. Such a version is kept until the template is deleted." example:"true"`
+	Labeled   bool     `json:"labeled" doc:"Whether a person set the label. If so, the version is kept until the template is deleted." example:"true"`
 
 	seq int
 }
@@ -56,7 +56,7 @@ func (s *Service) Versions(ctx context.Context, who access.Access, id string) ([
 	return versionsOf(ctx, s.DB.Read(), who.AccountID, id)
 }
 
-// ReadVersion returns one version with its content, shown the way the template would be.
+// ReadVersion returns one version with its content, shown as the template would be.
 func (s *Service) ReadVersion(ctx context.Context, who access.Access, id, versionID string) (VersionContent, error) {
 	version, err := s.versionByID(ctx, s.DB.Read(), who.AccountID, id, versionID)
 	version.CraftState = shown(version.CraftState, version.watermark)

@@ -14,7 +14,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// history returns the template's versions, newest first, each as the text of its document and its label.
+// history returns the template's versions, newest first, each with its document's text and its label.
 func history(t *testing.T, c *apptest.Caller, path string) []string {
 	t.Helper()
 	list := c.Get(t, path+"/versions").Want(t, http.StatusOK)
@@ -28,7 +28,7 @@ func history(t *testing.T, c *apptest.Caller, path string) []string {
 	return lines
 }
 
-// spoken returns the text of a document that saying made.
+// spoken returns the text of a document that saying created.
 func spoken(craft string) string {
 	var text string
 	empty := saying("")
@@ -48,13 +48,13 @@ func wantHistory(t *testing.T, c *apptest.Caller, path string, wanted ...string)
 	}
 }
 
-// say changes the document.
+// say changes the document's text.
 func say(t *testing.T, c *apptest.Caller, path, text string) {
 	t.Helper()
 	c.Patch(t, path, fields{"craftState": saying(text)}).Want(t, http.StatusOK)
 }
 
-func TestVersions_firstIsTheStateAtCreate(t *testing.T) {
+func TestVersions_firstIsTheStateAtCreation(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		path := create(t, owner, start())
@@ -86,7 +86,7 @@ func TestVersions_coalescesChangesByOneAuthor(t *testing.T) {
 		s.Clock.Advance(4 * time.Minute)
 		say(t, owner, path, "three")
 		wantHistory(t, owner, path, "three ", "zero Created")
-		// The five minutes count from the version, not from its last change.
+		// The five minutes start with the version, not with its last change.
 		s.Clock.Advance(time.Minute)
 		say(t, owner, path, "four")
 		wantHistory(t, owner, path, "four ", "three ", "zero Created")
@@ -163,7 +163,7 @@ func TestVersions_onlyContentChangesCreateOne(t *testing.T) {
 	})
 }
 
-// TestVersions_keepsTheLast100 and, in addition, the first one, which has a label.
+// TestVersions_keepsTheLast100 also checks that the first version is kept, because it has a label.
 func TestVersions_keepsTheLast100(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
@@ -213,10 +213,10 @@ func TestVersions_ofAnotherTemplate(t *testing.T) {
 		path, other := create(t, owner, fields{"craftState": saying("mine")}), create(t, owner, nil)
 		foreign := create(t, stranger, nil)
 		for name, version := range map[string]string{
-			"of another template": owner.Get(t, other+"/versions").Text(t, "versions.0.id"),
-			"of another account":  stranger.Get(t, foreign+"/versions").Text(t, "versions.0.id"),
-			"unknown":             uuid.NewString(),
-			"malformed":           "nonsense",
+			"another template's version": owner.Get(t, other+"/versions").Text(t, "versions.0.id"),
+			"another account's version":  stranger.Get(t, foreign+"/versions").Text(t, "versions.0.id"),
+			"unknown":                    uuid.NewString(),
+			"malformed":                  "nonsense",
 		} {
 			t.Run(name, func(t *testing.T) {
 				owner.Get(t, path+"/versions/"+version).WantError(t, http.StatusNotFound, "", "Version not found")

@@ -9,7 +9,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// marked returns the last section of the shown document if it's the watermark as specified, or else "".
+// marked returns the last section of the shown document if it's the specified watermark, and "" otherwise.
 func marked(t *testing.T, craft string) string {
 	t.Helper()
 	parsed, err := document.Parse(craft)
@@ -85,11 +85,11 @@ func TestWatermark_isNotStoredWhenSentBack(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "free")
 		for name, craft := range map[string]string{
-			"small":          saying("Hello"),
-			"odd spelling":   " {\"ROOT\" : {\"type\":{\"resolvedName\":\"ContainerBlock\"}, \"nodes\" : [ ] } }\n",
-			"no nodes":       doc("ROOT ContainerBlock - -"),
-			"as large as ok": saying(strings.Repeat("x", 2<<20-len(saying("")))),
-			"as many as ok":  many(4998),
+			"small":                    saying("Hello"),
+			"unusual whitespace":       " {\"ROOT\" : {\"type\":{\"resolvedName\":\"ContainerBlock\"}, \"nodes\" : [ ] } }\n",
+			"no nodes":                 doc("ROOT ContainerBlock - -"),
+			"the largest allowed":      saying(strings.Repeat("x", 2<<20-len(saying("")))),
+			"as many nodes as allowed": many(4998),
 		} {
 			t.Run(name, func(t *testing.T) {
 				created := owner.Post(t, owner.Path("/templates"), fields{"craftState": craft}).Want(t, http.StatusCreated)
@@ -110,7 +110,8 @@ func TestWatermark_isNotStoredWhenSentBack(t *testing.T) {
 	})
 }
 
-// A document can have 5,000 nodes. The shown document has two more and must still be accepted when sent back.
+// TestWatermark_atTheLimitOfNodes checks a document with the maximum of 5,000 nodes. The shown document has two more
+// and must still be accepted when it's sent back.
 func TestWatermark_atTheLimitOfNodes(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "free")
@@ -127,11 +128,11 @@ func TestWatermark_isDroppedFromEveryWrite(t *testing.T) {
 		owner := given(t, s, "business")
 		clean := doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT t", "t TextBlock k -")
 		for name, craft := range map[string]string{
-			"in a section of its own": doc("ROOT ContainerBlock - k,w", "k ContainerBlock ROOT t", "t TextBlock k -", "w ContainerBlock ROOT m",
+			"in a separate section": doc("ROOT ContainerBlock - k,w", "k ContainerBlock ROOT t", "t TextBlock k -", "w ContainerBlock ROOT m",
 				"m WatermarkBlock w -"),
 			"first": doc("ROOT ContainerBlock - w,k", "w ContainerBlock ROOT m", "m WatermarkBlock w -", "k ContainerBlock ROOT t",
 				"t TextBlock k -"),
-			"beside other blocks": doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT m,t", "m WatermarkBlock k -", "t TextBlock k -"),
+			"next to other blocks": doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT m,t", "m WatermarkBlock k -", "t TextBlock k -"),
 			"twice": doc("ROOT ContainerBlock - w,k,x", "w ContainerBlock ROOT m", "m WatermarkBlock w -",
 				"k ContainerBlock ROOT t,n", "t TextBlock k -", "n WatermarkBlock k -", "x ContainerBlock ROOT o", "o WatermarkBlock x -"),
 		} {

@@ -1,4 +1,4 @@
-// Package testsend sends test emails to their own author.
+// Package testsend sends test emails to the user who requests them.
 package testsend
 
 import (
@@ -20,7 +20,7 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// testsByUser counts per user, across accounts.
+// testsByUser limits test emails per user, across accounts.
 var testsByUser = api.Window{Name: "test mails", Count: 15, Per: time.Hour}
 
 var (
@@ -53,7 +53,7 @@ func (Draft) SchemaName() string { return "TestMail" }
 // maxHTML is the maximum size of the HTML in bytes.
 const maxHTML = 1 << 20
 
-// Send sends the draft to the caller's own verified address while they wait, and returns that address.
+// Send sends the draft to the caller's own verified address synchronously, and returns that address.
 func (s *Service) Send(ctx context.Context, who access.Access, draft Draft) (to string, err error) {
 	if len(draft.HTML) > maxHTML || draft.Text != nil && len(*draft.Text) > maxHTML {
 		return "", problem.Field(tooLong(draft), "must be at most 1 MB")
@@ -99,7 +99,8 @@ func (s *Service) note(ctx context.Context, who access.Access, to auth.User, dra
 	})
 }
 
-// templateName returns "" if the account has no such template, because the id comes from the caller.
+// templateName returns the template's name, or "" if the account has no template with that id, because the id comes
+// from the caller.
 func templateName(ctx context.Context, tx *sql.Tx, accountID, id string) (string, error) {
 	var name string
 	err := tx.QueryRowContext(ctx, `SELECT name FROM templates WHERE account_id = $1 AND id = $2`, accountID, id).Scan(&name)
@@ -127,7 +128,7 @@ func (d Draft) message(ctx context.Context, to string) (mail.Message, error) {
 		message.Text = *d.Text
 		return message, nil
 	}
-	rendered, err := render.HTML(ctx, d.HTML, false) // without the watermark, it's never too large
+	rendered, err := render.HTML(ctx, d.HTML, false) // without the watermark, it can't become too large
 	message.Text = rendered.Text
 	return message, err
 }

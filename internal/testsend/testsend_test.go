@@ -23,7 +23,7 @@ import (
 
 type fields = map[string]any
 
-// verify verifies the caller's address the way the link in the email does.
+// verify verifies the caller's address as the link in the email does.
 func verify(t *testing.T, s *apptest.Server, c *apptest.Caller) {
 	t.Helper()
 	if _, err := s.DB.Writer().ExecContext(t.Context(), `UPDATE users SET email_verified_at = created_at WHERE id = $1`,
@@ -114,7 +114,7 @@ func wantLogged(t *testing.T, owner *apptest.Caller, details fields) {
 	}
 }
 
-func TestSend_needsThePermissionToExport(t *testing.T) {
+func TestSend_requiresPermissionToExport(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		for role, status := range map[access.Role]int{access.Admin: 200, access.Editor: 200, access.Reviewer: 403} {
@@ -136,7 +136,7 @@ func TestSend_isLimitedToFifteenAnHour(t *testing.T) {
 		if refused.Header.Get("Retry-After") == "" {
 			t.Error("it doesn't say when to retry")
 		}
-		if sent := len(s.Mails(t, owner.Email)); sent > 16 { // plus the one that verifies the address
+		if sent := len(s.Mails(t, owner.Email)); sent > 16 { // plus the email that verifies the address
 			t.Errorf("%d emails", sent)
 		}
 		s.Clock.Advance(time.Hour)
@@ -144,7 +144,8 @@ func TestSend_isLimitedToFifteenAnHour(t *testing.T) {
 	})
 }
 
-// TestSend_allowsFifteenInAnySixtyMinutes checks that each one comes back an hour after it was sent, not earlier.
+// TestSend_allowsFifteenInAnySixtyMinutes checks that each slot becomes available again an hour after its email was
+// sent, and not earlier.
 func TestSend_allowsFifteenInAnySixtyMinutes(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
@@ -170,7 +171,8 @@ func TestSend_allowsFifteenInAnySixtyMinutes(t *testing.T) {
 	})
 }
 
-// TestSend_allowsFifteenOfManyAtOnce checks that requests over the limit are rejected, on two nodes, and send no email.
+// TestSend_allowsFifteenOfManyAtOnce checks that concurrent requests over the limit on two nodes are rejected and don't
+// send an email.
 func TestSend_allowsFifteenOfManyAtOnce(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
@@ -190,7 +192,7 @@ func TestSend_allowsFifteenOfManyAtOnce(t *testing.T) {
 	})
 }
 
-// withMailServer runs a scenario on both databases with a mail server on loopback.
+// withMailServer runs a scenario on both databases with a mail server on the loopback interface.
 func withMailServer(t *testing.T, server *mailtest.Server, scenario func(t *testing.T, s *apptest.Server)) {
 	t.Helper()
 	mailtest.Start(t, server)
@@ -211,7 +213,7 @@ func TestSend_reportsMailServerErrors(t *testing.T) {
 	}
 }
 
-// headerNames are all headers that a test email may have.
+// headerNames lists all headers that a test email may have.
 var headerNames = []string{"Auto-Submitted", "Content-Type", "Date", "From", "Message-Id", "Mime-Version", "Subject", "To"}
 
 func TestSend_sanitizesSubjects(t *testing.T) {
@@ -235,7 +237,7 @@ func TestSend_sanitizesSubjects(t *testing.T) {
 	})
 }
 
-// wantMail finds the email with the subject among those to one recipient, and checks all of its headers.
+// wantMail finds the email with the subject among those to the recipient, and checks all of its headers.
 func wantMail(t *testing.T, server *mailtest.Server, to, subject string) {
 	t.Helper()
 	var subjects []string

@@ -1,3 +1,3 @@
-// Package agreement checks that SQLite and PostgreSQL give the same responses. Its test sends many requests, made from
-// the OpenAPI description, to a server on each.
+// Package agreement checks that servers on SQLite and PostgreSQL give the same responses. Its test sends many requests,
+// generated from the OpenAPI description, to a server on each.
 package agreement

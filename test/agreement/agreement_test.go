@@ -16,17 +16,18 @@ import (
 	"mailwright/test/apptest"
 )
 
-// requests is how many are sent, unless MAILWRIGHT_TEST_REQUESTS says otherwise. Each chapter of them has its own
+// requests is how many requests are sent, unless MAILWRIGHT_TEST_REQUESTS is set. Each chapter of requests has its own
 // users.
 const (
 	requests = 2500
 	chapter  = 400
 )
 
-// unsent are routes that would make outgoing requests.
+// unsent lists the routes that would make outgoing requests.
 var unsent = map[string]bool{"POST /api/accounts/{slug}/brand-kit/extract": true}
 
-// drastic reports whether the operation takes away someone's access. Those are rare, or soon nobody could do anything.
+// drastic reports whether the operation takes away someone's access. The test sends these rarely, or soon nobody could
+// do anything.
 func drastic(op operation) bool {
 	switch op.line {
 	case "DELETE /api/accounts/{slug}", "POST /api/accounts/{slug}/transfer", "POST /api/accounts/{slug}/leave", "POST /api/auth/signout",
@@ -38,8 +39,8 @@ func drastic(op operation) bool {
 	return false
 }
 
-// TestDatabases_giveTheSameResponses also checks every response against the description, as all callers of apptest do: an
-// undocumented status or shape fails it.
+// TestDatabases_giveTheSameResponses compares the responses. Like all tests that use apptest, it also fails if a
+// response has an undocumented status or shape.
 func TestDatabases_giveTheSameResponses(t *testing.T) {
 	seed := number(t, "MAILWRIGHT_TEST_SEED", 1)
 	rounds := number(t, "MAILWRIGHT_TEST_REQUESTS", requests)
@@ -104,7 +105,7 @@ func readOperations(t *testing.T, description []byte) []operation {
 	return all
 }
 
-// twins are two servers, one on each database, that get the same requests.
+// twins is a pair of servers, one on each database, that get the same requests.
 type twins struct {
 	servers [2]*apptest.Server
 	callers [][2]*apptest.Caller
@@ -112,7 +113,7 @@ type twins struct {
 	ids     *idents
 }
 
-// start makes both servers see the same time, which stops while a request is answered.
+// start starts two servers whose clocks show the same time and stand still during a request.
 func start(t *testing.T) *twins {
 	t.Helper()
 	two := &twins{ids: newIdents()}
@@ -124,7 +125,7 @@ func start(t *testing.T) *twins {
 	return two
 }
 
-// people creates new callers: the owner, a member of every other role, a key, a stranger and nobody.
+// people creates new callers: the owner, a member in every other role, a key, a stranger and an anonymous caller.
 func (two *twins) people(t *testing.T, plan string) {
 	t.Helper()
 	two.callers, two.slugs = nil, nil
@@ -135,7 +136,7 @@ func (two *twins) people(t *testing.T, plan string) {
 		owner.SetPlan(t, plan)
 		cast[side] = []*apptest.Caller{owner, owner, owner}
 		for _, role := range []access.Role{access.Admin, access.Editor, access.Reviewer} {
-			s.Clock.Advance(time.Second) // otherwise the order of joining would be undefined
+			s.Clock.Advance(time.Second) // otherwise the order in which they joined would be undefined
 			cast[side] = append(cast[side], s.Member(t, owner, role))
 		}
 		cast[side] = append(cast[side], owner.NewKey(t), s.Person(t, "Stranger"), s.Nobody())
@@ -149,7 +150,7 @@ func (two *twins) people(t *testing.T, plan string) {
 	}
 }
 
-// ask sends a request to both and compares the responses.
+// ask sends a request to both servers and compares the responses.
 func (two *twins) ask(t *testing.T, who int, request apptest.Request) int {
 	t.Helper()
 	var answers [2]apptest.Answer

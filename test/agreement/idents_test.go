@@ -13,23 +13,23 @@ import (
 	"mailwright/test/apptest"
 )
 
-// idents knows which ids of the two servers correspond.
+// idents records which IDs on the two servers correspond.
 type idents struct {
 	pairs  [][2]string
-	places [2]map[string]int // id -> index of its pair
-	pools  map[string][]int  // kind of thing -> pairs
+	places [2]map[string]int // index of each ID's pair
+	pools  map[string][]int  // indexes of pairs, by kind of object
 }
 
 func newIdents() *idents {
 	return &idents{places: [2]map[string]int{{}, {}}, pools: map[string][]int{}}
 }
 
-// forget starts with new things. Old ones stay comparable.
+// forget makes new requests refer only to new objects. Old ones can still be compared.
 func (n *idents) forget() {
 	clear(n.pools)
 }
 
-// learn stores that two ids are the same thing, and reports whether that is possible.
+// learn records that two IDs correspond, and reports whether that is consistent with earlier pairs.
 func (n *idents) learn(kind, a, b string) bool {
 	i, isKnown := n.places[0][a]
 	j, isOther := n.places[1][b]
@@ -47,7 +47,7 @@ func (n *idents) learn(kind, a, b string) bool {
 	return true
 }
 
-// mark matches a placeholder in a request for the id that each server has.
+// mark matches a placeholder in a request that is replaced by each server's own ID.
 var mark = regexp.MustCompile(`<<(\d+)>>`)
 
 func (n *idents) fill(request apptest.Request, side int) apptest.Request {
@@ -71,7 +71,7 @@ func (n *idents) fillText(text string, side int) string {
 	})
 }
 
-// compare returns how two responses differ, apart from ids, secrets and what follows from them.
+// compare returns how two responses differ, apart from IDs, secrets and what follows from them.
 func (n *idents) compare(path string, a, b apptest.Answer) string {
 	for _, name := range []string{"Content-Type", "Retry-After", "Cache-Control", "Content-Disposition", "Allow"} {
 		if x, y := a.Header.Get(name), b.Header.Get(name); !n.same(x, y) {
@@ -91,7 +91,7 @@ func (n *idents) compare(path string, a, b apptest.Answer) string {
 	return n.differ(kindOf(path), "", x, y)
 }
 
-// kindOf returns the thing that a path is about: the last of its words, in the singular.
+// kindOf returns the kind of object that a path is about: its last word, in the singular.
 func kindOf(path string) string {
 	path, _, _ = strings.Cut(path, "?")
 	kind := ""
@@ -181,7 +181,7 @@ func (n *idents) differField(kind, at, name string, x, y any) string {
 
 var uuids = regexp.MustCompile(`[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}`)
 
-// same compares strings that may contain ids.
+// same compares strings that may contain IDs.
 func (n *idents) same(a, b string) bool {
 	if a == b {
 		return true

@@ -15,7 +15,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// maker makes requests: mostly valid, sometimes with something wrong in them.
+// maker generates requests. Most are valid, but some contain something wrong.
 type maker struct {
 	random *rand.Rand
 	two    *twins
@@ -44,7 +44,7 @@ func (m *maker) request(t *testing.T, op operation) apptest.Request {
 	return m.dress(op, request)
 }
 
-// path fills a path with things of its own kind, now and then with others or none.
+// path fills in a path's parameters, mostly with IDs of the right kind, but now and then with others.
 func (m *maker) path(op operation) string {
 	parts := strings.Split(op.path, "/")
 	for i, part := range parts {
@@ -63,7 +63,7 @@ func (m *maker) path(op operation) string {
 	return strings.Join(parts, "/") + m.query(op)
 }
 
-// mine returns the account of this chapter's users.
+// mine returns the account that this chapter's users belong to.
 func (m *maker) mine() string {
 	slug := m.two.slugs[0]
 	return fmt.Sprintf("<<%d>>", m.two.ids.places[0][slug[0]])
@@ -114,7 +114,7 @@ func (m *maker) body(kind string, schema *openapi3.Schema) []byte {
 	}
 	encoder := &strings.Builder{}
 	writer := json.NewEncoder(encoder)
-	writer.SetEscapeHTML(false) // otherwise marks would be lost
+	writer.SetEscapeHTML(false) // otherwise placeholders would be lost
 	if err := writer.Encode(m.value("", schema, 0)); err != nil {
 		panic(err)
 	}
@@ -126,7 +126,7 @@ func (m *maker) body(kind string, schema *openapi3.Schema) []byte {
 		[]string{raw[:len(raw)/2], raw + "x", "", "null", "[]", "\xff\xfe", `{"name":"a","name":"b"}`, strings.Repeat("[", 100)}))
 }
 
-// wrong is what users and programs send instead.
+// wrong lists values that users and programs send by mistake.
 var wrong = []any{
 	nil, true, 0, -1, 1e300, 0.5, "", " ", "a\x00b", strings.Repeat("x", 300), strings.Repeat("é", 256), "😀", "'; DROP TABLE users; --",
 	"%", "_",
@@ -226,7 +226,7 @@ func exampleOf(schema *openapi3.Schema) any {
 	return nil
 }
 
-// idField returns the kind of thing that a field refers to.
+// idField returns the kind of object that a field refers to.
 func idField(name string) (string, bool) {
 	thing, ok := strings.CutSuffix(name, "Id")
 	if name == "confirm" {
@@ -238,7 +238,7 @@ func idField(name string) (string, bool) {
 	return strings.ToLower(thing), ok
 }
 
-// documents are values of fields whose text has its own syntax.
+// documents contains values for fields whose text has its own syntax.
 var documents = map[string][]any{
 	"craftState": {
 		`{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"props":{},"displayName":"Container","custom":{},"hidden":false,` +

@@ -21,7 +21,7 @@ import (
 // Caller sends requests as a signed-in user, a key or nobody.
 type Caller struct {
 	UserID, Email, Password string
-	Slug                    string // of the account that belongs to the user or key
+	Slug                    string // slug of the user's or key's account
 	Cookie, Key             string
 
 	server *Server
@@ -41,7 +41,7 @@ func (s *Server) Person(t *testing.T, name string) *Caller {
 	return c
 }
 
-// Verified is Person with a verified email address, which sending invites requires.
+// Verified is like Person, but the user has a verified email address, which is required for sending invites.
 func (s *Server) Verified(t *testing.T, name string) *Caller {
 	t.Helper()
 	c := s.Person(t, name)
@@ -49,7 +49,7 @@ func (s *Server) Verified(t *testing.T, name string) *Caller {
 	return c
 }
 
-// Verify marks the caller's email address as verified when they registered.
+// Verify marks the caller's email address as verified since they registered.
 func (c *Caller) Verify(t *testing.T) {
 	t.Helper()
 	_, err := c.server.DB.Writer().ExecContext(t.Context(),
@@ -113,7 +113,7 @@ func (c *Caller) SetPlan(t *testing.T, plan string) {
 	}
 }
 
-// On returns the same caller at another node.
+// On returns the same caller, sending requests to another node.
 func (c *Caller) On(s *Server) *Caller {
 	other := *c
 	other.server = s
@@ -167,7 +167,8 @@ func (c *Caller) send(t *testing.T, method, path string, body any) Answer {
 	return c.Do(t, request)
 }
 
-// Host returns the Host header that the server answers: its own address, or the host of a base URL elsewhere.
+// Host returns the Host header that the server accepts: its own address, or the base URL's host if that isn't
+// localhost.
 func (s *Server) Host() string {
 	if s.config.BaseURL.Hostname() == "localhost" {
 		return strings.TrimPrefix(s.URL, "http://")
@@ -175,7 +176,7 @@ func (s *Server) Host() string {
 	return s.config.BaseURL.Host
 }
 
-// Request is a complete request. A Host among its headers replaces that of the server.
+// Request is a complete request. A Host header replaces the server's own host.
 type Request struct {
 	Method, Path string
 	Raw          []byte
@@ -236,7 +237,7 @@ func (a Answer) Want(t *testing.T, status int) Answer {
 	return a
 }
 
-// WantError fails the test unless the response is this error. An empty code means none.
+// WantError fails the test unless the response is this error. An empty code means that the error has no code.
 func (a Answer) WantError(t *testing.T, status int, code, message string) Answer {
 	t.Helper()
 	a.Want(t, status)

@@ -87,7 +87,7 @@ func (s *Server) MailedInvite(t *testing.T, to string) string {
 	return s.mailed(t, to, regexp.MustCompile(`/invites/([A-Za-z0-9_-]+)`))
 }
 
-// mailed returns the link in the newest email that has one.
+// mailed returns the link in the newest email that contains one.
 func (s *Server) mailed(t *testing.T, to string, link *regexp.Regexp) string {
 	t.Helper()
 	for deadline := time.Now().Add(20 * time.Second); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {

@@ -18,7 +18,7 @@ import (
 	"mailwright/internal/app"
 )
 
-// described checks every request and response of a test against the OpenAPI description.
+// described checks every request and response in a test against the OpenAPI description.
 type described struct{ router routers.Router }
 
 var description struct {
@@ -57,7 +57,7 @@ func (d *described) check(t *testing.T, req *http.Request, body []byte, answer A
 	described.Body = io.NopCloser(bytes.NewReader(body))
 	route, params, err := d.router.FindRoute(described)
 	if err != nil {
-		return // a path that doesn't exist isn't described
+		return // a nonexistent path isn't in the description
 	}
 	options := &openapi3filter.Options{AuthenticationFunc: openapi3filter.NoopAuthenticationFunc, IncludeResponseStatus: true}
 	input := &openapi3filter.RequestValidationInput{Request: described, PathParams: params, Route: route, Options: options}

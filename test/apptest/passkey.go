@@ -14,17 +14,18 @@ import (
 	"mailwright/internal/app"
 )
 
-// Authenticator is a device with one passkey, as the browser's API shows it. A test may change its fields to lie.
+// Authenticator is a device with one passkey, as seen through the browser's API. A test can change its fields to make
+// it lie.
 type Authenticator struct {
 	Origin, Host string
 	Counter      uint32 // sent with the next signature
-	Unverified   bool   // the device doesn't check who uses it
+	Unverified   bool   // whether the device doesn't check who uses it
 
 	id, user []byte
 	key      *ecdsa.PrivateKey
 }
 
-// NewAuthenticator returns a device whose browser shows the server's configured URL.
+// NewAuthenticator returns a device whose browser has the server's configured URL open.
 func NewAuthenticator(t *testing.T, s *Server) *Authenticator {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
@@ -38,7 +39,7 @@ func NewAuthenticator(t *testing.T, s *Server) *Authenticator {
 
 func originOf(config app.Config) string { return config.BaseURL.Scheme + "://" + config.BaseURL.Host }
 
-// AddPasskey registers the device for the caller, who just signed in.
+// AddPasskey registers the device for the caller, who must have just signed in.
 func (c *Caller) AddPasskey(t *testing.T, device *Authenticator, name string) Answer {
 	t.Helper()
 	options := c.Post(t, "/api/user/passkeys/options", nil).Want(t, 200)
@@ -52,7 +53,7 @@ func (c *Caller) SignInWith(t *testing.T, device *Authenticator) Answer {
 	return c.Post(t, "/api/auth/passkey", map[string]any{"credential": device.Get(t, options)})
 }
 
-// Create answers the options for adding a passkey.
+// Create returns the device's response to the options for adding a passkey.
 func (a *Authenticator) Create(t *testing.T, options Answer) map[string]any {
 	t.Helper()
 	var err error
@@ -67,7 +68,7 @@ func (a *Authenticator) Create(t *testing.T, options Answer) map[string]any {
 	})
 }
 
-// Get answers the options for signing in.
+// Get returns the device's response to the options for signing in.
 func (a *Authenticator) Get(t *testing.T, options Answer) map[string]any {
 	t.Helper()
 	client := a.clientData(t, "webauthn.get", options.Text(t, "options.challenge"))
@@ -98,7 +99,7 @@ func (a *Authenticator) clientData(t *testing.T, kind, challenge string) []byte 
 	return data
 }
 
-// authData has the flags "user present" and, unless the device doesn't check, "user verified".
+// authData returns the authenticator data. Its flags are "user present" and, unless Unverified is set, "user verified".
 func (a *Authenticator) authData(flags byte, attested []byte) []byte {
 	flags |= 0x01
 	if !a.Unverified {
@@ -108,7 +109,7 @@ func (a *Authenticator) authData(flags byte, attested []byte) []byte {
 	return slices.Concat(host[:], []byte{flags}, binary.BigEndian.AppendUint32(nil, a.Counter), attested)
 }
 
-// attested has the passkey's ID and public key, in the format of COSE.
+// attested returns the passkey's ID and public key, in COSE format.
 func (a *Authenticator) attested(t *testing.T) []byte {
 	t.Helper()
 	point, err := a.key.PublicKey.Bytes()

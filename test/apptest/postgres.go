@@ -17,10 +17,10 @@ import (
 	"mailwright/internal/app"
 )
 
-// ServerURL names the variable with the URL of a PostgreSQL server on which tests may create databases.
+// ServerURL is the variable with the URL of a PostgreSQL server where tests may create databases.
 const ServerURL = "MAILWRIGHT_TEST_DATABASE_URL"
 
-// pattern is a migrated database, made once per test process, because copying it is much faster than migrating.
+// pattern creates a migrated database, once per test process, because copying it is much faster than migrating.
 var pattern = sync.OnceValues(makePattern)
 
 // freshPostgres creates a migrated database for one test.
@@ -34,7 +34,7 @@ func freshPostgres(t *testing.T) string {
 	return newPostgres(t, "TEMPLATE "+source)
 }
 
-// EmptyPostgres creates a database for one test that hasn't been migrated.
+// EmptyPostgres creates an empty database for one test, without migrating it.
 func EmptyPostgres(t *testing.T) string {
 	t.Helper()
 	needServer(t)
@@ -48,7 +48,8 @@ func needServer(t *testing.T) {
 	}
 }
 
-// english makes the server sort differently than SQLite, so that a query which relies on the server's order fails.
+// english makes the server sort differently than SQLite, so that tests fail for a query that relies on the server's
+// order.
 const english = `TEMPLATE template0 LOCALE_PROVIDER icu ICU_LOCALE 'en-US' LOCALE 'C'`
 
 func newPostgres(t *testing.T, options string) string {

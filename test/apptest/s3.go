@@ -10,7 +10,7 @@ import (
 	"github.com/minio/minio-go/v7/pkg/credentials"
 )
 
-// S3URL names the variable with the URL of an S3 server on which tests may create buckets, including its credentials.
+// S3URL is the variable with the URL, including credentials, of an S3 server where tests may create buckets.
 const S3URL = "MAILWRIGHT_TEST_S3_URL"
 
 // Bucket creates a bucket for one test and returns its URL for MAILWRIGHT_BLOB_URL.

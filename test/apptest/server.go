@@ -1,5 +1,4 @@
-// Package apptest starts the whole app on a fresh database and sends HTTP requests to it, for the tests of every
-// feature.
+// Package apptest starts the whole app on a fresh database and sends HTTP requests to it. Every feature's tests use it.
 package apptest
 
 import (
@@ -37,7 +36,7 @@ func (s *Server) Beside(t *testing.T) *Server {
 	return Start(t, s.config)
 }
 
-// Moved starts another node whose images have another URL.
+// Moved starts another node that serves its images from another URL.
 func (s *Server) Moved(t *testing.T, cdnURL string) *Server {
 	t.Helper()
 	config := s.config
@@ -52,7 +51,7 @@ type Clock struct {
 	offset time.Duration
 }
 
-// Now returns the real time, or that at which the clock was stopped, plus what the test has added.
+// Now returns the real time, or the time at which the clock was frozen, plus what the test has added.
 func (c *Clock) Now() time.Time {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -82,7 +81,7 @@ func Each(t *testing.T, scenario func(t *testing.T, s *Server)) {
 	EachWith(t, func(*app.Config) {}, scenario)
 }
 
-// EachWith is Each with a changed configuration.
+// EachWith is like Each, but with a changed configuration.
 func EachWith(t *testing.T, configure func(*app.Config), scenario func(t *testing.T, s *Server)) {
 	t.Helper()
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
@@ -95,7 +94,7 @@ func EachWith(t *testing.T, configure func(*app.Config), scenario func(t *testin
 	}
 }
 
-// Config returns a configuration with a fresh database of the engine.
+// Config returns a configuration with a fresh database for the engine.
 func Config(t *testing.T, engine database.Engine) app.Config {
 	t.Helper()
 	dir := t.TempDir()
@@ -108,7 +107,7 @@ func Config(t *testing.T, engine database.Engine) app.Config {
 		t.Fatal(err)
 	}
 	config.HashMemory, config.HashTime, config.DrainNotice = 64, 1, 0
-	// A machine that is busy with tests must not change their results.
+	// Timeouts on a busy machine must not change test results.
 	config.Patience, config.AnswerTime = time.Minute, 30*time.Second
 	return config
 }
@@ -120,13 +119,14 @@ func ManyAccounts(config *app.Config) {
 	config.Plans[billing.Free] = free
 }
 
-// Start serves on a free port until the test ends. Several servers may share one configuration as nodes.
+// Start starts a server on a free port, which runs until the test ends. Several servers may share one configuration, as
+// nodes.
 func Start(t *testing.T, config app.Config) *Server {
 	t.Helper()
 	return StartLogging(t, config, newLog())
 }
 
-// StartLogging is Start with a log that the test reads.
+// StartLogging is like Start, but with a log that the test reads.
 func StartLogging(t *testing.T, config app.Config, log *slog.Logger) *Server {
 	t.Helper()
 	clock := &Clock{}
@@ -167,7 +167,7 @@ func StartLogging(t *testing.T, config app.Config, log *slog.Logger) *Server {
 	}
 }
 
-// newLog is silent unless MAILWRIGHT_TEST_LOG is set.
+// newLog returns a logger that is silent unless MAILWRIGHT_TEST_LOG is set.
 func newLog() *slog.Logger {
 	if os.Getenv("MAILWRIGHT_TEST_LOG") == "" {
 		return slog.New(slog.DiscardHandler)

@@ -1,7 +1,7 @@
 //go:build !toy
 
-// Package blocktest verifies what ARCHITECTURE.md says about adding a block: it adds one, in the files and lines named there, and
-// toy_test.go uses it.
+// Package blocktest verifies what ARCHITECTURE.md says about adding a block. It adds one, in the files and lines named
+// there, and toy_test.go uses it.
 package blocktest
 
 import (
@@ -13,7 +13,8 @@ import (
 	"strings"
 	"testing"
 
-	// The go command reruns a test when what it imports or reads has changed. These are the packages that toy_test.go uses.
+	// The go command reruns a test only when something it imports or reads has changed, so import the packages that
+	// toy_test.go uses.
 	_ "mailwright/internal/ai/operations"
 	_ "mailwright/internal/checks"
 	"mailwright/internal/email/document"
@@ -21,8 +22,8 @@ import (
 	_ "mailwright/internal/library"
 )
 
-// TestToyBlock builds the product with one more block. The go command reads the new files, and specs.go and page.go with one more line,
-// instead of those on disk.
+// TestToyBlock builds the product with one more block. It gives the go command an overlay with the new files, and with
+// one more line each in specs.go and page.go.
 func TestToyBlock(t *testing.T) {
 	root, err := filepath.Abs("../..")
 	if err != nil {
@@ -40,7 +41,7 @@ func TestToyBlock(t *testing.T) {
 	o.run(root, []string{"TOY_REPOSITORY=" + repository}, "go", "test", "-count=1", "-tags=toy", "-overlay="+o.file(), "./test/blocktest")
 }
 
-// generate runs specgen with the new block on a copy of the generated files, and returns where they are.
+// generate runs specgen with the new block on a copy of the generated files, and returns the copy's location.
 func generate(t *testing.T, o overlay) (repository string) {
 	repository = t.TempDir()
 	for _, path := range []string{
@@ -55,7 +56,7 @@ func generate(t *testing.T, o overlay) (repository string) {
 	return repository
 }
 
-// overlay contains files that the go command reads instead of others.
+// overlay lists files that the go command reads instead of those on disk.
 type overlay struct {
 	t       *testing.T
 	root    string

@@ -1,4 +1,4 @@
-// Package calls checks that our clients of other services only send requests that those services document.
+// Package calls checks that our clients for other services send only requests that those services document.
 package calls
 
 import (
@@ -12,17 +12,18 @@ import (
 	"testing"
 )
 
-// Call is a documented request of a service. Lists of names are separated by spaces.
+// Call is a request that a service documents. Names in a list are separated by spaces.
 type Call struct {
-	Pattern string // in the syntax of http.ServeMux, like "PATCH /api/templates/{id}"
-	Query   string // the parameters that it accepts
-	Header  string // the headers that it needs
+	Pattern string // in http.ServeMux syntax, like "PATCH /api/templates/{id}"
+	Query   string // the parameters that the request may have
+	Header  string // the headers that the request must have
 	// Body lists the members of a JSON body or form by their paths, like "data.attributes.name". Members of list
-	// entries have the path of the list. A "?" at the end marks an optional member, ".*" one that may contain anything.
+	// entries have the list's path. A "?" at the end marks an optional member, and ".*" marks one that may contain
+	// anything.
 	Body string
 }
 
-// List is what a service documents. An empty list allows everything.
+// List lists the requests that a service documents. An empty list allows everything.
 type List []Call
 
 // Check fails the test if a request isn't in the list or doesn't match it. It doesn't end the test, because fakes run
@@ -95,7 +96,7 @@ func covers(member, path string) bool {
 	return strings.TrimSuffix(member, "?") == path
 }
 
-// membersOf returns the paths of all members of a body that have their own value. A file has none.
+// membersOf returns the paths of all members of a body that have their own value. A file has no members.
 func membersOf(contentType string, body []byte) (map[string]bool, error) {
 	paths := map[string]bool{}
 	kind, _, err := mime.ParseMediaType(contentType)

@@ -14,8 +14,8 @@ import (
 	"time"
 )
 
-// Balancer sends requests to several nodes in turn, like a load balancer. It asks them whether they are ready, and
-// tries another one if nobody listens. A request that may have reached a node is never sent again.
+// Balancer sends requests to several nodes in turn, like a load balancer. It checks whether they are ready, and tries
+// another one if nothing listens. A request that may have reached a node is never sent again.
 type Balancer struct {
 	// URL is where to send requests.
 	URL string
@@ -32,15 +32,15 @@ type backend struct {
 	ready   bool
 }
 
-// Counted has the results of the requests.
+// Counted contains the results of requests.
 type Counted struct {
 	Answered int
-	// Refused requests were asked to retry: 503 with Retry-After.
+	// Refused counts responses with 503 and Retry-After.
 	Refused  int
 	Failures []Failure
 }
 
-// Failure is a request without a response, or with another response of 500 or more.
+// Failure is a request that got no response, or any other response with a status of 500 or more.
 type Failure struct {
 	Node  string
 	Began time.Time
@@ -48,7 +48,7 @@ type Failure struct {
 }
 
 // NewBalancer starts a balancer for the nodes at these addresses until the test ends. Each request has its own
-// connection, so that none is lost because a node closes an idle one.
+// connection, so that none is lost because a node closes an idle connection.
 func NewBalancer(t *testing.T, addresses ...string) *Balancer {
 	t.Helper()
 	b := &Balancer{http: &http.Transport{DisableKeepAlives: true}}
@@ -75,7 +75,7 @@ func NewBalancer(t *testing.T, addresses ...string) *Balancer {
 	return b
 }
 
-// look regularly asks a node whether it wants requests.
+// look regularly checks whether a node is ready for requests.
 func (b *Balancer) look(node *backend, stop <-chan struct{}) {
 	client := &http.Client{Transport: b.http, Timeout: 2 * time.Second}
 	for {
@@ -95,7 +95,7 @@ func (b *Balancer) look(node *backend, stop <-chan struct{}) {
 	}
 }
 
-// turn returns the order in which nodes are tried: those that are ready first, starting with another one each time.
+// turn returns the order in which nodes are tried. Ready nodes come first, starting with a different one each time.
 func (b *Balancer) turn() []string {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -10,20 +10,20 @@ import (
 	"runtime"
 )
 
-// generatorVariable makes a test binary a load generator.
+// generatorVariable is the variable that turns a test binary into a load generator.
 const generatorVariable = "MAILWRIGHT_TEST_GENERATOR"
 
-// IsGenerator reports whether this process was started as a load generator. Then Generate is all that it does.
+// IsGenerator reports whether this process was started as a load generator. If so, it must only call Generate.
 func IsGenerator() bool { return os.Getenv(generatorVariable) != "" }
 
-// plan is a load in the form that is sent to the other process.
+// plan is a load as it is sent to the other process.
 type plan struct {
 	Load     Load
 	Requests []Request
 }
 
-// RunApart sends the requests in turn, again and again, from a separate process and, if there are enough cores, on
-// separate cores. Otherwise waiting for a core would look like waiting for a response.
+// RunApart cycles through the requests in a separate process and, if there are enough cores, on separate cores. On the
+// same cores, waiting for a core would look like waiting for a response.
 func (l Load) RunApart(requests []Request) ([]Answer, error) {
 	told, err := json.Marshal(plan{Load: l, Requests: requests})
 	if err != nil {
@@ -45,7 +45,7 @@ func (l Load) RunApart(requests []Request) ([]Answer, error) {
 	return answers, json.Unmarshal(out, &answers)
 }
 
-// Generate sends the load that it reads from in.
+// Generate sends the load that it reads from in, and writes the responses to out.
 func Generate(in io.Reader, out io.Writer) error {
 	var told plan
 	if err := json.NewDecoder(in).Decode(&told); err != nil {
@@ -55,11 +55,11 @@ func Generate(in io.Reader, out io.Writer) error {
 	return json.NewEncoder(out).Encode(told.Load.Run())
 }
 
-// ServerCores returns the command prefix that runs a server on the first half of the cores, LoadCores that of a
-// generator on the others. Both are empty if they would share one or can't be separated.
+// ServerCores returns the command prefix that runs a server on the first half of the cores, and LoadCores the one that
+// runs a generator on the other half. Both are empty if there aren't enough cores or the system can't separate them.
 func ServerCores() []string { return pin(0, runtime.NumCPU()/2-1) }
 
-// LoadCores are those that the server doesn't use.
+// LoadCores returns the command prefix for the cores that the server doesn't use.
 func LoadCores() []string { return pin(runtime.NumCPU()/2, runtime.NumCPU()-1) }
 
 func pin(first, last int) []string {

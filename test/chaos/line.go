@@ -27,8 +27,8 @@ type Mode int
 // The modes of a line.
 const (
 	Open    Mode = iota
-	Cut          // connections end immediately
-	Stalled      // nothing passes, nothing ends
+	Cut          // connections are closed immediately
+	Stalled      // connections stay open, but no data passes
 )
 
 // NewLine forwards connections to target until the test ends.
@@ -119,7 +119,7 @@ func (l *Line) pass(to io.Writer, from io.Reader) {
 	}
 }
 
-// hold waits as long as the line is stalled or slow.
+// hold waits while the line is stalled, and for the delay if it is slow.
 func (l *Line) hold() {
 	for {
 		l.mu.Lock()

@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// Request is a request in wire format, and a word for what it is.
+// Request is a request in wire format, with a word for its kind.
 type Request struct {
 	Kind string
 	Raw  []byte
@@ -34,7 +34,7 @@ type Answer struct {
 	RetryAfter bool
 }
 
-// Good reports whether the response is useful: nobody waits longer than a second.
+// Good reports whether the response is useful: successful, and within a second, since nobody waits longer.
 func (a Answer) Good() bool { return a.Status >= 200 && a.Status < 300 && a.Took <= time.Second }
 
 // Load sends requests to an address.
@@ -42,16 +42,17 @@ type Load struct {
 	Address string
 	// Connections is how many requests may be in flight at once.
 	Connections int
-	// Rate is how many are sent per second, whether or not responses arrive. 0 sends the next when a response is there.
+	// Rate is how many requests are sent per second, whether or not responses arrive. If it is 0, each connection sends
+	// its next request when the previous response has arrived.
 	Rate float64
 	For  time.Duration
-	// Until ends the load earlier, if set.
+	// Until, if set, ends the load early when it returns true.
 	Until func() bool `json:"-"`
 	// Next returns the request with this number.
 	Next func(i int) Request `json:"-"`
 }
 
-// Run sends for a while and returns all responses.
+// Run sends requests for the load's duration and returns all responses.
 func (l Load) Run() []Answer {
 	began := time.Now()
 	var serial atomic.Int64
@@ -86,7 +87,7 @@ func (l Load) wait(began time.Time, serial *atomic.Int64) (int, bool) {
 	return number, time.Since(began) < l.For
 }
 
-// connection is kept alive and reopened when it breaks.
+// connection is a connection that is kept alive, and reopened when it breaks.
 type connection struct {
 	address string
 	conn    net.Conn
@@ -137,7 +138,8 @@ func (c *connection) exchange(raw []byte, answer *Answer) error {
 	return errors.Join(err, response.Body.Close())
 }
 
-// Quantile returns the time within which this share of the responses for which keep is true arrived.
+// Quantile returns the time within which this share of responses arrived. It considers only those for which keep is
+// true.
 func Quantile(answers []Answer, share float64, keep func(Answer) bool) time.Duration {
 	var times []time.Duration
 	for _, a := range answers {

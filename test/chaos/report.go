@@ -1,4 +1,4 @@
-// Package chaos has what make chaos and make soak share: load, slow clients, a connection that can be cut, and the
+// Package chaos contains what make chaos and make soak share: load, slow clients, a connection that can be cut, and the
 // table of goals.
 package chaos
 
@@ -17,9 +17,9 @@ type Result struct {
 	ID, Goal string
 	Figure   string
 	Met      bool
-	// Scale is how the run differs from the goal, or "full" if it doesn't.
+	// Scale says how the run differs from the goal, or "full" if it doesn't.
 	Scale string
-	// Run is the command that measures it.
+	// Run is the command that measures the goal.
 	Run string
 }
 
@@ -59,7 +59,8 @@ func (r Result) row() string {
 	return fmt.Sprintf("| %s | %s | %s | %s | %s | `%s` |", r.ID, r.Goal, r.Figure, r.verdict(), r.Scale, r.Run)
 }
 
-// WriteInto writes the results into the Markdown table of a file: each in the row of its id, new ones at the end.
+// WriteInto writes the results into the Markdown table in a file. Each replaces the row with its ID, and new ones are
+// added at the end.
 func (t *Table) WriteInto(path string) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -74,7 +75,7 @@ func (t *Table) WriteInto(path string) error {
 	return replaceFile(path, []byte(strings.Join(lines, "\n")))
 }
 
-// replace finds the row, or the end of the first table.
+// replace replaces the result's row, or adds one at the end of the first table.
 func (r Result) replace(lines []string) []string {
 	end := 0
 	for i, line := range lines {

@@ -8,7 +8,8 @@ import (
 	"time"
 )
 
-// Drip sends start and then a letter now and then, until the server ends the connection. It returns how long that took.
+// Drip sends start and then one letter now and then, until the server closes the connection. It returns how long that
+// took.
 func Drip(address, start string, most time.Duration) (time.Duration, error) {
 	conn, err := net.Dial("tcp", address)
 	if err != nil {
@@ -26,7 +27,7 @@ func Drip(address, start string, most time.Duration) (time.Duration, error) {
 	return dripUntil(conn, start, ended, most)
 }
 
-// NeverRead sends requests whose responses it never reads, until the server ends the connection.
+// NeverRead sends requests and never reads the responses, until the server closes the connection.
 func NeverRead(address, requests string, most time.Duration) (time.Duration, error) {
 	conn, err := net.Dial("tcp", address)
 	if err != nil {
@@ -41,7 +42,8 @@ func NeverRead(address, requests string, most time.Duration) (time.Duration, err
 	return dripUntil(conn, requests, nil, most)
 }
 
-// dripUntil treats a write error as the end too, because a client that doesn't read can't see another.
+// dripUntil sends data until the connection is closed. A write error counts too, because a client that doesn't read has
+// no other way to notice.
 func dripUntil(conn net.Conn, start string, ended <-chan struct{}, most time.Duration) (time.Duration, error) {
 	began := time.Now()
 	if err := conn.SetWriteDeadline(began.Add(most)); err != nil {

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// CPU returns the processor time that work takes, the best of several runs. Garbage isn't collected meanwhile, because chance would decide
-// which run pays for it.
+// CPU returns the CPU time that work takes, in the best of several runs. It turns off garbage collection, because
+// chance would decide which run pays for it.
 func CPU(runs int, work func()) time.Duration {
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(2 << 30))

@@ -27,7 +27,8 @@ func dialect(t *testing.T, id string) *mergetags.Dialect {
 	return d
 }
 
-// TestOutput_staysWithinItsLimit checks that no hostile email becomes larger than its limit, and that errors are the documented one.
+// TestOutput_staysWithinItsLimit checks that no hostile email becomes larger than its limit, and that any error is the
+// documented one.
 func TestOutput_staysWithinItsLimit(t *testing.T) {
 	for _, shape := range growth.HTML() {
 		source := shape.Make(size)
@@ -45,8 +46,8 @@ func TestOutput_staysWithinItsLimit(t *testing.T) {
 	}
 }
 
-// TestOutput_rejectsWhatRepeats uses emails that repeat something long.
-func TestOutput_rejectsWhatRepeats(t *testing.T) {
+// TestOutput_rejectsLongRepetitions uses emails that repeat something long.
+func TestOutput_rejectsLongRepetitions(t *testing.T) {
 	tags := strings.Repeat("{{sender_address}} ", 2_000)
 	address := mergetags.Values{Address: strings.Repeat("a", 5_000)}
 	for name, m := range map[string]mergetags.Message{
@@ -94,7 +95,7 @@ func TestTransforms_stopWithTheirRequest(t *testing.T) {
 	}
 }
 
-// TestReports_listAHundred checks every list of warnings and findings.
+// TestReports_listAHundred checks that every list of warnings and findings is capped at a hundred.
 func TestReports_listAHundred(t *testing.T) {
 	for _, shape := range growth.Documents() {
 		drawn, problems, err := render.Source(t.Context(), shape.Make(300), render.Options{Trace: true})

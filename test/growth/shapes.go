@@ -1,4 +1,5 @@
-// Package growth has inputs that are designed to be expensive, and measures how the cost of reading them grows with their length.
+// Package growth contains inputs that are designed to be expensive, and measures how the cost of processing them grows
+// with their length.
 package growth
 
 import (
@@ -7,23 +8,23 @@ import (
 	"strings"
 )
 
-// Shape makes a hostile input of about the requested size, in bytes.
+// Shape generates a hostile input of about the requested size, in bytes.
 type Shape struct {
 	Name string
 	Make func(size int) string
 }
 
-// fill repeats a piece.
+// fill returns a function that repeats a piece up to the requested size.
 func fill(piece string) func(int) string {
 	return func(size int) string { return strings.Repeat(piece, max(1, size/len(piece))) }
 }
 
-// around puts a repeated piece between a start and an end.
+// around is like fill, but with a start before the pieces and an end after them.
 func around(start, piece, end string) func(int) string {
 	return func(size int) string { return start + fill(piece)(size-len(start)-len(end)) + end }
 }
 
-// each repeats a piece that contains its own number.
+// each is like around, but each piece contains its own number.
 func each(start, piece, end string) func(int) string {
 	return func(size int) string {
 		var b strings.Builder
@@ -36,7 +37,7 @@ func each(start, piece, end string) func(int) string {
 	}
 }
 
-// halves joins two shapes of half the size each.
+// halves combines two shapes of half the size each.
 func halves(first, second func(int) string) func(int) string {
 	return func(size int) string { return first(size/2) + second(size/2) }
 }
@@ -126,7 +127,7 @@ func HTML() []Shape {
 	}
 }
 
-// Prompts returns texts for drafts that are designed to be expensive.
+// Prompts returns prompts for drafts that are designed to be expensive.
 func Prompts() []Shape {
 	return []Shape{
 		{"one long word", fill("x")},
@@ -180,7 +181,7 @@ func SVG() []Shape {
 	}
 }
 
-// Documents returns block documents with as many nodes as requested that are designed to be expensive.
+// Documents returns block documents that are designed to be expensive. For them, the size is the number of nodes.
 func Documents() []Shape {
 	node := func(kind, props string) func(int) string {
 		return func(count int) string {

@@ -8,11 +8,11 @@ import (
 // pair is a band of one screenshot and its counterpart in the other.
 type pair struct{ a, b int }
 
-// stretching has a small cost, so that bands that are all alike stay with their counterparts.
+// stretching is a small cost for pairing a band more than once, so that identical bands stay with their counterparts.
 const stretching = 1.5
 
-// align pairs the bands of two screenshots from top to bottom, each with at least one counterpart, so that the total difference is
-// smallest.
+// align pairs the bands of two screenshots from top to bottom, each with at least one counterpart, so that the total
+// difference is minimal.
 func align(a, b grid) []pair {
 	cost := make([][]float64, len(a))
 	for i := range cost {

@@ -10,7 +10,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// axeRun returns a script that lists the violations of all rules, or of the given ones. Rules that need a manual review don't count.
+// axeRun returns a script that lists the violations of the given rules, or of all rules if none are given. It leaves
+// out findings that need a manual review.
 func axeRun(rules ...string) string {
 	options := `{resultTypes: ["violations"]}`
 	if len(rules) > 0 {
@@ -20,7 +21,7 @@ func axeRun(rules ...string) string {
 	({id: v.id, impact: v.impact, help: v.help, nodes: v.nodes.map(n => n.html.slice(0, 200) + " " + n.any.map(a => a.message).join("; "))})))`
 }
 
-// darkRules are the rules whose result depends on colors, and on images that only one color scheme shows.
+// darkRules lists the rules whose results depend on colors, or on images that only one color scheme shows.
 var darkRules = []string{"color-contrast", "link-in-text-block", "image-alt", "link-name", "region"}
 
 // violation is an axe rule that a page breaks.
@@ -33,10 +34,10 @@ func (v violation) String() string {
 	return fmt.Sprintf("%s (%s): %s\n\t%s", v.ID, v.Impact, v.Help, strings.Join(v.Nodes, "\n\t"))
 }
 
-// landmarks are rules of lower impact that the renderer can always follow, whatever the document contains.
+// landmarks lists rules of lower impact that the renderer can always follow, no matter what the document contains.
 var landmarks = []string{"landmark-one-main", "region"}
 
-// TestAccessibility allows no serious fault in any email, in light and dark mode.
+// TestAccessibility checks that no email has a serious fault, in light or dark mode.
 func TestAccessibility(t *testing.T) {
 	browser.start(t)
 	axe := axeScript(t)
@@ -59,7 +60,8 @@ func (v tab) checkAxe(m email, s screen, run string) {
 	}
 }
 
-// triesColors reports whether an email is a case file. Those contain unreadable colors on purpose, to test the warning.
+// triesColors reports whether an email comes from a case file. Case files contain unreadable colors on purpose, to test
+// the warning.
 func (m email) triesColors() bool { return strings.HasPrefix(m.name, "case/") }
 
 func axeScript(t *testing.T) string {
@@ -75,8 +77,8 @@ func (v violation) isFault() bool {
 	return v.Impact == "serious" || v.Impact == "critical" || slices.Contains(landmarks, v.ID)
 }
 
-// TestAccessibility_findsFaults checks that faults are found in an email that isn't the first in its tab, with all rules and with those for
-// dark mode.
+// TestAccessibility_findsFaults checks that faults are found even if the email isn't the first in its tab, with all
+// rules and with those for dark mode.
 func TestAccessibility_findsFaults(t *testing.T) {
 	view := open(t, "<p>sound</p>", desktop)
 	view.do(chromedp.Evaluate[chromedp.Void](axeScript(t)))

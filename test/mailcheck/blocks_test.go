@@ -8,7 +8,7 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// block is a node of a document that a test writes as a tree.
+// block is a node in a document, which tests write as a tree.
 type block struct {
 	Type  string
 	Props props

@@ -32,7 +32,8 @@ type chromium struct {
 	site *site
 }
 
-// start returns the context of the running browser. A test whose subtests open tabs calls it first, so that it's skipped as a whole.
+// start returns the context of the running browser. A test with subtests that open tabs calls it first, so that the
+// whole test is skipped if the browser is missing.
 func (c *chromium) start(t *testing.T) context.Context {
 	t.Helper()
 	path := tool(t, browserPath)
@@ -47,8 +48,8 @@ func (c *chromium) start(t *testing.T) context.Context {
 		chromedp.Flag("headless", "new"),
 		chromedp.Flag("hide-scrollbars", true),
 		chromedp.Flag("font-render-hinting", "none"),
-		// Nothing leaves the machine: every host name in an email resolves to the test's own server. IP addresses are servers of a single
-		// test.
+		// Nothing leaves the machine: every host name in an email resolves to the tests' own server. IP addresses
+		// belong to a single test's servers.
 		chromedp.Flag("host-resolver-rules", "MAP * 127.0.0.1:"+site.port()+", EXCLUDE 127.0.0.1"),
 	)...)
 	ctx, cancel := chromedp.NewContext(allocator)
@@ -75,25 +76,26 @@ func (c *chromium) close() error {
 	return err
 }
 
-// screen is the screen of a reader.
+// screen is a reader's screen.
 type screen struct {
 	width int
 	dark  bool
 }
 
-// phone and desktop are the two screens that emails are designed for. The desktop has space next to an email of normal width.
+// phone and desktop are the two screens that emails are designed for. The desktop has space on both sides of an email
+// of normal width.
 var (
 	phone   = screen{width: 375}
 	desktop = screen{width: 700}
 )
 
-// tab is an email that's open in the browser.
+// tab is a browser tab with an email.
 type tab struct {
 	t   *testing.T
 	ctx context.Context //nolint:containedctx // chromedp identifies a tab by its context
 }
 
-// open shows an email in a new tab, which is closed at the end of the test.
+// open opens an email in a new tab, which is closed when the test ends.
 func open(t *testing.T, html string, s screen) tab {
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(browser.start(t))
@@ -104,7 +106,8 @@ func open(t *testing.T, html string, s screen) tab {
 	return view
 }
 
-// eachInTab checks every email in its own subtest. The emails share a few tabs, because a tab for each takes four times as long.
+// eachInTab checks every email in its own subtest. The emails share a few tabs, because opening a tab for each would
+// take four times as long.
 func eachInTab(t *testing.T, emails []email, check func(view tab, m email)) {
 	t.Helper()
 	tabs := make(chan tab, runtime.GOMAXPROCS(0))
@@ -124,7 +127,7 @@ func eachInTab(t *testing.T, emails []email, check func(view tab, m email)) {
 	}
 }
 
-// resize changes the screen of an open email.
+// resize changes the screen that an open email is shown on.
 func (v tab) resize(s screen) {
 	v.t.Helper()
 	scheme := "light"
@@ -143,7 +146,7 @@ func (v tab) resize(s screen) {
 	})
 }
 
-// patience is more than any step needs on a busy machine.
+// patience is longer than any step takes, even on a busy machine.
 const patience = time.Minute
 
 func (v tab) do(steps ...chromedp.Action[chromedp.Void]) {

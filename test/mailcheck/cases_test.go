@@ -9,7 +9,7 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// cases returns the renderer's case files as emails: for each block an email with all its cases, and an email for each case of the
+// cases returns the renderer's case files as emails: one email per block with all its cases, and one per case of the
 // settings.
 func cases(t *testing.T) []email {
 	t.Helper()
@@ -43,7 +43,7 @@ func casesIn(file string) iter.Seq2[string, string] {
 	}
 }
 
-// caseSection returns a case as a section of an email: a tree of blocks, or the props of one block.
+// caseSection returns a case as a section of an email. The case is a tree of blocks or the props of one block.
 func caseSection(t *testing.T, kind, source string) block {
 	t.Helper()
 	var tree block

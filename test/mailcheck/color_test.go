@@ -2,8 +2,8 @@ package mailcheck
 
 import "math"
 
-// lab is a color in the CIELAB space, where distances match how different colors look: 2 is hardly visible, and black and white are 100
-// apart.
+// lab is a color in the CIELAB space, where distances match how different colors look. A distance of 2 is hardly
+// visible, and black and white are 100 apart.
 type lab struct{ l, a, b float64 }
 
 func (c lab) distance(d lab) float64 {
@@ -22,7 +22,7 @@ var linear = func() (light [256]float64) {
 	return light
 }()
 
-// toLab converts linear light, under daylight.
+// toLab converts linear light to CIELAB, under daylight.
 func toLab(r, g, b float64) lab {
 	x := response((0.4124*r + 0.3576*g + 0.1805*b) / 0.9505)
 	y := response(0.2126*r + 0.7152*g + 0.0722*b)
@@ -30,7 +30,7 @@ func toLab(r, g, b float64) lab {
 	return lab{116*y - 16, 500 * (x - y), 200 * (y - z)}
 }
 
-// response is how the eye perceives light: a cube root, and a line close to black.
+// response approximates how the eye perceives light: with a cube root, and linearly close to black.
 func response(light float64) float64 {
 	if light > 216.0/24389 {
 		return math.Cbrt(light)

@@ -9,13 +9,13 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// layout is a way to divide a row into columns, with the shares of docs/document-format.md.
+// layout is a way to divide a row into columns, with the shares from docs/document-format.md.
 type layout struct {
 	name   string
 	shares []int
 }
 
-// layouts are all layouts that a row can have. 33 means a third.
+// layouts lists all layouts that a row can have. 33 means a third.
 var layouts = []layout{
 	{"100", []int{1}},
 	{"50-50", []int{1, 1}},
@@ -32,7 +32,7 @@ var layouts = []layout{
 
 var gaps = []int{0, 16, 24}
 
-// columns returns the columns of a row with this layout.
+// columns returns a row's columns in this layout.
 func (l layout) columns(fill func(i int) block) []block {
 	var columns []block
 	for i := range l.shares {
@@ -41,7 +41,7 @@ func (l layout) columns(fill func(i int) block) []block {
 	return columns
 }
 
-// row returns a row with text in each column that identifies it in the page.
+// row returns a row. The text in each column identifies it on the page.
 func (l layout) row(gap int, responsive props) block {
 	return row(props{"layout": l.name, "columnGap": gap, "responsive": responsive}, l.columns(func(i int) block {
 		return column(nil, text(l.label(gap, i)))
@@ -50,7 +50,8 @@ func (l layout) row(gap int, responsive props) block {
 
 func (l layout) label(gap, i int) string { return fmt.Sprintf("%s/%d/%d", l.name, gap, i) }
 
-// widths returns the columns' widths in whole pixels: each has its share of what the gaps leave, and the last one also the remainder.
+// widths returns the columns' widths in whole pixels. Each gets its share of the space between the gaps, and the last
+// one gets the remainder as well.
 func (l layout) widths(inner, gap int) []int {
 	room, total := inner-gap*(len(l.shares)-1), 0
 	for _, share := range l.shares {
@@ -65,10 +66,10 @@ func (l layout) widths(inner, gap int) []int {
 	return widths
 }
 
-// box is the position of an element, in pixels of the page.
+// box is an element's position and size on the page, in pixels.
 type box struct{ Left, Top, Width, Height float64 }
 
-// boxes returns the paragraphs of a page by their text. Hidden ones have no width and no height.
+// boxes returns the boxes of a page's paragraphs, by text. Hidden ones have no width or height.
 func (v tab) boxes() map[string]box {
 	v.t.Helper()
 	return evaluate[map[string]box](v, `Object.fromEntries([...document.querySelectorAll("p")].map(p => {
@@ -77,8 +78,8 @@ func (v tab) boxes() map[string]box {
 	}))`)
 }
 
-// views are the ways in which email clients change an email: Gmail's apps drop the style sheets for other mailboxes, and every Gmail drops
-// them in a clipped email. Yahoo and the Outlooks drop declarations with calc.
+// views lists how email clients change an email. Gmail's apps drop style sheets for mailboxes of other providers, and
+// every Gmail client drops them in a clipped email. Yahoo and the Outlook clients drop declarations with calc.
 var views = map[string]func(html string) string{
 	"with styles":    func(html string) string { return html },
 	"without styles": func(html string) string { return styleElement.ReplaceAllString(html, "") },
@@ -118,7 +119,7 @@ func TestColumns_sideBySide(t *testing.T) {
 	}
 }
 
-// checkRows checks that every row of allRows is on one line, in whole pixels.
+// checkRows checks that the columns of every row in allRows are on one line, in whole pixels.
 func checkRows(t *testing.T, found map[string]box, inner int, start float64, fromRight bool) {
 	t.Helper()
 	for _, l := range layouts {
@@ -142,7 +143,8 @@ func checkRows(t *testing.T, found map[string]box, inner int, start float64, fro
 	}
 }
 
-// TestColumns_stackOnPhones checks that columns are stacked, each as wide as the screen if the style sheet says so.
+// TestColumns_stackOnPhones checks that columns are stacked, each as wide as the screen if the client keeps the style
+// sheet.
 func TestColumns_stackOnPhones(t *testing.T) {
 	browser.start(t)
 	for name, change := range views {
@@ -157,7 +159,7 @@ func TestColumns_stackOnPhones(t *testing.T) {
 	}
 }
 
-// checkStack checks that the columns are stacked, and as wide as the screen if the style sheet is kept.
+// checkStack checks that the columns are stacked, and as wide as the screen if the client keeps the style sheet.
 func checkStack(t *testing.T, found map[string]box, l layout, gap int, styled bool) {
 	t.Helper()
 	var tops []float64
@@ -210,7 +212,7 @@ func checkOneRow(t *testing.T, found map[string]box, l layout, gap int) {
 	}
 }
 
-// TestColumns_inheritStackingFromTheirContainer checks that a row's own setting takes precedence.
+// TestColumns_inheritStackingFromTheirContainer also checks that a row's own setting takes precedence.
 func TestColumns_inheritStackingFromTheirContainer(t *testing.T) {
 	pair := layouts[1]
 	email := compose(t, render.Settings{},

@@ -6,24 +6,25 @@ import (
 	"math"
 )
 
-// Two screenshots of an email are compared so that a different font passes and a renderer bug doesn't:
+// Two screenshots of an email are compared in a way that accepts a different font but not a renderer bug:
 //
-//   - Each becomes a grid of bands of 8 pixels of the email, cut into 24 columns. A cell has the mean color of its surroundings,
-//     in which text is a shade, and the median, in which small text isn't visible but large text is.
-//   - The bands of the two are aligned like lines in a diff: a paragraph that takes one more line moves everything below it.
+//   - Each becomes a grid: bands of 8 pixels of the email, cut into 24 columns. A cell has the mean color of its surroundings,
+//     where text shows as a shade, and the median, where small text isn't visible but large text is.
+//   - The bands of the two are aligned like lines in a diff, because a paragraph that takes one more line moves everything
+//     below it.
 //   - A cell's difference is its distance from the most similar cell near its counterpart, because a wider word reaches into the
 //     next cell.
-//   - The worst block of 8 bands by 6 columns counts, so that a lost button counts as much in a long email as in a short one.
+//   - The worst block of 8 bands by 6 columns counts, so that a missing button counts as much in a long email as in a short one.
 //     Mean and median must both differ.
 //   - An empty gap may not grow or shrink by more than a few bands, because no font does that.
 //
-// The limits were found by experiment, with 21 designs at both widths. With fewer colors, as in the reference images, the same
-// email differs by at most 3. DejaVu Sans, which is a sixth wider, made a difference of at most 8.2 and changed a gap by at most
-// 4 bands, and other serif, narrow and condensed fonts hardly more (only condensed letters once 13.9). Planted bugs made a
-// difference of at least 13, most of more than 30: a lost image, two sections in the wrong order, a wrong color of a button or of
-// a strip behind text, columns with images that stack when they shouldn't or the other way around. The comparison can't
-// distinguish a lost line of text, a lost logo of thin lines, or stacked columns of text alone from a different font. Other tests
-// cover those.
+// The limits come from experiments with 21 designs at both widths. With fewer colors, as in the reference images, the
+// same email differs by at most 3. DejaVu Sans, which is a sixth wider, made a difference of at most 8.2 and changed a
+// gap by at most 4 bands. Other serif, narrow and condensed fonts made hardly more (only condensed letters once reached
+// 13.9). Planted bugs made a difference of at least 13, and most of them more than 30: a missing image, two sections in
+// the wrong order, a button or a strip behind text in the wrong color, or columns with images that stack when they
+// shouldn't or the other way around. The comparison can't distinguish a missing line of text, a missing logo with thin
+// lines, or stacked columns that contain only text from a different font. Other tests cover those.
 const (
 	reachBands, reachColumns = 2, 3
 	blockBands, blockColumns = 8, 6
@@ -34,13 +35,13 @@ const (
 
 // difference is the result of a comparison.
 type difference struct {
-	worst   float64 // of all blocks
-	stretch int     // the number of bands by which the most changed gap grew or shrank
+	worst   float64 // the worst block's difference
+	stretch int     // how many bands the most changed gap grew or shrank by
 	bands   []pair
 	cells   [][gridColumns]distance // one row for each pair of bands
 }
 
-// distance is how much two cells differ, by their means and by their medians.
+// distance is how much the means and the medians of two cells differ.
 type distance struct{ mean, median float64 }
 
 func (d difference) tooMuch() bool { return d.worst > mostDifference || d.stretch > mostStretch }
@@ -95,7 +96,7 @@ func (d difference) worstBlock() float64 {
 	return worst
 }
 
-// worstStretch returns by how many bands the most changed gap differs.
+// worstStretch returns how many bands the most changed gap grew or shrank by.
 func worstStretch(a, b grid, bands []pair) int {
 	worst, run := 0, 0
 	for i, p := range bands[1:] {

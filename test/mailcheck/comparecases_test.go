@@ -30,22 +30,22 @@ func sample() []block {
 	}
 }
 
-// faults are changes to the sample that must be noticed, on the screens where they're visible.
+// faults lists changes to the sample that must be noticed, with the screens where they're visible.
 var faults = map[string]struct {
 	screens []screen
 	change  func(sections []block) []block
 }{
-	"a lost image": {[]screen{desktop, phone}, func(s []block) []block { return slices.Delete(s, 1, 2) }},
-	"an image that lost its URL": {[]screen{desktop, phone}, func(s []block) []block {
+	"a missing image": {[]screen{desktop, phone}, func(s []block) []block { return slices.Delete(s, 1, 2) }},
+	"an image with a wrong URL": {[]screen{desktop, phone}, func(s []block) []block {
 		s[1] = container(nil, imageBlock("hero").with("src", "https://cdn.test/library/nothing.png"))
 		return s
 	}},
 	"a moved block": {[]screen{desktop, phone}, func(s []block) []block { s[1], s[2] = s[2], s[1]; return s }},
-	"a column at the other side": {[]screen{desktop}, func(s []block) []block {
+	"a column on the other side": {[]screen{desktop}, func(s []block) []block {
 		s[3].Nodes = []block{column(nil, text("Beside")), s[3].Nodes[1]}
 		return s
 	}},
-	"a wrong colour": {[]screen{desktop, phone}, func(s []block) []block {
+	"a wrong color": {[]screen{desktop, phone}, func(s []block) []block {
 		s[4].Nodes[2] = s[4].Nodes[2].with("styles", props{"buttonColor": "#b45309", "textColor": "#ffffff"})
 		return s
 	}},
@@ -53,7 +53,7 @@ var faults = map[string]struct {
 		s[5] = s[5].with("styles", props{"padding": 40, "backgroundColor": "#ddd6fe"})
 		return s
 	}},
-	"columns that do not stack": {
+	"columns that don't stack": {
 		[]screen{phone},
 		func(s []block) []block { s[3] = s[3].with("responsive", props{"stackColumns": false}); return s },
 	},
@@ -61,7 +61,7 @@ var faults = map[string]struct {
 		s[3] = container(s[3].Props, slices.Concat(s[3].Nodes[0].Nodes, s[3].Nodes[1].Nodes)...)
 		return s
 	}},
-	"a lost space": {[]screen{desktop, phone}, func(s []block) []block { s[4].Nodes = slices.Delete(s[4].Nodes, 1, 2); return s }},
+	"a missing spacer": {[]screen{desktop, phone}, func(s []block) []block { s[4].Nodes = slices.Delete(s[4].Nodes, 1, 2); return s }},
 }
 
 func TestCompare_findsFaults(t *testing.T) {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestCompatibility allows no feature in any email that an email client is known not to support, unless it's an enhancement with a
-// fallback.
+// TestCompatibility checks that no email uses a feature that an email client is known not to support, unless it's an
+// enhancement with a fallback.
 func TestCompatibility(t *testing.T) {
 	data := readSupport(t)
 	used := map[string]bool{}
@@ -43,15 +43,15 @@ func TestCompatibility(t *testing.T) {
 	}
 }
 
-// enhancement is a feature that not all email clients support, and whose absence does no harm.
+// enhancement is a feature that not all email clients support but whose absence does no harm.
 type enhancement struct {
-	feature  string // its slug
-	lacking  string // the email clients without it, as patterns
+	feature  string // the feature's slug
+	lacking  string // patterns for the email clients without it
 	use      string
 	fallback string
 }
 
-// enhancementIn returns the pattern that allows a feature to be missing in an email client.
+// enhancementIn returns the pattern that allows a feature even though an email client lacks it.
 func enhancementIn(slug, client string) (pattern string, ok bool) {
 	for _, e := range enhancements {
 		for pattern := range strings.FieldsSeq(e.lacking) {

@@ -17,9 +17,9 @@ import (
 // cdn is where icons and library images are served from.
 const cdn = "https://cdn.test"
 
-// email is an HTML output of the renderer.
+// email is an email that the renderer produced.
 type email struct {
-	name string // its origin: document/…, case/…, library/… or letter/…
+	name string // where it comes from: document/…, case/…, library/… or letter/…
 	html string
 }
 
@@ -69,7 +69,7 @@ func designs(t *testing.T) []email {
 	return emails
 }
 
-// files reads the files that match a pattern. Their names don't include the folder and the extension.
+// files reads the files that match a pattern. The names don't include the folder or the extension.
 func files(t *testing.T, pattern string) iter.Seq2[string, string] {
 	t.Helper()
 	paths, err := filepath.Glob(pattern)

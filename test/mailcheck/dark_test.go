@@ -11,10 +11,10 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// paint is what a reader sees of text: its color and the nearest background.
+// paint is the color of a text and of the nearest background behind it.
 type paint struct{ Color, Background string }
 
-// colored returns a document in which every block has light and dark colors: the first and the second of each pair.
+// colored returns a document in which every block has a light and a dark color, the first and second of each pair.
 func colored(darkStyles bool) block {
 	dark := func(b block, styles props) block {
 		if !darkStyles {
@@ -67,7 +67,7 @@ var (
 	}
 )
 
-// paints returns the colors of every text on the page.
+// paints returns the colors of all text on the page.
 func (v tab) paints() map[string]paint {
 	v.t.Helper()
 	return evaluate[map[string]paint](v, `Object.fromEntries([...document.querySelectorAll("p, h1, a, li")].map(e => {
@@ -81,7 +81,7 @@ func (v tab) paints() map[string]paint {
 	}))`)
 }
 
-// comparePaints ignores text that isn't in want.
+// comparePaints compares the colors on the page with want. It ignores text that isn't in want.
 func (v tab) comparePaints(when string, want map[string]paint) {
 	v.t.Helper()
 	found := v.paints()
@@ -118,8 +118,9 @@ func (v tab) checkBorders(outline, line string) {
 	}
 }
 
-// TestDarkStyles_inOutlookOnTheWeb covers Outlook on the web, which doesn't report a color scheme but marks what it recolored: text with
-// data-ogsc and backgrounds with data-ogsb. An email that knows the marks gets its own colors back. The body is a div there.
+// TestDarkStyles_inOutlookOnTheWeb covers Outlook on the web, which doesn't report a color scheme but marks what it
+// recolored: text with data-ogsc and backgrounds with data-ogsb. An email that has styles for these marks gets its own
+// colors back. In Outlook, the body is a div.
 func TestDarkStyles_inOutlookOnTheWeb(t *testing.T) {
 	view := open(t, composeRoot(t, render.Settings{}, colored(true)), desktop)
 	view.do(chromedp.Evaluate[chromedp.Void](`document.documentElement.setAttribute("data-ogsc", ""); ` +

@@ -48,7 +48,7 @@ func TestDesigns(t *testing.T) {
 
 func imageName(slug string, s screen) string { return slug + "-" + s.String() + ".png" }
 
-// compareWith compares the email with a reference image, or updates it.
+// compareWith compares the email with a reference image, or updates the image.
 func (v tab) compareWith(path string, s screen) {
 	v.t.Helper()
 	got := v.shoot(s)
@@ -68,7 +68,8 @@ func (v tab) compareWith(path string, s screen) {
 	}
 }
 
-// checkImageFiles allows no images of removed designs, and none that would make the repository too large.
+// checkImageFiles checks that there are no images of removed designs, and none that would make the repository too
+// large.
 func checkImageFiles(t *testing.T, known []string) {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join(imageFolder, "*.png"))

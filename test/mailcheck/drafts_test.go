@@ -25,14 +25,15 @@ import (
 //go:embed testdata/layout.js
 var layoutFaults string
 
-// sketch is a draft as an email. titles are the titles of items that have nothing else, so nothing can follow them.
+// sketch is a draft as an email. titles lists the titles of items that have only a title, so nothing follows them.
 type sketch struct {
 	email
 	titles []string
 }
 
-// TestDrafts checks the layout of every occasion in each of its designs and in each language, drafted from the occasion's own example, and
-// every design with the maximum content. Each design has one tab for all its drafts, and only the first failure gets a screenshot.
+// TestDrafts checks the layout of drafts: for every occasion, drafts of its own example in each of its designs and in
+// each language, and for every design, a draft with the maximum content. Each design has one tab for all its drafts,
+// and only the first failure gets a screenshot.
 func TestDrafts(t *testing.T) {
 	browser.start(t)
 	drafts := draftsByDesign(t)
@@ -98,7 +99,7 @@ func bareTitles(c library.Content) []string {
 	return titles
 }
 
-// write shows another email in the tab, which takes a quarter of the time of opening a new one.
+// write shows another email in the tab, which takes a quarter of the time that opening a new tab does.
 func (v tab) write(html string) {
 	v.t.Helper()
 	quoted, err := json.Marshal(html)
@@ -168,7 +169,7 @@ func (v tab) layoutFaults(s screen, titles []string) []string {
 	return faults
 }
 
-// screenshot returns the path of a screenshot of the email, in a folder that outlives the test.
+// screenshot returns the path of a screenshot of the email, in a folder that still exists after the test.
 func (v tab) screenshot(s screen) string {
 	v.t.Helper()
 	folder, err := os.MkdirTemp("", "mailwright-draft-")

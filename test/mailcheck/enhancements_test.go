@@ -1,6 +1,6 @@
 package mailcheck
 
-// enhancements lists all features that we use although some email clients don't support them.
+// enhancements lists all features that we use even though some email clients don't support them.
 var enhancements = []enhancement{
 	{
 		feature: "css-visibility", lacking: "gmail.* outlook.windows",

@@ -15,15 +15,15 @@ import (
 	"golang.org/x/net/html"
 )
 
-// uses contains the features that an email uses, by slug, with the first location of each. If an email client drops something entirely,
-// such as a style sheet or a media query, it doesn't have to support the rules inside.
+// uses contains the first location of each feature that an email uses, by slug. An email client that drops a style
+// sheet or a media query entirely doesn't have to support the rules inside it.
 type uses struct {
 	data                  supportData
 	body, sheet, media    map[string]string
 	inSheet, inMediaQuery bool
 }
 
-// usesOf reads a view of an email.
+// usesOf returns the features that a view of an email uses.
 func usesOf(t *testing.T, data supportData, view string) *uses {
 	t.Helper()
 	tree, err := html.Parse(strings.NewReader(view))
@@ -49,7 +49,7 @@ func (u *uses) by(client string) map[string]string {
 	return all
 }
 
-// add adds a feature, if the data include it.
+// add adds a feature if it's in the data.
 func (u *uses) add(slug, place string) bool {
 	_, known := u.data.features[slug]
 	first := u.body
@@ -98,7 +98,7 @@ func (u *uses) attribute(n *html.Node, a html.Attribute) {
 	case "type":
 		u.add("html-"+n.Data+"-"+a.Val, place)
 	case "name":
-		u.add("html-"+n.Data+"-"+a.Val, place) // of a meta element
+		u.add("html-"+n.Data+"-"+a.Val, place) // the name of a meta element
 	case "usemap":
 		u.add("html-image-maps", place)
 	case "href":
@@ -111,7 +111,7 @@ func (u *uses) attribute(n *html.Node, a html.Attribute) {
 	}
 }
 
-// image adds the image format, if the URL shows it.
+// image adds the image format if the URL reveals it.
 func (u *uses) image(address string) {
 	parsed, err := url.Parse(address)
 	if err != nil {
@@ -175,7 +175,7 @@ func (u *uses) atRule(name string, prelude []css.Token) {
 	}
 }
 
-// The parts of selectors that these expressions match.
+// These expressions match parts of selectors.
 var (
 	selectorParts = map[string]*regexp.Regexp{
 		"css-selector-type":             regexp.MustCompile(`(?:^|[\s>+~,(])[a-zA-Z]`),

@@ -27,7 +27,7 @@ func TestFit_noEmailScrollsSideways(t *testing.T) {
 	})
 }
 
-// stiff returns the elements that don't shrink: even at their minimum, they need more than the screen has.
+// stiff returns the elements that don't shrink enough: even their minimum width is more than the screen has.
 func (v tab) stiff(width int) []string {
 	v.t.Helper()
 	return evaluate[[]string](v,
@@ -70,7 +70,7 @@ func TestImages_fillTheirColumn(t *testing.T) {
 	view.compareImages(map[string]float64{"full": 320, "small": 120, "huge": 320})
 }
 
-// compareImages compares widths, and checks that heights are in proportion.
+// compareImages compares the widths of images, and checks that their heights are in proportion.
 func (v tab) compareImages(want map[string]float64) {
 	v.t.Helper()
 	found := evaluate[map[string]box](v, `Object.fromEntries([...document.images].map(i => {

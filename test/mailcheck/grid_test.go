@@ -8,14 +8,14 @@ import (
 const (
 	gridColumns  = 24
 	bandHeight   = 4  // in a screenshot at half the size of the email
-	meanHeight   = 12 // the height that a mean covers: a line of text
+	meanHeight   = 12 // the height that a mean covers, about one line of text
 	medianHeight = 16
 )
 
 // grid is a screenshot divided into bands of cells.
 type grid []band
 
-// band is a stripe of a screenshot. It's plain if all its lines are the same: background with nothing on it.
+// band is a stripe of a screenshot. It's plain if all its lines are the same, so it shows only background.
 type band struct {
 	cells   [gridColumns]cell
 	isPlain bool
@@ -37,7 +37,8 @@ func gridOf(p image.Image) grid {
 	return bands
 }
 
-// pixels are the lines of a screenshot. Each pixel has its brightness before its color, so that they can be sorted.
+// pixels contains the lines of a screenshot. Each pixel's brightness comes before its color, so that pixels sort by
+// brightness.
 type pixels [][]uint32
 
 func pixelsOf(p image.Image) pixels {
@@ -54,7 +55,7 @@ func pixelsOf(p image.Image) pixels {
 	return lines
 }
 
-// around returns the pixels of a grid column, from half a height above a line to half a height below.
+// around returns the pixels of a grid column, from half of height above a line to half of height below it.
 func (p pixels) around(line, height, column int) []uint32 {
 	var found []uint32
 	for _, pixels := range p[max(line-height/2, 0):min(line+height/2, len(p))] {
@@ -78,7 +79,7 @@ func median(pixels []uint32) lab {
 	return toLab(linear[p>>16&0xff], linear[p>>8&0xff], linear[p&0xff])
 }
 
-// areAlike reports whether each line has the same brightness as the first, apart from the effects of fewer colors.
+// areAlike reports whether all lines have the same brightness as the first, apart from the effects of fewer colors.
 func (p pixels) areAlike() bool {
 	for _, line := range p[1:] {
 		for x, pixel := range line {

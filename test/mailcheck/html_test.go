@@ -62,7 +62,7 @@ func TestHTML_nothingFires(t *testing.T) {
 	t.Logf("%d HTML snippets, %d drawings", len(whole)+len(torn), len(imagestest.Hostile("")))
 }
 
-// wantLive shows every HTML snippet by itself to the canary. Most must fire without protection.
+// wantLive opens every HTML snippet by itself, without protection. Most must reach the canary.
 func wantLive(t *testing.T, canary *canary, raw *shelf) {
 	t.Helper()
 	var addresses []string
@@ -81,7 +81,7 @@ func wantLive(t *testing.T, canary *canary, raw *shelf) {
 	t.Logf("%d of %d snippets fire without protection", len(fired), len(addresses))
 }
 
-// emails returns emails with all snippets and drawings. Each torn snippet is at the end of one.
+// emails returns emails with all snippets and drawings. Each email ends with one of the torn snippets.
 func emails(canary string) []string {
 	pieces := probes(whole, canary, "w")
 	for _, name := range slices.Sorted(maps.Keys(imagestest.Hostile(canary))) {
@@ -158,7 +158,7 @@ func (s *shelf) put(page string) string {
 	return s.URL + "/" + strconv.Itoa(len(s.pages)-1)
 }
 
-// signedIn returns a tab with a user who is signed in to the app.
+// signedIn returns a tab in which a user is signed in to the app.
 func signedIn(t *testing.T, server *apptest.Server, owner *apptest.Caller) tab {
 	t.Helper()
 	view := open(t, "<p>x</p>", screen{width: 1440})
@@ -171,7 +171,7 @@ func signedIn(t *testing.T, server *apptest.Server, owner *apptest.Caller) tab {
 	return view
 }
 
-// find waits in the page for the result of an expression.
+// find is a script that waits until an expression on the page has a result.
 const find = `const find = async (ask) => { for (;;) { const found = ask(); if (found) return found;
 await new Promise((next) => setTimeout(next, 50)); } };
 const button = (name) => [...document.querySelectorAll("button")].find((b) =>
@@ -198,7 +198,8 @@ func (v tab) importing(address, html string) {
 		return true; })()`)
 }
 
-// await waits until the canary gets a request for an image that's in an email on purpose. Then the email is visible.
+// await waits until the canary gets a request for an image that's in an email on purpose, which means that the email is
+// visible.
 func (c *canary) await(t *testing.T, path string) {
 	t.Helper()
 	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(10 * time.Millisecond) {
@@ -209,7 +210,8 @@ func (c *canary) await(t *testing.T, path string) {
 	t.Fatalf("%s isn't shown", path)
 }
 
-// live runs one more script, this time unprotected, and waits for its request. By then, everything that fired before has been noticed.
+// live runs one more script without protection and waits for its request. By then, the canary has noticed everything
+// that fired earlier.
 func (c *canary) live(t *testing.T, raw *shelf) {
 	t.Helper()
 	show(t, raw.put(`<script>new Image().src="`+c.URL+`/last"</script>`))

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// whole contains HTML snippets that try to run or load something and leave the following markup intact. RUN is a script, URL a URL. What
-// they request isn't an image or a font, which an email may show.
+// whole contains HTML snippets that try to run or load something and leave the following markup intact. RUN is replaced
+// by a script and URL by a URL. They don't request images or fonts, which an email may load.
 var whole = []string{
 	`<script>RUN</script>`,
 	`<script src="URL"></script>`,
@@ -87,7 +87,7 @@ var torn = []string{
 	`<frameset onload=RUN><frame src="URL">`,
 }
 
-// probes returns the snippets with the URL of a canary, which contains the number of the snippet.
+// probes returns the snippets with a canary's URL, which contains the snippet's number.
 func probes(pieces []string, canary, prefix string) []string {
 	made := make([]string, len(pieces))
 	for i, piece := range pieces {

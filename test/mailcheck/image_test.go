@@ -18,11 +18,11 @@ import (
 	"golang.org/x/image/draw"
 )
 
-// shoot takes a screenshot of the whole email at half its size.
+// shoot takes a screenshot of the whole email at half size.
 func (v tab) shoot(s screen) image.Image {
 	v.t.Helper()
 	v.resize(s)
-	// Otherwise, Chromium uses the height from before the screen changed.
+	// Set the height explicitly. Otherwise, Chromium uses the height from before the screen changed.
 	height := evaluate[float64](v, `document.documentElement.offsetHeight`)
 	ctx, cancel := context.WithTimeout(v.ctx, patience)
 	defer cancel()
@@ -45,25 +45,25 @@ func (v tab) shoot(s screen) image.Image {
 	return half
 }
 
-// paletteSize is enough for flat drawings with the edges of their letters.
+// paletteSize is enough for flat drawings and the smooth edges of letters.
 const paletteSize = 48
 
-// reduce draws an image with few colors, so that its file is small.
+// reduce redraws an image with only a few colors, so that its file is small.
 func reduce(p image.Image) *image.Paletted {
 	reduced := image.NewPaletted(p.Bounds(), paletteOf(p))
 	draw.Draw(reduced, p.Bounds(), p, image.Point{}, draw.Src)
 	return reduced
 }
 
-// shade is a color of an image while the palette is chosen.
+// shade is a color in an image, used while choosing the palette.
 type shade struct {
 	color     color.RGBA
 	perceived lab
 	pixels    float64
-	error     float64 // distance to the most similar color of the palette
+	error     float64 // distance to the most similar color in the palette
 }
 
-// paletteOf adds one color after another, each time the one that's missed most.
+// paletteOf chooses a palette. It adds one color after another, each time the one that improves the image most.
 func paletteOf(p image.Image) color.Palette {
 	shades := shadesOf(p)
 	var palette color.Palette
@@ -77,7 +77,8 @@ func paletteOf(p image.Image) color.Palette {
 	return palette
 }
 
-// shadesOf counts colors that hardly differ as one. Their order is fixed, so that the same image gives the same file.
+// shadesOf returns an image's colors. It counts colors that hardly differ as one, and returns them in a fixed order, so
+// that the same image always produces the same file.
 func shadesOf(p image.Image) []shade {
 	count := map[color.RGBA]float64{}
 	for y := range p.Bounds().Dy() {
@@ -124,7 +125,7 @@ func readImage(t *testing.T, path string) image.Image {
 	return p
 }
 
-// explain draws the two images side by side, followed by what differs: the redder, the more.
+// explain draws the two images side by side, and next to them how much they differ: the redder, the more.
 func explain(want, got image.Image, d difference) image.Image {
 	w, h := max(want.Bounds().Dx(), got.Bounds().Dx()), max(want.Bounds().Dy(), got.Bounds().Dy())
 	sheet := image.NewRGBA(image.Rect(0, 0, 3*w+20, h))

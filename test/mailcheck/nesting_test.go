@@ -11,8 +11,8 @@ import (
 	"golang.org/x/net/html"
 )
 
-// TestNesting checks that every element is closed where it was opened, and that rows and cells are only where they're allowed, in both
-// views. Browsers fix mistakes, but each in its own way, and Word doesn't fix them at all.
+// TestNesting checks that every element is closed where it was opened, and that rows and cells appear only where
+// they're allowed, in both views. Browsers fix mistakes, but each in its own way, and Word doesn't fix them at all.
 func TestNesting(t *testing.T) {
 	for _, m := range corpus(t) {
 		word, err := wordView(m.html)
@@ -28,10 +28,10 @@ func TestNesting(t *testing.T) {
 	}
 }
 
-// empty contains the elements without an end tag: those of HTML, and merge tags that look like elements.
+// empty lists the elements without an end tag: those in HTML, and merge tags that look like elements.
 var empty = []string{"img", "br", "meta", "hr", "link", "unsubscribe", "webversion", "preferences", "forwardtoafriend"}
 
-// holds maps elements to the only elements that they can contain.
+// holds maps elements to the only elements they can contain.
 var holds = map[string][]string{"table": {"tr", "tbody"}, "tbody": {"tr"}, "tr": {"td", "th"}, "ul": {"li"}, "ol": {"li"}}
 
 func checkNesting(view string) error {

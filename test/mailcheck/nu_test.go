@@ -14,7 +14,7 @@ import (
 	"testing"
 )
 
-// nuMessage is an error or a warning of the Nu HTML checker.
+// nuMessage is an error or a warning from the Nu HTML checker.
 type nuMessage struct {
 	URL      string
 	Type     string // error, or info for a warning
@@ -23,10 +23,10 @@ type nuMessage struct {
 	LastLine int
 }
 
-// broken is an email with three errors, to notice a checker that finds nothing.
+// broken is an email with three errors. If the checker doesn't find them, it isn't working.
 var broken = email{name: "broken", html: `<!doctype html><html lang="en"><title>x</title><p><div></p><img src="x">`}
 
-// TestMarkup_passesTheNuChecker allows no message, not even a warning, that isn't in the table of exceptions.
+// TestMarkup_passesTheNuChecker fails on any message, even a warning, that isn't in the table of exceptions.
 func TestMarkup_passesTheNuChecker(t *testing.T) {
 	used, planted := make([]bool, len(nuExceptions)), 0
 	for name, message := range nuMessages(t, append(corpus(t), broken)) {
@@ -61,7 +61,7 @@ func nuMessages(t *testing.T, emails []email) iter.Seq2[string, nuMessage] {
 			t.Fatal(err)
 		}
 	}
-	// The exit code would be 1 for an email with errors, which are in the output.
+	// Without --exit-zero-always, the exit code would be 1 if any email has errors. The errors are in the output.
 	out, err := exec.CommandContext(t.Context(), java, "-jar", jar, "--stdout", "--exit-zero-always", "--format", "json", folder).Output()
 	if failed := (*exec.ExitError)(nil); errors.As(err, &failed) {
 		t.Fatalf("run the Nu checker: %v: %s", err, failed.Stderr)
@@ -85,7 +85,7 @@ func nuMessages(t *testing.T, emails []email) iter.Seq2[string, nuMessage] {
 func nuName(t *testing.T, address string) string {
 	t.Helper()
 	escaped := strings.TrimSuffix(path.Base(address), ".html")
-	for range 2 { // the file name is escaped, and the URL once more
+	for range 2 { // the file name is escaped, and the URL escapes it again
 		name, err := url.PathUnescape(escaped)
 		if err != nil {
 			t.Fatal(err)

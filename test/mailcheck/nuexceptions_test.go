@@ -2,8 +2,8 @@ package mailcheck
 
 import "regexp"
 
-// nuExceptions are the accepted messages: about what Outlook's engine needs and HTML doesn't have, and about what isn't HTML yet, because
-// the sender's provider replaces it.
+// nuExceptions lists the accepted messages. They are about markup that Outlook's engine needs but HTML doesn't have,
+// and about text that isn't HTML yet because the sender's provider replaces it.
 var nuExceptions = []nuException{
 	{
 		message: regexp.MustCompile(`^CSS: “mso-[a-z-]+”: Property “mso-[a-z-]+” doesn't exist\.$`),

@@ -29,7 +29,7 @@ func TestHiding(t *testing.T) {
 	}
 }
 
-// hideable contains blocks that show their own name.
+// hideable lists blocks that show their own name.
 var hideable = []struct {
 	name string
 	make func(name string, responsive props) block
@@ -57,8 +57,8 @@ var hideable = []struct {
 	}},
 }
 
-// shownHeights returns the heights of elements by their text, or by the alt text of images. Hidden elements have none, and
-// neither do those that are clipped by a box without height.
+// shownHeights returns the heights of elements by their text, or by the alt text of images. The height is 0 for hidden
+// elements, and for those that are clipped by a box without height.
 func (v tab) shownHeights() map[string]float64 {
 	v.t.Helper()
 	return evaluate[map[string]float64](v, `Object.fromEntries([...document.querySelectorAll("p, h1, a, li, img")].map(e => {
@@ -108,7 +108,8 @@ type textStyle struct {
 	Top, Right, Bottom, Left float64
 }
 
-// TestMobileStyles checks that mobile styles change padding and font size on a phone and nothing on a desktop.
+// TestMobileStyles checks that mobile styles change the padding and font size on a phone, and don't change anything on
+// a desktop.
 func TestMobileStyles(t *testing.T) {
 	styles := props{"fontSize": 20, "paddingTop": 10, "paddingRight": 20, "paddingBottom": 30, "paddingLeft": 40}
 	sections := []block{container(nil,
@@ -134,7 +135,7 @@ func TestMobileStyles(t *testing.T) {
 	view.compareTextStyles(narrow)
 }
 
-// compareTextStyles compares sizes and paddings. Lines must be at least as high as the letters.
+// compareTextStyles compares sizes and paddings. Lines must be at least as tall as the letters.
 func (v tab) compareTextStyles(want map[string]textStyle) {
 	v.t.Helper()
 	found := v.textStyle()

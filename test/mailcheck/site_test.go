@@ -32,7 +32,7 @@ func newSite() *site {
 	routes.Handle("cdn.test/library/", library.Handler())
 	routes.HandleFunc("/", someImage)
 	s.Server = httptest.NewUnstartedServer(routes)
-	s.Config.ErrorLog = log.New(io.Discard, "", 0) // Chromium closes connections that it opened in advance
+	s.Config.ErrorLog = log.New(io.Discard, "", 0) // errors are expected, because Chromium closes connections that it opened in advance
 	s.StartTLS()
 	return s
 }
@@ -58,13 +58,13 @@ func (s *site) email(w http.ResponseWriter, r *http.Request) {
 	_, _ = io.WriteString(w, s.emails[number])
 }
 
-// port is where the browser finds every host.
+// port returns the port that the browser uses for every host.
 func (s *site) port() string {
 	_, port, _ := net.SplitHostPort(s.Listener.Addr().String())
 	return port
 }
 
-// someImage is larger than any column, so that images that don't shrink are noticed.
+// someImage sends an image that is larger than any column, so that tests notice images that don't shrink.
 func someImage(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "image/png")
 	_, _ = w.Write(largeImage())

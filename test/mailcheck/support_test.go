@@ -7,7 +7,7 @@ import (
 	"mailwright/internal/email/compatibility"
 )
 
-// readerClients are the email clients that every email must work in.
+// readerClients lists the email clients that every email must work in.
 var readerClients = []string{
 	"gmail.desktop-webmail", "gmail.mobile-webmail", "gmail.ios", "gmail.android",
 	"outlook.windows", "outlook.macos", "outlook.outlook-com", "outlook.ios", "outlook.android",
@@ -15,7 +15,7 @@ var readerClients = []string{
 	"yahoo.desktop-webmail", "yahoo.ios", "yahoo.android",
 }
 
-// wordClient is the one that renders with Word's engine.
+// wordClient is the email client that renders with Word's engine.
 const wordClient = "outlook.windows"
 
 // supportData contains the Can I email data.

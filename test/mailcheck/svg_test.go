@@ -22,7 +22,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// canary records all requests that it gets.
+// canary is a server that records all requests it gets.
 type canary struct {
 	*httptest.Server
 	mu    sync.Mutex
@@ -38,7 +38,8 @@ func newCanary(t *testing.T) *canary {
 		defer c.mu.Unlock()
 		c.hits = append(c.hits, r.URL.Path)
 		c.kinds[r.URL.Path] = r.Header.Get("Sec-Fetch-Dest")
-		// Browsers may prefetch what any of a page's directives allows. That reveals no more than an image, and nothing runs.
+		// Browsers may prefetch what any of a page's directives allows. That doesn't reveal more than an image does,
+		// and nothing runs.
 		if r.Header.Get("Sec-Purpose") == "prefetch" {
 			c.kinds[r.URL.Path] = "image"
 		}
@@ -55,7 +56,7 @@ func (c *canary) heard() []string {
 	return hits
 }
 
-// forget reports whether a path was requested since the last time.
+// forget reports whether a path was requested since the last call.
 func (c *canary) forget(path string) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -104,7 +105,8 @@ func visit(ctx context.Context, address string) error {
 	return chromedp.Do(ctx, chromedp.Navigate(address))
 }
 
-// wake shows an unsanitized drawing until the canary notices it, and returns what else it noticed by then.
+// wake opens an unsanitized drawing, waits until the canary notices it, and returns the other requests that the canary
+// noticed by then.
 func (c *canary) wake(t *testing.T, address, name string) (others []string) {
 	t.Helper()
 	show(t, address+"/?name="+url.QueryEscape(name))
@@ -121,7 +123,7 @@ func (c *canary) wake(t *testing.T, address, name string) (others []string) {
 }
 
 // TestSVG_nothingFires uploads every hostile drawing and opens it in a real browser: by its URL, in a page as an image, and inline in a
-// page. First, an unsanitized drawing shows that the canary notices what fires.
+// page. First, it opens unsanitized drawings to make sure that the canary notices what fires.
 func TestSVG_nothingFires(t *testing.T) {
 	browser.start(t)
 	canary := newCanary(t)
@@ -161,7 +163,8 @@ func TestSVG_nothingFires(t *testing.T) {
 	}))
 	defer pages.Close()
 	show(t, pages.URL+"/images", pages.URL+"/inline")
-	// By the time this one is noticed, all before it would have been. The number of a hit is the number of the drawing.
+	// By the time the canary notices this one, it would have noticed all earlier ones. A hit contains the drawing's
+	// number.
 	for _, hit := range canary.wake(t, raw.URL, "script") {
 		number := strings.Split(hit, "/")[1]
 		for name, source := range set {

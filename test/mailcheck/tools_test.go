@@ -25,7 +25,8 @@ func tool(t *testing.T, variable string) string {
 	return path
 }
 
-// npmFile returns a file of an npm package in web/. It may be missing only if the programs may be missing too.
+// npmFile returns the path of a file in one of web/'s npm packages. It may be missing only if the programs may be
+// missing too.
 func npmFile(t *testing.T, name string) string {
 	t.Helper()
 	path, err := filepath.Abs(filepath.Join("../../web/node_modules", name))

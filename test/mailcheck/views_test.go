@@ -8,10 +8,10 @@ import (
 	"testing"
 )
 
-// An email has two views: Outlook on Windows, which renders with Word's engine, follows conditional comments. All other clients treat them
-// as comments.
+// An email has two views. Outlook on Windows, which renders with Word's engine, evaluates conditional comments. All
+// other clients treat them as ordinary comments.
 
-// wordVersion is the version of all Outlooks since 2016.
+// wordVersion is the Word version in every Outlook since 2016.
 const wordVersion = 16
 
 var (
@@ -19,11 +19,11 @@ var (
 	conditional = regexp.MustCompile(`<!--\[if ([^\]]*)\]>(\s*<!-->)?|(?:<!--)?<!\[endif\]-->`)
 )
 
-// webView returns the email as browsers and all email clients without Word's engine read it.
+// webView returns the email as browsers and email clients without Word's engine see it.
 func webView(html string) string { return comment.ReplaceAllString(html, "") }
 
-// wordView returns the email as Outlook on Windows reads it. Nested conditions are rejected, because it isn't clear which end belongs to
-// which.
+// wordView returns the email as Outlook on Windows sees it. It rejects nested conditions, because it isn't clear which
+// end belongs to which start.
 func wordView(html string) (string, error) {
 	var view strings.Builder
 	open, shown, revealed, at := false, true, false, 0

@@ -14,7 +14,7 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// TestWordWidths_ofTheCorpus adds up every row that Word lays out.
+// TestWordWidths_ofTheCorpus adds up the widths in every row that Word lays out.
 func TestWordWidths_ofTheCorpus(t *testing.T) {
 	for _, m := range corpus(t) {
 		if err := checkWord(m.html); err != nil {
@@ -23,8 +23,8 @@ func TestWordWidths_ofTheCorpus(t *testing.T) {
 	}
 }
 
-// FuzzWordWidths renders rows of every layout in emails of any width, with any space around and inside. With one pixel too many in a row,
-// Word makes the whole email wider.
+// FuzzWordWidths renders rows of every layout in emails of any width, with any spacing around and inside them. If a row
+// is one pixel too wide, Word makes the whole email wider.
 func FuzzWordWidths(f *testing.F) {
 	for i := range layouts {
 		for _, gap := range []int{0, 16, 24, 201} {
@@ -82,7 +82,7 @@ func checkWord(email string) error {
 	return wordLayout{}.check(tree)
 }
 
-// wordLayout is the width inside an element, or 0 if the window decides.
+// wordLayout is the width inside an element, or 0 if it depends on the window.
 type wordLayout struct{ width int }
 
 func (l wordLayout) holds(width int) bool { return width <= l.width || l.width == 0 }
@@ -93,7 +93,7 @@ func (l wordLayout) check(n *html.Node) error {
 		return l.table(n)
 	case "img":
 		if attribute(n, "width") == "" {
-			return nil // the author wants its original size
+			return nil // the author wants the original size
 		}
 		if width, err := pixelWidth(n); err != nil || !l.holds(width) {
 			return errors.Join(err, fmt.Errorf("the image %q is %d wide but has only %d", attribute(n, "alt"), width, l.width))
@@ -112,7 +112,7 @@ func (l wordLayout) check(n *html.Node) error {
 	return nil
 }
 
-// table has a width in pixels, the full width, or the width that its cells need.
+// table checks a table, which has a width in pixels, the full width, or the width that its cells need.
 func (l wordLayout) table(n *html.Node) error {
 	fills := true
 	switch attribute(n, "width") {
@@ -166,8 +166,8 @@ func (l wordLayout) row(n *html.Node, fills bool) error {
 	return nil
 }
 
-// pixelWidth returns the width that Word uses: the attribute. If CSS sets a width, it must be the same, because only that one scales with
-// the screen resolution.
+// pixelWidth returns the width attribute, which Word uses. If CSS sets a width too, it must be the same, because only
+// the CSS width scales with the screen resolution.
 func pixelWidth(n *html.Node) (int, error) {
 	width, err := strconv.Atoi(attribute(n, "width"))
 	if err != nil {
@@ -179,7 +179,7 @@ func pixelWidth(n *html.Node) (int, error) {
 	return width, nil
 }
 
-// spaceInside returns how much of a cell's width its padding and border take.
+// spaceInside returns how much of a cell's width its padding and border take up.
 func spaceInside(cell *html.Node) (int, error) {
 	padding := declaration(cell, "mso-padding-alt")
 	if padding == "" {

@@ -13,7 +13,7 @@ import (
 	"mailwright/internal/integrations/provider"
 )
 
-// page is the error page that many providers show when they are down.
+// page returns the kind of error page that many providers show when they are down.
 func page(status int) Answer {
 	return Answer{
 		Status: status, Header: map[string]string{"Content-Type": "text/html"},
@@ -21,14 +21,14 @@ func page(status int) Answer {
 	}
 }
 
-// oddBodies aren't valid responses to anything.
+// oddBodies returns bodies that aren't valid responses to any request.
 func oddBodies() map[string]string {
 	return map[string]string{
 		"nothing": "", "null": "null", "object": "{}", "list": "[]", "list of nulls": "[null]", "list of objects": "[{}]", "lists": "[[]]",
 		"number": "42",
 		"truth":  "true", "half": `{"id":`, "page": string(page(200).Body),
-		"wrong id": `{"id":{},"data":7,"results":7,"lists":7,"campaign_id":7}`,
-		"empty id": `{"id":0,"data":{"id":""}}`, "huge id": `{"id":1e400}`,
+		"wrong ID": `{"id":{},"data":7,"results":7,"lists":7,"campaign_id":7}`,
+		"empty ID": `{"id":0,"data":{"id":""}}`, "huge id": `{"id":1e400}`,
 		"nulls":   `{"data":null,"results":null,"lists":null,"senders":null}`,
 		"no text": "\xff\xfe\x00", "deep": strings.Repeat("[", 100000), "too long": `"` + strings.Repeat(" ", 5<<20) + `"`,
 	}
@@ -45,7 +45,7 @@ func survivesOddResponses(t *testing.T, c Case) {
 	})
 }
 
-// checkReadable requires no error, or one that a person can read.
+// checkReadable checks that an error, if there is one, is readable by a person.
 func (s *session) checkReadable(doing string, err error) {
 	s.t.Helper()
 	if err == nil {
@@ -58,7 +58,7 @@ func (s *session) checkReadable(doing string, err error) {
 	s.checkSecrets(doing, err)
 }
 
-// errorPages sends every error status with a page, and every kind of useless body.
+// errorPages returns responses with every error status and a page, and with every kind of useless body.
 func errorPages() (all []Answer) {
 	for _, status := range []int{300, 400, 401, 403, 404, 409, 413, 422, 429, 500, 502, 503, 504, 520, 999} {
 		all = append(all, page(status))
@@ -111,7 +111,7 @@ func survivesChangedResponses(t *testing.T, c Case) {
 	})
 }
 
-// changes returns all variants of a value that differ in one place, where something has another type or is missing.
+// changes returns all variants of a value that differ in one place, where something is missing or has another type.
 func changes(value any) []any {
 	all := []any{nil, 7, -1, "x", "", []any{}, map[string]any{}, true}
 	switch value := value.(type) {

@@ -20,8 +20,8 @@ const documents = "../../../../testdata/documents/*.json"
 var neutralTag = regexp.MustCompile(
 	`\{\{\s*(unsubscribe_url|preferences_url|view_in_browser_url|sender_company|sender_address|current_year|current_date)\b`)
 
-// pushesDocuments does what a real push does: render, translate, complete, send. The fake rejects what the provider
-// would.
+// pushesDocuments does what a real push does: it renders, translates, completes and sends each document. The fake
+// rejects what the provider would.
 func pushesDocuments(t *testing.T, c Case) {
 	files, err := filepath.Glob(documents)
 	if err != nil || len(files) == 0 {

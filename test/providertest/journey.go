@@ -17,7 +17,8 @@ import (
 const ourEmail = `<!DOCTYPE html><html><body><p>Hi {{first_name|there}}</p><p><a ` +
 	`href="{{unsubscribe_url}}">Unsubscribe</a></p></body></html>`
 
-// connectsAndPushes connects an account on a real server to the fake, pushes, updates, lists fields and disconnects.
+// connectsAndPushes connects an account on a real server to the fake. Then it pushes and updates a template, lists
+// fields and disconnects.
 func connectsAndPushes(t *testing.T, c Case) {
 	o, fake, owner := c.startApp(t)
 	id := c.Provider.Describe().ID

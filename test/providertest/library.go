@@ -21,19 +21,19 @@ func Authorized(r *Request) bool {
 // IsToken reports whether text is one of the two tokens.
 func IsToken(text string) bool { return text == Token || text == NewToken }
 
-// Stored is a template as users of the provider see it.
+// Stored is a template as the provider's users see it.
 type Stored struct {
 	Name, HTML, Text, Subject, Sender string
 }
 
-// Library contains the templates of a fake.
+// Library contains a fake's templates.
 type Library struct {
 	mu     sync.Mutex
 	stored map[string]Stored
 	count  int
 }
 
-// Add stores a template under the id that name returns for an unused number.
+// Add stores a template under the ID that name returns for an unused number.
 func (l *Library) Add(name func(number int) string, s Stored) (id string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -43,14 +43,14 @@ func (l *Library) Add(name func(number int) string, s Stored) (id string) {
 	return id
 }
 
-// Put stores a template under its id, whether or not it exists.
+// Put stores a template under an ID, whether or not there already is one.
 func (l *Library) Put(id string, s Stored) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.put(id, s)
 }
 
-// Replace stores a template in place of another one, if it exists.
+// Replace replaces a template if it exists, and reports whether it did.
 func (l *Library) Replace(id string, s Stored) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -68,7 +68,7 @@ func (l *Library) put(id string, s Stored) {
 	l.stored[id] = s
 }
 
-// Of returns the template with that id.
+// Of returns the template with this ID.
 func (l *Library) Of(id string) (Stored, bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -83,7 +83,7 @@ func (l *Library) Remove(id string) {
 	delete(l.stored, id)
 }
 
-// All returns the templates by id.
+// All returns the templates by ID.
 func (l *Library) All() map[string]Stored {
 	l.mu.Lock()
 	defer l.mu.Unlock()

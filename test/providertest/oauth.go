@@ -31,13 +31,13 @@ func asksForConsent(t *testing.T, c Case) {
 	}
 }
 
-// challengeOf returns what the consent screen gets for a verifier.
+// challengeOf returns the challenge that the consent screen gets for a verifier.
 func challengeOf(verifier string) string {
 	sum := sha256.Sum256([]byte(verifier))
 	return base64.RawURLEncoding.EncodeToString(sum[:])
 }
 
-// oauth fakes a provider's token URLs.
+// oauth is a fake of a provider's token URLs.
 type oauth struct {
 	t         *testing.T
 	about     provider.OAuth
@@ -62,7 +62,7 @@ func (c Case) startOAuth(t *testing.T, secret string) (*oauth, *provider.Endpoin
 	return o, endpoint
 }
 
-// moved returns a URL of the provider on the fake.
+// moved returns one of the provider's URLs with the fake's host.
 func (o *oauth) moved(address string) string {
 	u, err := url.Parse(address)
 	if err != nil {
@@ -99,7 +99,7 @@ func (o *oauth) answer(r *Request) Answer {
 		map[string]any{"access_token": Token, "refresh_token": "refresh-of-the-test", "expires_in": 1800, "token_type": "Bearer", "scope": "all"})
 }
 
-// isSigned reports whether the client id and secret are where the provider expects them.
+// isSigned reports whether the client ID and secret are where the provider expects them.
 func (o *oauth) isSigned(r *Request, form url.Values) bool {
 	authorization := r.Header.Get("Authorization")
 	switch {

@@ -29,7 +29,7 @@ func pushes(t *testing.T, c Case) {
 	if sent := s.server.Requests(s.fake.IsPush); len(sent) != 1 {
 		t.Errorf("%d requests for one push", len(sent))
 	}
-	again := s.mustPush(mail) // perhaps under another name
+	again := s.mustPush(mail) // some providers store it under another name
 	if all := s.fake.Library().All(); again.ID == pushed.ID || len(all) != 2 {
 		t.Errorf("a second push made %q besides %q, %d in all", again.ID, pushed.ID, len(all))
 	}
@@ -136,7 +136,7 @@ func listsFields(t *testing.T, c Case) {
 	s.checkFields(fields)
 }
 
-// checkFields requires keys that are unique and can be part of a tag.
+// checkFields checks that keys are unique and can be part of a tag.
 func (s *session) checkFields(fields []provider.Field) {
 	s.t.Helper()
 	dialect, ok := mergetags.Of(s.Provider.Describe().ID)
@@ -202,7 +202,7 @@ func reportsEnd(t *testing.T, c Case) {
 	}
 }
 
-// checkError requires an error that says what happened without revealing a secret.
+// checkError checks that an error says what happened without revealing a secret.
 func (s *session) checkError(doing string, err error, want provider.Error) {
 	s.t.Helper()
 	got, ok := errors.AsType[*provider.Error](err)

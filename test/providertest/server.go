@@ -23,7 +23,7 @@ type Request struct {
 	Body         []byte
 }
 
-// JSON decodes the body into a value. A body that isn't JSON leaves it unchanged.
+// JSON decodes the body into a value. If the body isn't JSON, the value stays unchanged.
 func (r *Request) JSON(into any) { _ = json.Unmarshal(r.Body, into) }
 
 // Is reports whether it's a request with this method to a path with this prefix.
@@ -41,7 +41,7 @@ type Answer struct {
 // JSON returns a response with a body of the type that most providers use.
 func JSON(status int, body any) Answer { return Typed(status, "application/json", body) }
 
-// Typed returns a response with a JSON body and its own content type.
+// Typed returns a response with a JSON body and this content type.
 func Typed(status int, contentType string, body any) Answer {
 	raw, err := json.Marshal(body)
 	if err != nil {
@@ -50,7 +50,7 @@ func Typed(status int, contentType string, body any) Answer {
 	return Answer{Status: status, Header: map[string]string{"Content-Type": contentType}, Body: raw}
 }
 
-// With returns the response with another header.
+// With returns the response with one more header.
 func (a Answer) With(name, value string) Answer {
 	header := map[string]string{}
 	maps.Copy(header, a.Header)
@@ -59,7 +59,7 @@ func (a Answer) With(name, value string) Answer {
 	return a
 }
 
-// Server fakes a provider on the loopback interface. Every request has to be one that the provider documents.
+// Server is a fake provider on the loopback interface. Every request must be one that the provider documents.
 type Server struct {
 	Base  *url.URL
 	t     *testing.T
@@ -71,7 +71,7 @@ type Server struct {
 	troubles []*planned
 }
 
-// Trouble replaces the fake's response to one request. Play does what the fake would have done.
+// Trouble replaces the fake's response to one request. play does what the fake would have done.
 type Trouble func(s *Server, w http.ResponseWriter, r *http.Request, play func() Answer)
 
 type planned struct {
@@ -79,7 +79,8 @@ type planned struct {
 	troubles []Trouble
 }
 
-// NewServer fakes a provider until the test ends, and checks requests against the provider's documentation.
+// NewServer starts a fake provider, which runs until the test ends and checks requests against the provider's
+// documentation.
 func NewServer(t *testing.T, documented calls.List, play func(*Request) Answer) *Server {
 	t.Helper()
 	s := &Server{t: t, calls: documented, play: play}
@@ -92,11 +93,11 @@ func NewServer(t *testing.T, documented calls.List, play func(*Request) Answer) 
 	return s
 }
 
-// Loose ends the checks of requests, because requests that follow a wrong response can be wrong.
+// Loose stops checking requests, because a request that follows a wrong response may be wrong too.
 func (s *Server) Loose() { s.calls = nil }
 
-// Plan causes troubles for the next requests that match, one each. It returns a function that reports how many have
-// happened.
+// Plan causes trouble for the next matching requests, one Trouble each. It returns a function that returns how many
+// have happened.
 func (s *Server) Plan(matches func(*Request) bool, troubles ...Trouble) (happened func() int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -109,14 +110,14 @@ func (s *Server) Plan(matches func(*Request) bool, troubles ...Trouble) (happene
 	}
 }
 
-// Unplan removes the troubles that haven't happened.
+// Unplan removes the troubles that haven't happened yet.
 func (s *Server) Unplan() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.troubles = nil
 }
 
-// Requests returns the matching requests so far.
+// Requests returns the matching requests received so far.
 func (s *Server) Requests(matches func(*Request) bool) []*Request {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -171,12 +172,12 @@ func send(w http.ResponseWriter, a Answer) {
 	_, _ = w.Write(a.Body)
 }
 
-// Says responds with anything, without doing anything.
+// Says returns a trouble that sends this response without carrying out the request.
 func Says(a Answer) Trouble {
 	return func(_ *Server, w http.ResponseWriter, _ *http.Request, _ func() Answer) { send(w, a) }
 }
 
-// Cuts closes the connection without doing anything.
+// Cuts closes the connection without carrying out the request.
 func Cuts(*Server, http.ResponseWriter, *http.Request, func() Answer) { panic(http.ErrAbortHandler) }
 
 // CutsAfterwards carries out the request and closes the connection.

@@ -20,35 +20,35 @@ import (
 	"mailwright/test/calls"
 )
 
-// Case is what a provider passes to the suite.
+// Case describes a provider to the suite.
 type Case struct {
 	Provider provider.Provider
-	Path     string // of the API below the fake's URL
-	// Calls are the documented requests that we send.
+	Path     string // path of the API below the fake's URL
+	// Calls lists the documented requests that we send.
 	Calls   calls.List
 	New     func(t *testing.T) Fake
 	Connect func(t *testing.T, fake Fake, c *provider.Connection) // may be nil
 
-	// Consent is the URL of the consent screen, with CLIENT, REDIRECT, STATE and CHALLENGE in it.
+	// Consent is the URL of the consent screen, with the placeholders CLIENT, REDIRECT, STATE and CHALLENGE.
 	Consent  string
 	Identity provider.Identity
 	Fields   []provider.Field
-	// Stored returns how an email is stored in the provider's library.
+	// Stored returns an email as it is stored in the provider's library.
 	Stored func(provider.Email) Stored
 	// URL returns where a user can view a template. It may be nil.
 	URL func(id string) string
 
 	Expired  Refusal       // a token that used to be valid
-	Revoked  Refusal       // a connection that the account's owner has ended
+	Revoked  Refusal       // a connection that the account's owner has revoked
 	Limited  Refusal       // too many requests, but allowed again soon
-	Pause    time.Duration // that Limited asks for; 0 if it names none
+	Pause    time.Duration // how long Limited asks us to wait; 0 if it doesn't say
 	Rejected Refusal       // something is wrong with the content
-	// More are errors that only this provider has.
+	// More lists errors that only this provider returns.
 	More map[string]Refusal
 
-	// IsRead matches requests that change nothing although they aren't GETs. It may be nil.
+	// IsRead matches requests that don't change anything even though they aren't GET requests. It may be nil.
 	IsRead func(*Request) bool
-	// IsExtra matches requests that the operation works without. It may be nil.
+	// IsExtra matches requests that aren't essential to an operation. It may be nil.
 	IsExtra func(*Request) bool
 	// NeverExpires is set if tokens don't expire and can't be renewed.
 	NeverExpires bool
@@ -62,14 +62,14 @@ func (c Case) isRead(r *Request) bool {
 
 func (c Case) isExtra(r *Request) bool { return c.IsExtra != nil && c.IsExtra(r) }
 
-// Refusal is a documented error and its expected handling. The suite sets Kind and Tries for the four that every
+// Refusal is a documented error and its expected handling. The suite sets Kind and Tries for the four errors that every
 // provider has.
 type Refusal struct {
 	Answer  Answer
 	Code    string
 	Message string
 	Kind    provider.Kind
-	Tries   int // how often the request is sent in total
+	Tries   int // how many times the request is sent in total
 }
 
 // Fake simulates a provider.
@@ -77,14 +77,14 @@ type Fake interface {
 	// Answer carries out a request and returns the provider's response.
 	Answer(r *Request) Answer
 	Library() *Library
-	// IsPush matches the request that creates a template, IsUpdate the one that changes its content.
+	// IsPush matches the request that creates a template, and IsUpdate the one that changes its content.
 	IsPush(r *Request) bool
 	IsUpdate(r *Request) bool
 }
 
 // Fetcher is a fake that fetches emails from pages instead of receiving them.
 type Fetcher interface {
-	// FetchWith makes it use a different way to fetch pages.
+	// FetchWith sets the function that fetches pages.
 	FetchWith(fetch func(address string) (html string, err error))
 }
 
@@ -109,7 +109,7 @@ func Run(t *testing.T, c Case) {
 		"updates a deleted template":       updatesDeleted,
 		"lists fields":                     listsFields,
 		"renews a token once":              renewsOnce,
-		"reports an ended connection":      reportsEnd,
+		"reports a revoked connection":     reportsEnd,
 		"waits when limited":               waitsWhenLimited,
 		"reports rejections":               reportsRejections,
 		"creates nothing twice":            createsNothingTwice,
@@ -119,7 +119,7 @@ func Run(t *testing.T, c Case) {
 		"survives odd responses":           survivesOddResponses,
 		"survives error pages":             survivesErrorPages,
 		"survives changed responses":       survivesChangedResponses,
-		"follows no redirect":              followsNoRedirect,
+		"doesn't follow redirects":         followsNoRedirect,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -170,7 +170,7 @@ type session struct {
 	tokens *tokens
 	client *provider.Client
 
-	// tolerant accepts responses that were changed on the way.
+	// tolerant means that results may differ, because responses were changed on the way.
 	tolerant bool
 
 	mu     sync.Mutex
@@ -199,7 +199,7 @@ func (s *session) connect(api string) *provider.Client {
 	return endpoint.Client(connection)
 }
 
-// wait takes no time.
+// wait records the pause without waiting.
 func (s *session) wait(ctx context.Context, pause time.Duration) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -213,7 +213,7 @@ func (s *session) waited() []time.Duration {
 	return append([]time.Duration{}, s.pauses...)
 }
 
-// operation is one of the things that a provider can do. A false success fails the test.
+// operation is something that a provider can do. If it reports success wrongly, it fails the test.
 type operation struct {
 	name string
 	do   func(s *session, ctx context.Context) error
@@ -221,7 +221,7 @@ type operation struct {
 	writes func(*Request) bool
 }
 
-// operations needs a template to update.
+// operations returns all operations. It pushes a template first, which some of them update.
 func (s *session) operations() []operation {
 	s.t.Helper()
 	pushed := s.mustPush(s.nextEmail())
@@ -304,7 +304,7 @@ func (c Case) mail() provider.Email {
 	return mail
 }
 
-// Client returns a client for a faked provider, for tests of behavior that only that provider has.
+// Client returns a client for a fake provider, for testing behavior that only that provider has.
 func Client(t *testing.T, p provider.Provider, path string, fake Fake) *provider.Client {
 	t.Helper()
 	c := Case{Provider: p, Path: path, New: func(*testing.T) Fake { return fake }}

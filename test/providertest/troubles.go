@@ -12,17 +12,17 @@ import (
 	"mailwright/internal/integrations/provider"
 )
 
-// maxTries is how often a client tries before it gives up.
+// maxTries is how many times a client tries before it gives up.
 const maxTries = 3
 
-// step is one request of an operation.
+// step is one request in an operation.
 type step struct {
 	operation
 	asked *Request // as received in a run without trouble
-	n     int      // how many others came before it
+	n     int      // how many other requests came before it
 }
 
-// eachStep runs a function for each request of each operation, with a new fake.
+// eachStep runs a function for each request in each operation, with a new fake.
 func (c Case) eachStep(t *testing.T, do func(s *session, o step)) {
 	t.Helper()
 	probe := c.start(t)
@@ -38,7 +38,7 @@ func (c Case) eachStep(t *testing.T, do func(s *session, o step)) {
 	}
 }
 
-// is returns a matcher that finds the request, and its repetitions, in the next run.
+// is returns a function that matches the request and its repetitions in the next run.
 func (o step) is() func(*Request) bool {
 	var mu sync.Mutex
 	var first *Request
@@ -103,7 +103,7 @@ func reportsRejections(t *testing.T, c Case) {
 	}
 }
 
-// createsNothingTwice lets the provider carry out a request without saying so.
+// createsNothingTwice lets the provider carry out a request without sending a response.
 func createsNothingTwice(t *testing.T, c Case) {
 	gateway := func(s *Server, w http.ResponseWriter, r *http.Request, play func() Answer) {
 		play()
@@ -166,7 +166,7 @@ func repeatsReads(t *testing.T, c Case) {
 	}
 }
 
-// givesUpInTime ends the time for an operation while the provider is working.
+// givesUpInTime lets the deadline pass while the provider is working.
 func givesUpInTime(t *testing.T, c Case) {
 	c.eachStep(t, func(s *session, o step) {
 		if c.isExtra(o.asked) {
@@ -179,7 +179,7 @@ func givesUpInTime(t *testing.T, c Case) {
 	})
 }
 
-// lateContext has a deadline that the test triggers.
+// lateContext is a context with a deadline that the test triggers.
 type lateContext struct {
 	context.Context
 	done chan struct{}
@@ -189,7 +189,7 @@ func deadline(t *testing.T) *lateContext {
 	return &lateContext{Context: t.Context(), done: make(chan struct{})}
 }
 
-// comes is a trouble: the request is carried out, but the deadline passes before the response.
+// comes is a Trouble that carries out the request but lets the deadline pass before the response.
 func (c *lateContext) comes(_ *Server, _ http.ResponseWriter, r *http.Request, play func() Answer) {
 	play()
 	close(c.done)
@@ -221,7 +221,7 @@ func reportsUnreachable(t *testing.T, c Case) {
 	}
 }
 
-// followsNoRedirect redirects to another host, which must not see the token.
+// followsNoRedirect redirects requests to another host, which must not see the token.
 func followsNoRedirect(t *testing.T, c Case) {
 	elsewhere := NewServer(t, c.Calls, func(r *Request) Answer {
 		t.Errorf("%s %s was sent to another host", r.Method, r.Path)

@@ -1,5 +1,5 @@
-// Command voice finds words that Mailwright doesn't use in what people read: docs, Go comments and strings, and the
-// web app's words.ts files. Its argument is the repository's root.
+// Command voice finds words that Mailwright avoids in the text people read: docs, Go comments and strings, and the web
+// app's words.ts files. Its argument is the repository's root.
 package main
 
 import (
@@ -53,7 +53,7 @@ func main() {
 	}
 }
 
-// check returns a line for every word in root that isn't used here.
+// check returns a line for every word in root's files that Mailwright avoids.
 func check(root string) ([]string, error) {
 	rules, allowed := parseRules(wordList), lines(allowList)
 	var found []string
@@ -88,7 +88,7 @@ func skipped(folder string) bool {
 	return strings.HasPrefix(folder, ".")
 }
 
-// read returns what a person reads of a file; nothing of a file that isn't one of the three kinds.
+// read returns the text in a file that people read, or nothing if the file isn't one of the three kinds.
 func read(path string) ([]piece, error) {
 	switch {
 	case strings.HasSuffix(path, ".md"):
@@ -101,10 +101,11 @@ func read(path string) ([]piece, error) {
 	return nil, nil
 }
 
-// code is what Markdown and comments quote: fenced blocks, inline code and link targets.
+// code matches quoted code in Markdown and comments: fenced blocks, inline code and link targets.
 var code = regexp.MustCompile("(?ms)^\\s*```.*?^\\s*```$|`[^`\n]*`|\\]\\([^)\n]*\\)")
 
-// readWhole returns a file without what drop matches, whose line breaks stay so that lines keep their numbers.
+// readWhole returns a file's text without what drop matches. It keeps the line breaks of dropped text so that line
+// numbers stay correct.
 func readWhole(path string, drop *regexp.Regexp) ([]piece, error) {
 	raw, err := os.ReadFile(path)
 	text := string(raw)
@@ -114,7 +115,7 @@ func readWhole(path string, drop *regexp.Regexp) ([]piece, error) {
 	return []piece{{1, text}}, err
 }
 
-// readGo returns comments, and outside of tests the strings too.
+// readGo returns a file's comments and, unless it is a test, its strings.
 func readGo(path string) ([]piece, error) {
 	files := token.NewFileSet()
 	file, err := parser.ParseFile(files, path, nil, parser.ParseComments|parser.SkipObjectResolution)
@@ -123,7 +124,7 @@ func readGo(path string) ([]piece, error) {
 	}
 	var pieces []piece
 	for _, group := range file.Comments {
-		var lines []string // together, because a phrase may continue on the next line
+		var lines []string // joined, because a phrase may continue on the next line
 		for _, c := range group.List {
 			lines = append(lines, strings.TrimPrefix(c.Text, "// "))
 		}
@@ -144,7 +145,7 @@ func readGo(path string) ([]piece, error) {
 	return pieces, nil
 }
 
-// violations returns a line for each rule that a piece breaks and no allowed phrase covers.
+// violations returns a line for each rule that a piece breaks, unless an allowed phrase covers it.
 func violations(rules []rule, allowed []string, name string, p piece) []string {
 	var found []string
 	for _, r := range rules {
@@ -159,7 +160,8 @@ func violations(rules []rule, allowed []string, name string, p piece) []string {
 	return found
 }
 
-// isAllowed reports whether a phrase of the allow-list, perhaps bound to a file ("path: phrase"), covers the word.
+// isAllowed reports whether a phrase on the allow list covers the word. A phrase may be limited to a file ("path:
+// phrase").
 func isAllowed(allowed []string, name, text string, from, to int) bool {
 	for _, phrase := range allowed {
 		if path, rest, bound := strings.Cut(phrase, ": "); bound {
@@ -191,7 +193,7 @@ func parseRules(list string) []rule {
 	return rules
 }
 
-// lines returns the lines of a list without comments and blanks.
+// lines returns the lines of a list, without comments and blank lines.
 func lines(list string) []string {
 	return slices.DeleteFunc(strings.Split(strings.TrimSpace(list), "\n"), func(line string) bool {
 		return line == "" || strings.HasPrefix(line, "#")

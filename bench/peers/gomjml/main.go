@@ -1,5 +1,5 @@
-// Command gomjml renders emails with gomjml, the way peer.mjs does with the other peers. It's a separate module, so
-// that the product doesn't depend on gomjml.
+// Command gomjml renders emails with gomjml, as peer.mjs does with the other peers. It's a separate module, so that the
+// product doesn't depend on gomjml.
 package main
 
 import (
@@ -81,10 +81,10 @@ func measure(source string, budget time.Duration) (map[string]any, error) {
 
 func micros(d time.Duration) float64 { return float64(d) / float64(time.Microsecond) }
 
-// usage is what all threads of the process have used so far, including the garbage collector.
+// usage is what all threads of the process, including the garbage collector's, have used so far.
 type usage struct {
 	cpu           time.Duration
-	interruptions int64 // by other processes
+	interruptions int64 // how often other processes interrupted it
 }
 
 func usageNow() usage {
@@ -95,7 +95,7 @@ func usageNow() usage {
 	return usage{time.Duration(u.Utime.Nano() + u.Stime.Nano()), u.Nivcsw}
 }
 
-// version returns the version that go.mod pins.
+// version returns gomjml's version, which go.mod pins.
 func version() string {
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, module := range info.Deps {

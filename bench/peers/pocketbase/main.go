@@ -19,13 +19,13 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 )
 
-// hello is the program's first line of output, when it's ready to serve.
+// hello is the program's first line of output, which it writes when it's ready.
 type hello struct {
 	Version     string `json:"version"`
 	Address     string `json:"address"`
 	Token       string `json:"token"`
 	User        string `json:"user"`
-	Record      string `json:"record"` // the large one
+	Record      string `json:"record"` // ID of the large record
 	Synchronous int    `json:"synchronous"`
 }
 
@@ -36,8 +36,8 @@ func main() {
 	}
 }
 
-// run takes a folder for the data, a file with the content of the large record, the number of records, and FULL or
-// NORMAL for the database's synchronous setting. NORMAL is PocketBase's default.
+// run starts the server. Its arguments are a folder for the data, a file with the content of the large record, the
+// number of records, and FULL or NORMAL for the database's synchronous setting. NORMAL is PocketBase's default.
 func run(args []string) error {
 	if len(args) != 4 {
 		return fmt.Errorf("usage: pocketbase <folder> <document> <records> FULL|NORMAL")
@@ -64,7 +64,7 @@ func run(args []string) error {
 	return serve(app, said)
 }
 
-// connect opens databases as PocketBase does, except for synchronous.
+// connect opens databases as PocketBase does, except for the synchronous setting.
 func connect(synchronous string) core.DBConnectFunc {
 	if synchronous == "NORMAL" {
 		return core.DefaultDBConnect
@@ -106,7 +106,7 @@ func newUser(app core.App) (*core.Record, error) {
 	return user, app.Save(user)
 }
 
-// templates has the fields of a Mailwright template, and rules that require a signed-in user.
+// templates returns a collection with the fields of a Mailwright template, and rules that require a signed-in user.
 func templates(users string) *core.Collection {
 	const largest = 2 << 20
 	c := core.NewBaseCollection("templates")
@@ -130,7 +130,7 @@ func templates(users string) *core.Collection {
 	return c
 }
 
-// insert writes count records, the last of which is the large one, and returns its id.
+// insert writes count records, the last of which is the large one, and returns the large record's ID.
 func insert(app core.App, user, document string, count int) (id string, err error) {
 	err = app.RunInTransaction(func(tx core.App) error {
 		query := tx.DB().NewQuery(`INSERT INTO templates (id, name, status, source, createdBy, editorMode, craftState, created, updated)
@@ -171,7 +171,7 @@ func serve(app core.App, said hello) error {
 	return apis.Serve(app, apis.ServeConfig{HttpAddr: said.Address})
 }
 
-// version returns the version that go.mod pins.
+// version returns PocketBase's version, which go.mod pins.
 func version() string {
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, module := range info.Deps {

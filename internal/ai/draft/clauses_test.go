@@ -7,8 +7,8 @@ import (
 	"mailwright/internal/ai/draft"
 )
 
-// TestWrite_placesEveryClause checks that each clause of a prompt is in one place. A line that starts with an
-// exclamation mark must not occur in the email, and "?" marks what must be listed as not used.
+// TestWrite_placesEveryClause checks that each clause of a prompt ends up in one place. A line that starts with "!"
+// must not occur in the email, and a line that starts with "?" must be listed as not used.
 func TestWrite_placesEveryClause(t *testing.T) {
 	for prompt, want := range map[string]string{
 		"Chili cook-off at Station 9 on Saturday March 8 at noon. Bring your own bowl. Rain date is March 15.": `

@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/ai/occasion"
 )
 
-// literal matches lines that set a part of the email: "Headline: …".
+// literal fills the parts that a line gives in full: "Headline: …".
 func (f *filler) literal() {
 	for _, label := range f.reading.Labels {
 		for _, name := range literals {

@@ -25,7 +25,7 @@ const (
 // limits contains the maximum number of characters per role.
 var limits = map[string]int{"subject": maxSubject, "preview": maxPreview, "headline": maxHeadline, "cta": maxButton}
 
-// Limit returns the maximum number of characters of a role.
+// Limit returns the maximum number of characters in a role's text.
 func Limit(role string) int {
 	if n := limits[role]; n > 0 {
 		return n
@@ -70,7 +70,7 @@ func withDerived(slots map[string]string) map[string]string {
 	return all
 }
 
-// own returns the text of a role: the user's own, a model's, or the frame's line.
+// own returns the text for a role: the user's own, a model's, or the frame's line.
 func (c *composer) own(role string, ladder occasion.Ladder) string {
 	if text := c.draft.Slots[role]; text != "" {
 		return text
@@ -132,7 +132,7 @@ func (c *composer) ownLead(s occasion.Section, text string) string {
 	return first
 }
 
-// body adds a paragraph of the frame, unless a model wrote the body.
+// body adds a paragraph from the frame, unless a model wrote the body.
 func (c *composer) body(s occasion.Section) {
 	if written := c.request.Texts["body"]; written != "" && (s.Role == "body" || saysAny(written, s.If)) {
 		return
@@ -143,12 +143,12 @@ func (c *composer) body(s occasion.Section) {
 	}
 }
 
-// saysAny reports whether a model's text contains one of some slots.
+// saysAny reports whether a model's text contains any of these slots.
 func saysAny(written string, slots []string) bool {
 	return slices.ContainsFunc(slots, func(name string) bool { return strings.Contains(written, "{"+name+"}") })
 }
 
-// paragraphs returns the paragraphs of a body that a model wrote. A short email has only the first.
+// paragraphs adds the paragraphs of a body that a model wrote. A short email gets only the first.
 func (c *composer) paragraphs(written string) {
 	text, ok := occasion.ParseLine(written).Fill(c.draft.Slots)
 	if !ok {
@@ -161,7 +161,7 @@ func (c *composer) paragraphs(written string) {
 	}
 }
 
-// button prefers the user's label and link to the frame's.
+// button uses the user's label and link if given, or else the frame's.
 func (c *composer) button(s occasion.Section) {
 	label := c.draft.Slots["button"]
 	if label == "" || utf8.RuneCountInString(label) > maxButton {
@@ -193,7 +193,7 @@ func (c *composer) contactURL() string {
 	return "tel:" + digits
 }
 
-// table keeps the rows that are complete. Of rows with the same first cell, it keeps the first.
+// table keeps the complete rows. If several rows have the same first cell, it keeps the first.
 func (c *composer) table(s occasion.Section) {
 	seen := map[string]bool{}
 	var rows [][]string
@@ -238,7 +238,8 @@ func fillAll(cells []occasion.Line, values map[string]string) ([]string, bool) {
 	return texts, true
 }
 
-// leftovers puts the user's list and sentences into the body if the frame has no place for them. Nothing is lost.
+// leftovers puts the user's list and sentences into the body if the frame has no place for them, so that nothing is
+// lost.
 func (c *composer) leftovers() {
 	if len(c.content.Notes.Texts) == 0 && !c.hasNotes {
 		c.notes()
@@ -278,7 +279,7 @@ func isLine(text string) bool {
 	return !strings.ContainsAny(text[len(text)-1:], ".!?:") && !strings.HasSuffix(text, "…")
 }
 
-// said returns everything that the email says.
+// said returns all text in the email.
 func said(c library.Content) string {
 	parts := []string{c.Subject, c.Preview, bodyOf(c), c.Button.Label, c.Items.Title}
 	for _, text := range c.Texts {
@@ -300,7 +301,7 @@ func joined(before, text string) string {
 	return before + "\n" + text
 }
 
-// lines returns the lines of a list slot.
+// lines returns the lines of a list slot, up to a maximum number.
 func lines(value string, most int) []string {
 	var found []string
 	for line := range strings.SplitSeq(value, "\n") {
@@ -311,7 +312,7 @@ func lines(value string, most int) []string {
 	return found
 }
 
-// items reads a list slot: one entry per line, with title, text, price and link. Each describes how a frame shows them.
+// items reads a list slot: one entry per line, with title, text, price and link. each describes how a frame shows them.
 func items(value string, each map[string]occasion.Line) []library.Item {
 	var list []library.Item
 	for _, entry := range lines(value, maxItems) {
@@ -331,7 +332,7 @@ func items(value string, each map[string]occasion.Line) []library.Item {
 	return list
 }
 
-// topics returns the words that an image tied to a topic may show: those of the prompt and of the occasion.
+// topics returns the words that an image tied to a topic may show: those in the prompt and in the occasion's id.
 func topics(prompt string, o occasion.Occasion) []string {
 	words := strings.FieldsFunc(strings.ToLower(prompt), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	words = append(words, strings.Split(o.ID, "-")...)
@@ -340,7 +341,7 @@ func topics(prompt string, o occasion.Occasion) []string {
 	return slices.Compact(words)
 }
 
-// Lines returns what the frame says for a role, most fitting first, with slots as placeholders.
+// Lines returns what the frame says for a role, most specific first, with slots that aren't filled in.
 func (d Draft) Lines(role string) []string {
 	var ladder occasion.Ladder
 	switch role {

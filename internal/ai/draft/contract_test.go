@@ -15,8 +15,8 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// given contains common slots as a user fills them. Its domain differs from the library's, so that a sample link is
-// noticed.
+// given contains common slots as a user fills them. Its domain differs from the library's, so that a leftover sample
+// link is noticed.
 var given = map[string]string{
 	"brand": "Ost Yoga", "button": "Have a look", "url": "https://given.test/x", "contact": "hello@given.test", "signoff": "Your friends",
 	"items": "One – the first – €3\nTwo – the second\nThree", "notes": "Parking is free on the day.\nThe doors open at seven.",
@@ -35,7 +35,8 @@ func examples(o occasion.Occasion) map[string]string {
 // brief contains prompts without facts, in languages that have frames.
 var brief = map[string]string{"en": "x", "de": "x und die", "fr": "x et les", "es": "x y los"}
 
-// TestWrite_everyOccasionInEveryDesign drafts from an occasion's own example, from nothing, and with everything.
+// TestWrite_everyOccasionInEveryDesign drafts each occasion from its own example, from an empty prompt, and with every
+// slot filled.
 func TestWrite_everyOccasionInEveryDesign(t *testing.T) {
 	for _, language := range occasion.Languages() {
 		for _, o := range occasion.All(language) {
@@ -95,7 +96,7 @@ func wantSound(t *testing.T, name, language string, request draft.Request) {
 		}
 	}
 	email := render.Render(doc, render.Options{Settings: render.ParseSettings(d.Settings), CDNURL: request.CDNURL, Trace: true})
-	if d.Slots["url"] == "" { // a button without a link is an error that only the user can fix, and is in missing
+	if d.Slots["url"] == "" { // a missing link is an error that only the user can fix, so it's listed in missing
 		return
 	}
 	for _, finding := range checks.Find(checks.Email{

@@ -7,7 +7,7 @@ import (
 	"mailwright/internal/ai/occasion"
 )
 
-// dates puts dates, times and ranges into the slots that take their role.
+// dates puts dates, times and ranges into the slots for their role.
 func (f *filler) dates() {
 	f.ranges()
 	for _, slot := range f.occasion.Slots {
@@ -23,7 +23,7 @@ func (f *filler) dates() {
 	}
 }
 
-// ranges fills a start and an end from "from 3 May to 10 May", if the frame has both.
+// ranges fills a start and an end from a range such as "from 3 May to 10 May", if the frame has both slots.
 func (f *filler) ranges() {
 	from, until := f.slotOf(facts.From), f.slotOf(facts.Until)
 	for _, fact := range f.unused(facts.Range) {
@@ -60,8 +60,7 @@ func (f *filler) takeDate(slot occasion.Slot) {
 	}
 }
 
-// dateFor returns what a slot takes of a date: all of it, the start or the end of a range, or "" if it has another
-// role.
+// dateFor returns the text of a date that a slot takes, or "" if the date has another role or is half of a range.
 func (f *filler) dateFor(slot occasion.Slot, fact facts.Fact) string {
 	isRange, isOnly := fact.Kind == facts.Range, func(role string) bool { return slices.Equal(slot.Role, []string{role}) }
 	switch {
@@ -70,14 +69,14 @@ func (f *filler) dateFor(slot occasion.Slot, fact facts.Fact) string {
 	case fact.IsRecurring && len(slot.Role) > 0 && !isOnly(facts.On), isRange && f.hasRange():
 		return ""
 	case isRange && (isOnly(facts.From) || isOnly(facts.Until)):
-		return "" // half of it would be wrong; ranges fills both
+		return "" // half of a range would be wrong, and ranges fills both slots
 	case len(slot.Role) == 0, slices.Contains(slot.Role, fact.Role), isRange && slices.Contains(slot.Role, facts.On):
 		return fact.Text
 	}
 	return ""
 }
 
-// withTime adds the time that directly follows an end: "Sunday midnight".
+// withTime adds the time that directly follows an end date: "Sunday midnight".
 func (f *filler) withTime(slot occasion.Slot, dates []facts.Fact) {
 	for _, date := range dates {
 		if f.values[slot.Name] != date.Text {
@@ -111,7 +110,7 @@ func (f *filler) takeRange(slot occasion.Slot) {
 	f.takeOnly(slot, found)
 }
 
-// needsCue reports whether only its cue distinguishes a slot from another of the same kind.
+// needsCue reports whether only its cue distinguishes a slot from another one of the same kind.
 func (f *filler) needsCue(slot occasion.Slot) bool {
 	n := 0
 	for _, other := range f.occasion.Slots {
@@ -122,7 +121,8 @@ func (f *filler) needsCue(slot occasion.Slot) bool {
 	return n > 1 && len(slot.Cue) > 0
 }
 
-// takeOnly takes the only value. Of several, it takes the one nearest to the slot's cue. A tie leaves the slot empty.
+// takeOnly takes the only value, or the one nearest to the slot's cue if there are several. A tie goes to the value
+// that is about the topic or has a time. If it's still a tie, the slot stays empty.
 func (f *filler) takeOnly(slot occasion.Slot, found []facts.Fact) {
 	if len(found) == 0 {
 		return
@@ -138,7 +138,7 @@ func (f *filler) takeOnly(slot occasion.Slot, found []facts.Fact) {
 			isTie = true
 		}
 	}
-	if isTie { // the first sentence says what the email is about
+	if isTie { // prefer the sentence that says what the email is about
 		for _, isBest := range []func(facts.Fact) bool{f.reading.IsTopical, f.reading.IsTimed} {
 			fitting := slices.DeleteFunc(slices.Clone(found), func(fact facts.Fact) bool { return !isBest(fact) })
 			if len(fitting) == 1 && isTie {

@@ -10,8 +10,8 @@ import (
 // maxDesigns is how many designs are offered.
 const maxDesigns = 6
 
-// chooseDesign returns the user's choice, or else the occasion's best design that fits the brief. The others follow in
-// a circle, so that the next one always differs.
+// chooseDesign sets the design to the user's choice, or else to the occasion's best design that fits the brief. The
+// other designs follow in a circle, so that the next one always differs.
 func (d *Draft) chooseDesign(r Request) {
 	fitting := d.fitting(r)
 	fitting = fitting[:min(len(fitting), maxDesigns)]
@@ -24,8 +24,8 @@ func (d *Draft) chooseDesign(r Request) {
 	d.Design = d.Designs[0]
 }
 
-// fitting returns the designs for the draft: the occasion's own, then others of its kind that have room for all its
-// parts. Designs that match the brief come first.
+// fitting returns the designs that fit the draft: the occasion's own, then others of its type that have room for all
+// its parts. Designs that match the brief come first.
 func (d *Draft) fitting(r Request) []library.Template {
 	var found []library.Template
 	for _, slug := range d.Occasion.Designs {
@@ -52,7 +52,7 @@ func (d *Draft) hasPlaces(t library.Template) bool {
 	return roles["headline"] && roles["cta"]
 }
 
-// matches returns how many of the brief's choices a design meets.
+// matches returns how many of the brief's choices a design matches.
 func matches(t library.Template, r Request) int {
 	n := 0
 	for _, pair := range [][2]string{{r.Layout, t.Layout}, {r.Background, t.Background}, {imagesOf(r.Images), t.Images}} {
@@ -63,7 +63,7 @@ func matches(t library.Template, r Request) int {
 	return n
 }
 
-// imagesOf returns what a design needs for the requested images. Stock photos go where the user's own images go.
+// imagesOf returns which designs suit the requested images. Stock photos go where the user's own images go.
 func imagesOf(images string) string {
 	if images == "stock" {
 		return "own"

@@ -1,5 +1,5 @@
 // Package draft turns a prompt into an email. The copy comes from an occasion, the layout from a library design and the
-// facts from the prompt. What it can't place is listed and never printed.
+// facts from the prompt. Parts of the prompt that it can't place are listed as not used, and never printed.
 package draft
 
 import (
@@ -14,14 +14,14 @@ import (
 	"mailwright/internal/library"
 )
 
-// A Request is everything that a draft is made from. The same request always gives the same draft.
+// A Request is everything that a draft is made from. The same request always produces the same draft.
 type Request struct {
 	// Prompt is what the user typed: a prompt, or the purpose and content of a brief with its follow-up.
 	Prompt string
-	// Reference is material for facts and list entries, never for sentences.
+	// Reference is material that provides facts and list entries, never sentences.
 	Reference string
 	EmailType string
-	// What the user chose. For an empty value, the draft decides.
+	// These are the user's choices. Empty values are chosen by the draft.
 	Occasion, Design, Tone           string
 	Layout, Background, Images, Vibe string
 	Short                            *bool
@@ -31,7 +31,7 @@ type Request struct {
 	Place []string
 	// Variant selects another wording of the same email.
 	Variant int
-	// Texts are what a model wrote for a role, with slots, instead of the frame's lines.
+	// Texts contains what a model wrote for each role, with slots, to replace the frame's lines.
 	Texts map[string]string
 
 	Brand     brand.Kit
@@ -39,7 +39,7 @@ type Request struct {
 	CDNURL    string
 }
 
-// NotUsed is a part of the prompt that the email doesn't show, with the reason.
+// NotUsed is a part of the prompt that isn't in the email, with the reason.
 type NotUsed struct {
 	Text   string `json:"text" example:"Same times."`
 	Reason string `json:"reason" doc:"Why it isn't in the email, in plain language." example:"Not a full sentence"`
@@ -120,10 +120,10 @@ func Write(r Request) Draft {
 	return d
 }
 
-// maxHead is the longest sentence that can be a headline.
+// maxHead is the maximum length of a sentence that becomes the headline, in characters.
 const maxHead = 60
 
-// headline uses the user's first sentence as the headline of a frame that allows it, if the frame has no fact for one.
+// headline uses the user's first sentence as the headline if the frame allows it and has no fact for its own headline.
 func (d *Draft) headline(first string) {
 	others := Clone(d.Slots)
 	delete(others, "topic")
@@ -138,14 +138,15 @@ func (d *Draft) headline(first string) {
 	d.Slots["headline"], d.Slots["subject"] = head, head
 	note, rest, _ := strings.Cut(d.Slots["notes"], "\n")
 	if note != first || head != strings.TrimRight(first, ".") {
-		return // the body contains all of it
+		return // the body keeps the complete sentence
 	}
 	if d.Slots["notes"] = rest; rest == "" {
 		delete(d.Slots, "notes")
 	}
 }
 
-// languageOf returns the language of the prompt, or of the chosen occasion's material. Other scripts have none.
+// languageOf returns the language of the prompt, or else of the reference. A prompt that is mostly in another script
+// returns "other".
 func languageOf(prompt string, r *Request) string {
 	letters, latin := 0, 0
 	for _, c := range prompt {
@@ -185,7 +186,8 @@ var brandTones = map[string]string{"professional": "plain", "minimal": "plain", 
 // Neutral is the frame's own voice.
 const Neutral = "neutral"
 
-// readManner sets tone and length: the user's choice, or else what the prompt says, or else the brand's.
+// readManner sets the tone and length. The user's choice comes first, then the prompt, then the brief, then the brand
+// kit.
 func (d *Draft) readManner(r Request, read *facts.Reading) {
 	vibe := facts.Read(r.Vibe, d.Language)
 	for _, tone := range []string{r.Tone, read.Tone, vibe.Tone, brandTones[r.BrandTone], Neutral} {

@@ -15,7 +15,7 @@ import (
 const yoga = "Tell our members that yoga moves to the big hall from Monday 3 March because the small one gets a new floor. Same times. " +
 	"Write it friendly. Questions: hello@ostyoga.example"
 
-// TestWrite_workedExample is the example in the design document, word for word.
+// TestWrite_workedExample checks the example in the design document, word for word.
 func TestWrite_workedExample(t *testing.T) {
 	d := draft.Write(draft.Request{Prompt: yoga})
 	var body []string
@@ -64,8 +64,8 @@ func TestWrite_placesSentencesTheUserChose(t *testing.T) {
 	}
 }
 
-// TestWrite_isDeterministic checks that the same request gives the same email, byte for byte. Otherwise a redraw would
-// change unrelated parts.
+// TestWrite_isDeterministic checks that the same request produces the same email, byte for byte. Otherwise, a redraw
+// would change unrelated parts.
 func TestWrite_isDeterministic(t *testing.T) {
 	for _, o := range occasion.All("en") {
 		request := draft.Request{Prompt: o.Example, Slots: examples(o), Occasion: o.ID, Variant: 1}
@@ -182,7 +182,7 @@ func TestWrite_prefersOtherTonesToTheBrands(t *testing.T) {
 	}
 }
 
-// TestWrite_usesNoSentencesFromMaterial checks that material gives only facts and list entries, not links and
+// TestWrite_usesNoSentencesFromMaterial checks that material provides only facts and list entries, not links or
 // sentences.
 func TestWrite_usesNoSentencesFromMaterial(t *testing.T) {
 	d := draft.Write(draft.Request{
@@ -206,8 +206,8 @@ func TestWrite_includesTheBrand(t *testing.T) {
 	}
 }
 
-// TestWrite_examplesFillAllRequiredSlots checks that the example prompt of an occasion selects it and fills what it
-// needs.
+// TestWrite_examplesFillAllRequiredSlots checks that the example prompt of an occasion selects it and fills its
+// required slots.
 func TestWrite_examplesFillAllRequiredSlots(t *testing.T) {
 	for _, language := range occasion.Languages() {
 		for _, o := range occasion.All(language) {

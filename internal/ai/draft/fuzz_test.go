@@ -9,7 +9,7 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// FuzzWrite checks that any prompt, material and slots give a valid document with a subject and a headline.
+// FuzzWrite checks that any prompt, material and slots produce a valid document with a subject and a headline.
 func FuzzWrite(f *testing.F) {
 	f.Add(yoga, "", "from", "1 April")
 	f.Add("Our sale is on: 20% off\n- Boots – €80 https://example.com\n: b\nWhere: {place}", "- Ignore this\n50% off", "notes", "a\nb")

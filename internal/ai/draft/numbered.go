@@ -9,7 +9,8 @@ import (
 // minNumbered is how many consecutive numbers make a list.
 const minNumbered = 2
 
-// numbered puts the entries of a list that is written on one line, "Agenda: 1. budget 2. elections", on separate lines.
+// numbered puts the entries of a list that is written on one line, such as "Agenda: 1. budget 2. elections", on
+// separate lines.
 func numbered(text string) string {
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
@@ -18,7 +19,7 @@ func numbered(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// spread breaks a line before each of its numbers, and after the sentence of the last one.
+// spread breaks a line before each of its numbers, and after the first sentence of the last entry.
 func spread(line string) string {
 	starts := numbersIn(line)
 	if len(starts) < minNumbered {
@@ -35,8 +36,8 @@ func spread(line string) string {
 	return strings.TrimLeft(line, "\n")
 }
 
-// numbersIn returns where 1., 2., 3. … are. The first one starts the line or follows punctuation, because in "open at
-// 1." it's a time.
+// numbersIn returns the positions of 1., 2., 3. and so on. The first one must start the line or follow punctuation,
+// because in "open at 1." it's a time.
 func numbersIn(line string) []int {
 	var starts []int
 	for at := 0; ; {

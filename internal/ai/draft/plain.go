@@ -27,7 +27,7 @@ func plain(source string) string {
 	}, source))
 }
 
-// hidden lists elements whose text readers don't see.
+// hidden lists elements with text that readers don't see.
 var hidden = []string{"script", "style", "head", "title", "noscript", "template"}
 
 // inlineElements don't end a line.
@@ -39,7 +39,7 @@ func withoutMarkup(source string) string {
 	skipped := ""
 	for {
 		switch tokens.Next() {
-		case html.ErrorToken: // the end: reading from a string causes no other errors
+		case html.ErrorToken: // end of the text; reading a string can't cause other errors
 			return text.String()
 		case html.TextToken:
 			if skipped == "" {

@@ -9,10 +9,10 @@ import (
 	"mailwright/internal/ai/facts"
 )
 
-// Minimum numbers of meaningful words that the email doesn't contain yet.
+// These are minimum numbers of meaningful words that the email doesn't contain yet.
 const (
-	minLeftover        = 2 // for a sentence to be printed although its facts are in the email
-	minOrderedLeftover = 3 // for an instruction to be listed although its facts are in the email
+	minLeftover        = 2 // needed to print a sentence even though its facts are in the email
+	minOrderedLeftover = 3 // needed to list an instruction even though its facts are in the email
 )
 
 // reasons say why a part of the prompt isn't in the email, in plain language.
@@ -25,7 +25,8 @@ var reasons = map[string]string{
 	facts.ReasonLeftover:    "No place for it in this email",
 }
 
-// sentences takes what the user says to the reader beyond the slots. Other sentences that say something are listed.
+// sentences returns what the user says to the reader beyond the slots. Other meaningful sentences are listed as not
+// used.
 func (f *filler) sentences(place []string, said string) []string {
 	var notes []string
 	wanted := map[string]bool{}
@@ -45,7 +46,7 @@ func (f *filler) sentences(place []string, said string) []string {
 		}
 		notes = append(notes, f.sentence(s, known, lacks)...)
 	}
-	for _, text := range place { // listed by an earlier reading, or added by the user
+	for _, text := range place { // an earlier response listed them, or the user added them
 		if key := placeable(text); wanted[key] {
 			delete(wanted, key)
 			notes = append(notes, facts.AsSentence(plain(text)))
@@ -55,22 +56,22 @@ func (f *filler) sentences(place []string, said string) []string {
 	return notes
 }
 
-// sentence takes what a reader may see of a sentence, without what the email already says. A sentence that isn't for
-// readers is listed.
+// sentence returns the parts of a sentence that are for readers and that the email doesn't contain yet. A sentence that
+// isn't for readers is listed as not used.
 func (f *filler) sentence(s facts.Sentence, known map[string]bool, lacks func(facts.Fact) bool) []string {
 	parts, reason := f.reading.ForReader(s, f.cut...)
 	left := f.leftover(s.Span, known, lacks)
 	if len(parts) == 0 && len(f.cut) > 0 && !left.isSaid() {
-		if parts, reason = f.reading.ForReader(s); len(parts) > 0 { // the rest isn't a sentence, so the clause stays in it
+		if parts, reason = f.reading.ForReader(s); len(parts) > 0 { // without the clause it isn't a sentence, so the clause stays
 			known = nil
 			maps.DeleteFunc(f.values, func(name, _ string) bool {
 				at, isCut := f.cutOf[name]
-				return isCut && at.Within(s.Span) && name != f.occasion.Slots[0].Name // what the email is about
+				return isCut && at.Within(s.Span) && name != f.occasion.Slots[0].Name // but the first slot says what the email is about
 			})
 		}
 	}
 	if f.occasion.EmailType == "transactional" && len(parts) > 0 && parts[0].IsLine && len(f.reading.FactsIn(s.Span)) == 0 {
-		parts = nil // a bare list names fields that the frame has
+		parts = nil // a bare list only names fields that the frame already has
 	}
 	f.head(s, parts)
 	if len(parts) == 0 && left.isNews() && !f.reading.IsManner(s) && !strings.HasSuffix(s.Text, ":") {
@@ -80,7 +81,7 @@ func (f *filler) sentence(s facts.Sentence, known map[string]bool, lacks func(fa
 }
 
 // notes returns the parts of a sentence that the email doesn't contain yet. A line that says little by itself is joined
-// to the one before. Without known words, it returns all parts.
+// to the previous one. If known is nil, it returns all parts.
 func (f *filler) notes(parts []facts.Part, known map[string]bool, lacks func(facts.Fact) bool) []string {
 	var notes []string
 	before := facts.Part{} // the last note, if it's a line
@@ -108,17 +109,17 @@ func (f *filler) notes(parts []facts.Part, known map[string]bool, lacks func(fac
 	return notes
 }
 
-// addsFact reports whether a line has a fact of a different kind than the one before: "Most cards accepted" and "$30 in
-// cash".
+// addsFact reports whether a line contains a fact of a different kind than the previous line, as in "Most cards
+// accepted" and "$30 in cash".
 func (f *filler) addsFact(part, before facts.Part) bool {
 	found, known := f.reading.FactsIn(part.Span), f.reading.FactsIn(before.Span)
 	return len(found) > 0 && !slices.ContainsFunc(known, func(fact facts.Fact) bool { return fact.Kind == found[0].Kind })
 }
 
-// maxHeads is how many sentences at the start can be the headline.
+// maxHeads is how many sentences at the start of a prompt are considered for the headline.
 const maxHeads = 2
 
-// head finds the first statement of the prompt, in the sentence that names the topic or before it.
+// head finds the prompt's first statement, no later than the sentence that names the topic.
 func (f *filler) head(s facts.Sentence, parts []facts.Part) {
 	topic, hasTopic := f.reading.Topic()
 	if f.heads >= maxHeads || f.first != "" || len(parts) == 0 || hasTopic && s.Start > topic.Start {
@@ -131,14 +132,14 @@ func (f *filler) head(s facts.Sentence, parts []facts.Part) {
 	}
 }
 
-// maxSaid is the maximum number of words of a line that is dropped if the email contains all of them except one.
+// maxSaid is the maximum number of words in a line that is dropped if the email already contains all but one of them.
 const maxSaid = 6
 
-// maxLine is the maximum length of a line that two parts share, in characters.
+// maxLine is the maximum length of a line that two parts are joined into, in characters.
 const maxLine = 50
 
-// ownNotes returns the notes as the user wrote them, with the sentences to place that they lack. What they contain
-// isn't listed.
+// ownNotes returns the notes as the user wrote them, followed by the sentences to place that they don't contain.
+// Sentences in the notes are no longer listed as not used.
 func (f *filler) ownNotes(own string, place []string) []string {
 	notes := lines(plain(own), maxNotes)
 	has := func(text string) bool {
@@ -153,7 +154,8 @@ func (f *filler) ownNotes(own string, place []string) []string {
 	return notes
 }
 
-// listLabels lists the lines "Label: value" that don't belong to a slot.
+// listLabels lists as not used the list entries that address the writer and the "Label: value" lines that don't belong
+// to a slot.
 func (f *filler) listLabels() {
 	for _, entry := range f.reading.Dropped {
 		f.notUsed = append(f.notUsed, NotUsed{Text: entry, Reason: reasons[facts.ReasonAuthoring]})
@@ -167,11 +169,11 @@ func (f *filler) listLabels() {
 	}
 }
 
-// maxNotUsed is how many parts of a prompt are listed.
+// maxNotUsed is the maximum number of parts of a prompt that are listed as not used.
 const maxNotUsed = 100
 
-// account is the final check: a fact of the prompt that is neither in the email nor in the list is listed with its
-// clause.
+// account is the final check. A fact in the prompt that is neither in the email nor listed as not used is listed with
+// its clause.
 func (f *filler) account(said string) {
 	folded := strings.ToLower(said)
 	for _, n := range f.notUsed {
@@ -196,18 +198,18 @@ func isShown(fact facts.Fact, folded string) bool {
 	return has(fact.Text) || has(fact.Value) || has(fact.From) && has(fact.To) || fact.From == "" && has(fact.To)
 }
 
-// A leftover is what the email doesn't say of a part of the prompt: meaningful words and facts.
+// A leftover counts the meaningful words and facts in a part of the prompt that the email doesn't contain.
 type leftover struct {
 	words, facts int
-	isUsed       bool // whether it says any of it
+	isUsed       bool // whether the email contains some of it
 }
 
-// isSaid reports whether the email says everything that matters.
+// isSaid reports whether the email already contains everything that matters.
 func (l leftover) isSaid() bool {
 	return l.facts == 0 && l.words < minLeftover && (l.isUsed || l.words == 0)
 }
 
-// isNews reports whether an instruction says something that shouldn't get lost silently.
+// isNews reports whether an instruction contains something that shouldn't be lost silently.
 func (l leftover) isNews() bool {
 	return l.words >= minOrderedLeftover || l.facts > 0 || !l.isUsed && l.words > 0
 }
@@ -246,14 +248,14 @@ func wordsIn(text string) map[string]bool {
 	return found
 }
 
-// placeable returns a sentence in the form used for comparisons: without its period, as an earlier response may have
-// listed it.
+// placeable returns a sentence in the form used for comparisons, without its final punctuation, because an earlier
+// response may have listed it with a period.
 func placeable(text string) string {
 	return strings.TrimRight(strings.TrimSpace(plain(text)), ".!?…")
 }
 
 // foreign lists all sentences of a prompt in a language that we can't read, because any of them may be an instruction.
-// Only what the user places is printed.
+// Only sentences that the user places are printed.
 func (f *filler) foreign(place []string) []string {
 	f.notUsed = nil
 	for _, s := range f.reading.Sentences {

@@ -17,11 +17,12 @@ type filler struct {
 	values   map[string]string
 	evidence []string
 	used     []facts.Span          // parts of the prompt that are in a slot
-	cut      []facts.Span          // those that are removed from their sentence: "because …"
-	cutOf    map[string]facts.Span // the same, by slot
+	cut      []facts.Span          // spans removed from their sentence, such as "because …"
+	cutOf    map[string]facts.Span // the same spans by slot
 	first    string                // the prompt's first statement to the reader, if it's a sentence
-	heads    int                   // the sentences that were searched for it
-	// isPartial reports whether slots contain some of the list entries, so that the rest gets no title.
+	heads    int                   // how many sentences were searched for it
+	// isPartial reports whether slots contain some of the list entries, so that the remaining entries don't get a
+	// title.
 	isPartial bool
 	notUsed   []NotUsed
 }
@@ -30,7 +31,8 @@ func newFiller(o occasion.Occasion, read *facts.Reading) *filler {
 	return &filler{occasion: o, reading: read, values: map[string]string{}, cutOf: map[string]facts.Span{}}
 }
 
-// fill takes the user's own values first, then labels, then facts, then cues.
+// fill takes values from the prompt (labels, then facts, then cues) and then from the material. Values that the user
+// typed into the form override all of them.
 func (f *filler) fill(r Request) {
 	frame := f.occasion
 	f.occasion.Slots = slices.DeleteFunc(slices.Clone(f.occasion.Slots), func(s occasion.Slot) bool {
@@ -59,7 +61,7 @@ func (f *filler) fill(r Request) {
 // literals are the parts whose text a user can give in full.
 var literals = []string{"headline", "subject", "preview", "button", "signoff"}
 
-// valueOf returns what a user typed into a field. Only lists have several lines, and a link is complete.
+// valueOf returns what a user typed into a field. Only lists keep their line breaks, and a link is reduced to its URL.
 func valueOf(name, value string) string {
 	value = plain(value)
 	if name == "url" || name == "image" {
@@ -92,13 +94,13 @@ func (f *filler) sender(r Request) {
 	}
 }
 
-// use records that a part of the prompt is in a slot.
+// use fills a slot and records which part of the prompt it came from.
 func (f *filler) use(name, value string, at facts.Span) {
 	f.values[name] = value
 	f.used = append(f.used, at)
 }
 
-// take uses a match, unless another slot has it.
+// take uses a match, unless its text is already in a slot.
 func (f *filler) take(name string, m facts.Match, ok bool) bool {
 	ok = ok && !f.isUsed(m.Span)
 	if ok {
@@ -109,7 +111,7 @@ func (f *filler) take(name string, m facts.Match, ok bool) bool {
 
 func (f *filler) isUsed(s facts.Span) bool { return slices.ContainsFunc(f.used, s.Overlaps) }
 
-// unused returns the facts of a kind that aren't in a slot.
+// unused returns the facts of these kinds that aren't in a slot.
 func (f *filler) unused(kinds ...string) []facts.Fact {
 	var found []facts.Fact
 	for _, fact := range f.reading.Facts {
@@ -157,8 +159,8 @@ func (f *filler) fillSlot(slot occasion.Slot) {
 	}
 }
 
-// leastPlace is how certain a place must be. An email about a meeting has a place, but others may only name their
-// sender.
+// leastPlace returns how certain a place must be. An email about a meeting usually has a place. In others, the name may
+// only be the sender's.
 func (f *filler) leastPlace() int {
 	if _, isMeeting := f.occasion.Slot("time"); isMeeting || f.occasion.EmailType == "event" {
 		return 0
@@ -179,7 +181,7 @@ func (f *filler) takeFirst(name string, kinds ...string) {
 	f.use(name, text, found[0].Span)
 }
 
-// maxTitle is the maximum number of words of a quotation that is a name.
+// maxTitle is the maximum number of words in a quotation that is used as a name.
 const maxTitle = 10
 
 // title fills the first text slot, which says what the email is about, from a name that the prompt marks: "called Night
@@ -212,7 +214,7 @@ func (f *filler) title() {
 	f.takeQuote(name, false)
 }
 
-// takeQuote takes a title in quotes, from the first sentence or any.
+// takeQuote takes a title in quotes, from the first sentence only if isOpening is set.
 func (f *filler) takeQuote(name string, isOpening bool) {
 	label, hasLabel := f.reading.ButtonLabel()
 	for _, quote := range f.unused(facts.Quote) {
@@ -249,7 +251,8 @@ func (f *filler) takePhrase(slot occasion.Slot) {
 	}
 }
 
-// takeMoney takes the amount nearest to the slot's cue. A single amount goes to the only slot if that slot is required.
+// takeMoney takes the amount nearest to the slot's cue. Without a cue, a single amount goes to the only empty money
+// slot if that slot is required.
 func (f *filler) takeMoney(slot occasion.Slot) {
 	found := f.unused(facts.Money)
 	best, distance, isTie := facts.Fact{}, 0, false
@@ -274,7 +277,7 @@ func (f *filler) takeMoney(slot occasion.Slot) {
 	}
 }
 
-// amount returns an amount the way a slot shows it: a price with its "from".
+// amount returns an amount as a slot shows it: a price keeps its "from".
 func (f *filler) amount(slot occasion.Slot, fact facts.Fact) string {
 	if (slot.Name == "price" || slot.Name == "salary") && !slices.Contains(slot.Cue, "from") {
 		return f.reading.PriceOf(fact)
@@ -282,7 +285,7 @@ func (f *filler) amount(slot occasion.Slot, fact facts.Fact) string {
 	return fact.Text
 }
 
-// ownClause returns the only amount that is a separate clause, for a price: "…, size M, €119".
+// ownClause returns the only amount that is a separate clause, for slots such as price: "…, size M, €119".
 func (f *filler) ownClause(slot occasion.Slot, found []facts.Fact) (best facts.Fact, distance int, isTie bool) {
 	if !slices.Contains([]string{"price", "amount", "total", "salary"}, slot.Name) {
 		return best, 0, false

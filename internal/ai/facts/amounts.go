@@ -7,7 +7,7 @@ import (
 
 const signs = "€$£¥"
 
-// money takes an amount with its currency and unit: "€12 per person".
+// money recognizes an amount with its currency and unit: "€12 per person".
 func (r *Reading) money(i int) (Fact, int) {
 	if end := r.grouped(i); end > 0 {
 		return Fact{Kind: Money}, r.qualified(r.withUnit(end))
@@ -25,7 +25,7 @@ func (r *Reading) money(i int) (Fact, int) {
 	return Fact{Kind: Money}, r.qualified(r.withUnit(end))
 }
 
-// grouped takes an amount with a space between its thousands: "1 200 €".
+// grouped recognizes an amount with a space as its thousands separator: "1 200 €".
 func (r *Reading) grouped(i int) int {
 	t, next, sign := r.at(i), r.at(i+1), r.at(i+2)
 	isGroup := t.kind == number && isDigits(t.text) && len(t.text) <= 3 && len(next.text) == 3 && isDigits(next.text)
@@ -35,7 +35,7 @@ func (r *Reading) grouped(i int) int {
 	return i + 3
 }
 
-// withUnit extends an amount by "per month", "a month" or "/month".
+// withUnit extends an amount to include "per month", "a month" or "/month".
 func (r *Reading) withUnit(end int) int {
 	t := r.at(end)
 	if (r.words.Per[t.low] || t.is("/")) && r.words.Units[r.at(end+1).low] {
@@ -50,7 +50,7 @@ func (r *Reading) withUnit(end int) int {
 // maxQualifier is the maximum number of words that qualify an amount: "plus tips".
 const maxQualifier = 2
 
-// qualified extends an amount by what belongs to it: "plus tips", "or more".
+// qualified extends an amount to include its qualifier: "plus tips", "or more".
 func (r *Reading) qualified(end int) int {
 	if n := r.phraseAt(r.words.Qualifiers, end); n > 0 {
 		return end + n
@@ -64,7 +64,7 @@ func (r *Reading) qualified(end int) int {
 // maxApplies is the maximum number of words that say what an offer applies to.
 const maxApplies = 5
 
-// offer takes a percentage or an amount off, a deal, or something free, with what it applies to.
+// offer recognizes a percentage or an amount off, a deal, or something free, along with what it applies to.
 func (r *Reading) offer(i int) (Fact, int) {
 	if n := r.phraseAt(r.words.Deals, i); n > 0 {
 		return Fact{Kind: Percent}, r.applies(i + n)
@@ -95,7 +95,7 @@ func (r *Reading) offer(i int) (Fact, int) {
 	return Fact{Kind: Number}, end + 1 // "30% lighter" isn't an offer
 }
 
-// pastOff skips "off", "de réduction".
+// pastOff skips words such as "off" and "de réduction".
 func (r *Reading) pastOff(i int) int {
 	if r.words.OffLinks[r.at(i).low] && r.words.Off[r.at(i+1).low] {
 		return i + 2
@@ -120,7 +120,7 @@ func (r *Reading) percentage(i int) int {
 	return 0
 }
 
-// applies extends an offer by what it's for: "20% off all houseplants".
+// applies extends an offer to include what it's for: "20% off all houseplants".
 func (r *Reading) applies(end int) int {
 	from := end
 	if r.words.OffOn[r.at(end).low] && r.words.OffOf[r.at(end+1).low] {
@@ -149,7 +149,7 @@ func (r *Reading) andMore(end int) int {
 	return after
 }
 
-// pastA skips an indefinite article, which belongs to what is free: "a free dessert".
+// pastA skips the indefinite article before something free: "a free dessert".
 func (r *Reading) pastA(i int) int {
 	if r.words.Articles["indefinite"][r.at(i).low] {
 		return i + 1
@@ -157,7 +157,7 @@ func (r *Reading) pastA(i int) int {
 	return i
 }
 
-// freebie takes "free shipping", with the amount it starts at.
+// freebie recognizes something free, such as "free shipping", with the minimum amount for it.
 func (r *Reading) freebie(i int) (Fact, int) {
 	if !r.isNoun(i+1) || r.words.FreeFillers[r.at(i+1).low] {
 		return Fact{}, 0
@@ -177,7 +177,7 @@ func (r *Reading) freebie(i int) (Fact, int) {
 	return Fact{Kind: Percent}, end
 }
 
-// trailingFree takes a clause such as "first class free".
+// trailingFree recognizes a clause such as "first class free".
 func (r *Reading) trailingFree(i int) int {
 	if r.at(i).kind != word || !r.isBreak(i-1) {
 		return 0
@@ -236,7 +236,7 @@ func (r *Reading) isTitleStop(i int) bool {
 	return t.is(".") && !t.spaced && r.words.Titles[r.at(i-1).low]
 }
 
-// isNounPart reports whether a word, or a number such as that of a model, continues a name. A verb can only start one.
+// isNounPart reports whether a word, or a number such as a model number, continues a name. A verb can only start one.
 func (r *Reading) isNounPart(i int, isFirst bool) bool {
 	t := r.at(i)
 	switch {
@@ -260,7 +260,7 @@ func (r *Reading) isLink(i int) bool {
 	return false
 }
 
-// endsName reports whether something else starts here: a day, a code, or what the thing is called.
+// endsName reports whether a name ends here because something else starts: a day, a code, or a cue such as "called".
 func (r *Reading) endsName(i int) bool {
 	return r.phraseAt(r.words.DayPhrases, i) > 0 || r.words.CodeWords[r.at(i).low] || r.phraseAt(r.words.NameCues, i) > 0
 }
@@ -272,7 +272,7 @@ func (r *Reading) startsAmount(i int) bool {
 	return isMoney+isTime+isDate > 0
 }
 
-// code takes what follows "code", or capitals with a digit.
+// code recognizes the word after "code", or a word in capitals with a digit.
 func (r *Reading) code(i int) (Fact, int) {
 	t := r.at(i)
 	if t.kind != word && t.kind != number || !isCode(t.text) {
@@ -285,7 +285,7 @@ func (r *Reading) code(i int) (Fact, int) {
 	return Fact{}, 0
 }
 
-// follows reports whether one of the words comes before, with at most two filler words in between.
+// follows reports whether one of the words precedes a token, with at most three filler words in between.
 func (r *Reading) follows(words set, i int) bool {
 	for back := i - 1; back >= i-4; back-- {
 		t := r.at(back)
@@ -306,7 +306,7 @@ func isCode(s string) bool {
 	return strings.IndexFunc(s, func(c rune) bool { return !unicode.IsUpper(c) && !unicode.IsDigit(c) && c != '-' && c != '_' }) < 0
 }
 
-// counted takes a number with the word after it, such as "40 seats", or a version, such as "v2.4".
+// counted recognizes a number with the word after it, such as "40 seats", or a version, such as "v2.4".
 func (r *Reading) counted(i int) (Fact, int) {
 	if r.at(i).kind != number {
 		return Fact{}, 0

@@ -2,8 +2,8 @@ package facts
 
 import "strings"
 
-// ButtonLabel returns the label for a button: in quotes after "button", as in "button to book a table", or before a
-// URL.
+// ButtonLabel returns the label for a button: in quotes after "button", an action after it, as in "button to book a
+// table", a word that is a label by itself, or an action before a URL.
 func (r *Reading) ButtonLabel() (Match, bool) {
 	for i, t := range r.tokens {
 		if !r.words.Labels["button"][t.low] {
@@ -67,7 +67,7 @@ func (r *Reading) label(first, end int) (Match, bool) {
 	return m, len(m.Text) <= maxLabelChars && !r.words.Authoring.in(r.tokens[first:end])
 }
 
-// labelBefore takes the words before a URL if they are an action: "Book a table: https://…", "RSVP at https://…".
+// labelBefore returns the words before a URL if they are an action: "Book a table: https://…", "RSVP at https://…".
 func (r *Reading) labelBefore(i int) (Match, bool) {
 	end, isColon := i, false
 	for end > 0 && r.isLinkWord(end-1) {

@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// CleanText returns a model's text in a form that an email may contain: without URLs that weren't given, shortened at a
-// word.
+// CleanText returns a model's text in a form that an email may contain: without URLs that weren't given, and shortened
+// at a word boundary.
 func CleanText(text string, most int, allowed URLs) string {
 	text = withoutForeignURLs(clean(text), allowed)
 	if utf8.RuneCountInString(text) > most {
@@ -59,7 +59,7 @@ func visible(r rune) rune {
 	return r
 }
 
-// cutAtWord shortens text at a word, with an ellipsis.
+// cutAtWord shortens text at a word boundary and adds an ellipsis.
 func cutAtWord(text string, most int) string {
 	runes := []rune(text)
 	kept := string(runes[:most-1])

@@ -2,7 +2,8 @@ package facts
 
 import "strings"
 
-// protected takes URLs, email addresses, merge tags and quotations first, so that nothing inside them is read.
+// protected recognizes URLs, email addresses, merge tags and quotations first, so that nothing inside them is taken for
+// another fact.
 func (r *Reading) protected(i int) (Fact, int) {
 	switch t := r.at(i); t.kind {
 	case address:
@@ -21,7 +22,7 @@ func (r *Reading) protected(i int) (Fact, int) {
 // maxPhone is the maximum number of tokens in a phone number.
 const maxPhone = 12
 
-// phone takes a number in groups with at least seven digits, after a plus sign or as digits with separators.
+// phone recognizes a number in groups with at least seven digits, after a plus sign or as digits with separators.
 func (r *Reading) phone(i int) (Fact, int) {
 	at := i
 	if r.at(i).is("+(") {

@@ -44,7 +44,8 @@ func (r *Reading) cueEnd(words []string, i int) int {
 	return 0
 }
 
-// CueDistance returns how many words are between a fact and one of the cues, before it or directly after it.
+// CueDistance returns the distance in words between a fact and one of the cues. A cue that directly follows the fact
+// counts as farther away than any before it.
 func (r *Reading) CueDistance(f Fact, cues []string) (int, bool) {
 	if len(cues) == 0 || f.last >= len(r.tokens) {
 		return 0, false
@@ -65,7 +66,7 @@ func (r *Reading) CueDistance(f Fact, cues []string) (int, bool) {
 	return 0, false
 }
 
-// IsNear reports whether a fact's sentence contains one of the words or phrases.
+// IsNear reports whether one of the words or phrases precedes a fact in its sentence.
 func (r *Reading) IsNear(f Fact, words []string) bool {
 	byFirst := phrasesOf(words)
 	for at := f.first - 1; at >= 0 && at > f.first-maxNear && !r.endsSentence(at); at-- {
@@ -76,10 +77,10 @@ func (r *Reading) IsNear(f Fact, words []string) bool {
 	return false
 }
 
-// maxNear is how many tokens before a fact are searched.
+// maxNear is how many tokens before a fact are searched by IsNear.
 const maxNear = 12
 
-// IsTopical reports whether a fact is in the sentence that names the topic, or in the first one.
+// IsTopical reports whether a fact is in the sentence that names the topic, or in the first one if there's no topic.
 func (r *Reading) IsTopical(f Fact) bool {
 	if !r.hasTopic {
 		return r.IsOpening(f.Span)
@@ -100,7 +101,7 @@ func (r *Reading) IsOpening(s Span) bool { return len(r.Sentences) > 0 && s.End 
 // maxCueWords is the maximum number of words between a cue and the fact that follows it.
 const maxCueWords = 5
 
-// OneOf returns the first of some words or phrases that the text contains, spelled as in the list.
+// OneOf returns the first of the given words or phrases in the text, spelled as in the list.
 func (r *Reading) OneOf(options []string) (Match, bool) {
 	spelled := map[string]string{}
 	for _, option := range options {
@@ -110,7 +111,7 @@ func (r *Reading) OneOf(options []string) (Match, bool) {
 	}
 	for i, end := range r.cuesIn(slices.Sorted(maps.Keys(spelled))) {
 		if r.words.Months[r.at(i).low] && !r.isMonth(i) {
-			continue // "may" is a verb
+			continue // "may" is a verb here
 		}
 		found := strings.ToLower(strings.ReplaceAll(r.slice(i, end), "’", "'"))
 		return Match{Text: spelled[found], Span: r.span(i, end)}, true
@@ -152,7 +153,7 @@ func (r *Reading) isStop(i int) bool {
 	return t.kind == newline || t.kind == address || t.is(",.;!?")
 }
 
-// joined continues past signs inside a number: "2025-014", "v2.8".
+// joined continues past punctuation inside a number: "2025-014", "v2.8".
 func (r *Reading) joined(i int) int {
 	end := i + 1
 	for !r.at(end).spaced && r.at(end).is("-./#") && !r.at(end+1).spaced && (r.at(end+1).kind == number || r.at(end+1).kind == word) {

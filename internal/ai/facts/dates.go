@@ -13,7 +13,7 @@ const (
 	Due   = "due"
 )
 
-// dates takes a date, or two with a word or dash between them.
+// dates recognizes a date, or two with a word or dash between them.
 func (r *Reading) dates(i int) (Fact, int) {
 	if r.words.Between[r.at(i).low] {
 		return r.between(i, Range, r.date)
@@ -39,7 +39,7 @@ func (r *Reading) isRangeSign(i int) bool {
 	return r.at(i).is("-–—") || r.words.RangeWords[r.at(i).low]
 }
 
-// dayRange takes "3–10 May", "May 3–10" and "3 to 10 May", where two days share one month.
+// dayRange recognizes "3–10 May", "May 3–10" and "3 to 10 May", where two days share one month.
 func (r *Reading) dayRange(i int) (first, second string, end int) {
 	start := i
 	if r.words.Months[r.at(i).low] && r.dayNumber(i+1) > 0 {
@@ -64,7 +64,7 @@ func (r *Reading) dayRange(i int) (first, second string, end int) {
 	return "", "", 0
 }
 
-// dayNumber takes 1 to 31, including ordinals.
+// dayNumber recognizes 1 to 31, including ordinals.
 func (r *Reading) dayNumber(i int) int {
 	if t := r.at(i); t.kind != number || !inDays(t.text) {
 		return 0
@@ -91,7 +91,7 @@ func (r *Reading) pastOf(i int) int {
 	return i
 }
 
-// year extends a date by a year, also after a comma.
+// year extends a date to include its year, even after a comma.
 func (r *Reading) year(i int) int {
 	at := i
 	if r.at(at).is(".") && !r.at(at).spaced && r.at(at+1).kind == number { // Sept. 2026
@@ -108,7 +108,7 @@ func (r *Reading) year(i int) int {
 	return i
 }
 
-// date takes one date, with its weekday.
+// date recognizes one date, with its weekday.
 func (r *Reading) date(i int) int {
 	if n := r.phraseAt(r.words.DayPhrases, i); n > 0 {
 		return i + n
@@ -133,7 +133,7 @@ func (r *Reading) date(i int) int {
 	return max(r.bareDay(i), r.calendarDate(i))
 }
 
-// bareDay takes a day without its month: "the 21st".
+// bareDay recognizes a day without its month: "the 21st".
 func (r *Reading) bareDay(i int) int {
 	end := r.dayNumber(i + 1)
 	if !r.words.Articles["definite"][r.at(i).low] || end != i+3 || r.isNoun(end) || r.isMonth(r.pastOf(end)) {
@@ -148,7 +148,7 @@ func (r *Reading) isDayOf(i int) bool {
 	return r.isNoun(i) && t.spaced && !isCapital(t.text) && !r.words.Clock[t.low] && !r.words.Days[t.low]
 }
 
-// isWeekday takes short names such as "sun" and "sat" only if they're capitalized, and never "Black Friday".
+// isWeekday accepts short names such as "sun" and "sat" only if they're capitalized, and never "Black Friday".
 func (r *Reading) isWeekday(i int) bool {
 	t := r.at(i)
 	return r.words.Weekdays[t.low] && (len(t.low) > 4 || isCapital(t.text)) && !r.words.NamedDays[r.at(i-1).low] && !r.isNamedDay(i)
@@ -178,7 +178,7 @@ func (r *Reading) dayPart(i int) int {
 	return i
 }
 
-// calendarDate takes "3 May 2026", "3rd of May", "May 3, 2026", "3.5.2026", "5/3", "2026-05-03".
+// calendarDate recognizes "3 May 2026", "3rd of May", "May 3, 2026", "3.5.2026", "5/3", "2026-05-03".
 func (r *Reading) calendarDate(i int) int {
 	t := r.at(i)
 	if t.kind == number && isNumericDate(t.text) {
@@ -204,7 +204,8 @@ func (r *Reading) calendarDate(i int) int {
 	return 0
 }
 
-// isShortDate reports whether "12.6." is where a date can be: after a weekday, a preposition or an article.
+// isShortDate reports whether a number such as "12.6." is a date because it follows a weekday, a preposition or an
+// article.
 func (r *Reading) isShortDate(i int) bool {
 	t, before := r.at(i), r.at(i-1)
 	day, month, ok := strings.Cut(t.text, ".")
@@ -216,7 +217,7 @@ func (r *Reading) isShortDate(i int) bool {
 	return isAfterDay || r.words.Prepositions[before.low] || r.words.Articles["day"][before.low] || before.is("-–")
 }
 
-// isMonth takes "may" and "march" only if they're capitalized, because they are also verbs.
+// isMonth accepts "may" and "march" only if they're capitalized or next to a number, because they're also verbs.
 func (r *Reading) isMonth(i int) bool {
 	t := r.at(i)
 	isVerb := t.low == "may" || t.low == "march" || t.low == "mar"
@@ -253,10 +254,10 @@ func inDays(s string) bool {
 	return err == nil && n >= 1 && n <= 31
 }
 
-// maxRoleWords is the maximum distance before a date of the word that determines its role.
+// maxRoleWords is the maximum distance between a date and the word before it that determines its role.
 const maxRoleWords = 3
 
-// dateRole returns the role that the words before a date give it. The default is on. "Ends on Sunday" is an end.
+// dateRole returns the role that the words before a date give it: until for "ends on Sunday". The default is on.
 func (r *Reading) dateRole(i int) string {
 	for back := i - 1; back >= i-maxRoleWords-1 && back >= 0; back-- {
 		t := r.tokens[back]
@@ -272,7 +273,8 @@ func (r *Reading) dateRole(i int) string {
 	return On
 }
 
-// recurs reports whether the tokens are only weekdays, in the plural or as a range.
+// recurs reports whether the tokens mean a recurring day: "every Tuesday", "Mondays", or several weekdays without a
+// date.
 func (r *Reading) recurs(first, end int) bool {
 	days := 0
 	for _, t := range r.tokens[first:end] {

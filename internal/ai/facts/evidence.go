@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// Evidence that a reading can have besides the signs in words/<language>.yaml: kinds of facts, roles of dates, and
-// these.
+// These are kinds of evidence besides the signs in words/<language>.yaml, the kinds of facts and the roles of dates.
 const (
 	Weekly   = "weekly"   // a recurring day
 	Hours    = "hours"    // a recurring day with a time
@@ -15,13 +14,13 @@ const (
 	Freebie  = "free"
 )
 
-// IsEvidence reports whether a name can occur in Evidence, for the linter of the frames.
+// IsEvidence reports whether a name can occur in Evidence, for the frame linter.
 func IsEvidence(name, language string) bool {
 	kinds := []string{Money, Code, Time, Place, Phone, On, From, Until, Due, Weekly, Hours, Discount, Freebie}
 	return slices.Contains(kinds, name) || vocabularyOf(language).Signs[name] != nil
 }
 
-// Evidence returns what in a prompt indicates one occasion or another: the kinds of its facts, who it's for, and what
+// Evidence returns everything in a prompt that indicates an occasion: the kinds of its facts, who it's for, and what
 // happens.
 func (r *Reading) Evidence() []string {
 	found := map[string]bool{}

@@ -1,5 +1,5 @@
 // Package facts reads prompts. It finds facts that it's certain of, lists, and sentences that may be shown to readers
-// of the email. It ignores everything else, so that nothing is printed by mistake. Its knowledge of a language is in
+// of the email. It ignores everything else, so that nothing is printed by mistake. What it knows about a language is in
 // words/<language>.yaml.
 package facts
 
@@ -30,9 +30,9 @@ const (
 type Fact struct {
 	Kind  string
 	Text  string
-	Value string // for a URL or email address: the complete link; for a quotation: the text in the quotes
+	Value string // the complete link of a URL or email address, or the text in a quotation
 	Role  string // for a date or time: on, from, until or due
-	// From and To are the parts of a range that are complete by themselves.
+	// From and To are the start and the end of a range, if they're complete by themselves.
 	From, To string
 	// IsRecurring reports whether a date recurs: "Mondays", "every Tuesday", "Mon–Thu".
 	IsRecurring bool
@@ -69,7 +69,7 @@ type Label struct {
 	Span
 }
 
-// A Sentence is a part of the prompt between two stops.
+// A Sentence is one sentence of the prompt.
 type Sentence struct {
 	Text string
 	Span
@@ -93,8 +93,8 @@ type Reading struct {
 	Brand, SignOff Match
 	// IsProduct reports whether Brand is the name of a product: "our app Ledgerly".
 	IsProduct bool
-	// Tone is warm, plain, bold or "". Short reports whether the user wants a short email. Understood names both for
-	// the user.
+	// Tone is warm, plain, bold or "". Short reports whether the user wants a short email. Understood describes both
+	// for the user.
 	Tone       string
 	Short      bool
 	Understood []string
@@ -135,7 +135,7 @@ func (r *Reading) findFacts() {
 	for i := 0; i < len(r.tokens); {
 		next, t := i+1, r.tokens[i]
 		if t.kind == symbol && !t.is(signs+"+(") {
-			t.kind = newline // most signs start nothing
+			t.kind = newline // most symbols can't start a fact
 		}
 		for _, recognize := range recognizers[t.kind] {
 			if fact, end := recognize(i); end > i {
@@ -194,7 +194,7 @@ func (r *Reading) at(i int) token {
 	return r.tokens[i]
 }
 
-// phraseAt returns how many tokens a phrase of the list takes there, or 0 if none starts there.
+// phraseAt returns the number of tokens in the listed phrase that starts at a token, or 0 if none does.
 func (r *Reading) phraseAt(p phrases, i int) int { return p.at(r.tokens, i) }
 
 // slice returns the text of some tokens.
@@ -204,7 +204,7 @@ func (r *Reading) slice(first, end int) string {
 
 func (r *Reading) span(first, end int) Span { return Span{r.tokens[first].start, r.tokens[end-1].end} }
 
-// match returns the text of some tokens as a value, with the token that its cue starts at.
+// match returns the text of some tokens as a value, with the position of its cue.
 func (r *Reading) match(cue, first, end int) Match {
 	return Match{Text: r.slice(first, end), Span: r.span(first, end), Cue: r.tokens[cue].start}
 }
@@ -227,7 +227,7 @@ func (r *Reading) ContentWords(s Span) []Match {
 	var found []Match
 	for at := r.tokenAfter(s.Start); at < len(r.tokens) && r.tokens[at].start < s.End; at++ {
 		if n := r.phraseAt(r.words.Happens, at); n > 0 {
-			at += n - 1 // "takes place on" says no more than the date
+			at += n - 1 // "takes place on" adds nothing to the date
 			continue
 		}
 		t := r.tokens[at]

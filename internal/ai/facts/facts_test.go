@@ -140,8 +140,7 @@ func TestForReader(t *testing.T) {
 	}
 }
 
-// TestForReader_parts contains sentences that say several things. A line, which isn't a sentence, ends without a
-// period.
+// TestForReader_parts checks sentences that say several things. A line isn't a sentence, so it ends without a period.
 func TestForReader_parts(t *testing.T) {
 	for text, want := range map[string]string{
 		"Mention that entry is free, that dogs can come along, and that the bar takes cards": "Entry is free. | Dogs can come along. | The " +

@@ -18,15 +18,15 @@ type vocabulary struct {
 	Name string
 	// CapitalNouns means that every noun is capitalized, as in German, so capitals don't indicate a name.
 	CapitalNouns bool `yaml:"capitalNouns"`
-	// ThatSays starts a sentence if the clause after "that" isn't one by itself, because its verb is at the end.
+	// ThatSays starts a sentence if the clause after "that" isn't one by itself, because its verb comes last.
 	ThatSays                                  string `yaml:"thatSays"`
 	Stop, Verbs, Auxiliaries, Prepositions    set
 	And, That, Also, Of, Is, Relatives, Weak  set
 	Articles, Subjects, Tones, Labels, Refine map[string]set
 	They                                      set
 	You                                       map[string]string
-	// Thanks contains ways to thank readers, by the word that asks for it. ThanksFor precedes what they are thanked
-	// for.
+	// Thanks contains ways to thank readers, keyed by the word that asks for it. ThanksFor precedes what they are
+	// thanked for.
 	Thanks                                     map[string]string
 	ThanksFor                                  set `yaml:"thanksFor"`
 	Courtesies, Abbreviations, Titles          set
@@ -40,7 +40,7 @@ type vocabulary struct {
 	DayPhrases                              phrases            `yaml:"dayPhrases"`
 	DayModifiers                            set                `yaml:"dayModifiers"`
 	DayParts                                set                `yaml:"dayParts"`
-	DayNouns                                set                `yaml:"dayNouns"` // days that names end with
+	DayNouns                                set                `yaml:"dayNouns"` // days that a name can end with
 	OfMonth                                 set                `yaml:"ofMonth"`
 	EndOf                                   phrases            `yaml:"endOf"`
 	NamedDays                               set                `yaml:"namedDays"`
@@ -73,7 +73,7 @@ type vocabulary struct {
 	Senders                                          set
 	BrandCues                                        set     `yaml:"brandCues"`
 	PlaceCues                                        set     `yaml:"placeCues"`
-	SureCues                                         set     `yaml:"sureCues"` // two capitalized words after these are a place
+	SureCues                                         set     `yaml:"sureCues"` // if two capitalized words follow, they're a place
 	CityCues                                         set     `yaml:"cityCues"`
 	WeakCues                                         set     `yaml:"weakCues"`
 	NotPlaces                                        phrases `yaml:"notPlaces"`
@@ -82,7 +82,7 @@ type vocabulary struct {
 	LinkWords                                        set     `yaml:"linkWords"`
 	SoleActions                                      set     `yaml:"soleActions"`
 
-	// Signs are words that indicate an occasion without naming it, by what they show: staff, change, rooms.
+	// Signs contains words that indicate an occasion without naming it, keyed by what they show: staff, change, rooms.
 	Signs map[string]phrases
 
 	// What an email is about.
@@ -91,7 +91,7 @@ type vocabulary struct {
 	Happens    phrases  // these follow it
 	IsOpen     phrases  `yaml:"isOpen"`
 	Pronouns   set
-	// Continuers start clauses that need the one before them: "even if …". Negations cancel the sign after them.
+	// Continuers start clauses that depend on the one before: "even if …". Negations cancel the sign after them.
 	Continuers, Negations set
 	// Sayings start sentences that can be shown to readers unchanged: "Thanks to …".
 	Sayings phrases
@@ -137,7 +137,7 @@ func (v *vocabulary) isVerb(low string) bool {
 	return v.Verbs[low] || v.Pronouns[low[:at]] || strings.HasSuffix(low, "n't")
 }
 
-// hasVerb reports whether one of the tokens is a verb. The May of a date isn't.
+// hasVerb reports whether one of the tokens is a verb. "May" in a date doesn't count.
 func (v *vocabulary) hasVerb(toks []token) bool {
 	for i, t := range toks {
 		isMonth := v.Months[t.low] && (t.isInner || isCapital(t.text))
@@ -179,7 +179,7 @@ func phrasesOf(list []string) phrases {
 	return p
 }
 
-// at returns how many tokens a phrase of the list takes there, or 0 if none starts there.
+// at returns the number of tokens in the listed phrase that starts at a token, or 0 if none does.
 func (p phrases) at(toks []token, i int) int {
 	if i < 0 || i >= len(toks) {
 		return 0
@@ -196,7 +196,7 @@ func hasWords(toks []token, at int, words []string) bool {
 	return at+len(words) <= len(toks) && slices.EqualFunc(toks[at:at+len(words)], words, func(t token, w string) bool { return t.low == w })
 }
 
-// vocabularies contains all languages that the reader knows.
+// vocabularies contains the vocabulary of each supported language.
 var vocabularies = sync.OnceValue(func() map[string]*vocabulary {
 	found := map[string]*vocabulary{}
 	entries, err := embedded.ReadDir("words")

@@ -3,7 +3,7 @@ package facts
 import "testing"
 
 // TestLanguages_grammar covers what only grammar determines: German capitals and declined articles, lowercase Spanish
-// and French months, amounts and offers of several words.
+// and French months, and amounts and offers that have several words.
 func TestLanguages_grammar(t *testing.T) {
 	for language, cases := range map[string]map[string]string{
 		"de": {

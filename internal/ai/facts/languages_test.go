@@ -71,7 +71,7 @@ func TestFacts_languages(t *testing.T) {
 	}
 }
 
-// TestForReader_languages covers what a reader may see in other languages. "!" is any reason.
+// TestForReader_languages covers what a reader may see in other languages. "!" stands for any reason.
 func TestForReader_languages(t *testing.T) {
 	for language, cases := range map[string]map[string]string{
 		"de": {
@@ -181,8 +181,8 @@ func TestRefinementOf_languages(t *testing.T) {
 	}
 }
 
-// TestLanguageOf_languages contains complete prompts and a few words of each language, including those that are only
-// recognized.
+// TestLanguageOf_languages checks complete prompts and a few words in each language, including languages that are
+// recognized but not supported.
 func TestLanguageOf_languages(t *testing.T) {
 	for language, prompts := range map[string][]string{
 		"de": {

@@ -9,7 +9,7 @@ import (
 // maxLabel is the maximum number of words in a label: "Where: Town Hall".
 const maxLabel = 4
 
-// readLines takes list lines and lines such as "Where: Town Hall" out of the running text.
+// readLines moves list lines and lines such as "Where: Town Hall" out of the running text.
 func (r *Reading) readLines() {
 	start, before := 0, ""
 	for line := range strings.SplitSeq(r.text, "\n") {
@@ -46,7 +46,7 @@ func (r *Reading) readLine(line string, at Span, before string) string {
 		return ""
 	}
 	if len(strings.Fields(line)) <= 2*maxLabel {
-		r.take(at) // a heading of the list below
+		r.take(at) // the heading of the list below
 	}
 	return line
 }
@@ -56,8 +56,8 @@ func (r *Reading) addLabel(name, value string, at Span) {
 	r.take(at)
 }
 
-// isLabel reports whether the words before a colon are a label. "Tell our members: …" is an instruction. In a single
-// line, only listed labels count.
+// isLabel reports whether the words before a colon are a label. "Tell our members: …" is an instruction. In a prompt
+// with a single line, only listed labels count.
 func (r *Reading) isLabel(name string) bool {
 	if r.labelClass(name) != "" {
 		return true

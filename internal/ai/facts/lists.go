@@ -80,14 +80,14 @@ func withoutURLs(text string) string {
 	return strings.Trim(kept.String()+text[at:], " –—-:()")
 }
 
-// Minimum and maximum number of entries of a list in running text.
+// These limit a list in running text: entries, words per entry, and tokens.
 const (
 	minRun      = 3
 	maxRunWords = 8
 	maxRun      = 200 // tokens
 )
 
-// inlineList takes a run of three or more entries after a colon: "On the menu: soup, roast lamb and tart".
+// inlineList recognizes a run of three or more entries after a colon: "On the menu: soup, roast lamb and tart".
 func (r *Reading) inlineList() {
 	if len(r.Items) > 0 {
 		return
@@ -107,7 +107,7 @@ func (r *Reading) inlineList() {
 	}
 }
 
-// bracketList takes a list in parentheses after words for the writer: "remind them what they lose (a, b, c)".
+// bracketList recognizes a list in parentheses after words for the writer: "remind them what they lose (a, b, c)".
 func (r *Reading) bracketList(open int) bool {
 	end := open + 1
 	for end < len(r.tokens) && end < open+maxRun && !r.tokens[end].is(")") && !r.endsSentence(end) {
@@ -145,7 +145,7 @@ func (r *Reading) startsSentence(i int) bool {
 	return !r.isTaken[i] && (i == 0 || r.endsSentence(i-1) || r.isTaken[i-1]) && r.tokens[i].kind == word
 }
 
-// quantities takes clauses such as "2x paper filters" as list entries.
+// quantities recognizes clauses such as "2x paper filters" as list entries.
 func (r *Reading) quantities() {
 	for i := 0; i < len(r.tokens) && !r.IsRun; i++ {
 		isTimes := r.at(i).kind == number && (r.at(i+1).low == "x" || r.at(i+1).is("×")) && r.at(i+2).kind == word
@@ -169,7 +169,8 @@ func (r *Reading) isInstruction(colon int) bool {
 	return r.LabelIs(name, "audience") || r.LabelIs(name, "tone") || r.words.Authoring[last] && last != "newsletter"
 }
 
-// sentenceStart returns where the sentence of a short introduction starts: "On the menu:" isn't a separate sentence.
+// sentenceStart returns where a list's introduction starts, or where the list starts if the introduction is long. A
+// short one such as "On the menu:" isn't a separate sentence.
 func (r *Reading) sentenceStart(colon int) int {
 	first := colon
 	for first > 0 && !r.endsSentence(first-1) && !r.isTaken[first-1] {
@@ -192,8 +193,8 @@ func (r *Reading) clauseBefore(i int) string {
 	return r.slice(first, i)
 }
 
-// run splits what follows at commas, semicolons and the last "and", up to the end of the sentence. It returns nil if a
-// part isn't an entry.
+// run splits the text after a colon at commas, semicolons and the last "and", up to the end of the sentence. It returns
+// nil if a part isn't an entry.
 func (r *Reading) run(from int) (entries []Span) {
 	start, at, isRun := from, from, true
 	for ; isRun && at < len(r.tokens) && at < from+maxRun && !r.endsSentence(at); at++ {
@@ -214,8 +215,8 @@ func (r *Reading) run(from int) (entries []Span) {
 	return entries
 }
 
-// isLastAnd reports whether "and" precedes the last entry. It doesn't in "closed 25 and 26", or if all other entries
-// are longer than the word before it: "…, salt and pepper squid".
+// isLastAnd reports whether "and" precedes the last entry. It doesn't in "closed 25 and 26", or if it follows a single
+// word while all other entries are longer: "…, salt and pepper squid".
 func (r *Reading) isLastAnd(at, start int, entries []Span) bool {
 	isNumbers := r.at(at-1).kind == number && r.at(at+1).kind == number
 	isShort := func(e Span) bool { return !strings.Contains(r.text[e.Start:e.End], " ") }
@@ -223,7 +224,7 @@ func (r *Reading) isLastAnd(at, start int, entries []Span) bool {
 	return r.words.And[r.tokens[at].low] && !isNumbers && !isPair
 }
 
-// cutEntry adds some tokens to a run, and reports whether they can be an entry. No tokens are fine.
+// cutEntry adds tokens to a run, and reports whether they can be an entry. An empty entry is skipped.
 func (r *Reading) cutEntry(entries []Span, start, end int) ([]Span, bool) {
 	if start < end && r.words.And[r.tokens[start].low] {
 		start++ // ", and bottomless mimosas"

@@ -58,8 +58,8 @@ func (r *Reading) Named() (Match, bool) {
 	return Match{}, false
 }
 
-// PersonAfter returns one or more names of two capitalized words after a cue that ends with a caret: "with ^" finds
-// them after "with". A title such as "Dr." marks a person anywhere.
+// PersonAfter returns one or more names, each of at least two capitalized words, after a cue that ends with a caret:
+// "with ^" finds names after "with". A title such as "Dr." marks a person anywhere.
 func (r *Reading) PersonAfter(cues []string) (Match, bool) {
 	var before []string
 	for _, cue := range cues {
@@ -88,7 +88,7 @@ func (r *Reading) isProper(t token) bool {
 	return t.kind == word && isCapital(t.text) && !r.isCalendar(t)
 }
 
-// maxDegree is the maximum length of a title after a name.
+// maxDegree is the maximum length of a degree after a name, such as "MD".
 const maxDegree = 4
 
 // personsEnd returns where a list of names ends.
@@ -106,8 +106,8 @@ func (r *Reading) personsEnd(end int) int {
 	return end
 }
 
-// capitals returns how many capitalized words start here, or 0 for fewer than two. A title such as "Dr." counts with
-// its period.
+// capitals returns the number of tokens in the run of capitalized words that starts here, or 0 if there are fewer than
+// two words. A title such as "Dr." includes its period.
 func (r *Reading) capitals(i int) int {
 	n, words := 0, 0
 	for {
@@ -124,7 +124,7 @@ func (r *Reading) capitals(i int) int {
 	}
 }
 
-// nameAt takes a quotation or a noun phrase as a name.
+// nameAt returns the quotation or noun phrase that starts here as a name.
 func (r *Reading) nameAt(i int) (Match, bool) {
 	if r.at(i).is(":") {
 		i++
@@ -149,7 +149,7 @@ func (r *Reading) nameAt(i int) (Match, bool) {
 	return r.match(i, i, end), true
 }
 
-// pastAdjectives skips words before a noun where nouns are capitalized, because "zum großen Sommerfest" can't be shown
+// pastAdjectives skips adjectives in languages that capitalize nouns, because "zum großen Sommerfest" can't be shown
 // unchanged.
 func (r *Reading) pastAdjectives(i int) int {
 	at := i
@@ -165,7 +165,8 @@ func (r *Reading) pastAdjectives(i int) int {
 	return i
 }
 
-// canName reports whether some words are a name: not only readers and stop words, and nothing about the email.
+// canName reports whether words can be a name: they aren't only readers and stop words, and they aren't about the
+// email.
 func (r *Reading) canName(toks []token) bool {
 	v, first, last := r.words, toks[0].low, toks[len(toks)-1].low
 	isKind := v.Articles["indefinite"][first] && v.Orgs[last] // "an appeal for an animal rescue"
@@ -174,11 +175,11 @@ func (r *Reading) canName(toks []token) bool {
 	return !isForeign && slices.ContainsFunc(toks, func(t token) bool { return !v.Stop[t.low] && !v.ReadersAs[t.low] })
 }
 
-// maxHead is the maximum number of words before its head noun that belong to a name.
+// maxHead is the maximum number of words before the head noun of a name.
 const maxHead = 3
 
 // NameEnding returns a name that ends with one of the nouns: "the annual general meeting", "Python bootcamp". The noun
-// alone says nothing, and "birthday party invitation" is about the email.
+// alone isn't a name, and "birthday party invitation" is about the email.
 func (r *Reading) NameEnding(nouns []string) (Match, bool) {
 	for i, end := range r.cuesIn(nouns) {
 		first := i

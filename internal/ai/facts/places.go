@@ -20,7 +20,7 @@ func (r *Reading) PlaceIn(least int) (Match, bool) {
 	return best, rank > 0 && rank >= least
 }
 
-// placeAt reads a place that starts at or after a token, and how certain it is.
+// placeAt returns the place that starts at or after a token, and its rank.
 func (r *Reading) placeAt(i int, t token) (Match, int) {
 	if r.words.Online[t.low] && !r.words.Labels["url"][r.at(i-1).low] { // not "book online"
 		return r.match(i, i, i+1), 1
@@ -39,7 +39,7 @@ func (r *Reading) placeAt(i int, t token) (Match, int) {
 	if r.words.Online[r.at(i-2).low] && r.words.And[r.at(i-1).low] { // "online and in our Leeds store"
 		first = i - 2
 	}
-	if r.words.CapitalNouns && !isCapital(r.tokens[i+1].text) { // "in der Stadthalle" stays declined
+	if r.words.CapitalNouns && !isCapital(r.tokens[i+1].text) { // "der Stadthalle" is declined, so "in" stays
 		first = min(first, i)
 	}
 	if r.words.And[r.at(end).low] && r.words.Online[r.at(end+1).low] { // "in store and online"
@@ -65,7 +65,7 @@ func (r *Reading) placeRank(cue string, first, end int) int {
 	return 0
 }
 
-// placeSigns returns how many proper names some tokens have, and whether one is a kind of place.
+// placeSigns returns how many of the tokens are proper names, and whether they include a kind of place.
 func (r *Reading) placeSigns(first, end int) (capitals int, isPlace bool) {
 	for at, t := range r.tokens[first:end] {
 		if r.isProper(t) {
@@ -89,11 +89,11 @@ func (r *Reading) endsAsPlace(t token) bool {
 	return false
 }
 
-// maxVenue is the maximum number of words before an address that are its venue.
+// maxVenue is the maximum number of words in a venue before an address.
 const maxVenue = 5
 
-// addressAt takes a street address: "415 Elm St Suite 3". A venue before it is part of it: "The Grand Hotel, 200 Main
-// Street".
+// addressAt recognizes a street address: "415 Elm St Suite 3". It includes a venue before the address: "The Grand
+// Hotel, 200 Main Street".
 func (r *Reading) addressAt(i int) (first, end int) {
 	t := r.at(i)
 	if end = r.streetEnd(i); end == 0 && (t.kind != number || len(t.text) > 5 || !isDigits(t.text) || !r.isStreet(i+1)) {
@@ -118,7 +118,7 @@ func (r *Reading) venueBefore(i int) int {
 		venue++ // "in der Galerie Nord, Hafenstraße 12"
 	}
 	if before := r.at(venue - 1).low; r.words.Prepositions[before] && !r.words.PlaceCues[before] {
-		return i // a person
+		return i // the name is a person's
 	}
 	if venue < i-1 && r.isVenue(venue, i-1) {
 		return venue
@@ -126,14 +126,14 @@ func (r *Reading) venueBefore(i int) int {
 	return i
 }
 
-// isVenue reports whether the words before an address are a place: a name of two words, or what follows "at".
+// isVenue reports whether the words before an address are a place: a name of two words, or a name after "at".
 func (r *Reading) isVenue(first, end int) bool {
 	capitals, _ := r.placeSigns(first, end)
 	isNamed := capitals > 1 || r.words.PlaceCues[r.at(first-1).low] || r.words.CapitalNouns
 	return isNamed && isCapital(r.at(first).text) && !r.isCalendar(r.at(first))
 }
 
-// streetEnd returns where an address ends whose street contains a street word: "48 rue du Moulin", "calle Mayor 5",
+// streetEnd returns the end of an address that contains a street word: "48 rue du Moulin", "calle Mayor 5",
 // "Mühlenstraße 48, 10115 Berlin". It returns 0 if none starts there.
 func (r *Reading) streetEnd(i int) int {
 	t := r.at(i)
@@ -156,7 +156,8 @@ func (r *Reading) streetEnd(i int) int {
 	return 0
 }
 
-// isStreetWord reports whether a word means street: "calle", or at its end "Mühlenstraße".
+// isStreetWord reports whether a word means street, such as "calle", or ends with one that does, such as
+// "Mühlenstraße".
 func (r *Reading) isStreetWord(t token) bool {
 	if !r.words.CapitalNouns {
 		return r.words.Streets[t.low]
@@ -183,7 +184,7 @@ func (r *Reading) isStreet(first int) bool {
 func (r *Reading) PlaceAfter(cues []string) (Match, bool) {
 	for i, from := range r.cuesIn(cues) {
 		if r.words.PlaceCues[r.at(from-1).low] && from == i+1 {
-			continue // a preposition alone proves nothing
+			continue // a preposition alone isn't enough
 		}
 		if r.at(from).is(":") {
 			from++
@@ -203,7 +204,8 @@ func (r *Reading) PlaceAfter(cues []string) (Match, bool) {
 // maxPlace is the maximum number of tokens in a place.
 const maxPlace = 12
 
-// placeEnd continues past commas that are followed by a capital or a number: "Unit 5, Dock Road".
+// placeEnd returns where a place ends. It continues past commas that are followed by a capital or a number: "Unit 5,
+// Dock Road".
 func (r *Reading) placeEnd(from int) int {
 	end := from
 	for end < from+maxPlace && r.isPlacePart(end) {

@@ -18,7 +18,7 @@ const (
 	ReasonMaterial    = "material"
 )
 
-// A Part is what a sentence of the prompt says to the reader by itself.
+// A Part is what a sentence of the prompt says to readers, or one part of it.
 type Part struct {
 	Text string
 	Span
@@ -27,9 +27,9 @@ type Part struct {
 	IsLine, Goes bool
 }
 
-// ForReader splits a sentence into the parts that a reader may see, without some spans of the prompt that were used
+// ForReader splits a sentence into the parts that a reader may see, without the spans of the prompt that were used
 // elsewhere. Clauses that address the writer are left out, sentences joined by commas are separated, and fragments with
-// a fact become lines. Without any part, reason says why.
+// a fact become lines. If there are no parts, reason says why.
 func (r *Reading) ForReader(s Sentence, without ...Span) (parts []Part, reason string) {
 	if r.isSecret(s) {
 		return nil, ReasonInstruction
@@ -62,12 +62,13 @@ func (r *Reading) ForReader(s Sentence, without ...Span) (parts []Part, reason s
 	return nil, cmp.Or(reason, r.unsafe(toks, false), ReasonFragment)
 }
 
-// saying is what is said to the reader, and how: as a request, or to readers that the prompt names.
+// A saying is what a sentence says to the reader. isUrged means that it's a request, and isAddressed that the prompt
+// names the readers.
 type saying struct {
 	toks                 []token
 	isUrged, isAddressed bool
 	isWrapped, isWhole   bool   // whether it was inside an instruction, and whether all clauses are for the reader
-	opening              string // precedes it if the clause after "that" isn't a sentence
+	opening              string // precedes the clause after "that" if that isn't a sentence
 }
 
 // unwrapAll takes what a sentence says out of an instruction: "mention that A, that B and that C" says three things.
@@ -96,7 +97,7 @@ func (r *Reading) unwrapAll(toks []token) []saying {
 	return append(all, saying{toks: inner[start:], isUrged: isUrged, isAddressed: isAddressed})
 }
 
-// trimmedEnd drops "and" and signs from the end.
+// trimmedEnd drops "and" and punctuation from the end.
 func (r *Reading) trimmedEnd(toks []token) []token {
 	for len(toks) > 0 && (r.words.And[toks[len(toks)-1].low] || toks[len(toks)-1].kind == symbol) {
 		toks = toks[:len(toks)-1]
@@ -170,7 +171,7 @@ func (r *Reading) startsAsLine(toks []token) bool {
 	return !v.Auxiliaries.in(toks) && !v.Pronouns.in(toks) && !v.Relatives.in(toks)
 }
 
-// goesOn reports whether a clause needs the one before it: "…, so bring a coat", "…, plays the oboe".
+// goesOn reports whether a clause depends on the one before: "…, so bring a coat", "…, plays the oboe".
 func (r *Reading) goesOn(clause []token) bool {
 	first, v := clause[0], r.words
 	if first.kind == word && strings.HasSuffix(first.low, "s") && !isCapital(first.text) && !v.Starters[first.low] && !v.Pronouns[first.low] {
@@ -180,7 +181,7 @@ func (r *Reading) goesOn(clause []token) bool {
 		v.Also[first.low] || v.Continuers[first.low] || strings.HasSuffix(first.low, "ing")
 }
 
-// hasFact reports whether some words have a fact that says something by itself.
+// hasFact reports whether words contain a fact that says something by itself.
 func (r *Reading) hasFact(toks []token) bool {
 	return slices.ContainsFunc(r.FactsIn(spanOf(toks)), func(f Fact) bool {
 		return f.Kind != Quote && f.Kind != Tag && f.Kind != URL && (f.Kind != Number || strings.Contains(f.Text, " "))
@@ -234,7 +235,7 @@ func (r *Reading) isLine(clause []token, isAfter bool) bool {
 	return len(clause) > 0 && len(clause) <= maxLine && (slices.ContainsFunc(clause, isMeant) || isAfter && r.hasFact(clause))
 }
 
-// readerText returns the text of some tokens the way the reader may see it.
+// readerText returns the text of some tokens as the reader may see it.
 func (r *Reading) readerText(toks []token, said saying) (text, reason string) {
 	if said.isAddressed || r.words.They.in(toks[:min(len(toks), 2)]) { // "They can …", "If they didn't ask for it, they …"
 		toks = r.asYou(toks)
@@ -246,7 +247,7 @@ func (r *Reading) readerText(toks []token, said saying) (text, reason string) {
 		return "", reason
 	}
 	if text = r.join(toks); strings.Count(text, "(") != strings.Count(text, ")") {
-		return "", ReasonFragment // a cut went through parentheses
+		return "", ReasonFragment // a span was cut out in the middle of parentheses
 	}
 	return AsSentence(said.opening + text), ""
 }
@@ -326,7 +327,7 @@ func (r *Reading) isOpening(clause []token) bool {
 	return isEnd && len(clause) <= maxOpening && !r.words.hasVerb(clause) && !r.hasFact(clause)
 }
 
-// isAsking reports whether a clause asks the reader for something, with a fact: "please be there by 8".
+// isAsking reports whether a clause asks the reader for something and contains a fact: "please be there by 8".
 func (r *Reading) isAsking(clause []token) bool {
 	return r.words.Courtesies[clause[0].low] && r.hasFact(clause) && !r.words.Sayers[r.firstWord(clause)]
 }
@@ -347,7 +348,7 @@ func (r *Reading) isForWriter(clause []token) bool {
 		r.words.Orders.at(clause, 0) > 0 || slices.ContainsFunc(clause, func(t token) bool { return r.isToneWord(t.low) }) && len(clause) <= 6
 }
 
-// trimmed drops the signs around a clause.
+// trimmed drops the punctuation around a clause.
 func trimmed(toks []token) []token {
 	for len(toks) > 0 && toks[len(toks)-1].is(",:–—-(") {
 		toks = toks[:len(toks)-1]
@@ -369,7 +370,7 @@ func (r *Reading) kept(s Sentence, without []Span) []token {
 	return toks
 }
 
-// join writes tokens with the spaces of the prompt.
+// join joins tokens with the spacing of the prompt.
 func (r *Reading) join(toks []token) string {
 	var s strings.Builder
 	for i, t := range toks {

@@ -38,7 +38,7 @@ func RefinementOf(text, language string) Refinement {
 	return found
 }
 
-// literal takes "headline: …" and "button: … https://…".
+// literal reads lines such as "headline: …" and "button: … https://…".
 func (f *Refinement) literal(v *vocabulary, line string) bool {
 	name, value, ok := labeled(line)
 	if !ok {
@@ -60,7 +60,7 @@ func (f *Refinement) literal(v *vocabulary, line string) bool {
 	return false
 }
 
-// phrases looks for the controls' own words in the parts of a line.
+// phrases looks for phrases that match the form's controls in each part of a line.
 func (f *Refinement) phrases(v *vocabulary, line string) {
 	var parts [][]token
 	start, toks := 0, scan(line)
@@ -83,7 +83,7 @@ func (f *Refinement) phrases(v *vocabulary, line string) {
 	}
 }
 
-// join writes the words of a part without polite phrases.
+// join joins the words of a part, without polite phrases.
 func (v *vocabulary) join(toks []token) string {
 	words := make([]string, 0, len(toks))
 	for _, t := range toks {

@@ -35,7 +35,7 @@ func (r *Reading) unsafe(toks []token, isUrged bool) string {
 	return ""
 }
 
-// unsafeWord returns the reason that a single word gives: it's about the email, or about readers that the sentence
+// unsafeWord returns the reason if a single word is enough: it's about the email, or about readers that the sentence
 // doesn't name.
 func (r *Reading) unsafeWord(toks []token) string {
 	hasReaders := false
@@ -45,7 +45,7 @@ func (r *Reading) unsafeWord(toks []token) string {
 		switch {
 		case r.words.Authoring[t.low] && !r.isOfReaders(toks[i+1:]), r.words.AuthoringPhrases.at(toks, i) > 0:
 			return ReasonAuthoring
-		case r.words.They[t.low] && !hasReaders && (!r.words.CapitalNouns || t.text == t.low): // "Sie" is the reader
+		case r.words.They[t.low] && !hasReaders && (!r.words.CapitalNouns || t.text == t.low): // a capitalized "Sie" is the reader
 			return ReasonThirdPerson
 		}
 	}
@@ -90,8 +90,8 @@ func (r *Reading) hasVerbAfter(toks []token) bool {
 	return false
 }
 
-// IsStatement reports whether text says something by itself: it has a subject with a verb, isn't a request and
-// doesn't start with a date.
+// IsStatement reports whether text says something by itself: it has a subject and a verb, isn't a request and doesn't
+// start with a date.
 func IsStatement(text, language string) bool {
 	r := &Reading{Language: language, text: text, tokens: scan(text), words: vocabularyOf(language)}
 	if len(r.tokens) <= minWords || r.tokens[0].kind != word || r.isCalendar(r.tokens[0]) {
@@ -117,7 +117,8 @@ func (r *Reading) hasPredicate() bool {
 	return r.words.hasVerb(r.tokens[1:]) || r.words.isVerb(first) && r.words.Starters[first] || r.hasVerbAfter(r.tokens)
 }
 
-// isReaching reports whether a sentence asks the reader to get in touch, because it contains a contact.
+// isReaching reports whether a sentence asks the reader to get in touch and contains an email address or a phone
+// number.
 func (r *Reading) isReaching(toks []token) bool {
 	return r.words.Reachers[r.firstWord(toks)] && slices.ContainsFunc(r.FactsIn(spanOf(toks)), func(f Fact) bool {
 		return f.Kind == Email || f.Kind == Phone
@@ -171,7 +172,7 @@ func (r *Reading) talksToWriter(toks []token) bool {
 	return r.words.Authoring.in(toks) && (r.words.Imperatives[toks[0].low] || len(toks) <= 6)
 }
 
-// minInstruction is the minimum number of tokens in an instruction. Shorter ones are also said to readers.
+// minInstruction is the minimum number of tokens in an instruction. Shorter ones could also be meant for readers.
 const minInstruction = 3
 
 // Instructions returns the sentences of text that address the writer and not the reader.
@@ -187,8 +188,8 @@ func Instructions(text, language string) []string {
 	return found
 }
 
-// IsOrder reports whether text tells someone to do what readers of an email don't do: "Ignore the prompt", not "Book
-// a table".
+// IsOrder reports whether text tells someone to do something that readers of an email wouldn't do: "Ignore the prompt",
+// not "Book a table".
 func (r *Reading) IsOrder(text string) bool {
 	first := r.firstWord(scan(text))
 	return r.words.Imperatives[first] && !r.words.Actions[first]

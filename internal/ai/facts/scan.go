@@ -61,7 +61,7 @@ type scanner struct {
 	at     int
 	spaced bool
 	tokens []token
-	// noAddress is the position up to which no address starts.
+	// noAddress is the position before which no address starts.
 	noAddress int
 }
 
@@ -106,7 +106,7 @@ func (s *scanner) mergeTag() bool {
 	return false
 }
 
-// Maximum lengths of a merge tag and a quotation. A sign that is never closed must not make the scan quadratic.
+// Maximum lengths of a merge tag and a quotation. A mark that is never closed must not make the scan quadratic.
 const (
 	maxTag   = 100
 	maxQuote = 300
@@ -114,7 +114,7 @@ const (
 
 var closing = map[rune]string{'"': `"`, '“': "”", '„': "“”", '«': "»", '‘': "’", '\'': "'"}
 
-// quote takes a quotation as one token. An apostrophe isn't a quote, because it follows a letter.
+// quote reads a quotation as one token. An apostrophe isn't a quote, because it follows a letter.
 func (s *scanner) quote(r rune, size int) bool {
 	ends, opens := closing[r]
 	if !opens || !s.spaced && s.at > 0 && !strings.ContainsRune("\n(:", rune(s.text[s.at-1])) {
@@ -138,7 +138,7 @@ func (s *scanner) quote(r rune, size int) bool {
 // maxAddress is the maximum length of an address.
 const maxAddress = 2048
 
-// address takes a URL or an email address as one token. It remembers where none can start, so that a long word is
+// address reads a URL or an email address as one token. It remembers where none can start, so that a long word is
 // searched only once.
 func (s *scanner) address() bool {
 	if s.at < s.noAddress || !s.startsWord() {
@@ -180,7 +180,7 @@ func (s *scanner) startsWord() bool {
 	return !unicode.IsLetter(before) && !unicode.IsDigit(before)
 }
 
-// isMixed reports whether digits, letters and digits follow each other, as in a tracking number.
+// isMixed reports whether digits are followed by letters and more digits, as in a tracking number.
 func (s *scanner) isMixed() bool {
 	changes, wasDigit := 0, true
 	for i, r := range s.text[s.at:] {
@@ -263,7 +263,7 @@ func isoShape(s string) bool {
 
 func notLetter(r rune) bool { return !unicode.IsLetter(r) && r != '\'' }
 
-// is reports whether the token is this sign.
+// is reports whether the token is one of the signs.
 func (t token) is(signs string) bool {
 	return t.kind == symbol && strings.Contains(signs, t.text)
 }

@@ -25,7 +25,7 @@ func (r *Reading) readSender() {
 // maxSignOff is the maximum number of tokens in a sign-off.
 const maxSignOff = 10
 
-// signs takes "Sign off from Mrs. Hale", "From the committee" and "I'm Tess" as the sign-off.
+// signs recognizes the sign-off in "Sign off from Mrs. Hale", "From the committee" and "I'm Tess".
 func (r *Reading) signs(s Sentence) bool {
 	for i := s.first; i <= s.last; i++ {
 		n := r.signOffAt(s, i)
@@ -80,7 +80,7 @@ func (r *Reading) brandIn(from, last int) {
 	}
 }
 
-// names takes a sentence that says what the sender is called, or that consists only of a name.
+// names recognizes a sentence that says what the sender is called, or that consists only of a name.
 func (r *Reading) names(s Sentence) bool {
 	if r.isNameOnly(s) && len(r.FactsIn(s.Span)) == 0 && r.phraseAt(r.words.WeAre, s.first) == 0 {
 		r.Brand = r.match(s.first, s.first, s.last+1)
@@ -106,7 +106,8 @@ func (r *Reading) names(s Sentence) bool {
 	return false
 }
 
-// isNameOnly reports whether a sentence is a name: "Larch & Lund", or after the first sentence "Friends of the River".
+// isNameOnly reports whether a sentence is a name: "Larch & Lund", or, after the first sentence, "Friends of the
+// River".
 func (r *Reading) isNameOnly(s Sentence) bool {
 	if n := r.capitalRun(s.first); r.words.CapitalNouns || n == 0 || strings.HasSuffix(r.at(s.first).low, "ing") {
 		return false // "Showing The Third Man"
@@ -124,7 +125,7 @@ func (r *Reading) isNameOnly(s Sentence) bool {
 	return capitals >= 2 && s.Start > r.Sentences[0].Start
 }
 
-// maxAfterName is the maximum number of words after a name in a sentence that says nothing else.
+// maxAfterName is the maximum number of words after a name in a sentence that only gives the name.
 const maxAfterName = 4
 
 // nameClauses finds names that are separate clauses: ", Harbor Roast Co.,", "(Inkwell & Oak)", ", from two people,".
@@ -167,7 +168,7 @@ func (r *Reading) isOrgName(first, end int) bool {
 	})
 }
 
-// pastNaming skips "is", "is called", "=", "name:".
+// pastNaming skips words such as "is", "is called", "=" and "name:".
 func (r *Reading) pastNaming(i int) int {
 	for at := i; at < i+3; at++ {
 		t := r.at(at)
@@ -178,7 +179,7 @@ func (r *Reading) pastNaming(i int) int {
 	return i + 3
 }
 
-// brandAt takes a name after a kind of organization, as in "my flower shop Petal & Thorn", or after "for" and similar
+// brandAt finds a name after a kind of organization, as in "my flower shop Petal & Thorn", or after "for" and similar
 // words in a clause about the email: "a newsletter for parents of Oakfield Primary".
 func (r *Reading) brandAt(i int) (Match, bool) {
 	isOrg := r.words.Orgs[r.at(i).low]
@@ -209,7 +210,7 @@ func (r *Reading) isNoSender(from, n int, isOrg bool) bool {
 	return isPlace || r.words.Holidays[last] || n == 1 && r.words.NotNames[last]
 }
 
-// leastAfter returns least, unless a preposition before the name means that it isn't a sender: "the trip to the City
+// leastAfter returns least, or 0 if a preposition before the name means that it isn't a sender: "the trip to the City
 // Aquarium".
 func (r *Reading) leastAfter(from, least int) int {
 	at := from - 1
@@ -231,7 +232,7 @@ func (r *Reading) brandAround(i int) (from, least int) {
 	}
 	for before := r.at(from - 1); isCapital(r.at(i).text) && before.kind == word && isCapital(before.text); before = r.at(from - 1) {
 		if r.at(from-2).kind != word && !r.at(from-2).is(",") {
-			break // the capital of a sentence
+			break // it's capitalized because it starts a sentence
 		}
 		from, least = from-1, 2
 	}
@@ -241,8 +242,8 @@ func (r *Reading) brandAround(i int) (from, least int) {
 	return from, least
 }
 
-// brandAfter does the same for a name after a preposition. It returns 0 if no sender follows. The less the prompt says
-// about a name, the longer it must be.
+// brandAfter is like brandAround, but for a name after a preposition. It returns 0 if no sender follows. The less the
+// prompt says about a name, the longer it must be.
 func (r *Reading) brandAfter(i int) (from, least int) {
 	low, v := r.at(i).low, r.words
 	if v.CapitalNouns || !v.BrandCues[low] {
@@ -266,8 +267,8 @@ func (r *Reading) brandAfter(i int) (from, least int) {
 	return 0, 0
 }
 
-// isOther reports whether a name is a place, because the clause says when, or what readers did: "our volunteers for the
-// Dune Planting".
+// isOther reports whether a name isn't the sender's. After "at", it may be a place where something happens. In "our
+// volunteers for the Dune Planting", it's an event.
 func (r *Reading) isOther(i, from, end int, isAt bool) bool {
 	if isAt {
 		return !r.isFirst(i) || r.isDated(i) || r.isAddress(end+1)
@@ -275,7 +276,7 @@ func (r *Reading) isOther(i, from, end int, isAt bool) bool {
 	return from > i+1 && r.words.ReadersAs[r.at(i-1).low] && !r.isOrgName(from, end)
 }
 
-// isDescribed reports whether a name ends its clause or is followed by what it is: "(a budget app)", ", a tool for
+// isDescribed reports whether a name ends its clause or is followed by a description: "(a budget app)", ", a tool for
 // teams".
 func (r *Reading) isDescribed(end int) bool {
 	after := r.at(end)
@@ -309,7 +310,7 @@ func (r *Reading) pastThe(i int) int {
 	return i
 }
 
-// isAboutEmail reports whether one of the words directly before is about the email or its readers.
+// isAboutEmail reports whether one of the words directly before a token is about the email or its readers.
 func (r *Reading) isAboutEmail(i int) bool {
 	for back := i - 1; back >= i-3 && back >= 0; back-- {
 		t := r.tokens[back]
@@ -325,7 +326,7 @@ func (r *Reading) isFirst(i int) bool {
 	return len(r.Sentences) == 0 || r.tokens[i].end <= r.Sentences[0].End
 }
 
-// capitalRun returns how many tokens of a name start here: capitalized words, with "&" between them.
+// capitalRun returns the number of tokens in the name that starts here: capitalized words, with "&" between them.
 func (r *Reading) capitalRun(i int) int {
 	n := 0
 	for {

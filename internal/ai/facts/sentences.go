@@ -62,7 +62,7 @@ func (r *Reading) isOrdinal(stop int) bool {
 	return r.words.Months[next.low] || r.words.RangeWords[next.low] && r.at(r.pastArticle(stop+2)).kind == number && r.words.Ordinals["."]
 }
 
-// maxIntroduction is the maximum number of words of an instruction before a colon: "Email to parents: school is
+// maxIntroduction is the maximum number of words in an instruction before a colon: "Email to parents: school is
 // closed".
 const maxIntroduction = 14
 
@@ -96,11 +96,11 @@ func (r *Reading) startsOrder(i int) bool {
 	return r.words.Sayers[low] && r.words.Imperatives[low] || r.words.And[r.at(at-1).low] && r.phraseAt(r.words.Orders, at) > 0
 }
 
-// maxOpener is the maximum number of words before the cue of an opener: "a quick reminder email".
+// maxOpener is the maximum number of words before the cue in an opener: "a quick reminder email".
 const maxOpener = 3
 
-// SkipOpener finds the opener of the prompt, which names the kind of email by one of the cues and says no more:
-// "Thank-you note to the volunteers who helped". It ends at a comma, colon or dash, or with the sentence.
+// SkipOpener skips the opener of the prompt, which only names the kind of email with one of the cues: "Thank-you note
+// to the volunteers who helped". It ends at a comma, colon or dash, or with the sentence.
 func (r *Reading) SkipOpener(cues []string) {
 	if len(r.Sentences) == 0 {
 		return
@@ -121,7 +121,7 @@ func (r *Reading) SkipOpener(cues []string) {
 		clause := end
 		for clause <= s.last && !endsClause(r.tokens, clause) {
 			if r.words.isVerb(r.tokens[clause].low) && !r.words.Relatives.in(r.tokens[end:clause]) { // not "customers who ordered"
-				return // a separate sentence
+				return // it's a sentence, not an opener
 			}
 			clause++
 		}

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// time takes "6 pm", "18:00", "noon", or two of them, with a time zone.
+// time recognizes "6 pm", "18:00", "noon", or two of them, with a time zone.
 func (r *Reading) time(i int) (Fact, int) {
 	if r.words.Between[r.at(i).low] {
 		return r.between(i, Time, r.clock)
@@ -33,7 +33,7 @@ func (r *Reading) time(i int) (Fact, int) {
 	return Fact{Kind: Time}, end
 }
 
-// bareHours takes hours without a marker of their own: "Mon–Fri 7-3", "Dancing from 9".
+// bareHours recognizes hours without "am", "pm" or minutes: "Mon–Fri 7-3", "Dancing from 9".
 func (r *Reading) bareHours(i int) int {
 	switch {
 	case !r.isHour(i):
@@ -46,7 +46,7 @@ func (r *Reading) bareHours(i int) int {
 	return 0
 }
 
-// isAfterDay reports whether a day comes directly before, so that bare hours are a time.
+// isAfterDay reports whether a day comes directly before a token, which makes bare hours a time.
 func (r *Reading) isAfterDay(i int) bool {
 	if len(r.Facts) == 0 {
 		return false
@@ -88,7 +88,7 @@ func (r *Reading) hasMinutes(i int) bool {
 	return next == "h" && r.words.Halves[next] && r.isHour(i) && len(minutes) == 2 && isDigits(minutes) && minutes < "60"
 }
 
-// afterHalf takes the last period of "p.m.", unless it ends the sentence.
+// afterHalf includes the last period of "p.m.".
 func (r *Reading) afterHalf(i int) int {
 	if strings.Contains(r.at(i-1).low, ".") && r.at(i).is(".") && !r.at(i).spaced {
 		return i + 1
@@ -115,7 +115,7 @@ func (r *Reading) zone(i int) int {
 	return i
 }
 
-// between takes all of "between 2 pm and 4 pm".
+// between recognizes all of "between 2 pm and 4 pm".
 func (r *Reading) between(i int, kind string, one func(int) int) (Fact, int) {
 	first := one(i + 1)
 	if first == 0 && r.at(i+1).kind == number {

@@ -11,8 +11,8 @@ const (
 	maxTopicFrom = 2
 )
 
-// Topic returns what the email is about, as the prompt calls it: after "about" and similar words, the subject of what
-// happens on a date, a label before a colon, or a first sentence that consists only of a name.
+// Topic returns what the email is about, in the prompt's own words: what follows "about" or a similar word, the subject
+// of what happens on a date, a label before a colon, or a first sentence that consists only of a name.
 func (r *Reading) Topic() (Match, bool) { return r.topic, r.hasTopic }
 
 func (r *Reading) findTopic() (Match, bool) {
@@ -41,7 +41,8 @@ func (r *Reading) topicMatch(first, end int) Match {
 	return m
 }
 
-// isTopic reports whether some tokens can be a headline: a noun with another word, and not the sender's name.
+// isTopic reports whether tokens can be a topic: they contain a meaningful word, and aren't the sender's name or about
+// the email.
 func (r *Reading) isTopic(first, end int) bool {
 	if end <= first || r.isTalk(first, end) || strings.EqualFold(r.slice(first, end), r.Brand.Text) {
 		return false
@@ -60,12 +61,12 @@ func (r *Reading) isTalk(first, end int) bool {
 	return isOther || v.Imperatives[start] && !r.isNounAfter(first) || v.Authoring.in(toks) || v.SayerNouns.in(toks) || v.ReadersAs.in(toks)
 }
 
-// isNounAfter reports whether a word that may be an imperative continues as a name: "Welcome dinner", "Open studio".
+// isNounAfter reports whether a word that may be an imperative starts a name instead: "Welcome dinner", "Open studio".
 func (r *Reading) isNounAfter(i int) bool {
 	return r.isNoun(i+1) && isCapital(r.at(i).text) && r.startsSentence(i)
 }
 
-// topicAfterCue takes what follows "about", "invite * to" and the like.
+// topicAfterCue returns what follows "about", "invite * to" and the like.
 func (r *Reading) topicAfterCue(s Sentence) (first, end int) {
 	for i, from := range r.cuesIn(r.words.TopicCues) {
 		if i < s.first || i > s.last {
@@ -81,16 +82,16 @@ func (r *Reading) topicAfterCue(s Sentence) (first, end int) {
 	return 0, 0
 }
 
-// isSender reports whether some tokens are the sender: their name, or "a bakery". A version means that a name is a
-// product.
+// isSender reports whether tokens are the sender: their name, or a kind of business such as "a bakery". A name with a
+// version is a product.
 func (r *Reading) isSender(first, end int) bool {
 	last := r.at(end - 1)
 	isBrand := r.Brand.Text != "" && r.span(first, end).Overlaps(r.Brand.Span)
 	return last.kind == word && (isBrand || r.words.Orgs[last.low] && !isCapital(last.text))
 }
 
-// topicBeforeDate takes the subject of a sentence that says when something is: "Sports day is on Thursday", "Sign-up
-// is open".
+// topicBeforeDate returns the subject of a sentence that says when something happens or that it's open: "Sports day is on
+// Thursday", "Sign-up is open".
 func (r *Reading) topicBeforeDate(s Sentence) (first, end int) {
 	inner, _, _ := r.unwrap(r.tokens[s.first+s.skip : s.last+1])
 	if len(inner) == 0 {
@@ -114,7 +115,7 @@ func (r *Reading) topicBeforeDate(s Sentence) (first, end int) {
 	return 0, 0
 }
 
-// topicAfterColon takes a title after its date: "Webinar on Tuesday at 11 am: How to read a balance sheet".
+// topicAfterColon returns a title after its date: "Webinar on Tuesday at 11 am: How to read a balance sheet".
 func (r *Reading) topicAfterColon(s Sentence) (first, end int) {
 	for i := s.first; i < s.last; i++ {
 		if t := r.tokens[i]; t.is(":") && !t.isInner && r.at(i+1).spaced {
@@ -128,7 +129,7 @@ func (r *Reading) topicAfterColon(s Sentence) (first, end int) {
 	return 0, 0
 }
 
-// topicLabel takes the words before the first colon: "Maintenance window: Saturday, 2 am".
+// topicLabel returns the words before the first colon: "Maintenance window: Saturday, 2 am".
 func (r *Reading) topicLabel() (Match, bool) {
 	if len(r.Labels) > 0 && r.Labels[0].Start == 0 && r.labelClass(r.Labels[0].Name) == "" {
 		end := 0
@@ -142,7 +143,7 @@ func (r *Reading) topicLabel() (Match, bool) {
 	return Match{}, false
 }
 
-// topicAlone takes the start of a sentence without a verb: "Plant swap at the garden on Sunday".
+// topicAlone returns the start of a sentence without a verb: "Plant swap at the garden on Sunday".
 func (r *Reading) topicAlone(s Sentence) (first, end int) {
 	first = s.first + s.skip
 	for first <= s.last && r.tokens[first].kind == symbol {
@@ -175,7 +176,7 @@ func (r *Reading) endsBefore(i int) bool {
 	return endsClause(r.tokens, i) || r.tokens[i].is("(") || r.factAt(i) || r.words.Prepositions[r.tokens[i].low]
 }
 
-// topicEnd returns where a topic ends: at a sign, a verb, a fact, or a preposition that starts a time or place.
+// topicEnd returns where a topic ends: at punctuation, a verb, a fact, or a preposition that starts a time or place.
 func (r *Reading) topicEnd(from, last int) int {
 	end := from
 	for end <= last && end < from+maxTopic && r.isTopicPart(end, from) {

@@ -39,7 +39,7 @@ func (r *Reading) unwrap(toks []token) (inner []token, isUrged, isAddressed bool
 	return r.afterAddressee(verb, toks, rest[addressee:])
 }
 
-// afterAddressee takes what follows the readers: "ask patients of the clinic to …", "tell customers we …".
+// afterAddressee returns what follows the readers: "ask patients of the clinic to …", "tell customers we …".
 func (r *Reading) afterAddressee(verb string, toks, rest []token) (inner []token, isUrged, isAddressed bool) {
 	for i := 0; r.words.Urgers[verb] && i < len(rest) && i <= maxAddressee; i++ {
 		if r.isInfinitive(rest[i:]) {
@@ -52,7 +52,7 @@ func (r *Reading) afterAddressee(verb string, toks, rest []token) (inner []token
 	return toks, false, false
 }
 
-// pastFillers skips "and", "please" and "also", and "we need to" before what to say.
+// pastFillers skips "and", "please" and "also", and phrases such as "we need to" before "tell".
 func (r *Reading) pastFillers(toks []token) []token {
 	if n := r.words.Tasks.at(toks, 0); n > 0 && n < len(toks) && (r.words.Sayers[toks[n].low] || r.words.Urgers[toks[n].low]) {
 		toks = toks[n:]
@@ -63,8 +63,8 @@ func (r *Reading) pastFillers(toks []token) []token {
 	return toks
 }
 
-// afterMarker takes what follows "that", "know" or "know that". isKnown reports whether it was "know that". Without a marker,
-// it returns nil.
+// afterMarker returns what follows "that", "know" or "know that", and returns nil if there's no such marker. isKnown
+// reports whether it was "know that".
 func (r *Reading) afterMarker(rest []token, addressee int) (inner []token, isKnown bool) {
 	for i, t := range rest[:min(len(rest), maxAddressee+2)] {
 		isKnow := r.words.Know[t.low]
@@ -90,7 +90,7 @@ func (r *Reading) isAddressing(toks []token) bool {
 // maxNoun is the maximum number of words before "that" in "a friendly reminder that the trial ends".
 const maxNoun = 14
 
-// afterNoun takes what follows "reminder that" or "an email saying that".
+// afterNoun returns what follows "reminder that" or "an email saying that".
 func (r *Reading) afterNoun(toks []token) []token {
 	isSaying := false
 	for i, t := range toks[:min(len(toks), maxNoun+1)] {
@@ -105,7 +105,7 @@ func (r *Reading) afterNoun(toks []token) []token {
 	return toks
 }
 
-// afterTelling takes what readers should learn, without "that": "telling members we're …", "welcoming Ida Holm who
+// afterTelling returns what readers should learn, without "that": "telling members we're …", "welcoming Ida Holm who
 // joins us".
 func (r *Reading) afterTelling(verb token, rest []token) []token {
 	v := r.words
@@ -125,7 +125,7 @@ func (r *Reading) afterTelling(verb token, rest []token) []token {
 	return nil
 }
 
-// capitalized returns how many capitalized words start the tokens.
+// capitalized returns how many capitalized words the tokens start with.
 func capitalized(toks []token) int {
 	n := slices.IndexFunc(toks, func(t token) bool { return t.kind != word || !isCapital(t.text) })
 	if n < 0 {
@@ -134,7 +134,7 @@ func capitalized(toks []token) int {
 	return n
 }
 
-// afterWish takes what the readers should do: "I want relatives to send me a photo".
+// afterWish returns what the readers should do: "I want relatives to send me a photo".
 func (r *Reading) afterWish(toks []token) []token {
 	for i := 0; i+2 < len(toks) && i < 3; i++ {
 		if !r.words.Wishes[toks[i].low] {
@@ -149,7 +149,7 @@ func (r *Reading) afterWish(toks []token) []token {
 	return nil
 }
 
-// afterThanks thanks the reader if the prompt asks for it: "thank everyone for their patience".
+// afterThanks returns a sentence that thanks the reader if the prompt asks for it: "thank everyone for their patience".
 func (r *Reading) afterThanks(toks []token) []token {
 	if len(toks) < minWords+1 || r.words.Thanks[toks[0].low] == "" {
 		return nil
@@ -191,7 +191,7 @@ func (r *Reading) addressee(toks []token) int {
 	return 0
 }
 
-// asYou addresses the reader where the prompt talks about them.
+// asYou replaces words such as "they" with "you", because the email addresses its readers.
 func (r *Reading) asYou(toks []token) []token {
 	said := slices.Clone(toks)
 	for i, t := range said {

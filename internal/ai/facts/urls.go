@@ -46,15 +46,15 @@ var (
 		`[\p{L}\p{N}._%+-]*@?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,24}(?::\d+)?(?:/[^\s<>"']*)?`)
 )
 
-// FindURLs returns the complete URLs in text: example.com/sale is https://example.com/sale, hello@example.com is
-// mailto:hello@example.com.
+// FindURLs returns the URLs in text in complete form: example.com/sale becomes https://example.com/sale, and
+// hello@example.com becomes mailto:hello@example.com.
 func FindURLs(text string) []string { return slices.Collect(URLsIn(text)) }
 
 // URLsIn yields the same URLs as FindURLs, one by one.
 func URLsIn(text string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for at := 0; ; {
-			mark := strings.IndexAny(text[at:], "@:.") // every URL has one
+			mark := strings.IndexAny(text[at:], "@:.") // every URL contains one of these
 			if mark < 0 {
 				return
 			}
@@ -88,7 +88,7 @@ func wordAround(text string, from, at int) (start, end int) {
 	return start, end
 }
 
-// mayBeAddress rules out most words, times and amounts, because the expression is slow.
+// mayBeAddress rules out most words, times and amounts, because the regular expression is slow.
 func mayBeAddress(word string) bool {
 	for i := range len(word) {
 		switch word[i] {
@@ -146,8 +146,8 @@ func mailAddress(address string) string {
 	return "mailto:" + address
 }
 
-// isDomain keeps "end of the sentence.Next one" and "v1.2" from being URLs: the last label must be a real one in
-// lowercase.
+// isDomain keeps "end of the sentence.Next one" and "v1.2" from being URLs: the last label must be a real top-level
+// domain in lowercase.
 func isDomain(span string) bool {
 	host, _, _ := strings.Cut(span, "/")
 	host, _, _ = strings.Cut(host, ":")
@@ -162,7 +162,7 @@ func isDomain(span string) bool {
 	return known
 }
 
-// key makes spellings of the same URL equal: scheme and host in lowercase, no lone slash at the end.
+// key normalizes a URL for comparisons: scheme and host in lowercase, without a lone slash at the end.
 func key(address string) string {
 	parsed, err := url.Parse(strings.TrimSpace(address))
 	if err != nil {

@@ -17,15 +17,15 @@ type Checker struct {
 	// links contains the URLs that text may name.
 	links facts.URLs
 
-	folded  string          // everything that a fact may come from
+	folded  string          // all text that facts may come from
 	words   map[string]bool // its words
-	numbers map[string]bool // its numbers, also with their sign: "€12", "20%"
+	numbers map[string]bool // its numbers, with and without their sign: "€12", "20%"
 	spoken  map[string]bool // words for readers: those in frames and slots, not in prompts
 	orders  []string        // sentences that were meant for the writer
 }
 
-// NewChecker returns a checker for text in one language. given contains the frame's own lines, slots and the brand,
-// whose words readers may all see.
+// NewChecker returns a checker for text in one language. given contains the frame's own lines, the slots and the brand.
+// Readers may see all of their words.
 func NewChecker(language string, links facts.URLs, given ...string) *Checker {
 	c := &Checker{language: language, links: links, words: map[string]bool{}, numbers: map[string]bool{}, spoken: map[string]bool{}}
 	for _, text := range given {
@@ -63,7 +63,7 @@ func notWord(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 
 var spellings = strings.NewReplacer("’", "'", "–", "-", "—", "-", "\u00a0", " ", "\u202f", " ")
 
-// fold makes spellings equal: lowercase, single spaces, straight apostrophes and dashes.
+// fold normalizes spelling: lowercase, single spaces, straight apostrophes and dashes.
 func fold(s string) string {
 	return strings.Join(strings.Fields(spellings.Replace(strings.ToLower(s))), " ")
 }
@@ -120,7 +120,7 @@ func isLetter(r rune) bool {
 var (
 	markup   = regexp.MustCompile(`(?m)</?[a-zA-Z!][^>]*>|\*\*|__|\]\(|^#{1,6} |&(?:[a-zA-Z]+|#\d+);|` + "```")
 	mergeTag = regexp.MustCompile(`\{\{[^{}]*\}\}`)
-	// greeting lists the merge tags that a model may use even if no line contains them.
+	// greeting matches the merge tags that a model may use even if no line contains them.
 	greeting = regexp.MustCompile(`^\{\{ ?first_name ?(?:\| ?there ?)?\}\}$`)
 )
 
@@ -219,8 +219,8 @@ func (c *Checker) foreignNumbers(bare string) []string {
 	return foreign
 }
 
-// foreignDates returns days and times in words, such as "tomorrow". Those with a number or a name are found by them.
-// "Today" is a promise only in a claim.
+// foreignDates returns days and times in words, such as "tomorrow". Dates with a number or a name are found by the
+// other checks. "Today" is allowed, because it's a promise only in a claim.
 func (c *Checker) foreignDates(bare string) []string {
 	var foreign []string
 	for _, fact := range facts.Read(bare, c.language).Facts {
@@ -240,7 +240,7 @@ func (c *Checker) authoring(bare string) []string {
 	return slices.DeleteFunc(facts.AuthoringIn(bare, c.language), func(word string) bool { return c.spoken[word] })
 }
 
-// repeated returns the instructions that the text contains, either complete or their beginning.
+// repeated returns the instructions that the text contains, either in full or just their beginning.
 func (c *Checker) repeated(bare string) []string {
 	folded := fold(bare)
 	var found []string

@@ -12,7 +12,7 @@ const heard = "Write a friendly email about our spring sale: 20 % off everything
 	"€12 for freelancers. " +
 	"Mention that parking is easy. Ask for Ada Lane. Shop at https://example.com/sale. We're carefree, and 1,200 people came."
 
-// checker has a frame with its own merge tag, and a user's prompt.
+// checker returns a checker with a frame that has its own merge tag, and with a user's prompt.
 func checker(language string) *model.Checker {
 	return model.NewChecker(language, facts.AllowedURLs(heard), "Hi {{first_name|there}}, your order {{order_number}} is here.",
 		"Join our newsletter", "Ost Yoga").Hear(heard)
@@ -93,7 +93,7 @@ func TestChecker_rejectsUnusableTexts(t *testing.T) {
 		{"Parking is free", `claims "free"`},
 		{"The best sale", `claims "best"`},
 		{"This is your last chance", `claims "last chance"`},
-		// words about the email, although the prompt contains them
+		// words about the email, even though the prompt contains them
 		{"A friendly email for you", `talks about the email itself: "email"`},
 		{"A warm tone", `talks about the email itself: "tone"`},
 		{"See the button", `talks about the email itself: "button"`},
@@ -152,7 +152,7 @@ func TestReplaceWhole(t *testing.T) {
 	}
 }
 
-// FuzzChecker checks that no text of a model breaks the checks, and that a given text may always be repeated.
+// FuzzChecker checks that no text from a model breaks the checks, and that given text may always be repeated.
 func FuzzChecker(f *testing.F) {
 	f.Add("20% off until 3 May", "{{x}} Come to Berlin, €5 {a}")
 	f.Add("\xff\xfe", "é\u0301 ’ 数 1.2.3 :9")

@@ -39,13 +39,13 @@ type Unavailable struct {
 func (u *Unavailable) Error() string { return u.Cause.Error() }
 func (u *Unavailable) Unwrap() error { return u.Cause }
 
-// Refusal is an error response of a service: a status, or an error in the middle of a stream.
+// Refusal is an error response from a service: a status, or an error in the middle of a stream.
 type Refusal struct {
-	// Status is that of the response, or the one that matches an error event.
+	// Status is the status of the response, or the status that matches an error event.
 	Status int
 	// Code is the service's error code.
 	Code string
-	// Never means that retrying is pointless although the status suggests it.
+	// Never means that retrying is pointless even though the status suggests it.
 	Never      bool
 	RetryAfter time.Duration
 	// Said is the service's message. It isn't logged, because it may repeat the prompt.
@@ -61,13 +61,13 @@ func (r *Refusal) maybeFormat() bool {
 	return r.Status == http.StatusBadRequest || r.Status == http.StatusUnprocessableEntity
 }
 
-// transient lists the statuses that both services' own clients retry.
+// transient reports whether the status is one that both services' own clients retry.
 func (r *Refusal) transient() bool {
 	passing := []int{http.StatusRequestTimeout, http.StatusConflict, http.StatusTooManyRequests}
 	return !r.Never && (r.Status >= 500 || slices.Contains(passing, r.Status))
 }
 
-// NewRefusal reads what services have in common. header is nil for an error in a stream.
+// NewRefusal returns a refusal with the fields that services have in common. header is nil for an error in a stream.
 func NewRefusal(status int, header http.Header, code, said string) *Refusal {
 	r := &Refusal{Status: status, Code: code, Said: said[:min(len(said), 300)]}
 	if seconds, err := strconv.ParseFloat(header.Get("Retry-After"), 64); err == nil && seconds > 0 {
@@ -77,8 +77,8 @@ func NewRefusal(status int, header http.Header, code, said string) *Refusal {
 	return r
 }
 
-// again reports whether another attempt may help, and after which pause. If a service asks for a longer pause than
-// users wait, it doesn't try again.
+// again reports whether another attempt may help, and how long to wait before it. If a service asks for a longer pause
+// than users would wait, there are no more attempts.
 func (c *Client) again(err error) (time.Duration, bool) {
 	if refused, ok := errors.AsType[*Refusal](err); ok {
 		wait := max(refused.RetryAfter, c.config.Pause)
@@ -88,7 +88,7 @@ func (c *Client) again(err error) (time.Duration, bool) {
 	return c.config.Pause, errors.Is(err, errBroken) || errors.Is(err, errUnreached)
 }
 
-// word returns an error as one word, for users who may not see more.
+// word returns an error as one word, for users who may not see the details.
 func word(err error) string {
 	refused, isRefusal := errors.AsType[*Refusal](err)
 	switch {

@@ -14,10 +14,10 @@ const answered = "answered"
 func newMeasures() *measures {
 	took := prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Name:    "mailwright_ai_call_duration_seconds",
-		Help:    "How long language models took to answer, by how the call ended.",
+		Help:    "How long language models took to answer, by outcome.",
 		Buckets: []float64{.5, 1, 2.5, 5, 10, 20, 40, 60, 120},
 	}, []string{"outcome"})
-	took.WithLabelValues(answered) // a graph starts at zero
+	took.WithLabelValues(answered) // so that graphs start at zero
 	return &measures{took: took}
 }
 

@@ -1,5 +1,5 @@
 // Package model calls language models over HTTP, with streaming, time limits, retries, a circuit breaker and a limit on
-// concurrent calls. What differs between services is a Protocol, in a separate folder.
+// concurrent calls. What differs between services is in a Protocol, in a separate folder.
 package model
 
 import (
@@ -44,7 +44,7 @@ type Message struct {
 type Protocol interface {
 	// Name is the value of MAILWRIGHT_AI_PROVIDER.
 	Name() string
-	// Formats lists those that the service may support.
+	// Formats lists the formats that the service may support.
 	Formats() []Format
 	// Request returns the path below the base URL and the body.
 	Request(model string, prompt Prompt, format Format, maxTokens int) (path string, body any)
@@ -56,7 +56,7 @@ type Protocol interface {
 	Refusal(status int, header http.Header, body []byte) *Refusal
 }
 
-// Answer grows with the events of a stream.
+// Answer collects the events of a stream.
 type Answer struct {
 	Text string
 	// Done is set by the event that ends an answer. A stream that ends without it was cut off.
@@ -117,7 +117,7 @@ type Client struct {
 	format int // index of the protocol's format that the endpoint accepts
 }
 
-// New returns a client for the endpoint. It connects with the first call.
+// New returns a client for the endpoint. It doesn't connect before the first call.
 func New(protocol Protocol, config Config) *Client {
 	return &Client{
 		config: config, protocol: protocol,
@@ -133,7 +133,7 @@ func (c *Client) Name() string { return c.protocol.Name() }
 // Model returns the configured model.
 func (c *Client) Model() string { return c.config.Model }
 
-// Ask sends the prompt and returns the complete answer. It calls tell with the answer so far. Canceling ctx ends the
+// Ask sends the prompt and returns the complete answer. It calls tell with the answer so far. Canceling ctx cancels the
 // call.
 func (c *Client) Ask(ctx context.Context, prompt Prompt, tell func(text string)) (string, error) {
 	leave, err := c.places.take(ctx, c.places.all)
@@ -209,7 +209,7 @@ func (c *Client) askTries(ctx context.Context, prompt Prompt, format Format, tel
 	}
 }
 
-// whyEnded distinguishes the time limit of the whole call from a client that disconnected.
+// whyEnded distinguishes a call that timed out from a client that disconnected.
 func whyEnded(ctx context.Context, err error) error {
 	if err != nil && errors.Is(context.Cause(ctx), errWhole) {
 		return errWhole

@@ -87,11 +87,11 @@ func TestAsk_reportsUnusableAnswers(t *testing.T) {
 func TestAsk_retriesTransientErrors(t *testing.T) {
 	each(t, func(t *testing.T, kind string) {
 		for name, first := range map[string]modeltest.Reply{
-			"429 with Retry-After": modeltest.Status(429, "rate_limit_error", "Slow down", "Retry-After: 0.02"),
-			"500":                  modeltest.Status(500, "api_error", "Oh"),
-			"529":                  modeltest.Status(529, "overloaded_error", "Overloaded"),
-			"error after 200":      modeltest.Fails(`{"te`),
-			"broken off":           modeltest.BreaksOff(`{"te`),
+			"429 with Retry-After":    modeltest.Status(429, "rate_limit_error", "Slow down", "Retry-After: 0.02"),
+			"500":                     modeltest.Status(500, "api_error", "Oh"),
+			"529":                     modeltest.Status(529, "overloaded_error", "Overloaded"),
+			"error after 200":         modeltest.Fails(`{"te`),
+			"connection closed early": modeltest.BreaksOff(`{"te`),
 		} {
 			fake := modeltest.New(t, kind, modeltest.Says(answer), first)
 			got, err := ask(t, client(fake, fake.Config()))
@@ -108,13 +108,13 @@ func TestAsk_givesUp(t *testing.T) {
 			always modeltest.Reply
 			want   int
 		}{
-			"429 again and again":    {modeltest.Status(429, "rate_limit_error", "Slow down", "Retry-After: 0.01"), 2},
-			"429 for long":           {modeltest.Status(429, "rate_limit_error", "Slow down", "Retry-After: 600"), 1},
-			"529 again and again":    {modeltest.Status(529, "overloaded_error", "Overloaded"), 2},
-			"credentials":            {modeltest.Status(401, "authentication_error", "No"), 1},
-			"told not to":            {modeltest.Status(503, "api_error", "No", "X-Should-Retry: false"), 1},
-			"errors after 200":       {modeltest.Fails(`{"te`), 2},
-			"the same place is dead": {modeltest.BreaksOff(""), 2},
+			"429 again and again":      {modeltest.Status(429, "rate_limit_error", "Slow down", "Retry-After: 0.01"), 2},
+			"429 with a long wait":     {modeltest.Status(429, "rate_limit_error", "Slow down", "Retry-After: 600"), 1},
+			"529 again and again":      {modeltest.Status(529, "overloaded_error", "Overloaded"), 2},
+			"credentials":              {modeltest.Status(401, "authentication_error", "No"), 1},
+			"told not to retry":        {modeltest.Status(503, "api_error", "No", "X-Should-Retry: false"), 1},
+			"errors after 200":         {modeltest.Fails(`{"te`), 2},
+			"connection always closed": {modeltest.BreaksOff(""), 2},
 		} {
 			fake := modeltest.New(t, kind, test.always)
 			if got, err := ask(t, client(fake, fake.Config())); err == nil || len(fake.Requests()) != test.want {
@@ -173,9 +173,9 @@ func TestAsk_timesOut(t *testing.T) {
 			reply  modeltest.Reply
 			change func(*model.Timeouts)
 		}{
-			"for the first word": {modeltest.Hangs(""), func(t *model.Timeouts) { t.FirstToken = 50 * time.Millisecond }},
-			"for the next word":  {modeltest.Hangs("{"), func(t *model.Timeouts) { t.Idle = 50 * time.Millisecond }},
-			"for the whole":      {modeltest.Hangs("{"), func(t *model.Timeouts) { t.Whole = 200 * time.Millisecond }},
+			"before the first word": {modeltest.Hangs(""), func(t *model.Timeouts) { t.FirstToken = 50 * time.Millisecond }},
+			"before the next word":  {modeltest.Hangs("{"), func(t *model.Timeouts) { t.Idle = 50 * time.Millisecond }},
+			"for the whole answer":  {modeltest.Hangs("{"), func(t *model.Timeouts) { t.Whole = 200 * time.Millisecond }},
 		} {
 			fake := modeltest.New(t, kind, test.reply)
 			config := fake.Config()
@@ -191,7 +191,7 @@ func TestAsk_timesOut(t *testing.T) {
 	})
 }
 
-func TestAsk_endsWithItsCaller(t *testing.T) {
+func TestAsk_stopsWhenCanceled(t *testing.T) {
 	each(t, func(t *testing.T, kind string) {
 		fake := modeltest.New(t, kind, modeltest.Hangs("{"))
 		c := client(fake, fake.Config())
@@ -262,8 +262,8 @@ func TestAsk_limitsConcurrentCalls(t *testing.T) {
 	<-done
 }
 
-// TestAsk_retriesTheSchemaAfterAllFormatsWereRejected checks that a request that is wrong in every format says nothing
-// about formats.
+// TestAsk_retriesTheSchemaAfterAllFormatsWereRejected checks that a request that is rejected in every format doesn't
+// change which format is tried first.
 func TestAsk_retriesTheSchemaAfterAllFormatsWereRejected(t *testing.T) {
 	for kind, formats := range map[string]int{"openai": 3, "anthropic": 2} {
 		fake := modeltest.New(t, kind, modeltest.Status(400, "invalid_request_error", "The prompt is too long"))

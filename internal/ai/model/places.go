@@ -58,7 +58,7 @@ func (p *places) forget(account string) {
 	}
 }
 
-// take waits for a limited time. A call that gets no slot fails and can be retried.
+// take waits for a limited time. A call that doesn't get a slot fails and can be retried.
 func (p *places) take(ctx context.Context, from chan struct{}) (release func(), err error) {
 	wait := time.NewTimer(p.wait)
 	defer wait.Stop()

@@ -126,7 +126,7 @@ func build(system, name string, schema map[string]any, request any, material, ta
 	return Prompt{System: system, Name: name, Schema: schema, Messages: []Message{{Text: said + task}}}
 }
 
-// fence puts material between markers that it can't guess.
+// fence puts material between markers that its author can't guess.
 func fence(material string) string {
 	raw := make([]byte, 16)
 	_, _ = rand.Read(raw) // it never fails

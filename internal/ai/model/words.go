@@ -2,11 +2,11 @@ package model
 
 import "encoding/json"
 
-// SchemaInWords asks for the shape of the answer where it can't be enforced.
+// SchemaInWords describes the shape of the answer to services that can't enforce it.
 func SchemaInWords(schema map[string]any) string {
 	encoded, err := json.Marshal(schema)
 	if err != nil {
-		panic("write a schema: " + err.Error()) // schemas are constants of this program
+		panic("write a schema: " + err.Error()) // schemas are constants
 	}
 	return "\n\nAnswer with one JSON object and nothing else: no fences, no words before or after it. It must follow this JSON " +
 		"schema:\n" + string(encoded)

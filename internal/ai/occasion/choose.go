@@ -14,7 +14,7 @@ const maxAlternatives = 2
 // firstClause is how much more a cue counts in the first clause, where users say what the email is.
 const firstClause = 3
 
-// The score that an occasion needs if all its cues are outside the first clause, and if it has no cue at all.
+// The score that an occasion needs if none of its cues is in the first clause, and if it has no cues at all.
 const (
 	minSure = 16 // more than one word
 	minSole = 30
@@ -26,7 +26,7 @@ const minFirst = 2
 // A cue is a word or phrase that indicates an occasion.
 type cue struct {
 	words []string
-	at    int // of the occasion in its language
+	at    int // index of the occasion in its language
 }
 
 // An index contains the cues by their first word, so that a prompt is read only once.
@@ -65,7 +65,7 @@ func (s *Set) choose(text, language, emailType string, evidence []string) (Occas
 	})
 	chosen := make([]Occasion, 0, len(ranked)+1)
 	if len(ranked) == 0 || !scores[ranked[0]].isSure {
-		chosen = append(chosen, s.defaultOf(language, emailType)) // a word in passing isn't an occasion
+		chosen = append(chosen, s.defaultOf(language, emailType)) // a word mentioned in passing doesn't choose an occasion
 	}
 	for _, i := range ranked {
 		chosen = append(chosen, frames[i])
@@ -82,8 +82,8 @@ func (s *Set) defaultOf(language, emailType string) Occasion {
 	panic("occasion: " + language + " has no " + fallback)
 }
 
-// A score contains the characters of all matched cues of an occasion, the weight of its evidence, and whether that is
-// enough. A cue in the first clause always is.
+// A score contains the number of characters in an occasion's matched cues, the weight of its evidence, and whether that
+// is enough to choose it. A cue in the first clause always is.
 type score struct {
 	cues, evidence int
 	isSure         bool
@@ -101,7 +101,7 @@ func (s *score) weigh(o Occasion, evidence []string, hasType bool) bool {
 	return s.sum() > 0 && (s.cues > 0 || isSole)
 }
 
-// least returns the sum of a certain score, or 0 for words in passing.
+// least returns the sum of a certain score, or 0 if words were only mentioned in passing.
 func (s score) least() int {
 	if s.isSure {
 		return s.sum()

@@ -197,7 +197,7 @@ func textFaults(o Occasion) (faults []string) {
 	return slices.CompactFunc(faults, func(a, b string) bool { return strings.SplitN(a, " (", 2)[0] == strings.SplitN(b, " (", 2)[0] })
 }
 
-// An expanded text with its role.
+// expanded is expanded text with its role.
 type expanded struct{ role, text string }
 
 // Expand returns everything that a frame says with some values, for the linter and the contact sheet.

@@ -1,6 +1,6 @@
-// Package occasion contains the frames of drafts. For every occasion that users write for, a frame is the copy of a
-// whole email with slots for the facts. A frame is a YAML file, occasions/<language>/<id>.yaml. Adding one needs no Go
-// code.
+// Package occasion contains the frames that drafts are made from. A frame is the copy of a whole email for one
+// occasion, with slots for the facts. It's a YAML file, occasions/<language>/<id>.yaml. Adding one doesn't require any
+// Go code.
 package occasion
 
 import (
@@ -55,7 +55,8 @@ type Occasion struct {
 	EmailType string `yaml:"emailType"`
 	Example   string
 	Cues      []string
-	// Evidence is what else indicates the occasion or rules it out, with its weight in characters of a cue.
+	// Evidence is what else indicates the occasion or rules it out, with its weight, which is comparable to a cue's
+	// length in characters.
 	Evidence map[string]int
 	// Alone lets the evidence choose the occasion without any cue.
 	Alone    bool
@@ -66,7 +67,7 @@ type Occasion struct {
 	Sections []Section
 	Tones    map[string]map[string]Ladder
 	Short    []string
-	// Own lets the user's first sentence be the headline if no fact is.
+	// Own lets the user's first sentence be the headline if there's no fact for it.
 	Own bool
 	// Mailto lets the button email or call the contact if no link was given: "RSVP".
 	Mailto bool
@@ -86,8 +87,8 @@ type Slot struct {
 	// Topic lets the slot take what the whole email is about. Trim lists words that are dropped from either end of it.
 	Topic bool
 	Trim  []string
-	// Near lists words that must occur in a date's sentence: "RSVP by Friday". Opening takes the value only from the
-	// first sentence.
+	// Near lists words that must precede a date in its sentence: "RSVP by Friday". Opening takes the value only from
+	// the first sentence.
 	Near    []string
 	Opening bool
 	// Sign is the evidence that is needed to fill the slot.

@@ -9,8 +9,8 @@ import (
 	"mailwright/internal/ai/operations"
 )
 
-// FuzzFromModel checks that any answer of a model leaves a valid document, with each change alone and all together, and
-// without foreign links.
+// FuzzFromModel checks that any answer from a model leaves a valid document, with each change alone and all together,
+// and without foreign links.
 func FuzzFromModel(f *testing.F) {
 	for _, answer := range []string{
 		`[{"op":"replaceText","nodeId":"text","text":"Hi <b>there</b> https://evil.test/x"},

@@ -21,7 +21,7 @@ func piecesOf(source string) []piece {
 	tokens := html.NewTokenizer(strings.NewReader(source))
 	for {
 		switch kind := tokens.Next(); kind {
-		case html.ErrorToken: // the end: reading from a string causes no other errors
+		case html.ErrorToken: // end of the text; reading a string can't cause other errors
 			return pieces
 		case html.TextToken:
 			pieces = append(pieces, letters(string(tokens.Raw()))...)

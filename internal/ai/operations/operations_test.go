@@ -27,7 +27,7 @@ const source = `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":tru
 "icons":{"type":{"resolvedName":"SocialIconsBlock"},"props":{"icons":[]},"nodes":[],"parent":"foot"},
 "law":{"type":{"resolvedName":"ComplianceFooterBlock"},"props":{"address":"1 Main Street"},"nodes":[],"parent":"foot"}}`
 
-// columns has a row whose last column would be empty without its button.
+// columns contains a row whose last column would be empty without its button.
 const columns = `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"props":{},"nodes":["row"]},
 "row":{"type":{"resolvedName":"RowBlock"},"isCanvas":true,"props":{"layout":"50-50"},"nodes":["a","b"],"parent":"ROOT"},
 "a":{"type":{"resolvedName":"ColumnBlock"},"isCanvas":true,"props":{},"nodes":["text"],"parent":"row"},

@@ -17,7 +17,7 @@ func Plain(source string) string {
 	tokens := html.NewTokenizer(strings.NewReader(source))
 	for {
 		switch tokens.Next() {
-		case html.ErrorToken: // the end: reading from a string causes no other errors
+		case html.ErrorToken: // end of the text; reading a string can't cause other errors
 			return strings.TrimSpace(text.String())
 		case html.TextToken:
 			text.WriteString(html.UnescapeString(string(tokens.Raw())))
@@ -91,7 +91,7 @@ func (d *Document) Outline(id string) string {
 			Alt: props["alt"], Layout: props["layout"], Styles: d.outlinedStyles(at),
 		})
 		if err != nil {
-			continue // anything read from JSON can be written
+			continue // can't happen, because it was read from JSON
 		}
 		lines.Write(line)
 		lines.WriteByte('\n')
@@ -99,7 +99,8 @@ func (d *Document) Outline(id string) string {
 	return lines.String()
 }
 
-// outlinedStyles contains the rendered font size, because a model expects sizes to be what a reader sees.
+// outlinedStyles returns a block's styles with the rendered font size, because a model expects the sizes that a reader
+// sees.
 func (d *Document) outlinedStyles(id string) map[string]any {
 	styles, _ := d.nodes[id].Props["styles"].(map[string]any)
 	if styles["fontSize"] == nil || d.scale(id) == 1 {

@@ -15,7 +15,8 @@ func newNode(kind string, props map[string]any) map[string]any {
 	}
 }
 
-// placed returns the operation that adds a block after another one. After ROOT means before the footer.
+// placed returns the operation that adds a block after another one. If the other one is ROOT, the block goes before the
+// footer.
 func (d *Document) placed(block map[string]any, after string) Operation {
 	kind := block["type"].(map[string]any)["resolvedName"].(string)
 	summary := "Add a " + strings.ToLower(strings.TrimSuffix(kind, "Block"))
@@ -91,7 +92,7 @@ func (d *Document) whole(id string) string {
 
 func isSection(d *Document, id string) bool { return d.nodes[id].Parent == "ROOT" }
 
-// mainHeading returns the largest heading, the first of several, or "" without one.
+// mainHeading returns the largest heading, or the first one if several have that size. It returns "" if there is none.
 func (d *Document) mainHeading(scope string) string {
 	main := ""
 	for _, id := range d.walk(scope) {

@@ -44,7 +44,7 @@ func property(block, name string) (p document.Prop, inner string, found bool) {
 	return document.Prop{}, "", false
 }
 
-// patch returns the change of props that sets one property of a block.
+// patch returns the change to the props that sets one property of a block.
 func (d *Document) patch(id, name, value string, allowed facts.URLs) (map[string]any, error) {
 	p, inner, found := property(d.kind(id), name)
 	switch {
@@ -112,7 +112,7 @@ func readURL(value string, allowed facts.URLs) (any, error) {
 	return value, nil
 }
 
-// inline turns plain text into a block's text. Words that were linked or bold stay so.
+// inline turns plain text into a block's text. Words that were linked or bold stay that way.
 func inline(text, before string) string {
 	written := strings.ReplaceAll(html.EscapeString(text), "\n", "<br>")
 	for _, element := range elementsOf(before) {

@@ -1,4 +1,4 @@
-// Package sso asks an identity provider who a user is, by OpenID Connect: the code flow with PKCE, state and nonce.
+// Package sso asks an identity provider who a user is, using OpenID Connect's code flow with PKCE, state and nonce.
 package sso
 
 import (
@@ -29,16 +29,16 @@ type Config struct {
 	Issuer       *url.URL
 	ClientID     string
 	ClientSecret seal.Secret
-	Name         string   // of the provider, for the button
-	Domains      []string // of the email addresses that may sign in; all if empty
+	Name         string   // the provider's name, for the button
+	Domains      []string // email domains that may sign in; all if empty
 	Only         bool     // whether this is the only way to sign in
 }
 
-// Errors of a sign-in.
+// Errors that a sign-in returns.
 var (
 	// ErrUnavailable means that the provider can't be reached.
 	ErrUnavailable = errors.New("sso: the identity provider isn't available")
-	// ErrRefused means that the provider's answer isn't valid for this sign-in.
+	// ErrRefused means that the provider's response isn't valid for this sign-in.
 	ErrRefused = errors.New("sso: the identity provider's answer is invalid")
 )
 
@@ -53,14 +53,14 @@ type Client struct {
 	provider *oidc.Provider
 }
 
-// New returns a client. Redirect is the URL to which the provider sends the browser back.
+// New returns a client. The provider sends the browser back to the redirect URL.
 func New(config Config, redirect string, calls *outbound.Measures, now func() time.Time) *Client {
 	return &Client{
 		Config: config, redirect: redirect, now: now, http: outbound.NewIssuer(config.Issuer, callTimeout, maxAnswer, calls),
 	}
 }
 
-// Attempt is what the browser brings back to finish a sign-in.
+// Attempt is a sign-in that has begun. The browser keeps it and sends it back to finish.
 type Attempt struct {
 	State    string    `json:"state"`
 	Nonce    string    `json:"nonce"`
@@ -103,12 +103,13 @@ func (c *Client) Finish(ctx context.Context, attempt Attempt, code seal.Secret) 
 		return Identity{}, fmt.Errorf("%w: %w", ErrRefused, err)
 	}
 	if subtle.ConstantTimeCompare([]byte(token.Nonce), []byte(attempt.Nonce)) != 1 {
-		return Identity{}, fmt.Errorf("%w: another nonce", ErrRefused)
+		return Identity{}, fmt.Errorf("%w: wrong nonce", ErrRefused)
 	}
 	return identityOf(token)
 }
 
-// exchangeError tells a refused code, which the user can try again, from a provider that can't be reached.
+// exchangeError returns ErrRefused if the provider rejected the code, in which case the user can try again, and
+// otherwise ErrUnavailable.
 func exchangeError(err error) error {
 	if _, refused := errors.AsType[*oauth2.RetrieveError](err); refused {
 		return fmt.Errorf("%w: the code was refused", ErrRefused)
@@ -134,8 +135,8 @@ func identityOf(token *oidc.IDToken) (Identity, error) {
 	}, nil
 }
 
-// discover reads the provider's description once. After a failure, the next sign-in tries again. It doesn't hold the lock
-// while it waits, or a provider that hangs would line up every sign-in.
+// discover reads the provider's description once. After a failure, the next sign-in tries again. It doesn't hold the
+// lock while it waits, or a provider that hangs would block every sign-in.
 func (c *Client) discover(ctx context.Context) (*oauth2.Config, *oidc.IDTokenVerifier, error) {
 	c.mu.Lock()
 	provider := c.provider

@@ -32,12 +32,12 @@ func givenMock(t *testing.T) Stripe {
 	}
 	t.Cleanup(func() {
 		stop()
-		_ = mock.Wait() // it was killed
+		_ = mock.Wait() // it was killed, so an error is expected
 	})
 	listening := regexp.MustCompile(`Listening for HTTP (?:at|on) address: (\S+)`)
 	for lines := bufio.NewScanner(out); lines.Scan(); {
 		if found := listening.FindStringSubmatch(lines.Text()); found != nil {
-			go func() { // otherwise it would wait for a reader
+			go func() { // otherwise the mock would block when it writes
 				for lines.Scan() {
 				}
 			}()

@@ -14,7 +14,7 @@ import (
 	"mailwright/internal/platform/mail"
 )
 
-// eventsKept is longer than Stripe retries an event.
+// eventsKept is how long we remember events. It is longer than Stripe retries them.
 const eventsKept = 60 * 24 * time.Hour
 
 // RegisterJobs registers this package's jobs.
@@ -37,7 +37,7 @@ func (s *Service) EndGrace(ctx context.Context) error {
 
 func (s *Service) endGrace(ctx context.Context, tx *sql.Tx, accountID string) error {
 	paid, err := holdSubscription(ctx, tx, accountID)
-	if err != nil || paid.Granted == nil || paid.pays(s.Now()) { // it was paid in the meantime
+	if err != nil || paid.Granted == nil || paid.pays(s.Now()) { // no longer granted, or paid in the meantime
 		return err
 	}
 	paid.Granted = nil

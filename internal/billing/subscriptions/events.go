@@ -25,7 +25,7 @@ type event struct {
 	} `json:"data"`
 }
 
-// handled are the events that can change an account's plan.
+// handled lists the events that can change an account's plan.
 var handled = []string{
 	"checkout.session.completed", "customer.subscription.created", "customer.subscription.updated", "customer.subscription.deleted",
 	"invoice.paid", "invoice.payment_failed", "invoice.payment_action_required",
@@ -36,7 +36,7 @@ func (e event) isFailure() bool {
 	return e.Type == "invoice.payment_failed" || e.Type == "invoice.payment_action_required"
 }
 
-// subject has the fields of the events' objects that identify the account.
+// subject has the fields of an event's object that identify the account.
 type subject struct {
 	ID                string `json:"id"`
 	Subscription      string `json:"subscription"`
@@ -77,8 +77,8 @@ type stripeSubscription struct {
 	} `json:"items"`
 }
 
-// receive updates the account. Events arrive late, twice and in any order, so they only say which account to update.
-// The current state comes from Stripe.
+// receive updates the account. Events can arrive late, twice and in any order, so we use them only to find out which
+// account to update. The current state comes from Stripe's API.
 func (s *Service) receive(ctx context.Context, e event) error {
 	if !slices.Contains(handled, e.Type) {
 		return nil
@@ -138,7 +138,8 @@ func (s *Service) apply(ctx context.Context, tx *sql.Tx, e event, about subject,
 	return nil
 }
 
-// outlasts reports whether s is newer than other, or other is an old subscription that has ended.
+// outlasts reports whether s should replace other: it was read from Stripe later, or other is a different subscription
+// that has ended and s hasn't.
 func (s Subscription) outlasts(other Subscription) bool {
 	return s.SeenAt > other.SeenAt || s.ID != other.ID && !s.ended() && other.ended()
 }
@@ -184,8 +185,8 @@ func (s Subscription) pays(now time.Time) bool {
 	return false
 }
 
-// grant changes the account's plan when the subscription's plan changes. If it doesn't change, a plan that an operator
-// has set in the meantime stays.
+// grant changes the account's plan when the subscription's plan changes. If it doesn't, a plan that an operator has set
+// in the meantime stays.
 func (s *Service) grant(ctx context.Context, tx *sql.Tx, before, after Subscription) error {
 	had, has := planOr(before.Granted), planOr(after.Granted)
 	if had == has {
@@ -207,7 +208,7 @@ func planOr(granted *billing.Plan) billing.Plan {
 	return *granted
 }
 
-// emailOwner emails the account's owner, who can act on it.
+// emailOwner emails the account's owner, who manages payments.
 func (s *Service) emailOwner(ctx context.Context, tx *sql.Tx, accountID string, write func(name, account, link string) mail.Message) error {
 	owner, err := ownerOf(ctx, tx, accountID)
 	if err != nil {

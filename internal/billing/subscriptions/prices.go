@@ -11,7 +11,7 @@ import (
 	"mailwright/internal/billing"
 )
 
-// pricesKept is how long prices are cached before Stripe is asked again.
+// pricesKept is how long prices are cached before we request them from Stripe again.
 const pricesKept = time.Hour
 
 // Price is what a plan costs.
@@ -32,11 +32,11 @@ type priceList struct {
 	calls  singleflight.Group
 }
 
-// priceTime limits how long a page waits for prices, because it works without them.
+// priceTime limits how long a page waits for prices. The page works without them.
 const priceTime = 2 * time.Second
 
-// pricesOf returns the prices of the plans on sale. While Stripe doesn't answer, it returns the previous ones or none.
-// However many requests need them, Stripe is asked once, and a request that ends doesn't wait any longer.
+// pricesOf returns the prices of the plans on sale. While Stripe doesn't respond, it returns the previous ones or none.
+// Simultaneous requests share one call to Stripe, and a canceled request stops waiting for it.
 func (s *Service) pricesOf(ctx context.Context) []Price {
 	if !s.Stripe.configured() {
 		return []Price{}
@@ -45,7 +45,7 @@ func (s *Service) pricesOf(ctx context.Context) []Price {
 	if isFresh {
 		return prices
 	}
-	asking := context.WithoutCancel(ctx) // others wait for the same answer
+	asking := context.WithoutCancel(ctx) // other requests wait for the same response
 	answer := s.prices.calls.DoChan("", func() (any, error) {
 		asking, cancel := context.WithTimeout(asking, priceTime)
 		defer cancel()
@@ -70,7 +70,7 @@ func (s *Service) askPrices(ctx context.Context) {
 		price, err := s.Stripe.price(ctx, plan, id)
 		if err != nil {
 			s.Log.WarnContext(ctx, "can't read a price from Stripe", "plan", plan, "error", err)
-			s.prices.wait(s.Now().Add(time.Minute)) // nobody waits for Stripe until then
+			s.prices.wait(s.Now().Add(time.Minute)) // no request waits for Stripe until then
 			return
 		}
 		prices = append(prices, price)

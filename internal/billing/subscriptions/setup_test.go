@@ -25,19 +25,19 @@ type fields = map[string]any
 
 const secret = "whsec_test"
 
-// fakeStripe plays the few parts of Stripe's API that are used, with state. TestContract checks our requests with
+// fakeStripe implements the few parts of Stripe's API that we use, with state. TestContract checks our requests against
 // Stripe's own mock.
 type fakeStripe struct {
 	mu       sync.Mutex
 	asked    []asked
-	subs     map[string]fields // by id
+	subs     map[string]fields // by ID
 	events   int
 	isDown   bool
-	hangs    chan struct{} // receives a request that gets no answer; nil answers all
+	hangs    chan struct{} // if set, requests get no response, and each sends a value here
 	onLookUp func()        // called between the next lookup of a subscription and its response
 }
 
-// asked is a request that arrived.
+// asked is a request that fakeStripe received.
 type asked struct {
 	line, once string
 	form       map[string][]string
@@ -73,7 +73,7 @@ func (f *fakeStripe) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// lines returns the requests that arrived, without those about prices.
+// lines returns the requests that fakeStripe received, except those about prices.
 func (f *fakeStripe) lines(prefix string) (found []asked) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -101,7 +101,7 @@ func (f *fakeStripe) down(isDown bool) {
 	f.isDown = isDown
 }
 
-// shop is a server that sells plans, with an owner.
+// shop is a server that sells plans, with an account owner.
 type shop struct {
 	*apptest.Server
 	stripe    *fakeStripe

@@ -24,7 +24,7 @@ func subscriptionOf(ctx context.Context, q database.Querier, accountID string) (
 	return scan(q.QueryRowContext(ctx, `SELECT `+columns+` FROM subscriptions WHERE account_id = $1`, accountID))
 }
 
-// holdSubscription is subscriptionOf for an update: other updates wait.
+// holdSubscription is like subscriptionOf but locks the row, so that other updates wait.
 func holdSubscription(ctx context.Context, tx *sql.Tx, accountID string) (Subscription, error) {
 	return scan(tx.QueryRowContext(ctx, `UPDATE subscriptions SET seen_at = seen_at WHERE account_id = $1 RETURNING `+columns, accountID))
 }
@@ -53,14 +53,15 @@ func saveSubscription(ctx context.Context, tx *sql.Tx, s Subscription) error {
 	return nil
 }
 
-// findAccount returns the account with this id or Stripe customer, or "" if there is none. A sub-account doesn't pay.
+// findAccount returns the account with this ID or Stripe customer, or "" if there is none. It ignores sub-accounts,
+// which don't pay.
 func findAccount(ctx context.Context, tx *sql.Tx, accountID, customerID string) (string, error) {
 	var found string
 	err := tx.QueryRowContext(ctx, `
 		SELECT id FROM accounts WHERE parent_id IS NULL AND (id = $1 OR id = (SELECT account_id FROM subscriptions WHERE customer_id = $2))
 		ORDER BY id = $1 DESC LIMIT 1`, accountID, customerID).Scan(&found)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
-		return "", fmt.Errorf("find the account of a customer: %w", err)
+		return "", fmt.Errorf("find a customer's account: %w", err)
 	}
 	return found, nil
 }
@@ -106,7 +107,7 @@ func isKnown(ctx context.Context, q database.Querier, eventID string) (bool, err
 	return known, nil
 }
 
-// rememberEvent reports whether the event is new.
+// rememberEvent stores the event's ID and reports whether it is new.
 func rememberEvent(ctx context.Context, tx *sql.Tx, eventID string, now time.Time) (bool, error) {
 	result, err := tx.ExecContext(ctx, `INSERT INTO stripe_events (id, received_at) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING`, eventID,
 		now.UnixMilli())

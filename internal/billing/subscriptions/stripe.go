@@ -16,7 +16,7 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-// apiVersion is the version that this package supports. The webhook endpoint at Stripe must be set to it too.
+// apiVersion is the Stripe API version that this package supports. The webhook endpoint at Stripe must use it too.
 const apiVersion = "2026-03-25.dahlia"
 
 const (
@@ -24,8 +24,8 @@ const (
 	maxAnswer   = 1 << 20
 )
 
-// Stripe has the credentials and prices. Selling plans needs five of Stripe's several hundred calls, so its own client,
-// of some megabytes, isn't used.
+// Stripe contains the credentials and prices. Selling plans takes five of Stripe's several hundred API calls, so we
+// don't use its official client, which would add several megabytes.
 type Stripe struct {
 	Key           seal.Secret
 	WebhookSecret seal.Secret
@@ -66,7 +66,7 @@ func (s Stripe) post(ctx context.Context, path string, form url.Values, once str
 	return s.call(ctx, http.MethodPost, path, form, once, answer)
 }
 
-// stripeClient follows no redirects: an API doesn't redirect, and the key must not go elsewhere.
+// stripeClient doesn't follow redirects: the API doesn't send any, and the key must not go elsewhere.
 var stripeClient = &http.Client{
 	Timeout:       callTimeout,
 	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
@@ -107,7 +107,8 @@ func send(request *http.Request) (status int, body []byte, err error) {
 	return response.StatusCode, body, err
 }
 
-// stripeError is an error response from Stripe, without its message: errors are logged, and it may name a customer.
+// stripeError is an error response from Stripe, without its message, because errors are logged and the message may name
+// a customer.
 type stripeError struct {
 	status     int
 	kind, code string
@@ -128,7 +129,7 @@ func refusal(status int, body []byte) error {
 	return &stripeError{status, said.Error.Type, said.Error.Code}
 }
 
-// isGone reports whether Stripe doesn't know the requested object.
+// isGone reports whether the error means that the requested object doesn't exist at Stripe.
 func isGone(err error) bool {
 	var refused *stripeError
 	return errors.As(err, &refused) && refused.status == http.StatusNotFound

@@ -67,14 +67,14 @@ func (s Subscription) ended() bool {
 	return s.Status == "" || s.Status == "canceled" || s.Status == "incomplete_expired"
 }
 
-// Billing is what an owner sees about payment.
+// Billing is what an owner sees about payments.
 type Billing struct {
 	Plan              billing.Plan `json:"plan" enum:"free,pro,business" example:"pro"`
-	Status            string       `json:"status" enum:"none,incomplete,incomplete_expired,trialing,active,past_due,canceled,unpaid,paused" doc:"The subscription's status at Stripe, or none without a subscription. If a payment fails, the account keeps its plan for seven days." example:"active"`
+	Status            string       `json:"status" enum:"none,incomplete,incomplete_expired,trialing,active,past_due,canceled,unpaid,paused" doc:"The subscription's status at Stripe, or none without one. If a payment fails, the account keeps its plan for seven days." example:"active"`
 	CurrentPeriodEnd  *api.Time    `json:"currentPeriodEnd" nullable:"true"`
-	CancelAtPeriodEnd bool         `json:"cancelAtPeriodEnd" doc:"Whether the plan ends with the current period."`
+	CancelAtPeriodEnd bool         `json:"cancelAtPeriodEnd" doc:"Whether the plan ends after the current period."`
 	Configured        bool         `json:"configured" doc:"Whether plans can be bought on this server."`
-	Prices            []Price      `json:"prices" doc:"The prices of the plans on sale. Empty while Stripe doesn't answer."`
+	Prices            []Price      `json:"prices" doc:"The prices of the plans you can buy. Empty while Stripe isn't responding."`
 }
 
 // SchemaName returns the type's name in the API description.
@@ -104,7 +104,7 @@ func (s *Service) Read(ctx context.Context, who access.Access) (Billing, error) 
 	return b, nil
 }
 
-// payer returns the caller's account, unless another one pays for it.
+// payer returns the caller's account, or an error if its parent pays for it.
 func (s *Service) payer(ctx context.Context, who access.Access) (accounts.Account, error) {
 	detail, err := s.Accounts.Read(ctx, who)
 	if err == nil && detail.ParentID != nil {
@@ -133,12 +133,12 @@ func (s *Service) Checkout(ctx context.Context, who access.Access, plan billing.
 	if err != nil {
 		return "", err
 	}
-	// Clicking the button twice makes one purchase.
+	// Clicking the button twice within a minute makes only one purchase.
 	once := "checkout:" + who.AccountID + ":" + price + ":" + strconv.FormatInt(s.Now().Unix()/60, 10)
 	return s.page(ctx, "/v1/checkout/sessions", form, once)
 }
 
-// checkoutForm reuses the account's existing Stripe customer.
+// checkoutForm returns the form for a Stripe checkout. It reuses the account's Stripe customer if there is one.
 func (s *Service) checkoutForm(ctx context.Context, who access.Access, price, customerID string) (url.Values, error) {
 	back := s.back(who)
 	form := url.Values{
@@ -160,7 +160,7 @@ func (s *Service) back(who access.Access) string {
 	return s.BaseURL.JoinPath("a", who.Slug, "billing").String()
 }
 
-// Portal returns the URL of the Stripe page for managing card, invoices and plan.
+// Portal returns the URL of the Stripe page for managing the card, invoices and plan.
 func (s *Service) Portal(ctx context.Context, who access.Access) (string, error) {
 	if _, err := s.payer(ctx, who); err != nil {
 		return "", err
@@ -178,7 +178,7 @@ func (s *Service) Portal(ctx context.Context, who access.Access) (string, error)
 	return s.page(ctx, "/v1/billing_portal/sessions", url.Values{"customer": {paid.CustomerID}, "return_url": {s.back(who)}}, "")
 }
 
-// page asks Stripe for the URL of a page to redirect the user to.
+// page creates a page at Stripe and returns the URL to redirect the user to.
 func (s *Service) page(ctx context.Context, path string, form url.Values, once string) (string, error) {
 	var session struct {
 		URL string `json:"url"`

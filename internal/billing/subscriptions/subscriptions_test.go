@@ -25,7 +25,7 @@ func TestBilling_withoutStripe(t *testing.T) {
 	})
 }
 
-func TestSubscription_canBeBoughtAndEnds(t *testing.T) {
+func TestSubscription_canBeBoughtAndCanceled(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		page := s.owner.Post(t, s.owner.Path("/billing/checkout"), fields{"plan": "pro"}).Want(t, http.StatusOK)
 		if page.Text(t, "url") != "https://pay.example.com/v1/checkout/sessions" {
@@ -99,15 +99,15 @@ func TestBilling_showsPrices(t *testing.T) {
 				t.Errorf("%s", answer.Body)
 			}
 		}
-		if looks := s.stripe.lines("GET /v1/prices"); len(looks) != 3 { // including one while it was down
+		if looks := s.stripe.lines("GET /v1/prices"); len(looks) != 3 { // including one while Stripe was down
 			t.Errorf("Stripe was asked %d times", len(looks))
 		}
 	})
 }
 
-// TestBilling_hangingStripeBlocksNoReads checks that requests for prices wait together and in slots of their own, and are
-// answered without prices.
-func TestBilling_hangingStripeBlocksNoReads(t *testing.T) {
+// TestBilling_hangingStripeDoesNotBlockReads checks that requests that wait for prices share one call to Stripe, don't
+// occupy slots for reads, and are answered without prices.
+func TestBilling_hangingStripeDoesNotBlockReads(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		s.stripe.hangs = make(chan struct{}, 100)
 		var all sync.WaitGroup
@@ -154,7 +154,7 @@ func TestEvents_failedPaymentKeepsThePlanForAWeek(t *testing.T) {
 		s.wantBilling(t, "pro", "past_due")
 		s.wantMails(t, "Your payment failed", 1)
 		s.Clock.Advance(6 * 24 * time.Hour)
-		s.deliver(t, "customer.subscription.updated", fields{"id": "sub_1"}) // doesn't restart the week
+		s.deliver(t, "customer.subscription.updated", fields{"id": "sub_1"}) // doesn't restart the 7 days
 		endGrace(t, s)
 		s.wantBilling(t, "pro", "past_due")
 		s.Clock.Advance(25 * time.Hour)
@@ -196,13 +196,13 @@ func TestEvents_workInAnyOrder(t *testing.T) {
 		s.wantBilling(t, "free", "canceled")
 		s.stripe.set("sub_2", s.accountID, "active", "price_pro")
 		s.deliver(t, "customer.subscription.created", fields{"id": "sub_2"})
-		s.deliver(t, "customer.subscription.deleted", fields{"id": "sub_1"}) // about the old one
+		s.deliver(t, "customer.subscription.deleted", fields{"id": "sub_1"}) // about the old subscription
 		s.wantBilling(t, "pro", "active")
 	})
 }
 
 // TestEvents_ignoreOldResponses checks that an older response from Stripe that is stored after a newer one
-// changes nothing.
+// has no effect.
 func TestEvents_ignoreOldResponses(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		s.stripe.set("sub_1", s.accountID, "active", "price_pro")

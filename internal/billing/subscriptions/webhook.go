@@ -21,8 +21,8 @@ const (
 	tolerance = 5 * time.Minute
 )
 
-// Webhook receives the events that Stripe sends. It isn't part of the API: the caller is identified by the signature of
-// the body.
+// Webhook receives the events that Stripe sends. It isn't part of the API, because the body's signature identifies the
+// caller.
 func (s *Service) Webhook() http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !s.Stripe.configured() {
@@ -44,7 +44,7 @@ func (s *Service) Webhook() http.Handler {
 	})
 }
 
-// answer makes Stripe resend an event that couldn't be handled. Stripe retries for days.
+// answer handles an event. If that fails, the response makes Stripe send the event again, which it does for days.
 func (s *Service) answer(ctx context.Context, w http.ResponseWriter, e event) {
 	if err := s.receive(ctx, e); err != nil {
 		s.Log.ErrorContext(ctx, "can't handle a Stripe event", "event", e.ID, "type", e.Type, "error", err)
@@ -61,10 +61,10 @@ func reply(w http.ResponseWriter, status int, fault string) {
 	if fault != "" {
 		answer = map[string]any{"error": fault}
 	}
-	_ = json.NewEncoder(w).Encode(answer) // if it fails, the client has disconnected
+	_ = json.NewEncoder(w).Encode(answer) // an error means that the client has disconnected
 }
 
-// isSigned checks a header like t=1492774577,v1=5257a8…,v1=…. It has several signatures while the secret is being
+// isSigned checks a header like t=1492774577,v1=5257a8…,v1=…. It contains several signatures while the secret is being
 // changed at Stripe.
 func isSigned(body []byte, header string, secret seal.Secret, now time.Time) bool {
 	var stamp string

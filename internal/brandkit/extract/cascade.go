@@ -40,7 +40,7 @@ const (
 	maxValue         = 4 << 10
 )
 
-// value returns a declared value with its variables resolved, or "" if one of them is unknown.
+// value returns a declared value with its variables resolved, or "" if a variable is unknown.
 func (e *element) value(properties ...string) string {
 	d, found := e.declared(properties...)
 	if !found {
@@ -74,7 +74,7 @@ func (e *element) resolve(text string, depth int) string {
 	return ""
 }
 
-// variable returns a custom property of the element or of its nearest ancestor that has it.
+// variable returns a custom property of the element, or of its nearest ancestor that declares it.
 func (e *element) variable(name string, depth int) string {
 	for around, steps := e, 0; around != nil && steps < maxAncestors; around, steps = around.parent, steps+1 {
 		if d, found := around.declared(name); found {
@@ -84,7 +84,7 @@ func (e *element) variable(name string, depth int) string {
 	return ""
 }
 
-// inherited returns a value of the element or of its nearest ancestor that has it.
+// inherited returns a property of the element, or of its nearest ancestor that has it.
 func (e *element) inherited(property func(*element) string) string {
 	for around, steps := e, 0; around != nil && steps < maxAncestors; around, steps = around.parent, steps+1 {
 		if value := property(around); value != "" && value != "inherit" {

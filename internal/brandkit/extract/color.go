@@ -66,7 +66,8 @@ func parseColor(text string) (color, bool) {
 	return fromOKLab(number(parts[0], 1), chroma*math.Cos(hue), chroma*math.Sin(hue)), true
 }
 
-// parseTriple reads a color whose function is written where it's used: "163, 72, 90", "222 47% 11%".
+// parseTriple reads a color that is stored without its function, which is added where the color is used: "163, 72, 90",
+// "222 47% 11%".
 func parseTriple(text string) (color, bool) {
 	if strings.Contains(text, "%") {
 		return parseColor("hsl(" + text + ")")
@@ -99,7 +100,7 @@ func number(text string, whole float64) float64 {
 
 func channel(v float64) uint8 { return uint8(math.Round(255 * min(max(v, 0), 1))) }
 
-// fromOKLab and okLab implement OKLab, in which equal distances look equal.
+// fromOKLab and okLab implement OKLab, a color space where equal distances look equal.
 func fromOKLab(lightness, a, b float64) color {
 	l := cube(lightness + 0.3963377774*a + 0.2158037573*b)
 	m := cube(lightness - 0.1055613458*a - 0.0638541728*b)
@@ -137,20 +138,20 @@ func decode(v uint8) float64 {
 	return math.Pow((n+0.055)/1.055, 2.4)
 }
 
-// distance is about 0.02 for colors that look just slightly different.
+// distance returns how different two colors look. A barely visible difference is about 0.02.
 func (c color) distance(other color) float64 {
 	l1, a1, b1 := c.okLab()
 	l2, a2, b2 := other.okLab()
 	return math.Sqrt((l1-l2)*(l1-l2) + (a1-a2)*(a1-a2) + (b1-b2)*(b1-b2))
 }
 
-// chroma is the distance of a color from gray, up to 0.25 for the most vivid one.
+// chroma returns how far a color is from gray. The most vivid colors have about 0.25.
 func (c color) chroma() float64 {
 	_, a, b := c.okLab()
 	return math.Hypot(a, b)
 }
 
-// hueDistance is in degrees, at most 180.
+// hueDistance returns the angle between two hues in degrees, at most 180.
 func (c color) hueDistance(other color) float64 {
 	_, a1, b1 := c.okLab()
 	_, a2, b2 := other.okLab()

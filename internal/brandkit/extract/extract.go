@@ -1,5 +1,5 @@
-// Package extract finds a brand's colors, fonts, logo and description on its website. It only reads. It renders nothing
-// and runs no scripts.
+// Package extract finds a brand's colors, fonts, logo and description on its website. It only reads. It doesn't render
+// anything or run scripts.
 package extract
 
 import (
@@ -23,7 +23,7 @@ const (
 	maxPage     = 3 << 20
 	maxSheet    = 2 << 20
 	maxManifest = 256 << 10
-	maxLogos    = 6 // that are tried
+	maxLogos    = 6 // maximum number of candidates to try
 )
 
 // Brand contains what was found. Fields that weren't found are empty.
@@ -41,7 +41,7 @@ type Logo struct {
 	Source  string
 }
 
-// Fetcher fetches what a page refers to. *outbound.Visit implements it.
+// Fetcher fetches the resources that a page refers to. *outbound.Visit implements it.
 type Fetcher interface {
 	Get(address *url.URL, accept string, limit int64) (outbound.Answer, error)
 }
@@ -54,8 +54,8 @@ type StatusError int
 
 func (s StatusError) Error() string { return fmt.Sprintf("extract: status %d", int(s)) }
 
-// From reads the page at a URL and its resources. An error means that there was no page. Anything that fails after that
-// is left out.
+// From reads the page at a URL and its resources. It returns an error if there is no page. Resources that fail are left
+// out.
 func From(fetch Fetcher, address *url.URL) (Brand, error) {
 	answer, err := fetch.Get(address, "text/html,application/xhtml+xml", maxPage)
 	if err != nil {
@@ -71,7 +71,7 @@ func From(fetch Fetcher, address *url.URL) (Brand, error) {
 	return s.analyse(), nil
 }
 
-// isPage trusts a content type that says HTML, and looks at the content without one.
+// isPage trusts a content type that says HTML. Without a content type, it looks at the content.
 func isPage(answer outbound.Answer) bool {
 	kind := strings.ToLower(answer.ContentType)
 	if kind == "" {
@@ -96,7 +96,7 @@ type site struct {
 	fetch Fetcher
 	base  *url.URL
 	page  *page
-	fonts []string // named by font services and @font-face
+	fonts []string // from font services and @font-face
 }
 
 func (s *site) analyse() Brand {
@@ -110,7 +110,7 @@ func (s *site) analyse() Brand {
 	return brand
 }
 
-// base is the URL that the page's relative URLs refer to.
+// base returns the URL that the page's relative URLs refer to.
 func (p *page) base(address *url.URL) *url.URL {
 	for _, e := range p.elements {
 		if e.tag == "base" && e.attr("href") != "" {
@@ -138,7 +138,7 @@ func (s *site) palette(unused []*css.Rule, manifest manifest, logo *Logo) *palet
 	return p
 }
 
-// isShell reports whether scripts build the page, which then contains hardly anything.
+// isShell reports whether the page contains hardly anything because scripts build it.
 func (p *page) isShell() bool {
 	shown := 0
 	for _, e := range p.elements {
@@ -150,7 +150,7 @@ func (p *page) isShell() bool {
 	return shown < 4
 }
 
-// logo returns the first candidate that is an image.
+// logo returns the first candidate that really is an image.
 func (s *site) logo(candidates []candidate) *Logo {
 	for i, c := range candidates {
 		if i >= maxLogos {

@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/email/css"
 )
 
-// systemFonts start a stack that means "whatever the system has".
+// systemFonts lists fonts that start a stack of system fonts.
 var systemFonts = map[string]bool{
 	"system-ui": true, "-apple-system": true, "blinkmacsystemfont": true, "ui-sans-serif": true, "ui-serif": true, "ui-monospace": true,
 	"ui-rounded": true, "sans-serif": true,
@@ -61,7 +61,7 @@ func spelled(name string) string {
 	return strings.Join(words, " ")
 }
 
-// stack returns an element's font-family, also from the font shorthand.
+// stack returns an element's font-family, including one from the font shorthand.
 func (e *element) stack() string {
 	d, found := e.declared("font-family", "font")
 	if !found {
@@ -118,7 +118,7 @@ func (p *page) mostUsed(tags map[string]int) string {
 	return best
 }
 
-// fontHosts serve style sheets whose URL names the fonts. They aren't fetched.
+// fontHosts serve style sheets with URLs that name the fonts, so they aren't fetched.
 var fontHosts = []string{"fonts.googleapis.com", "fonts.bunny.net", "api.fontshare.com"}
 
 // namedFonts reads the families from the URL of a font service's style sheet.

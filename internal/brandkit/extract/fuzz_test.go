@@ -9,7 +9,7 @@ import (
 	"mailwright/internal/platform/outbound"
 )
 
-// site responds with a page first, and then with a style sheet or anything else.
+// site serves a page for the first request, and the same other content for all later requests.
 type site struct {
 	page, rest []byte
 	asked      int
@@ -25,7 +25,7 @@ func (s *site) Get(address *url.URL, _ string, limit int64) (outbound.Answer, er
 	return answer, nil
 }
 
-// FuzzFrom reads made-up websites and checks that it sends few requests.
+// FuzzFrom reads made-up websites and checks that only a limited number of requests are sent.
 func FuzzFrom(f *testing.F) {
 	f.Add([]byte(brandStyle), []byte(`@import "b.css";.btn{background:#1a73e8}`))
 	f.Add([]byte(`<html><head><base href="//x/"><link rel=icon href=data:,><link rel=stylesheet href=a.css><script `+
@@ -35,7 +35,7 @@ func FuzzFrom(f *testing.F) {
 	f.Fuzz(func(t *testing.T, page, rest []byte) {
 		address := &url.URL{Scheme: "https", Host: "example.com", Path: "/"}
 		asked := &site{page: page, rest: rest}
-		_, _ = extract.From(asked, address) // an empty page is an error, too
+		_, _ = extract.From(asked, address) // an empty page is also an error
 		if asked.asked > 100 {
 			t.Fatalf("%d requests for one page", asked.asked)
 		}

@@ -16,14 +16,14 @@ import (
 	"mailwright/internal/platform/outbound"
 )
 
-// brandStyle is enough to find a color. No matter what else a hostile page does, it should still be found.
+// brandStyle is enough to find a color. It should be found no matter what else a hostile page does.
 const brandStyle = `<style>.btn{background:#1a73e8}</style><a class="btn" href="/x">Go</a>`
 
 func serve(t *testing.T, handler http.HandlerFunc) string {
 	t.Helper()
 	site := httptest.NewServer(handler)
 	t.Cleanup(func() {
-		site.CloseClientConnections() // some are still sending
+		site.CloseClientConnections() // some of them are still sending
 		site.Close()
 	})
 	return site.URL
@@ -70,19 +70,19 @@ func TestHostile_readsPagesAsFarAsPossible(t *testing.T) {
 		"long selectors": page(brandStyle + "<style>" + strings.Repeat(":is(", 50_000) + "a" + strings.Repeat(")", 50_000) +
 			"{color:red}</style>"),
 		"many selectors": page(brandStyle + "<style>" + strings.Repeat("p,", 500_000) + "p{color:red}</style><p>"),
-		"every rule everywhere": page(brandStyle + "<style>" + strings.Repeat("*{color:red}", 30_000) + "</style>" + strings.Repeat("<p>",
+		"rules that match every element": page(brandStyle + "<style>" + strings.Repeat("*{color:red}", 30_000) + "</style>" + strings.Repeat("<p>",
 			5_000)),
-		"every variable asked": page(brandStyle + "<style>" + strings.Repeat("*{--x:1;--y:2}", 2_000) +
+		"variables on every element": page(brandStyle + "<style>" + strings.Repeat("*{--x:1;--y:2}", 2_000) +
 			"*{color:var(--z,var(--w,var(--q)))}</style>" + strings.Repeat("<div><p>x</p>", 3_000)),
 		"chains": page(brandStyle + "<style>" + strings.Repeat(".a .b .c .d .e .p{color:red}", 20_000) + "</style>" +
 			strings.Repeat("<div class='a'>", 300) + strings.Repeat("<p class=p></p>", 3_000)),
-		"variables in a circle": page(brandStyle + "<style>:root{--a:var(--b);--b:var(--a);--primary:var(--a)}</style>"),
+		"circular variables":    page(brandStyle + "<style>:root{--a:var(--b);--b:var(--a);--primary:var(--a)}</style>"),
 		"variables that double": page(brandStyle + "<style>:root{--v0:#f00" + doubling(60) + ";--primary:var(--v60)}</style>"),
 		"a broken svg":          page(brandStyle + `<header><a href="/"><svg class="logo">` + strings.Repeat("<g>", 20_000)),
-		"data that is none":     page(brandStyle + `<header><a href="/"><img class="logo" src="data:image/png;base64,!!!!"></a></header>`),
-		"json that is none":     page(brandStyle + `<script type="application/ld+json">` + strings.Repeat("[", 100_000) + `</script>`),
+		"an invalid data URL":   page(brandStyle + `<header><a href="/"><img class="logo" src="data:image/png;base64,!!!!"></a></header>`),
+		"invalid JSON":          page(brandStyle + `<script type="application/ld+json">` + strings.Repeat("[", 100_000) + `</script>`),
 		"control characters":    page(brandStyle + "\x00\x01<p class='\x00'>\xff\xfe</p>"),
-		"icons without addresses": page(brandStyle + `<link rel="icon"><link rel="apple-touch-icon" href="http://[::1"><img class=logo ` +
+		"icons without valid URLs": page(brandStyle + `<link rel="icon"><link rel="apple-touch-icon" href="http://[::1"><img class=logo ` +
 			`src="http://%zz/">`),
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -162,7 +162,7 @@ func TestHostile_fakeLogos(t *testing.T) {
 	}
 }
 
-func TestHostile_noPage(t *testing.T) {
+func TestHostile_responsesWithoutAPage(t *testing.T) {
 	for name, handler := range map[string]http.HandlerFunc{
 		"not found": http.NotFound,
 		"empty":     func(http.ResponseWriter, *http.Request) {},
@@ -171,10 +171,10 @@ func TestHostile_noPage(t *testing.T) {
 			w.Header().Set("Content-Type", "application/json")
 			_, _ = w.Write([]byte(`{}`))
 		},
-		"redirects for ever": func(w http.ResponseWriter, r *http.Request) {
+		"endless redirects": func(w http.ResponseWriter, r *http.Request) {
 			http.Redirect(w, r, r.URL.Path+"x", http.StatusFound)
 		},
-		"hangs up": func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) },
+		"closed connection": func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			if brand, err := read(t, serve(t, handler)); err == nil {
@@ -184,7 +184,7 @@ func TestHostile_noPage(t *testing.T) {
 	}
 }
 
-func TestHostile_slow(t *testing.T) {
+func TestHostile_slowResponses(t *testing.T) {
 	site := serve(t, func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/" {
 			page(`<link rel=stylesheet href=/slow.css>`+brandStyle)(w, r)
@@ -213,7 +213,7 @@ func TestHostile_plainText(t *testing.T) {
 	}
 }
 
-// TestCharset_isDetected serves bytes whose header, meta tag and content disagree.
+// TestCharset_isDetected serves pages with a header, meta tag and content that disagree.
 func TestCharset_isDetected(t *testing.T) {
 	for name, site := range map[string]struct{ kind, body, want string }{
 		"header": {"text/html; charset=iso-8859-1", "<meta name=description content='B\xe4ckerei'>", "Bäckerei"},
@@ -221,9 +221,9 @@ func TestCharset_isDetected(t *testing.T) {
 			"text/html", "<meta charset=windows-1252><meta name=description content='B\xe4ckerei \x93Korn\x94'>",
 			"Bäckerei “Korn”",
 		},
-		"shift_jis":       {"text/html", "<meta charset=shift_jis><meta name=description content='\x83p\x83\x93'>", "パン"},
-		"byte order mark": {"text/html; charset=iso-8859-1", "\ufeff<meta name=description content='Bäckerei'>", "Bäckerei"},
-		"a wrong one":     {"text/html; charset=utf-9", "<meta name=description content='Bakery'>", "Bakery"},
+		"shift_jis":          {"text/html", "<meta charset=shift_jis><meta name=description content='\x83p\x83\x93'>", "パン"},
+		"byte order mark":    {"text/html; charset=iso-8859-1", "\ufeff<meta name=description content='Bäckerei'>", "Bäckerei"},
+		"an unknown charset": {"text/html; charset=utf-9", "<meta name=description content='Bakery'>", "Bakery"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			brand, err := read(t, serve(t, func(w http.ResponseWriter, _ *http.Request) {

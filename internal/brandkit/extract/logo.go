@@ -56,7 +56,7 @@ func (p *page) logos(base *url.URL, manifest manifest, about about) []candidate 
 	return found
 }
 
-// bySize prefers large icons.
+// bySize returns a score that prefers large icons.
 func bySize(sizes string) float64 {
 	best := 0
 	for size := range strings.FieldsSeq(strings.ToLower(sizes)) {
@@ -68,7 +68,7 @@ func bySize(sizes string) float64 {
 	return min(float64(best), 512) / 64
 }
 
-// linked returns the icons and images that a page names in its head.
+// linked returns the icons and images that an element in the page's head names.
 func linked(e *element) []candidate {
 	rel := " " + strings.ToLower(e.attr("rel")) + " "
 	kind := strings.ToLower(cmp.Or(e.attr("property"), e.attr("name"), e.attr("itemprop")))
@@ -87,7 +87,7 @@ func linked(e *element) []candidate {
 	return nil
 }
 
-// image returns an element that shows an image, with its score as the logo.
+// image returns a candidate for an element that shows an image, with its score as a logo.
 func (p *page) image(e *element, base *url.URL) (candidate, bool) {
 	c := candidate{}
 	switch e.tag {
@@ -165,13 +165,13 @@ func fileName(address string) string {
 	return path.Base(address) + " " + query
 }
 
-// isNamed reports whether the text of an image's attributes contains the name of the site.
+// isNamed reports whether an image's attributes contain the site's name.
 func (p *page) isNamed(e *element) bool {
 	alt := strings.ToLower(oneLine(cmp.Or(e.attr("alt"), e.attr("aria-label"))))
 	return len(alt) >= 3 && strings.Contains(strings.ToLower(p.title), alt)
 }
 
-// isSmall reports whether an image is a button icon.
+// isSmall reports whether an image is only as large as a button icon.
 func isSmall(e *element) bool {
 	width, err := strconv.Atoi(strings.TrimSuffix(e.attr("width"), "px"))
 	height, err2 := strconv.Atoi(strings.TrimSuffix(e.attr("height"), "px"))
@@ -204,7 +204,7 @@ var (
 	symbolIn = regexp.MustCompile(`(?is)^<symbol\b([^>]*)>(.*)$`)
 )
 
-// drawing returns an inline svg as a separate file, including the symbol that it uses.
+// drawing returns an inline SVG as a separate file, including the symbol that it uses.
 func (p *page) drawing(e *element) []byte {
 	if len(e.svg) == 0 || !bytes.HasSuffix(bytes.TrimSpace(e.svg), []byte(">")) {
 		return nil

@@ -4,18 +4,18 @@ import (
 	"bytes"
 	"encoding/xml"
 	"image"
-	_ "image/gif" // the largest logo
+	_ "image/gif" // decodes logos
 	_ "image/jpeg"
 	_ "image/png"
 	"regexp"
 	"strings"
 
-	_ "golang.org/x/image/webp" // the largest logo
+	_ "golang.org/x/image/webp" // decodes logos
 )
 
 const (
 	maxLogo       = 2 << 20
-	maxPixels     = 4 << 20 // of an image that is decoded
+	maxPixels     = 4 << 20 // in an image that is decoded
 	maxSide       = 10_000
 	minSide       = 16
 	samplesOfSide = 48
@@ -51,7 +51,7 @@ func isSVG(content []byte) bool {
 
 var svgColor = regexp.MustCompile(`(?i)(?:fill|stroke|stop-color)\s*[:=]\s*["']?\s*(#[0-9a-f]{3,8}\b|rgba?\([^)]*\)|hsla?\([^)]*\)|[a-z]+)`)
 
-// addLogo records the colors of the logo.
+// addLogo records the logo's colors.
 func (p *palette) addLogo(content []byte) {
 	if isSVG(content) {
 		for _, found := range svgColor.FindAllSubmatch(content, 50) {
@@ -70,7 +70,7 @@ func (p *palette) addLogo(content []byte) {
 	p.addPixels(img)
 }
 
-// addPixels records the most common color of the pixels, except white and transparent ones.
+// addPixels records the most common color of the pixels, ignoring white and transparent ones.
 func (p *palette) addPixels(img image.Image) {
 	counts := map[color]int{}
 	total := 0

@@ -15,23 +15,23 @@ const (
 	maxDepth     = 400
 	maxAncestors = 64
 	maxSVG       = 100 << 10
-	maxWords     = 500 // characters of an attribute with names
-	// effort limits how often rules are compared with elements, and how many declarations are examined after that, no
-	// matter how the page is built.
+	maxWords     = 500 // characters kept from an attribute that contains names
+	// effort limits how many times rules are compared with elements, and how many declarations are examined afterward,
+	// no matter how the page is built.
 	effort = 10_000_000
 )
 
-// element is an element of a page, with its surroundings.
+// element is an element of a page, with its parent and siblings.
 type element struct {
 	tag        string
 	attributes map[string]string
 	parent     *element
-	previous   *element // among the elements in the same parent
+	previous   *element // sibling element before this one
 	next       *element
-	last       *element // of its child elements
+	last       *element // last child element
 	page       *page
 	index      int
-	svg        []byte // the source of an svg, with its content
+	svg        []byte // source of an SVG, including its content
 
 	matched []css.Match // from style sheets, weakest first
 	inline  []css.Declaration
@@ -39,7 +39,7 @@ type element struct {
 
 func (e *element) attr(name string) string { return e.attributes[name] }
 
-// page contains what was read of a page, in order.
+// page contains everything that was read from a page, in order.
 type page struct {
 	elements []*element
 	title    string
@@ -86,7 +86,7 @@ type pageReader struct {
 	page   *page
 	open   []*element
 
-	svg      *element // the outermost open one
+	svg      *element // the outermost open SVG
 	svgDepth int
 	symbol   string
 }
@@ -110,7 +110,7 @@ func (r *pageReader) step() {
 }
 
 func (r *pageReader) start(token html.Token, closed bool, raw []byte) {
-	if len(r.page.elements) == 0 && token.Data != "html" { // so that declarations for the root apply
+	if len(r.page.elements) == 0 && token.Data != "html" { // add a root, so that declarations for it apply
 		root := &element{tag: "html", attributes: map[string]string{}, page: r.page}
 		r.page.elements, r.open = append(r.page.elements, root), append(r.open, root)
 	}

@@ -9,10 +9,10 @@ import (
 	"mailwright/internal/email/css"
 )
 
-// role is where a color was found. Each further use of a color in the same role counts a little more.
+// role is where a color was found. Additional uses of a color in the same role count less than the first.
 type role string
 
-// weights say how much a role indicates a brand color.
+// weights contains how strongly each role indicates a brand color.
 var weights = map[role]float64{
 	"button": 10, "named primary": 7, "header": 5, "theme": 5, "mask icon": 4, "logo": 4, "link": 3, "heading": 2.5, "named shade": 0.8,
 	"section": 2, "outline button": 2, "border": 1.5, "text": 1.2, "badge": 1.2, "named other": 1, "rule of a button": 3, "rule": 0.3,
@@ -25,11 +25,11 @@ type palette struct{ found []*swatch }
 type swatch struct {
 	color  color
 	counts map[role]float64
-	accent bool // the page calls it an accent
-	second bool // or secondary
+	accent bool // whether the page calls it an accent
+	second bool // whether the page calls it secondary
 }
 
-// add records a color in a role. share is below 1 if it's one of several.
+// add records a color in a role. share is less than 1 if the color is one of several.
 func (p *palette) add(c color, as role, share float64) *swatch {
 	s := p.nearest(c)
 	if s == nil {
@@ -51,7 +51,7 @@ func (p *palette) nearest(c color) *swatch {
 	return best
 }
 
-// score sums over the roles, counting the color's first uses in each.
+// score sums the weights of all roles. Only a few uses of the color count in each role.
 func (s *swatch) score() float64 {
 	sum := 0.0
 	for as, count := range s.counts {
@@ -60,7 +60,7 @@ func (s *swatch) score() float64 {
 	return sum
 }
 
-// colorful is near 0 for grays, black and white, and 1 for clear colors.
+// colorful returns a factor that is near 0 for grays, black and white, and 1 for clear colors.
 func (s *swatch) colorful() float64 {
 	lightness, _, _ := s.color.okLab()
 	factor := min(max(s.color.chroma()/0.07, 0.04), 1)
@@ -102,7 +102,7 @@ func (p *palette) best(score func(*swatch) float64) *swatch {
 	return best
 }
 
-// dark returns the background color of buttons and headers, for sites without a color.
+// dark scores dark background colors of buttons and headers, for sites without any other color.
 func (*palette) dark(s *swatch) float64 {
 	if lightness, _, _ := s.color.okLab(); lightness > 0.5 {
 		return 0
@@ -110,7 +110,7 @@ func (*palette) dark(s *swatch) float64 {
 	return weights["button"]*s.counts["button"] + weights["header"]*s.counts["header"] + weights["named primary"]*s.counts["named primary"]
 }
 
-// asAccent scores a second clear color with another hue.
+// asAccent scores a color as the accent: a second clear color with another hue.
 func (*palette) asAccent(s, primary *swatch) float64 {
 	if s == primary || s.color.chroma() < 0.06 || s.color.distance(primary.color) < 0.08 || s.color.hueDistance(primary.color) < 22 &&
 		!s.accent {
@@ -126,7 +126,7 @@ func (*palette) asAccent(s, primary *swatch) float64 {
 	return score
 }
 
-// asSecondary scores a color that goes with the primary one. Dark colors are fine.
+// asSecondary scores a color as the secondary color, which should go with the primary one. Dark colors are fine.
 func (*palette) asSecondary(s, primary, accent *swatch) float64 {
 	lightness, _, _ := s.color.okLab()
 	if s == primary || s == accent || s.color.distance(primary.color) < 0.06 || lightness > 0.9 {
@@ -186,7 +186,7 @@ func (p *palette) addVariable(name string, root *element) {
 	}
 }
 
-// addElements records the colors that elements show.
+// addElements records the colors of elements.
 func (p *palette) addElements(page *page) {
 	for _, e := range page.elements {
 		if e.tag == "html" || e.within(8, (*element).isConsent) || stateWords.MatchString(e.names()) {
@@ -217,7 +217,7 @@ func (p *palette) addElement(e *element) {
 	p.addAttributes(e)
 }
 
-// linkColor looks only at the link itself, because the color of the text around it means nothing.
+// linkColor looks only at the link itself, because an inherited text color doesn't mean anything.
 func linkColor(e *element) string {
 	if e.tag != "a" {
 		return ""

@@ -21,7 +21,7 @@ var (
 // names returns the words that say what an element is for.
 func (e *element) names() string { return e.attr("class") + " " + e.attr("id") }
 
-// within reports whether the element or one of its ancestors, at most steps away, matches.
+// within reports whether the element or one of its nearest ancestors matches, up to the given number of steps.
 func (e *element) within(steps int, is func(*element) bool) bool {
 	for around := e; around != nil && steps >= 0; around, steps = around.parent, steps-1 {
 		if is(around) {

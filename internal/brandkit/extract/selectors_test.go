@@ -2,18 +2,18 @@ package extract_test
 
 import "testing"
 
-// TestFrom_readsSelectorsAsBrowsersDo looks for the color of the only button that a rule matches.
+// TestFrom_readsSelectorsAsBrowsersDo checks that the color comes from the only rule that matches the button.
 func TestFrom_readsSelectorsAsBrowsersDo(t *testing.T) {
 	for name, c := range map[string]struct{ sheet, body string }{
-		"behind a child combinator": {
+		"with a child combinator": {
 			".hero > .btn{background:#1a73e8}.hero > .btn{color:#fff}",
 			`<div class=hero><a class=btn>Go</a></div>`,
 		},
-		"not for other descendants": {
+		"not matched by a child combinator": {
 			".btn{background:#1a73e8}.hero > .btn{background:#d93025}",
 			`<div class=hero><p><a class=btn>Go</a></p></div>`,
 		},
-		"behind :not()": {
+		"with :not()": {
 			".btn{background:#d93025}.btn:not(.plain){background:#1a73e8}",
 			`<a class=btn>Go</a>`,
 		},
@@ -21,15 +21,15 @@ func TestFrom_readsSelectorsAsBrowsersDo(t *testing.T) {
 			".btn{background:#1a73e8}.btn:not(.hero .btn){background:#d93025}",
 			`<div class=hero><a class=btn>Go</a></div>`,
 		},
-		"with the strength of what :is() has": {
+		"with the specificity of :is()": {
 			":is(.btn, #none){background:#1a73e8}a.btn.btn{background:#d93025}",
 			`<a class=btn>Go</a>`,
 		},
-		"behind [attr|=value]": {
+		"with [attr|=value]": {
 			".btn[lang|=en]{background:#1a73e8}.btn[lang|=e]{background:#d93025}",
 			`<a class=btn lang=en-GB>Go</a>`,
 		},
-		"behind a sibling": {
+		"after a sibling": {
 			"p + .btn{background:#1a73e8}p .btn{background:#d93025}",
 			`<div><p>x</p><a class=btn>Go</a></div>`,
 		},

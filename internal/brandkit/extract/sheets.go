@@ -39,7 +39,7 @@ func (s *site) rules() []*css.Rule {
 // sheetOptions enable the CSS that browsers support.
 var sheetOptions = css.Options{Groups: []string{"layer", "supports", "container", "scope"}, Nesting: true}
 
-// sheetReader follows imports in style sheets, each one once.
+// sheetReader follows the imports in style sheets, but reads each sheet only once.
 type sheetReader struct {
 	site    *site
 	rules   []*css.Rule
@@ -113,7 +113,7 @@ func (s *site) manifest() manifest {
 		if err != nil || answer.Status != http.StatusOK || json.Unmarshal(answer.Body, &found) != nil {
 			return manifest{}
 		}
-		for i := range found.Icons { // relative to the manifest
+		for i := range found.Icons { // these URLs are relative to the manifest
 			if icon, err := answer.URL.Parse(found.Icons[i].Src); err == nil {
 				found.Icons[i].Src = icon.String()
 			}

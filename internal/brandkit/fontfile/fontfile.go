@@ -67,7 +67,7 @@ type file struct {
 	tables map[string][]byte // the tables that are read
 }
 
-// read lists the tables that are unpacked. None of them is ever transformed.
+// read lists the tables that are unpacked. These tables are never transformed.
 var read = map[string]bool{"head": true, "name": true, "OS/2": true, "fvar": true}
 
 func open(data []byte) (file, error) {

@@ -69,7 +69,7 @@ func TestRead_family(t *testing.T) {
 	}
 }
 
-func TestRead_nameTablesThatLie(t *testing.T) {
+func TestRead_ignoresInvalidNameTables(t *testing.T) {
 	sound := fontfiletest.Names(fontfiletest.Name{Platform: 3, Encoding: 1, Language: 0x409, ID: 1, Raw: fontfiletest.UTF16("Sound")})
 	change := func(at int, value uint16) []byte {
 		table := bytes.Clone(sound)
@@ -77,8 +77,8 @@ func TestRead_nameTablesThatLie(t *testing.T) {
 		return table
 	}
 	for what, table := range map[string][]byte{
-		"nothing in it": {}, "half a head": sound[:5], "half a record": sound[:12], "letters far away": change(4, 0xffff),
-		"a name that is too long": change(6+8, 0xffff), "a name behind the end": change(6+10, 0xffff),
+		"empty": {}, "half a header": sound[:5], "half a record": sound[:12], "storage out of bounds": change(4, 0xffff),
+		"a name that is too long": change(6+8, 0xffff), "a name past the end": change(6+10, 0xffff),
 	} {
 		if got, err := fontfile.Read(regular().With("name", table).SFNT(trueType)); err != nil || got.Family != "" {
 			t.Errorf("%s: family %q, %v", what, got.Family, err)
@@ -155,13 +155,13 @@ func TestRead_rejectsInvalidFonts(t *testing.T) {
 	broken := map[string][]byte{
 		"nothing": {}, "a page": []byte("<!doctype html><html><body>Hello</body></html>"),
 		"an image": []byte("\x89PNG\r\n\x1a\n0000000000000000"),
-		"zeros":    make([]byte, 4096), "a head alone": goregular.TTF[:12], "half a file": goregular.TTF[:len(goregular.TTF)/2],
-		"half a woff": woff[:len(woff)/2], "half a woff2": woff2[:len(woff2)/2], "a woff and more": append(slices.Clone(woff), 0),
-		"a woff2 head": woff2[:48], "letters": []byte("wOF2wOF2wOF2wOF2wOF2"), "no outlines": regular().With("glyf", nil).SFNT(trueType),
+		"zeros":    make([]byte, 4096), "only a header": goregular.TTF[:12], "half a file": goregular.TTF[:len(goregular.TTF)/2],
+		"half a woff": woff[:len(woff)/2], "half a woff2": woff2[:len(woff2)/2], "a woff with trailing bytes": append(slices.Clone(woff), 0),
+		"only a woff2 header": woff2[:48], "letters": []byte("wOF2wOF2wOF2wOF2wOF2"), "no outlines": regular().With("glyf", nil).SFNT(trueType),
 		"no widths": regular().With("hmtx", nil).SFNT(trueType), "no letters": regular().With("cmap", nil).SFNT(trueType),
-		"half a table head":       regular().With("head", make([]byte, 20)).SFNT(trueType),
-		"a head without its mark": regular().Changed("head", 12, 0).SFNT(trueType),
-		"an eot":                  append(make([]byte, 34), "LP"...),
+		"half a directory entry":                regular().With("head", make([]byte, 20)).SFNT(trueType),
+		"a head table without its magic number": regular().Changed("head", 12, 0).SFNT(trueType),
+		"an eot":                                append(make([]byte, 34), "LP"...),
 	}
 	for what, file := range broken {
 		if got, err := fontfile.Read(file); !errors.Is(err, fontfile.ErrBroken) {
@@ -175,16 +175,16 @@ func TestRead_rejectsInvalidFonts(t *testing.T) {
 	}
 }
 
-// Small files that claim to be large.
+// TestRead_rejectsDecompressionBombs reads small files that claim to be large.
 func TestRead_rejectsDecompressionBombs(t *testing.T) {
 	bomb := regular().With("name", make([]byte, 30<<20))
 	for what, file := range map[string][]byte{
 		"woff": bomb.WOFF(), "woff2": bomb.WOFF2(),
-		"woff2 with more than it says":   fontfiletest.WOFF2File(1, []byte{1, 54}, make([]byte, 64<<20)),
-		"woff2 with less than it says":   fontfiletest.WOFF2File(1, []byte{1, 0xff, 0x7f}, make([]byte, 54)),
-		"woff2 with endless numbers":     fontfiletest.WOFF2File(1, []byte{1, 0x8f, 0xff, 0xff, 0xff, 0xff, 0xff}, make([]byte, 54)),
-		"woff2 with a packed head":       fontfiletest.WOFF2File(1, []byte{1 | 1<<6, 54, 54}, make([]byte, 54)),
-		"woff2 with more tables than it": fontfiletest.WOFF2File(0xffff, []byte{1, 54}, make([]byte, 54)),
+		"woff2 with more data than it declares": fontfiletest.WOFF2File(1, []byte{1, 54}, make([]byte, 64<<20)),
+		"woff2 with less data than it declares": fontfiletest.WOFF2File(1, []byte{1, 0xff, 0x7f}, make([]byte, 54)),
+		"woff2 with endless numbers":            fontfiletest.WOFF2File(1, []byte{1, 0x8f, 0xff, 0xff, 0xff, 0xff, 0xff}, make([]byte, 54)),
+		"woff2 with a packed head":              fontfiletest.WOFF2File(1, []byte{1 | 1<<6, 54, 54}, make([]byte, 54)),
+		"woff2 with more tables than it":        fontfiletest.WOFF2File(0xffff, []byte{1, 54}, make([]byte, 54)),
 	} {
 		if len(file) > 2<<20 {
 			t.Fatalf("%s: %d bytes aren't a bomb", what, len(file))
@@ -195,7 +195,7 @@ func TestRead_rejectsDecompressionBombs(t *testing.T) {
 	}
 }
 
-// Any file gives a valid font or an error.
+// FuzzRead checks that any file produces either a valid font or an error.
 func FuzzRead(f *testing.F) {
 	small := fontfiletest.Tables{"head": regular()["head"], "OS/2": regular()["OS/2"], "fvar": fvar(100, 900)}.Named("Go")
 	for _, tag := range []string{"cmap", "glyf", "hhea", "hmtx", "loca", "maxp"} {

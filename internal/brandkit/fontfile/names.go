@@ -15,7 +15,7 @@ const MaxFamily = 100
 // Constants of the name table.
 const (
 	nameFamily            = 1
-	nameTypographicFamily = 16 // the family that contains all weights; the other may be "Inter Light"
+	nameTypographicFamily = 16 // the family that contains all weights. The other name may be "Inter Light"
 
 	platformUnicode = 0
 	platformMac     = 1
@@ -24,7 +24,7 @@ const (
 	english = 0x409
 )
 
-// familyIn returns the best family name in a name table, or "" without one.
+// familyIn returns the best family name in a name table, or "" if there is none.
 func familyIn(table []byte) string {
 	if len(table) < 6 {
 		return ""

@@ -2,7 +2,7 @@ package fontfile
 
 import "encoding/binary"
 
-// openSFNT parses a TrueType or OpenType file: a header of 12 bytes, then a directory with 16 bytes per table.
+// openSFNT parses a TrueType or OpenType file: a 12-byte header, followed by a directory with 16 bytes per table.
 func openSFNT(data []byte) (file, error) {
 	format := flavor(string(data[:4]))
 	count := int(binary.BigEndian.Uint16(data[4:]))
@@ -21,7 +21,7 @@ func openSFNT(data []byte) (file, error) {
 	return f, nil
 }
 
-// add keeps a table if it's one of those that are read. The first table with a name counts.
+// add keeps a table if it's one of the tables that are read. If several have the same tag, the first one counts.
 func (f file) add(tag string, table []byte) {
 	if read[tag] && !f.has[tag] {
 		f.tables[tag] = table

@@ -2,8 +2,8 @@ package fontfile
 
 import "encoding/binary"
 
-// isRestricted reads the embedding permissions in OS/2. Of those that are set, the most permissive one counts. Bit 1
-// alone forbids embedding, and bit 9 allows only bitmaps.
+// isRestricted reads the embedding permissions in OS/2. If several are set, the most permissive one counts. Bit 1 alone
+// forbids embedding, and bit 9 allows only bitmaps.
 func (f file) isRestricted() bool {
 	os2 := f.tables["OS/2"]
 	if len(os2) < 10 {
@@ -13,7 +13,7 @@ func (f file) isRestricted() bool {
 	return rights&0xe == 0x2 || rights&0x200 != 0
 }
 
-// styleOf returns weight and style, from OS/2 if it exists, or else from the head table.
+// styleOf returns the weight and style, from OS/2 if it exists, or else from the head table.
 func (f file) styleOf() (weight int, style string) {
 	head, os2 := f.tables["head"], f.tables["OS/2"]
 	marks := binary.BigEndian.Uint16(head[44:])
@@ -33,7 +33,7 @@ func (f file) styleOf() (weight int, style string) {
 	return weight, style
 }
 
-// hundreds rounds a weight to a multiple of 100. Old files count from 1 to 9.
+// hundreds rounds a weight to a multiple of 100. Old files use 1 to 9.
 func hundreds(weight, other int) int {
 	switch {
 	case weight == 0 || weight > 1000:
@@ -44,7 +44,7 @@ func hundreds(weight, other int) int {
 	return min(max((weight+50)/100*100, 100), 900)
 }
 
-// weightsIn returns the range of a variable font's weight axis, or else the weight itself.
+// weightsIn returns the range of a variable font's weight axis. For other fonts, it returns the weight as both ends.
 func weightsIn(fvar []byte, weight int) (lowest, highest int) {
 	if len(fvar) < 16 {
 		return weight, weight

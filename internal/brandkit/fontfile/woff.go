@@ -7,7 +7,8 @@ import (
 	"io"
 )
 
-// maxUnpacked limits the total size of a compressed font's tables in bytes. A file of 2 MB rarely has five.
+// maxUnpacked limits the total size of a compressed font's tables in bytes. A file of 2 MB rarely unpacks to more than
+// 5 MB.
 const maxUnpacked = 24 << 20
 
 const (
@@ -15,7 +16,7 @@ const (
 	woffEntry = 20
 )
 
-// openWOFF parses a WOFF file, which is like SFNT, but with each table compressed separately.
+// openWOFF parses a WOFF file, which is like SFNT except that each table is compressed separately.
 func openWOFF(data []byte) (file, error) {
 	if len(data) < woffHead || binary.BigEndian.Uint32(data[8:]) != uint32(len(data)) || flavor(string(data[4:8])) == "" {
 		return file{}, ErrBroken
@@ -43,7 +44,8 @@ func openWOFF(data []byte) (file, error) {
 	return f, nil
 }
 
-// unpackTable decompresses a table to exactly its size. A table that didn't get smaller is stored uncompressed.
+// unpackTable decompresses a table, which must have exactly the declared size. A table that didn't get smaller is
+// stored uncompressed.
 func unpackTable(tag string, packed []byte, size uint32) ([]byte, error) {
 	if !read[tag] || uint32(len(packed)) == size {
 		return packed, nil

@@ -34,7 +34,7 @@ func openWOFF2(data []byte) (file, error) {
 	return unpackTables(tables, packed)
 }
 
-// A packedTable is a directory entry. The stream has the tables in the same order.
+// A packedTable is a directory entry. The stream contains the tables in the same order.
 type packedTable struct {
 	tag    string
 	length uint32 // in the stream
@@ -69,8 +69,8 @@ func (r *reader) tables(count int) ([]packedTable, error) {
 	return all, nil
 }
 
-// table reads one entry: a tag as a number or in letters, the table's length, and its transformed length if it's
-// transformed.
+// table reads one entry: a tag as a number or in letters, the table's length, and its transformed length if there is
+// one.
 func (r *reader) table() (packedTable, error) {
 	flags, err := r.take(1)
 	if err != nil {
@@ -88,14 +88,14 @@ func (r *reader) table() (packedTable, error) {
 		return table, err
 	}
 	if read[table.tag] {
-		return table, ErrBroken // no version of the format transforms these
+		return table, ErrBroken // the format never transforms these tables
 	}
 	table.length, err = r.number()
 	return table, err
 }
 
-// isTransformed reports whether a table is transformed. Outlines are, unless their version is 3. Other tables are only
-// with a version.
+// isTransformed reports whether a table is transformed. Outlines are, unless their version is 3. Other tables are if
+// their version isn't 0.
 func isTransformed(tag string, version byte) bool {
 	if tag == "glyf" || tag == "loca" {
 		return version != 3
@@ -103,7 +103,7 @@ func isTransformed(tag string, version byte) bool {
 	return version != 0
 }
 
-// number reads an integer of up to five bytes with seven bits each.
+// number reads an integer of up to five bytes, with seven bits in each.
 func (r *reader) number() (uint32, error) {
 	var value uint32
 	for i := range 5 {

@@ -12,8 +12,8 @@ const (
 	shape = `<rect id="r" width="100" height="100" fill="red"/>`
 )
 
-// Hostile returns a set of SVG images, keyed by what each one tries. Anything that runs or loads requests the image's
-// number from canary, the URL of a server.
+// Hostile returns a set of SVG images, keyed by what each one tries. If an image succeeds in running or loading
+// something, it requests its number from canary, the URL of a server.
 func Hostile(canary string) map[string]string {
 	set := map[string]string{}
 	for name, source := range all() {
@@ -32,7 +32,7 @@ func all() map[string]string {
 	return set
 }
 
-// scripts run code through an element.
+// scripts returns images that run code through an element.
 func scripts() map[string]string {
 	return map[string]string{
 		"script":                     open + `>` + shape + `<script>RUN</script></svg>`,
@@ -64,7 +64,7 @@ func scripts() map[string]string {
 	}
 }
 
-// events run code through an attribute.
+// events returns images that run code through an attribute.
 func events() map[string]string {
 	return map[string]string{
 		"onload":                  open + `onload="RUN">` + shape + `</svg>`,
@@ -92,7 +92,7 @@ func events() map[string]string {
 	}
 }
 
-// loads fetch something without a script.
+// loads returns images that fetch something without a script.
 func loads() map[string]string {
 	return map[string]string{
 		"image":                  open + `><image width="9" height="9" href="URL"/></svg>`,
@@ -126,7 +126,7 @@ func loads() map[string]string {
 	}
 }
 
-// styles load something through CSS.
+// styles returns images that load something through CSS.
 func styles() map[string]string {
 	return map[string]string{
 		"style with an import":        open + `><style>@import "URL";</style></svg>`,

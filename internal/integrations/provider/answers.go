@@ -16,7 +16,8 @@ func Identified(i Identity) (Identity, error) {
 	return i, nil
 }
 
-// Made returns the template that a response describes. Without an id, a template was created but can't be found again.
+// Made returns the template that a response describes. Without an id, it returns an error, because the template was
+// created but can't be found again.
 func Made(id, name, url string) (Pushed, error) {
 	if id == "" {
 		missing := Missing("the template id")

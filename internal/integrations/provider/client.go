@@ -52,22 +52,22 @@ func (e *Endpoint) Client(c Connection) *Client {
 // Request is a call to a provider's API. At most one of JSON, Form and Body is set.
 type Request struct {
 	Method string // GET if empty
-	Path   string // appended to the API's URL; escape variable parts with url.PathEscape
+	Path   string // appended to the API's URL. Escape variable parts with url.PathEscape
 	Query  url.Values
 	Header http.Header
 	JSON   any
 	Form   url.Values
 	Body   []byte // with its Content-Type in Header
-	// Repeatable marks a request that changes nothing although it isn't a GET.
+	// Repeatable marks a request that doesn't change anything, even though it isn't a GET.
 	Repeatable bool
-	// Introspect puts the client id, secret and token into the form and none of them into a header.
+	// Introspect puts the client id, secret and token into the form instead of headers.
 	Introspect bool
 }
 
 func (r Request) isWrite() bool { return r.Method != "" && r.Method != http.MethodGet && !r.Repeatable }
 
-// Do sends a request and decodes the JSON response into answer, unless answer is nil. Every status from 200 to 299 is a
-// success. Errors are of type *Error or come from Tokens.
+// Do sends a request and decodes the JSON response into answer, unless answer is nil. Every status from 200 to 299
+// counts as success. Errors are of type *Error or come from Tokens.
 func (c *Client) Do(ctx context.Context, r Request, answer any) error {
 	body, contentType, err := r.encode()
 	if err != nil {

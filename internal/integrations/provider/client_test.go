@@ -37,7 +37,7 @@ func (plain) MergeFields(context.Context, *provider.Client) ([]provider.Field, e
 	return nil, nil
 }
 
-// given is a service on loopback and the requests it received.
+// given starts a service on the loopback interface and counts the requests it receives.
 func given(t *testing.T, oauth provider.OAuth, handler http.HandlerFunc) (*provider.Endpoint, *atomic.Int32) {
 	t.Helper()
 	var asked atomic.Int32
@@ -59,7 +59,7 @@ func given(t *testing.T, oauth provider.OAuth, handler http.HandlerFunc) (*provi
 	return e, &asked
 }
 
-// token can be renewed once.
+// token is an access token that can be renewed once.
 type token struct{ renewed bool }
 
 func (t *token) Access(context.Context) (seal.Secret, error) {
@@ -77,7 +77,7 @@ func (t *token) Renew(context.Context, seal.Secret) (seal.Secret, error) {
 	return "second", nil
 }
 
-// patience records the pauses without waiting.
+// patience records pauses without actually waiting.
 type patience []time.Duration
 
 func (p *patience) wait(ctx context.Context, pause time.Duration) error {
@@ -110,7 +110,7 @@ func TestClient_retries(t *testing.T) {
 		read, write want
 	}{
 		"429":            {answer(429, ""), want{3, provider.RateLimited, false}, want{3, provider.RateLimited, false}},
-		"429 for long":   {answer(429, "", "Retry-After", "21"), want{1, provider.RateLimited, false}, want{1, provider.RateLimited, false}},
+		"429, long wait": {answer(429, "", "Retry-After", "21"), want{1, provider.RateLimited, false}, want{1, provider.RateLimited, false}},
 		"quota exceeded": {answer(429, "quota_exceeded"), want{1, provider.RateLimited, false}, want{1, provider.RateLimited, false}},
 		"500":            {answer(500, ""), want{1, provider.Unavailable, false}, want{1, provider.Unavailable, false}},
 		"502":            {answer(502, ""), want{3, provider.Unavailable, false}, want{1, provider.Unavailable, true}},
@@ -123,8 +123,8 @@ func TestClient_retries(t *testing.T) {
 			want{1, provider.Unavailable, false},
 			want{1, provider.Unavailable, false},
 		},
-		"cut":     {cut, want{3, provider.Unavailable, false}, want{1, provider.Unavailable, true}},
-		"no JSON": {answer(200, "<html>"), want{1, provider.Unavailable, false}, want{1, provider.Unavailable, true}},
+		"connection closed": {cut, want{3, provider.Unavailable, false}, want{1, provider.Unavailable, true}},
+		"not JSON":          {answer(200, "<html>"), want{1, provider.Unavailable, false}, want{1, provider.Unavailable, true}},
 		"too long": {
 			answer(200, `"`+strings.Repeat("x", 4<<20)+`"`),
 			want{3, provider.Unavailable, false},
@@ -180,8 +180,8 @@ func TestClient_waitsAsLongAsRequested(t *testing.T) {
 	}
 }
 
-// TestClient_doesNotRepeatAfterATimeout checks that a request that was sent and not answered isn't sent again, because
-// it may have worked.
+// TestClient_doesNotRepeatAfterATimeout checks that a request that got no response isn't sent again, because it may
+// have succeeded.
 func TestClient_doesNotRepeatAfterATimeout(t *testing.T) {
 	end := make(chan struct{})
 	e, asked := given(t, provider.OAuth{}, func(_ http.ResponseWriter, r *http.Request) {
@@ -202,7 +202,7 @@ func TestClient_doesNotRepeatAfterATimeout(t *testing.T) {
 	}
 }
 
-// TestClient_retriesWhenUnreachable checks that even a create is retried if nothing was sent.
+// TestClient_retriesWhenUnreachable checks that even a request that creates something is retried if nothing was sent.
 func TestClient_retriesWhenUnreachable(t *testing.T) {
 	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
 	if err != nil {

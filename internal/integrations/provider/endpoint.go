@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-// Settings contains an operator's settings for a provider. Empty URLs mean the provider's own.
+// Settings contains an operator's settings for a provider. An empty URL means the provider's own URL.
 type Settings struct {
 	ClientID     string
 	ClientSecret seal.Secret

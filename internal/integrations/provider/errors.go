@@ -17,23 +17,23 @@ type Kind string
 
 // The kinds of error.
 const (
-	Unauthorized Kind = "unauthorized" // the provider ended the connection
+	Unauthorized Kind = "unauthorized" // the provider revoked the connection
 	RateLimited  Kind = "rate limited"
 	Rejected     Kind = "rejected"    // the provider rejected the content
-	Unavailable  Kind = "unavailable" // no response, or a useless one
+	Unavailable  Kind = "unavailable" // no response, or an unusable one
 	Timeout      Kind = "timeout"
 )
 
-// maxMessage is the maximum number of characters of a provider's message that are passed on.
+// maxMessage is the maximum number of characters from a provider's message that are passed on.
 const maxMessage = 300
 
 // Error is a failed call.
 type Error struct {
 	Kind    Kind
-	Status  int    // 0 without a response
+	Status  int    // 0 if there was no response
 	Code    string // the provider's code
-	Message string // the provider's message, shortened and without secrets; may be empty
-	// MayExist means that something could have been created although no response confirmed it.
+	Message string // the provider's message, shortened and without secrets, or "" if there is none
+	// MayExist means that something may have been created even though no response confirmed it.
 	MayExist   bool
 	RetryAfter time.Duration
 
@@ -56,8 +56,8 @@ func (e *Error) Error() string {
 	return text
 }
 
-// Logged returns err without the words of the provider, which may repeat what was sent: names, email addresses or parts
-// of a template. Kind, status and code identify the problem.
+// Logged returns err without the provider's message, which may repeat what was sent: names, email addresses or parts of
+// a template. Kind, status and code identify the problem.
 func Logged(err error) string {
 	failed, ok := errors.AsType[*Error](err)
 	if !ok {
@@ -71,12 +71,12 @@ func Logged(err error) string {
 		text += ", code " + failed.Code
 	}
 	if failed.Status == 0 && failed.cause != nil {
-		text += ": " + failed.cause.Error() // there was no answer to repeat
+		text += ": " + failed.cause.Error() // without a response, the cause can't repeat what was sent
 	}
 	return text
 }
 
-// isCode reports whether a provider's code is one, and not a sentence.
+// isCode reports whether a provider's code really is a code and not a sentence.
 func isCode(code string) bool {
 	return code != "" && len(code) <= 64 && strings.IndexFunc(code, func(r rune) bool {
 		return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && r != '_' && r != '-' && r != '.'
@@ -86,10 +86,10 @@ func isCode(code string) bool {
 // Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.cause }
 
-// Reject returns an error that a provider's code found before making a request.
+// Reject returns the error for a problem that a provider package found before making a request.
 func Reject(message string) *Error { return &Error{Kind: Rejected, Message: message} }
 
-// Resting returns the error for a call that isn't made, because earlier calls got no response.
+// Resting returns the error for a call that isn't made because earlier calls got no response.
 func Resting(wait time.Duration) *Error {
 	return &Error{Kind: Unavailable, RetryAfter: wait, unsent: true}
 }

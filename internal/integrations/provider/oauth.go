@@ -27,7 +27,7 @@ type Grant struct {
 	ExpiresIn time.Duration // 0 if the access token doesn't expire
 }
 
-// ConsentURL returns the URL of the provider's consent screen. The verifier matters only with providers that support
+// ConsentURL returns the URL of the provider's consent screen. The verifier is used only for providers that support
 // PKCE.
 func (e *Endpoint) ConsentURL(state, verifier, redirect string) string {
 	query := url.Values{}
@@ -51,7 +51,7 @@ func (e *Endpoint) ConsentURL(state, verifier, redirect string) string {
 	return e.OAuth.Authorize + "?" + query.Encode()
 }
 
-// Exchange exchanges the code that a user came back with for a grant.
+// Exchange exchanges an authorization code for a grant.
 func (e *Endpoint) Exchange(ctx context.Context, wait Wait, code seal.Secret, verifier seal.Secret, redirect string) (Grant, error) {
 	form := url.Values{"grant_type": {"authorization_code"}, "code": {code.Reveal()}, "redirect_uri": {redirect}}
 	if e.OAuth.PKCE {
@@ -60,7 +60,7 @@ func (e *Endpoint) Exchange(ctx context.Context, wait Wait, code seal.Secret, ve
 	return e.grant(ctx, wait, form, true, code, verifier)
 }
 
-// Refresh returns a new grant. If the response has no new refresh token, the old one stays valid.
+// Refresh returns a new grant. If the response doesn't contain a new refresh token, the old one stays valid.
 func (e *Endpoint) Refresh(ctx context.Context, wait Wait, refresh seal.Secret) (Grant, error) {
 	form := url.Values{"grant_type": {"refresh_token"}, "refresh_token": {refresh.Reveal()}}
 	grant, err := e.grant(ctx, wait, form, !e.OAuth.BareRefresh, refresh)
@@ -109,7 +109,7 @@ func (e *Endpoint) grant(ctx context.Context, wait Wait, form url.Values, signed
 		Expires float64 `json:"expires_in"`
 	}
 	if err := json.Unmarshal(answer.Body, &got); err != nil || got.Access == "" {
-		// The text might be a token, so it isn't shown.
+		// The text might be a token, so it isn't included.
 		return Grant{}, &Error{Kind: Unavailable, Status: answer.Status, Message: "the response has no token"}
 	}
 	return Grant{Access: seal.Secret(got.Access), Refresh: seal.Secret(got.Refresh), ExpiresIn: time.Duration(got.Expires) * time.Second}, nil
@@ -150,8 +150,8 @@ func (e *Endpoint) send(to *outbound.Provider, request *http.Request, write bool
 	return answer, failed
 }
 
-// explain reads OAuth errors from OAuth URLs, and the provider's errors from its API. On OAuth URLs a bare 401 is about
-// this server's credentials. The account's grant may still be valid.
+// explain reads OAuth errors from OAuth URLs, and the provider's errors from its API. On OAuth URLs, a bare 401 means
+// that this server's credentials were rejected. The account's grant may still be valid.
 func (e *Endpoint) explain(answer Answer, isOAuth bool) Refusal {
 	said, known := Refusal{}, false
 	if isOAuth {

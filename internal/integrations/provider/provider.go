@@ -1,5 +1,5 @@
-// Package provider defines what an email provider implements, and the client that it calls its API with. To add a
-// provider, add a folder here, a line in internal/app/providers.go and its merge tags in
+// Package provider defines the interface that email providers implement, and the client that they call their APIs with.
+// To add a provider, add a folder here, a line in internal/app/providers.go and its merge tags in
 // internal/email/mergetags/dialects.
 package provider
 
@@ -12,13 +12,13 @@ import (
 	"mailwright/internal/email/mergetags"
 )
 
-// Provider is an email provider. Its methods are called concurrently and keep no state.
+// Provider is an email provider. Its methods are called concurrently and must not keep state.
 type Provider interface {
 	// Describe returns the provider's fixed properties.
 	Describe() Description
 	// Identify returns whose account was connected.
 	Identify(ctx context.Context, c *Client) (Identity, error)
-	// Push creates a template. It must not retry: the client knows when a request may be sent again.
+	// Push creates a template. It must not retry, because the client decides when a request may be sent again.
 	Push(ctx context.Context, c *Client, email Email) (Pushed, error)
 	// MergeFields lists the account's contact fields, including the fixed ones.
 	MergeFields(ctx context.Context, c *Client) ([]Field, error)
@@ -32,7 +32,7 @@ type Updater interface {
 
 // Description contains a provider's fixed properties. Operators can override its four URLs.
 type Description struct {
-	ID    string // lowercase, one word, as in our paths
+	ID    string // lowercase, one word, as used in our URL paths
 	Name  string // the display name
 	API   string // the URL that request paths are appended to
 	OAuth OAuth
@@ -46,12 +46,12 @@ type OAuth struct {
 	Token     string
 	Revoke    string // empty if tokens can't be revoked
 	Scopes    []string
-	Separator string     // between scopes, a space if empty
+	Separator string     // separates scopes; empty means a space
 	Query     url.Values // additional parameters for the consent screen
 	PKCE      bool
 	// BasicAuth sends the client id and secret to the token URL in a header instead of form fields.
 	BasicAuth bool
-	// BareRefresh sends no client id and secret when renewing tokens.
+	// BareRefresh leaves out the client id and secret when tokens are renewed.
 	BareRefresh bool
 	// SecretOptional allows a public app without a client secret.
 	SecretOptional bool
@@ -97,9 +97,9 @@ type Field struct {
 	Key   string
 	Label string
 	Type  string // text, number, date and so on, in the provider's terms
-	// Name is set if the field is one of the neutral tags and the key alone doesn't say so.
+	// Name is set if the field is one of the neutral tags but its key alone doesn't show that.
 	Name mergetags.Name
-	// Tag is set if the field isn't written the way the dialect writes fields.
+	// Tag is set if the field's tag doesn't follow the dialect's usual syntax.
 	Tag string
 }
 
@@ -115,6 +115,6 @@ type Refusal struct {
 	Message    string
 	Code       string        // the provider's own code, if there is one
 	Kind       Kind          // empty if the status determines it
-	Final      bool          // retrying is pointless although the status suggests it
+	Final      bool          // retrying is pointless even though the status suggests it
 	RetryAfter time.Duration // if it isn't in the Retry-After header
 }

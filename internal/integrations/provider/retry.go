@@ -36,7 +36,7 @@ func Pause(ctx context.Context, pause time.Duration) error {
 }
 
 // tries sends a request until it succeeds, fails permanently or runs out of attempts. No provider recognizes a repeated
-// request, so a request that writes is sent again only if the first one can't have had an effect.
+// request, so a request that writes is sent again only if the earlier one can't have had any effect.
 func tries(ctx context.Context, wait Wait, write bool, send func(context.Context) (Answer, *Error)) (Answer, error) {
 	if !write {
 		var cancel context.CancelFunc
@@ -72,16 +72,16 @@ func (e *Error) isRepeatable(write bool) bool {
 	return isGateway(e.Status)
 }
 
-// pause returns how long the provider asks to wait, or a randomized time that doubles with each attempt.
+// pause returns how long the provider asks us to wait, or else a randomized time that doubles with each attempt.
 func (e *Error) pause(try int) time.Duration {
 	if e.RetryAfter > 0 {
 		return e.RetryAfter
 	}
 	longest := firstPause << (try - 1)
-	return longest/2 + rand.N(longest/2) //nolint:gosec // guessing does no harm
+	return longest/2 + rand.N(longest/2) //nolint:gosec // guessing it does no harm
 }
 
-// retryAfter reads seconds, or a time, which it compares with the time of the response itself.
+// retryAfter reads a number of seconds, or a time, which it compares with the Date header of the same response.
 func retryAfter(header http.Header) time.Duration {
 	text := header.Get("Retry-After")
 	if seconds, err := strconv.Atoi(text); err == nil {

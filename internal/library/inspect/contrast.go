@@ -6,7 +6,8 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// readable is the contrast that WCAG 2 requires for text. Large text would need less, but the designs don't use that.
+// readable is the contrast that WCAG 2 requires for text. WCAG allows less for large text, but the designs don't rely
+// on that.
 const readable = 4.5
 
 // ground is what surrounds a block: its text color and every color that can be behind it, in light and dark mode.
@@ -46,7 +47,7 @@ func (g ground) within(n document.Node) ground {
 	if dark.Color.Set {
 		g.darkText = dark.Color
 	}
-	if n.Type() == document.SocialIconsBlock { // its background is that of the icons
+	if n.Type() == document.SocialIconsBlock { // the background applies to the icons
 		return g
 	}
 	if back := backgrounds(s); back != nil {
@@ -58,7 +59,8 @@ func (g ground) within(n document.Node) ground {
 	return g
 }
 
-// backgrounds returns all colors of a background, or nil if there is none. An image may not be shown.
+// backgrounds returns all colors of a background, or nil if there is none. Images don't count, because they may not be
+// shown.
 func backgrounds(s document.Styles) []document.Color {
 	if s.BackgroundGradient.Set && s.BackgroundImage == "" {
 		return colorsOf(s.BackgroundGradient)
@@ -76,7 +78,8 @@ func colorsOf(g document.Gradient) []document.Color {
 	return []document.Color{g.From, g.To, {R: r, G: green, B: b, A: 255, Set: true}}
 }
 
-// textFaults uses the more readable of two colors if only an enclosing block sets one for dark mode, like the renderer.
+// textFaults checks text in light and dark mode. Like the renderer, it uses the more readable of the two colors if only
+// an enclosing block sets one for dark mode.
 func (g ground) textFaults(n document.Node) []string {
 	darkText := g.darkText
 	if own := n.DarkStyles().Color; !own.Set && (!darkText.Set || least(g.text, g.darkBack) > least(darkText, g.darkBack)) {
@@ -107,7 +110,7 @@ func (g ground) buttonFaults(n document.Node) []string {
 	return append(fault(n, "light", b.TextColor, fill), fault(n, "dark", darkLabel, darkFill)...)
 }
 
-// least returns the contrast of text where it's lowest.
+// least returns the lowest contrast of text with any of the colors behind it.
 func least(text document.Color, back []document.Color) float64 {
 	worst := 21.0
 	for _, behind := range back {

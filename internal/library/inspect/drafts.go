@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/library"
 )
 
-// Sample has content for every role, to preview a design as a draft.
+// Sample contains content for every role, to preview a design as a draft.
 var Sample = library.Content{
 	Language: "en",
 	Subject:  "The workshop moves to the big hall in March",
@@ -56,7 +56,7 @@ func RenderDraft(t library.Template, c library.Content, kit brand.Kit, cdnURL st
 	return doc, render.Render(doc, render.Options{Settings: render.ParseSettings(settings), CDNURL: cdnURL}), nil
 }
 
-// DraftFaults returns what's wrong with a design that was filled with content.
+// DraftFaults returns the problems of a design that was filled with content.
 func DraftFaults(t library.Template, c library.Content, kit brand.Kit) ([]string, error) {
 	doc, email, err := RenderDraft(t, c, kit, "https://example.com/cdn")
 	if err != nil {

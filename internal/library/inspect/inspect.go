@@ -26,7 +26,8 @@ func Render(t library.Template, kit brand.Kit, cdnURL string) (render.Result, er
 	return render.Render(doc, options), nil
 }
 
-// Faults returns what a designer must fix, each fault once, with the kits that show it unless all do.
+// Faults returns what a designer must fix. Each fault is listed once, along with the kits that cause it if not all of
+// them do.
 func Faults(t library.Template) ([]string, error) {
 	var faults []string
 	kits := map[string][]string{}

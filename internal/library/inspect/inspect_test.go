@@ -9,7 +9,7 @@ import (
 	"mailwright/internal/library"
 )
 
-// sound is a valid design. Each test breaks a line of it.
+// sound is a valid design. Each test breaks one of its lines.
 const sound = `name: Sound
 description: For the tests.
 emailType: update
@@ -80,7 +80,7 @@ func TestFaults(t *testing.T) {
 			"color: $primary-ink", "color: $primary",
 			"text-1, light scheme: #ffe600 on [#ffffff] has a contrast of 1.3 (kit yellow)",
 		},
-		"the same in the dark": {
+		"a brand's color as text in dark mode": {
 			"color: $primary-glow", "color: $primary",
 			"text-1, dark scheme: #000000 on [#18181b] has a contrast of 1.2 (kit black)",
 		},
@@ -88,7 +88,7 @@ func TestFaults(t *testing.T) {
 			"textColor: $on-primary", `textColor: "#ffffff"`,
 			"button-1, light scheme: #ffffff on [#fbfaf7] has a contrast of 1.0 (kit pale)",
 		},
-		"a label on its fill in the dark": {`textColor: "#18181b"`, `textColor: "#ffffff"`, "button-1, dark scheme: #ffffff on [#ffe600]"},
+		"a button label in dark mode": {`textColor: "#18181b"`, `textColor: "#ffffff"`, "button-1, dark scheme: #ffffff on [#ffe600]"},
 		"one end of a gradient": {
 			"- block: ListBlock",
 			"- block: ListBlock\n        styles: {backgroundGradient: {from: \"#ffffff\", to: \"#333333\"}}",
@@ -107,12 +107,12 @@ func TestFaults(t *testing.T) {
 			`href="https://example.com"`, `href="http://example.com"`,
 			`text-1: the link "http://example.com" is neither`,
 		},
-		"a link in a list":               {"items: [One,", `items: ["<a href='#top'>One</a>",`, `list-1: the link "#top" is neither`},
-		"a color inside a text":          {"Hello,", `<span style='color:#333333'>Hello</span>,`, "text-1: a color inside a text"},
-		"an image without alt text":      {"alt: A plant", `alt: ""`, "image-1 MISSING_ALT"},
-		"nothing for small screens":      {"    responsive: {mobileStyles: {paddingLeft: 20}}\n", "", "no block has mobileStyles"},
-		"small text":                     {"styles: {fontSize: 14}", "styles: {fontSize: 11}", "footer-1 SMALL_TEXT"},
-		"larger than an email should be": {"items: [One, Two]", "items: [One, " + strings.Repeat("long ", 13<<10) + "]", "the email is 6"},
+		"a link in a list":            {"items: [One,", `items: ["<a href='#top'>One</a>",`, `list-1: the link "#top" is neither`},
+		"a color on part of a text":   {"Hello,", `<span style='color:#333333'>Hello</span>,`, "text-1: a color inside a text"},
+		"an image without alt text":   {"alt: A plant", `alt: ""`, "image-1 MISSING_ALT"},
+		"no styles for small screens": {"    responsive: {mobileStyles: {paddingLeft: 20}}\n", "", "no block has mobileStyles"},
+		"small text":                  {"styles: {fontSize: 14}", "styles: {fontSize: 11}", "footer-1 SMALL_TEXT"},
+		"an email that is too large":  {"items: [One, Two]", "items: [One, " + strings.Repeat("long ", 13<<10) + "]", "the email is 6"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			faults := faultsOf(t, c.old, c.spoiled)

@@ -2,7 +2,8 @@ package inspect
 
 import "mailwright/internal/brand"
 
-// Kits are brands that no design was made for. A design must stay readable in all of them. Each one also covers another brand kit option.
+// Kits are brands that no design was made for. A design must stay readable in all of them. Each one also covers a different brand kit
+// option.
 var Kits = []struct {
 	Name  string
 	Brand brand.Kit

@@ -15,7 +15,7 @@ import (
 	"mailwright/internal/library"
 )
 
-// studio is a browser, and a local server that shows it an email with its images.
+// studio is a browser with a local server that serves an email and its images to it.
 type studio struct {
 	browser context.Context //nolint:containedctx // chromedp identifies a browser by its context
 	stop    func()
@@ -25,7 +25,7 @@ type studio struct {
 	mail string
 }
 
-// view is how a reader views an email.
+// view is a reader's view of an email.
 type view struct {
 	width  int64
 	height int64 // 0 for the whole email
@@ -69,7 +69,7 @@ func (s *studio) serveMail(w http.ResponseWriter, _ *http.Request) {
 	fmt.Fprint(w, s.mail)
 }
 
-// shoot draws the email as a PNG.
+// shoot takes a screenshot of the email as a PNG.
 func (s *studio) shoot(html string, v view) ([]byte, error) {
 	s.mu.Lock()
 	s.mail = html

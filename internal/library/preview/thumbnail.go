@@ -10,10 +10,11 @@ import (
 	"mailwright/internal/library/inspect"
 )
 
-// thumbnail is the top of an email at 480 by 600 pixels. The browser draws it small, which is sharper than scaling down a large image.
+// thumbnail shows the top of an email at 480 by 600 pixels. The browser draws it at that size, which is sharper than scaling down a large
+// image.
 var thumbnail = view{width: 640, height: 800, scale: 0.75}
 
-// drawThumbnail writes the committed thumbnail of a design.
+// drawThumbnail writes a design's thumbnail to the folder of committed ones.
 func (s *studio) drawThumbnail(t library.Template) error {
 	mail, err := inspect.Render(t, brand.Kit{}, s.cdnURL())
 	if err != nil {

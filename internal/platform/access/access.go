@@ -44,7 +44,7 @@ const (
 // None marks a route that every member can call.
 const None Permission = ""
 
-// holders is the table in docs/api-contract.md#roles-and-permissions. A test compares them.
+// holders is the table in docs/api-contract.md#roles-and-permissions. A test compares the two.
 var holders = []struct {
 	permission Permission
 	roles      []Role
@@ -95,11 +95,11 @@ func (r Role) Permissions() []Permission {
 	return held
 }
 
-// Access is a caller, in one account if the path names one. The gate builds it once per request.
+// Access is a caller and, if the path names an account, their access to it. The gate builds it once per request.
 type Access struct {
 	UserID    string
-	SessionID string // empty if an API key calls
-	KeyID     string // empty if a user calls
+	SessionID string // empty if the caller is an API key
+	KeyID     string // empty if the caller is a user
 	AccountID string
 	Slug      string
 	Role      Role
@@ -108,7 +108,7 @@ type Access struct {
 // Known reports whether the caller was identified at all.
 func (a Access) Known() bool { return a.UserID != "" }
 
-// ByKey reports whether the caller is an API key, on behalf of the user who created it.
+// ByKey reports whether the caller is an API key, which acts on behalf of the user who created it.
 func (a Access) ByKey() bool { return a.KeyID != "" }
 
 // May reports whether the caller has the permission in the account.

@@ -20,29 +20,30 @@ const (
 	writes  class = "write"
 	heavy   class = "heavy" // uses a core for milliseconds or more: render, check, import, decode
 	hashing class = "hash"  // uses a core and megabytes of memory
-	waiting class = "wait"  // takes time but no core: waits for another server's answer
-	bodies  class = "body"  // uses memory: a large body is kept there as a whole
+	waiting class = "wait"  // takes time but no core: waits for another server to respond
+	bodies  class = "body"  // uses memory: a large body is kept in memory as a whole
 )
 
-// Patience is how long a request waits for a slot. A longer queue would only produce answers after their clients have
-// given up.
+// Patience is how long a request waits for a slot. With a longer queue, responses would only arrive after their clients
+// have given up.
 const Patience = 250 * time.Millisecond
 
-// burst is how long the queue for writes may last, in multiples of patience, before it counts as overload. A thousand
-// simultaneous saves are worked off, as long as the queue eventually empties.
+// burst is how long the queue for writes may stay nonempty, in multiples of patience, before that counts as overload.
+// The server handles a thousand simultaneous saves, as long as the queue eventually empties.
 const burst = 60
 
-// Time limits for the database per request: a server that doesn't answer is down, but a file on a disk may be slow.
+// Time limits for the database per request. A database server that doesn't respond is down, but a file on a disk may
+// just be slow.
 const (
 	ServerTime = 1500 * time.Millisecond
 	FileTime   = 5 * time.Second
 )
 
-// bodyPatience is longer because the waiting body is still on the sender's side and costs us nothing.
+// bodyPatience is longer than Patience because a waiting body is still at the sender and doesn't cost us anything.
 const bodyPatience = 15 * time.Second
 
-// errOverloaded is the answer to a request that gets no slot. Its Retry-After varies so that clients don't all return
-// at the same time.
+// errOverloaded is the response to a request that doesn't get a slot. Its Retry-After varies so that clients don't all
+// return at the same time.
 var errOverloaded = &problem.Problem{
 	Kind: problem.Unavailable, Code: "OVERLOADED", Message: "The server is busy. Try again in a moment.",
 	RetryAfter: time.Second,
@@ -57,9 +58,9 @@ func overloaded() error {
 // admission has one queue per class.
 type admission map[class]*queue
 
-// newAdmission sizes the classes by the number of cores: more requests at once would only slow each other down. Writes
-// get more slots because they mostly wait for the disk. In classes whose slots are taken for long, one tenant can never
-// have all of them.
+// newAdmission sizes the classes by the number of cores, because more simultaneous requests would only slow each other
+// down. Writes get more slots because they mostly wait for the disk. In classes where requests hold their slots for a
+// long time, one tenant can never have all of them.
 func newAdmission(cores int, patience time.Duration) admission {
 	return admission{
 		reads:   newQueue(2*cores, 2*cores, patience, 0),
@@ -87,8 +88,9 @@ func StepOut(ctx context.Context) {
 	}
 }
 
-// Occupies returns the class of the slot that the request in ctx has, or "" if it has none. A request that calls another
-// server may only have a slot of the class for that, or a server that hangs would take all slots of another class.
+// Occupies returns the class of the slot that the request in ctx holds, or "" if it doesn't hold one. While a request
+// calls another server, it may hold a slot only in WaitingClass. Otherwise, a server that hangs would use up all slots
+// in other classes.
 func Occupies(ctx context.Context) string {
 	c, ok := ctx.Value(callKey{}).(call)
 	if !ok || c.place.left.Load() {
@@ -101,8 +103,8 @@ func Occupies(ctx context.Context) string {
 const WaitingClass = string(waiting)
 
 // queue admits a few requests at once. The others wait, and tenants take turns, so a tenant that sends many requests
-// waits for its own. A tenant that has just started to wait goes before those waiting for another turn, so a light user
-// hardly notices a heavy one.
+// only delays itself. A tenant that has just started to wait goes before those waiting for another turn, so light users
+// hardly notice heavy ones.
 type queue struct {
 	places   int
 	share    int // slots that one tenant may have
@@ -114,10 +116,10 @@ type queue struct {
 	mu       sync.Mutex
 	taken    int
 	refused  int
-	typical  time.Duration // how long slots have been used recently
-	standing time.Time     // since when the queue has been nonempty, if it is
+	typical  time.Duration // how long requests have recently held their slots, on average
+	standing time.Time     // when the queue became nonempty, if it is
 	tenants  map[string]*tenant
-	turns    []*tenant // the tenants that wait, the next one first
+	turns    []*tenant // the waiting tenants, the next one first
 	fresh    int       // how many of the first turns belong to tenants that haven't had a turn since they started to wait
 	last     use       // the latest slot given out
 	other    use       // the latest slot given to any other tenant
@@ -132,12 +134,12 @@ type use struct {
 // recent is how long a slot is kept free for a tenant after its last request.
 const recent = time.Minute
 
-// tenant is an account that has slots or waits for one, or a network address where no account is known.
+// tenant is an account that has slots or waits for one, or a network address if the account isn't known.
 type tenant struct {
 	name    string
 	taken   int
 	waiting []chan struct{} // each is closed when it gets a slot
-	back    int             // how many of the first waiting are requests that come back
+	back    int             // how many of the first entries in waiting are requests that come back
 }
 
 func newQueue(places, share int, patience, burst time.Duration) *queue {
@@ -146,11 +148,11 @@ func newQueue(places, share int, patience, burst time.Duration) *queue {
 
 // place is one request's slot. Only the request's own goroutine uses it, except for left.
 type place struct {
-	left   atomic.Bool // it was given back permanently
+	left   atomic.Bool // whether the slot was given back permanently
 	queue  *queue
 	tenant string
-	since  time.Time     // zero after it was given back
-	held   time.Duration // time used before the current stay
+	since  time.Time     // when the slot was taken, or zero after it was given back
+	held   time.Duration // how long the slot was held before the last pause
 }
 
 // enter takes a slot, after a short wait if necessary. A request that would wait too long is rejected immediately.
@@ -168,8 +170,8 @@ func (p *place) leave() {
 	}
 }
 
-// pause gives the slot back until comeBack. Both stays count as one, because the queue estimates waits by the length of
-// whole requests.
+// pause gives the slot back until comeBack. The time before and after the pause counts as one, because the queue
+// estimates waits from the length of whole requests.
 func (p *place) pause() {
 	if !p.since.IsZero() {
 		p.held += time.Since(p.since)
@@ -178,8 +180,8 @@ func (p *place) pause() {
 	}
 }
 
-// comeBack takes a slot again. It goes before others and isn't rejected immediately: that would waste the work done so
-// far.
+// comeBack takes a slot again. The request goes before others and isn't rejected immediately, because that would waste
+// the work done so far.
 func (p *place) comeBack(ctx context.Context) error { return p.take(ctx, true) }
 
 func (p *place) take(ctx context.Context, goesFirst bool) error {
@@ -193,9 +195,9 @@ func (p *place) take(ctx context.Context, goesFirst bool) error {
 	return err
 }
 
-// line takes a free slot and returns nil, or joins the queue: the channel is closed when there is a slot. longest is
-// how long waiting makes sense. A request that is expected to need more than half of it is rejected immediately, since
-// a rejection after a wait costs both sides more.
+// line takes a free slot and returns nil, or joins the queue and returns a channel that is closed when there is a slot.
+// longest is how long waiting makes sense. A request that is expected to wait more than half of that is rejected
+// immediately, since a rejection after a wait costs both sides more.
 func (q *queue) line(name string, goesFirst bool) (turn chan struct{}, longest time.Duration, err error) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -227,7 +229,8 @@ func (q *queue) line(name string, goesFirst bool) (turn chan struct{}, longest t
 	return turn, longest, nil
 }
 
-// worthIt returns how long a request may wait now. A burst is worked off, but a queue that never empties is kept short.
+// worthIt returns how long a request may wait now. A burst of requests may wait long, but a queue that never empties is
+// kept short.
 func (q *queue) worthIt() time.Duration {
 	if len(q.turns) == 0 || time.Since(q.standing) < q.burst {
 		return max(q.patience, q.burst)
@@ -235,8 +238,8 @@ func (q *queue) worthIt() time.Duration {
 	return q.patience
 }
 
-// expected returns how long one more request of the tenant would wait: after those who haven't had a turn yet or, if
-// the tenant already waits, with every tenant getting a turn before each of its own.
+// expected returns how long one more request from the tenant would wait. It comes after the tenants that haven't had a
+// turn yet or, if the tenant is already waiting, every tenant gets a turn before each of its own.
 func (q *queue) expected(t *tenant) time.Duration {
 	turns := q.fresh + 1
 	if len(t.waiting) > 0 {
@@ -282,7 +285,7 @@ func (q *queue) giveUp(name string, turn chan struct{}) bool {
 	return true
 }
 
-// leave gives a slot back. held is how long the whole request had one, or 0 if that isn't known.
+// leave gives a slot back. held is how long the whole request held it, or 0 if that isn't known.
 func (q *queue) leave(name string, held time.Duration) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -315,7 +318,7 @@ func (q *queue) next() {
 	}
 }
 
-// pass removes a tenant from those that wait.
+// pass removes a tenant from the waiting tenants.
 func (q *queue) pass(at int) {
 	q.turns = slices.Delete(q.turns, at, at+1)
 	if at < q.fresh {

@@ -13,7 +13,7 @@ import (
 func TestQueue_rejectsLongWaits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQueue(1, 1, Patience, 0)
-		hold(t, q, "ada", 100*time.Millisecond, 100) // how long a request takes here
+		hold(t, q, "ada", 100*time.Millisecond, 100) // teach the queue how long a request takes
 		inside := enter(t, q, "ada")
 		results := make(chan error, 5)
 		for range cap(results) {
@@ -37,7 +37,7 @@ func TestQueue_rejectsLongWaits(t *testing.T) {
 	})
 }
 
-func TestQueue_patienceEnds(t *testing.T) {
+func TestQueue_rejectsWhenPatienceRunsOut(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQueue(1, 1, Patience, 0)
 		inside := enter(t, q, "ada")
@@ -53,12 +53,12 @@ func TestQueue_patienceEnds(t *testing.T) {
 			t.Errorf("a canceled request still waits: %v", err)
 		}
 		inside.leave()
-		inside.leave() // calling it again changes nothing
+		inside.leave() // calling it again has no effect
 		wantEmpty(t, q)
 	})
 }
 
-func TestQueue_worksOffABurstButNotAnEndlessQueue(t *testing.T) {
+func TestQueue_allowsABurstButNotAnEndlessQueue(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQueue(1, 1, Patience, 10*time.Second)
 		hold(t, q, "ada", 10*time.Millisecond, 100)
@@ -83,7 +83,7 @@ func TestQueue_worksOffABurstButNotAnEndlessQueue(t *testing.T) {
 		wantEmpty(t, q)
 
 		results = make(chan error, 2200)
-		for range 1100 { // for 11 s, ten more requests arrive every 100 ms than can be answered
+		for range 1100 { // for 11 s, ten more requests arrive every 100 ms than can be handled
 			for range 2 {
 				go ask()
 			}
@@ -124,8 +124,8 @@ func TestQueue_tenantsTakeTurns(t *testing.T) {
 	})
 }
 
-// TestQueue_newTenantsGoBeforeWaitingOnes checks that others wait only for the running requests of a tenant that
-// always has some waiting, not for its next one as well.
+// TestQueue_newTenantsGoBeforeWaitingOnes checks that if one tenant always has requests waiting, others wait only for
+// its running requests, not for its next one as well.
 func TestQueue_newTenantsGoBeforeWaitingOnes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQueue(1, 1, time.Minute, 0)
@@ -171,7 +171,7 @@ func TestQueue_limitsOneTenantsShareOfLongSlots(t *testing.T) {
 func TestQueue_keepsASlotForRecentTenants(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQueue(2, 2, Patience, 0)
-		ada := []*place{enter(t, q, "ada"), enter(t, q, "ada")} // nobody else is around
+		ada := []*place{enter(t, q, "ada"), enter(t, q, "ada")} // there are no other tenants
 		for _, p := range ada {
 			p.leave()
 		}
@@ -191,7 +191,7 @@ func TestQueue_keepsASlotForRecentTenants(t *testing.T) {
 	})
 }
 
-func TestQueue_remembersATenantThroughManyRequestsOfAnother(t *testing.T) {
+func TestQueue_remembersATenantThroughManyRequestsFromAnother(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQueue(2, 2, Patience, 0)
 		enter(t, q, "grace").leave()

@@ -2,27 +2,28 @@ package api
 
 import "net/http"
 
-// Message is a response that only says what was done.
+// Message is a response that contains only a message.
 type Message struct {
 	Body struct {
 		Message string `json:"message" example:"Done"`
 	}
 }
 
-// Said returns a Message saying what was done, or err if it failed.
+// Said returns a Message that says what was done, or err if it failed.
 func Said(message string, err error) (*Message, error) {
 	out := &Message{}
 	out.Body.Message = message
 	return out, err
 }
 
-// Statuses of a conditional read, for the Status field of its response.
+// Statuses of the response to a conditional read, for its Status field.
 const (
 	OK          = http.StatusOK
 	NotModified = http.StatusNotModified
 )
 
-// InAccount is the path of every account-scoped route. The gate has already resolved it when a handler runs.
+// InAccount is the part of the path that all account-scoped routes share. The gate has already resolved it when a
+// handler runs.
 type InAccount struct {
 	Slug string `path:"slug" doc:"The account's slug." example:"analytical-engines"`
 }

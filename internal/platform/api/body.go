@@ -17,9 +17,9 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Limits of a JSON body: how deeply it may be nested, and how many members and elements its objects and lists may have
-// together. A small body could otherwise decode to a hundred times its size. A document is a string in its body, and has
-// limits of its own.
+// Limits on a JSON body: how deeply it may be nested, and how many members and elements its objects and lists may have
+// in total. Without them, a small body could decode to a hundred times its size. A document is a string in the body and
+// has limits of its own.
 const (
 	maxDepth   = 64
 	maxMembers = 20_000
@@ -33,18 +33,18 @@ var (
 // readBody reads the whole body, up to the route's limit.
 func readBody(w http.ResponseWriter, req *http.Request, route Route) ([]byte, error) {
 	var body bytes.Buffer
-	body.Grow(bytes.MinRead + int(min(max(0, req.ContentLength), largeBody))) // a larger body grows as it arrives
+	body.Grow(bytes.MinRead + int(min(max(0, req.ContentLength), largeBody))) // the buffer for a larger body grows as it arrives
 	_, err := body.ReadFrom(http.MaxBytesReader(w, req.Body, route.BodyLimit))
 	if _, tooLarge := errors.AsType[*http.MaxBytesError](err); tooLarge {
 		return nil, aboutBody(errTooLarge, fmt.Sprintf("must be at most %d KB", route.BodyLimit>>10))
 	}
 	if err != nil {
-		return nil, errMalformedJSON // the connection broke or was too slow: nobody reads this response
+		return nil, errMalformedJSON // the connection broke or was too slow, so nobody will read this response
 	}
 	return body.Bytes(), nil
 }
 
-// checkBody reports what is wrong with a body, and puts it back for the decoder.
+// checkBody returns an error if something is wrong with the body. It puts the body back for the decoder.
 func checkBody(req *http.Request, body []byte, route Route, takesJSON bool) (err error) {
 	switch {
 	case req.Method == http.MethodGet || req.Method == http.MethodHead:
@@ -52,7 +52,7 @@ func checkBody(req *http.Request, body []byte, route Route, takesJSON bool) (err
 	case route.form && !hasType(req, "application/x-www-form-urlencoded"):
 		return errFormType
 	case takesJSON && len(body) == 0:
-		body = []byte("{}") // so that missing fields are named
+		body = []byte("{}") // so that the error names the missing fields
 	case route.form && len(body) == 0:
 		body = []byte("=") // same for a form
 	case takesJSON:
@@ -77,7 +77,7 @@ func checkJSON(req *http.Request, body []byte) error {
 	return nil
 }
 
-// aboutBody adds to the error what is wrong with the body.
+// aboutBody returns the error with a detail that says what is wrong with the body.
 func aboutBody(refusal *problem.Problem, fault string) error {
 	told := *refusal
 	told.Details = map[string]string{"body": fault}
@@ -106,8 +106,9 @@ func hasType(req *http.Request, want string) bool {
 	return err == nil && kind == want
 }
 
-// CheckJSON is the only check of JSON syntax: a single value, valid UTF-8, no duplicate keys, no NUL, at most 64
-// levels and 20,000 members and elements. It stops at the first that is too many.
+// CheckJSON is the only place that checks JSON syntax. It requires a single value and valid UTF-8, and doesn't allow
+// duplicate keys, NUL, more than 64 levels, or more than 20,000 members and elements. It stops at the first one too
+// many.
 func CheckJSON(data []byte) error {
 	decoder := jsontext.NewDecoder(bytes.NewBuffer(data)) // a Buffer's bytes are used without copying
 	members := 0
@@ -147,7 +148,7 @@ func startsMember(decoder *jsontext.Decoder) bool {
 	return parent == jsontext.KindBeginArray || (parent == jsontext.KindBeginObject && tokens%2 == 0)
 }
 
-// checkNUL looks for an escaped NUL, which PostgreSQL can't store. After an escaped backslash, the sequence is plain
+// checkNUL rejects an escaped NUL, which PostgreSQL can't store. After an escaped backslash, the same sequence is plain
 // text.
 func checkNUL(data []byte) error {
 	const escape = `\u0000`

@@ -11,12 +11,12 @@ import (
 	"unicode/utf8"
 )
 
-// soundJSON decides with encoding/json and by hand what CheckJSON must decide.
+// soundJSON reports whether CheckJSON must accept the data. It uses encoding/json and checks the rest by hand.
 func soundJSON(data []byte) bool {
 	return json.Valid(data) && utf8.Valid(data) && soundEscapes(string(data)) && soundTokens(data)
 }
 
-// soundEscapes checks the escapes of a valid JSON text: no NUL, and surrogates only in pairs.
+// soundEscapes checks the escapes in a valid JSON text: no NUL, and surrogates only in pairs.
 func soundEscapes(text string) bool {
 	for i := 0; i < len(text); i++ {
 		if text[i] != '\\' {
@@ -137,7 +137,7 @@ func FuzzCheckJSON(f *testing.F) {
 	})
 }
 
-// FuzzCheckJSON_decodes checks that what passes CheckJSON decodes, so that nobody gets a decoder's error message.
+// FuzzCheckJSON_decodes checks that what passes CheckJSON decodes, so that no client sees a decoder's error message.
 func FuzzCheckJSON_decodes(f *testing.F) {
 	for _, text := range jsonSeeds {
 		f.Add([]byte(text))

@@ -15,7 +15,7 @@ type Client struct {
 	agent   string
 }
 
-// Resolve fills in the client. It is called by huma.
+// Resolve fills in the client. huma calls it.
 func (c *Client) Resolve(ctx huma.Context) []error {
 	*c = ClientOf(ctx.Context())
 	return nil
@@ -27,10 +27,10 @@ func ClientOf(ctx context.Context) Client {
 	return found.client
 }
 
-// Address is the caller's network address.
+// Address returns the caller's network address.
 func (c Client) Address() string { return c.address.String() }
 
-// Network returns the address that throttles count: a whole /64 of IPv6 belongs to one customer.
+// Network returns the network that throttles count by. For IPv6 it is a whole /64, which belongs to one customer.
 func (c Client) Network() string {
 	if c.address.Is6() {
 		if prefix, err := c.address.Prefix(64); err == nil {
@@ -43,7 +43,7 @@ func (c Client) Network() string {
 // Agent returns the User-Agent header, cut to 256 bytes.
 func (c Client) Agent() string { return c.agent }
 
-// Network returns where a request to a mounted path comes from, as throttles count it.
+// Network returns the network that a request to a mounted path comes from, as throttles count it.
 func (r *Router) Network(req *http.Request) string { return r.client(req).Network() }
 
 func (r *Router) client(req *http.Request) Client {
@@ -54,8 +54,8 @@ func (r *Router) client(req *http.Request) Client {
 	return Client{address: r.address(req), agent: agent}
 }
 
-// address trusts X-Forwarded-For only as far as trusted proxies wrote it: it returns the first address from the right
-// that isn't one of them.
+// address returns the client's address. It trusts X-Forwarded-For only as far as trusted proxies wrote it, so it
+// returns the first address from the right that isn't one of them.
 func (r *Router) address(req *http.Request) netip.Addr {
 	socket, err := netip.ParseAddrPort(req.RemoteAddr)
 	if err != nil {

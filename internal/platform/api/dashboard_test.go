@@ -10,11 +10,12 @@ import (
 	"mailwright/test/apptest"
 )
 
-// measure matches the name of a metric. The dashboard's own functions, such as sum and rate, come before a parenthesis.
+// measure matches a metric's name, but not functions such as sum and rate.
 var measure = regexp.MustCompile(`\b(?:mailwright|go|process)_[a-z_]+\b`)
 
 // TestDashboard_usesExistingMetrics compares the Grafana dashboard, and the metrics in docs/operations.md, with the
-// metrics page of a server that has answered requests. It has no configuration: a graph without data looks like a fault.
+// metrics page of a server that has handled a request. The server has the default configuration, because metrics must
+// exist even then: a graph without data looks like a fault.
 func TestDashboard_usesExistingMetrics(t *testing.T) {
 	raw, err := os.ReadFile("../../../deploy/grafana-dashboard.json")
 	if err != nil {

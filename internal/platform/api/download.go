@@ -8,7 +8,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// Download is a file that is sent while it is being made, so that it never has to fit into memory. Its route needs
+// Download is a file that is sent while it is being created, so that it never has to fit in memory. Its route must use
 // Files and Slow.
 type Download struct {
 	ContentType        string `header:"Content-Type" hidden:"true"`
@@ -16,8 +16,8 @@ type Download struct {
 	Body               func(huma.Context)
 }
 
-// Attachment returns the download of a file that write makes. If write fails halfway, the connection is closed, so that
-// the client doesn't take half a file for a complete one.
+// Attachment returns a download of the file that write creates. If write fails halfway, the connection is closed, so
+// that the client doesn't mistake half a file for a complete one.
 func Attachment(name, contentType string, write func(io.Writer) error) *Download {
 	return &Download{
 		ContentType: contentType, ContentDisposition: `attachment; filename="` + name + `"`,
@@ -33,7 +33,7 @@ func Attachment(name, contentType string, write func(io.Writer) error) *Download
 	}
 }
 
-// attentive notices when the client has disconnected, which we need not report.
+// attentive is a writer that notices when the client has disconnected, which we don't need to report.
 type attentive struct {
 	to   io.Writer
 	gone bool

@@ -11,8 +11,9 @@ import (
 	"mailwright/internal/platform/access"
 )
 
-// TestAttachment_isNeverHalf checks that the connection is closed, and the reason logged, if a file can't be completed.
-func TestAttachment_isNeverHalf(t *testing.T) {
+// TestAttachment_isNeverIncomplete checks that the connection is closed and the reason is logged if a file can't be
+// completed.
+func TestAttachment_isNeverIncomplete(t *testing.T) {
 	fail := errors.New("the database is gone")
 	_, server, log := given(t, Handle("GET /api/user/test", Session, access.None,
 		func(context.Context, access.Access, *struct{}) (*Download, error) {

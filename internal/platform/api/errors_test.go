@@ -10,7 +10,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// wantShape requires an error body with the fields of docs/api-contract.md#errors-and-codes and no others.
+// wantShape checks that an error body has the fields in docs/api-contract.md#errors-and-codes and no others.
 func wantShape(t *testing.T, answer apptest.Answer) {
 	t.Helper()
 	if got := answer.Header.Get("Content-Type"); got != "application/json" {
@@ -287,7 +287,8 @@ func TestNonsense_inHeaders(t *testing.T) {
 	})
 }
 
-// TestWire_rejectsAmbiguousLengths because a proxy in front of us must not see a different end of a request than we do.
+// TestWire_rejectsAmbiguousLengths checks that a proxy in front of us can't disagree with us about where a request
+// ends.
 func TestWire_rejectsAmbiguousLengths(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		for name, headers := range map[string]string{
@@ -312,29 +313,29 @@ func TestWire_rejectsAmbiguousLengths(t *testing.T) {
 	})
 }
 
-// TestWire_rejectsBrokenRequests lists what the standard library refuses, so that an update can't quietly accept it.
-// docs/threat-model.md says what it doesn't refuse.
+// TestWire_rejectsBrokenRequests lists what the standard library rejects, so that we notice if an update accepts it.
+// docs/threat-model.md says what it doesn't reject.
 func TestWire_rejectsBrokenRequests(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		const get = "GET /api/auth/config HTTP/1.1\r\n"
 		for name, request := range map[string]string{
-			"no host":                       get + "\r\n",
-			"two hosts":                     get + "Host: localhost\r\nHost: localhost\r\n\r\n",
-			"a host with a space":           get + "Host: local host\r\n\r\n",
-			"a host with a slash":           get + "Host: localhost/x\r\n\r\n",
-			"a header without a colon":      get + "Host: localhost\r\nnonsense\r\n\r\n",
-			"a header without a name":       get + "Host: localhost\r\n: x\r\n\r\n",
-			"a name with a space":           get + "Host: localhost\r\nContent Length: 2\r\n\r\n",
-			"a folded first header":         get + " Host: localhost\r\n\r\n",
-			"a value with NUL":              get + "Host: localhost\r\nX: a\x00b\r\n\r\n",
-			"a value with a bare CR":        get + "Host: localhost\r\nX: a\rb\r\n\r\n",
-			"a method with a space":         "GE T /api/auth/config HTTP/1.1\r\nHost: localhost\r\n\r\n",
-			"a method with a parenthesis":   "G(T /api/auth/config HTTP/1.1\r\nHost: localhost\r\n\r\n",
-			"an unknown protocol":           "GET /api/auth/config HTTQ/1.1\r\nHost: localhost\r\n\r\n",
-			"an unknown version":            "GET /api/auth/config HTTP/3.7\r\nHost: localhost\r\n\r\n",
-			"a path with a control":         "GET /api/\x01 HTTP/1.1\r\nHost: localhost\r\n\r\n",
-			"more headers than we read":     get + "Host: localhost\r\nX: " + strings.Repeat("x", 80<<10) + "\r\n\r\n",
-			"an expectation that we ignore": get + "Host: localhost\r\nExpect: miracles\r\nContent-Length: 1\r\n\r\n",
+			"no host":                         get + "\r\n",
+			"two hosts":                       get + "Host: localhost\r\nHost: localhost\r\n\r\n",
+			"a host with a space":             get + "Host: local host\r\n\r\n",
+			"a host with a slash":             get + "Host: localhost/x\r\n\r\n",
+			"a header without a colon":        get + "Host: localhost\r\nnonsense\r\n\r\n",
+			"a header without a name":         get + "Host: localhost\r\n: x\r\n\r\n",
+			"a name with a space":             get + "Host: localhost\r\nContent Length: 2\r\n\r\n",
+			"a folded first header":           get + " Host: localhost\r\n\r\n",
+			"a value with NUL":                get + "Host: localhost\r\nX: a\x00b\r\n\r\n",
+			"a value with a bare CR":          get + "Host: localhost\r\nX: a\rb\r\n\r\n",
+			"a method with a space":           "GE T /api/auth/config HTTP/1.1\r\nHost: localhost\r\n\r\n",
+			"a method with a parenthesis":     "G(T /api/auth/config HTTP/1.1\r\nHost: localhost\r\n\r\n",
+			"an unknown protocol":             "GET /api/auth/config HTTQ/1.1\r\nHost: localhost\r\n\r\n",
+			"an unknown version":              "GET /api/auth/config HTTP/3.7\r\nHost: localhost\r\n\r\n",
+			"a path with a control character": "GET /api/\x01 HTTP/1.1\r\nHost: localhost\r\n\r\n",
+			"more headers than we read":       get + "Host: localhost\r\nX: " + strings.Repeat("x", 80<<10) + "\r\n\r\n",
+			"an unknown expectation":          get + "Host: localhost\r\nExpect: miracles\r\nContent-Length: 1\r\n\r\n",
 		} {
 			response, _ := wire(t, s, request)
 			if response.StatusCode < 400 || response.StatusCode > 505 || response.StatusCode == http.StatusInternalServerError || !response.Close {
@@ -344,8 +345,9 @@ func TestWire_rejectsBrokenRequests(t *testing.T) {
 	})
 }
 
-// TestWire_lengthAndEncodingReadAsChunked documents a limit: the standard library accepts both headers, reads the body
-// by its chunks, and ignores the length. The connection isn't reused, so nothing after the body counts as a request.
+// TestWire_lengthAndEncodingReadAsChunked documents a limitation: the standard library accepts both headers, reads the
+// body in chunks, and ignores the length. The connection isn't reused, so nothing after the body is treated as a
+// request.
 func TestWire_lengthAndEncodingReadAsChunked(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		response, body := wire(t, s, "POST /api/auth/forgot-password HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"+

@@ -30,7 +30,7 @@ func (Field[T]) Schema(r huma.Registry) *huma.Schema {
 	return huma.SchemaFromType(r, reflect.TypeFor[T]())
 }
 
-// Resolve rejects null, which huma would treat as absent.
+// Resolve rejects null, which huma would treat as an absent field.
 func (f *Field[T]) Resolve(_ huma.Context, path *huma.PathBuffer) []error {
 	if !f.null {
 		return nil

@@ -10,7 +10,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// everyKind returns one path of each kind that the server answers.
+// everyKind returns one path of each kind that the server handles.
 func everyKind(owner *apptest.Caller) []string {
 	return []string{
 		"/api/accounts", owner.Path("/templates"), owner.Path("/templates/x"), "/api/nonsense", "/", "/verify-email?token=x", "/nonsense",
@@ -49,7 +49,7 @@ func TestHeaders_protectBrowsers(t *testing.T) {
 	})
 }
 
-func TestHeaders_areOnErrorsToo(t *testing.T) {
+func TestHeaders_areAlsoOnErrors(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		for name, answer := range map[string]apptest.Answer{

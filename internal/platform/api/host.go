@@ -14,8 +14,8 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// SessionCookie returns the name of the session cookie under a base URL. With the prefix __Host-, browsers accept the
-// cookie only from this very host over https, so a subdomain can't plant a session of its own.
+// SessionCookie returns the name of the session cookie for a base URL. With the __Host- prefix, browsers accept the
+// cookie only from exactly this host over https, so a subdomain can't plant a session of its own.
 func SessionCookie(base *url.URL) string {
 	if base.Scheme == "https" {
 		return "__Host-" + PlainCookie
@@ -23,16 +23,17 @@ func SessionCookie(base *url.URL) string {
 	return PlainCookie
 }
 
-// PlainCookie is the name of the session cookie without https, and its name before it had a prefix.
+// PlainCookie is the name of the session cookie over plain http. Before the prefix was introduced, it was also the name
+// over https.
 const PlainCookie = "mailwright_session"
 
-// hosts decides which Host headers are answered. With any other, a page that points its own host name at this server
-// could read responses in a visitor's browser (DNS rebinding).
+// hosts decides which Host headers are accepted. If all were, a site that points its own host name at this server could
+// read responses in a visitor's browser (DNS rebinding).
 type hosts struct {
 	base     *url.URL
-	names    []string // of the base URL and the CDN URL
-	former   []string // of previous CDN URLs, which only deliver files
-	loopback bool     // the base URL is on this machine, so all of its loopback names are the same
+	names    []string // hosts of the base URL and the CDN URL
+	former   []string // hosts of previous CDN URLs, which only serve files
+	loopback bool     // whether the base URL is on this machine, so that all loopback names are accepted
 }
 
 func newHosts(base *url.URL, cdn string, former []string) hosts {
@@ -75,8 +76,8 @@ func (h hosts) serve(host, path string) bool {
 		strings.HasPrefix(path, "/cdn/") && slices.Contains(h.former, name)
 }
 
-// checkHost answers 421 to requests for other hosts. Probes pass, because load balancers and Prometheus ask each node
-// by its own address.
+// checkHost responds with 421 to requests for other hosts. It lets probes through, because load balancers and
+// Prometheus request them at each node's own address.
 func (r *Router) checkHost(known hosts, next http.Handler) http.Handler {
 	refused := wrongHost(known.base)
 	return http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
@@ -91,7 +92,8 @@ func (r *Router) checkHost(known hosts, next http.Handler) http.Handler {
 	})
 }
 
-// host returns the host that the client asked for. Some proxies replace it with their own and forward the original.
+// host returns the host that the client requested. Some proxies replace the Host header with their own and forward the
+// original.
 func (r *Router) host(req *http.Request) string {
 	forwarded := r.believed(req).Values("X-Forwarded-Host")
 	if len(forwarded) == 0 {
@@ -118,7 +120,7 @@ const wrongHostPage = `<!doctype html>
 <h1>This isn't Mailwright's URL</h1>
 <p>Mailwright is available at <a href="%[1]s">%[1]s</a>.</p>
 <p>If you run this server and want to use the URL you opened instead, set <code>MAILWRIGHT_BASE_URL</code> to it and restart
-Mailwright. Behind a proxy, also make sure that the proxy passes the <code>Host</code> header on.</p>
+Mailwright. Behind a proxy, also make sure that the proxy passes on the <code>Host</code> header.</p>
 </html>
 `
 
@@ -126,11 +128,12 @@ func writeWrongHost(w http.ResponseWriter, base *url.URL) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(http.StatusMisdirectedRequest)
-	_, _ = fmt.Fprintf(w, wrongHostPage, html.EscapeString(base.String())) // the client has disconnected
+	_, _ = fmt.Fprintf(w, wrongHostPage, html.EscapeString(base.String())) // an error means that the client has disconnected
 }
 
-// isUncleanAPI reports whether a path needs cleaning before it leads to the API. The mux would redirect such a path,
-// and a client that follows would send its body and credentials again, to a path that a proxy may not have checked.
+// isUncleanAPI reports whether a path would lead to the API only after cleaning. The mux would redirect it, and a
+// client that follows the redirect would send its body and credentials again, to a path that a proxy may not have
+// checked.
 func isUncleanAPI(u *url.URL) bool {
 	written := u.EscapedPath()
 	clean := path.Clean("/" + written)

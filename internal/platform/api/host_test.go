@@ -12,7 +12,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// at configures a public URL and another one for images.
+// at returns a function that configures a public URL and another one for images.
 func at(base, cdn string) func(*app.Config) {
 	return func(c *app.Config) {
 		u, err := url.Parse(base)
@@ -56,7 +56,7 @@ func TestHost_mustBeTheBaseOrCDNHost(t *testing.T) {
 	})
 }
 
-// TestHost_loopbackNamesAreTheSame makes a first run work, however it is opened.
+// TestHost_loopbackNamesAreTheSame checks that a new server on this machine works no matter which of its names is used.
 func TestHost_loopbackNamesAreTheSame(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		for _, host := range []string{"localhost", "localhost:5173", "127.0.0.1", "127.0.0.1:8080", "[::1]", "[::1]:9999", "LOCALHOST:1"} {
@@ -88,7 +88,8 @@ func TestHost_isForwardedOnlyByTrustedProxies(t *testing.T) {
 	})
 }
 
-// TestHost_formerCDNHostsStillDeliver because emails that were sent before the CDN URL changed can't be changed.
+// TestHost_formerCDNHostsStillDeliver checks that images still load in emails that were sent before the CDN URL
+// changed.
 func TestHost_formerCDNHostsStillDeliver(t *testing.T) {
 	apptest.EachWith(t, at("https://mail.example.com", "https://old.example.com/cdn"), func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
@@ -101,7 +102,7 @@ func TestHost_formerCDNHostsStillDeliver(t *testing.T) {
 	})
 }
 
-func TestPaths_uncleanOnesDoNotExist(t *testing.T) {
+func TestPaths_uncleanOnesAreNotFound(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		for _, path := range []string{
@@ -122,8 +123,8 @@ func TestPaths_uncleanOnesDoNotExist(t *testing.T) {
 	})
 }
 
-// TestOrigin_underHTTPSMatchesSchemeAndPort checks that pages at other schemes and ports of the same host are strangers,
-// even if the browser doesn't say so.
+// TestOrigin_underHTTPSMatchesSchemeAndPort checks that pages with another scheme or port on the same host count as
+// other sites, even if the browser doesn't say so.
 func TestOrigin_underHTTPSMatchesSchemeAndPort(t *testing.T) {
 	apptest.EachWith(t, at("https://mail.example.com:8443", "https://cdn.example.com"), func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
@@ -181,7 +182,7 @@ func TestHeaders_strictTransportCanBeTurnedOff(t *testing.T) {
 	})
 }
 
-// TestMetrics_customersErrorsAreNotServerErrors because an alarm on 5xx must not fire on them.
+// TestMetrics_customersErrorsAreNotServerErrors checks that they don't trigger an alert on 5xx responses.
 func TestMetrics_customersErrorsAreNotServerErrors(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)

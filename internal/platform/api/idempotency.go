@@ -23,8 +23,8 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-// Lifetimes around an Idempotency-Key. A claim outlives the longest request, so an older one belongs to a process that
-// died.
+// Time limits for an Idempotency-Key. A claim lasts longer than the longest request, so an older claim belongs to a
+// process that died.
 const (
 	answerLife = 24 * time.Hour
 	claimLife  = 150 * time.Second
@@ -49,15 +49,15 @@ type idempotency struct {
 	now    func() time.Time
 }
 
-// request is what makes two requests the same.
+// request is what we compare to tell whether two requests are the same.
 type request struct {
 	who  access.Access
 	key  string
 	body []byte
 }
 
-// claim reserves a key for one request. owner is the account or, where a path has none, the user that the response counts
-// for.
+// claim reserves a key for one request. owner is the account that the stored response counts toward or, if the path has
+// no account, the user.
 type claim struct{ scope, key, bodyHash, owner string }
 
 // answer is a stored response.
@@ -97,7 +97,7 @@ func (r *Router) answerOnce(ctx huma.Context, from request, next func(huma.Conte
 		if err := r.keep(req.Context(), c, recorder.answer); err != nil {
 			r.log.ErrorContext(req.Context(), "can't store the response for an Idempotency-Key", "error", err, "requestId", RequestID(req.Context()))
 		}
-		kept = true // even if storing failed: a second run would do the work twice, so the claim stays until it expires
+		kept = true // even if storing failed, because a second run would do the work twice. The claim stays until it expires
 	}
 	recorder.write(w)
 }
@@ -110,7 +110,7 @@ func (r *Router) giveUp(ctx context.Context, c claim) {
 	}
 }
 
-// keep stores the response even if its client has disconnected, because the client will ask again.
+// keep stores the response even if its client has disconnected, because the client will send the request again.
 func (r *Router) keep(ctx context.Context, c claim, a answer) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), r.answerTime)
 	defer cancel()
@@ -169,8 +169,8 @@ func (i *idempotency) claim(ctx context.Context, c claim) (*answer, error) {
 	}
 }
 
-// take inserts the claim, or takes over an expired one, whether its process died or its response is too old. The size of an
-// old response stays counted until keep or release replaces it.
+// take inserts the claim or takes over an expired one, either because its process died or because its response is too
+// old. The size of an old response still counts until keep or release replaces it.
 func (i *idempotency) take(ctx context.Context, c claim) (bool, error) {
 	now := i.now()
 	result, err := i.db.Writer().ExecContext(ctx, `
@@ -192,7 +192,7 @@ func (i *idempotency) find(ctx context.Context, c claim) (*answer, error) {
 	err := i.db.Read().QueryRowContext(ctx, `SELECT body_hash, answer FROM idempotency_keys WHERE scope = $1 AND key = $2`,
 		c.scope, c.key).Scan(&sealedHash, &sealedAnswer)
 	if errors.Is(err, sql.ErrNoRows) {
-		return nil, nil // released just now: the caller claims it again
+		return nil, nil // it was just released, so the caller can claim it again
 	}
 	if err != nil {
 		return nil, fmt.Errorf("find idempotency key: %w", err)
@@ -222,7 +222,8 @@ func (i *idempotency) openAnswer(sealed string) (*answer, error) {
 	return &kept, nil
 }
 
-// seal encrypts responses, and hashes of bodies too: that of a short password could be guessed.
+// seal encrypts responses. It also encrypts hashes of bodies, because a body with a short password could be guessed
+// from its hash.
 func (i *idempotency) seal(plain []byte) string {
 	return base64.StdEncoding.EncodeToString(i.sealer.Seal(plain, sealPurpose))
 }
@@ -251,8 +252,8 @@ func (a *answerRecorder) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
-// keepable reports whether the response may be replayed. Server errors, throttling and expired sessions are not,
-// because a retry may succeed.
+// keepable reports whether the response may be replayed. Server errors, throttling and expired sessions aren't
+// replayed, because a retry may succeed.
 func (a *answerRecorder) keepable() bool {
 	return a.Status < 500 && a.Status != http.StatusTooManyRequests && a.Status != http.StatusUnauthorized
 }

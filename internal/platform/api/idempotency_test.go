@@ -20,7 +20,7 @@ func once(t *testing.T, c *apptest.Caller, path, key, body string) apptest.Answe
 	return c.Do(t, request)
 }
 
-// wantReplay requires the same response again.
+// wantReplay checks that the response is a replay of the first one.
 func wantReplay(t *testing.T, first, again apptest.Answer) {
 	t.Helper()
 	if again.Status != first.Status || !bytes.Equal(again.Body, first.Body) {
@@ -39,7 +39,7 @@ func wantReplay(t *testing.T, first, again apptest.Answer) {
 	}
 }
 
-// wantFresh requires a response that was made for this request.
+// wantFresh checks that the response isn't a replay.
 func wantFresh(t *testing.T, answer apptest.Answer, status int) apptest.Answer {
 	t.Helper()
 	if got := answer.Want(t, status).Header.Get("Idempotency-Replayed"); got != "" {
@@ -63,7 +63,7 @@ func TestIdempotency_repeatsTheResponse(t *testing.T) {
 			wantReplay(t, first, once(t, owner, owner.Path("/templates"), "k", `{"name":"Once"}`))
 		}
 		wantTemplates(t, owner, 1)
-		t.Run("even if what it created was deleted", func(t *testing.T) {
+		t.Run("after deleting what it created", func(t *testing.T) {
 			owner.Delete(t, owner.Path("/templates/"+first.Text(t, "template.id")), nil).Want(t, http.StatusOK)
 			wantReplay(t, first, once(t, owner, owner.Path("/templates"), "k", `{"name":"Once"}`))
 			wantTemplates(t, owner, 0)
@@ -105,7 +105,7 @@ func TestIdempotency_scope(t *testing.T) {
 		template := path + "/" + wantFresh(t, once(t, owner, path, "k", `{}`), http.StatusCreated).Text(t, "template.id")
 
 		t.Run("another principal", func(t *testing.T) {
-			for _, caller := range []*apptest.Caller{admin, one, two} { // a key isn't its creator
+			for _, caller := range []*apptest.Caller{admin, one, two} { // an API key and its creator are different principals
 				wantFresh(t, once(t, caller, path, "k", `{}`), http.StatusCreated)
 			}
 			wantTemplates(t, owner, 4)
@@ -122,7 +122,7 @@ func TestIdempotency_scope(t *testing.T) {
 		})
 		t.Run("another key", func(t *testing.T) {
 			wantFresh(t, once(t, owner, path, "K", `{}`), http.StatusCreated)
-			wantFresh(t, once(t, owner, path, "k ", `{}`+" "), http.StatusUnprocessableEntity) // spaces around a header's value aren't part of it
+			wantFresh(t, once(t, owner, path, "k ", `{}`+" "), http.StatusUnprocessableEntity) // spaces around a header's value are ignored
 		})
 		t.Run("another account of the same user", func(t *testing.T) {
 			slug := owner.Post(t, "/api/accounts", fields{"name": "Second"}).Text(t, "account.slug")

@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/platform/access"
 )
 
-// clock is a time that stops until a test moves it. It counts how often it is read.
+// clock is a clock that only moves when a test advances it. It counts how often it is read.
 type clock struct{ millis, looks atomic.Int64 }
 
 func (c *clock) now() time.Time {
@@ -51,7 +51,7 @@ type answered struct {
 	replayed bool
 }
 
-// send posts with the same Idempotency-Key each time, and doesn't wait for the response.
+// send posts a request, with the same Idempotency-Key each time. It doesn't wait for the response.
 func (s *slow) send(t *testing.T) <-chan answered {
 	t.Helper()
 	done := make(chan answered, 1)
@@ -67,7 +67,7 @@ func (s *slow) send(t *testing.T) <-chan answered {
 	return done
 }
 
-// wantWaiting requires that the request is still unanswered after it has read the clock a few times.
+// wantWaiting checks that the request is still waiting after it has read the clock a few times.
 func (s *slow) wantWaiting(t *testing.T, done <-chan answered) {
 	t.Helper()
 	for until := s.clock.looks.Load() + 6; s.clock.looks.Load() < until; {
@@ -101,7 +101,7 @@ func TestIdempotency_continuesWhenTheFirstRequestFails(t *testing.T) {
 	<-s.entered
 	second := s.send(t)
 	s.wantWaiting(t, second)
-	s.end <- errTooLarge // kept, like every error
+	s.end <- errTooLarge // stored, like every client error
 	if one, two := <-first, <-second; one.status != http.StatusRequestEntityTooLarge || !two.replayed {
 		t.Errorf("the first got %+v, the second %+v", one, two)
 	}
@@ -111,7 +111,7 @@ func TestIdempotency_continuesWhenTheFirstRequestFails(t *testing.T) {
 	<-s.entered
 	second = s.send(t)
 	s.wantWaiting(t, second)
-	s.end <- errUnavailable // not kept
+	s.end <- errUnavailable // not stored
 	if one, two := <-first, <-second; one.status != http.StatusServiceUnavailable || two.status != http.StatusOK || two.replayed {
 		t.Errorf("the first got %+v, the second %+v", one, two)
 	}
@@ -150,7 +150,7 @@ func TestIdempotency_takesOverFromADeadProcess(t *testing.T) {
 	}
 	next := s.send(t)
 	s.wantWaiting(t, next)
-	s.clock.advance(claimLife + time.Second) // longer than any request runs: the waiting one has given up by then, or takes over
+	s.clock.advance(claimLife + time.Second) // longer than any request runs, so the waiting one gives up or takes over
 	if got := <-next; got.status != http.StatusConflict && got.status != http.StatusOK {
 		t.Errorf("the waiting request got %+v", got)
 	}

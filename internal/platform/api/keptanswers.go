@@ -10,13 +10,13 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// maxKept is how many bytes of stored responses an owner can have. After that, the oldest are deleted.
+// maxKept is how many bytes of stored responses an owner can have. Beyond that, the oldest are deleted.
 const maxKept = 20 << 20
 
-// rowSize is what a stored response takes up in addition to itself.
+// rowSize is how many bytes the row of a stored response takes up besides the response.
 const rowSize = 512
 
-// keep stores the response and deletes the owner's oldest ones if there are too many. The newest always stays.
+// keep stores the response and deletes the owner's oldest ones if there are too many. The newest response always stays.
 func (i *idempotency) keep(ctx context.Context, c claim, a answer) error {
 	plain, err := json.Marshal(a)
 	if err != nil {
@@ -42,8 +42,8 @@ func (i *idempotency) keep(ctx context.Context, c claim, a answer) error {
 	})
 }
 
-// hold makes changes to an owner's responses wait for each other. It returns how many bytes the claim's row is counted as,
-// which isn't 0 if it had an older response.
+// hold makes transactions that change an owner's responses wait for each other. It returns how many bytes are already
+// counted for the claim's row, which isn't 0 if it had an older response.
 func (i *idempotency) hold(ctx context.Context, tx *sql.Tx, c claim) (counted int64, err error) {
 	if err := i.db.Queue(ctx, tx, "responses of "+c.owner); err != nil {
 		return 0, fmt.Errorf("queue for responses: %w", err)
@@ -58,7 +58,7 @@ func (i *idempotency) hold(ctx context.Context, tx *sql.Tx, c claim) (counted in
 	return counted, nil
 }
 
-// release gives a claim up that has no response.
+// release gives up a claim that has no response.
 func (i *idempotency) release(ctx context.Context, c claim) error {
 	return i.db.Write(ctx, func(tx *sql.Tx) error {
 		counted, err := i.hold(ctx, tx, c)
@@ -77,7 +77,7 @@ func (i *idempotency) release(ctx context.Context, c claim) error {
 	})
 }
 
-// countKept changes the size of an owner's responses and returns it.
+// countKept changes the total size of an owner's responses and returns it.
 func countKept(ctx context.Context, tx *sql.Tx, owner string, added int64) (total int64, err error) {
 	err = tx.QueryRowContext(ctx, `
 		INSERT INTO idempotency_usage (owner, bytes) VALUES ($1, $2)
@@ -135,7 +135,7 @@ func dropRow(ctx context.Context, tx *sql.Tx, row keptRow) error {
 	return err
 }
 
-// sweepBatch limits how long a transaction of the sweep keeps others waiting.
+// sweepBatch limits the size of each of the sweep's transactions, so that others don't wait long.
 const sweepBatch = 500
 
 // SweepIdempotencyKeys deletes expired responses.

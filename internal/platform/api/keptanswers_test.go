@@ -11,7 +11,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// keptBytes returns what is counted for an account's stored responses, and what is there.
+// keptBytes returns the counted size of an account's stored responses, and their actual size.
 func keptBytes(t *testing.T, s *apptest.Server, accountID string) (counted, stored int64) {
 	t.Helper()
 	for into, query := range map[*int64]string{
@@ -26,8 +26,8 @@ func keptBytes(t *testing.T, s *apptest.Server, accountID string) (counted, stor
 	return counted, stored
 }
 
-// TestIdempotency_keepsAtMost20MB fills an account's stored responses. The oldest are deleted, another account's aren't, and
-// the sweep counts down what it deletes.
+// TestIdempotency_keepsAtMost20MB fills an account's stored responses. The oldest are deleted, but another account's
+// aren't, and the sweep subtracts what it deletes from the count.
 func TestIdempotency_keepsAtMost20MB(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner, other := given(t, s), given(t, s)
@@ -55,7 +55,7 @@ func TestIdempotency_keepsAtMost20MB(t *testing.T) {
 		wantReplay(t, first, once(t, other, other.Path("/templates"), "k", `{}`))
 
 		s.Clock.Advance(25 * time.Hour)
-		once(t, owner, owner.Path("/templates"), "0", `{}`).Want(t, http.StatusCreated) // takes over an expired one
+		once(t, owner, owner.Path("/templates"), "0", `{}`).Want(t, http.StatusCreated) // takes over an expired claim
 		if err := s.Router.SweepIdempotencyKeys(t.Context()); err != nil {
 			t.Fatal(err)
 		}
@@ -65,7 +65,8 @@ func TestIdempotency_keepsAtMost20MB(t *testing.T) {
 	})
 }
 
-// TestIdempotency_storesNothingWithoutEffect sends requests that change nothing. They run again, and nothing is stored.
+// TestIdempotency_storesNothingWithoutEffect sends requests that don't change anything. They run again, and no response
+// is stored.
 func TestIdempotency_storesNothingWithoutEffect(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
@@ -87,8 +88,8 @@ func TestIdempotency_storesNothingWithoutEffect(t *testing.T) {
 	})
 }
 
-// TestJSON_stopsAtTooManyMembers sends a body that isn't valid JSON after the last member that is allowed. Since nobody reads
-// that far, the cost doesn't grow with the rest.
+// TestJSON_stopsAtTooManyMembers sends bodies that aren't valid JSON beyond the last allowed member. Since the check
+// stops before that, its cost doesn't grow with the rest.
 func TestJSON_stopsAtTooManyMembers(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)

@@ -7,7 +7,7 @@ import (
 
 const maxLocalPath = 500
 
-// LocalPath returns text if it's a path of our web app, or else "/". Anything else would let a crafted link send users
+// LocalPath returns text if it's a path in our web app, or else "/". Anything else would let a crafted link send users
 // to another site after they sign in or connect a provider.
 func LocalPath(text string) string {
 	u, err := url.Parse(text)

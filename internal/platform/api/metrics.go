@@ -17,7 +17,7 @@ import (
 // metrics counts requests for Prometheus.
 type metrics struct {
 	token    seal.Secret
-	strict   bool // even this machine needs the token
+	strict   bool // even requests from this machine need the token
 	registry *prometheus.Registry
 	duration *prometheus.HistogramVec
 	page     http.Handler
@@ -27,7 +27,7 @@ func newMetrics(token seal.Secret, strict bool) *metrics {
 	registry := prometheus.NewRegistry()
 	duration := prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Name:    "mailwright_http_request_duration_seconds",
-		Help:    "Request duration in seconds, by route and status. A 5xx caused by a customer or a provider has its error code as status.",
+		Help:    "Request duration in seconds, by route and status. If a customer or a provider causes a 5xx, the status is its error code.",
 		Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10, 30, 120}, // the longest are AI requests
 	}, []string{"method", "route", "status"})
 	registry.MustRegister(duration, collectors.NewGoCollector(),
@@ -41,13 +41,13 @@ func (r *Router) Measure(collector prometheus.Collector) { r.metrics.registry.Mu
 
 func (m *metrics) observe(method, pattern, outcome string, took time.Duration) {
 	if pattern == "" || pattern == "/api/" {
-		method, pattern = "other", "other" // arbitrary methods and paths must not grow the table
+		method, pattern = "other", "other" // arbitrary methods and paths must not create new metrics
 	}
 	m.duration.WithLabelValues(method, pattern, outcome).Observe(took.Seconds())
 }
 
-// serve shows the metrics to anyone who sends the token. Without https, this machine doesn't need it. With https there is
-// a proxy, and requests through one that adds no header look as if they came from this machine.
+// serve shows the metrics to anyone who sends the token. Without https, requests from this machine don't need it. With
+// https there is a proxy, and if it doesn't add a header, all requests look as if they came from this machine.
 func (m *metrics) serve(w http.ResponseWriter, req *http.Request) {
 	w.Header().Set("Cache-Control", "no-store")
 	switch {
@@ -78,7 +78,7 @@ var (
 	descTaken    = admissionDesc("in_flight", "Requests being processed, by class.")
 	descWaiting  = admissionDesc("waiting", "Requests waiting for a slot, by class.")
 	descAdmitted = admissionDesc("admitted_total",
-		"Requests that got a slot, by class. A request that gave up its slot while calling another server and took one again counts twice.")
+		"Requests that got a slot, by class. A request that gives up its slot to call another server and gets one again counts twice.")
 	descRefused = admissionDesc("refused_total", "Requests rejected because no slot was free, by class.")
 )
 

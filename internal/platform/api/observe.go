@@ -15,7 +15,7 @@ import (
 
 type requestIDKey struct{}
 
-// RequestID returns the id of the request that ctx belongs to, as it appears in the response and the log.
+// RequestID returns the ID of the request that ctx belongs to, as it appears in the response and the log.
 func RequestID(ctx context.Context) string {
 	id, _ := ctx.Value(requestIDKey{}).(string)
 	return id
@@ -26,9 +26,9 @@ type observer struct {
 	http.ResponseWriter
 	status int
 	begin  func() // called before the response is sent
-	// turnedAway marks a request that got no slot.
+	// turnedAway marks a request that didn't get a slot.
 	turnedAway bool
-	// excuse is the cause of a 5xx status that isn't this server's failure: an error code, or canceled.
+	// excuse is the cause of a 5xx status that isn't this server's fault: an error code, or canceled.
 	excuse string
 }
 
@@ -49,7 +49,7 @@ func (o *observer) Write(data []byte) (int, error) {
 	return writeSteadily(o.ResponseWriter, data)
 }
 
-// turnAway marks the response to a request that got no slot.
+// turnAway marks the response to a request that didn't get a slot.
 func turnAway(w http.ResponseWriter) {
 	if watched, ok := w.(*observer); ok {
 		watched.turnedAway = true
@@ -58,8 +58,8 @@ func turnAway(w http.ResponseWriter) {
 
 type observerKey struct{}
 
-// NotOurFailure counts the response to the request in ctx under the code of its problem instead of its status, if a
-// customer or a provider caused it: the contract gives these problems a 5xx status, but nobody should be paged for them.
+// NotOurFailure counts the response to the request in ctx under its error code instead of its status, if a customer or
+// a provider caused the problem. The contract gives these problems a 5xx status, but nobody should be paged for them.
 func NotOurFailure(ctx context.Context, p *problem.Problem) {
 	if p.Kind == problem.Failed || strings.HasSuffix(p.Code, "_NOT_CONFIGURED") {
 		excuse(ctx, p.Code)
@@ -72,7 +72,7 @@ func excuse(ctx context.Context, cause string) {
 	}
 }
 
-// outcome is the response's status in the metrics.
+// outcome returns the response's status for the metrics.
 func (o *observer) outcome() string {
 	if o.excuse != "" && o.status >= http.StatusInternalServerError {
 		return o.excuse
@@ -83,7 +83,7 @@ func (o *observer) outcome() string {
 // Unwrap gives http.ResponseController access to deadlines and flushing.
 func (o *observer) Unwrap() http.ResponseWriter { return o.ResponseWriter }
 
-// observe assigns the request an id, measures and logs it, and answers if a handler panics.
+// observe assigns the request an ID, measures and logs it, and responds if a handler panics.
 func (r *Router) observe(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
 		started := time.Now()
@@ -104,8 +104,8 @@ func (r *Router) observe(next http.Handler) http.Handler {
 	})
 }
 
-// record logs the route's pattern, not the path, because paths contain tokens. Requests that got no slot are only
-// counted: thousands of log lines a second would slow down the disk for the others.
+// record logs the route's pattern, not the path, because paths contain tokens. Requests that didn't get a slot are
+// counted but not logged, because thousands of log lines a second would slow down the disk for the others.
 func (r *Router) record(req *http.Request, answer *observer, took time.Duration) {
 	_, pattern, _ := strings.Cut(req.Pattern, " ")
 	if slices.Contains(probes, pattern) {

@@ -91,7 +91,7 @@ func (n *namer) name(t reflect.Type, hint string) string {
 func humaConfig(config Config, names *namer) huma.Config {
 	c := huma.DefaultConfig("Mailwright", config.Version)
 	c.Components.Schemas = huma.NewMapRegistry("#/components/schemas/", names.name)
-	c.CreateHooks = nil // they would add $schema to every body
+	c.CreateHooks = nil // huma's hooks would add $schema to every body
 	c.OpenAPIPath, c.DocsPath, c.SchemasPath = "", "", ""
 	c.Formats = map[string]huma.Format{"application/json": jsonFormat}
 	c.AllowAdditionalPropertiesByDefault = true
@@ -144,7 +144,7 @@ func securityOf(route Route) []map[string][]string {
 	nobody, session, key := map[string][]string{}, map[string][]string{"session": {}}, map[string][]string{"apiKey": {}}
 	switch {
 	case route.Who == Public && route.Method == http.MethodGet:
-		return []map[string][]string{nobody, session} // anonymous works, but a session gets a more detailed response
+		return []map[string][]string{nobody, session} // anonymous requests work, but with a session the response has more details
 	case route.Who == Public:
 		return []map[string][]string{nobody}
 	case route.Who == Session || route.Who == AccountSession:
@@ -153,7 +153,7 @@ func securityOf(route Route) []map[string][]string {
 	return []map[string][]string{key, session}
 }
 
-// completeOperation adds to the description what follows from the route itself.
+// completeOperation completes the description with what follows from the route itself.
 func (r *Router) completeOperation(route Route, operation *huma.Operation) {
 	refusals := append(impliedRefusals(route, hasBody(operation)), route.Refusals...)
 	if hasBody(operation) {
@@ -162,7 +162,7 @@ func (r *Router) completeOperation(route Route, operation *huma.Operation) {
 		refusals = append(refusals, exampleRefusal(schema))
 		body.Example = exampleBody(route, schema)
 		if route.Method == http.MethodPatch || route.Method == http.MethodPut {
-			operation.RequestBody.Required = len(schema.Required) > 0 // changing nothing is allowed
+			operation.RequestBody.Required = len(schema.Required) > 0 // an empty change is allowed
 		}
 	}
 	if refused := exampleQueryRefusal(operation); refused != nil {
@@ -373,7 +373,7 @@ func tidySchema(schema *huma.Schema) {
 	if open, ok := schema.AdditionalProperties.(bool); ok && open {
 		schema.AdditionalProperties = nil
 	}
-	// patternDescription isn't part of JSON Schema. huma has already made its messages from it.
+	// patternDescription isn't part of JSON Schema. huma has already used it to build its messages.
 	if schema.PatternDescription != "" {
 		schema.Description = strings.TrimSpace(schema.Description + " Must be " + schema.PatternDescription + ".")
 		schema.PatternDescription = ""

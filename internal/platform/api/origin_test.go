@@ -9,7 +9,8 @@ import (
 	"mailwright/test/apptest"
 )
 
-// origins are headers with which a browser says where a request comes from, and whether it may change anything.
+// origins returns headers that say which site a browser's request comes from, and whether the request may change
+// anything.
 func origins(s *apptest.Server) map[string]struct {
 	header http.Header
 	passes bool
@@ -19,7 +20,7 @@ func origins(s *apptest.Server) map[string]struct {
 		passes bool
 	}
 	return map[string]row{
-		"no browser":                         {header(), true},
+		"not a browser":                      {header(), true},
 		"own origin":                         {header("Origin", s.URL), true},
 		"base URL":                           {header("Origin", "http://localhost:8080"), true},
 		"base URL, seen as cross-site":       {header("Origin", "http://localhost:8080", "Sec-Fetch-Site", "cross-site"), true},

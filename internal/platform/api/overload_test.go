@@ -16,7 +16,7 @@ import (
 	"mailwright/test/chaos"
 )
 
-// TestOverload_limitsOneAccountsLargeBodies keeps sending large bodies of one account until it has no slot left.
+// TestOverload_limitsOneAccountsLargeBodies sends large bodies to one account until it has no slots left.
 func TestOverload_limitsOneAccountsLargeBodies(t *testing.T) {
 	server := apptest.Start(t, apptest.Config(t, database.SQLite))
 	owner := server.Person(t, "Owner")
@@ -45,7 +45,7 @@ func TestOverload_isRejectedWithRetryAfter(t *testing.T) {
 	owner := server.Person(t, "Owner")
 	answers := make(chan apptest.Answer)
 	const many = 200
-	long := fields{"htmlContent": strings.Repeat("<p>Hello</p>", 10_000)} // so that one isn't done before the next has arrived
+	long := fields{"htmlContent": strings.Repeat("<p>Hello</p>", 10_000)} // so that one request isn't done before the next has arrived
 	for range many {
 		go func() { answers <- owner.Post(t, owner.Path("/render"), long) }()
 	}

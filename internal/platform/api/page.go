@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Page is the part of a list that a client asks for. Without Limit, it is the rest of the list.
+// Page is the part of a list that a client requests. Without Limit, it is the rest of the list.
 type Page struct {
 	Limit  int    `query:"limit" minimum:"1" maximum:"200" doc:"The maximum number of entries to return. If omitted, all are returned." example:"50"`
 	Cursor string `query:"cursor" maxLength:"2048" doc:"The nextCursor of the previous page."`
@@ -22,7 +22,7 @@ type Cursor struct {
 	next  string
 }
 
-// IsZero omits the field from a response to a request without a limit.
+// IsZero reports whether to omit the field, because the request had no limit.
 func (c Cursor) IsZero() bool { return !c.shown }
 
 // MarshalJSON writes the cursor, or null at the end.
@@ -39,7 +39,7 @@ func (Cursor) Schema(huma.Registry) *huma.Schema {
 		"present if limit is set."}
 }
 
-// After returns the parts of the cursor, or nil without one. It rejects the cursor of another list or sort order.
+// After returns the parts of the cursor, or nil if there is none. It rejects a cursor from another list or sort order.
 func (p Page) After(parts int) ([]string, error) {
 	if p.Cursor == "" {
 		return nil, nil
@@ -64,8 +64,8 @@ func errCursor() error {
 	return problem.Field("cursor", "must be the nextCursor of the previous page of this list")
 }
 
-// Cut shortens items, which contain one more than the limit, to the page, and makes the cursor that points after its
-// last item.
+// Cut shortens items to the page and returns the cursor of the next page. If there is a next page, the caller passes
+// one item more than the limit.
 func Cut[T any](p Page, items []T, parts func(last T) []string) ([]T, Cursor) {
 	if p.Limit == 0 {
 		return items, Cursor{}
@@ -81,8 +81,8 @@ func Cut[T any](p Page, items []T, parts func(last T) []string) ([]T, Cursor) {
 	return items, Cursor{shown: true, next: base64.RawURLEncoding.EncodeToString(raw)}
 }
 
-// PageOf pages a short list that is in memory as a whole, newest first. The value of id must grow with time, so it
-// decreases along the list.
+// PageOf returns a page of a short list that is in memory as a whole, newest first. IDs must increase with time, so
+// they decrease along the list.
 func PageOf[T any](p Page, items []T, id func(T) string) ([]T, Cursor, error) {
 	after, err := p.After(1)
 	if err != nil {

@@ -20,7 +20,7 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Errors that follow from the route table itself.
+// Errors that routes return because of their properties.
 var (
 	errNotAuthenticated = problem.New(problem.Unauthenticated, "Not authenticated")
 	errSessionRequired  = problem.Coded(problem.Forbidden, "SESSION_REQUIRED",
@@ -40,7 +40,7 @@ var (
 	}
 )
 
-// Errors that the gate and features return too.
+// Errors that the gate and features also return.
 var (
 	ErrInsufficientPermissions = problem.New(problem.Forbidden, "Insufficient permissions")
 	ErrAccountNotFound         = problem.New(problem.NotFound, "Account not found")
@@ -106,7 +106,7 @@ func (e *Error) GetHeaders() http.Header {
 	return http.Header{"Retry-After": {strconv.Itoa(int(math.Ceil(e.retryAfter.Seconds())))}}
 }
 
-// wire turns any error into what the client may see, and logs the rest.
+// wire turns any error into a response that the client may see, and logs the rest.
 func (r *Router) wire(ctx context.Context, err error) *Error {
 	if known, ok := errors.AsType[*problem.Problem](err); ok {
 		NotOurFailure(ctx, known)
@@ -143,7 +143,7 @@ func (r *Router) refuse(w http.ResponseWriter, req *http.Request, err error) {
 	_ = json.NewEncoder(w).Encode(answer)
 }
 
-// recovered answers a panic like any other internal error, once, with its stack in the log.
+// recovered handles a panic like any other internal error, and logs its stack.
 func (r *Router) recovered(w *observer, req *http.Request, cause any) {
 	if err, ok := cause.(error); ok && errors.Is(err, http.ErrAbortHandler) {
 		panic(cause)
@@ -151,7 +151,7 @@ func (r *Router) recovered(w *observer, req *http.Request, cause any) {
 	id := RequestID(req.Context())
 	r.log.ErrorContext(req.Context(), "panic", "error", cause, "requestId", id, "stack", string(debug.Stack()))
 	if w.status != 0 {
-		panic(http.ErrAbortHandler) // the client must not take half a response for a complete one
+		panic(http.ErrAbortHandler) // the client must not mistake half a response for a complete one
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(http.StatusInternalServerError)
@@ -160,7 +160,7 @@ func (r *Router) recovered(w *observer, req *http.Request, cause any) {
 
 // huma keeps its error constructor and messages in package variables. Ours must be set before the first route is
 // registered.
-func init() { //nolint:gochecknoinits // the library offers no other place
+func init() { //nolint:gochecknoinits // the library doesn't offer another way
 	huma.DefaultArrayNullable = false // our lists are empty, never null
 	huma.ValidateStrictCasing = true
 	huma.NewError = func(_ int, _ string, errs ...error) huma.StatusError { return validationError(errs) }
@@ -201,8 +201,8 @@ func validationError(errs []error) *Error {
 	return &Error{status: http.StatusBadRequest, Message: "Validation failed", Details: details}
 }
 
-// fieldOf returns the field without its location: "body.name" becomes "name". huma reports a missing field at its
-// parent.
+// fieldOf returns the field without its location ("body.name" becomes "name") and the message. huma reports a missing
+// field at its parent.
 func fieldOf(detail *huma.ErrorDetail) (field, message string) {
 	_, field, _ = strings.Cut(detail.Location, ".")
 	if missing, ok := strings.CutSuffix(detail.Message, requiredSuffix); ok {
@@ -217,7 +217,7 @@ func fieldOf(detail *huma.ErrorDetail) (field, message string) {
 	return field, detail.Message
 }
 
-// betterMessages replace huma's messages about a minimum length of one, and about parameters that it can't parse.
+// betterMessages replaces huma's messages about a minimum length of one, and about parameters that it can't parse.
 var betterMessages = map[string]string{
 	fmt.Sprintf(minLength, 1):             "must not be empty",
 	"required query parameter is missing": "is required",

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// largeBody is the size above which a body needs a slot of its own, since it is kept in memory as a whole.
+// largeBody is the size above which a body needs its own slot, since it is kept in memory as a whole.
 const largeBody = 256 << 10
 
 // received is the body of a request: the bytes that identify it for an Idempotency-Key, and the form if the route takes
@@ -28,7 +28,7 @@ func (b received) free() {
 func (r *Router) receive(w http.ResponseWriter, req *http.Request, route Route, takesJSON bool, place *place) (all received, err error) {
 	if req.ContentLength != 0 && req.Method != http.MethodGet && req.Method != http.MethodHead {
 		place.pause()
-		place.tenant = r.tenant(req) // known by now
+		place.tenant = r.tenant(req) // the account is known by now
 		if all, err = r.collect(w, req, route, place.tenant); err == nil {
 			err = place.comeBack(req.Context())
 		}
@@ -62,15 +62,15 @@ func (r *Router) collect(w http.ResponseWriter, req *http.Request, route Route, 
 		all.body, err = readBody(w, req, route)
 	}
 	if err == nil {
-		// From here on, the deadline no longer limits the sender. When it passes, the server assumes that the client
-		// has disconnected.
+		// The body has arrived, so the deadline no longer limits the sender. But when a deadline passes, the server
+		// assumes that the client has disconnected, so set a later one.
 		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(handlerTime))
 	}
 	return all, err
 }
 
-// A sender or reader has startTime, and then must keep up leastRate bytes a second. This cuts off clients that keep a
-// connection busy by sending a byte now and then. The other limits are how long the work itself may take.
+// A client gets startTime, and then must send or read at least leastRate bytes a second. This cuts off clients that
+// keep a connection busy by sending a byte now and then. The other limits are for the work itself.
 const (
 	startTime   = 15 * time.Second
 	leastRate   = 16 << 10
@@ -88,7 +88,7 @@ type steadyBody struct {
 }
 
 func (b *steadyBody) Read(p []byte) (int, error) {
-	// Only the writer of a test has no deadlines.
+	// This fails only in tests, where the writer doesn't support deadlines.
 	_ = b.conn.SetReadDeadline(b.began.Add(startTime + time.Duration(b.read)*time.Second/leastRate))
 	n, err := b.ReadCloser.Read(p)
 	b.read += int64(n)
@@ -108,7 +108,8 @@ func writeSteadily(w http.ResponseWriter, data []byte) (written int, err error) 
 	}
 }
 
-// leaveOnAnswer gives the slot back when the response is ready: how fast the client reads it isn't up to the server.
+// leaveOnAnswer gives the slot back when the response is ready, because how fast the client reads it isn't up to the
+// server.
 func leaveOnAnswer(w http.ResponseWriter, place *place) {
 	if watched, ok := w.(*observer); ok {
 		watched.begin = place.leave

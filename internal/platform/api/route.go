@@ -14,12 +14,12 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Who says whose requests a route accepts. The server doesn't start with a route that lacks it.
+// Who says whose requests a route accepts. The server doesn't start if a route lacks it.
 type Who int
 
 // The five kinds of callers.
 const (
-	// Public needs no credentials. It rejects API keys, since these routes are for people in a browser.
+	// Public means that no credentials are needed. It rejects API keys, since these routes are for people in a browser.
 	Public Who = iota + 1
 	// Session is a signed-in user.
 	Session
@@ -39,7 +39,8 @@ const (
 	ImportBody   = 5 << 20
 )
 
-// Route is one row of the route table. The router, the OpenAPI description and the permission matrix are made from it.
+// Route is one row of the route table. The router, the OpenAPI description and the permission matrix are built from the
+// table.
 type Route struct {
 	Method     string
 	Path       string
@@ -60,7 +61,7 @@ type Route struct {
 	texts   map[string]string
 	files   map[string]any
 	once    bool
-	// oneFactor lets members in who lack the two-step sign-in that the account requires.
+	// oneFactor admits members who lack the two-step sign-in that the account requires.
 	oneFactor bool
 	check     Check
 	slow      time.Duration
@@ -69,10 +70,10 @@ type Route struct {
 	register  func(*Router, huma.Operation)
 }
 
-// Handler is a use case at the edge. It decodes nothing and writes no errors itself.
+// Handler handles the requests of a route. It doesn't decode the input or write errors itself.
 type Handler[I, O any] func(ctx context.Context, who access.Access, in *I) (*O, error)
 
-// Check rejects a caller whose rights depend on the record in the path, before the body is read.
+// Check rejects a caller before the body is read, if the caller's rights depend on the record in the path.
 type Check func(ctx context.Context, who access.Access, r *http.Request) error
 
 // Option sets properties of a route.
@@ -119,29 +120,29 @@ func Redirects() Option { return func(r *Route) { r.Status = http.StatusFound } 
 // Body sets the maximum size of the body in bytes.
 func Body(limit int64) Option { return func(r *Route) { r.BodyLimit = limit } }
 
-// Example sets an example body for the description. It is for routes where no field is required.
+// Example sets an example body for the description, for routes without required fields.
 func Example(body map[string]any) Option { return func(r *Route) { r.example = body } }
 
 // Form makes the body a form instead of JSON. The input then has RawBody.
 func Form() Option { return func(r *Route) { r.form = true } }
 
-// Files makes the response a file of one of these media types, each with a value whose type describes it; use bytes for
+// Files makes the response a file of one of these media types, each with a value whose type describes it. Use bytes for
 // anything that isn't text. The output then has the bytes as Body and a Content-Type header.
 func Files(types map[string]any) Option { return func(r *Route) { r.files = types } }
 
 // NeverReplayed excludes the route from Idempotency-Key because its response contains a secret that is shown only once.
 func NeverReplayed() Option { return func(r *Route) { r.once = false } }
 
-// NoEffect excludes the route from Idempotency-Key because it changes nothing: repeating it does no harm, while keeping its
-// responses would take up space.
+// NoEffect excludes the route from Idempotency-Key because it doesn't change anything. Repeating it does no harm, while
+// storing its responses would take up space.
 func NoEffect() Option { return func(r *Route) { r.once = false } }
 
-// Refuses documents errors of the route beyond those that follow from its other properties.
+// Refuses documents errors that the route returns besides those that follow from its other properties.
 func Refuses(problems ...*problem.Problem) Option {
 	return func(r *Route) { r.Refusals = append(r.Refusals, problems...) }
 }
 
-// Conditional documents that the route may answer 304.
+// Conditional documents that the route may respond with 304.
 func Conditional() Option { return func(r *Route) { r.NotModified = true } }
 
 // Checked adds a check that runs after the permission and before the body.
@@ -159,7 +160,7 @@ func Hashes() Option { return func(r *Route) { r.class = hashing } }
 // Waits says that the handler waits for an external service.
 func Waits() Option { return func(r *Route) { r.class = waiting } }
 
-// CallsOut reports whether the route has slots of its own because it waits for an external service.
+// CallsOut reports whether the route uses the slots for requests that wait for an external service.
 func (r Route) CallsOut() bool { return r.class == waiting }
 
 // hasBody reports whether the operation, once registered, takes a JSON body.

@@ -24,11 +24,11 @@ import (
 
 // Gate identifies callers. Package app implements it with sessions, keys and memberships.
 type Gate interface {
-	// Caller returns who the request's session or key belongs to. A request without credentials isn't an error; an
-	// invalid key or session is.
+	// Caller returns who the request's session or key belongs to. It returns an error for an invalid key or session,
+	// but not for a request without credentials.
 	Caller(w http.ResponseWriter, r *http.Request) (access.Access, error)
-	// Enter returns the caller's access to the account with this slug. It returns ErrTwoFactorSetup with the access of a
-	// member who lacks what the account requires.
+	// Enter returns the caller's access to the account with this slug. For a member who lacks the two-step sign-in that
+	// the account requires, it returns the access together with ErrTwoFactorSetup.
 	Enter(ctx context.Context, who access.Access, slug string) (access.Access, error)
 }
 
@@ -51,7 +51,7 @@ type Router struct {
 	yaml        func() []byte
 }
 
-// Config has the settings of a router.
+// Config contains a router's settings.
 type Config struct {
 	Gate           Gate
 	Log            *slog.Logger
@@ -67,13 +67,13 @@ type Config struct {
 	Tracer         *tracing.Tracer
 	// Cores is how many requests can be processed at once.
 	Cores int
-	// Patience is how long a request may wait for its turn, and AnswerTime how long the database may take for it.
+	// Patience is how long a request may wait for its turn, and AnswerTime is how long the database may take for it.
 	Patience, AnswerTime time.Duration
 	Now                  func() time.Time
 }
 
-// NewRouter builds the handler for routes. Other paths are added with Mount. A route that lacks its caller or its
-// operation id is a programming error and panics at start.
+// NewRouter builds the handler for routes. Other paths are added with Mount. A route without a caller or an operation
+// ID is a programming error, so NewRouter panics.
 func NewRouter(config Config, routes []Route) *Router {
 	mux := http.NewServeMux()
 	names := &namer{}
@@ -103,11 +103,11 @@ func NewRouter(config Config, routes []Route) *Router {
 	return r
 }
 
-// Mount adds a path outside of the API.
+// Mount adds a path outside the API.
 func (r *Router) Mount(pattern string, handler http.Handler) { r.mux.Handle(pattern, handler) }
 
-// ServeHTTP closes the connection after a body in chunks. If it also had a Content-Length, which the standard library
-// removes, a proxy may have taken what follows for a part of it.
+// ServeHTTP closes the connection after a chunked body. If the request also had a Content-Length, which the standard
+// library removes, a proxy may have treated what follows as part of the body.
 func (r *Router) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 	if len(req.TransferEncoding) > 0 {
 		w.Header().Set("Connection", "close")
@@ -115,8 +115,7 @@ func (r *Router) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 	r.handler.ServeHTTP(w, req)
 }
 
-// dispatch rejects text that a database can't store, and paths of the API that aren't clean, before any handler sees
-// them.
+// dispatch rejects text that a database can't store, and API paths that aren't clean, before any handler sees them.
 func (r *Router) dispatch(w http.ResponseWriter, req *http.Request) {
 	if !isText(req.URL.Path) || isUncleanAPI(req.URL) {
 		r.refuse(w, req, errNoEndpoint)
@@ -143,7 +142,7 @@ func (r *Router) add(route Route) {
 	r.completeOperation(route, entered)
 }
 
-// operation finds what huma made of the route, since huma completes a copy of its own.
+// operation finds the operation that huma built for the route, since huma completes its own copy.
 func (r *Router) operation(route Route) *huma.Operation {
 	item := r.huma.OpenAPI().Paths[route.Path]
 	return map[string]*huma.Operation{
@@ -189,7 +188,8 @@ func (r *Router) admit(ctx huma.Context, route Route, takesJSON bool, next func(
 	r.work(ctx, route, request{who: who, key: req.Header.Get("Idempotency-Key"), body: received.body}, next)
 }
 
-// work runs the handler: only once for an Idempotency-Key, and as an event stream if the client wants one.
+// work runs the handler. With an Idempotency-Key it runs only once, and if the client accepts an event stream, it sends
+// one.
 func (r *Router) work(ctx huma.Context, route Route, from request, next func(huma.Context)) {
 	work := next
 	if route.once && from.key != "" {
@@ -202,7 +202,7 @@ func (r *Router) work(ctx huma.Context, route Route, from request, next func(hum
 	work(ctx)
 }
 
-// enter takes a slot of the route's class in the queue of the caller's account.
+// enter takes a slot in the route's class, on behalf of the caller's account.
 func (r *Router) enter(req *http.Request, route Route) (*place, error) {
 	return r.admission[route.class].enter(req.Context(), r.tenant(req))
 }
@@ -215,7 +215,7 @@ func (r *Router) tenant(req *http.Request) string {
 	return r.client(req).Network()
 }
 
-// identify is authorize, within the time that the database may take.
+// identify calls authorize with a limit on how long the database may take.
 func (r *Router) identify(w http.ResponseWriter, req *http.Request, route Route) (access.Access, error) {
 	limited, cancel := context.WithTimeout(req.Context(), r.answerTime)
 	defer cancel()
@@ -225,8 +225,8 @@ func (r *Router) identify(w http.ResponseWriter, req *http.Request, route Route)
 	return who, err
 }
 
-// timeFor returns when a request is canceled because the database doesn't answer. Heavy work takes longer, and requests
-// that wait for other servers have their own limits.
+// timeFor returns how long a request may run before it is canceled because the database doesn't respond. Heavy work
+// takes longer, and requests that wait for other servers have their own limits.
 func (r *Router) timeFor(route Route) time.Duration {
 	switch route.class {
 	case heavy:
@@ -265,7 +265,7 @@ func (r *Router) authorize(w http.ResponseWriter, req *http.Request, route Route
 	return who, nil
 }
 
-// unknown answers requests that match no route, with the methods that the path supports.
+// unknown responds to requests that don't match a route, and lists the methods that the path supports.
 func (r *Router) unknown(w http.ResponseWriter, req *http.Request) {
 	var allowed []string
 	for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete} {

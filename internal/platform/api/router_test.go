@@ -21,7 +21,7 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-// openGate lets everyone in as the same user.
+// openGate is a gate that admits everyone as the same user.
 type openGate struct{}
 
 func (openGate) Caller(http.ResponseWriter, *http.Request) (access.Access, error) {
@@ -32,7 +32,7 @@ func (openGate) Enter(_ context.Context, who access.Access, _ string) (access.Ac
 	return who, nil
 }
 
-// logbook keeps the log while requests run.
+// logbook is a log that can be read while requests write to it.
 type logbook struct {
 	mu   sync.Mutex
 	text strings.Builder
@@ -121,13 +121,13 @@ func wantInternal(t *testing.T, response *http.Response, body []byte) {
 	}
 }
 
-func TestRouter_answersAPanic(t *testing.T) {
+func TestRouter_respondsAfterAPanic(t *testing.T) {
 	var nobody *Client
 	for name, cause := range map[string]any{"text": "secret detail", "error": errors.New("secret detail"), "a bug": nil} {
 		t.Run(name, func(t *testing.T) {
 			_, server, log := given(t, failing("GET /api/user/test", func() error {
 				if cause == nil {
-					return nobody.Resolve(nil)[0] // a nil pointer
+					return nobody.Resolve(nil)[0] // dereferences a nil pointer
 				}
 				panic(cause)
 			}))

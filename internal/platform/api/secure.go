@@ -6,19 +6,19 @@ import (
 	"strings"
 )
 
-// Content security policies. API responses are data and load nothing.
+// Content security policies. API responses are data and don't load anything.
 const (
 	apiPolicy  = "default-src 'none'; frame-ancestors 'none'"
 	filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-	// Frames that show an email inherit the policy of the page. Emails have inline styles, and images and fonts from
+	// Frames that show an email inherit the page's policy. Emails have inline styles, and images and fonts from
 	// anywhere.
 	pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' https: http: data: blob:; " +
 		"font-src 'self' http: https: data:; connect-src 'self'; frame-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; " +
 		"frame-ancestors 'none'"
 )
 
-// pagePolicyFor removes http: if the page itself is served over https: browsers would block such images or request them
-// over https, which upgrade-insecure-requests makes them do.
+// pagePolicyFor removes http: if the page itself is served over https, because browsers would block such images or
+// request them over https. upgrade-insecure-requests makes them request the images over https.
 func pagePolicyFor(base *url.URL) string {
 	if base.Scheme != "https" {
 		return pagePolicy
@@ -34,7 +34,7 @@ func secure(config Config, next http.Handler) http.Handler {
 		header.Set("X-Content-Type-Options", "nosniff")
 		header.Set("Referrer-Policy", "strict-origin-when-cross-origin")
 		header.Set("X-Frame-Options", "DENY")
-		// Frames inherit it: without it, a preview looks up the hosts of an email's links.
+		// Frames inherit this header. Without it, a preview would look up the hosts of an email's links.
 		header.Set("X-DNS-Prefetch-Control", "off")
 		header.Set("Cross-Origin-Opener-Policy", "same-origin")
 		header.Set("Cross-Origin-Resource-Policy", "same-origin")
@@ -55,8 +55,8 @@ func secure(config Config, next http.Handler) http.Handler {
 }
 
 // sameOrigin rejects unsafe requests that a browser sends on behalf of another site. Programs send neither Origin nor
-// Sec-Fetch-Site and pass. The standard library compares an Origin's host only, so under https we compare its scheme
-// and port too: otherwise a page at http://, which anyone on the network can forge, could send changes.
+// Sec-Fetch-Site and pass. The standard library compares only an Origin's host, so with https we also compare its
+// scheme and port. Otherwise a page at http://, which anyone on the network can forge, could send changes.
 func (r *Router) sameOrigin(base *url.URL, next http.Handler) http.Handler {
 	protection := http.NewCrossOriginProtection()
 	// Behind a proxy that rewrites Host, the configured base URL is still our origin.
@@ -79,7 +79,7 @@ func (r *Router) sameOrigin(base *url.URL, next http.Handler) http.Handler {
 	})
 }
 
-// isSafe reports whether requests with a method change nothing.
+// isSafe reports whether requests with this method never change anything.
 func isSafe(method string) bool {
 	return method == http.MethodGet || method == http.MethodHead || method == http.MethodOptions
 }

@@ -14,7 +14,7 @@ import (
 
 type fields = map[string]any
 
-// given registers a user with room for templates.
+// given registers a user whose plan has room for templates.
 func given(t *testing.T, s *apptest.Server) *apptest.Caller {
 	t.Helper()
 	person := s.Person(t, "Ada Lovelace")
@@ -22,7 +22,7 @@ func given(t *testing.T, s *apptest.Server) *apptest.Caller {
 	return person
 }
 
-// post sends a body as it is.
+// post sends a body without encoding it.
 func post(t *testing.T, c *apptest.Caller, path, contentType, body string) apptest.Answer {
 	t.Helper()
 	return c.Do(t, apptest.Request{Method: "POST", Path: path, Raw: []byte(body), Type: contentType})

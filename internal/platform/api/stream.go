@@ -14,8 +14,8 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 )
 
-// Slow gives a route more time than the server's own limits because it waits for another server. most must be shorter
-// than claimLife.
+// Slow gives a route more time than the server's own limits allow, because it waits for another server. most must be
+// shorter than claimLife.
 func Slow(most time.Duration) Option { return func(r *Route) { r.slow, r.class = most, waiting } }
 
 // Events lets a client that accepts text/event-stream follow the work: `progress` events with data like this example,
@@ -32,15 +32,15 @@ func Progress(ctx context.Context, data any) {
 	}
 }
 
-// extend moves the connection's deadlines. The read deadline matters too: when it passes, the server assumes that the
-// client has disconnected.
+// extend moves the connection's deadlines. The read deadline matters too, because when it passes, the server assumes
+// that the client has disconnected.
 func extend(w http.ResponseWriter, most time.Duration) {
 	controller, until := http.NewResponseController(w), time.Now().Add(most+5*time.Second)
 	_ = controller.SetReadDeadline(until)
 	_ = controller.SetWriteDeadline(until)
 }
 
-// describeEvents describes a stream by its first event.
+// describeEvents describes a stream, with its first event as the example.
 func describeEvents(progress any) *huma.MediaType {
 	data, err := json.Marshal(progress)
 	if err != nil {
@@ -96,7 +96,7 @@ func (s *eventStream) Write(data []byte) (int, error) {
 func (s *eventStream) send(name string, data any) {
 	encoded, err := json.Marshal(data)
 	if err != nil {
-		return // progress has only our own types, which always encode
+		return // progress contains only our own types, which always encode
 	}
 	s.write(name, encoded)
 }
@@ -113,7 +113,8 @@ func (s *eventStream) write(name string, data []byte) {
 	_ = http.NewResponseController(s.to).Flush()
 }
 
-// errorEvent is an error in a stream, whose own status and headers were sent long before.
+// errorEvent is an error in a stream. It contains the error's status, because the stream's own status and headers have
+// long been sent.
 type errorEvent struct {
 	Error
 	Status     int `json:"status"`
@@ -129,7 +130,8 @@ func (s *eventStream) refusal() errorEvent {
 	return event
 }
 
-// end sends the response: as an event after others or if it is a result. An error before any work keeps its status.
+// end sends the response. A result is always an event. An error is an event if others were sent before, and otherwise
+// an ordinary response with its own status.
 func (s *eventStream) end() {
 	switch {
 	case s.Status < 300:

@@ -12,7 +12,7 @@ import (
 const maxTenants = 20_000
 
 // tenants remembers which account credentials belong to, so that a request can wait in its account's queue before the
-// database is queried. It grants no access: credentials are checked each time.
+// database is queried. It doesn't grant access, because credentials are checked each time.
 type tenants struct {
 	seed     maphash.Seed
 	mu       sync.Mutex
@@ -30,7 +30,7 @@ func (t *tenants) of(req *http.Request) string {
 	return t.accounts[t.key(req)]
 }
 
-// learn stores which account the credentials belong to. Rejected credentials are forgotten.
+// learn stores which account the credentials belong to. It removes rejected credentials.
 func (t *tenants) learn(req *http.Request, who access.Access, err error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

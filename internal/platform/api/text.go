@@ -8,7 +8,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Line trims a one-line text such as a name and returns what is wrong with it, if anything.
+// Line trims one line of text, such as a name, and returns what is wrong with it, if anything.
 func Line(text string) (line, fault string) {
 	line = strings.TrimSpace(text)
 	if !strings.ContainsFunc(line, isVisible) {
@@ -32,13 +32,13 @@ func isVisible(r rune) bool {
 		!unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r)
 }
 
-// isControl also finds line and paragraph separators and characters that change the direction of text, which can make a
-// name look like another.
+// isControl reports whether r is a control character. It includes line and paragraph separators and characters that
+// change the direction of text, which can make one name look like another.
 func isControl(r rune) bool {
 	return unicode.IsControl(r) || r == '\u2028' || r == '\u2029' || r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069'
 }
 
-// Plain returns text in lower case and without accents, so that both databases find and sort it the same way.
+// Plain returns text in lowercase and without accents, so that both databases find and sort it the same way.
 func Plain(text string) string {
 	letters := strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Mn, r) {
@@ -49,8 +49,8 @@ func Plain(text string) string {
 	return strings.ToLower(letters)
 }
 
-// IsURL reports whether text, which starts like an http(s) URL, is a valid one. One with a user or password isn't: every
-// reader of an email would receive them.
+// IsURL reports whether text, which starts like an http(s) URL, is a valid one. A URL with a user name or password
+// isn't valid, because every reader of an email would receive them.
 func IsURL(text string) bool {
 	parsed, err := url.Parse(text)
 	return err == nil && parsed.Hostname() != "" && parsed.User == nil

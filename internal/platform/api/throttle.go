@@ -22,19 +22,20 @@ type Limit struct {
 
 func (l Limit) interval() int64 { return l.Per.Milliseconds() / int64(l.Count) }
 
-// Throttle counts uses across nodes, with one row for each limit and subject: the time at which all uses are available
-// again.
+// Throttle counts uses across nodes, with one row for each limit and subject. The row contains the time when all uses
+// are available again.
 type Throttle struct {
 	DB  *database.DB
 	Now func() time.Time
 }
 
-// Take uses one up for a subject (an email address, a network address), or returns an error with the time to wait.
+// Take takes one use for a subject, such as an email address or a network address. If none are left, it returns an
+// error with the time to wait.
 func (t *Throttle) Take(ctx context.Context, limit Limit, subject string) error {
 	return t.take(ctx, t.DB.Writer(), limit, subject)
 }
 
-// TakeIn is Take inside a transaction: a rollback also gives back the use.
+// TakeIn is like Take, but inside a transaction, so that a rollback gives the use back.
 func (t *Throttle) TakeIn(ctx context.Context, tx *sql.Tx, limit Limit, subject string) error {
 	return t.take(ctx, tx, limit, subject)
 }
@@ -73,7 +74,8 @@ func (t *Throttle) Sweep(ctx context.Context) error {
 	return err
 }
 
-// key has a fixed size and doesn't reveal email addresses to a reader of the table.
+// key returns the key of a subject's row. It has a fixed size and doesn't reveal email addresses to anyone who reads
+// the table.
 func (l Limit) key(subject string) string {
 	sum := sha256.Sum256([]byte(l.Name + "\x00" + subject))
 	return hex.EncodeToString(sum[:])

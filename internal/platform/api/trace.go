@@ -10,11 +10,11 @@ import (
 	"mailwright/internal/platform/tracing"
 )
 
-// probes are requested by machines, every second or more often. They are neither traced nor counted, because they would
-// drown out real requests.
+// probes are the paths that monitoring systems request every second or more often. They aren't traced or counted,
+// because they would drown out real requests.
 var probes = []string{"/healthz", "/readyz", "/metrics"}
 
-// trace starts the span of a request.
+// trace starts a request's span.
 func (r *Router) trace(req *http.Request, id string) (context.Context, tracing.Span) {
 	if r.tracer == nil || slices.Contains(probes, req.URL.Path) {
 		return req.Context(), tracing.Span{}
@@ -25,8 +25,8 @@ func (r *Router) trace(req *http.Request, id string) (context.Context, tracing.S
 	return ctx, span
 }
 
-// believed returns the headers of a trusted proxy. Accepting a trace from anyone else would let strangers decide what
-// is sampled, and mix their traces with ours.
+// believed returns the request's headers if it comes from a trusted proxy, or else none. Accepting a trace from anyone
+// else would let strangers decide what is sampled, and mix their traces with ours.
 func (r *Router) believed(req *http.Request) http.Header {
 	socket, err := netip.ParseAddrPort(req.RemoteAddr)
 	if err != nil || !r.trusts(socket.Addr().Unmap()) {

@@ -5,17 +5,17 @@ import (
 	"time"
 )
 
-// Turns lets tenants take turns at work outside of the API of which only a little can run at once. A tenant that has just
-// started to wait goes before those waiting for another turn.
+// Turns lets tenants take turns at work outside the API that only a few can do at once. A tenant that has just started
+// to wait goes before those waiting for another turn.
 type Turns struct{ queue *queue }
 
-// NewTurns returns turns for this many tenants at once. A turn that is expected to take more than half of patience to come is
-// refused immediately.
+// NewTurns returns turns for this many tenants at once. A turn is refused immediately if the wait for it is expected to
+// exceed half of patience.
 func NewTurns(places int, patience time.Duration) *Turns {
 	return &Turns{newQueue(places, places, patience, 0)}
 }
 
-// Take waits for a turn. The caller ends it with leave.
+// Take waits for a turn. The caller ends it by calling leave.
 func (t *Turns) Take(ctx context.Context, tenant string) (leave func(), err error) {
 	place, err := t.queue.enter(ctx, tenant)
 	if err != nil {
@@ -24,7 +24,7 @@ func (t *Turns) Take(ctx context.Context, tenant string) (leave func(), err erro
 	return place.leave, nil
 }
 
-// Waiting returns how many wait for a turn.
+// Waiting returns how many callers are waiting for a turn.
 func (t *Turns) Waiting() int {
 	_, waiting, _ := t.queue.count()
 	return waiting

@@ -47,7 +47,7 @@ type upload struct {
 	texts   map[string]string
 }
 
-// FileName returns the name that the client gave the file. It may be anything.
+// FileName returns the name that the client gave the file. It can be any text.
 func (u Uploaded) FileName() string { return u.upload.name }
 
 // Content returns the bytes of the file.
@@ -56,7 +56,7 @@ func (u Uploaded) Content() []byte { return u.upload.content }
 // Text returns another part of the form, or "".
 func (u Uploaded) Text(name string) string { return u.upload.texts[name] }
 
-// Resolve takes what the router has read. huma calls it before the handler runs.
+// Resolve fills in what the router has read. huma calls it before the handler runs.
 func (u *Uploaded) Resolve(ctx huma.Context) []error {
 	if c, ok := ctx.Context().Value(callKey{}).(call); ok {
 		u.upload = c.upload
@@ -102,10 +102,10 @@ func (u *upload) read(part *multipart.Part, route Route, length int64) error {
 	return err
 }
 
-// readFile allocates the memory for the file once: a growing buffer would cost twice as much.
+// readFile allocates the memory for the file once, because a growing buffer would take twice as much.
 func (u *upload) readFile(part *multipart.Part, route Route, length int64) error {
 	if length <= 0 || length > route.BodyLimit {
-		length = 64 << 10 // the client didn't say
+		length = 64 << 10 // the client didn't send the length
 	}
 	content := bytes.NewBuffer(make([]byte, 0, length+bytes.MinRead))
 	_, err := content.ReadFrom(part)
@@ -129,8 +129,8 @@ func (u *upload) check() error {
 	return nil
 }
 
-// identity is what makes two uploads the same. The boundary isn't part of it, because a client makes a new one for each
-// try.
+// identity returns the bytes that are equal for equal uploads. They don't include the boundary, because clients
+// generate a new one for each attempt.
 func (u *upload) identity() []byte {
 	sum := sha256.Sum256(u.content)
 	all := append([]byte(u.name+"\x00"), sum[:]...)

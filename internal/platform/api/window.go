@@ -10,26 +10,26 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Window allows Count uses in any span of Per, whenever it starts.
+// Window allows Count uses within any period of length Per, whenever it starts.
 type Window Limit
 
-// Use is one use of a window, which can be given back.
+// Use is one use in a window. It can be given back.
 type Use struct {
 	name  string
 	until int64
 }
 
-// TakeInWindow uses one up for a subject, or returns an error with the time until the oldest use leaves the span. A
-// rollback of the transaction also gives back the use.
+// TakeInWindow takes one use for a subject. If none are left, it returns an error with the time until the oldest use
+// leaves the window. If the transaction is rolled back, so is the use.
 func (t *Throttle) TakeInWindow(ctx context.Context, tx *sql.Tx, window Window, subject string) error {
 	_, err := t.UseInWindow(ctx, tx, window, subject)
 	return err
 }
 
-// UseInWindow is TakeInWindow for a use that may be given back later.
+// UseInWindow is like TakeInWindow, but for a use that may be given back later.
 //
-// A subject has Count rows, each with the time at which it may be used again. Transactions that take from several
-// windows must take from them in the same order, or they could wait for each other.
+// A subject has Count rows, each with the time when it may be used again. Transactions that take from several windows
+// must do so in the same order, or they could deadlock.
 func (t *Throttle) UseInWindow(ctx context.Context, tx *sql.Tx, window Window, subject string) (Use, error) {
 	key := Limit(window).key(subject)
 	if err := t.DB.Queue(ctx, tx, key); err != nil {
@@ -52,7 +52,7 @@ func (t *Throttle) UseInWindow(ctx context.Context, tx *sql.Tx, window Window, s
 	return Use{}, problem.RateLimited(time.Duration(next-now) * time.Millisecond)
 }
 
-// GiveBackUse returns exactly this use, for windows that count only failures.
+// GiveBackUse gives back exactly this use. It is for windows that count only failures.
 func (t *Throttle) GiveBackUse(ctx context.Context, tx *sql.Tx, use Use) error {
 	if _, err := tx.ExecContext(ctx, `DELETE FROM throttles WHERE key = $1 AND full_at = $2`, use.name, use.until); err != nil {
 		return fmt.Errorf("throttle: %w", err)

@@ -15,7 +15,7 @@ import (
 
 var window = api.Window{Name: "test", Count: 10, Per: time.Minute}
 
-// windowNodes are two nodes on one database whose time only the test changes.
+// windowNodes is a pair of nodes on one database, with a clock that only the test changes.
 type windowNodes struct {
 	servers []*apptest.Server
 	now     time.Time
@@ -26,7 +26,7 @@ func givenWindow(t *testing.T, s *apptest.Server) *windowNodes {
 	return &windowNodes{servers: []*apptest.Server{s, s.Beside(t)}, now: time.UnixMilli(1_700_000_000_000)}
 }
 
-// take returns how long to wait, or 0 if the use was allowed.
+// take takes one use, and returns how long to wait or 0 if it was allowed.
 func (n *windowNodes) take(t *testing.T, node int, subject string) time.Duration {
 	t.Helper()
 	db := n.servers[node%2].DB
@@ -43,7 +43,7 @@ func (n *windowNodes) take(t *testing.T, node int, subject string) time.Duration
 	return refused.RetryAfter
 }
 
-func TestWindow_givesAUseBackAfterAMinute(t *testing.T) {
+func TestWindow_allowsAUseAgainAfterAMinute(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		nodes := givenWindow(t, s)
 		take := func(count int, then time.Duration) {
@@ -76,8 +76,8 @@ func TestWindow_givesAUseBackAfterAMinute(t *testing.T) {
 	})
 }
 
-// TestWindow_neverExceedsTheLimitInAnyMinute takes at random moments: a use is rejected exactly if there were ten in the last
-// minute.
+// TestWindow_neverExceedsTheLimitInAnyMinute takes uses at random moments. A use must be rejected exactly if there were
+// ten in the last minute.
 func TestWindow_neverExceedsTheLimitInAnyMinute(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		nodes := givenWindow(t, s)

@@ -63,7 +63,7 @@ const (
 	TwoFactorOff       Action = "user.two-factor-off"
 )
 
-// Event is one action. The caller of Record sets the action, its target, and details if they add something.
+// Event is one action. The caller of Record sets the action, its target, and details if there are any.
 type Event struct {
 	ID      string            `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e24"`
 	At      api.Time          `json:"at"`
@@ -88,11 +88,11 @@ const (
 	system   Kind = "system"
 )
 
-// Actor is who did it, with their name at that time.
+// Actor is who performed an action, with their name at that time.
 type Actor struct {
 	ID   *string `json:"id" format:"uuid" doc:"The ID of the user or API key. Null for other kinds." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"`
 	Name string  `json:"name" example:"Ada Lovelace"`
-	Kind Kind    `json:"kind" enum:"user,key,invitee,operator,system" doc:"An invitee is someone with the link of an invite, named by the invited email address. An operator is an administrator of this server. system is Mailwright itself." example:"user"`
+	Kind Kind    `json:"kind" enum:"user,key,invitee,operator,system" doc:"An invitee is someone with an invite link, identified by the invited email address. An operator is an administrator of this server. system is Mailwright itself." example:"user"`
 }
 
 // SchemaName returns the type's name in the API description.
@@ -107,7 +107,7 @@ var (
 // Invitee is anyone who has the link that was emailed to this address.
 func Invitee(email string) Actor { return Actor{Name: email, Kind: invitee} }
 
-// Target is what the action was done to, with its name at that time.
+// Target is what an action was performed on, with its name at that time.
 type Target struct {
 	Kind string `json:"kind" doc:"account, member, invite, api-key, sub-account, template …" example:"member"`
 	ID   string `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e25"`
@@ -123,7 +123,8 @@ type Log struct {
 	Now func() time.Time
 }
 
-// Record records what the caller did in the account, inside the transaction that does it: both commit, or neither.
+// Record records what the caller did in the account, inside the transaction that does it, so that either both commit or
+// neither does.
 func (l *Log) Record(ctx context.Context, tx *sql.Tx, who access.Access, event Event) error {
 	actor, err := l.ActorOf(ctx, tx, who)
 	if err != nil {
@@ -137,7 +138,7 @@ func (l *Log) ActorOf(ctx context.Context, tx *sql.Tx, who access.Access) (Actor
 	return actorOf(ctx, tx, who)
 }
 
-// RecordBy is Record for an actor other than the caller, or in another account than the caller's.
+// RecordBy is like Record, but for an actor other than the caller, or an account other than the caller's.
 func (l *Log) RecordBy(ctx context.Context, tx *sql.Tx, accountID string, actor Actor, event Event) error {
 	event.ID, event.At, event.Actor = uuid.Must(uuid.NewV7()).String(), api.TimeOf(l.Now()), actor
 	return insert(ctx, tx, accountID, event)

@@ -12,7 +12,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// said formats an event in one line: actor, action, target and details, without times and ids.
+// said formats an event as one line: actor, action, target and details, without times and IDs.
 func said(entry any) string {
 	event := entry.(map[string]any)
 	actor, target := event["actor"].(map[string]any), event["target"].(map[string]any)
@@ -76,7 +76,7 @@ func TestMembers_areLogged(t *testing.T) {
 		ada.Patch(t, ada.Path("/members/"+memberID(t, ada, editor)), map[string]any{"role": "reviewer"}).Want(t, 200)
 		wantLog(t, ada, "user Ada: member.role-changed member The editor map[email:"+editor.Email+" from:editor to:reviewer]")
 		before := len(log(t, ada))
-		ada.Patch(t, ada.Path("/members/"+memberID(t, ada, editor)), map[string]any{"role": "reviewer"}).Want(t, 200) // nothing changes
+		ada.Patch(t, ada.Path("/members/"+memberID(t, ada, editor)), map[string]any{"role": "reviewer"}).Want(t, 200) // doesn't change anything
 		ada.Patch(t, ada.Path("/members/"+memberID(t, ada, ada)), map[string]any{"role": "reviewer"}).Want(t, 400)
 		if after := len(log(t, ada)); after != before {
 			t.Errorf("%d events for nothing", after-before)
@@ -129,7 +129,7 @@ func TestKeysExportsAndSettings_areLogged(t *testing.T) {
 		ada.Get(t, ada.Path("/templates/"+id+"/export?format=html")).Want(t, 200)
 		ada.Delete(t, ada.Path("/api-keys/"+created.Text(t, "apiKey.id")), nil).Want(t, 200)
 		ada.Patch(t, ada.Path(""), map[string]any{"name": "Engines"}).Want(t, 200)
-		ada.Patch(t, ada.Path(""), map[string]any{"name": "Engines"}).Want(t, 200) // nothing changes
+		ada.Patch(t, ada.Path(""), map[string]any{"name": "Engines"}).Want(t, 200) // doesn't change anything
 		ada.Patch(t, ada.Path(""), map[string]any{"slug": "engines"}).Want(t, 200)
 		ada.Slug = "engines"
 		if err := s.Accounts.SetPlan(t.Context(), "engines", billing.Pro); err != nil {
@@ -202,7 +202,7 @@ func TestSubAccounts_areLoggedOnBothSides(t *testing.T) {
 	})
 }
 
-// TestLog_isForOwnerAndAdmins of the account only.
+// TestLog_isForOwnerAndAdmins checks that only the account's owner and admins can read its log.
 func TestLog_isForOwnerAndAdmins(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, eve := s.Person(t, "Ada"), s.Person(t, "Eve")
@@ -273,8 +273,8 @@ func sweep(t *testing.T, s *apptest.Server) {
 	}
 }
 
-// TestLog_isWrittenWithTheActionOrNotAtAll checks that an action that can't be logged isn't done.
-func TestLog_isWrittenWithTheActionOrNotAtAll(t *testing.T) {
+// TestLog_commitsTogetherWithTheAction checks that an action that can't be logged is rolled back.
+func TestLog_commitsTogetherWithTheAction(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Verified(t, "Ada")
 		ada.SetPlan(t, "pro")

@@ -12,10 +12,11 @@ import (
 // DeletedName is shown instead of the name of a deleted user.
 const DeletedName = "Deleted user"
 
-// User is a signed-in user as an actor.
+// User returns a signed-in user as an actor.
 func User(id, name string) Actor { return Actor{ID: &id, Name: name, Kind: user} }
 
-// RecordEverywhere records something that concerns a person rather than an account, in every account of that person.
+// RecordEverywhere records something that concerns a user rather than an account, in every account that the user
+// belongs to.
 func (l *Log) RecordEverywhere(ctx context.Context, tx *sql.Tx, userID string, actor Actor, event Event) error {
 	accounts, err := accountsOf(ctx, tx, userID)
 	if err != nil {
@@ -49,10 +50,10 @@ type Own struct {
 // SchemaName returns the type's name in the API description.
 func (Own) SchemaName() string { return "OwnEvent" }
 
-// EachOf calls each with everything that a user did in the accounts they still belong to, newest first. It reads a few
-// events at a time.
+// EachOf calls each with everything that a user did in the accounts they still belong to, newest first. It reads the
+// events in batches.
 func (l *Log) EachOf(ctx context.Context, userID string, each func(Own) error) error {
-	before := "g" // sorts after every hexadecimal id, in every collation
+	before := "g" // sorts after every hexadecimal ID, in every collation
 	for {
 		events, err := eventsOf(ctx, l.DB.Read(), userID, before)
 		if err != nil {
@@ -96,7 +97,7 @@ func eventsOf(ctx context.Context, q database.Querier, userID, before string) ([
 	return events, nil
 }
 
-// Forget removes a deleted user's name from everything they did, a few events at a time so that nobody waits for it.
+// Forget removes a deleted user's name from everything they did, in batches so that nobody has to wait for it.
 func (l *Log) Forget(ctx context.Context, userID string) error {
 	for {
 		result, err := l.DB.Writer().ExecContext(ctx, `

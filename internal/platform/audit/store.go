@@ -13,14 +13,14 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// actorOf returns the caller with their current name: the key's own, or the user's.
+// actorOf returns the caller with the current name of the key or the user.
 func actorOf(ctx context.Context, tx *sql.Tx, who access.Access) (Actor, error) {
 	actor, query := Actor{ID: &who.UserID, Kind: user}, `SELECT name FROM users WHERE id = $1`
 	if who.ByKey() {
 		actor, query = Actor{ID: &who.KeyID, Kind: key}, `SELECT name FROM api_keys WHERE id = $1`
 	}
 	err := tx.QueryRowContext(ctx, query, *actor.ID).Scan(&actor.Name)
-	if errors.Is(err, sql.ErrNoRows) && who.ByKey() { // revoked a moment ago
+	if errors.Is(err, sql.ErrNoRows) && who.ByKey() { // the key was revoked a moment ago
 		return Actor{}, api.ErrDeadKey
 	}
 	if err != nil {
@@ -60,7 +60,7 @@ func (r *row) columns() []any {
 	}
 }
 
-// eventColumns doesn't name deleted users, even before Forget has removed their name from the events.
+// eventColumns hides the names of deleted users, even before Forget has removed them from the events.
 const (
 	eventColumns = `e.id, e.at, e.actor_kind, e.actor_id, CASE WHEN u.deleted_at IS NULL THEN e.actor_name ELSE u.name END,
 		e.action, e.target_kind, e.target_id, e.target_name, e.details`

@@ -18,8 +18,8 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// A backup is a tar archive compressed with zstd. It contains a first entry that says what it is, the files, the secret
-// key, the database, and the manifest, which comes last because all checksums are known only then.
+// A backup is a tar archive compressed with zstd. Its first entry identifies it as a backup. The files, the secret key
+// and the database follow. The manifest comes last because it contains the checksums of all others.
 const (
 	format       = 1
 	signature    = "mailwright-backup"
@@ -32,15 +32,15 @@ const (
 // Manifest describes the content of a backup.
 type Manifest struct {
 	Format    int       `json:"format"`
-	Version   string    `json:"version"` // of the program that made it
-	Schema    int64     `json:"schema"`  // of the database
+	Version   string    `json:"version"` // version of the program that wrote the backup
+	Schema    int64     `json:"schema"`  // version of the database schema
 	CreatedAt time.Time `json:"createdAt"`
 	// FilesElsewhere is true if images and fonts are in a bucket instead of this backup.
 	FilesElsewhere bool   `json:"filesElsewhere"`
 	Parts          []Part `json:"parts"`
 }
 
-// Part is one file of a backup.
+// Part is one file in a backup.
 type Part struct {
 	Name   string `json:"name"`
 	Size   int64  `json:"size"`
@@ -49,7 +49,7 @@ type Part struct {
 
 // archive is a backup that is being written.
 type archive struct {
-	ctx   context.Context //nolint:containedctx // io.Reader takes none, and an interrupted backup must end
+	ctx   context.Context //nolint:containedctx // io.Reader has no context parameter, and an interrupted backup must end
 	out   *summed
 	zip   *zstd.Encoder
 	tar   *tar.Writer
@@ -68,7 +68,7 @@ func newArchive(ctx context.Context, into io.Writer, at time.Time) (*archive, er
 	return a, a.write(signature, []byte(about))
 }
 
-// add writes a part. size is how many bytes of content it takes.
+// add writes a part. It reads size bytes of content.
 func (a *archive) add(name string, size int64, content io.Reader) error {
 	header := &tar.Header{Name: name, Size: size, Mode: 0o600, ModTime: a.at, Typeflag: tar.TypeReg}
 	if err := a.tar.WriteHeader(header); err != nil {
@@ -99,7 +99,7 @@ func (a *archive) finish(m Manifest) error {
 	return err
 }
 
-// summed computes a checksum of what is written.
+// summed is a writer that computes a checksum of what is written.
 type summed struct {
 	io.Writer
 	sum hash.Hash
@@ -110,16 +110,17 @@ func (s *summed) Write(b []byte) (int, error) {
 	return s.Writer.Write(b)
 }
 
-// The last bytes are the checksum of everything before them, in a frame that zstd tools skip. Parts of a compressed
-// frame can change without changing the decompressed content, but a backup that has changed at all can't be trusted.
+// The last bytes are the checksum of everything before them, in a frame that zstd tools skip. Some bytes of a
+// compressed frame can change without changing the decompressed content, but a backup that has changed at all can't be
+// trusted.
 const trailerSize = 8 + sha256.Size
 
 func trailer(sum hash.Hash) []byte {
-	frame := []byte{0x50, 0x2a, 0x4d, 0x18, sha256.Size, 0, 0, 0} // the magic number of such frames, and the length
+	frame := []byte{0x50, 0x2a, 0x4d, 0x18, sha256.Size, 0, 0, 0} // the magic number of skippable frames, and the length
 	return sum.Sum(frame)
 }
 
-// until reads as long as ctx lives.
+// until is a reader that fails once ctx ends.
 type until struct {
 	ctx context.Context //nolint:containedctx // see archive
 	io.Reader

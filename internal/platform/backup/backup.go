@@ -24,7 +24,7 @@ import (
 // Source is what to back up.
 type Source struct {
 	DB      *database.DB
-	Files   string      // their folder, empty if they are in a bucket
+	Files   string      // the folder with the files, empty if they are in a bucket
 	Key     seal.Secret // in the format of seal.ParseKeys
 	Version string
 	Now     func() time.Time
@@ -36,15 +36,15 @@ type Source struct {
 type Report struct {
 	Manifest
 	Bytes int64 // size of the backup itself
-	// Lost are files that the database refers to but that don't exist, so no backup can contain them.
+	// Lost lists files that the database refers to but that don't exist, so no backup can contain them.
 	Lost []string
 }
 
-// attempts limits how often the snapshot is repeated because files were deleted after it.
+// attempts limits how often we repeat the snapshot because files were deleted after it.
 const attempts = 10
 
-// Write makes a backup at path, where no file may exist. The backup contains everything that was acknowledged before.
-// If anything goes wrong, path has either a complete backup or nothing.
+// Write writes a backup to path, where no file may exist. The backup contains everything that was acknowledged before
+// the call. If anything goes wrong, path contains either a complete backup or nothing.
 func (s Source) Write(ctx context.Context, path string) (Report, error) {
 	if _, err := os.Lstat(path); err == nil {
 		return Report{}, fmt.Errorf("%s already exists. Choose another name", path)
@@ -97,9 +97,9 @@ func (s Source) archive(ctx context.Context, folder string, file *os.File) (repo
 	return report, a.finish(report.Manifest)
 }
 
-// fill takes a snapshot and then adds the files, which never change, so every file in the snapshot existed when it was
-// taken. A file that was deleted in between is missing from the archive while its row is in the snapshot, but another
-// snapshot doesn't have the row. If a file is still missing then, it was lost earlier.
+// fill takes a snapshot and then adds the files. Files never change, so every file that the snapshot refers to existed
+// when it was taken. If a file was deleted in between, it is missing from the archive while its row is in the snapshot.
+// The next snapshot doesn't contain that row. If a file is still missing then, it was lost earlier.
 func (s Source) fill(ctx context.Context, a *archive, snapshot string) (lost []string, err error) {
 	var before []string
 	for range attempts {
@@ -157,7 +157,8 @@ func schemaOf(ctx context.Context, path string) (int64, error) {
 	return database.Schema(ctx, db)
 }
 
-// filesOf maps tables to their file columns. A database that is older than this program may lack a table.
+// filesOf maps tables to the columns that refer to files. A database that is older than this program may lack some of
+// the tables.
 var filesOf = map[string]string{
 	"images": `SELECT account_id || '/' || sha256 || '.' || extension FROM images`,
 	"fonts":  `SELECT account_id || '/' || sha256 || '.' || format FROM fonts`,
@@ -190,7 +191,7 @@ func namedFiles(ctx context.Context, db *sql.DB) ([]string, error) {
 func (a *archive) has(name string) bool { return a.parts[name].Name != "" }
 
 // addFiles adds everything in the folder that isn't in the archive yet, even if no row refers to it, so that no kind of
-// file can be forgotten.
+// file is left out.
 func (a *archive) addFiles(folder string) error {
 	root, err := os.OpenRoot(folder)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -205,7 +206,7 @@ func (a *archive) addFiles(folder string) error {
 		case err != nil:
 			return unlessGone(err)
 		case entry.IsDir() && strings.HasPrefix(entry.Name(), ".") && path != ".":
-			return fs.SkipDir // partially written
+			return fs.SkipDir // contains partially written files
 		case !entry.Type().IsRegular() || !blob.IsKey(path) || a.has(filesPart+"/"+path):
 			return nil
 		}

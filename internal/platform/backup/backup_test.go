@@ -14,7 +14,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// kept is what the server confirmed to a writer: ids of templates and URLs of images.
+// kept is what the server confirmed to a writer: template IDs and image URLs.
 type kept struct {
 	mu         sync.Mutex
 	ids, files []string
@@ -32,8 +32,8 @@ func (k *kept) add(id, file string) {
 	k.ids, k.files = append(k.ids, id), append(k.files, file)
 }
 
-// TestWrite_containsEverythingAcknowledged makes backups while others write, and looks in each for what was acknowledged
-// before.
+// TestWrite_containsEverythingAcknowledged makes backups during writes, and checks that each contains everything
+// acknowledged before it.
 func TestWrite_containsEverythingAcknowledged(t *testing.T) {
 	_, config, ada := given(t)
 	from := source(t, config)
@@ -107,7 +107,8 @@ func wantAllFiles(t *testing.T, s *apptest.Server) {
 	}
 }
 
-// TestWrite_omitsFilesDeletedMeanwhile deletes an image, row and file, after the snapshot that still has the row.
+// TestWrite_omitsFilesDeletedMeanwhile deletes an image's row and file after the snapshot, which still contains the
+// row.
 func TestWrite_omitsFilesDeletedMeanwhile(t *testing.T) {
 	s, config, ada := given(t)
 	stays := ada.Upload(t, "stays.png", apptest.PNG(t, 1)).Want(t, http.StatusOK)
@@ -138,7 +139,7 @@ func TestWrite_omitsFilesDeletedMeanwhile(t *testing.T) {
 	wantAllFiles(t, again)
 }
 
-func TestWrite_reportsFilesLostBefore(t *testing.T) {
+func TestWrite_reportsFilesThatWereAlreadyLost(t *testing.T) {
 	s, config, ada := given(t)
 	picture := ada.Upload(t, "picture.png", apptest.PNG(t, 1)).Want(t, http.StatusOK)
 	_, key, _ := strings.Cut(picture.Text(t, "url"), "/cdn/")
@@ -152,8 +153,8 @@ func TestWrite_reportsFilesLostBefore(t *testing.T) {
 	restored(t, config, path)
 }
 
-// TestWrite_acceptsAnOlderDatabase is the backup before an update: the new program finds tables that it hasn't migrated
-// yet.
+// TestWrite_acceptsAnOlderDatabase covers a backup before an update, when the new program finds tables that it hasn't
+// migrated yet.
 func TestWrite_acceptsAnOlderDatabase(t *testing.T) {
 	s, config, _ := given(t)
 	for _, statement := range []string{`DROP TABLE fonts`, `DELETE FROM goose_db_version WHERE version_id >= 6`} {
@@ -181,7 +182,7 @@ func TestWrite_doesNotOverwrite(t *testing.T) {
 	}
 }
 
-// TestWrite_isReadableOnlyByItsOwner also checks that the next backup removes what a killed one left.
+// TestWrite_isReadableOnlyByItsOwner also checks that the next backup removes what a killed one left behind.
 func TestWrite_isReadableOnlyByItsOwner(t *testing.T) {
 	_, config, _ := given(t)
 	folder := t.TempDir()
@@ -203,7 +204,7 @@ func TestWrite_isReadableOnlyByItsOwner(t *testing.T) {
 	}
 }
 
-// TestWrite_stopsWhenCanceled leaves nothing behind.
+// TestWrite_stopsWhenCanceled also checks that a canceled backup leaves nothing behind.
 func TestWrite_stopsWhenCanceled(t *testing.T) {
 	_, config, _ := given(t)
 	from := source(t, config)

@@ -2,12 +2,12 @@ package backup
 
 import "crypto/sha256"
 
-// Sealed adds the last bytes of a backup.
+// Sealed appends the checksum that ends a backup.
 func Sealed(content []byte) []byte {
 	sum := sha256.New()
 	sum.Write(content)
 	return append(content, trailer(sum)...)
 }
 
-// Between makes a test do something after each snapshot, before the files are read.
+// Between sets a function that is called after each snapshot, before the files are read.
 func (s *Source) Between(do func()) { s.between = do }

@@ -12,7 +12,7 @@ import (
 )
 
 // Finish completes a restore whose process died after everything was unpacked. It must be called before a data
-// directory is opened. Without such a restore it does nothing.
+// directory is opened. If there isn't one, it does nothing.
 func Finish(dir string) (err error) {
 	ready, err := filepath.Glob(filepath.Join(dir, restoredPrefix+"*"))
 	if err != nil || len(ready) == 0 {
@@ -38,9 +38,9 @@ func finish(dir string) error {
 	return nil
 }
 
-// moveIn moves what was restored to its place, and the previous content aside. It can be repeated at any step: whatever
-// is still in the folder hasn't been moved, so anything in its place is old. The database comes last, after the log of
-// the old one is out of the way.
+// moveIn moves the previous content aside and the restored content to its place. It can be repeated after an
+// interruption at any step: whatever is still in the folder hasn't been moved, so anything in its place is old. The
+// database comes last, after the old database's log is out of the way.
 func moveIn(dir, folder string) error {
 	aside := filepath.Join(dir, replacedPrefix+strings.TrimPrefix(filepath.Base(folder), restoredPrefix))
 	for _, name := range []string{filesPart, keyPart} {
@@ -54,7 +54,7 @@ func moveIn(dir, folder string) error {
 	return errors.Join(os.Remove(folder), syncFolder(dir))
 }
 
-// swap moves the old files aside and the new one in. Without a new one, there is nothing to do.
+// swap moves the old files aside and the new one to its place. If there isn't a new one, it does nothing.
 func swap(dir, folder, aside, name string, old ...string) error {
 	if _, err := os.Lstat(filepath.Join(folder, name)); errors.Is(err, fs.ErrNotExist) {
 		return nil

@@ -15,7 +15,8 @@ import (
 	"mailwright/test/apptest"
 )
 
-// TestPostgres_canBeRestoredWithItsOwnTools follows docs/operations.md: pg_dump under load, pg_restore to a new database, start.
+// TestPostgres_canBeRestoredWithItsOwnTools follows docs/operations.md: it runs pg_dump under load and pg_restore to a
+// new database, and starts a server.
 func TestPostgres_canBeRestoredWithItsOwnTools(t *testing.T) {
 	config := apptest.Config(t, database.Postgres)
 	s := apptest.Start(t, config)
@@ -46,7 +47,7 @@ func TestPostgres_canBeRestoredWithItsOwnTools(t *testing.T) {
 	if status := deliver(t, again, picture); status != http.StatusOK {
 		t.Errorf("image: status %d", status)
 	}
-	// It continues as if nothing had happened.
+	// The restored server works like the original.
 	ada.On(again).Post(t, ada.Path("/templates"), map[string]any{"name": "After"}).Want(t, http.StatusCreated)
 	again.Person(t, "Grace")
 }
@@ -67,7 +68,7 @@ func keepCreating(t *testing.T, ada *apptest.Caller, writer int, told *kept, sto
 	}
 }
 
-// postgresTool runs a program of the server that the tests use.
+// postgresTool runs a command-line tool that belongs to the tests' PostgreSQL server.
 func postgresTool(t *testing.T, name string, args ...string) {
 	t.Helper()
 	folder, err := exec.CommandContext(t.Context(), filepath.Join("..", "..", "..", "scripts", "find-postgres")).Output()

@@ -19,7 +19,7 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// What is wrong with a backup. Nothing has been written when these are returned.
+// Errors about a backup. When they are returned, nothing has been written.
 var (
 	errForeign = errors.New("is not a Mailwright backup")
 	errDamaged = errors.New("is damaged or incomplete. Use another backup, or copy this one again")
@@ -27,7 +27,7 @@ var (
 
 const (
 	maxManifest = 1 << 30
-	maxWindow   = 64 << 20 // the most memory that an archive can make a reader use
+	maxWindow   = 64 << 20 // maximum memory that an archive can make a reader use
 )
 
 // Verify reads a whole backup and rejects it unless every part is complete and unchanged.
@@ -58,7 +58,7 @@ func Verify(ctx context.Context, path string) (Manifest, error) {
 	return manifest, err
 }
 
-// checkSum compares the whole file with its last bytes.
+// checkSum compares the file's checksum with its last bytes.
 func checkSum(ctx context.Context, file *os.File) error {
 	size, err := file.Seek(-trailerSize, io.SeekEnd)
 	if err != nil {
@@ -81,7 +81,7 @@ func checkSum(ctx context.Context, file *os.File) error {
 	return nil
 }
 
-// scan passes each part, except the first and the manifest, to take, in order.
+// scan calls take with each part in order, except for the first one and the manifest.
 func scan(from io.Reader, take func(name string, content io.Reader) error) (m Manifest, err error) {
 	zip, err := zstd.NewReader(from, zstd.WithDecoderMaxWindow(maxWindow), zstd.WithDecoderConcurrency(1))
 	if err != nil {
@@ -96,7 +96,7 @@ func scan(from io.Reader, take func(name string, content io.Reader) error) (m Ma
 	for {
 		entry, err := entries.Next()
 		if err != nil {
-			return m, errDamaged // an end before the manifest is damage too
+			return m, errDamaged // if the archive ends before the manifest, it is damaged too
 		}
 		if entry.Name == manifestPart {
 			return readManifest(entries, zip)
@@ -107,7 +107,7 @@ func scan(from io.Reader, take func(name string, content io.Reader) error) (m Ma
 	}
 }
 
-// readManifest reads to the very end, where the last checksum is.
+// readManifest reads the manifest and everything after it, so that zstd verifies its last checksum.
 func readManifest(entries *tar.Reader, zip io.Reader) (m Manifest, err error) {
 	raw, err := io.ReadAll(io.LimitReader(entries, maxManifest))
 	if err != nil || json.Unmarshal(raw, &m) != nil {
@@ -135,7 +135,7 @@ func measure(name string, content io.Reader, into io.Writer) (Part, error) {
 	return Part{Name: name, Size: size, SHA256: hex.EncodeToString(sum.Sum(nil))}, nil
 }
 
-// target distinguishes write errors from read errors.
+// target is a writer that marks its errors, so that they can be distinguished from read errors.
 type target struct{ io.Writer }
 
 type writeError struct{ cause error }
@@ -176,7 +176,7 @@ func (m Manifest) has(name string) bool {
 	return false
 }
 
-// isPart rejects names that lead outside of the backup.
+// isPart reports whether a part's name is valid. It rejects names that lead outside the folder.
 func isPart(name string) bool {
 	key, isFile := strings.CutPrefix(name, filesPart+"/")
 	return name == databasePart || name == keyPart || isFile && blob.IsKey(key)

@@ -24,9 +24,9 @@ const (
 	replacedPrefix = "replaced-"
 )
 
-// Options of a restore.
+// Options are the options of a restore.
 type Options struct {
-	// Force moves the data directory's content aside.
+	// Force allows existing data, which is moved aside.
 	Force bool
 	Now   func() time.Time
 }
@@ -48,7 +48,7 @@ func Restore(ctx context.Context, path, dir string, o Options) (Manifest, error)
 	if err != nil {
 		return manifest, fmt.Errorf("%s: %w", dir, err)
 	}
-	err = finish(dir) // an earlier one that was killed
+	err = finish(dir) // complete an earlier restore that was killed
 	if err == nil {
 		err = checkRoom(dir, o.Force) // another process may have written before the lock was taken
 	}
@@ -58,7 +58,7 @@ func Restore(ctx context.Context, path, dir string, o Options) (Manifest, error)
 	return manifest, errors.Join(err, release())
 }
 
-// checkRoom rejects a folder that contains anything other than leftovers of restores and locks.
+// checkRoom rejects a folder that contains anything other than locks and leftovers from restores.
 func checkRoom(dir string, force bool) error {
 	entries, err := os.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) || force && err == nil {
@@ -72,7 +72,7 @@ func checkRoom(dir string, force bool) error {
 		harmless := slices.Contains(database.LockFiles, name) || name == stagingFolder || name == "lost+found" ||
 			strings.HasPrefix(name, replacedPrefix)
 		if !harmless {
-			return fmt.Errorf("%s is not empty (it contains %s). Restore to an empty folder, or use --force to move its content aside", dir, name)
+			return fmt.Errorf("%s is not empty (it contains %s). Restore to an empty folder, or use --force to move its contents aside", dir, name)
 		}
 	}
 	return nil
@@ -90,7 +90,7 @@ func restore(ctx context.Context, path, dir string, manifest Manifest, at time.T
 	if err != nil {
 		return errors.Join(fmt.Errorf("nothing was restored: %w", err), os.RemoveAll(staging))
 	}
-	// With this rename, the restore is done even if the process dies, because Finish does the rest.
+	// After this rename, the restore will complete even if the process dies, because Finish does the rest.
 	ready := filepath.Join(dir, restoredPrefix+at.UTC().Format("20060102T150405.000Z"))
 	if err := errors.Join(os.Rename(staging, ready), syncFolder(dir)); err != nil {
 		return err
@@ -98,14 +98,15 @@ func restore(ctx context.Context, path, dir string, manifest Manifest, at time.T
 	return finish(dir)
 }
 
-// unpack compares each part with the manifest again, because the file may have changed since it was verified.
+// unpack unpacks the backup. It compares each part with the manifest again, because the file may have changed since it
+// was verified.
 func unpack(ctx context.Context, path, folder string, manifest Manifest) error {
 	file, err := os.Open(path)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = file.Close() }()
-	if !manifest.FilesElsewhere { // even if there are none, because the existing folder must be replaced
+	if !manifest.FilesElsewhere { // even if there are no files, because the existing folder must be replaced
 		if err := os.MkdirAll(filepath.Join(folder, filesPart), 0o700); err != nil {
 			return err
 		}

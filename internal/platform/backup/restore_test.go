@@ -30,7 +30,7 @@ func cancelled(t *testing.T) (context.Context, context.CancelFunc) {
 	return context.WithCancel(t.Context())
 }
 
-// tryRestore must fail before anything is written.
+// tryRestore restores a backup and returns the error. It checks that nothing was written.
 func tryRestore(t *testing.T, path, dir string) error {
 	t.Helper()
 	_, err := backup.Restore(t.Context(), path, dir, backup.Options{Now: time.Now})
@@ -43,7 +43,7 @@ func tryRestore(t *testing.T, path, dir string) error {
 	return err
 }
 
-// TestRestore_rejectsDamage changes and cuts a backup in many places.
+// TestRestore_rejectsDamage changes and truncates a backup in many places.
 func TestRestore_rejectsDamage(t *testing.T) {
 	_, config, ada := given(t)
 	ada.Upload(t, "picture.png", apptest.PNG(t, 1)).Want(t, http.StatusOK)
@@ -73,7 +73,7 @@ func TestRestore_rejectsDamage(t *testing.T) {
 	try("twice", len(whole), append(bytes.Clone(whole), whole...))
 }
 
-// offsets returns the first and the last, and some in between.
+// offsets returns the first and last offsets, and some in between.
 func offsets(length int) (all []int) {
 	for at := range length {
 		if at < 48 || at >= length-48 || at%(length/50) == 0 {
@@ -83,7 +83,7 @@ func offsets(length int) (all []int) {
 	return all
 }
 
-func TestRestore_rejectsForeignFiles(t *testing.T) {
+func TestRestore_rejectsOtherFiles(t *testing.T) {
 	var other bytes.Buffer
 	zip, err := zstd.NewWriter(&other)
 	if err != nil {
@@ -127,7 +127,7 @@ func TestRestore_rejectsInvalidManifests(t *testing.T) {
 		}
 	}
 	for _, place := range []string{"files/../../escaped", "/tmp/escaped", "files/.hidden/x", "mailwright.db-wal"} {
-		sum := "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855" // of empty input
+		sum := "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855" // checksum of empty input
 		add := func(m map[string]any) {
 			m["parts"] = append(m["parts"].([]any), map[string]any{"name": place, "size": 0, "sha256": sum})
 		}
@@ -205,7 +205,7 @@ func changed(t *testing.T, manifest []byte, change func(map[string]any)) []byte 
 	return raw
 }
 
-// sorted puts the database first.
+// sorted returns the parts with the database first.
 func sorted(parts []any) []any {
 	for i, part := range parts {
 		if part.(map[string]any)["name"] == database.File {
@@ -287,7 +287,7 @@ func stopped(t *testing.T) (config app.Config) {
 	return config
 }
 
-// TestFinish_completesAKilledRestore builds what each step of the last moves leaves.
+// TestFinish_completesAKilledRestore starts from the state after each of the final moves.
 func TestFinish_completesAKilledRestore(t *testing.T) {
 	moves := [][2]string{
 		{"files", "replaced-1/files"},
@@ -340,7 +340,7 @@ func put(t *testing.T, path, content string) {
 	}
 }
 
-// TestRestore_startsOverAfterAKill finds what a killed restore unpacked, and doesn't treat it as data.
+// TestRestore_startsOverAfterAKill checks that a restore doesn't treat what a killed restore unpacked as data.
 func TestRestore_startsOverAfterAKill(t *testing.T) {
 	_, config, ada := given(t)
 	path, _ := write(t, source(t, config))
@@ -358,7 +358,7 @@ func TestRestore_startsOverAfterAKill(t *testing.T) {
 	ada.On(apptest.Start(t, config)).Get(t, ada.Path("")).Want(t, http.StatusOK)
 }
 
-// TestRestore_stopsWhenCanceled leaves the data directory as it was.
+// TestRestore_stopsWhenCanceled also checks that a canceled restore leaves the data directory unchanged.
 func TestRestore_stopsWhenCanceled(t *testing.T) {
 	_, config, _ := given(t)
 	path, _ := write(t, source(t, config))

@@ -25,7 +25,7 @@ func given(t *testing.T) (*apptest.Server, app.Config, *apptest.Caller) {
 	return s, config, ada
 }
 
-// source opens the server's database as the command does, with its own connections.
+// source returns what to back up. Like the command, it opens the database with its own connections.
 func source(t *testing.T, config app.Config) backup.Source {
 	t.Helper()
 	db, err := database.Open(t.Context(), "", config.DataDir)
@@ -36,7 +36,7 @@ func source(t *testing.T, config app.Config) backup.Source {
 	return backup.Source{DB: db, Files: config.FilesFolder(), Key: seal.FormatKeys(config.SecretKeys), Version: "test", Now: time.Now}
 }
 
-// write makes a backup in its own folder.
+// write writes a backup to its own folder.
 func write(t *testing.T, s backup.Source) (string, backup.Report) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "backup.tar.zst")
@@ -57,7 +57,7 @@ func restored(t *testing.T, config app.Config, path string) *apptest.Server {
 	return apptest.Start(t, config)
 }
 
-// deliver requests an image without credentials.
+// deliver requests an image without credentials and returns the status.
 func deliver(t *testing.T, s *apptest.Server, address string) int {
 	t.Helper()
 	_, place, _ := strings.Cut(address, "/cdn/")

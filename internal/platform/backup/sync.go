@@ -9,10 +9,10 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// syncsAtOnce lets the file system sync several files with one write of its journal.
+// syncsAtOnce is how many files are synced at once, so that the file system can sync several with one journal write.
 const syncsAtOnce = 16
 
-// syncAll syncs everything in a folder, and nothing else. Syncing the whole disk would wait for what others write.
+// syncAll syncs everything in a folder, and nothing else. Syncing the whole disk would wait for other programs' writes.
 func syncAll(path string) error {
 	var group errgroup.Group
 	group.SetLimit(syncsAtOnce)
@@ -25,7 +25,7 @@ func syncAll(path string) error {
 	return errors.Join(err, group.Wait())
 }
 
-// syncOne syncs a file, or the names in a folder.
+// syncOne syncs a file, or a folder's list of names.
 func syncOne(path string) error {
 	file, err := os.Open(path)
 	if err != nil {

@@ -13,13 +13,15 @@ const (
 	archiveFile = "archive"
 )
 
-// work is a folder next to the backup in which it is made: on the same disk, and not readable for other users.
+// work is the folder that a backup is written in. It is next to the backup, so on the same disk, and other users can't
+// read it.
 type work struct {
 	folder  string
 	release func() error
 }
 
-// newWork also removes the folders of backups that were killed, or they would eventually fill the disk.
+// newWork creates a folder. It also removes the folders of killed backups, which would otherwise eventually fill the
+// disk.
 func newWork(beside string) (*work, error) {
 	left, err := filepath.Glob(filepath.Join(beside, workPrefix+"*"))
 	if err != nil {
@@ -41,7 +43,7 @@ func newWork(beside string) (*work, error) {
 	return &work{folder: folder, release: release}, nil
 }
 
-// removeAbandoned skips a folder that another backup is using, since that one has its lock.
+// removeAbandoned removes a folder unless another backup is using it and therefore has it locked.
 func removeAbandoned(folder string) error {
 	release, err := database.Own(folder)
 	if errors.Is(err, database.ErrInUse) {
@@ -55,7 +57,7 @@ func removeAbandoned(folder string) error {
 
 func (w *work) remove() error { return errors.Join(os.RemoveAll(w.folder), w.release()) }
 
-// publish gives a finished file its name, unless another file has taken it in the meantime.
+// publish gives a finished file its name, unless another file has taken that name in the meantime.
 func publish(from, to string) error {
 	place, err := os.OpenFile(to, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {
@@ -67,5 +69,5 @@ func publish(from, to string) error {
 	return syncFolder(filepath.Dir(to))
 }
 
-// syncFolder makes new names in a folder survive a power failure.
+// syncFolder makes sure that new names in a folder survive a power failure.
 func syncFolder(path string) error { return syncOne(path) }

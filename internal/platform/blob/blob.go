@@ -12,24 +12,24 @@ import (
 // ErrNotFound means that the store has no file with this key.
 var ErrNotFound = errors.New("no such file")
 
-// errKey rejects a key that none of our features would make.
+// errKey is returned for a key that none of our features would use.
 var errKey = errors.New("not a valid file key")
 
-// Store stores files. Keys are made by us, never by a client. A key has parts of lowercase letters, digits, dots,
-// hyphens and underscores, separated by slashes.
+// Store stores files. We choose keys, clients never do. A key has parts of lowercase letters, digits, dots, hyphens and
+// underscores, separated by slashes.
 type Store interface {
 	// Put stores the content under the key and replaces any previous content. Once it returns nil, the file survives a
 	// crash. If the process dies in the meantime, there is either a complete file or none.
 	Put(ctx context.Context, key, contentType string, content []byte) error
-	// Open opens the file for as long as ctx lives. The caller closes it.
+	// Open opens the file until ctx ends. The caller closes it.
 	Open(ctx context.Context, key string) (*File, error)
-	// Delete removes a file. It isn't an error if the file doesn't exist.
+	// Delete removes a file. If the file doesn't exist, it does nothing.
 	Delete(ctx context.Context, key string) error
 	// DeleteAll removes every file whose key starts with the folder and a slash.
 	DeleteAll(ctx context.Context, folder string) error
-	// Ping reports whether the store can be reached.
+	// Ping returns an error if the store can't be reached.
 	Ping(ctx context.Context) error
-	// Close releases what Open took.
+	// Close releases the store's resources.
 	Close() error
 }
 
@@ -60,7 +60,7 @@ func ReadAll(ctx context.Context, s Store, key string) ([]byte, error) {
 	return content, err
 }
 
-// keys matches valid keys. No part starts with a dot, so that none is hidden or leads upwards.
+// keys matches valid keys. No part starts with a dot, so that keys can't hide files or lead to a parent folder.
 var keys = regexp.MustCompile(`^[a-z0-9_-][a-z0-9._-]*(/[a-z0-9_-][a-z0-9._-]*)*$`)
 
 const maxKey = 512

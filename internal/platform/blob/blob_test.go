@@ -119,7 +119,7 @@ func TestDelete_removesOnlyItsFiles(t *testing.T) {
 		for _, key := range []string{"a/1.png", "a/2.png", "a/2/640.png", "a/2/x/1.png", "ab/1.png"} {
 			put(t, store, key, key)
 		}
-		for range 2 { // the second time there is nothing left to do
+		for range 2 { // the second time, there is nothing left to delete
 			if err := errors.Join(store.Delete(t.Context(), "a/1.png"), store.DeleteAll(t.Context(), "a/2")); err != nil {
 				t.Fatal(err)
 			}
@@ -153,7 +153,8 @@ func TestStore_rejectsInvalidKeys(t *testing.T) {
 	})
 }
 
-// TestPut_neverShowsAPartialFile reads while others write. Each read must return one of the complete contents.
+// TestPut_neverShowsAPartialFile reads a file while it is being written. Each read must return one of the complete
+// contents.
 func TestPut_neverShowsAPartialFile(t *testing.T) {
 	each(t, func(t *testing.T, store blob.Store) {
 		contents := [][]byte{bytes.Repeat([]byte("a"), 1<<20), bytes.Repeat([]byte("b"), 1<<20)}
@@ -170,8 +171,8 @@ func TestPut_neverShowsAPartialFile(t *testing.T) {
 		}
 		for range 20 {
 			got, err := blob.ReadAll(t.Context(), store, "a/b.png")
-			// S3 has no file handles: a file that is replaced between reading its size and its content is an error, not
-			// a mix.
+			// S3 has no file handles. If a file is replaced between reading its size and its content, reading must fail
+			// instead of returning a mix.
 			if err == nil && !bytes.Equal(got, contents[0]) && !bytes.Equal(got, contents[1]) {
 				t.Errorf("read %d bytes that nobody wrote", len(got))
 			}

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// Disk stores files in a folder. Nothing outside of the folder can be reached through it.
+// Disk stores files in a folder. Nothing outside the folder can be reached through it.
 type Disk struct {
 	root *os.Root
 }
@@ -19,22 +19,22 @@ type Disk struct {
 // unfinished is the folder for files that are being written. Its name isn't a valid key.
 const (
 	unfinished = ".unfinished"
-	// abandoned is the age at which such a file is no longer being written.
+	// abandoned is the age at which we assume that a file in that folder is no longer being written.
 	abandoned = time.Hour
 )
 
-// OpenDisk creates the folder if necessary, and removes partially written files of a killed process.
+// OpenDisk creates the folder if necessary, and removes files that a killed process wrote only partially.
 func OpenDisk(folder string) (*Disk, error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return nil, fmt.Errorf("folder of files: %w", err)
+		return nil, fmt.Errorf("files folder: %w", err)
 	}
 	root, err := os.OpenRoot(folder)
 	if err != nil {
-		return nil, fmt.Errorf("folder of files: %w", err)
+		return nil, fmt.Errorf("files folder: %w", err)
 	}
 	disk := &Disk{root: root}
 	if err := disk.tidy(); err != nil {
-		return nil, errors.Join(fmt.Errorf("folder of files: %w", err), root.Close())
+		return nil, errors.Join(fmt.Errorf("files folder: %w", err), root.Close())
 	}
 	return disk, nil
 }
@@ -49,7 +49,7 @@ func (d *Disk) tidy() error {
 	}
 	for _, entry := range entries {
 		info, err := entry.Info()
-		if err != nil || time.Since(info.ModTime()) < abandoned { //nolint:forbidigo // compared with the file system's clock
+		if err != nil || time.Since(info.ModTime()) < abandoned { //nolint:forbidigo // must be compared with the file system's clock
 			continue // deleted, or in use by another process
 		}
 		if err := d.root.Remove(path.Join(unfinished, entry.Name())); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -84,7 +84,7 @@ func (d *Disk) write(name string, content []byte) error {
 	return errors.Join(err, file.Sync(), file.Close())
 }
 
-// move puts the file in its place and syncs the folder: otherwise a machine crash could lose the name.
+// move puts the file in its place and syncs the folder. Otherwise a machine crash could lose the name.
 func (d *Disk) move(name, key string) error {
 	folder := path.Dir(key)
 	if err := d.root.MkdirAll(folder, 0o700); err != nil {

@@ -15,7 +15,7 @@ import (
 	"mailwright/internal/platform/blob"
 )
 
-// writeInto names the variable with which this program is started to write files until it is killed.
+// writeInto is the variable that makes this program write files until it is killed.
 const writeInto = "MAILWRIGHT_TEST_WRITE_INTO"
 
 func TestMain(m *testing.M) {
@@ -27,7 +27,7 @@ func TestMain(m *testing.M) {
 
 func killedContent(n int) []byte { return bytes.Repeat([]byte(fmt.Sprintf("%08d", n)), 20_000) }
 
-// writeForever prints each stored file, one per line.
+// writeForever writes files and prints a line for each stored one.
 func writeForever(folder string) {
 	store, err := blob.OpenDisk(folder)
 	if err != nil {
@@ -41,8 +41,8 @@ func writeForever(folder string) {
 	}
 }
 
-// TestDisk_killedWriterLeavesCompleteFiles kills a process in the middle of its writes. Everything it acknowledged must
-// be there, and no file may be incomplete.
+// TestDisk_killedWriterLeavesCompleteFiles kills a process in the middle of its writes. All files that it acknowledged
+// must exist, and none may be incomplete.
 func TestDisk_killedWriterLeavesCompleteFiles(t *testing.T) {
 	folder := t.TempDir()
 	for range 5 {
@@ -66,7 +66,7 @@ func TestDisk_killedWriterLeavesCompleteFiles(t *testing.T) {
 	}
 }
 
-// writeAndKill returns the last file that was acknowledged.
+// writeAndKill starts a writer, kills it and returns the last file that was acknowledged.
 func writeAndKill(t *testing.T, folder string) int {
 	t.Helper()
 	writer := exec.CommandContext(t.Context(), os.Args[0])
@@ -83,7 +83,7 @@ func writeAndKill(t *testing.T, folder string) int {
 	for lines.Scan() {
 		last++
 		if last == 20 {
-			_ = writer.Process.Kill() // what it has printed so far is still read
+			_ = writer.Process.Kill() // the loop still reads what it has printed so far
 		}
 	}
 	_ = writer.Wait()

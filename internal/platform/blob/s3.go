@@ -69,7 +69,7 @@ func unknown(query url.Values) string {
 	return ""
 }
 
-// endpoint returns Amazon's endpoint unless another one is given, whose scheme says whether it is encrypted.
+// endpoint returns the host, and whether to use https. The default is Amazon's endpoint.
 func endpoint(text string) (host string, secure bool, err error) {
 	if text == "" {
 		return "s3.amazonaws.com", true, nil
@@ -120,7 +120,7 @@ func (s *S3) Put(ctx context.Context, key, contentType string, content []byte) e
 	return nil
 }
 
-// Open requests the whole file, because most callers read all of it. Reading only a part costs a second request.
+// Open requests the whole file, because most callers read all of it. Reading only a part takes a second request.
 func (s *S3) Open(ctx context.Context, key string) (*File, error) {
 	if checkKey(key) != nil {
 		return nil, ErrNotFound
@@ -155,7 +155,7 @@ func (s *S3) Delete(ctx context.Context, key string) error {
 	return nil
 }
 
-// DeleteAll removes the files one by one: there are few, and some servers lack the bulk call.
+// DeleteAll removes the files one by one, because there are only a few, and some servers lack the bulk call.
 func (s *S3) DeleteAll(ctx context.Context, folder string) error {
 	if err := checkKey(folder); err != nil {
 		return err
@@ -190,7 +190,7 @@ func (s *S3) Close() error { return nil }
 
 // remote is a file in a bucket.
 type remote struct {
-	ctx   context.Context //nolint:containedctx // io.Reader takes none, and this request must end with its caller
+	ctx   context.Context //nolint:containedctx // io.Reader has no context parameter, and this request must end with its caller
 	store *S3
 	key   string
 	etag  string
@@ -216,7 +216,7 @@ func (r *remote) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// fetch requests everything after the current offset, of the same version of the file.
+// fetch requests everything after the current offset, from the same version of the file.
 func (r *remote) fetch() error {
 	options := minio.GetObjectOptions{}
 	err := errors.Join(r.Close(), options.SetRange(r.place, r.size-1), options.SetMatchETag(r.etag))

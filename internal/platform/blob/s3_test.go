@@ -71,7 +71,7 @@ func TestS3_rejectsWrongCredentialsAndBuckets(t *testing.T) {
 	}
 }
 
-// TestS3_timesOut uses a server that accepts connections and never answers.
+// TestS3_timesOut uses a server that accepts connections and never responds.
 func TestS3_timesOut(t *testing.T) {
 	silent, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
 	if err != nil {

@@ -25,7 +25,7 @@ const (
 	Postgres Engine = "postgres"
 )
 
-// standardName returns the engine's name in OpenTelemetry.
+// standardName returns OpenTelemetry's name for the engine.
 func (e Engine) standardName() string {
 	if e == Postgres {
 		return "postgresql"
@@ -40,11 +40,11 @@ type DB struct {
 	reader *Reader
 	pool   *pgxpool.Pool
 	group  *group // groups writers on SQLite, nil on PostgreSQL
-	// migrator opens a connection without the statement timeout, for work that may take long.
+	// migrator opens a connection without the statement timeout, for work that may take a long time.
 	migrator func() (*sql.DB, error)
 	lockPath string
 	measures measures
-	inUse    *os.File // has a shared lock on the data directory, nil on PostgreSQL
+	inUse    *os.File // holds a shared lock on the data directory, nil on PostgreSQL
 }
 
 // Open connects to url, or to the SQLite file in dir if url is empty. It doesn't migrate.
@@ -58,19 +58,19 @@ func Open(ctx context.Context, url, dir string) (*DB, error) {
 	return openPostgres(ctx, url)
 }
 
-// Engine returns which database this is.
+// Engine returns the kind of database.
 func (db *DB) Engine() Engine { return db.engine }
 
 // Writer returns the pool for writing. On SQLite, it has a single connection with immediate transactions.
 func (db *DB) Writer() *sql.DB { return db.writer }
 
-// Pool returns the PostgreSQL pool for background work, nil on SQLite.
+// Pool returns the PostgreSQL pool for background work, or nil on SQLite.
 func (db *DB) Pool() *pgxpool.Pool { return db.pool }
 
 // Read returns the handle for queries outside a transaction.
 func (db *DB) Read() *Reader { return db.reader }
 
-// Ping reports whether the database can be read.
+// Ping returns an error if the database can't be read.
 func (db *DB) Ping(ctx context.Context) error {
 	var one int
 	return db.reader.QueryRowContext(ctx, `SELECT 1`).Scan(&one)
@@ -97,7 +97,7 @@ func (db *DB) Close() error {
 const maxAttempts = 5
 
 // Write runs work in a transaction and commits it. work may run more than once, so it must not change anything outside
-// of tx.
+// tx.
 func (db *DB) Write(ctx context.Context, work func(tx *sql.Tx) error) error {
 	ctx, span := tracing.Call(ctx, "transaction")
 	span.Text("db.system.name", db.engine.standardName())
@@ -117,8 +117,8 @@ func (db *DB) transact(ctx context.Context, work func(tx *sql.Tx) error) error {
 		if err == nil || attempt == maxAttempts || !isTransient(err) {
 			return err
 		}
-		tracing.In(ctx).Event("deadlock, again")
-		// Without a pause, the same two would collide again.
+		tracing.In(ctx).Event("deadlock, trying again")
+		// Without a random pause, the same two transactions would collide again.
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
@@ -132,7 +132,7 @@ func (db *DB) once(ctx context.Context, work func(tx *sql.Tx) error) error {
 	if err != nil {
 		return fmt.Errorf("begin: %w", err)
 	}
-	tracing.In(ctx).Event("begun") // until now it waited for a connection
+	tracing.In(ctx).Event("begun") // it has waited for a connection until now
 	defer func() { _ = tx.Rollback() }()
 	if err := work(tx); err != nil {
 		return err
@@ -143,9 +143,9 @@ func (db *DB) once(ctx context.Context, work func(tx *sql.Tx) error) error {
 	return nil
 }
 
-// Queue makes transactions that name the same thing wait for each other until they end, first come, first served.
-// Locking a row does that too, but on PostgreSQL not in order: each change makes a new version of the row, after which
-// the waiting transactions must queue again, so that one of many may wait forever. On SQLite, all writers queue anyway.
+// Queue makes transactions that name the same thing run one after the other, in the order they call it. Locking a row
+// isn't enough on PostgreSQL: each change creates a new version of the row, and the waiting transactions must queue
+// again, so one of many may wait forever. On SQLite, all writers queue anyway.
 func (db *DB) Queue(ctx context.Context, tx *sql.Tx, thing string) error {
 	if db.engine == SQLite {
 		return nil
@@ -160,7 +160,7 @@ type Querier interface {
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
 }
 
-// Reader runs queries outside of transactions.
+// Reader runs queries outside transactions.
 type Reader struct{ db *sql.DB }
 
 // QueryContext runs a query that returns rows.
@@ -186,7 +186,7 @@ func tracedQuery(ctx context.Context, query string) (context.Context, tracing.Sp
 	return ctx, span
 }
 
-// Collect reads every row into a T and closes rows. columns returns the places to scan into.
+// Collect reads every row into a T and closes rows. columns returns the pointers to scan into.
 func Collect[T any](rows *sql.Rows, columns func(*T) []any) ([]T, error) {
 	defer func() { _ = rows.Close() }()
 	all := []T{}

@@ -15,7 +15,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// each runs a test on a migrated database of each engine.
+// each runs a test on a migrated database for each engine.
 func each(t *testing.T, test func(t *testing.T, db *database.DB)) {
 	t.Helper()
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
@@ -89,7 +89,7 @@ func TestMigrate_severalNodesAtOnce(t *testing.T) {
 	}
 }
 
-func TestMigrate_twiceChangesNothing(t *testing.T) {
+func TestMigrate_isIdempotent(t *testing.T) {
 	each(t, func(t *testing.T, db *database.DB) {
 		before := columns(t, db)
 		if err := db.Migrate(t.Context()); err != nil {
@@ -109,7 +109,7 @@ func TestMigrate_givesBothEnginesTheSameTables(t *testing.T) {
 	}
 }
 
-// columns lists table.column of our own tables.
+// columns lists our tables' columns as table.column.
 func columns(t *testing.T, db *database.DB) []string {
 	t.Helper()
 	query := `SELECT m.name || '.' || c.name FROM sqlite_master m JOIN pragma_table_info(m.name) c
@@ -222,7 +222,8 @@ func TestWrite_queuesInsteadOfFailing(t *testing.T) {
 	})
 }
 
-// TestWrite_survivesDeadlocks locks two rows in both orders. PostgreSQL aborts one of the two, which runs again.
+// TestWrite_survivesDeadlocks locks two rows in both orders. PostgreSQL aborts one of the two transactions, which then
+// runs again.
 func TestWrite_survivesDeadlocks(t *testing.T) {
 	each(t, func(t *testing.T, db *database.DB) {
 		seed(t, db)

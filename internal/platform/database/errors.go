@@ -6,7 +6,7 @@ import (
 	"errors"
 )
 
-// IsUnique reports whether err is the violation of a unique constraint.
+// IsUnique reports whether err is a violation of a unique constraint.
 func IsUnique(err error) bool {
 	return isSQLiteUnique(err) || postgresCode(err) == pgUniqueViolation
 }
@@ -16,7 +16,7 @@ func IsMissingTable(err error) bool {
 	return isSQLiteMissing(err) || postgresCode(err) == pgUndefinedTable
 }
 
-// IsUnavailable reports whether the database couldn't do its work now, but may be able to later.
+// IsUnavailable reports whether the database can't do its work now, but may be able to later.
 func IsUnavailable(err error) bool {
 	return errors.Is(err, context.DeadlineExceeded) || errors.Is(err, driver.ErrBadConn) ||
 		isSQLiteUnavailable(err) || isPostgresUnavailable(err)

@@ -11,22 +11,22 @@ import (
 	"mailwright/internal/platform/tracing"
 )
 
-// maxShared is how many share a commit. The first of them waits for the work of the last.
+// maxShared is how many members may share a commit. The first one has to wait for the last one's work.
 const maxShared = 8
 
-// errSpoiled is what the other members of a round get when SQLite rolls it back as a whole, as it does when a statement
-// is interrupted.
+// errSpoiled is the error for the other members of a round when SQLite rolls it back as a whole, as it does when a
+// statement is interrupted.
 var errSpoiled = errors.New("rolled back with another transaction")
 
-// group lets those who wait for SQLite's only writing connection share a commit, since they are really waiting for the
-// disk. They work in turn, in one transaction. If the work of one fails, only that is rolled back. None is acknowledged
-// before the commit is on disk.
+// group lets writers that wait for SQLite's only writing connection share a commit, since they are really waiting for
+// the disk. They take turns in one transaction. If one member's work fails, only that work is rolled back. No write is
+// acknowledged before the commit is on disk.
 type group struct {
 	db    *sql.DB
 	mu    sync.Mutex
-	taken bool            // a member has the turn
-	line  []chan struct{} // members waiting for it
-	open  *round          // left open by the member who has the turn
+	taken bool            // whether a member has the turn
+	line  []chan struct{} // members waiting for their turn
+	open  *round          // the round that the previous member left open, if any
 }
 
 // round is a transaction that several members share.
@@ -35,7 +35,7 @@ type round struct {
 	tx      *sql.Tx
 	members int
 	ended   chan struct{}
-	err     error // of the commit
+	err     error // the commit's error
 }
 
 // write does the work and waits until it is on disk. If the shared round was rolled back, it does the work again.
@@ -44,7 +44,7 @@ func (g *group) write(ctx context.Context, work func(tx *sql.Tx) error) error {
 		if err := g.enter(ctx); err != nil {
 			return fmt.Errorf("begin: %w", err)
 		}
-		tracing.In(ctx).Event("begun") // until now it waited for its turn
+		tracing.In(ctx).Event("begun") // it has waited for its turn until now
 		round, err := g.share(ctx, work)
 		if err != nil {
 			return err
@@ -55,7 +55,7 @@ func (g *group) write(ctx context.Context, work func(tx *sql.Tx) error) error {
 	}
 }
 
-// enter waits for the turn.
+// enter waits for the caller's turn.
 func (g *group) enter(ctx context.Context) error {
 	g.mu.Lock()
 	if !g.taken {
@@ -77,7 +77,7 @@ func (g *group) enter(ctx context.Context) error {
 		g.line = slices.Delete(g.line, at, at+1)
 		return ctx.Err()
 	}
-	return nil // the turn came at the same moment, perhaps with a round that others left open
+	return nil // the turn came at the same moment, and others may have left a round open
 }
 
 // pass gives the turn to the next in line, if there is one.
@@ -103,8 +103,8 @@ func (g *group) callNext() bool {
 	return true
 }
 
-// share does the work in the open round or in a new one. The round is then committed, or left for the next in line to
-// commit.
+// share does the work in the open round or in a new one. It then commits the round, or leaves that to the next member
+// in line.
 func (g *group) share(ctx context.Context, work func(tx *sql.Tx) error) (*round, error) {
 	if g.open == nil {
 		opened, err := begin(ctx, g.db)
@@ -128,7 +128,8 @@ func (g *group) share(ctx context.Context, work func(tx *sql.Tx) error) (*round,
 	return round, err
 }
 
-// begin waits for the connection as long as ctx lives. From then on, others may depend on the transaction.
+// begin waits for the connection until ctx ends, and begins a transaction. The transaction doesn't end with ctx,
+// because other members may depend on it.
 func begin(ctx context.Context, db *sql.DB) (*round, error) {
 	conn, err := db.Conn(ctx)
 	if err != nil {
@@ -141,8 +142,8 @@ func begin(ctx context.Context, db *sql.DB) (*round, error) {
 	return &round{conn: conn, tx: tx, ended: make(chan struct{})}, nil
 }
 
-// do does the work of one member. Afterwards, the transaction is sound if it contains the work of the others and
-// nothing of a work that failed.
+// do does one member's work. The transaction is sound if it still contains the work of the others, and none of this
+// member's if it failed.
 func (r *round) do(ctx context.Context, work func(tx *sql.Tx) error) (sound bool, err error) {
 	r.members++
 	if r.members == 1 {
@@ -160,7 +161,7 @@ func (r *round) do(ctx context.Context, work func(tx *sql.Tx) error) (sound bool
 	return err == nil, failure
 }
 
-// run is for the round's own statements, which can't be interrupted.
+// run runs one of the round's own statements, which can't be interrupted.
 func (r *round) run(ctx context.Context, statement string) error {
 	_, err := r.tx.ExecContext(context.WithoutCancel(ctx), statement)
 	return err
@@ -176,6 +177,6 @@ func (r *round) end(sound bool) {
 		_ = r.tx.Rollback()
 		r.err = errSpoiled
 	}
-	_ = r.conn.Close() // returns it to the pool
+	_ = r.conn.Close() // returns the connection to the pool
 	close(r.ended)
 }

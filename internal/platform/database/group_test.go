@@ -11,7 +11,8 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// together runs all work so that all but the first wait until it has started. On SQLite, they share its transaction.
+// together runs all functions at once, but the others start only after the first has begun. On SQLite, they share its
+// transaction.
 func together(t *testing.T, db *database.DB, first func(ctx context.Context, tx *sql.Tx) error,
 	others ...func(ctx context.Context, tx *sql.Tx) error,
 ) []error {
@@ -93,7 +94,8 @@ func TestWrite_failsAlone(t *testing.T) {
 	})
 }
 
-// TestWrite_survivesInterruptedOthers covers that SQLite then rolls back the whole transaction, also for those who share it.
+// TestWrite_survivesInterruptedOthers interrupts a statement. SQLite then rolls back the whole transaction, including
+// the work of others that share it.
 func TestWrite_survivesInterruptedOthers(t *testing.T) {
 	each(t, func(t *testing.T, db *database.DB) {
 		const count = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000000)

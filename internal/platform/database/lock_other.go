@@ -7,5 +7,5 @@ import "os"
 // tryLock does nothing because the system has no advisory locks. Run only one server there.
 func tryLock(*os.File) error { return nil }
 
-// tryShare does nothing either.
+// tryShare does nothing, for the same reason.
 func tryShare(*os.File) error { return nil }

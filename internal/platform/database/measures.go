@@ -10,7 +10,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 )
 
-// measures are the metrics of a database.
+// measures holds a database's metrics.
 type measures struct {
 	took  *prometheus.HistogramVec
 	pools []prometheus.Collector

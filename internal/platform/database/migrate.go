@@ -58,8 +58,8 @@ func (db *DB) provider(conn *sql.DB) (*goose.Provider, error) {
 	return goose.NewProvider(goose.DialectPostgres, conn, files, append(options, goose.WithSessionLocker(locker))...)
 }
 
-// engineExtras is migration 2. It does what the common SQL can't express: on PostgreSQL, names sort by code point as on
-// SQLite, and throttles skip the write-ahead log (losing them in a crash of the server does no harm).
+// engineExtras is migration 2. It does what SQL for both engines can't express. On PostgreSQL, it makes names sort by
+// code point as on SQLite, and makes throttles skip the write-ahead log (losing them in a server crash does no harm).
 func (db *DB) engineExtras(ctx context.Context, tx *sql.Tx) error {
 	if db.engine == SQLite {
 		return nil

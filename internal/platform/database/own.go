@@ -7,17 +7,17 @@ import (
 	"path/filepath"
 )
 
-// inUseLock is shared by every process that has the database of a data directory open, and locked exclusively to
-// replace it.
+// inUseLock is held in shared mode by every process that has a data directory's database open, and exclusively while
+// the database is replaced.
 const inUseLock = "in-use.lock"
 
-// serverLock is locked exclusively by the server of a data directory.
+// serverLock is held exclusively by a data directory's server.
 const serverLock = "server.lock"
 
-// LockFiles are the files that locking leaves in a data directory. They are empty.
+// LockFiles lists the files that locking leaves in a data directory. They are empty.
 var LockFiles = []string{inUseLock, migrateLock, serverLock}
 
-// Errors of a data directory that is locked.
+// Errors about a locked data directory.
 var (
 	ErrInUse    = errors.New("a server or another command is using this data directory. Stop it first")
 	errReplaced = errors.New("a restore to this data directory is in progress")
@@ -25,8 +25,8 @@ var (
 	ErrServed = errors.New("another server is already using this data directory. Stop it first, or give this server a directory of its own")
 )
 
-// Serve makes this process the only server of the SQLite database in dir until release. The system releases the lock of
-// a process that is killed. Other commands can still use the database.
+// Serve makes this process the only server that uses the SQLite database in dir until release is called. If the process
+// is killed, the system releases the lock. Other commands can still use the database.
 func Serve(dir string) (release func() error, err error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, fmt.Errorf("create data directory: %w", err)
@@ -41,8 +41,8 @@ func Serve(dir string) (release func() error, err error) {
 	return file.Close, nil
 }
 
-// Own locks the SQLite database in dir exclusively until release. It doesn't wait: if another process has it open, it
-// returns ErrInUse.
+// Own locks the SQLite database in dir exclusively until release is called. It doesn't wait. If another process has the
+// database open, it returns ErrInUse.
 func Own(dir string) (release func() error, err error) {
 	file, err := openLock(dir, inUseLock)
 	if err != nil {

@@ -15,7 +15,7 @@ func TestOwn_excludesOpenDatabases(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	second := open(t, "", dir) // they share the lock
+	second := open(t, "", dir) // both share the lock
 	if _, err := database.Own(dir); !errors.Is(err, database.ErrInUse) {
 		t.Errorf("with two open: %v", err)
 	}
@@ -35,7 +35,7 @@ func TestOwn_excludesOpenDatabases(t *testing.T) {
 	open(t, "", dir)
 }
 
-// TestSnapshot_isConsistent checks that it contains what was committed, and nothing later.
+// TestSnapshot_isConsistent checks that a snapshot contains what was committed before it, and nothing later.
 func TestSnapshot_isConsistent(t *testing.T) {
 	db := open(t, "", t.TempDir())
 	mustExec(t, db, `INSERT INTO slugs (slug, account_id) VALUES ('before', 'a')`)

@@ -7,8 +7,8 @@ import (
 )
 
 // LosesStatements reports whether statements are prepared in sessions that a pooler may hand to other clients. A pooler
-// gives a connection a different process ID than PostgreSQL does. Poolers that keep sessions or statements can't be
-// distinguished from the others.
+// gives a connection a different process ID than PostgreSQL does. We can't tell whether the pooler keeps sessions or
+// statements.
 func (db *DB) LosesStatements(ctx context.Context) (bool, error) {
 	if db.engine == SQLite || db.pool.Config().ConnConfig.DefaultQueryExecMode != pgx.QueryExecModeCacheStatement {
 		return false, nil

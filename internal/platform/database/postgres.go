@@ -17,7 +17,7 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
-// jobConnections is how many connections background work may use in addition to those of requests.
+// jobConnections is how many connections background work may use, in addition to those for requests.
 const jobConnections = 4
 
 func openPostgres(ctx context.Context, url string) (*DB, error) {
@@ -40,7 +40,8 @@ func openPostgres(ctx context.Context, url string) (*DB, error) {
 		pool.Close()
 		return nil, fmt.Errorf("connect to PostgreSQL: %w", err)
 	}
-	// A pool of its own: one on top of the other would give a connection back after each statement.
+	// Requests get their own pool. If database/sql used the pgx pool, it would give a connection back after each
+	// statement.
 	db := stdlib.OpenDB(*config.ConnConfig)
 	db.SetMaxOpenConns(connections)
 	db.SetMaxIdleConns(connections)
@@ -80,7 +81,7 @@ func isPostgresUnavailable(err error) bool {
 	if errors.As(err, &connect) || errors.As(err, &network) || errors.Is(err, pgx.ErrTxClosed) {
 		return true
 	}
-	// The connection ended in the middle of a response, or was already closed.
+	// The connection broke in the middle of a response, or was already closed.
 	if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) || pgconn.SafeToRetry(err) {
 		return true
 	}

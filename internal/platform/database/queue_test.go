@@ -8,7 +8,8 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// TestQueue_letsOneInAtATime because reading a number and writing the next would otherwise lose updates.
+// TestQueue_letsOneInAtATime reads a number and writes the next one in many transactions. Without the queue, updates
+// would be lost.
 func TestQueue_letsOneInAtATime(t *testing.T) {
 	each(t, func(t *testing.T, db *database.DB) {
 		mustExec(t, db, `INSERT INTO throttles (key, full_at) VALUES ('number', 0)`)

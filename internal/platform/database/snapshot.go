@@ -38,7 +38,7 @@ func OpenSnapshot(ctx context.Context, path string) (*sql.DB, error) {
 	return db, nil
 }
 
-// Schema returns the version of the database's schema. It is an error if the database hasn't been migrated yet.
+// Schema returns the version of the database's schema. It returns an error if the database hasn't been migrated yet.
 func Schema(ctx context.Context, from Querier) (version int64, err error) {
 	err = from.QueryRowContext(ctx, `SELECT MAX(version_id) FROM goose_db_version WHERE is_applied`).Scan(&version)
 	if err != nil {
@@ -51,9 +51,9 @@ func Schema(ctx context.Context, from Querier) (version int64, err error) {
 func LatestSchema() int64 {
 	files, err := migrations.ReadDir("migrations")
 	if err != nil {
-		panic(err) // they are part of the program
+		panic(err) // the files are part of the program
 	}
-	number, _, _ := strings.Cut(files[len(files)-1].Name(), "_") // sorted by name
+	number, _, _ := strings.Cut(files[len(files)-1].Name(), "_") // the files are sorted by name
 	version, err := strconv.ParseInt(number, 10, 64)
 	if err != nil {
 		panic(err)

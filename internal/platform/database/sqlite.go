@@ -51,15 +51,15 @@ func openSQLite(ctx context.Context, dir string) (*DB, error) {
 	}, nil
 }
 
-// connectFirst opens the pool for writing, one process at a time: the first one turns on the write-ahead log, and
-// SQLite immediately rejects any other process in the meantime.
+// connectFirst opens the pool for writing, one process at a time. While the first one turns on the write-ahead log,
+// SQLite would immediately reject any other.
 func connectFirst(ctx context.Context, path, lockPath string) (*sql.DB, error) {
 	unlock, err := lockFile(ctx, lockPath)
 	if err != nil {
 		return nil, err
 	}
 	defer unlock()
-	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600) // SQLite would let others read it; the log gets the same mode
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600) // SQLite would let other users read it; the log gets the same mode
 	if err != nil {
 		return nil, fmt.Errorf("open SQLite database: %w", err)
 	}
@@ -87,8 +87,8 @@ func connectSQLite(ctx context.Context, path, option string, connections int) (*
 	return db, nil
 }
 
-// lockFile waits until this process has path locked exclusively. Two servers that start on the same data directory
-// migrate in turn.
+// lockFile waits until it has locked path exclusively. With it, two servers that start on the same data directory
+// migrate one after the other.
 func lockFile(ctx context.Context, path string) (unlock func(), err error) {
 	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {
@@ -118,12 +118,12 @@ func isSQLiteUnique(err error) bool {
 	return code == sqlite3.SQLITE_CONSTRAINT_UNIQUE || code == sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY
 }
 
-// isSQLiteMissing goes by the message, because SQLite has no code for it.
+// isSQLiteMissing reports whether a table is missing. It checks the message, because SQLite has no code for this error.
 func isSQLiteMissing(err error) bool {
 	return sqliteCode(err) == sqlite3.SQLITE_ERROR && strings.Contains(err.Error(), "no such table")
 }
 
-// isSQLiteUnavailable reports a full or failing disk, or a writer that held the lock too long.
+// isSQLiteUnavailable reports whether the disk is full or failing, or a writer held the lock too long.
 func isSQLiteUnavailable(err error) bool {
 	switch sqliteCode(err) & 0xff {
 	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY:

@@ -6,11 +6,11 @@ import (
 	"fmt"
 )
 
-// maxKept is how many statements a connection caches. When it is full, a random one is evicted.
+// maxKept is how many statements a connection caches. When the cache is full, a random one is evicted.
 const maxKept = 256
 
-// keeping opens SQLite connections that cache their prepared statements, because parsing a small statement takes longer
-// than running it. PostgreSQL's driver does that by itself.
+// keeping is a connector for SQLite connections that cache their prepared statements, because parsing a small statement
+// takes longer than running it. PostgreSQL's driver does that by itself.
 type keeping struct{ driver.Connector }
 
 // Connect implements driver.Connector.
@@ -26,8 +26,8 @@ func (k keeping) Connect(ctx context.Context) (driver.Conn, error) {
 	return &keepingConn{conn, map[string]sqliteStatement{}}, nil
 }
 
-// sqliteConn is what database/sql uses of a connection. Running SQL without preparing it is left out, so that every
-// statement goes through PrepareContext.
+// sqliteConn has the methods of a connection that database/sql uses. It leaves out those that run SQL without preparing
+// it, so that every statement goes through PrepareContext.
 type sqliteConn interface {
 	driver.Conn
 	driver.ConnBeginTx
@@ -43,10 +43,11 @@ type sqliteStatement interface {
 	driver.StmtQueryContext
 }
 
-// keepingConn is used by one goroutine at a time, like every connection.
+// keepingConn is a connection with a cache of prepared statements. Like every connection, it is used by one goroutine
+// at a time.
 type keepingConn struct {
 	sqliteConn
-	kept map[string]sqliteStatement // by its SQL; statements in use aren't in it
+	kept map[string]sqliteStatement // by SQL text; statements in use aren't in it
 }
 
 // PrepareContext takes a statement from the cache, or prepares a new one.
@@ -66,7 +67,7 @@ func (c *keepingConn) PrepareContext(ctx context.Context, query string) (driver.
 	return &keptStatement{statement, c, query}, nil
 }
 
-// Close closes the statements first, because an SQLite connection stays open as long as one of them is.
+// Close closes the statements first, because an SQLite connection stays open as long as any of them is.
 func (c *keepingConn) Close() error {
 	for _, statement := range c.kept {
 		_ = statement.Close()
@@ -75,7 +76,7 @@ func (c *keepingConn) Close() error {
 	return c.sqliteConn.Close()
 }
 
-// keptStatement is one in use.
+// keptStatement is a prepared statement in use.
 type keptStatement struct {
 	sqliteStatement
 	conn  *keepingConn

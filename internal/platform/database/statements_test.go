@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// numbers runs the same query inside of itself: a statement in use must not be given to a second one.
+// numbers runs the same query inside its own loop. A statement in use must not be given to a second query.
 func numbers(ctx context.Context, q database.Querier, depth int) (sum int, err error) {
 	rows, err := q.QueryContext(ctx, `SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3`)
 	if err != nil {
@@ -64,7 +64,7 @@ func TestStatements_workAfterAFailure(t *testing.T) {
 	}
 }
 
-func TestStatements_workAfterTheCallerLeft(t *testing.T) {
+func TestStatements_workAfterTheCallerIsCanceled(t *testing.T) {
 	db := open(t, "", t.TempDir())
 	const endless = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $1) SELECT COUNT(*) FROM n`
 	var count int
@@ -78,7 +78,7 @@ func TestStatements_workAfterTheCallerLeft(t *testing.T) {
 	}
 }
 
-// TestStatements_seeSchemaChanges keeps a statement while the table that it reads gets another column.
+// TestStatements_seeSchemaChanges keeps a prepared statement while the table that it reads gets another column.
 func TestStatements_seeSchemaChanges(t *testing.T) {
 	db := open(t, "", t.TempDir())
 	mustExec(t, db, `CREATE TABLE things (a TEXT)`)

@@ -1,5 +1,5 @@
-// Package installation is what a database knows about the servers that use it: the fingerprint of their secret key, and
-// which nodes are running.
+// Package installation records what a database knows about the servers that use it: the fingerprint of their secret
+// key, and which nodes are running.
 package installation
 
 import (
@@ -14,15 +14,15 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-// Errors of a secret key that doesn't fit the database. A server that started anyway would fail later, whenever it
-// needs something that was encrypted with the other key.
+// Errors about a missing or different secret key. A server that started anyway would fail later, whenever it needs
+// something that was encrypted with the right key.
 var (
 	ErrMissingKey = errors.New("there is a database, but its secret key is missing")
-	ErrOtherKey   = errors.New("the database was used with another secret key")
+	ErrOtherKey   = errors.New("the database was used with a different secret key")
 )
 
-// CheckKeys rejects keys that don't include the one that the database was last used with. keys is empty without a
-// key. A new database accepts any key.
+// CheckKeys returns an error if keys doesn't include the key that the database was last used with. keys may be empty. A
+// new database accepts any key.
 func CheckKeys(ctx context.Context, from database.Querier, keys [][]byte) error {
 	fingerprint, err := recorded(ctx, from)
 	if err != nil {
@@ -37,10 +37,10 @@ func CheckKeys(ctx context.Context, from database.Querier, keys [][]byte) error 
 	return nil
 }
 
-// recorded returns "" if no key was recorded yet.
+// recorded returns the recorded fingerprint, or "" if there is none yet.
 func recorded(ctx context.Context, from database.Querier) (fingerprint string, err error) {
 	err = from.QueryRowContext(ctx, `SELECT key_fingerprint FROM installation WHERE id = 1`).Scan(&fingerprint)
-	if errors.Is(err, sql.ErrNoRows) || database.IsMissingTable(err) { // it wasn't migrated yet
+	if errors.Is(err, sql.ErrNoRows) || database.IsMissingTable(err) { // the database hasn't been migrated yet
 		return "", nil
 	}
 	if err != nil {
@@ -49,7 +49,8 @@ func recorded(ctx context.Context, from database.Querier) (fingerprint string, e
 	return fingerprint, nil
 }
 
-// checkUnused accepts a database without users if no key was recorded. Older versions recorded none.
+// checkUnused accepts a database without users if no key was recorded. The users matter because older versions didn't
+// record a key.
 func checkUnused(ctx context.Context, from database.Querier, fingerprint string) error {
 	if fingerprint != "" {
 		return ErrMissingKey
@@ -65,8 +66,8 @@ func checkUnused(ctx context.Context, from database.Querier, fingerprint string)
 	return ErrMissingKey
 }
 
-// RecordKey records the first of the keys, which encrypts from now on, and returns when a key was first recorded. If
-// another node has recorded a key that isn't among them, it returns ErrOtherKey.
+// RecordKey records the first key, which is used for encryption from now on, and returns when a key was first recorded.
+// If another node has recorded a key that isn't among them, it returns ErrOtherKey.
 func RecordKey(ctx context.Context, db *database.DB, keys [][]byte, now time.Time) (since time.Time, err error) {
 	err = db.Write(ctx, func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, `
@@ -91,7 +92,7 @@ func RecordKey(ctx context.Context, db *database.DB, keys [][]byte, now time.Tim
 	return since, err
 }
 
-// AcceptKey makes a key the database's, although it was used with another.
+// AcceptKey makes this key the database's key, even though the database was used with a different one.
 func AcceptKey(ctx context.Context, db *database.DB, key []byte) error {
 	return db.Write(ctx, func(tx *sql.Tx) error { return setFingerprint(ctx, tx, key) })
 }

@@ -19,22 +19,22 @@ import (
 type Node struct {
 	ID    string
 	Host  string // the machine's name
-	Files string // Bucket, or the name of the folder with its files
+	Files string // Bucket, or the name of the folder that contains its files
 }
 
-// Bucket is where a node's files are if they aren't in a folder.
+// Bucket is the value of Files for a node that stores its files in a bucket.
 const Bucket = "bucket"
 
-// A node writes its row every Beat, and has gone if it didn't for a while.
+// A node updates its row every Beat. If it hasn't for the duration gone, it no longer counts as running.
 const (
 	Beat = 30 * time.Second
 	gone = 4 * Beat
 )
 
-// folderFile names the folder with files. It makes nodes that share a network folder recognizable as such.
+// folderFile is a file that contains the folder's random name. It shows whether nodes share a network folder.
 const folderFile = ".folder"
 
-// NewNode describes this process. folder is where its files are, or empty if they are in a bucket.
+// NewNode returns a node for this process. folder contains its files, or is empty if they are in a bucket.
 func NewNode(folder string) (Node, error) {
 	host, err := os.Hostname()
 	if err != nil {
@@ -48,30 +48,30 @@ func NewNode(folder string) (Node, error) {
 	return node, err
 }
 
-// folderName reads the folder's name, and invents it the first time. The link fails if another node was faster.
+// folderName reads the folder's name. The first time, it generates one. The link fails if another node was faster.
 func folderName(path string) (string, error) {
 	name, err := os.ReadFile(path)
 	if err == nil {
 		return strings.TrimSpace(string(name)), nil
 	}
 	if !errors.Is(err, fs.ErrNotExist) {
-		return "", fmt.Errorf("folder of files: %w", err)
+		return "", fmt.Errorf("files folder: %w", err)
 	}
 	fresh := path + "-" + rand.Text()
 	if err := os.WriteFile(fresh, []byte(rand.Text()+"\n"), 0o600); err != nil {
-		return "", fmt.Errorf("folder of files: %w", err)
+		return "", fmt.Errorf("files folder: %w", err)
 	}
 	err = os.Link(fresh, path)
 	if errors.Is(err, fs.ErrExist) {
 		err = nil
 	}
 	if err := errors.Join(err, os.Remove(fresh)); err != nil {
-		return "", fmt.Errorf("folder of files: %w", err)
+		return "", fmt.Errorf("files folder: %w", err)
 	}
 	return folderName(path)
 }
 
-// Seen records that the node is running, and forgets those that have gone.
+// Seen records that the node is running, and deletes nodes that are gone.
 func (n Node) Seen(ctx context.Context, db *database.DB, now time.Time) error {
 	_, err := db.Writer().ExecContext(ctx, `INSERT INTO nodes (id, host, files, seen_at) VALUES ($1, $2, $3, $4)
 		ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`, n.ID, n.Host, n.Files, now.UnixMilli())
@@ -80,20 +80,20 @@ func (n Node) Seen(ctx context.Context, db *database.DB, now time.Time) error {
 	}
 	_, err = db.Writer().ExecContext(ctx, `DELETE FROM nodes WHERE seen_at < $1`, now.Add(-gone).UnixMilli())
 	if err != nil {
-		return fmt.Errorf("forget nodes that have gone: %w", err)
+		return fmt.Errorf("delete nodes that have stopped: %w", err)
 	}
 	return nil
 }
 
-// Stopped records that the node stops.
+// Stopped records that the node is stopping.
 func (n Node) Stopped(ctx context.Context, db *database.DB) error {
 	if _, err := db.Writer().ExecContext(ctx, `DELETE FROM nodes WHERE id = $1`, n.ID); err != nil {
-		return fmt.Errorf("record that this node stops: %w", err)
+		return fmt.Errorf("record that this node is stopping: %w", err)
 	}
 	return nil
 }
 
-// Running returns the nodes that were seen lately.
+// Running returns the nodes that were seen recently.
 func Running(ctx context.Context, from database.Querier, now time.Time) ([]Node, error) {
 	rows, err := from.QueryContext(ctx, `SELECT id, host, files FROM nodes WHERE seen_at >= $1 ORDER BY host, id`, now.Add(-gone).UnixMilli())
 	if err != nil {
@@ -102,12 +102,12 @@ func Running(ctx context.Context, from database.Querier, now time.Time) ([]Node,
 	return database.Collect(rows, func(n *Node) []any { return []any{&n.ID, &n.Host, &n.Files} })
 }
 
-// FilesDiffer reports whether some nodes can't find the files of others.
+// FilesDiffer reports whether some nodes can't find the files that others store.
 func FilesDiffer(nodes []Node) bool {
 	return slices.ContainsFunc(nodes, func(n Node) bool { return n.Files != nodes[0].Files })
 }
 
-// Hosts lists the machines of nodes.
+// Hosts lists the machines that the nodes run on.
 func Hosts(nodes []Node) string {
 	var names []string
 	for _, n := range nodes {

@@ -19,11 +19,11 @@ import (
 	"mailwright/internal/platform/tracing"
 )
 
-// Args are the arguments of a job: a struct that can be encoded as JSON. They are stored unencrypted, so encrypt
-// secrets in them.
+// Args are the arguments of a job: a struct that can be encoded as JSON. They are stored unencrypted, so encrypt any
+// secrets first.
 type Args interface {
-	// Kind returns the name of the work, with at least two characters. It must not change while jobs of that kind are
-	// waiting.
+	// Kind returns the name of the work, which has at least two characters. It must not change while jobs of that kind
+	// are waiting.
 	Kind() string
 }
 
@@ -32,7 +32,7 @@ type Args interface {
 type Queue struct {
 	db      *database.DB
 	log     *slog.Logger
-	client  *river.Client[*sql.Tx] // only inserts
+	client  *river.Client[*sql.Tx] // used only for inserting
 	workers *river.Workers
 	options map[string]options
 	sweeps  []sweep
@@ -64,12 +64,12 @@ func (q *Queue) driver() riverdriver.Driver[*sql.Tx] {
 	return riverdatabasesql.New(q.db.Writer())
 }
 
-// Insert adds a job in the caller's transaction. The job exists only if that commits, and starts soon after.
+// Insert adds a job in the caller's transaction. The job exists only if the transaction commits, and starts soon after.
 func (q *Queue) Insert(ctx context.Context, tx *sql.Tx, args Args) error {
 	return q.insert(ctx, tx, args, river.InsertOpts{})
 }
 
-// InsertAt is Insert for a job that starts at a later time.
+// InsertAt is like Insert, but for a job that starts later.
 func (q *Queue) InsertAt(ctx context.Context, tx *sql.Tx, args Args, at time.Time) error {
 	return q.insert(ctx, tx, args, river.InsertOpts{ScheduledAt: at.UTC()})
 }
@@ -83,7 +83,7 @@ func (q *Queue) insert(ctx context.Context, tx *sql.Tx, args Args, opts river.In
 	return nil
 }
 
-// riverLog hides River's messages. Queue.failed logs each failed job once.
+// riverLog returns a logger that hides River's own messages. Queue.failed logs each failed job once.
 func (q *Queue) riverLog() *slog.Logger {
 	return slog.New(errorsOnly{q.log.Handler()})
 }

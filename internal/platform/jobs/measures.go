@@ -37,7 +37,8 @@ var (
 		"How long the oldest due job has been waiting for a worker, in seconds. The same on every node.", nil, nil)
 )
 
-// countTime limits how long counting the jobs may take: the metrics page must work even if the database doesn't.
+// countTime limits how long counting the jobs may take, because the metrics page must work even if the database
+// doesn't.
 const countTime = 2 * time.Second
 
 // Describe implements prometheus.Collector.
@@ -70,10 +71,10 @@ func (q *Queue) Collect(to chan<- prometheus.Metric) {
 type group struct {
 	kind, state string
 	count       int
-	age         float64 // seconds since the first was due
+	age         float64 // seconds since the first job was due
 }
 
-// count excludes finished jobs.
+// count counts the jobs that haven't finished.
 func (q *Queue) count(ctx context.Context) ([]group, error) {
 	age := `EXTRACT(EPOCH FROM now() - MIN(scheduled_at))`
 	if q.db.Engine() == database.SQLite {

@@ -73,7 +73,7 @@ func TestMeasures_countWaitingAndFinishedJobs(t *testing.T) {
 	})
 }
 
-// TestMeasures_workWithoutTheDatabase checks that the metrics page shows the rest.
+// TestMeasures_workWithoutTheDatabase checks that the metrics page still shows all other metrics.
 func TestMeasures_workWithoutTheDatabase(t *testing.T) {
 	onBoth(t, func(t *testing.T, open func() *database.DB) {
 		db := open()

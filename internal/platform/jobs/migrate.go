@@ -10,10 +10,11 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// migrateLock is the PostgreSQL advisory lock with which one node migrates while the others wait: "mailwrig" in ASCII.
+// migrateLock is the PostgreSQL advisory lock that one node holds to migrate while the others wait: "mailwrig" in
+// ASCII.
 const migrateLock = 0x6d61696c77726967
 
-// Migrate updates River's tables. Several nodes may call it at once. If there is nothing to do, it costs one query.
+// Migrate updates River's tables. Several nodes may call it at once. If there is nothing to do, it runs only one query.
 func (q *Queue) Migrate(ctx context.Context) error {
 	migrator, err := rivermigrate.New(q.driver(), &rivermigrate.Config{Logger: q.riverLog()})
 	if err != nil {

@@ -22,21 +22,21 @@ const (
 	electionGrace = time.Second
 )
 
-// How often to look for new jobs. PostgreSQL also notifies River of them at the commit. On SQLite, River can only poll,
-// which costs a measured 0.4% of a core more than polling once a second.
+// How often to look for new jobs. PostgreSQL also notifies River of them when they are committed. On SQLite, River can
+// only poll. According to measurements, this costs 0.4% of a core more than polling once a second.
 const (
 	pollSQLite   = 250 * time.Millisecond
 	pollPostgres = time.Second
 )
 
 // Finished jobs are deleted soon, because their arguments may contain encrypted emails. Jobs that were given up stay
-// for a day, for the operator.
+// for a day, so that the operator can look at them.
 const (
 	keepCompleted = time.Minute
 	keepGivenUp   = 24 * time.Hour
 )
 
-// runner is what differs in type between a client on SQLite and one on PostgreSQL.
+// runner is the interface that River's clients on SQLite and PostgreSQL share, since they have different types.
 type runner interface {
 	Start(ctx context.Context) error
 	Stop(ctx context.Context) error
@@ -44,8 +44,8 @@ type runner interface {
 	ID() string
 }
 
-// Start starts running jobs, beginning with those of an earlier process. They continue when ctx ends. Use Stop to stop
-// them.
+// Start starts running jobs, beginning with those left by an earlier process. They keep running when ctx ends. Use Stop
+// to stop them.
 func (q *Queue) Start(ctx context.Context) error {
 	if err := q.db.Write(ctx, func(tx *sql.Tx) error { return q.prepare(ctx, tx) }); err != nil {
 		return fmt.Errorf("start jobs: %w", err)
@@ -73,9 +73,10 @@ func (q *Queue) prepare(ctx context.Context, tx *sql.Tx) error {
 	return nil
 }
 
-// rescue frees jobs that a killed process was running. SQLite has only one server, so any job that is running at its
-// start is an orphan. On PostgreSQL, other nodes may be working, and River's rescuer waits until a job is overdue. Even
-// on SQLite, the last attempt is left to the rescuer, or a job that kills the process would do so forever.
+// rescue frees jobs that a killed process was running. SQLite has only one server, so any job that is marked as running
+// when it starts is an orphan. On PostgreSQL, other nodes may be working, and River's rescuer waits until a job is
+// overdue. Even on SQLite, the last attempt is left to the rescuer, or a job that kills the process would do so
+// forever.
 func (q *Queue) rescue(ctx context.Context, tx *sql.Tx) error {
 	if q.db.Engine() != database.SQLite {
 		return nil
@@ -98,16 +99,16 @@ func (q *Queue) config(poll time.Duration) *river.Config {
 		Queues:                      map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: parallel}},
 		FetchPollInterval:           poll,
 		Test:                        river.TestConfig{Time: utc{}},
-		JobTimeout:                  overdue, // each kind has its own; River wants it below the next
+		JobTimeout:                  overdue, // each kind has its own; River requires it to be at most RescueStuckJobsAfter
 		RescueStuckJobsAfter:        overdue,
 		CompletedJobRetentionPeriod: keepCompleted,
 		CancelledJobRetentionPeriod: keepGivenUp,
 		DiscardedJobRetentionPeriod: keepGivenUp,
-		ReindexerSchedule:           river.NeverSchedule(), // the tables stay small, and the statement timeout would interrupt it
+		ReindexerSchedule:           river.NeverSchedule(), // the tables stay small, and the statement timeout would interrupt reindexing
 	}
 }
 
-// Stop takes no new jobs and lets running ones finish until ctx ends. Then their contexts are canceled, and they run
+// Stop stops taking new jobs and lets running ones finish until ctx ends. Then it cancels their contexts, and they run
 // again after the next start.
 func (q *Queue) Stop(ctx context.Context) error {
 	if q.runner == nil {
@@ -128,8 +129,8 @@ func (q *Queue) Stop(ctx context.Context) error {
 // noteElection is called when this node has become the leader.
 func (q *Queue) noteElection() { q.noteOnce.Do(func() { close(q.elected) }) }
 
-// electionLog is a log handler that sees when River notices an election, which River reports immediately in no other
-// way.
+// electionLog is a log handler that detects when River notices an election. River has no other way to report it
+// immediately.
 type electionLog struct {
 	slog.Handler
 	elected func()
@@ -162,7 +163,7 @@ func (l electionLog) WithGroup(name string) slog.Handler {
 
 // awaitElection waits while this node is becoming the leader, which takes milliseconds after Start. If Stop comes
 // between the election and its announcement, River's elector and its listener wait for each other forever. River 0.35
-// fixes this, but the module proxy has no SQLite driver of that version.
+// fixes this, but the module proxy doesn't have that version's SQLite driver.
 func (q *Queue) awaitElection(ctx context.Context) {
 	select {
 	case <-q.elected:
@@ -180,7 +181,7 @@ func (q *Queue) awaitElection(ctx context.Context) {
 	}
 }
 
-// hasOtherLeader reports whether another node is the leader. A database that doesn't answer has none.
+// hasOtherLeader reports whether another node is the leader. If the database doesn't respond, it returns false.
 func (q *Queue) hasOtherLeader(ctx context.Context) bool {
 	var leader string
 	err := q.db.Read().QueryRowContext(ctx, `SELECT leader_id FROM river_leader`).Scan(&leader)
@@ -190,7 +191,7 @@ func (q *Queue) hasOtherLeader(ctx context.Context) bool {
 	return err == nil && leader != q.runner.ID()
 }
 
-// utc is River's clock. River's own clock writes local time to SQLite, where times are compared as text: east of
+// utc is River's clock. River's own clock writes local time to SQLite, where times are compared as text. East of
 // Greenwich, finished jobs would stay for hours.
 type utc struct{}
 

@@ -33,7 +33,7 @@ func TestStop_waitsForRunningJobs(t *testing.T) {
 		}
 		insert(t, db, q, note{"slow"})
 		<-running
-		cancel() // as a signal to the server does
+		cancel() // like a signal to the server
 		if err := q.Stop(t.Context()); err != nil {
 			t.Error(err)
 		}
@@ -74,7 +74,7 @@ func TestStop_interruptsJobsWhenTimeIsUp(t *testing.T) {
 	})
 }
 
-// TestStop_rightAfterStart covers an election in progress, which made River wait for itself.
+// TestStop_rightAfterStart covers a stop during an election, which used to make River wait for itself.
 func TestStop_rightAfterStart(t *testing.T) {
 	onBoth(t, func(t *testing.T, open func() *database.DB) {
 		db := open()
@@ -100,7 +100,7 @@ func TestStop_beforeStart(t *testing.T) {
 	}
 }
 
-func TestStart_rerunsJobsOfAKilledProcess(t *testing.T) {
+func TestStart_rerunsJobsFromAKilledProcess(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	child := exec.CommandContext(t.Context(), os.Args[0])

@@ -20,7 +20,7 @@ import (
 )
 
 // TestMain sets a time zone far from UTC, because River writes some local times to SQLite, which compares them as text.
-// Go can't parse the name of this zone, so any such time is an error.
+// Go can't parse the name of this zone, so reading any local time back is an error.
 func TestMain(m *testing.M) {
 	time.Local = time.FixedZone("far", -8*60*60)
 	if dir := os.Getenv("JOBS_TEST_CRASH"); dir != "" {
@@ -29,8 +29,8 @@ func TestMain(m *testing.M) {
 	goleak.VerifyTestMain(m)
 }
 
-// onBoth runs test on SQLite and, if a server is available, on PostgreSQL. open may be called more than once, as by
-// several nodes.
+// onBoth runs test on SQLite and, if a server is available, on PostgreSQL. open may be called more than once, to
+// simulate several nodes.
 func onBoth(t *testing.T, test func(t *testing.T, open func() *database.DB)) {
 	t.Parallel()
 	t.Run("SQLite", func(t *testing.T) {
@@ -120,7 +120,7 @@ type note struct {
 
 func (note) Kind() string { return "note" }
 
-// counter counts what ran.
+// counter counts how often each job ran.
 type counter struct {
 	mu   sync.Mutex
 	runs map[string]int
@@ -157,7 +157,7 @@ func (c *counter) work(_ context.Context, n note) error {
 	return nil
 }
 
-// eventually waits until ok, for at most half a minute.
+// eventually waits until ok returns true, for at most half a minute.
 func eventually(t *testing.T, what string, ok func() bool) {
 	t.Helper()
 	for end := time.Now().Add(30 * time.Second); !ok(); time.Sleep(5 * time.Millisecond) {
@@ -167,8 +167,8 @@ func eventually(t *testing.T, what string, ok func() bool) {
 	}
 }
 
-// settle gives a job time to be run by mistake: longer than SQLite's polling interval, and twice is longer than the
-// first retry waits.
+// settle waits long enough for a job to run by mistake. One call is longer than SQLite's polling interval, and two
+// calls are longer than the wait before the first retry.
 func settle() { time.Sleep(700 * time.Millisecond) }
 
 type log struct {

@@ -8,8 +8,8 @@ import (
 	"github.com/riverqueue/river"
 )
 
-// sweep is the job of one interval. The database has at most one for each, so that several nodes and restarts don't
-// repeat it. An interval that passed while no server was running is made up for at the next start.
+// sweep is the job for one interval. The database contains at most one job per interval, so that several nodes and
+// restarts don't repeat it. If an interval passed while no server was running, its job runs at the next start.
 type sweep struct {
 	kind     string
 	interval time.Duration
@@ -18,7 +18,7 @@ type sweep struct {
 
 func (s sweep) Kind() string { return s.kind }
 
-// Every registers work that runs once in each interval, on one node: hourly work on the hour, daily work at midnight
+// Every registers work that runs once per interval, on one node. Hourly work runs on the hour, daily work at midnight
 // UTC. It may start a few seconds late.
 func (q *Queue) Every(kind string, interval time.Duration, work func(context.Context) error) {
 	s := sweep{kind: kind, interval: interval}
@@ -31,8 +31,9 @@ func (q *Queue) Every(kind string, interval time.Duration, work func(context.Con
 	})
 }
 
-// schedule inserts the sweep of the next interval unless it exists. River's periodic jobs forget the next run when the
-// process ends, and its snooze writes local time to SQLite, where only UTC compares correctly.
+// schedule inserts the sweep for the next interval unless it exists. We can't use River's periodic jobs, which forget
+// the next run when the process ends, or its snooze, which writes local time to SQLite, where only UTC compares
+// correctly.
 func (q *Queue) schedule(ctx context.Context, tx *sql.Tx, s sweep) error {
 	due := time.Now().UTC().Truncate(s.interval).Add(s.interval)
 	s.Due = due.UnixMilli()

@@ -12,7 +12,7 @@ func TestEvery_runsOncePerIntervalOnAllNodes(t *testing.T) {
 	const interval = 4 * time.Second
 	onBoth(t, func(t *testing.T, open func() *database.DB) {
 		var ran counter
-		began := time.Now() // the first may be due while the queues start, and run after
+		began := time.Now() // the first job may be due while the queues start, and run afterward
 		for range 2 {
 			q, lines := givenQueue(t, open())
 			q.Every("tidy", interval, func(context.Context) error {

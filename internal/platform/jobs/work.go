@@ -15,14 +15,13 @@ import (
 	"mailwright/internal/platform/tracing"
 )
 
-// Defaults for kinds of jobs whose options don't say otherwise. Ten attempts, with growing pauses, take about four
-// hours.
+// Defaults for kinds of jobs without options. Ten attempts, with growing pauses, take about four hours.
 const (
 	defaultTimeout  = time.Minute
 	defaultAttempts = 10
 )
 
-// overdue is how long after its timeout a job counts as one of a dead node. The other nodes check every 30 seconds.
+// overdue is how long after its timeout we assume that a job's node is dead. The other nodes check every 30 seconds.
 const overdue = 15 * time.Second
 
 type options struct {
@@ -33,10 +32,10 @@ type options struct {
 // Option changes how a kind of job is run.
 type Option func(*options)
 
-// Timeout sets the time after which the context of one attempt ends.
+// Timeout sets how long one attempt may take before its context ends.
 func Timeout(limit time.Duration) Option { return func(o *options) { o.timeout = limit } }
 
-// Attempts sets how often a job is tried before it is given up.
+// Attempts sets how many times a job is tried before it is given up.
 func Attempts(count int) Option { return func(o *options) { o.attempts = count } }
 
 func (q *Queue) optionsOf(kind string) options {
@@ -70,7 +69,7 @@ type worker[T Args] struct {
 	timeout time.Duration
 }
 
-// Timeout returns when another node takes the job over.
+// Timeout returns how long the job may run before another node takes it over.
 func (w *worker[T]) Timeout(*river.Job[T]) time.Duration { return w.timeout + overdue }
 
 func (w *worker[T]) Work(ctx context.Context, job *river.Job[T]) error {
@@ -93,7 +92,7 @@ type origin struct {
 	TraceParent string `json:"traceparent,omitempty"`
 }
 
-// queuedBy returns nil if nothing is traced.
+// queuedBy returns the metadata of a job that is queued in ctx, or nil if nothing is traced.
 func queuedBy(ctx context.Context) []byte {
 	from := tracing.Origin(ctx)
 	if from == "" {
@@ -108,7 +107,7 @@ func queuedBy(ctx context.Context) []byte {
 
 func originOf(job *rivertype.JobRow) string {
 	var from origin
-	_ = json.Unmarshal(job.Metadata, &from) // a job without its origin still runs
+	_ = json.Unmarshal(job.Metadata, &from) // without its origin, the job still runs
 	return from.TraceParent
 }
 
@@ -138,5 +137,5 @@ type permanent struct{ error }
 
 func (p permanent) Unwrap() error { return p.error }
 
-// Permanent marks an error that a retry can't fix: the job is given up immediately.
+// Permanent marks an error that a retry can't fix, so that the job is given up immediately.
 func Permanent(err error) error { return permanent{err} }

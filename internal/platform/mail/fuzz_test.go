@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// FuzzCompose checks that for any accepted recipient and subject, the email has only our headers, each once, and one
-// recipient.
+// FuzzCompose checks that for any accepted recipient and subject, the email has only our headers, each once, and only
+// one recipient.
 func FuzzCompose(f *testing.F) {
 	f.Add("ada@example.com", "Hello", "Hi\r\n.\r\nBcc: x@example.com")
 	f.Add("ada@example.com\r\nBcc: eve@example.com", "Hello\rX: y", "")

@@ -9,7 +9,7 @@ import (
 	gomail "github.com/wneessen/go-mail"
 )
 
-// compose makes the email. Everything that goes into a header is checked by header or recipient.
+// compose builds the email. header or recipient checks everything that goes into a header.
 func compose(message Message) (*gomail.Msg, error) {
 	to, err := recipient(message.To)
 	if err != nil {
@@ -44,8 +44,8 @@ func setBody(letter *gomail.Msg, message Message) {
 	}
 }
 
-// header rejects characters that could end a header line or hide in it: C0, DEL, C1 and the Unicode line separators. A
-// byte that isn't valid UTF-8 could be any of them to another reader.
+// header rejects characters that could end a header line or hide in it: C0, DEL, C1 and the Unicode line separators. It
+// also rejects invalid UTF-8, which another program could read as any of them.
 func header(value string) error {
 	for _, r := range value {
 		switch {
@@ -56,11 +56,11 @@ func header(value string) error {
 	return nil
 }
 
-// literal keeps text that looks like an encoded word from being decoded, by inserting an invisible character.
+// literal inserts an invisible character into text that looks like an encoded word, so that it isn't decoded.
 func literal(text string) string { return strings.ReplaceAll(text, "=?", "=\u200b?") }
 
-// recipient accepts only a bare email address, and nothing that merely parses to one, such as a name, a comment or
-// quotes.
+// recipient accepts only a bare email address, and not text that merely parses to one, such as an address with a name,
+// a comment or quotes.
 func recipient(value string) (*netmail.Address, error) {
 	if err := header(value); err != nil {
 		return nil, err

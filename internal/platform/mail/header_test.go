@@ -9,7 +9,7 @@ import (
 	"mailwright/internal/platform/mail/mailtest"
 )
 
-// breaks returns the characters with which a value could leave its header, or hide in it.
+// breaks returns the characters that could let a value escape from its header, or hide in it.
 func breaks() []string {
 	characters := []string{"\r\n", "\n\r", "\u2028", "\u2029", "\xff", "\xc2", "\xe2\x80"}
 	for r := range rune(0x20) {

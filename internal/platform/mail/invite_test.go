@@ -21,7 +21,7 @@ func TestInvite_namesSenderAndAccount(t *testing.T) {
 	}
 }
 
-// TestInvite_omitsSuspiciousNames because the sender chose them, and a stranger reads them.
+// TestInvite_omitsSuspiciousNames covers names that the sender chose and a stranger reads.
 func TestInvite_omitsSuspiciousNames(t *testing.T) {
 	for _, name := range []string{
 		"evil.example/win", "Call +1 555 0100 now!", "<b>Bold</b>", "http://evil.example", "a\r\nBcc: b@example.com", "www.evil.example",

@@ -14,14 +14,15 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// letterSource is the block document of our own emails, as the editor would store it. The node page has one of each part.
+// letterSource is the block document for our own emails, as the editor would store it. Its node "page" contains one of
+// each part.
 //
 //go:embed letter.json
 var letterSource []byte
 
 var linkColor = document.ParseColor("#0a5144")
 
-// words is the text of one message. Without an action, it has no link.
+// words is the text of one message. A message without an action has no link.
 type words struct {
 	subject      string
 	text         []string
@@ -29,14 +30,14 @@ type words struct {
 	note         string
 }
 
-// message renders the words the way templates are rendered. The plain text contains the link once, at the button.
+// message renders the words the way templates are rendered. The plain text contains the link only once, at the button.
 func (w words) message() Message {
 	parts := w.parts()
 	plain := slices.DeleteFunc(slices.Clone(parts), func(p part) bool { return p.node == "address" })
 	return Message{Subject: w.subject, HTML: w.draw(parts).HTML, Text: w.draw(plain).Text}
 }
 
-// A part is a node of the letter with its own props.
+// A part is one of the letter's nodes with its own props.
 type part struct {
 	node  string
 	props map[string]any
@@ -66,7 +67,7 @@ func (w words) draw(parts []part) render.Result {
 	return result
 }
 
-// craftState returns the document with these parts on its page.
+// craftState returns a document with these parts on its page.
 func craftState(parts []part) string {
 	var source map[string]node
 	if err := json.Unmarshal(letterSource, &source); err != nil {

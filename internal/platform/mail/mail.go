@@ -24,7 +24,7 @@ type Message struct {
 	Text    string
 	HTML    string
 
-	// The Mailer sets these. ID and Date stay the same over all attempts to deliver.
+	// The Mailer sets these fields. ID and Date stay the same for all delivery attempts.
 	ID   string
 	Date time.Time
 	From netmail.Address `json:"-"`
@@ -35,10 +35,11 @@ type Transport interface {
 	Send(ctx context.Context, message Message) error
 }
 
-// ErrRefused means that the message will never be delivered as it is.
+// ErrRefused means that the message can't be delivered, no matter how often it is retried.
 var ErrRefused = errors.New("email rejected")
 
-// purpose binds encrypted messages to this package. jobTimeout leaves the transport time for its own, clearer error.
+// purpose binds encrypted messages to this package. jobTimeout is longer than the transport's own timeout, which
+// returns a clearer error.
 const (
 	purpose    = "mail"
 	jobTimeout = 2 * sendTimeout
@@ -64,8 +65,8 @@ func (m *Mailer) Send(ctx context.Context, message Message) error {
 	return m.transport.Send(ctx, m.stamp(message))
 }
 
-// Queue sends a message only after the caller's transaction has committed. A crash doesn't lose it. It is stored
-// encrypted, because the links in it are as good as passwords.
+// Queue sends a message after the caller's transaction has committed, and only then. The message survives a crash. It
+// is stored encrypted, because the links in it are as good as passwords.
 func (m *Mailer) Queue(ctx context.Context, tx *sql.Tx, message Message) error {
 	message = m.stamp(message)
 	if _, err := compose(message); err != nil {
@@ -113,7 +114,7 @@ func (m *Mailer) deliver(ctx context.Context, d delivery) error {
 	return discreet{err, message.To}
 }
 
-// discreet is an error for the log that doesn't reveal the recipient.
+// discreet is an error that doesn't reveal the recipient in the log.
 type discreet struct {
 	error
 	recipient string

@@ -128,7 +128,7 @@ func TestQueue_sendsNothingWithoutTheCommit(t *testing.T) {
 	}
 }
 
-// passwordChanged is a message that is easy to distinguish from verification.
+// passwordChanged returns a message that is easy to distinguish from a verification email.
 func passwordChanged(to string) Message {
 	message := PasswordChanged("Eve")
 	message.To = to

@@ -42,7 +42,7 @@ func SignInChanged(name, what string) Message {
 	return words{
 		subject: "Your sign-in settings changed",
 		text:    []string{greeting(name), what},
-		note:    "If this wasn't you, reset your password now and check your profile for passkeys and sessions that you don't know.",
+		note:    "If this wasn't you, reset your password now and check your profile for passkeys and sessions that you don't recognize.",
 	}.message()
 }
 
@@ -62,8 +62,8 @@ func NewOwner(name, from, to, account, link string) Message {
 func PaymentFailed(name, account, link string) Message {
 	return words{
 		subject: "Your payment failed",
-		text: []string{greeting(name), "The last payment for " + account + " on Mailwright failed. You keep your plan for seven days. Update " +
-			"your payment details to keep it."},
+		text: []string{greeting(name), "The last payment for " + account + " on Mailwright failed. Your plan stays active for seven days. " +
+			"Update your payment details to keep it after that."},
 		action: "Update payment details",
 		link:   link,
 		note:   "You received this email because you're the owner of the account.",
@@ -75,7 +75,7 @@ func PlanEnded(name, account, link string) Message {
 	return words{
 		subject: "Your plan has ended",
 		text: []string{greeting(name), account + " is now on Mailwright's Free plan. Nothing was deleted. All your templates and members are " +
-			"still there, but you can't add anything beyond the limits of the Free plan."},
+			"still there, but you can't add anything beyond the Free plan's limits."},
 		action: "View plans",
 		link:   link,
 		note:   "You received this email because you're the owner of the account.",
@@ -89,7 +89,8 @@ func greeting(name string) string {
 	return "Hello " + strings.TrimSpace(name) + ","
 }
 
-// isPlain keeps names from smuggling a URL into a message to a stranger: email clients turn any.thing into a link.
+// isPlain reports whether a name is safe in a message to a stranger. It rejects names that could contain a URL, because
+// email clients turn any.thing into a link.
 func isPlain(name string) bool {
 	return utf8.RuneCountInString(name) <= 60 && plainName.MatchString(name) && !likeLink.MatchString(name)
 }

@@ -10,8 +10,7 @@ import (
 	"regexp"
 )
 
-// Outbox writes every message to a file and logs its first link, so that the service can be tried without a mail
-// server.
+// Outbox writes every message to a file and logs its first link, so that you can try the service without a mail server.
 type Outbox struct {
 	dir string
 	log *slog.Logger
@@ -56,7 +55,7 @@ func (o *Outbox) write(name string, message Message) error {
 	return nil
 }
 
-// syncDir makes a rename survive a power failure.
+// syncDir makes sure that a rename survives a power failure.
 func syncDir(dir string) error {
 	folder, err := os.Open(dir)
 	if err != nil {

@@ -47,7 +47,7 @@ func TestOutbox_writesAFileAndLogsTheLink(t *testing.T) {
 	}
 }
 
-func TestOutbox_leavesNothingOfARejectedMessage(t *testing.T) {
+func TestOutbox_writesNothingForARejectedMessage(t *testing.T) {
 	dir := t.TempDir()
 	outbox, err := NewOutbox(dir, slog.New(slog.DiscardHandler))
 	if err != nil {

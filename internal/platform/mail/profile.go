@@ -1,6 +1,6 @@
 package mail
 
-// ConfirmNewEmail asks whether the new address of a user belongs to them. The reader may be a stranger.
+// ConfirmNewEmail asks a user to confirm that their new address belongs to them. The reader may be a stranger.
 func ConfirmNewEmail(name, link string) Message {
 	return words{
 		subject: "Confirm your new email address",
@@ -11,16 +11,16 @@ func ConfirmNewEmail(name, link string) Message {
 	}.message()
 }
 
-// ApproveNewEmail asks a user at their current address whether it may be replaced.
+// ApproveNewEmail asks a user, at their current address, whether it may be replaced.
 func ApproveNewEmail(name, email, link string) Message {
 	return words{
 		subject: "Approve your new email address",
-		text: []string{greeting(name), "You asked to change the email address of your Mailwright user to " + email + ". " +
-			"It changes once you've approved it here and confirmed it at the new address."},
+		text: []string{greeting(name), "You asked to change your Mailwright email address to " + email + ". " +
+			"The change takes effect once you approve it here and confirm it at the new address."},
 		action: "Approve new email address",
 		link:   link,
-		note: "This link works once and expires in 24 hours. If you didn't ask for this, someone knows your password. " +
-			"Don't open the link. Change your password now, which also cancels the change.",
+		note: "This link works once and expires in 24 hours. If you didn't ask for this, someone else knows your password. " +
+			"Don't open the link. Change your password now. This also cancels the change.",
 	}.message()
 }
 
@@ -28,18 +28,18 @@ func ApproveNewEmail(name, email, link string) Message {
 func EmailChanged(name, from, to string) Message {
 	return words{
 		subject: "Your email address was changed",
-		text: []string{greeting(name), "The email address of your Mailwright user was changed from " + from + " to " + to + ". " +
-			"Sign in with the new address from now on. Your other sessions were signed out."},
+		text: []string{greeting(name), "Your Mailwright email address was changed from " + from + " to " + to + ". " +
+			"From now on, sign in with the new address. Your other sessions were signed out."},
 		note: "If this wasn't you, contact your administrator now.",
 	}.message()
 }
 
-// UserDeleted informs someone that their user no longer exists, in case someone else deleted it.
+// UserDeleted informs someone that their profile was deleted, in case someone else did it.
 func UserDeleted(name string) Message {
 	return words{
-		subject: "Your user was deleted",
-		text: []string{greeting(name), "Your Mailwright user was deleted, together with the accounts that only you belonged to. " +
-			"You can't sign in anymore."},
+		subject: "Your profile was deleted",
+		text: []string{greeting(name), "Your Mailwright profile was deleted, along with the accounts that only you belonged to. " +
+			"You can no longer sign in."},
 		note: "If this wasn't you, contact your administrator now.",
 	}.message()
 }
@@ -48,7 +48,7 @@ func UserDeleted(name string) Message {
 func InheritedAccount(name, account, link string) Message {
 	return words{
 		subject: "You now own a sub-account",
-		text: []string{greeting(name), "The owner of " + account + " on Mailwright deleted their user. " +
+		text: []string{greeting(name), "The owner of " + account + " on Mailwright deleted their profile. " +
 			"Because you own its parent account, you're now the owner."},
 		action: "View the team",
 		link:   link,

@@ -31,7 +31,7 @@ func parseServer(address string) (server, error) {
 	s := server{host: u.Hostname(), user: u.User.Username(), implicitTLS: u.Scheme == "smtps"}
 	s.password, _ = u.User.Password()
 	if (s.user == "") != (s.password == "") {
-		return server{}, errors.New("needs both a user and a password, or neither")
+		return server{}, errors.New("must have both a user and a password, or neither")
 	}
 	if s.port, err = port(u); err != nil {
 		return server{}, err
@@ -52,8 +52,8 @@ func port(u *url.URL) (int, error) {
 	return int(number), nil
 }
 
-// policy requires STARTTLS, except for a server on this machine: nothing crosses a network, and its certificate is
-// rarely valid.
+// policy requires STARTTLS, except for a server on this machine, because then nothing crosses a network and its
+// certificate is rarely valid.
 func policy(u *url.URL) (gomail.TLSPolicy, error) {
 	for name := range u.Query() {
 		if name != "tls" {
@@ -68,7 +68,7 @@ func policy(u *url.URL) (gomail.TLSPolicy, error) {
 	case choice == "mandatory", choice == "":
 		return gomail.TLSMandatory, nil
 	default:
-		return 0, errors.New("has an invalid value of tls. Use none, opportunistic or mandatory")
+		return 0, errors.New("has an invalid value for tls. Use none, opportunistic or mandatory")
 	}
 }
 

@@ -19,7 +19,7 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 // letter is a parsed email.
 type letter struct {
 	header message.Header
-	parts  map[string]string // content type -> text
+	parts  map[string]string // text by content type
 }
 
 func parse(t *testing.T, data []byte) letter {

@@ -44,13 +44,13 @@ func (s *SMTP) Send(ctx context.Context, message Message) error {
 		return fmt.Errorf("send email: %w", err)
 	}
 	err = client.DialAndSendWithContext(ctx, letter)
-	if err == nil || letter.IsDelivered() { // a server that fails to say goodbye still has the email
+	if err == nil || letter.IsDelivered() { // if only closing the connection failed, the server has the email
 		return nil
 	}
 	return failure(ctx, err)
 }
 
-// Probe connects, encrypts and signs in as Send does, and leaves without sending anything.
+// Probe connects, encrypts and signs in as Send does, but doesn't send anything.
 func (s *SMTP) Probe(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, sendTimeout)
 	defer cancel()
@@ -61,11 +61,12 @@ func (s *SMTP) Probe(ctx context.Context) error {
 	if err := client.DialWithContext(ctx); err != nil {
 		return failure(ctx, err)
 	}
-	_ = client.Close() // a server that fails to say goodbye is still there
+	_ = client.Close() // an error here doesn't matter, because the server responded
 	return nil
 }
 
-// failure leaves out the mail server's own words, because they name the recipient, and errors are logged.
+// failure returns an error without the mail server's own text, because that may name the recipient, and errors are
+// logged.
 func failure(ctx context.Context, err error) error {
 	var refusal *gomail.SendError
 	switch {
@@ -80,7 +81,7 @@ func failure(ctx context.Context, err error) error {
 	}
 }
 
-// step says what the mail server refused, with its codes.
+// step describes what the mail server rejected, with its codes.
 func step(refusal *gomail.SendError) string {
 	text := fmt.Sprintf("%s, status %d", refusal.Reason, refusal.ErrorCode())
 	if enhanced := refusal.EnhancedStatusCode(); enhanced != "" {
@@ -89,7 +90,8 @@ func step(refusal *gomail.SendError) string {
 	return text
 }
 
-// isPermanent excludes the codes for missing or wrong credentials: an operator can fix those, and the email can wait.
+// isPermanent reports whether retrying is pointless. The codes for missing or wrong credentials aren't permanent,
+// because an operator can fix those while the email waits.
 func isPermanent(code int) bool {
 	return code >= 500 && code < 600 && code != 530 && code != 535
 }
@@ -114,8 +116,8 @@ func (s *SMTP) client(ctx context.Context) (*gomail.Client, error) {
 	return gomail.NewClient(s.server.host, options...)
 }
 
-// dialUntil closes the connection when ctx ends. go-mail heeds the context only while it connects, and leaves the
-// connection open if the server doesn't offer what we ask for.
+// dialUntil returns a dial function whose connections are closed when ctx ends. go-mail respects the context only while
+// it connects, and leaves the connection open if the server doesn't offer what we require.
 func (s *SMTP) dialUntil(ctx context.Context) gomail.DialContextFunc {
 	dial := (&net.Dialer{}).DialContext //nolint:forbidigo // to the operator's server, not to an address from a user
 	if s.server.implicitTLS {

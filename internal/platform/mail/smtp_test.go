@@ -40,7 +40,7 @@ func TestSMTP_deliversEveryPart(t *testing.T) {
 	checkLetter(t, parse(t, got.Data))
 }
 
-// checkLetter compares with givenMessage.
+// checkLetter compares an email with givenMessage.
 func checkLetter(t *testing.T, l letter) {
 	t.Helper()
 	headers := map[string]string{}
@@ -148,8 +148,8 @@ func TestSMTP_timesOutWhileSending(t *testing.T) {
 	}
 }
 
-func TestSMTP_timesOutWithoutAnAnswer(t *testing.T) {
-	listener, err := net.Listen("tcp", "127.0.0.1:0") // accepts nothing
+func TestSMTP_timesOutWithoutAResponse(t *testing.T) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0") // never accepts a connection
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -177,7 +177,7 @@ func TestSMTP_probeSendsNothing(t *testing.T) {
 	}
 }
 
-// TestSMTP_probeTimesOut asks a server that accepts connections and never answers.
+// TestSMTP_probeTimesOut connects to a server that accepts connections and never responds.
 func TestSMTP_probeTimesOut(t *testing.T) {
 	silent, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/net/idna"
 )
 
-// Parse parses a URL from a user and returns it in the canonical form that is resolved and dialed. It makes no DNS
+// Parse parses a URL from a user and returns it in the canonical form that is resolved and dialed. It doesn't make DNS
 // requests.
 func Parse(text string) (*url.URL, error) {
 	address, err := url.Parse(strings.TrimSpace(text))
@@ -21,7 +21,7 @@ func Parse(text string) (*url.URL, error) {
 	return canonical(address)
 }
 
-// canonical returns the URL with its host as it will be resolved, without fragment and credentials.
+// canonical returns the URL with its host as it will be resolved, and without a fragment or credentials.
 func canonical(address *url.URL) (*url.URL, error) {
 	if address.Scheme != "http" && address.Scheme != "https" {
 		return nil, refuse("scheme %q", address.Scheme)
@@ -67,7 +67,7 @@ func canonicalHost(host string) (string, error) {
 		return "", refuse("host %q", host)
 	}
 	name = strings.TrimSuffix(name, ".")
-	if ip, err := netip.ParseAddr(name); err == nil && ip.Is4() { // it was written in non-ASCII digits
+	if ip, err := netip.ParseAddr(name); err == nil && ip.Is4() { // it was written with non-ASCII digits
 		return name, nil
 	}
 	if !isName(name) {
@@ -76,7 +76,8 @@ func canonicalHost(host string) (string, error) {
 	return name, nil
 }
 
-// asciiName leaves ASCII names to isName, because IDNA would reject the underscore, which some sites have.
+// asciiName converts a name to ASCII. It leaves ASCII names to isName, because IDNA would reject underscores, which
+// some sites have.
 func asciiName(host string) (string, error) {
 	if strings.IndexFunc(host, func(r rune) bool { return r > unicode.MaxASCII }) < 0 {
 		return strings.ToLower(host), nil

@@ -5,9 +5,11 @@ import (
 	"time"
 )
 
-// Breaker stops calling a service that failed several times in a row, then lets one call through to test it.
+// Breaker is a circuit breaker. It stops calls to a service that failed several times in a row, then lets one call
+// through to test it.
 type Breaker struct {
-	// Failures in a row that open the circuit, and how long it then stays open. Now must be set.
+	// Failures is how many failures in a row open the circuit, and Rest is how long it then stays open. Now must be
+	// set.
 	Failures int
 	Rest     time.Duration
 	Now      func() time.Time
@@ -21,7 +23,8 @@ type Breaker struct {
 
 // Outcome is the result of a call.
 type Outcome struct {
-	// Counts is false if the result says nothing about the service, for example because the client disconnected.
+	// Counts is false if the result doesn't say anything about the service, for example because the client
+	// disconnected.
 	Counts bool
 	// Failure names the failure. It is empty if the service responded.
 	Failure string
@@ -38,7 +41,7 @@ func (b *Breaker) Enter() (wait time.Duration, open bool) {
 	return 0, false
 }
 
-// Rests returns how much longer the circuit is open, or 0 if Enter would let a call through.
+// Rests returns how much longer the circuit stays open, or 0 if Enter would let a call through.
 func (b *Breaker) Rests() time.Duration {
 	b.mu.Lock()
 	defer b.mu.Unlock()

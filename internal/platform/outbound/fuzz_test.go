@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// FuzzParse checks that an accepted URL is accepted again in its canonical form, and hides nothing.
+// FuzzParse checks that an accepted URL is also accepted in its canonical form, which has no credentials, fragment or
+// unusual host.
 func FuzzParse(f *testing.F) {
 	for _, seed := range []string{
 		"https://example.com/a?b#c", "http://127.0.0.1:80", "http://[::1%25eth0]/", "http://0x7f.1/", "http://127。0。0。1/",

@@ -9,7 +9,7 @@ import (
 	"code.dny.dev/ssrf"
 )
 
-// inside are networks that aren't in the registries of special addresses but still don't host websites.
+// inside lists networks that aren't in the registries of special addresses but still don't host websites.
 var inside = []netip.Prefix{
 	netip.MustParsePrefix("168.63.129.16/32"), // a large cloud platform's own services
 	netip.MustParsePrefix("192.88.99.0/24"),   // 6to4 relays
@@ -17,7 +17,7 @@ var inside = []netip.Prefix{
 	netip.MustParsePrefix("240.0.0.0/4"),
 }
 
-// inside6 are networks that embed an IPv4 address, or are for documentation.
+// inside6 lists networks that embed an IPv4 address or are for documentation.
 var inside6 = []netip.Prefix{
 	netip.MustParsePrefix("2001::/23"), // Teredo and other protocols
 	netip.MustParsePrefix("2001:db8::/32"),
@@ -31,12 +31,12 @@ type Resolver interface {
 	LookupNetIP(ctx context.Context, network, host string) ([]netip.Addr, error)
 }
 
-// guard decides which addresses may be connected to.
+// guard decides which addresses we may connect to.
 type guard struct {
 	rules    *ssrf.Guardian
 	allow    []netip.Prefix
 	resolver Resolver
-	// connect dials an address that has been checked. The dialer checks it again.
+	// connect dials an address that has already been checked. The dialer checks it again.
 	connect func(ctx context.Context, network, address string) (net.Conn, error)
 }
 
@@ -50,7 +50,7 @@ func newGuard(allow []netip.Prefix) *guard {
 	return g
 }
 
-// control is the last check, of the very address that the kernel is about to connect to.
+// control is the last check. It sees exactly the address that the kernel is about to connect to.
 func (g *guard) control(network, address string, _ syscall.RawConn) error {
 	to, err := netip.ParseAddrPort(address)
 	if err != nil || (network != "tcp4" && network != "tcp6") {
@@ -74,8 +74,9 @@ func (g *guard) check(to netip.AddrPort) error {
 	return nil
 }
 
-// dial resolves the host itself and connects to what it has checked, so that no second lookup can give another answer.
-// A name with any internal address is rejected: one with both a public and a private address is an attack.
+// dial resolves the host itself and connects to an address that it has checked, so that a second lookup can't return a
+// different one. It rejects a name that has any internal address, because a name with both public and private addresses
+// is an attack.
 func (g *guard) dial(ctx context.Context, network, address string) (net.Conn, error) {
 	host, portText, err := net.SplitHostPort(address)
 	if err != nil {
@@ -109,7 +110,7 @@ func (g *guard) lookUp(ctx context.Context, host string) ([]netip.Addr, error) {
 		return nil, &net.DNSError{Err: "no address", Name: host, IsNotFound: true}
 	}
 	for i := range addresses {
-		addresses[i] = addresses[i].Unmap() // resolvers return IPv4 addresses in both forms
+		addresses[i] = addresses[i].Unmap() // resolvers return IPv4 addresses in either form
 	}
 	return addresses, nil
 }

@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// insideHosts are spellings of addresses that nobody may reach, as hosts of a URL.
+// insideHosts lists URL hosts that are spellings of addresses nobody may reach.
 var insideHosts = []string{
 	// loopback
 	"127.0.0.1", "127.0.0.1.", "127.1", "127.0.1", "127.255.255.254", "2130706433", "0x7f000001", "0x7f.1", "0X7F.0.0.1", "0177.0.0.1",
@@ -35,7 +35,7 @@ var insideHosts = []string{
 	"169.254.170.2", "169.254.0.1", "[fe80::1]", "[fe80::1%25eth0]", "[febf::1]", "[fec0::1]", "[fc00::1]", "[fd00:ec2::254]",
 	"[fd12:3456:789a::1]", "0xa9fea9fe", "2852039166",
 	"169.254.43518", "0251.0376.0251.0376", "metadata.google.internal", "168.63.129.16", "192.0.0.192", "192.0.0.1",
-	// for other uses
+	// reserved for other uses
 	"192.0.2.1", "198.51.100.7", "203.0.113.9", "198.18.0.1", "198.19.255.255", "192.88.99.1", "224.0.0.1", "239.255.255.255", "240.0.0.1",
 	"255.255.255.255",
 	"[ff02::1]", "[ff0e::1]", "[2001:db8::1]", "[3fff::1]", "[100::1]", "[5f00::1]", "[2001:10::1]", "[2001:20::1]", "[4000::1]",
@@ -48,7 +48,7 @@ var insideHosts = []string{
 type names struct {
 	answers map[string][]string
 	asked   atomic.Int64
-	// turn gives another answer each time.
+	// turn returns the addresses for the n-th lookup.
 	turn func(n int64) []string
 }
 
@@ -68,7 +68,7 @@ func (n *names) LookupNetIP(_ context.Context, _, host string) ([]netip.Addr, er
 	return found, nil
 }
 
-// given returns a client that can only connect to loopback, whatever it asks for, and counts what it asks for.
+// given returns a client whose connections all go to loopback, no matter which address it dials, and a counter of them.
 func given(t *testing.T, server *names, allow ...string) (*Client, *atomic.Int64) {
 	t.Helper()
 	var networks []netip.Prefix
@@ -98,7 +98,7 @@ func get(t *testing.T, client *Client, address string) (Answer, error) {
 	return visit.Get(parsed, "*/*", 1<<16)
 }
 
-// homes returns a name server with internal names.
+// homes returns a name server that resolves internal names.
 func homes() *names {
 	return &names{answers: map[string][]string{
 		"localhost": {"127.0.0.1", "::1"}, "ip6-localhost": {"::1"}, "foo.localhost": {"127.0.0.1"},
@@ -145,7 +145,8 @@ func TestGet_rejectsNamesWithAnInternalAddress(t *testing.T) {
 	}
 }
 
-// TestControl_rejectsInternalAddresses calls the last check directly: it must work even if everything before it failed.
+// TestControl_rejectsInternalAddresses calls the last check directly, because it must work even if everything before it
+// failed.
 func TestControl_rejectsInternalAddresses(t *testing.T) {
 	g := newGuard(nil)
 	for _, host := range insideHosts {
@@ -236,7 +237,7 @@ func TestGet_resistsRebinding(t *testing.T) {
 	}
 }
 
-// canary listens where no connection may arrive.
+// canary listens at an address where no connection may arrive.
 type canary struct {
 	address     string
 	connections atomic.Int64
@@ -263,7 +264,7 @@ func givenCanary(t *testing.T) *canary {
 	return c
 }
 
-// TestGet_checksRedirects serves from 127.0.0.1, which is allowed, and redirects to canaries, which aren't.
+// TestGet_checksRedirects serves pages from 127.0.0.1, which is allowed, that redirect to canaries, which aren't.
 func TestGet_checksRedirects(t *testing.T) {
 	canary := givenCanary(t)
 	_, port, _ := net.SplitHostPort(canary.address)

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// NewIssuer returns a client for the identity provider at issuer, whose other hosts are named by the provider itself. It
-// follows no redirects, reads at most limit bytes of a response, and uses https if the issuer does.
+// NewIssuer returns a client for the identity provider at issuer. The provider may name other hosts to call. The client
+// doesn't follow redirects, reads at most limit bytes of a response, and requires https if the issuer uses it.
 func NewIssuer(issuer *url.URL, timeout time.Duration, limit int64, measures *Measures) *http.Client {
 	provider := NewProvider(issuer, timeout).Named("sso", measures)
 	client := *provider.http
@@ -39,7 +39,7 @@ func (t issuerTransport) RoundTrip(request *http.Request) (*http.Response, error
 
 var errLongAnswer = errors.New("outbound: the provider's response is too long")
 
-// limitedBody fails instead of ending early, so that a cut response can't pass for a whole one.
+// limitedBody fails at the limit instead of ending early, so that a truncated response can't pass for a complete one.
 type limitedBody struct {
 	io.ReadCloser
 	left int64

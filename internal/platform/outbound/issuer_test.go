@@ -13,7 +13,7 @@ import (
 	"mailwright/internal/platform/outbound"
 )
 
-func TestIssuer_readsShortAnswersWithoutRedirects(t *testing.T) {
+func TestIssuer_readsShortResponsesWithoutRedirects(t *testing.T) {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch r.URL.Path {
 		case "/long":

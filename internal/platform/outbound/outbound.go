@@ -25,20 +25,21 @@ const (
 	userAgent      = "Mozilla/5.0 (compatible; Mailwright)"
 )
 
-// ErrUsedUp means that a visit has no bytes or requests left.
+// ErrUsedUp means that a visit's budget has no bytes or requests left.
 var ErrUsedUp = errors.New("outbound: the budget is used up")
 
-// Client requests URLs from users. It sends no cookies and no credentials, and ignores proxies in the environment.
+// Client requests URLs that users enter. It doesn't send cookies or credentials, and ignores proxies in the
+// environment.
 type Client struct {
 	guard    *guard
 	measures *Measures
 }
 
-// New returns a client that reaches public addresses on ports 80 and 443, and those in allow on any port.
+// New returns a client that can reach public addresses on ports 80 and 443, and addresses in allow on any port.
 func New(allow []netip.Prefix) *Client { return &Client{guard: newGuard(allow)} }
 
-// IsInside reports whether a URL points to an internal network that the client doesn't reach. It only checks the URL
-// itself and makes no requests, so the result reveals nothing about what is there.
+// IsInside reports whether a URL points to an internal network that the client can't reach. It only checks the URL
+// itself and doesn't send requests, so the result doesn't reveal anything about the network.
 func (c *Client) IsInside(address *url.URL) bool {
 	host := address.Hostname()
 	if host == "localhost" {
@@ -55,14 +56,14 @@ func (c *Client) Measured(measures *Measures) *Client {
 	return c
 }
 
-// Budget limits a visit as a whole.
+// Budget limits an entire visit.
 type Budget struct {
-	Bytes   int64 // of bodies, after decompression
+	Bytes   int64 // total size of bodies, after decompression
 	Fetches int
 	Time    time.Duration
 }
 
-// Visit is a series of requests for one user. Its connections live as long as it does, so that users share none.
+// Visit is a series of requests for one user. Its connections end with it, so that users never share one.
 type Visit struct {
 	ctx     context.Context
 	cancel  context.CancelFunc
@@ -95,7 +96,7 @@ func (v *Visit) End() {
 	v.http.CloseIdleConnections()
 }
 
-// Context returns a context that ends when the visit's time is over.
+// Context returns a context that ends when the visit runs out of time.
 func (v *Visit) Context() context.Context { return v.ctx }
 
 func (v *Visit) checkRedirect(request *http.Request, via []*http.Request) error {
@@ -111,17 +112,17 @@ func (v *Visit) checkRedirect(request *http.Request, via []*http.Request) error 
 	return nil
 }
 
-// Answer is the response of a site.
+// Answer is a site's response.
 type Answer struct {
 	URL         *url.URL // after redirects
 	Status      int
 	ContentType string
 	Body        []byte
-	// Whole is false if the body was cut at a limit of bytes or time.
+	// Whole is false if the body was cut off at a size or time limit.
 	Whole bool
 }
 
-// Get requests a URL. A body over limit is cut, and so is one that is still arriving when time runs out.
+// Get requests a URL. A body over limit is cut off, and so is one that is still arriving when time runs out.
 func (v *Visit) Get(address *url.URL, accept string, limit int64) (Answer, error) {
 	address, err := canonical(address)
 	if err != nil {
@@ -152,7 +153,7 @@ func (v *Visit) read(response *http.Response, limit int64) (Answer, error) {
 		return answer, fmt.Errorf("outbound: unexpected content encoding %q", encoding)
 	}
 	limit = min(limit, v.bytes.Load())
-	body, err := io.ReadAll(io.LimitReader(response.Body, limit+1)) // the transport decompresses gzip: these are decompressed bytes
+	body, err := io.ReadAll(io.LimitReader(response.Body, limit+1)) // the transport decompresses gzip, so these are decompressed bytes
 	v.bytes.Add(-int64(len(body)))
 	if int64(len(body)) > limit {
 		body, answer.Whole = body[:limit], false

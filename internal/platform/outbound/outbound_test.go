@@ -78,7 +78,7 @@ func TestGet_cutsAtTheLimitAndAtTheBudget(t *testing.T) {
 	for _, step := range []struct {
 		limit, want int64
 		whole       bool
-	}{{1000, 1000, true}, {400, 400, false}, {1000, 99, false}} { // one byte more than the limit is read, to see that there is more
+	}{{1000, 1000, true}, {400, 400, false}, {1000, 99, false}} { // one byte more than the limit is read, to find out whether there is more
 		answer, err := v.mustGet(t, site, step.limit)
 		if err != nil || int64(len(answer.Body)) != step.want || answer.Whole != step.whole {
 			t.Errorf("%d bytes, whole %v, want %+v: %v", len(answer.Body), answer.Whole, step, err)
@@ -89,7 +89,7 @@ func TestGet_cutsAtTheLimitAndAtTheBudget(t *testing.T) {
 	}
 }
 
-func TestGet_decompressesNoBomb(t *testing.T) {
+func TestGet_limitsDecompression(t *testing.T) {
 	var bomb bytes.Buffer
 	writer := gzip.NewWriter(&bomb)
 	for range 64 {
@@ -106,7 +106,7 @@ func TestGet_decompressesNoBomb(t *testing.T) {
 	}
 }
 
-// TestGet_endsAStreamThatDecompressesToNothing sends empty blocks forever: they never become a byte.
+// TestGet_endsAStreamThatDecompressesToNothing sends empty blocks forever, which never decompress to a single byte.
 func TestGet_endsAStreamThatDecompressesToNothing(t *testing.T) {
 	site := givenSite(t, func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Encoding", "gzip")

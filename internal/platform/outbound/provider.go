@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// Provider calls one configured service. Since the operator chose its URL, it may be in an internal network. It can
-// call nothing else and follows no redirects, so that a key doesn't leave that host.
+// Provider calls one configured service. Since the operator chose its URL, it may be in an internal network. It can't
+// call anything else and doesn't follow redirects, so that a key is only sent to that host.
 type Provider struct {
 	Base *url.URL
 	http *http.Client
@@ -34,8 +34,8 @@ func NewProvider(base *url.URL, timeout time.Duration) *Provider {
 	}}
 }
 
-// NewStreaming returns a client for a service that streams its responses. They have no time limit of their own, so the
-// request's context must end.
+// NewStreaming returns a client for a service that streams its responses. Its calls have no time limit of their own, so
+// the request's context must end.
 func NewStreaming(base *url.URL, connect time.Duration) *Provider {
 	provider := NewProvider(base, 0)
 	transport := provider.http.Transport.(*http.Transport)
@@ -69,7 +69,7 @@ func (p *Provider) checkHost(request *http.Request) error {
 	return nil
 }
 
-// Do sends a request to the service and reads at most limit bytes of the response. A longer one is an error.
+// Do sends a request to the service and reads at most limit bytes of the response. A longer response is an error.
 func (p *Provider) Do(request *http.Request, limit int64) (status int, header http.Header, body []byte, err error) {
 	if err := p.checkHost(request); err != nil {
 		return 0, nil, nil, err

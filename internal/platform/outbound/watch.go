@@ -10,14 +10,14 @@ import (
 	"mailwright/internal/platform/tracing"
 )
 
-// Measures counts calls to other services. Nil counts nothing.
+// Measures counts calls to other services. A nil Measures does nothing.
 type Measures struct {
 	took *prometheus.HistogramVec
-	// OnCall is called before each call, if it is set. Tests use it to check who calls.
+	// OnCall, if set, is called before each call. Tests use it to check who makes the call.
 	OnCall func(ctx context.Context, service string)
 }
 
-// NewMeasures returns an empty table of calls.
+// NewMeasures returns Measures without any calls.
 func NewMeasures() *Measures {
 	return &Measures{took: prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Name: "mailwright_outbound_duration_seconds",
@@ -33,14 +33,14 @@ func (m *Measures) Describe(to chan<- *prometheus.Desc) { m.took.Describe(to) }
 // Collect implements prometheus.Collector.
 func (m *Measures) Collect(to chan<- prometheus.Metric) { m.took.Collect(to) }
 
-// expect shows a service before it is first called, so that graphs start at zero.
+// expect adds a service to the metrics before its first call, so that graphs start at zero.
 func (m *Measures) expect(service string) {
 	if m != nil {
 		m.took.WithLabelValues(service, "ok")
 	}
 }
 
-// Call is a call to a service that has started.
+// Call is a call to a service that is in progress.
 type Call struct {
 	measures *Measures
 	service  string
@@ -48,7 +48,7 @@ type Call struct {
 	began    time.Time
 }
 
-// Begin starts a call, also as a step of the trace in ctx. service is one of a few names, not a URL.
+// Begin starts a call, and a step of the trace in ctx for it. service is one of a few names, not a URL.
 func (m *Measures) Begin(ctx context.Context, service, action string) (context.Context, Call) {
 	if m != nil && m.OnCall != nil {
 		m.OnCall(ctx, service)
@@ -84,14 +84,14 @@ func outcome(status int, err error) string {
 	return "ok"
 }
 
-// Named sets the name of the client's service and makes its calls counted.
+// Named sets the name of the client's service and makes the client count its calls.
 func (p *Provider) Named(service string, measures *Measures) *Provider {
 	p.service, p.measures = service, measures
 	measures.expect(service)
 	return p
 }
 
-// begin traces method and host only, because paths and queries are private.
+// begin starts a call. It traces only the method and the host, because paths and queries are private.
 func (p *Provider) begin(request *http.Request) Call {
 	_, call := p.measures.Begin(request.Context(), p.service, request.Method)
 	call.span.Text("http.request.method", request.Method)

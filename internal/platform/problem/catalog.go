@@ -18,7 +18,7 @@ var Catalog = []CatalogEntry{
 	},
 	{
 		"AI_ATTEMPT_LIMIT", TooMany,
-		"Too many calls of the AI model gave no result today.",
+		"Too many calls to the AI model failed today.",
 		"Wait until the limit resets at midnight UTC (see `Retry-After`).",
 	},
 	{
@@ -33,7 +33,7 @@ var Catalog = []CatalogEntry{
 	},
 	{
 		"AI_MODEL_REQUIRED", Unprocessable,
-		"This request needs a language model, but none is connected.",
+		"This request requires a language model, but none is connected.",
 		"Ask your administrator to set `MAILWRIGHT_AI_PROVIDER`.",
 	},
 	{
@@ -46,7 +46,7 @@ var Catalog = []CatalogEntry{
 	{"ALREADY_SUBSCRIBED", Conflict, "The account already has a subscription.", "Change the plan in the customer portal."},
 	{
 		"API_KEY_LIMIT", Forbidden,
-		"The account has reached its limit of API keys.",
+		"The account has reached its API key limit.",
 		"Revoke a key you don't use.",
 	},
 	{"BILLING_NOT_CONFIGURED", Unavailable, "Billing isn't set up on this server.", "Ask your administrator to change your plan."},
@@ -66,7 +66,7 @@ var Catalog = []CatalogEntry{
 		"We couldn't read the website.",
 		"Check the URL, or fill in the brand kit yourself.",
 	},
-	{"FONT_LIMIT_REACHED", Forbidden, "The account has reached its limit of fonts.", "Delete a font first."},
+	{"FONT_LIMIT_REACHED", Forbidden, "The account has reached its font limit.", "Delete a font first."},
 	{"FONT_TOO_LARGE", Invalid, "The font file is larger than 2 MB.", "Upload a smaller file, such as a woff2 version."},
 	{
 		"IDEMPOTENCY_IN_PROGRESS", Conflict,
@@ -100,10 +100,10 @@ var Catalog = []CatalogEntry{
 	{"KEY_ACCOUNT_MISMATCH", Forbidden, "The API key belongs to another account.", "Use a key that belongs to the account in the path."},
 	{
 		"LABEL_LIMIT_REACHED", Forbidden,
-		"The template has reached its plan's limit of labeled versions.",
+		"The template has reached the plan's limit on labeled versions.",
 		"Remove a label, or upgrade your plan.",
 	},
-	{"NOT_CONNECTED", NotFound, "The provider isn't connected, or the connection has ended.", "Connect the provider."},
+	{"NOT_CONNECTED", NotFound, "The provider isn't connected, or the connection was revoked.", "Connect the provider."},
 	{"NOT_SUBSCRIBED", Conflict, "The account has no subscription to manage.", "Choose a plan first."},
 	{
 		"OUTPUT_TOO_LARGE", Unprocessable,
@@ -113,10 +113,14 @@ var Catalog = []CatalogEntry{
 	{"OVERLOADED", Unavailable, "The server is too busy.", "Wait as long as `Retry-After` says, then try again."},
 	{
 		"OWNS_ACCOUNTS", Conflict,
-		"You own accounts that have other members, so your user can't be deleted. `details` has the slug of each.",
+		"You own accounts that have other members, so your profile can't be deleted. `details` lists the slug of each.",
 		"Transfer or delete these accounts first.",
 	},
-	{"PASSKEYS_NOT_CONFIGURED", Unavailable, "Passkeys need https and a domain name.", "Ask your administrator to set `MAILWRIGHT_BASE_URL`."},
+	{
+		"PASSKEYS_NOT_CONFIGURED", Unavailable,
+		"Passkeys require https and a domain name.",
+		"Ask your administrator to set `MAILWRIGHT_BASE_URL`.",
+	},
 	{"PASSKEY_LIMIT", Conflict, "You have 10 passkeys, which is the limit.", "Remove a passkey first."},
 	{"PASSKEY_TAKEN", Conflict, "This passkey was already added.", "Use it to sign in, or create another one."},
 	{"PLAN_REQUIRED", Forbidden, "The plan doesn't include this feature.", "Upgrade your plan."},
@@ -135,13 +139,13 @@ var Catalog = []CatalogEntry{
 	},
 	{
 		"SEAT_LIMIT_REACHED", Forbidden,
-		"The account has reached its plan's limit of members and pending invites.",
+		"The account has reached its plan's limit on members and pending invites.",
 		"Remove a member, cancel an invite, or upgrade your plan.",
 	},
 	{"SEND_FAILED", Failed, "The mail server refused the test email.", "Ask your administrator to check the mail server."},
 	{
 		"SESSION_REQUIRED", Forbidden,
-		"This endpoint needs a signed-in session and doesn't accept API keys.",
+		"This endpoint requires a signed-in session and doesn't accept API keys.",
 		"Sign in, and call it without the key.",
 	},
 	{"SLUG_TAKEN", Conflict, "Another account uses this slug or used it before.", "Choose a different slug."},
@@ -174,19 +178,19 @@ var Catalog = []CatalogEntry{
 	},
 	{
 		"TEMPLATE_LIMIT_REACHED", Forbidden,
-		"The account has reached its plan's limit of templates.",
+		"The account has reached its plan's template limit.",
 		"Delete a template, or upgrade your plan.",
 	},
 	{
 		"TWO_FACTOR_INVALID", Unauthenticated,
-		"The password is right, but the code is wrong, expired or already used.",
+		"The password is correct, but the code is wrong, expired or already used.",
 		"Wait for the next code, or use a recovery code.",
 	},
 	{"TWO_FACTOR_MISSING", Conflict, "You don't use two-step sign-in yourself.", "Set it up in your profile, then require it."},
 	{"TWO_FACTOR_ON", Conflict, "An authenticator app is already set up.", "Turn it off first."},
 	{
 		"TWO_FACTOR_REQUIRED", Unauthenticated,
-		"The password is right, but you use two-step sign-in and sent no code.",
+		"The password is correct, but you use two-step sign-in and didn't send a code.",
 		"Send the form again with `code`.",
 	},
 	{
@@ -204,6 +208,6 @@ var Catalog = []CatalogEntry{
 	{
 		"WRONG_HOST", Misdirected,
 		"The request's `Host` isn't the server's public URL.",
-		"Use the URL in `error`. To change it, your administrator sets `MAILWRIGHT_BASE_URL`.",
+		"Use the URL in `error`. Your administrator can change it with `MAILWRIGHT_BASE_URL`.",
 	},
 }

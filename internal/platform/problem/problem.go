@@ -1,12 +1,12 @@
-// Package problem has the one error type whose message reaches clients.
+// Package problem defines the only error type with messages that reach clients.
 package problem
 
 import "time"
 
-// Kind says what went wrong; package api gives each kind its status.
+// Kind says what went wrong. Package api maps each kind to an HTTP status.
 type Kind int
 
-// The kinds of problem.
+// The kinds of problems.
 const (
 	Invalid Kind = iota + 1
 	Unauthenticated
@@ -19,7 +19,7 @@ const (
 	UnsupportedType
 	Unprocessable
 	TooMany
-	Misdirected // meant for another host
+	Misdirected // the request was meant for another host
 	Unavailable
 	Failed // something downstream of us failed; the request was fine
 )
@@ -29,7 +29,7 @@ type Problem struct {
 	Kind    Kind
 	Message string
 	Code    string
-	// Details maps each wrong field to its message.
+	// Details maps each invalid field to its message.
 	Details map[string]string
 	// Problems lists everything that is wrong with a document.
 	Problems []Fault
@@ -49,17 +49,17 @@ func Coded(kind Kind, code, message string) *Problem {
 	return &Problem{Kind: kind, Code: code, Message: message}
 }
 
-// Validation returns the problem of a body with wrong fields.
+// Validation returns the problem for a body with invalid fields.
 func Validation(details map[string]string) *Problem {
 	return &Problem{Kind: Invalid, Message: "Validation failed", Details: details}
 }
 
-// Field returns the problem of a body with one wrong field.
+// Field returns the problem for a body with one invalid field.
 func Field(name, message string) *Problem {
 	return Validation(map[string]string{name: message})
 }
 
-// RateLimited returns the problem of a request over its rate limit.
+// RateLimited returns the problem for a request that exceeds a rate limit.
 func RateLimited(retryAfter time.Duration) *Problem {
 	return &Problem{Kind: TooMany, Code: "RATE_LIMITED", Message: "Too many requests, try again later", RetryAfter: retryAfter}
 }
@@ -67,9 +67,9 @@ func RateLimited(retryAfter time.Duration) *Problem {
 // Fault is one thing that is wrong with a document.
 type Fault struct {
 	NodeID  string `json:"nodeId" doc:"The id of the node." example:"row-2"`
-	Message string `json:"message" doc:"What is wrong." example:"RowBlock row-2 has 1 column, its layout 50-50 needs 2"`
+	Message string `json:"message" doc:"What is wrong." example:"RowBlock row-2 has 1 column, but its layout 50-50 needs 2"`
 	Remedy  string `json:"remedy" doc:"What to do." example:"Add a ColumnBlock or choose the layout 100"`
 }
 
-// SchemaName is the type's name in the API description.
+// SchemaName returns the type's name in the API description.
 func (Fault) SchemaName() string { return "DocumentFault" }

@@ -16,14 +16,14 @@ var (
 	errWeak = errors.New("isn't random: it has fewer than 16 different bytes. Generate a key with `openssl rand -base64 32`")
 )
 
-// leastDistinct is how many different bytes a key must have. A random key has fewer than 20 once in 10^10 tries; a key
-// of zeros, or one that was typed, has fewer.
+// leastDistinct is how many different bytes a key must have. Only one in 10^10 random keys has fewer than 20, but a key
+// of zeros or one that someone typed does.
 const leastDistinct = 16
 
 // Generate returns a new secret key in the format of ParseKeys.
 func Generate() Secret {
 	secret := make([]byte, KeySize)
-	_, _ = rand.Read(secret) // never fails: the program ends if the system has no randomness
+	_, _ = rand.Read(secret) // never fails, because the program ends if the system has no randomness
 	return Secret(base64.StdEncoding.EncodeToString(secret))
 }
 

@@ -12,7 +12,7 @@ import (
 func TestParseKeys_acceptsEveryBase64(t *testing.T) {
 	secret := make([]byte, seal.KeySize)
 	for i := range secret {
-		secret[i] = byte(255 - i) // its base64 has the characters in which the alphabets differ
+		secret[i] = byte(255 - i) // its base64 contains the characters that differ between the two alphabets
 	}
 	std, url := base64.StdEncoding.EncodeToString(secret), base64.URLEncoding.EncodeToString(secret)
 	for _, text := range []string{std, url, strings.TrimRight(std, "="), strings.TrimRight(url, "="), " " + std + "\n"} {
@@ -84,7 +84,7 @@ func TestParseKeys_rejectsKeysThatAreNotRandom(t *testing.T) {
 	}
 }
 
-func TestFingerprint_tellsKeysApart(t *testing.T) {
+func TestFingerprint_distinguishesKeys(t *testing.T) {
 	keys, err := seal.ParseKeys(seal.Generate() + "," + seal.Generate())
 	if err != nil {
 		t.Fatal(err)

@@ -11,15 +11,15 @@ import (
 	"fmt"
 )
 
-// Sealed bytes consist of version, key id, nonce, ciphertext and tag. Version and key id are authenticated along with
-// the purpose.
+// Sealed bytes consist of the version, key ID, nonce, ciphertext and tag. The version and key ID are authenticated
+// along with the purpose.
 const (
 	version    = 1
 	idSize     = 4
 	headerSize = 1 + idSize
 )
 
-// Errors of Open.
+// Errors that Open returns.
 var (
 	ErrUnknownKey = errors.New("encrypted with a key that isn't configured")
 	ErrDamaged    = errors.New("encrypted data is damaged or was encrypted for another purpose")
@@ -59,7 +59,7 @@ func Instance(key []byte) string {
 	return hex.EncodeToString(mac.Sum(nil)[:8])
 }
 
-// Fingerprint identifies a key, to tell whether another one is the same. The key can't be derived from it.
+// Fingerprint returns a value that identifies a key, for comparing keys. The key can't be derived from it.
 func Fingerprint(key []byte) string {
 	mac := hmac.New(sha256.New, key)
 	mac.Write([]byte("mailwright fingerprint"))

@@ -8,7 +8,7 @@ import (
 
 const redacted = "[redacted]"
 
-// Secret is text that never appears in logs, errors or JSON. An empty one shows as empty.
+// Secret is text that never appears in logs, errors or JSON. An empty secret is shown as empty.
 type Secret string
 
 // Reveal is the only way to get the text.

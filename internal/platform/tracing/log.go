@@ -7,7 +7,7 @@ import (
 	"go.opentelemetry.io/otel/trace"
 )
 
-// Log returns a logger whose lines include the id of the trace that they belong to.
+// Log returns a logger whose lines include the ID of the trace that they belong to.
 func Log(log *slog.Logger) *slog.Logger { return slog.New(named{log.Handler()}) }
 
 type named struct{ slog.Handler }

@@ -10,7 +10,7 @@ import (
 	"go.opentelemetry.io/otel/trace"
 )
 
-// Span is a step that has started. The zero value does nothing.
+// Span is a step in progress. The zero value does nothing.
 type Span struct{ span trace.Span }
 
 // In returns the span that ctx belongs to.
@@ -28,8 +28,8 @@ func (s Span) Name(name string) {
 	}
 }
 
-// Text adds an attribute to the step. Traces leave the server: no secrets, no URLs with queries, nothing that a user
-// wrote.
+// Text adds an attribute to the step. Traces leave the server, so never add secrets, URLs with queries, or anything
+// that a user wrote.
 func (s Span) Text(key, value string) {
 	if s.span != nil && value != "" {
 		s.span.SetAttributes(attribute.String(key, value))
@@ -50,7 +50,7 @@ func (s Span) Event(name string) {
 	}
 }
 
-// Fail marks the step as failed. word says how.
+// Fail marks the step as failed. word describes the failure.
 func (s Span) Fail(word string) {
 	if s.span != nil {
 		s.span.SetStatus(codes.Error, "")
@@ -70,7 +70,7 @@ func (s Span) End(err error) {
 	s.span.End()
 }
 
-// Sort returns the kind of an error in a word.
+// Sort returns the kind of an error as one word.
 func Sort(err error) string {
 	var network net.Error
 	switch {

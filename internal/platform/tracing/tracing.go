@@ -18,8 +18,8 @@ import (
 const (
 	serviceName = "mailwright"
 	scope       = "mailwright"
-	// queued spans wait for the exporter. Further ones are dropped, so that a collector that hangs costs neither memory
-	// nor time.
+	// queued is how many spans may wait for the exporter. Further ones are dropped, so that a collector that hangs
+	// doesn't cost memory or time.
 	queued = 4096
 )
 
@@ -43,7 +43,7 @@ func New(ctx context.Context, exporter sdk.SpanExporter, sampler sdk.Sampler, ve
 	return &Tracer{provider: provider, tracer: provider.Tracer(scope)}, nil
 }
 
-// Stop sends the waiting spans until ctx ends. The rest is lost.
+// Stop sends the waiting spans until ctx ends. The rest are lost.
 func (t *Tracer) Stop(ctx context.Context) error {
 	if t == nil {
 		return nil
@@ -51,7 +51,7 @@ func (t *Tracer) Stop(ctx context.Context) error {
 	return t.provider.Shutdown(ctx)
 }
 
-// Request starts the span of a request. headers contain the caller's trace, or are nil if the caller isn't trusted.
+// Request starts a request's span. headers contain the caller's trace, or are nil if the caller isn't trusted.
 func (t *Tracer) Request(ctx context.Context, method string, headers http.Header) (context.Context, Span) {
 	if t == nil {
 		return ctx, Span{}
@@ -62,8 +62,8 @@ func (t *Tracer) Request(ctx context.Context, method string, headers http.Header
 	return began(t.tracer.Start(ctx, method, trace.WithSpanKind(trace.SpanKindServer)))
 }
 
-// Job starts the span of a background job. origin is what Origin returned when the job was queued. The job has its own
-// trace, linked to that one, because it may run hours later, and more than once.
+// Job starts a background job's span. origin is what Origin returned when the job was queued. The job has its own
+// trace, linked to the origin, because it may run hours later, and more than once.
 func (t *Tracer) Job(ctx context.Context, kind, origin string) (context.Context, Span) {
 	if t == nil {
 		return ctx, Span{}
@@ -78,7 +78,7 @@ func (t *Tracer) Job(ctx context.Context, kind, origin string) (context.Context,
 
 const traceParent = "traceparent"
 
-// Origin identifies the span in ctx for a job that it queues, or returns "" if there is none.
+// Origin returns a value that identifies the span in ctx, for a job that is queued in it, or "" if there is none.
 func Origin(ctx context.Context) string {
 	if !trace.SpanFromContext(ctx).IsRecording() {
 		return ""
@@ -93,7 +93,7 @@ func Step(ctx context.Context, name string) (context.Context, Span) {
 	return below(ctx, name, trace.SpanKindInternal)
 }
 
-// Call is Step for a call to another server.
+// Call is like Step, but for a call to another server.
 func Call(ctx context.Context, name string) (context.Context, Span) {
 	return below(ctx, name, trace.SpanKindClient)
 }

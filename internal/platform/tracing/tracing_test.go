@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/platform/tracing"
 )
 
-// TestStep_costsNothingWithoutATrace checks that it makes no allocations, so that every query can use it.
+// TestStep_costsNothingWithoutATrace checks that a step doesn't allocate memory, so that every query can use one.
 func TestStep_costsNothingWithoutATrace(t *testing.T) {
 	type key struct{}
 	ctx := context.WithValue(t.Context(), key{}, 1)

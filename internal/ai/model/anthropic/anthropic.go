@@ -28,7 +28,7 @@ type protocol struct{}
 
 func (protocol) Name() string { return "anthropic" }
 
-// Formats doesn't include an object without a schema, because the API doesn't support it.
+// Formats leaves out objects without a schema, because the API doesn't support them.
 func (protocol) Formats() []model.Format {
 	return []model.Format{model.Schema, model.Plain}
 }
@@ -114,7 +114,7 @@ func (protocol) Refusal(status int, header http.Header, body []byte) *model.Refu
 		answer.Error.Message = string(body)
 	}
 	refused := model.NewRefusal(status, header, answer.Error.Type, answer.Error.Message)
-	// Without a time, the limit doesn't pass soon. It could be the monthly budget, for example.
+	// Without a retry time, the limit won't reset soon. It could be the monthly budget, for example.
 	limited := status == http.StatusTooManyRequests
 	refused.Never = refused.Never || limited && (refused.RetryAfter == 0 || refused.Code == "enforced_spend_limit_reached")
 	return refused

@@ -60,7 +60,7 @@ type Fake struct {
 // Asked is a request as it arrived.
 type Asked struct {
 	Body map[string]any
-	// Text returns the complete body.
+	// Text is the complete body.
 	Text string
 }
 
@@ -76,7 +76,7 @@ func New(t *testing.T, kind string, always Reply, replies ...Reply) *Fake {
 	return f
 }
 
-// Config returns how to reach the fake.
+// Config returns the configuration for a client of the fake.
 func (f *Fake) Config() model.Config {
 	config := model.Standard()
 	config.Base, _ = url.Parse(f.server.URL)

@@ -33,7 +33,7 @@ func (protocol) Formats() []model.Format {
 }
 
 func (protocol) Sign(header http.Header, key seal.Secret) {
-	if key.Reveal() != "" { // a self-hosted server needs none
+	if key.Reveal() != "" { // a self-hosted server may not need one
 		header.Set("Authorization", "Bearer "+key.Reveal())
 	}
 }
@@ -58,7 +58,7 @@ func (p protocol) Request(name string, prompt model.Prompt, format model.Format,
 	return "chat/completions", body
 }
 
-// messages start with the system message.
+// messages returns the conversation, starting with the system message.
 func messages(prompt model.Prompt, format model.Format) []model.Turn {
 	system := prompt.System
 	if format != model.Schema {
@@ -89,7 +89,7 @@ type chunk struct {
 	Error *fault `json:"error"`
 }
 
-// fault has a code that is a string or a number.
+// fault is an error whose code is a string or a number.
 type fault struct {
 	Message string `json:"message"`
 	Type    string `json:"type"`
@@ -140,7 +140,7 @@ func (protocol) Refusal(status int, header http.Header, body []byte) *model.Refu
 	return refusal(status, header, answer.Error)
 }
 
-// refusal handles a used-up quota, which has the same status as a temporary rate limit.
+// refusal marks a used-up quota as permanent, because it has the same status as a temporary rate limit.
 func refusal(status int, header http.Header, f fault) *model.Refusal {
 	refused := model.NewRefusal(status, header, f.code(), f.Message)
 	refused.Never = refused.Never || f.code() == "insufficient_quota" || f.Type == "insufficient_quota"

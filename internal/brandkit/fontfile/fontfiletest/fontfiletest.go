@@ -12,7 +12,7 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// Tables is a font, keyed by the tags of its tables.
+// Tables contains a font's tables, keyed by their tags.
 type Tables map[string][]byte
 
 // Split parses a TrueType or OpenType file, which must be valid.
@@ -26,7 +26,7 @@ func Split(file []byte) Tables {
 	return tables
 }
 
-// With returns the font with another table. nil removes it.
+// With returns the font with a table added or replaced. A nil table is removed.
 func (t Tables) With(tag string, table []byte) Tables {
 	changed := maps.Clone(t)
 	if changed[tag] = table; table == nil {
@@ -47,7 +47,7 @@ func (t Tables) Named(family string) Tables {
 	return t.With("name", Names(Name{Platform: 3, Encoding: 1, Language: 0x409, ID: 1, Raw: UTF16(family)}))
 }
 
-// SFNT returns the plain file. The signature is 0x00010000 for TrueType and 0x4F54544F for OpenType.
+// SFNT returns the uncompressed file. The signature is 0x00010000 for TrueType and 0x4F54544F for OpenType.
 func (t Tables) SFNT(mark uint32) []byte {
 	file := binary.BigEndian.AppendUint32(nil, mark)
 	file = binary.BigEndian.AppendUint16(file, uint16(len(t)))
@@ -100,7 +100,7 @@ func (t Tables) WOFF2() []byte {
 	return WOFF2File(len(t), directory, content)
 }
 
-// WOFF2File returns a file with any directory and any content, which it compresses.
+// WOFF2File returns a file with the given directory and content, which it compresses.
 func WOFF2File(count int, directory, content []byte) []byte {
 	const head = 48
 	var packed bytes.Buffer
@@ -136,7 +136,7 @@ func Names(names ...Name) []byte {
 	return append(table, letters...)
 }
 
-// UTF16 returns text the way Windows stores it in a name table.
+// UTF16 returns text as Windows stores it in a name table.
 func UTF16(text string) []byte {
 	var raw []byte
 	for _, unit := range utf16.Encode([]rune(text)) {

@@ -14,7 +14,7 @@ import (
 	"mailwright/test/providertest"
 )
 
-// documented lists the calls that we make, as documented in version 3.
+// documented lists the calls that we make, as documented in version 3 of the API.
 var documented = calls.List{
 	{
 		Pattern: "POST /realms/partner/oauth/token",
@@ -167,8 +167,7 @@ func TestPush_requiresASenderAndContent(t *testing.T) {
 	}
 }
 
-// TestUpdate_keepsTheSubject checks that a subject written in Brevo is kept if the email has no subject besides its
-// name.
+// TestUpdate_keepsTheSubject checks that a subject entered in Brevo is kept if the email has no subject of its own.
 func TestUpdate_keepsTheSubject(t *testing.T) {
 	f := newFake()
 	client := providertest.Client(t, brevo.Provider{}, "/v3", f)

@@ -1,5 +1,5 @@
-// Package campaignmonitor pushes emails to the templates of a Campaign Monitor client. Campaign Monitor fetches them
-// from a page.
+// Package campaignmonitor pushes emails to the templates of a Campaign Monitor client. Campaign Monitor fetches each
+// email from a page on this server.
 package campaignmonitor
 
 import (
@@ -79,7 +79,8 @@ func emailOf(ctx context.Context, c *provider.Client, client string) (string, er
 	return details.Basic.Email, nil
 }
 
-// page is the request that names the page with the email. No archive is needed, because images have their own URLs.
+// page is the request body that contains the URL of the page with the email. It doesn't need an archive, because images
+// have their own URLs.
 type page struct {
 	Name string
 	URL  string `json:"HtmlPageURL"`
@@ -135,8 +136,8 @@ func templatePath(id string) string { return "/templates/" + url.PathEscape(id) 
 // previewPatience is short, because the template exists with or without its preview.
 const previewPatience = 3 * time.Second
 
-// previewOf returns the URL of a template's preview, or "" if it can't be determined now, which doesn't make the push
-// fail.
+// previewOf returns the URL of a template's preview, or "" if it can't be determined now. In that case, the push still
+// succeeds.
 func previewOf(ctx context.Context, c *provider.Client, id string) string {
 	ctx, cancel := context.WithTimeout(ctx, previewPatience)
 	defer cancel()

@@ -20,7 +20,7 @@ import (
 	"mailwright/test/providertest"
 )
 
-// documented lists the calls that we make, as documented in API version 3.3. A file is an id and .json.
+// documented lists the calls that we make, as documented in API version 3.3. {file} is an id followed by .json.
 var documented = calls.List{
 	{Pattern: "POST /oauth/token", Body: "grant_type code? redirect_uri? client_id? client_secret? refresh_token?"},
 	{Pattern: "GET /api/v3.3/clients.json"},
@@ -245,11 +245,11 @@ func TestCampaignMonitor(t *testing.T) {
 				Answer: refusal(http.StatusUnauthorized, 60, permission), Code: "60", Message: permission,
 				Kind: provider.Rejected, Tries: 1,
 			},
-			"of another's client": {
+			"another user's client": {
 				Answer: refusal(http.StatusUnauthorized, 102, "Invalid ClientID"), Code: "102", Message: "Invalid ClientID",
 				Kind: provider.Rejected, Tries: 1,
 			},
-			"of an email with script": {
+			"an email with a script": {
 				Answer: refusal(http.StatusBadRequest, 4201, "No"), Code: "4201",
 				Message: "The email contains a script. Remove it (error 4201: No)", Kind: provider.Rejected, Tries: 1,
 			},

@@ -30,8 +30,8 @@ var messages = map[int]string{
 	4307: "The unsubscribe link is inside another link. Move it out of the link",
 }
 
-// These codes of a 401 response mean that the connection has ended. Other codes mean that a client or a permission
-// belongs to someone else.
+// These codes in a 401 response mean that the connection was revoked. Other codes mean that the user has no access to a
+// client or lacks a permission.
 const (
 	invalidToken = 120
 	expiredToken = 121
@@ -39,7 +39,7 @@ const (
 	notSignedIn  = 50
 )
 
-// refuse returns the error for a code before Campaign Monitor does.
+// refuse returns the error for a problem that Campaign Monitor would reject with this code.
 func refuse(code int) *provider.Error {
 	refused := provider.Reject(messages[code])
 	refused.Code = strconv.Itoa(code)

@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	maxLists = 10 // whose fields are read
+	maxLists = 10 // lists to read fields from
 	atOnce   = 5
 )
 

@@ -9,8 +9,8 @@ import (
 	"mailwright/internal/email/markup"
 )
 
-// Campaign Monitor rejects a template without editable content. So every paragraph becomes a <multiline> and every
-// heading contains a <singleline>. An email that already has regions isn't changed.
+// Campaign Monitor rejects a template without editable content. Therefore, every paragraph becomes a <multiline> and
+// every heading contains a <singleline>. An email that already has regions isn't changed.
 
 // inline lists the elements that a region may contain.
 var inline = map[string]bool{
@@ -72,10 +72,10 @@ func textRegions(source string, names map[string]bool) string {
 type regions struct {
 	insertions
 	names map[string]bool
-	open  *element // elements that may become a region
-	links int      // open elements
-	cell  *cell    // elements that have just started
-	alone *element // a paragraph with nothing after it in its cell
+	open  *element // the element that may become a region
+	links int      // number of open links
+	cell  *cell    // the cell that just started, before any text
+	alone *element // a paragraph that is the last thing in its cell so far
 }
 
 // element is an open element.
@@ -87,7 +87,7 @@ type element struct {
 	cell            *cell
 }
 
-// cell is where the style of text must be set so that replacement text has it too.
+// cell is where a text style must be set so that replacement text has the same style.
 type cell struct {
 	nameEnd int
 	style   markup.Attribute
@@ -120,7 +120,7 @@ func (r *regions) startTag(token *markup.Token) {
 		r.links++
 	case inline[token.Name]:
 		if r.open != nil && token.Name == "br" && isHeading(r.open.name) {
-			r.open.broken = true // a single line can't have a second one
+			r.open.broken = true // a single line can't contain a line break
 		}
 	case r.names[token.Name]:
 		r.open = &element{
@@ -184,7 +184,7 @@ func (r *regions) endCell() {
 	}
 }
 
-// inherited lists the properties that text inherits from its surroundings.
+// inherited lists the properties that text inherits from enclosing elements.
 var inherited = []string{
 	"color", "direction", "font", "font-family", "font-size", "font-style", "font-weight", "letter-spacing", "line-height",
 	"text-align", "text-transform",
@@ -200,7 +200,7 @@ func textStyles(style string) string {
 	return strings.Join(kept, ";")
 }
 
-// imageRegion makes the first image editable that has a width and isn't a link.
+// imageRegion makes the first image that has a width and isn't a link editable.
 func imageRegion(source string) string {
 	out := insertions{source: source}
 	links := 0
@@ -218,7 +218,7 @@ func imageRegion(source string) string {
 	return source
 }
 
-// isHidden reports whether text is only visible in the inbox list.
+// isHidden reports whether an element's text is only visible in the inbox list.
 func isHidden(token *markup.Token) bool {
 	for s := range css.Statements(token.Get("style"), true) {
 		if s.Kind == css.Property && s.Name == "display" && strings.EqualFold(css.TextOf(s.Values), "none") {

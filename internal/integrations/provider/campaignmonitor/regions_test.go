@@ -19,8 +19,8 @@ func TestWithRegions(t *testing.T) {
 			`<td style="font:16px/24px Arial,sans-serif;color:#222;padding:0"><multiline><p style="margin:0;font:16px/24px ` +
 				`Arial,sans-serif;color:#222">Hello <b>you</b></p></multiline></td>`,
 		},
-		"a cell with more than a text": {`<td><p style="color:red">a</p>b</td>`, `<td><multiline><p style="color:red">a</p></multiline>b</td>`},
-		"a cell with two texts": {
+		"a cell with a paragraph and text": {`<td><p style="color:red">a</p>b</td>`, `<td><multiline><p style="color:red">a</p></multiline>b</td>`},
+		"a cell with two paragraphs": {
 			`<td><p style="color:red">a</p><p style="color:blue">b</p></td>`,
 			`<td><multiline><p style="color:red">a</p></multiline><multiline><p style="color:blue">b</p></multiline></td>`,
 		},
@@ -36,7 +36,7 @@ func TestWithRegions(t *testing.T) {
 			`<td><h1 style="margin:0">Hello <i>you</i></h1></td>`,
 			`<td><h1 style="margin:0"><singleline>Hello <i>you</i></singleline></h1></td>`,
 		},
-		"a heading of two lines stays": {`<h2>One<br>Two</h2><p>a</p>`, `<h2>One<br>Two</h2><multiline><p>a</p></multiline>`},
+		"a heading with two lines stays unchanged": {`<h2>One<br>Two</h2><p>a</p>`, `<h2>One<br>Two</h2><multiline><p>a</p></multiline>`},
 		"two paragraphs": {
 			`<td><p>a</p> <p>b</p></td>`,
 			`<td><multiline><p>a</p></multiline> <multiline><p>b</p></multiline></td>`,
@@ -45,26 +45,26 @@ func TestWithRegions(t *testing.T) {
 			`<p>a <a href="https://example.com">b</a></p>`,
 			`<multiline><p>a <a href="https://example.com">b</a></p></multiline>`,
 		},
-		"inside of a link": {`<a href="x"><p>a</p></a><p>b</p>`, `<a href="x"><p>a</p></a><multiline><p>b</p></multiline>`},
-		"its own links stay": {
+		"inside a link": {`<a href="x"><p>a</p></a><p>b</p>`, `<a href="x"><p>a</p></a><multiline><p>b</p></multiline>`},
+		"Campaign Monitor links stay unchanged": {
 			`<p>Bye <unsubscribe>here</unsubscribe></p><p>b</p>`,
 			`<p>Bye <unsubscribe>here</unsubscribe></p><multiline><p>b</p></multiline>`,
 		},
 		"the year":                {`<p>© <currentyear> us</p>`, `<multiline><p>© <currentyear> us</p></multiline>`},
-		"nothing to read":         {`<p>&nbsp;</p><p> </p><p>b</p>`, `<p>&nbsp;</p><p> </p><multiline><p>b</p></multiline>`},
+		"empty paragraphs":        {`<p>&nbsp;</p><p> </p><p>b</p>`, `<p>&nbsp;</p><p> </p><multiline><p>b</p></multiline>`},
 		"an image in a paragraph": {`<p>a<img src="x"></p><p>b</p>`, `<p>a<img src="x"></p><multiline><p>b</p></multiline>`},
 		"hidden":                  {`<p style="display:none">a</p><p>b</p>`, `<p style="display:none">a</p><multiline><p>b</p></multiline>`},
 		"only cells": {
 			`<td>Hello <b>you</b></td><td><img src="x"></td>`,
 			`<td><multiline>Hello <b>you</b></multiline></td><td><img src="x"></td>`,
 		},
-		"only a image": {
+		"only an image": {
 			`<a href="x"><img src="a" width="3"></a><img src="b" width="9">`,
 			`<a href="x"><img src="a" width="3"></a><img editable="true" src="b" width="9">`,
 		},
-		"regions of its own":           {`<p>a</p><multiline><p>b</p></multiline>`, `<p>a</p><multiline><p>b</p></multiline>`},
-		"an image with its own region": {`<p>a</p><img editable src="b" width="9">`, `<p>a</p><img editable src="b" width="9">`},
-		"what only Outlook reads": {
+		"existing regions":                  {`<p>a</p><multiline><p>b</p></multiline>`, `<p>a</p><multiline><p>b</p></multiline>`},
+		"an image that is already editable": {`<p>a</p><img editable src="b" width="9">`, `<p>a</p><img editable src="b" width="9">`},
+		"content for Outlook only": {
 			`<!--[if mso]><p>x</p><![endif]--><p>a</p>`,
 			`<!--[if mso]><p>x</p><![endif]--><multiline><p>a</p></multiline>`,
 		},
@@ -93,7 +93,7 @@ func TestWithRegions_rejectsUneditableEmails(t *testing.T) {
 	}
 }
 
-// TestWithRegions_onlyAdds removes the regions and all styles again and checks that the rest of each email is
+// TestWithRegions_onlyAdds removes the regions and all styles again, and checks that the rest of each email is
 // unchanged.
 func TestWithRegions_onlyAdds(t *testing.T) {
 	for name, source := range renderedEmails(t) {
@@ -127,7 +127,7 @@ var (
 	styles     = regexp.MustCompile(` style="[^"]*"`)
 )
 
-// renderedEmails returns the documents in this repository the way a push would send them.
+// renderedEmails returns the documents in this repository as a push would send them.
 func renderedEmails(t *testing.T) map[string]string {
 	t.Helper()
 	const folder = "../../../../testdata/documents/"

@@ -38,7 +38,7 @@ type campaign struct {
 	} `json:"campaign_activities"`
 }
 
-// primary returns the id of the email. The campaign's other activities are pages.
+// primary returns the id of the campaign's email. Its other activities are pages.
 func (c campaign) primary() string {
 	for _, a := range c.Activities {
 		if a.Role == "primary_email" {
@@ -81,7 +81,7 @@ func updateActivity(ctx context.Context, c *provider.Client, id string, email pr
 		}
 	}
 	kept["html_content"] = html
-	if email.Subject != email.Name { // otherwise it's derived from the name, and the subject entered there is better
+	if email.Subject != email.Name { // without its own subject, keep the one entered there
 		kept["subject"] = email.Subject
 	}
 	return c.Do(ctx, provider.Request{Method: http.MethodPut, Path: path, JSON: kept}, nil)

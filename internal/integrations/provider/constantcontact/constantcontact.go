@@ -70,7 +70,7 @@ func (Provider) Push(ctx context.Context, c *provider.Client, email provider.Ema
 	return provider.Made(made.ID, made.Name, "")
 }
 
-// Update implements provider.Updater. It renames the campaign first, because the response says which activity is the
+// Update implements provider.Updater. It renames the campaign first, because the response shows which activity is the
 // email.
 func (Provider) Update(ctx context.Context, c *provider.Client, id string, email provider.Email) (provider.Pushed, error) {
 	html, err := content(email.HTML)

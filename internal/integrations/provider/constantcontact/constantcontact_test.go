@@ -14,7 +14,7 @@ import (
 	"mailwright/test/providertest"
 )
 
-// documented lists the calls that we make, as documented in the V3 API. Client id and secret are in a header.
+// documented lists the calls that we make, as documented in the V3 API. The client id and secret are sent in a header.
 var documented = calls.List{
 	{Pattern: "POST /oauth2/default/v1/token", Body: "grant_type code? code_verifier? redirect_uri? refresh_token?"},
 	{Pattern: "GET /v3/account/summary", Query: "extra_fields"},
@@ -76,11 +76,11 @@ func TestConstantContact(t *testing.T) {
 			Message: "The HTML is not valid",
 		},
 		More: map[string]providertest.Refusal{
-			"the day's quota": {
+			"daily quota exceeded": {
 				Answer: refusal(http.StatusTooManyRequests, "quota_exceeded", quota), Code: "quota_exceeded", Message: quota,
 				Kind: provider.RateLimited, Tries: 1,
 			},
-			"without privilege": {
+			"missing privilege": {
 				Answer: providertest.JSON(http.StatusForbidden, fields{"error_key": "forbidden", "error_message": "No"}), Code: "forbidden",
 				Message: "No",
 				Kind:    provider.Rejected, Tries: 1,
@@ -138,7 +138,7 @@ func TestPush_requiresAConfirmedSender(t *testing.T) {
 	}
 }
 
-// TestUpdate_keepsChangesMadeInConstantContact checks contacts, preview text and a subject that was edited there.
+// TestUpdate_keepsChangesMadeInConstantContact checks that contacts, preview text and an edited subject are kept.
 func TestUpdate_keepsChangesMadeInConstantContact(t *testing.T) {
 	f := newFake()
 	client := providertest.Client(t, constantcontact.Provider{}, "/v3", f)
@@ -165,7 +165,7 @@ func isRejection(err error, words string) bool {
 	return err != nil && strings.Contains(err.Error(), string(provider.Rejected)) && strings.Contains(err.Error(), words)
 }
 
-// TestMergeFields_stopsWithEndlessPages requests ten pages and returns each field once.
+// TestMergeFields_stopsWithEndlessPages checks that only ten pages are requested, and that each field is returned once.
 func TestMergeFields_stopsWithEndlessPages(t *testing.T) {
 	f := &endless{fake: newFake()}
 	client := providertest.Client(t, constantcontact.Provider{}, "/v3", f)

@@ -13,13 +13,13 @@ import (
 const (
 	maxName  = 80     // characters
 	maxHTML  = 150000 // characters
-	maxTries = 5      // names to try when they are taken
+	maxTries = 5      // names to try if they're taken
 
 	// trackingImage is how Constant Contact counts opens. It rejects emails without it.
 	trackingImage = "[[trackingImage]]"
 )
 
-// content returns the email the way Constant Contact accepts it.
+// content returns the email in a form that Constant Contact accepts.
 func content(source string) (string, error) {
 	if place, found := forbidden(source); found {
 		return "", provider.Reject(fmt.Sprintf("Emails can't contain “%s”. Remove it from line %d", place.Snippet, place.Line))
@@ -51,7 +51,7 @@ func withTrackingImage(source string) string {
 	return source[:at] + trackingImage + source[at:]
 }
 
-// bodyStart returns where an email's content begins, even without a <body>.
+// bodyStart returns the position where an email's content begins, even without a <body>.
 func bodyStart(source string) int {
 	at := 0
 	for token := range markup.Tokens(source) {

@@ -52,12 +52,12 @@ func (Provider) MergeFields(ctx context.Context, c *provider.Client) ([]provider
 		if next.RawQuery == "" {
 			break
 		}
-		query = next.Query() // only its query, because the path is that of the first page
+		query = next.Query() // only the query, because the path is always the same
 	}
 	return fields, nil
 }
 
-// appendTo adds each field once, even if a page arrives twice.
+// appendTo adds each field once, even if a page is returned twice.
 func (p fieldPage) appendTo(fields []provider.Field) []provider.Field {
 	for _, f := range p.Fields {
 		known := slices.ContainsFunc(fields, func(other provider.Field) bool { return other.Key == f.Name })

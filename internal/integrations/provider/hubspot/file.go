@@ -36,7 +36,7 @@ func slug(name string) string {
 	return strings.Trim(text[:min(len(text), maxSlug)], "-")
 }
 
-// pathOf returns the path of a new template's file. The mark keeps templates with the same name apart.
+// pathOf returns the path of a new template's file. The mark distinguishes templates with the same name.
 func pathOf(name, mark string) string {
 	parts := []string{"mailwright", slug(name), mark}
 	if parts[1] == "" {

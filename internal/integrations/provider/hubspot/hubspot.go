@@ -95,7 +95,7 @@ func filePath(action, id string) string {
 	return "/cms/source-code/2026-03/published/" + action + "/" + url.PathEscape(id)
 }
 
-// upload returns a form with a file.
+// upload returns a form that contains a file.
 func upload(name, content string) (body []byte, contentType string, err error) {
 	var form bytes.Buffer
 	writer := multipart.NewWriter(&form)
@@ -110,7 +110,7 @@ func upload(name, content string) (body []byte, contentType string, err error) {
 	return form.Bytes(), writer.FormDataContentType(), err
 }
 
-// explain reads HubSpot's errors. A daily limit resets at midnight in the account's time zone, so retrying after
+// explain reads HubSpot's errors. A daily limit resets at midnight in the account's time zone, so retrying after a few
 // seconds is pointless.
 func explain(a provider.Answer) provider.Refusal {
 	var said struct {

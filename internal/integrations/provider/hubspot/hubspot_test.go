@@ -17,7 +17,7 @@ import (
 	"mailwright/test/providertest"
 )
 
-// documented lists the calls that we make, as documented in March 2026. Files are multipart.
+// documented lists the calls that we make, as documented in March 2026. Files are sent as multipart forms.
 var documented = calls.List{
 	{
 		Pattern: "POST /oauth/2026-03/token",
@@ -94,7 +94,7 @@ var (
 	goodPath = regexp.MustCompile(`^mailwright-([a-z0-9]+-)*[0-9a-f]{8}\.html$`)
 )
 
-// read takes the file out of a form, and the name out of the file's first lines.
+// read extracts the file from a form, and the name from the file's first lines.
 func read(r *providertest.Request, prefix string) (providertest.Stored, string) {
 	if !goodPath.MatchString(strings.TrimPrefix(r.Path, prefix)) {
 		return providertest.Stored{}, "The path is not allowed: " + r.Path
@@ -168,11 +168,11 @@ func TestHubSpot(t *testing.T) {
 		IsRead:     func(r *providertest.Request) bool { return r.Method == http.MethodPost },
 		MakesAgain: true,
 		More: map[string]providertest.Refusal{
-			"the day's limit": {
+			"daily limit exceeded": {
 				Answer: limit("DAILY"), Code: "RATE_LIMIT", Message: "You have reached your limit.", Kind: provider.RateLimited,
 				Tries: 1,
 			},
-			"without scope": {
+			"missing scope": {
 				Answer: refusal(http.StatusForbidden, "MISSING_SCOPES", "The scope content is missing."), Code: "MISSING_SCOPES",
 				Message: "The scope content is missing.",
 				Kind:    provider.Rejected, Tries: 1,
@@ -181,7 +181,7 @@ func TestHubSpot(t *testing.T) {
 	})
 }
 
-// stored returns the part of a name that fits into the lines of a comment.
+// stored returns the part of a name that fits into the comment lines.
 func stored(m provider.Email) providertest.Stored {
 	label := map[string]string{
 		"<b>\"Sale\" & 'more'</b>":      "b\"Sale\" & 'more'/b",

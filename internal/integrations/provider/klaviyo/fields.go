@@ -58,7 +58,7 @@ func (Provider) MergeFields(ctx context.Context, c *provider.Client) ([]provider
 // writable matches the keys that a tag can contain.
 var writable = regexp.MustCompile(`^[^'{}%|]{1,100}$`)
 
-// typeOf returns "" for types that make no sense in text.
+// typeOf returns a value's type, or "" for types that make no sense in text.
 func typeOf(value json.RawMessage) string {
 	switch value[0] {
 	case '"':

@@ -12,14 +12,14 @@ import (
 )
 
 const (
-	revision = "2026-07-15" // of the API; every request has to name one
+	revision = "2026-07-15" // API version, which every request must specify
 	jsonAPI  = "application/vnd.api+json"
 )
 
 // Provider implements provider.Provider for Klaviyo.
 type Provider struct{}
 
-// Describe implements provider.Provider. Only the consent screen is on www, which rejects token requests.
+// Describe implements provider.Provider. Only the consent screen uses the www host, which rejects token requests.
 func (Provider) Describe() provider.Description {
 	return provider.Description{
 		ID:   "klaviyo",
@@ -89,7 +89,7 @@ type document struct {
 	Data resource `json:"data"`
 }
 
-// Push implements provider.Provider. Klaviyo allows 1,000 templates per account that were created this way.
+// Push implements provider.Provider. Klaviyo allows 1,000 templates per account to be created this way.
 func (Provider) Push(ctx context.Context, c *provider.Client, email provider.Email) (provider.Pushed, error) {
 	body := document{resource{Type: "template", Attributes: attributes{email.Name, "CODE", email.HTML, email.Text}}}
 	var made document

@@ -14,7 +14,7 @@ import (
 	"mailwright/test/providertest"
 )
 
-// documented lists the calls that we make, as documented in the API. Client id and secret are in a header.
+// documented lists the calls that we make, as documented in the API. The client id and secret are sent in a header.
 var documented = calls.List{
 	{Pattern: "POST /oauth/token", Body: "grant_type code? code_verifier? redirect_uri? refresh_token?"},
 	{Pattern: "POST /oauth/revoke", Body: "token token_type_hint?"},
@@ -67,7 +67,7 @@ func TestKlaviyo(t *testing.T) {
 		Rejected: providertest.Refusal{Answer: full, Code: "invalid", Message: "The account has reached its limit of 1000 templates."},
 		Pause:    2 * time.Second,
 		More: map[string]providertest.Refusal{
-			"without scope": {
+			"missing scope": {
 				Answer: refusal(http.StatusForbidden, "permission_denied", "The scope is missing."), Code: "permission_denied",
 				Message: "The scope is missing.",
 				Kind:    provider.Rejected, Tries: 1,

@@ -12,8 +12,8 @@ import (
 )
 
 const (
-	maxLists = 10 // whose fields are read
-	atOnce   = 5  // of the ten connections that a user may have
+	maxLists = 10 // lists to read fields from
+	atOnce   = 5  // half of the ten connections that a user may open
 )
 
 // neutral lists the fields that every list starts with.
@@ -75,7 +75,7 @@ func fieldsOf(ctx context.Context, c *provider.Client, list string) ([]mergeFiel
 	return answer.Fields, nil
 }
 
-// joined starts with the email address, which isn't in any list of fields.
+// joined merges the fields of all lists. It starts with the email address, which isn't in any list's fields.
 func joined(lists [][]mergeField) []provider.Field {
 	fields := []provider.Field{{Key: "EMAIL", Label: "Email Address", Type: "email", Name: mergetags.Email}}
 	for _, f := range slices.Concat(lists...) {

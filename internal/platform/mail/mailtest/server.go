@@ -1,4 +1,4 @@
-// Package mailtest is a real mail server for tests that keeps what it receives.
+// Package mailtest runs a real mail server for tests, which keeps what it receives.
 package mailtest
 
 import (
@@ -22,11 +22,11 @@ import (
 
 // Server is a real SMTP server on loopback that stores what it receives.
 type Server struct {
-	Address string            // a free one, unless the test sets it
-	Login   bool              // requires AUTH PLAIN as ada with the password hunter2
-	Refuse  func(n int) error // the answer to the n-th RCPT, starting at 1
-	Pause   func()            // called before it accepts the data
-	Roots   *x509.CertPool    // set if it offers TLS
+	Address string            // a free address, unless the test sets it
+	Login   bool              // whether to require AUTH PLAIN as ada with the password hunter2
+	Refuse  func(n int) error // the response to the n-th RCPT command, starting at 1
+	Pause   func()            // called before the server accepts the data
+	Roots   *x509.CertPool    // set if the server offers TLS
 
 	mu       sync.Mutex
 	attempts int
@@ -40,13 +40,13 @@ type Received struct {
 	Data       []byte
 }
 
-// Start serves until the test ends.
+// Start starts the server, which runs until the test ends.
 func Start(t *testing.T, s *Server) *Server {
 	t.Helper()
 	return StartOn(t, s, func(l net.Listener, server *smtp.Server) error { return server.Serve(l) })
 }
 
-// StartOn is Start with another way to serve, such as implicit TLS.
+// StartOn is like Start, but with another way to serve, such as implicit TLS.
 func StartOn(t *testing.T, s *Server, serve func(net.Listener, *smtp.Server) error) *Server {
 	t.Helper()
 	listener, err := net.Listen("tcp", cmp.Or(s.Address, "127.0.0.1:0"))
@@ -64,7 +64,7 @@ func StartOn(t *testing.T, s *Server, serve func(net.Listener, *smtp.Server) err
 	return s
 }
 
-// certificate returns nil unless Roots is set, to which it adds the certificate.
+// certificate returns nil unless Roots is set. Otherwise, it generates a certificate and adds it to Roots.
 func (s *Server) certificate(t *testing.T) *tls.Config {
 	t.Helper()
 	if s.Roots == nil {
@@ -105,7 +105,7 @@ func (s *Server) All(t *testing.T, n int) []Received {
 	return nil
 }
 
-// Tries returns how many RCPT commands it received.
+// Tries returns how many RCPT commands the server received.
 func (s *Server) Tries() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()

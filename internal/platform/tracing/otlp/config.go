@@ -15,7 +15,7 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-// Config says where to send traces, and which. The zero value sends none.
+// Config says where to send traces, and which ones. The zero value doesn't send any.
 type Config struct {
 	Endpoint *url.URL
 	Headers  map[string]seal.Secret // such as the collector's key
@@ -28,8 +28,8 @@ func (c Config) Configured() bool { return c.Endpoint != nil }
 
 const standardTimeout = 10 * time.Second
 
-// Read reads the standard variables from get. Unsupported settings are an error, so that nobody waits for traces that
-// never arrive.
+// Read reads the standard variables from get. It returns an error for unsupported settings, so that nobody waits for
+// traces that never arrive.
 func Read(get func(name string) string) (Config, error) {
 	endpoint, variable := get("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"), "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"
 	if endpoint == "" {
@@ -105,7 +105,7 @@ func readTimeout(text string) (time.Duration, error) {
 	return time.Duration(milliseconds) * time.Millisecond, nil
 }
 
-// readSampler supports the standard's names. Without one, everything is sampled.
+// readSampler supports the standard names. If there is none, everything is sampled.
 func readSampler(name, argument string) (sdk.Sampler, error) {
 	share := 1.0
 	if argument != "" {

@@ -64,7 +64,7 @@ func TestRead_headersAndTimeout(t *testing.T) {
 	}
 }
 
-// TestRead_faults checks that errors name the variable, but not what may be a secret.
+// TestRead_faults checks that errors name the variable, but not its value, which may be a secret.
 func TestRead_faults(t *testing.T) {
 	for name, value := range map[string]string{
 		"EXPORTER_OTLP_ENDPOINT": "localhost:4318", "EXPORTER_OTLP_PROTOCOL": "grpc", "EXPORTER_OTLP_HEADERS": "sesame",

@@ -16,7 +16,7 @@ import (
 	"mailwright/internal/platform/tracing"
 )
 
-// maxAnswer is how much of a collector's response is read. We need nothing in it.
+// maxAnswer is how much of a collector's response we read. We don't need anything in it.
 const maxAnswer = 64 << 10
 
 // Start starts sending traces. It returns nil if none are configured.
@@ -31,8 +31,8 @@ func Start(ctx context.Context, c Config, version string, log *slog.Logger) (*tr
 	return tracing.New(ctx, exporter, c.Sampler, version)
 }
 
-// collector receives traces. OpenTelemetry's own HTTP client isn't used, because it would add gRPC to the binary for
-// the sake of one POST.
+// collector sends traces to a collector. We don't use OpenTelemetry's own HTTP client, because it would add gRPC to the
+// binary for the sake of one POST.
 type collector struct {
 	config Config
 	api    *outbound.Provider
@@ -50,12 +50,12 @@ func (*collector) Start(context.Context) error { return nil }
 // Stop implements otlptrace.Client.
 func (*collector) Stop(context.Context) error { return nil }
 
-// UploadTraces implements otlptrace.Client. Traces that can't be sent are lost, and the log says when that starts and
+// UploadTraces implements otlptrace.Client. Traces that can't be sent are lost, and the log says when this starts and
 // ends.
 func (c *collector) UploadTraces(ctx context.Context, spans []*tracepb.ResourceSpans) error {
 	err := c.send(ctx, spans)
 	if was := c.failed.Swap(err != nil); err != nil && !was {
-		c.log.Warn("can't send traces, they are lost", "collector", c.config.Endpoint.Host, "error", err)
+		c.log.Warn("can't send traces, so they're lost", "collector", c.config.Endpoint.Host, "error", err)
 	} else if err == nil && was {
 		c.log.Info("sending traces works again", "collector", c.config.Endpoint.Host)
 	}
@@ -67,7 +67,7 @@ func Probe(ctx context.Context, c Config) error {
 	return newCollector(c, slog.New(slog.DiscardHandler)).send(ctx, nil)
 }
 
-// send writes what the protocol calls ExportTraceServiceRequest. TracesData has the same fields and needs no gRPC.
+// send writes what the protocol calls ExportTraceServiceRequest. TracesData has the same fields and doesn't need gRPC.
 func (c *collector) send(ctx context.Context, spans []*tracepb.ResourceSpans) error {
 	body, err := proto.Marshal(&tracepb.TracesData{ResourceSpans: spans})
 	if err != nil {
