@@ -3,20 +3,24 @@
 SHELL := bash
 # Releases are built without cgo. Only the race detector needs it.
 export CGO_ENABLED := 0
+# The same for every command, so that everything is compiled only once.
+export GOFLAGS := -trimpath
+# Tests allocate much and keep little.
+suite-go suite-sqlite: export GOGC := 400
 
 version := $(shell git describe --always --dirty 2>/dev/null || echo dev)
 golangci := go tool -modfile=tools/go.mod golangci-lint
 icons := internal/email/icons/data/glyphs.json
 support := internal/email/compatibility/data/support.json
 embedded := $(icons) $(support)
-gotest := go tool -modfile=tools/go.mod gotestsum --format pkgname --format-hide-empty-pkg
 # Packages that only make test-full runs: the whole service on two databases, a second build, every email in a browser.
+# It also runs the tests that others skip with -short.
 slow := ./test/agreement ./test/blocktest ./test/mailcheck
 quick = $$(go list ./... | grep -vxF "$$(go list $(slow))")
 # The reports from the last run, which scripts/slowest-tests reads.
 reports := build/test
 # Runs suites in parallel, lets all of them finish, then prints the slowest tests.
-suites = rm -rf $(reports) && mkdir -p $(reports) && { $(MAKE) --no-print-directory --jobs=2 --keep-going $(1); code=$$?; scripts/slowest-tests; exit $$code; }
+suites = rm -rf $(reports) && mkdir -p $(reports) && { $(MAKE) --no-print-directory --jobs=3 --keep-going $(1); code=$$?; scripts/slowest-tests; exit $$code; }
 
 .PHONY: help
 help: ## List all targets
@@ -32,7 +36,7 @@ dev: $(embedded) web/node_modules/.installed ## Serve on http://localhost:5173 w
 
 .PHONY: build
 build: web ## Build bin/mailwright, including the web app
-	go build -trimpath -buildvcs=false -ldflags '-s -w -X main.version=$(version)' -o bin/mailwright ./cmd/mailwright
+	go build -buildvcs=false -ldflags '-s -w -X main.version=$(version)' -o bin/mailwright ./cmd/mailwright
 
 .PHONY: web
 web: $(embedded) web/node_modules/.installed ## Build the web app into web/dist if anything has changed
@@ -51,7 +55,7 @@ test-quick: $(embedded) web/node_modules/.installed ## Run the Go tests on SQLit
 .PHONY: test-full
 test-full: build ## Run the slow tests: every browser test and every email in the full Chromium
 	CHROMIUM=$$(scripts/find-browser --whole) scripts/test-browser --project full
-	CHROMIUM=$$(scripts/find-browser --whole) scripts/with-mail-tools scripts/with-s3 scripts/with-postgres $(gotest) -- -p 2 -timeout 30m $(slow)
+	CHROMIUM=$$(scripts/find-browser --whole) scripts/with-mail-tools scripts/with-s3 scripts/with-postgres scripts/test-go -p 2 -timeout 30m ./...
 
 .PHONY: test-web
 test-web: build ## Check the web app: format, lint, types, unit tests, size budgets
@@ -65,10 +69,10 @@ test-browser: build ## Run the browser journeys in web/e2e
 # because some packages mostly wait.
 .PHONY: suite-go suite-sqlite suite-web suite-unit suite-browser
 suite-go:
-	scripts/with-s3 scripts/with-postgres $(gotest) --jsonfile $(reports)/go.json -- -p 4 -timeout 20m $(quick)
+	scripts/with-s3 scripts/with-postgres scripts/test-go -short -p 4 -parallel 4 -timeout 20m $(quick)
 
 suite-sqlite:
-	MAILWRIGHT_TEST_DATABASE_URL= $(gotest) --jsonfile $(reports)/go.json -- -p 4 -timeout 20m $(quick)
+	MAILWRIGHT_TEST_DATABASE_URL= scripts/test-go -short -p 4 -parallel 4 -timeout 20m $(quick)
 
 suite-web: suite-unit
 	cd web && npm run --silent check
@@ -83,7 +87,7 @@ suite-browser:
 .PHONY: race
 race: $(embedded) ## Run the Go tests on both databases with the race detector
 	@command -v gcc >/dev/null || scripts/apt-install gcc libc6-dev
-	CGO_ENABLED=1 scripts/with-s3 scripts/with-postgres $(gotest) -- -race -shuffle=on -timeout 20m ./...
+	CGO_ENABLED=1 scripts/with-s3 scripts/with-postgres scripts/test-go -race -shuffle=on -timeout 20m ./...
 
 .PHONY: check
 check: lint client race ## Run the checks before a release: format, lint, vet, race tests, known vulnerabilities

@@ -86,10 +86,9 @@ export default defineConfig({
     environment: "jsdom",
     restoreMocks: true,
     testTimeout: 60_000, // long enough that other work on the same machine doesn't fail a test
-    // Creating a DOM for each file takes most of the time, so files that don't render anything share one.
-    projects: [
-      { extends: true, test: { name: "logic", include: ["src/**/*.test.ts"], isolate: false } },
-      { extends: true, test: { name: "screens", include: ["src/**/*.test.tsx"] } },
-    ],
+    // Creating a DOM and loading the modules for each file would take most of the time.
+    include: ["src/**/*.test.{ts,tsx}"],
+    isolate: false,
+    pool: "threads",
   },
 });

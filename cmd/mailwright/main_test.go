@@ -42,6 +42,7 @@ func TestScripts(t *testing.T) {
 
 // TestScripts_onPostgres runs the scripts that use the database on PostgreSQL as well.
 func TestScripts_onPostgres(t *testing.T) {
+	apptest.Slow(t)
 	for _, name := range []string{"migrate", "user", "plan", "deletion"} {
 		t.Run(name, func(t *testing.T) {
 			config := apptest.Config(t, database.Postgres)

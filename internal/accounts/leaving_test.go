@@ -4,6 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/uuid"
+
 	"mailwright/internal/platform/access"
 	"mailwright/test/apptest"
 )
@@ -76,7 +78,7 @@ func TestRemove_handsOverSubAccounts(t *testing.T) {
 			alone, shared := newChild(t, admin, "Alone "+name), newChild(t, admin, "Shared "+name)
 			joined := at(ada, shared.Slug)
 			exec(t, s, `INSERT INTO members (account_id, id, user_id, role, joined_at) SELECT id, $1, $2, 'editor', 0 FROM accounts WHERE slug = $3`,
-				"joined-"+name, ada.UserID, shared.Slug)
+				uuid.NewString(), ada.UserID, shared.Slug)
 			editor := s.Member(t, shared, access.Editor)
 			key := shared.NewKey(t)
 			invite(t, shared, "guest-"+name+"@example.com", "admin").Want(t, 201)
@@ -102,11 +104,12 @@ func TestRemove_leavesOtherSubAccountsAlone(t *testing.T) {
 		ada.SetPlan(t, "business")
 		admin, client := s.Member(t, ada, access.Admin), s.Person(t, "Client")
 		child := newChild(t, ada, "Child")
-		for id, person := range map[string]*apptest.Caller{"admin": admin, "client": client} {
+		ids := map[*apptest.Caller]string{admin: uuid.NewString(), client: uuid.NewString()}
+		for person, id := range ids {
 			exec(t, s, `INSERT INTO members (account_id, id, user_id, role, joined_at) SELECT id, $1, $2, 'admin', 0 FROM accounts WHERE slug = $3`,
 				id, person.UserID, child.Slug)
 		}
-		child.Post(t, child.Path("/transfer"), map[string]any{"memberId": "client"}).Want(t, 200)
+		child.Post(t, child.Path("/transfer"), map[string]any{"memberId": ids[client]}).Want(t, 200)
 		ada.Delete(t, ada.Path("/members/"+memberID(t, ada, admin)), nil).Want(t, 200)
 		wantEqual(t, "members", rolesIn(t, child), map[string]string{ada.UserID: "admin", admin.UserID: "admin", client.UserID: "owner"})
 	})

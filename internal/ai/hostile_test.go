@@ -120,7 +120,7 @@ func TestGenerate_printsNoInstructions(t *testing.T) {
 
 // TestGenerate_fallsBackToEnglish checks that other languages get a warning and keep their link.
 func TestGenerate_fallsBackToEnglish(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.SlowOnPostgres(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		for _, prompt := range []string{
 			"新しい店舗が5月3日に東京でオープンします。 https://example.com/x",

@@ -116,6 +116,7 @@ func family(t *testing.T, s *apptest.Server) (callers []*apptest.Caller) {
 
 // TestGenerate_chargesTheLastOneOnce lets a thousand requests compete for the last generation of the day.
 func TestGenerate_chargesTheLastOneOnce(t *testing.T) {
+	apptest.Slow(t)
 	const rounds = 1000
 	apptest.EachWith(t, func(c *app.Config) { allow(c, 1) }, func(t *testing.T, s *apptest.Server) {
 		callers := family(t, s)

@@ -178,6 +178,7 @@ func TestRedraw_worksWhenTheAllowanceIsUsedUp(t *testing.T) {
 }
 
 func TestRedraw_allows120PerMinute(t *testing.T) {
+	apptest.Slow(t)
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		s.Clock.Freeze(time.Now())

@@ -33,7 +33,7 @@ var disguises = []disguise{
 // TestOrigin_isCheckedForEveryChange sends every request that changes something as another site's page would, with the visitor's
 // cookie.
 func TestOrigin_isCheckedForEveryChange(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		owner.SetPlan(t, "business")
 		w := &world{server: s, owner: owner}
@@ -77,7 +77,7 @@ func (d disguise) try(t *testing.T, route string, caller *apptest.Caller, reques
 // TestOrigin_requiresJSONContentType checks that a body that a form can send isn't accepted as JSON, even from a
 // browser that doesn't send an origin.
 func TestOrigin_requiresJSONContentType(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		owner.SetPlan(t, "business")
 		w := &world{server: s, owner: owner}

@@ -194,7 +194,7 @@ func TestHeaders_getTheBestGradeForEveryKindOfResponse(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	apptest.EachWith(t, func(c *app.Config) { c.BaseURL = base }, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, func(c *app.Config) { c.BaseURL = base }, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		template := owner.Post(t, owner.Path("/templates"), nil).Want(t, 201).Text(t, "template.id")
 		image := owner.Upload(t, "x.png", apptest.PNG(t, 1)).Want(t, 200).Text(t, "url")

@@ -21,6 +21,7 @@ import (
 )
 
 func TestRace_lastSeat(t *testing.T) {
+	apptest.Slow(t)
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Verified(t, "Owner")
 		admin := s.Member(t, owner, access.Admin)
@@ -47,6 +48,7 @@ func TestRace_lastSeat(t *testing.T) {
 }
 
 func TestRace_oneInvitePerEmail(t *testing.T) {
+	apptest.Slow(t)
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Verified(t, "Owner")
 		owner.SetPlan(t, "business")
@@ -62,6 +64,7 @@ func TestRace_oneInvitePerEmail(t *testing.T) {
 }
 
 func TestRace_inviteIsAnsweredOnce(t *testing.T) {
+	apptest.Slow(t)
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner, guest := s.Verified(t, "Owner"), s.Person(t, "Guest")
 		both := nodes(t, s)
@@ -84,6 +87,7 @@ func TestRace_inviteIsAnsweredOnce(t *testing.T) {
 }
 
 func TestRace_acceptsForTheLastSeat(t *testing.T) {
+	apptest.Slow(t)
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Verified(t, "Owner")
 		owner.SetPlan(t, "pro")
@@ -102,6 +106,7 @@ func TestRace_acceptsForTheLastSeat(t *testing.T) {
 }
 
 func TestRace_lastSubAccount(t *testing.T) {
+	apptest.Slow(t)
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		owner.SetPlan(t, "business")
@@ -121,6 +126,7 @@ func TestRace_lastSubAccount(t *testing.T) {
 // TestRace_lastOfThePool checks that an account and its three sub-accounts together get exactly one unit if the
 // allowance has one left.
 func TestRace_lastOfThePool(t *testing.T) {
+	apptest.Slow(t)
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		owner.SetPlan(t, "business")
@@ -164,6 +170,7 @@ func TestRace_lastOfThePool(t *testing.T) {
 // TestRace_lastFreeAccount lets a user who owns two Free accounts create many more and receive two at the same time, on
 // two nodes.
 func TestRace_lastFreeAccount(t *testing.T) {
+	apptest.Slow(t)
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		both := nodes(t, s)
 		for range 3 {
@@ -188,6 +195,7 @@ func TestRace_lastFreeAccount(t *testing.T) {
 // TestRace_lastOfTheOwnersPool checks that one owner's three Free accounts together get exactly one unit if the
 // allowance has one left.
 func TestRace_lastOfTheOwnersPool(t *testing.T) {
+	apptest.Slow(t)
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		own := make([]access.Access, 3)
@@ -231,6 +239,7 @@ type turmoil struct {
 // members leave, at random and all at once on two nodes. Every check must see exactly one owner, no response may be a
 // failure, and the actions must make sense in serial order.
 func TestRace_alwaysOneOwner(t *testing.T) {
+	apptest.Slow(t)
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) { churn(t, s, 1000) })
 }
 
@@ -394,6 +403,7 @@ func (w *turmoil) accept(t *testing.T, person *apptest.Caller) int {
 // TestRace_deletingParentAndChildrenNeverFails deletes a parent while its children are being detached, deleted and
 // used.
 func TestRace_deletingParentAndChildrenNeverFails(t *testing.T) {
+	apptest.Slow(t)
 	apptest.EachWith(t, manyAccountsAndGenerations, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		both := nodes(t, s)

@@ -47,6 +47,7 @@ func nodes(t *testing.T, s *apptest.Server) []*apptest.Server {
 }
 
 func TestRace_lastTemplateSlot(t *testing.T) {
+	apptest.Slow(t)
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		key := owner.NewKey(t)
@@ -94,6 +95,7 @@ func neverMoreTemplates(t *testing.T, s *apptest.Server, most int, stop <-chan s
 }
 
 func TestRace_lastKey(t *testing.T) {
+	apptest.Slow(t)
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		for range 4 {
@@ -107,6 +109,7 @@ func TestRace_lastKey(t *testing.T) {
 }
 
 func TestRace_revokedKeyFailsOnEveryNode(t *testing.T) {
+	apptest.Slow(t)
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		both := nodes(t, s)
@@ -134,6 +137,7 @@ func again(t *testing.T, s *apptest.Server, statement string, args ...any) {
 }
 
 func TestRace_oneTimeTokens(t *testing.T) {
+	apptest.Slow(t)
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		person := s.Person(t, "Owner")
 		both := nodes(t, s)
@@ -158,6 +162,7 @@ func TestRace_oneTimeTokens(t *testing.T) {
 }
 
 func TestRace_sameIdempotencyKey(t *testing.T) {
+	apptest.Slow(t)
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		both := nodes(t, s)
@@ -183,6 +188,7 @@ func TestRace_sameIdempotencyKey(t *testing.T) {
 }
 
 func TestRace_equalNamesGetDistinctSlugs(t *testing.T) {
+	apptest.Slow(t)
 	apptest.EachWith(t, apptest.ManyAccounts, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		both := nodes(t, s)
@@ -194,6 +200,7 @@ func TestRace_equalNamesGetDistinctSlugs(t *testing.T) {
 
 // TestRace_patchesOfDifferentFields checks that simultaneous changes don't undo each other.
 func TestRace_patchesOfDifferentFields(t *testing.T) {
+	apptest.Slow(t)
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		both := nodes(t, s)

@@ -365,10 +365,10 @@ func TestSSO_saysWhenTheProviderIsUnavailable(t *testing.T) {
 	fake := newFakeProvider(t)
 	issuer := fake.URL
 	fake.Close()
-	apptest.EachWith(t, withSSO(t, issuer, nil), func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, withSSO(t, issuer, nil), func(t *testing.T, s *apptest.Server) {
 		wantError(t, s.Nobody().Get(t, "/api/auth/oidc/start").Want(t, 302), "SSO_UNAVAILABLE")
 	})
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		wantError(t, s.Nobody().Get(t, "/api/auth/oidc/start").Want(t, 302), "SSO_NOT_CONFIGURED")
 		wantError(t, finish(t, s, arrival{}), "SSO_NOT_CONFIGURED")
 	})

@@ -136,6 +136,9 @@ var plantedFaults = []struct {
 
 // TestFix_fixesEveryPlantedFault breaks one block of every design in every way, applies the offered change and checks again.
 func TestFix_fixesEveryPlantedFault(t *testing.T) {
+	if testing.Short() {
+		t.Skip("make test-full runs this test")
+	}
 	planted := map[string]int{}
 	for _, design := range library.All() {
 		settings := render.ParseSettings(design.Settings(brand.Kit{}, "https://cdn.test"))

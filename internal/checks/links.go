@@ -254,7 +254,7 @@ func (m *mergeReader) notATag(text string, i, start int, isText bool) {
 	}
 }
 
-// unknown reports a tag that no provider replaces. The tag ends at the given byte of rest. If end is 0, there is no
+// unknown reports a tag that no provider replaces. The tag ends at the given byte of rest. If end is 0, there's no
 // tag.
 func (m *mergeReader) unknown(rest string, end, start int) {
 	if end > 0 {

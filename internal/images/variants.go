@@ -52,7 +52,7 @@ func widthOf(text string) int {
 	return width
 }
 
-// hasVariants reports whether a format can be encoded again. There is no WebP encoder, a GIF has its own colors and
+// hasVariants reports whether a format can be encoded again. There's no WebP encoder, a GIF has its own colors and
 // frames, and an SVG scales anyway.
 func (f file) hasVariants() bool { return f.Extension == "png" || f.Extension == "jpg" }
 

@@ -90,7 +90,7 @@ func (in *New) prepare() (err error) {
 	return err
 }
 
-// design returns the library design that librarySlug names, or nil if there is no slug.
+// design returns the library design that librarySlug names, or nil if there's no slug.
 func (in *New) design() (*library.Template, error) {
 	if in.LibrarySlug == nil {
 		return nil, nil

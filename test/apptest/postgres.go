@@ -71,16 +71,20 @@ func makePattern() (string, error) {
 	if err := onServer(`CREATE DATABASE ` + name + ` ` + english); err != nil {
 		return "", err
 	}
-	values := map[string]string{"DATABASE_URL": databaseURL(name), "DATA_DIR": os.TempDir()}
+	return name, migrate(map[string]string{"DATABASE_URL": databaseURL(name), "DATA_DIR": os.TempDir()})
+}
+
+// migrate starts an app once, which migrates its database.
+func migrate(values map[string]string) error {
 	config, err := app.LoadWithoutKey(func(name string) string { return values[name] })
 	if err != nil {
-		return "", err
+		return err
 	}
 	a, err := app.NewWithoutKey(context.Background(), config, slog.New(slog.DiscardHandler))
 	if err != nil {
-		return "", fmt.Errorf("migrate the pattern: %w", err)
+		return fmt.Errorf("migrate the pattern: %w", err)
 	}
-	return name, a.Close()
+	return a.Close()
 }
 
 func newName() string { return "test_" + strings.ReplaceAll(uuid.NewString(), "-", "") }

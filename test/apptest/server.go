@@ -75,15 +75,16 @@ func (c *Clock) Advance(by time.Duration) {
 	c.offset += by
 }
 
-// Each runs a scenario on SQLite and on PostgreSQL, each with its own server and database.
+// Each runs a scenario on SQLite and on PostgreSQL, each with its own server and database, parallel to other tests.
 func Each(t *testing.T, scenario func(t *testing.T, s *Server)) {
 	t.Helper()
-	EachWith(t, func(*app.Config) {}, scenario)
+	EachWith(t, Default, scenario)
 }
 
 // EachWith is like Each, but with a changed configuration.
 func EachWith(t *testing.T, configure func(*app.Config), scenario func(t *testing.T, s *Server)) {
 	t.Helper()
+	t.Parallel()
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
 		t.Run(string(engine), func(t *testing.T) {
 			t.Parallel()
@@ -94,6 +95,38 @@ func EachWith(t *testing.T, configure func(*app.Config), scenario func(t *testin
 	}
 }
 
+// OnSQLite runs a scenario on SQLite only, for behavior that has nothing to do with the database, such as headers.
+func OnSQLite(t *testing.T, configure func(*app.Config), scenario func(t *testing.T, s *Server)) {
+	t.Helper()
+	t.Run(string(database.SQLite), func(t *testing.T) {
+		t.Parallel()
+		config := Config(t, database.SQLite)
+		configure(&config)
+		scenario(t, Start(t, config))
+	})
+}
+
+// SlowOnPostgres is Each for a scenario that takes too long to run twice in make test. make test-full runs it on both.
+func SlowOnPostgres(t *testing.T, scenario func(t *testing.T, s *Server)) {
+	t.Helper()
+	if testing.Short() {
+		OnSQLite(t, Default, scenario)
+		return
+	}
+	Each(t, scenario)
+}
+
+// Slow skips a test that takes too long for make test, which passes -short. make test-full runs it.
+func Slow(t *testing.T) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("make test-full runs this test")
+	}
+}
+
+// Default is the configuration of Each.
+func Default(*app.Config) {}
+
 // Config returns a configuration with a fresh database for the engine.
 func Config(t *testing.T, engine database.Engine) app.Config {
 	t.Helper()
@@ -101,6 +134,8 @@ func Config(t *testing.T, engine database.Engine) app.Config {
 	values := map[string]string{"DATA_DIR": dir, "SECRET_KEY": seal.Generate().Reveal()}
 	if engine == database.Postgres {
 		values["DATABASE_URL"] = freshPostgres(t)
+	} else {
+		freshSQLite(t, dir)
 	}
 	config, err := app.Load(func(name string) string { return values[name] })
 	if err != nil {

@@ -26,7 +26,7 @@ test("the command palette works with the keyboard alone", async ({ page, signedI
   await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
   await page.keyboard.type("profi");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Profile", exact: true })).toBeVisible();
   await expect(page.getByRole("main")).toBeFocused();
   await page.keyboard.press("Control+k");
   await page.keyboard.press("Escape");

@@ -120,7 +120,7 @@ test("signing in opens the page you asked for", async ({ page, signedIn, context
 
 test("an expired session redirects to sign-in and back", async ({ page, signedIn, context }) => {
   await page.goto("/profile", { waitUntil: "networkidle" }); // otherwise a late request would notice the expired session first
-  await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Profile", exact: true })).toBeVisible();
   await context.clearCookies();
   await page.getByLabel("Name").fill("Someone");
   await page.getByRole("button", { name: "Save" }).first().click();
@@ -129,7 +129,7 @@ test("an expired session redirects to sign-in and back", async ({ page, signedIn
   await page.getByLabel("Email").fill(signedIn.email);
   await page.getByLabel("Password", { exact: true }).fill(signedIn.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Profile", exact: true })).toBeVisible();
 });
 
 test("invite-only servers don't show a sign-up form", async ({ page }) => {

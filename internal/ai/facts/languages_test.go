@@ -30,17 +30,17 @@ func TestFacts_languages(t *testing.T) {
 			"So geht das, die Uhr läuft":                        "",
 		},
 		"fr": {
-			"le vendredi 12 juin à 18h30":                     "date vendredi 12 juin | time 18h30",
-			"du 3 au 10 mai":                                  "range 3 au 10 mai",
-			"de 14h à 18h":                                    "time 14h à 18h",
-			"à 18 h 30 précises":                              "time 18 h 30",
-			"à partir du lundi 3 mars":                        "date/from lundi 3 mars",
-			"dès le 12 septembre":                             "date/from 12 septembre",
-			"jusqu'au 30 juin":                                "date/until 30 juin",
-			"jusqu’à dimanche":                                "date/until dimanche",
-			"avant le 5 juin":                                 "date/due 5 juin",
-			"au plus tard le 5 juin":                          "date/due 5 juin",
-			"demain à midi":                                   "date demain | time midi",
+			"le vendredi 12 juin à 18h30": "date vendredi 12 juin | time 18h30",
+			"du 3 au 10 mai":              "range 3 au 10 mai",
+			"de 14h à 18h":                "time 14h à 18h",
+			"à 18 h 30 précises":          "time 18 h 30",
+			"à partir du lundi 3 mars":    "date/from lundi 3 mars",
+			"dès le 12 septembre":         "date/from 12 septembre",
+			"jusqu'au 30 juin":            "date/until 30 juin",
+			"jusqu’à dimanche":            "date/until dimanche",
+			"avant le 5 juin":             "date/due 5 juin",
+			"au plus tard le 5 juin":      "date/due 5 juin",
+			"demain à midi":               "date demain | time midi",
 			"20 % sur toutes les chaussures avec le code ÉTÉ": "percent 20 % sur toutes les chaussures | code ÉTÉ",
 			"livraison offerte dès 50 €":                      "percent livraison offerte | money 50 €",
 			"12 € par personne, code promo PAS20":             "money 12 € par personne | code PAS20",
@@ -71,7 +71,7 @@ func TestFacts_languages(t *testing.T) {
 	}
 }
 
-// TestForReader_languages covers what a reader may see in other languages. "!" stands for any reason.
+// TestForReader_languages covers what a reader may see in other languages. "!" means any reason.
 func TestForReader_languages(t *testing.T) {
 	for language, cases := range map[string]map[string]string{
 		"de": {

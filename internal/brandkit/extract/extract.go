@@ -54,7 +54,7 @@ type StatusError int
 
 func (s StatusError) Error() string { return fmt.Sprintf("extract: status %d", int(s)) }
 
-// From reads the page at a URL and its resources. It returns an error if there is no page. Resources that fail are left
+// From reads the page at a URL and its resources. It returns an error if there's no page. Resources that fail are left
 // out.
 func From(fetch Fetcher, address *url.URL) (Brand, error) {
 	answer, err := fetch.Get(address, "text/html,application/xhtml+xml", maxPage)

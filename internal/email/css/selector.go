@@ -67,7 +67,7 @@ func ParseSelectors(text string) []Selector {
 	return compile(piecesOf(text), nil, NewBudget(len(text)*maxSelectorDepth), 0)
 }
 
-// compile compiles a selector list. nest is what & stands for, or nil outside of nested rules.
+// compile compiles a selector list. nest is what & refers to, or nil outside of nested rules.
 func compile(pieces []Piece, nest []Selector, budget *Budget, depth int) []Selector {
 	if depth > maxSelectorDepth {
 		return nil

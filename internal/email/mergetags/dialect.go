@@ -31,7 +31,7 @@ type Dialect struct {
 
 // Spelling is how a dialect writes a tag: as text, as an element around a link's text, or not at all.
 type Spelling struct {
-	Tag      string `yaml:"tag"`      // {k} stands for a field's key
+	Tag      string `yaml:"tag"`      // {k} is replaced with a field's key
 	Fallback string `yaml:"fallback"` // the same, with {f} for the fallback
 	Element  string `yaml:"element"`
 	Text     string `yaml:"text"` // used in plain text if Element is set

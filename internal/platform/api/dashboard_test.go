@@ -41,7 +41,7 @@ func TestDashboard_usesExistingMetrics(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		s.Nobody().Get(t, "/api/auth/session").Want(t, 200)
 		page := string(metrics(t, s).Want(t, 200).Body)
 		for _, text := range append(queries, string(operations)) {

@@ -45,7 +45,7 @@ func wantShape(t *testing.T, answer apptest.Answer) {
 }
 
 func TestErrors_reportEmptyFields(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		answer := owner.Post(t, owner.Path("/send-test-email"), fields{"html": ""}).WantInvalid(t, "html")
 		if got := answer.Text(t, "details.html"); got != "must not be empty" {
@@ -55,7 +55,7 @@ func TestErrors_reportEmptyFields(t *testing.T) {
 }
 
 func TestErrors_haveOneShape(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		key := owner.NewKey(t)
 		templates := owner.Path("/templates")
@@ -92,7 +92,7 @@ func TestErrors_haveOneShape(t *testing.T) {
 }
 
 func TestErrors_internal(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		exec(t, s, `ALTER TABLE brand_kits RENAME TO away`)
 		for _, answer := range []apptest.Answer{
@@ -110,7 +110,7 @@ func TestErrors_internal(t *testing.T) {
 }
 
 func TestUnknown_paths(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		for _, caller := range []*apptest.Caller{owner, s.Nobody()} {
 			for _, path := range []string{
@@ -130,7 +130,7 @@ func TestUnknown_paths(t *testing.T) {
 }
 
 func TestUnknown_methods(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		for path, allowed := range map[string][]string{
 			"/api/accounts":                                   {"GET", "POST"},
@@ -164,7 +164,7 @@ func TestUnknown_methods(t *testing.T) {
 }
 
 func TestHead_respondsLikeGetWithoutBody(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		for _, path := range []string{
 			"/api/accounts", owner.Path("/templates"), owner.Path("/templates/x"), "/api/nonsense", "/api/auth/session",
@@ -180,7 +180,7 @@ func TestHead_respondsLikeGetWithoutBody(t *testing.T) {
 }
 
 func TestRequestID_isInEveryResponse(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		seen := map[string]bool{}
 		for _, request := range []apptest.Request{
@@ -222,7 +222,7 @@ func TestNonsense_isNeverAServerError(t *testing.T) {
 		"%00", "%ff", "%c3%28", "%ed%a0%80", "..", "%2e%2e", "%2e%2e%2f%2e%2e%2fetc%2fpasswd", "%2f", "%5c", "%", "%zz", "%u0000", "%25", "%0a",
 		"%0d%0aX:y", "%7f", "%e2%80%ae", "é", "'", "%22", ";", "$1", "{slug}", "*", "a%20b", long,
 	}
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		id := owner.Post(t, owner.Path("/templates"), nil).Text(t, "template.id")
 		for _, part := range parts {
@@ -246,7 +246,7 @@ func TestNonsense_isNeverAServerError(t *testing.T) {
 }
 
 func TestNonsense_inQueries(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		for _, query := range []string{"%00", "x=%00", "x=%ff", "%c3=x", "x=%zz", "x=%", "limit=1&x=%ed%a0%80"} {
 			for _, path := range []string{
@@ -264,7 +264,7 @@ func TestNonsense_inQueries(t *testing.T) {
 }
 
 func TestNonsense_inHeaders(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		for _, value := range []string{"\xff\xfe", "é", strings.Repeat("x", 20_000), ";;;", "\"", "%00", "a\tb", ""} {
 			for _, name := range []string{
@@ -290,7 +290,7 @@ func TestNonsense_inHeaders(t *testing.T) {
 // TestWire_rejectsAmbiguousLengths checks that a proxy in front of us can't disagree with us about where a request
 // ends.
 func TestWire_rejectsAmbiguousLengths(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		for name, headers := range map[string]string{
 			"two lengths":             "Content-Length: 2\r\nContent-Length: 3\r\n",
 			"two lengths in one":      "Content-Length: 2, 3\r\n",
@@ -316,7 +316,7 @@ func TestWire_rejectsAmbiguousLengths(t *testing.T) {
 // TestWire_rejectsBrokenRequests lists what the standard library rejects, so that we notice if an update accepts it.
 // docs/threat-model.md says what it doesn't reject.
 func TestWire_rejectsBrokenRequests(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		const get = "GET /api/auth/config HTTP/1.1\r\n"
 		for name, request := range map[string]string{
 			"no host":                         get + "\r\n",
@@ -349,7 +349,7 @@ func TestWire_rejectsBrokenRequests(t *testing.T) {
 // body in chunks, and ignores the length. The connection isn't reused, so nothing after the body is treated as a
 // request.
 func TestWire_lengthAndEncodingReadAsChunked(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		response, body := wire(t, s, "POST /api/auth/forgot-password HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"+
 			"Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
 		if response.StatusCode != http.StatusBadRequest || !strings.Contains(body, `"email":"is required"`) || !response.Close {

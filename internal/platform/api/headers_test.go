@@ -19,7 +19,7 @@ func everyKind(owner *apptest.Caller) []string {
 }
 
 func TestHeaders_protectBrowsers(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		for _, path := range everyKind(owner) {
 			answer := owner.Get(t, path)
@@ -50,7 +50,7 @@ func TestHeaders_protectBrowsers(t *testing.T) {
 }
 
 func TestHeaders_areAlsoOnErrors(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		for name, answer := range map[string]apptest.Answer{
 			"cross-origin": owner.Do(t, apptest.Request{Method: "POST", Path: "/api/accounts", Header: header("Origin", "null")}),
@@ -71,7 +71,7 @@ func TestHeaders_strictTransportOnlyWithHTTPS(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	apptest.EachWith(t, func(c *app.Config) { c.BaseURL = base }, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, func(c *app.Config) { c.BaseURL = base }, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		for _, path := range everyKind(owner) {
 			if got := owner.Get(t, path).Header.Get("Strict-Transport-Security"); got != "max-age=63072000; includeSubDomains" {

@@ -29,7 +29,7 @@ func getAs(t *testing.T, s *apptest.Server, host, path string, pairs ...string) 
 }
 
 func TestHost_mustBeTheBaseOrCDNHost(t *testing.T) {
-	apptest.EachWith(t, at("https://mail.example.com", "https://cdn.example.com"), func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, at("https://mail.example.com", "https://cdn.example.com"), func(t *testing.T, s *apptest.Server) {
 		for _, host := range []string{
 			"mail.example.com", "Mail.Example.com", "mail.example.com:443", "mail.example.com:8443", "cdn.example.com",
 		} {
@@ -58,7 +58,7 @@ func TestHost_mustBeTheBaseOrCDNHost(t *testing.T) {
 
 // TestHost_loopbackNamesAreTheSame checks that a new server on this machine works no matter which of its names is used.
 func TestHost_loopbackNamesAreTheSame(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		for _, host := range []string{"localhost", "localhost:5173", "127.0.0.1", "127.0.0.1:8080", "[::1]", "[::1]:9999", "LOCALHOST:1"} {
 			getAs(t, s, host, "/api/auth/config").Want(t, http.StatusOK)
 			getAs(t, s, host, "/", "Accept", "text/html").Want(t, http.StatusOK)
@@ -72,14 +72,14 @@ func TestHost_loopbackNamesAreTheSame(t *testing.T) {
 func TestHost_isForwardedOnlyByTrustedProxies(t *testing.T) {
 	const path, name = "/api/auth/config", "X-Forwarded-Host"
 	configure := at("https://mail.example.com", "https://mail.example.com/cdn")
-	apptest.EachWith(t, configure, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, configure, func(t *testing.T, s *apptest.Server) {
 		getAs(t, s, "upstream:8080", path, name, "mail.example.com").Want(t, http.StatusMisdirectedRequest)
 	})
 	trusting := func(c *app.Config) {
 		configure(c)
 		c.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 	}
-	apptest.EachWith(t, trusting, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, trusting, func(t *testing.T, s *apptest.Server) {
 		getAs(t, s, "upstream:8080", path, name, "mail.example.com").Want(t, http.StatusOK)
 		getAs(t, s, "upstream:8080", path, name, "evil.example, mail.example.com").Want(t, http.StatusOK)
 		getAs(t, s, "upstream:8080", path, name, "mail.example.com, evil.example").Want(t, http.StatusMisdirectedRequest)
@@ -91,7 +91,7 @@ func TestHost_isForwardedOnlyByTrustedProxies(t *testing.T) {
 // TestHost_formerCDNHostsStillDeliver checks that images still load in emails that were sent before the CDN URL
 // changed.
 func TestHost_formerCDNHostsStillDeliver(t *testing.T) {
-	apptest.EachWith(t, at("https://mail.example.com", "https://old.example.com/cdn"), func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, at("https://mail.example.com", "https://old.example.com/cdn"), func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		_, place, _ := strings.Cut(owner.Upload(t, "x.png", apptest.PNG(t, 1)).Want(t, http.StatusOK).Text(t, "url"), "/cdn/")
 		moved := s.Moved(t, "https://new.example.com")
@@ -103,7 +103,7 @@ func TestHost_formerCDNHostsStillDeliver(t *testing.T) {
 }
 
 func TestPaths_uncleanOnesAreNotFound(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		for _, path := range []string{
 			"//api/accounts", "/api//accounts", "/api/./accounts", "/api/../api/accounts", "/x/../api/accounts", "/./api/accounts",
@@ -126,7 +126,7 @@ func TestPaths_uncleanOnesAreNotFound(t *testing.T) {
 // TestOrigin_underHTTPSMatchesSchemeAndPort checks that pages with another scheme or port on the same host count as
 // other sites, even if the browser doesn't say so.
 func TestOrigin_underHTTPSMatchesSchemeAndPort(t *testing.T) {
-	apptest.EachWith(t, at("https://mail.example.com:8443", "https://cdn.example.com"), func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, at("https://mail.example.com:8443", "https://cdn.example.com"), func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		for origin, passes := range map[string]bool{
 			"":                              true,
@@ -153,7 +153,7 @@ func TestOrigin_underHTTPSMatchesSchemeAndPort(t *testing.T) {
 
 func TestMetrics_requireTheTokenUnderHTTPS(t *testing.T) {
 	configure := at("https://mail.example.com", "https://cdn.example.com")
-	apptest.EachWith(t, configure, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, configure, func(t *testing.T, s *apptest.Server) {
 		metrics(t, s).Want(t, http.StatusForbidden)
 		metrics(t, s, "Authorization", "Bearer ").Want(t, http.StatusForbidden)
 	})
@@ -161,7 +161,7 @@ func TestMetrics_requireTheTokenUnderHTTPS(t *testing.T) {
 		configure(c)
 		c.MetricsToken = seal.Secret("sesame-open")
 	}
-	apptest.EachWith(t, withToken, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, withToken, func(t *testing.T, s *apptest.Server) {
 		metrics(t, s).Want(t, http.StatusForbidden)
 		answer := metrics(t, s, "Authorization", "Bearer sesame-open", "Host", "10.0.0.7:8080").Want(t, http.StatusOK)
 		if answer.Header.Get("Cache-Control") != "no-store" {
@@ -175,7 +175,7 @@ func TestHeaders_strictTransportCanBeTurnedOff(t *testing.T) {
 		at("https://mail.example.com", "https://cdn.example.com")(c)
 		c.HSTS = false
 	}
-	apptest.EachWith(t, off, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, off, func(t *testing.T, s *apptest.Server) {
 		if got := s.Nobody().Get(t, "/").Header.Get("Strict-Transport-Security"); got != "" {
 			t.Errorf("Strict-Transport-Security %q", got)
 		}
@@ -184,7 +184,7 @@ func TestHeaders_strictTransportCanBeTurnedOff(t *testing.T) {
 
 // TestMetrics_customersErrorsAreNotServerErrors checks that they don't trigger an alert on 5xx responses.
 func TestMetrics_customersErrorsAreNotServerErrors(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		owner.Post(t, owner.Path("/billing/portal"), nil).Want(t, http.StatusServiceUnavailable)
 		s.Nobody().Post(t, "/api/webhooks/stripe", fields{}).Want(t, http.StatusServiceUnavailable)

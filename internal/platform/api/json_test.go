@@ -13,7 +13,7 @@ import (
 func nested(levels int) string { return strings.Repeat("[", levels) + strings.Repeat("]", levels) }
 
 func TestJSON_malformed(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		id := owner.Post(t, owner.Path("/templates"), nil).Text(t, "template.id")
 		for name, body := range map[string]string{
@@ -63,7 +63,7 @@ func TestJSON_malformed(t *testing.T) {
 }
 
 func TestJSON_saysWhereTheErrorIs(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		for body, fault := range map[string]string{
 			`{"name": oops}`:          "is not valid JSON at line 1, column 10",
@@ -84,7 +84,7 @@ func TestJSON_saysWhereTheErrorIs(t *testing.T) {
 }
 
 func TestQuery_saysWhatIsWrong(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		if got := owner.Get(t, owner.Path("/templates?limit=x")).Text(t, "details.limit"); got != "must be a whole number" {
 			t.Error(got)
@@ -93,7 +93,7 @@ func TestQuery_saysWhatIsWrong(t *testing.T) {
 }
 
 func TestJSON_acceptsUnusualBodies(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		for name, c := range map[string]struct{ body, name string }{
 			"space around":                {" \t\r\n{ \"name\" : \"x\" }\n", "x"},
@@ -120,7 +120,7 @@ func TestJSON_acceptsUnusualBodies(t *testing.T) {
 // TestJSON_requiredFields checks that a required field counts as missing even if the body has one whose name differs only in
 // case.
 func TestJSON_requiredFields(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		for _, body := range []string{``, `{}`, `{"NAME":"x"}`, `{"Name":"x"}`} {
 			answer := post(t, owner, "/api/accounts", "application/json", body).WantInvalid(t, "name")
@@ -133,7 +133,7 @@ func TestJSON_requiredFields(t *testing.T) {
 }
 
 func TestJSON_contentType(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		for _, kind := range []string{
 			"application/json", "application/json; charset=utf-8", "application/json;charset=UTF-8", "Application/JSON",
@@ -163,7 +163,7 @@ func TestJSON_contentType(t *testing.T) {
 }
 
 func TestJSON_isReturnedForAnyAcceptHeader(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		for _, accept := range []string{"", "*/*", "text/html", "application/xml;q=0.9", "application/cbor", "nonsense", "application/json;q=0"} {
 			for path, status := range map[string]int{
@@ -180,7 +180,7 @@ func TestJSON_isReturnedForAnyAcceptHeader(t *testing.T) {
 }
 
 func TestBody_limits(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		path := owner.Path("/templates/" + owner.Post(t, owner.Path("/templates"), nil).Text(t, "template.id"))
 		padded := func(body string, size int) string { return body + strings.Repeat(" ", size-len(body)) }

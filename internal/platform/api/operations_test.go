@@ -16,7 +16,7 @@ import (
 )
 
 func TestHealth(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		for path, wanted := range map[string]string{"/healthz": "ok", "/readyz": "ready"} {
 			answer := s.Nobody().Get(t, path).Want(t, http.StatusOK)
 			if answer.Text(t, "status") != wanted || answer.Header.Get("Cache-Control") != "no-store" {
@@ -35,7 +35,7 @@ func metrics(t *testing.T, s *apptest.Server, pairs ...string) apptest.Answer {
 }
 
 func TestMetrics_requireLocalAccessOrToken(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		metrics(t, s).Want(t, http.StatusOK)
 		metrics(t, s, "X-Forwarded-For", "203.0.113.7").Want(t, http.StatusForbidden)
 		metrics(t, s, "X-Forwarded-For", "127.0.0.1").Want(t, http.StatusForbidden)
@@ -44,7 +44,7 @@ func TestMetrics_requireLocalAccessOrToken(t *testing.T) {
 		metrics(t, s, "X-Forwarded-For", "203.0.113.7", "Authorization", "Bearer ").Want(t, http.StatusForbidden)
 		metrics(t, s, "X-Forwarded-For", "203.0.113.7", "Authorization", "Bearer guess").Want(t, http.StatusForbidden)
 	})
-	apptest.EachWith(t, func(c *app.Config) { c.MetricsToken = seal.Secret("sesame-open") }, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, func(c *app.Config) { c.MetricsToken = seal.Secret("sesame-open") }, func(t *testing.T, s *apptest.Server) {
 		metrics(t, s).Want(t, http.StatusOK)
 		metrics(t, s, "X-Forwarded-For", "203.0.113.7", "Authorization", "Bearer sesame-open").Want(t, http.StatusOK)
 		for _, wrong := range []string{"", "Bearer", "Bearer ", "sesame-open", "Basic sesame-open", "Bearer sesame-ope", "Bearer sesame-open2"} {
@@ -54,7 +54,7 @@ func TestMetrics_requireLocalAccessOrToken(t *testing.T) {
 }
 
 func TestMetrics_nameRoutesButNoUsers(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		id := owner.Post(t, owner.Path("/templates"), nil).Text(t, "template.id")
 		owner.Get(t, owner.Path("/templates/"+id)).Want(t, http.StatusOK)
@@ -84,7 +84,7 @@ func TestMetrics_nameRoutesButNoUsers(t *testing.T) {
 }
 
 func TestOpenAPI_isTheSameAsJSONAndYAML(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		read := func(path, kind string) any {
 			answer := s.Nobody().Get(t, path).Want(t, http.StatusOK)
 			if got := answer.Header.Get("Content-Type"); got != kind {
@@ -112,7 +112,7 @@ func TestOpenAPI_isTheSameAsJSONAndYAML(t *testing.T) {
 }
 
 func TestOpenAPI_describesEveryRoute(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		description, err := openapi3.NewLoader().LoadFromData(s.Nobody().Get(t, "/openapi.yaml").Body)
 		if err != nil {
 			t.Fatal(err)
@@ -161,7 +161,7 @@ func addressOf(t *testing.T, s *apptest.Server, person *apptest.Caller, pairs ..
 
 func TestForwardedFor_isTrustedOnlyFromConfiguredProxies(t *testing.T) {
 	const name = "X-Forwarded-For"
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		person := given(t, s)
 		if got := addressOf(t, s, person, name, "203.0.113.7"); got != "127.0.0.1" {
 			t.Errorf("a stranger chose the address %s", got)
@@ -171,7 +171,7 @@ func TestForwardedFor_isTrustedOnlyFromConfiguredProxies(t *testing.T) {
 		netip.MustParsePrefix("127.0.0.0/8"), netip.MustParsePrefix("10.0.0.0/8"),
 		netip.MustParsePrefix("2001:db8:1::/48"),
 	}
-	apptest.EachWith(t, func(c *app.Config) { c.TrustedProxies = trusted }, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, func(c *app.Config) { c.TrustedProxies = trusted }, func(t *testing.T, s *apptest.Server) {
 		person := given(t, s)
 		for name, c := range map[string]struct {
 			pairs  []string

@@ -59,7 +59,7 @@ func wantOrigin(t *testing.T, answer apptest.Answer, passes bool, status int) {
 }
 
 func TestOrigin_isCheckedForChanges(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		key := owner.NewKey(t)
 		template := func() string {
@@ -89,7 +89,7 @@ func TestOrigin_isCheckedForChanges(t *testing.T) {
 }
 
 func TestOrigin_isCheckedForSignIn(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		form := url.Values{"email": {owner.Email}, "password": {owner.Password}}.Encode()
 		for name, origin := range origins(s) {
@@ -112,7 +112,7 @@ func TestOrigin_isCheckedForSignIn(t *testing.T) {
 }
 
 func TestOrigin_doesNotMatterForReads(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		for name, origin := range origins(s) {
 			t.Run(name, func(t *testing.T) {
@@ -135,7 +135,7 @@ func TestOrigin_acceptsUnusualBaseURLs(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			apptest.EachWith(t, func(c *app.Config) { c.BaseURL = loaded.BaseURL }, func(t *testing.T, s *apptest.Server) {
+			apptest.OnSQLite(t, func(c *app.Config) { c.BaseURL = loaded.BaseURL }, func(t *testing.T, s *apptest.Server) {
 				owner := given(t, s)
 				wantOrigin(t, owner.Do(t,
 					apptest.Request{Method: "POST", Path: owner.Path("/templates"), Header: header("Origin", "https://mail.example.com")}), true,

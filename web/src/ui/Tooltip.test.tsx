@@ -76,7 +76,9 @@ test("shows on keyboard focus and hides on Escape, click and blur", () => {
   const { undo } = renderTwo();
   const focus = () => {
     act(() => undo.blur());
+    fireEvent.keyDown(document.body, { key: "Tab" });
     act(() => undo.focus());
+    fireEvent.keyUp(undo, { key: "Tab" });
     expect(shown()).toEqual(["Reverts the last change"]);
   };
   focus();
