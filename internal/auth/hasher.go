@@ -24,6 +24,9 @@ type Hasher struct {
 // minutes.
 const trimAfter = 2 * time.Second
 
+// worthTrimming is the memory of a hash in KiB for which a garbage collection pays off. Tests use less.
+const worthTrimming = 1 << 10
+
 // NewHasher returns a hasher that uses memory KiB and the given number of passes.
 func NewHasher(memory, passes uint32) *Hasher {
 	trim := time.AfterFunc(trimAfter, debug.FreeOSMemory)
@@ -83,7 +86,9 @@ func (h *Hasher) sum(ctx context.Context, password string, salt []byte, memory, 
 	if ctx.Err() != nil {
 		return nil, fmt.Errorf("hash: %w", ctx.Err()) // the client is no longer waiting for it
 	}
-	defer h.trim.Reset(trimAfter)
+	if memory >= worthTrimming {
+		defer h.trim.Reset(trimAfter)
+	}
 	return argon2.IDKey([]byte(password), salt, passes, memory, 1, hashSize), nil
 }
 

@@ -186,7 +186,7 @@ func StartLogging(t *testing.T, config app.Config, log *slog.Logger) *Server {
 		Transport:     &http.Transport{MaxIdleConnsPerHost: 200},
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
-	t.Cleanup(func() {
+	stopServer := func() {
 		client.CloseIdleConnections()
 		stop()
 		if err := <-done; err != nil {
@@ -195,6 +195,10 @@ func StartLogging(t *testing.T, config app.Config, log *slog.Logger) *Server {
 		if err := a.Close(); err != nil {
 			t.Errorf("close: %v", err)
 		}
+	}
+	t.Cleanup(func() {
+		stopServer()
+		stopServer = nil // a parallel test keeps its cleanup functions, and what they refer to, until all tests have ended
 	})
 	return &Server{
 		App: a, URL: "http://" + listener.Addr().String(), Dir: config.DataDir, Clock: clock,
