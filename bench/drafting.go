@@ -88,7 +88,7 @@ func measureDrafting(context.Context, string) (string, error) {
 
 const draftIntro = `On %s with %s on %d cores: CPU time of one draft at a time, %v per row, medians. The prompt is turned into facts, copy
 and a document in a library design, and the document is checked. A render of email M took %d µs in the same run. The goal is
-at most %d renders per draft, and %d per 5,000 characters of a long one.
+at most %d renders per draft, and %d per 5,000 characters for a long prompt.
 
 | drafted from | median | renders of M | goal |
 |---|---|---|---|

@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// server is one of the two servers.
+// server is the service or the bare server that it's compared with.
 type server struct {
 	*httptest.Server
 	client *http.Client

@@ -283,9 +283,9 @@ half. Each of %d rounds first spends %v finding the maximum throughput with 64 c
 requests arrive evenly for %v at 70%% of that rate, whether or not earlier ones have been answered, and latency counts from
 when a request was due. The figures are medians of the rounds. Of twenty mixed requests, sixteen are reads, three are lists
 and one is a create. "Sent late" is how far the generator itself was behind schedule.
-"net/http and JSON" has its rounds in between: only Go's server with the same bytes, after encoding JSON for about as much
-CPU time as our read takes, without a database and garbage collection. If its responses are uneven, the machine or its host
-is the cause. If it misses the goal, no server can be shown to reach it.
-A server that treats a stall as overload refuses some requests with 503. Their share is listed separately, and the latencies
-are those of responses.
+"net/http and JSON" is a plain Go server that takes its turn between our rounds. It encodes JSON for about as much CPU time as
+our read takes, then sends the same bytes, without a database or garbage collection. If its responses are uneven, the machine
+or its host is the cause. If it misses the goal, no server can be shown to reach it.
+A server that treats a stall as overload refuses some requests with 503. Their share is listed separately, and latencies
+include only the other responses.
 `

@@ -94,7 +94,7 @@ func micros(d time.Duration) float64 { return float64(d) / float64(time.Microsec
 // usage is what all threads of the process, including the garbage collector's, have used so far.
 type usage struct {
 	cpu           time.Duration
-	interruptions int64 // how often other processes interrupted it
+	interruptions int64 // how many times other processes interrupted it
 }
 
 func usageNow() usage {

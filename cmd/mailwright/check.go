@@ -87,7 +87,7 @@ func tell(to io.Writer, name string, checked checks.Checked, asJSON bool) error 
 		tellFinding(to, name, f)
 	}
 	counts := checked.Counts()
-	fmt.Fprintf(to, "%s: errors: %d, warnings: %d, infos: %d\n", name, counts[compatibility.Error], counts[compatibility.Warning],
+	fmt.Fprintf(to, "%s: errors: %d, warnings: %d, notes: %d\n", name, counts[compatibility.Error], counts[compatibility.Warning],
 		counts[compatibility.Info])
 	return nil
 }
@@ -106,7 +106,7 @@ func tellFeature(to io.Writer, name string, f compatibility.FeatureUse, names ma
 			}
 		}
 		if len(lacking) > 0 {
-			fmt.Fprintf(to, "; %s in %s", map[string]string{"none": "not", "partial": "partly"}[support], strings.Join(lacking, ", "))
+			fmt.Fprintf(to, "; %s supported in %s", map[string]string{"none": "not", "partial": "partly"}[support], strings.Join(lacking, ", "))
 		}
 	}
 	fmt.Fprintln(to)

@@ -113,7 +113,7 @@ func TestAccept_checksTheSeatsAgain(t *testing.T) {
 	})
 }
 
-// TestAccept_byAMemberIsAConflict checks this no matter how the caller became a member.
+// TestAccept_byAMemberIsAConflict checks that members can't accept an invite, no matter how they joined the account.
 func TestAccept_byAMemberIsAConflict(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Verified(t, "Ada")
@@ -152,8 +152,8 @@ func register(t *testing.T, s *apptest.Server, email, token string) apptest.Answ
 	return s.Nobody().Post(t, "/api/auth/register", body)
 }
 
-// TestRegister_worksWithAnInviteLink checks this even if registration is closed. The link came by email, so the address
-// counts as verified.
+// TestRegister_worksWithAnInviteLink checks that an invited user can register, even if registration is closed. The link
+// came by email, so the address counts as verified.
 func TestRegister_worksWithAnInviteLink(t *testing.T) {
 	for name, open := range map[string]bool{"open": true, "closed": false} {
 		t.Run(name, func(t *testing.T) {

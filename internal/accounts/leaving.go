@@ -77,7 +77,8 @@ func (s *Service) handOver(ctx context.Context, tx *sql.Tx, record recorder, par
 	return nil
 }
 
-// handOverOne looks again after locking the child, which may have been transferred, detached or deleted in the meantime.
+// handOverOne checks again after locking the child whether the user still owns it, because it may have been
+// transferred, detached or deleted in the meantime.
 func (s *Service) handOverOne(ctx context.Context, tx *sql.Tx, record recorder, parentID, childID, userID string) error {
 	child, err := s.hold(ctx, tx, childID)
 	if errors.Is(err, api.ErrAccountNotFound) {
@@ -97,7 +98,7 @@ func (s *Service) handOverOne(ctx context.Context, tx *sql.Tx, record recorder, 
 	if err != nil {
 		return err
 	}
-	// Remove the old owner first, since an index allows only one.
+	// Remove the old owner first, since an index allows only one owner.
 	if err := s.endMembership(ctx, tx, record, childID, before, audit.MemberRemoved); err != nil {
 		return err
 	}

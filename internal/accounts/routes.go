@@ -27,9 +27,9 @@ func (s *Service) accountRoutes() []api.Route {
 		api.Handle("PATCH /api/accounts/{slug}", api.AccountSession, access.AccountSettingsEdit, s.update,
 			api.Example(map[string]any{"name": "Analytical Engines"}), api.Refuses(errSlugTaken, errTwoFactorMissing, errTooManyExample),
 			api.Doc("updateAccount", "Change an account's settings",
-				"The old slug stops working but stays reserved for the account. You can change the slug 5 times in any 30 days. Only an owner "+
-					"who uses two-step sign-in can set `requireTwoFactor`. Members who don't use it can then only read the account or leave "+
-					"it. API keys keep working.")),
+				"The old slug stops working but stays reserved for the account. You can change the slug 5 times in any 30 days. Only the "+
+					"owner can change `requireTwoFactor`, and must use two-step sign-in to turn it on. Members who don't use two-step sign-in can "+
+					"then only read the account or leave it. API keys keep working.")),
 		api.Handle("DELETE /api/accounts/{slug}", api.AccountSession, access.AccountDelete, s.delete,
 			api.Doc("deleteAccount", "Delete an account", "Deletes its templates, files, keys and invites. Sub-accounts become standalone "+
 				"accounts on the Free plan.")),

@@ -182,7 +182,7 @@ func TestSlug_isNeverAReservedWord(t *testing.T) {
 				wantEqual(t, "derived slug", newAccount(t, ada, word), word+"-2")
 			}
 		}
-		// An account that already has one may keep it.
+		// An account that already has a reserved slug may keep it.
 		exec(t, s, `INSERT INTO slugs (slug, account_id) SELECT 'status', id FROM accounts WHERE slug = $1`, ada.Slug)
 		exec(t, s, `UPDATE accounts SET slug = 'status' WHERE slug = $1`, ada.Slug)
 		ada.Patch(t, "/api/accounts/status", map[string]any{"slug": "status", "name": "Status"}).Want(t, 200)

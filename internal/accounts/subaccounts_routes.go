@@ -10,11 +10,11 @@ import (
 func (s *Service) subAccountRoutes() []api.Route {
 	return []api.Route{
 		api.Handle("GET /api/accounts/{slug}/sub-accounts", api.Account, access.AccountSettingsView, s.listSubAccounts,
-			api.Doc("listSubAccounts", "List sub-accounts", "Includes their template and member counts, newest first.")),
+			api.Doc("listSubAccounts", "List sub-accounts", "Lists sub-accounts with their template and member counts, newest first.")),
 		api.Handle("POST /api/accounts/{slug}/sub-accounts", api.Account, access.SubaccountCreate, s.createSubAccount, api.Created(),
 			api.Refuses(errNoSubAccounts, errAllSubAccounts, errNested),
 			api.Doc("createSubAccount", "Create a sub-account",
-				"You become its owner. It always has its parent's plan, and uses AI generations and design imports from its parent's allowance.")),
+				"You become its owner. It always has its parent's plan, and shares its parent's AI generations, design imports and storage.")),
 		api.Handle("DELETE /api/accounts/{slug}/sub-accounts/{subSlug}", api.Account, access.SubaccountManage, s.detach,
 			api.Refuses(errNoSubAccount),
 			api.Doc("detachSubAccount", "Detach a sub-account",

@@ -66,7 +66,7 @@ func TestRequireTwoFactor_countsPasskeysOnlyWhereTheyWereUsed(t *testing.T) {
 		requireTwoFactor(t, owner, true).Want(t, 200)
 		editor, device := s.Member(t, owner, access.Editor), apptest.NewAuthenticator(t, s)
 		id := editor.AddPasskey(t, device, "Laptop").Want(t, 201).Text(t, "passkey.id")
-		editor.Get(t, editor.Path("/templates")).Want(t, 200) // this session added it
+		editor.Get(t, editor.Path("/templates")).Want(t, 200) // the passkey was added in this session
 
 		byPassword := *editor
 		byPassword.SignIn(t)

@@ -18,7 +18,7 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Offline is the provider on a server without a model, where drafts are made from frames.
+// Offline is the provider on a server without a model, where drafts are made from the occasions' frames alone.
 const Offline = "offline"
 
 const (
@@ -65,7 +65,7 @@ func needsModel(message string) *problem.Problem {
 type Model interface {
 	Name() string
 	Model() string
-	// Join waits for one of the account's slots. leave releases it.
+	// Join waits for one of the account's slots for concurrent calls. leave releases it.
 	Join(ctx context.Context, account string) (leave func(), err error)
 	Ask(ctx context.Context, prompt model.Prompt, show func(text string)) (string, error)
 	Status() model.Status

@@ -10,9 +10,9 @@ import (
 )
 
 // attempts counts the calls to a model in one request. Each call uses one of the day's attempts before it starts, so
-// that clients can't get extra attempts by disconnecting or by sending parallel requests. An accepted answer pays for
-// the next call. When the request succeeds, unused attempts are given back, because the result is charged as a
-// generation.
+// that clients can't get extra attempts by disconnecting or by sending parallel requests. If a call's answer is
+// accepted, its attempt is reused for the next call. When the request succeeds, attempts with accepted answers and
+// unused attempts are given back, because the result is charged as a generation.
 type attempts struct {
 	spend func(ctx context.Context) (billing.Allowance, error)
 	// spare contains attempts for calls that haven't been made yet. useful contains the attempts for calls with
@@ -43,12 +43,12 @@ func (a *attempts) failed(err error) {
 	}
 }
 
-// giveBackAll returns the attempts that led to a result and those that weren't used.
+// giveBackAll gives back the attempts with accepted answers and those that weren't used.
 func (a *attempts) giveBackAll(ctx context.Context, tx *sql.Tx) error {
 	return errors.Join(giveBack(ctx, tx, a.useful), a.giveBackSpare(ctx, tx))
 }
 
-// giveBackSpare returns only the attempts that weren't used.
+// giveBackSpare gives back only the attempts that weren't used.
 func (a *attempts) giveBackSpare(ctx context.Context, tx *sql.Tx) error {
 	return giveBack(ctx, tx, a.spare)
 }

@@ -26,7 +26,7 @@ var errNotUnderstood = problem.Coded(problem.Unprocessable, "AI_NOT_UNDERSTOOD",
 
 // Edited contains the changes to a document.
 type Edited struct {
-	Operations []operations.Operation `json:"operations" doc:"Each one keeps the document valid, whether you apply it alone or after the ones before it."`
+	Operations []operations.Operation `json:"operations" doc:"The changes. Each operation keeps the document valid, whether you apply it alone or after the operations before it."`
 	Warnings   []string               `json:"warnings" doc:"What couldn't be done, in plain language."`
 	Usage      Usage                  `json:"usage"`
 }
@@ -152,7 +152,7 @@ func hardToRead(before *operations.Document, changes []operations.Operation) []s
 	return told
 }
 
-// faint returns the blocks that the renderer warns about.
+// faint returns the ids of the blocks that the renderer reports as low in contrast.
 func faint(d *operations.Document) []string {
 	source, err := d.JSON()
 	if err != nil {

@@ -18,19 +18,19 @@ const (
 	lengthShort = "short"
 )
 
-// Form is an editable draft: what it was made from, and what it couldn't use.
+// Form contains what a user can change about a draft, and the parts of the prompt that the draft doesn't use.
 type Form struct {
 	Occasion     string            `json:"occasion" doc:"The occasion that the copy comes from. See GET /api/ai/occasions." example:"sale"`
 	Language     string            `json:"language" example:"en"`
 	Slots        map[string]string `json:"slots" doc:"The facts by slot, in the user's own words. Lists have one entry per line."`
 	Design       string            `json:"design" doc:"The slug of the library design." example:"plain-offer"`
 	Designs      []DesignChoice    `json:"designs" doc:"Designs that fit, starting with the current one."`
-	Alternatives []string          `json:"alternatives" doc:"Up to two other occasions that the prompt could mean."`
+	Alternatives []string          `json:"alternatives" doc:"Up to two other occasions that could match the prompt."`
 	Tone         string            `json:"tone" enum:"neutral,warm,plain,bold," example:"neutral"`
 	Length       string            `json:"length" enum:"full,short," example:"full"`
-	Variant      int               `json:"variant" doc:"The number of the current wording. Another number gives a different one." example:"0"`
-	NotUsed      []draft.NotUsed   `json:"notUsed" doc:"Parts of the prompt that aren't in the email. Send one as place to add it."`
-	Understood   []string          `json:"understood" doc:"The tone and length that we understood."`
+	Variant      int               `json:"variant" doc:"The number of the current wording. Each number gives a different wording of the same email." example:"0"`
+	NotUsed      []draft.NotUsed   `json:"notUsed" doc:"Parts of the prompt that aren't in the email. To add one, send it in the \"place\" field."`
+	Understood   []string          `json:"understood" doc:"The tone and length that the prompt asks for."`
 	Missing      []string          `json:"missing" doc:"Slots that the email still needs."`
 }
 
@@ -104,7 +104,7 @@ func (c Choices) check(details map[string]string) {
 }
 
 // refineByPhrases changes a draft by phrases that match the form's controls. Anything else is listed as not used. If
-// nothing matches, a model is needed.
+// nothing matches, it returns the error that a model is required.
 func refineByPhrases(w *work, made *Generation) error {
 	form, asks := w.before.Form, facts.RefinementOf(w.input.Prompt, w.before.Language)
 	isRestyled := w.input.Brief != nil || w.input.EmailType != "" || !w.input.Choices.isEmpty()

@@ -47,7 +47,7 @@ var redrawsByAccount = api.Window{Name: "ai-redraw", Count: 120, Per: time.Minut
 // state contains everything needed to draw a draft again.
 type state struct {
 	Choices Choices `json:"choices"`
-	// Texts contains what a model wrote for each role, with slots.
+	// Texts contains what a model wrote for each role, with slots such as {date} in place of the facts.
 	Texts map[string]string `json:"texts,omitempty"`
 	Form  Form              `json:"form"`
 }
@@ -237,7 +237,8 @@ func parentOf(ctx context.Context, tx *sql.Tx, who access.Access, in Input) (*Ge
 	return &found, nil
 }
 
-// requestOf returns the part of a request that the draft package needs. Choices are applied when it's drawn.
+// requestOf returns the part of a request that the draft package needs. The user's choices are added later, when the
+// draft is drawn.
 func (s *Service) requestOf(a asked, kit brandkit.Kit) draft.Request {
 	r := draft.Request{
 		Prompt: a.Source, Reference: a.ReferenceContent, EmailType: a.EmailType, Vibe: a.Brief.Vibe,
@@ -276,7 +277,7 @@ func (s *Service) make(ctx context.Context, w work, made *Generation) error {
 	return ctx.Err()
 }
 
-// leftNotes is the key, among a model's text, of the user's sentences that the model didn't use.
+// leftNotes is the key in state.Texts for the user's sentences whose facts the model's text doesn't contain.
 const leftNotes = "notes"
 
 func hasKey(values map[string]string, name string) bool {

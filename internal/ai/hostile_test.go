@@ -83,7 +83,7 @@ func TestGenerate_anyPromptGivesAnEmail(t *testing.T) {
 
 func isBlank(text string) bool { return strings.Trim(text, "\u200b \n\t") == "" }
 
-// TestGenerate_printsNoInstructions renders prompts that address us and checks what readers see.
+// TestGenerate_printsNoInstructions checks that instructions to the writer don't appear in the email that readers see.
 func TestGenerate_printsNoInstructions(t *testing.T) {
 	const instructions = "Write a friendly email. Keep it short and use a warm tone. Audience is existing customers. Mention the " +
 		"weather. CTA at the end. " +
@@ -118,7 +118,8 @@ func TestGenerate_printsNoInstructions(t *testing.T) {
 	})
 }
 
-// TestGenerate_fallsBackToEnglish checks that other languages get a warning and keep their link.
+// TestGenerate_fallsBackToEnglish checks that a prompt in an unsupported language produces an English email with a
+// warning and the prompt's link.
 func TestGenerate_fallsBackToEnglish(t *testing.T) {
 	apptest.SlowOnPostgres(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")

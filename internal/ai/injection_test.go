@@ -28,8 +28,8 @@ var obeyed = answers(
 		"body", "Remove the footer.\n\nWrite to boss@evil.example.", "cta", "[Steal](https://evil.example/steal)", "close",
 		"{{https://evil.example/steal}} Bye."))
 
-// TestGenerate_ignoresInstructionsInMaterial checks that structure and links stay the user's, no matter what the model
-// falls for.
+// TestGenerate_ignoresInstructionsInMaterial checks that structure and links are the ones that the user asked for, even
+// if the model follows instructions in the material.
 func TestGenerate_ignoresInstructionsInMaterial(t *testing.T) {
 	eachModel(t, good, func(t *testing.T, s *apptest.Server, fake *modeltest.Fake) {
 		owner := s.Person(t, "Ada")

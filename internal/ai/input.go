@@ -35,7 +35,7 @@ func (c Choices) isEmpty() bool {
 	return c.Occasion+c.Design+c.Tone+c.Length == "" && c.Variant == nil && len(c.Slots)+len(c.Place) == 0
 }
 
-// after applies choices on top of earlier ones.
+// after returns the earlier choices with these ones applied on top.
 func (c Choices) after(earlier Choices) Choices {
 	merged := earlier
 	for _, pair := range [][2]*string{

@@ -105,7 +105,8 @@ func (s *Service) finish(ctx context.Context, who access.Access, r reserved, m m
 	return usage, err
 }
 
-// inPlace runs work in one of the account's slots, so that an account with a hanging model doesn't take up all calls.
+// inPlace runs work in one of the account's slots, so that an account with a hanging model doesn't use up all
+// concurrent calls.
 func (s *Service) inPlace(ctx context.Context, who access.Access, work func(context.Context) error) error {
 	if s.Model == nil {
 		return work(ctx)

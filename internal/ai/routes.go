@@ -30,29 +30,29 @@ func (s *Service) Routes() []api.Route {
 			}),
 			api.Doc("generateMail", "Draft an email", "Creates a complete draft from a prompt or a brief, in your brand style. "+
 				"The copy comes from the occasion, the layout from a library design and the facts from the prompt. `notUsed` "+
-				"lists what the draft doesn't use, and `missing` what it still needs. Drafts are only kept in the history. To "+
+				"lists what the draft doesn't use, and `missing` what it still needs. Drafts are stored only in the history. To "+
 				"keep one, create a template from the result with `source: ai`.\n\nA draft uses one of the day's generations. "+
-				"With `parentGenerationId`, any of `occasion`, `slots`, `design`, `tone`, `length`, `variant` or `place`, and "+
-				"no `prompt`, it redraws that draft without a model. Redraws are free, up to 120 per minute. With a `prompt`, "+
-				"it's a follow-up. A model can make any change. Without a model, you can ask for “shorter”, “another one”, "+
-				"“friendlier”, “plainer”, “bolder”, “other colors”, `headline: …` and `button: … https://…`. Anything else "+
-				"returns `AI_MODEL_REQUIRED` and doesn't use a generation.\n\nWith `Accept: text/event-stream`, it streams its progress. "+
-				"Links only use URLs from the prompt, the brief, the form and the brand kit.")),
+				"If you send `parentGenerationId` with any of `occasion`, `slots`, `design`, `tone`, `length`, `variant` and `place`, "+
+				"but no `prompt`, that draft is redrawn without a model. Redraws are free, up to 120 per minute. With "+
+				"`parentGenerationId` and a `prompt`, the request is a follow-up. A model can make any change. Without a model, you can "+
+				"ask for “shorter”, “another one”, “friendlier”, “plainer”, “bolder”, “other colors”, `headline: …` and `button: … "+
+				"https://…`. Anything else returns `AI_MODEL_REQUIRED` and doesn't use a generation.\n\nWith `Accept: text/event-stream`, the "+
+				"response streams the progress. Links only use URLs from the prompt, the brief, the form and the brand kit.")),
 		api.Handle("GET /api/ai/occasions", api.SignedIn, access.None, s.listOccasions,
 			api.Doc("listOccasions", "List occasions",
-				"Lists the occasions for drafts, with their slots and designs. For unsupported languages, it returns the English ones.")),
+				"Lists the occasions for drafts, with their slots and designs. For unsupported languages, it returns the English occasions.")),
 		api.Handle("POST /api/accounts/{slug}/ai/follow-up", api.Account, access.TemplateCreate, s.askFollowUp, api.Heavy(),
 			api.Example(map[string]any{
 				"brief": map[string]any{"purpose": "Sell the spring range", "content": "Our spring sale starts soon."},
 			}),
 			api.Doc("askFollowUp", "Get a follow-up question", "Returns a question about what the brief is missing, "+
-				"with suggested answers. Send both as the brief's `followUp`. It's free.")),
+				"with suggested answers. Send the question and the user's answer as the brief's `followUp`. The question is free.")),
 		api.Handle("GET /api/accounts/{slug}/ai/generations", api.Account, access.TemplateCreate, s.list,
 			api.Doc("listGenerations", "List generations",
 				"Lists generations from the last 180 days without their documents, newest first.")),
 		api.Handle("GET /api/accounts/{slug}/ai/generations/{id}", api.Account, access.TemplateCreate, s.read, api.Refuses(errNoGeneration),
 			api.Doc("readGeneration", "Read a generation",
-				"Returns the same response as when it was generated, with the current allowance.")),
+				"Returns the response from when the draft was generated, but with the current allowance.")),
 		api.Handle("POST /api/accounts/{slug}/ai/edit", api.Account, access.TemplateCreate, s.edit, api.Body(api.TemplateBody), work, costs,
 			api.Refuses(append(templates.RenderRefusals()[1:], errNotUnderstood, errModelRequired)...),
 			api.Example(map[string]any{"craftState": exampleDocument, "instruction": "Make the button red"}),
@@ -61,9 +61,9 @@ func (s *Service) Routes() []api.Route {
 				"one. Nothing is stored. It uses one of the day's generations unless there is nothing to change. Requires a language model.")),
 		api.Handle("POST /api/accounts/{slug}/ai/text", api.Account, access.TemplateCreate, s.suggestTexts, work, costs,
 			api.Refuses(errModelRequired),
-			api.Doc("suggestTexts", "Suggest text", "Suggests other wordings for your text, subject lines and preview text for "+
-				"it, or alt text for an image. It uses one of the day's generations. Without a language model, subject and "+
-				"preview require the `generationId` of a draft, and alt requires a library image or a descriptive file name.")),
+			api.Doc("suggestTexts", "Suggest text", "Suggests other wordings for a text, subject lines or preview text for an "+
+				"email, or alt text for an image. It uses one of the day's generations. Without a language model, `subject` and "+
+				"`preview` require the `generationId` of a draft, and `alt` requires a library image or a descriptive file name.")),
 		api.Handle("GET /api/accounts/{slug}/ai/status", api.Account, access.TemplateCreate, s.status,
 			api.Doc("readAiStatus", "Read the AI status",
 				"Returns which model is used, whether it's healthy, and how much of the day's allowance is left.")),
@@ -124,14 +124,14 @@ type generateInput struct {
 		Conversation string `json:"conversationId,omitempty" format:"uuid" doc:"Change the last draft in this conversation."`
 		Parent       string `json:"parentGenerationId,omitempty" format:"uuid" doc:"Change this draft."`
 
-		Occasion string `json:"occasion,omitempty" maxLength:"50" doc:"An id from GET /api/ai/occasions. Default: based on the prompt." example:"sale"`
+		Occasion string `json:"occasion,omitempty" maxLength:"50" doc:"An ID from GET /api/ai/occasions. Default: based on the prompt." example:"sale"`
 		Design   string `json:"design,omitempty" maxLength:"100" doc:"The slug of a library design." example:"plain-offer"`
 		Tone     string `json:"tone,omitempty" enum:"neutral,warm,plain,bold" example:"warm"`
 		Length   string `json:"length,omitempty" enum:"full,short" example:"short"`
-		Variant  *int   `json:"variant,omitempty" minimum:"0" maximum:"1000" doc:"The number of another wording of the same email." example:"1"`
+		Variant  *int   `json:"variant,omitempty" minimum:"0" maximum:"1000" doc:"Which wording to use. Each number gives a different wording of the same email." example:"1"`
 
 		Slots map[string]string `json:"slots,omitempty" doc:"Facts by slot. An empty value clears a slot. Lists have one entry per line."`
-		Place []string          `json:"place,omitempty" maxItems:"50" doc:"Sentences from notUsed to add." example:"[\"Same times.\"]"`
+		Place []string          `json:"place,omitempty" maxItems:"50" doc:"Sentences from \"notUsed\" to add to the email." example:"[\"Same times.\"]"`
 	}
 }
 
@@ -203,7 +203,7 @@ func (s *Service) list(ctx context.Context, who access.Access, in *listInput) (*
 
 type readInput struct {
 	api.InAccount
-	ID string `path:"id" doc:"The generation's id." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e30"`
+	ID string `path:"id" doc:"The generation's ID." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e30"`
 }
 
 func (s *Service) read(ctx context.Context, who access.Access, in *readInput) (*generationOutput, error) {
@@ -230,9 +230,9 @@ func (s *Service) edit(ctx context.Context, who access.Access, in *editInput) (*
 type textInput struct {
 	api.InAccount
 	Body struct {
-		Text     string `json:"text" minLength:"1" maxLength:"5000" doc:"Text or inline HTML. For alt, the image." example:"Our sale is on"`
+		Text     string `json:"text" minLength:"1" maxLength:"5000" doc:"Text or inline HTML. For the action \"alt\", the image's URL, optionally followed by the text around it." example:"Our sale is on"`
 		Action   string `json:"action" enum:"rewrite,shorten,expand,translate,subject,preview,alt" example:"shorten"`
-		Language string `json:"language,omitempty" maxLength:"50" doc:"Required to translate. The name or tag of a language." example:"German"`
+		Language string `json:"language,omitempty" maxLength:"50" doc:"The name or tag of the target language. Required for the action \"translate\"." example:"German"`
 		// The draft that a template was made from, for subject and preview.
 		Generation string `json:"generationId,omitempty" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e30"`
 	}

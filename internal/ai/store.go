@@ -92,7 +92,8 @@ func scanGeneration(row *sql.Row) (Generation, error) {
 	return g, nil
 }
 
-// listGenerations returns generations, newest first, including one more than the limit.
+// listGenerations returns generations, newest first. It returns up to one more than the limit, which shows that there's
+// another page.
 func listGenerations(ctx context.Context, q database.Querier, accountID, conversationID, before string, limit int) ([]Summary, error) {
 	query, args := `SELECT g.id, g.conversation_id, g.parent_id, g.status, g.request, g.subject, g.preview, g.provider,
 			g.created_at, u.id, u.name

@@ -49,7 +49,7 @@ var tasks = map[string]string{
 		"at most 125 characters each, without “image of”. Say only what the text lets you know.",
 }
 
-// needs contains the names of the actions for the error that they require a model.
+// needs contains, for each action, the start of the error that says it requires a model.
 var needs = map[string]string{
 	rewrite: "Rewriting", shorten: "Shortening text", expand: "Making text longer", translate: "Translating",
 	subject: "Suggesting subject lines for an email that wasn't drafted here",
@@ -57,7 +57,8 @@ var needs = map[string]string{
 	alt:     "Describing this image",
 }
 
-// Texts are suggestions for some text.
+// Texts contains the model's or the draft's suggestions for a text: other wordings, subject lines, preview text or alt
+// text.
 type Texts struct {
 	Suggestions []string `json:"suggestions" doc:"Plain text suggestions, best first."`
 	Usage       Usage    `json:"usage"`
@@ -73,7 +74,7 @@ type Suggestion struct {
 	GenerationID string
 }
 
-// Suggest returns other wordings for some text, or text about it.
+// Suggest returns other wordings for a text, or subject lines, preview text or alt text based on it.
 func (s *Service) Suggest(ctx context.Context, who access.Access, in Suggestion) (Texts, error) {
 	in.Text = operations.Plain(in.Text)
 	if in.Text == "" {
@@ -101,7 +102,8 @@ func (s *Service) Suggest(ctx context.Context, who access.Access, in Suggestion)
 	return texts, err
 }
 
-// draftOf returns the draft with that id, or nil if it was deleted, in which case only its suggestions are lost.
+// draftOf returns the draft with that id. It returns nil if the draft was deleted, because suggestions still work
+// without it.
 func draftOf(ctx context.Context, tx *sql.Tx, who access.Access, id string) (*Generation, error) {
 	if id == "" {
 		return nil, nil

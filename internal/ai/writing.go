@@ -50,7 +50,8 @@ type readFacts struct {
 	NotUsed []string `json:"notUsed"`
 }
 
-// readByModel fills slots that the reader left empty. A value counts only if it occurs in the prompt or the material.
+// readByModel fills slots that package facts couldn't fill. A value counts only if it occurs in the prompt or the
+// material.
 func (s *Service) readByModel(ctx context.Context, w *work, made *Generation) error {
 	base := draft.Write(w.state.with(w.request))
 	var read readFacts
@@ -88,8 +89,8 @@ func (s *Service) readByModel(ctx context.Context, w *work, made *Generation) er
 // maxStated is the maximum length of a slot value from a model, in characters.
 const maxStated = 200
 
-// isStated reports whether a model may fill a slot with a value: the user's own words, without instructions. The
-// frame's own slots may also come from the material, but contacts and labels may not.
+// isStated reports whether a model may fill a slot with a value. It may if the value occurs in the prompt and isn't
+// about the email itself. The frame's own slots may also come from the material, but contacts and labels may not.
 func (w *work) isStated(frame occasion.Occasion, name, value string) bool {
 	known, ok := frame.Slot(name)
 	if !ok || known.Kind == "list" || known.Kind == "url" {
@@ -260,7 +261,7 @@ func (t *texts) take(answer writtenTexts) []string {
 	return faults
 }
 
-// check returns usable text with its slots, or what is wrong with it.
+// check returns a role's text with slots in place of values, or what's wrong with the text.
 func (t *texts) check(role, written string) (string, []string) {
 	text := strings.TrimSpace(written)
 	line := occasion.ParseLine(text)
@@ -313,7 +314,7 @@ func outside(e *regexp.Regexp, text string, change func(string) string) string {
 	return s.String() + change(text[at:])
 }
 
-// writtenText is one finished text in an answer that is still arriving.
+// writtenText matches one complete text in an answer that is still arriving.
 var writtenText = regexp.MustCompile(`\{\s*"role"\s*:\s*"(\w+)"\s*,\s*"text"\s*:\s*"((?:[^"\\]|\\.)*)"\s*\}`)
 
 // show reports the text for each role when it's finished, if it passes its checks.
@@ -335,7 +336,7 @@ func (t *texts) show(answer string) {
 	}
 }
 
-// keepNotes leaves out the user's sentences that the model's body has used.
+// keepNotes keeps only those of the user's sentences whose facts the model's body doesn't contain.
 func (t *texts) keepNotes(w *work) {
 	if t.good["body"] != "" {
 		w.state.Texts[leftNotes] = t.leftNotes()
@@ -397,7 +398,8 @@ func (s *Service) refineByModel(ctx context.Context, w *work, made *Generation) 
 	return nil
 }
 
-// keep stores a model's text. It replaces text that the user gave in full, such as "headline: …".
+// keep stores the text that a model wrote for a role. If the user had given that text literally, as in "headline: …",
+// the model's text replaces it.
 func (w *work) keep(role, text string, slots map[string]string) {
 	name := role
 	if role == "cta" {

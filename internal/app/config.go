@@ -92,8 +92,8 @@ var Variables = []Variable{
 	{Name: "BASE_URL", Help: "public URL, the base of every link in an email (default: http://localhost with the port of the listen " +
 		"address)", set: setBaseURL},
 	{Name: "CDN_URL", Help: "public URL of images and fonts (default: the base URL plus /cdn). A separate host is safer", set: setCDNURL},
-	{Name: "HSTS", Default: "on", Help: "on tells browsers to use only https for this host and its subdomains for two years, if the base " +
-		"URL is https. Choose off if a subdomain doesn't support https", set: setHSTS},
+	{Name: "HSTS", Default: "on", Help: "on or off. If on and the base URL is https, browsers use only https for this host and its " +
+		"subdomains for two years. Choose off if a subdomain doesn't support https", set: setHSTS},
 	{
 		Name: "DATA_DIR", Default: "./data", Help: "folder for the SQLite database, files, outbox and generated secret key",
 		set: setText(func(c *Config) *string { return &c.DataDir }),
@@ -112,15 +112,15 @@ var Variables = []Variable{
 	{Name: "DEFAULT_PLAN", Default: "free", Help: "plan for new accounts: free, pro or business", set: setDefaultPlan},
 	{Name: "LIMITS_FILE", Help: "JSON file that changes plan limits, like {\"free\": {\"templates\": 50}}", set: setLimitsFile},
 	{Name: "REGISTRATION", Default: "open", Help: "who can sign up: open (anyone) or invite (only with an invite)", set: setRegistration},
-	{Name: "OIDC_ISSUER", Help: "URL of an OpenID Connect identity provider, which turns on single sign-on. Its redirect URL is the base " +
-		"URL plus /api/auth/oidc/callback (default: no single sign-on)", set: setOIDCIssuer},
+	{Name: "OIDC_ISSUER", Help: "URL of an OpenID Connect identity provider, which turns on single sign-on. The app's redirect URL is the " +
+		"base URL plus /api/auth/oidc/callback (default: no single sign-on)", set: setOIDCIssuer},
 	{
 		Name: "OIDC_CLIENT_ID", Help: "client ID of your app at the identity provider",
 		set: setText(func(c *Config) *string { return &c.SSO.ClientID }),
 	},
 	{Name: "OIDC_CLIENT_SECRET", Help: "the app's secret. A public client has none", Secret: true, set: setOIDCSecret},
 	{
-		Name: "OIDC_NAME", Default: "single sign-on", Help: "name of the identity provider, as shown on the button Sign in with Example Inc.",
+		Name: "OIDC_NAME", Default: "single sign-on", Help: "name of the identity provider for the sign-in button, like Example Inc.",
 		set: setText(func(c *Config) *string { return &c.SSO.Name }),
 	},
 	{
@@ -128,12 +128,12 @@ var Variables = []Variable{
 		set: setOIDCDomains,
 	},
 	{
-		Name: "OIDC_ONLY", Default: "false", Help: "true turns off passwords and sign-up, so that single sign-on is the only way to sign in",
+		Name: "OIDC_ONLY", Default: "false", Help: "if true, passwords and sign-up are turned off, and single sign-on is the only way to sign in",
 		set: setOIDCOnly,
 	},
 	{
-		Name: "TRUSTED_PROXIES", Help: "comma-separated IP addresses or networks, like 10.0.0.0/8, to trust X-Forwarded-For and " +
-			"X-Forwarded-Host headers from",
+		Name: "TRUSTED_PROXIES", Help: "comma-separated IP addresses or networks of trusted proxies, like 10.0.0.0/8, which may set " +
+			"X-Forwarded-For and X-Forwarded-Host",
 		set: setTrustedProxies,
 	},
 	{Name: "FETCH_ALLOW", Help: "comma-separated private networks, like 10.1.0.0/16, that brand extraction may fetch from, on any " +

@@ -13,9 +13,9 @@ func (s *Service) profileRoutes() []api.Route {
 		api.Handle("POST /api/user/email", api.Session, access.None, s.changeEmail, api.Hashes(),
 			api.Refuses(errEmailTaken, errTooManyExample),
 			api.Doc("changeEmail", "Change your email address",
-				"Emails a link to the new address and, if it's verified, to your current one. Each link works once and expires after 24 hours. "+
-					"Your address changes when all links are confirmed. Until then, you sign in with the current one. A new request replaces the "+
-					"links. Limited to 5 an hour. If you don't have a password, you must have signed in within the last 5 minutes.")),
+				"Emails a link to the new address and, if your current address is verified, to that one too. Each link works once and expires "+
+					"after 24 hours. Your address changes when all links are confirmed. Until then, you sign in with the current one. A new request "+
+					"replaces the links. Limited to 5 an hour. If you don't have a password, you must have signed in within the last 5 minutes.")),
 		api.Handle("DELETE /api/user/email", api.Session, access.None, s.cancelEmailChange,
 			api.Doc("cancelEmailChange", "Cancel your email address change", "The emailed links stop working.")),
 		api.Handle("POST /api/auth/confirm-email", api.Public, access.None, s.confirmEmail, api.Refuses(errInvalidToken, errEmailTaken),
@@ -32,7 +32,7 @@ func (s *Service) profileRoutes() []api.Route {
 					"you belong to. Limited to 5 an hour.")),
 		api.Handle("DELETE /api/user", api.Session, access.None, s.deleteOwn, api.Hashes(), api.Refuses(errOwnsExample, errTooManyExample),
 			api.Doc("deleteUser", "Delete your profile",
-				"Can't be undone. Accounts that only you belong to are deleted, with their subscriptions. In all others, your API keys are "+
+				"Can't be undone. Accounts that only you belong to are deleted, with their subscriptions. In all other accounts, your API keys are "+
 					"revoked, your pending invites are canceled, and what you created stays, with \"Deleted user\" as its author. If you own a "+
 					"sub-account of someone else's account, the owner of that account takes it over. If you own any other account that has other "+
 					"members, the response is 409 `OWNS_ACCOUNTS`, and `details` lists the slugs of these accounts.")),

@@ -48,8 +48,8 @@ func (s *Service) userRoutes() []api.Route {
 		api.Handle("POST /api/auth/reset-password", api.Public, access.None, s.reset, api.Hashes(), api.Refuses(errInvalidToken, errSSOOnly),
 			api.Doc("resetPassword", "Reset your password",
 				"Takes the token from the emailed link. The link works once and expires after an hour. All of the user's sessions end. "+
-					"The first reset also revokes API keys, cancels invites, removes members who joined through those invites, and disconnects "+
-					"providers, if they were added before the email address was first verified.")),
+					"The first reset also removes everything that was added before the email address was first verified: API keys, invites, "+
+					"members who joined through those invites, provider connections, authenticator apps and passkeys.")),
 		api.Handle("GET /api/user", api.Session, access.None, s.readUser,
 			api.Doc("readUser", "Read your profile", "The signed-in user.")),
 		api.Handle("PATCH /api/user", api.Session, access.None, s.updateUser, api.Example(map[string]any{"name": "Ada Lovelace"}),
@@ -66,7 +66,7 @@ func (s *Service) userRoutes() []api.Route {
 type configOutput struct {
 	Body struct {
 		Registration string                 `json:"registration" enum:"open,invite" example:"open"`
-		Mail         string                 `json:"mail" enum:"smtp,outbox" doc:"outbox means that no mail server is configured. Emails are written to files in the outbox folder in the data directory." example:"smtp"`
+		Mail         string                 `json:"mail" enum:"smtp,outbox" doc:"\"outbox\" means that no mail server is configured, so emails are written to files in the outbox folder in the data directory." example:"smtp"`
 		Passkeys     bool                   `json:"passkeys" doc:"Whether you can sign in with a passkey. Passkeys require a base URL with https and a domain name, or localhost." example:"true"`
 		Password     bool                   `json:"password" doc:"Whether you can sign in with a password." example:"true"`
 		OIDC         api.OrNull[oidcOption] `json:"oidc" doc:"Single sign-on. Null if it isn't set up."`

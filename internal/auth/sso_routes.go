@@ -16,15 +16,15 @@ func (s *Service) ssoRoutes() []api.Route {
 				"Open this URL in a browser. It redirects to the identity provider's sign-in page, or to `/sign-in` with an `error` code.")),
 		api.Handle("GET "+callbackPath, api.Public, access.None, s.ssoFinish, api.Redirects(), api.Waits(),
 			api.Doc("finishSingleSignOn", "Finish single sign-on",
-				"The identity provider redirects the browser here. It sets the session cookie and redirects to `returnTo`, or to `/sign-in` "+
-					"with `error` set to `SSO_NOT_CONFIGURED`, `SSO_UNAVAILABLE`, `SSO_FAILED`, `SSO_CANCELED`, `SSO_EXPIRED`, "+
+				"The identity provider redirects the browser here. This endpoint sets the session cookie and redirects to `returnTo`, or to "+
+					"`/sign-in` with `error` set to `SSO_NOT_CONFIGURED`, `SSO_UNAVAILABLE`, `SSO_FAILED`, `SSO_CANCELED`, `SSO_EXPIRED`, "+
 					"`SSO_EMAIL_UNVERIFIED`, `SSO_DOMAIN_NOT_ALLOWED`, `REGISTRATION_CLOSED` or `RATE_LIMITED`. Users are found by "+
 					"their identity at the provider and, the first time, by their verified email address.")),
 	}
 }
 
 type ssoStartInput struct {
-	ReturnTo string `query:"returnTo" doc:"The path of the web app to open afterward. Anything else is treated as /." example:"/"`
+	ReturnTo string `query:"returnTo" doc:"The path in the web app to open afterward. Anything else is treated as /." example:"/"`
 }
 
 type ssoRedirect struct {
@@ -44,7 +44,7 @@ func (s *Service) ssoStart(ctx context.Context, _ access.Access, in *ssoStartInp
 type ssoFinishInput struct {
 	api.Client
 	Attempt http.Cookie `cookie:"mailwright_sso" doc:"Set when single sign-on starts."`
-	State   string      `query:"state" maxLength:"500" doc:"The state of the attempt."`
+	State   string      `query:"state" maxLength:"500" doc:"The state that the attempt started with."`
 	Code    string      `query:"code" maxLength:"4000" doc:"The code to exchange for the user's identity."`
 	Error   string      `query:"error" maxLength:"500" doc:"Why the identity provider didn't send a code." example:"access_denied"`
 }

@@ -22,7 +22,7 @@ func (s *Service) twoFactorRoutes() []api.Route {
 					"which are shown only once. Each can be used once in place of a code. You can enter 10 wrong codes an hour.")),
 		api.Handle("DELETE /api/user/totp", api.Session, access.None, s.stopTOTP, api.Hashes(), api.Refuses(errTwoFactorOff, errTooManyExample),
 			api.Doc("stopTotp", "Turn off the authenticator app",
-				"Takes a code from the app or a recovery code. The recovery codes stop working. Passkeys keep working. If you don't have a "+
+				"Takes a code from the app or a recovery code. All recovery codes stop working. Passkeys keep working. If you don't have a "+
 					"password, you must have signed in within the last 5 minutes.")),
 		api.Handle("POST /api/user/recovery-codes", api.Session, access.None, s.renewRecoveryCodes, api.Hashes(), api.NeverReplayed(),
 			api.Refuses(errTwoFactorOff, errTooManyExample),
@@ -55,8 +55,8 @@ func (s *Service) twoFactorRoutes() []api.Route {
 			api.Refuses(errPasskeyRefused, errPasskeysOff, errTooManyExample),
 			api.Doc("signInWithPasskey", "Sign in with a passkey",
 				"Takes what the browser signed, as JSON, and sets the session cookie. A passkey counts as both steps of signing in, so you "+
-					"don't need a code. If you don't have a password, you also sign in this way to confirm who you are. The new session counts as "+
-					"recent for 5 minutes.")),
+					"don't need a code. If you don't have a password, sign in again this way before a change that requires one. For 5 minutes, the "+
+					"new session counts as proof of who you are.")),
 	}
 }
 

@@ -20,14 +20,14 @@ type Limits struct {
 	AIAttemptsPerDay     int  `json:"aiAttemptsPerDay" doc:"Failed calls to the AI model per UTC day, shared with sub-accounts." example:"15"`
 	DesignImportsMonthly int  `json:"designImportsPerMonth" doc:"HTML imports per UTC month, shared with sub-accounts. All of an owner's Free accounts share one allowance." example:"3"`
 	Members              int  `json:"members" doc:"Members other than the owner, including pending invites." example:"1"`
-	SubAccounts          int  `json:"subAccounts" doc:"Sub-accounts." example:"0"`
-	APIKeys              int  `json:"apiKeys" doc:"Active API keys." example:"5"`
+	SubAccounts          int  `json:"subAccounts" doc:"The number of sub-accounts an account can have." example:"0"`
+	APIKeys              int  `json:"apiKeys" doc:"The number of API keys an account can have." example:"5"`
 	StorageBytes         int  `json:"storageBytes" doc:"Bytes for images, fonts and versions, shared with sub-accounts." example:"262144000"`
-	LabeledVersions      int  `json:"labeledVersions" doc:"The number of versions that people can label in a template." example:"10"`
+	LabeledVersions      int  `json:"labeledVersions" doc:"How many versions of a template people can label." example:"10"`
 	CompatibilityClients *int `json:"compatibilityClients" doc:"The number of email clients that a compatibility check covers. Null means all." example:"8"`
 	FreeAccountsPerOwner *int `json:"freeAccountsPerOwner" doc:"The number of Free accounts a user can own. Sub-accounts don't count. Null means no limit." example:"3"`
 	BrandExtraction      bool `json:"brandExtraction" doc:"Whether a brand kit can be filled in from a website." example:"false"`
-	Watermark            bool `json:"watermark" doc:"Whether templates have the Mailwright footer." example:"true"`
+	Watermark            bool `json:"watermark" doc:"Whether emails include the Mailwright watermark." example:"true"`
 }
 
 // SchemaName returns the type's name in the API description.

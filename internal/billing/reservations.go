@@ -22,8 +22,8 @@ type Reservation struct {
 	Allowance
 }
 
-// Reserve records that the unit is returned at the time until, unless it is kept or returned before then. Call it in
-// the same transaction as Take.
+// Reserve records when the unit is returned automatically, unless it is kept or returned before then. Call it in the
+// same transaction as Take.
 func (a Allowance) Reserve(ctx context.Context, tx *sql.Tx, until time.Time) (Reservation, error) {
 	id := uuid.Must(uuid.NewV7()).String()
 	_, err := tx.ExecContext(ctx,

@@ -50,8 +50,8 @@ func FontStack(family string) string {
 	return cmp.Or(safeFonts[strings.ToLower(family)], family)
 }
 
-// FontStackOr returns the brand's font in a place where own is the design's stack: the brand's stack if it has one, or its family followed
-// by own. If the brand has no font, it returns own.
+// FontStackOr returns the font stack for a place where the design uses the stack own. The brand's font may be a whole stack, which replaces
+// own, or a single family, which is put before own. If font is empty, it returns own.
 func FontStackOr(font, own string) string {
 	switch {
 	case font == "":

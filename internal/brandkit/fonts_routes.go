@@ -25,12 +25,12 @@ func (s *Service) fontRoutes() []api.Route {
 			}),
 			api.Refuses(errFontTooLarge, errUnsupportedFont, errFontLimit, billing.ErrStorageLimit, images.ErrTooManyUploads),
 			api.Doc("addFont", "Upload a font", "Accepts woff2, woff, ttf or otf files up to 2 MB. Uploading the same file "+
-				"again returns the existing font. From then on, emails with this family in a font stack load it.")),
+				"again returns the existing font. Emails that name the family in a font stack then load the font.")),
 		api.Handle("DELETE /api/accounts/{slug}/fonts/{id}", api.Account, access.AccountSettingsEdit, s.deleteFont, api.Refuses(errNoFont),
 			api.Doc("deleteFont", "Delete a font", "Emails that use it show the next font in their stack.")),
 		api.Handle("GET /api/fonts/browse", api.SignedIn, "", s.browseFonts,
 			api.Doc("browseFonts", "Browse open fonts", "Lists free font families with fallbacks for email clients that don't "+
-				"have them. To have emails load one, upload its files.")),
+				"have them. To load a font in emails, upload its files.")),
 	}
 }
 
@@ -70,7 +70,7 @@ func (s *Service) addFont(ctx context.Context, who access.Access, in *addFontInp
 
 type deleteFontInput struct {
 	api.InAccount
-	ID string `path:"id" doc:"The font's id." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e26"`
+	ID string `path:"id" doc:"The font's ID." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e26"`
 }
 
 func (s *Service) deleteFont(ctx context.Context, who access.Access, in *deleteFontInput) (*api.Message, error) {

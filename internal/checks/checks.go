@@ -48,7 +48,7 @@ type Service struct {
 type CompatibilityReport struct {
 	compatibility.Report
 	Checks    []Finding `json:"checks" nullable:"false" doc:"At most 100."`
-	Truncated bool      `json:"truncated,omitempty" doc:"Whether there are more features, warnings or checks than the 100 of each that are listed." example:"false"`
+	Truncated bool      `json:"truncated,omitempty" doc:"Whether the features, warnings or checks were cut off at 100." example:"false"`
 }
 
 // SchemaName returns the type's name in the API description. Without it, the embedded report's name would be used.
@@ -119,7 +119,7 @@ type Checked struct {
 	Score     int                  `json:"score" minimum:"0" maximum:"100" doc:"The report's score, minus 10 for each error and 3 for each warning in the findings." example:"84"`
 	Report    compatibility.Report `json:"report"`
 	Findings  []Finding            `json:"findings" nullable:"false" doc:"At most 100, most severe first."`
-	Truncated bool                 `json:"truncated,omitempty" doc:"Whether there are more findings, features or warnings than the 100 of each that are listed." example:"false"`
+	Truncated bool                 `json:"truncated,omitempty" doc:"Whether the findings, features or warnings were cut off at 100." example:"false"`
 	Locked    []LockedClient       `json:"locked" nullable:"false" doc:"Email clients that require a higher plan."`
 }
 

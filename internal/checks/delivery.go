@@ -56,7 +56,7 @@ var postalAddress = regexp.MustCompile(
 func (f *finder) legal() {
 	if !f.canUnsubscribe() {
 		f.fixUnsubscribe(f.say("unsubscribe-missing", worse,
-			"There's no unsubscribe link. Marketing emails need one, and readers without one report spam",
+			"There's no unsubscribe link. Marketing emails need one, and readers who can't find one report the email as spam",
 			"Add a link with your provider's unsubscribe tag"))
 	}
 	f.repeatedFooters()

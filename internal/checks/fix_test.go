@@ -76,7 +76,7 @@ func styles(props map[string]any, group string) map[string]any {
 // plantedFaults are problems to add to a block, with the expected finding and whether it can be fixed automatically.
 var plantedFaults = []struct {
 	name, block, finding string
-	isMended             bool
+	isFixed              bool
 	plant                func(props map[string]any)
 }{
 	{"pale text", "TextBlock", "contrast", true, func(p map[string]any) {
@@ -160,12 +160,12 @@ func TestFix_fixesEveryPlantedFault(t *testing.T) {
 			}
 			planted[fault.name]++
 			if n.Fix.Change == nil {
-				if n.Fix.Field == nil || fault.isMended {
+				if n.Fix.Field == nil || fault.isFixed {
 					t.Errorf("%s, %s: no fix for %+v", design.Slug, fault.name, n)
 				}
 				continue
 			}
-			if !fault.isMended {
+			if !fault.isFixed {
 				t.Errorf("%s, %s: unexpected automatic change %+v", design.Slug, fault.name, n.Fix.Change)
 			}
 			apply(t, nodes, n.Fix.Change)

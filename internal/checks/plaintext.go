@@ -42,7 +42,7 @@ func wordsIn(text string) []string {
 	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
-// recallOf returns the share of the wanted words that there contains, counting repeated words.
+// recallOf returns the share of the wanted words that the other words include, counting repeated words.
 func recallOf(wanted, there []string) float64 {
 	counts := map[string]int{}
 	for _, word := range there {

@@ -61,8 +61,8 @@ type checkInput struct {
 		TemplateID       api.Opt[string] `json:"templateId,omitempty" doc:"A stored template." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e23"`
 		CraftState       api.Opt[string] `json:"craftState,omitempty" doc:"A block document as a JSON string, at most 2 MB."`
 		HTML             api.Opt[string] `json:"html,omitempty" doc:"The email's HTML, at most 2 MB." example:"<p>Hello</p>"`
-		TemplateSettings api.Opt[string] `json:"templateSettings,omitempty" doc:"With craftState or html: a JSON object as a string, at most 64 KB: subject, previewText, …" example:"{\"subject\":\"Hello\"}"`
-		Clients          []string        `json:"clients,omitempty" nullable:"false" maxItems:"100" doc:"IDs of email clients. Default: all of the plan's." example:"[\"gmail.ios\",\"outlook.windows\"]"`
+		TemplateSettings api.Opt[string] `json:"templateSettings,omitempty" doc:"Settings for \"craftState\" or \"html\": a JSON object as a string, at most 64 KB, with subject, previewText and so on." example:"{\"subject\":\"Hello\"}"`
+		Clients          []string        `json:"clients,omitempty" nullable:"false" maxItems:"100" doc:"IDs of email clients. Default: all clients in the plan." example:"[\"gmail.ios\",\"outlook.windows\"]"`
 		All              api.Field[bool] `json:"all,omitempty" doc:"Also list features that every email client supports." example:"false"`
 	}
 }

@@ -14,7 +14,7 @@ import (
 func (s *Service) Routes() []api.Route {
 	return []api.Route{
 		api.Handle("GET /api/accounts/{slug}/images", api.Account, access.TemplateView, s.list,
-			api.Doc("listImages", "List images", "Newest first, with the templates that use them.")),
+			api.Doc("listImages", "List images", "Lists images, newest first, with the templates that use each one.")),
 		api.Handle("POST /api/accounts/{slug}/images", api.Account, access.TemplateCreate, s.upload, api.Heavy(), api.Upload(nil),
 			api.Body(api.ImageBody), api.Refuses(errUnsupported, errBytes, errPixels, errFiles, billing.ErrStorageLimit, ErrTooManyUploads),
 			api.Doc("uploadImage", "Upload an image", "Accepts PNG, JPEG, GIF or WebP of at most 5 MB, or SVG of at most 1 MB, "+
@@ -74,7 +74,7 @@ func (s *Service) upload(ctx context.Context, who access.Access, in *uploadInput
 
 type imagePath struct {
 	api.InAccount
-	ID string `path:"id" doc:"The image's id." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e26"`
+	ID string `path:"id" doc:"The image's ID." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e26"`
 }
 
 func (s *Service) delete(ctx context.Context, who access.Access, in *imagePath) (*api.Message, error) {

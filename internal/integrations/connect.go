@@ -39,7 +39,7 @@ const (
 	connectFailed    = "CONNECT_FAILED"    // the provider's response was invalid
 )
 
-// state belongs to a user who is on a provider's consent screen.
+// state is what we need when a user comes back from a provider's consent screen.
 type state struct {
 	accountID string
 	verifier  seal.Secret

@@ -37,7 +37,7 @@ var (
 		Kind: problem.Unavailable, Code: "PROVIDER_BUSY", Message: "Too many pushes to this provider are waiting. Try again later.",
 		RetryAfter: 15 * time.Second,
 	}
-	errNoChoice = problem.Field("choice", "must be the id of one of the choices")
+	errNoChoice = problem.Field("choice", "must be the ID of one of the choices")
 )
 
 // The states of a connection.
@@ -52,7 +52,7 @@ type Provider struct {
 	Dialect *mergetags.Dialect
 }
 
-// Service implements the provider operations of members and API keys.
+// Service connects accounts to providers and pushes emails to them, on behalf of members and API keys.
 type Service struct {
 	DB        *database.DB
 	Accounts  *accounts.Service
@@ -80,9 +80,9 @@ type Integration struct {
 	Provider    string            `json:"provider" example:"mailchimp"`
 	DisplayName string            `json:"providerDisplayName" doc:"The name of the account at the provider." example:"Analytical Engines"`
 	Email       string            `json:"providerEmail" doc:"The email address of the account at the provider." example:"ada@example.com"`
-	Status      string            `json:"status" enum:"active,inactive" doc:"inactive means that the provider revoked the connection. Connect it again." example:"active"`
+	Status      string            `json:"status" enum:"active,inactive" doc:"\"inactive\" means that the provider revoked the connection. Connect it again." example:"active"`
 	Choices     []provider.Choice `json:"choices" doc:"The accounts at the provider that pushes can go to, if there are several."`
-	Choice      *string           `json:"choice" doc:"The id of the selected account." example:"4a397ccaaa55eb4e6aa1221e1e2d7122"`
+	Choice      *string           `json:"choice" doc:"The ID of the selected account." example:"4a397ccaaa55eb4e6aa1221e1e2d7122"`
 	ConnectedAt api.Time          `json:"connectedAt"`
 	LastUsedAt  *api.Time         `json:"lastUsedAt" nullable:"true" doc:"The time of the last push, or null before the first one."`
 	accountID   string

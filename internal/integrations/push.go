@@ -35,7 +35,7 @@ const (
 type Draft struct {
 	TemplateName string  `json:"templateName" minLength:"1" maxLength:"255" doc:"The template's name at the provider." example:"Spring sale"`
 	HTML         *string `json:"html,omitempty" doc:"The rendered email, at most 2 MB. Send either html or templateId." example:"<p>Hi {{first_name}}</p>"`
-	TemplateID   *string `json:"templateId,omitempty" maxLength:"100" doc:"A template of the account, which is rendered and marked as exported. Send either templateId or html." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e23"`
+	TemplateID   *string `json:"templateId,omitempty" maxLength:"100" doc:"The ID of a template in this account, which is rendered and marked as exported. Send either templateId or html." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e23"`
 	PlainText    *string `json:"plainText,omitempty" doc:"The plain text, for providers that accept one. Default: the template's rendered plain text." example:"Hi {{first_name}}"`
 	Subject      *string `json:"subject,omitempty" maxLength:"255" doc:"The subject, for providers that require one. Default: the template's subject, or else its name." example:"It is spring"`
 	Update       *string `json:"update,omitempty" maxLength:"255" doc:"The provider's templateId from an earlier push, to update that template." example:"10042"`
@@ -44,16 +44,16 @@ type Draft struct {
 // SchemaName returns the type's name in the API description.
 func (Draft) SchemaName() string { return "NewPush" }
 
-// Pushed is the template at the provider.
+// Pushed is the result of a push: the template that was created or updated at the provider.
 type Pushed struct {
-	PushID          string              `json:"pushId" format:"uuid" doc:"The id of the entry in the push history." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e32"`
+	PushID          string              `json:"pushId" format:"uuid" doc:"The ID of the entry in the push history." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e32"`
 	Provider        string              `json:"provider" example:"mailchimp"`
-	TemplateID      string              `json:"templateId" doc:"The template's id at the provider." example:"10042"`
+	TemplateID      string              `json:"templateId" doc:"The template's ID at the provider." example:"10042"`
 	Name            string              `json:"name" doc:"The template's name at the provider." example:"Spring sale"`
 	URL             string              `json:"url,omitempty" doc:"Where you can view the template at the provider." example:"https://example.com/templates/10042"`
 	Updated         bool                `json:"updated" doc:"Whether an existing template was updated." example:"false"`
 	Warnings        []mergetags.Warning `json:"warnings" doc:"Issues with merge tags that were converted for the provider, at most 100."`
-	Truncated       bool                `json:"truncated,omitempty" doc:"Whether there are more warnings than the 100 that are listed." example:"false"`
+	Truncated       bool                `json:"truncated,omitempty" doc:"Whether the warnings were cut off at 100." example:"false"`
 	ContentHash     string              `json:"contentHash" doc:"SHA-256 of the HTML that was pushed." example:"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"`
 	RendererVersion string              `json:"rendererVersion" example:"1"`
 }

@@ -218,7 +218,7 @@ func TestPush_reportsProviderErrors(t *testing.T) {
 	const mayExist = "Toy Mail didn't respond in time, but may have created the template. Check there before you push it again."
 	for name, c := range map[string]struct {
 		answer  func(http.ResponseWriter)
-		times   int // how often it answers this way before it works
+		times   int // how many times it answers this way before it works
 		message string
 		status  string
 		asked   int

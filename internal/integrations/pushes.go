@@ -35,11 +35,11 @@ type Push struct {
 	TemplateID         *string            `json:"templateId" doc:"The Mailwright template, or null if HTML was pushed. It may have been deleted since." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e23"`
 	Name               string             `json:"name" doc:"The template's name at the provider." example:"Spring sale"`
 	Action             string             `json:"action" enum:"create,update" example:"create"`
-	Status             string             `json:"status" enum:"pending,pushed,failed,unknown" doc:"unknown means that the provider didn't respond and the template may exist there." example:"pushed"`
-	ProviderTemplateID *string            `json:"providerTemplateId" doc:"The template's id at the provider." example:"10042"`
+	Status             string             `json:"status" enum:"pending,pushed,failed,unknown" doc:"\"unknown\" means that the provider didn't respond and the template may exist there." example:"pushed"`
+	ProviderTemplateID *string            `json:"providerTemplateId" doc:"The template's ID at the provider." example:"10042"`
 	URL                *string            `json:"url" example:"https://example.com/templates/10042"`
 	Error              *string            `json:"error" doc:"Why the push failed." example:"Mailchimp: Your template has no unsubscribe link"`
-	Updatable          bool               `json:"updatable" doc:"Whether a push can update the template. Send providerTemplateId as update." example:"true"`
+	Updatable          bool               `json:"updatable" doc:"Whether a push can update the template. If so, send \"providerTemplateId\" as \"update\"." example:"true"`
 	ContentHash        string             `json:"contentHash" doc:"SHA-256 of the HTML that was pushed." example:"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"`
 	RendererVersion    string             `json:"rendererVersion" example:"1"`
 	CreatedBy          api.OrNull[Author] `json:"createdBy" doc:"The user who pushed it, or null if the user was deleted."`

@@ -17,13 +17,13 @@ func (s *Service) Routes() []api.Route {
 		api.Handle("GET /api/integrations/{provider}/connect", api.Session, "", s.connectStart, api.Redirects(),
 			api.Refuses(api.ErrAccountNotFound, api.ErrInsufficientPermissions, errUnknownProvider, errNotConfigured, problem.RateLimited(0)),
 			api.Doc("connectIntegration", "Connect a provider",
-				"Open this URL in a browser. It redirects to the provider's consent screen. Requires the permission "+
-					"`account:integrations` in the account. A browser that opens it as a page with `returnTo` is redirected "+
-					"there on failure, with the error code in `integrationError`.")),
+				"Open this URL in a browser. It redirects to the provider's consent screen. Requires the "+
+					"`account:integrations` permission in the account. If a browser opens this URL as a page, failures redirect "+
+					"to `returnTo`, with the error code in `integrationError`.")),
 		api.Handle("GET /api/integrations/{provider}/callback", api.Public, "", s.connectEnd, api.Redirects(), api.Waits(),
 			api.Refuses(errUnknownProvider),
 			api.Doc("integrationCallback", "Complete a connection",
-				"The provider redirects the browser here. It redirects to `returnTo` with `connected={provider}`, or with "+
+				"The provider redirects the browser here. This endpoint redirects to `returnTo` with `connected={provider}`, or with "+
 					"`integrationError` set to `ACCESS_DENIED`, `CONNECT_REFUSED`, `CONNECT_FAILED`, `CONNECT_FORBIDDEN` or "+
 					"`STATE_INVALID`. `refusedBy` names the provider that refused, and `refusedAs` is its error code, such as "+
 					"`invalid_client`.")),
@@ -61,14 +61,14 @@ type Redirect struct {
 
 // InProvider is a path that contains a provider.
 type InProvider struct {
-	Provider string `path:"provider" maxLength:"50" doc:"The provider's id." example:"mailchimp"`
+	Provider string `path:"provider" maxLength:"50" doc:"The provider's ID." example:"mailchimp"`
 }
 
 type connectInput struct {
 	InProvider
 	Account  string `query:"account" required:"true" minLength:"1" maxLength:"100" doc:"The slug of the account to connect." example:"analytical-engines"`
-	ReturnTo string `query:"returnTo" doc:"The path of the web app to return to. Anything else is treated as /." example:"/settings/integrations"`
-	Mode     string `header:"Sec-Fetch-Mode" doc:"Set by browsers: navigate for a page opened by a user, who gets a redirect instead of JSON." example:"navigate"`
+	ReturnTo string `query:"returnTo" doc:"The path in the web app to return to. Anything else is treated as /." example:"/settings/integrations"`
+	Mode     string `header:"Sec-Fetch-Mode" doc:"Set by browsers. If it's \"navigate\", a person opened this URL, and errors redirect to returnTo instead of returning JSON." example:"navigate"`
 }
 
 func (s *Service) connectStart(ctx context.Context, who access.Access, in *connectInput) (*Redirect, error) {
@@ -114,7 +114,7 @@ type InIntegration struct {
 type chooseInput struct {
 	InIntegration
 	Body struct {
-		Choice string `json:"choice" minLength:"1" maxLength:"255" doc:"The id of one of the choices." example:"4a397ccaaa55eb4e6aa1221e1e2d7122"`
+		Choice string `json:"choice" minLength:"1" maxLength:"255" doc:"The ID of one of the choices." example:"4a397ccaaa55eb4e6aa1221e1e2d7122"`
 	}
 }
 

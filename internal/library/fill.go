@@ -75,7 +75,7 @@ func (f *filler) first(role string) bool {
 	return !again
 }
 
-// children fills the blocks inside another one. it is the enclosing item, or nil outside of items.
+// children fills the blocks inside another one. The parameter it is the enclosing item, or nil outside of items.
 func (f *filler) children(n *node, it *item) []node {
 	var g gaps
 	tailAt := f.tailAt(n)

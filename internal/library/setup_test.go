@@ -9,7 +9,7 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// sample is a design that uses every word. Each test changes one of its lines.
+// sample is a design that uses every brand word. Each test changes one of its lines.
 const sample = `name: Sample
 description: For the tests.
 emailType: welcome

@@ -18,7 +18,7 @@ type writer struct {
 	cdnURL string
 }
 
-// fill replaces words with their values.
+// fill replaces brand words with their values.
 func (w words) fill(s string) string {
 	return replace(s, func(name string) string { return w[name] })
 }

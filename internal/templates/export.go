@@ -112,7 +112,7 @@ var exportTypes = map[string]any{
 
 type exportInput struct {
 	InTemplate
-	Format      string `query:"format" enum:"html,text,zip,eml,json" default:"html" doc:"html and text are the rendered email, zip contains both and the images that Mailwright hosts, eml is a draft for an email app, json can be imported as a template again." example:"zip"`
+	Format      string `query:"format" enum:"html,text,zip,eml,json" default:"html" doc:"\"html\" and \"text\" are the rendered email, \"zip\" contains both and the images that Mailwright hosts, \"eml\" is a draft for an email app, and \"json\" can be turned back into a template." example:"zip"`
 	IfNoneMatch string `header:"If-None-Match" doc:"The ETag of the client's copy."`
 }
 

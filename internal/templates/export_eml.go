@@ -20,7 +20,7 @@ const boundary = "=_mailwright"
 // maxSubject keeps a subject within what email clients show, and its line within the limit that the standard sets.
 const maxSubject = 255
 
-// eml returns the email as a draft without a sender and recipients. Email clients can open it, and Outlook opens it for
+// eml returns the email as a draft without a sender or recipients. Email clients can open it, and Outlook opens it for
 // editing.
 func (s *Service) eml(_ context.Context, t Template, rendered Rendered) ([]byte, int, error) {
 	var header mail.Header

@@ -34,10 +34,10 @@ type Imported struct {
 	TemplateSettings map[string]any   `json:"templateSettings" doc:"The email's subject, title, preview text, width, background and fonts."`
 	Warnings         []report.Warning `json:"warnings" doc:"Issues to review before you send the email, at most 100."`
 	Report           []report.Entry   `json:"report" doc:"What happened to each kind of element in the email, worst first, at most 100."`
-	Truncated        bool             `json:"truncated,omitempty" doc:"Whether there are more warnings or report entries than the 100 of each that are listed." example:"false"`
+	Truncated        bool             `json:"truncated,omitempty" doc:"Whether the warnings or report entries were cut off at 100." example:"false"`
 	Fidelity         report.Fidelity  `json:"fidelity" doc:"How closely the document matches the email, as measured by our own layout engine."`
 	Name             string           `json:"name" doc:"A suggested template name from the subject, title or file name." example:"Spring sale"`
-	HTML             string           `json:"html" doc:"The email as it was read: unpacked, with the new URLs of its images. Line and column numbers refer to it." example:"<h1>Hello</h1><p>Have a look.</p>"`
+	HTML             string           `json:"html" doc:"The email as it was read: unpacked, with the new URLs of its images. Line and column numbers refer to this HTML." example:"<h1>Hello</h1><p>Have a look.</p>"`
 }
 
 // SchemaName returns the type's name in the API description.

@@ -28,9 +28,9 @@ type Rendered struct {
 	Text            string           `json:"text" doc:"The plain-text version." example:"Hello"`
 	Bytes           int              `json:"bytes" doc:"Size of the HTML. Gmail clips emails larger than 102 KB." example:"14216"`
 	Warnings        []render.Warning `json:"warnings" doc:"At most 100."`
-	Truncated       bool             `json:"truncated,omitempty" doc:"Whether there are more warnings or tagWarnings than the 100 of each that are listed." example:"false"`
+	Truncated       bool             `json:"truncated,omitempty" doc:"Whether \"warnings\" or \"tagWarnings\" was cut off at 100." example:"false"`
 	ContentHash     string           `json:"contentHash" doc:"SHA-256 of the HTML." example:"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"`
-	RendererVersion string           `json:"rendererVersion" doc:"The same document and version always produce the same bytes." example:"1"`
+	RendererVersion string           `json:"rendererVersion" doc:"The renderer's version. The same document and version always produce the same bytes." example:"1"`
 
 	TagWarnings *[]mergetags.Warning `json:"tagWarnings,omitempty" doc:"Issues with merge tags that were converted for the target, at most 100."`
 }

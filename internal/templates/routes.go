@@ -45,7 +45,7 @@ func (s *Service) storedRoutes() []api.Route {
 				"The copy is a draft that belongs to you. ` (Copy)` is added to its name.")),
 		api.Handle("GET /api/accounts/{slug}/templates/{id}/versions", api.Account, access.TemplateView, s.listVersions, api.Refuses(errNotFound),
 			api.Doc("listTemplateVersions", "List a template's versions",
-				"Lists the newest 100 versions and all that someone labeled, newest first. If storage is full, saving deletes the oldest "+
+				"Lists the newest 100 versions and all labeled ones, newest first. If storage is full, saving deletes the oldest "+
 					"unlabeled versions. Changes by the same author within 5 minutes share a version.")),
 		api.Handle("GET /api/accounts/{slug}/templates/{id}/versions/{versionId}", api.Account, access.TemplateView, s.readVersion,
 			api.Refuses(errNotFound, errNoVersion),
@@ -54,7 +54,7 @@ func (s *Service) storedRoutes() []api.Route {
 			api.Example(map[string]any{"label": "Sent on May 2"}), api.Checked(s.mayNot(edit)),
 			api.Refuses(errNotFound, errNoVersion, errLabelLimit),
 			api.Doc("labelTemplateVersion", "Label a version", "Names a version, or removes its label with `null`. A labeled version is kept "+
-				"until its template is deleted, so each plan limits how many a template can have. Labels that Mailwright sets, such as "+
+				"until its template is deleted, so each plan limits how many labels a template can have. Labels that Mailwright sets, such as "+
 				"`Created`, don't count and don't protect a version. The template and its `ETag` don't change.")),
 		api.Handle("POST /api/accounts/{slug}/templates/{id}/versions/{versionId}/restore", api.Account, access.TemplateEditOwn, s.restore,
 			api.Checked(s.mayNot(edit)), api.Refuses(errNotFound, errNoVersion, errStale),
@@ -74,7 +74,7 @@ func (s *Service) convertingRoutes() []api.Route {
 			api.Files(exportTypes), api.Conditional(), api.Refuses(errNotFound, errOutput),
 			api.Doc("exportTemplate", "Export a template", "Returns the email as a file, with the watermark on the Free plan. "+
 				"A zip contains `index.html`, `text.txt` and up to 300 images (32 MB) that Mailwright hosts, with their URLs "+
-				"rewritten. Other images keep their URLs. An eml is a draft without a sender and recipients. To turn a json file "+
+				"rewritten. Other images keep their URLs. An eml is a draft without a sender or recipients. To turn a json file "+
 				"back into a template, create a template with its `craftState` and `templateSettings` as strings.")),
 		api.Handle("POST /api/accounts/{slug}/render", api.Account, access.TemplateView, s.preview, api.Heavy(), api.NoEffect(),
 			api.Body(api.TemplateBody),
@@ -129,11 +129,11 @@ type createInput struct {
 		Name             api.Field[string] `json:"name,omitempty" maxLength:"255" doc:"Default: the design's name, or Untitled Template." example:"Spring sale"`
 		Description      api.Opt[string]   `json:"description,omitempty" maxLength:"5000" example:"The big one."`
 		Source           api.Field[string] `json:"source,omitempty" enum:"blank,ai,import,library" doc:"Default: blank." example:"blank"`
-		EditorMode       api.Field[string] `json:"editorMode,omitempty" enum:"visual,html" doc:"visual uses craftState, html uses htmlContent. Default: visual." example:"visual"`
+		EditorMode       api.Field[string] `json:"editorMode,omitempty" enum:"visual,html" doc:"\"visual\" uses craftState, and \"html\" uses htmlContent. Default: visual." example:"visual"`
 		CraftState       api.Opt[string]   `json:"craftState,omitempty" doc:"A block document as a JSON string, at most 2 MB. See docs/document-format.md."`
 		HTMLContent      api.Opt[string]   `json:"htmlContent,omitempty" doc:"Raw HTML, at most 2 MB." example:"<p>Hello</p>"`
 		TemplateSettings api.Opt[string]   `json:"templateSettings,omitempty" doc:"A JSON object as a string, at most 64 KB: subject, previewText, width, backgroundColor, fontFamily, linkColor, lang, dir, title." example:"{\"subject\":\"Hello\"}"`
-		LibrarySlug      api.Opt[string]   `json:"librarySlug,omitempty" doc:"The library design to start from. Can't be combined with craftState, htmlContent or editorMode html. Sets source to library." example:"first-steps"`
+		LibrarySlug      api.Opt[string]   `json:"librarySlug,omitempty" doc:"The library design to start from. Can't be combined with craftState, htmlContent or the editorMode \"html\". Sets source to \"library\"." example:"first-steps"`
 	}
 }
 
@@ -173,7 +173,7 @@ func given[T any](f api.Field[T]) *T {
 // InTemplate is the path of a template.
 type InTemplate struct {
 	api.InAccount
-	ID string `path:"id" doc:"The template's id." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e23"`
+	ID string `path:"id" doc:"The template's ID." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e23"`
 }
 
 type readInput struct {
@@ -268,7 +268,7 @@ func (s *Service) listVersions(ctx context.Context, who access.Access, in *listV
 // InVersion is the path of a version.
 type InVersion struct {
 	InTemplate
-	VersionID string `path:"versionId" doc:"The version's id." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e24"`
+	VersionID string `path:"versionId" doc:"The version's ID." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e24"`
 }
 
 type readVersionOutput struct {
@@ -330,7 +330,7 @@ func answerRendered(rendered Rendered, err error) (*renderOutput, error) {
 type renderInput struct {
 	InTemplate
 	Body *struct {
-		Target api.Field[string] `json:"target,omitempty" maxLength:"50" doc:"The provider whose merge tag syntax to use. Without it, merge tags stay neutral." example:"mailchimp"`
+		Target api.Field[string] `json:"target,omitempty" maxLength:"50" doc:"The provider whose merge tag syntax to use. Default: our own syntax." example:"mailchimp"`
 	}
 }
 
@@ -348,8 +348,8 @@ type previewInput struct {
 		// Forms use it to preview changes.
 		BrandKit api.Field[brandkit.Change] `json:"brandKit,omitempty" doc:"Brand kit changes to preview with librarySlug. They aren't stored."`
 		// The result must not be sent, because readers with a light color scheme would get the dark colors.
-		ColorScheme api.Field[string] `json:"colorScheme,omitempty" enum:"auto,dark" doc:"dark shows the document as readers with a dark color scheme see it. Default: auto, which is the email as sent." example:"auto"`
-		Target      api.Field[string] `json:"target,omitempty" maxLength:"50" doc:"The provider whose merge tag syntax to use. Without it, merge tags stay neutral." example:"mailchimp"`
+		ColorScheme api.Field[string] `json:"colorScheme,omitempty" enum:"auto,dark" doc:"\"dark\" shows the document as readers in dark mode see it. Default: auto, which is the email as sent." example:"auto"`
+		Target      api.Field[string] `json:"target,omitempty" maxLength:"50" doc:"The provider whose merge tag syntax to use. Default: our own syntax." example:"mailchimp"`
 	}
 }
 

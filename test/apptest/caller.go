@@ -49,7 +49,7 @@ func (s *Server) Verified(t *testing.T, name string) *Caller {
 	return c
 }
 
-// Verify marks the caller's email address as verified since they registered.
+// Verify marks the caller's email address as verified, dated to when they registered.
 func (c *Caller) Verify(t *testing.T) {
 	t.Helper()
 	_, err := c.server.DB.Writer().ExecContext(t.Context(),

@@ -6,14 +6,14 @@ import "time"
 // quadratic work four times.
 const MaxRatio = 2.3
 
-// tooShort is too short to measure, because caches and the scheduler matter more than the input. To exceed it, inputs
-// of up to largest times the requested size are tried.
+// A measurement shorter than tooShort is meaningless, because caches and the scheduler matter more than the input. In
+// that case, larger inputs are tried, up to largest times the requested size.
 const (
 	tooShort = 20 * time.Millisecond
 	largest  = 8
 )
 
-// runs is how often each input is measured. The best run counts.
+// runs is how many times each input is measured. The best run counts.
 const runs = 5
 
 // Doubling returns what an input and one of twice the size cost, and whether the second costs too much. It measures

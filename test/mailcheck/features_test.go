@@ -222,7 +222,7 @@ func (u *uses) declaration(name string, value []css.Token) {
 			if i > 0 && string(value[i-1].Data) == "!" {
 				u.add("css-"+word, place)
 			}
-			u.add("css-unit-"+word, place) // initial
+			u.add("css-unit-"+word, place) // for the keyword initial, which the data lists as a unit
 			if slices.Contains([]string{"fit-content", "min-content", "max-content"}, word) {
 				u.add("css-intrinsic-size", place)
 			}

@@ -27,7 +27,7 @@ func TestFit_noEmailScrollsSideways(t *testing.T) {
 	})
 }
 
-// stiff returns the elements that don't shrink enough: even their minimum width is more than the screen has.
+// stiff returns the elements that can't become narrow enough to fit on the screen.
 func (v tab) stiff(width int) []string {
 	v.t.Helper()
 	return evaluate[[]string](v,

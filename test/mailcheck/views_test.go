@@ -45,7 +45,7 @@ func wordView(html string) (string, error) {
 		}
 		revealed = mark[4] >= 0
 		var err error
-		if shown, err = wordFulfils(html[mark[2]:mark[3]]); err != nil {
+		if shown, err = wordFulfills(html[mark[2]:mark[3]]); err != nil {
 			return "", err
 		}
 	}
@@ -56,11 +56,11 @@ func wordView(html string) (string, error) {
 	return webView(view.String()), nil
 }
 
-// wordFulfils evaluates a condition such as mso, !mso, gte mso 9 or (gte mso 9)|(IE).
-func wordFulfils(condition string) (bool, error) {
+// wordFulfills evaluates a condition such as mso, !mso, gte mso 9 or (gte mso 9)|(IE).
+func wordFulfills(condition string) (bool, error) {
 	for alternative := range strings.SplitSeq(condition, "|") {
 		words := strings.Fields(strings.Trim(strings.TrimSpace(alternative), "()"))
-		holds, err := wordFulfilsOne(words)
+		holds, err := wordFulfillsOne(words)
 		if err != nil {
 			return false, fmt.Errorf("condition %q: %w", condition, err)
 		}
@@ -71,7 +71,7 @@ func wordFulfils(condition string) (bool, error) {
 	return false, nil
 }
 
-func wordFulfilsOne(words []string) (bool, error) {
+func wordFulfillsOne(words []string) (bool, error) {
 	switch name := strings.Join(words, " "); {
 	case name == "mso":
 		return true, nil

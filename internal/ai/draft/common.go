@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/ai/occasion"
 )
 
-// literal fills the parts that a line gives in full: "Headline: …".
+// literal fills the parts that the user gives word for word, on a line such as "Headline: …".
 func (f *filler) literal() {
 	for _, label := range f.reading.Labels {
 		for _, name := range literals {
@@ -70,7 +70,8 @@ func (f *filler) hasDate(s facts.Span) bool {
 	})
 }
 
-// takeLabel fills a slot from a label's value. Dates, times and links have their own recognizers: "Status: https://…".
+// takeLabel fills a slot from a label's value. It skips dates, times and links, such as "Status: https://…", because
+// those have their own recognizers.
 func (f *filler) takeLabel(label facts.Label, slot occasion.Slot) bool {
 	if slices.Contains([]string{"date", "time", "range", "url"}, slot.Kind) || len(facts.FindURLs(label.Value)) > 0 {
 		return false
@@ -147,7 +148,7 @@ func itemLine(item facts.Item) string {
 	return line
 }
 
-// material fills slots that are still empty from the reference: only facts and list entries, no links.
+// material takes facts and list entries from the reference, but no links, for slots that are still empty.
 func (f *filler) material(r Request) {
 	if strings.TrimSpace(r.Reference) == "" {
 		return

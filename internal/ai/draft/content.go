@@ -33,7 +33,7 @@ func Limit(role string) int {
 	return 600
 }
 
-// A composer expands a frame.
+// A composer turns a frame and its slots into the content of an email.
 type composer struct {
 	draft   Draft
 	request Request

@@ -63,7 +63,7 @@ func matches(t library.Template, r Request) int {
 	return n
 }
 
-// imagesOf returns which designs suit the requested images. Stock photos go where the user's own images go.
+// imagesOf returns the kind of images that a design must have room for. Stock photos go where the user's own images go.
 func imagesOf(images string) string {
 	if images == "stock" {
 		return "own"

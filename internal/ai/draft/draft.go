@@ -21,7 +21,7 @@ type Request struct {
 	// Reference is material that provides facts and list entries, never sentences.
 	Reference string
 	EmailType string
-	// These are the user's choices. Empty values are chosen by the draft.
+	// These are the user's choices. Write makes the choices that are left empty.
 	Occasion, Design, Tone           string
 	Layout, Background, Images, Vibe string
 	Short                            *bool
@@ -31,7 +31,7 @@ type Request struct {
 	Place []string
 	// Variant selects another wording of the same email.
 	Variant int
-	// Texts contains what a model wrote for each role, with slots, to replace the frame's lines.
+	// Texts contains what a model wrote for each role, with slots such as {date}. It replaces the frame's lines.
 	Texts map[string]string
 
 	Brand     brand.Kit
@@ -145,8 +145,8 @@ func (d *Draft) headline(first string) {
 	}
 }
 
-// languageOf returns the language of the prompt, or else of the reference. A prompt that is mostly in another script
-// returns "other".
+// languageOf returns the language of the prompt, or else of the reference. It returns "other" for a prompt that is
+// mostly in a script other than Latin.
 func languageOf(prompt string, r *Request) string {
 	letters, latin := 0, 0
 	for _, c := range prompt {

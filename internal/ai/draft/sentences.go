@@ -9,7 +9,7 @@ import (
 	"mailwright/internal/ai/facts"
 )
 
-// These are minimum numbers of meaningful words that the email doesn't contain yet.
+// These are minimum numbers of meaningful words in a sentence that the email doesn't contain yet.
 const (
 	minLeftover        = 2 // needed to print a sentence even though its facts are in the email
 	minOrderedLeftover = 3 // needed to list an instruction even though its facts are in the email
@@ -254,8 +254,8 @@ func placeable(text string) string {
 	return strings.TrimRight(strings.TrimSpace(plain(text)), ".!?…")
 }
 
-// foreign lists all sentences of a prompt in a language that we can't read, because any of them may be an instruction.
-// Only sentences that the user places are printed.
+// foreign lists all sentences of a prompt in an unsupported language as not used, because any of them may be an
+// instruction. Only sentences that the user adds to the email are printed.
 func (f *filler) foreign(place []string) []string {
 	f.notUsed = nil
 	for _, s := range f.reading.Sentences {

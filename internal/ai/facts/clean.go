@@ -46,7 +46,7 @@ func clean(text string) string {
 	return strings.TrimSpace(blankLines.ReplaceAllString(strings.Join(lines, "\n"), "\n\n"))
 }
 
-// visible keeps the joiners that emoji and some scripts need.
+// visible drops invisible characters, except for the joiners that emoji and some scripts need.
 func visible(r rune) rune {
 	switch {
 	case r == '\n' || r == '\u200d' || r == '\u200c':

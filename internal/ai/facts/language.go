@@ -13,12 +13,13 @@ import (
 //go:embed words/*.yaml
 var embedded embed.FS
 
-// vocabulary is what the reader knows about one language: words/<language>.yaml.
+// vocabulary contains what package facts knows about one language. It's read from words/<language>.yaml.
 type vocabulary struct {
 	Name string
 	// CapitalNouns means that every noun is capitalized, as in German, so capitals don't indicate a name.
 	CapitalNouns bool `yaml:"capitalNouns"`
-	// ThatSays starts a sentence if the clause after "that" isn't one by itself, because its verb comes last.
+	// ThatSays introduces a clause with "that", if the clause isn't a sentence without "that" because its verb comes
+	// last: "Wir möchten Ihnen mitteilen, dass".
 	ThatSays                                  string `yaml:"thatSays"`
 	Stop, Verbs, Auxiliaries, Prepositions    set
 	And, That, Also, Of, Is, Relatives, Weak  set
@@ -91,7 +92,8 @@ type vocabulary struct {
 	Happens    phrases  // these follow it
 	IsOpen     phrases  `yaml:"isOpen"`
 	Pronouns   set
-	// Continuers start clauses that depend on the one before: "even if …". Negations cancel the sign after them.
+	// Continuers start clauses that depend on the one before: "even if …". After a Negation, a sign or an action
+	// doesn't count.
 	Continuers, Negations set
 	// Sayings start sentences that can be shown to readers unchanged: "Thanks to …".
 	Sayings phrases

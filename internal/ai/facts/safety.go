@@ -80,7 +80,7 @@ func (r *Reading) hasVerb(toks []token) bool {
 	return isRequest || r.words.hasVerb(toks) || r.hasVerbAfter(toks)
 }
 
-// hasVerbAfter reports whether a word is a verb because of the one before it.
+// hasVerbAfter reports whether one of the words is a verb because of the word before it.
 func (r *Reading) hasVerbAfter(toks []token) bool {
 	for i, t := range toks[1:] {
 		if r.isVerbAfter(toks[i], t) {

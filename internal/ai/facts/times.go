@@ -88,7 +88,7 @@ func (r *Reading) hasMinutes(i int) bool {
 	return next == "h" && r.words.Halves[next] && r.isHour(i) && len(minutes) == 2 && isDigits(minutes) && minutes < "60"
 }
 
-// afterHalf includes the last period of "p.m.".
+// afterHalf skips the last period of "p.m.", which is a separate token.
 func (r *Reading) afterHalf(i int) int {
 	if strings.Contains(r.at(i-1).low, ".") && r.at(i).is(".") && !r.at(i).spaced {
 		return i + 1
@@ -115,7 +115,7 @@ func (r *Reading) zone(i int) int {
 	return i
 }
 
-// between recognizes all of "between 2 pm and 4 pm".
+// between recognizes a range that starts with "between", such as "between 2 pm and 4 pm".
 func (r *Reading) between(i int, kind string, one func(int) int) (Fact, int) {
 	first := one(i + 1)
 	if first == 0 && r.at(i+1).kind == number {

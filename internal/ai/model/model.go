@@ -76,17 +76,17 @@ type Config struct {
 	// Concurrent calls in total and per account, and how long a call waits for its turn.
 	Calls, CallsEach int
 	Wait             time.Duration
-	// Attempts per call. Pause is how long to wait if the service doesn't say, followed by the longest pause it may ask
-	// for.
+	// Tries is the maximum number of attempts per call. Pause is the wait between them if the service doesn't ask for
+	// one. If it asks for more than LongestAsk, there are no more attempts.
 	Tries             int
 	Pause, LongestAsk time.Duration
-	// Consecutive failures that open the circuit, and for how long.
+	// Failures is how many consecutive failures open the circuit, and Rest is how long it stays open.
 	Failures int
 	Rest     time.Duration
 
 	// Outbound counts requests. It may be nil.
 	Outbound *outbound.Measures
-	// Now must be set.
+	// Now returns the current time. It must be set.
 	Now func() time.Time
 }
 
@@ -164,7 +164,7 @@ func (a Answer) verdict() error {
 	return nil
 }
 
-// askFormats uses the strictest format that the endpoint is known to accept, and the next one if it's rejected.
+// askFormats uses the strictest format that the endpoint is known to accept. If that's rejected, it uses the next one.
 func (c *Client) askFormats(ctx context.Context, prompt Prompt, tell func(string)) (Answer, error) {
 	formats := c.protocol.Formats()
 	for i := c.known(); ; i++ {
@@ -192,7 +192,7 @@ func (c *Client) remember(format int) {
 	c.format = format
 }
 
-// askTries tries again if that can help.
+// askTries calls the endpoint, and calls it again after a failure if that can help.
 func (c *Client) askTries(ctx context.Context, prompt Prompt, format Format, tell func(string)) (Answer, error) {
 	for try := 1; ; try++ {
 		answer, err := c.guarded(ctx, prompt, format, tell)
@@ -228,7 +228,7 @@ func pause(ctx context.Context, wait time.Duration) error {
 	}
 }
 
-// guarded calls once, unless the endpoint failed too often.
+// guarded calls the endpoint once, unless it has failed too often.
 func (c *Client) guarded(ctx context.Context, prompt Prompt, format Format, tell func(string)) (Answer, error) {
 	if wait, open := c.breaker.Enter(); open {
 		return Answer{}, &Unavailable{Cause: ErrOpen, RetryAfter: wait}
@@ -238,7 +238,8 @@ func (c *Client) guarded(ctx context.Context, prompt Prompt, format Format, tell
 	return answer, err
 }
 
-// outcome ignores clients that disconnected. A request that the service rejects isn't a failure of the service.
+// outcome returns the result of a call for the circuit breaker. A client that disconnects doesn't count, and a request
+// that the service rejects isn't a failure of the service.
 func (c *Client) outcome(ctx context.Context, err error) outbound.Outcome {
 	refused, isRefusal := errors.AsType[*Refusal](err)
 	if isRefusal && refused.maybeFormat() {
@@ -253,7 +254,7 @@ type Status struct {
 	Provider string
 	Model    string
 	Healthy  bool
-	// Failure is why it isn't healthy, in one word.
+	// Failure is why the endpoint isn't healthy, in one word.
 	Failure string
 }
 

@@ -16,7 +16,7 @@ type places struct {
 	own map[string]*ownPlaces
 }
 
-// ownPlaces contains one account's slots. It's kept while a call uses or awaits one.
+// ownPlaces contains one account's slots. It's kept while a call uses one of them or waits for one.
 type ownPlaces struct {
 	taken chan struct{}
 	users int

@@ -101,7 +101,7 @@ func (s *score) weigh(o Occasion, evidence []string, hasType bool) bool {
 	return s.sum() > 0 && (s.cues > 0 || isSole)
 }
 
-// least returns the sum of a certain score, or 0 if words were only mentioned in passing.
+// least returns the score's sum if it's enough to choose the occasion, or else 0.
 func (s score) least() int {
 	if s.isSure {
 		return s.sum()
@@ -142,7 +142,7 @@ func matches(words, cue []string) bool {
 	return len(words) >= len(cue) && slices.Equal(words[:len(cue)], cue)
 }
 
-// maxShort is how much of a prompt is searched for the words of a short first clause.
+// maxShort is how many bytes at the start of a prompt clauseEnd searches for the minimum number of words in a clause.
 const maxShort = 60
 
 // clauseEnd returns where the first clause ends.

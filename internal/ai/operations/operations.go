@@ -29,14 +29,14 @@ const MaxOperations = 40
 type Operation struct {
 	ID      string `json:"id" doc:"Identifies the operation in this response." example:"1"`
 	Op      string `json:"op" enum:"setProps,replaceText,add,remove,move" example:"setProps"`
-	NodeID  string `json:"nodeId" doc:"The node to change. With add, the topmost of the new nodes." example:"button-1"`
+	NodeID  string `json:"nodeId" doc:"The node to change. For \"add\", the topmost of the new nodes." example:"button-1"`
 	Summary string `json:"summary" doc:"What it does, in plain language." example:"Button “Shop now”: color #c62828"`
 	// ParentID and Index are set for add and move.
-	ParentID string         `json:"parentId,omitempty" doc:"With add and move, the parent of the node." example:"column-1"`
-	Index    *int           `json:"index,omitempty" doc:"With add and move, the node's position among the other children." example:"1"`
-	Props    map[string]any `json:"props,omitempty" doc:"With setProps, merged into the node's props. null removes a prop."`
-	Text     string         `json:"text,omitempty" doc:"With replaceText, the new text, as inline HTML." example:"Shop now"`
-	Nodes    map[string]any `json:"nodes,omitempty" doc:"With add, the new nodes by id."`
+	ParentID string         `json:"parentId,omitempty" doc:"For \"add\" and \"move\", the node's parent." example:"column-1"`
+	Index    *int           `json:"index,omitempty" doc:"For \"add\" and \"move\", the node's position among its parent's children." example:"1"`
+	Props    map[string]any `json:"props,omitempty" doc:"For \"setProps\", the props to merge into the node's props. A null value removes a prop."`
+	Text     string         `json:"text,omitempty" doc:"For \"replaceText\", the new text, as inline HTML." example:"Shop now"`
+	Nodes    map[string]any `json:"nodes,omitempty" doc:"For \"add\", the new nodes by ID."`
 }
 
 // SchemaName returns the type's name in the API description.

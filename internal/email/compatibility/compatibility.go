@@ -72,12 +72,12 @@ func (Summary) SchemaName() string { return "CompatibilitySummary" }
 type ClientReport struct {
 	MailClient
 	Score    int      `json:"score" minimum:"0" maximum:"100" example:"62"`
-	Errors   int      `json:"errors" doc:"Features that break the email because it doesn't support them." example:"1"`
-	Warnings int      `json:"warnings" doc:"Other features that it doesn't support or supports only partially." example:"6"`
-	None     int      `json:"none" doc:"Features that it doesn't support." example:"4"`
+	Errors   int      `json:"errors" doc:"Features that break the email because this client doesn't support them." example:"1"`
+	Warnings int      `json:"warnings" doc:"Other features that this client doesn't support or supports only partially." example:"6"`
+	None     int      `json:"none" doc:"Features that this client doesn't support." example:"4"`
 	Partial  int      `json:"partial" example:"3"`
-	Untested int      `json:"untested" doc:"Features that weren't tested in it. They don't affect the score." example:"0"`
-	Worst    []string `json:"worst" nullable:"false" doc:"Slugs of the up to three features that lower its score the most." example:"[\"css-display-flex\"]"`
+	Untested int      `json:"untested" doc:"Features that weren't tested in this client. They don't affect the score." example:"0"`
+	Worst    []string `json:"worst" nullable:"false" doc:"Slugs of the features that lower this client's score the most, at most three." example:"[\"css-display-flex\"]"`
 }
 
 // SchemaName returns the type's name in the API description.
@@ -90,7 +90,7 @@ type FeatureUse struct {
 	Category      string          `json:"category" example:"css"`
 	URL           string          `json:"url" example:"https://www.caniemail.com/features/css-display-flex/"`
 	Severity      Severity        `json:"severity" enum:"error,warning,info" example:"error"`
-	Count         int             `json:"count" doc:"How often the email uses it." example:"3"`
+	Count         int             `json:"count" doc:"How many times the email uses it." example:"3"`
 	Locations     []Location      `json:"locations" nullable:"false" doc:"The first 20 locations."`
 	Support       SupportCounts   `json:"support"`
 	AffectedShare float64         `json:"affectedShare" doc:"Percentage of the checked email clients' readers who don't see it. Partial support counts as half." example:"10.7"`

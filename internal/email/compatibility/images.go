@@ -16,7 +16,7 @@ var imageFormats = map[string]string{
 	"svg": "image-svg", "svg+xml": "image-svg", "tif": "image-tiff", "tiff": "image-tiff", "webp": "image-webp",
 }
 
-// image notes an image's format, if its URL reveals it.
+// image records the format of an image, if its URL reveals it.
 func (s *scan) image(href string, span markup.Span, where string) {
 	href = strings.TrimSpace(href)
 	if len(href) > 5 && strings.EqualFold(href[:5], "data:") {
@@ -36,7 +36,7 @@ func (s *scan) image(href string, span markup.Span, where string) {
 	s.note(imageFormats[strings.ToLower(strings.TrimPrefix(path.Ext(href), "."))], span, where, false)
 }
 
-// imageSet notes the images in a srcset attribute.
+// imageSet records the formats of the images in a srcset attribute.
 func (s *scan) imageSet(value markup.Decoded, span markup.Span) {
 	for candidate := range strings.SplitSeq(value.Text, ", ") {
 		if href := strings.Fields(candidate); len(href) > 0 {

@@ -160,7 +160,7 @@ func (s *scan) attribute(t *markup.Token, a markup.Attribute) {
 	}
 }
 
-// comment reads the parts that only Word sees, and notes where parts for all other clients start and end.
+// comment reads the parts that only Word sees, and keeps track of where parts for all other clients start and end.
 func (s *scan) comment(text string, span markup.Span) {
 	if s.inside {
 		return

@@ -27,7 +27,7 @@ var partSlugs = map[css.PartKind]string{
 
 var combinatorSlugs = map[byte]string{'>': "css-selector-child", '+': "css-selector-adjacent-sibling", '~': "css-selector-general-sibling"}
 
-// selectors notes the features in a rule's selectors.
+// selectors records the features in a rule's selectors.
 func (s *sheet) selectors(pieces []css.Piece) {
 	if s.depth >= maxSelectorDepth {
 		return
@@ -61,7 +61,8 @@ func (r *selector) part(part *css.Part) {
 	}
 }
 
-// simple notes a part of a compound. If there's only whitespace between it and another compound, it's a descendant.
+// simple records one part of a compound, such as a class. If only whitespace separates it from the compound before it,
+// it also records a descendant combinator.
 func (r *selector) simple(part *css.Part) {
 	if r.blank && r.started {
 		r.add("css-selector-descendant", r.start, part.End, false)
@@ -90,7 +91,8 @@ func (r *selector) endCompound() {
 	r.parts, r.started = 0, false
 }
 
-// pseudo notes :hover, ::before and :not(…). Some of them contain a selector in parentheses.
+// pseudo records pseudo-classes and pseudo-elements, such as :hover and ::before. It also reads the selectors inside
+// :not(…) and the like.
 func (r *selector) pseudo(part *css.Part) {
 	r.simple(part)
 	name := strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(part.Name, "-webkit-input-"), "-webkit-"), "-moz-")

@@ -81,7 +81,7 @@ func (s *scan) mediaAttribute(value markup.Decoded) {
 	}
 }
 
-// mediaFeatures notes the media features that the data distinguishes.
+// mediaFeatures records the media features that the data distinguishes.
 func (s *sheet) mediaFeatures(query []css.Piece, where string) {
 	outside := s.where
 	s.where = where
@@ -195,7 +195,7 @@ func endsWithBang(pieces []css.Piece) bool {
 	return false
 }
 
-// url notes the format of an image in a style.
+// url records the format of an image in a style.
 func (s *sheet) url(p css.Piece) {
 	inside := strings.TrimSpace(p.Text[len("url("):])
 	inside = strings.Trim(strings.TrimSuffix(inside, ")"), " \t\r\n\f'\"")

@@ -173,7 +173,7 @@ func (t *attributeTest) matches(e Element, budget *Budget) bool {
 	case !t.looksInside():
 		return strings.EqualFold(value, t.value)
 	}
-	// Copying costs more than comparing.
+	// ToLower copies the whole value, which costs more steps than comparing it.
 	return budget.Spend(len(value)) && t.compare(strings.ToLower(value), strings.ToLower(t.value))
 }
 

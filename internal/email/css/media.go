@@ -30,7 +30,7 @@ type Feature struct{ Name, Operator, Value string }
 // maxQueries is the maximum number of queries that are read from a list.
 const maxQueries = 100
 
-// ParseMedia parses a list of media queries. It returns nil if it's empty.
+// ParseMedia parses a list of media queries. It returns nil for an empty list.
 func ParseMedia(text string) *Media {
 	text = strings.ToLower(strings.TrimSpace(text))
 	if text == "" {

@@ -122,8 +122,8 @@ func (b *builder) nestCompound() compound {
 	return compound{any: [][]Selector{b.group(b.nest)}}
 }
 
-// group adds the specificity of the strongest selector in a list, one of which must match. It costs steps, because each & goes through the
-// enclosing rule's list.
+// group adds the specificity of the strongest selector in a list of alternatives, as in :is(). It spends one step per alternative, because
+// each & stands for the enclosing rule's whole list.
 func (b *builder) group(list []Selector) []Selector {
 	var strongest Specificity
 	b.failed = !b.budget.Spend(len(list))

@@ -97,7 +97,7 @@ func (r *sheetReader) add(selectors []Selector, media *Media, text string) *Rule
 	return rule
 }
 
-// ruleset opens a rule. It's listed before the rules inside it.
+// ruleset opens a rule. An outer rule is listed before the rules nested in it.
 func (r *sheetReader) ruleset(statement *Statement, around frame) frame {
 	isNested := around.selectors != nil
 	if around.isSkipped || around.isFont || isNested && !r.options.Nesting {

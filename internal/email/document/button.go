@@ -15,7 +15,7 @@ var buttonSpec = Spec{
 		},
 		{
 			Name: "width", Role: RoleSize,
-			About: "auto fits the label, full fills the column, a number is in pixels. Default: auto.",
+			About: "`auto` fits the label, `full` fills the column, and a number is a width in pixels. Default: auto.",
 		},
 	},
 	Styles: []Prop{

@@ -28,7 +28,7 @@ var complianceFooterSpec = Spec{
   "address": "Example Ltd, 1 Example Street, Exampletown", "unsubscribeLabel": "Unsubscribe", "unsubscribeHref": "{{ unsubscribe_url }}",
   "showPreferences": true, "preferencesLabel": "Preferences", "preferencesHref": "{{ preferences_url }}",
   "showCopyright": true, "companyName": "Example Ltd"}}}`,
-	Notes: "Every document should have one.",
+	Notes: "Every document should have a ComplianceFooterBlock.",
 }
 
 // ComplianceFooter is the content of a ComplianceFooterBlock.

@@ -11,9 +11,12 @@ var imageSpec = Spec{
 		{Name: "alt", Role: RoleAlt, About: "Alternative text for readers who can't see the image.", Model: true},
 		{
 			Name: "width", Role: RoleSize,
-			About: "full fills the column, auto is the image's own width, a number is in pixels. Default: full.",
+			About: "`full` fills the column, `auto` is the image's own width, and a number is a width in pixels. Default: full.",
 		},
-		{Name: "align", Role: RoleChoice, About: "Alignment if it's narrower than the column. Default: center.", Words: aligns, Model: true},
+		{
+			Name: "align", Role: RoleChoice, Words: aligns, Model: true,
+			About: "Alignment of an image that's narrower than the column. Default: center.",
+		},
 		{Name: "href", Role: RoleLink, About: "The link: a URL or a merge tag.", Model: true},
 		{Name: "unsplashAttribution", Role: RoleObject, About: "Credit for a stock photo.", Of: []Prop{
 			{Name: "photographerName", Role: RoleToken, About: "The photographer."},

@@ -10,7 +10,7 @@ var textSpec = Spec{
 		{Name: "text", Role: RoleInline, About: "Inline HTML: strong, em, u, s, a, br, span, sub, sup."},
 		{
 			Name: "tagName", Role: RoleChoice, Words: []string{"p", "h1", "h2", "h3"}, Model: true,
-			About: "Headings are 2, 1.5 and 1.25 times the fontSize. Default: p.",
+			About: "The text of h1, h2 and h3 is 2, 1.5 and 1.25 times as large as fontSize. Default: p.",
 		},
 	},
 	Defaults: `{

@@ -82,7 +82,7 @@ func (a *urlFinder) attribute(tag string, attribute markup.Attribute, offset int
 	}
 }
 
-// put handles one URL. It may contain entities in attributes, but not in style sheets.
+// put handles one URL. entities is set for attributes, where the URL may contain entities.
 func (a *urlFinder) put(raw string, at int, entities bool) {
 	trimmed := strings.TrimSpace(raw)
 	if trimmed == "" {
@@ -143,10 +143,10 @@ func (a *urlFinder) css(text string, offset int, entities bool) {
 	}
 }
 
-// Place replaces image URLs with new ones.
-func (m *Email) Place(urlFinder map[string]string) error {
+// Place replaces image URLs. newURLs maps each URL in the HTML to its replacement.
+func (m *Email) Place(newURLs map[string]string) error {
 	m.HTML = eachURL(m.HTML, func(link string) (string, bool) {
-		text, ok := urlFinder[link]
+		text, ok := newURLs[link]
 		return text, ok
 	})
 	if len(m.HTML) > maxHTML {

@@ -12,7 +12,7 @@ type Span struct{ Start, End int }
 
 // Place is a human-readable position in the source: lines and columns start at 1, and columns are in characters.
 type Place struct {
-	Line      int    `json:"line" doc:"From 1." example:"12"`
+	Line      int    `json:"line" doc:"Starts at 1." example:"12"`
 	Column    int    `json:"column" doc:"Starts at 1, in characters." example:"9"`
 	EndLine   int    `json:"endLine" example:"12"`
 	EndColumn int    `json:"endColumn" doc:"The column after the last character." example:"21"`

@@ -9,7 +9,7 @@ import (
 // referral is the query string that Unsplash requires in every link to its site.
 const referral = `?utm_source=mailwright&utm_medium=referral`
 
-const unsplashAddress = "https://unsplash.com/" + referral
+const unsplashURL = "https://unsplash.com/" + referral
 
 const creditSize = 12
 
@@ -33,10 +33,10 @@ func (p *page) credit(n document.Node, a document.Attribution, l *document.Appea
 	if a.PhotographerUsername == "" {
 		p.text(name)
 	} else {
-		p.textLink(n, name, photographerAddress(a), "underline", &inner, dark)
+		p.textLink(n, name, photographerURL(a), "underline", &inner, dark)
 	}
 	p.raw(` on `)
-	p.textLink(n, "Unsplash", unsplashAddress, "underline", &inner, dark)
+	p.textLink(n, "Unsplash", unsplashURL, "underline", &inner, dark)
 	p.raw(`</p>`)
 }
 
@@ -50,11 +50,11 @@ func (p *page) plainCredit(a document.Attribution) {
 	p.plain.write(name)
 	p.plain.write(" on Unsplash")
 	if a.PhotographerUsername != "" {
-		p.plain.link("", photographerAddress(a))
+		p.plain.link("", photographerURL(a))
 	}
 	p.plain.end(mark)
 }
 
-func photographerAddress(a document.Attribution) string {
+func photographerURL(a document.Attribution) string {
 	return "https://unsplash.com/@" + url.PathEscape(a.PhotographerUsername) + referral
 }

@@ -16,7 +16,7 @@ import (
 type Provider interface {
 	// Describe returns the provider's fixed properties.
 	Describe() Description
-	// Identify returns whose account was connected.
+	// Identify returns the provider account that was connected.
 	Identify(ctx context.Context, c *Client) (Identity, error)
 	// Push creates a template. It must not retry, because the client decides when a request may be sent again.
 	Push(ctx context.Context, c *Client, email Email) (Pushed, error)
@@ -85,7 +85,7 @@ type Email struct {
 	Text    string // may be empty
 }
 
-// Pushed is the template at the provider.
+// Pushed is the template that a push created or updated at the provider.
 type Pushed struct {
 	ID   string
 	Name string // the name there, which can differ from the requested name

@@ -170,8 +170,8 @@ func (p *place) leave() {
 	}
 }
 
-// pause gives the slot back until comeBack. The time before and after the pause counts as one, because the queue
-// estimates waits from the length of whole requests.
+// pause gives the slot back until comeBack. The time before and the time after the pause are added up, because the
+// queue estimates waits from the length of whole requests.
 func (p *place) pause() {
 	if !p.since.IsZero() {
 		p.held += time.Since(p.since)
@@ -238,8 +238,9 @@ func (q *queue) worthIt() time.Duration {
 	return q.patience
 }
 
-// expected returns how long one more request from the tenant would wait. It comes after the tenants that haven't had a
-// turn yet or, if the tenant is already waiting, every tenant gets a turn before each of its own.
+// expected returns how long one more request from the tenant would wait. If none of the tenant's requests is waiting
+// yet, it comes after the tenants that haven't had a turn. Otherwise, every tenant gets a turn before each of the
+// tenant's own.
 func (q *queue) expected(t *tenant) time.Duration {
 	turns := q.fresh + 1
 	if len(t.waiting) > 0 {

@@ -33,7 +33,7 @@ func Attachment(name, contentType string, write func(io.Writer) error) *Download
 	}
 }
 
-// attentive is a writer that notices when the client has disconnected, which we don't need to report.
+// attentive is a writer that notices when the client has disconnected, because that isn't logged as an error.
 type attentive struct {
 	to   io.Writer
 	gone bool

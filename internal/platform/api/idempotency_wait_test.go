@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/platform/access"
 )
 
-// clock is a clock that only moves when a test advances it. It counts how often it is read.
+// clock is a clock that only moves when a test advances it. It counts how many times it is read.
 type clock struct{ millis, looks atomic.Int64 }
 
 func (c *clock) now() time.Time {

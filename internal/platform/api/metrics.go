@@ -28,7 +28,7 @@ func newMetrics(token seal.Secret, strict bool) *metrics {
 	duration := prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Name:    "mailwright_http_request_duration_seconds",
 		Help:    "Request duration in seconds, by route and status. If a customer or a provider causes a 5xx, the status is its error code.",
-		Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10, 30, 120}, // the longest are AI requests
+		Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10, 30, 120}, // AI requests take up to two minutes
 	}, []string{"method", "route", "status"})
 	registry.MustRegister(duration, collectors.NewGoCollector(),
 		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))

@@ -120,7 +120,7 @@ func describeRoute(route Route) huma.Operation {
 		MaxBodyBytes: -1, BodyReadTimeout: -1, // the body has already been read
 	}
 	if route.Permission != "" {
-		operation.Description = strings.TrimSpace(operation.Description + fmt.Sprintf("\n\nRequires the permission `%s`.", route.Permission))
+		operation.Description = strings.TrimSpace(operation.Description + fmt.Sprintf("\n\nRequires the `%s` permission.", route.Permission))
 		operation.Extensions = map[string]any{"x-permission": route.Permission}
 	}
 	return operation

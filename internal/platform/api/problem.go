@@ -76,9 +76,9 @@ func Status(kind problem.Kind) int { return statuses[kind] }
 type Error struct {
 	Message   string            `json:"error" doc:"What went wrong, for humans." example:"Validation failed"`
 	Code      string            `json:"code,omitempty" doc:"A machine-readable error code." example:"TEMPLATE_LIMIT_REACHED"`
-	Details   map[string]string `json:"details,omitempty" doc:"What is wrong with each field. The key body refers to the whole body."`
+	Details   map[string]string `json:"details,omitempty" doc:"What is wrong with each field. The key \"body\" refers to the whole request body."`
 	Problems  []problem.Fault   `json:"problems,omitempty" doc:"The problems found in an invalid document, at most 100."`
-	Truncated bool              `json:"truncated,omitempty" doc:"Whether there are more problems than the 100 that are listed."`
+	Truncated bool              `json:"truncated,omitempty" doc:"Whether the problems were cut off at 100."`
 	RequestID string            `json:"requestId,omitempty" doc:"The request's ID in the server's log. Only with status 500." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"`
 
 	status     int

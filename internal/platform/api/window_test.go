@@ -76,8 +76,8 @@ func TestWindow_allowsAUseAgainAfterAMinute(t *testing.T) {
 	})
 }
 
-// TestWindow_neverExceedsTheLimitInAnyMinute takes uses at random moments. A use must be rejected exactly if there were
-// ten in the last minute.
+// TestWindow_neverExceedsTheLimitInAnyMinute takes uses at random moments. A use must be rejected if there were already
+// ten in the last minute, and allowed otherwise.
 func TestWindow_neverExceedsTheLimitInAnyMinute(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		nodes := givenWindow(t, s)

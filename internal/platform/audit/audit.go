@@ -90,9 +90,9 @@ const (
 
 // Actor is who performed an action, with their name at that time.
 type Actor struct {
-	ID   *string `json:"id" format:"uuid" doc:"The ID of the user or API key. Null for other kinds." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"`
+	ID   *string `json:"id" format:"uuid" doc:"The ID of the user or API key. Null for other kinds of actors." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"`
 	Name string  `json:"name" example:"Ada Lovelace"`
-	Kind Kind    `json:"kind" enum:"user,key,invitee,operator,system" doc:"An invitee is someone with an invite link, identified by the invited email address. An operator is an administrator of this server. system is Mailwright itself." example:"user"`
+	Kind Kind    `json:"kind" enum:"user,key,invitee,operator,system" doc:"An invitee is someone with an invite link, identified by the invited email address. An operator is an administrator of this server. \"system\" is Mailwright itself." example:"user"`
 }
 
 // SchemaName returns the type's name in the API description.

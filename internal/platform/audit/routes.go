@@ -12,8 +12,8 @@ func (l *Log) Routes() []api.Route {
 	return []api.Route{
 		api.Handle("GET /api/accounts/{slug}/audit", api.Account, access.AccountSettingsView, l.list,
 			api.Doc("listAuditEvents", "List audit events",
-				"Changes to the account's members, invites, keys, exports, plan and settings, newest first. Events are kept for a year. Only "+
-					"owners and admins can see them.")),
+				"Lists exports and changes to the account's members, invites, keys, plan and settings, newest first. Events are kept for a year. "+
+					"Only owners and admins can see them.")),
 	}
 }
 

@@ -40,7 +40,7 @@ type Report struct {
 	Lost []string
 }
 
-// attempts limits how often we repeat the snapshot because files were deleted after it.
+// attempts is the maximum number of snapshots. Another one is needed if files were deleted after the previous one.
 const attempts = 10
 
 // Write writes a backup to path, where no file may exist. The backup contains everything that was acknowledged before

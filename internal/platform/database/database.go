@@ -93,7 +93,7 @@ func (db *DB) Close() error {
 	return err
 }
 
-// maxAttempts limits how often a transaction is repeated after PostgreSQL aborted it because of a deadlock.
+// maxAttempts is how many times a transaction is tried if PostgreSQL aborts it because of a deadlock.
 const maxAttempts = 5
 
 // Write runs work in a transaction and commits it. work may run more than once, so it must not change anything outside

@@ -21,7 +21,8 @@ var LockFiles = []string{inUseLock, migrateLock, serverLock}
 var (
 	ErrInUse    = errors.New("a server or another command is using this data directory. Stop it first")
 	errReplaced = errors.New("a restore to this data directory is in progress")
-	// ErrServed is returned for a second server. Each has its own queues and limits, so two would exceed both.
+	// ErrServed is returned for a second server. Each server has its own queues and limits, so two of them together
+	// would exceed the limits.
 	ErrServed = errors.New("another server is already using this data directory. Stop it first, or give this server a directory of its own")
 )
 

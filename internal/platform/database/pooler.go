@@ -6,9 +6,9 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// LosesStatements reports whether statements are prepared in sessions that a pooler may hand to other clients. A pooler
-// gives a connection a different process ID than PostgreSQL does. We can't tell whether the pooler keeps sessions or
-// statements.
+// LosesStatements reports whether statements are prepared in sessions that a pooler may hand to other clients. It
+// detects a pooler by its process ID, which differs from that of the PostgreSQL session behind it. It can't tell
+// whether the pooler is configured to keep sessions or prepared statements, in which case there's no problem.
 func (db *DB) LosesStatements(ctx context.Context) (bool, error) {
 	if db.engine == SQLite || db.pool.Config().ConnConfig.DefaultQueryExecMode != pgx.QueryExecModeCacheStatement {
 		return false, nil

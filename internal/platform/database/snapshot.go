@@ -26,7 +26,7 @@ func (db *DB) Snapshot(ctx context.Context, path string) error {
 	return nil
 }
 
-// OpenSnapshot opens an SQLite file that isn't being written, for reading.
+// OpenSnapshot opens an SQLite file for reading. Nobody may write to the file while it's open.
 func OpenSnapshot(ctx context.Context, path string) (*sql.DB, error) {
 	db, err := sql.Open("sqlite", "file:"+(&url.URL{Path: path}).EscapedPath()+"?mode=ro&immutable=1&_pragma=query_only(1)")
 	if err != nil {

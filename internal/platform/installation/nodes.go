@@ -25,7 +25,7 @@ type Node struct {
 // Bucket is the value of Files for a node that stores its files in a bucket.
 const Bucket = "bucket"
 
-// A node updates its row every Beat. If it hasn't for the duration gone, it no longer counts as running.
+// A node updates its row every Beat. A row that wasn't updated for as long as gone no longer counts as a running node.
 const (
 	Beat = 30 * time.Second
 	gone = 4 * Beat

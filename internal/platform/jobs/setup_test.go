@@ -120,7 +120,7 @@ type note struct {
 
 func (note) Kind() string { return "note" }
 
-// counter counts how often each job ran.
+// counter counts how many times each job ran.
 type counter struct {
 	mu   sync.Mutex
 	runs map[string]int

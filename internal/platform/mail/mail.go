@@ -35,7 +35,7 @@ type Transport interface {
 	Send(ctx context.Context, message Message) error
 }
 
-// ErrRefused means that the message can't be delivered, no matter how often it is retried.
+// ErrRefused means that the message can't be delivered, and that retrying won't help.
 var ErrRefused = errors.New("email rejected")
 
 // purpose binds encrypted messages to this package. jobTimeout is longer than the transport's own timeout, which

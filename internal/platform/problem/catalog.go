@@ -13,7 +13,7 @@ type CatalogEntry struct {
 var Catalog = []CatalogEntry{
 	{
 		"ACCOUNT_LIMIT_REACHED", Forbidden,
-		"The new owner already owns as many Free accounts as one person can.",
+		"The new owner already owns as many Free accounts as one person can own.",
 		"Upgrade or delete one of these accounts.",
 	},
 	{
@@ -78,7 +78,7 @@ var Catalog = []CatalogEntry{
 		"This `Idempotency-Key` was used with a different body.",
 		"Use a new key for a new request.",
 	},
-	{"IMAGE_IN_USE", Conflict, "A template or the brand kit uses this image.", "Remove it from there first."},
+	{"IMAGE_IN_USE", Conflict, "A template or the brand kit uses this image.", "Remove the image from the template or brand kit first."},
 	{"IMAGE_TOO_LARGE", Invalid, "The image has too many bytes, pixels or frames.", "Upload a smaller version."},
 	{"IMPORT_LIMIT", TooMany, "You've used all of this month's design imports.", "Wait until next month, or upgrade your plan."},
 	{
@@ -146,7 +146,7 @@ var Catalog = []CatalogEntry{
 	{
 		"SESSION_REQUIRED", Forbidden,
 		"This endpoint requires a signed-in session and doesn't accept API keys.",
-		"Sign in, and call it without the key.",
+		"Sign in, and call the endpoint without the key.",
 	},
 	{"SLUG_TAKEN", Conflict, "Another account uses this slug or used it before.", "Choose a different slug."},
 	{
@@ -163,12 +163,12 @@ var Catalog = []CatalogEntry{
 	{"STOCK_PHOTOS_UNAVAILABLE", Unavailable, "The stock photo provider isn't responding.", "Try again later."},
 	{
 		"STORAGE_LIMIT_REACHED", Forbidden,
-		"The account, its parent and its siblings have used all of the plan's storage.",
+		"This account and the accounts that share its plan have used all of the plan's storage.",
 		"Delete images or templates you don't need, or upgrade your plan.",
 	},
 	{
 		"SUB_ACCOUNT_LIMIT", Invalid,
-		"The plan doesn't include sub-accounts, or you've reached its limit.",
+		"The plan doesn't include sub-accounts, or the account has reached the plan's limit.",
 		"Delete or detach a sub-account, or upgrade your plan.",
 	},
 	{
@@ -186,7 +186,10 @@ var Catalog = []CatalogEntry{
 		"The password is correct, but the code is wrong, expired or already used.",
 		"Wait for the next code, or use a recovery code.",
 	},
-	{"TWO_FACTOR_MISSING", Conflict, "You don't use two-step sign-in yourself.", "Set it up in your profile, then require it."},
+	{
+		"TWO_FACTOR_MISSING", Conflict, "You don't use two-step sign-in yourself.",
+		"Set it up in your profile, then require it for the account.",
+	},
 	{"TWO_FACTOR_ON", Conflict, "An authenticator app is already set up.", "Turn it off first."},
 	{
 		"TWO_FACTOR_REQUIRED", Unauthenticated,
@@ -207,7 +210,7 @@ var Catalog = []CatalogEntry{
 	{"UNSUPPORTED_IMAGE", Invalid, "The file isn't an image in a format we support.", "Upload a PNG, JPEG, GIF, WebP or SVG file."},
 	{
 		"WRONG_HOST", Misdirected,
-		"The request's `Host` isn't the server's public URL.",
+		"The request's `Host` header doesn't match the server's public URL.",
 		"Use the URL in `error`. Your administrator can change it with `MAILWRIGHT_BASE_URL`.",
 	},
 }

@@ -66,7 +66,7 @@ func RateLimited(retryAfter time.Duration) *Problem {
 
 // Fault is one thing that is wrong with a document.
 type Fault struct {
-	NodeID  string `json:"nodeId" doc:"The id of the node." example:"row-2"`
+	NodeID  string `json:"nodeId" doc:"The ID of the node." example:"row-2"`
 	Message string `json:"message" doc:"What is wrong." example:"RowBlock row-2 has 1 column, but its layout 50-50 needs 2"`
 	Remedy  string `json:"remedy" doc:"What to do." example:"Add a ColumnBlock or choose the layout 100"`
 }

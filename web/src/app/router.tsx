@@ -15,7 +15,8 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: PendingPage,
     scrollRestoration: true,
-    // Search parameters are strings. The default parses them as JSON, which would turn a token of digits into a wrong number.
+    // Keep search parameters as strings. By default, the router parses them as JSON, so a token that consists of digits
+    // would become a number and lose some of them.
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(String),
   });

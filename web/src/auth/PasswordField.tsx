@@ -23,7 +23,7 @@ export function PasswordField({ name, isNew, ...field }: PasswordFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       onChange={(event) => setPassword(event.target.value)}
-      hint={isNew && <Judgement password={password} />}
+      hint={isNew && <Judgment password={password} />}
       trailing={
         <button
           type="button"
@@ -39,7 +39,7 @@ export function PasswordField({ name, isNew, ...field }: PasswordFieldProps) {
   );
 }
 
-function Judgement({ password }: { password: string }) {
+function Judgment({ password }: { password: string }) {
   const { accepted, text } = judgePassword(password);
   return (
     <span className="flex items-center gap-1">

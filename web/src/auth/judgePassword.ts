@@ -1,6 +1,6 @@
 import { words } from "./words";
 
-const { judgement } = words;
+const { judgment } = words;
 
 /** Common passwords that attackers try first. The rest of a password must be strong enough without them. */
 const obvious =
@@ -9,10 +9,10 @@ const obvious =
 /** Reports whether the server will accept a new password (8 to 256 characters, not blank), and rates its strength. */
 export function judgePassword(password: string): { accepted: boolean; text: string } {
   const length = [...password].length; // the server counts characters, not UTF-16 units
-  if (length === 0) return { accepted: false, text: judgement.empty };
-  if (length < 8) return { accepted: false, text: judgement.tooShort(8 - length) };
-  if (length > 256) return { accepted: false, text: judgement.tooLong };
-  if (password.trim() === "") return { accepted: false, text: judgement.blank };
-  if (new Set(password.replace(obvious, "")).size < 4) return { accepted: true, text: judgement.guessable };
-  return { accepted: true, text: length < 14 ? judgement.good : judgement.strong };
+  if (length === 0) return { accepted: false, text: judgment.empty };
+  if (length < 8) return { accepted: false, text: judgment.tooShort(8 - length) };
+  if (length > 256) return { accepted: false, text: judgment.tooLong };
+  if (password.trim() === "") return { accepted: false, text: judgment.blank };
+  if (new Set(password.replace(obvious, "")).size < 4) return { accepted: true, text: judgment.guessable };
+  return { accepted: true, text: length < 14 ? judgment.good : judgment.strong };
 }

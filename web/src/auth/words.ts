@@ -17,7 +17,7 @@ export const words = {
   show: "Show",
   hide: "Hide",
 
-  judgement: {
+  judgment: {
     empty: "At least 8 characters. Try a few random words.",
     tooShort: (missing: number) => `Add ${missing} more ${missing === 1 ? "character" : "characters"}.`,
     tooLong: "Use at most 256 characters.",

@@ -24,7 +24,7 @@ export function useKitDraft(slug: string, stored: BrandKit) {
           Object.entries(now).filter(([field, value]) => sent[field as keyof BrandKit] !== orNull(value)),
         ),
       );
-      // Designs are rendered in the brand style.
+      // Designs are shown in the brand style, so they have to be rendered again.
       void client.invalidateQueries({ queryKey: ["design", slug] });
     },
   });

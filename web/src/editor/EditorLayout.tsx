@@ -59,7 +59,7 @@ export function EditorLayout({ templateId }: { templateId: string }) {
   );
 }
 
-/** Lets the browser lay out and paint one part of the screen on its own. */
+/** Lets the browser lay out and paint a part of the screen independently of the others. */
 const apart = "contain-strict";
 
 interface VisualEditorProps {
@@ -95,7 +95,7 @@ function VisualEditor({ view, onViewChange, onOpen, isRefining }: VisualEditorPr
   useEffect(() => {
     if (isReadOnly) return;
     // Loads the text editor before the first double-click, because keys typed while it loads would be lost. Also loads
-    // the toasts, which couldn't be fetched to report a lost connection.
+    // the toasts, because they can't be loaded once the connection is lost, which is one of the things they report.
     return whenIdle(() => {
       void import("./text/TextEditor");
       fetchToasts();

@@ -164,7 +164,7 @@ export class Redraws {
     }
   }
 
-  /** Draws without the text that the server rejected. Reports whether there were any. */
+  /** Draws without the text that the server rejected. Returns false if the error isn't about any text. */
   private drawWithoutRefused(error: unknown, sent: DraftChanges): boolean {
     const faults = faultsIn(error);
     const names = Object.keys(faults).filter((name) => sent.slots?.[name] !== undefined);

@@ -43,7 +43,7 @@ export function ChooseEmail({ unopened, onBack, refused, fault, onRead, ...place
           tone="accent"
           title={words.choose.unopened(unopened.name)}
           actions={
-            // If there is a field, it takes the focus.
+            // This button takes the focus only if there's no field. Otherwise the field takes it.
             <Button onClick={onBack} autoFocus={isUsedUp && !place.isFirst}>
               {words.choose.back}
             </Button>

@@ -60,7 +60,7 @@ export function ImportResult({ result, onCreated, onTryAnother }: ImportResultPr
 
 function OpenError({ error }: { error: unknown }) {
   const reason = formError(error, ["name"]);
-  // The account says whether the limit is still reached. There may be room again.
+  // Don't show a limit that was reached at the last attempt. If it's still reached, <NoRoom> is shown instead.
   if (!reason || (error instanceof ApiError && error.code === "TEMPLATE_LIMIT_REACHED")) return null;
   return (
     <Callout tone="danger" title={words.result.openFailed}>

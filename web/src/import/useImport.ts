@@ -35,7 +35,7 @@ export function useImport(): Import {
     } catch (error) {
       if (!signal.aborted) dispatch({ type: "refused", error });
     } finally {
-      // The account says how many imports and templates are left.
+      // Fetch the account again, because it contains how many imports and templates are left.
       void client.invalidateQueries({ queryKey: readAccountQueryKey({ path: { slug } }) });
     }
   }

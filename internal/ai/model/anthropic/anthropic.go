@@ -28,7 +28,7 @@ type protocol struct{}
 
 func (protocol) Name() string { return "anthropic" }
 
-// Formats leaves out objects without a schema, because the API doesn't support them.
+// Formats doesn't include JSON objects without a schema, because the API doesn't support them.
 func (protocol) Formats() []model.Format {
 	return []model.Format{model.Schema, model.Plain}
 }

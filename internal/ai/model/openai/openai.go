@@ -42,7 +42,8 @@ type request struct {
 	Model          string       `json:"model"`
 	Messages       []model.Turn `json:"messages"`
 	ResponseFormat any          `json:"response_format,omitempty"`
-	// OpenAI's newer models reject the old name, and other servers don't know the new one.
+	// Only one of these is sent. OpenAI's newer models reject max_tokens, and other servers don't know
+	// max_completion_tokens.
 	MaxTokens           int  `json:"max_tokens,omitempty"`
 	MaxCompletionTokens int  `json:"max_completion_tokens,omitempty"`
 	Stream              bool `json:"stream"`

@@ -48,7 +48,7 @@ func isRoomy(link *style.Style) bool {
 	return link.Display != "inline" && (link.Padding[style.Top].Px >= 4 || link.Line() > 1.8*link.Size)
 }
 
-// hugs reports whether a box only has the same fill as the button in it.
+// hugs reports whether a box has the same fill as the button in it, so that only the button is visible.
 func (mk *maker) hugs(a *style.Node, b *layout.Box, in scope) bool {
 	p := mk.paintOf(b, in)
 	return p.background.Set && style.Over(a.Styles[b.View].Background, in.background) == p.background

@@ -10,7 +10,7 @@ import (
 
 // Fidelity is how closely an email matches another one. Each value is from 0 to 1.
 type Fidelity struct {
-	Score   float64 `json:"score" minimum:"0" maximum:"1" doc:"Content and look combined. A high value in one can't make up for the other." example:"0.97"`
+	Score   float64 `json:"score" minimum:"0" maximum:"1" doc:"Combines content and look. A high score for one doesn't make up for a low score for the other." example:"0.97"`
 	Content float64 `json:"content" minimum:"0" maximum:"1" doc:"Words, their order, links and images." example:"1"`
 	Look    float64 `json:"look" minimum:"0" maximum:"1" doc:"Colors, sizes, weights and positions of words, according to our layout engine." example:"0.93"`
 	// KeptAsHTML is included because kept HTML looks right but can't be edited as blocks.
@@ -92,11 +92,11 @@ func lookOf(a, b *seenPage, pairs [][2]int) float64 {
 		}
 		return 1
 	}
-	var colour, ground, kind, place float64
+	var color, ground, kind, place float64
 	grounds := 0
 	for _, pair := range pairs {
 		p, q := a.words[pair[0]], b.words[pair[1]]
-		colour += colorLikeness(p.color, q.color)
+		color += colorLikeness(p.color, q.color)
 		if !p.onImage && !q.onImage {
 			ground += colorLikeness(p.background, q.background)
 			grounds++
@@ -112,7 +112,7 @@ func lookOf(a, b *seenPage, pairs [][2]int) float64 {
 	} else {
 		ground = 1
 	}
-	return 0.4*(colour/n+ground)/2 + 0.3*kind/n + 0.3*place/n
+	return 0.4*(color/n+ground)/2 + 0.3*kind/n + 0.3*place/n
 }
 
 func typeLikeness(p, q seenWord) float64 {

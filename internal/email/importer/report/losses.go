@@ -38,7 +38,7 @@ var lostProperties = map[string]string{
 	"clip-path":      "Clipped shapes can't be kept",
 }
 
-// losses notes the parts of the email that blocks can't show. Nothing is lost in parts that were kept as HTML.
+// losses reports the parts of the email that blocks can't show. Nothing is lost in parts that were kept as HTML.
 func (r *reporter) losses(n *style.Node) {
 	if r.made.Kept[n] {
 		return
@@ -112,7 +112,7 @@ func (r *reporter) lostBorders(n *style.Node) {
 	}
 }
 
-// changesOnPhones notes styles that blocks can't change on small screens.
+// changesOnPhones reports styles that differ on small screens where blocks can't.
 func (r *reporter) changesOnPhones(n *style.Node) {
 	s, p := n.Styles[style.Desktop], n.Styles[style.Phone]
 	if n.Parent == nil || p.IsHidden() {

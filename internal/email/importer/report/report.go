@@ -17,7 +17,7 @@ import (
 type Warning struct {
 	Code    string `json:"code" doc:"The type of warning." example:"KEPT_AS_HTML"`
 	Message string `json:"message" doc:"A message to show to the user." example:"A table with more columns than a row can have was kept as HTML"`
-	Line    int    `json:"line" doc:"The line in html, starting at 1, or 0 if it isn't in html." example:"120"`
+	Line    int    `json:"line" doc:"The line in \"html\", starting at 1, or 0 if the warning isn't about a line." example:"120"`
 	Column  int    `json:"column" example:"5"`
 }
 
@@ -53,10 +53,10 @@ const (
 // Entry is the outcome for one kind of part.
 type Entry struct {
 	Outcome Outcome `json:"outcome" enum:"converted,approximated,kept,dropped" doc:"converted: became blocks. approximated: looks slightly different. kept: unchanged in an HtmlBlock. dropped: removed." example:"dropped"`
-	Element string  `json:"element" doc:"The element's tag, or mail if it's about the whole email." example:"video"`
-	Message string  `json:"message" doc:"What happened to it, to show to the user." example:"Emails can't play videos. The fallback content was kept"`
+	Element string  `json:"element" doc:"The element's tag, or \"mail\" if the entry is about the whole email." example:"video"`
+	Message string  `json:"message" doc:"What happened to it, as a message to show to the user." example:"Emails can't play videos. The fallback content was kept"`
 	Count   int     `json:"count" doc:"The number of elements." example:"1"`
-	Line    int     `json:"line" doc:"The line of the first one in html, starting at 1, or 0 if it isn't in html." example:"120"`
+	Line    int     `json:"line" doc:"The line of the first of these elements in \"html\", starting at 1, or 0 if it isn't there." example:"120"`
 	Column  int     `json:"column" example:"5"`
 
 	offset int

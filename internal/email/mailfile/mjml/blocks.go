@@ -164,7 +164,8 @@ func (c *compiler) link(href string, s style, inside func()) {
 	c.write("</", tag, ">")
 }
 
-// icon writes a platform's icon. If no image is set, MJML uses one from its own server, for which the import has its own icons.
+// icon writes a platform's icon. If the email doesn't set an image, it writes only a file name, because MJML would use an image from its
+// own server and the importer has its own icons.
 func (c *compiler) icon(s style, name string) {
 	src := s.get("src")
 	if src == "" && name != "" {

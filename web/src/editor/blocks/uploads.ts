@@ -27,7 +27,7 @@ export interface Pending {
   readonly target: Target;
   /** The object URL of the local file. */
   readonly url: string;
-  /** The share that was sent, from 0 to 1. */
+  /** How much of the file has been uploaded, from 0 to 1. */
   readonly progress: Signal<number>;
   readonly stop: AbortController;
 }
@@ -148,7 +148,9 @@ function showFailure(file: File, error: unknown, retry: () => void) {
 
 const maxWait = 3000;
 
-/** Waits until the image has loaded, or for a few seconds. Otherwise the block would shrink and grow again. */
+/**
+ * Waits until the image has loaded, but not longer than a few seconds. Otherwise the block would shrink and grow again.
+ */
 async function loaded(url: string): Promise<void> {
   const image = new globalThis.Image();
   image.src = url;

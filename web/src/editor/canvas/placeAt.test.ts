@@ -68,8 +68,8 @@ describe("the place under a point", () => {
   });
 });
 
-describe("the place of a column", () => {
-  it("is next to its neighbor, with a vertical line", () => {
+describe("where a dragged column would go", () => {
+  it("is next to another column, marked by a vertical line", () => {
     expect(columnPlaceAt(document, boxes, { x: 650, y: 300 }, "row")).toEqual({
       parent: "row",
       index: 2,
@@ -77,11 +77,11 @@ describe("the place of a column", () => {
     });
   });
 
-  it("doesn't exist outside its row", () => {
+  it("is undefined outside the row", () => {
     expect(columnPlaceAt(document, boxes, { x: 300, y: 100 }, "row")).toBeUndefined();
   });
 
-  it("is above or below if columns stack", () => {
+  it("is above or below another column if columns stack", () => {
     const stacked = new Map(boxes)
       .set("left", box(0, 200, 375, 100))
       .set("right", box(0, 300, 375, 100))

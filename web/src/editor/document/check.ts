@@ -89,7 +89,10 @@ function checkRoot(document: Document, report: Report) {
   }
 }
 
-/** Reports the topmost nodes that ROOT doesn't reach. Without ROOT it reports nothing, because that would hide the cause. */
+/**
+ * Reports the topmost nodes that ROOT doesn't reach. Without ROOT it reports nothing, because a list of every node
+ * would hide the cause.
+ */
 function checkReached(document: Document, found: Survey, id: NodeId, report: Report) {
   if (found.owner.has(id) || !nodeOf(document, ROOT)) return;
   const named = nodeOf(document, id)?.parent;

@@ -48,8 +48,8 @@ function endSpot(document: Document, type: string): Spot {
 }
 
 /**
- * The end if the content and the footer share one section, as in many imported emails. A new section goes after both, and any
- * other block goes before the footer.
+ * Like endSpot, but for an email whose content and footer share one section, as in many imported emails. A new section
+ * goes after both, and any other block goes before the footer.
  */
 function spotWithEnding(document: Document, type: string, section: NodeId): Spot {
   const inner = innermostWithEnding(document, section);

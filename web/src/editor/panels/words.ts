@@ -22,7 +22,7 @@ export const words = {
   pieces: {
     heading: { label: "Heading", words: "headline title subtitle h1 h2 h3" },
     coupon: { label: "Coupon", words: "voucher discount offer promo deal sale gift" },
-    product: { label: "Product", words: "products shop item price buy article card" },
+    product: { label: "Product", words: "products shop item price buy merchandise card" },
   },
   layoutsHint: "On phones, columns stack unless you turn that off.",
   outline: {

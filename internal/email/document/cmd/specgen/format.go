@@ -37,7 +37,7 @@ func formatSection(spec *document.Spec) string {
 	for _, table := range []struct {
 		head  string
 		props []document.Prop
-	}{{"Prop", spec.Props}, {"`styles` also", spec.Styles}, {"`responsive` also", spec.Responsive}} {
+	}{{"Prop", spec.Props}, {"More `styles`", spec.Styles}, {"More `responsive` settings", spec.Responsive}} {
 		if len(table.props) > 0 {
 			fmt.Fprintf(&s, "\n| %s | |\n|---|---|\n%s", table.head, strings.Join(rows(table.props, ""), ""))
 		}

@@ -27,7 +27,10 @@ export function readButton(node: Node, blockStyle: BlockStyle, inner: Frame): Bu
   return inner.isDark ? inTheDark(light, blockStyle, inner) : light;
 }
 
-/** Applies the colors for dark mode. A label without one gets a readable color if its contrast would be too low. */
+/**
+ * Applies the colors for dark mode. A label without a color for dark mode gets a readable one if its contrast would be
+ * too low.
+ */
 function inTheDark(light: ButtonStyle, { dark }: BlockStyle, inner: Frame): ButtonStyle {
   const fill = dark.buttonColor;
   const shown: ButtonStyle = fill ? { ...light, fill, gradient: undefined } : light;
