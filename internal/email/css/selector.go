@@ -123,7 +123,7 @@ func (b *builder) nestCompound() compound {
 }
 
 // group adds the specificity of the strongest selector in a list of alternatives, as in :is(). It spends one step per alternative, because
-// each & stands for the enclosing rule's whole list.
+// each & means the enclosing rule's whole list.
 func (b *builder) group(list []Selector) []Selector {
 	var strongest Specificity
 	b.failed = !b.budget.Spend(len(list))

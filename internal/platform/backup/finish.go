@@ -12,7 +12,7 @@ import (
 )
 
 // Finish completes a restore whose process died after everything was unpacked. It must be called before a data
-// directory is opened. If there is no such restore, it does nothing.
+// directory is opened. If there's no such restore, it does nothing.
 func Finish(dir string) (err error) {
 	ready, err := filepath.Glob(filepath.Join(dir, restoredPrefix+"*"))
 	if err != nil || len(ready) == 0 {
