@@ -71,6 +71,7 @@ func TestRace_changesOfDifferentFields(t *testing.T) {
 // TestRace_noSessionOutlivesItsPassword checks that signing in with the old password while it is being replaced doesn't
 // leave a session behind.
 func TestRace_noSessionOutlivesItsPassword(t *testing.T) {
+	apptest.Slow(t)
 	slow := func(config *app.Config) { config.HashMemory = 4 << 10 }
 	apptest.EachWith(t, slow, func(t *testing.T, s *apptest.Server) {
 		nodes := []*apptest.Server{s, s.Beside(t)}

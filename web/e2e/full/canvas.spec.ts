@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./axe";
-import { centerOf, drag, dropLine, openCanvas } from "./onCanvas";
-import { canvasOf, TestTemplate } from "./openTemplate";
-import { expect, type Person, test } from "./test";
+import { expectAccessible } from "../axe";
+import { centerOf, drag, dropLine, openCanvas } from "../onCanvas";
+import { canvasOf, TestTemplate } from "../openTemplate";
+import { expect, type Person, test } from "../test";
 
 type Nodes = Record<
   string,
@@ -16,7 +16,7 @@ async function savedDocument(page: Page, { slug }: Person, id: string): Promise<
   return JSON.parse(template.craftState);
 }
 
-test("a text block and a two-column row can be dragged in, and undo removes them one at a time", async ({
+test("a text block and a two-column row can be dragged in, and undo removes them one at a time @journey", async ({
   page,
   signedIn,
 }) => {
@@ -51,7 +51,7 @@ test("a text block and a two-column row can be dragged in, and undo removes them
   await expect(added).toBeVisible();
 });
 
-test("a block can be dragged on the canvas, and Escape cancels the drag", async ({ page, signedIn }) => {
+test("a block can be dragged on the canvas, and Escape cancels the drag @journey", async ({ page, signedIn }) => {
   const { canvas } = await openCanvas(page, signedIn);
   const headline = canvas.getByText("Your headline goes here");
   const message = canvas.getByText("Your message goes here");
@@ -81,7 +81,10 @@ test("dragging a block where it isn't allowed shows the reason", async ({ page, 
   await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
 });
 
-test("blocks can be added, edited, copied, moved and deleted by keyboard alone", async ({ page, signedIn }) => {
+test("blocks can be added, edited, copied, moved and deleted by keyboard alone @journey", async ({
+  page,
+  signedIn,
+}) => {
   const { id, canvas } = await openCanvas(page, signedIn);
   const status = page.locator("p[role=status]");
   await page.getByRole("button", { name: "Add section" }).press("Enter");

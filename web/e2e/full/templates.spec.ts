@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./axe";
-import { expect, type Person, test } from "./test";
+import { expectAccessible } from "../axe";
+import { expect, type Person, test } from "../test";
 
 /** Creates templates through the API in the given order, so the last one is the most recent. */
 async function given(page: Page, { slug }: Person, ...bodies: Record<string, unknown>[]) {
@@ -19,7 +19,7 @@ const names = (page: Page) => page.locator("[data-template] a");
 
 const editorUrl = /\/templates\/[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-test("the empty page explains templates and starts a blank one", async ({ page, signedIn }) => {
+test("the empty page explains templates and starts a blank one @journey", async ({ page, signedIn }) => {
   await openList(page, signedIn);
   await expect(page.getByRole("heading", { name: "Create your first template" })).toBeVisible();
   await expectAccessible(page, "the empty list");
@@ -27,7 +27,7 @@ test("the empty page explains templates and starts a blank one", async ({ page, 
   await expect(page).toHaveURL(editorUrl);
 });
 
-test("a card shows the server's render without running its scripts", async ({ page, signedIn }) => {
+test("a card shows the server's render without running its scripts @journey", async ({ page, signedIn }) => {
   const html = `<p>Drawn by the server</p><img src="data:," onerror="document.title='broken in'"><script>document.title='broken in'</script>`;
   await given(page, signedIn, { name: "Raw", editorMode: "html", htmlContent: html }, { librarySlug: "first-steps" });
   await openList(page, signedIn);
@@ -36,7 +36,7 @@ test("a card shows the server's render without running its scripts", async ({ pa
   await expect(page).toHaveTitle(/^Templates/);
 });
 
-test("search, filters, sort order and view are stored in the URL", async ({ page, signedIn }) => {
+test("search, filters, sort order and view are stored in the URL @journey", async ({ page, signedIn }) => {
   await given(page, signedIn, saying("Autumn letter", "a"), saying("Spring sale", "b"), { librarySlug: "winter-sale" });
   await openList(page, signedIn);
   await expect(names(page)).toHaveText(["Winter sale", "Spring sale", "Autumn letter"]);
@@ -58,7 +58,7 @@ test("search, filters, sort order and view are stored in the URL", async ({ page
   await expect(names(page)).toHaveText(["Autumn letter", "Spring sale", "Winter sale"]);
 });
 
-test("a card's menu renames, duplicates, marks and exports the template", async ({ page, signedIn }) => {
+test("a card's menu renames, duplicates, marks and exports the template @journey", async ({ page, signedIn }) => {
   await given(page, signedIn, saying("Spring sale", "Tulips for everybody"));
   await openList(page, signedIn);
   const choose = async (name: string, ...path: string[]) => {
