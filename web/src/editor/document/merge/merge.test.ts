@@ -17,7 +17,7 @@ import { anyEdit, runAll } from "../testing/edits";
 import { givenDocument, sharedDocuments } from "../testing/fixtures";
 import { subtree, typeOf } from "../tree";
 import { type Document, ROOT } from "../types";
-import type { Choices, Clash, Side } from "./clash";
+import { type Choices, type Clash, clashKey, type Side } from "./clash";
 import { merge } from "./merge";
 import { mergeContent } from "./mergeContent";
 
@@ -256,6 +256,20 @@ describe("asks about", () => {
     for (const side of ["ours", "theirs"] as const) {
       expect([result[side].t?.props, result[side].u?.props]).toEqual([{ text: "Uno" }, { text: "Due" }]);
     }
+  });
+
+  it("sections that were moved into each other, one of them through a section that was deleted", () => {
+    const nested = mail(section("a", text("t")), section("b", section("gone", text("u"))));
+    const ours = edited(nested, (d) => move(d, "a", "gone", 0));
+    const theirs = edited(
+      nested,
+      (d) => remove(d, "gone"),
+      (d) => move(d, "b", "a", 0),
+    );
+    const { document, clashes } = merge(nested, ours, theirs, { [clashKey("moved", "a")]: "theirs" });
+    expect(clashes.map(({ kind }) => kind)).toContain("moved");
+    expect(clashes.map(({ kind }) => kind)).not.toContain("document");
+    expect(check(document)).toEqual([]);
   });
 
   it("two layouts of one row, and keeps all text with either answer", () => {

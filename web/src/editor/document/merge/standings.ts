@@ -68,7 +68,11 @@ export function breakCycles({ kept, on }: Standings, versions: Versions, questio
     const id = moved.find((at) => !sameStanding(on("ours", at), on("theirs", at)));
     if (id === undefined) return;
     const side = askMoved(versions, id, questions);
-    for (const at of cycle) kept.set(at, on(side, at) ?? (kept.get(at) as Standing));
+    // A cycle may lead through nodes that one side deleted. They stay deleted here.
+    for (const at of cycle) {
+      const standing = kept.get(at) && (on(side, at) ?? kept.get(at));
+      if (standing) kept.set(at, standing);
+    }
   }
 }
 
