@@ -74,8 +74,8 @@ func TestChaos_A5_providersHang(t *testing.T) {
 		Met: p99 <= 500*time.Millisecond && bad == 0 && slow("photos") <= 15*time.Second && slow("service") <= 25*time.Second &&
 			slow("mail") <= 16*time.Second && slow("model") <= 90*time.Second &&
 			isOpen && closed == http.StatusCreated,
-		Figure: fmt.Sprintf("p99 of other routes %v, %d of %d failed or took over 1 s; calls end after at most %v (photos), %v (email provider), %v "+
-			"(mail server) and %v (model); breaker of the email provider open %v, then a push gets %d",
+		Figure: fmt.Sprintf("p99 of other routes %v, %d of %d failed or took over 1 s; calls end after at most %v (photos), "+
+			"%v (email provider), %v (mail server) and %v (model); breaker of the email provider open %v, then a push gets %d",
 			p99.Round(time.Millisecond), bad, len(others), slow("photos"), slow("service"), slow("mail"), slow("model"), isOpen, closed),
 	})
 }
