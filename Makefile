@@ -3,9 +3,9 @@
 SHELL := bash
 # Releases are built without cgo. Only the race detector needs it.
 export CGO_ENABLED := 0
-# The same for every command, so that everything is compiled only once.
-export GOFLAGS := -trimpath
-# Tests allocate much and keep little.
+# The same flags for every command, so that everything is compiled only once.
+export GOFLAGS := $(filter-out -trimpath,$(GOFLAGS)) -trimpath
+# Tests allocate a lot of memory and keep little of it, so collecting it less often saves time.
 suite-go suite-sqlite: export GOGC := 400
 
 version := $(shell git describe --always --dirty 2>/dev/null || echo dev)
@@ -14,7 +14,7 @@ icons := internal/email/icons/data/glyphs.json
 support := internal/email/compatibility/data/support.json
 embedded := $(icons) $(support)
 # Packages that only make test-full runs: the whole service on two databases, a second build, every email in a browser.
-# It also runs the tests that others skip with -short.
+# It also runs the tests that make test skips with -short.
 slow := ./test/agreement ./test/blocktest ./test/mailcheck
 quick = $$(go list ./... | grep -vxF "$$(go list $(slow))")
 # The reports from the last run, which scripts/slowest-tests reads.

@@ -48,7 +48,7 @@ func TestGenerate_anyPromptGivesAnEmail(t *testing.T) {
 		"quotations":     repeated(`"a" `, 5000),
 		"control":        "Sale\u0007\u001b[31m 20% off",
 	}
-	apptest.EachWith(t, func(c *app.Config) { allow(c, 1000) }, func(t *testing.T, s *apptest.Server) {
+	apptest.SlowOnPostgres(t, func(c *app.Config) { allow(c, 1000) }, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		for name, prompt := range prompts {
 			s.Clock.Advance(minute)
@@ -121,7 +121,7 @@ func TestGenerate_printsNoInstructions(t *testing.T) {
 // TestGenerate_fallsBackToEnglish checks that a prompt in an unsupported language produces an English email with a
 // warning and the prompt's link.
 func TestGenerate_fallsBackToEnglish(t *testing.T) {
-	apptest.SlowOnPostgres(t, func(t *testing.T, s *apptest.Server) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		for _, prompt := range []string{
 			"新しい店舗が5月3日に東京でオープンします。 https://example.com/x",

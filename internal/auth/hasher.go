@@ -24,7 +24,7 @@ type Hasher struct {
 // minutes.
 const trimAfter = 2 * time.Second
 
-// worthTrimming is the memory of a hash in KiB for which a garbage collection pays off. Tests use less.
+// worthTrimming is how much memory in KiB a hash must use for a garbage collection to pay off.
 const worthTrimming = 1 << 10
 
 // NewHasher returns a hasher that uses memory KiB and the given number of passes.

@@ -25,10 +25,10 @@ type described struct {
 	router  routers.Router
 	bodies  *jsonschema.Compiler
 	mu      sync.Mutex
-	schemas map[string]*jsonschema.Schema // by their place in the description, because compiling them takes longer than a request
+	schemas map[string]*jsonschema.Schema // by JSON pointer; compiling one takes longer than a request
 }
 
-// description is the same for all servers of a test process.
+// description is shared by all servers in a test process.
 var description struct {
 	sync.Mutex
 	*described
@@ -137,7 +137,7 @@ func isJSON(kind string) bool {
 	return kind == "application/json" || kind == "application/problem+json"
 }
 
-// checkBody validates a JSON body with the schema at a place in the description of a route.
+// checkBody validates a JSON body with the schema at a place in a route's description.
 func (d *described) checkBody(body []byte, route *routers.Route, place ...string) error {
 	schema, err := d.schemaAt(append([]string{"paths", route.Path, strings.ToLower(route.Method)}, place...))
 	if err != nil {

@@ -75,7 +75,7 @@ func (c *Clock) Advance(by time.Duration) {
 	c.offset += by
 }
 
-// Each runs a scenario on SQLite and on PostgreSQL, each with its own server and database, parallel to other tests.
+// Each runs a scenario on SQLite and on PostgreSQL, each with its own server and database, in parallel with other tests.
 func Each(t *testing.T, scenario func(t *testing.T, s *Server)) {
 	t.Helper()
 	EachWith(t, Default, scenario)
@@ -85,35 +85,34 @@ func Each(t *testing.T, scenario func(t *testing.T, s *Server)) {
 func EachWith(t *testing.T, configure func(*app.Config), scenario func(t *testing.T, s *Server)) {
 	t.Helper()
 	t.Parallel()
-	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
-		t.Run(string(engine), func(t *testing.T) {
-			t.Parallel()
-			config := Config(t, engine)
-			configure(&config)
-			scenario(t, Start(t, config))
-		})
-	}
+	run(t, database.SQLite, configure, scenario)
+	run(t, database.Postgres, configure, scenario)
 }
 
 // OnSQLite runs a scenario on SQLite only, for behavior that has nothing to do with the database, such as headers.
 func OnSQLite(t *testing.T, configure func(*app.Config), scenario func(t *testing.T, s *Server)) {
 	t.Helper()
-	t.Run(string(database.SQLite), func(t *testing.T) {
+	run(t, database.SQLite, configure, scenario)
+}
+
+// SlowOnPostgres is like EachWith, for a scenario that takes too long to run twice in make test. make test-full runs it
+// on both databases.
+func SlowOnPostgres(t *testing.T, configure func(*app.Config), scenario func(t *testing.T, s *Server)) {
+	t.Helper()
+	run(t, database.SQLite, configure, scenario)
+	if !testing.Short() {
+		run(t, database.Postgres, configure, scenario)
+	}
+}
+
+func run(t *testing.T, engine database.Engine, configure func(*app.Config), scenario func(t *testing.T, s *Server)) {
+	t.Helper()
+	t.Run(string(engine), func(t *testing.T) {
 		t.Parallel()
-		config := Config(t, database.SQLite)
+		config := Config(t, engine)
 		configure(&config)
 		scenario(t, Start(t, config))
 	})
-}
-
-// SlowOnPostgres is Each for a scenario that takes too long to run twice in make test. make test-full runs it on both.
-func SlowOnPostgres(t *testing.T, scenario func(t *testing.T, s *Server)) {
-	t.Helper()
-	if testing.Short() {
-		OnSQLite(t, Default, scenario)
-		return
-	}
-	Each(t, scenario)
 }
 
 // Slow skips a test that takes too long for make test, which passes -short. make test-full runs it.
@@ -124,7 +123,7 @@ func Slow(t *testing.T) {
 	}
 }
 
-// Default is the configuration of Each.
+// Default leaves the configuration as it is.
 func Default(*app.Config) {}
 
 // Config returns a configuration with a fresh database for the engine.
@@ -198,7 +197,7 @@ func StartLogging(t *testing.T, config app.Config, log *slog.Logger) *Server {
 	}
 	t.Cleanup(func() {
 		stopServer()
-		stopServer = nil // a parallel test keeps its cleanup functions, and what they refer to, until all tests have ended
+		stopServer = nil // parallel tests keep their cleanup functions, and what those refer to, until all tests are done
 	})
 	return &Server{
 		App: a, URL: "http://" + listener.Addr().String(), Dir: config.DataDir, Clock: clock,
