@@ -170,5 +170,5 @@ func busyLine() string {
 	}
 	minute, _, _ := strings.Cut(string(load), " ")
 	return "\nThe load average at the end was " + minute +
-		". If it's higher than the number of cores, servers and clients were waiting for other work.\n"
+		". If it's higher than the number of cores, the servers and clients had to wait for CPU time.\n"
 }

@@ -48,7 +48,7 @@ process. The ratios are medians of the ratios within a round, with their range.
 The emails are the same for all renderers, block for block: S, a welcome email; M, a promotion with a background image, two to
 four columns, gradients, and dark and mobile styles; L, the sections of M twelve times. Mailwright does all of the work: it
 decodes and checks the stored bytes and creates sanitized HTML and plain text. The others only create HTML. Those that read
-MJML parse it without validation and minification and don't support dark styles. react-email gets prebuilt components.
+MJML parse it without validation or minification and don't support dark styles. react-email gets prebuilt components.
 
 Decoding checks all bounds. [Decision 23](decisions/0023-kept-by-measurement.md) explains what that costs.
 `

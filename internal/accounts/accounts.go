@@ -60,9 +60,9 @@ type Usage struct {
 	Members      int                  `json:"members" doc:"Members other than the owner, plus pending invites." example:"1"`
 	SubAccounts  int                  `json:"subAccounts" example:"0"`
 	APIKeys      int                  `json:"apiKeys" example:"2"`
-	Generations  int                  `json:"aiGenerationsToday" doc:"AI generations so far this UTC day. Includes the parent account and its sub-accounts and, on the Free plan, the owner's other Free accounts." example:"3"`
-	Attempts     int                  `json:"aiAttemptsToday" doc:"Failed calls to the AI model so far this UTC day, in the same accounts as AI generations." example:"0"`
-	Imports      int                  `json:"designImportsThisMonth" doc:"HTML imports so far this UTC month, in the same accounts as AI generations." example:"1"`
+	Generations  int                  `json:"aiGenerationsToday" doc:"AI generations so far today (UTC). Includes the parent account and its sub-accounts and, on the Free plan, the owner's other Free accounts." example:"3"`
+	Attempts     int                  `json:"aiAttemptsToday" doc:"Failed AI model calls so far today (UTC), counted across the same accounts as aiGenerationsToday." example:"0"`
+	Imports      int                  `json:"designImportsThisMonth" doc:"Email imports so far this month (UTC), counted across the same accounts as aiGenerationsToday." example:"1"`
 	StorageBytes int64                `json:"storageBytes" doc:"Bytes used by images, fonts and versions, including those in the parent account and its sub-accounts." example:"116949"`
 	Storage      billing.StorageUsage `json:"storage" doc:"What the storage is used for."`
 }

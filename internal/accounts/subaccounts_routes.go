@@ -14,7 +14,7 @@ func (s *Service) subAccountRoutes() []api.Route {
 		api.Handle("POST /api/accounts/{slug}/sub-accounts", api.Account, access.SubaccountCreate, s.createSubAccount, api.Created(),
 			api.Refuses(errNoSubAccounts, errAllSubAccounts, errNested),
 			api.Doc("createSubAccount", "Create a sub-account",
-				"You become its owner. It always has its parent's plan, and shares its parent's AI generations, design imports and storage.")),
+				"You become its owner. It always has its parent's plan, and shares its parent's AI generations, email imports and storage.")),
 		api.Handle("DELETE /api/accounts/{slug}/sub-accounts/{subSlug}", api.Account, access.SubaccountManage, s.detach,
 			api.Refuses(errNoSubAccount),
 			api.Doc("detachSubAccount", "Detach a sub-account",

@@ -230,7 +230,7 @@ func parentOf(ctx context.Context, tx *sql.Tx, who access.Access, in Input) (*Ge
 	case found.Result.Value == nil:
 		return nil, errNoGeneration
 	case in.ConversationID != "" && found.ConversationID != in.ConversationID:
-		return nil, problem.Field("conversationId", "is not the conversation of parentGenerationId. Send only one of the two.")
+		return nil, problem.Field("conversationId", "doesn't match the conversation of parentGenerationId. Send only one of them.")
 	case found.state == nil:
 		return nil, errOutdated
 	}

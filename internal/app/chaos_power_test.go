@@ -42,8 +42,8 @@ func TestChaos_D2_powerLoss(t *testing.T) {
 	report(t, chaos.Result{
 		ID: "D2", Goal: "power-loss model × 50 (write-boundary copies): 0 acknowledged writes lost with FULL, integrity ok", Met: true,
 		Run: "make chaos",
-		Scale: fmt.Sprintf("%d copies of a stopped process, every other with a partial write at the end of its log; assumes that the disk "+
-			"keeps what was synced", powerCuts),
+		Scale: fmt.Sprintf("%d copies of a stopped process, every other one with a partial write at the end of its log; assumes that the "+
+			"disk keeps what was synced", powerCuts),
 		Figure: fmt.Sprintf("%d acknowledged templates, none missing in the copy after it; integrity ok", len(told.await(t, 0))),
 	})
 }

@@ -136,7 +136,7 @@ func TestPlans_matchTheContract(t *testing.T) {
 			"AI generations a day":     fmt.Sprint(limits.AIGenerationsPerDay),
 			"AI attempts a day":        fmt.Sprint(limits.AIAttemptsPerDay),
 			"Free accounts per owner":  owned,
-			"design imports a month":   fmt.Sprint(limits.DesignImportsMonthly),
+			"email imports a month":    fmt.Sprint(limits.DesignImportsMonthly),
 			"members beyond the owner": fmt.Sprint(limits.Members),
 			"sub-accounts":             fmt.Sprint(limits.SubAccounts),
 			"API keys":                 fmt.Sprint(limits.APIKeys),

@@ -149,7 +149,7 @@ func TestRace_lastOfThePool(t *testing.T) {
 				_, err := node.Accounts.Spend(t.Context(), tx, family[i%len(family)], access.TemplateCreate, billing.DesignImports)
 				return err
 			})
-			if err != nil && err.Error() != "You've used all of this month's design imports. They reset on the first of next month (UTC)." {
+			if err != nil && err.Error() != "You've used all of this month's email imports. They reset on the first of next month (UTC)." {
 				t.Errorf("take: %v", err)
 			}
 			return map[bool]int{true: http.StatusOK, false: http.StatusTooManyRequests}[err == nil]

@@ -36,7 +36,7 @@ var (
 		"We couldn't verify this passkey. Try again, or sign in with your password.")
 	errPasskeyInvalid = problem.Field("credential", "couldn't be verified. Start again.")
 	errPasskeysOff    = problem.Coded(problem.Unavailable, "PASSKEYS_NOT_CONFIGURED",
-		"Passkeys require a server with https and a domain name. Ask your administrator to set MAILWRIGHT_BASE_URL.")
+		"Passkeys require a server that uses HTTPS and has a domain name. Ask your administrator to set MAILWRIGHT_BASE_URL.")
 )
 
 // Passkey is a key pair on a user's device or in their password manager. We store only the public half.

@@ -14,7 +14,7 @@ func TestForgot_respondsTheSameForEveryEmail(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		known := s.Nobody().Post(t, "/api/auth/forgot-password", map[string]any{"email": ada.Email}).Want(t, 200)
-		if got := known.Text(t, "message"); got != "If an account with this email address exists, we've sent a link to it" {
+		if got := known.Text(t, "message"); got != "If an account with this email address exists, we've sent a link to that address" {
 			t.Errorf("message %q", got)
 		}
 		for _, email := range append([]string{"nobody@example.com", strings.ToUpper(ada.Email), strings.Repeat("x", 60_000)}, badEmails...) {

@@ -67,7 +67,7 @@ type configOutput struct {
 	Body struct {
 		Registration string                 `json:"registration" enum:"open,invite" example:"open"`
 		Mail         string                 `json:"mail" enum:"smtp,outbox" doc:"\"outbox\" means that no mail server is configured, so emails are written to files in the outbox folder in the data directory." example:"smtp"`
-		Passkeys     bool                   `json:"passkeys" doc:"Whether you can sign in with a passkey. Passkeys require a base URL with https and a domain name, or localhost." example:"true"`
+		Passkeys     bool                   `json:"passkeys" doc:"Whether you can sign in with a passkey. Passkeys require a base URL with HTTPS and a domain name, or localhost." example:"true"`
 		Password     bool                   `json:"password" doc:"Whether you can sign in with a password." example:"true"`
 		OIDC         api.OrNull[oidcOption] `json:"oidc" doc:"Single sign-on. Null if it isn't set up."`
 	}
@@ -207,7 +207,8 @@ type forgotInput struct {
 }
 
 func (s *Service) forgot(ctx context.Context, _ access.Access, in *forgotInput) (*api.Message, error) {
-	return api.Said("If an account with this email address exists, we've sent a link to it", s.ForgotPassword(ctx, in.Body.Email, in.Client))
+	return api.Said("If an account with this email address exists, we've sent a link to that address",
+		s.ForgotPassword(ctx, in.Body.Email, in.Client))
 }
 
 type resetInput struct {

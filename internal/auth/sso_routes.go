@@ -44,7 +44,7 @@ func (s *Service) ssoStart(ctx context.Context, _ access.Access, in *ssoStartInp
 type ssoFinishInput struct {
 	api.Client
 	Attempt http.Cookie `cookie:"mailwright_sso" doc:"Set when single sign-on starts."`
-	State   string      `query:"state" maxLength:"500" doc:"The state that the attempt started with."`
+	State   string      `query:"state" maxLength:"500" doc:"The state value from when sign-in started."`
 	Code    string      `query:"code" maxLength:"4000" doc:"The code to exchange for the user's identity."`
 	Error   string      `query:"error" maxLength:"500" doc:"Why the identity provider didn't send a code." example:"access_denied"`
 }

@@ -141,7 +141,7 @@ func (s *Service) passkeyOptions(ctx context.Context, who access.Access, in *con
 
 type createPasskeyInput struct {
 	Body struct {
-		Name       string  `json:"name" maxLength:"100" doc:"What you call the passkey." example:"Ada's laptop"`
+		Name       string  `json:"name" maxLength:"100" doc:"A name for the passkey." example:"Ada's laptop"`
 		Credential Options `json:"credential" doc:"What navigator.credentials.create returned, as JSON."`
 	}
 }

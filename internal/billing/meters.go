@@ -81,7 +81,7 @@ func (m Meter) refusal(wait time.Duration) *problem.Problem {
 	switch m {
 	case DesignImports:
 		refused.Code, refused.Message = "IMPORT_LIMIT",
-			"You've used all of this month's design imports. They reset on the first of next month (UTC)."
+			"You've used all of this month's email imports. They reset on the first of next month (UTC)."
 	case AIAttempts:
 		refused.Code, refused.Message = "AI_ATTEMPT_LIMIT",
 			"Too many AI requests failed today. You can try again after midnight UTC."

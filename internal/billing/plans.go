@@ -16,14 +16,14 @@ const (
 // Limits is what a plan allows.
 type Limits struct {
 	Templates            int  `json:"templates" doc:"The number of templates an account can have." example:"10"`
-	AIGenerationsPerDay  int  `json:"aiGenerationsPerDay" doc:"AI generations per UTC day, shared with sub-accounts. All of an owner's Free accounts share one allowance." example:"5"`
-	AIAttemptsPerDay     int  `json:"aiAttemptsPerDay" doc:"Failed calls to the AI model per UTC day, shared with sub-accounts." example:"15"`
-	DesignImportsMonthly int  `json:"designImportsPerMonth" doc:"HTML imports per UTC month, shared with sub-accounts. All of an owner's Free accounts share one allowance." example:"3"`
+	AIGenerationsPerDay  int  `json:"aiGenerationsPerDay" doc:"AI generations allowed per day (UTC). Sub-accounts share this limit. All of an owner's Free accounts share one allowance." example:"5"`
+	AIAttemptsPerDay     int  `json:"aiAttemptsPerDay" doc:"The number of failed AI model calls allowed per day (UTC). Sub-accounts share this limit." example:"15"`
+	DesignImportsMonthly int  `json:"designImportsPerMonth" doc:"Email imports allowed per month (UTC). Sub-accounts share this limit. All of an owner's Free accounts share one allowance." example:"3"`
 	Members              int  `json:"members" doc:"Members other than the owner, including pending invites." example:"1"`
 	SubAccounts          int  `json:"subAccounts" doc:"The number of sub-accounts an account can have." example:"0"`
 	APIKeys              int  `json:"apiKeys" doc:"The number of API keys an account can have." example:"5"`
-	StorageBytes         int  `json:"storageBytes" doc:"Bytes for images, fonts and versions, shared with sub-accounts." example:"262144000"`
-	LabeledVersions      int  `json:"labeledVersions" doc:"How many versions of a template people can label." example:"10"`
+	StorageBytes         int  `json:"storageBytes" doc:"Bytes allowed for images, fonts and versions. Sub-accounts share this limit." example:"262144000"`
+	LabeledVersions      int  `json:"labeledVersions" doc:"The number of labeled versions a template can have." example:"10"`
 	CompatibilityClients *int `json:"compatibilityClients" doc:"The number of email clients that a compatibility check covers. Null means all." example:"8"`
 	FreeAccountsPerOwner *int `json:"freeAccountsPerOwner" doc:"The number of Free accounts a user can own. Sub-accounts don't count. Null means no limit." example:"3"`
 	BrandExtraction      bool `json:"brandExtraction" doc:"Whether a brand kit can be filled in from a website." example:"false"`

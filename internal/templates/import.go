@@ -24,7 +24,7 @@ var (
 	// errUnknownFile is the documented example of a rejected file.
 	errUnknownFile = problem.Field("file", "must be an HTML, MJML, .eml or .zip file")
 	// errImportsUsedUp is the documented example of the error that billing returns.
-	errImportsUsedUp = &problem.Problem{Kind: problem.TooMany, Code: "IMPORT_LIMIT", Message: "You've used all of this month's design " +
+	errImportsUsedUp = &problem.Problem{Kind: problem.TooMany, Code: "IMPORT_LIMIT", Message: "You've used all of this month's email " +
 		"imports. They reset on the first of next month (UTC)."}
 )
 

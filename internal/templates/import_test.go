@@ -78,7 +78,7 @@ func TestImport_enforcesTheMonthlyLimit(t *testing.T) {
 		}
 		refused := importHTML(t, owner, "<p>Hello</p>")
 		refused.WantError(t, http.StatusTooManyRequests, "IMPORT_LIMIT",
-			"You've used all of this month's design imports. They reset on the first of next month (UTC).")
+			"You've used all of this month's email imports. They reset on the first of next month (UTC).")
 		if refused.Header.Get("Retry-After") == "" {
 			t.Error("no Retry-After")
 		}

@@ -41,6 +41,7 @@ func TestRender_rejectsHugeOutput(t *testing.T) {
 		settings := `{"fontFamily":"` + growth.Prompts()[0].Make(20_000) + `"}`
 		owner.Post(t, owner.Path("/render"), fields{"craftState": growth.Documents()[0].Make(500), "templateSettings": settings}).
 			WantError(t, http.StatusUnprocessableEntity, "OUTPUT_TOO_LARGE",
-				"The email is too large for its template. Shorten what it repeats, such as long font names or merge tag values.")
+				"The rendered email is much larger than its template. Shorten values that repeat, such as long font names or merge "+
+					"tag values.")
 	})
 }

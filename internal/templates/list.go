@@ -113,7 +113,7 @@ func (s *statement) startAfter(query Query, o order) error {
 	}
 	key, err := o.parse(after[1])
 	if err != nil || after[0] != o.name {
-		return problem.Field("cursor", "must be the nextCursor of the previous page of this list")
+		return problem.Field("cursor", "must be the nextCursor from the previous page of this list")
 	}
 	comparison := " > "
 	if o.descending {

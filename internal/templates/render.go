@@ -178,7 +178,8 @@ func RenderRefusals() []*problem.Problem {
 
 // errOutput is the error for an email that would be larger than limits.Output allows.
 var errOutput = problem.Coded(problem.Unprocessable, "OUTPUT_TOO_LARGE",
-	"The email is too large for its template. Shorten what it repeats, such as long font names or merge tag values.")
+	"The rendered email is much larger than its template. Shorten values that repeat, such as long font names or merge tag "+
+		"values.")
 
 // OutputError returns a transform's error in the form that clients see.
 func OutputError(err error) error {

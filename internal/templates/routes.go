@@ -87,8 +87,8 @@ func (s *Service) convertingRoutes() []api.Route {
 			api.Body(api.ImportBody), api.Example(map[string]any{"html": "<h1>Hello</h1><p>Have a look.</p>"}),
 			api.Refuses(errNothingToImport, errImportsUsedUp),
 			api.Doc("importHtml", "Import HTML",
-				"Converts an HTML or MJML email to a block document that looks the same. Nothing is stored. It counts as one "+
-					"of the month's design imports unless there is nothing to import.")),
+				"Converts an HTML or MJML email to a block document that looks the same. Nothing is stored. Each call counts "+
+					"as one of the month's email imports, unless there's nothing to import.")),
 		api.Handle("POST /api/accounts/{slug}/import/file", api.Account, access.TemplateCreate, s.importFile, api.Heavy(), api.Upload(nil),
 			api.Body(api.ImportBody), api.Refuses(errUnknownFile, errImportsUsedUp),
 			api.Doc("importFile", "Import a file",

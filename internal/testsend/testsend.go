@@ -44,7 +44,7 @@ type Draft struct {
 	HTML       string  `json:"html" minLength:"1" doc:"The rendered email, at most 1 MB." example:"<p>Hello</p>"`
 	Text       *string `json:"text,omitempty" doc:"The plain text version. If omitted, it's made from the HTML." example:"Hello"`
 	Subject    string  `json:"subject,omitempty" maxLength:"200" doc:"The subject, sent as \"[Test] {subject}\", or \"[Test] Untitled\" if omitted. Line breaks become spaces." example:"Spring sale"`
-	TemplateID string  `json:"templateId,omitempty" maxLength:"100" doc:"The template that the email was made from. It's only recorded in the audit log." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e21"`
+	TemplateID string  `json:"templateId,omitempty" maxLength:"100" doc:"The template that the email was made from. Used only for the audit log." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e21"`
 }
 
 // SchemaName returns the type's name in the API description.

@@ -55,7 +55,7 @@ func (Report) SchemaName() string { return "MailClientsReport" }
 // Summary contains the totals of a report.
 type Summary struct {
 	Grade      string `json:"grade" enum:"A,B,C,D,E" example:"B"`
-	Errors     int    `json:"errors" doc:"Features that break the email in an email client that doesn't support them." example:"1"`
+	Errors     int    `json:"errors" doc:"The number of features that break the email in an email client that doesn't support them." example:"1"`
 	Warnings   int    `json:"warnings" example:"4"`
 	Infos      int    `json:"infos" example:"12"`
 	Clients    int    `json:"clients" doc:"Number of email clients checked." example:"8"`

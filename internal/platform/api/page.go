@@ -13,7 +13,7 @@ import (
 // Page is the part of a list that a client requests. Without Limit, it is the rest of the list.
 type Page struct {
 	Limit  int    `query:"limit" minimum:"1" maximum:"200" doc:"The maximum number of entries to return. If omitted, all are returned." example:"50"`
-	Cursor string `query:"cursor" maxLength:"2048" doc:"The nextCursor of the previous page."`
+	Cursor string `query:"cursor" maxLength:"2048" doc:"The nextCursor from the previous page."`
 }
 
 // Cursor is the nextCursor of a response: absent without a limit, null at the end of the list.
@@ -61,7 +61,7 @@ func (p Page) After(parts int) ([]string, error) {
 }
 
 func errCursor() error {
-	return problem.Field("cursor", "must be the nextCursor of the previous page of this list")
+	return problem.Field("cursor", "must be the nextCursor from the previous page of this list")
 }
 
 // Cut shortens items to the page and returns the cursor of the next page. If there is a next page, the caller passes

@@ -80,7 +80,7 @@ var Catalog = []CatalogEntry{
 	},
 	{"IMAGE_IN_USE", Conflict, "A template or the brand kit uses this image.", "Remove the image from the template or brand kit first."},
 	{"IMAGE_TOO_LARGE", Invalid, "The image has too many bytes, pixels or frames.", "Upload a smaller version."},
-	{"IMPORT_LIMIT", TooMany, "You've used all of this month's design imports.", "Wait until next month, or upgrade your plan."},
+	{"IMPORT_LIMIT", TooMany, "You've used all of this month's email imports.", "Wait until next month, or upgrade your plan."},
 	{
 		"INVALID_DOCUMENT", Unprocessable,
 		"The block document breaks a structural rule.",
@@ -107,8 +107,8 @@ var Catalog = []CatalogEntry{
 	{"NOT_SUBSCRIBED", Conflict, "The account has no subscription to manage.", "Choose a plan first."},
 	{
 		"OUTPUT_TOO_LARGE", Unprocessable,
-		"The email would be more than four times as large as its template plus 1 MB.",
-		"Shorten what the email repeats, such as long font names or merge tag values.",
+		"The email would be larger than 1 MB plus four times the size of its template.",
+		"Shorten values that repeat in the email, such as long font names or merge tag values.",
 	},
 	{"OVERLOADED", Unavailable, "The server is too busy.", "Wait as long as `Retry-After` says, then try again."},
 	{
@@ -118,7 +118,7 @@ var Catalog = []CatalogEntry{
 	},
 	{
 		"PASSKEYS_NOT_CONFIGURED", Unavailable,
-		"Passkeys require https and a domain name.",
+		"Passkeys require HTTPS and a domain name.",
 		"Ask your administrator to set `MAILWRIGHT_BASE_URL`.",
 	},
 	{"PASSKEY_LIMIT", Conflict, "You have 10 passkeys, which is the limit.", "Remove a passkey first."},
