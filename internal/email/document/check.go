@@ -58,11 +58,11 @@ func (c *checker) isFull() bool { return len(c.problems) == maxProblems }
 func (c *checker) checkSize() {
 	if len(c.source) > MaxBytes {
 		c.report("", fmt.Sprintf("The document is %d bytes; the limit is %d", len(c.source), MaxBytes),
-			"Shorten long texts, link to images instead of embedding them, or split it into two templates")
+			"Shorten long text, link to images instead of embedding them, or split the document into two templates")
 	}
 	if len(c.nodes) > MaxNodes {
 		c.report("", fmt.Sprintf("The document has %d nodes; the limit is %d", len(c.nodes), MaxNodes),
-			"Remove blocks or split it into two templates")
+			"Remove blocks or split the document into two templates")
 	}
 }
 

@@ -49,7 +49,7 @@ func TestCheck_limitsNodes(t *testing.T) {
 	}
 	want := []Problem{{
 		Message: "The document has 5001 nodes; the limit is 5000",
-		Remedy:  "Remove blocks or split it into two templates",
+		Remedy:  "Remove blocks or split the document into two templates",
 	}}
 	if diff := cmp.Diff(want, given(t, givenTexts(MaxNodes-1, "")).Check()); diff != "" {
 		t.Error(diff)
@@ -67,7 +67,7 @@ func TestCheck_limitsBytes(t *testing.T) {
 	for _, size := range []int{MaxBytes + 1, maxParsed, maxParsed + 1, 4 * MaxBytes} {
 		want := []Problem{{
 			Message: fmt.Sprintf("The document is %d bytes; the limit is 2097152", size),
-			Remedy:  "Shorten long texts, link to images instead of embedding them, or split it into two templates",
+			Remedy:  "Shorten long text, link to images instead of embedding them, or split the document into two templates",
 		}}
 		if diff := cmp.Diff(want, given(t, fill(size)).Check()); diff != "" {
 			t.Error(diff)

@@ -32,7 +32,7 @@ func PasswordReset(name, link string) Message {
 func PasswordChanged(name string) Message {
 	return words{
 		subject: "Your password was changed",
-		text:    []string{greeting(name), "Your Mailwright password was just changed, and your other sessions were signed out."},
+		text:    []string{greeting(name), "Your Mailwright password was just changed, and you were signed out of your other sessions."},
 		note:    "If this wasn't you, go to the sign-in page now and reset your password.",
 	}.message()
 }

@@ -29,7 +29,7 @@ func EmailChanged(name, from, to string) Message {
 	return words{
 		subject: "Your email address was changed",
 		text: []string{greeting(name), "Your Mailwright email address was changed from " + from + " to " + to + ". " +
-			"From now on, sign in with the new address. Your other sessions were signed out."},
+			"From now on, sign in with the new address. You were signed out of your other sessions."},
 		note: "If this wasn't you, contact your administrator now.",
 	}.message()
 }

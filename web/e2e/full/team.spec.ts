@@ -65,7 +65,7 @@ test("the owner changes roles, transfers the account and loses owner rights", as
   await page.getByRole("link", { name: "Settings" }).click();
   await page.getByRole("button", { name: "Leave account" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Leave account" }).click();
-  await expect(page.getByRole("heading", { name: "You don't have an account" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're not a member of any account" })).toBeVisible();
   expect((await page.request.get(`/api/accounts/${signedIn.slug}`)).status()).toBe(404);
 });
 

@@ -99,7 +99,7 @@ export const words = {
     description: "An account has its own templates, brand kit, API keys and plan. You'll be its owner.",
     nameHint: "Your company, client or project. You can change it later.",
     create: "Create account",
-    none: "You don't have an account",
+    none: "You're not a member of any account",
     noneHint: "An account contains templates, a brand kit and API keys. Create one to continue.",
   },
 

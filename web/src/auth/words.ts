@@ -55,13 +55,13 @@ export const words = {
     notAnEmail: "Must be a valid email address.",
     send: "Send link",
     sentBefore: "If there's an account for",
-    sentAfter: ", we've sent a link to it. The link works once and expires in an hour.",
+    sentAfter: ", we've sent a link to that address. The link works once and expires in an hour.",
     back: "Back to sign in",
   },
 
   reset: {
     title: "Choose a new password",
-    description: "This signs you out everywhere. Sign in again with your new password.",
+    description: "You'll be signed out everywhere and need to sign in again with your new password.",
     changed: "Password changed",
     changedDescription: "You've been signed out everywhere. Sign in with your new password.",
     incomplete: "This link is incomplete. Copy the whole link from the email.",

@@ -39,7 +39,7 @@ export const words = {
   style: {
     title: "Fonts and buttons",
     yourFont: (family: string) => `${family} – your font`,
-    safeFont: (family: string) => `${family} – on every device`,
+    safeFont: (family: string) => `${family} – available on every device`,
     openFont: (family: string) => `${family} – Google Fonts`,
     buttons: "Button style",
     ctaStyles: { solid: "Solid", outline: "Outline" },

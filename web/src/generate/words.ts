@@ -170,7 +170,7 @@ export const words = {
 
   draft: {
     title: "Your draft",
-    description: "Change anything here. The email updates as you type, and edits don't use generations.",
+    description: "Change anything here. The email updates as you type, and edits don't use up generations.",
     newDraft: "New draft",
     preview: "Preview",
     details: "Details",

@@ -20,7 +20,7 @@ export const words = {
   search: {
     label: "Search images",
     none: "No images match your search",
-    noneHint: "Search looks at file names only.",
+    noneHint: "Search covers file names only.",
     showAll: "Show all images",
     sort: "Sort",
     orders: { newest: "Newest", oldest: "Oldest", name: "Name, A to Z", largest: "Largest files" },
@@ -74,8 +74,7 @@ export const words = {
 
   deletion: {
     title: (name: string) => `Delete “${name}”?`,
-    description:
-      "This permanently deletes the image. Emails you've already sent load it from here and will show a blank space instead.",
+    description: "This permanently deletes the image. Emails you've already sent will show a blank space in its place.",
     confirm: "Delete image",
     done: (name: string) => `Deleted “${name}”`,
     inUseTitle: (name: string) => `“${name}” is in use`,

@@ -14,5 +14,5 @@ test("the verdict matches the score", () => {
   expect(verdictOf({ ...fidelity, score: 0.9 })).toContain("slightly different");
   expect(verdictOf({ ...fidelity, score: 0.8 })).toContain("Some parts look different");
   expect(verdictOf({ ...fidelity, content: 0.7, score: 0.77 })).toContain("content is missing");
-  expect(verdictOf({ ...fidelity, score: 1, keptAsHtml: 0.9 })).toContain("kept as HTML");
+  expect(verdictOf({ ...fidelity, score: 1, keptAsHtml: 0.9 })).toContain("stays as HTML");
 });

@@ -15,7 +15,7 @@ export const words = {
     used: (templates: number, limit: number) => `${count(templates)} of ${count(limit)} templates`,
     loadFailed: "We couldn't load your templates",
     noMatch: "No matching templates",
-    noMatchHint: "Search looks at names and descriptions.",
+    noMatchHint: "Search covers names and descriptions.",
     showAll: "Show all templates",
     more: "templates",
     shown: (templates: number) => `${templates} ${templates === 1 ? "template" : "templates"} shown`,

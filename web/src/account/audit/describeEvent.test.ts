@@ -72,7 +72,7 @@ test("template events name the template", () => {
     "Ada restored the version of “Spring sale” from March 1, 2026",
   );
   expect(describe("template.version-labeled", { target, details: { label: "Sent" } })).toBe(
-    "Ada labeled a version of “Spring sale” as “Sent”",
+    "Ada added the label “Sent” to a version of “Spring sale”",
   );
   expect(describe("template.version-labeled", { target })).toBe(
     "Ada removed the label from a version of “Spring sale”",

@@ -45,7 +45,7 @@ export const words = {
     versionRestored: (name: string, day?: string) =>
       day ? `restored the version of “${name}” from ${day}` : `restored an earlier version of “${name}”`,
     versionLabeled: (name: string, label?: string) =>
-      label ? `labeled a version of “${name}” as “${label}”` : `removed the label from a version of “${name}”`,
+      label ? `added the label “${label}” to a version of “${name}”` : `removed the label from a version of “${name}”`,
     templateDeleted: (name: string) => `deleted “${name}”`,
     templateExported: (name: string, format?: string) => `exported “${name}”${format ? ` as ${format}` : ""}`,
     templatePushed: (name: string, provider: string) => `pushed “${name}” to ${provider}`,

@@ -22,7 +22,7 @@ export const words = {
 
   score: {
     before: "Score: ",
-    after: " of 100",
+    after: " out of 100",
     scope: (clients: number) =>
       `Checked against ${clients} email clients, accessibility, spam filters and legal requirements.`,
   },

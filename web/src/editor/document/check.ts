@@ -41,7 +41,8 @@ type Report = (nodeId: NodeId, message: string, remedy: string) => void;
 function checkBytes(source: string, report: Report) {
   const bytes = new TextEncoder().encode(source).length;
   if (bytes > limits.bytes) {
-    const remedy = "Shorten long texts, link to images instead of embedding them, or split it into two templates";
+    const remedy =
+      "Shorten long text, link to images instead of embedding them, or split the document into two templates";
     report("", `The document is ${bytes} bytes; the limit is ${limits.bytes}`, remedy);
   }
 }
@@ -51,7 +52,7 @@ function checkCount(nodes: number, report: Report) {
     report(
       "",
       `The document has ${nodes} nodes; the limit is ${limits.nodes}`,
-      "Remove blocks or split it into two templates",
+      "Remove blocks or split the document into two templates",
     );
   }
 }

@@ -39,10 +39,10 @@ export const words = {
   },
   columns: {
     add: "The row's layout sets its columns. Choose another layout to add more.",
-    move: "A column can't leave its row. Move its content instead.",
+    move: "A column can't be moved out of its row. Move its content instead.",
     delete: "A column can't be deleted on its own. Choose another layout for its row.",
     copy: "A column can't be copied on its own. Copy its row or its content.",
-    wrap: "A column can't leave its row. Put the row in a section instead.",
+    wrap: "A column can't be moved out of its row. Put the row in a section instead.",
     onlyInRow: "A column can only be in a row.",
   },
   sections: { unwrap: "Only a section can be removed without its content." },

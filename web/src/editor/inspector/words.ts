@@ -59,7 +59,7 @@ export const words = {
 
   phones: {
     title: "On phones",
-    hint: "Phones only. Blank values stay the same as on desktop.",
+    hint: "These apply only on phones. Leave a field blank to use the desktop value.",
     textSize: "Text size",
     visibility: "Visibility",
     hideOnPhones: "Hide on phones",

@@ -10,7 +10,7 @@ export const words = {
     bytes: (bytes: number) => (bytes < 1024 ? `${bytes} bytes` : `${(bytes / 1024).toFixed(1)} KB`),
     ofLimit: (size: string) => `${size} of 102 KB`,
     clipped: "Gmail clips this email.",
-    limit: "Gmail clips emails that are larger.",
+    limit: "Gmail clips larger emails.",
   },
 
   meter: {

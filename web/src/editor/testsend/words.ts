@@ -4,7 +4,7 @@ export const words = {
   recipientBefore: "We'll send it to ",
   recipientAfter: " exactly as it looks on screen, including unsaved changes. You can send up to 15 an hour.",
   subject: "Subject",
-  subjectHint: "We add “[Test]” in front of it.",
+  subjectHint: "We add “[Test]” to the beginning.",
   send: "Send test",
 
   unverified: {
