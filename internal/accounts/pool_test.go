@@ -144,7 +144,8 @@ func TestPool_givesBackToTheDayItWasTakenFrom(t *testing.T) {
 	})
 }
 
-// TestPool_requiresThePermission checks that the caller is confirmed in the same transaction.
+// TestPool_requiresThePermission checks that the caller's membership and role are checked again in the transaction that
+// records the usage.
 func TestPool_requiresThePermission(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
@@ -162,7 +163,8 @@ func TestPool_requiresThePermission(t *testing.T) {
 	})
 }
 
-// TestPool_staysUsedAfterADowngrade checks that the smaller plan's limit applies immediately.
+// TestPool_staysUsedAfterADowngrade checks that a downgrade doesn't reset usage, and that the smaller plan's limit
+// applies immediately.
 func TestPool_staysUsedAfterADowngrade(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")

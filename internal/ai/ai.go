@@ -103,7 +103,7 @@ func (s *Service) explain(ctx context.Context, err error) error {
 	if _, told := errors.AsType[*problem.Problem](err); told || errors.Is(err, context.Canceled) {
 		return err
 	}
-	s.Log.WarnContext(ctx, "language model", "error", err)
+	s.Log.WarnContext(ctx, "language model failed", "error", err)
 	if errors.Is(err, model.ErrRefused) {
 		return errRefused
 	}

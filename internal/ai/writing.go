@@ -234,7 +234,7 @@ func (s *Service) fallBack(ctx context.Context, err error, made *Generation) err
 	if !errors.Is(err, errUnusable) {
 		return err
 	}
-	s.Log.WarnContext(ctx, "language model", "error", err)
+	s.Log.WarnContext(ctx, "language model failed", "error", err)
 	if !slices.Contains(made.Warnings, unusableWarning) {
 		made.Warnings = append(made.Warnings, unusableWarning)
 	}

@@ -84,7 +84,7 @@ func TestProfile_rejectsInvalidFields(t *testing.T) {
 		{"empty image", `{"image":""}`, "image"},
 		{"no host", `{"image":"https://"}`, "image"},
 		{"white space", `{"image":"https://e.com/a b"}`, "image"},
-		{"line end", `{"image":"https://e.com/\r\nX: y"}`, "image"},
+		{"line break", `{"image":"https://e.com/\r\nX: y"}`, "image"},
 		{"control character in the image", `{"image":"https://e.com/\u0001"}`, "image"},
 		{"quotes", `{"image":"https://e.com/\" onerror=\"alert(1)"}`, "image"},
 		{"image as a number", `{"image":1}`, "image"},

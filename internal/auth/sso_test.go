@@ -100,7 +100,7 @@ func startProvider(t *testing.T, redirect string) string {
 	return strings.TrimSpace(line)
 }
 
-// signInAt signs in at the provider and returns the caller with the new session.
+// signInAt signs in with the provider and returns the caller with the new session.
 func signInAt(t *testing.T, s *apptest.Server, email, returnTo string) *apptest.Caller {
 	t.Helper()
 	answer := finish(t, s, browse(t, s, email, returnTo))
@@ -113,7 +113,7 @@ func signInAt(t *testing.T, s *apptest.Server, email, returnTo string) *apptest.
 	return caller
 }
 
-// comeBack returns the URL that the browser ends up at after signing in at the provider.
+// comeBack returns the URL that the browser ends up at after signing in with the provider.
 func comeBack(t *testing.T, s *apptest.Server, email, returnTo string) string {
 	t.Helper()
 	return finish(t, s, browse(t, s, email, returnTo)).Header.Get("Location")

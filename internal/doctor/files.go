@@ -75,7 +75,7 @@ func probeFiles(ctx context.Context, d Deployment) []Finding {
 	}
 	store, err := blob.Open(d.BlobURL.Reveal(), d.FilesFolder)
 	if err != nil {
-		return failed("make the user that runs the server the owner of the data directory", "their folder can't be opened: %v", err)
+		return failed("make the user that runs the server the owner of the data directory", "the files folder can't be opened: %v", err)
 	}
 	defer func() { _ = store.Close() }()
 	if err := probe(ctx, store); err != nil {

@@ -42,8 +42,8 @@ func (p Provider) reach(ctx context.Context, d Deployment) []Finding {
 	for _, link := range p.URLs {
 		_, header, _, err := get(ctx, link, nil)
 		if err != nil {
-			return failed("check that this machine can connect to "+hostOf(link)+", and check MAILWRIGHT_"+strings.ToUpper(p.ID)+
-				"_…_URL if they're set", "%s can't be reached at %s: %v", p.Name, hostOf(link), err)
+			return failed("check that this machine can connect to "+hostOf(link)+", and check any MAILWRIGHT_"+strings.ToUpper(p.ID)+
+				"_…_URL variables you've set", "%s can't be reached at %s: %v", p.Name, hostOf(link), err)
 		}
 		clocks = differentClock(d, header, hostOf(link))
 	}

@@ -11,7 +11,7 @@ import (
 // checkAI lists the models, which is free.
 func checkAI(ctx context.Context, d Deployment) []Finding {
 	if d.AI.Name == "" {
-		return ok("offline. Drafts are written on this server")
+		return ok("offline mode. Drafts are written on this server, without a language model")
 	}
 	header := http.Header{}
 	path := "/models"

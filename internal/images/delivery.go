@@ -50,7 +50,7 @@ func (s *Service) deliver(w http.ResponseWriter, r *http.Request, network string
 	header.Set("Cache-Control", cached)
 	header.Set("X-Content-Type-Options", "nosniff")
 	header.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-	header.Set("Cross-Origin-Resource-Policy", "cross-origin") // webmail shows images on its own pages
+	header.Set("Cross-Origin-Resource-Policy", "cross-origin") // webmail clients show these images on their own pages
 	header.Set("ETag", tag)
 	http.ServeContent(w, r, "", content.ModTime, content)
 }

@@ -24,7 +24,7 @@ type pngChunk struct {
 	data, whole []byte
 }
 
-// nextPNGChunk removes one chunk from the rest of a file.
+// nextPNGChunk splits the next chunk off the rest of a file.
 func nextPNGChunk(rest []byte) (chunk pngChunk, behind []byte, ok bool) {
 	if len(rest) < 12 {
 		return chunk, nil, false

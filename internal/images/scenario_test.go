@@ -171,7 +171,7 @@ func TestUpload_rejectsInvalidFiles(t *testing.T) {
 	})
 }
 
-// TestUpload_isIdempotentWithAKey sends the form with another boundary, as every client does.
+// TestUpload_isIdempotentWithAKey sends the form with a different boundary each time, as clients do.
 func TestUpload_isIdempotentWithAKey(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")

@@ -107,7 +107,7 @@ func (s *Service) takeTurn(ctx context.Context, f file, network string) (leave f
 	}
 	if err != nil {
 		if _, refused := errors.AsType[*problem.Problem](err); !refused {
-			s.Log.WarnContext(ctx, "variant not made", "key", f.key(), "error", err)
+			s.Log.WarnContext(ctx, "can't create an image variant", "key", f.key(), "error", err)
 		}
 		return nil, errLater
 	}

@@ -289,10 +289,10 @@ func (s *Service) explain(ctx context.Context, to Provider, p Push, err error) (
 	}
 	refused, ok := errors.AsType[*provider.Error](err)
 	if !ok {
-		s.Log.ErrorContext(ctx, "push", "provider", to.ID, "push", p.ID, "error", provider.Logged(err))
+		s.Log.ErrorContext(ctx, "push failed", "provider", to.ID, "push", p.ID, "error", provider.Logged(err))
 		return true, pushFailed("The push to " + to.Name + " failed. Try again later.")
 	}
-	s.Log.WarnContext(ctx, "push refused", "provider", to.ID, "push", p.ID, "error", provider.Logged(refused))
+	s.Log.WarnContext(ctx, "push rejected by the provider", "provider", to.ID, "push", p.ID, "error", provider.Logged(refused))
 	answer := pushFailed(words(to, p, refused))
 	answer.RetryAfter = refused.RetryAfter
 	return refused.MayExist, answer

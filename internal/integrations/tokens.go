@@ -213,7 +213,7 @@ func (s *Service) revoke(ctx context.Context, to Provider, g provider.Grant) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), revokeMost)
 	defer cancel()
 	if err := to.Revoke(ctx, g); err != nil {
-		s.Log.WarnContext(ctx, "revoke tokens", "provider", to.ID, "error", provider.Logged(err))
+		s.Log.WarnContext(ctx, "can't revoke tokens", "provider", to.ID, "error", provider.Logged(err))
 	}
 }
 
@@ -224,7 +224,7 @@ func (s *Service) revokeStored(ctx context.Context, to Provider, removed Integra
 	}
 	g, err := s.openGrant(removed)
 	if err != nil {
-		s.Log.WarnContext(ctx, "revoke tokens", "provider", to.ID, "error", err)
+		s.Log.WarnContext(ctx, "can't decrypt the tokens to revoke", "provider", to.ID, "error", err)
 		return
 	}
 	s.revoke(ctx, to, provider.Grant{Access: seal.Secret(g.Access), Refresh: seal.Secret(g.Refresh)})

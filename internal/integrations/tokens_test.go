@@ -225,8 +225,8 @@ func TestSecrets_areNeverInPlainText(t *testing.T) {
 				}
 			}
 		}
-		if !strings.Contains(s.log.String(), "push refused") {
-			t.Error("the log doesn't mention the refused push: this test looks in the wrong place")
+		if !strings.Contains(s.log.String(), "push rejected by the provider") {
+			t.Error("the log doesn't mention the rejected push: this test looks in the wrong place")
 		}
 	})
 }

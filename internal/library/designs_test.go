@@ -5,7 +5,7 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"image"
-	_ "image/png" // thumbnails and images
+	_ "image/png" // to decode thumbnails and images
 	"io/fs"
 	"os"
 	"regexp"

@@ -28,7 +28,7 @@ func (l *Library) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	header.Set("Content-Type", "image/png")
 	header.Set("Cache-Control", "public, max-age=31536000, immutable")
 	header.Set("X-Content-Type-Options", "nosniff")
-	header.Set("Cross-Origin-Resource-Policy", "cross-origin") // webmail shows images on its own pages
+	header.Set("Cross-Origin-Resource-Policy", "cross-origin") // webmail clients show these images on their own pages
 	header.Set("ETag", `"`+found.sum+`"`)
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(found.data))
 }

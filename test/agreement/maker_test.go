@@ -15,7 +15,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// maker generates requests. Most are valid, but some contain something wrong.
+// maker generates requests. Most are valid, but some contain a mistake on purpose.
 type maker struct {
 	random *rand.Rand
 	two    *twins

@@ -15,8 +15,8 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// given contains common slots as a user fills them. Its domain differs from the library's, so that a leftover sample
-// link is noticed.
+// given contains common slots, filled in as a user would. Its domain differs from the library's, so that a leftover
+// sample link is noticed.
 var given = map[string]string{
 	"brand": "Ost Yoga", "button": "Have a look", "url": "https://given.test/x", "contact": "hello@given.test", "signoff": "Your friends",
 	"items": "One – the first – €3\nTwo – the second\nThree", "notes": "Parking is free on the day.\nThe doors open at seven.",

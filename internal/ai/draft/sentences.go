@@ -87,7 +87,7 @@ func (f *filler) notes(parts []facts.Part, known map[string]bool, lacks func(fac
 	before := facts.Part{} // the last note, if it's a line
 	for _, part := range parts {
 		isLacking := lacks
-		if part.IsLine { // "lamps 15% off" isn't said by "up to 15% off"
+		if part.IsLine { // "up to 15% off" doesn't cover "lamps 15% off"
 			isLacking = func(fact facts.Fact) bool { return !f.isUsed(fact.Span) }
 		}
 		left := f.leftover(part.Span, known, isLacking)

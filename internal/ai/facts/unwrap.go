@@ -178,7 +178,7 @@ func (r *Reading) isInfinitive(rest []token) bool {
 	return next.kind == word && !isCapital(next.text) && !r.words.Stop[next.low] && !r.words.Prepositions[next.low]
 }
 
-// addressee returns how many words name the readers at the start, or 0 if none do.
+// addressee returns how many words at the start name the readers, or 0 if none do.
 func (r *Reading) addressee(toks []token) int {
 	for i, t := range toks[:min(len(toks), maxAddressee)] {
 		if r.words.ReadersAs[t.low] {

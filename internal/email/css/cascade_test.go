@@ -75,8 +75,8 @@ func TestCascade_limitsRulesPerElement(t *testing.T) {
 	}
 }
 
-// TestMatch_countsTheBytesItCompares checks that rules for one element with a long attribute run out of steps, instead of each one reading
-// the whole attribute.
+// TestMatch_countsTheBytesItCompares checks that comparing a long attribute uses budget in proportion to its length. Otherwise, many rules
+// could each read all of it for free.
 func TestMatch_countsTheBytesItCompares(t *testing.T) {
 	for _, selector := range []string{`[title="x" i]`, `[title*="x"]`, `[title~="x"]`, `p.a.b`} {
 		budget := NewBudget(1_000_000)

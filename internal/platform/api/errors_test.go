@@ -245,7 +245,7 @@ func TestNonsense_isNeverAServerError(t *testing.T) {
 	})
 }
 
-func TestNonsense_inQueries(t *testing.T) {
+func TestQueries_rejectNonsense(t *testing.T) {
 	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		for _, query := range []string{"%00", "x=%00", "x=%ff", "%c3=x", "x=%zz", "x=%", "limit=1&x=%ed%a0%80"} {

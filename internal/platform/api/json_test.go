@@ -43,7 +43,7 @@ func TestJSON_malformed(t *testing.T) {
 			"surrogates in the wrong order":     `{"name":"\udc00\ud800"}`,
 			"lone surrogate in a key":           `{"\ud800":1}`,
 			"NUL in a value":                    "{\"name\":\"\x00\"}",
-			"NUL between":                       "{\x00}",
+			"NUL between tokens":                "{\x00}",
 			"escaped NUL":                       `{"name":"a\u0000b"}`,
 			"escaped NUL in a key":              `{"a\u0000":1}`,
 			"escaped NUL in an unknown field":   `{"x":{"y":["\u0000"]}}`,

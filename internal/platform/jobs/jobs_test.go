@@ -124,7 +124,7 @@ func TestWork_logsWhenItGivesUp(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			onBoth(t, func(t *testing.T, open func() *database.DB) {
 				lines := givenUp(t, open(), fail, jobs.Attempts(1))
-				logged(t, lines, `"level":"ERROR"`, `"msg":"job given up"`, `"kind":"note"`, `"id":1`, "no luck")
+				logged(t, lines, `"level":"ERROR"`, `"msg":"job failed, giving up"`, `"kind":"note"`, `"id":1`, "no luck")
 			})
 		})
 	}
@@ -133,7 +133,7 @@ func TestWork_logsWhenItGivesUp(t *testing.T) {
 func TestWork_doesNotRetryPermanentFailures(t *testing.T) {
 	onBoth(t, func(t *testing.T, open func() *database.DB) {
 		lines := givenUp(t, open(), func() error { return jobs.Permanent(errors.New("no such mailbox")) })
-		logged(t, lines, `"level":"ERROR"`, `"msg":"job given up"`, `"kind":"note"`, `"attempt":1`, "no such mailbox")
+		logged(t, lines, `"level":"ERROR"`, `"msg":"job failed, giving up"`, `"kind":"note"`, `"attempt":1`, "no such mailbox")
 	})
 }
 

@@ -31,7 +31,7 @@ func outcome(err error) string {
 
 var (
 	descWaiting = prometheus.NewDesc("mailwright_jobs",
-		"Background jobs in the database, by kind and state, the same on every node. Jobs that were given up stay for a day.",
+		"Background jobs in the database, by kind and state, the same on every node. Jobs that the server gave up on stay for a day.",
 		[]string{"kind", "state"}, nil)
 	descOldest = prometheus.NewDesc("mailwright_jobs_oldest_seconds",
 		"How long the oldest due job has been waiting for a worker, in seconds. The same on every node.", nil, nil)

@@ -29,8 +29,8 @@ const (
 	pollPostgres = time.Second
 )
 
-// Finished jobs are deleted soon, because their arguments may contain encrypted emails. Jobs that were given up stay
-// for a day, so that the operator can look at them.
+// Finished jobs are deleted soon, because their arguments may contain encrypted emails. Jobs that the queue gave
+// up on stay for a day, so that the operator can look at them.
 const (
 	keepCompleted = time.Minute
 	keepGivenUp   = 24 * time.Hour

@@ -35,7 +35,7 @@ type Option func(*options)
 // Timeout sets how long one attempt may take before its context ends.
 func Timeout(limit time.Duration) Option { return func(o *options) { o.timeout = limit } }
 
-// Attempts sets how many times a job is tried before it is given up.
+// Attempts sets how many times a job is tried before the queue gives up on it.
 func Attempts(count int) Option { return func(o *options) { o.attempts = count } }
 
 func (q *Queue) optionsOf(kind string) options {
@@ -126,7 +126,7 @@ func (q *Queue) failed(ctx context.Context, job *rivertype.JobRow, err error) er
 		slog.String("kind", job.Kind), slog.Int64("id", job.ID), slog.Int("attempt", job.Attempt), slog.Any("error", err),
 	}
 	if errors.As(err, new(permanent)) || job.Attempt >= job.MaxAttempts {
-		q.log.ErrorContext(ctx, "job given up", attrs...)
+		q.log.ErrorContext(ctx, "job failed, giving up", attrs...)
 		return river.JobCancel(err)
 	}
 	q.log.WarnContext(ctx, "job failed, will be retried", attrs...)
@@ -137,5 +137,5 @@ type permanent struct{ error }
 
 func (p permanent) Unwrap() error { return p.error }
 
-// Permanent marks an error that a retry can't fix, so that the job is given up immediately.
+// Permanent marks an error that a retry can't fix, so that the queue gives up on the job immediately.
 func Permanent(err error) error { return permanent{err} }

@@ -183,7 +183,7 @@ func TestQueue_givesUpRejectedEmails(t *testing.T) {
 	}
 	time.Sleep(2500 * time.Millisecond) // the second attempt would come after a second
 	lines := d.log.String()
-	if server.Tries() != 1 || strings.Count(lines, "\n") != 1 || !strings.Contains(lines, `"job given up","kind":"mail"`) {
+	if server.Tries() != 1 || strings.Count(lines, "\n") != 1 || !strings.Contains(lines, `"job failed, giving up","kind":"mail"`) {
 		t.Errorf("%d attempts, logged:\n%s", server.Tries(), lines)
 	}
 	for _, private := range []string{"sesame", "ada@example.com"} {

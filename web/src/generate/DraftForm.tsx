@@ -23,7 +23,7 @@ export interface DraftFormProps extends FieldsProps {
   work: Work;
 }
 
-/** Everything that can be changed about a draft. Each change redraws it. */
+/** Everything that can be changed about a draft. Each change updates the email. */
 export function DraftForm({ panel, draft, form, onChange, work }: DraftFormProps) {
   const { made, shown, change } = draft;
   const { hasModel } = useModelStatus(useSlug());

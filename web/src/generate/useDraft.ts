@@ -18,21 +18,21 @@ import { words } from "./words";
 export interface Draft {
   readonly made: AiGeneration;
   readonly state: RedrawState;
-  /** The designs in an order that doesn't change with redraws. */
+  /** The designs in an order that doesn't change when the draft is updated. */
   readonly designs: readonly AiDesignChoice[];
   /** What the form shows: the draft's values with pending changes applied. */
   readonly shown: Pick<AiGeneration, "occasion" | "design" | "tone" | "length" | "variant">;
   readonly valueOf: (slot: string) => string;
   readonly change: (change: DraftChanges, options?: ChangeOptions) => void;
   readonly endTyping: () => void;
-  /** Redraws with another wording in the next design. */
+  /** Updates the draft with different wording in the next design. */
   readonly tryAnother: () => void;
   readonly canUndo: boolean;
-  /** Returns to the draft before the last change, or discards changes that couldn't be drawn. */
+  /** Returns to the draft before the last change, or discards changes that couldn't be applied. */
   readonly undo: () => void;
   readonly retry: () => void;
   readonly discard: () => void;
-  /** Resolves to the id of the draft once no redraw is running. */
+  /** Resolves to the id of the draft once no update is running. */
   readonly settled: () => Promise<string>;
 }
 
@@ -54,7 +54,7 @@ export function useDraft(made: AiGeneration, onOpen: Open): Draft {
     try {
       await client.ensureQueryData(readGenerationOptions({ path: { slug, id: parent } }));
     } catch (failure) {
-      // The server keeps only the latest redraws.
+      // The server keeps only the latest versions of a draft.
       if (!(failure instanceof ApiError && failure.status === 404)) return toastError(failure);
       return toast(words.draft.undoEnds, { id: "undo" });
     }

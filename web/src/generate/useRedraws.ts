@@ -7,7 +7,7 @@ import type { RedrawRequest } from "./redraws";
 import { type RedrawState, Redraws } from "./redraws";
 import { rememberDraft } from "./rememberDraft";
 
-/** Redraws the draft that the page shows. `onDrawn` opens the new draft. */
+/** Updates the draft that the page shows when it's changed. `onDrawn` opens the updated draft. */
 export function useRedraws(
   shownId: string,
   onDrawn: (made: AiGeneration, replaces: boolean) => void,

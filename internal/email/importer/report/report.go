@@ -1,4 +1,5 @@
-// Package report describes what happened to every part of an email, what was lost and why, and how closely the rendered document matches.
+// Package report describes what happened to every part of an email, what was lost and why, and how closely the rendered document matches
+// the original.
 package report
 
 import (

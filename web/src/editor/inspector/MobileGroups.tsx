@@ -11,8 +11,8 @@ import { words } from "./words";
 
 export interface MobileGroupsProps {
   /**
-   * The size of the block's text on desktop. Undefined takes it from the block's styles or the blocks around it; null hides the
-   * control, for blocks whose text size doesn't change on phones.
+   * The size of the block's text on desktop. If undefined, it comes from the block's styles or the blocks that contain it. If null,
+   * the control is hidden, for blocks whose text size doesn't change on phones.
    */
   readonly fontSize?: number | null;
   readonly hasPadding?: boolean;
