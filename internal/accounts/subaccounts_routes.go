@@ -18,7 +18,7 @@ func (s *Service) subAccountRoutes() []api.Route {
 		api.Handle("DELETE /api/accounts/{slug}/sub-accounts/{subSlug}", api.Account, access.SubaccountManage, s.detach,
 			api.Refuses(errNoSubAccount),
 			api.Doc("detachSubAccount", "Detach a sub-account",
-				"It becomes a standalone account on the Free plan and keeps its templates and members.")),
+				"The sub-account becomes a standalone account on the Free plan and keeps its templates and members.")),
 	}
 }
 

@@ -88,7 +88,7 @@ type Service struct {
 type Usage struct {
 	UsedToday      int `json:"generationsUsedToday" example:"1"`
 	RemainingToday int `json:"generationsRemainingToday" example:"4"`
-	PlanLimit      int `json:"planLimit" doc:"Generations per UTC day." example:"5"`
+	PlanLimit      int `json:"planLimit" doc:"AI generations allowed per day (UTC)." example:"5"`
 }
 
 // SchemaName returns the type's name in the API description.

@@ -8,8 +8,8 @@ type OccasionInfo struct {
 	Name      string     `json:"name" example:"Sale"`
 	EmailType string     `json:"emailType" example:"promotion"`
 	Language  string     `json:"language" example:"en"`
-	Slots     []SlotInfo `json:"slots" doc:"In the order of the form. Slots that all occasions share come last."`
-	Designs   []string   `json:"designs" doc:"Slugs of designs, best first."`
+	Slots     []SlotInfo `json:"slots" doc:"The slots, in the order that a form shows them. Slots that all occasions share come last."`
+	Designs   []string   `json:"designs" doc:"Slugs of the designs that fit, best first."`
 	Example   string     `json:"example" doc:"An example prompt." example:"Our sale is on: 20% off all shoes until Sunday."`
 }
 

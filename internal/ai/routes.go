@@ -58,11 +58,11 @@ func (s *Service) Routes() []api.Route {
 			api.Example(map[string]any{"craftState": exampleDocument, "instruction": "Make the button red"}),
 			api.Doc("editDocument", "Edit a document", "Returns the operations that carry out an instruction. Each keeps the "+
 				"document valid, whether you apply it alone or after the ones before it, so you can accept or reject them one by "+
-				"one. Nothing is stored. It uses one of the day's generations unless there is nothing to change. Requires a language model.")),
+				"one. Nothing is stored. Each call uses one of the day's generations, unless there's nothing to change. Requires a language model.")),
 		api.Handle("POST /api/accounts/{slug}/ai/text", api.Account, access.TemplateCreate, s.suggestTexts, work, costs,
 			api.Refuses(errModelRequired),
 			api.Doc("suggestTexts", "Suggest text", "Suggests other wordings for a text, subject lines or preview text for an "+
-				"email, or alt text for an image. It uses one of the day's generations. Without a language model, `subject` and "+
+				"email, or alt text for an image. Each call uses one of the day's generations. Without a language model, `subject` and "+
 				"`preview` require the `generationId` of a draft, and `alt` requires a library image or a descriptive file name.")),
 		api.Handle("GET /api/accounts/{slug}/ai/status", api.Account, access.TemplateCreate, s.status,
 			api.Doc("readAiStatus", "Read the AI status",

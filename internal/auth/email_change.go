@@ -167,7 +167,7 @@ func (u User) target() audit.Target { return audit.Target{Kind: "user", ID: u.ID
 // Profiled is a user as they see themselves.
 type Profiled struct {
 	User
-	PendingEmail *string   `json:"pendingEmail" format:"email" doc:"The new email address, if a change isn't confirmed yet." example:"ada@example.org"`
+	PendingEmail *string   `json:"pendingEmail" format:"email" doc:"The new email address, if a change is waiting for confirmation." example:"ada@example.org"`
 	TwoFactor    TwoFactor `json:"twoFactor"`
 }
 

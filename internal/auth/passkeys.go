@@ -44,7 +44,7 @@ type Passkey struct {
 	ID         string    `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e26"`
 	Name       string    `json:"name" example:"Ada's laptop"`
 	CreatedAt  api.Time  `json:"createdAt"`
-	LastUsedAt *api.Time `json:"lastUsedAt" nullable:"true" doc:"When it was last used to sign in. Null if it never was."`
+	LastUsedAt *api.Time `json:"lastUsedAt" nullable:"true" doc:"When the passkey was last used to sign in, or null if it hasn't been used yet."`
 }
 
 // Options is what a browser needs to create or use a passkey, in WebAuthn's JSON format.

@@ -67,7 +67,7 @@ func (s *Service) cancelEmailChange(ctx context.Context, who access.Access, _ *s
 type confirmEmailOutput struct {
 	Body struct {
 		Message string `json:"message" example:"Email address changed"`
-		Done    bool   `json:"done" doc:"Whether the address has changed. If not, the other link must still be confirmed." example:"true"`
+		Done    bool   `json:"done" doc:"Whether the address has changed. If not, the link that we sent to the other email address must still be confirmed." example:"true"`
 	}
 }
 

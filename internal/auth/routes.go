@@ -26,7 +26,7 @@ func (s *Service) userRoutes() []api.Route {
 			api.Refuses(errWrongPassword, errCodeRequired, errCodeInvalid, errSSOOnly, errTooManyExample),
 			api.Doc("signIn", "Sign in",
 				"If you use two-step sign-in, also send `code`: the code from your authenticator app, or a recovery code. Each works once. "+
-					"Sets the session cookie, which stays valid for 30 days after its last use, and for 90 days at most. It returns 429 after 10 "+
+					"Sets the session cookie, which stays valid for 30 days after its last use, and for 90 days at most. The response is 429 after 10 "+
 					"failures within 15 minutes for an email address from one network, 100 for an email address, or 100 from a network.")),
 		api.Handle("GET /api/auth/config", api.Public, access.None, s.readConfig,
 			api.Doc("readConfig", "Sign-in methods",

@@ -16,7 +16,7 @@ type OpenFont struct {
 	Italic   bool   `json:"italic" doc:"Whether the family has italics." example:"true"`
 	License  string `json:"license" doc:"The license's SPDX identifier." example:"OFL-1.1"`
 	Stack    string `json:"stack" doc:"The family with fallbacks for email clients that don't have it." example:"Lora, Georgia, 'Times New Roman', serif"`
-	URL      string `json:"url" doc:"Where to download its files." example:"https://fonts.google.com/specimen/Lora"`
+	URL      string `json:"url" doc:"Where to download the font files." example:"https://fonts.google.com/specimen/Lora"`
 }
 
 // Browse returns the families with names that contain the query, ignoring case. Names that start with it come first.

@@ -126,7 +126,7 @@ type Checked struct {
 // LockedClient is an email client that the plan doesn't include.
 type LockedClient struct {
 	compatibility.MailClient
-	Plan billing.Plan `json:"plan" enum:"free,pro,business" doc:"The lowest plan that includes it." example:"pro"`
+	Plan billing.Plan `json:"plan" enum:"free,pro,business" doc:"The lowest plan that includes this client." example:"pro"`
 }
 
 // SchemaName returns the type's name in the API description.

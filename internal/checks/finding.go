@@ -10,10 +10,10 @@ import (
 // Finding is a problem that the sender should look at.
 type Finding struct {
 	ID        string                 `json:"id" doc:"The type of problem." example:"image-alt-missing"`
-	Kind      Kind                   `json:"kind" enum:"compatibility,accessibility,content,links,size,legal,inbox,spam,text" doc:"The group it belongs to." example:"accessibility"`
+	Kind      Kind                   `json:"kind" enum:"compatibility,accessibility,content,links,size,legal,inbox,spam,text" doc:"The group that the finding belongs to." example:"accessibility"`
 	Severity  compatibility.Severity `json:"severity" enum:"error,warning,info" example:"error"`
 	Message   string                 `json:"message" example:"The image has no alternative text"`
-	NodeID    string                 `json:"nodeId,omitempty" doc:"The block it came from, if a document was checked." example:"image-1"`
+	NodeID    string                 `json:"nodeId,omitempty" doc:"The block with the problem, if a document was checked." example:"image-1"`
 	Locations []markup.Place         `json:"locations" nullable:"false" doc:"The first 20 locations."`
 	Fix       *Fix                   `json:"fix,omitempty"`
 }

@@ -18,7 +18,7 @@ func (s *Service) Routes() []api.Route {
 			api.Example(map[string]any{"html": `<div style="display:flex">Hello</div>`}),
 			api.Doc("checkCompatibility", "Check email client support",
 				"Reports which HTML and CSS features an email uses, where, and which email clients don't support them. Higher plans check more "+
-					"email clients. Market shares are estimates. Features that all of them support are left out unless `all` is set.")),
+					"email clients. Features that all checked clients support are left out unless `all` is set. Market shares are estimates.")),
 		api.Handle("POST /api/accounts/{slug}/checks", api.Account, access.TemplateView, s.check, api.Heavy(), api.NoEffect(),
 			api.Body(api.TemplateBody), api.Example(map[string]any{"html": `<div style="display:flex">Hello</div>`}),
 			api.Refuses(append(templates.RenderRefusals(), errOneContent, errPlan, errWithoutData)...),

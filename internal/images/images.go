@@ -254,7 +254,7 @@ type Query struct {
 type Listed struct {
 	Image
 	UsedIn         []Use `json:"usedIn" doc:"The templates that contain the image. An image in use can't be deleted."`
-	UsedInBrandKit bool  `json:"usedInBrandKit" doc:"Whether it's the brand kit's logo. A logo can't be deleted either." example:"false"`
+	UsedInBrandKit bool  `json:"usedInBrandKit" doc:"Whether the image is the brand kit's logo. A logo can't be deleted either." example:"false"`
 }
 
 // SchemaName returns the type's name in the API description. Without it, the name of the embedded Image would be used.

@@ -17,7 +17,7 @@ type Query struct {
 	Q      string `query:"q" maxLength:"200" doc:"Only templates whose name or description contains this text. Case and accents don't matter." example:"spring"`
 	Status string `query:"status" enum:"draft,exported" doc:"Only templates with this status."`
 	Source string `query:"source" enum:"blank,ai,import,library" doc:"Only templates from this source."`
-	Sort   string `query:"sort" enum:"-updatedAt,updatedAt,name,-name,createdAt,-createdAt" doc:"Default -updatedAt, most recently changed first."`
+	Sort   string `query:"sort" enum:"-updatedAt,updatedAt,name,-name,createdAt,-createdAt" doc:"Default: -updatedAt, most recently changed first."`
 }
 
 // order is a column to sort by. The id breaks ties.

@@ -69,7 +69,7 @@ func (s *Service) convertingRoutes() []api.Route {
 		api.Handle("POST /api/accounts/{slug}/templates/{id}/render", api.Account, access.TemplateView, s.renderStored, api.Heavy(),
 			api.NoEffect(), api.Example(map[string]any{"target": "mailchimp"}), api.Refuses(errNotFound, ErrUnknownProvider, errOutput),
 			api.Doc("renderTemplate", "Render a template", "Returns the email as HTML and plain text, with warnings to review "+
-				"before sending. On the Free plan, it includes the watermark.")),
+				"before sending. On the Free plan, the email includes the watermark.")),
 		api.Handle("GET /api/accounts/{slug}/templates/{id}/export", api.Account, access.TemplateExport, s.export, api.Heavy(),
 			api.Files(exportTypes), api.Conditional(), api.Refuses(errNotFound, errOutput),
 			api.Doc("exportTemplate", "Export a template", "Returns the email as a file, with the watermark on the Free plan. "+

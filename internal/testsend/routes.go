@@ -15,8 +15,8 @@ func (s *Service) Routes() []api.Route {
 			api.Body(api.TemplateBody),
 			api.Example(map[string]any{"subject": "Spring sale", "html": "<p>Hello</p>"}),
 			api.Refuses(errUnverified, problem.RateLimited(0), errSendFailed),
-			api.Doc("sendTestMail", "Send a test email", "Sent only to your own verified email address. With an API key, it goes to the user who "+
-				"created the key. Limited to 15 an hour. Without a mail server, it's written to the server's outbox folder.")),
+			api.Doc("sendTestMail", "Send a test email", "The email goes only to your own verified address. With an API key, it goes to the user "+
+				"who created the key. Limited to 15 an hour. Without a mail server, the email is written to the server's outbox folder.")),
 	}
 }
 

@@ -42,7 +42,7 @@ type Request struct {
 // NotUsed is a part of the prompt that isn't in the email, with the reason.
 type NotUsed struct {
 	Text   string `json:"text" example:"Same times."`
-	Reason string `json:"reason" doc:"Why it isn't in the email, in plain language." example:"Not a full sentence"`
+	Reason string `json:"reason" doc:"Why this text isn't in the email, in plain language." example:"Not a full sentence"`
 }
 
 // A Draft is an email with everything that a user can change about it.

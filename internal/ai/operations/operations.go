@@ -30,7 +30,7 @@ type Operation struct {
 	ID      string `json:"id" doc:"Identifies the operation in this response." example:"1"`
 	Op      string `json:"op" enum:"setProps,replaceText,add,remove,move" example:"setProps"`
 	NodeID  string `json:"nodeId" doc:"The node to change. For \"add\", the topmost of the new nodes." example:"button-1"`
-	Summary string `json:"summary" doc:"What it does, in plain language." example:"Button “Shop now”: color #c62828"`
+	Summary string `json:"summary" doc:"What the operation does, in plain language." example:"Button “Shop now”: color #c62828"`
 	// ParentID and Index are set for add and move.
 	ParentID string         `json:"parentId,omitempty" doc:"For \"add\" and \"move\", the node's parent." example:"column-1"`
 	Index    *int           `json:"index,omitempty" doc:"For \"add\" and \"move\", the node's position among its parent's children." example:"1"`

@@ -17,9 +17,9 @@ const pricesKept = time.Hour
 // Price is what a plan costs.
 type Price struct {
 	Plan     billing.Plan `json:"plan" enum:"pro,business" example:"pro"`
-	Amount   int64        `json:"amount" doc:"In the smallest currency unit, such as cents." example:"1900"`
+	Amount   int64        `json:"amount" doc:"The price in the smallest currency unit, such as cents." example:"1900"`
 	Currency string       `json:"currency" example:"eur"`
-	Interval string       `json:"interval" doc:"How often it is charged: day, week, month or year." example:"month"`
+	Interval string       `json:"interval" doc:"How often the amount is charged: day, week, month or year." example:"month"`
 }
 
 // SchemaName returns the type's name in the API description.

@@ -42,7 +42,7 @@ const (
 
 // Report says how well email clients support an email.
 type Report struct {
-	Score    int            `json:"score" minimum:"0" maximum:"100" doc:"100 if every email client supports everything, weighted by market share." example:"87"`
+	Score    int            `json:"score" minimum:"0" maximum:"100" doc:"The average over the checked email clients, weighted by market share. 100 means that they support everything." example:"87"`
 	Summary  Summary        `json:"summary"`
 	Clients  []ClientReport `json:"clients" nullable:"false"`
 	Features []FeatureUse   `json:"features" nullable:"false" doc:"Most severe first."`
@@ -58,7 +58,7 @@ type Summary struct {
 	Errors     int    `json:"errors" doc:"The number of features that break the email in an email client that doesn't support them." example:"1"`
 	Warnings   int    `json:"warnings" example:"4"`
 	Infos      int    `json:"infos" example:"12"`
-	Clients    int    `json:"clients" doc:"Number of email clients checked." example:"8"`
+	Clients    int    `json:"clients" doc:"The number of email clients checked." example:"8"`
 	Plan       string `json:"plan,omitempty" example:"free"`
 	DataDate   string `json:"dataDate" doc:"Date of the support data." example:"2026-05-13"`
 	SharesDate string `json:"sharesDate" doc:"Date of the market shares, which are estimates." example:"2026-11-16"`
@@ -72,11 +72,11 @@ func (Summary) SchemaName() string { return "CompatibilitySummary" }
 type ClientReport struct {
 	MailClient
 	Score    int      `json:"score" minimum:"0" maximum:"100" example:"62"`
-	Errors   int      `json:"errors" doc:"Features that break the email because this client doesn't support them." example:"1"`
-	Warnings int      `json:"warnings" doc:"Other features that this client doesn't support or supports only partially." example:"6"`
-	None     int      `json:"none" doc:"Features that this client doesn't support." example:"4"`
+	Errors   int      `json:"errors" doc:"The number of features that break the email because this client doesn't support them." example:"1"`
+	Warnings int      `json:"warnings" doc:"The number of other features that this client doesn't support or supports only partially." example:"6"`
+	None     int      `json:"none" doc:"The number of features that this client doesn't support." example:"4"`
 	Partial  int      `json:"partial" example:"3"`
-	Untested int      `json:"untested" doc:"Features that weren't tested in this client. They don't affect the score." example:"0"`
+	Untested int      `json:"untested" doc:"The number of features that weren't tested in this client. They don't affect the score." example:"0"`
 	Worst    []string `json:"worst" nullable:"false" doc:"Slugs of the features that lower this client's score the most, at most three." example:"[\"css-display-flex\"]"`
 }
 
@@ -90,14 +90,14 @@ type FeatureUse struct {
 	Category      string          `json:"category" example:"css"`
 	URL           string          `json:"url" example:"https://www.caniemail.com/features/css-display-flex/"`
 	Severity      Severity        `json:"severity" enum:"error,warning,info" example:"error"`
-	Count         int             `json:"count" doc:"How many times the email uses it." example:"3"`
+	Count         int             `json:"count" doc:"How many times the email uses the feature." example:"3"`
 	Locations     []Location      `json:"locations" nullable:"false" doc:"The first 20 locations."`
 	Support       SupportCounts   `json:"support"`
-	AffectedShare float64         `json:"affectedShare" doc:"Percentage of the checked email clients' readers who don't see it. Partial support counts as half." example:"10.7"`
+	AffectedShare float64         `json:"affectedShare" doc:"The percentage of readers whose email client doesn't support the feature, among the checked clients. Partial support counts as half." example:"10.7"`
 	Clients       []ClientSupport `json:"clients" nullable:"false"`
 	Fix           string          `json:"fix,omitempty" example:"Build the grid as a table with one row per line."`
 	TestedOn      string          `json:"testedOn" example:"2023-09-06"`
-	Rendered      bool            `json:"rendered" doc:"Whether only the renderer uses it. The renderer adds a fallback, so the document doesn't need a fix." example:"false"`
+	Rendered      bool            `json:"rendered" doc:"Whether the feature is only in code that the renderer adds. That code has a fallback, so the document doesn't need a fix." example:"false"`
 	Stale         bool            `json:"stale" doc:"Whether the test is more than three years older than the support data." example:"false"`
 }
 
@@ -105,7 +105,7 @@ type FeatureUse struct {
 type Location struct {
 	markup.Place
 	Where  string `json:"where" enum:"element,attribute,style attribute,style block,media query,comment" example:"style attribute"`
-	NodeID string `json:"nodeId,omitempty" doc:"The block it came from, if a document was checked." example:"html-1"`
+	NodeID string `json:"nodeId,omitempty" doc:"The block that uses the feature here, if a document was checked." example:"html-1"`
 }
 
 // SchemaName returns the type's name in the API description.

@@ -139,7 +139,7 @@ const (
 type Warning struct {
 	Code   Code   `json:"code" enum:"TAG_UNSUPPORTED,TAG_ADDED,FALLBACK_DROPPED,TAG_LEFT" example:"TAG_UNSUPPORTED"`
 	Tag    string `json:"tag" example:"{{sender_address}}"`
-	Action Action `json:"action,omitempty" enum:"dropLink,literal,empty" doc:"What replaces an unsupported tag. \"dropLink\": nothing, and its link is removed. \"literal\": the current value. \"empty\": its fallback, or nothing." example:"literal"`
+	Action Action `json:"action,omitempty" enum:"dropLink,literal,empty" doc:"What replaces an unsupported tag. \"dropLink\": nothing, and its link is removed. \"literal\": the current value. \"empty\": the tag's fallback, or nothing." example:"literal"`
 }
 
 // SchemaName returns the type's name in the API description.

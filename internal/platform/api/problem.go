@@ -74,7 +74,7 @@ func Status(kind problem.Kind) int { return statuses[kind] }
 
 // Error is the body of every error response.
 type Error struct {
-	Message   string            `json:"error" doc:"What went wrong, for humans." example:"Validation failed"`
+	Message   string            `json:"error" doc:"What went wrong, in plain language." example:"Validation failed"`
 	Code      string            `json:"code,omitempty" doc:"A machine-readable error code." example:"TEMPLATE_LIMIT_REACHED"`
 	Details   map[string]string `json:"details,omitempty" doc:"What is wrong with each field. The key \"body\" refers to the whole request body."`
 	Problems  []problem.Fault   `json:"problems,omitempty" doc:"The problems found in an invalid document, at most 100."`

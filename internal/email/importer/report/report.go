@@ -55,9 +55,9 @@ const (
 type Entry struct {
 	Outcome Outcome `json:"outcome" enum:"converted,approximated,kept,dropped" doc:"converted: became blocks. approximated: looks slightly different. kept: unchanged in an HtmlBlock. dropped: removed." example:"dropped"`
 	Element string  `json:"element" doc:"The element's tag, or \"mail\" if the entry is about the whole email." example:"video"`
-	Message string  `json:"message" doc:"What happened to it, as a message to show to the user." example:"Emails can't play videos. The fallback content was kept"`
+	Message string  `json:"message" doc:"What happened to the element, as a message to show to the user." example:"Emails can't play videos. The fallback content was kept"`
 	Count   int     `json:"count" doc:"The number of elements." example:"1"`
-	Line    int     `json:"line" doc:"The line of the first of these elements in \"html\", starting at 1, or 0 if it isn't there." example:"120"`
+	Line    int     `json:"line" doc:"The line of the first of these elements in \"html\", starting at 1, or 0 if none of them is in it." example:"120"`
 	Column  int     `json:"column" example:"5"`
 
 	offset int
