@@ -42,7 +42,7 @@ func (s *Service) deliver(w http.ResponseWriter, r *http.Request) {
 		fontNotFound(w)
 		return
 	case err != nil:
-		s.Log.ErrorContext(r.Context(), "font not delivered", "key", place, "error", err)
+		s.Log.ErrorContext(r.Context(), "can't deliver a font", "key", place, "error", err)
 		header.Set("Retry-After", "5")
 		header.Set("Cache-Control", "no-store")
 		http.Error(w, "The service is temporarily unavailable. Try again later.", http.StatusServiceUnavailable)

@@ -112,7 +112,7 @@ func (s *Service) explain(ctx context.Context, address *url.URL, err error) erro
 	if failed, ok := errors.AsType[*url.Error](err); ok {
 		err = failed.Err // without the URL, which may contain secrets
 	}
-	s.Log.InfoContext(ctx, "website not read", "host", address.Host, "error", err)
+	s.Log.InfoContext(ctx, "can't read a website", "host", address.Host, "error", err)
 	if status, ok := errors.AsType[extract.StatusError](err); ok {
 		return fetchFailed(fmt.Sprintf("The website responded with status %d. Check the URL and try again.", int(status)))
 	}
@@ -130,7 +130,7 @@ func (s *Service) keepLogo(ctx context.Context, who access.Access, logo *extract
 	}
 	kept, err := s.Images.Keep(ctx, who.AccountID, who.UserID, logo.Name, logo.Content)
 	if err != nil {
-		s.Log.InfoContext(ctx, "logo not stored", "error", err)
+		s.Log.InfoContext(ctx, "can't store a website's logo", "error", err)
 		return nil
 	}
 	return filled(kept.URL)

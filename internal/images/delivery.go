@@ -38,7 +38,7 @@ func (s *Service) deliver(w http.ResponseWriter, r *http.Request, network string
 		notFound(w)
 		return
 	case err != nil:
-		s.Log.ErrorContext(r.Context(), "image not delivered", "key", f.key(), "error", err)
+		s.Log.ErrorContext(r.Context(), "can't deliver an image", "key", f.key(), "error", err)
 		w.Header().Set("Retry-After", "5")
 		w.Header().Set("Cache-Control", "no-store")
 		http.Error(w, "The service is temporarily unavailable. Try again later.", http.StatusServiceUnavailable)

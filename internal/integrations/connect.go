@@ -157,7 +157,7 @@ func (s *Service) connectError(ctx context.Context, to Provider, err error) (cam
 		return arrival{failed: string(told)}, true
 	}
 	if failed, ok := errors.AsType[*provider.Error](err); ok {
-		s.Log.WarnContext(ctx, "connect", "provider", to.ID, "error", provider.Logged(failed))
+		s.Log.WarnContext(ctx, "can't connect the provider", "provider", to.ID, "error", provider.Logged(failed))
 		if failed.Kind == provider.Unauthorized || failed.Kind == provider.Rejected {
 			return arrival{failed: connectRefused, refusedBy: to.ID, said: oauthCode.FindString(failed.Code)}, true
 		}

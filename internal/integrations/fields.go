@@ -73,7 +73,7 @@ func (s *Service) fieldsOf(ctx context.Context, to Provider, i Integration) []Fi
 		return err
 	})
 	if err != nil {
-		s.Log.WarnContext(ctx, "merge fields", "provider", to.ID, "error", provider.Logged(err))
+		s.Log.WarnContext(ctx, "can't read merge fields", "provider", to.ID, "error", provider.Logged(err))
 		return nil
 	}
 	fields := shown(to, found)

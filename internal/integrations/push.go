@@ -278,7 +278,7 @@ func (s *Service) failed(ctx context.Context, to Provider, p Push, err error) er
 		o.status = unknown
 	}
 	if err := s.DB.Write(ctx, func(tx *sql.Tx) error { return endPush(ctx, tx, p, o) }); err != nil {
-		s.Log.ErrorContext(ctx, "record a failed push", "push", p.ID, "error", err)
+		s.Log.ErrorContext(ctx, "can't record a failed push", "push", p.ID, "error", err)
 	}
 	return told
 }

@@ -96,7 +96,7 @@ func (t *tokens) Access(ctx context.Context) (seal.Secret, error) {
 	}
 	renewed, err := t.renew(ctx, g)
 	if err != nil && !errors.Is(err, errNotConnected) && g.lasts(t.s.Now()) {
-		t.s.Log.WarnContext(ctx, "renew tokens", "provider", t.row.Provider, "error", provider.Logged(err))
+		t.s.Log.WarnContext(ctx, "can't renew tokens", "provider", t.row.Provider, "error", provider.Logged(err))
 		return seal.Secret(g.Access), nil
 	}
 	return renewed, err

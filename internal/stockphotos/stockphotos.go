@@ -59,7 +59,7 @@ func (Sizes) SchemaName() string { return "StockPhotoSizes" }
 // Links contains the URL of the photo's page and the URL that registers a download.
 type Links struct {
 	HTML             string `json:"html" example:"https://unsplash.com/photos/LBI7cgq3pbM?utm_source=mailwright&utm_medium=referral"`
-	DownloadLocation string `json:"download_location" doc:"Send it to the download operation when you use the photo." example:"https://api.unsplash.com/photos/LBI7cgq3pbM/download?ixid=M3w"`
+	DownloadLocation string `json:"download_location" doc:"Send this URL to the download operation when you use the photo." example:"https://api.unsplash.com/photos/LBI7cgq3pbM/download?ixid=M3w"`
 }
 
 // SchemaName returns the type's name in the API description.
@@ -142,13 +142,13 @@ func (s *Service) explain(ctx context.Context, err error) error {
 	if refused, ok := errors.AsType[*refusal](err); ok {
 		switch {
 		case refused.exhausted:
-			s.Log.WarnContext(ctx, "stock photos: hourly requests used up")
+			s.Log.WarnContext(ctx, "the hourly quota for stock photos is used up")
 			return problem.RateLimited(exhaustedFor)
 		case refused.status == http.StatusNotFound:
 			return errPhotoGone
 		}
 	}
-	s.Log.WarnContext(ctx, "stock photos", "error", err)
+	s.Log.WarnContext(ctx, "stock photo request failed", "error", err)
 	return errUnavailable
 }
 

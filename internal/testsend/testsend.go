@@ -74,7 +74,7 @@ func (s *Service) Send(ctx context.Context, who access.Access, draft Draft) (to 
 		return "", err
 	}
 	if err := s.Mailer.Send(ctx, message); err != nil {
-		s.Log.WarnContext(ctx, "test email not sent", "error", err)
+		s.Log.WarnContext(ctx, "can't send a test email", "error", err)
 		return "", errSendFailed
 	}
 	return user.Email, s.note(ctx, who, user, draft)

@@ -167,7 +167,7 @@ func (s *Service) stateOf(ctx context.Context, accountID string, now stripeSubsc
 	after.CurrentPeriodEnd = &end
 	plan, known := s.Stripe.planOf(item.Price.ID)
 	if !known {
-		s.Log.ErrorContext(ctx, "A subscription has a price that doesn't belong to a plan", "account", accountID, "price", item.Price.ID)
+		s.Log.ErrorContext(ctx, "a subscription has a price that doesn't belong to a plan", "account", accountID, "price", item.Price.ID)
 	} else if after.pays(s.Now()) {
 		after.Granted = &plan
 	}

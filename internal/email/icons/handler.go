@@ -31,7 +31,7 @@ func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	img, err := h.draw(icon)
 	if err != nil {
-		slog.ErrorContext(r.Context(), "drawing an icon failed", "icon", icon.Path(), "error", err)
+		slog.ErrorContext(r.Context(), "can't draw an icon", "icon", icon.Path(), "error", err)
 		refuse(w, err)
 		return
 	}
