@@ -103,15 +103,15 @@ func (s *Service) deleteUser(ctx context.Context, tx *sql.Tx, who access.Access,
 	return s.Jobs.Insert(ctx, tx, forgetting{UserID: user.ID, Left: left})
 }
 
-// personalTables lists the tables with rows that belong to a user, by their user_id column, and are deleted with the
+// PersonalTables lists the tables with rows that belong to a user, by their user_id column, and are deleted with the
 // user. The database doesn't do that for us, because the user's row stays. A test compares the list with the foreign
 // keys that have ON DELETE CASCADE.
-var personalTables = []string{
+var PersonalTables = []string{
 	"sessions", "one_time_tokens", "email_changes", "identities", "totp_secrets", "recovery_codes", "passkeys", "passkey_challenges",
 }
 
 func eraseUser(ctx context.Context, tx *sql.Tx, userID string, now time.Time) error {
-	for _, table := range personalTables {
+	for _, table := range PersonalTables {
 		if _, err := tx.ExecContext(ctx, `DELETE FROM `+table+` WHERE user_id = $1`, userID); err != nil {
 			return fmt.Errorf("delete a user's %s: %w", table, err)
 		}

@@ -1,9 +1,10 @@
-package auth
+package auth_test
 
 import (
 	"slices"
 	"testing"
 
+	"mailwright/internal/auth"
 	"mailwright/internal/platform/database"
 )
 
@@ -29,7 +30,7 @@ func TestDeletion_coversEveryPersonalTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	known := []string{"members.user_id", "invites.invited_by"} // package accounts deletes these
-	for _, table := range personalTables {
+	for _, table := range auth.PersonalTables {
 		known = append(known, table+".user_id")
 	}
 	slices.Sort(known)

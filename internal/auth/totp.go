@@ -2,26 +2,16 @@ package auth
 
 import (
 	"context"
-	"crypto/hmac"
 	"crypto/rand"
-	"crypto/sha1" //nolint:gosec // RFC 6238 and every authenticator app use it, as HMAC, where collisions don't matter
-	"crypto/subtle"
 	"database/sql"
 	"encoding/base32"
 	"encoding/base64"
-	"encoding/binary"
 	"fmt"
 	"net/url"
 	"time"
 
+	"mailwright/internal/auth/totp"
 	"mailwright/internal/platform/access"
-)
-
-// Parameters of authenticator app codes, as in RFC 6238. Apps ignore other values, so these can't be changed.
-const (
-	totpStep   = 30 * time.Second
-	totpDigits = 6
-	totpSecret = 20 // bytes, as long as the hash
 )
 
 // totpPending is how long a new secret can be confirmed.
@@ -39,7 +29,7 @@ func (s *Service) StartTOTP(ctx context.Context, who access.Access, password str
 	if err != nil {
 		return TOTP{}, err
 	}
-	secret := make([]byte, totpSecret)
+	secret := make([]byte, totp.SecretSize)
 	_, _ = rand.Read(secret)
 	err = s.DB.Write(ctx, func(tx *sql.Tx) error {
 		return putPendingTOTP(ctx, tx, user.ID, s.sealTOTP(user.ID, secret), s.Now())
@@ -104,32 +94,11 @@ func (s *Service) spendTOTP(ctx context.Context, tx *sql.Tx, userID string, stor
 	if err != nil {
 		return false, err
 	}
-	step, right := matchTOTP(secret, code, s.Now())
+	step, right := totp.Match(secret, code, s.Now())
 	if !right {
 		return false, nil
 	}
 	return advanceTOTP(ctx, tx, userID, step)
-}
-
-// matchTOTP compares the code with every acceptable step, so that the time it takes doesn't depend on the code.
-func matchTOTP(secret []byte, code string, now time.Time) (step int64, right bool) {
-	current := now.Unix() / int64(totpStep.Seconds())
-	for _, candidate := range []int64{current - 1, current, current + 1} {
-		if subtle.ConstantTimeCompare([]byte(totpCode(secret, candidate)), []byte(code)) == 1 {
-			step, right = candidate, true
-		}
-	}
-	return step, right
-}
-
-// totpCode returns the code for a step, as in RFC 4226, section 5.3.
-func totpCode(secret []byte, step int64) string {
-	mac := hmac.New(sha1.New, secret)
-	_ = binary.Write(mac, binary.BigEndian, step)
-	sum := mac.Sum(nil)
-	offset := sum[len(sum)-1] & 0x0f
-	number := binary.BigEndian.Uint32(sum[offset:]) & 0x7fffffff
-	return fmt.Sprintf("%0*d", totpDigits, number%1_000_000)
 }
 
 // totpPurpose binds a sealed secret to its row, so that it is useless if copied to another user's row.

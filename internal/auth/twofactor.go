@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"time"
 
+	"mailwright/internal/auth/totp"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
 	"mailwright/internal/platform/audit"
@@ -68,7 +69,7 @@ func (s *Service) checkSecondFactor(ctx context.Context, tx *sql.Tx, userID, cod
 
 // spendCode uses up an authenticator app code or a recovery code, and reports whether it was valid.
 func (s *Service) spendCode(ctx context.Context, tx *sql.Tx, userID string, stored totpRow, code string) (bool, error) {
-	if code = compact(code); len(code) == totpDigits {
+	if code = compact(code); len(code) == totp.Digits {
 		return s.spendTOTP(ctx, tx, userID, stored, code)
 	}
 	return useRecoveryCode(ctx, tx, userID, recoveryHash(code), s.Now())
