@@ -1,4 +1,4 @@
-package api_test
+package frontdoor_test
 
 import (
 	"net/http"

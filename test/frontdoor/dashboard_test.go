@@ -1,4 +1,4 @@
-package api_test
+package frontdoor_test
 
 import (
 	"encoding/json"
@@ -17,7 +17,7 @@ var measure = regexp.MustCompile(`\b(?:mailwright|go|process)_[a-z_]+\b`)
 // metrics page of a server that has handled a request. The server has the default configuration, because metrics must
 // exist even then: a graph without data looks like a fault.
 func TestDashboard_usesExistingMetrics(t *testing.T) {
-	raw, err := os.ReadFile("../../../deploy/grafana-dashboard.json")
+	raw, err := os.ReadFile("../../deploy/grafana-dashboard.json")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +37,7 @@ func TestDashboard_usesExistingMetrics(t *testing.T) {
 	for _, variable := range dashboard.Templating.List {
 		queries = append(queries, variable.Query)
 	}
-	operations, err := os.ReadFile("../../../docs/operations.md")
+	operations, err := os.ReadFile("../../docs/operations.md")
 	if err != nil {
 		t.Fatal(err)
 	}
