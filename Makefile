@@ -59,6 +59,7 @@ test-full: build ## Run the slow tests: every browser test and every email in th
 
 .PHONY: test-web
 test-web: build ## Check the web app: format, lint, types, unit tests, size budgets
+	cd web && npm run --silent check
 	$(MAKE) --no-print-directory suite-web
 
 .PHONY: test-browser
@@ -69,20 +70,19 @@ test-browser: build ## Run the browser journeys in web/e2e
 # because some packages mostly wait.
 .PHONY: suite-go suite-sqlite suite-web suite-unit suite-browser
 suite-go:
-	scripts/with-s3 scripts/with-postgres scripts/test-go -short -p 4 -parallel 4 -timeout 20m $(quick)
+	scripts/with-postgres scripts/test-go -short -p 4 -parallel 4 -timeout 20m $(quick)
 
 suite-sqlite:
 	MAILWRIGHT_TEST_DATABASE_URL= scripts/test-go -short -p 4 -parallel 4 -timeout 20m $(quick)
 
 suite-web: suite-unit
-	cd web && npm run --silent check
 	scripts/check-web-budgets
 
 suite-unit:
 	cd web && npm run --silent test -- --reporter=default --reporter=json --outputFile.json=../$(reports)/web.json
 
 suite-browser:
-	scripts/test-browser --project journeys --project tagged
+	scripts/test-browser --project journeys
 
 .PHONY: race
 race: $(embedded) ## Run the Go tests on both databases with the race detector
@@ -94,8 +94,9 @@ check: lint client race ## Run the checks before a release: format, lint, vet, r
 	scripts/check-vulnerabilities
 
 .PHONY: lint
-lint: $(embedded) ## Check format, vet, import order and everything else in .golangci.yml, and the wording with tools/voice
+lint: client ## Check format, vet, types, import order and everything else in .golangci.yml, and the wording with tools/voice
 	$(golangci) run
+	cd web && npm run --silent check
 	cd tools && go test ./voice && go run ./voice ..
 
 .PHONY: format

@@ -1,12 +1,9 @@
 import { defineConfig } from "@playwright/test";
 
 export default defineConfig({
-  // make test runs the journeys and the tests in e2e/full that are tagged @journey. make test-full runs everything in the full Chromium.
-  projects: [
-    { name: "journeys", testDir: "e2e", testMatch: /e2e\/\w+\.spec\.ts$/ },
-    { name: "tagged", testDir: "e2e/full", grep: /@journey/ },
-    { name: "full", testDir: "e2e", testMatch: "**/*.spec.ts" },
-  ],
+  testDir: "e2e",
+  // make test runs the tests that are tagged @journey. make test-full runs all of them in the full Chromium.
+  projects: [{ name: "journeys", grep: /@journey/ }, { name: "full" }],
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -1,6 +1,11 @@
 import { expect, test } from "./test";
 
-test("an API key is shown once and stops working when it's revoked", async ({ page, signedIn, playwright, server }) => {
+test("an API key is shown once and stops working when it's revoked @journey", async ({
+  page,
+  signedIn,
+  playwright,
+  server,
+}) => {
   await page.goto(`/a/${signedIn.slug}/settings`);
   await page.getByRole("button", { name: "Create key" }).click();
   const dialog = page.getByRole("dialog");

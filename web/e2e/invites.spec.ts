@@ -3,7 +3,7 @@ import { canvasOf, editText, saveState, TestTemplate } from "./openTemplate";
 import { inviteLink, join, setPlan } from "./people";
 import { expect, register, signIn, test } from "./test";
 
-test("an invited person signs up from the email, accepts and works as an editor", async ({
+test("an invited person signs up from the email, accepts and works as an editor @journey", async ({
   page,
   server,
   signedIn,

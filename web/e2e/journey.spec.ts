@@ -39,7 +39,7 @@ async function expectExported(file: Download) {
   expect(html).toContain(color.typed);
 }
 
-test("a new user can sign up, build an email and export it", async ({ page, server }) => {
+test("a new user can sign up, build an email and export it @journey", async ({ page, server }) => {
   const email = "hand@example.com";
   await page.goto("/sign-up");
   await page.getByLabel("Name").fill("Orchard");

@@ -25,7 +25,11 @@ test("change the name and password, and end other sessions", async ({ page, sign
   await expect(page.getByLabel("Current password")).toHaveValue("");
 });
 
-test("confirm a new email address from both inboxes, and delete the profile", async ({ page, server, signedIn }) => {
+test("confirm a new email address from both inboxes, and delete the profile @journey", async ({
+  page,
+  server,
+  signedIn,
+}) => {
   const next = `new.${signedIn.email}`;
   await page.goto("/profile");
   const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Email address" }) });

@@ -10,7 +10,7 @@ async function append(page: Page, text: string, more: string) {
   await page.keyboard.press("Escape");
 }
 
-test("two tabs that edit the same template merge without loss", async ({ page, context, signedIn }) => {
+test("two tabs that edit the same template merge without loss @journey", async ({ page, context, signedIn }) => {
   const template = await TestTemplate.withTexts(page, signedIn.slug, "First", "Second");
   const other = await context.newPage();
   await template.open();
@@ -30,7 +30,7 @@ test("two tabs that edit the same template merge without loss", async ({ page, c
   expect(await template.texts()).toEqual(["First here", "Second there"]);
 });
 
-test("a conflicting change is resolved with the keyboard, and everything else is merged", async ({
+test("a conflicting change is resolved with the keyboard, and everything else is merged @journey", async ({
   page,
   signedIn,
 }) => {
@@ -52,7 +52,7 @@ test("a conflicting change is resolved with the keyboard, and everything else is
   expect(await template.texts()).toEqual(["Clash two", "Calm one"]);
 });
 
-test("changes made offline are retried for ten seconds and saved when the connection is back", async ({
+test("changes made offline are retried for ten seconds and saved when the connection is back @journey", async ({
   page,
   context,
   signedIn,

@@ -1,7 +1,7 @@
 import { hold } from "./hold";
 import { expect, test } from "./test";
 
-test("sign up, verify by email, sign out, sign in and reset the password", async ({ page, server }) => {
+test("sign up, verify by email, sign out, sign in and reset the password @journey", async ({ page, server }) => {
   // A name that no other test uses. Tests share a server, and the second user with a name gets a different slug.
   const email = "mary.somerville@example.com";
 
@@ -67,7 +67,7 @@ test("sign up, verify by email, sign out, sign in and reset the password", async
   await expect(page.getByText("Request a new one. If you already used it, sign in")).toBeVisible();
 });
 
-test("server errors appear next to their fields, and the first one gets focus", async ({ page }) => {
+test("server errors appear next to their fields, and the first one gets focus @journey", async ({ page }) => {
   await page.goto("/sign-up");
   await page.getByLabel("Name").fill("Ada");
   await page.getByLabel("Email").fill("nope");
@@ -119,7 +119,7 @@ test("signing in opens the page you asked for", async ({ page, signedIn, context
   await expect(page).toHaveURL(new RegExp(`/a/${signedIn.slug}/settings$`));
 });
 
-test("an expired session redirects to sign-in and back", async ({ page, signedIn, context }) => {
+test("an expired session redirects to sign-in and back @journey", async ({ page, signedIn, context }) => {
   await page.goto("/profile");
   await page.getByLabel("Name").fill("Someone");
   const release = await hold(page, "**/api/**", "GET"); // otherwise a late read could notice the expired session first

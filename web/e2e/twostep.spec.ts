@@ -22,7 +22,7 @@ async function fillSignIn(page: Page, { email, password }: Person) {
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-test("set up two-step sign-in, and sign in with a code and a recovery code", async ({
+test("set up two-step sign-in, and sign in with a code and a recovery code @journey", async ({
   page,
   signedIn,
   openContext,
@@ -62,7 +62,12 @@ test("set up two-step sign-in, and sign in with a code and a recovery code", asy
   await second.waitForURL("**/templates");
 });
 
-test("add a passkey where it's required, and sign in with it", async ({ page, signedIn, server, openContext }) => {
+test("add a passkey where it's required, and sign in with it @journey", async ({
+  page,
+  signedIn,
+  server,
+  openContext,
+}) => {
   const context = await openContext();
   const { page: member } = await join(server, page, signedIn.slug, context, "Mary", "editor");
   const authenticator = await member.context().newCDPSession(member);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../axe";
-import { openCanvas } from "../onCanvas";
-import { TestTemplate } from "../openTemplate";
-import { expect, test } from "../test";
+import { expectAccessible } from "./axe";
+import { openCanvas } from "./onCanvas";
+import { TestTemplate } from "./openTemplate";
+import { expect, test } from "./test";
 
 // Checks each state in the light and dark themes. States that take several steps to reach (a merge, recovered changes, a
 // phone) are checked in the tests that cover those steps.

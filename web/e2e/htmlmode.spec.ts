@@ -1,6 +1,6 @@
-import { expectAccessible } from "../axe";
-import { saveState, TestTemplate } from "../openTemplate";
-import { expect, test } from "../test";
+import { expectAccessible } from "./axe";
+import { saveState, TestTemplate } from "./openTemplate";
+import { expect, test } from "./test";
 
 test("a block template is converted to HTML and edited next to its preview", async ({ page, signedIn }) => {
   const template = await TestTemplate.withTexts(page, signedIn.slug, "Made of blocks");

@@ -1,7 +1,7 @@
-import { expectAccessible } from "../axe";
-import { canvasOf, TestTemplate } from "../openTemplate";
-import { inviteLink, join, setPlan } from "../people";
-import { expect, test } from "../test";
+import { expectAccessible } from "./axe";
+import { canvasOf, TestTemplate } from "./openTemplate";
+import { inviteLink, join, setPlan } from "./people";
+import { expect, test } from "./test";
 
 test("the owner changes roles, transfers the account and loses owner rights", async ({
   page,

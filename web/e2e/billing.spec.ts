@@ -1,8 +1,8 @@
-import { expectAccessible } from "../axe";
-import { FakeStripe } from "../fakeStripe";
-import { join, setPlan } from "../people";
-import { Server } from "../server";
-import { expect, register, signIn, test } from "../test";
+import { expectAccessible } from "./axe";
+import { FakeStripe } from "./fakeStripe";
+import { join, setPlan } from "./people";
+import { Server } from "./server";
+import { expect, register, signIn, test } from "./test";
 
 test("without Stripe, the administrator sets plans", async ({ page, server, signedIn, openContext }) => {
   await page.goto(`/a/${signedIn.slug}/billing`);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../axe";
-import { editText, saveState, TestTemplate } from "../openTemplate";
-import type { Server } from "../server";
-import { expect, signIn, test } from "../test";
+import { expectAccessible } from "./axe";
+import { editText, saveState, TestTemplate } from "./openTemplate";
+import type { Server } from "./server";
+import { expect, signIn, test } from "./test";
 
 async function expectTestEmail(server: Server, to: string, subject: string, text: string) {
   const tests = async () => (await server.mailsTo(to)).filter((email) => email.includes(`Subject: [Test] ${subject}`));

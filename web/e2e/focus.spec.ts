@@ -1,6 +1,6 @@
-import { openCanvas } from "../onCanvas";
-import { TestTemplate } from "../openTemplate";
-import { expect, test } from "../test";
+import { openCanvas } from "./onCanvas";
+import { TestTemplate } from "./openTemplate";
+import { expect, test } from "./test";
 
 test("closing a dialog returns focus to the button that opened it", async ({ page, signedIn }) => {
   await page.goto(`/a/${signedIn.slug}/settings`);

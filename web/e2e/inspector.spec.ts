@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../axe";
-import { canvasOf, saveState, TestTemplate } from "../openTemplate";
-import { expect, test } from "../test";
+import { expectAccessible } from "./axe";
+import { canvasOf, saveState, TestTemplate } from "./openTemplate";
+import { expect, test } from "./test";
 
 interface Stored {
   props: Record<string, unknown>;

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../axe";
-import { FakeModel } from "../fakeModel";
-import { canvasOf, editText, saveState, TestTemplate } from "../openTemplate";
-import { join } from "../people";
-import { Server } from "../server";
-import { expect, register, signIn, test } from "../test";
+import { expectAccessible } from "./axe";
+import { FakeModel } from "./fakeModel";
+import { canvasOf, editText, saveState, TestTemplate } from "./openTemplate";
+import { join } from "./people";
+import { Server } from "./server";
+import { expect, register, signIn, test } from "./test";
 
 const long = "We are very happy to announce that our spring sale starts on 3 May. Come by.";
 const short = "Our spring sale starts on 3 May.";

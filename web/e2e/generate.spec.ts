@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../axe";
-import { enter, tabTo } from "../byKeys";
-import { FakeModel } from "../fakeModel";
-import { hold } from "../hold";
-import { canvasOf } from "../openTemplate";
-import { join } from "../people";
-import { Server } from "../server";
-import { expect, type Person, register, signIn, test } from "../test";
+import { expectAccessible } from "./axe";
+import { enter, tabTo } from "./byKeys";
+import { FakeModel } from "./fakeModel";
+import { hold } from "./hold";
+import { canvasOf } from "./openTemplate";
+import { join } from "./people";
+import { Server } from "./server";
+import { expect, type Person, register, signIn, test } from "./test";
 
 const text =
   "Tell our members that yoga moves to the big hall from Monday 3 March because the small one gets a new floor. " +

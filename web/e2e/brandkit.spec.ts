@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../axe";
-import { expect, type Person, test } from "../test";
+import { expectAccessible } from "./axe";
+import { expect, type Person, test } from "./test";
 
 const openKit = (page: Page, { slug }: Person) => page.goto(`/a/${slug}/brand`);
 

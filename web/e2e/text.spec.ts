@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../axe";
-import { canvasOf, editText, saveState, TestTemplate } from "../openTemplate";
-import { expect, test } from "../test";
+import { expectAccessible } from "./axe";
+import { canvasOf, editText, saveState, TestTemplate } from "./openTemplate";
+import { expect, test } from "./test";
 
 /** Puts raw HTML on the clipboard, like another program would, and pastes it with the keyboard. */
 async function paste(page: Page, html: string) {

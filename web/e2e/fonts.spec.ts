@@ -4,15 +4,15 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../axe";
-import { openCanvas } from "../onCanvas";
-import { setPlan } from "../people";
-import { Server } from "../server";
-import { expect, type Person, register, signIn, test } from "../test";
+import { expectAccessible } from "./axe";
+import { openCanvas } from "./onCanvas";
+import { setPlan } from "./people";
+import { Server } from "./server";
+import { expect, type Person, register, signIn, test } from "./test";
 
 // The app's own font, a real variable font with a license that allows this use.
 const inter = fileURLToPath(
-  new URL("../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2", import.meta.url),
+  new URL("../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2", import.meta.url),
 );
 
 const openKit = (page: Page, { slug }: Person) => page.goto(`/a/${slug}/brand`);

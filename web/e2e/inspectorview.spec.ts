@@ -1,6 +1,6 @@
-import { hold } from "../hold";
-import { canvasOf, TestTemplate } from "../openTemplate";
-import { expect, test } from "../test";
+import { hold } from "./hold";
+import { canvasOf, TestTemplate } from "./openTemplate";
+import { expect, test } from "./test";
 
 test("the canvas switches to phone and dark mode while their tabs are open", async ({ page, signedIn }) => {
   const template = await TestTemplate.withTexts(page, signedIn.slug, "Hello");

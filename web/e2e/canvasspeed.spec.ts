@@ -1,7 +1,7 @@
 import type { Frame, Page } from "@playwright/test";
-import { largeEmail } from "../largeEmail";
-import { centerOf, drag, dropLine, openCanvas } from "../onCanvas";
-import { expect, test } from "../test";
+import { largeEmail } from "./largeEmail";
+import { centerOf, drag, dropLine, openCanvas } from "./onCanvas";
+import { expect, test } from "./test";
 
 // Counts which blocks are redrawn. make bench-web measures how long that takes.
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../axe";
-import { expect, type Person, test } from "../test";
+import { expectAccessible } from "./axe";
+import { expect, type Person, test } from "./test";
 
 /** Creates templates through the API in the given order, so the last one is the most recent. */
 async function given(page: Page, { slug }: Person, ...bodies: Record<string, unknown>[]) {

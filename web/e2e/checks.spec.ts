@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../axe";
-import { canvasOf, TestTemplate } from "../openTemplate";
-import { join } from "../people";
-import { expect, test } from "../test";
+import { expectAccessible } from "./axe";
+import { canvasOf, TestTemplate } from "./openTemplate";
+import { join } from "./people";
+import { expect, test } from "./test";
 
 function node(type: string, parent: string | undefined, props: object, nodes: readonly string[] = []) {
   const isCanvas = type === "ContainerBlock";

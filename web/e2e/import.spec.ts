@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible } from "../axe";
-import { eml, htmlFile, mjml, newsletter, zipped } from "../emails";
-import { hold } from "../hold";
-import { holdFiles, png } from "../images";
-import { canvasOf, TestTemplate } from "../openTemplate";
-import { join, setPlan } from "../people";
-import { expect, test } from "../test";
+import { expectAccessible } from "./axe";
+import { eml, htmlFile, mjml, newsletter, zipped } from "./emails";
+import { hold } from "./hold";
+import { holdFiles, png } from "./images";
+import { canvasOf, TestTemplate } from "./openTemplate";
+import { join, setPlan } from "./people";
+import { expect, test } from "./test";
 
 const tree = png("tree.png", 320, 160, [35, 79, 30, 255]);
 const editorUrl = /\/templates\/[0-9a-f]{8}-[0-9a-f-]{27}$/;

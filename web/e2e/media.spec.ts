@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../axe";
-import { FakeUnsplash } from "../fakeUnsplash";
-import { hold } from "../hold";
-import { canvasFrame, holdFiles, pasteFile, png, svg, upload } from "../images";
-import { canvasOf, TestTemplate } from "../openTemplate";
-import { join, setPlan } from "../people";
-import { Server } from "../server";
-import { expect, register, signIn, test } from "../test";
+import { expectAccessible } from "./axe";
+import { FakeUnsplash } from "./fakeUnsplash";
+import { hold } from "./hold";
+import { canvasFrame, holdFiles, pasteFile, png, svg, upload } from "./images";
+import { canvasOf, TestTemplate } from "./openTemplate";
+import { join, setPlan } from "./people";
+import { Server } from "./server";
+import { expect, register, signIn, test } from "./test";
 
 const red = png("red.png", 400, 300, [200, 30, 30, 255]);
 const blue = png("blue.png", 1200, 800, [30, 30, 200, 255]);

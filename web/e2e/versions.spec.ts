@@ -1,6 +1,6 @@
-import { expectAccessible } from "../axe";
-import { canvasOf, editText, saveState, TestTemplate } from "../openTemplate";
-import { expect, test } from "../test";
+import { expectAccessible } from "./axe";
+import { canvasOf, editText, saveState, TestTemplate } from "./openTemplate";
+import { expect, test } from "./test";
 
 test("a version is compared and restored, and the restore is undone", async ({ page, signedIn }) => {
   const template = await TestTemplate.withTexts(page, signedIn.slug, "As it was");

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../axe";
-import { centerOf, drag, dropLine, openCanvas } from "../onCanvas";
-import { canvasOf, TestTemplate } from "../openTemplate";
-import { expect, type Person, test } from "../test";
+import { expectAccessible } from "./axe";
+import { centerOf, drag, dropLine, openCanvas } from "./onCanvas";
+import { canvasOf, TestTemplate } from "./openTemplate";
+import { expect, type Person, test } from "./test";
 
 type Nodes = Record<
   string,

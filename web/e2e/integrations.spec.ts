@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../axe";
-import { FakeMailchimp } from "../fakeMailchimp";
-import { editText, TestTemplate } from "../openTemplate";
-import { join, setPlan } from "../people";
-import { Server } from "../server";
-import { test as base, expect, type Person, register, signIn } from "../test";
+import { expectAccessible } from "./axe";
+import { FakeMailchimp } from "./fakeMailchimp";
+import { editText, TestTemplate } from "./openTemplate";
+import { join, setPlan } from "./people";
+import { Server } from "./server";
+import { test as base, expect, type Person, register, signIn } from "./test";
 
 interface Fixtures {
   mailchimp: FakeMailchimp;

@@ -1,5 +1,5 @@
-import { openCanvas } from "../onCanvas";
-import { expect, test } from "../test";
+import { openCanvas } from "./onCanvas";
+import { expect, test } from "./test";
 
 test("opening a menu with the keyboard focuses its first item, and Escape returns to the button", async ({
   page,
