@@ -18,7 +18,7 @@ func Bucket(t *testing.T) string {
 	t.Helper()
 	text := os.Getenv(S3URL)
 	if text == "" {
-		t.Skip(S3URL + " is not set. Run make test, or go test through scripts/with-s3")
+		t.Skip(S3URL + " is not set. Run make test-full, or go test through scripts/with-s3")
 	}
 	server, err := url.Parse(text)
 	if err != nil {
