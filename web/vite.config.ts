@@ -8,7 +8,7 @@ const everywhere = [
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|clsx|class-variance-authority)\//,
   /node_modules\/@radix-ui\/react-(slot|compose-refs)\//,
   /vite\/preload-helper/,
-  /\/src\/api\/(?!generated\/(calls|sdk|@tanstack))/,
+  /\/src\/api\/(?!browserData|generated\/(calls|sdk|@tanstack))/,
   /\/src\/ui\/(Button|Callout|control|EmptyState|Field|Form|Logo|Page|Spinner|TextField|TextLink|toast)\.tsx?$/,
 ];
 const controls = [/\/src\/ui\/(?!MenuPanel|PopoverPanel)/];

@@ -111,8 +111,9 @@ type deleteOwnInput struct {
 }
 
 type deleteOwnOutput struct {
-	SetCookie string `header:"Set-Cookie"`
-	Body      struct {
+	SetCookie     string `header:"Set-Cookie"`
+	ClearSiteData string `header:"Clear-Site-Data" doc:"Tells the browser to clear its cache for this server." example:"\"cache\""`
+	Body          struct {
 		Message string `json:"message" example:"Your profile was deleted"`
 	}
 }
@@ -122,7 +123,7 @@ func (s *Service) deleteOwn(ctx context.Context, who access.Access, in *deleteOw
 	if err != nil {
 		return nil, err
 	}
-	out := &deleteOwnOutput{SetCookie: cookie.String()}
+	out := &deleteOwnOutput{SetCookie: cookie.String(), ClearSiteData: clearCache}
 	out.Body.Message = "Your profile was deleted"
 	return out, nil
 }

@@ -171,16 +171,20 @@ func (s *Service) session(ctx context.Context, who access.Access, _ *struct{}) (
 	return out, err
 }
 
+// clearCache is the Clear-Site-Data header of responses that end the session in this browser.
+const clearCache = `"cache"`
+
 type signOutOutput struct {
-	SetCookie string `header:"Set-Cookie"`
-	Body      struct {
+	SetCookie     string `header:"Set-Cookie"`
+	ClearSiteData string `header:"Clear-Site-Data" doc:"Tells the browser to clear its cache for this server." example:"\"cache\""`
+	Body          struct {
 		Message string `json:"message" example:"Signed out"`
 	}
 }
 
 func (s *Service) signOut(ctx context.Context, who access.Access, _ *struct{}) (*signOutOutput, error) {
 	cookie, err := s.SignOut(ctx, who)
-	out := &signOutOutput{SetCookie: cookie.String()}
+	out := &signOutOutput{SetCookie: cookie.String(), ClearSiteData: clearCache}
 	out.Body.Message = "Signed out"
 	return out, err
 }

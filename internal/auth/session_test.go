@@ -112,6 +112,9 @@ func TestSignOut_endsTheSessionOnEveryNode(t *testing.T) {
 		if cookie := cookieIn(answer); cookie == nil || cookie.Value != "" || cookie.MaxAge >= 0 {
 			t.Errorf("the cookie isn't removed: %v", cookie)
 		}
+		if got := answer.Header.Get("Clear-Site-Data"); got != `"cache"` {
+			t.Errorf("Clear-Site-Data %q", got)
+		}
 		wantSignedOut(t, ada.On(other))
 		wantSignedOut(t, ada)
 		ada.Post(t, "/api/auth/signout", nil).WantError(t, 401, "", "Not authenticated")

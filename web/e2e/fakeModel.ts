@@ -39,7 +39,8 @@ export class FakeModel {
   private async reply(request: IncomingMessage, response: ServerResponse) {
     this.questions.push(await text(request));
     response.statusCode = this.status;
-    if (this.status !== 200) return response.end(JSON.stringify({ error: { message: "no" } }));
+    if (this.status !== 200)
+      return response.setHeader("Retry-After", "1").end(JSON.stringify({ error: { message: "no" } }));
     response.setHeader("Content-Type", "text/event-stream");
     const send = (delta: object, finish: string | null) =>
       response.write(

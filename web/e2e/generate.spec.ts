@@ -328,25 +328,26 @@ test("a rate-limited request counts down until it can be retried", async ({ page
   await expect(email(page)).toContainText("Monday 3 March");
 });
 
-test("an error during generation keeps the prompt and offers a retry", async ({ page, signedIn }) => {
-  await open(page, signedIn);
-  await page.route(
-    "**/ai/generate",
-    (route) =>
-      route.fulfill({
-        headers: { "Content-Type": "text/event-stream" },
-        body:
-          'event: progress\ndata: {"stage":"writing","message":"Writing the headline"}\n\n' +
-          'event: error\ndata: {"error":"The AI model gave no usable answer, try again later","code":"AI_UNAVAILABLE","status":503,"retryAfter":1}\n\n',
-      }),
-    { times: 1 },
-  );
-  await prompt(page).fill(text);
-  await createButton(page).click();
-  await expect(page.getByRole("alert")).toContainText("The model isn't responding");
-  await expect(prompt(page)).toHaveValue(text);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(email(page)).toContainText("Monday 3 March");
+test("an error during generation keeps the prompt and offers a retry", async ({ openContext }) => {
+  const model = await FakeModel.start();
+  const server = await Server.start(model.environment);
+  try {
+    const person = await register(server);
+    const page = await (await openContext({ baseURL: server.url })).newPage();
+    await signIn(page, person);
+    await open(page, person);
+    model.status = 503;
+    await prompt(page).fill(text);
+    await createButton(page).click();
+    await expect(page.getByRole("alert")).toContainText("The model isn't responding");
+    await expect(prompt(page)).toHaveValue(text);
+    model.status = 200;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("button", { name: "Edit template" })).toBeVisible();
+  } finally {
+    await server.stop();
+    model.stop();
+  }
 });
 
 test("a reload during generation is reported, and the draft can be created afterward", async ({ page, signedIn }) => {

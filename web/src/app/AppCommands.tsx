@@ -24,7 +24,7 @@ import { draftingName, useModelStatus } from "../api/drafting";
 import { useSession } from "../api/session";
 import { type Command, useCommands } from "../ui/commands";
 import { useTheme } from "../ui/theme";
-import { useSignOut } from "./UserMenu";
+import { useStartSignOut } from "./signOutContext";
 import { words } from "./words";
 
 const { commands: commandWords, navigation: pageNames } = words;
@@ -36,7 +36,7 @@ export function AppCommands({ account }: { account: Account | undefined }) {
   const navigate = useNavigate();
   const { accounts } = useSession();
   const { shown, setTheme } = useTheme();
-  const signOut = useSignOut();
+  const signOut = useStartSignOut();
   const model = useModelStatus(account && may(account, "template:create") ? account.slug : undefined);
   const theme = shown === "dark" ? "light" : "dark";
   const others = accounts.filter(({ slug }) => slug !== account?.slug);

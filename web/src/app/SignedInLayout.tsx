@@ -1,5 +1,6 @@
 import { Outlet, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
+import { isPageForgotten, isPageOf } from "../api/browserData";
 import { useSession } from "../api/session";
 import { CommandPaletteHost } from "../ui/CommandPaletteHost";
 import { menus } from "../ui/menus";
@@ -7,18 +8,27 @@ import { popovers } from "../ui/Popover";
 import { Toaster } from "../ui/Toaster";
 import { whenIdle } from "../ui/whenIdle";
 import { OfflineBanner } from "./OfflineBanner";
+import { useOtherTabs } from "./useOtherTabs";
 
 /** Wraps every page that requires signing in: toasts, the command palette and the offline banner. */
 export function SignedInLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { user } = useSession();
   const router = useRouter();
   const isSignedIn = user !== null;
+  // Another user's work is in memory if that user's session ended and this user signed in.
+  const isStranger = user !== null && !isPageOf(user.id);
+  useOtherTabs(user?.id);
 
   // The session has ended, here or in another tab.
   useEffect(() => {
-    if (!isSignedIn)
-      void router.navigate({ to: "/sign-in", search: { return: router.latestLocation.href, ended: "" } });
+    if (isSignedIn) return;
+    if (isPageForgotten()) location.assign("/sign-in");
+    else void router.navigate({ to: "/sign-in", search: { return: router.latestLocation.href, ended: "" } });
   }, [isSignedIn, router]);
+
+  useEffect(() => {
+    if (isStranger) location.reload();
+  }, [isStranger]);
 
   // Preloads menus so that the first click opens one immediately, even offline.
   useEffect(
@@ -30,7 +40,7 @@ export function SignedInLayout({ children = <Outlet /> }: { children?: ReactNode
     [],
   );
 
-  if (!isSignedIn) return null;
+  if (!isSignedIn || isStranger) return null;
   return (
     <>
       <OfflineBanner />

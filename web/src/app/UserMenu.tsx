@@ -1,12 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronsUpDown, LogOut, Monitor, Moon, Sun, UserRound } from "lucide-react";
-import { signOutMutation } from "../api/generated/@tanstack/react-query.gen";
 import { useUser } from "../api/session";
-import { toastError } from "../api/toastError";
 import { Avatar } from "../ui/Avatar";
 import { Menu, MenuItem, MenuRadioGroup, MenuSeparator } from "../ui/Menu";
 import { useTheme } from "../ui/theme";
+import { useStartSignOut } from "./signOutContext";
 import { words } from "./words";
 
 const themes = [
@@ -19,7 +17,7 @@ const themes = [
 export function UserMenu() {
   const user = useUser();
   const { theme, setTheme } = useTheme();
-  const signOut = useSignOut();
+  const signOut = useStartSignOut();
   return (
     <Menu
       side="top"
@@ -52,14 +50,4 @@ export function UserMenu() {
       </MenuItem>
     </Menu>
   );
-}
-
-/** Ends the session and discards everything loaded in it. */
-export function useSignOut() {
-  const { mutate } = useMutation({
-    ...signOutMutation(),
-    onError: toastError,
-    onSuccess: () => location.assign("/sign-in"), // loads a new page, so nothing from the session stays in memory
-  });
-  return () => mutate({});
 }

@@ -1,3 +1,4 @@
+import { ownKey } from "../api/browserData";
 import type { AiBrief } from "../api/generated/types.gen";
 import type { EmailType } from "./choices";
 
@@ -29,7 +30,7 @@ export const emptyForm: PromptForm = {
   refine: "",
 };
 
-const keyOf = (slug: string) => `generate:${slug}`;
+const keyOf = (slug: string) => ownKey(`generate:${slug}`);
 
 /** Restores the form of this tab and account after a reload. */
 export function readForm(slug: string): PromptForm {

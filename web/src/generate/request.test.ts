@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { ownKey } from "../api/browserData";
 import { emptyForm, keepForm, type PromptForm, readForm } from "./promptForm";
 import { briefOf, formFrom, missingIn, requestOf, toggleWord } from "./request";
 
@@ -46,9 +47,9 @@ test("a stored form is restored in the same account only, and damaged storage is
   keepForm("one", guided);
   expect(readForm("one")).toEqual(guided);
   expect(readForm("two")).toEqual(emptyForm);
-  sessionStorage.setItem("generate:two", '{"prompt":"Sale"}');
+  sessionStorage.setItem(ownKey("generate:two"), '{"prompt":"Sale"}');
   expect(readForm("two")).toEqual({ ...emptyForm, prompt: "Sale" });
-  sessionStorage.setItem("generate:two", "{oops");
+  sessionStorage.setItem(ownKey("generate:two"), "{oops");
   expect(readForm("two")).toEqual(emptyForm);
 });
 

@@ -1,3 +1,4 @@
+import { ownKey } from "../api/browserData";
 import type { GenerateRequest } from "./generateRequest";
 
 /** Stores the running requests of this tab, so that a reload can find them. */
@@ -7,7 +8,7 @@ export interface UnfinishedRequests {
   readonly take: (slug: string) => GenerateRequest | undefined;
 }
 
-const keyOf = (slug: string) => `generate:unfinished:${slug}`;
+const keyOf = (slug: string) => ownKey(`generate:unfinished:${slug}`);
 
 /** Uses session storage. Without it, a reload loses the request. */
 export const unfinishedRequests: UnfinishedRequests = {

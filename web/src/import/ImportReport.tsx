@@ -1,19 +1,20 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "../ui/Badge";
+import { FirstShown } from "../ui/FirstShown";
 import type { ImportedEmail } from "./importedEmail";
 import { groupReport, placeOf, tagOf } from "./report";
 import { words } from "./words";
 
 /** Reports how each part of the email was imported and where it is in the source. The group of converted parts starts collapsed. */
-export function ImportReport({ result: { report, warnings } }: { result: ImportedEmail }) {
+export function ImportReport({ result: { report, warnings, truncated } }: { result: ImportedEmail }) {
   return (
     <section aria-labelledby="import-report">
       <h2 id="import-report" className="mb-3 font-semibold text-lg">
         {words.report.title}
       </h2>
       <div className="gap-4 lg:columns-2">
-        {warnings.length > 0 && <Warnings warnings={warnings} />}
+        {warnings.length > 0 && <Warnings warnings={warnings} truncated={truncated} />}
         {groupReport(report).map(({ parts, outcome, ...group }) => (
           <Group key={outcome} {...group} isOpen={outcome !== "converted"}>
             {parts.map((part) => (
@@ -26,11 +27,12 @@ export function ImportReport({ result: { report, warnings } }: { result: Importe
           </Group>
         ))}
       </div>
+      <FirstShown lists={[report]} truncated={truncated} />
     </section>
   );
 }
 
-function Warnings({ warnings }: Pick<ImportedEmail, "warnings">) {
+function Warnings({ warnings, truncated }: Pick<ImportedEmail, "warnings" | "truncated">) {
   const hint = warnings.some(({ code }) => code === "MISSING_IMAGE")
     ? words.report.missingImages
     : words.report.warningsHint;
@@ -40,6 +42,9 @@ function Warnings({ warnings }: Pick<ImportedEmail, "warnings">) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the same warning can occur twice, and the list never changes
         <Part key={i} message={warning.message} place={placeOf(warning)} />
       ))}
+      <li className="px-4 py-2 empty:hidden">
+        <FirstShown lists={[warnings]} truncated={truncated} />
+      </li>
     </Group>
   );
 }

@@ -26,7 +26,7 @@ export function PushDone({ provider, made, onClose }: PushDoneProps) {
         <code className="font-mono [overflow-wrap:anywhere]">{made.templateId}</code>
         <CopyButton text={made.templateId} label={words.done.copyId} iconOnly />
       </div>
-      <Warnings provider={provider} warnings={made.warnings} />
+      <Warnings provider={provider} warnings={made.warnings} truncated={made.truncated} />
       <div className="flex flex-wrap justify-end gap-2">
         {made.url && (
           <Button asChild>

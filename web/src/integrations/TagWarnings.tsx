@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import type { MergeTagWarning } from "../api/generated/types.gen";
+import type { Rendered } from "../api/generated/types.gen";
 import type { Provider } from "./providers";
 import { Warnings } from "./Warnings";
 
 export interface TagWarningsProps {
   readonly provider: Provider;
-  readonly readWarnings: (provider: string) => Promise<readonly MergeTagWarning[]>;
+  readonly readWarnings: (provider: string) => Promise<Pick<Rendered, "tagWarnings" | "truncated">>;
 }
 
 /**
@@ -18,5 +18,5 @@ export function TagWarnings({ provider, readWarnings }: TagWarningsProps) {
     queryFn: () => readWarnings(provider.id),
     gcTime: 0, // another template has different warnings
   });
-  return data ? <Warnings provider={provider} warnings={data} /> : null;
+  return data ? <Warnings provider={provider} warnings={data.tagWarnings ?? []} truncated={data.truncated} /> : null;
 }

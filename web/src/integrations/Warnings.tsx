@@ -1,5 +1,6 @@
 import type { MergeTagWarning } from "../api/generated/types.gen";
 import { Callout } from "../ui/Callout";
+import { FirstShown } from "../ui/FirstShown";
 import { describeWarning } from "./describeWarning";
 import type { Provider } from "./providers";
 import { words } from "./words";
@@ -7,10 +8,11 @@ import { words } from "./words";
 export interface WarningsProps {
   readonly provider: Provider;
   readonly warnings: readonly MergeTagWarning[];
+  readonly truncated: boolean | undefined;
 }
 
 /** Lists what a push changes about merge tags. Shows nothing if the provider supports them all. */
-export function Warnings({ provider, warnings }: WarningsProps) {
+export function Warnings({ provider, warnings, truncated }: WarningsProps) {
   if (warnings.length === 0) return null;
   return (
     <Callout title={words.mergeTags.title(provider.name)}>
@@ -19,6 +21,7 @@ export function Warnings({ provider, warnings }: WarningsProps) {
           <li key={`${warning.code} ${warning.tag}`}>{describeWarning(warning, provider.name)}</li>
         ))}
       </ul>
+      <FirstShown lists={[warnings]} truncated={truncated} />
     </Callout>
   );
 }

@@ -21,7 +21,7 @@ export function PushTemplate({ template, onClose }: { template: TemplateSummary;
           body: { target },
           throwOnError: true,
         });
-        return data.data.tagWarnings ?? [];
+        return data.data;
       }}
       onPushed={() => markExported(client, slug, template.id)}
       onClose={onClose}

@@ -10,6 +10,7 @@ export const words = {
   typeToConfirm: (text: string) => `Type “${text}” to confirm`,
   clearSearch: "Clear search",
   contextMenu: "Actions",
+  firstShown: (count: number) => `Showing the first ${count}.`,
   justNow: "just now",
   ofLimit: (value: string, limit: string) => `${value} of ${limit}`,
 

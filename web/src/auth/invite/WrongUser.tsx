@@ -1,18 +1,17 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { describeError } from "../../api/describeError";
-import { readSessionOptions, signOutMutation } from "../../api/generated/@tanstack/react-query.gen";
 import type { User } from "../../api/session";
 import { Button } from "../../ui/Button";
 import { Callout } from "../../ui/Callout";
 import { SigningStep } from "../SigningStep";
+import { useSignOut } from "../signout/useSignOut";
 import type { InviteStepProps } from "./InviteStep";
 import { InviteSummary } from "./InviteSummary";
 import { words } from "./words";
 
 /** For a user who is signed in with a different email address than the invited one. */
 export function WrongUser({ invite, user }: InviteStepProps & { user: User }) {
-  const leave = useSwitch();
+  const leave = useSignOut(location.pathname);
   return (
     <SigningStep title={words.title(invite.accountName)} description={<InviteSummary invite={invite} />}>
       <Callout title={words.wrongUser.title}>
@@ -21,23 +20,13 @@ export function WrongUser({ invite, user }: InviteStepProps & { user: User }) {
         {"."}
       </Callout>
       {leave.error && <Callout tone="danger">{describeError(leave.error)}</Callout>}
-      <Button variant="primary" size="lg" pending={leave.isPending} onClick={() => leave.mutate({})}>
+      <Button variant="primary" size="lg" pending={leave.isPending} onClick={leave.signOut}>
         {words.wrongUser.switch}
       </Button>
       <Button asChild variant="ghost" size="lg">
         <Link to="/">{words.wrongUser.stay}</Link>
       </Button>
+      {leave.dialog}
     </SigningStep>
   );
-}
-
-function useSwitch() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...signOutMutation(),
-    onSuccess: async () => {
-      queryClient.removeQueries({ type: "inactive" }); // don't show this user's data to the next one
-      await queryClient.fetchQuery({ ...readSessionOptions(), staleTime: 0 });
-    },
-  });
 }

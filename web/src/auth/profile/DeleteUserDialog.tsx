@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { leaveBrowser } from "../../api/browserData";
 import { describeError, fieldErrors, formError } from "../../api/describeError";
 import { deleteUserMutation } from "../../api/generated/@tanstack/react-query.gen";
 import { useUser } from "../../api/session";
@@ -65,8 +66,7 @@ function Confirmation({ fates, onClose }: { fates: Fate[]; onClose: () => void }
   const [typed, setTyped] = useState("");
   const { mutate, isPending, error } = useMutation({
     ...deleteUserMutation(),
-    // Reloads the app, so that none of the deleted user's data stays in memory.
-    onSuccess: () => window.location.assign("/sign-in"),
+    onSuccess: () => leaveBrowser(user.id, "/sign-in"),
   });
   const errors = fieldErrors(error);
   return (

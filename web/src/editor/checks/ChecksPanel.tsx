@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { FirstShown } from "../../ui/FirstShown";
 import { IconButton } from "../../ui/IconButton";
 import { Skeleton } from "../../ui/Skeleton";
 import { CheckFailed } from "./CheckFailed";
@@ -51,6 +52,11 @@ export function ChecksPanel() {
             <Score email={last.email} problems={last.problems} />
             <FixAll fixes={fixes} problems={last.problems} />
             <ProblemList fixes={fixes} problems={last.problems} names={last.email.report.clients} />
+            <FirstShown
+              lists={[last.email.findings, last.email.report.features]}
+              truncated={last.email.truncated}
+              count={last.problems.length}
+            />
             <EmailClients email={last.email} />
           </>
         ) : (

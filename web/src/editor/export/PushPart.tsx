@@ -28,9 +28,7 @@ export function PushPart({ templateId, onOpenChange }: PushPartProps) {
       slug={slug}
       template={{ id: templateId, name }}
       note={<ChecksNote onLeave={close} />}
-      readWarnings={async (provider) =>
-        (await client.fetchQuery(renderedQuery(slug, draft, "auto", provider))).tagWarnings ?? []
-      }
+      readWarnings={(provider) => client.fetchQuery(renderedQuery(slug, draft, "auto", provider))}
       save={() => saver.saveOrThrow()}
       onPushed={() => void saver.catchUp()}
       onClose={close}

@@ -1,3 +1,4 @@
+import { isForgotten, unsavedPrefix } from "../../api/browserData";
 import type { DraftSource } from "./draft";
 
 /** Changes that didn't reach the server, and the state they're based on. */
@@ -10,22 +11,25 @@ export interface Backup {
 }
 
 /**
- * Keeps unsaved changes to a template in this browser. Each tab has its own entry, so tabs don't overwrite each other. If the
- * storage is full or blocked, nothing is kept, but the page still warns before it's closed.
+ * Keeps a user's unsaved changes to a template in this browser until the user signs out. Each tab has its own entry, so tabs
+ * don't overwrite each other. If the storage is full or blocked, nothing is kept, but the page still warns before it's closed.
  */
 export class Backups {
+  readonly #userId: string;
   readonly #prefix: string;
   readonly #own: string;
   readonly #storage: Storage | undefined;
 
-  constructor(templateId: string, storage: Storage | undefined = allowedStorage()) {
-    this.#prefix = `unsaved:${templateId}:`;
+  constructor(userId: string, templateId: string, storage: Storage | undefined = allowedStorage()) {
+    this.#userId = userId;
+    this.#prefix = `${unsavedPrefix(userId)}${templateId}:`;
     this.#own = this.#prefix + Math.random().toString(36).slice(2);
     this.#storage = storage;
   }
 
   /** Keeps the changes made in this tab. Reports whether the browser stored them. */
   keep(base: DraftSource, mine: DraftSource): boolean {
+    if (isForgotten(this.#userId)) return false;
     try {
       this.#storage?.setItem(this.#own, JSON.stringify({ at: Date.now(), base, mine }));
       return this.#storage !== undefined;

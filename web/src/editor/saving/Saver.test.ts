@@ -54,12 +54,18 @@ let server: Server;
 let merged: unknown[];
 const ends: (() => void)[] = [];
 
-function open(options: { isReadOnly?: boolean } = {}) {
+function open(options: { isReadOnly?: boolean; userId?: string } = {}) {
   const opened = server.opened();
   const source = server.template.craftState;
   const saved = { document: JSON.parse(source), settings: JSON.parse(server.template.templateSettings), source };
   const editor = new Editor(saved, { ...options, now: () => Date.now() });
-  const saver = new Saver({ editor, opened, transport: server, onMerged: (by) => merged.push(by) });
+  const saver = new Saver({
+    editor,
+    opened,
+    userId: options.userId ?? "u1",
+    transport: server,
+    onMerged: (by) => merged.push(by),
+  });
   ends.push(saver.start());
   return { editor, saver };
 }
@@ -261,6 +267,16 @@ describe("a server that can't be reached", () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it("offers them only to the user who made them", async () => {
+    const { editor } = open();
+    server.failure = offline;
+    write(editor, "a", "A!");
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(open({ userId: "u2" }).saver.state.found).toBeUndefined();
+    expect(open({ userId: "u" }).saver.state.found).toBeUndefined();
+    expect(open().saver.state.found?.mine.craftState).toContain("A!");
+  });
+
   it("doesn't keep a backup if the storage is full", async () => {
     const full = {
       setItem: () => {
@@ -272,7 +288,7 @@ describe("a server that can't be reached", () => {
       getItem: () => null,
       clear: () => {},
     };
-    const backups = new Backups("t", full);
+    const backups = new Backups("u1", "t", full);
     const source = { ...server.template, craftState: "{}" };
     expect(backups.keep(source, source)).toBe(false);
   });

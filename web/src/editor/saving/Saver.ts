@@ -1,4 +1,5 @@
 import { ApiError } from "../../api/ApiError";
+import { waitBeforeSignOut } from "../../api/browserData";
 import { describeError } from "../../api/describeError";
 import type { TemplateAuthor } from "../../api/generated/types.gen";
 import type { Choices, Side } from "../document/merge/clash";
@@ -50,10 +51,11 @@ export interface SaveState {
 export interface SaverOptions {
   readonly editor: Editor;
   readonly opened: OpenedTemplate;
+  /** The user who is editing. */
+  readonly userId: string;
   readonly transport: Transport;
   /** Called after a merge with the author of the other changes, or undefined if that's not known. */
   readonly onMerged: (by: TemplateAuthor | undefined) => void;
-  readonly backups?: Backups;
 }
 
 const pause = 1000;
@@ -81,11 +83,11 @@ export class Saver {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #backupTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ editor, opened, transport, onMerged, backups }: SaverOptions) {
+  constructor({ editor, opened, userId, transport, onMerged }: SaverOptions) {
     this.#editor = editor;
     this.#transport = transport;
     this.#onMerged = onMerged;
-    this.#backups = backups ?? new Backups(opened.template.id);
+    this.#backups = new Backups(userId, opened.template.id);
     // These are the same objects as in the editor. As long as the editor still has them, there's nothing to send.
     const { document, settings } = editor.saved;
     this.#own = particularsIn(opened.template);
@@ -125,7 +127,7 @@ export class Saver {
     const ends = [this.#editor.subscribe("content", follow), subscribeToOpenText(follow)];
     return () => {
       for (const end of ends) end();
-      void this.saveNow();
+      waitBeforeSignOut(this.saveNow());
     };
   }
 

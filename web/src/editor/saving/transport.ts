@@ -1,8 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "../../api/ApiError";
+import { readSessionQueryKey } from "../../api/generated/@tanstack/react-query.gen";
 import { listTemplateVersions, restoreTemplateVersion, updateTemplate } from "../../api/generated/sdk.gen";
 import type { TemplateAuthor } from "../../api/generated/types.gen";
 import type { TemplateChange } from "./draft";
 import { type OpenedTemplate, openTemplate, tagOf } from "./openTemplate";
+import { words } from "./words";
 
 /** The requests a Saver makes. Errors from the server are thrown as ApiError. */
 export interface Transport {
@@ -17,13 +20,17 @@ export interface Transport {
 /** Browsers limit what a page can still send while it's being closed. */
 const maxKeptAlive = 60_000;
 
-export function serverTransport(client: QueryClient, slug: string, id: string): Transport {
+/** Sends a user's changes. Once that user isn't signed in anymore, everything fails, even if another user is. */
+export function serverTransport(client: QueryClient, slug: string, id: string, userId: string): Transport {
   // Goes through the mutation cache, which notices when the session has ended.
-  const send = <T>(mutationFn: () => Promise<T>) =>
-    client
+  const send = async <T>(mutationFn: () => Promise<T>) => {
+    const session = client.getQueryData<{ user: { id: string } | null }>(readSessionQueryKey());
+    if (session?.user?.id !== userId) throw new ApiError(401, { error: words.signedOut });
+    return client
       .getMutationCache()
       .build(client, { mutationFn, networkMode: "always", retry: false, gcTime: 0 })
       .execute(undefined);
+  };
   return {
     read: () => send(() => openTemplate(slug, id)),
     update: (body, etag) =>

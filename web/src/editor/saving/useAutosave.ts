@@ -19,8 +19,8 @@ export function useAutosave(editor: Editor, opened: OpenedTemplate): Saver {
   const slug = useSlug();
   const me = useUser();
   const [saver] = useState(() => {
-    const transport = serverTransport(client, slug, opened.template.id);
-    return new Saver({ editor, opened, transport, onMerged: (by) => toastMerged(by, me.id) });
+    const transport = serverTransport(client, slug, opened.template.id, me.id);
+    return new Saver({ editor, opened, userId: me.id, transport, onMerged: (by) => toastMerged(by, me.id) });
   });
   useEffect(() => saver.start(), [saver]);
   useEffect(() => saveBeforeLeaving(saver), [saver]);

@@ -11,6 +11,7 @@ export const words = {
     tryNow: "Try now",
   },
   unsaved: "Some changes aren't saved yet.",
+  signedOut: "You're signed out. Sign in again to save your changes.",
   noTag: "We can't save changes safely because the server's response has no ETag. Contact your administrator.",
   merged: {
     own: "Merged with your changes from another tab or device",
