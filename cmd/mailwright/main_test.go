@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"crypto/rand"
 	"crypto/tls"
 	"crypto/x509"
 	"encoding/pem"
@@ -66,11 +67,14 @@ func TestScripts_withServices(t *testing.T) {
 	trusted := certificateOf(t, post.Address)
 	services := httptest.NewServer(playServices())
 	t.Cleanup(services.Close)
+	limitedRole := withLimitedRole(t, config.DatabaseURL.Reveal())
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata/services", RequireExplicitExec: true, Cmds: commands,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("POSTGRES", config.DatabaseURL.Reveal())
 			env.Setenv("POSTGRES_ELSEWHERE", elsewhere(config.DatabaseURL.Reveal()))
+			env.Setenv("POSTGRES_PREFER", strings.Replace(elsewhere(config.DatabaseURL.Reveal()), "sslmode=disable", "sslmode=prefer", 1))
+			env.Setenv("POSTGRES_ROLE", limitedRole)
 			env.Setenv("BUCKET", bucket)
 			env.Setenv("BUCKET_ELSEWHERE", elsewhere(bucket))
 			env.Setenv("SMTP", post.Address)
@@ -80,6 +84,34 @@ func TestScripts_withServices(t *testing.T) {
 			return setup(env)
 		},
 	})
+}
+
+// withLimitedRole returns the URL of the database for a new role that isn't a superuser.
+func withLimitedRole(t *testing.T, address string) string {
+	t.Helper()
+	db, err := database.Open(t.Context(), address, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	role := "limited_" + strings.ToLower(rand.Text())
+	run := func(statement string) {
+		if _, err := db.Writer().ExecContext(context.WithoutCancel(t.Context()), statement); err != nil {
+			t.Fatal(err)
+		}
+	}
+	run(`CREATE ROLE ` + role + ` LOGIN PASSWORD 'limited'`)
+	run(`GRANT SELECT ON ALL TABLES IN SCHEMA public TO ` + role)
+	t.Cleanup(func() {
+		run(`DROP OWNED BY ` + role)
+		run(`DROP ROLE ` + role)
+		_ = db.Close()
+	})
+	u, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	u.User = url.UserPassword(role, "limited")
+	return u.String()
 }
 
 // elsewhere returns an address that isn't a loopback address but still leads to this machine.

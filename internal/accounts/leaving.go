@@ -24,6 +24,13 @@ func (s *Service) as(who access.Access) recorder {
 	}
 }
 
+// by returns a recorder that names an actor outside the account.
+func (s *Service) by(actor audit.Actor) recorder {
+	return func(ctx context.Context, tx *sql.Tx, accountID string, event audit.Event) error {
+		return s.Audit.RecordBy(ctx, tx, accountID, actor, event)
+	}
+}
+
 // asSystem records an event with Mailwright itself as the actor.
 func (s *Service) asSystem(ctx context.Context, tx *sql.Tx, accountID string, event audit.Event) error {
 	return s.Audit.RecordBy(ctx, tx, accountID, audit.System, event)
@@ -102,18 +109,28 @@ func (s *Service) handOverOne(ctx context.Context, tx *sql.Tx, record recorder, 
 	if err := s.endMembership(ctx, tx, record, childID, before, audit.MemberRemoved); err != nil {
 		return err
 	}
-	if err := s.makeOwner(ctx, tx, childID, next.UserID); err != nil {
+	next, err = s.giveTo(ctx, tx, record, childID, next.UserID)
+	if err != nil {
 		return err
 	}
-	if err := s.emailOwners(ctx, tx, child.Account, before, next); err != nil {
-		return err
+	return s.emailOwners(ctx, tx, child.Account, before, next)
+}
+
+// giveTo makes a user the owner of an account without one, whether or not they are already a member. It returns them
+// as a member of that account.
+func (s *Service) giveTo(ctx context.Context, tx *sql.Tx, record recorder, accountID, userID string) (Member, error) {
+	if err := s.makeOwner(ctx, tx, accountID, userID); err != nil {
+		return Member{}, err
 	}
-	return record(ctx, tx, childID, audit.Event{
-		Action: audit.AccountTransferred, Target: next.target(), Details: map[string]string{"email": next.Email},
+	owner, err := memberByUser(ctx, tx, accountID, userID)
+	if err != nil {
+		return Member{}, err
+	}
+	return owner, record(ctx, tx, accountID, audit.Event{
+		Action: audit.AccountTransferred, Target: owner.target(), Details: map[string]string{"email": owner.Email},
 	})
 }
 
-// makeOwner makes a user the owner of an account without one, whether or not they are already a member.
 func (s *Service) makeOwner(ctx context.Context, tx *sql.Tx, accountID, userID string) error {
 	member, err := memberByUser(ctx, tx, accountID, userID)
 	if errors.Is(err, errNoMember) {

@@ -92,7 +92,9 @@ func TestRemove_handsOverSubAccounts(t *testing.T) {
 			key.Get(t, shared.Path("/templates")).Want(t, 401)
 			s.Nobody().Get(t, "/api/invites/"+token).WantError(t, 404, "", noInvite)
 			wantEqual(t, "own account", rolesIn(t, at(admin, elsewhere)), map[string]string{admin.UserID: "owner"})
-			wantEqual(t, "log", at(ada, alone.Slug).Get(t, alone.Path("/audit")).Text(t, "events.0.action"), "account.transferred")
+			log := at(ada, alone.Slug).Get(t, alone.Path("/audit")).Want(t, 200)
+			wantEqual(t, "log", log.Text(t, "events.0.action"), "account.transferred")
+			wantEqual(t, "new owner in the log", log.Text(t, "events.0.target.id"), memberID(t, at(ada, alone.Slug), ada))
 		}
 	})
 }

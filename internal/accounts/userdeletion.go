@@ -120,25 +120,13 @@ func (s *Service) withdraw(ctx context.Context, tx *sql.Tx, by audit.Actor, user
 	})
 }
 
-// inherit makes the parent's owner the owner of a sub-account that lost its own.
+// inherit gives a sub-account that lost its owner to the parent's owner.
 func (s *Service) inherit(ctx context.Context, tx *sql.Tx, by audit.Actor, b belonging) error {
-	heir, err := memberByUser(ctx, tx, b.ID, *b.parentOwner)
-	if errors.Is(err, errNoMember) {
-		if err = insertMember(ctx, tx, newMember{accountID: b.ID, userID: *b.parentOwner, role: access.Owner}, s.Now()); err == nil {
-			heir, err = memberByUser(ctx, tx, b.ID, *b.parentOwner)
-		}
-	} else if err == nil {
-		err = setRole(ctx, tx, b.ID, heir.ID, access.Owner)
-	}
+	heir, err := s.giveTo(ctx, tx, s.by(by), b.ID, *b.parentOwner)
 	if err != nil {
 		return err
 	}
 	message := mail.InheritedAccount(heir.Name, b.Name, s.BaseURL.JoinPath("a", b.Slug, "team").String())
 	message.To = heir.Email
-	if err := s.Mailer.Queue(ctx, tx, message); err != nil {
-		return err
-	}
-	return s.Audit.RecordBy(ctx, tx, b.ID, by, audit.Event{
-		Action: audit.AccountTransferred, Target: heir.target(), Details: map[string]string{"email": heir.Email},
-	})
+	return s.Mailer.Queue(ctx, tx, message)
 }

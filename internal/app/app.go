@@ -167,6 +167,7 @@ func (a *App) registerJobs() {
 	a.images.RegisterJobs()
 	a.brandkit.RegisterJobs()
 	a.queue.Every("sweep", time.Hour, a.sweep)
+	a.queue.Every("recount-storage", 24*time.Hour, a.recountStorage, jobs.Timeout(time.Hour))
 	a.queue.Every("sweep-push-pages", 5*time.Minute, a.Integrations.SweepPages)
 	a.queue.Every("return-reservations", 5*time.Minute, a.ai.ReturnLapsed)
 }
@@ -276,6 +277,10 @@ func (a *App) sweep(ctx context.Context) error {
 	return errors.Join(a.Auth.Sweep(ctx), a.Accounts.Sweep(ctx), a.audit.Sweep(ctx), a.Subscriptions.Sweep(ctx), a.ai.Sweep(ctx),
 		a.Integrations.Sweep(ctx), billing.Sweep(ctx, a.DB, a.config.Now()),
 		a.throttle.Sweep(ctx), a.Router.SweepIdempotencyKeys(ctx))
+}
+
+func (a *App) recountStorage(ctx context.Context) error {
+	return a.Accounts.Storage.Recount(ctx, a.log)
 }
 
 // newTransport returns a transport that sends emails over SMTP if configured, and otherwise writes them to files.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image"
 	"image/png"
+	"log/slog"
 	"math/rand/v2"
 	"net/http"
 	"os"
@@ -363,6 +364,71 @@ func TestStorage_migrationCountsExistingContent(t *testing.T) {
 			t.Errorf("(-counted while writing +by the migration)\n%s", diff)
 		}
 		wantCounted(t, s)
+	})
+}
+
+// TestStorage_recountCorrectsTheCounters plants wrong counters, and recounts while members upload, save and delete.
+func TestStorage_recountCorrectsTheCounters(t *testing.T) {
+	apptest.EachWith(t, withStorage(10_000_000), func(t *testing.T, s *apptest.Server) {
+		owner, other := s.Person(t, "Owner"), s.Person(t, "Other")
+		for _, c := range []*apptest.Caller{owner, other} {
+			c.Upload(t, "x.png", apptest.PNG(t, 1)).Want(t, 200)
+			c.Do(t, apptest.FileRequest(t, c.Path("/fonts"), "x.ttf", goregular.TTF)).Want(t, 201)
+			c.Post(t, c.Path("/templates"), nil).Want(t, 201)
+		}
+		plant := func(statement string) {
+			if _, err := s.DB.Writer().ExecContext(t.Context(), statement); err != nil {
+				t.Fatal(err)
+			}
+		}
+		plant(`UPDATE storage_usage SET bytes = 0 WHERE kind = 'images'`)
+		plant(`UPDATE storage_usage SET bytes = bytes + 5000000 WHERE kind = 'versions'`)
+		plant(`DELETE FROM storage_usage WHERE kind = 'fonts'`)
+		var log bytes.Buffer
+		recount := func() {
+			if err := s.Accounts.Storage.Recount(t.Context(), slog.New(slog.NewTextHandler(&log, nil))); err != nil {
+				t.Error(err)
+			}
+		}
+		wantCorrected := func(want int) {
+			if found := strings.Count(log.String(), "corrected a storage counter"); found != want {
+				t.Errorf("%d corrections logged, want %d:\n%s", found, want, log.String())
+			}
+			log.Reset()
+		}
+		recount()
+		wantCounted(t, s)
+		wantCorrected(6)
+		var all sync.WaitGroup
+		for i, c := range []*apptest.Caller{owner, other} {
+			for j := range 2 {
+				one := storing{c, rand.New(rand.NewPCG(uint64(i), uint64(j)))}
+				all.Go(func() {
+					for range 10 {
+						if answer := one.step(t); answer.Status >= 500 {
+							t.Errorf("%d %s", answer.Status, answer.Body)
+						}
+					}
+				})
+			}
+		}
+		for range 20 {
+			plant(`UPDATE storage_usage SET bytes = bytes + 7 WHERE kind <> 'fonts'`)
+			recount()
+		}
+		all.Wait()
+		wantCounted(t, s)
+		wantCorrected(80)
+	})
+}
+
+// TestStorage_recountRunsDaily checks that the job is registered.
+func TestStorage_recountRunsDaily(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		metrics := string(s.Nobody().Get(t, "/metrics").Want(t, 200).Body)
+		if !strings.Contains(metrics, `kind="recount-storage"`) {
+			t.Error("the server doesn't have the job")
+		}
 	})
 }
 

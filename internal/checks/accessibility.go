@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"mailwright/internal/email/document"
+	"mailwright/internal/email/render"
 )
 
 func (f *finder) language() {
@@ -73,6 +74,9 @@ func (f *finder) imageFile(img *image) {
 	switch {
 	case img.src == "" || img.src == "#":
 		f.at("image-missing", bad, "The image is missing", "Choose an image or delete the block", img.span).field(imageField(block))
+	case render.HasCredentials(img.src):
+		f.at("image-credentials", bad, "The image URL contains a username or password, which every reader could see",
+			"Upload the image, or use a URL without them", img.span).field(imageField(block))
 	case isPrivateURL(img.src): // reported once for the whole email
 	case strings.HasPrefix(strings.ToLower(img.src), "http:"):
 		n := f.at("image-http", worse,

@@ -24,6 +24,8 @@ func (f *finder) linkURLs() {
 			switch {
 			case href == "" || href == "#":
 				id = "link-empty"
+			case render.HasCredentials(href):
+				id = "link-credentials"
 			case severity == worse:
 				id = "link-http"
 			}
@@ -74,6 +76,9 @@ func faultOf(href string) (fault string, severity compatibility.Severity, fix st
 		return "The link has no URL", bad, "Enter a URL"
 	case strings.HasPrefix(href, "#"), startsWithMergeTag(href):
 		return "", "", ""
+	}
+	if render.HasCredentials(href) {
+		return "The link's URL contains a username or password, which every reader can see", bad, "Use a URL without them"
 	}
 	parsed, err := url.Parse(withoutMergeTags(href))
 	if err != nil {

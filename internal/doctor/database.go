@@ -2,9 +2,13 @@ package doctor
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"slices"
 	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 
 	"mailwright/internal/platform/database"
 )
@@ -60,10 +64,10 @@ func checkSQLite(ctx context.Context, db *database.DB) []Finding {
 	return nil
 }
 
-// checkPostgres checks the encryption, the settings that make an acknowledged write durable, the connections and the
+// checkPostgres checks the encryption, our role, the settings that make an acknowledged write durable, the connections and the
 // clock.
 func checkPostgres(ctx context.Context, db *database.DB, d Deployment) []Finding {
-	all := checkEncryption(db)
+	all := append(checkEncryption(ctx, db, d), checkRole(ctx, db)...)
 	for _, setting := range durability {
 		all = append(all, checkSetting(ctx, db, setting.name, setting.loss)...)
 	}
@@ -72,18 +76,61 @@ func checkPostgres(ctx context.Context, db *database.DB, d Deployment) []Finding
 	return append(all, checkClock(ctx, db, d)...)
 }
 
-// checkEncryption checks whether our own connection is encrypted, not whether the server supports encryption.
-func checkEncryption(db *database.DB) []Finding {
-	config := db.Pool().Config().ConnConfig
+// checkEncryption looks at a connection of ours. The settings don't tell, because sslmode=prefer falls back to a connection
+// without encryption.
+func checkEncryption(ctx context.Context, db *database.DB, d Deployment) (all []Finding) {
+	connection, err := db.Pool().Acquire(ctx)
+	if err != nil {
+		return failed("check the database server's log", "no connection: %v", err)
+	}
+	defer connection.Release()
+	const remedy = "set sslmode=verify-full in MAILWRIGHT_DATABASE_URL"
+	config := connection.Conn().Config()
+	_, isEncrypted := connection.Conn().PgConn().Conn().(*tls.Conn)
+	for _, host := range hostsOf(config) {
+		if !isEncrypted {
+			all = append(all, d.unencrypted(ctx, host, remedy,
+				"the connection to %s isn't encrypted. Others on the network can read the data and the password", host)...)
+		} else if !isHere(host) && !isVerified(config) {
+			all = append(all, warning(remedy+" and sslrootcert to your certificate authority",
+				"the connection to %s is encrypted, but the server's certificate isn't verified", host)...)
+		}
+	}
+	return all
+}
+
+// hostsOf returns the servers that the URL lists. Fallbacks repeat a host if it may be tried without encryption.
+func hostsOf(config *pgx.ConnConfig) []string {
 	hosts := []string{config.Host}
 	for _, other := range config.Fallbacks {
-		hosts = append(hosts, other.Host)
+		if !slices.Contains(hosts, other.Host) {
+			hosts = append(hosts, other.Host)
+		}
 	}
-	if config.TLSConfig != nil || !slices.ContainsFunc(hosts, func(host string) bool { return !isHere(host) }) {
-		return nil
+	return hosts
+}
+
+// isVerified reports whether every connection is encrypted and the server has to prove who it is.
+func isVerified(config *pgx.ConnConfig) bool {
+	verifies := func(c *tls.Config) bool {
+		return c != nil && (!c.InsecureSkipVerify || c.VerifyPeerCertificate != nil)
 	}
-	return warning("set sslmode=verify-full in MAILWRIGHT_DATABASE_URL, unless you trust that network",
-		"the connection to %s isn't encrypted. Others on the network can read the data and the password", config.Host)
+	return verifies(config.TLSConfig) && !slices.ContainsFunc(config.Fallbacks, func(c *pgconn.FallbackConfig) bool { return !verifies(c.TLSConfig) })
+}
+
+// checkRole warns about a role that can do more than we need.
+func checkRole(ctx context.Context, db *database.DB) []Finding {
+	var role string
+	var isSuperuser bool
+	err := db.Read().QueryRowContext(ctx, `SELECT rolname, rolsuper FROM pg_roles WHERE rolname = current_user`).Scan(&role, &isSuperuser)
+	if err != nil {
+		return failed("check the database server's log", "our role can't be read: %v", err)
+	}
+	if isSuperuser {
+		return warning("connect with a role that only owns its own database. docs/operations.md shows how to create it",
+			"our role %s is a superuser, which can read and change every database on the server", role)
+	}
+	return nil
 }
 
 // durability lists the settings that must not be off, and what may be lost if they are.

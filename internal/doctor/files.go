@@ -18,12 +18,12 @@ import (
 // checkFiles writes a test file where files are stored, reads it back and removes it.
 func checkFiles(ctx context.Context, d Deployment) []Finding {
 	if apart := checkNodes(ctx, d); apart != nil {
-		return append(apart, probeFiles(ctx, d)...)
+		return append(append(apart, checkBucketAddress(ctx, d)...), probeFiles(ctx, d)...)
 	}
 	if d.DatabaseURL.Reveal() != "" && d.FilesFolder != "" {
 		return append(onOneNode, probeFiles(ctx, d)...)
 	}
-	return append(checkBucketAddress(d), probeFiles(ctx, d)...)
+	return append(checkBucketAddress(ctx, d), probeFiles(ctx, d)...)
 }
 
 // checkNodes compares where the running nodes keep their files.
@@ -51,16 +51,16 @@ func checkNodes(ctx context.Context, d Deployment) []Finding {
 		len(nodes), installation.Hosts(nodes))
 }
 
-func checkBucketAddress(d Deployment) []Finding {
+func checkBucketAddress(ctx context.Context, d Deployment) []Finding {
 	bucket, err := url.Parse(d.BlobURL.Reveal())
 	if err != nil {
 		return nil // the test file will reveal it
 	}
 	endpoint, err := url.Parse(bucket.Query().Get("endpoint"))
-	if err != nil || endpoint.Scheme != "http" || !isPublic(endpoint) {
+	if err != nil || endpoint.Scheme != "http" {
 		return nil
 	}
-	return warning("set an https://… endpoint in MAILWRIGHT_BLOB_URL, unless you trust that network",
+	return d.unencrypted(ctx, endpoint.Hostname(), "set an https://… endpoint in MAILWRIGHT_BLOB_URL",
 		"the connection to %s isn't encrypted. Others on the network can read and change uploads", endpoint.Host)
 }
 

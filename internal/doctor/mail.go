@@ -17,10 +17,22 @@ func checkMail(ctx context.Context, d Deployment) []Finding {
 			"emails are only written to the outbox in the data directory, not sent")
 	}
 	server, err := mail.NewSMTP(d.SMTPURL)
-	if err == nil {
-		err = server.Probe(ctx)
-	}
 	if err != nil {
+		return failed("check MAILWRIGHT_SMTP_URL", "%v", err)
+	}
+	return append(checkMailEncryption(ctx, d, server), checkSignIn(ctx, d, server)...)
+}
+
+func checkMailEncryption(ctx context.Context, d Deployment, server *mail.SMTP) []Finding {
+	if server.RequiresTLS() {
+		return nil
+	}
+	return d.unencrypted(ctx, server.Host(), "remove tls=… from MAILWRIGHT_SMTP_URL, or use smtps://…",
+		"emails may be sent to %s without encryption. Others on the network can read them and the links they contain", server.Host())
+}
+
+func checkSignIn(ctx context.Context, d Deployment, server *mail.SMTP) []Finding {
+	if err := server.Probe(ctx); err != nil {
 		return failed("check the host, port, user and password in MAILWRIGHT_SMTP_URL, and that this machine can connect to it",
 			"signing in to the mail server failed: %v", err)
 	}

@@ -1,6 +1,7 @@
 package facts
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -63,6 +64,7 @@ func TestFacts(t *testing.T) {
 		"at 18:00 CET":                         "time 18:00 CET",
 		"from 9 to 5 pm":                       "time/from 9 to 5 pm",
 		"6:30 p.m. sharp":                      "time 6:30 p.m.",
+		"come at 6:30 p.m. Bring a friend":     "time 6:30 p.m.",
 		"noon":                                 "time noon",
 		"it starts at 5pm Pacific Time":        "time/from 5pm Pacific Time",
 		"open Tue-Sat 9-5":                     "range Tue-Sat | time 9-5",
@@ -88,6 +90,21 @@ func textOf(parts []Part) string {
 		texts = append(texts, part.Text)
 	}
 	return strings.Join(texts, " ")
+}
+
+func TestSentences_endAfterTheLastPeriodOfATime(t *testing.T) {
+	for prompt, want := range map[string][]string{
+		"Doors open at 6:30 p.m. Bring a friend.": {"Doors open at 6:30 p.m.", "Bring a friend."},
+		"Doors open at 6:30 p.m. sharp.":          {"Doors open at 6:30 p.m. sharp."},
+	} {
+		var got []string
+		for _, sentence := range Read(prompt, "en").Sentences {
+			got = append(got, sentence.Text)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", prompt, got, want)
+		}
+	}
 }
 
 func TestForReader(t *testing.T) {

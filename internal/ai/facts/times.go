@@ -88,7 +88,8 @@ func (r *Reading) hasMinutes(i int) bool {
 	return next == "h" && r.words.Halves[next] && r.isHour(i) && len(minutes) == 2 && isDigits(minutes) && minutes < "60"
 }
 
-// afterHalf skips the last period of "p.m.", which is a separate token.
+// afterHalf skips the last period of "p.m.", which is a separate token. It belongs to the time even where it also ends
+// the sentence.
 func (r *Reading) afterHalf(i int) int {
 	if strings.Contains(r.at(i-1).low, ".") && r.at(i).is(".") && !r.at(i).spaced {
 		return i + 1

@@ -61,6 +61,12 @@ const (
 
 // Read extracts the email from a file. It detects the type from the content, so the file name doesn't matter.
 func Read(content []byte) (Email, error) {
+	m, err := read(content)
+	m.dropCredentials()
+	return m, err
+}
+
+func read(content []byte) (Email, error) {
 	switch {
 	case bytes.HasPrefix(content, []byte("PK\x03\x04")) || bytes.HasPrefix(content, []byte("PK\x05\x06")):
 		return readArchive(content)
@@ -71,11 +77,17 @@ func Read(content []byte) (Email, error) {
 	if !ok || !hasTag.MatchString(text) {
 		return Email{}, errUnknown
 	}
-	return ReadText(text)
+	return readText(text)
 }
 
 // ReadText reads HTML or MJML.
 func ReadText(text string) (Email, error) {
+	m, err := readText(text)
+	m.dropCredentials()
+	return m, err
+}
+
+func readText(text string) (Email, error) {
 	if len(text) > maxHTML {
 		return Email{}, errHTMLSize
 	}

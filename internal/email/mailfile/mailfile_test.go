@@ -173,3 +173,25 @@ func TestRead_rejectsBadArchives(t *testing.T) {
 	wantRefused(t, []byte("plain words"), "must be an HTML, MJML, .eml or .zip file")
 	wantRefused(t, []byte("<p>\x00\x01"), "must be an HTML, MJML, .eml or .zip file")
 }
+
+// TestRead_dropsCredentialsFromImageURLs checks every place that an image URL can be in. Links stay, and are reported by the checks.
+func TestRead_dropsCredentialsFromImageURLs(t *testing.T) {
+	const source = `<style>p{background:url('https://ada:pw@a.test/1.png')}</style><a href="https://ada:pw@a.test/@x">Link</a>` +
+		`<img src="https://ada:pw@a.test/2.png?q=a@b" srcset="https://ada@a.test/3.png 2x"><td background="//ada:p&#64;w@a.test/4.png">` +
+		`<!--[if mso]><v:fill src="https://ada:pw@a.test/5.png"/><![endif]--><img src="https://a.test/@ada/6.png">`
+	const want = `<style>p{background:url('https://a.test/1.png')}</style><a href="https://ada:pw@a.test/@x">Link</a>` +
+		`<img src="https://a.test/2.png?q=a@b" srcset="https://a.test/3.png 2x"><td background="//a.test/4.png">` +
+		`<!--[if mso]><v:fill src="https://a.test/5.png"/><![endif]--><img src="https://a.test/@ada/6.png">`
+	for name, read := range map[string]func() (mailfile.Email, error){
+		"file": func() (mailfile.Email, error) { return mailfile.Read([]byte(source)) },
+		"text": func() (mailfile.Email, error) { return mailfile.ReadText(source) },
+	} {
+		m, err := read()
+		if err != nil || m.HTML != want {
+			t.Errorf("%s: %v\n%s\nwant\n%s", name, err, m.HTML, want)
+		}
+		if len(m.Losses) != 1 || m.Losses[0].Count != 5 || !m.Losses[0].Kept {
+			t.Errorf("%s: losses %v", name, m.Losses)
+		}
+	}
+}

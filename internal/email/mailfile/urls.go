@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"mailwright/internal/email/markup"
+	"mailwright/internal/email/render"
 )
 
 // edit replaces bytes in the source.
@@ -153,6 +154,29 @@ func (m *Email) Place(newURLs map[string]string) error {
 		return errHTMLSize
 	}
 	return nil
+}
+
+// dropCredentials removes usernames and passwords from image URLs, because everyone who gets the email could read them.
+func (m *Email) dropCredentials() {
+	count := 0
+	m.HTML = eachURL(m.HTML, func(link string) (string, bool) {
+		if !render.HasCredentials(link) {
+			return "", false
+		}
+		count++
+		scheme, rest, _ := strings.Cut(link, "//")
+		end := len(rest)
+		if i := strings.IndexAny(rest, "/?#\\"); i >= 0 {
+			end = i
+		}
+		return scheme + "//" + rest[strings.LastIndexByte(rest[:end], '@')+1:], true
+	})
+	if count > 0 {
+		m.Losses = append(m.Losses, Loss{
+			Element: "img", Count: count, Kept: true,
+			Message: "The username and password in an image's URL were removed, because every reader could see them. Upload the image instead",
+		})
+	}
 }
 
 // pick keeps the files that the HTML shows, each with its URLs. find returns the file for a URL, and whether the URL should refer to one of

@@ -134,7 +134,7 @@ func appendStyleURL(dst []byte, url string) ([]byte, bool) {
 
 func appendEncodedURL(dst []byte, url, ampersand string) ([]byte, bool) {
 	url = trimControls(url)
-	if !strings.HasPrefix(url, "https://") && !strings.HasPrefix(url, "http://") || hasCredentials(url) {
+	if !strings.HasPrefix(url, "https://") && !strings.HasPrefix(url, "http://") || HasCredentials(url) {
 		return dst, false
 	}
 	for i := range len(url) {

@@ -221,7 +221,7 @@ func (p *page) attr(name, value string) {
 
 // url writes an attribute with a URL, or nothing if the URL isn't allowed.
 func (p *page) url(name, url string) bool {
-	if name == imageAttr && hasCredentials(url) {
+	if name == imageAttr && HasCredentials(url) {
 		return false
 	}
 	mark := len(p.html)
@@ -238,8 +238,8 @@ func (p *page) url(name, url string) bool {
 // imageAttr is the attribute that makes an email client load an image.
 const imageAttr = ` src=`
 
-// hasCredentials reports whether a URL contains a username or password, which an image would reveal to everyone who reads the email.
-func hasCredentials(url string) bool {
+// HasCredentials reports whether a URL contains a username or password, which would be revealed to everyone who reads the email.
+func HasCredentials(url string) bool {
 	_, rest, isAbsolute := strings.Cut(url, "//")
 	if end := strings.IndexAny(rest, "/?#\\"); end >= 0 {
 		rest = rest[:end]

@@ -20,7 +20,7 @@ func (s sweep) Kind() string { return s.kind }
 
 // Every registers work that runs once per interval, on one node. Hourly work runs on the hour, daily work at midnight
 // UTC. It may start a few seconds late.
-func (q *Queue) Every(kind string, interval time.Duration, work func(context.Context) error) {
+func (q *Queue) Every(kind string, interval time.Duration, work func(context.Context) error, opts ...Option) {
 	s := sweep{kind: kind, interval: interval}
 	q.sweeps = append(q.sweeps, s)
 	register(q, s, func(ctx context.Context, _ sweep) error {
@@ -28,7 +28,7 @@ func (q *Queue) Every(kind string, interval time.Duration, work func(context.Con
 			return err
 		}
 		return work(ctx)
-	})
+	}, opts...)
 }
 
 // schedule inserts the sweep for the next interval unless it exists. We can't use River's periodic jobs, which forget

@@ -31,6 +31,14 @@ func NewSMTP(address seal.Secret) (*SMTP, error) {
 	return &SMTP{server: server, tls: &tls.Config{ServerName: server.host, MinVersion: tls.VersionTLS12}}, nil
 }
 
+// Host returns the mail server's host.
+func (s *SMTP) Host() string { return s.server.host }
+
+// RequiresTLS reports whether nothing is sent unless the connection is encrypted.
+func (s *SMTP) RequiresTLS() bool {
+	return s.server.implicitTLS || s.server.policy == gomail.TLSMandatory
+}
+
 // Send implements Transport. If the server rejects the message itself, with a 5xx code, it returns ErrRefused.
 func (s *SMTP) Send(ctx context.Context, message Message) error {
 	letter, err := compose(message)
