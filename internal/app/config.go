@@ -16,6 +16,7 @@ import (
 
 	model "mailwright/internal/ai/model"
 	"mailwright/internal/auth"
+	"mailwright/internal/auth/guessable"
 	"mailwright/internal/auth/sso"
 	"mailwright/internal/billing"
 	"mailwright/internal/billing/subscriptions"
@@ -34,33 +35,34 @@ const Prefix = "MAILWRIGHT_"
 
 // Config is a server's validated configuration.
 type Config struct {
-	Addr           string
-	BaseURL        *url.URL
-	CDNURL         string
-	HSTS           bool
-	DataDir        string
-	DatabaseURL    seal.Secret
-	BlobURL        seal.Secret
-	SMTPURL        seal.Secret
-	MailFrom       netmail.Address
-	SecretKeys     [][]byte
-	DefaultPlan    billing.Plan
-	Plans          billing.Plans
-	OpenToAll      bool
-	SSO            sso.Config
-	TrustedProxies []netip.Prefix
-	FetchAllow     []netip.Prefix
-	UnsplashKey    seal.Secret
-	UnsplashURL    *url.URL
-	AIProvider     string
-	AI             model.Config
-	MetricsToken   seal.Secret
-	Traces         otlp.Config
-	Calls          *outbound.Measures // metrics for calls to other services
-	Stripe         subscriptions.Stripe
-	Providers      []integrations.Provider
-	Wait           provider.Wait // waits between two attempts to call a provider
-	Version        string
+	Addr            string
+	BaseURL         *url.URL
+	CDNURL          string
+	HSTS            bool
+	DataDir         string
+	DatabaseURL     seal.Secret
+	BlobURL         seal.Secret
+	SMTPURL         seal.Secret
+	MailFrom        netmail.Address
+	SecretKeys      [][]byte
+	DefaultPlan     billing.Plan
+	Plans           billing.Plans
+	OpenToAll       bool
+	CommonPasswords *guessable.List // passwords to refuse; nil to accept any
+	SSO             sso.Config
+	TrustedProxies  []netip.Prefix
+	FetchAllow      []netip.Prefix
+	UnsplashKey     seal.Secret
+	UnsplashURL     *url.URL
+	AIProvider      string
+	AI              model.Config
+	MetricsToken    seal.Secret
+	Traces          otlp.Config
+	Calls           *outbound.Measures // metrics for calls to other services
+	Stripe          subscriptions.Stripe
+	Providers       []integrations.Provider
+	Wait            provider.Wait // waits between two attempts to call a provider
+	Version         string
 	// HashMemory (KiB) and HashTime are the cost of a password hash.
 	HashMemory, HashTime uint32
 	// DrainNotice is how long a stopping server keeps accepting requests, so that load balancers have time to notice.
@@ -112,6 +114,8 @@ var Variables = []Variable{
 	{Name: "DEFAULT_PLAN", Default: "free", Help: "plan for new accounts: free, pro or business", set: setDefaultPlan},
 	{Name: "LIMITS_FILE", Help: "JSON file that changes plan limits, like {\"free\": {\"templates\": 50}}", set: setLimitsFile},
 	{Name: "REGISTRATION", Default: "open", Help: "who can sign up: open (anyone) or invite (only with an invite)", set: setRegistration},
+	{Name: "PASSWORDS", Default: "any", Help: "which new passwords are accepted: any (with 8 to 256 characters) or uncommon (neither a " +
+		"common password nor one made of the user's name or email address). Choose uncommon on the internet", set: setPasswords},
 	{Name: "OIDC_ISSUER", Help: "URL of an OpenID Connect identity provider, which turns on single sign-on. The app's redirect URL is the " +
 		"base URL plus /api/auth/oidc/callback (default: no single sign-on)", set: setOIDCIssuer},
 	{
@@ -334,6 +338,17 @@ func setRegistration(c *Config, value string) error {
 	}
 	c.OpenToAll = value == "open"
 	return nil
+}
+
+func setPasswords(c *Config, value string) (err error) {
+	switch value {
+	case "any":
+		return nil
+	case "uncommon":
+		c.CommonPasswords, err = guessable.Load()
+		return err
+	}
+	return fmt.Errorf("%q is not valid. Use any or uncommon", value)
 }
 
 // setOIDCIssuer accepts http only for a provider on the same machine, because its responses decide who is signed in.
