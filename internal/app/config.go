@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
 	model "mailwright/internal/ai/model"
 	"mailwright/internal/auth"
@@ -134,6 +135,11 @@ var Variables = []Variable{
 	{
 		Name: "OIDC_ONLY", Default: "false", Help: "if true, passwords and sign-up are turned off, and single sign-on is the only way to sign in",
 		set: setOIDCOnly,
+	},
+	{
+		Name: "OIDC_TWO_STEP_ACR", Help: "comma-separated values of the claim acr that mean that the user signed in with two steps at the " +
+			"identity provider. They're also requested from it (default: only the claim amr counts)",
+		set: setOIDCTwoStepACR,
 	},
 	{
 		Name: "TRUSTED_PROXIES", Help: "comma-separated IP addresses or networks of trusted proxies, like 10.0.0.0/8, which may set " +
@@ -394,6 +400,19 @@ func setOIDCOnly(c *Config, value string) error {
 		return fmt.Errorf("%q is not valid. Use true or false", value)
 	}
 	c.SSO.Only = only
+	return nil
+}
+
+func setOIDCTwoStepACR(c *Config, value string) error {
+	for part := range strings.SplitSeq(value, ",") {
+		if part = strings.TrimSpace(part); part == "" {
+			continue
+		}
+		if strings.ContainsFunc(part, unicode.IsSpace) {
+			return fmt.Errorf("%q is not valid. Separate values with commas", part)
+		}
+		c.SSO.TwoStepACR = append(c.SSO.TwoStepACR, part)
+	}
 	return nil
 }
 
