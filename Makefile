@@ -12,7 +12,8 @@ version := $(shell git describe --always --dirty 2>/dev/null || echo dev)
 golangci := go tool -modfile=tools/go.mod golangci-lint
 icons := internal/email/icons/data/glyphs.json
 support := internal/email/compatibility/data/support.json
-embedded := $(icons) $(support)
+passwords := internal/auth/guessable/data/passwords.txt
+embedded := $(icons) $(support) $(passwords)
 # Packages that only make test-full runs: the whole service on two databases, a second build, every email in a browser.
 # It also runs the tests that make test skips with -short.
 slow := ./test/agreement ./test/blocktest ./test/mailcheck
@@ -173,7 +174,7 @@ reproducible: ## Build the last commit twice from scratch and compare the binari
 
 .PHONY: clean
 clean: ## Remove everything built or downloaded, but keep ./data
-	rm -rf bin build .cache bench/peers/node_modules web/node_modules web/src/api/generated web/test-results internal/email/icons/data/glyphs.json internal/email/icons/data/LICENSES.txt internal/email/compatibility/data/support.json internal/email/compatibility/data/LICENSE.txt
+	rm -rf bin build .cache bench/peers/node_modules web/node_modules web/src/api/generated web/test-results internal/email/icons/data/glyphs.json internal/email/icons/data/LICENSES.txt internal/email/compatibility/data/support.json internal/email/compatibility/data/LICENSE.txt internal/auth/guessable/data/passwords.txt internal/auth/guessable/data/LICENSE.txt
 	find web/dist -mindepth 1 ! -name .gitkeep -delete
 
 # These files are embedded in the binary, so they have to exist before anything is compiled.
@@ -182,6 +183,9 @@ $(icons): internal/email/icons/platforms.go scripts/generate-icons web/node_modu
 
 $(support): scripts/generate-support web/node_modules/.installed
 	scripts/generate-support
+
+$(passwords): scripts/generate-passwords web/node_modules/.installed
+	scripts/generate-passwords
 
 web/node_modules/.installed: web/package-lock.json
 	@echo "Installing the npm packages for web/"

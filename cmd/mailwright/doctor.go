@@ -111,6 +111,7 @@ func deployment(c app.Config) doctor.Deployment {
 		DatabaseURL:   c.DatabaseURL, BlobURL: c.BlobURL, FilesFolder: c.FilesFolder(), SMTPURL: c.SMTPURL, MailFrom: c.MailFrom.Address,
 		TrustedProxies: c.TrustedProxies, AIModel: c.AI.Model, Secrets: secrets(c, keys), Now: time.Now,
 	}
+	d.Passwords = passwords(c)
 	if c.AIProvider != ai.Offline {
 		d.AI = doctor.Service{Name: c.AIProvider, URL: c.AIURL(), Key: c.AI.Key}
 	}
@@ -133,6 +134,16 @@ func deployment(c app.Config) doctor.Deployment {
 		})
 	}
 	return d
+}
+
+func passwords(c app.Config) doctor.Passwords {
+	switch {
+	case c.SSO.Only:
+		return doctor.NoPasswords
+	case c.CommonPasswords != nil:
+		return doctor.UncommonPasswords
+	}
+	return doctor.AnyPassword
 }
 
 // secrets returns what no message may contain, including the passwords in URLs.

@@ -220,8 +220,8 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 	a.Auth = &auth.Service{
 		DB: a.DB, Audit: a.audit, Mailer: mailer, Jobs: a.queue, Sealer: sealer, Throttle: a.throttle,
 		Hasher: auth.NewHasher(a.config.HashMemory, a.config.HashTime), Accounts: a.Accounts, SSO: a.config.sso(), BaseURL: a.config.BaseURL,
-		PlainCookieUntil: a.keyedSince.Add(auth.PlainCookieTime), Open: a.config.OpenToAll, Outbox: a.config.SMTPURL.Reveal() == "",
-		Log: a.log, Now: a.config.Now,
+		PlainCookieUntil: a.keyedSince.Add(auth.PlainCookieTime), Open: a.config.OpenToAll, Common: a.config.CommonPasswords,
+		Outbox: a.config.SMTPURL.Reveal() == "", Log: a.log, Now: a.config.Now,
 	}
 	a.Subscriptions = &subscriptions.Service{
 		DB: a.DB, Users: a.Auth, Accounts: a.Accounts, Mailer: mailer, Jobs: a.queue, Stripe: a.config.Stripe, BaseURL: a.config.BaseURL,

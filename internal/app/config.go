@@ -11,6 +11,7 @@ import (
 	"time"
 
 	model "mailwright/internal/ai/model"
+	"mailwright/internal/auth/guessable"
 	"mailwright/internal/auth/sso"
 	"mailwright/internal/billing"
 	"mailwright/internal/billing/subscriptions"
@@ -27,33 +28,34 @@ const Prefix = "MAILWRIGHT_"
 
 // Config is a server's validated configuration.
 type Config struct {
-	Addr           string
-	BaseURL        *url.URL
-	CDNURL         string
-	HSTS           bool
-	DataDir        string
-	DatabaseURL    seal.Secret
-	BlobURL        seal.Secret
-	SMTPURL        seal.Secret
-	MailFrom       netmail.Address
-	SecretKeys     [][]byte
-	DefaultPlan    billing.Plan
-	Plans          billing.Plans
-	OpenToAll      bool
-	SSO            sso.Config
-	TrustedProxies []netip.Prefix
-	FetchAllow     []netip.Prefix
-	UnsplashKey    seal.Secret
-	UnsplashURL    *url.URL
-	AIProvider     string
-	AI             model.Config
-	MetricsToken   seal.Secret
-	Traces         otlp.Config
-	Calls          *outbound.Measures // metrics for calls to other services
-	Stripe         subscriptions.Stripe
-	Providers      []integrations.Provider
-	Wait           provider.Wait // waits between two attempts to call a provider
-	Version        string
+	Addr            string
+	BaseURL         *url.URL
+	CDNURL          string
+	HSTS            bool
+	DataDir         string
+	DatabaseURL     seal.Secret
+	BlobURL         seal.Secret
+	SMTPURL         seal.Secret
+	MailFrom        netmail.Address
+	SecretKeys      [][]byte
+	DefaultPlan     billing.Plan
+	Plans           billing.Plans
+	OpenToAll       bool
+	CommonPasswords *guessable.List // passwords to refuse; nil to accept any
+	SSO             sso.Config
+	TrustedProxies  []netip.Prefix
+	FetchAllow      []netip.Prefix
+	UnsplashKey     seal.Secret
+	UnsplashURL     *url.URL
+	AIProvider      string
+	AI              model.Config
+	MetricsToken    seal.Secret
+	Traces          otlp.Config
+	Calls           *outbound.Measures // metrics for calls to other services
+	Stripe          subscriptions.Stripe
+	Providers       []integrations.Provider
+	Wait            provider.Wait // waits between two attempts to call a provider
+	Version         string
 	// HashMemory (KiB) and HashTime are the cost of a password hash.
 	HashMemory, HashTime uint32
 	// DrainNotice is how long a stopping server keeps accepting requests, so that load balancers have time to notice.

@@ -5,8 +5,10 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"mailwright/internal/auth"
+	"mailwright/internal/auth/guessable"
 	"mailwright/internal/auth/sso"
 	"mailwright/internal/platform/seal"
 )
@@ -17,6 +19,17 @@ func setRegistration(c *Config, value string) error {
 	}
 	c.OpenToAll = value == "open"
 	return nil
+}
+
+func setPasswords(c *Config, value string) (err error) {
+	switch value {
+	case "any":
+		return nil
+	case "uncommon":
+		c.CommonPasswords, err = guessable.Load()
+		return err
+	}
+	return fmt.Errorf("%q is not valid. Use any or uncommon", value)
 }
 
 // setOIDCIssuer accepts http only for a provider on the same machine, because its responses decide who is signed in.
@@ -57,6 +70,19 @@ func setOIDCOnly(c *Config, value string) error {
 		return fmt.Errorf("%q is not valid. Use true or false", value)
 	}
 	c.SSO.Only = only
+	return nil
+}
+
+func setOIDCTwoStepACR(c *Config, value string) error {
+	for part := range strings.SplitSeq(value, ",") {
+		if part = strings.TrimSpace(part); part == "" {
+			continue
+		}
+		if strings.ContainsFunc(part, unicode.IsSpace) {
+			return fmt.Errorf("%q is not valid. Separate values with commas", part)
+		}
+		c.SSO.TwoStepACR = append(c.SSO.TwoStepACR, part)
+	}
 	return nil
 }
 

@@ -31,6 +31,8 @@ var Variables = []Variable{
 	{Name: "DEFAULT_PLAN", Default: "free", Help: "plan for new accounts: free, pro or business", set: setDefaultPlan},
 	{Name: "LIMITS_FILE", Help: "JSON file that changes plan limits, like {\"free\": {\"templates\": 50}}", set: setLimitsFile},
 	{Name: "REGISTRATION", Default: "open", Help: "who can sign up: open (anyone) or invite (only with an invite)", set: setRegistration},
+	{Name: "PASSWORDS", Default: "any", Help: "which new passwords are accepted: any (with 8 to 256 characters) or uncommon (neither a " +
+		"common password nor one made of the user's name or email address). Choose uncommon on the internet", set: setPasswords},
 	{Name: "OIDC_ISSUER", Help: "URL of an OpenID Connect identity provider, which turns on single sign-on. The app's redirect URL is the " +
 		"base URL plus /api/auth/oidc/callback (default: no single sign-on)", set: setOIDCIssuer},
 	{
@@ -49,6 +51,11 @@ var Variables = []Variable{
 	{
 		Name: "OIDC_ONLY", Default: "false", Help: "if true, passwords and sign-up are turned off, and single sign-on is the only way to sign in",
 		set: setOIDCOnly,
+	},
+	{
+		Name: "OIDC_TWO_STEP_ACR", Help: "comma-separated values of the claim acr that mean that the user signed in with two steps at the " +
+			"identity provider. They're also requested from it (default: only the claim amr counts)",
+		set: setOIDCTwoStepACR,
 	},
 	{
 		Name: "TRUSTED_PROXIES", Help: "comma-separated IP addresses or networks of trusted proxies, like 10.0.0.0/8, which may set " +

@@ -157,6 +157,7 @@ var matrix = []row{
 	{"GET /api/auth/config", anybody, "", 200, plain("GET", "/api/auth/config", "")},
 	{"GET /api/auth/oidc/start", anybody, "", 302, plain("GET", "/api/auth/oidc/start", "")},
 	{"GET /api/auth/oidc/callback", anybody, "", 302, plain("GET", "/api/auth/oidc/callback?state=x&code=y", "")},
+	{"POST /api/auth/oidc/code", anybody, "", 401, plain("POST", "/api/auth/oidc/code", `{"code":"492039"}`)},
 	{"GET /api/auth/session", anybody, "", 200, plain("GET", "/api/auth/session", "")},
 	{"POST /api/auth/signout", person, "", 200, plain("POST", "/api/auth/signout", "")},
 	{"POST /api/auth/verify-email", anybody, "", 400, plain("POST", "/api/auth/verify-email", `{"token":"wrong"}`)},

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"mailwright/internal/auth/guessable"
 	"mailwright/internal/auth/sso"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
@@ -103,7 +104,8 @@ type Service struct {
 	Accounts Accounts
 	SSO      *sso.Client // nil without an identity provider
 	BaseURL  *url.URL
-	Open     bool // whether anyone may register
+	Open     bool            // whether anyone may register
+	Common   *guessable.List // passwords to refuse, along with those made of names; nil to accept any
 	// PlainCookieUntil is when we stop accepting the session cookie without the __Host- prefix over https.
 	PlainCookieUntil time.Time
 	Outbox           bool // whether emails are written to files because no mail server is configured

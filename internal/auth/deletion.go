@@ -108,6 +108,7 @@ func (s *Service) deleteUser(ctx context.Context, tx *sql.Tx, who access.Access,
 // keys that have ON DELETE CASCADE.
 var PersonalTables = []string{
 	"sessions", "one_time_tokens", "email_changes", "identities", "totp_secrets", "recovery_codes", "passkeys", "passkey_challenges",
+	"sso_code_steps",
 }
 
 func eraseUser(ctx context.Context, tx *sql.Tx, userID string, now time.Time) error {

@@ -168,6 +168,7 @@ func (u User) target() audit.Target { return audit.Target{Kind: "user", ID: u.ID
 type Profiled struct {
 	User
 	PendingEmail *string   `json:"pendingEmail" format:"email" doc:"The new email address, if a change is waiting for confirmation." example:"ada@example.org"`
+	HasPassword  bool      `json:"hasPassword" doc:"Whether you have a password. If not, sign in again before changes that require one. The new session counts as proof of who you are for 5 minutes." example:"true"`
 	TwoFactor    TwoFactor `json:"twoFactor"`
 }
 
@@ -183,6 +184,10 @@ func (s *Service) profiled(ctx context.Context, user User, err error) (Profiled,
 	if err != nil {
 		return Profiled{}, err
 	}
+	_, stored, err := credentials(ctx, s.DB.Read(), user.Email)
+	if err != nil {
+		return Profiled{}, err
+	}
 	factors, err := twoFactorOf(ctx, s.DB.Read(), user.ID)
-	return Profiled{User: user, PendingEmail: pending, TwoFactor: factors}, err
+	return Profiled{User: user, PendingEmail: pending, HasPassword: stored != "", TwoFactor: factors}, err
 }

@@ -277,7 +277,7 @@ func (s *Service) enterWithPasskey(ctx context.Context, credential Options, from
 		if !fresh { // removed a moment ago, or its counter shows that it was copied
 			return errPasskeyRefused
 		}
-		cookie, err = s.startSession(ctx, tx, owner.ID, ByPasskey, from)
+		cookie, err = s.startSession(ctx, tx, owner.ID, start{method: ByPasskey}, from)
 		return err
 	})
 	if err != nil {

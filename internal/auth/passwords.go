@@ -81,7 +81,11 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string, fro
 	if fault := passwordFault(password); fault != "" {
 		return problem.Field("password", fault)
 	}
-	if err := peekToken(ctx, s.DB.Read(), resetPassword, token, s.Now()); err != nil {
+	user, err := peekToken(ctx, s.DB.Read(), resetPassword, token, s.Now())
+	if err != nil {
+		return err
+	}
+	if err := s.checkGuessable("password", password, user); err != nil {
 		return err
 	}
 	hash, err := s.Hasher.Hash(ctx, password)
@@ -132,6 +136,9 @@ func (s *Service) ChangePassword(ctx context.Context, who access.Access, current
 	}
 	user, stored, err := s.confirmPassword(ctx, who, current)
 	if err != nil {
+		return err
+	}
+	if err := s.checkGuessable("newPassword", next, user); err != nil {
 		return err
 	}
 	hash, err := s.Hasher.Hash(ctx, next)

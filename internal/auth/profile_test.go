@@ -104,3 +104,17 @@ func TestProfile_rejectsInvalidFields(t *testing.T) {
 		}
 	})
 }
+
+func TestProfile_saysWhetherThereIsAPassword(t *testing.T) {
+	fake := newFakeProvider(t)
+	apptest.EachWith(t, withSSO(t, fake.URL, nil), func(t *testing.T, s *apptest.Server) {
+		if s.Person(t, "Ada").Get(t, "/api/user").Want(t, 200).Value(t, "user.hasPassword") != true {
+			t.Error("Ada has a password")
+		}
+		grace := s.Nobody()
+		grace.Cookie = cookieIn(fake.enter(t, s, nil)).Value
+		if grace.Get(t, "/api/user").Want(t, 200).Value(t, "user.hasPassword") != false {
+			t.Error("Grace has no password")
+		}
+	})
+}

@@ -3,7 +3,6 @@ package auth
 import (
 	"context"
 	"database/sql"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/google/uuid"
@@ -32,7 +31,7 @@ func (s *Service) Register(ctx context.Context, in Registration, from api.Client
 	if !s.Open && in.InviteToken == "" {
 		return User{}, FirstAccount{}, errInviteOnly
 	}
-	in, err := in.normal()
+	in, err := s.normal(in)
 	if err != nil {
 		return User{}, FirstAccount{}, err
 	}
@@ -45,7 +44,7 @@ func (s *Service) Register(ctx context.Context, in Registration, from api.Client
 
 // Create creates a user on behalf of an operator, who isn't throttled and may vouch for the email address.
 func (s *Service) Create(ctx context.Context, in Registration) (User, FirstAccount, error) {
-	in, err := in.normal()
+	in, err := s.normal(in)
 	if err != nil {
 		return User{}, FirstAccount{}, err
 	}
@@ -88,6 +87,15 @@ func (s *Service) checkInvite(ctx context.Context, tx *sql.Tx, in Registration) 
 	return err
 }
 
+// normal also refuses passwords that are easy to guess, if the operator wants that.
+func (s *Service) normal(r Registration) (Registration, error) {
+	r, err := r.normal()
+	if err == nil {
+		err = s.checkGuessable("password", r.Password, User{Name: r.Name, Email: r.Email})
+	}
+	return r, err
+}
+
 func (r Registration) normal() (Registration, error) {
 	details := map[string]string{}
 	var fault string
@@ -110,18 +118,6 @@ func (r Registration) normal() (Registration, error) {
 		return r, problem.Validation(details)
 	}
 	return r, nil
-}
-
-func passwordFault(password string) string {
-	switch length := utf8.RuneCountInString(password); {
-	case length < 8:
-		return "must be at least 8 characters"
-	case length > 256:
-		return "must be at most 256 characters"
-	case strings.TrimSpace(password) == "":
-		return "must not be blank"
-	}
-	return ""
 }
 
 // ResendVerification emails a new verification link. Earlier links keep working until they expire.

@@ -68,6 +68,7 @@ type configOutput struct {
 		Registration string                 `json:"registration" enum:"open,invite" example:"open"`
 		Mail         string                 `json:"mail" enum:"smtp,outbox" doc:"\"outbox\" means that no mail server is configured, so emails are written to files in the outbox folder in the data directory." example:"smtp"`
 		Passkeys     bool                   `json:"passkeys" doc:"Whether you can sign in with a passkey. Passkeys require a base URL with HTTPS and a domain name, or localhost." example:"true"`
+		Passwords    string                 `json:"passwords" enum:"any,uncommon" doc:"Which new passwords are accepted. \"uncommon\" means that common passwords and those made of your name or email address are refused." example:"any"`
 		Password     bool                   `json:"password" doc:"Whether you can sign in with a password." example:"true"`
 		OIDC         api.OrNull[oidcOption] `json:"oidc" doc:"Single sign-on. Null if it isn't set up."`
 	}
@@ -87,7 +88,10 @@ func (s *Service) readConfig(context.Context, access.Access, *struct{}) (*config
 	if s.Outbox {
 		out.Body.Mail = "outbox"
 	}
-	out.Body.Password = s.passwordsAllowed() == nil
+	out.Body.Password, out.Body.Passwords = s.passwordsAllowed() == nil, "any"
+	if s.Common != nil {
+		out.Body.Passwords = "uncommon"
+	}
 	if s.SSO != nil {
 		out.Body.OIDC.Value = &oidcOption{Name: s.SSO.Name}
 	}
@@ -99,7 +103,7 @@ type registerInput struct {
 	Body struct {
 		Name     string `json:"name" maxLength:"100" example:"Ada Lovelace"`
 		Email    string `json:"email" example:"ada@example.com"`
-		Password string `json:"password" doc:"8 to 256 characters." example:"correct horse battery"`
+		Password string `json:"password" doc:"8 to 256 characters. Some servers also refuse passwords that are easy to guess." example:"correct horse battery"`
 		Invite   string `json:"inviteToken,omitempty" doc:"The token of an invite to this email address. It lets you register even if registration is closed, and your email address counts as verified. Accept the invite after you sign in." example:"mT9uB0WkLr3vN1yQe5xZc7aD8sF2gH4j6K0lP9oI1uY"`
 	}
 }
@@ -219,7 +223,7 @@ type resetInput struct {
 	api.Client
 	Body struct {
 		Token    string `json:"token" example:"mT9uB0WkLr3vN1yQe5xZc7aD8sF2gH4j6K0lP9oI1uY"`
-		Password string `json:"password" doc:"8 to 256 characters." example:"correct horse battery"`
+		Password string `json:"password" doc:"8 to 256 characters. Some servers also refuse passwords that are easy to guess." example:"correct horse battery"`
 	}
 }
 
@@ -259,7 +263,7 @@ func (s *Service) updateUser(ctx context.Context, who access.Access, in *profile
 type passwordInput struct {
 	Body struct {
 		CurrentPassword string `json:"currentPassword" example:"correct horse battery"`
-		NewPassword     string `json:"newPassword" doc:"8 to 256 characters." example:"staple tower lantern"`
+		NewPassword     string `json:"newPassword" doc:"8 to 256 characters. Some servers also refuse passwords that are easy to guess." example:"staple tower lantern"`
 	}
 }
 

@@ -134,7 +134,7 @@ func (s *Service) passwordSession(ctx context.Context, userID, stored, code stri
 		if err := s.checkSecondFactor(ctx, tx, userID, code); err != nil {
 			return err
 		}
-		cookie, err = s.startSession(ctx, tx, userID, ByPassword, from)
+		cookie, err = s.startSession(ctx, tx, userID, start{method: ByPassword}, from)
 		return err
 	})
 	if err != nil {
@@ -143,18 +143,24 @@ func (s *Service) passwordSession(ctx context.Context, userID, stored, code stri
 	return cookie, s.codeAccepted(ctx, userID, code)
 }
 
+// start is how a session starts.
+type start struct {
+	method            Method
+	twoStepAtProvider bool // the identity provider said that it checked two factors
+}
+
 // startSession signs in a user who has proven who they are, and returns the new session's cookie.
-func (s *Service) startSession(ctx context.Context, tx *sql.Tx, userID string, method Method, from api.Client) (*http.Cookie, error) {
+func (s *Service) startSession(ctx context.Context, tx *sql.Tx, userID string, how start, from api.Client) (*http.Cookie, error) {
 	if _, err := lockUser(ctx, tx, userID); err != nil { // the user may have been deleted since
 		return nil, err
 	}
 	token, hash := NewToken()
 	now := s.Now()
 	session := Session{
-		ID: uuid.Must(uuid.NewV7()).String(), UserAgent: from.Agent(), Address: from.Address(), Method: method,
+		ID: uuid.Must(uuid.NewV7()).String(), UserAgent: from.Agent(), Address: from.Address(), Method: how.method,
 		CreatedAt: api.TimeOf(now), LastSeenAt: api.TimeOf(now), ExpiresAt: api.TimeOf(now.Add(sessionLife)),
 	}
-	return s.cookie(token, sessionLife), insertSession(ctx, tx, session, userID, hash)
+	return s.cookie(token, sessionLife), insertSession(ctx, tx, session, userID, hash, how.twoStepAtProvider)
 }
 
 func (s *Service) cookie(token string, life time.Duration) *http.Cookie {
@@ -297,14 +303,15 @@ func (s *Service) EndSessionsOf(ctx context.Context, email string) (ended int, e
 	return ended, err
 }
 
-// Sweep deletes expired sessions, tokens and challenges.
+// Sweep deletes expired sessions, tokens, challenges and unfinished sign-ins.
 func (s *Service) Sweep(ctx context.Context) error {
 	now := s.Now().UnixMilli()
 	_, sessions := s.DB.Writer().ExecContext(ctx, `DELETE FROM sessions WHERE expires_at < $1`, now)
 	_, tokens := s.DB.Writer().ExecContext(ctx, `DELETE FROM one_time_tokens WHERE expires_at < $1`, now)
 	_, changes := s.DB.Writer().ExecContext(ctx, `DELETE FROM email_changes WHERE expires_at < $1`, now)
 	_, challenges := s.DB.Writer().ExecContext(ctx, `DELETE FROM passkey_challenges WHERE expires_at < $1`, now)
-	return errors.Join(sessions, tokens, changes, challenges)
+	_, steps := s.DB.Writer().ExecContext(ctx, `DELETE FROM sso_code_steps WHERE expires_at < $1`, now)
+	return errors.Join(sessions, tokens, changes, challenges, steps)
 }
 
 // signInFields returns an error that names the missing fields of a sign-in form.

@@ -1,6 +1,7 @@
 package auth
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"encoding/base64"
@@ -60,10 +61,14 @@ func (s *Service) passwordsAllowed() error {
 }
 
 // StartSSO returns the URL of the identity provider's sign-in page, and a cookie that ties the attempt to this browser.
-// On failure, the URL is our own sign-in page.
-func (s *Service) StartSSO(ctx context.Context, returnTo string) (string, *http.Cookie) {
+// On failure, the URL is our own sign-in page. So it is if another site's page led here, because the provider may not ask
+// the user anything, and nobody should be signed in without having asked for it.
+func (s *Service) StartSSO(ctx context.Context, returnTo string, link Link) (string, *http.Cookie) {
 	if s.SSO == nil {
 		return s.signInPage(ssoNotConfigured, returnTo), nil
+	}
+	if link.isForeign(s.BaseURL) {
+		return s.signInPage("", returnTo), nil
 	}
 	state, _ := NewToken()
 	nonce, _ := NewToken()
@@ -98,7 +103,8 @@ type SSOReturn struct {
 	Error   string
 }
 
-// FinishSSO signs the user in and returns the URL to open and the cookies to set.
+// FinishSSO signs the user in and returns the URL to open and the cookies to set. For users with an authenticator app, the
+// URL is the sign-in page, which asks for a code, unless the provider says that they signed in there with two steps.
 func (s *Service) FinishSSO(ctx context.Context, back SSOReturn, from api.Client) (string, []*http.Cookie) {
 	done := s.attemptCookie("", -time.Second)
 	if s.SSO == nil {
@@ -115,11 +121,14 @@ func (s *Service) FinishSSO(ctx context.Context, back SSOReturn, from api.Client
 		}
 		return s.signInPage(code, attempt.ReturnTo), []*http.Cookie{done}
 	}
-	session, err := s.enterSSO(ctx, attempt, back.Code, from)
+	cookie, err := s.enterSSO(ctx, attempt, back.Code, from)
+	if errors.Is(err, errCodeRequired) {
+		return s.signInPage(errCodeRequired.Code, attempt.ReturnTo), []*http.Cookie{done, cookie}
+	}
 	if err != nil {
 		return s.signInPage(s.ssoCode(ctx, err), attempt.ReturnTo), []*http.Cookie{done}
 	}
-	return s.BaseURL.String() + attempt.ReturnTo, []*http.Cookie{done, session}
+	return s.BaseURL.String() + attempt.ReturnTo, []*http.Cookie{done, cookie}
 }
 
 // openAttempt returns the attempt that this browser started, if the provider's response belongs to it.
@@ -135,7 +144,8 @@ func (s *Service) openAttempt(back SSOReturn) (attempt sso.Attempt, ok bool) {
 	return attempt, attempt.State == back.State.Reveal() && s.Now().Before(attempt.Expires)
 }
 
-// enterSSO counts a failure like a failed sign-in, so that nobody can make us call the provider endlessly.
+// enterSSO counts a failure like a failed sign-in, so that nobody can make us call the provider endlessly. With
+// errCodeRequired, the cookie is the one that SSOCode needs.
 func (s *Service) enterSSO(ctx context.Context, attempt sso.Attempt, code seal.Secret, from api.Client) (*http.Cookie, error) {
 	counted, err := s.takeAttempt(ctx, "", from)
 	if err != nil {
@@ -158,13 +168,18 @@ func (s *Service) enterSSO(ctx context.Context, attempt sso.Attempt, code seal.S
 		user, cookie, err = s.signInIdentity(ctx, identity, from)
 	}
 	s.logSignIn(ctx, user.ID, email, from, err)
+	if errors.Is(err, errCodeRequired) { // the user continues with the second step, so it isn't a failure
+		return cookie, cmp.Or(s.uncount(ctx, counted), err)
+	}
 	if err != nil {
 		return nil, err
 	}
 	return cookie, s.succeeded(ctx, counted)
 }
 
+// signInIdentity starts a session or, with errCodeRequired, the second step.
 func (s *Service) signInIdentity(ctx context.Context, identity sso.Identity, from api.Client) (user User, cookie *http.Cookie, err error) {
+	isCodeRequired := false
 	issuer := s.SSO.Issuer.String()
 	err = s.DB.Write(ctx, func(tx *sql.Tx) (err error) {
 		if user, err = userOfIdentity(ctx, tx, issuer, identity.Subject); err != nil {
@@ -175,9 +190,20 @@ func (s *Service) signInIdentity(ctx context.Context, identity sso.Identity, fro
 				return err
 			}
 		}
-		cookie, err = s.startSession(ctx, tx, user.ID, BySSO, from)
+		stored, err := totpOf(ctx, tx, user.ID)
+		if err != nil {
+			return err
+		}
+		if isCodeRequired = stored.isOn() && !identity.TwoStep; isCodeRequired {
+			cookie, err = s.startCodeStep(ctx, tx, user.ID)
+			return err
+		}
+		cookie, err = s.startSession(ctx, tx, user.ID, start{method: BySSO, twoStepAtProvider: identity.TwoStep}, from)
 		return err
 	})
+	if err == nil && isCodeRequired {
+		err = errCodeRequired
+	}
 	return user, cookie, err
 }
 
@@ -260,10 +286,16 @@ func (s *Service) ssoCode(ctx context.Context, err error) string {
 	return ssoFailed
 }
 
+// signInPage returns the URL of our sign-in page, which explains the code unless it's empty.
 func (s *Service) signInPage(code, returnTo string) string {
-	query := url.Values{"error": {code}}
+	query := url.Values{}
+	if code != "" {
+		query.Set("error", code)
+	}
 	if path := api.LocalPath(returnTo); path != "/" {
 		query.Set("return", path)
 	}
-	return s.BaseURL.JoinPath("sign-in").String() + "?" + query.Encode()
+	page := s.BaseURL.JoinPath("sign-in")
+	page.RawQuery = query.Encode()
+	return page.String()
 }

@@ -13,18 +13,29 @@ func (s *Service) ssoRoutes() []api.Route {
 	return []api.Route{
 		api.Handle("GET /api/auth/oidc/start", api.Public, access.None, s.ssoStart, api.Redirects(), api.Waits(),
 			api.Doc("startSingleSignOn", "Start single sign-on",
-				"Open this URL in a browser. It redirects to the identity provider's sign-in page, or to `/sign-in` with an `error` code.")),
+				"Open this URL in a browser. It redirects to the identity provider's sign-in page, or to `/sign-in` with an `error` code. "+
+					"If a page of another site links here, it redirects to `/sign-in` without a code, and the user has to start there.")),
 		api.Handle("GET "+callbackPath, api.Public, access.None, s.ssoFinish, api.Redirects(), api.Waits(),
 			api.Doc("finishSingleSignOn", "Finish single sign-on",
 				"The identity provider redirects the browser here. This endpoint sets the session cookie and redirects to `returnTo`, or to "+
 					"`/sign-in` with `error` set to `SSO_NOT_CONFIGURED`, `SSO_UNAVAILABLE`, `SSO_FAILED`, `SSO_CANCELED`, `SSO_EXPIRED`, "+
 					"`SSO_EMAIL_UNVERIFIED`, `SSO_DOMAIN_NOT_ALLOWED`, `REGISTRATION_CLOSED` or `RATE_LIMITED`. Users are found by "+
-					"their identity at the provider and, the first time, by their verified email address.")),
+					"their identity at the provider and, the first time, by their verified email address. Users with an authenticator app are "+
+					"redirected to `/sign-in` with `error` set to `TWO_FACTOR_REQUIRED`, unless the provider says that they signed in there "+
+					"with two factors.")),
+		api.Handle("POST "+codeStepPath, api.Public, access.None, s.sendSSOCode, api.NeverReplayed(),
+			api.Refuses(errCodeRequired, errCodeInvalid, errCodeStepExpired, errTooManyExample),
+			api.Doc("sendSingleSignOnCode", "Send the code for single sign-on",
+				"Takes a code from the authenticator app, or a recovery code, and sets the session cookie. Works in the browser that returned "+
+					"from the identity provider with `TWO_FACTOR_REQUIRED`, within 10 minutes.")),
 	}
 }
 
 type ssoStartInput struct {
 	ReturnTo string `query:"returnTo" doc:"The path in the web app to open afterward. Anything else is treated as /." example:"/"`
+	Site     string `header:"Sec-Fetch-Site" hidden:"true"`
+	Origin   string `header:"Origin" hidden:"true"`
+	Referer  string `header:"Referer" hidden:"true"`
 }
 
 type ssoRedirect struct {
@@ -33,7 +44,7 @@ type ssoRedirect struct {
 }
 
 func (s *Service) ssoStart(ctx context.Context, _ access.Access, in *ssoStartInput) (*ssoRedirect, error) {
-	location, cookie := s.StartSSO(ctx, in.ReturnTo)
+	location, cookie := s.StartSSO(ctx, in.ReturnTo, Link{Site: in.Site, Origin: in.Origin, Referer: in.Referer})
 	out := &ssoRedirect{Location: location}
 	if cookie != nil {
 		out.SetCookie = []string{cookie.String()}
@@ -57,5 +68,34 @@ func (s *Service) ssoFinish(ctx context.Context, _ access.Access, in *ssoFinishI
 	for _, cookie := range cookies {
 		out.SetCookie = append(out.SetCookie, cookie.String())
 	}
+	return out, nil
+}
+
+type ssoCodeInput struct {
+	api.Client
+	Step string `cookie:"mailwright_sso_code" doc:"Set when the browser returns from the identity provider."`
+	Body struct {
+		Code string `json:"code" doc:"A code from the authenticator app, or a recovery code." example:"492039"`
+	}
+}
+
+type ssoCodeOutput struct {
+	SetCookie []string `header:"Set-Cookie"`
+	Body      struct {
+		Message string `json:"message" example:"Signed in"`
+		User    User   `json:"user"`
+	}
+}
+
+func (s *Service) sendSSOCode(ctx context.Context, _ access.Access, in *ssoCodeInput) (*ssoCodeOutput, error) {
+	user, cookies, err := s.SSOCode(ctx, seal.Secret(in.Step), in.Body.Code, in.Client)
+	if err != nil {
+		return nil, err
+	}
+	out := &ssoCodeOutput{}
+	for _, cookie := range cookies {
+		out.SetCookie = append(out.SetCookie, cookie.String())
+	}
+	out.Body.Message, out.Body.User = "Signed in", user
 	return out, nil
 }

@@ -223,6 +223,18 @@ func (f *fakeProvider) token(w http.ResponseWriter, nonce string) {
 	_, _ = fmt.Fprintf(w, `{"access_token":"x","token_type":"Bearer","id_token":%q}`, f.sign(string(text)))
 }
 
+// claim sets a claim in every token from now on.
+func (f *fakeProvider) claim(t *testing.T, name string, value any) {
+	t.Helper()
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	forge := f.forge
+	f.forge = func(claims map[string]any) {
+		forge(claims)
+		claims[name] = value
+	}
+}
+
 // enter starts an attempt and returns from the provider with a code. Before that, change can modify what the browser
 // sends.
 func (f *fakeProvider) enter(t *testing.T, s *apptest.Server, change func(*arrival)) apptest.Answer {

@@ -149,11 +149,12 @@ func spendTokens(ctx context.Context, tx *sql.Tx, userID string, p purpose, now 
 	return nil
 }
 
-func insertSession(ctx context.Context, tx *sql.Tx, s Session, userID, hash string) error {
+func insertSession(ctx context.Context, tx *sql.Tx, s Session, userID, hash string, twoStepAtProvider bool) error {
 	_, err := tx.ExecContext(ctx, `
-		INSERT INTO sessions (id, token_hash, user_id, user_agent, address, created_at, last_seen_at, expires_at, method)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-		s.ID, hash, userID, s.UserAgent, s.Address, int64(s.CreatedAt), int64(s.LastSeenAt), int64(s.ExpiresAt), string(s.Method))
+		INSERT INTO sessions (id, token_hash, user_id, user_agent, address, created_at, last_seen_at, expires_at, method, two_step_at_provider)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+		s.ID, hash, userID, s.UserAgent, s.Address, int64(s.CreatedAt), int64(s.LastSeenAt), int64(s.ExpiresAt), string(s.Method),
+		twoStepAtProvider)
 	if err != nil {
 		return fmt.Errorf("insert session: %w", err)
 	}

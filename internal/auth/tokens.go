@@ -66,12 +66,14 @@ func useToken(ctx context.Context, tx *sql.Tx, p purpose, token string, now time
 	return owner, tokenError(err)
 }
 
-// peekToken reports whether a token is still valid, before expensive work is done for it.
-func peekToken(ctx context.Context, q database.Querier, p purpose, token string, now time.Time) error {
-	var userID string
-	return tokenError(q.QueryRowContext(ctx, `
-		SELECT user_id FROM one_time_tokens WHERE token_hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3`,
-		TokenHash(token), string(p), now.UnixMilli()).Scan(&userID))
+// peekToken returns the user that a valid token belongs to, before expensive work is done for it.
+func peekToken(ctx context.Context, q database.Querier, p purpose, token string, now time.Time) (User, error) {
+	var user User
+	err := q.QueryRowContext(ctx, `
+		SELECT `+userColumns+` FROM users WHERE id = (
+			SELECT user_id FROM one_time_tokens WHERE token_hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3)`,
+		TokenHash(token), string(p), now.UnixMilli()).Scan(user.columns()...)
+	return user, tokenError(err)
 }
 
 func tokenError(err error) error {

@@ -44,14 +44,15 @@ type TwoFactor struct {
 }
 
 // HasTwoFactor reports whether the caller satisfies accounts that require two-step sign-in. An authenticator app is
-// enough, because passwords don't work without it. A passkey counts only in a session that was started with it, because
-// others may have been started with the password alone.
+// enough, because neither passwords nor single sign-on work without it. A passkey counts only in a session that was started
+// with it, because others may have been started with the password alone. Two steps at the identity provider also count only
+// in the session that they started.
 func HasTwoFactor(ctx context.Context, q database.Querier, who access.Access) (bool, error) {
 	return hasTwoFactor(ctx, q, who.UserID, who.SessionID)
 }
 
-// checkSecondFactor rejects a sign-in with the right password unless the code is right too. It uses up the code, in the
-// transaction that starts the session.
+// checkSecondFactor rejects a sign-in that has passed its first step unless the code is right too. It uses up the code, in
+// the transaction that starts the session.
 func (s *Service) checkSecondFactor(ctx context.Context, tx *sql.Tx, userID, code string) error {
 	stored, err := totpOf(ctx, tx, userID)
 	if err != nil || !stored.isOn() {

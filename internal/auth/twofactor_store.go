@@ -131,7 +131,8 @@ func hasTwoFactor(ctx context.Context, q database.Querier, userID, sessionID str
 	err := q.QueryRowContext(ctx, `
 		SELECT EXISTS (SELECT 1 FROM totp_secrets WHERE user_id = $1 AND confirmed_at IS NOT NULL) OR EXISTS (
 			SELECT 1 FROM passkeys p JOIN sessions s ON s.id = $2 AND s.user_id = p.user_id
-			WHERE p.user_id = $1 AND (s.method = 'passkey' OR p.added_in = s.id))`, userID, sessionID).Scan(&has)
+			WHERE p.user_id = $1 AND (s.method = 'passkey' OR p.added_in = s.id)) OR EXISTS (
+			SELECT 1 FROM sessions WHERE id = $2 AND user_id = $1 AND two_step_at_provider)`, userID, sessionID).Scan(&has)
 	if err != nil {
 		return false, fmt.Errorf("check two-step sign-in: %w", err)
 	}

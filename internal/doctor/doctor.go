@@ -47,6 +47,7 @@ type Deployment struct {
 	FilesFolder    string // empty if they are in a bucket
 	SMTPURL        seal.Secret
 	MailFrom       string
+	Passwords      Passwords
 	TrustedProxies []netip.Prefix
 	AI             Service
 	AIModel        string
@@ -92,6 +93,7 @@ var checks = []check{
 	{"database", checkDatabase},
 	{"files", checkFiles},
 	{"mail", checkMail},
+	{"passwords", checkPasswords},
 	{"server", checkServer},
 	{"base URL", checkBaseURL},
 	{"images", checkImages},

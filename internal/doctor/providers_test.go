@@ -161,3 +161,26 @@ func note(t *testing.T, dir string, addresses ...string) {
 		}
 	}
 }
+
+func TestPasswords_recommendsRefusingCommonOnesInPublic(t *testing.T) {
+	const advice = "Set MAILWRIGHT_PASSWORDS=uncommon if strangers can reach this server"
+	for _, c := range []struct {
+		base    string
+		rule    doctor.Passwords
+		advises bool
+	}{
+		{"https://mail.example.com", doctor.AnyPassword, true},
+		{"http://localhost:8080", doctor.AnyPassword, false},
+		{"https://mail.example.com", doctor.UncommonPasswords, false},
+		{"https://mail.example.com", doctor.NoPasswords, false},
+	} {
+		base, err := url.Parse(c.base)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := doctor.Deployment{BaseURL: base, Passwords: c.rule}.Examine(t.Context(), "passwords")
+		if len(found) != 1 || found[0].Status != doctor.OK || strings.Contains(found[0].Message, advice) != c.advises {
+			t.Errorf("%s with %s: %v", c.base, c.rule, found)
+		}
+	}
+}

@@ -5,6 +5,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+type Settings = Record<string, string>;
+
 /** A Mailwright server for tests: the real binary with an empty data directory on a free port. */
 export class Server {
   private constructor(
@@ -13,12 +15,14 @@ export class Server {
     private readonly process: ChildProcess,
   ) {}
 
-  static async start(environment: Record<string, string> = {}): Promise<Server> {
+  /** Starts a server with more settings, which may depend on its URL. */
+  static async start(settings: Settings | ((url: string) => Promise<Settings>) = {}): Promise<Server> {
     const binary = process.env.MAILWRIGHT_TEST_BINARY;
     if (!binary) throw new Error("MAILWRIGHT_TEST_BINARY is not set: run scripts/test-browser");
     const folder = await mkdtemp(join(tmpdir(), "mailwright-e2e-"));
     const port = await freePort();
     const url = `http://localhost:${port}`;
+    const environment = typeof settings === "function" ? await settings(url) : settings;
     const child = spawn(binary, ["serve"], {
       cwd: folder,
       env: {

@@ -32,6 +32,7 @@ type Config struct {
 	Name         string   // the provider's name, for the button
 	Domains      []string // email domains that may sign in; all if empty
 	Only         bool     // whether this is the only way to sign in
+	TwoStepACR   []string // values of the claim acr that mean two steps
 }
 
 // Errors that a sign-in returns.
@@ -75,7 +76,11 @@ func (c *Client) Begin(ctx context.Context, attempt Attempt) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return config.AuthCodeURL(attempt.State, oidc.Nonce(attempt.Nonce), oauth2.S256ChallengeOption(attempt.Verifier)), nil
+	options := []oauth2.AuthCodeOption{oidc.Nonce(attempt.Nonce), oauth2.S256ChallengeOption(attempt.Verifier)}
+	if len(c.TwoStepACR) > 0 { // many providers only send the claim if they're asked for it
+		options = append(options, oauth2.SetAuthURLParam("acr_values", strings.Join(c.TwoStepACR, " ")))
+	}
+	return config.AuthCodeURL(attempt.State, options...), nil
 }
 
 // Identity is a user as the provider knows them.
@@ -84,6 +89,7 @@ type Identity struct {
 	Email    string
 	Verified bool // whether the provider has verified the email address
 	Name     string
+	TwoStep  bool // whether the provider says that the user signed in with two factors
 }
 
 // Finish exchanges the code for the user's identity.
@@ -105,7 +111,7 @@ func (c *Client) Finish(ctx context.Context, attempt Attempt, code seal.Secret) 
 	if subtle.ConstantTimeCompare([]byte(token.Nonce), []byte(attempt.Nonce)) != 1 {
 		return Identity{}, fmt.Errorf("%w: wrong nonce", ErrRefused)
 	}
-	return identityOf(token)
+	return c.identityOf(token)
 }
 
 // exchangeError returns ErrRefused if the provider rejected the code, in which case the user can try again, and
@@ -117,11 +123,13 @@ func exchangeError(err error) error {
 	return fmt.Errorf("%w: %w", ErrUnavailable, err)
 }
 
-func identityOf(token *oidc.IDToken) (Identity, error) {
+func (c *Client) identityOf(token *oidc.IDToken) (Identity, error) {
 	var claims struct {
 		Email    string `json:"email"`
 		Verified any    `json:"email_verified"` // some providers send it as text
 		Name     string `json:"name"`
+		AMR      any    `json:"amr"` // a list, but some providers send text
+		ACR      any    `json:"acr"` // some providers send a number, which never counts
 	}
 	if err := token.Claims(&claims); err != nil {
 		return Identity{}, fmt.Errorf("%w: %w", ErrRefused, err)
@@ -132,6 +140,7 @@ func identityOf(token *oidc.IDToken) (Identity, error) {
 	return Identity{
 		Subject: token.Subject, Email: claims.Email, Name: claims.Name,
 		Verified: claims.Verified == true || claims.Verified == "true",
+		TwoStep:  isTwoStep(claims.AMR) || c.expects(claims.ACR),
 	}, nil
 }
 

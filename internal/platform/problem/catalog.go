@@ -150,6 +150,11 @@ var Catalog = []CatalogEntry{
 	},
 	{"SLUG_TAKEN", Conflict, "Another account uses this slug or used it before.", "Choose a different slug."},
 	{
+		"SSO_EXPIRED", Unauthenticated,
+		"The code for single sign-on came too late, or from another browser than the one that started it.",
+		"Start single sign-on again.",
+	},
+	{
 		"SSO_REQUIRED", Forbidden,
 		"Single sign-on is the only way to sign in to this server.",
 		"Open the sign-in page, and sign in with your company account.",
@@ -183,7 +188,7 @@ var Catalog = []CatalogEntry{
 	},
 	{
 		"TWO_FACTOR_INVALID", Unauthenticated,
-		"The password is correct, but the code is wrong, expired or already used.",
+		"The first step of signing in succeeded, but the code is wrong, expired or already used.",
 		"Wait for the next code, or use a recovery code.",
 	},
 	{
@@ -193,13 +198,13 @@ var Catalog = []CatalogEntry{
 	{"TWO_FACTOR_ON", Conflict, "An authenticator app is already set up.", "Turn it off first."},
 	{
 		"TWO_FACTOR_REQUIRED", Unauthenticated,
-		"The password is correct, but you use two-step sign-in and didn't send a code.",
-		"Send the form again with `code`.",
+		"The first step of signing in succeeded, but you use two-step sign-in and didn't send a code.",
+		"Send the request again with `code`.",
 	},
 	{
 		"TWO_FACTOR_SETUP_REQUIRED", Forbidden,
-		"The account requires two-step sign-in, and you don't use it.",
-		"Set it up in your profile, or sign in with your passkey. API keys keep working.",
+		"The account requires two-step sign-in, and this session was started without it.",
+		"Set it up in your profile, or sign in again with your passkey. API keys keep working.",
 	},
 	{"UNKNOWN_PROVIDER", Invalid, "There's no provider with this ID.", "List the providers to see their IDs."},
 	{

@@ -1,8 +1,8 @@
-import { Check } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { TextField, type TextFieldProps } from "../ui/TextField";
-import { judgePassword } from "./judgePassword";
 import { words } from "./words";
+
+const Judgment = lazy(async () => ({ default: (await import("./Judgment")).Judgment }));
 
 export type PasswordFieldProps = Pick<TextFieldProps, "label" | "error" | "aside" | "autoFocus"> & {
   name: string;
@@ -23,7 +23,13 @@ export function PasswordField({ name, isNew, ...field }: PasswordFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       onChange={(event) => setPassword(event.target.value)}
-      hint={isNew && <Judgment password={password} />}
+      hint={
+        isNew && (
+          <Suspense fallback={words.newPasswordHint}>
+            <Judgment password={password} />
+          </Suspense>
+        )
+      }
       trailing={
         <button
           type="button"
@@ -36,15 +42,5 @@ export function PasswordField({ name, isNew, ...field }: PasswordFieldProps) {
         </button>
       }
     />
-  );
-}
-
-function Judgment({ password }: { password: string }) {
-  const { accepted, text } = judgePassword(password);
-  return (
-    <span className="flex items-center gap-1">
-      {accepted && <Check aria-hidden className="size-4 text-accent" />}
-      {text}
-    </span>
   );
 }

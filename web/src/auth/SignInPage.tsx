@@ -16,6 +16,7 @@ import { useSignIn } from "./useSignIn";
 import { words } from "./words";
 
 const SsoError = lazy(async () => ({ default: (await import("./sso/SsoError")).SsoError }));
+const SsoCodeStep = lazy(async () => ({ default: (await import("./sso/SsoCodeStep")).SsoCodeStep }));
 const CodeStep = lazy(async () => ({ default: (await import("./twostep/CodeStep")).CodeStep }));
 const PasskeyButton = lazy(async () => ({ default: (await import("./twostep/PasskeyButton")).PasskeyButton }));
 
@@ -40,6 +41,13 @@ export function SignInPage() {
             signIn.reset();
           }}
         />
+      </Suspense>
+    );
+  }
+  if (search.error === "TWO_FACTOR_REQUIRED") {
+    return (
+      <Suspense>
+        <SsoCodeStep returnTo={search.return} />
       </Suspense>
     );
   }

@@ -17,6 +17,14 @@ test.each(["12345678", "1234567890", "Password123", "qwertyuiop1", "Mailwright20
   (password) => expect(judgePassword(password)).toEqual({ accepted: true, text: "Long enough, but easy to guess." }),
 );
 
+test("doesn't accept a common password if the server refuses it", () => {
+  expect(judgePassword("Password123", true)).toEqual({
+    accepted: false,
+    text: "Too easy to guess. Try a few random words.",
+  });
+  expect(judgePassword("correct horse battery", true).accepted).toBe(true);
+});
+
 test("says what's missing and rates the length", () => {
   expect(judgePassword("1234567").text).toBe("Add 1 more character.");
   expect(judgePassword("aaaaaaaaaaaaaaaa").text).toBe("Long enough, but easy to guess.");

@@ -17,15 +17,7 @@ export const words = {
   show: "Show",
   hide: "Hide",
 
-  judgment: {
-    empty: "At least 8 characters. Try a few random words.",
-    tooShort: (missing: number) => `Add ${missing} more ${missing === 1 ? "character" : "characters"}.`,
-    tooLong: "Use at most 256 characters.",
-    blank: "Use more than just spaces.",
-    guessable: "Long enough, but easy to guess.",
-    good: "Good. Longer is even better.",
-    strong: "Strong password.",
-  },
+  newPasswordHint: "At least 8 characters. Try a few random words.",
 
   signInPage: {
     ended: "Your session has ended. Sign in to pick up where you left off.",

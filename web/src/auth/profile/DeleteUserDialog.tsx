@@ -12,8 +12,7 @@ import { Form } from "../../ui/Form";
 import { Skeleton } from "../../ui/Skeleton";
 import { TextField } from "../../ui/TextField";
 import { TextLink } from "../../ui/TextLink";
-import { PasswordField } from "../PasswordField";
-import { words as common } from "../words";
+import { ConfirmIdentity } from "../ConfirmIdentity";
 import { type Fate, loadFates } from "./accountFates";
 import { words } from "./words";
 
@@ -24,7 +23,7 @@ export interface DeleteUserDialogProps {
 
 /**
  * Shows which accounts are deleted with the profile, or which ones prevent deleting it, and asks for the email address
- * and password.
+ * and proof of who the user is.
  */
 export function DeleteUserDialog({ open, onOpenChange }: DeleteUserDialogProps) {
   const close = () => onOpenChange(false);
@@ -86,7 +85,7 @@ function Confirmation({ fates, onClose }: { fates: Fate[]; onClose: () => void }
         onChange={(event) => setTyped(event.target.value)}
         error={errors.confirm}
       />
-      <PasswordField label={common.password} name="password" error={errors.password} />
+      <ConfirmIdentity error={errors.password} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{words.deleteUser.cancel}</Button>
         <Button type="submit" variant="danger" disabled={typed.trim() !== user.email} pending={isPending}>

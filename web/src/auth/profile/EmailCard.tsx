@@ -15,9 +15,8 @@ import { Card } from "../../ui/Card";
 import { Form } from "../../ui/Form";
 import { TextField } from "../../ui/TextField";
 import { toast } from "../../ui/toast";
+import { ConfirmIdentity } from "../ConfirmIdentity";
 import { OutboxNote } from "../OutboxNote";
-import { PasswordField } from "../PasswordField";
-import { words as common } from "../words";
 import { words } from "./words";
 
 /**
@@ -103,7 +102,7 @@ function ChangeForm({ pending }: { pending?: string }) {
         defaultValue={pending}
         error={errors.email}
       />
-      <PasswordField label={common.password} name="password" error={errors.password} />
+      <ConfirmIdentity error={errors.password} />
       <Button type="submit" variant={pending ? "secondary" : "primary"} className="self-end" pending={isPending}>
         {pending ? words.emailCard.resend : words.emailCard.change}
       </Button>

@@ -30,6 +30,16 @@ export const words = {
     signedOutOfOthers: (count: number) => `Ended ${count} other ${count === 1 ? "session" : "sessions"}`,
   },
 
+  identity: {
+    title: "Sign in again to confirm that it's you",
+    description: "You don't have a password. After you sign in, you have 5 minutes to make this change.",
+  },
+
+  noPassword: {
+    description: "You don't have a password. You sign in with single sign-on or a passkey.",
+    set: "Set a password",
+  },
+
   emailCard: {
     title: "Email address",
     description: "You sign in with this email address.",

@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { Form } from "../../ui/Form";
 import { toast } from "../../ui/toast";
-import { PasswordField } from "../PasswordField";
+import { ConfirmIdentity } from "../ConfirmIdentity";
 import { CodeField } from "./CodeField";
 import { RecoveryCodes } from "./RecoveryCodes";
 import { useFactorsChanged } from "./useFactors";
@@ -81,7 +81,7 @@ interface ProofFormProps {
   onProof: (proof: { password: string; code: string }) => void;
 }
 
-/** Asks for the password and a code. */
+/** Asks for a code, and for the password or a recent sign-in. */
 function ProofForm({ label, danger, pending, error, onProof }: ProofFormProps) {
   const errors = fieldErrors(error);
   return (
@@ -90,7 +90,7 @@ function ProofForm({ label, danger, pending, error, onProof }: ProofFormProps) {
       pending={pending}
       error={formError(error, ["password", "code"])}
     >
-      <PasswordField label={words.password} name="password" autoFocus error={errors.password} />
+      <ConfirmIdentity autoFocus error={errors.password} />
       <CodeField hint={words.turnOff.codeHint} inputMode="text" error={errors.code} />
       <Button type="submit" variant={danger ? "danger" : "primary"} className="self-end" pending={pending}>
         {label}

@@ -10,8 +10,15 @@ import { safeReturn } from "../safeReturn";
 import { signWithPasskey } from "./passkeys";
 import { words } from "./words";
 
+export interface PasskeyButtonProps {
+  returnTo: string | undefined;
+  /** Reloads the app, for users who are already on the page that they want. */
+  reload?: boolean;
+  size?: ButtonProps["size"];
+}
+
 /** Signs in with a passkey and opens the page that the user wanted. */
-export function PasskeyButton({ returnTo, size }: { returnTo: string | undefined; size?: ButtonProps["size"] }) {
+export function PasskeyButton({ returnTo, reload, size }: PasskeyButtonProps) {
   const queryClient = useQueryClient();
   const router = useRouter();
   const { mutate, isPending, error } = useMutation({
@@ -21,6 +28,7 @@ export function PasskeyButton({ returnTo, size }: { returnTo: string | undefined
       await signInWithPasskey({ body: { credential }, throwOnError: true });
     },
     onSuccess: async () => {
+      if (reload) return window.location.assign(safeReturn(returnTo));
       queryClient.clear(); // don't show data that another user loaded in this tab
       await queryClient.fetchQuery(readSessionOptions());
       router.history.push(safeReturn(returnTo));

@@ -8,6 +8,7 @@ import { Dialog } from "../../ui/Dialog";
 import { Form } from "../../ui/Form";
 import { TextField } from "../../ui/TextField";
 import { toast } from "../../ui/toast";
+import { ConfirmIdentity, useHasPassword } from "../ConfirmIdentity";
 import { PasswordField } from "../PasswordField";
 import { nameBrowser } from "../profile/nameBrowser";
 import { createPasskey } from "./passkeys";
@@ -131,6 +132,8 @@ export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
  * means that one is required, so the field doesn't show it.
  */
 function PasswordIfAsked({ error, sent }: { error: string | undefined; sent: string | undefined }) {
+  const hasPassword = useHasPassword();
+  if (!hasPassword) return <ConfirmIdentity error={error} />;
   if (!error && !sent) return null;
   return <PasswordField label={words.password} name="password" autoFocus error={sent ? error : undefined} />;
 }

@@ -6,7 +6,7 @@ import { CopyButton } from "../../ui/CopyButton";
 import { Dialog } from "../../ui/Dialog";
 import { Form } from "../../ui/Form";
 import { TextField } from "../../ui/TextField";
-import { PasswordField } from "../PasswordField";
+import { ConfirmIdentity, useHasPassword } from "../ConfirmIdentity";
 import { CodeField } from "./CodeField";
 import { QrCode } from "./QrCode";
 import { RecoveryCodes } from "./RecoveryCodes";
@@ -16,6 +16,7 @@ import { words } from "./words";
 /** Sets up an authenticator app: password, then the app's code, then the recovery codes. */
 export function SetUpDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const changed = useFactorsChanged();
+  const hasPassword = useHasPassword();
   const start = useMutation(startTotpMutation());
   const confirm = useMutation({ ...confirmTotpMutation(), onSuccess: changed });
 
@@ -50,8 +51,8 @@ export function SetUpDialog({ open, onOpenChange }: { open: boolean; onOpenChang
           pending={start.isPending}
           error={formError(start.error, ["password"])}
         >
-          <p className="text-muted">{words.setUp.passwordHint}</p>
-          <PasswordField label={words.password} name="password" autoFocus error={fieldErrors(start.error).password} />
+          <p className="text-muted">{hasPassword ? words.setUp.passwordHint : words.setUp.appHint}</p>
+          <ConfirmIdentity autoFocus error={fieldErrors(start.error).password} />
           <Button type="submit" variant="primary" className="self-end" pending={start.isPending}>
             {words.setUp.next}
           </Button>

@@ -7,7 +7,7 @@ export const words = {
 
   card: {
     title: "Two-step sign-in",
-    description: "Sign in with a code from an app on your phone in addition to your password.",
+    description: "Sign in with a code from an app on your phone in addition to your password or single sign-on.",
     on: "On",
     off: "Off",
     setUp: "Set up",
@@ -19,6 +19,7 @@ export const words = {
   setUp: {
     title: "Set up two-step sign-in",
     passwordHint: "Enter your password to continue.",
+    appHint: "You need an authenticator app on your phone or computer.",
     next: "Continue",
     scan: "Scan this code with an authenticator app, such as Aegis, Google Authenticator or 1Password.",
     qrCode: "QR code for your authenticator app",
@@ -44,7 +45,7 @@ export const words = {
 
   turnOff: {
     title: "Turn off two-step sign-in?",
-    description: "Your password alone will be enough to sign in. Your recovery codes will stop working.",
+    description: "You'll sign in without a code. Your recovery codes will stop working.",
     confirm: "Turn off",
     done: "Two-step sign-in is off",
     codeHint: "From your authenticator app, or a recovery code.",
@@ -97,7 +98,7 @@ export const words = {
     title: "Two-step sign-in required",
     description: (account: string) =>
       `${account} requires two-step sign-in. Set up an authenticator app or a passkey to continue.`,
-    havePasskey: "You have a passkey, but you signed in with your password.",
+    havePasskey: "You have a passkey, but you signed in another way.",
     ready: "You're all set.",
     open: (account: string) => `Continue to ${account}`,
     leave: "Leave account",
