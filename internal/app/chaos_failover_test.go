@@ -3,10 +3,13 @@
 package app_test
 
 import (
+	"context"
+	"database/sql"
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"net/http"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -17,6 +20,8 @@ import (
 	"testing"
 	"time"
 
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/database"
 	"mailwright/internal/platform/seal"
 	"mailwright/test/chaos"
 )
@@ -100,6 +105,68 @@ func TestChaos_failover(t *testing.T) {
 			outages[0].Round(100*time.Millisecond), slowest.Round(100*time.Millisecond), outages[len(outages)/2].Round(100*time.Millisecond),
 			answered, refused, failed, c.wrong.Load(), acknowledged, c.front.images.Load(), len(c.front.users)),
 	})
+}
+
+// TestChaos_failoverAvoidsStandbys points a pooler to a standby, as if it hadn't noticed a failover. Nobody may read old
+// data there.
+func TestChaos_failoverAvoidsStandbys(t *testing.T) {
+	d := givenDatabases(t)
+	d.await(t)
+	db, err := sql.Open("pgx", d.pooled[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = db.Close() })
+	var one int
+	if err := db.QueryRowContext(t.Context(), `SELECT 1`).Scan(&one); err != nil {
+		t.Fatalf("the pooler doesn't work with the primary: %v", err)
+	}
+	leader := d.leader()
+	primary, standby := d.host(t, leader), d.host(t, (leader+1)%len(d.nodes))
+	d.repoint(t, primary, standby)
+	time.Sleep(time.Second) // until the pooler has read its file
+	for range 5 {
+		ctx, cancel := context.WithTimeout(t.Context(), api.ServerTime)
+		err := db.QueryRowContext(ctx, `SELECT 1`).Scan(&one)
+		cancel()
+		if err == nil {
+			t.Error("a standby was read")
+		} else if !database.IsUnavailable(err) {
+			t.Errorf("a standby isn't reported as unavailable: %v", err)
+		}
+	}
+	d.repoint(t, standby, primary)
+	for began := time.Now(); db.QueryRowContext(t.Context(), `SELECT 1`).Scan(&one) != nil; time.Sleep(100 * time.Millisecond) {
+		if time.Since(began) > 10*time.Second {
+			t.Fatal("the pooler doesn't return to the primary")
+		}
+	}
+}
+
+// host returns the host of a server.
+func (d *databases) host(t *testing.T, index int) string {
+	t.Helper()
+	u, err := url.Parse(d.nodes[index])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return u.Hostname()
+}
+
+// repoint points the first pooler to another server.
+func (d *databases) repoint(t *testing.T, from, to string) {
+	t.Helper()
+	file := filepath.Join(d.folder, "follow1", "leader.ini")
+	raw, err := os.ReadFile(file)
+	if err != nil || !strings.Contains(string(raw), "host="+from+" ") {
+		t.Fatalf("the pooler doesn't follow %s: %v\n%s", from, err, raw)
+	}
+	if err := os.WriteFile(file, []byte(strings.ReplaceAll(string(raw), "host="+from+" ", "host="+to+" ")), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := syscall.Kill(readPID(t, filepath.Join(d.folder, "follow1", "pgbouncer.pid")), syscall.SIGHUP); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // migrate creates the tables through a direct connection, because a migration needs a session of its own.
