@@ -141,8 +141,13 @@ images: $(embedded) ## Redraw the images and thumbnails of the template library
 	scripts/with-mail-tools go test ./test/mailcheck -run Designs -update
 
 .PHONY: chaos
-chaos: $(embedded) ## Kill the server, backups and restores, and cut off dependencies: no acknowledged data may be lost; into docs/reliability.md
+chaos: $(embedded) ## Kill the server, backups, restores and primary databases, and cut off dependencies: no acknowledged data may be lost; into docs/reliability.md
 	MAILWRIGHT_RELIABILITY=$(CURDIR)/docs/reliability.md scripts/with-s3 scripts/with-postgres --durable go test -tags chaos -run Chaos -count=1 -timeout 30m -v ./internal/app/...
+	$(MAKE) --no-print-directory chaos-failover
+
+.PHONY: chaos-failover
+chaos-failover: $(embedded) ## Only kill the primary database, which is part of make chaos
+	MAILWRIGHT_RELIABILITY=$(CURDIR)/docs/reliability.md scripts/with-s3 scripts/with-patroni go test -tags chaos -run Chaos_failover -count=1 -timeout 20m -v ./internal/app
 
 .PHONY: soak
 soak: $(embedded) ## Test overload, noisy tenants, slow clients, malicious input and a long run, into docs/reliability.md

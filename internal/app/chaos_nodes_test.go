@@ -30,7 +30,7 @@ const (
 	rollingRounds = 2
 )
 
-// cluster is a group of three nodes behind a load balancer that share a PostgreSQL database and a bucket.
+// cluster is a group of nodes behind a load balancer that share a PostgreSQL database and a bucket.
 type cluster struct {
 	front    *node // has the load balancer's address
 	nodes    []*node
@@ -43,15 +43,19 @@ type cluster struct {
 
 func newCluster(t *testing.T) *cluster {
 	t.Helper()
-	shared := []string{
-		"MAILWRIGHT_DATABASE_URL=" + apptest.Config(t, database.Postgres).DatabaseURL.Reveal(),
-		"MAILWRIGHT_BLOB_URL=" + apptest.Bucket(t), "MAILWRIGHT_SECRET_KEY=" + seal.Generate().Reveal(),
-	}
+	shared := apptest.Config(t, database.Postgres).DatabaseURL.Reveal()
+	return newClusterOn(t, seal.Generate(), shared, shared, shared)
+}
+
+// newClusterOn starts one node for each URL. All URLs must lead to the same database.
+func newClusterOn(t *testing.T, key seal.Secret, databaseURLs ...string) *cluster {
+	t.Helper()
+	shared := []string{"MAILWRIGHT_BLOB_URL=" + apptest.Bucket(t), "MAILWRIGHT_SECRET_KEY=" + key.Reveal()}
 	c := &cluster{}
 	var addresses []string
-	for range 3 {
+	for _, databaseURL := range databaseURLs {
 		n := newNode(t, buildBinary(t), database.SQLite)
-		n.env = append(n.env, shared...)
+		n.env = append(n.env, append(shared, "MAILWRIGHT_DATABASE_URL="+databaseURL)...)
 		c.nodes, addresses = append(c.nodes, n), append(addresses, n.address())
 	}
 	c.balancer = chaos.NewBalancer(t, addresses...)
@@ -320,7 +324,7 @@ func (c *cluster) agree(t *testing.T) {
 	other := c.front.newTenant(t, "other")
 	statuses := map[int]int{}
 	for i := range 30 {
-		response, err := http.PostForm(c.nodes[i%3].url+"/api/auth/callback/credentials",
+		response, err := http.PostForm(c.nodes[i%len(c.nodes)].url+"/api/auth/callback/credentials",
 			url.Values{"email": {other.email}, "password": {"wrong horse"}})
 		if err != nil {
 			t.Fatal(err)
@@ -329,7 +333,7 @@ func (c *cluster) agree(t *testing.T) {
 		statuses[response.StatusCode]++
 	}
 	if statuses[http.StatusUnauthorized] != 10 || statuses[http.StatusTooManyRequests] != 20 {
-		t.Errorf("30 wrong passwords on three nodes: %v", statuses)
+		t.Errorf("30 wrong passwords on %d nodes: %v", len(c.nodes), statuses)
 	}
 	c.front.revokeKeys(t, c.owner)
 	for _, n := range c.nodes {

@@ -19,6 +19,9 @@ import (
 type Balancer struct {
 	// URL is where to send requests.
 	URL string
+	// Pause is how long a response with 503 and Retry-After is held back, since the clients in tests don't wait before they
+	// try again.
+	Pause time.Duration
 
 	http    http.RoundTripper
 	mu      sync.Mutex
@@ -129,14 +132,17 @@ func (b *Balancer) RoundTrip(request *http.Request) (*http.Response, error) {
 		if errors.Is(err, syscall.ECONNREFUSED) {
 			continue
 		}
-		b.count(address, began, response, err)
+		if b.count(address, began, response, err) {
+			time.Sleep(b.Pause)
+		}
 		return response, err
 	}
 	b.count("", time.Now(), nil, errors.New("no node listens"))
 	return nil, errors.New("no node listens")
 }
 
-func (b *Balancer) count(address string, began time.Time, response *http.Response, err error) {
+// count counts a result, and reports whether the node refused the request.
+func (b *Balancer) count(address string, began time.Time, response *http.Response, err error) (refused bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	switch {
@@ -144,11 +150,13 @@ func (b *Balancer) count(address string, began time.Time, response *http.Respons
 		b.counted.Failures = append(b.counted.Failures, Failure{Node: address, Began: began, What: err.Error()})
 	case response.StatusCode == http.StatusServiceUnavailable && response.Header.Get("Retry-After") != "":
 		b.counted.Refused++
+		return true
 	case response.StatusCode >= http.StatusInternalServerError:
 		b.counted.Failures = append(b.counted.Failures, Failure{Node: address, Began: began, What: response.Status})
 	default:
 		b.counted.Answered++
 	}
+	return false
 }
 
 // Count returns the results of the requests since the last call.

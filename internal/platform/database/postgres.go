@@ -42,7 +42,8 @@ func openPostgres(ctx context.Context, url string) (*DB, error) {
 	}
 	// Requests get their own pool. If database/sql used the pgx pool, it would give a connection back after each
 	// statement.
-	db := stdlib.OpenDB(*config.ConnConfig)
+	config.ConnConfig.OnNotice = noteUnconfirmed
+	db := sql.OpenDB(confirming{stdlib.GetConnector(*config.ConnConfig)})
 	db.SetMaxOpenConns(connections)
 	db.SetMaxIdleConns(connections)
 	db.SetConnMaxIdleTime(5 * time.Minute)
@@ -62,6 +63,7 @@ const (
 	pgUndefinedTable       = "42P01"
 	pgSerializationFailure = "40001"
 	pgDeadlockDetected     = "40P01"
+	pgReadOnly             = "25006"
 	pgDiskFull             = "53100"
 	pgQueryCanceled        = "57014"
 )
@@ -73,12 +75,12 @@ func postgresCode(err error) string {
 	return ""
 }
 
-// isPostgresUnavailable reports whether the server is down, starting, stopping, full or slower than the statement
-// timeout.
+// isPostgresUnavailable reports whether the server is down, starting, stopping, full, slower than the statement timeout,
+// or a standby, as after a failover that a pooler hasn't noticed yet.
 func isPostgresUnavailable(err error) bool {
 	var connect *pgconn.ConnectError
 	var network net.Error
-	if errors.As(err, &connect) || errors.As(err, &network) || errors.Is(err, pgx.ErrTxClosed) {
+	if errors.As(err, &connect) || errors.As(err, &network) || errors.Is(err, pgx.ErrTxClosed) || errors.Is(err, errUnconfirmed) {
 		return true
 	}
 	// The connection broke in the middle of a response, or was already closed.
@@ -86,6 +88,6 @@ func isPostgresUnavailable(err error) bool {
 		return true
 	}
 	code := postgresCode(err)
-	return code == pgDiskFull || code == pgQueryCanceled ||
+	return code == pgDiskFull || code == pgQueryCanceled || code == pgReadOnly ||
 		strings.HasPrefix(code, "08") || strings.HasPrefix(code, "53") || strings.HasPrefix(code, "57P")
 }
