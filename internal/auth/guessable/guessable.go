@@ -36,11 +36,12 @@ func Load() (*List, error) {
 // Len returns how many passwords the list contains.
 func (l *List) Len() int { return len(l.passwords) }
 
-// Has reports whether a password is common, ignoring case, spaces around it, and digits and symbols at its end.
+// Has reports whether a password is common or a simple pattern, ignoring case, spaces around it, and digits and symbols at
+// its end.
 func (l *List) Has(password string) bool {
 	lower := strings.ToLower(strings.TrimSpace(password))
 	stem := strings.TrimRightFunc(lower, func(r rune) bool { return !unicode.IsLetter(r) })
-	return l.contains(lower) || l.contains(stem)
+	return l.contains(lower) || l.contains(stem) || isPattern(lower)
 }
 
 func (l *List) contains(lower string) bool {

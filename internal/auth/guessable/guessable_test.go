@@ -17,7 +17,10 @@ func TestList_hasCommonPasswords(t *testing.T) {
 	for password, common := range map[string]bool{
 		"password": true, "PassWord": true, " password ": true, "password1": true, "Password2026!": true, "12345678": true,
 		"qwertyuiop": true, "1qaz2wsx": true, "Football99": true, "trustno1": true, "iloveyou!!": true,
-		"correct horse battery": false, "staple tower lantern": false, "passwordless tomato": false, "": false, "!!!!!!!!": false,
+		"abcdefgh": true, "AAAAAAAA": true, "00000000": true, "12341234": true, "123123123": true, "87654321": true, "0987654321": true,
+		"qwerqwer": true, "abcabcabc": true, "23456789": true, "13579ace": false, "acegikmo": true, "asdfghjk": true, "mnbvcxz1": true,
+		"31121999": true, "12.09.1985": true, "1999-12-31": true, "99999999x": false, "31121899": false,
+		"correct horse battery": false, "staple tower lantern": false, "passwordless tomato": false, "": false, "!!!!!!!!": true,
 		"8152637490": false, "ｐａｓｓｗｏｒｄ": false, "my password is long": false,
 	} {
 		if list.Has(password) != common {
