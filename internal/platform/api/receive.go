@@ -15,6 +15,7 @@ type received struct {
 	body   []byte
 	upload upload
 	room   *place
+	took   time.Duration // to arrive
 }
 
 // free gives back the slot of a large body.
@@ -48,6 +49,10 @@ func (r *Router) receive(w http.ResponseWriter, req *http.Request, route Route, 
 	return all, err
 }
 
+// soon is how long a body may take to arrive before the caller is checked again. Otherwise, someone could send all but
+// the last byte and finish the request after their session, key or role has ended.
+const soon = 100 * time.Millisecond
+
 // collect reads the body as it arrives.
 func (r *Router) collect(w http.ResponseWriter, req *http.Request, route Route, tenant string) (all received, err error) {
 	if route.upload || (route.BodyLimit > largeBody && (req.ContentLength < 0 || req.ContentLength > largeBody)) {
@@ -55,12 +60,14 @@ func (r *Router) collect(w http.ResponseWriter, req *http.Request, route Route, 
 			return received{}, err
 		}
 	}
-	req.Body = &steadyBody{ReadCloser: req.Body, conn: http.NewResponseController(w), began: time.Now()}
+	began := time.Now()
+	req.Body = &steadyBody{ReadCloser: req.Body, conn: http.NewResponseController(w), began: began}
 	if route.upload {
 		all.upload, err = readUpload(w, req, route)
 	} else {
 		all.body, err = readBody(w, req, route)
 	}
+	all.took = time.Since(began)
 	if err == nil {
 		// The body has arrived, so the deadline no longer limits the sender. But when a deadline passes, the server
 		// assumes that the client has disconnected, so set a later one.

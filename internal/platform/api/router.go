@@ -151,8 +151,8 @@ func (r *Router) operation(route Route) *huma.Operation {
 	}[route.Method]
 }
 
-// admit takes a request to its handler. It checks for a free slot, identifies and authorizes the caller, checks the
-// body, and replays a stored response.
+// admit takes a request to its handler. It checks for a free slot, identifies and authorizes the caller, and checks the
+// body. If that was slow to arrive, it authorizes the caller again.
 func (r *Router) admit(ctx huma.Context, route Route, takesJSON bool, next func(huma.Context)) {
 	req, w := humago.Unwrap(ctx)
 	place, err := r.enter(req, route)
@@ -173,6 +173,12 @@ func (r *Router) admit(ctx huma.Context, route Route, takesJSON bool, next func(
 		return
 	}
 	defer received.free()
+	if received.took > soon {
+		if who, err = r.identify(w, req, route); err != nil {
+			r.refuse(w, req, err)
+			return
+		}
+	}
 	if !route.answersSlowly(req) {
 		leaveOnAnswer(w, place)
 	}
