@@ -34,8 +34,9 @@ func hold(t *testing.T, s *apptest.Server, c *apptest.Caller, path, body string)
 	if c.Key != "" {
 		caller = "Authorization: Bearer " + c.Key
 	}
-	_, err = fmt.Fprintf(conn, "POST %s HTTP/1.1\r\nHost: %s\r\nOrigin: %s\r\n%s\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s",
-		path, s.Host(), s.URL, caller, len(body), body[:len(body)-1])
+	const request = "POST %s HTTP/1.1\r\nHost: %s\r\nOrigin: %s\r\n%s\r\n" +
+		"Content-Type: application/json\r\nContent-Length: %d\r\n\r\n%s"
+	_, err = fmt.Fprintf(conn, request, path, s.Host(), s.URL, caller, len(body), body[:len(body)-1])
 	if err != nil {
 		t.Fatal(err)
 	}

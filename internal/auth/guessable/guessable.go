@@ -68,7 +68,7 @@ func IsMadeOf(password string, texts ...string) bool {
 func wordsIn(texts []string) (all []string) {
 	for _, text := range texts {
 		all = append(all, lettersAndDigits(text))
-		for _, part := range strings.Fields(text) {
+		for part := range strings.FieldsSeq(text) {
 			all = append(all, lettersAndDigits(part))
 		}
 		for _, part := range strings.FieldsFunc(strings.ToLower(text), isSymbol) {
