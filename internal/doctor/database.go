@@ -115,7 +115,8 @@ func isVerified(config *pgx.ConnConfig) bool {
 	verifies := func(c *tls.Config) bool {
 		return c != nil && (!c.InsecureSkipVerify || c.VerifyPeerCertificate != nil)
 	}
-	return verifies(config.TLSConfig) && !slices.ContainsFunc(config.Fallbacks, func(c *pgconn.FallbackConfig) bool { return !verifies(c.TLSConfig) })
+	return verifies(config.TLSConfig) &&
+		!slices.ContainsFunc(config.Fallbacks, func(c *pgconn.FallbackConfig) bool { return !verifies(c.TLSConfig) })
 }
 
 // checkRole warns about a role that can do more than we need.

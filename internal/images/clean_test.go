@@ -133,8 +133,8 @@ func TestWebP_losesOnlyItsMetadata(t *testing.T) {
 		t.Fatalf("the test's own image: %v", err)
 	}
 	profile := riffChunk{"ICCP", rebuildProfile(iccOf(4))}
-	content := append(webpOf(webpCanvas(0x20|webpHasEXIF|webpHasXMP, 1, 1), riffChunk{"ICCP", iccOf(4)}, pixels, riffChunk{"EXIF", fullEXIF(binary.BigEndian, 1)},
-		riffChunk{"XMP ", []byte(secret)}, riffChunk{"OWN ", []byte(secret)}), secret...)
+	content := append(webpOf(webpCanvas(0x20|webpHasEXIF|webpHasXMP, 1, 1), riffChunk{"ICCP", iccOf(4)}, pixels,
+		riffChunk{"EXIF", fullEXIF(binary.BigEndian, 1)}, riffChunk{"XMP ", []byte(secret)}, riffChunk{"OWN ", []byte(secret)}), secret...)
 	p := mustRebuild(t, content)
 	wantSize(t, p, 1, 1, 1)
 	if want := webpOf(webpCanvas(0x20, 1, 1), profile, pixels); !bytes.Equal(p.content, want) {

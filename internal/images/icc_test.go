@@ -74,7 +74,8 @@ func TestProfile_keepsOnlyColors(t *testing.T) {
 		}
 		before, _ := readProfile(original)
 		after, ok := readProfile(rebuilt)
-		if !ok || len(after) != 7 || !slices.EqualFunc(before, after, func(a, b iccTag) bool { return a.name == b.name && bytes.Equal(a.data, b.data) }) {
+		same := func(a, b iccTag) bool { return a.name == b.name && bytes.Equal(a.data, b.data) }
+		if !ok || len(after) != 7 || !slices.EqualFunc(before, after, same) {
 			t.Errorf("version %d: the colors are %v, want %v", version, after, before)
 		}
 		if int(binary.BigEndian.Uint32(rebuilt)) != len(rebuilt) || rebuilt[8] != version || rebuilt[67] != 1 {
@@ -94,7 +95,8 @@ func TestProfile_dropsWhatIsNotWellFormed(t *testing.T) {
 		"empty": nil, "text": []byte(secret), "cut": good[:200], "too large": append(bytes.Clone(good), make([]byte, maxProfile)...),
 		"no signature": change(36, "none"), "another class": change(12, "link"), "another color space": change(16, "HLS "),
 		"too many tags": change(iccHead, "\xff\xff\xff\xff"), "a tag outside": change(iccHead+8, "\xff\xff\xff\xff"),
-		"no colors": iccWith(good[:iccHead], nil), "text as a curve": iccWith(good[:iccHead], []iccTag{{"rTRC", []byte("text\x00\x00\x00\x00" + secret)}}),
+		"no colors":               iccWith(good[:iccHead], nil),
+		"text as a curve":         iccWith(good[:iccHead], []iccTag{{"rTRC", []byte("text\x00\x00\x00\x00" + secret)}}),
 		"a curve that's too long": iccWith(good[:iccHead], []iccTag{{"rTRC", []byte("curv\x00\x00\x00\x00\xff\xff\xff\xff")}}),
 		"a table without values":  iccWith(good[:iccHead], []iccTag{{"A2B0", append([]byte("mft2"), make([]byte, 60)...)}}),
 	} {
