@@ -13,6 +13,9 @@ import (
 	"path/filepath"
 	"testing"
 
+	"golang.org/x/image/font/gofont/goregular"
+
+	"mailwright/internal/brandkit/fontfile/fontfiletest"
 	"mailwright/test/apptest"
 )
 
@@ -77,14 +80,35 @@ func infectedWebP(virus string) []byte {
 	return append(out, virus...)
 }
 
-// TestUploads_storeNoForeignBytes uploads images that a virus scanner would report, and looks for the string in all stored
-// files. Images are rebuilt from what is needed to show them, so the string isn't stored.
+// infectedFonts returns fonts with the string after their end, in an unknown table and in a WOFF file's metadata.
+func infectedFonts() map[string][]byte {
+	virus := testVirus()
+	font := fontfiletest.Split(goregular.TTF)
+	named := func(name string) fontfiletest.Tables { return font.Named(name).With("zzzz", []byte(virus)) }
+	return map[string][]byte{
+		"appended": append(bytes.Clone(goregular.TTF), virus...),
+		"ttf":      named("A").SFNT(0x00010000),
+		"otf":      named("B").With("DSIG", []byte(virus)).SFNT(0x4F54544F),
+		"woff":     fontfiletest.WithBlocks(named("C").WOFF(), virus, virus),
+		"woff2":    fontfiletest.WithBlocks(named("D").WOFF2(), virus, virus),
+	}
+}
+
+// TestUploads_storeNoForeignBytes uploads images and fonts that a virus scanner would report, and looks for the string in
+// all stored files. They're rebuilt from what is needed to show them, so the string isn't stored.
 func TestUploads_storeNoForeignBytes(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		images := infected(t)
 		for name, content := range images {
 			owner.Upload(t, name, content).Want(t, 200)
+		}
+		fonts := infectedFonts()
+		for name, content := range fonts {
+			if !bytes.Contains(content, []byte("EICAR")) {
+				t.Errorf("%s doesn't contain the string", name)
+			}
+			owner.Do(t, apptest.FileRequest(t, owner.Path("/fonts"), "x.ttf", content)).Want(t, 201)
 		}
 		stored := 0
 		err := filepath.WalkDir(filepath.Join(s.Dir, "files"), func(path string, entry fs.DirEntry, err error) error {
@@ -97,7 +121,7 @@ func TestUploads_storeNoForeignBytes(t *testing.T) {
 			}
 			return err
 		})
-		if err != nil || stored != len(images) {
+		if err != nil || stored != len(images)+len(fonts) {
 			t.Errorf("%d files are stored: %v", stored, err)
 		}
 	})
