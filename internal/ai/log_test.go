@@ -42,6 +42,7 @@ func TestLog_omitsPromptsAndProviderTexts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	text := string(quoted)
 	for name, reply := range map[string]modeltest.Reply{
 		"a rejection":          modeltest.Status(http.StatusBadRequest, "invalid_request_error", said),
 		"wrong credentials":    modeltest.Status(http.StatusUnauthorized, "authentication_error", said),
@@ -51,9 +52,9 @@ func TestLog_omitsPromptsAndProviderTexts(t *testing.T) {
 		"a failure mid-stream": modeltest.FailsWith(said, said),
 		"no JSON":              modeltest.Says(said),
 		"invalid JSON":         modeltest.Says(`{` + said + `}`),
-		"wrong types":          modeltest.Says(`{"texts":` + string(quoted) + `,"slots":` + string(quoted) + `,"operations":` + string(quoted) + `}`),
-		"unknown fields":       modeltest.Says(`{` + string(quoted) + `:` + string(quoted) + `,"texts":[{"role":` + string(quoted) + `,"text":5}]}`),
-		"foreign operations":   modeltest.Says(`{"operations":[{"op":` + string(quoted) + `,"nodeId":` + string(quoted) + `}]}`),
+		"wrong types":          modeltest.Says(`{"texts":` + text + `,"slots":` + text + `,"operations":` + text + `}`),
+		"unknown fields":       modeltest.Says(`{` + text + `:` + text + `,"texts":[{"role":` + text + `,"text":5}]}`),
+		"foreign operations":   modeltest.Says(`{"operations":[{"op":` + text + `,"nodeId":` + text + `}]}`),
 		"a cut":                modeltest.Cut(said),
 		"a broken stream":      modeltest.BreaksOff(said),
 		"a refusal":            modeltest.Refuses(),
@@ -77,10 +78,10 @@ func TestLog_omitsPromptsAndProviderTexts(t *testing.T) {
 				if got := log.String(); !strings.Contains(got, `"msg":"language model"`) {
 					t.Errorf("the failure isn't logged: %s", got)
 				}
-				for _, text := range []string{secret, own} {
+				for _, private := range []string{secret, own} {
 					for line := range strings.Lines(log.String()) {
-						if strings.Contains(line, text) {
-							t.Errorf("the log contains %q: %s", text, line)
+						if strings.Contains(line, private) {
+							t.Errorf("the log contains %q: %s", private, line)
 						}
 					}
 				}

@@ -271,7 +271,9 @@ func TestSend_staysWithinItsLimit(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada Lovelace")
 		verify(t, s, owner)
-		sources := map[string]string{"quoted-printable": "<p>" + strings.Repeat("é", 200_000), "as large as possible": strings.Repeat("<li>é", 1<<20/6)}
+		sources := map[string]string{
+			"quoted-printable": "<p>" + strings.Repeat("é", 200_000), "as large as possible": strings.Repeat("<li>é", 1<<20/6),
+		}
 		for _, shape := range growth.HTML() {
 			sources[shape.Name] = shape.Make(16 << 10)
 		}
