@@ -42,7 +42,8 @@ func (s *Service) ask(
 		counted.failed(nil)
 		prompt = corrected(prompt, answer, faults)
 	}
-	return fmt.Errorf("%w after %d attempts: %s", errUnusable, maxAsked, strings.Join(faults, "; "))
+	// The faults aren't part of the error, which is logged, because they quote the answer, and that may repeat the prompt.
+	return fmt.Errorf("%w after %d attempts: %d faults in the last one", errUnusable, maxAsked, len(faults))
 }
 
 func readObject(answer string, read func([]byte) []string) []string {

@@ -81,7 +81,7 @@ func inOrder(a, b Font) int {
 
 // AddFont stores a font. Adding the same file again returns the existing font unchanged.
 func (s *Service) AddFont(ctx context.Context, who access.Access, in NewFont) (Font, error) {
-	font, err := in.read()
+	font, content, err := in.read()
 	if err != nil {
 		return Font{}, err
 	}
@@ -100,7 +100,7 @@ func (s *Service) AddFont(ctx context.Context, who access.Access, in NewFont) (F
 		if !errors.Is(err, errNoFont) {
 			return err
 		}
-		return s.insertFont(ctx, tx, who, &font, in.Content)
+		return s.insertFont(ctx, tx, who, &font, content)
 	})
 	s.setURL(who.AccountID, &font)
 	return font, err

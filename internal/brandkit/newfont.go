@@ -19,28 +19,28 @@ type NewFont struct {
 	Family, Weight, Style string
 }
 
-// read creates a record from a file and the sender's metadata.
-func (in NewFont) read() (Font, error) {
+// read creates a record from a file and the sender's metadata. It also returns the file to store.
+func (in NewFont) read() (Font, []byte, error) {
 	if len(in.Content) > maxFontFile {
-		return Font{}, errFontTooLarge
+		return Font{}, nil, errFontTooLarge
 	}
-	found, err := fontfile.Read(in.Content)
+	found, content, err := fontfile.Read(in.Content)
 	switch {
 	case errors.Is(err, fontfile.ErrCollection):
-		return Font{}, errFontCollection
+		return Font{}, nil, errFontCollection
 	case errors.Is(err, fontfile.ErrRestricted):
-		return Font{}, errRestrictedFont
+		return Font{}, nil, errRestrictedFont
 	case err != nil:
-		return Font{}, errUnsupportedFont
+		return Font{}, nil, errUnsupportedFont
 	}
 	if err := in.override(&found); err != nil {
-		return Font{}, err
+		return Font{}, nil, err
 	}
-	sum := sha256.Sum256(in.Content)
+	sum := sha256.Sum256(content)
 	return Font{
 		Family: found.Family, Weight: found.Weight, MinWeight: found.MinWeight, MaxWeight: found.MaxWeight, Style: found.Style,
-		Format: found.Format, Size: len(in.Content), sha256: hex.EncodeToString(sum[:]),
-	}, nil
+		Format: found.Format, Size: len(content), sha256: hex.EncodeToString(sum[:]),
+	}, content, nil
 }
 
 // override replaces the file's metadata with the sender's.

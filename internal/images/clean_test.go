@@ -44,8 +44,8 @@ func wantSize(t *testing.T, p cleaned, width, height, frames int) {
 func TestPNG_losesOnlyItsMetadata(t *testing.T) {
 	original := scene(40, 30)
 	plain := pngOf(t, original)
-	profile := riffChunk{"iCCP", append([]byte("p\x00\x00"), "x\x9c\x03\x00\x00\x00\x00\x01"...)}
-	content := append(pngWith(plain, profile, riffChunk{"tEXt", []byte("Comment\x00" + secret)},
+	profile := riffChunk{"iCCP", deflated("icc", rebuildProfile(iccOf(2)))}
+	content := append(pngWith(plain, riffChunk{"iCCP", deflated(secret, iccOf(2))}, riffChunk{"tEXt", []byte("Comment\x00" + secret)},
 		riffChunk{"iTXt", []byte("XML:com.adobe.xmp\x00\x00\x00\x00\x00" + secret)},
 		riffChunk{"zTXt", []byte(secret)}, riffChunk{"tIME", []byte("1234567")}, riffChunk{"prVt", []byte(secret)},
 		riffChunk{"eXIf", fullEXIF(binary.LittleEndian, 1)}),
@@ -64,17 +64,22 @@ func TestPNG_losesOnlyItsMetadata(t *testing.T) {
 func TestJPEG_losesOnlyItsMetadata(t *testing.T) {
 	plain := jpegOf(t, scene(40, 30))
 	jfif := jpegPart{jpegApp0, []byte("JFIF\x00\x01\x01\x00\x00\x01\x00\x01\x00\x00")}
-	profile := jpegPart{jpegApp2, append(slices.Clone(iccMark), "\x01\x01profile"...)}
+	profile := jpegPart{jpegApp2, append(slices.Clone(iccMark), "\x01\x01"+string(rebuildProfile(iccOf(2)))...)}
+	full := iccOf(2)
+	parts := [2]jpegPart{
+		{jpegApp2, append(slices.Clone(iccMark), "\x01\x02"+string(full[:200])...)},
+		{jpegApp2, append(slices.Clone(iccMark), "\x02\x02"+string(full[200:])...)},
+	}
 	adobe := jpegPart{jpegAdobe, []byte("Adobe\x00\x64\x00\x00\x00\x00\x01")}
 	thumbnail := append(append(slices.Clone(jfif.data[:12]), 2, 2), secret...)
 	content := append(jpegWith(plain, jpegPart{jpegApp0, thumbnail}, jpegPart{jpegApp0, []byte("JFXX\x00" + secret)},
 		jpegPart{jpegApp1, []byte("http://ns.adobe.com/xap/1.0/\x00" + secret)},
-		jpegPart{jpegApp1, append(slices.Clone(exifMark), fullEXIF(binary.LittleEndian, 1)...)}, profile,
+		jpegPart{jpegApp1, append(slices.Clone(exifMark), fullEXIF(binary.LittleEndian, 1)...)}, parts[1], parts[0],
 		jpegPart{jpegApp2, []byte("MPF\x00" + secret)}, jpegPart{0xed, []byte("Photoshop 3.0\x00" + secret)},
 		jpegPart{jpegAdobe, append(slices.Clone(adobe.data), secret...)}, jpegPart{0xfe, []byte(secret)}), "\x00\x00ftyp"+secret...)
 	p := mustRebuild(t, content)
 	wantSize(t, p, 40, 30, 1)
-	if want := jpegWith(plain, jfif, profile, adobe); !bytes.Equal(p.content, want) {
+	if want := beforeFrame(jpegWith(plain, jfif, adobe), profile); !bytes.Equal(p.content, want) {
 		t.Errorf("%d bytes, want the %d of image, profile and colors", len(p.content), len(want))
 	}
 	if _, err := jpeg.Decode(bytes.NewReader(p.content)); err != nil {
@@ -127,9 +132,9 @@ func TestWebP_losesOnlyItsMetadata(t *testing.T) {
 	if _, err := webp.Decode(bytes.NewReader(webpOf(pixels))); err != nil {
 		t.Fatalf("the test's own image: %v", err)
 	}
-	profile := riffChunk{"ICCP", []byte("profile!")}
-	content := append(webpOf(webpCanvas(0x20|webpHasEXIF|webpHasXMP, 1, 1), profile, pixels, riffChunk{"EXIF", fullEXIF(binary.BigEndian, 1)},
-		riffChunk{"XMP ", []byte(secret)}, riffChunk{"OWN ", []byte(secret)}), secret...)
+	profile := riffChunk{"ICCP", rebuildProfile(iccOf(4))}
+	content := append(webpOf(webpCanvas(0x20|webpHasEXIF|webpHasXMP, 1, 1), riffChunk{"ICCP", iccOf(4)}, pixels,
+		riffChunk{"EXIF", fullEXIF(binary.BigEndian, 1)}, riffChunk{"XMP ", []byte(secret)}, riffChunk{"OWN ", []byte(secret)}), secret...)
 	p := mustRebuild(t, content)
 	wantSize(t, p, 1, 1, 1)
 	if want := webpOf(webpCanvas(0x20, 1, 1), profile, pixels); !bytes.Equal(p.content, want) {

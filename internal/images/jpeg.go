@@ -77,8 +77,9 @@ func scanLength(rest []byte) (int, bool) {
 // jpegFile is a JPEG being read.
 type jpegFile struct {
 	cleaned
-	turn  orientation
-	scans int
+	turn    orientation
+	scans   int
+	profile []jpegPart // segments of the color profile
 	// What a decoder would have to keep in memory, for scaling.
 	progressive bool
 	components  int
@@ -149,7 +150,7 @@ func (f *jpegFile) take(part jpegPart) error {
 func (f *jpegFile) takeApp(part jpegPart) {
 	switch {
 	case part.isProfile():
-		f.keep(part)
+		f.profile = append(f.profile, part)
 	case part.mark == jpegAdobe && bytes.HasPrefix(part.data, []byte("Adobe")) && len(part.data) >= adobeSize:
 		f.keep(jpegPart{jpegAdobe, part.data[:adobeSize]}) // it says how to interpret colors, and other data may follow
 	case part.mark == jpegApp0 && bytes.HasPrefix(part.data, jfifMark) && len(part.data) >= 14:
@@ -172,6 +173,9 @@ func (f *jpegFile) takeFrame(part jpegPart) error {
 	if f.width != 0 || len(part.data) < 6 || part.data[0] != 8 || len(part.data) != 6+3*int(part.data[5]) ||
 		!slices.Contains([]byte{1, 3, 4}, part.data[5]) {
 		return damaged("JPEG")
+	}
+	for _, piece := range profileParts(f.profile) {
+		f.keep(piece)
 	}
 	f.height, f.width = int(binary.BigEndian.Uint16(part.data[1:])), int(binary.BigEndian.Uint16(part.data[3:]))
 	f.progressive, f.components, f.samples = part.mark == 0xc2, int(part.data[5]), samplesOf(part.data[6:])

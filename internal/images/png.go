@@ -14,7 +14,7 @@ func isPNG(content []byte) bool { return bytes.HasPrefix(content, pngMark) }
 // keptChunks lists the chunks that affect a PNG's appearance, including its animation. Text, times and all other chunks
 // are dropped.
 var keptChunks = []string{
-	"IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "cLLI", "sBIT", "bKGD", "pHYs", "acTL", "fcTL",
+	"IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "cICP", "mDCV", "cLLI", "sBIT", "bKGD", "pHYs", "acTL", "fcTL",
 	"fdAT",
 }
 
@@ -82,6 +82,9 @@ func (f *pngFile) take(chunk pngChunk) error {
 	case "eXIf":
 		f.takeTurn(readOrientation(chunk.data))
 		return nil
+	case "iCCP":
+		f.takeProfile(chunk.data)
+		return nil
 	case "IDAT":
 		if f.head[9] == palette && !f.seen["PLTE"] {
 			return damaged("PNG")
@@ -106,6 +109,17 @@ func (f *pngFile) takeTurn(turn orientation) {
 	}
 }
 
+// takeProfile keeps the first color profile if it precedes the palette and the pixels.
+func (f *pngFile) takeProfile(data []byte) {
+	if f.seen["iCCP"] || f.seen["PLTE"] || f.seen["IDAT"] {
+		return
+	}
+	f.seen["iCCP"] = true
+	if profile := rebuildPNGProfile(data); profile != nil {
+		f.content = appendPNGChunk(f.content, "iCCP", profile)
+	}
+}
+
 // palette is the color type of images with a palette.
 const palette = 3
 
@@ -123,7 +137,7 @@ func (f *pngFile) takeHeader(chunk pngChunk) error {
 }
 
 func appendPNGChunk(to []byte, name string, data []byte) []byte {
-	to = binary.BigEndian.AppendUint32(to, uint32(len(data))) //nolint:gosec // a few bytes
+	to = binary.BigEndian.AppendUint32(to, uint32(len(data))) //nolint:gosec // at most about 1 MB
 	start := len(to)
 	to = append(append(to, name...), data...)
 	return binary.BigEndian.AppendUint32(to, crc32.ChecksumIEEE(to[start:]))

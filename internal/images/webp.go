@@ -13,6 +13,7 @@ func isWebP(content []byte) bool {
 const (
 	webpHasXMP  = 0x04
 	webpHasEXIF = 0x08
+	webpHasICC  = 0x20
 )
 
 // riffChunk is one chunk of a WebP.
@@ -84,7 +85,9 @@ func (f *webpFile) take(chunk riffChunk) error {
 		return f.takeFrame(chunk)
 	case "EXIF":
 		f.turn = readOrientation(bytes.TrimPrefix(chunk.data, exifMark))
-	case "ICCP", "ANIM", "ALPH":
+	case "ICCP":
+		f.takeProfile(chunk)
+	case "ANIM", "ALPH":
 		if f.extended > 0 {
 			f.content = appendRIFFChunk(f.content, chunk)
 		}
@@ -99,8 +102,18 @@ func (f *webpFile) takeCanvas(chunk riffChunk) error {
 	f.width, f.height = uint24(chunk.data[4:])+1, uint24(chunk.data[7:])+1
 	f.extended = len(f.content) + 8
 	f.content = appendRIFFChunk(f.content, chunk)
-	f.content[f.extended] &^= webpHasEXIF | webpHasXMP
+	f.content[f.extended] &^= webpHasEXIF | webpHasXMP | webpHasICC
 	return checkSize(f.width, f.height, 1)
+}
+
+// takeProfile keeps the first color profile if it precedes the pixels.
+func (f *webpFile) takeProfile(chunk riffChunk) {
+	profile := rebuildProfile(chunk.data)
+	if profile == nil || f.extended == 0 || f.pixels || f.frames > 0 || f.content[f.extended]&webpHasICC != 0 {
+		return
+	}
+	f.content[f.extended] |= webpHasICC
+	f.content = appendRIFFChunk(f.content, riffChunk{"ICCP", profile})
 }
 
 // takePixels checks that the pixel data has the size that the file declares, because a decoder allocates memory based

@@ -6,6 +6,8 @@ import (
 	"mime"
 	"net/http"
 	netmail "net/mail"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -15,10 +17,12 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"mailwright/internal/app"
+	"mailwright/internal/email/limits"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/mail/mailtest"
 	"mailwright/internal/platform/seal"
 	"mailwright/test/apptest"
+	"mailwright/test/growth"
 )
 
 type fields = map[string]any
@@ -259,4 +263,49 @@ func wantMail(t *testing.T, server *mailtest.Server, to, subject string) {
 		return
 	}
 	t.Errorf("no email to %s with the subject %q among %q", to, subject, subjects)
+}
+
+// TestSend_staysWithinItsLimit sends hostile emails. Neither the text that is made from one nor the whole message is
+// larger than its limit.
+func TestSend_staysWithinItsLimit(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Ada Lovelace")
+		verify(t, s, owner)
+		sources := map[string]string{
+			"quoted-printable": "<p>" + strings.Repeat("é", 200_000), "as large as possible": strings.Repeat("<li>é", 1<<20/6),
+		}
+		for _, shape := range growth.HTML() {
+			sources[shape.Name] = shape.Make(16 << 10)
+		}
+		for name, source := range sources {
+			s.Clock.Advance(time.Hour)
+			send(t, owner, fields{"html": source}).Want(t, http.StatusOK)
+			got, size := takeEmail(t, s, owner.Email)
+			if most := limits.Output(len(source)); len(got.Text) > most || size > limits.Output(len(source)+len(got.Text)) {
+				t.Errorf("%s: %d bytes became a text of %d and a message of %d", name, len(source), len(got.Text), size)
+			}
+		}
+	})
+}
+
+// takeEmail returns the newest email and the size of the largest one in the outbox, and empties the outbox.
+func takeEmail(t *testing.T, s *apptest.Server, to string) (apptest.Mail, int) {
+	t.Helper()
+	got := lastEmail(t, s, to)
+	paths, err := filepath.Glob(filepath.Join(s.Dir, "outbox", "*.eml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	size := 0
+	for _, path := range paths {
+		raw, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		size = max(size, len(raw))
+		if err := os.Remove(path); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return got, size
 }

@@ -43,7 +43,7 @@ func (u *Unavailable) Unwrap() error { return u.Cause }
 type Refusal struct {
 	// Status is the status of the response, or the status that matches an error event.
 	Status int
-	// Code is the service's error code.
+	// Code is the service's error code, or "" if it isn't a single word.
 	Code string
 	// Never means that retrying is pointless even though the status suggests it.
 	Never      bool
@@ -69,12 +69,23 @@ func (r *Refusal) transient() bool {
 
 // NewRefusal returns a refusal with the fields that services have in common. header is nil for an error in a stream.
 func NewRefusal(status int, header http.Header, code, said string) *Refusal {
+	if !isCode(code) {
+		code = ""
+	}
 	r := &Refusal{Status: status, Code: code, Said: said[:min(len(said), 300)]}
 	if seconds, err := strconv.ParseFloat(header.Get("Retry-After"), 64); err == nil && seconds > 0 {
 		r.RetryAfter = time.Duration(min(seconds, 86400) * float64(time.Second))
 	}
 	r.Never = header.Get("X-Should-Retry") == "false"
 	return r
+}
+
+// isCode reports whether a code is a word such as invalid_request_error. Anything else may be a message, which isn't logged.
+func isCode(code string) bool {
+	const longest = 64
+	return len(code) <= longest && !strings.ContainsFunc(code, func(r rune) bool {
+		return r != '_' && r != '-' && r != '.' && (r < '0' || r > '9') && (r < 'a' || r > 'z') && (r < 'A' || r > 'Z')
+	})
 }
 
 // again reports whether another attempt may help, and how long to wait before it. If a service asks for a longer pause

@@ -1,4 +1,5 @@
-// Package fontfile reads a font file's metadata: family, weight, style, and whether it may be embedded.
+// Package fontfile reads a font file's metadata (family, weight, style, and whether it may be embedded) and rebuilds the
+// file from the tables that browsers use.
 //
 // Files are untrusted. Nothing is read out of bounds, nothing is unpacked beyond maxUnpacked, and outlines are never
 // examined, because browsers check those themselves.
@@ -42,20 +43,32 @@ var (
 	ErrRestricted = errors.New("embedding is forbidden")
 )
 
-// Read reads a complete file. The format is determined by its first bytes, not by its name.
-func Read(data []byte) (Font, error) {
+// Read reads a complete file. The format is determined by its first bytes, not by its name. rebuilt is a file of the same
+// format that contains only standard tables: no other tables, no metadata, and nothing between or after the tables.
+func Read(data []byte) (font Font, rebuilt []byte, err error) {
 	found, err := open(data)
 	if err != nil {
-		return Font{}, err
+		return Font{}, nil, err
 	}
 	if err := found.check(); err != nil {
-		return Font{}, err
+		return Font{}, nil, err
 	}
-	font := Font{Format: found.format, Family: familyIn(found.tables["name"])}
+	font = Font{Format: found.format, Family: familyIn(found.tables["name"])}
 	font.Weight, font.Style = found.styleOf()
 	font.MinWeight, font.MaxWeight = weightsIn(found.tables["fvar"], font.Weight)
-	return font, nil
+	rebuilt, err = found.rebuild()
+	if err != nil {
+		return Font{}, nil, err
+	}
+	if len(rebuilt) > maxGrowth*len(data) {
+		return Font{}, nil, ErrBroken
+	}
+	return font, rebuilt, nil
 }
+
+// maxGrowth is how many times larger a file may get because its tables are compressed again. Real files grow by a few
+// percent.
+const maxGrowth = 2
 
 // ContentType returns the media type of a format.
 func ContentType(format string) string { return "font/" + format }
@@ -63,12 +76,10 @@ func ContentType(format string) string { return "font/" + format }
 // file is a parsed font file.
 type file struct {
 	format string
-	has    map[string]bool   // the tables that exist
-	tables map[string][]byte // the tables that are read
+	mark   string            // the signature of the uncompressed font
+	tables map[string][]byte // the standard tables
+	packed []packedTable     // the same tables in the order of a WOFF2 file
 }
-
-// read lists the tables that are unpacked. These tables are never transformed.
-var read = map[string]bool{"head": true, "name": true, "OS/2": true, "fvar": true}
 
 func open(data []byte) (file, error) {
 	if len(data) < 12 {
@@ -96,18 +107,26 @@ func flavor(mark string) string {
 	return ""
 }
 
-func newFile(format string) file {
-	return file{format: format, has: map[string]bool{}, tables: map[string][]byte{}}
+func newFile(format, mark string) file {
+	return file{format: format, mark: mark, tables: map[string][]byte{}}
 }
+
+func (f file) has(tag string) bool {
+	_, has := f.tables[tag]
+	return has
+}
+
+// wants reports whether a table is kept. If several have the same tag, the first one counts.
+func (f file) wants(tag string) bool { return standard[tag] && !f.has(tag) }
 
 // check returns an error for fonts that browsers can't use or that forbid embedding.
 func (f file) check() error {
 	for _, needed := range []string{"cmap", "head", "hhea", "hmtx", "maxp"} {
-		if !f.has[needed] {
+		if !f.has(needed) {
 			return ErrBroken
 		}
 	}
-	hasOutlines := f.has["glyf"] && f.has["loca"] || f.has["CFF "] || f.has["CFF2"]
+	hasOutlines := f.has("glyf") && f.has("loca") || f.has("CFF ") || f.has("CFF2")
 	head := f.tables["head"]
 	if !hasOutlines || len(head) < 54 || binary.BigEndian.Uint32(head[12:]) != headMagic {
 		return ErrBroken

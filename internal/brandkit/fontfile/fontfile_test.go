@@ -27,7 +27,7 @@ func TestRead_everyFormat(t *testing.T) {
 		"ttf": goregular.TTF, "otf": cff.SFNT(openType), "woff": regular().WOFF(), "woff2": regular().WOFF2(),
 	} {
 		want.Format = format
-		got, err := fontfile.Read(file)
+		got, _, err := fontfile.Read(file)
 		if diff := cmp.Diff(want, got); diff != "" || err != nil {
 			t.Errorf("%s: %v %s", format, err, diff)
 		}
@@ -36,7 +36,7 @@ func TestRead_everyFormat(t *testing.T) {
 
 func TestRead_realBoldItalic(t *testing.T) {
 	want := fontfile.Font{Format: "ttf", Family: "Go", Weight: 600, MinWeight: 600, MaxWeight: 600, Style: "italic"}
-	got, err := fontfile.Read(gobolditalic.TTF)
+	got, _, err := fontfile.Read(gobolditalic.TTF)
 	if diff := cmp.Diff(want, got); diff != "" || err != nil {
 		t.Errorf("%v %s", err, diff)
 	}
@@ -58,12 +58,12 @@ func TestRead_family(t *testing.T) {
 		"A B C style x": {windows(1, ` A,"B"`+"\u0000\u200b"+`; C</style>x{`)},
 		"":              {windows(2, "Regular"), windows(1, " \t"), {Platform: 1, Encoding: 1, ID: 1, Raw: []byte("Japanese")}},
 	} {
-		got, err := fontfile.Read(regular().With("name", fontfiletest.Names(names...)).SFNT(trueType))
+		got, _, err := fontfile.Read(regular().With("name", fontfiletest.Names(names...)).SFNT(trueType))
 		if err != nil || got.Family != want {
 			t.Errorf("family %q, want %q: %v", got.Family, want, err)
 		}
 	}
-	long, err := fontfile.Read(regular().Named(strings.Repeat("字", 300)).SFNT(trueType))
+	long, _, err := fontfile.Read(regular().Named(strings.Repeat("字", 300)).SFNT(trueType))
 	if err != nil || long.Family != strings.Repeat("字", 100) {
 		t.Errorf("a long name became %q: %v", long.Family, err)
 	}
@@ -80,11 +80,11 @@ func TestRead_ignoresInvalidNameTables(t *testing.T) {
 		"empty": {}, "half a header": sound[:5], "half a record": sound[:12], "storage out of bounds": change(4, 0xffff),
 		"a name that is too long": change(6+8, 0xffff), "a name past the end": change(6+10, 0xffff),
 	} {
-		if got, err := fontfile.Read(regular().With("name", table).SFNT(trueType)); err != nil || got.Family != "" {
+		if got, _, err := fontfile.Read(regular().With("name", table).SFNT(trueType)); err != nil || got.Family != "" {
 			t.Errorf("%s: family %q, %v", what, got.Family, err)
 		}
 	}
-	if got, err := fontfile.Read(regular().With("name", change(2, 0xffff)).SFNT(trueType)); err != nil || got.Family != "Sound" {
+	if got, _, err := fontfile.Read(regular().With("name", change(2, 0xffff)).SFNT(trueType)); err != nil || got.Family != "Sound" {
 		t.Errorf("more records than there are: family %q, %v", got.Family, err)
 	}
 }
@@ -94,16 +94,16 @@ func TestRead_weights(t *testing.T) {
 		0: 400, 1: 100, 7: 700, 10: 100, 250: 300, 275: 300, 350: 400, 400: 400, 420: 400, 1000: 900,
 		1001: 400, 0xffff: 400,
 	} {
-		got, err := fontfile.Read(regular().Changed("OS/2", 4, class).SFNT(trueType))
+		got, _, err := fontfile.Read(regular().Changed("OS/2", 4, class).SFNT(trueType))
 		if err != nil || got.Weight != want || got.MinWeight != want || got.MaxWeight != want {
 			t.Errorf("class %d: %+v, want %d: %v", class, got, want, err)
 		}
 	}
 	old := regular().With("OS/2", nil).Changed("head", 44, 3)
-	if got, err := fontfile.Read(old.SFNT(trueType)); err != nil || got.Weight != 700 || got.Style != "italic" {
+	if got, _, err := fontfile.Read(old.SFNT(trueType)); err != nil || got.Weight != 700 || got.Style != "italic" {
 		t.Errorf("bold and italic by the head alone: %+v, %v", got, err)
 	}
-	if got, err := fontfile.Read(regular().Changed("OS/2", 62, 0x200).SFNT(trueType)); err != nil || got.Style != "italic" {
+	if got, _, err := fontfile.Read(regular().Changed("OS/2", 62, 0x200).SFNT(trueType)); err != nil || got.Style != "italic" {
 		t.Errorf("oblique: %+v, %v", got, err)
 	}
 }
@@ -132,7 +132,7 @@ func TestRead_variableFonts(t *testing.T) {
 		{fvar(100, 900)[:15], 400, 400},
 		{nil, 400, 400},
 	} {
-		got, err := fontfile.Read(regular().With("fvar", c.table).WOFF2())
+		got, _, err := fontfile.Read(regular().With("fvar", c.table).WOFF2())
 		if err != nil || got.Weight != 400 || got.MinWeight != c.low || got.MaxWeight != c.high {
 			t.Errorf("%+v, want %d to %d: %v", got, c.low, c.high, err)
 		}
@@ -143,7 +143,7 @@ func TestRead_embeddingRights(t *testing.T) {
 	for rights, forbidden := range map[uint16]bool{
 		0: false, 2: true, 4: false, 6: false, 8: false, 0xa: false, 0x102: true, 0x100: false, 0x200: true, 0x208: true,
 	} {
-		_, err := fontfile.Read(regular().Changed("OS/2", 8, rights).SFNT(trueType))
+		_, _, err := fontfile.Read(regular().Changed("OS/2", 8, rights).SFNT(trueType))
 		if errors.Is(err, fontfile.ErrRestricted) != forbidden || err != nil && !forbidden {
 			t.Errorf("rights %#x: %v", rights, err)
 		}
@@ -164,12 +164,12 @@ func TestRead_rejectsInvalidFonts(t *testing.T) {
 		"an eot":                                append(make([]byte, 34), "LP"...),
 	}
 	for what, file := range broken {
-		if got, err := fontfile.Read(file); !errors.Is(err, fontfile.ErrBroken) {
+		if got, _, err := fontfile.Read(file); !errors.Is(err, fontfile.ErrBroken) {
 			t.Errorf("%s: %+v, %v", what, got, err)
 		}
 	}
 	for _, collection := range [][]byte{[]byte("ttcf\x00\x01\x00\x00\x00\x00\x00\x02"), slices.Concat(woff2[:4], []byte("ttcf"), woff2[8:])} {
-		if _, err := fontfile.Read(collection); !errors.Is(err, fontfile.ErrCollection) {
+		if _, _, err := fontfile.Read(collection); !errors.Is(err, fontfile.ErrCollection) {
 			t.Errorf("a collection: %v", err)
 		}
 	}
@@ -189,7 +189,7 @@ func TestRead_rejectsDecompressionBombs(t *testing.T) {
 		if len(file) > 2<<20 {
 			t.Fatalf("%s: %d bytes aren't a bomb", what, len(file))
 		}
-		if got, err := fontfile.Read(file); !errors.Is(err, fontfile.ErrBroken) {
+		if got, _, err := fontfile.Read(file); !errors.Is(err, fontfile.ErrBroken) {
 			t.Errorf("%s: %+v, %v", what, got, err)
 		}
 	}
@@ -205,7 +205,7 @@ func FuzzRead(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, file []byte) {
-		font, err := fontfile.Read(file)
+		font, rebuilt, err := fontfile.Read(file)
 		if err != nil {
 			return
 		}
@@ -217,6 +217,10 @@ func FuzzRead(f *testing.F) {
 		}
 		if font.Style != "normal" && font.Style != "italic" {
 			t.Errorf("style %q", font.Style)
+		}
+		again, same, err := fontfile.Read(rebuilt)
+		if again != font || !bytes.Equal(same, rebuilt) || err != nil {
+			t.Errorf("the rebuilt file is %+v, want %+v: %v", again, font, err)
 		}
 	})
 }

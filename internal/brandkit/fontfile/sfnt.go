@@ -2,31 +2,32 @@ package fontfile
 
 import "encoding/binary"
 
+const (
+	sfntHead  = 12
+	sfntEntry = 16
+)
+
 // openSFNT parses a TrueType or OpenType file: a 12-byte header, followed by a directory with 16 bytes per table.
 func openSFNT(data []byte) (file, error) {
 	format := flavor(string(data[:4]))
 	count := int(binary.BigEndian.Uint16(data[4:]))
-	if format == "" || count == 0 || len(data) < 12+16*count {
+	if format == "" || count == 0 || len(data) < sfntHead+sfntEntry*count {
 		return file{}, ErrBroken
 	}
-	f := newFile(format)
+	f := newFile(format, string(data[:4]))
+	left := len(data)
 	for i := range count {
-		entry := data[12+16*i:]
+		entry := data[sfntHead+sfntEntry*i:]
 		table, ok := cut(data, binary.BigEndian.Uint32(entry[8:]), binary.BigEndian.Uint32(entry[12:]))
-		if !ok {
+		if !ok || len(table) > left { // tables that overlap would make the rebuilt file larger
 			return file{}, ErrBroken
 		}
-		f.add(string(entry[:4]), table)
+		left -= len(table)
+		if tag := string(entry[:4]); f.wants(tag) {
+			f.tables[tag] = table
+		}
 	}
 	return f, nil
-}
-
-// add keeps a table if it's one of the tables that are read. If several have the same tag, the first one counts.
-func (f file) add(tag string, table []byte) {
-	if read[tag] && !f.has[tag] {
-		f.tables[tag] = table
-	}
-	f.has[tag] = true
 }
 
 // cut returns a part of data if it's within bounds.

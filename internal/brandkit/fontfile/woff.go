@@ -25,7 +25,7 @@ func openWOFF(data []byte) (file, error) {
 	if count == 0 || len(data) < woffHead+woffEntry*count {
 		return file{}, ErrBroken
 	}
-	f := newFile(WOFF)
+	f := newFile(WOFF, string(data[4:8]))
 	left := uint32(maxUnpacked)
 	for i := range count {
 		entry := data[woffHead+woffEntry*i:]
@@ -35,19 +35,23 @@ func openWOFF(data []byte) (file, error) {
 			return file{}, ErrBroken
 		}
 		left -= size
-		table, err := unpackTable(string(entry[:4]), packed, size)
+		tag := string(entry[:4])
+		if !f.wants(tag) {
+			continue
+		}
+		table, err := unpackTable(packed, size)
 		if err != nil {
 			return file{}, err
 		}
-		f.add(string(entry[:4]), table)
+		f.tables[tag] = table
 	}
 	return f, nil
 }
 
 // unpackTable decompresses a table, which must have exactly the declared size. A table that didn't get smaller is
 // stored uncompressed.
-func unpackTable(tag string, packed []byte, size uint32) ([]byte, error) {
-	if !read[tag] || uint32(len(packed)) == size {
+func unpackTable(packed []byte, size uint32) ([]byte, error) {
+	if uint32(len(packed)) == size {
 		return packed, nil
 	}
 	reader, err := zlib.NewReader(bytes.NewReader(packed))

@@ -31,13 +31,15 @@ func openWOFF2(data []byte) (file, error) {
 	if !ok {
 		return file{}, ErrBroken
 	}
-	return unpackTables(tables, packed)
+	return unpackTables(string(data[4:8]), tables, packed)
 }
 
 // A packedTable is a directory entry. The stream contains the tables in the same order.
 type packedTable struct {
-	tag    string
-	length uint32 // in the stream
+	tag      string
+	version  byte   // of the transform
+	original uint32 // the length without the transform
+	length   uint32 // in the stream
 }
 
 // reader reads bytes from the front.
@@ -76,7 +78,7 @@ func (r *reader) table() (packedTable, error) {
 	if err != nil {
 		return packedTable{}, err
 	}
-	var table packedTable
+	table := packedTable{version: flags[0] >> 6}
 	if number := flags[0] & 0x3f; number < 63 {
 		table.tag = knownTags[4*number : 4*number+4]
 	} else if letters, err := r.take(4); err != nil {
@@ -84,24 +86,29 @@ func (r *reader) table() (packedTable, error) {
 	} else {
 		table.tag = string(letters)
 	}
-	if table.length, err = r.number(); err != nil || !isTransformed(table.tag, flags[0]>>6) {
+	table.original, err = r.number()
+	table.length = table.original
+	if err != nil || !table.isTransformed() {
 		return table, err
 	}
-	if read[table.tag] {
-		return table, ErrBroken // the format never transforms these tables
+	if neverTransformed[table.tag] {
+		return table, ErrBroken
 	}
 	table.length, err = r.number()
 	return table, err
 }
 
-// isTransformed reports whether a table is transformed. Outlines are, unless their version is 3. Other tables are if
+// isTransformed reports whether the table is transformed. Outlines are, unless their version is 3. Other tables are if
 // their version isn't 0.
-func isTransformed(tag string, version byte) bool {
-	if tag == "glyf" || tag == "loca" {
-		return version != 3
+func (p packedTable) isTransformed() bool {
+	if p.tag == "glyf" || p.tag == "loca" {
+		return p.version != 3
 	}
-	return version != 0
+	return p.version != 0
 }
+
+// neverTransformed lists the tables that are read. The format doesn't transform them.
+var neverTransformed = map[string]bool{"head": true, "name": true, "OS/2": true, "fvar": true}
 
 // number reads an integer of up to five bytes, with seven bits in each.
 func (r *reader) number() (uint32, error) {
@@ -120,19 +127,23 @@ func (r *reader) number() (uint32, error) {
 }
 
 // unpackTables reads the stream once. It must contain exactly what the directory says.
-func unpackTables(tables []packedTable, packed []byte) (file, error) {
-	f := newFile(WOFF2)
+func unpackTables(mark string, tables []packedTable, packed []byte) (file, error) {
+	f := newFile(WOFF2, mark)
 	stream := brotli.NewReader(bytes.NewReader(packed))
 	for _, table := range tables {
 		var content bytes.Buffer
 		into := io.Discard
-		if read[table.tag] {
+		wanted := f.wants(table.tag)
+		if wanted {
 			into = &content
 		}
 		if _, err := io.CopyN(into, stream, int64(table.length)); err != nil {
 			return file{}, ErrBroken
 		}
-		f.add(table.tag, content.Bytes())
+		if wanted {
+			f.tables[table.tag] = content.Bytes()
+			f.packed = append(f.packed, table)
+		}
 	}
 	if _, err := io.CopyN(io.Discard, stream, 1); !errors.Is(err, io.EOF) {
 		return file{}, ErrBroken

@@ -181,14 +181,26 @@ func BreaksOff(text string) Reply {
 
 // Fails streams part of an answer and then an error.
 func Fails(text string) Reply {
+	return func(f *Fake, w http.ResponseWriter, r *http.Request) {
+		kind := map[string]string{"openai": "server_error", "anthropic": "overloaded_error"}[f.Kind]
+		failsWith(text, kind, "The server had an error")(f, w, r)
+	}
+}
+
+// FailsWith streams an error with this type and message.
+func FailsWith(kind, message string) Reply { return failsWith("", kind, message) }
+
+func failsWith(text, kind, message string) Reply {
 	return func(f *Fake, w http.ResponseWriter, _ *http.Request) {
 		f.begin(w)
 		f.words(w, text)
-		if f.Kind == "openai" {
-			f.event(w, "", `{"error":{"message":"The server had an error","type":"server_error","code":null}}`)
-			return
+		event := map[string]any{"error": map[string]any{"message": message, "type": kind}}
+		name := ""
+		if f.Kind == "anthropic" {
+			name, event["type"] = "error", "error"
 		}
-		f.event(w, "error", `{"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}`)
+		data, _ := json.Marshal(event) // strings only
+		f.event(w, name, string(data))
 	}
 }
 

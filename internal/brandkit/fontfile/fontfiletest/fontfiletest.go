@@ -116,6 +116,23 @@ func WOFF2File(count int, directory, content []byte) []byte {
 	return slices.Concat(file, directory, packed.Bytes())
 }
 
+// WithBlocks returns a WOFF or WOFF2 file with a metadata block and a private block appended.
+func WithBlocks(file []byte, metadata, private string) []byte {
+	at := 24 // of the metadata's position in the header
+	if string(file[:4]) == "wOF2" {
+		at = 28
+	}
+	file = padded(bytes.Clone(file))
+	start := len(file)
+	file = padded(append(file, metadata...))
+	for i, number := range []int{start, len(metadata), len(metadata), len(file), len(private)} {
+		binary.BigEndian.PutUint32(file[at+4*i:], uint32(number))
+	}
+	file = append(file, private...)
+	binary.BigEndian.PutUint32(file[8:], uint32(len(file)))
+	return file
+}
+
 // Name is a record in a name table.
 type Name struct {
 	Platform, Encoding, Language, ID uint16
