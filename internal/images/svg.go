@@ -16,7 +16,7 @@ const (
 	maxElements = 50_000
 	maxDrawn    = 200_000
 	maxChain    = 64  // length of a chain of references
-	maxEffects  = 100 // filter primitives that are applied, weighted by their cost
+	maxEffects  = 150 // filter primitives that are applied, weighted by their cost
 	maxRebuilt  = 2 * maxSVG
 	maxBox      = 5_000
 )

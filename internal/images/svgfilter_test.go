@@ -10,14 +10,18 @@ func TestRebuildSVG_limitsFilters(t *testing.T) {
 	const turbulence = `<filter id="f"><feTurbulence numOctaves="3" baseFrequency="0.9"/></filter>`
 	shadows := `<filter id="f">` + strings.Repeat(`<feOffset/>`, 5) + `</filter>`
 	for name, content := range map[string]string{
-		"many uses":        turbulence + strings.Repeat(`<rect filter="url(#f)"/>`, 11),
-		"by tag":           shadows + `<style>rect{filter:url(#f)}</style>` + strings.Repeat(`<rect/>`, 21),
-		"in a symbol":      shadows + `<symbol id="s"><rect filter="url(#f)"/></symbol>` + strings.Repeat(`<use href="#s"/>`, 21),
-		"in a mask":        shadows + `<mask id="m"><rect filter="url(#f)"/></mask>` + strings.Repeat(`<rect mask="url(#m)"/>`, 21),
+		"many uses":        turbulence + strings.Repeat(`<rect filter="url(#f)"/>`, 16),
+		"by tag":           shadows + `<style>rect{filter:url(#f)}</style>` + strings.Repeat(`<rect/>`, 31),
+		"in a symbol":      shadows + `<symbol id="s"><rect filter="url(#f)"/></symbol>` + strings.Repeat(`<use href="#s"/>`, 31),
+		"in a mask":        shadows + `<mask id="m"><rect filter="url(#f)"/></mask>` + strings.Repeat(`<rect mask="url(#m)"/>`, 31),
 		"functions":        strings.Repeat(`<rect style="filter:blur(1px) drop-shadow(1px 1px 1px red)"/>`, 51),
 		"functions by tag": `<style>rect{filter:blur(1px)}</style>` + strings.Repeat(`<rect/>`, 101),
-		"many primitives":  `<filter id="f">` + strings.Repeat(`<feBlend/>`, 101) + `</filter><rect filter="url(#f)"/>`,
-		"another filter":   shadows + `<filter id="g" href="#f"/>` + strings.Repeat(`<rect filter="url(#g)"/>`, 21),
+		"many primitives":  `<filter id="f">` + strings.Repeat(`<feBlend/>`, 151) + `</filter><rect filter="url(#f)"/>`,
+		"large blurs":      `<filter id="f"><feGaussianBlur stdDeviation="100"/></filter>` + strings.Repeat(`<rect filter="url(#f)"/>`, 12),
+		"large matrices": `<filter id="f"><feConvolveMatrix order="7" kernelMatrix="` + strings.Repeat("1 ", 49) + `"/></filter>` +
+			strings.Repeat(`<rect filter="url(#f)"/>`, 5),
+		"large radii":    `<filter id="f"><feMorphology radius="100"/></filter>` + strings.Repeat(`<rect filter="url(#f)"/>`, 3),
+		"another filter": shadows + `<filter id="g" href="#f"/>` + strings.Repeat(`<rect filter="url(#g)"/>`, 31),
 	} {
 		if _, err := rebuildSVG([]byte(svgOpen + `>` + content + `</svg>`)); !errors.Is(err, errEffects) {
 			t.Errorf("%s: %v", name, err)
@@ -26,6 +30,19 @@ func TestRebuildSVG_limitsFilters(t *testing.T) {
 	unused := svgOpen + `>` + strings.Repeat(`<filter><feTurbulence/></filter>`, 100) + `</svg>`
 	if _, err := rebuildSVG([]byte(unused)); err != nil {
 		t.Error("filters that nothing uses:", err)
+	}
+}
+
+// TestRebuildSVG_dropsOpenStrings checks that a string or a bracket can't move a declaration to another rule.
+func TestRebuildSVG_dropsOpenStrings(t *testing.T) {
+	for given, want := range map[string]string{
+		`.k{fill:"'"'}.x{fill:'"'";mask:url(#m)}`: `<style>.x{mask:url(#m)}</style>`,
+		`.k{fill:rgb(}.x{opacity:1}`:              `<style>.x{opacity:1}</style>`,
+	} {
+		p, err := rebuildSVG([]byte(svgOpen + `><style>` + given + `</style></svg>`))
+		if err != nil || !strings.Contains(string(p.content), want) {
+			t.Errorf("%s became %s, %v", given, p.content, err)
+		}
 	}
 }
 

@@ -22,6 +22,7 @@ type repeats struct {
 	references []reference
 	class      string
 	numbers    int
+	amount     float64 // of a filter primitive
 }
 
 // A node is an element of the image.
@@ -68,7 +69,7 @@ const (
 )
 
 // numbersPerElement is how many numbers or characters count as much as an element.
-const numbersPerElement = 100
+const numbersPerElement = 20
 
 func (r *repeats) attribute(key, value string) {
 	switch key {
@@ -78,6 +79,10 @@ func (r *repeats) attribute(key, value string) {
 		r.class = value
 	case "d", "points":
 		r.numbers = countNumbers(value)
+	case "stdDeviation", "radius":
+		r.amount = largestNumber(value)
+	case "kernelMatrix":
+		r.amount = float64(countNumbers(value))
 	default:
 		r.references = appendReferences(r.references, key, value)
 	}
@@ -86,6 +91,7 @@ func (r *repeats) attribute(key, value string) {
 // start assigns the attributes read since the previous element to the element that starts now.
 func (r *repeats) start(name, id string) {
 	n := &node{name: name, id: id, class: r.class, references: slices.Clone(r.references), numbers: r.numbers}
+	n.drawn.effects = primitives[name].load(r.amount)
 	if len(r.open) > 0 {
 		n.parent = r.open[len(r.open)-1]
 		n.parent.children = append(n.parent.children, n)
@@ -98,6 +104,7 @@ func (r *repeats) start(name, id string) {
 	}
 	r.nodes, r.open = append(r.nodes, n), append(r.open, n)
 	r.references, r.class, r.numbers = r.references[:0], "", 0
+	r.amount = 0
 }
 
 func (r *repeats) text(length int) { r.open[len(r.open)-1].numbers += length }
@@ -189,7 +196,8 @@ func fixedLoad(property, value string) load {
 		work.elements = float64(numbers) / numbersPerElement
 	}
 	if property == "filter" {
-		work.effects = float64(strings.Count(ours.ReplaceAllString(value, ""), "("))
+		functions := ours.ReplaceAllString(value, "")
+		work.effects = float64(strings.Count(functions, "(")) * primitives["feGaussianBlur"].load(largestNumber(functions))
 	}
 	return work
 }
@@ -302,7 +310,7 @@ func (r *repeats) draw(n *node) {
 		return
 	}
 	n.visiting = true
-	n.drawn = load{1 + float64(n.numbers)/numbersPerElement, primitives[n.name]}
+	n.drawn.elements = 1 + float64(n.numbers)/numbersPerElement
 	r.drawReferences(n)
 	for _, child := range n.children {
 		r.draw(child)
