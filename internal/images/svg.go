@@ -15,7 +15,8 @@ const (
 	maxDepth    = 64
 	maxElements = 50_000
 	maxDrawn    = 200_000
-	maxChain    = 64 // length of a chain of references
+	maxChain    = 64  // length of a chain of references
+	maxEffects  = 150 // filter primitives that are applied, weighted by their cost
 	maxRebuilt  = 2 * maxSVG
 	maxBox      = 5_000
 )
@@ -29,6 +30,7 @@ const (
 var (
 	errSVG     = damaged("SVG")
 	errEntity  = unsupported("The SVG image declares entities. Save it without a DOCTYPE that has declarations.")
+	errEffects = tooLarge("The SVG image applies too many filters. Remove some of them, or upload it as a PNG.")
 	errComplex = tooLarge("The SVG image has too many elements, or nests or repeats them too deeply. Simplify it.")
 )
 
@@ -201,6 +203,7 @@ func (b *svgBuilder) text(text xml.CharData) error {
 		element.css.Write(text)
 		return nil
 	}
+	b.repeats.text(len(text))
 	escape(&b.out, string(text))
 	return nil
 }

@@ -32,7 +32,7 @@ func named(names ...string) map[string]string {
 
 // properties can be both attributes and styles.
 var properties = words(`
-	alignment-baseline baseline-shift clip-path clip-rule color color-interpolation color-interpolation-filters cx cy d direction display
+	alignment-baseline baseline-shift clip-path clip-rule color color-interpolation color-interpolation-filters cx cy direction display
 	dominant-baseline enable-background fill fill-opacity fill-rule filter flood-color flood-opacity font-family font-size font-size-adjust
 	font-stretch font-style font-variant font-weight height image-rendering isolation letter-spacing lighting-color line-height marker
 	marker-end marker-mid marker-start mask mask-type mix-blend-mode opacity overflow paint-order r rx ry shape-rendering stop-color
@@ -42,11 +42,11 @@ var properties = words(`
 
 // others lists the attributes that aren't styles.
 var others = words(`
-	aria-hidden aria-label azimuth baseFrequency bias class clipPathUnits diffuseConstant divisor dx dy edgeMode elevation exponent
+	aria-hidden aria-label azimuth baseFrequency bias class clipPathUnits d diffuseConstant divisor dx dy edgeMode elevation exponent
 	filterUnits focusable fr fx fy gradientTransform gradientUnits id in in2 intercept k1 k2 k3 k4 kernelMatrix kernelUnitLength lang
 	lengthAdjust limitingConeAngle markerHeight markerUnits markerWidth maskContentUnits maskUnits mode numOctaves offset operator order
 	orient pathLength patternContentUnits patternTransform patternUnits points pointsAtX pointsAtY pointsAtZ preserveAlpha
-	preserveAspectRatio primitiveUnits radius refX refY result role rotate scale seed slope spacing specularConstant specularExponent
+	preserveAspectRatio radius refX refY result role rotate scale seed slope spacing specularConstant specularExponent
 	spreadMethod startOffset stdDeviation stitchTiles surfaceScale systemLanguage tableValues targetX targetY textLength type values
 	version viewBox x1 x2 xChannelSelector y1 y2 yChannelSelector z`)
 
@@ -79,7 +79,14 @@ func keptAttribute(element string, attribute xml.Attr) (key, value string, ok bo
 	case element == "style": // its media or type attribute could turn it into another language
 		return "", "", false
 	}
-	return key, value, (properties[key] || others[key]) && harmless(value)
+	if !properties[key] && !others[key] || !harmless(value) || multiplies(key, value) {
+		return "", "", false
+	}
+	if limit, ok := filterLimits[key]; ok {
+		value, ok = limitNumbers(value, limit)
+		return key, value, ok
+	}
+	return key, value, true
 }
 
 // functions lists the functions that a value may call. url() is checked separately.
@@ -100,7 +107,7 @@ func harmless(value string) bool {
 		strings.Contains(value, "!") {
 		return false
 	}
-	if strings.Count(value, `"`)%2 == 1 || strings.Count(value, "'")%2 == 1 {
+	if !balanced(value) {
 		return false
 	}
 	rest := ours.ReplaceAllString(value, "none")
@@ -110,6 +117,32 @@ func harmless(value string) bool {
 		}
 	}
 	return !strings.Contains(strings.ToLower(rest), "script:") && !strings.Contains(strings.ToLower(rest), "data:")
+}
+
+// balanced reports whether all strings and brackets of a value end in it. Otherwise, they'd change what the text after
+// it means.
+func balanced(value string) bool {
+	var quote byte
+	var open []byte
+	for i := range len(value) {
+		c := value[i]
+		switch {
+		case quote != 0:
+			if c == quote {
+				quote = 0
+			}
+		case c == '"' || c == '\'':
+			quote = c
+		case c == '(' || c == '[':
+			open = append(open, c)
+		case c == ')' || c == ']':
+			if len(open) == 0 || (open[len(open)-1] == '(') != (c == ')') {
+				return false
+			}
+			open = open[:len(open)-1]
+		}
+	}
+	return quote == 0 && len(open) == 0
 }
 
 // length returns a size in pixels, or 0 if it depends on the page.

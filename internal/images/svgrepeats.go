@@ -1,66 +1,88 @@
 package images
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // repeats calculates how much a viewer has to draw. Every reference draws its target again. This applies to use
-// elements, and to masks, clip paths, patterns, markers and filters, which can be nested in the same way.
+// elements, and to masks, clip paths, patterns, markers and filters, which can be nested in the same way. It doesn't
+// matter whether an attribute, a style or a style sheet refers to them.
 type repeats struct {
-	parts   map[string]*part
-	total   part    // content that isn't in any part
-	open    []*part // the part that each open element belongs to
-	classes map[string]int
-	sheets  []sheetReference
+	nodes []*node
+	ids   map[string]*node // the first element with each id, as in browsers
+	open  []*node
+	rules map[string][]reference // what style sheets add to the elements with a tag, a .class or an #id
 
-	elements, vertices int // of the whole image
+	referenced map[string]bool // ids that something refers to
+	applied    int             // references of style sheets and ancestors that were assigned to elements
+	tooComplex bool
 
 	// These fields describe the element being read.
 	references []reference
 	class      string
-	corners    int
+	numbers    int
+	amount     float64 // of a filter primitive
 }
 
-// A part is the image, or an element with an id. It counts the content that isn't in another part, and the parts that
-// this content refers to.
-type part struct {
-	elements   int
-	references []reference
-	children   []*part
-	isGradient bool // it colors something but draws nothing by itself
+// A node is an element of the image.
+type node struct {
+	name, id, class string
+	parent          *node
+	children        []*node
+	references      []reference
+	numbers         int // in its path data, or characters in its text
 
-	cost     float64
-	chain    int
-	visiting bool
+	drawn             load
+	shapes, vertices  float64 // that inherit from a use element that refers to this one
+	chain             int
+	visiting, visited bool
 }
 
-// A reference draws a part once, or once for every element or vertex that it applies to.
+// A load is work for a viewer.
+type load struct {
+	elements float64
+	effects  float64 // weighted filter primitives
+}
+
+func (l *load) add(other load, times float64) {
+	l.elements += times * other.elements
+	l.effects += times * other.effects
+}
+
+// A reference draws the element with an id. Without an id, it's a value that is work by itself, such as blur(5px).
 type reference struct {
 	id    string
-	times int // for markers that a line sets itself
-	per   unit
+	kind  referenceKind
+	fixed load
 }
 
-type unit uint8
+type referenceKind uint8
 
 const (
-	once      unit = iota
-	perLine        // a marker at the ends of lines
-	perVertex      // a marker at all vertices
+	once      referenceKind = iota // masks and clip paths
+	filtered                       // filters
+	content                        // content that inherits from the element that refers to it
+	paint                          // patterns, which all content of an element inherits
+	perShape                       // markers at the ends of lines, also inherited
+	perVertex                      // markers at all vertices, also inherited
 )
 
-// A sheetReference is a reference in a style sheet. Without a class, it may apply to every element.
-type sheetReference struct {
-	reference
-	class string
-}
+// numbersPerElement is how many numbers or characters count as much as an element.
+const numbersPerElement = 20
 
 func (r *repeats) attribute(key, value string) {
 	switch key {
 	case "href":
-		r.references = append(r.references, reference{id: strings.TrimPrefix(value, "#"), times: 1})
+		r.references = append(r.references, reference{id: strings.TrimPrefix(value, "#"), kind: content})
 	case "class":
 		r.class = value
 	case "d", "points":
-		r.corners = countNumbers(value)
+		r.numbers = countNumbers(value)
+	case "stdDeviation", "radius":
+		r.amount = largestNumber(value)
+	case "kernelMatrix":
+		r.amount = float64(countNumbers(value))
 	default:
 		r.references = appendReferences(r.references, key, value)
 	}
@@ -68,47 +90,24 @@ func (r *repeats) attribute(key, value string) {
 
 // start assigns the attributes read since the previous element to the element that starts now.
 func (r *repeats) start(name, id string) {
-	owner := &r.total
+	n := &node{name: name, id: id, class: r.class, references: slices.Clone(r.references), numbers: r.numbers}
+	n.drawn.effects = primitives[name].load(r.amount)
 	if len(r.open) > 0 {
-		owner = r.open[len(r.open)-1]
+		n.parent = r.open[len(r.open)-1]
+		n.parent.children = append(n.parent.children, n)
 	}
-	if id != "" && r.parts[id] == nil {
-		if r.parts == nil {
-			r.parts = map[string]*part{}
+	if id != "" && r.ids[id] == nil {
+		if r.ids == nil {
+			r.ids = map[string]*node{}
 		}
-		own := &part{isGradient: name == "linearGradient" || name == "radialGradient"}
-		owner.children = append(owner.children, own)
-		r.parts[id], owner = own, own
+		r.ids[id] = n
 	}
-	owner.elements++
-	r.elements++
-	r.vertices += r.corners
-	owner.references = append(owner.references, r.ownReferences(name)...)
-	for class := range strings.FieldsSeq(r.class) {
-		if r.classes == nil {
-			r.classes = map[string]int{}
-		}
-		r.classes[class]++
-	}
-	r.open = append(r.open, owner)
-	r.references, r.class, r.corners = r.references[:0], "", 0
+	r.nodes, r.open = append(r.nodes, n), append(r.open, n)
+	r.references, r.class, r.numbers = r.references[:0], "", 0
+	r.amount = 0
 }
 
-// ownReferences counts a line's markers by its own vertices. A group or a use element passes its markers on to its
-// content.
-func (r *repeats) ownReferences(name string) []reference {
-	switch name {
-	case "path", "polyline", "polygon", "line":
-		for i := range r.references {
-			ref := &r.references[i]
-			if ref.times = 1; ref.per == perVertex {
-				ref.times = max(1, r.corners)
-			}
-			ref.per = once
-		}
-	}
-	return r.references
-}
+func (r *repeats) text(length int) { r.open[len(r.open)-1].numbers += length }
 
 func (r *repeats) end() { r.open = r.open[:len(r.open)-1] }
 
@@ -120,20 +119,45 @@ func (r *repeats) styleSheet(css string) {
 			return
 		}
 		css = rest
-		class, isClass := strings.CutPrefix(prelude, ".")
-		if !isClass || strings.ContainsAny(class, " .#,>+~*:") {
-			class = ""
+		references := appendReferences(nil, "style", block)
+		if len(references) == 0 {
+			continue
 		}
-		for declaration := range strings.SplitSeq(block, ";") {
-			property, value, _ := strings.Cut(declaration, ":")
-			for _, ref := range appendReferences(nil, property, value) {
-				r.sheets = append(r.sheets, sheetReference{ref, class})
+		if r.rules == nil {
+			r.rules = map[string][]reference{}
+		}
+		for one := range strings.SplitSeq(prelude, ",") {
+			key := selectorKey(one)
+			if r.applied += len(references); r.applied > maxDrawn {
+				r.tooComplex = true
+				return
 			}
+			r.rules[key] = append(r.rules[key], references...)
 		}
 	}
 }
 
-// appendReferences finds url(#id) in a property, or in all properties of a style attribute.
+// selectorKey returns an id, a class or a tag that every element has that a selector matches, or "*". It ignores all
+// other conditions.
+func selectorKey(selector string) string {
+	selector = strings.TrimRight(selector, " ")
+	selector = selector[strings.LastIndexAny(selector, " >+~")+1:]
+	selector, _, _ = strings.Cut(selector, ":")
+	for _, sign := range []string{"#", "."} {
+		if _, name, ok := strings.Cut(selector, sign); ok {
+			if end := strings.IndexAny(name, "#.*"); end >= 0 {
+				name = name[:end]
+			}
+			return sign + name
+		}
+	}
+	if selector == "" {
+		return "*"
+	}
+	return selector
+}
+
+// appendReferences finds work in a property, or in all properties of a style attribute.
 func appendReferences(to []reference, property, value string) []reference {
 	if property == "style" {
 		for declaration := range strings.SplitSeq(value, ";") {
@@ -142,17 +166,40 @@ func appendReferences(to []reference, property, value string) []reference {
 		}
 		return to
 	}
-	per := once
-	switch property {
-	case "marker-start", "marker-end":
-		per = perLine
-	case "marker", "marker-mid":
-		per = perVertex
+	if work := fixedLoad(property, value); work != (load{}) {
+		to = append(to, reference{fixed: work})
 	}
 	for _, url := range ours.FindAllString(value, -1) {
-		to = append(to, reference{id: strings.Trim(url[len("url("):len(url)-1], "# \t\"'"), times: 1, per: per})
+		to = append(to, reference{id: strings.Trim(url[len("url("):len(url)-1], "# \t\"'"), kind: kindOf(property)})
 	}
 	return to
+}
+
+func kindOf(property string) referenceKind {
+	switch property {
+	case "filter":
+		return filtered
+	case "fill", "stroke":
+		return paint
+	case "marker-start", "marker-end":
+		return perShape
+	case "marker", "marker-mid":
+		return perVertex
+	}
+	return once
+}
+
+// fixedLoad counts filter functions, and the numbers in values such as long dash patterns and paths.
+func fixedLoad(property, value string) load {
+	var work load
+	if numbers := countNumbers(value); numbers >= numbersPerElement {
+		work.elements = float64(numbers) / numbersPerElement
+	}
+	if property == "filter" {
+		functions := ours.ReplaceAllString(value, "")
+		work.effects = float64(strings.Count(functions, "(")) * primitives["feGaussianBlur"].load(largestNumber(functions))
+	}
+	return work
 }
 
 // countNumbers returns an upper limit for the number of vertices in a line's data.
@@ -169,63 +216,187 @@ func countNumbers(data string) int {
 }
 
 func (r *repeats) check() error {
-	whole := r.drawn(&r.total)
-	again := whole / float64(max(1, r.elements)) // how many times an element is drawn on average
-	for _, ref := range r.sheets {
-		times := r.times(ref.reference)
-		if ref.per == once {
-			times = r.elements
-			if ref.class != "" {
-				times = r.classes[ref.class]
-			}
-		}
-		whole += float64(times) * again * r.drawn(r.target(ref.reference))
+	for key, references := range r.rules {
+		r.rules[key] = r.effective(references)
 	}
-	if whole > maxDrawn || r.total.chain > maxChain {
+	for _, n := range r.nodes {
+		n.references = r.effective(n.references)
+		r.applyRules(n)
+	}
+	r.findReferenced()
+	if r.tooComplex {
 		return errComplex
 	}
-	return nil
-}
-
-func (r *repeats) times(ref reference) int {
-	switch ref.per {
-	case perLine:
-		return r.elements
-	case perVertex:
-		return max(1, r.vertices)
+	root := r.nodes[0]
+	r.draw(root)
+	if r.tooComplex || root.drawn.elements > maxDrawn || root.chain > maxChain {
+		return errComplex
 	}
-	return ref.times
-}
-
-// target returns the part that a reference draws, or nil for gradients.
-func (r *repeats) target(ref reference) *part {
-	if p := r.parts[ref.id]; p != nil && !p.isGradient {
-		return p
+	if root.drawn.effects > maxEffects {
+		return errEffects
 	}
 	return nil
 }
 
-// drawn returns how much a part draws, including everything it refers to. Viewers don't draw a part that refers to
-// itself.
-func (r *repeats) drawn(p *part) float64 {
-	if p == nil || p.visiting {
-		return 0
+// effective removes the references that draw nothing.
+func (r *repeats) effective(references []reference) []reference {
+	return slices.DeleteFunc(references, func(ref reference) bool { return ref.id != "" && r.target(ref) == nil })
+}
+
+// applyRules adds the references of style sheets to an element. Each of them draws something, so the limit for
+// everything that's drawn also limits how many there are.
+func (r *repeats) applyRules(n *node) {
+	if len(r.rules) == 0 || r.tooComplex {
+		return
 	}
-	if p.cost > 0 {
-		return p.cost
-	}
-	p.visiting = true
-	cost := float64(p.elements)
-	for _, child := range p.children {
-		cost += r.drawn(child)
-		p.chain = max(p.chain, child.chain)
-	}
-	for _, ref := range p.references {
-		if target := r.target(ref); target != nil {
-			cost += float64(r.times(ref)) * r.drawn(target)
-			p.chain = max(p.chain, target.chain+1)
+	add := func(key string) {
+		for _, ref := range r.rules[key] {
+			if r.applied++; r.applied > 2*maxDrawn {
+				r.tooComplex = true
+				return
+			}
+			n.references = append(n.references, ref)
 		}
 	}
-	p.visiting, p.cost = false, cost
-	return cost
+	add("*")
+	add(n.name)
+	if n.id != "" {
+		add("#" + n.id)
+	}
+	for class := range strings.FieldsSeq(n.class) {
+		add("." + class)
+	}
+}
+
+func (r *repeats) findReferenced() {
+	r.referenced = map[string]bool{}
+	for _, n := range r.nodes {
+		for _, ref := range n.references {
+			r.referenced[ref.id] = true
+		}
+	}
+}
+
+// target returns the element that a reference draws, or nil for gradients, which color something but draw nothing.
+func (r *repeats) target(ref reference) *node {
+	n := r.ids[ref.id]
+	if ref.id == "" || n == nil || n.name == "linearGradient" || n.name == "radialGradient" {
+		return nil
+	}
+	return n
+}
+
+// isInside reports whether an element is only ever drawn as a part of the target. Viewers don't draw an element inside
+// itself.
+func (r *repeats) isInside(n, target *node) bool {
+	for ; n != nil; n = n.parent {
+		if n == target {
+			return true
+		}
+		if r.referenced[n.id] && r.ids[n.id] == n {
+			return false
+		}
+	}
+	return false
+}
+
+// draw calculates how much an element draws, including its children and everything it refers to.
+func (r *repeats) draw(n *node) {
+	if n.visited || r.tooComplex {
+		return
+	}
+	if n.visiting { // viewers break a circle at different places
+		r.tooComplex = true
+		return
+	}
+	n.visiting = true
+	n.drawn.elements = 1 + float64(n.numbers)/numbersPerElement
+	r.drawReferences(n)
+	for _, child := range n.children {
+		r.draw(child)
+		work := child.drawn
+		if child.name == "filter" {
+			work.effects = 0 // until something refers to it
+		}
+		n.drawn.add(work, 1)
+		n.chain = max(n.chain, child.chain)
+		n.shapes += child.shapes
+		n.vertices += child.vertices
+	}
+	n.visiting, n.visited = false, true
+}
+
+// shapeElements inherit paint and markers from their ancestors, and so does the content of a use element.
+var shapeElements = words("path rect circle ellipse line polyline polygon text tspan textPath")
+
+func (r *repeats) drawReferences(n *node) {
+	var inner load // what the element's paint applies to
+	if shapeElements[n.name] {
+		n.shapes, n.vertices, inner.elements = 1, float64(max(4, n.numbers)), 1
+	}
+	for _, ref := range n.references {
+		n.drawn.add(ref.fixed, 1)
+		if ref.kind > content {
+			continue
+		}
+		target, work := r.follow(n, ref)
+		n.drawn.add(work, 1)
+		if target != nil && ref.kind == content {
+			n.shapes += target.shapes
+			n.vertices += target.vertices
+			inner.add(work, 1)
+		}
+	}
+	if n.shapes == 0 {
+		return
+	}
+	var paints load
+	for _, ref := range r.inherited(n) {
+		_, work := r.follow(n, ref)
+		times := n.shapes
+		switch ref.kind {
+		case paint:
+			paints.add(work, 1)
+			continue
+		case perVertex:
+			times = n.vertices
+		}
+		n.drawn.add(work, times)
+		inner.add(work, times) // a marker can use the paint of its line
+	}
+	n.drawn.add(paints, inner.elements)
+}
+
+// inherited returns the paint and the markers of an element and its ancestors. It doesn't consider which of them
+// override others.
+func (r *repeats) inherited(n *node) []reference {
+	var all []reference
+	for ; n != nil; n = n.parent {
+		for _, ref := range n.references {
+			if ref.kind <= content {
+				continue
+			}
+			if r.applied++; r.applied > 2*maxDrawn {
+				r.tooComplex = true
+				return nil
+			}
+			all = append(all, ref)
+		}
+	}
+	return all
+}
+
+// follow returns the target of an element's reference, and what drawing it once takes.
+func (r *repeats) follow(n *node, ref reference) (*node, load) {
+	target := r.target(ref)
+	if target == nil || r.isInside(n, target) {
+		return nil, load{}
+	}
+	r.draw(target)
+	n.chain = max(n.chain, target.chain+1)
+	work := target.drawn
+	if target.name == "filter" && ref.kind != filtered && n.name != "filter" {
+		work.effects = 0
+	}
+	return target, work
 }

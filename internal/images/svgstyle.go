@@ -66,7 +66,7 @@ func cleanDeclarations(css string) string {
 		property, value, ok := strings.Cut(declaration, ":")
 		property = strings.ToLower(strings.TrimSpace(property))
 		value = strings.TrimSuffix(strings.Join(strings.Fields(value), " "), "!important")
-		if value = strings.TrimSpace(value); ok && properties[property] && value != "" && harmless(value) {
+		if value = strings.TrimSpace(value); ok && properties[property] && value != "" && harmless(value) && !multiplies(property, value) {
 			kept = append(kept, property+":"+value)
 		}
 	}

@@ -178,6 +178,10 @@ func SVG() []Shape {
 		{"brackets", inside(`<g transform="`, "(", `"/>`)},
 		{"texts", inside("<text>", "x&lt;", "</text>")},
 		{"skipped elements", inside("", "<script>x</script>", "")},
+		{"rules for a tag", inside(`<mask id="m"/><g/><g/><style>`, "g{mask:url(#m)}", "</style>")},
+		{"rules with gradients", inside(`<linearGradient id="m"/><style>`, "g{fill:url(#m)}", "</style>"+strings.Repeat("<g/>", 1000))},
+		{"masks by class", inside("", `<style>.c{n}{mask:url(#m{n})}</style><mask id="m{n}"/><g class="c{n}"/>`, "")},
+		{"inherited patterns", inside(`<pattern id="p"/><g fill="url(#p)"><g stroke="url(#p)">`, `<path d="M0 0"/>`, "</g></g>")},
 	}
 }
 
