@@ -152,7 +152,7 @@ func (o *outline) parse(closing string, scripting bool) (end string, isVisible b
 	if place == nil {
 		return "", false
 	}
-	end = endTags(place, shown)
+	end = endTags(place, shown, closing != "")
 	return end, end == "" && shown != nil && isProbe(shown)
 }
 
@@ -165,24 +165,22 @@ func isProbe(n *html.Node) bool {
 	return span.Data == "span" && span.FirstChild != nil && span.FirstChild.Type == html.TextNode && span.FirstChild == span.LastChild
 }
 
-// endTags returns the end tags for the elements around two nodes, except for a paragraph that only the first one is in: the watermark
-// implicitly ends it. Elements around only the second node are formatting that browsers reopen.
-func endTags(place, shown *html.Node) string {
+// endTags returns the end tags for the elements around two nodes. Elements around only the second node are formatting that browsers reopen.
+// Some end tags are optional: one that also ends the reopened element, and </p>, because the watermark ends a paragraph.
+func endTags(place, shown *html.Node, withOptional bool) string {
 	var b strings.Builder
-	around := map[*html.Node]bool{}
+	around, names, inside := map[*html.Node]bool{}, map[string]bool{}, map[*html.Node]bool{}
 	for n := place.Parent; n != nil; n = n.Parent {
-		around[n] = true
+		around[n], names[n.Data] = true, true
 	}
-	inside := map[*html.Node]bool{}
-	if shown != nil {
-		for n := range reopened(shown) {
-			if inside[n] = true; !around[n] {
-				writeEndTag(&b, n)
-			}
+	for n := range reopened(shown) {
+		inside[n] = true
+		if !around[n] && (withOptional || !names[n.Data]) {
+			writeEndTag(&b, n)
 		}
 	}
 	for n := place.Parent; n != nil; n = n.Parent {
-		if n.Data != "p" || n.Namespace != "" || inside[n] {
+		if withOptional && !isInBody(n) || n.Data != "p" || n.Namespace != "" || inside[n] {
 			writeEndTag(&b, n)
 		}
 	}
@@ -192,6 +190,9 @@ func endTags(place, shown *html.Node) string {
 // reopened returns the elements around the watermark's text, from the inside out, without its own.
 func reopened(shown *html.Node) func(yield func(*html.Node) bool) {
 	return func(yield func(*html.Node) bool) {
+		if shown == nil {
+			return
+		}
 		for n := shown.FirstChild; n != nil && n.Data != "span" && n.Type == html.ElementNode; n = n.FirstChild {
 			if !yield(n) {
 				return
@@ -203,6 +204,11 @@ func reopened(shown *html.Node) func(yield func(*html.Node) bool) {
 			}
 		}
 	}
+}
+
+// isInBody reports whether an element is a child of the body, so it isn't in the way of another element's end tag.
+func isInBody(n *html.Node) bool {
+	return n.Parent != nil && n.Parent.Namespace == "" && isPageTag(n.Parent.Data)
 }
 
 func writeEndTag(b *strings.Builder, n *html.Node) {
