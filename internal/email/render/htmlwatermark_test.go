@@ -151,10 +151,13 @@ func TestHTML_noMixOfTagsHidesTheWatermark(t *testing.T) {
 	}
 }
 
-var pieces = strings.Split(`<!--|-->|--!>|<!-->|<!--->|<!--[if mso]>|<![endif]-->|<![endif]>|<!--[if !mso]><!-->|<![if !mso]>|</body>|</html>|<body>|`+
+var pieces = strings.Split(`<!--|-->|--!>|<!-->|<!--->|<!--[if mso]>|<![endif]-->|<![endif]>|`+
+	`<!--[if !mso]><!-->|<![if !mso]>|</body>|</html>|<body>|`+
 	`<html>|<head>|</head>|<style>|</style>|<title>|</title>|<textarea>|</textarea>|<script>|</script>|<noscript>|</noscript>|<template>|`+
-	`</template>|<svg>|</svg>|<math>|</math>|<mi>|<mtext>|<annotation-xml encoding="text/html">|<foreignObject>|<desc>|<![CDATA[|]]>|<select>|`+
-	`</select>|<option>|<table>|</table>|<tr>|<td>|<caption>|<colgroup>|<div hidden>|</div>|<b hidden>|</b>|<p hidden>|</p>|<a hidden href=x>|`+
+	`</template>|<svg>|</svg>|<math>|</math>|<mi>|<mtext>|<annotation-xml encoding="text/html">|`+
+	`<foreignObject>|<desc>|<![CDATA[|]]>|<select>|`+
+	`</select>|<option>|<table>|</table>|<tr>|<td>|<caption>|<colgroup>|<div hidden>|</div>|<b hidden>|`+
+	`</b>|<p hidden>|</p>|<a hidden href=x>|`+
 	`<font style="display:none">|<font color=red>|<h1 hidden>|<form hidden>|</form>|<button hidden>|<iframe hidden>|</iframe>|<xmp hidden>|`+
 	`</xmp>|<plaintext>|<noembed>|<frameset>|<table hidden>|<td hidden>|<details>|<object hidden>|</object>|<marquee hidden>|<li hidden>|`+
 	`<ruby hidden>|<rt>|<nobr hidden>|<center hidden>|<x-y hidden>|<br>|x|<p title="|">|'|"|<|</|<?|<!|&|<script><!--|--|>|<div hidden|/>|`+
