@@ -2,35 +2,49 @@ package render
 
 import (
 	"context"
-	"slices"
 	"strings"
 
 	"mailwright/internal/email/markup"
 )
 
 // htmlWatermark is the watermark in a raw HTML email. Its style overrides every style sheet, and it's on top of anything that overlaps it.
-// It has its own background, so it's also readable in dark mode.
+// It has its own background, so it's also readable in dark mode. The text is in an inline element with its own font and color, which
+// ::first-line can't change.
 const htmlWatermark = `<div style="all:initial!important;display:block!important;visibility:visible!important;opacity:1!important;` +
-	`position:relative!important;z-index:2147483647!important;margin:0!important;padding:16px!important;` +
-	`font:14px/21px Helvetica,Arial,sans-serif!important;color:#52525b!important;background-color:#ffffff!important;` +
-	`text-align:center!important">` + watermarkText + `</div>`
+	`position:relative!important;z-index:2147483647!important;margin:0!important;padding:16px!important;` + watermarkFont +
+	`;text-align:center!important"><span style="all:initial!important;display:inline!important;visibility:visible!important;` +
+	`position:relative!important;z-index:2147483647!important;` + watermarkFont + `">` + watermarkText + `</span></div>`
 
-// withWatermark adds the watermark as the last visible element in an email. It removes existing watermarks, because an HTML template may
-// have been a visual one before.
+const watermarkFont = `font:14px/21px Helvetica,Arial,sans-serif!important;color:#52525b!important;background-color:#ffffff!important`
+
+// maxClosings is how often end tags are added to close what's open where the watermark goes. One end tag can reveal other open elements.
+const maxClosings = 4
+
+// withWatermark adds the watermark to an email without one. It's the last visible element, unless that place might be hidden: then it's the
+// first one, because nothing before it can hide it there.
 func withWatermark(ctx context.Context, source string) string {
-	source = withoutWatermark(ctx, source)
-	place := watermarkPlace{at: len(source), bodyEnd: -1}
-	for token := range markup.TokensUntil(ctx, source) {
-		if !place.read(source, token) {
+	at := watermarkPlace(ctx, source)
+	o, ok := outlineOf(ctx, source[:at])
+	closing := ""
+	if ok && o.raw != "" {
+		closing = "</" + o.raw + ">"
+	}
+	for range maxClosings {
+		if !ok {
 			break
 		}
+		end, isVisible := o.probe(closing)
+		if isVisible {
+			return source[:at] + closing + htmlWatermark + source[at:]
+		}
+		closing += end
+		ok = end != ""
 	}
-	if place.bodyEnd >= 0 {
-		place.at = place.bodyEnd
-	}
-	return source[:place.at] + place.closing() + htmlWatermark + source[place.at:]
+	at = doctypeEnd(source)
+	return source[:at] + htmlWatermark + source[at:]
 }
 
+// withoutWatermark removes existing watermarks, because an HTML template may have been a visual one before.
 func withoutWatermark(ctx context.Context, source string) string {
 	if !strings.Contains(source, watermarkText) {
 		return source
@@ -47,113 +61,63 @@ func withoutWatermark(ctx context.Context, source string) string {
 	return b.String()
 }
 
-// watermarkPlace finds where to insert the watermark, which is at the end of the body, outside of comments and all elements.
-//
-// An element counts as closed only if its end tag comes in the right order. Parsers ignore some of the other end tags and honor others.
-// Closing such an element again does no harm, while leaving it open could hide the watermark.
-type watermarkPlace struct {
-	at      int
-	bodyEnd int // where the last </body> starts, or -1 if something visible follows it
-	open    []unclosed
+// watermarkPlace returns the end of the body, which is before a last </body>, and before anything that would swallow the watermark: an
+// unfinished tag, comment or style sheet.
+func watermarkPlace(ctx context.Context, source string) int {
+	const next = "<!---->"
+	bodyEnd, rawStart := -1, 0
+	for token := range markup.TokensUntil(ctx, source+next) {
+		switch {
+		case token.Kind == markup.Text && token.Inside != "":
+			if token.End > len(source) {
+				return rawStart
+			}
+		case token.Start >= len(source):
+		case token.End > len(source):
+			return placeBefore(token.Start, bodyEnd)
+		case token.Kind == markup.StartTag && token.Name == "plaintext":
+			return token.Start
+		case token.Kind == markup.EndTag && token.Name == "body":
+			bodyEnd = token.Start
+		case isShown(source, token):
+			bodyEnd = -1
+		}
+		if token.Kind == markup.StartTag {
+			rawStart = token.Start
+		}
+	}
+	return placeBefore(len(source), bodyEnd)
 }
 
-type unclosed struct {
-	name  string
-	start int
+func placeBefore(end, bodyEnd int) int {
+	if bodyEnd >= 0 {
+		return bodyEnd
+	}
+	return end
 }
 
-// read takes the next token and reports whether the watermark can come after it.
-func (w *watermarkPlace) read(source string, token *markup.Token) bool {
+// isShown reports whether a token after </body> belongs to the body.
+func isShown(source string, token *markup.Token) bool {
 	switch token.Kind {
-	case markup.StartTag:
-		return w.startTag(token)
-	case markup.EndTag:
-		w.endTag(token)
-	case markup.Comment:
-		if token.End == len(source) && !strings.HasSuffix(source[token.Start:], ">") { // it's unclosed and would swallow everything after it
-			w.at = token.Start
-			return false
-		}
+	case markup.StartTag, markup.EndTag:
+		return !isPageTag(token.Name)
 	case markup.Text:
-		if token.Inside != "" && token.End == len(source) { // an unclosed element, such as <style>
-			last := len(w.open) - 1
-			w.at, w.open = w.open[last].start, w.open[:last]
-			return false
-		}
-		if strings.TrimSpace(source[token.Start:token.End]) != "" {
-			w.bodyEnd = -1
-		}
-	}
-	return true
-}
-
-func (w *watermarkPlace) startTag(token *markup.Token) bool {
-	switch token.Name {
-	case "plaintext", "frameset": // anything after them isn't markup or isn't visible
-		w.at, w.bodyEnd = token.Start, -1
-		return false
-	case "html", "head", "body":
-		return true
-	}
-	w.bodyEnd = -1
-	if !isVoidHTML(token.Name) {
-		w.open = append(w.open, unclosed{token.Name, token.Start})
-	}
-	return true
-}
-
-func (w *watermarkPlace) endTag(token *markup.Token) {
-	switch token.Name {
-	case "body":
-		w.bodyEnd = token.Start
-		return
-	case "html", "head":
-		return
-	}
-	w.bodyEnd = -1
-	last := len(w.open) - 1
-	for isStructure(token.Name) && last >= 0 && w.open[last].name != token.Name && hasImpliedEnd(w.open[last].name) {
-		last--
-	}
-	if last >= 0 && w.open[last].name == token.Name {
-		w.open = w.open[:last]
-	}
-}
-
-// closing returns the end tags for all open elements except paragraphs, because the watermark implicitly ends a paragraph.
-func (w *watermarkPlace) closing() string {
-	var b strings.Builder
-	for _, element := range slices.Backward(w.open) {
-		if element.name != "p" {
-			b.WriteString("</" + element.name + ">")
-		}
-	}
-	return b.String()
-}
-
-func isVoidHTML(name string) bool {
-	switch name {
-	case "area", "base", "basefont", "bgsound", "br", "col", "embed", "frame", "hr", "image", "img", "input", "keygen", "link", "meta",
-		"param", "source", "track", "wbr":
-		return true
+		return strings.TrimSpace(source[token.Start:token.End]) != ""
 	}
 	return false
 }
 
-// isStructure reports whether an element's end tag also closes elements inside it with an optional end tag.
-func isStructure(name string) bool {
-	switch name {
-	case "table", "thead", "tbody", "tfoot", "tr", "td", "th", "ul", "ol", "dl", "div", "center", "blockquote", "section", "select":
-		return true
-	}
-	return false
-}
+func isPageTag(name string) bool { return name == "html" || name == "head" || name == "body" }
 
-// hasImpliedEnd reports whether an element's end tag can be omitted.
-func hasImpliedEnd(name string) bool {
-	switch name {
-	case "p", "li", "dd", "dt", "option", "optgroup", "tr", "td", "th", "tbody", "thead", "tfoot", "colgroup":
-		return true
+// doctypeEnd returns where the doctype ends, or 0 if the email doesn't start with one.
+func doctypeEnd(source string) int {
+	for token := range markup.Tokens(source) {
+		if token.Kind == markup.Doctype && source[token.End-1] == '>' {
+			return token.End
+		}
+		if token.Kind != markup.Text || strings.TrimSpace(source[token.Start:token.End]) != "" {
+			return 0
+		}
 	}
-	return false
+	return 0
 }

@@ -1,13 +1,16 @@
 package render
 
 import (
+	"math/rand/v2"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
 	"golang.org/x/net/html"
 
 	"mailwright/internal/email/document"
+	"mailwright/test/growth"
 )
 
 // hiding contains emails that try to hide the watermark.
@@ -43,20 +46,34 @@ var hiding = map[string]string{
 	"its own words":               "<p>" + watermarkText + "</p>",
 	"the watermark, but hidden":   `<div style="display:none">` + htmlWatermark,
 	"the watermark, in a comment": "<p>Hello</p><!--" + htmlWatermark + "-->",
+	"comment that ends in a >":    "<p>Hello</p><!-- > ",
+	"comment with a tag":          "<p>Hello</p><!--<i>",
+	"conditional comment":         "<p>Hello</p><!--[if mso]>",
+	"conditional comment in body": "<!doctype html><html><head></head><body><p>Hello</p><!--[if mso]></body></html>",
+	"half an end tag":             "<p>Hello</p><div hidden></",
+	"half an attribute":           `<p>Hello</p><div hidden><p title="<i>`,
+	"body with half an attribute": `<p>Hello</p><div hidden></body x=">`,
+	"character data":              "<p>Hello</p><svg hidden><![CDATA[<i>",
+	"character data with a tag":   `<p>Hello</p><svg><![CDATA[>]]><p title="]]></svg><div hidden>"></svg>`,
+	"paragraph in an svg":         "<p>Hello</p><x-y hidden><svg hidden><p hidden><nobr hidden>",
+	"end of a paragraph in svg":   "<p>Hello</p><div hidden><svg></p>",
+	"font in an svg":              "<p>Hello</p><div hidden><svg><font color=red>",
+	"style in an svg":             "<p>Hello</p><svg><style><p hidden></style>",
+	"xmp in an attribute":         `<p>Hello</p><xmp><p title="</xmp><div hidden>"></xmp>`,
+	"formatting in a table":       "<p>Hello</p><table><b hidden><tr><td><i hidden>",
+	"different bolds":             "<p><b hidden><b id=1 hidden><b id=2 hidden><b id=3 hidden><b id=4 hidden>Hello</p></body>",
+	"frameset after a space":      "&#32;<frameset>",
+	"too deep":                    "<p>Hello</p>" + strings.Repeat("<div hidden>", 600),
 }
 
 func TestHTML_noEmailHidesTheWatermark(t *testing.T) {
 	for name, source := range hiding {
 		t.Run(name, func(t *testing.T) {
 			drawn := rawEmail(t, source, true)
-			root, err := html.Parse(strings.NewReader(drawn.HTML))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if !lastInBody(root) {
+			if !isUnhidden(t, drawn.HTML) {
 				t.Errorf("%q\nhides the watermark in\n%s", source, drawn.HTML)
 			}
-			if !strings.Contains(drawn.Text, watermarkText) {
+			if !strings.HasSuffix(drawn.Text, watermarkText+"\n") {
 				t.Errorf("the plain text has no watermark: %q", drawn.Text)
 			}
 			if again := rawEmail(t, drawn.HTML, true); strings.Count(again.Text, watermarkText) != 1 {
@@ -66,10 +83,28 @@ func TestHTML_noEmailHidesTheWatermark(t *testing.T) {
 	}
 }
 
+// isUnhidden reports whether the watermark is where no element can hide it: at the start of an email, or at the end of the body.
+func isUnhidden(t *testing.T, drawn string) bool {
+	t.Helper()
+	if strings.HasPrefix(drawn, htmlWatermark) || strings.HasPrefix(drawn, "<!doctype html>"+htmlWatermark) {
+		return true
+	}
+	for _, scripting := range []bool{false, true} {
+		root, err := html.ParseWithOptions(strings.NewReader(drawn), html.ParseOptionEnableScripting(scripting))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !lastInBody(root) {
+			return false
+		}
+	}
+	return true
+}
+
 // lastInBody reports whether a watermark is a child of the body and isn't followed by a div that could cover it.
 func lastInBody(root *html.Node) bool {
 	for n := range root.Descendants() {
-		if n.Type != html.ElementNode || n.Data != "body" {
+		if n.Type != html.ElementNode || n.Data != "body" || n.Namespace != "" || n.Parent.Parent != root {
 			continue
 		}
 		for child := n.LastChild; child != nil; child = child.PrevSibling {
@@ -85,8 +120,69 @@ func lastInBody(root *html.Node) bool {
 }
 
 func isWatermark(n *html.Node) bool {
-	return n.Type == html.ElementNode && n.Data == "div" && n.FirstChild != nil && n.FirstChild.Data == watermarkText &&
-		len(n.Attr) == 1 && strings.Contains(htmlWatermark, n.Attr[0].Val)
+	var b strings.Builder
+	return n.Type == html.ElementNode && html.Render(&b, n) == nil && b.String() == htmlWatermark
+}
+
+// TestHTML_noMixOfTagsHidesTheWatermark joins pieces of markup at random.
+func TestHTML_noMixOfTagsHidesTheWatermark(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	first := 0
+	const emails = 5000
+	for range emails {
+		var b strings.Builder
+		b.WriteString([]string{"", "<html><body>", "<!doctype html><html><head></head><body>", "<body>"}[random.IntN(4)] + "<p>Hello</p>")
+		for range 1 + random.IntN(7) {
+			b.WriteString(pieces[random.IntN(len(pieces))])
+		}
+		drawn := rawEmail(t, b.String(), true)
+		if !isUnhidden(t, drawn.HTML) {
+			t.Fatalf("%q\nhides the watermark in\n%s", b.String(), drawn.HTML)
+		}
+		if !strings.HasSuffix(drawn.Text, watermarkText+"\n") {
+			t.Fatalf("%q\nhas no watermark in its plain text: %q", b.String(), drawn.Text)
+		}
+		if !strings.HasPrefix(b.String(), drawn.HTML[:20]) {
+			first++
+		}
+	}
+	if first > emails/4 {
+		t.Errorf("%d of %d emails start with the watermark", first, emails)
+	}
+}
+
+var pieces = strings.Split(`<!--|-->|--!>|<!-->|<!--->|<!--[if mso]>|<![endif]-->|<![endif]>|`+
+	`<!--[if !mso]><!-->|<![if !mso]>|</body>|</html>|<body>|`+
+	`<html>|<head>|</head>|<style>|</style>|<title>|</title>|<textarea>|</textarea>|<script>|</script>|<noscript>|</noscript>|<template>|`+
+	`</template>|<svg>|</svg>|<math>|</math>|<mi>|<mtext>|<annotation-xml encoding="text/html">|`+
+	`<foreignObject>|<desc>|<![CDATA[|]]>|<select>|`+
+	`</select>|<option>|<table>|</table>|<tr>|<td>|<caption>|<colgroup>|<div hidden>|</div>|<b hidden>|`+
+	`</b>|<p hidden>|</p>|<a hidden href=x>|`+
+	`<font style="display:none">|<font color=red>|<h1 hidden>|<form hidden>|</form>|<button hidden>|<iframe hidden>|</iframe>|<xmp hidden>|`+
+	`</xmp>|<plaintext>|<noembed>|<frameset>|<table hidden>|<td hidden>|<details>|<object hidden>|</object>|<marquee hidden>|<li hidden>|`+
+	`<ruby hidden>|<rt>|<nobr hidden>|<center hidden>|<x-y hidden>|<br>|x|<p title="|">|'|"|<|</|<?|<!|&|<script><!--|--|>|<div hidden|/>|`+
+	`<svg/>|<svg hidden>|<svg><style>|<svg><title>|<mglyph>|<math><mi>|<image>|<hr hidden>|<select hidden>|<optgroup>|<input type=hidden>|`+
+	`<BODY HIDDEN>|</BODY >|</body/>|</body x="|	|
+|<dialog>|<section hidden>|<tbody hidden>|</br>|<applet hidden>|<b id=1 hidden>|<b id=2 hidden>|&#32;`, "|")
+
+// TestHTML_addsTheWatermarkInLinearTime tries what makes an HTML parser slow: text that it joins, and attributes that it compares.
+func TestHTML_addsTheWatermarkInLinearTime(t *testing.T) {
+	for _, piece := range []string{
+		"x</z>", " </z>", " </body>", "x<tr>", "<table> <b></b>", "<body a{n}>", "<p><b a{n}></p>", "<b a{n}></b>", "<svg><style>x</z>",
+		"<b " + strings.Repeat("a{n} ", 100) + "></b>",
+	} {
+		shape := growth.Shape{Name: piece, Make: func(size int) string {
+			var b strings.Builder
+			b.WriteString("<table>")
+			for i := 0; b.Len() < size; i++ {
+				b.WriteString(strings.ReplaceAll(piece, "{n}", strconv.Itoa(i)))
+			}
+			return b.String()
+		}}
+		if one, two, tooMuch := growth.Doubling(shape, 64<<10, func(input string) { withWatermark(t.Context(), input) }); tooMuch {
+			t.Errorf("%s: %s, twice the input: %s", piece, one, two)
+		}
+	}
 }
 
 func TestHTML_closesOnlyOpenElements(t *testing.T) {
@@ -101,6 +197,7 @@ func TestHTML_closesOnlyOpenElements(t *testing.T) {
 		"":                                  htmlWatermark,
 		"<p>Hello</p><style>p{}</style>":    "<p>Hello</p><style>p{}</style>" + htmlWatermark,
 		"<!--[if mso]><td><![endif]-->Hi":   "<!--[if mso]><td><![endif]-->Hi" + htmlWatermark,
+		"<p>Hi</p><x-y><svg><p><nobr>":      "<p>Hi</p><x-y><svg><p><nobr></nobr></x-y></p></x-y>" + htmlWatermark,
 		"<p>Hello</p><style>p{}":            "<p>Hello</p>" + htmlWatermark + "<style>p{}",
 		"<p>Hello</p><!-- never ends </p> ": "<p>Hello</p>" + htmlWatermark + "<!-- never ends </p> ",
 	} {
@@ -140,12 +237,18 @@ func TestWatermark_cannotBeRestyled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, drawn := range map[string]string{"visual": Render(doc, Options{}).HTML, "html": rawEmail(t, "<p>Hello</p>", true).HTML} {
-		before, _, _ := strings.Cut(drawn, watermarkText)
-		style := before[strings.LastIndexByte(before, '<'):]
-		for _, property := range []string{"display:block", "visibility:visible", "font:14px/21px Helvetica,Arial,sans-serif", "color:#"} {
+	visual, raw := Render(doc, Options{}).HTML, rawEmail(t, "<p>Hello</p>", true).HTML
+	block, inline, _ := strings.Cut(raw[strings.Index(raw, "<div"):], "<span")
+	before, _, _ := strings.Cut(visual, watermarkText)
+	for name, style := range map[string]string{"visual": before[strings.LastIndexByte(before, '<'):], "html": block, "html text": inline} {
+		display := "display:block"
+		if name == "html text" {
+			display = "display:inline"
+		}
+		for _, property := range []string{display, "visibility:visible", "font:14px/21px Helvetica,Arial,sans-serif", "color:#"} {
 			_, rest, found := strings.Cut(style, property)
-			if declaration, _, _ := strings.Cut(rest, ";"); !found || !strings.HasSuffix(declaration, "!important") {
+			declaration, _, _ := strings.Cut(rest, ";")
+			if declaration, _, _ = strings.Cut(declaration, `"`); !found || !strings.HasSuffix(declaration, "!important") {
 				t.Errorf("%s: %s isn't important in %s", name, property, style)
 			}
 		}

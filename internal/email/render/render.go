@@ -96,22 +96,26 @@ func draw(ctx context.Context, doc *document.Document, options Options, limit in
 // HTML returns a raw HTML template as an email: its own HTML, with the watermark at the end of the body if required. A template that was
 // once a visual one may already contain the watermark, which is then replaced. The error is limits.ErrTooLarge or the context's error.
 func HTML(ctx context.Context, source string, watermark bool) (Result, error) {
-	html := source
+	html, mark, limit := source, "", limits.Output(len(source))
 	if watermark {
-		html = withWatermark(ctx, source)
+		source = withoutWatermark(ctx, source)
+		html, mark = withWatermark(ctx, source), watermarkText
 	}
-	if len(html) > limits.Output(len(source)) {
+	if len(html) > limit {
 		return Result{}, limits.ErrTooLarge
 	}
 	var warnings []Warning
 	if len(html) > clipSize {
 		warnings = append(warnings, Warning{Code: clipped, Message: clippedMessage})
 	}
-	text, isCut := limits.Cut(textOf(ctx, html), limits.Output(len(source)))
+	text, isCut := limits.Cut(textOf(ctx, source), limit-len(mark))
 	if isCut {
 		warnings = append(warnings, Warning{Code: textTruncated, Message: textTruncatedMessage})
 	}
-	return Result{HTML: html, Text: text + "\n", Warnings: warnings}, ctx.Err()
+	if text != "" && mark != "" {
+		text += "\n\n"
+	}
+	return Result{HTML: html, Text: text + mark + "\n", Warnings: warnings}, ctx.Err()
 }
 
 func textOf(ctx context.Context, html string) string {
