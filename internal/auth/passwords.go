@@ -148,6 +148,9 @@ func (s *Service) endBefore(ctx context.Context, tx *sql.Tx, userID string, befo
 
 // ChangePassword sets a new password for a user who knows the current one. It ends all other sessions.
 func (s *Service) ChangePassword(ctx context.Context, who access.Access, current, next string) error {
+	if err := s.passwordsAllowed(); err != nil {
+		return err
+	}
 	if fault := passwordFault(next); fault != "" {
 		return problem.Field("newPassword", fault)
 	}

@@ -55,7 +55,7 @@ func (s *Service) userRoutes() []api.Route {
 			api.Doc("readUser", "Read your profile", "The signed-in user.")),
 		api.Handle("PATCH /api/user", api.Session, access.None, s.updateUser, api.Example(map[string]any{"name": "Ada Lovelace"}),
 			api.Doc("updateUser", "Update your profile", "Omitted fields don't change. `null` removes the image.")),
-		api.Handle("POST /api/user/password", api.Session, access.None, s.changePassword, api.Hashes(), api.Refuses(errTooManyExample),
+		api.Handle("POST /api/user/password", api.Session, access.None, s.changePassword, api.Hashes(), api.Refuses(errSSOOnly, errTooManyExample),
 			api.Doc("changePassword", "Change your password", "Ends all other sessions.")),
 		api.Handle("GET /api/user/sessions", api.Session, access.None, s.listSessions,
 			api.Doc("listSessions", "List your sessions", "Newest first.")),
