@@ -254,7 +254,7 @@ func (s *Service) readUser(ctx context.Context, who access.Access, _ *struct{}) 
 type profileInput struct {
 	Body struct {
 		Name  api.Field[string] `json:"name,omitempty" maxLength:"100" example:"Ada Lovelace"`
-		Image api.Opt[string]   `json:"image,omitempty" maxLength:"512" pattern:"^https?://[^/?#\\x00-\\x20\"<>\\\\][^\\x00-\\x20\"<>\\\\]*$" patternDescription:"an http:// or https:// URL" example:"https://example.com/ada.png"`
+		Image api.Opt[string]   `json:"image,omitempty" maxLength:"512" pattern:"^https?://[^/?#@\\x00-\\x20\"<>\\\\]+([/?#][^\\x00-\\x20\"<>\\\\]*)?$" patternDescription:"an http:// or https:// URL without a username or password" example:"https://example.com/ada.png"`
 	}
 }
 
