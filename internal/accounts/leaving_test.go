@@ -152,3 +152,48 @@ func TestReset_revokesWhatWasCreatedBeforeVerification(t *testing.T) {
 		}
 	})
 }
+
+// TestReset_revokesEverythingOnRequest acts as someone who knows the password of a verified user and gave themselves other
+// ways in. Only a reset with revokeAccess ends these.
+func TestReset_revokesEverythingOnRequest(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		victim := s.Verified(t, "Victim")
+		victim.SetPlan(t, "pro")
+		friend, device := s.Person(t, "Friend"), apptest.NewAuthenticator(t, s)
+		s.Clock.Advance(time.Second)
+		invite(t, victim, friend.Email, "admin").Want(t, 201)
+		friend.Post(t, "/api/invites/"+s.MailedInvite(t, friend.Email)+"/accept", nil).Want(t, 200)
+		invite(t, victim, "open@example.com", "admin").Want(t, 201)
+		key := victim.NewKey(t)
+		victim.AddPasskey(t, device, "Laptop").Want(t, 201)
+		reset := func(password string, revokes bool) {
+			t.Helper()
+			s.Nobody().Post(t, "/api/auth/forgot-password", map[string]any{"email": victim.Email}).Want(t, 200)
+			body := map[string]any{"token": s.MailedToken(t, victim.Email, "reset-password"), "password": password}
+			if revokes {
+				body["revokeAccess"] = true
+			}
+			s.Nobody().Post(t, "/api/auth/reset-password", body).Want(t, 200)
+			victim.Password = password
+		}
+
+		reset("another password", false)
+		victim.SignIn(t)
+		key.Get(t, key.Path("/templates")).Want(t, 200)
+		friend.Get(t, victim.Path("")).Want(t, 200)
+		wantEqual(t, "invites", victim.Get(t, victim.Path("/invites")).Len(t, "invites"), 1)
+		wantEqual(t, "passkeys", victim.Get(t, "/api/user").Value(t, "user.twoFactor.passkeys"), any(1.0))
+
+		withApp(t, s, victim)
+		exec(t, s, `INSERT INTO recovery_codes (user_id, code_hash) VALUES ($1, 'unused')`, victim.UserID)
+		s.ForgetMails(t)
+		reset("yet another password", true)
+		victim.SignIn(t) // without a code
+		key.Get(t, key.Path("/templates")).Want(t, 401)
+		friend.Get(t, victim.Path("")).WantError(t, 404, "", notFound)
+		wantEqual(t, "invites", victim.Get(t, victim.Path("/invites")).Len(t, "invites"), 0)
+		wantEqual(t, "two-step sign-in", victim.Get(t, "/api/user").Value(t, "user.twoFactor"),
+			any(map[string]any{"totp": false, "passkeys": 0.0, "recoveryCodesLeft": 0.0}))
+		s.Nobody().SignInWith(t, device).Want(t, 401)
+	})
+}

@@ -26,10 +26,12 @@ type Export struct {
 	User      ExportedUser       `json:"user"`
 	Accounts  []ExportedAccount  `json:"accounts" doc:"The accounts that you belong to."`
 	Templates []ExportedTemplate `json:"templates" doc:"The templates that you created in these accounts."`
-	Comments  []ExportedComment  `json:"comments" doc:"Your comments."`
-	Sessions  []Session          `json:"sessions"`
-	APIKeys   []ExportedKey      `json:"apiKeys" doc:"The API keys that you created, without their secrets."`
-	Events    []audit.Own        `json:"events" doc:"What you did in these accounts in the past year."`
+	// SkippedAccounts comes after the templates, because it's known only once they're written.
+	SkippedAccounts []string          `json:"skippedAccounts" doc:"Slugs of accounts whose templates are missing because they require two-step sign-in and this session doesn't have it." example:"[\"analytical-engines\"]"`
+	Comments        []ExportedComment `json:"comments" doc:"Your comments."`
+	Sessions        []Session         `json:"sessions"`
+	APIKeys         []ExportedKey     `json:"apiKeys" doc:"The API keys that you created, without their secrets."`
+	Events          []audit.Own       `json:"events" doc:"What you did in these accounts in the past year."`
 }
 
 // SchemaName returns the type's name in the API description.
@@ -83,8 +85,9 @@ type ExportedKey struct {
 
 // Templates is what an export needs from package templates, which comes later in the import order.
 type Templates interface {
-	// EachOf calls each with the templates that a user created in the accounts they belong to. It reads one at a time.
-	EachOf(ctx context.Context, userID string, each func(ExportedTemplate) error) error
+	// EachOf calls each with the templates that the caller created in the accounts they belong to. It reads one at a time.
+	// It returns the slugs of accounts that it skipped because they require two-step sign-in.
+	EachOf(ctx context.Context, who access.Access, each func(ExportedTemplate) error) (skipped []string, err error)
 }
 
 // Export returns a function that writes everything we store about the caller as JSON. If it returns an error, nothing
@@ -121,7 +124,13 @@ func (s *Service) writeExport(ctx context.Context, who access.Access, user Expor
 	list(out, "accounts", func(each func(ExportedAccount) error) error {
 		return eachIn(memberships(ctx, s.DB.Read(), who.UserID))(each)
 	})
-	list(out, "templates", func(each func(ExportedTemplate) error) error { return s.Templates.EachOf(ctx, who.UserID, each) })
+	skipped := []string{}
+	list(out, "templates", func(each func(ExportedTemplate) error) error {
+		slugs, err := s.Templates.EachOf(ctx, who, each)
+		skipped = append(skipped, slugs...)
+		return err
+	})
+	out.member("skippedAccounts", skipped)
 	list(out, "comments", func(func(ExportedComment) error) error { return nil })
 	list(out, "sessions", func(each func(Session) error) error { return eachIn(s.Sessions(ctx, who))(each) })
 	list(out, "apiKeys", func(each func(ExportedKey) error) error { return eachIn(keysOf(ctx, s.DB.Read(), who.UserID))(each) })

@@ -52,3 +52,33 @@ func TestExport_containsYourData(t *testing.T) {
 		wantThrottled(t, ada.Get(t, "/api/user/export"))
 	})
 }
+
+// TestExport_skipsAccountsThatRequireTwoSteps checks that the export follows the session: templates in an account that is
+// closed to it are left out, and the file says so.
+func TestExport_skipsAccountsThatRequireTwoSteps(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Owner")
+		twoStep(t, s, owner)
+		ada, device := s.Member(t, owner, access.Editor), apptest.NewAuthenticator(t, s)
+		for range 2 {
+			ada.Post(t, owner.Path("/templates"), map[string]any{"name": "Closed"}).Want(t, 201)
+		}
+		own := ada.Get(t, "/api/accounts").Text(t, "accounts.0.slug")
+		ada.Post(t, "/api/accounts/"+own+"/templates", map[string]any{"name": "Mine"}).Want(t, 201)
+		owner.Patch(t, owner.Path(""), map[string]any{"requireTwoFactor": true}).Want(t, 200)
+
+		export := ada.Get(t, "/api/user/export").Want(t, 200)
+		if export.Len(t, "templates") != 1 || export.Text(t, "templates.0.name") != "Mine" {
+			t.Errorf("templates %v, want only the one in an open account", export.Value(t, "templates"))
+		}
+		if export.Len(t, "skippedAccounts") != 1 || export.Text(t, "skippedAccounts.0") != owner.Slug {
+			t.Errorf("skipped accounts %v, want %s", export.Value(t, "skippedAccounts"), owner.Slug)
+		}
+
+		ada.AddPasskey(t, device, "Laptop").Want(t, 201) // counts in this session
+		export = ada.Get(t, "/api/user/export").Want(t, 200)
+		if export.Len(t, "templates") != 3 || export.Len(t, "skippedAccounts") != 0 {
+			t.Errorf("%d templates, skipped %v, want all", export.Len(t, "templates"), export.Value(t, "skippedAccounts"))
+		}
+	})
+}

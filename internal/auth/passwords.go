@@ -72,33 +72,44 @@ func (s *Service) mailReset(ctx context.Context, request resetRequest) error {
 	})
 }
 
+// Reset is a new password, chosen with an emailed link.
+type Reset struct {
+	Token, Password string
+	RevokeAccess    bool // whether to revoke everything that may let someone else in, whenever it was created
+}
+
 // ResetPassword sets a new password with an emailed link. It ends all of the user's sessions and marks the email
 // address as verified, because the user read the link there.
-func (s *Service) ResetPassword(ctx context.Context, token, password string, from api.Client) error {
+func (s *Service) ResetPassword(ctx context.Context, reset Reset, from api.Client) error {
 	if err := s.passwordsAllowed(); err != nil {
 		return err
 	}
-	if fault := passwordFault(password); fault != "" {
+	if fault := passwordFault(reset.Password); fault != "" {
 		return problem.Field("password", fault)
 	}
-	user, err := peekToken(ctx, s.DB.Read(), resetPassword, token, s.Now())
+	user, err := peekToken(ctx, s.DB.Read(), resetPassword, reset.Token, s.Now())
 	if err != nil {
 		return err
 	}
-	if err := s.checkGuessable("password", password, user); err != nil {
+	if err := s.checkGuessable("password", reset.Password, user); err != nil {
 		return err
 	}
-	hash, err := s.Hasher.Hash(ctx, password)
+	hash, err := s.Hasher.Hash(ctx, reset.Password)
 	if err != nil {
 		return err
 	}
 	var owner tokenOwner
 	err = s.DB.Write(ctx, func(tx *sql.Tx) (err error) {
-		if owner, err = useToken(ctx, tx, resetPassword, token, s.Now()); err != nil {
+		if owner, err = useToken(ctx, tx, resetPassword, reset.Token, s.Now()); err != nil {
 			return err
 		}
 		if err := s.endUnproven(ctx, tx, owner); err != nil {
 			return err
+		}
+		if reset.RevokeAccess {
+			if err := s.endBefore(ctx, tx, owner.userID, s.Now().Add(time.Millisecond)); err != nil {
+				return err
+			}
 		}
 		return s.replacePassword(ctx, tx, owner.userID, hash, "")
 	})
@@ -123,14 +134,23 @@ func (s *Service) endUnproven(ctx context.Context, tx *sql.Tx, owner tokenOwner)
 	if isFirstProof {
 		provenAt = provenAt.Add(time.Millisecond) // things created in this very millisecond are unproven too
 	}
-	if err := deleteFactorsBefore(ctx, tx, owner.userID, provenAt); err != nil { // or they would lock the owner out
+	return s.endBefore(ctx, tx, owner.userID, provenAt)
+}
+
+// endBefore revokes everything created before a time that would let someone else keep using the account or lock its owner
+// out.
+func (s *Service) endBefore(ctx context.Context, tx *sql.Tx, userID string, before time.Time) error {
+	if err := deleteFactorsBefore(ctx, tx, userID, before); err != nil {
 		return err
 	}
-	return s.Accounts.EndUnproven(ctx, tx, owner.userID, provenAt)
+	return s.Accounts.EndUnproven(ctx, tx, userID, before)
 }
 
 // ChangePassword sets a new password for a user who knows the current one. It ends all other sessions.
 func (s *Service) ChangePassword(ctx context.Context, who access.Access, current, next string) error {
+	if err := s.passwordsAllowed(); err != nil {
+		return err
+	}
 	if fault := passwordFault(next); fault != "" {
 		return problem.Field("newPassword", fault)
 	}

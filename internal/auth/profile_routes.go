@@ -22,14 +22,15 @@ func (s *Service) profileRoutes() []api.Route {
 			api.Doc("confirmEmailChange", "Confirm an email address change",
 				"Takes the token from an emailed link. When the last link is confirmed, `done` is true and the address has changed. All other links "+
 					"that we emailed to the user stop working, all sessions end except the one that requested the change, and both addresses get "+
-					"an email.")),
+					"an email. The next password reset counts as the first one at this address.")),
 		api.Handle("DELETE /api/user/sessions", api.Session, access.None, s.endOtherSessions,
 			api.Doc("endOtherSessions", "End all other sessions", "Signs you out everywhere except in this browser.")),
 		api.Handle("GET /api/user/export", api.Session, access.None, s.export, api.Slow(exportTime),
 			api.Files(map[string]any{"application/json": Export{}}), api.Refuses(errTooManyExample),
 			api.Doc("exportUser", "Export your data",
 				"A JSON file with your profile, accounts, sessions and API keys, and with the templates and audit events that you created in accounts "+
-					"you belong to. Limited to 5 an hour.")),
+					"you belong to. Templates in accounts that require two-step sign-in are left out if this session doesn't have it, and "+
+					"`skippedAccounts` lists these accounts. Limited to 5 an hour.")),
 		api.Handle("DELETE /api/user", api.Session, access.None, s.deleteOwn, api.Hashes(), api.Refuses(errOwnsExample, errTooManyExample),
 			api.Doc("deleteUser", "Delete your profile",
 				"Can't be undone. Accounts that only you belong to are deleted, with their subscriptions. In all other accounts, your API keys are "+

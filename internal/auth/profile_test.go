@@ -82,6 +82,8 @@ func TestProfile_rejectsInvalidFields(t *testing.T) {
 		{"data", `{"image":"data:image/png;base64,AAAA"}`, "image"},
 		{"local path", `{"image":"/ada.png"}`, "image"},
 		{"empty image", `{"image":""}`, "image"},
+		{"username and password", `{"image":"https://u:p@e.com/a.png"}`, "image"},
+		{"username", `{"image":"https://u@e.com"}`, "image"},
 		{"no host", `{"image":"https://"}`, "image"},
 		{"white space", `{"image":"https://e.com/a b"}`, "image"},
 		{"line break", `{"image":"https://e.com/\r\nX: y"}`, "image"},

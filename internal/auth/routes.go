@@ -49,12 +49,13 @@ func (s *Service) userRoutes() []api.Route {
 			api.Doc("resetPassword", "Reset your password",
 				"Takes the token from the emailed link. The link works once and expires after an hour. All of the user's sessions end. "+
 					"The first reset also removes everything that was added before the email address was first verified: API keys, invites, "+
-					"members who joined through those invites, provider connections, authenticator apps and passkeys.")),
+					"members who joined through those invites, provider connections, authenticator apps, recovery codes and passkeys. "+
+					"With `revokeAccess`, any reset removes all of them, whenever they were added. Single sign-on keeps working.")),
 		api.Handle("GET /api/user", api.Session, access.None, s.readUser,
 			api.Doc("readUser", "Read your profile", "The signed-in user.")),
 		api.Handle("PATCH /api/user", api.Session, access.None, s.updateUser, api.Example(map[string]any{"name": "Ada Lovelace"}),
 			api.Doc("updateUser", "Update your profile", "Omitted fields don't change. `null` removes the image.")),
-		api.Handle("POST /api/user/password", api.Session, access.None, s.changePassword, api.Hashes(), api.Refuses(errTooManyExample),
+		api.Handle("POST /api/user/password", api.Session, access.None, s.changePassword, api.Hashes(), api.Refuses(errSSOOnly, errTooManyExample),
 			api.Doc("changePassword", "Change your password", "Ends all other sessions.")),
 		api.Handle("GET /api/user/sessions", api.Session, access.None, s.listSessions,
 			api.Doc("listSessions", "List your sessions", "Newest first.")),
@@ -222,13 +223,15 @@ func (s *Service) forgot(ctx context.Context, _ access.Access, in *forgotInput) 
 type resetInput struct {
 	api.Client
 	Body struct {
-		Token    string `json:"token" example:"mT9uB0WkLr3vN1yQe5xZc7aD8sF2gH4j6K0lP9oI1uY"`
-		Password string `json:"password" doc:"8 to 256 characters. Some servers also refuse passwords that are easy to guess." example:"correct horse battery"`
+		Token        string `json:"token" example:"mT9uB0WkLr3vN1yQe5xZc7aD8sF2gH4j6K0lP9oI1uY"`
+		Password     string `json:"password" doc:"8 to 256 characters. Some servers also refuse passwords that are easy to guess." example:"correct horse battery"`
+		RevokeAccess bool   `json:"revokeAccess,omitempty" default:"false" doc:"Whether to remove what the first reset removes, whenever it was added." example:"false"`
 	}
 }
 
 func (s *Service) reset(ctx context.Context, _ access.Access, in *resetInput) (*api.Message, error) {
-	return api.Said("Password changed. Sign in with your new password.", s.ResetPassword(ctx, in.Body.Token, in.Body.Password, in.Client))
+	return api.Said("Password changed. Sign in with your new password.",
+		s.ResetPassword(ctx, Reset{Token: in.Body.Token, Password: in.Body.Password, RevokeAccess: in.Body.RevokeAccess}, in.Client))
 }
 
 type userOutput struct {
@@ -251,7 +254,7 @@ func (s *Service) readUser(ctx context.Context, who access.Access, _ *struct{}) 
 type profileInput struct {
 	Body struct {
 		Name  api.Field[string] `json:"name,omitempty" maxLength:"100" example:"Ada Lovelace"`
-		Image api.Opt[string]   `json:"image,omitempty" maxLength:"512" pattern:"^https?://[^/?#\\x00-\\x20\"<>\\\\][^\\x00-\\x20\"<>\\\\]*$" patternDescription:"an http:// or https:// URL" example:"https://example.com/ada.png"`
+		Image api.Opt[string]   `json:"image,omitempty" maxLength:"512" pattern:"^https?://[^/?#@\\x00-\\x20\"<>\\\\]+([/?#][^\\x00-\\x20\"<>\\\\]*)?$" patternDescription:"an http:// or https:// URL without a username or password" example:"https://example.com/ada.png"`
 	}
 }
 

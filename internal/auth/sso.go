@@ -18,6 +18,7 @@ import (
 
 	"mailwright/internal/auth/sso"
 	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/audit"
 	"mailwright/internal/platform/database"
 	"mailwright/internal/platform/problem"
 	"mailwright/internal/platform/seal"
@@ -207,7 +208,9 @@ func (s *Service) signInIdentity(ctx context.Context, identity sso.Identity, fro
 	return user, cookie, err
 }
 
-// linkIdentity links an identity to the user with its email address, or to a new user.
+// linkIdentity links an identity to the user with its email address, or to a new user. It ends the sessions of an existing
+// user who has never reset the password, because someone else may have registered the address. The password stays, because
+// the owner verified the address, and an email says that the identity was linked.
 func (s *Service) linkIdentity(ctx context.Context, tx *sql.Tx, issuer string, identity sso.Identity) (User, error) {
 	user, _, err := credentials(ctx, tx, identity.Email)
 	if err != nil {
@@ -217,13 +220,26 @@ func (s *Service) linkIdentity(ctx context.Context, tx *sql.Tx, issuer string, i
 	case user.ID == "":
 		user, err = s.createFromIdentity(ctx, tx, identity)
 	case !user.EmailVerified:
-		err = s.proveEmail(ctx, tx, user)
+		err = errors.Join(s.proveEmail(ctx, tx, user), s.identityLinked(ctx, tx, user))
 		user.EmailVerified = true
+	default:
+		err = errors.Join(endUnresetSessions(ctx, tx, user.ID), s.identityLinked(ctx, tx, user))
 	}
 	if err != nil {
 		return user, err
 	}
 	return user, insertIdentity(ctx, tx, issuer, identity.Subject, user.ID, s.Now())
+}
+
+// identityLinked records that an identity was linked to an existing user, and emails them in case someone else did it.
+func (s *Service) identityLinked(ctx context.Context, tx *sql.Tx, user User) error {
+	err := s.Audit.RecordEverywhere(ctx, tx, user.ID, audit.User(user.ID, user.Name), audit.Event{
+		Action: audit.SSOLinked, Target: user.target(), Details: map[string]string{"provider": s.SSO.Name},
+	})
+	if err != nil {
+		return err
+	}
+	return s.mailFactors(ctx, tx, user, "Your profile was just linked to "+s.SSO.Name+". It can be used to sign in.")
 }
 
 // proveEmail hands an unverified user over to the owner of the email address. Someone else may have registered it, so

@@ -363,6 +363,10 @@ func TestSSO_canBeTheOnlyWayIn(t *testing.T) {
 		nobody.Post(t, "/api/auth/register", map[string]any{"name": "Grace", "email": "g@example.com", "password": "correct horse battery"}).
 			WantError(t, 403, "SSO_REQUIRED", message)
 		nobody.Post(t, "/api/auth/forgot-password", map[string]any{"email": "g@example.com"}).WantError(t, 403, "SSO_REQUIRED", message)
+		session := s.Nobody()
+		session.Cookie = cookieIn(fake.enter(t, s, nil)).Value
+		session.Post(t, "/api/user/password", map[string]any{"currentPassword": "correct horse battery", "newPassword": "staple tower lantern"}).
+			WantError(t, 403, "SSO_REQUIRED", message)
 		config := nobody.Get(t, "/api/auth/config").Want(t, 200)
 		if config.Value(t, "password") != false || config.Text(t, "oidc.name") != "Example Inc." {
 			t.Errorf("config %s", config.Body)

@@ -224,6 +224,16 @@ func endSessions(ctx context.Context, tx *sql.Tx, userID, kept string) error {
 	return nil
 }
 
+// endUnresetSessions ends a user's sessions unless the user has reset the password with an emailed link.
+func endUnresetSessions(ctx context.Context, tx *sql.Tx, userID string) error {
+	_, err := tx.ExecContext(ctx, `
+		DELETE FROM sessions WHERE user_id = $1 AND EXISTS (SELECT 1 FROM users WHERE id = $1 AND reset_at IS NULL)`, userID)
+	if err != nil {
+		return fmt.Errorf("end sessions: %w", err)
+	}
+	return nil
+}
+
 // SessionAccount is an account as the session shows it.
 type SessionAccount struct {
 	ID   string      `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e20"`

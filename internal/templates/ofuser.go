@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"mailwright/internal/auth"
 	"mailwright/internal/platform/access"
@@ -14,36 +15,43 @@ import (
 // own identifies a template that a user created.
 type own struct{ slug, id string }
 
-// EachOf calls each with the templates that a user created in the accounts they belong to, newest first. Only one
-// template is in memory at a time, and no query stays open while it's sent to a slow client.
-func (s *Service) EachOf(ctx context.Context, userID string, each func(auth.ExportedTemplate) error) error {
-	all, err := ownTemplates(ctx, s.DB.Read(), userID)
+// EachOf calls each with the templates that the caller created in the accounts they belong to, newest first. Only one
+// template is in memory at a time, and no query stays open while it's sent to a slow client. It skips templates in accounts
+// that require two-step sign-in if the caller's session doesn't satisfy them, and returns the slugs of these accounts.
+func (s *Service) EachOf(ctx context.Context, who access.Access, each func(auth.ExportedTemplate) error) (skipped []string, err error) {
+	all, err := ownTemplates(ctx, s.DB.Read(), who.UserID)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	for _, o := range all {
-		t, err := s.ownTemplate(ctx, userID, o)
-		if errors.Is(err, errNotFound) || errors.Is(err, api.ErrAccountNotFound) { // the template was just deleted, or the user was just removed
+		if slices.Contains(skipped, o.slug) {
 			continue
 		}
-		if err != nil {
-			return err
+		t, err := s.ownTemplate(ctx, who, o)
+		switch {
+		case errors.Is(err, api.ErrTwoFactorSetup):
+			skipped = append(skipped, o.slug)
+			continue
+		case errors.Is(err, errNotFound), errors.Is(err, api.ErrAccountNotFound): // the template was just deleted, or the user was just removed
+			continue
+		case err != nil:
+			return nil, err
 		}
 		err = each(auth.ExportedTemplate{
 			Account: o.slug, ID: t.ID, Name: t.Name, Description: t.Description, EditorMode: t.EditorMode, CraftState: t.CraftState,
 			HTMLContent: t.HTMLContent, TemplateSettings: t.TemplateSettings, CreatedAt: t.CreatedAt, UpdatedAt: t.UpdatedAt,
 		})
 		if err != nil {
-			return err
+			return nil, err
 		}
 	}
-	return nil
+	return skipped, nil
 }
 
 // ownTemplate reads the membership again, because an export takes a long time and the user may be removed in the
 // meantime. It bypasses the cache, which is for templates that people are working on.
-func (s *Service) ownTemplate(ctx context.Context, userID string, o own) (Template, error) {
-	who, err := s.Accounts.Enter(ctx, access.Access{UserID: userID}, o.slug)
+func (s *Service) ownTemplate(ctx context.Context, who access.Access, o own) (Template, error) {
+	who, err := s.Accounts.Enter(ctx, who, o.slug)
 	if err != nil {
 		return Template{}, err
 	}

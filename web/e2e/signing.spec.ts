@@ -48,6 +48,7 @@ test("sign up, verify by email, sign out, sign in and reset the password @journe
   const reset = await server.mailedLink(email, "reset-password");
   await page.goto(reset);
   await page.getByLabel("New password").fill("staple tower lantern");
+  await expect(page.getByRole("checkbox", { name: /^Also remove API keys/ })).not.toBeChecked();
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByRole("heading", { name: "Password changed" })).toBeFocused();
 

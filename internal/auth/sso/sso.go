@@ -124,23 +124,26 @@ func exchangeError(err error) error {
 }
 
 func (c *Client) identityOf(token *oidc.IDToken) (Identity, error) {
-	var claims struct {
-		Email    string `json:"email"`
-		Verified any    `json:"email_verified"` // some providers send it as text
-		Name     string `json:"name"`
-		AMR      any    `json:"amr"` // a list, but some providers send text
-		ACR      any    `json:"acr"` // some providers send a number, which never counts
+	var found claims
+	if err := token.Claims(&found); err != nil {
+		return Identity{}, fmt.Errorf("%w: %w", ErrRefused, err)
 	}
-	if err := token.Claims(&claims); err != nil {
+	var email, name string
+	var isVerified any // some providers send it as text
+	var amr any        // a list, but some providers send text
+	var acr any        // some providers send a number, which never counts
+	err := errors.Join(found.read("email", &email), found.read("email_verified", &isVerified), found.read("name", &name),
+		found.read("amr", &amr), found.read("acr", &acr))
+	if err != nil {
 		return Identity{}, fmt.Errorf("%w: %w", ErrRefused, err)
 	}
 	if token.Subject == "" {
 		return Identity{}, fmt.Errorf("%w: no subject", ErrRefused)
 	}
 	return Identity{
-		Subject: token.Subject, Email: claims.Email, Name: claims.Name,
-		Verified: claims.Verified == true || claims.Verified == "true",
-		TwoStep:  isTwoStep(claims.AMR) || c.expects(claims.ACR),
+		Subject: token.Subject, Email: email, Name: name,
+		Verified: isVerified == true || isVerified == "true",
+		TwoStep:  isTwoStep(amr) || c.expects(acr),
 	}, nil
 }
 

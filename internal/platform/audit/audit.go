@@ -61,6 +61,7 @@ const (
 	UserDeleted        Action = "user.deleted"
 	TwoFactorOn        Action = "user.two-factor-on"
 	TwoFactorOff       Action = "user.two-factor-off"
+	SSOLinked          Action = "user.sso-linked"
 )
 
 // Event is one action. The caller of Record sets the action, its target, and details if there are any.

@@ -4,8 +4,10 @@ import { ApiError } from "../api/ApiError";
 import { describeError, fieldErrors, formError } from "../api/describeError";
 import { resetPasswordMutation } from "../api/generated/@tanstack/react-query.gen";
 import { Button } from "../ui/Button";
+import { Checkbox } from "../ui/Checkbox";
 import { Form } from "../ui/Form";
 import { PasswordField } from "./PasswordField";
+import { resetWords } from "./resetWords";
 import { SigningStep } from "./SigningStep";
 import { words } from "./words";
 
@@ -34,11 +36,14 @@ function ChoosePassword({ token }: { token: string }) {
   return (
     <SigningStep title={words.reset.title} description={words.reset.description}>
       <Form
-        onSubmit={({ password = "" }) => mutate({ body: { token, password } })}
+        onSubmit={({ password = "", revokeAccess }) =>
+          mutate({ body: { token, password, revokeAccess: revokeAccess !== undefined } })
+        }
         pending={isPending}
         error={formError(error, ["password"])}
       >
         <PasswordField label={words.newPassword} name="password" isNew autoFocus error={fieldErrors(error).password} />
+        <Checkbox name="revokeAccess" label={resetWords.revokeAccess} hint={resetWords.revokeAccessHint} />
         <Button type="submit" variant="primary" size="lg" pending={isPending}>
           {words.changePassword}
         </Button>

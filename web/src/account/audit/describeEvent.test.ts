@@ -118,6 +118,9 @@ test("two-step sign-in changes become sentences", () => {
   expect(describe("user.two-factor-on", { ...user, details: { method: "passkey", passkey: "Phone" } })).toBe(
     "Ada added the passkey “Phone”",
   );
+  expect(describe("user.sso-linked", { ...user, details: { provider: "Example Inc." } })).toBe(
+    "Ada linked their profile to Example Inc.",
+  );
   expect(describe("user.two-factor-off", { ...user, details: { method: "totp" } })).toBe(
     "Ada turned off two-step sign-in",
   );

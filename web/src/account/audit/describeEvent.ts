@@ -65,6 +65,7 @@ const descriptions: Record<string, (event: AuditEvent) => string> = {
     if (method === "all") return events.twoStepDisabled(target.name);
     return passkey ? events.passkeyRemoved(passkey) : events.twoStepOff;
   },
+  "user.sso-linked": ({ details: { provider } }) => events.ssoLinked(provider ?? ""),
   "test-mail.sent": ({ target, details: { template, subject = words.untitled } }) =>
     template && template !== subject
       ? events.testSentWithSubject(template, subject, target.name)

@@ -68,6 +68,7 @@ export const words = {
     twoStepDisabled: (name: string) => `removed ${possessive(name)} authenticator app and passkeys`,
     twoStepRequired: "started requiring two-step sign-in",
     twoStepOptional: "stopped requiring two-step sign-in",
+    ssoLinked: (provider: string) => `linked their profile to ${provider}`,
     passkeyAdded: (name: string) => `added the passkey “${name}”`,
     passkeyRemoved: (name: string) => `removed the passkey “${name}”`,
     unknown: (action: string, target: string) => `performed “${action}”${target ? ` on ${target}` : ""}`,
