@@ -52,11 +52,9 @@ func confirmLink(ctx context.Context, tx *sql.Tx, hash string, now time.Time) (e
 	return c, tokenError(err)
 }
 
-// setEmail fails with a unique violation if someone else has the address. The owner of the new address hasn't reset the
-// password yet, so the first reset ends what was created before the change, as if the user had registered with it.
+// setEmail fails with a unique violation if someone else has the address.
 func setEmail(ctx context.Context, tx *sql.Tx, userID, email string, now time.Time) error {
-	_, err := tx.ExecContext(ctx, `
-		UPDATE users SET email = $2, email_verified_at = $3, first_proven_at = $3, reset_at = NULL, updated_at = $3 WHERE id = $1`,
+	_, err := tx.ExecContext(ctx, `UPDATE users SET email = $2, email_verified_at = $3, updated_at = $3 WHERE id = $1`,
 		userID, email, now.UnixMilli())
 	if err != nil {
 		return fmt.Errorf("set email: %w", err)

@@ -225,28 +225,3 @@ func TestSessions_canBeEndedEverywhereElse(t *testing.T) {
 		}
 	})
 }
-
-// TestEmailChange_isFollowedByAFirstReset acts as someone who moved their profile to another person's address, who then
-// resets the password to keep it for themselves.
-func TestEmailChange_isFollowedByAFirstReset(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
-		eve, next := verified(t, s, "Eve"), newEmail()
-		reset(t, s, forgot(t, s, eve.Email, 1), "another password").Want(t, 200) // the first one at the old address
-		eve.Password = "another password"
-		eve.SignIn(t)
-		s.Clock.Advance(time.Second)
-		key, device := eve.NewKey(t), apptest.NewAuthenticator(t, s)
-		eve.AddPasskey(t, device, "Laptop").Want(t, 201)
-		s.Clock.Advance(time.Second)
-		changeEmail(t, eve, next, eve.Password).Want(t, 200)
-		for _, address := range []string{eve.Email, next} {
-			confirmEmail(t, s, s.MailedToken(t, address, "confirm-email")).Want(t, 200)
-		}
-		key.Get(t, key.Path("/templates")).Want(t, 200) // the change alone doesn't revoke anything
-
-		s.Clock.Advance(time.Second)
-		reset(t, s, forgot(t, s, next, 1), "a third password").Want(t, 200)
-		wantRevoked(t, key)
-		s.Nobody().SignInWith(t, device).Want(t, 401)
-	})
-}

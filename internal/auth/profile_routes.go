@@ -22,7 +22,7 @@ func (s *Service) profileRoutes() []api.Route {
 			api.Doc("confirmEmailChange", "Confirm an email address change",
 				"Takes the token from an emailed link. When the last link is confirmed, `done` is true and the address has changed. All other links "+
 					"that we emailed to the user stop working, all sessions end except the one that requested the change, and both addresses get "+
-					"an email. The next password reset counts as the first one at this address.")),
+					"an email.")),
 		api.Handle("DELETE /api/user/sessions", api.Session, access.None, s.endOtherSessions,
 			api.Doc("endOtherSessions", "End all other sessions", "Signs you out everywhere except in this browser.")),
 		api.Handle("GET /api/user/export", api.Session, access.None, s.export, api.Slow(exportTime),
