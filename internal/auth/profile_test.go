@@ -16,7 +16,8 @@ func TestProfile_isYourOwn(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		want := map[string]any{"user": map[string]any{
-			"id": ada.UserID, "name": "Ada", "email": ada.Email, "emailVerified": false, "image": nil, "pendingEmail": nil, "twoFactor": oneStep,
+			"id": ada.UserID, "name": "Ada", "email": ada.Email, "emailVerified": false, "image": nil, "pendingEmail": nil, "hasPassword": true,
+			"twoFactor": oneStep,
 		}}
 		if diff := cmp.Diff(want, ada.Get(t, "/api/user").Want(t, 200).JSON(t)); diff != "" {
 			t.Error(diff)
@@ -54,7 +55,7 @@ func TestProfile_changesOnlySentFields(t *testing.T) {
 			request := apptest.Request{Method: "PATCH", Path: "/api/user", Raw: []byte(step.body), Type: "application/json"}
 			want := map[string]any{"user": map[string]any{
 				"id": ada.UserID, "name": step.wantName, "email": ada.Email, "emailVerified": false, "image": step.wantImage,
-				"pendingEmail": nil, "twoFactor": oneStep,
+				"pendingEmail": nil, "hasPassword": true, "twoFactor": oneStep,
 			}}
 			if diff := cmp.Diff(want, ada.Do(t, request).Want(t, 200).JSON(t)); diff != "" {
 				t.Errorf("%s: %s", step.name, diff)
