@@ -46,7 +46,7 @@ func TestLog_omitsPromptsAndProviderTexts(t *testing.T) {
 	for name, reply := range map[string]modeltest.Reply{
 		"a rejection":          modeltest.Status(http.StatusBadRequest, "invalid_request_error", said),
 		"wrong credentials":    modeltest.Status(http.StatusUnauthorized, "authentication_error", said),
-		"a rate limit":         modeltest.Status(http.StatusTooManyRequests, "rate_limit_error", said, "Retry-After: 7"),
+		"a rate limit":         modeltest.Status(http.StatusTooManyRequests, "rate_limit_error", said),
 		"a failure":            modeltest.Status(http.StatusInternalServerError, "api_error", said),
 		"a text as the code":   modeltest.Status(http.StatusBadRequest, said, said),
 		"a failure mid-stream": modeltest.FailsWith(said, said),
@@ -75,7 +75,7 @@ func TestLog_omitsPromptsAndProviderTexts(t *testing.T) {
 				generate(t, owner, fields{"prompt": prompt})
 				fake.Then(reply, reply, reply, reply, reply, reply)
 				editing(t, owner, fields{"craftState": openDocument, "instruction": prompt})
-				if got := log.String(); !strings.Contains(got, `"msg":"language model"`) {
+				if got := log.String(); !strings.Contains(got, `"msg":"language model failed"`) {
 					t.Errorf("the failure isn't logged: %s", got)
 				}
 				for _, private := range []string{secret, own} {

