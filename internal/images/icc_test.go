@@ -16,8 +16,17 @@ func iccOf(version byte) []byte {
 	para := append([]byte("para\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x33\x33"), secret...)
 	text := append([]byte("text\x00\x00\x00\x00"), secret...)
 	tags := []iccTag{
-		{"desc", text}, {"cprt", text}, {"dmnd", text}, {"priv", text}, {"rTRC", curve}, {"gTRC", curve}, {"bTRC", para},
-		{"rXYZ", point}, {"gXYZ", point}, {"bXYZ", point}, {"wtpt", point},
+		{"desc", text},
+		{"cprt", text},
+		{"dmnd", text},
+		{"priv", text},
+		{"rTRC", curve},
+		{"gTRC", curve},
+		{"bTRC", para},
+		{"rXYZ", point},
+		{"gXYZ", point},
+		{"bXYZ", point},
+		{"wtpt", point},
 	}
 	head := make([]byte, iccHead)
 	for at := 0; at+len(secret) <= iccHead; at += len(secret) {

@@ -79,7 +79,7 @@ func keptAttribute(element string, attribute xml.Attr) (key, value string, ok bo
 	case element == "style": // its media or type attribute could turn it into another language
 		return "", "", false
 	}
-	if !properties[key] && !others[key] || !harmless(value) || multiplies(key, value) {
+	if !isKept(key, value) {
 		return "", "", false
 	}
 	if limit, ok := filterLimits[key]; ok {
@@ -87,6 +87,10 @@ func keptAttribute(element string, attribute xml.Attr) (key, value string, ok bo
 		return key, value, ok
 	}
 	return key, value, true
+}
+
+func isKept(key, value string) bool {
+	return (properties[key] || others[key]) && harmless(value) && !multiplies(key, value)
 }
 
 // functions lists the functions that a value may call. url() is checked separately.

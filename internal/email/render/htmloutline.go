@@ -212,7 +212,7 @@ func isInBody(n *html.Node) bool {
 }
 
 func writeEndTag(b *strings.Builder, n *html.Node) {
-	if n.Type == html.ElementNode && !(n.Namespace == "" && isPageTag(n.Data)) {
+	if n.Type == html.ElementNode && (n.Namespace != "" || !isPageTag(n.Data)) {
 		b.WriteString("</" + n.Data + ">")
 	}
 }

@@ -238,7 +238,8 @@ func TestWatermark_cannotBeRestyled(t *testing.T) {
 		t.Fatal(err)
 	}
 	visual, raw := Render(doc, Options{}).HTML, rawEmail(t, "<p>Hello</p>", true).HTML
-	block, inline, _ := strings.Cut(raw[strings.Index(raw, "<div"):], "<span")
+	_, raw, _ = strings.Cut(raw, "<div")
+	block, inline, _ := strings.Cut(raw, "<span")
 	before, _, _ := strings.Cut(visual, watermarkText)
 	for name, style := range map[string]string{"visual": before[strings.LastIndexByte(before, '<'):], "html": block, "html text": inline} {
 		display := "display:block"
