@@ -79,7 +79,7 @@ func keptAttribute(element string, attribute xml.Attr) (key, value string, ok bo
 	case element == "style": // its media or type attribute could turn it into another language
 		return "", "", false
 	}
-	if !isKept(key, value) {
+	if !isAllowed(key, value) {
 		return "", "", false
 	}
 	if limit, ok := filterLimits[key]; ok {
@@ -89,7 +89,7 @@ func keptAttribute(element string, attribute xml.Attr) (key, value string, ok bo
 	return key, value, true
 }
 
-func isKept(key, value string) bool {
+func isAllowed(key, value string) bool {
 	return (properties[key] || others[key]) && harmless(value) && !multiplies(key, value)
 }
 

@@ -3,14 +3,12 @@ package render
 import (
 	"math/rand/v2"
 	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 
 	"golang.org/x/net/html"
 
 	"mailwright/internal/email/document"
-	"mailwright/test/growth"
 )
 
 // hiding contains emails that try to hide the watermark.
@@ -164,26 +162,6 @@ var pieces = strings.Split(`<!--|-->|--!>|<!-->|<!--->|<!--[if mso]>|<![endif]--
 	`<svg/>|<svg hidden>|<svg><style>|<svg><title>|<mglyph>|<math><mi>|<image>|<hr hidden>|<select hidden>|<optgroup>|<input type=hidden>|`+
 	`<BODY HIDDEN>|</BODY >|</body/>|</body x="|	|
 |<dialog>|<section hidden>|<tbody hidden>|</br>|<applet hidden>|<b id=1 hidden>|<b id=2 hidden>|&#32;`, "|")
-
-// TestHTML_addsTheWatermarkInLinearTime tries what makes an HTML parser slow: text that it joins, and attributes that it compares.
-func TestHTML_addsTheWatermarkInLinearTime(t *testing.T) {
-	for _, piece := range []string{
-		"x</z>", " </z>", " </body>", "x<tr>", "<table> <b></b>", "<body a{n}>", "<p><b a{n}></p>", "<b a{n}></b>", "<svg><style>x</z>",
-		"<b " + strings.Repeat("a{n} ", 100) + "></b>",
-	} {
-		shape := growth.Shape{Name: piece, Make: func(size int) string {
-			var b strings.Builder
-			b.WriteString("<table>")
-			for i := 0; b.Len() < size; i++ {
-				b.WriteString(strings.ReplaceAll(piece, "{n}", strconv.Itoa(i)))
-			}
-			return b.String()
-		}}
-		if one, two, tooMuch := growth.Doubling(shape, 64<<10, func(input string) { withWatermark(t.Context(), input) }); tooMuch {
-			t.Errorf("%s: %s, twice the input: %s", piece, one, two)
-		}
-	}
-}
 
 func TestHTML_closesOnlyOpenElements(t *testing.T) {
 	for source, want := range map[string]string{
