@@ -68,7 +68,7 @@ test.describe("media page", () => {
     await expectAccessible(page, "image details");
     await details.getByRole("button", { name: "Delete" }).click();
     const question = page.getByRole("alertdialog", { name: "Delete “red.png”?" });
-    await expect(question).toContainText("Emails you've already sent load it from here");
+    await expect(question).toContainText("Emails you've already sent will show a blank space");
     await question.getByRole("button", { name: "Delete image" }).click();
     await expect(page.getByRole("listitem")).toHaveCount(3);
   });
