@@ -43,7 +43,7 @@ func (s *Service) ask(
 		prompt = corrected(prompt, answer, faults)
 	}
 	// The faults aren't part of the error, which is logged, because they quote the answer, and that may repeat the prompt.
-	return fmt.Errorf("%w after %d attempts: %d faults in the last one", errUnusable, maxAsked, len(faults))
+	return fmt.Errorf("%w after %d attempts (faults in the last one: %d)", errUnusable, maxAsked, len(faults))
 }
 
 func readObject(answer string, read func([]byte) []string) []string {

@@ -1,36 +1,16 @@
 package ai_test
 
 import (
-	"bytes"
 	"encoding/json"
 	"log/slog"
 	"net/http"
 	"strings"
-	"sync"
 	"testing"
 
 	"mailwright/internal/ai/model/modeltest"
 	"mailwright/internal/platform/database"
 	"mailwright/test/apptest"
 )
-
-// lockedBuffer is a log that can be read while the server runs.
-type lockedBuffer struct {
-	mu   sync.Mutex
-	text bytes.Buffer
-}
-
-func (b *lockedBuffer) Write(line []byte) (int, error) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.text.Write(line)
-}
-
-func (b *lockedBuffer) String() string {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.text.String()
-}
 
 // TestLog_omitsPromptsAndProviderTexts makes a model fail in every way, each time repeating the prompt and its own text.
 // The log contains neither.
@@ -65,7 +45,7 @@ func TestLog_omitsPromptsAndProviderTexts(t *testing.T) {
 				fake := modeltest.New(t, kind, good)
 				config := apptest.Config(t, database.SQLite)
 				use(&config, fake)
-				log := &lockedBuffer{}
+				log := &apptest.Log{}
 				s := apptest.StartLogging(t, config, slog.New(slog.NewJSONHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug})))
 				owner := s.Person(t, "Ada")
 				draft := generate(t, owner, fields{"prompt": salePrompt}).Want(t, http.StatusOK)

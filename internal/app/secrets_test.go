@@ -14,7 +14,6 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -47,7 +46,7 @@ func TestSecrets_areNeverInPlainText(t *testing.T) {
 			plant(t, &config)
 			post := mailtest.Start(t, &mailtest.Server{})
 			config.SMTPURL = seal.Secret("smtp://" + post.Address)
-			log := &lockedBuffer{}
+			log := &apptest.Log{}
 			s := apptest.StartLogging(t, config, slog.New(slog.NewJSONHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug})))
 			secrets, answers := useSecrets(t, s, post)
 			for name, value := range planted {
@@ -55,7 +54,7 @@ func TestSecrets_areNeverInPlainText(t *testing.T) {
 					secrets[name] = value
 				}
 			}
-			places := map[string][]byte{"the log": log.bytes(), "the answers": answers, "a backup": backUp(t, s, config)}
+			places := map[string][]byte{"the log": []byte(log.String()), "the answers": answers, "a backup": backUp(t, s, config)}
 			if engine == database.SQLite {
 				places["the database"] = allFiles(t, filepath.Join(config.DataDir, "*.db*"))
 			}
@@ -69,7 +68,7 @@ func TestSecrets_areNeverInPlainText(t *testing.T) {
 // TestLog_cannotBeForged sends line breaks wherever a request can contain them. The log must still have one object per
 // line, all of them written by us.
 func TestLog_cannotBeForged(t *testing.T) {
-	log := &lockedBuffer{}
+	log := &apptest.Log{}
 	s := apptest.StartLogging(t, apptest.Config(t, database.SQLite),
 		slog.New(slog.NewJSONHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug})))
 	const forged = "\n{\"level\":\"ERROR\",\"msg\":\"forged\"}\n"
@@ -85,7 +84,7 @@ func TestLog_cannotBeForged(t *testing.T) {
 		Header: http.Header{"User-Agent": {`\n{"msg":"forged"}`}, "X-Request-Id": {`\u000a{"msg":"forged"}`}},
 	})
 	ada.Delete(t, ada.Path(""), map[string]any{"confirm": ada.Slug}).Want(t, http.StatusOK)
-	lines := bytes.Split(bytes.TrimSpace(log.bytes()), []byte("\n"))
+	lines := bytes.Split(bytes.TrimSpace([]byte(log.String())), []byte("\n"))
 	if len(lines) < 8 {
 		t.Errorf("only %d lines", len(lines))
 	}
@@ -240,22 +239,4 @@ func allFiles(t *testing.T, pattern string) []byte {
 		all = append(all, content...)
 	}
 	return all
-}
-
-// lockedBuffer is a log that several goroutines can write to.
-type lockedBuffer struct {
-	mu  sync.Mutex
-	buf bytes.Buffer
-}
-
-func (b *lockedBuffer) Write(p []byte) (int, error) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.buf.Write(p)
-}
-
-func (b *lockedBuffer) bytes() []byte {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return bytes.Clone(b.buf.Bytes())
 }

@@ -1,11 +1,9 @@
 package auth_test
 
 import (
-	"bytes"
 	"encoding/json"
 	"log/slog"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -14,27 +12,13 @@ import (
 	"mailwright/test/apptest"
 )
 
-// logBuffer is a log that several goroutines can write to.
-type logBuffer struct {
-	mu  sync.Mutex
-	buf bytes.Buffer
-}
-
-func (b *logBuffer) Write(p []byte) (int, error) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.buf.Write(p)
-}
-
 // signInLine is the log line of a sign-in attempt.
 type signInLine struct{ Level, Msg, User, EmailMark, Client, RequestID string }
 
 // signIns returns the lines about signing in, parsed and as written.
-func (b *logBuffer) signIns(t *testing.T) (lines []signInLine, text string) {
+func signIns(t *testing.T, log *apptest.Log) (lines []signInLine, text string) {
 	t.Helper()
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	for line := range strings.Lines(b.buf.String()) {
+	for line := range strings.Lines(log.String()) {
 		var entry signInLine
 		if err := json.Unmarshal([]byte(line), &entry); err != nil {
 			t.Fatal(err)
@@ -53,7 +37,7 @@ func TestSignIn_isLoggedWithoutTheEmail(t *testing.T) {
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
 		t.Run(string(engine), func(t *testing.T) {
 			t.Parallel()
-			log := &logBuffer{}
+			log := &apptest.Log{}
 			s := apptest.StartLogging(t, apptest.Config(t, engine), slog.New(slog.NewJSONHandler(log, nil)))
 			ada := s.Person(t, "Ada")
 			const stranger, wrong = "stranger@example.com", "a wrong password"
@@ -64,7 +48,7 @@ func TestSignIn_isLoggedWithoutTheEmail(t *testing.T) {
 			}
 			s.Nobody().TrySignIn(t, stranger, wrong).Want(t, 429)
 
-			lines, text := log.signIns(t)
+			lines, text := signIns(t, log)
 			if len(lines) != 14 {
 				t.Fatalf("%d lines: %s", len(lines), text)
 			}
