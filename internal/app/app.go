@@ -263,7 +263,7 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 	a.Router = api.NewRouter(api.Config{
 		Gate: &gate{sessions: a.Auth, accounts: a.Accounts}, Log: a.log, DB: a.DB, Sealer: sealer, BaseURL: a.config.BaseURL,
 		CDNURL: a.config.CDNURL, FormerCDNURLs: a.formerCDNURLs, HSTS: a.config.HSTS, TrustedProxies: a.config.TrustedProxies,
-		MetricsToken: a.config.MetricsToken, Version: a.config.Version, Tracer: a.tracer,
+		MetricsToken: a.config.MetricsToken, Version: a.config.Version, Tracer: a.tracer, Schemas: schemas,
 		Cores: a.config.Cores, Patience: a.config.Patience, AnswerTime: a.config.AnswerTime, Now: a.config.Now,
 	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), a.images.Routes(), a.brandkit.Routes(), a.stockphotos.Routes(),
 		a.templates.Routes(), a.testsend.Routes(), a.checks.Routes(), a.ai.Routes(), a.Integrations.Routes(), a.Subscriptions.Routes()))
@@ -271,6 +271,9 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 	a.measure()
 	a.mountPages()
 }
+
+// schemas are shared because all apps in a process have the same routes. The tests start more than a thousand.
+var schemas = api.NewSchemas()
 
 // sweep deletes expired records.
 func (a *App) sweep(ctx context.Context) error {

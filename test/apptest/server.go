@@ -201,7 +201,7 @@ func StartLogging(t *testing.T, config app.Config, log *slog.Logger) *Server {
 	})
 	return &Server{
 		App: a, URL: "http://" + listener.Addr().String(), Dir: config.DataDir, Clock: clock,
-		config: config, described: newDescribed(t, a), client: client,
+		config: config, described: newDescribed(t, a, config), client: client,
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -88,9 +89,35 @@ func (n *namer) name(t reflect.Type, hint string) string {
 	return operation + "Response"
 }
 
-func humaConfig(config Config, names *namer) huma.Config {
+// Schemas contains the schemas of the types in routes. Building them takes most of the time that a router takes to
+// start, so routers with the same routes can share them.
+type Schemas struct {
+	mu       sync.Mutex // held while a router is built; afterward, schemas only change if another router adds types
+	names    namer
+	registry huma.Registry
+	tidied   map[string]bool
+}
+
+// NewSchemas returns an empty collection. NewRouter fills it.
+func NewSchemas() *Schemas {
+	s := &Schemas{tidied: map[string]bool{}}
+	s.registry = huma.NewMapRegistry("#/components/schemas/", s.names.name)
+	return s
+}
+
+// tidy makes the new schemas clear to readers.
+func (s *Schemas) tidy() {
+	for name, schema := range s.registry.Map() {
+		if !s.tidied[name] {
+			tidySchema(schema)
+			s.tidied[name] = true
+		}
+	}
+}
+
+func humaConfig(config Config, schemas *Schemas) huma.Config {
 	c := huma.DefaultConfig("Mailwright", config.Version)
-	c.Components.Schemas = huma.NewMapRegistry("#/components/schemas/", names.name)
+	c.Components.Schemas = schemas.registry
 	c.CreateHooks = nil // huma's hooks would add $schema to every body
 	c.OpenAPIPath, c.DocsPath, c.SchemasPath = "", "", ""
 	c.Formats = map[string]huma.Format{"application/json": jsonFormat}

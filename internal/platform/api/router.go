@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -65,6 +66,8 @@ type Config struct {
 	MetricsToken   seal.Secret
 	Version        string
 	Tracer         *tracing.Tracer
+	// Schemas may be shared with other routers that have the same routes. Default: new ones.
+	Schemas *Schemas
 	// Cores is how many requests can be processed at once.
 	Cores int
 	// Patience is how long a request may wait for its turn, and AnswerTime is how long the database may take for it.
@@ -76,25 +79,25 @@ type Config struct {
 // ID is a programming error, so NewRouter panics.
 func NewRouter(config Config, routes []Route) *Router {
 	mux := http.NewServeMux()
-	names := &namer{}
+	schemas := cmp.Or(config.Schemas, NewSchemas())
+	schemas.mu.Lock()
+	defer schemas.mu.Unlock()
 	r := &Router{
 		Routes: routes, gate: config.Gate, log: config.Log, proxies: config.TrustedProxies, tracer: config.Tracer, mux: mux,
 		idempotency: &idempotency{db: config.DB, sealer: config.Sealer, now: config.Now},
 		metrics:     newMetrics(config.MetricsToken, config.BaseURL.Scheme == "https"),
-		huma:        humago.New(mux, humaConfig(config, names)),
+		huma:        humago.New(mux, humaConfig(config, schemas)),
 		admission:   newAdmission(config.Cores, config.Patience), tenants: newTenants(), answerTime: config.AnswerTime,
 	}
 	r.Measure(r.admission)
 	for _, route := range routes {
-		names.operation = route.ID
+		schemas.names.operation = route.ID
 		r.add(route)
 	}
 	mux.HandleFunc("/api/", r.unknown)
 	mux.HandleFunc("/api", r.unknown) // otherwise the mux would redirect with an HTML page
 	mux.HandleFunc("GET /metrics", r.metrics.serve)
-	for _, schema := range r.huma.OpenAPI().Components.Schemas.Map() {
-		tidySchema(schema)
-	}
+	schemas.tidy()
 	r.yaml = sync.OnceValue(r.describeYAML)
 	mux.HandleFunc("GET /openapi.yaml", serve("application/yaml; charset=utf-8", r.yaml))
 	mux.HandleFunc("GET /openapi.json", serve("application/json", sync.OnceValue(r.describeJSON)))
