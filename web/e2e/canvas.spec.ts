@@ -51,7 +51,7 @@ test("a text block and a two-column row can be dragged in, and undo removes them
   await expect(added).toBeVisible();
 });
 
-test("a block can be dragged on the canvas, and Escape cancels the drag @journey", async ({ page, signedIn }) => {
+test("a block can be dragged on the canvas, and Escape cancels the drag", async ({ page, signedIn }) => {
   const { canvas } = await openCanvas(page, signedIn);
   const headline = canvas.getByText("Your headline goes here");
   const message = canvas.getByText("Your message goes here");

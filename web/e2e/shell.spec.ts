@@ -19,7 +19,7 @@ test("the theme follows the system until you choose one, without a flash", async
   await expect(html).toHaveClass("dark");
 });
 
-test("the command palette works with the keyboard alone @journey", async ({ page, signedIn }) => {
+test("the command palette works with the keyboard alone", async ({ page, signedIn }) => {
   await page.goto(`/a/${signedIn.slug}/templates`);
   await expect(page.getByRole("heading", { name: "Templates" })).toBeVisible();
   await page.keyboard.press("Control+k");
@@ -145,7 +145,7 @@ test("the API reference can be searched without signing in", async ({ page }) =>
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a button opens the navigation, and no page is wider than the screen @journey", async ({ page, signedIn }) => {
+  test("a button opens the navigation, and no page is wider than the screen", async ({ page, signedIn }) => {
     for (const path of ["templates", "brand", "settings"]
       .map((name) => `/a/${signedIn.slug}/${name}`)
       .concat("/profile", "/reference")) {

@@ -68,7 +68,7 @@ test("sign up, verify by email, sign out, sign in and reset the password @journe
   await expect(page.getByText("Request a new one. If you already used it, sign in")).toBeVisible();
 });
 
-test("server errors appear next to their fields, and the first one gets focus @journey", async ({ page }) => {
+test("server errors appear next to their fields, and the first one gets focus", async ({ page }) => {
   await page.goto("/sign-up");
   await page.getByLabel("Name").fill("Ada");
   await page.getByLabel("Email").fill("nope");

@@ -19,7 +19,7 @@ const names = (page: Page) => page.locator("[data-template] a");
 
 const editorUrl = /\/templates\/[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-test("the empty page explains templates and starts a blank one @journey", async ({ page, signedIn }) => {
+test("the empty page explains templates and starts a blank one", async ({ page, signedIn }) => {
   await openList(page, signedIn);
   await expect(page.getByRole("heading", { name: "Create your first template" })).toBeVisible();
   await expectAccessible(page, "the empty list");
@@ -36,7 +36,7 @@ test("a card shows the server's render without running its scripts @journey", as
   await expect(page).toHaveTitle(/^Templates/);
 });
 
-test("search, filters, sort order and view are stored in the URL @journey", async ({ page, signedIn }) => {
+test("search, filters, sort order and view are stored in the URL", async ({ page, signedIn }) => {
   await given(page, signedIn, saying("Autumn letter", "a"), saying("Spring sale", "b"), { librarySlug: "winter-sale" });
   await openList(page, signedIn);
   await expect(names(page)).toHaveText(["Winter sale", "Spring sale", "Autumn letter"]);
@@ -58,7 +58,7 @@ test("search, filters, sort order and view are stored in the URL @journey", asyn
   await expect(names(page)).toHaveText(["Autumn letter", "Spring sale", "Winter sale"]);
 });
 
-test("a card's menu renames, duplicates, marks and exports the template @journey", async ({ page, signedIn }) => {
+test("a card's menu renames, duplicates, marks and exports the template", async ({ page, signedIn }) => {
   await given(page, signedIn, saying("Spring sale", "Tulips for everybody"));
   await openList(page, signedIn);
   const choose = async (name: string, ...path: string[]) => {

@@ -93,10 +93,7 @@ test("sample content is reported before sending and links to its block", async (
   }
 });
 
-test("exporting downloads the saved email and marks the template as exported", { tag: "@journey" }, async ({
-  page,
-  signedIn,
-}) => {
+test("exporting downloads the saved email and marks the template as exported", async ({ page, signedIn }) => {
   const template = await TestTemplate.withTexts(page, signedIn.slug, "Before");
   await template.open();
   await editText(page, "Before");
