@@ -127,6 +127,7 @@ func (s *Service) KeyAccess(ctx context.Context, secret string) (access.Access, 
 	s.touchKey(ctx, found)
 	return access.Access{
 		UserID: found.createdBy, KeyID: found.id, AccountID: found.accountID, Slug: found.slug, Role: keyRole(found.creatorRole),
+		OwnerID: found.owner,
 	}, nil
 }
 

@@ -67,9 +67,9 @@ func deleteKey(ctx context.Context, tx *sql.Tx, accountID, id string) (bool, err
 }
 
 type foundKey struct {
-	id, accountID, slug, createdBy string
-	creatorRole                    access.Role
-	lastUsedAt                     sql.NullInt64
+	id, accountID, slug, createdBy, owner string
+	creatorRole                           access.Role
+	lastUsedAt                            sql.NullInt64
 }
 
 // findKey runs for every request with a key. The cast keeps SQLite from planning the join again each time, which it
@@ -77,10 +77,11 @@ type foundKey struct {
 func findKey(ctx context.Context, q database.Querier, hash string) (foundKey, error) {
 	var k foundKey
 	err := q.QueryRowContext(ctx, `
-		SELECT k.id, k.account_id, a.slug, k.created_by, m.role, k.last_used_at
+		SELECT k.id, k.account_id, a.slug, k.created_by, m.role, k.last_used_at, `+payingOwner+`
 		FROM api_keys k JOIN accounts a ON a.id = k.account_id
 		JOIN members m ON m.account_id = k.account_id AND m.user_id = k.created_by
-		WHERE k.key_hash = CAST($1 AS TEXT)`, hash).Scan(&k.id, &k.accountID, &k.slug, &k.createdBy, &k.creatorRole, &k.lastUsedAt)
+		WHERE k.key_hash = CAST($1 AS TEXT)`, hash).
+		Scan(&k.id, &k.accountID, &k.slug, &k.createdBy, &k.creatorRole, &k.lastUsedAt, &k.owner)
 	return k, err
 }
 

@@ -29,7 +29,7 @@ func (s *Service) Enter(ctx context.Context, who access.Access, slug string) (ac
 	if err != nil {
 		return who, fmt.Errorf("find membership: %w", err)
 	}
-	who.AccountID, who.Slug, who.Role = found.accountID, slug, found.role
+	who.AccountID, who.Slug, who.Role, who.OwnerID = found.accountID, slug, found.role, found.owner
 	if !found.twoFactor {
 		return who, nil
 	}

@@ -67,18 +67,24 @@ func accountsOf(ctx context.Context, q database.Querier, userID string) ([]Accou
 	return database.Collect(rows, func(a *Account) []any { return append(a.columns(), &a.Role) })
 }
 
-// membership is a user's role in an account, and whether the account requires two-step sign-in.
+// membership is a user's role in an account, whether the account requires two-step sign-in, and who owns the account or
+// its parent.
 type membership struct {
 	accountID string
 	role      access.Role
 	twoFactor bool
+	owner     string
 }
+
+// payingOwner finds the user who owns an account or, for a sub-account, its parent.
+const payingOwner = `
+	COALESCE((SELECT o.user_id FROM members o WHERE o.account_id = COALESCE(a.parent_id, a.id) AND o.role = 'owner'), '')`
 
 func membershipOf(ctx context.Context, q database.Querier, slug, userID string) (m membership, err error) {
 	err = q.QueryRowContext(ctx, `
-		SELECT a.id, m.role, a.require_two_factor FROM accounts a JOIN members m ON m.account_id = a.id
+		SELECT a.id, m.role, a.require_two_factor, `+payingOwner+` FROM accounts a JOIN members m ON m.account_id = a.id
 		WHERE a.slug = CAST($1 AS TEXT) AND m.user_id = CAST($2 AS TEXT)`,
-		slug, userID).Scan(&m.accountID, &m.role, &m.twoFactor)
+		slug, userID).Scan(&m.accountID, &m.role, &m.twoFactor, &m.owner)
 	return m, err
 }
 

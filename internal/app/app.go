@@ -297,7 +297,7 @@ func newTransport(config Config, log *slog.Logger) (mail.Transport, error) {
 
 func (a *App) mountPages() {
 	a.Router.Mount("GET /healthz", http.HandlerFunc(a.healthy))
-	a.Router.Mount("POST /api/webhooks/stripe", a.Subscriptions.Webhook())
+	a.Router.Mount("POST /api/webhooks/stripe", a.Subscriptions.Webhook(a.Router.ReadBody))
 	a.Router.Mount("GET /readyz", http.HandlerFunc(a.ready))
 	a.Router.Mount("/cdn/icons/v1/{name}", icons.Handler())
 	a.Router.Mount("/cdn/library/{name}", library.Handler())

@@ -1,6 +1,9 @@
 package subscriptions_test
 
 import (
+	"bufio"
+	"fmt"
+	"net"
 	"net/http"
 	"strings"
 	"sync"
@@ -252,6 +255,57 @@ func TestWebhook_rejectsUnsignedEvents(t *testing.T) {
 		other := []byte(`{"id":"evt_y","type":"price.created","data":{"object":{}}}`)
 		s.send(t, other, sign(other, now, secret), http.StatusOK)
 	})
+}
+
+// TestWebhook_rejectsBeforeReadingTheBody announces a body without sending it. If the signature can't be valid, the response
+// doesn't wait for the body. Otherwise the body takes a slot.
+func TestWebhook_rejectsBeforeReadingTheBody(t *testing.T) {
+	each(t, testAnnouncedBodies)
+}
+
+func testAnnouncedBodies(t *testing.T, s *shop) {
+	t.Helper()
+	announce := func(signature string) net.Conn {
+		conn, err := net.Dial("tcp", s.Host())
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = conn.Close() })
+		if err := conn.SetDeadline(time.Now().Add(10 * time.Second)); err != nil { // sooner than a slow body is cut off
+			t.Fatal(err)
+		}
+		_, err = fmt.Fprintf(conn, "POST /api/webhooks/stripe HTTP/1.1\r\nHost: %s\r\nContent-Type: application/json\r\n"+
+			"Stripe-Signature: %s\r\nContent-Length: %d\r\n\r\n{", s.Host(), signature, 1<<20)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return conn
+	}
+	now := s.Clock.Now()
+	current := sign(nil, now, secret)
+	for name, signature := range map[string]string{
+		"none": "", "too old": sign(nil, now.Add(-6*time.Minute), secret), "from the future": sign(nil, now.Add(6*time.Minute), secret),
+		"without a time": current[len("t=1234567890,"):], "without a digest": current[:len("t=1234567890")], "malformed": current[:30],
+	} {
+		response, err := http.ReadResponse(bufio.NewReader(announce(signature)), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = response.Body.Close()
+		if response.StatusCode != http.StatusBadRequest {
+			t.Errorf("%s: status %d, want 400", name, response.StatusCode)
+		}
+	}
+	announce(current)
+	for end := time.Now().Add(20 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+		page := string(s.Nobody().Get(t, "/metrics").Want(t, http.StatusOK).Body)
+		if strings.Contains(page, `mailwright_admission_in_flight{class="body"} 1`) {
+			return
+		}
+		if time.Now().After(end) {
+			t.Fatal("the body doesn't take a slot")
+		}
+	}
 }
 
 func TestDelete_cancelsTheSubscription(t *testing.T) {

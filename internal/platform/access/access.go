@@ -103,6 +103,7 @@ type Access struct {
 	AccountID string
 	Slug      string
 	Role      Role
+	OwnerID   string // the user who owns the account or, for a sub-account, its parent
 }
 
 // Known reports whether the caller was identified at all.

@@ -59,14 +59,16 @@ func overloaded() error {
 type admission map[class]*queue
 
 // newAdmission sizes the classes by the number of cores, because more simultaneous requests would only slow each other
-// down. Writes get more slots because they mostly wait for the disk. In classes where requests hold their slots for a
-// long time, one tenant can never have all of them.
+// down. Writes get more slots because they mostly wait for the disk. One tenant's share is enough to keep the machine
+// busy, and there are more slots than that, so there is always room for a second tenant. For heavy work there is also
+// room for a third, because these requests can hold their slots for seconds.
 func newAdmission(cores int, patience time.Duration) admission {
+	share := max(2, cores)
 	return admission{
-		reads:   newQueue(2*cores, 2*cores, patience, 0),
-		writes:  newQueue(4*cores, 4*cores, patience, burst*patience),
-		heavy:   newQueue(max(2, cores), max(2, cores), 2*patience, 0),
-		hashing: newQueue(max(2, cores), max(2, cores), patience, burst*patience),
+		reads:   newQueue(3*cores, 2*cores, patience, 0),
+		writes:  newQueue(6*cores, 4*cores, patience, burst*patience),
+		heavy:   newQueue(share+max(2, share/2), share, 2*patience, 0),
+		hashing: newQueue(share+share/2, share, patience, burst*patience),
 		waiting: newQueue(256, 32, patience, burst*patience),
 		bodies:  newQueue(12, 6, max(patience, bodyPatience), 0),
 	}
@@ -121,20 +123,23 @@ type queue struct {
 	tenants  map[string]*tenant
 	turns    []*tenant // the waiting tenants, the next one first
 	fresh    int       // how many of the first turns belong to tenants that haven't had a turn since they started to wait
-	last     use       // the latest slot given out
-	other    use       // the latest slot given to any other tenant
+	last     use       // the latest use
+	other    use       // the latest use by any other tenant
+
+	// crowded is called when a request starts to wait, if slow clients can be made to give up their slots.
+	crowded func()
 }
 
-// use records when a tenant was last given a slot.
+// use records when a tenant last asked for a slot or gave one back.
 type use struct {
 	tenant string
 	at     time.Time
 }
 
-// recent is how long a slot is kept free for a tenant after its last request.
+// recent is how long slots are kept free for other tenants after a tenant's last request.
 const recent = time.Minute
 
-// tenant is an account that has slots or waits for one, or a network address if the account isn't known.
+// tenant has slots or waits for one. It is the owner of an account or, if the account isn't known, a network address.
 type tenant struct {
 	name    string
 	taken   int
@@ -148,11 +153,12 @@ func newQueue(places, share int, patience, burst time.Duration) *queue {
 
 // place is one request's slot. Only the request's own goroutine uses it, except for left.
 type place struct {
-	left   atomic.Bool // whether the slot was given back permanently
-	queue  *queue
-	tenant string
-	since  time.Time     // when the slot was taken, or zero after it was given back
-	held   time.Duration // how long the slot was held before the last pause
+	left    atomic.Bool // whether the slot was given back permanently
+	queue   *queue
+	tenant  string
+	guessed bool          // whether the tenant is only the network address of a caller that isn't identified yet
+	since   time.Time     // when the slot was taken, or zero after it was given back
+	held    time.Duration // how long the slot was held before the last pause
 }
 
 // enter takes a slot, after a short wait if necessary. A request that would wait too long is rejected immediately.
@@ -160,6 +166,24 @@ func (q *queue) enter(ctx context.Context, tenant string) (*place, error) {
 	p := &place{queue: q, tenant: tenant}
 	return p, p.take(ctx, false)
 }
+
+// enterAs is like enter, but the tenant may be a guess. Someone who has just signed in would otherwise count as two
+// tenants and keep slots free for themselves.
+func (q *queue) enterAs(ctx context.Context, tenant string, guessed bool) (*place, error) {
+	p := &place{queue: q, tenant: tenant, guessed: guessed}
+	return p, p.take(ctx, false)
+}
+
+// settle moves the slot to the tenant that the caller turned out to be.
+func (p *place) settle(tenant string) {
+	if p.guessed || p.tenant != tenant {
+		p.queue.move(p.tenant, tenant, !p.since.IsZero())
+		p.tenant, p.guessed = tenant, false
+	}
+}
+
+// isWanted reports whether another tenant with fewer slots is waiting for one.
+func (p *place) isWanted() bool { return p.queue.isWanted(p.tenant) }
 
 // leave gives the slot back permanently. Calling it again does nothing.
 func (p *place) leave() {
@@ -185,8 +209,11 @@ func (p *place) pause() {
 func (p *place) comeBack(ctx context.Context) error { return p.take(ctx, true) }
 
 func (p *place) take(ctx context.Context, goesFirst bool) error {
-	turn, longest, err := p.queue.line(p.tenant, goesFirst)
+	turn, longest, err := p.queue.line(p.tenant, p.guessed, goesFirst)
 	if err == nil && turn != nil {
+		if p.queue.crowded != nil {
+			p.queue.crowded()
+		}
 		err = p.queue.await(ctx, p.tenant, turn, longest)
 	}
 	if err == nil {
@@ -198,17 +225,20 @@ func (p *place) take(ctx context.Context, goesFirst bool) error {
 // line takes a free slot and returns nil, or joins the queue and returns a channel that is closed when there is a slot.
 // longest is how long waiting makes sense. A request that is expected to wait more than half of that is rejected
 // immediately, since a rejection after a wait costs both sides more.
-func (q *queue) line(name string, goesFirst bool) (turn chan struct{}, longest time.Duration, err error) {
+func (q *queue) line(name string, guessed, goesFirst bool) (turn chan struct{}, longest time.Duration, err error) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	t := q.find(name)
 	defer q.forget(t)
-	if q.taken < q.places && t.taken < q.shareOf(t) {
+	if !guessed {
+		q.note(name)
+	}
+	if q.hasRoom(t) {
 		q.give(t)
 		return nil, 0, nil
 	}
 	longest = q.worthIt()
-	if !goesFirst && q.expected(t) > longest/2 {
+	if !goesFirst && !q.isOwed(t) && q.expected(t) > longest/2 {
 		q.refused++
 		return nil, 0, overloaded()
 	}
@@ -238,15 +268,24 @@ func (q *queue) worthIt() time.Duration {
 	return q.patience
 }
 
-// expected returns how long one more request from the tenant would wait. If none of the tenant's requests is waiting
-// yet, it comes after the tenants that haven't had a turn. Otherwise, every tenant gets a turn before each of the
-// tenant's own.
+// isOwed reports whether the tenant's first request should wait no matter how long requests have taken so far, because
+// slow clients will have to give up their slots for it.
+func (q *queue) isOwed(t *tenant) bool {
+	return q.crowded != nil && t.taken == 0 && len(t.waiting) == 0
+}
+
+// expected returns how long one more request from the tenant would wait. If there are free slots, the tenant has its
+// share and waits for its own requests only. Otherwise, if none of its requests is waiting yet, it comes after the
+// tenants that haven't had a turn. If some are, every tenant gets a turn before each of the tenant's own.
 func (q *queue) expected(t *tenant) time.Duration {
-	turns := q.fresh + 1
-	if len(t.waiting) > 0 {
+	turns, places := q.fresh+1, q.places
+	switch {
+	case q.taken < q.places:
+		turns, places = len(t.waiting)+1, t.taken
+	case len(t.waiting) > 0:
 		turns = (len(t.waiting) + 1) * len(q.turns)
 	}
-	return time.Duration(turns) * q.typical / time.Duration(q.places)
+	return time.Duration(turns) * q.typical / time.Duration(places)
 }
 
 func (q *queue) await(ctx context.Context, name string, turn chan struct{}, longest time.Duration) error {
@@ -292,6 +331,7 @@ func (q *queue) leave(name string, held time.Duration) {
 	defer q.mu.Unlock()
 	t := q.find(name)
 	defer q.forget(t)
+	q.note(name)
 	q.taken--
 	t.taken--
 	if held > 0 {
@@ -304,7 +344,7 @@ func (q *queue) leave(name string, held time.Duration) {
 func (q *queue) next() {
 	for i := 0; i < len(q.turns) && q.taken < q.places; {
 		t := q.turns[i]
-		if t.taken >= q.shareOf(t) {
+		if !q.hasRoom(t) {
 			i++
 			continue
 		}
@@ -334,24 +374,61 @@ func (t *tenant) remove(at int) {
 	}
 }
 
-// shareOf returns how many slots a tenant may have. If another tenant has used the queue recently, one slot stays free
-// for it. Otherwise a few slow requests from one tenant would make everyone else wait.
-func (q *queue) shareOf(t *tenant) int {
+// hasRoom reports whether a tenant may take another slot. If another tenant has used the queue in the last minute, there
+// must be more free slots than the tenant already has. So the first tenant gets about half of the slots, the next about
+// half of the rest, and only a tenant without any gets the last one. Otherwise a few tenants could take all slots with
+// slow requests and make everyone else wait.
+//
+// This never blocks everyone: a tenant that isn't given a free slot has at least one itself, and when it gives that one
+// back, next runs again.
+func (q *queue) hasRoom(t *tenant) bool {
+	free := q.places - q.taken
+	return free > 0 && t.taken < q.share && (free > t.taken || !q.isShared(t))
+}
+
+// isShared reports whether another tenant has used the queue recently.
+func (q *queue) isShared(t *tenant) bool {
 	another := q.last
 	if another.tenant == t.name {
 		another = q.other
 	}
-	if another.tenant != "" && time.Since(another.at) < recent {
-		return max(1, min(q.share, q.places-1))
+	return another.tenant != "" && time.Since(another.at) < recent
+}
+
+// note records that a tenant uses the queue. Requests that don't get a slot count too, or a tenant that has all of them
+// could keep them.
+func (q *queue) note(name string) {
+	if q.last.tenant != name {
+		q.other = q.last
 	}
-	return q.share
+	q.last = use{name, time.Now()}
+}
+
+// move counts a slot toward another tenant. The new tenant may then have more than its share, but it doesn't get another
+// one until it has less.
+func (q *queue) move(from, to string, held bool) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.note(to)
+	if !held || from == to {
+		return
+	}
+	f, t := q.find(from), q.find(to)
+	f.taken--
+	t.taken++
+	q.forget(f)
+	q.next()
+}
+
+// isWanted reports whether a tenant that has fewer slots than this one is waiting.
+func (q *queue) isWanted(name string) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	t := q.tenants[name]
+	return t != nil && slices.ContainsFunc(q.turns, func(other *tenant) bool { return other.taken < t.taken })
 }
 
 func (q *queue) give(t *tenant) {
-	if q.last.tenant != t.name {
-		q.other = q.last
-	}
-	q.last = use{t.name, time.Now()}
 	q.taken++
 	q.admitted.Add(1)
 	t.taken++

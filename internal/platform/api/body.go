@@ -38,6 +38,9 @@ func readBody(w http.ResponseWriter, req *http.Request, route Route) ([]byte, er
 	if _, tooLarge := errors.AsType[*http.MaxBytesError](err); tooLarge {
 		return nil, aboutBody(errTooLarge, fmt.Sprintf("must be at most %d KB", route.BodyLimit>>10))
 	}
+	if _, refused := errors.AsType[*problem.Problem](err); refused {
+		return nil, err
+	}
 	if err != nil {
 		return nil, errMalformedJSON // the connection broke or was too slow, so nobody will read this response
 	}

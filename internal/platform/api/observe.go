@@ -26,6 +26,7 @@ type observer struct {
 	http.ResponseWriter
 	status int
 	begin  func() // called before the response is sent
+	room   *room  // the slot of the request's body, if it has one
 	// turnedAway marks a request that didn't get a slot.
 	turnedAway bool
 	// excuse is the cause of a 5xx status that isn't this server's fault: an error code, or canceled.
@@ -46,7 +47,7 @@ func (o *observer) Write(data []byte) (int, error) {
 	if o.begin != nil {
 		o.begin()
 	}
-	return writeSteadily(o.ResponseWriter, data)
+	return writeSteadily(o.ResponseWriter, data, o.room)
 }
 
 // turnAway marks the response to a request that didn't get a slot.
@@ -114,7 +115,7 @@ func (r *Router) record(req *http.Request, answer *observer, took time.Duration)
 	r.metrics.observe(req.Method, pattern, answer.outcome(), took)
 	if strings.HasPrefix(pattern, "/api/") && !answer.turnedAway {
 		r.log.InfoContext(req.Context(), "request", "method", req.Method, "route", pattern, "status", answer.status,
-			"ms", float64(took.Microseconds())/1000, "account", r.tenants.of(req), "client", r.address(req).String(), "requestId",
+			"ms", float64(took.Microseconds())/1000, "account", r.tenants.of(req).account, "client", r.address(req).String(), "requestId",
 			RequestID(req.Context()))
 	}
 }

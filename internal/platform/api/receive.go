@@ -14,22 +14,17 @@ const largeBody = 256 << 10
 type received struct {
 	body   []byte
 	upload upload
-	room   *place
+	room   *room
 	took   time.Duration // to arrive
 }
 
 // free gives back the slot of a large body.
-func (b received) free() {
-	if b.room != nil {
-		b.room.leave()
-	}
-}
+func (b received) free() { b.room.leave() }
 
 // receive reads the body. Since its sender may be slow, the request gives back its slot in the meantime.
 func (r *Router) receive(w http.ResponseWriter, req *http.Request, route Route, takesJSON bool, place *place) (all received, err error) {
 	if req.ContentLength != 0 && req.Method != http.MethodGet && req.Method != http.MethodHead {
 		place.pause()
-		place.tenant = r.tenant(req) // the account is known by now
 		if all, err = r.collect(w, req, route, place.tenant); err == nil {
 			err = place.comeBack(req.Context())
 		}
@@ -56,12 +51,12 @@ const soon = 100 * time.Millisecond
 // collect reads the body as it arrives.
 func (r *Router) collect(w http.ResponseWriter, req *http.Request, route Route, tenant string) (all received, err error) {
 	if route.upload || (route.BodyLimit > largeBody && (req.ContentLength < 0 || req.ContentLength > largeBody)) {
-		if all.room, err = r.admission[bodies].enter(req.Context(), tenant); err != nil {
+		if all.room, err = r.rooms.take(req, tenant); err != nil {
 			return received{}, err
 		}
 	}
 	began := time.Now()
-	req.Body = &steadyBody{ReadCloser: req.Body, conn: http.NewResponseController(w), began: began}
+	req.Body = steady(w, req, all.room)
 	if route.upload {
 		all.upload, err = readUpload(w, req, route)
 	} else {
@@ -74,6 +69,20 @@ func (r *Router) collect(w http.ResponseWriter, req *http.Request, route Route, 
 		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(handlerTime))
 	}
 	return all, err
+}
+
+// ReadBody reads the body of a request to a mounted path. Since anyone can send one, it needs a slot like a large body if
+// it is larger than most routes allow.
+func (r *Router) ReadBody(w http.ResponseWriter, req *http.Request, limit int64) (body []byte, err error) {
+	var taken *room
+	if req.ContentLength < 0 || req.ContentLength > SmallBody {
+		if taken, err = r.rooms.take(req, r.Network(req)); err != nil {
+			return nil, err
+		}
+	}
+	defer taken.leave()
+	req.Body = steady(w, req, taken)
+	return readBody(w, req, Route{BodyLimit: limit})
 }
 
 // A client gets startTime, and then must send or read at least leastRate bytes a second. This cuts off clients that
@@ -90,26 +99,31 @@ const (
 type steadyBody struct {
 	io.ReadCloser
 	conn  *http.ResponseController
+	room  *room
 	began time.Time
 	read  int64
 }
 
+func steady(w http.ResponseWriter, req *http.Request, taken *room) *steadyBody {
+	return &steadyBody{ReadCloser: req.Body, conn: http.NewResponseController(w), room: taken, began: time.Now()}
+}
+
 func (b *steadyBody) Read(p []byte) (int, error) {
-	// This fails only in tests, where the writer doesn't support deadlines.
-	_ = b.conn.SetReadDeadline(b.began.Add(startTime + time.Duration(b.read)*time.Second/leastRate))
+	b.room.expect(b.conn.SetReadDeadline, b.began.Add(startTime+time.Duration(b.read)*time.Second/leastRate))
 	n, err := b.ReadCloser.Read(p)
 	b.read += int64(n)
-	return n, err
+	return n, b.room.moved(n, err)
 }
 
 // writeSteadily writes in chunks, each of which the client must read in time.
-func writeSteadily(w http.ResponseWriter, data []byte) (written int, err error) {
+func writeSteadily(w http.ResponseWriter, data []byte, taken *room) (written int, err error) {
+	conn := http.NewResponseController(w)
 	for {
 		piece := data[written:min(len(data), written+leastRate*int(startTime/time.Second))]
-		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(startTime))
+		taken.expect(conn.SetWriteDeadline, time.Now().Add(startTime))
 		n, err := w.Write(piece)
 		written += n
-		if err != nil || written == len(data) {
+		if err = taken.moved(n, err); err != nil || written == len(data) {
 			return written, err
 		}
 	}

@@ -47,6 +47,7 @@ type Router struct {
 	huma        huma.API
 	handler     http.Handler
 	admission   admission
+	rooms       *rooms
 	tenants     *tenants
 	answerTime  time.Duration
 	yaml        func() []byte
@@ -89,6 +90,7 @@ func NewRouter(config Config, routes []Route) *Router {
 		huma:        humago.New(mux, humaConfig(config, schemas)),
 		admission:   newAdmission(config.Cores, config.Patience), tenants: newTenants(), answerTime: config.AnswerTime,
 	}
+	r.rooms = newRooms(r.admission[bodies])
 	r.Measure(r.admission)
 	for _, route := range routes {
 		schemas.names.operation = route.ID
@@ -165,7 +167,7 @@ func (r *Router) admit(ctx huma.Context, route Route, takesJSON bool, next func(
 		return
 	}
 	defer place.leave()
-	who, err := r.identify(w, req, route)
+	who, err := r.identify(w, req, route, place)
 	if err != nil {
 		r.refuse(w, req, err)
 		return
@@ -177,7 +179,7 @@ func (r *Router) admit(ctx huma.Context, route Route, takesJSON bool, next func(
 	}
 	defer received.free()
 	if received.took > soon {
-		if who, err = r.identify(w, req, route); err != nil {
+		if who, err = r.identify(w, req, route, place); err != nil {
 			r.refuse(w, req, err)
 			return
 		}
@@ -185,6 +187,7 @@ func (r *Router) admit(ctx huma.Context, route Route, takesJSON bool, next func(
 	if !route.answersSlowly(req) {
 		leaveOnAnswer(w, place)
 	}
+	received.room.watch(w)
 	limited, cancel := context.WithTimeout(req.Context(), r.timeFor(route))
 	defer cancel()
 	ctx = humago.NewContext(ctx.Operation(), req.WithContext(limited), w)
@@ -213,23 +216,27 @@ func (r *Router) work(ctx huma.Context, route Route, from request, next func(hum
 
 // enter takes a slot in the route's class, on behalf of the caller's account.
 func (r *Router) enter(req *http.Request, route Route) (*place, error) {
-	return r.admission[route.class].enter(req.Context(), r.tenant(req))
+	tenant, known := r.tenant(req)
+	return r.admission[route.class].enterAs(req.Context(), tenant, !known)
 }
 
-// tenant returns the caller's account, or the network address if the account isn't known.
-func (r *Router) tenant(req *http.Request) string {
-	if account := r.tenants.of(req); account != "" {
-		return account
+// tenant returns on whose behalf a request takes slots: the owner of the account or, if the caller isn't known, the
+// network address. It isn't known yet if the request has credentials that we haven't seen before.
+func (r *Router) tenant(req *http.Request) (name string, known bool) {
+	if owner := r.tenants.of(req).owner; owner != "" {
+		return owner, true
 	}
-	return r.client(req).Network()
+	return r.client(req).Network(), req.Header.Get("Authorization") == "" && req.Header.Get("Cookie") == ""
 }
 
-// identify calls authorize with a limit on how long the database may take.
-func (r *Router) identify(w http.ResponseWriter, req *http.Request, route Route) (access.Access, error) {
+// identify calls authorize with a limit on how long the database may take, and counts the slot toward the caller.
+func (r *Router) identify(w http.ResponseWriter, req *http.Request, route Route, place *place) (access.Access, error) {
 	limited, cancel := context.WithTimeout(req.Context(), r.answerTime)
 	defer cancel()
 	who, err := r.authorize(w, req.WithContext(limited), route)
 	r.tenants.learn(req, who, err)
+	tenant, _ := r.tenant(req)
+	place.settle(tenant)
 	tracing.In(req.Context()).Text("mailwright.account.id", who.AccountID)
 	return who, err
 }
