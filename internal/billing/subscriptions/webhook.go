@@ -65,7 +65,7 @@ func reply(w http.ResponseWriter, status int, fault string) {
 }
 
 // isSigned checks a header like t=1492774577,v1=5257a8…,v1=…. It contains several signatures while the secret is being
-// changed at Stripe.
+// changed in Stripe.
 func isSigned(body []byte, header string, secret seal.Secret, now time.Time) bool {
 	var stamp string
 	var signatures []string
